@@ -1,0 +1,97 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Polywire.Buffers;
+
+/// <summary>
+/// Where a writer's bytes go: a caller's <see cref="IBufferWriter{T}"/>, or an array rented from the pool.
+/// The writers keep the current window (reference, length, position) in registers and come here only to change it.
+/// </summary>
+public abstract class OutputState
+{
+    const int FirstRent = 4096;
+    const int SinkRequest = 256;
+
+    IBufferWriter<byte>? _sink;
+    byte[] _rented = [];
+
+    /// <summary>Bytes already handed to the sink: what stands before the current window.</summary>
+    internal long Flushed { get; private set; }
+
+    /// <summary>Nesting at this moment, counted by the writers.</summary>
+    internal int Depth;
+
+    /// <summary>Deepest nesting allowed.</summary>
+    internal int MaxDepth;
+
+    /// <summary>The caller's own object, for the caller's own codecs; from the options or the call's <c>state:</c>.</summary>
+    public object? State { get; internal set; }
+
+    /// <summary>Opens the first window of <paramref name="sink"/>, or of a rented array where it is null.</summary>
+    internal ref byte Open(IBufferWriter<byte>? sink, out int length)
+    {
+        Flushed = 0;
+        Depth = 0;
+        _sink = sink;
+        Span<byte> window = sink is null ? _rented = ArrayPool<byte>.Shared.Rent(FirstRent) : sink.GetSpan(SinkRequest);
+        length = window.Length;
+        return ref MemoryMarshal.GetReference(window);
+    }
+
+    /// <summary>Makes room for <paramref name="need"/> more bytes; <paramref name="position"/> bytes of the window are written.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal ref byte Grow(ref int position, int need, out int length)
+    {
+        Span<byte> window;
+        if (_sink is { } sink)
+        {
+            sink.Advance(position);
+            Flushed += position;
+            position = 0;
+            window = sink.GetSpan(Math.Max(need, SinkRequest));
+            if (window.Length < need) ThrowShortSpan(need, window.Length);
+        }
+        else
+        {
+            byte[] old = _rented;
+            long wanted = Math.Max((long)position + need, Math.Min(old.Length * 2L, Array.MaxLength));
+            if (wanted > Array.MaxLength) ThrowTooLong();
+            byte[] next = ArrayPool<byte>.Shared.Rent((int)wanted);
+            old.AsSpan(0, position).CopyTo(next);
+            _rented = next;
+            ArrayPool<byte>.Shared.Return(old);
+            window = next;
+        }
+        length = window.Length;
+        return ref MemoryMarshal.GetReference(window);
+    }
+
+    /// <summary>Hands the last window to the sink.</summary>
+    internal void Complete(int position)
+    {
+        _sink!.Advance(position);
+        Flushed += position;
+    }
+
+    /// <summary>What the rented array holds so far.</summary>
+    internal ReadOnlySpan<byte> Written(int position) => _rented.AsSpan(0, position);
+
+    /// <summary>Returns the rented array and forgets the call. Safe to call twice.</summary>
+    internal virtual void Close()
+    {
+        byte[] rented = _rented;
+        _rented = [];
+        _sink = null;
+        State = null;
+        if (rented.Length > 0) ArrayPool<byte>.Shared.Return(rented);
+    }
+
+    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
+    static void ThrowShortSpan(int need, int got) =>
+        throw new InvalidOperationException($"The IBufferWriter<byte> returned a span of {got} bytes where at least {need} were asked for.");
+
+    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
+    static void ThrowTooLong() =>
+        throw new WireException(WireErrorCode.LengthOutOfRange, "The value is larger than one array can hold; write it to an IBufferWriter<byte> or a stream.");
+}

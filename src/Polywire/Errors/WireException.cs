@@ -1,0 +1,37 @@
+namespace Polywire;
+
+/// <summary>
+/// A value could not be read or written. The only exception that input can cause.
+/// </summary>
+public sealed class WireException : Exception
+{
+    readonly string _reason;
+
+    /// <summary>Creates an error; offset and path are filled in by the root call where they are not given.</summary>
+    public WireException(WireErrorCode code, string reason, long offset = -1, string? path = null, Exception? inner = null)
+        : base(reason, inner)
+    {
+        Code = code;
+        Offset = offset;
+        Path = path;
+        _reason = reason;
+    }
+
+    /// <summary>What kind of failure.</summary>
+    public WireErrorCode Code { get; }
+
+    /// <summary>Bytes from the start of the input to the failure; −1 on writing.</summary>
+    public long Offset { get; internal set; }
+
+    /// <summary>Where in the value, as <c>$.hits.hits[3]._source.title</c>; at most 1,024 characters. Null until the root call has derived it.</summary>
+    public string? Path { get; internal set; }
+
+    /// <summary>The reason, then the path and the offset where they are known.</summary>
+    public override string Message => (Path, Offset) switch
+    {
+        (null, < 0) => _reason,
+        (null, _) => $"{_reason} (offset {Offset})",
+        (_, < 0) => $"{_reason} ({Path})",
+        _ => $"{_reason} ({Path}, offset {Offset})",
+    };
+}
