@@ -1,0 +1,113 @@
+using System.Buffers.Binary;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Polywire.Json;
+
+/// <summary>Eight decimal digits at a time in a 64-bit word, the first digit in the lowest byte.</summary>
+internal static class NumberDigits
+{
+    /// <summary>Eight times '0': text and digit values differ by this XOR.</summary>
+    internal const ulong Zeros = 0x3030303030303030;
+
+    private static ReadOnlySpan<ulong> PowersOfTen =>
+    [
+        1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+        10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+        1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+        1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+    ];
+
+    /// <summary>10^n for 0 ≤ n ≤ 19; the caller guarantees the range.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong PowerOfTen(nint n) => Unsafe.Add(ref MemoryMarshal.GetReference(PowersOfTen), n);
+
+    /// <summary>Reads eight bytes, the first one lowest.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong Load8(ref byte b, nint p)
+    {
+        ulong x = Unsafe.ReadUnaligned<ulong>(ref Unsafe.AddByteOffset(ref b, p));
+        return BitConverter.IsLittleEndian ? x : BinaryPrimitives.ReverseEndianness(x);
+    }
+
+    /// <summary>Writes eight bytes, the lowest one first.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void Store8(ref byte d, nint p, ulong x) =>
+        Unsafe.WriteUnaligned(ref Unsafe.AddByteOffset(ref d, p), BitConverter.IsLittleEndian ? x : BinaryPrimitives.ReverseEndianness(x));
+
+    /// <summary>
+    /// For text XOR <see cref="Zeros"/>: the high bit of each byte that is no digit. Only the lowest set bit is
+    /// meaningful, since a carry can mark the bytes above it.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong NonDigits(ulong x) => ((x + 0x7676767676767676) | x) & 0x8080808080808080;
+
+    /// <summary>The value of eight digit values (not text).</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong Combine8(ulong x)
+    {
+        x = x * 10 + (x >> 8);
+        return ((x & 0x000000FF000000FF) * (100 + (1_000_000UL << 32)) + ((x >> 16) & 0x000000FF000000FF) * (1 + (10_000UL << 32))) >> 32;
+    }
+
+    /// <summary>The eight digit values of v &lt; 10^8, leading zeros included.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong Split8(uint v)
+    {
+        uint high = (uint)((ulong)v * 3518437209UL >> 45);
+        ulong x = high | (ulong)(v - high * 10_000) << 32;
+        ulong q = ((x * 10486) >> 20) & 0x0000007F0000007F;
+        x = q | (x - q * 100) << 16;
+        q = ((x * 103) >> 10) & 0x000F000F000F000F;
+        return q | (x - q * 10) << 8;
+    }
+
+    /// <summary>The count of decimal digits of v; 1 for 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int Count(ulong v)
+    {
+        int estimate = (BitOperations.Log2(v | 1) + 1) * 1233 >> 12;
+        return estimate + (v >= PowerOfTen(estimate) ? 1 : 0) + (v == 0 ? 1 : 0);
+    }
+
+    /// <summary>The index behind the run of digits that starts at p.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static nint Skip(ref byte b, nint p, nint len)
+    {
+        while (len - p >= 8)
+        {
+            ulong stop = NonDigits(Load8(ref b, p) ^ Zeros);
+            if (stop != 0)
+            {
+                return p + (BitOperations.TrailingZeroCount(stop) >> 3);
+            }
+
+            p += 8;
+        }
+
+        while (p < len && (uint)(Unsafe.AddByteOffset(ref b, p) - '0') <= 9)
+        {
+            p++;
+        }
+
+        return p;
+    }
+
+    /// <summary>The value of the <paramref name="count"/> ≤ 19 digits at p, which the caller has checked.</summary>
+    internal static ulong Combine(ref byte b, nint p, nint count)
+    {
+        ulong v = 0;
+        for (; count >= 8; count -= 8, p += 8)
+        {
+            v = v * 100_000_000 + Combine8(Load8(ref b, p) ^ Zeros);
+        }
+
+        for (; count > 0; count--, p++)
+        {
+            v = v * 10 + (uint)(Unsafe.AddByteOffset(ref b, p) - '0');
+        }
+
+        return v;
+    }
+}
