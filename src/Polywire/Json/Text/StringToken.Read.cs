@@ -1,0 +1,96 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
+namespace Polywire.Json;
+
+internal static partial class StringToken
+{
+    /// <summary>
+    /// Reads the text of a token; null on failure. Bad UTF-8 and lone surrogates are <see cref="WireErrorCode.InvalidText"/>,
+    /// or U+FFFD with <paramref name="replaceInvalid"/>.
+    /// </summary>
+    internal static string? ReadString(ref byte b, int i, int len, out int next, bool replaceInvalid)
+    {
+        int left = len - i;
+        int n;
+        if (left >= Block)
+        {
+            uint stops = Stops(Vector128.LoadUnsafe(ref b, (nuint)(uint)i));
+            n = BitOperations.TrailingZeroCount(stops | 1u << Block);
+            if (stops == 0 && left >= 2 * Block)
+                n += BitOperations.TrailingZeroCount(Stops(Vector128.LoadUnsafe(ref b, (nuint)(uint)i + Block)) | 1u << Block);
+        }
+        else
+        {
+            n = BitOperations.TrailingZeroCount(Stops(LoadTail(ref At(ref b, i), left)) | 1u << left);
+        }
+        if (n < left && At(ref b, i + n) == '"')
+        {
+            next = i + n + 1;
+            return MakeInline(ref At(ref b, i), n);
+        }
+        return ReadLong(ref b, i, i + n, len, out next, replaceInvalid);
+    }
+
+    /// <summary>A string of <paramref name="n"/> ASCII bytes.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static string Make(ref byte s, int n) => MakeInline(ref s, n);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static string MakeInline(ref byte s, int n)
+    {
+        if (n == 0) return "";
+        // Nobody else has seen the new string yet, so it may still be written.
+        string made = new('\0', n);
+        Widen(ref s, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(made.AsSpan())), n);
+        return made;
+    }
+
+    /// <summary>Widens <paramref name="n"/> bytes, at least one, to UTF-16 units; touches nothing beyond either end.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Widen(ref byte s, ref ushort d, int n)
+    {
+        if (n >= Block)
+        {
+            int k = 0;
+            do
+            {
+                WidenBlock(Vector128.LoadUnsafe(ref s, (nuint)(uint)k), ref d, k);
+                k += Block;
+            }
+            while (k <= n - Block);
+            WidenBlock(Vector128.LoadUnsafe(ref s, (nuint)(uint)(n - Block)), ref d, n - Block);
+        }
+        else if (n >= 8)
+        {
+            ulong low = Unsafe.ReadUnaligned<ulong>(ref s);
+            ulong high = Unsafe.ReadUnaligned<ulong>(ref At(ref s, n - 8));
+            Vector128.WidenLower(Vector128.CreateScalarUnsafe(low).AsByte()).StoreUnsafe(ref d);
+            Vector128.WidenLower(Vector128.CreateScalarUnsafe(high).AsByte()).StoreUnsafe(ref d, (nuint)(uint)(n - 8));
+        }
+        else if (n >= 4)
+        {
+            ulong low = Unsafe.ReadUnaligned<uint>(ref s);
+            ulong high = Unsafe.ReadUnaligned<uint>(ref At(ref s, n - 4));
+            Vector128<ulong> wide = Vector128.WidenLower(Vector128.CreateScalarUnsafe(low | high << 32).AsByte()).AsUInt64();
+            Unsafe.WriteUnaligned(ref Unsafe.As<ushort, byte>(ref d), wide.ToScalar());
+            Unsafe.WriteUnaligned(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref d, n - 4)), wide.GetElement(1));
+        }
+        else
+        {
+            d = s;
+            Unsafe.Add(ref d, n >> 1) = At(ref s, n >> 1);
+            Unsafe.Add(ref d, n - 1) = At(ref s, n - 1);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void WidenBlock(Vector128<byte> v, ref ushort d, int at)
+    {
+        (Vector128<ushort> low, Vector128<ushort> high) = Vector128.Widen(v);
+        low.StoreUnsafe(ref d, (nuint)(uint)at);
+        high.StoreUnsafe(ref d, (nuint)(uint)at + 8);
+    }
+}

@@ -1,0 +1,28 @@
+using System.Runtime.CompilerServices;
+
+namespace Polywire.Json;
+
+internal static partial class StringToken
+{
+    /// <summary>The index behind the closing quote, or the negated code: validated exactly as <see cref="ReadString"/> does.</summary>
+    internal static int Skip(ref byte b, int i, int len, bool replaceInvalid = false) => FindEnd(ref b, i, len, out _, replaceInvalid);
+
+    /// <summary>
+    /// <see cref="Skip"/> that also says whether the bytes between the quotes are the text itself: valid UTF-8 without escapes.
+    /// </summary>
+    internal static int FindEnd(ref byte b, int i, int len, out bool isRaw, bool replaceInvalid = false)
+    {
+        isRaw = true;
+        int p = i;
+        while ((p = FindStop(ref b, p, len)) < len)
+        {
+            byte c = At(ref b, p);
+            if (c == '"') return p + 1;
+            int scalar = ReadScalar(ref b, p, len, replaceInvalid, out int next);
+            if (next < 0) return next;
+            if (c == '\\' || scalar == Replacement && !(c == 0xEF && next - p == 3)) isRaw = false;
+            p = next;
+        }
+        return Fail(WireErrorCode.UnexpectedEnd);
+    }
+}

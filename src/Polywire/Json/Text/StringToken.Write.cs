@@ -1,0 +1,159 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
+
+namespace Polywire.Json;
+
+internal static partial class StringToken
+{
+    /// <summary>Text longer than this is written in chunks of this many UTF-16 units, so that no more than a chunk's worst case is reserved.</summary>
+    internal const int ChunkChars = 4096;
+
+    /// <summary>Free bytes that writing <paramref name="n"/> units (or UTF-8 bytes) takes at the most, quotes and scribbling included.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int MaxBytes(int n) => 6 * n + 64;
+
+    /// <summary>
+    /// Writes a string token with its quotes and returns its length. A lone surrogate is written as U+FFFD with
+    /// <paramref name="replaceInvalid"/>, else the result is the negated <see cref="WireErrorCode.InvalidText"/>.
+    /// The caller has reserved <see cref="MaxBytes"/>.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int Write(ref byte d, string s, JsonEscaping mode, bool replaceInvalid) =>
+        Write(ref d, ref MemoryMarshal.GetReference(s.AsSpan()), s.Length, mode, replaceInvalid);
+
+    /// <inheritdoc cref="Write(ref byte, string, JsonEscaping, bool)"/>
+    internal static int Write(ref byte d, ref char c, int n, JsonEscaping mode, bool replaceInvalid)
+    {
+        d = (byte)'"';
+        if (n <= 2 * Block && mode == JsonEscaping.Minimal)
+        {
+            uint stops;
+            if (n < Block)
+            {
+                Vector128<byte> v = PackTail(ref c, n);
+                v.StoreUnsafe(ref d, 1);
+                stops = Stops(v) & (1u << n) - 1;
+            }
+            else
+            {
+                Vector128<byte> first = Pack(ref c, 0);
+                Vector128<byte> last = Pack(ref c, n - Block);
+                first.StoreUnsafe(ref d, 1);
+                last.StoreUnsafe(ref d, (nuint)(uint)(n - Block + 1));
+                stops = (StopLanes(first) | StopLanes(last)).ExtractMostSignificantBits();
+            }
+            if (stops == 0)
+            {
+                At(ref d, n + 1) = (byte)'"';
+                return n + 2;
+            }
+        }
+        int body = WriteBody(ref At(ref d, 1), ref c, n, mode, replaceInvalid);
+        if (body < 0) return body;
+        At(ref d, body + 1) = (byte)'"';
+        return body + 2;
+    }
+
+    /// <summary>
+    /// Writes the text without quotes: the chunks of a long string. The caller has reserved <see cref="MaxBytes"/> and cut by
+    /// <see cref="ChunkLength"/>.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static int WriteBody(ref byte d, ref char c, int n, JsonEscaping mode, bool replaceInvalid) => mode switch
+    {
+        JsonEscaping.Html => WriteBody<HtmlEscapes>(ref d, ref c, n, replaceInvalid),
+        JsonEscaping.SystemTextJson => WriteBody<SystemTextJsonEscapes>(ref d, ref c, n, replaceInvalid),
+        _ => WriteBody<MinimalEscapes>(ref d, ref c, n, replaceInvalid),
+    };
+
+    /// <summary>How many of the <paramref name="n"/> units to write next: at most <see cref="ChunkChars"/>, never half a surrogate pair.</summary>
+    internal static int ChunkLength(ref char c, int n)
+    {
+        if (n <= ChunkChars) return n;
+        bool cutsPair = char.IsSurrogatePair(Unsafe.Add(ref c, ChunkChars - 1), Unsafe.Add(ref c, ChunkChars));
+        return cutsPair ? ChunkChars - 1 : ChunkChars;
+    }
+
+    static int WriteBody<TEscapes>(ref byte d, ref char c, int n, bool replaceInvalid)
+        where TEscapes : struct, IEscapes
+    {
+        int k = 0;
+        int o = 0;
+        while (k < n)
+        {
+            int left = Math.Min(n - k, Block);
+            Vector128<byte> v = left == Block ? Pack(ref c, k) : PackTail(ref Unsafe.Add(ref c, (nint)(uint)k), left);
+            v.StoreUnsafe(ref d, (nuint)(uint)o);
+            int clean = BitOperations.TrailingZeroCount(TEscapes.Stops(v) | 1u << left);
+            k += clean;
+            o += clean;
+            if (clean == left) continue;
+            do
+            {
+                int scalar = Unsafe.Add(ref c, (nint)(uint)k++);
+                if ((scalar & 0xF800) == 0xD800)
+                {
+                    int low = k < n ? Unsafe.Add(ref c, (nint)(uint)k) : 0;
+                    if (scalar < 0xDC00 && (low & 0xFC00) == 0xDC00)
+                    {
+                        k++;
+                        scalar = 0x10000 + ((scalar - 0xD800) << 10) + (low - 0xDC00);
+                    }
+                    else if (replaceInvalid)
+                    {
+                        scalar = Replacement;
+                    }
+                    else
+                    {
+                        return Fail(WireErrorCode.InvalidText);
+                    }
+                }
+                o += WriteScalar<TEscapes>(ref At(ref d, o), scalar);
+            }
+            while (k < n && Unsafe.Add(ref c, (nint)(uint)k) >= 0x80);
+        }
+        return o;
+    }
+
+    /// <summary>Sixteen units as bytes; those beyond U+00FF become bytes that every mode stops at.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> Pack(ref char c, int at)
+    {
+        ref ushort s = ref Unsafe.As<char, ushort>(ref c);
+        return Pack(Vector128.LoadUnsafe(ref s, (nuint)(uint)at), Vector128.LoadUnsafe(ref s, (nuint)(uint)at + 8));
+    }
+
+    // Signed saturation on x86 turns units from U+8000 on into 0, and 0 is escaped in every mode.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> Pack(Vector128<ushort> low, Vector128<ushort> high) =>
+        Sse2.IsSupported ? Sse2.PackUnsignedSaturate(low.AsInt16(), high.AsInt16()) : Vector128.NarrowWithSaturation(low, high);
+
+    /// <summary>As <see cref="Pack(ref char, int)"/> for the first <paramref name="n"/> units, 0 to 15, reading no other. The lanes behind them hold anything.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> PackTail(ref char c, int n)
+    {
+        ref ushort s = ref Unsafe.As<char, ushort>(ref c);
+        if (n >= 8)
+        {
+            Vector128<ulong> v = Pack(Vector128.LoadUnsafe(ref s), Vector128.LoadUnsafe(ref s, (nuint)(uint)(n - 8))).AsUInt64();
+            return Vector128.Create(v.ToScalar(), v.GetElement(1) >> ((16 - n) * 8)).AsByte();
+        }
+        if (n >= 4)
+        {
+            ulong low = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s));
+            ulong high = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref s, n - 4)));
+            Vector128<ushort> both = Vector128.Create(low, high).AsUInt16();
+            ulong packed = Pack(both, both).AsUInt64().ToScalar();
+            return Vector128.CreateScalar((uint)packed | packed >> 32 << ((n - 4) * 8)).AsByte();
+        }
+        if (n <= 0) return Vector128<byte>.Zero;
+        int middle = n >> 1, last = n - 1;
+        return Vector128.CreateScalar(
+            Math.Min((uint)s, 0xFF)
+            | Math.Min((uint)Unsafe.Add(ref s, middle), 0xFF) << (middle * 8)
+            | Math.Min((uint)Unsafe.Add(ref s, last), 0xFF) << (last * 8)).AsByte();
+    }
+}

@@ -1,0 +1,258 @@
+using System.Text;
+using System.Text.Json;
+using Polywire;
+using Polywire.Json;
+
+namespace JsonTests.Text;
+
+public class StringReadTests
+{
+    const int UnexpectedEnd = -(int)WireErrorCode.UnexpectedEnd;
+    const int UnexpectedByte = -(int)WireErrorCode.UnexpectedByte;
+    const int InvalidText = -(int)WireErrorCode.InvalidText;
+    const int InvalidEscape = -(int)WireErrorCode.InvalidEscape;
+
+    static void AssertReads(string expected, byte[] token)
+    {
+        Assert.Equal((expected, token.Length), StringCases.Read(token));
+        Assert.Equal(token.Length, StringCases.Skip(token, out bool isRaw));
+        Assert.Equal(Array.IndexOf(token, (byte)'\\') < 0, isRaw);
+        (byte[]? utf8, int next) = StringCases.Unescape(token);
+        Assert.Equal(token.Length, next);
+        Assert.Equal(Encoding.UTF8.GetBytes(expected), utf8);
+    }
+
+    static void AssertFails(int code, ReadOnlySpan<byte> token)
+    {
+        Assert.Equal((null, code), StringCases.Read(token));
+        Assert.Equal(code, StringCases.Skip(token, out _));
+        Assert.Equal((null, code), StringCases.Unescape(token));
+    }
+
+    [Fact]
+    public void EveryLengthOfAscii_AtTheEndAndBeforeMore()
+    {
+        for (int n = 0; n < 300; n++)
+        {
+            string text = string.Create(n, n, static (span, n) =>
+            {
+                for (int k = 0; k < span.Length; k++) span[k] = (char)('#' + (k * 7 + n) % 57);
+            });
+            byte[] token = StringCases.Quoted(text);
+            AssertReads(text, token);
+            foreach (int more in (int[])[1, 7, 15, 16, 17, 40])
+                Assert.Equal((text, token.Length), StringCases.Read([.. token, .. new byte[more].Select(_ => (byte)'"')]));
+            AssertFails(UnexpectedEnd, token.AsSpan(0, token.Length - 1));
+        }
+    }
+
+    [Fact]
+    public void EveryPositionOfASpecialCharacter()
+    {
+        foreach (string special in (string[])["\\n", "\\u00e9", "\\ud83d\\ude00", "é", "語", "😀", "\\\\", "\\\"", "\\/"])
+        {
+            for (int n = 0; n < 70; n++)
+            {
+                for (int at = 0; at <= n; at++)
+                {
+                    byte[] token = StringCases.Quoted(new string('a', at) + special + new string('b', n - at));
+                    AssertReads(JsonSerializer.Deserialize<string>(token)!, token);
+                }
+            }
+        }
+    }
+
+    [Fact]
+    public void RandomTextInRandomSpelling_AndEveryTruncation()
+    {
+        var random = new Random(11);
+        for (int round = 0; round < 3000; round++)
+        {
+            string text = StringCases.Random(random, 200);
+            byte[] token = StringCases.Spell(random, text);
+            AssertReads(text, token);
+            if (round % 8 != 0) continue;
+            for (int n = 1; n < token.Length; n++) AssertFails(UnexpectedEnd, token.AsSpan(0, n));
+        }
+    }
+
+    [Fact]
+    public void LongTextGrowsTheScratchAndLetsItGo()
+    {
+        var random = new Random(12);
+        foreach (int n in (int[])[2000, 2047, 2048, 2049, 5000, 60_000])
+        {
+            string text = StringCases.Random(random, n).PadRight(n, 'x') + "\n";
+            Assert.Equal(text, ReadUnguarded(StringCases.Spell(random, text)));
+        }
+        string huge = string.Concat(Enumerable.Repeat("long text with é and \t", 100_000));
+        Assert.Equal(huge, ReadUnguarded(StringCases.Reference(huge)));
+        Assert.Equal("\n", StringCases.Read("\"\\n\""u8).Text);
+    }
+
+    static string? ReadUnguarded(byte[] token) => StringToken.ReadString(ref token[0], 1, token.Length, out _, replaceInvalid: false);
+
+    [Fact]
+    public void EveryByteBehindABackslash()
+    {
+        for (int c = 0; c < 256; c++)
+        {
+            byte[] token = [(byte)'"', (byte)'\\', (byte)c, (byte)'"', (byte)'"'];
+            int index = "\"\\/bfnrt".IndexOf((char)c);
+            if (index >= 0) Assert.Equal(("\"\\/\b\f\n\r\t"[index].ToString(), 4), StringCases.Read(token));
+            else AssertFails(InvalidEscape, token);
+        }
+    }
+
+    [Fact]
+    public void EveryHexadecimalEscapeThatIsNoSurrogate()
+    {
+        for (int unit = 0; unit < 0x10000; unit++)
+        {
+            byte[] token = StringCases.Quoted($"\\u{unit:x4}");
+            if (char.IsSurrogate((char)unit)) AssertFails(InvalidText, token);
+            else Assert.Equal((((char)unit).ToString(), 8), StringCases.Read(token));
+        }
+        foreach (string digits in (string[])["00g0", "000 ", "\\u00", "-001", "0x12", "00é", "000\""])
+            AssertFails(InvalidEscape, StringCases.Quoted("\\u" + digits + "0000"));
+    }
+
+    [Fact]
+    public void EverySurrogatePairEscape()
+    {
+        for (int scalar = 0x10000; scalar < 0x110000; scalar += 37)
+        {
+            string text = char.ConvertFromUtf32(scalar);
+            Assert.Equal((text, 14), StringCases.Read(StringCases.Quoted($"\\u{(int)text[0]:X4}\\u{(int)text[1]:X4}")));
+        }
+    }
+
+    [Theory]
+    [InlineData("\\uD800", "\uFFFD")]
+    [InlineData("\\uDC00", "\uFFFD")]
+    [InlineData("\\uDC00\\uD800", "\uFFFD\uFFFD")]
+    [InlineData("\\uD800\\uD800\\uDC00", "\uFFFD\U00010000")]
+    [InlineData("\\uD800a", "\uFFFDa")]
+    [InlineData("\\uD800\\n", "\uFFFD\n")]
+    [InlineData("\\uD800\\u0041", "\uFFFDA")]
+    [InlineData("a\\uDBFFé", "a\uFFFDé")]
+    public void LoneSurrogateEscape_IsRefusedOrReplaced(string content, string replaced)
+    {
+        byte[] token = StringCases.Quoted(content);
+        AssertFails(InvalidText, token);
+        Assert.Equal((replaced, token.Length), StringCases.Read(token, replaceInvalid: true));
+        Assert.Equal(token.Length, StringCases.Skip(token, out bool isRaw, replaceInvalid: true));
+        Assert.False(isRaw);
+        Assert.Equal(Encoding.UTF8.GetBytes(replaced), StringCases.Unescape(token, replaceInvalid: true).Text);
+    }
+
+    [Fact]
+    public void ControlCharacters_AtEveryPosition()
+    {
+        for (int c = 0; c < 0x20; c++)
+        {
+            foreach (int at in (int[])[0, 1, 5, 15, 16, 31, 32, 33, 60])
+            {
+                byte[] token = StringCases.Quoted(new string('x', at) + (char)c + "yz");
+                AssertFails(UnexpectedByte, token);
+                Assert.Equal((null, UnexpectedByte), StringCases.Read(token, replaceInvalid: true));
+            }
+        }
+        Assert.Equal(("\u007F", 3), StringCases.Read(StringCases.Quoted("\u007F")));
+    }
+
+    /// <summary>Every sequence of one to three bytes that starts beyond ASCII, and those of four by their borders.</summary>
+    [Fact]
+    public void Utf8IsReadAsTheFrameworkReadsIt()
+    {
+        var token = new byte[8];
+        token[0] = (byte)'"';
+        for (int first = 0x80; first < 0x100; first++)
+        {
+            Check([(byte)first]);
+            for (int second = 0x40; second < 0x100; second++)
+            {
+                Check([(byte)first, (byte)second]);
+                foreach (byte third in (byte[])[0x20, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xE1, 0xFF])
+                {
+                    Check([(byte)first, (byte)second, third]);
+                    if (first >= 0xEF) Check([(byte)first, (byte)second, third, 0x80]);
+                    if (first >= 0xEF) Check([(byte)first, (byte)second, third, 0xC0]);
+                }
+            }
+        }
+
+        void Check(ReadOnlySpan<byte> content)
+        {
+            if (content.ContainsAny((byte)'"', (byte)'\\')) return;
+            byte[] quoted = StringCases.Quoted(content);
+            string replaced = Encoding.UTF8.GetString(content);
+            bool valid = System.Text.Unicode.Utf8.IsValid(content);
+            if (valid) AssertReads(replaced, quoted);
+            else AssertFails(InvalidText, quoted);
+            Assert.Equal((replaced, quoted.Length), StringCases.Read(quoted, replaceInvalid: true));
+            Assert.Equal(quoted.Length, StringCases.Skip(quoted, out bool isRaw, replaceInvalid: true));
+            Assert.Equal(valid, isRaw);
+            Assert.Equal(Encoding.UTF8.GetBytes(replaced), StringCases.Unescape(quoted, replaceInvalid: true).Text);
+        }
+    }
+
+    [Fact]
+    public void EveryScalarInRawUtf8()
+    {
+        var text = new StringBuilder();
+        for (int scalar = 0x20; scalar < 0x110000; scalar++)
+        {
+            if (scalar is >= 0xD800 and < 0xE000 or '"' or '\\') continue;
+            text.Append(char.ConvertFromUtf32(scalar));
+            if (text.Length < 8000) continue;
+            AssertReads(text.ToString(), StringCases.Quoted(text.ToString()));
+            text.Clear();
+        }
+        AssertReads(text.ToString(), StringCases.Quoted(text.ToString()));
+    }
+
+    /// <summary>Random bytes: the same verdict and text as System.Text.Json's, and reading, skipping and unescaping agree.</summary>
+    [Fact]
+    public void MutatedTokens_AgreeWithSystemTextJson()
+    {
+        var random = new Random(13);
+        int accepted = 0;
+        for (int round = 0; round < 20_000; round++)
+        {
+            byte[] token = StringCases.Spell(random, StringCases.Random(random, 60));
+            for (int times = 1 + random.Next(3); times > 0; times--) token[random.Next(1, token.Length)] = (byte)random.Next(random.Next(2) == 0 ? 256 : 128);
+            (string? text, int next) = StringCases.Read(token);
+            Assert.Equal(next, StringCases.Skip(token, out _));
+            Assert.Equal(next, StringCases.Unescape(token).Next);
+            string? reference = null;
+            try
+            {
+                var reader = new Utf8JsonReader(next < 0 ? token : token.AsSpan(0, next));
+                reader.Read();
+                reference = reader.GetString();
+            }
+            catch (Exception e) when (e is JsonException or InvalidOperationException)
+            {
+            }
+            Assert.Equal(reference, text);
+            if (text is not null) accepted++;
+        }
+        Assert.InRange(accepted, 1000, 19_000);
+    }
+
+    [Fact]
+    public void ReadingAllocatesTheStringOnly()
+    {
+        byte[] token = StringCases.Quoted("some text with an \\n escape and é in it, and more");
+        string? text = null;
+        for (int k = 0; k < 3; k++)
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            text = StringToken.ReadString(ref token[0], 1, token.Length, out _, replaceInvalid: false);
+            long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+            if (k == 2) Assert.InRange(allocated, 1, 22 + 2 * text!.Length + 8);
+        }
+        Assert.Equal("some text with an \n escape and é in it, and more", text);
+    }
+}

@@ -1,0 +1,202 @@
+using System.Text;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using Polywire;
+using Polywire.Json;
+
+namespace JsonTests.Text;
+
+public class StringWriteTests
+{
+    static readonly JsonEscaping[] s_modes = [JsonEscaping.Minimal, JsonEscaping.Html, JsonEscaping.SystemTextJson];
+
+    static string Expected(char c, JsonEscaping mode)
+    {
+        if (mode == JsonEscaping.SystemTextJson) return Encoding.UTF8.GetString(StringCases.Reference(c.ToString()))[1..^1];
+        int index = "\"\\\b\f\n\r\t".IndexOf(c);
+        if (index >= 0) return "\\" + "\"\\bfnrt"[index];
+        bool escaped = c < 0x20 || mode == JsonEscaping.Html && ("<>&'\u2028\u2029".Contains(c) || c is >= '\u007F' and <= '\u009F');
+        return escaped ? $"\\u{(int)c:X4}" : c.ToString();
+    }
+
+    [Fact]
+    public void EveryCodeUnit_AloneAndInside()
+    {
+        foreach (JsonEscaping mode in s_modes)
+        {
+            for (int unit = 0; unit < 0x10000; unit++)
+            {
+                char c = (char)unit;
+                if (char.IsSurrogate(c))
+                {
+                    Assert.Null(StringCases.Write(c.ToString(), mode));
+                    byte[] replaced = StringCases.Quoted(mode == JsonEscaping.SystemTextJson ? "\\uFFFD" : "\uFFFD");
+                    Assert.Equal(replaced, StringCases.Write(c.ToString(), mode, replaceInvalid: true));
+                    continue;
+                }
+                string expected = Expected(c, mode);
+                Assert.Equal(StringCases.Quoted(expected), StringCases.Write(c.ToString(), mode)!);
+                int before = unit % 37;
+                string inside = new string('a', before) + c + new string('b', unit % 23);
+                byte[] token = StringCases.Quoted(new string('a', before) + expected + new string('b', unit % 23));
+                Assert.Equal(token, StringCases.Write(inside, mode)!);
+                Assert.Equal(token, StringCases.WriteUtf8(Encoding.UTF8.GetBytes(inside), mode)!);
+            }
+        }
+    }
+
+    [Fact]
+    public void RandomText_IsSystemTextJsonsBytes_AndReadsBack()
+    {
+        var random = new Random(31);
+        for (int round = 0; round < 6000; round++)
+        {
+            string text = StringCases.Random(random, 200);
+            byte[] reference = StringCases.Reference(text);
+            Assert.Equal(reference, StringCases.Write(text, JsonEscaping.SystemTextJson));
+            foreach (JsonEscaping mode in s_modes)
+            {
+                byte[] token = StringCases.Write(text, mode)!;
+                Assert.Equal(text, JsonSerializer.Deserialize<string>(token));
+                Assert.Equal((text, token.Length), StringCases.Read(token));
+                Assert.Equal(token, StringCases.WriteUtf8(Encoding.UTF8.GetBytes(text), mode)!);
+            }
+        }
+    }
+
+    [Fact]
+    public void Minimal_IsTheRelaxedEncodersBytes_WhereBothEscapeTheSame()
+    {
+        var relaxed = new JsonSerializerOptions { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+        var random = new Random(32);
+        for (int n = 0; n < 200; n++)
+        {
+            for (int round = 0; round < 10; round++)
+            {
+                string text = string.Create(n, random, static (span, random) =>
+                {
+                    foreach (ref char c in span) c = random.Next(10) == 0 ? (char)random.Next(0x7F) : random.Next(10) == 0 ? (char)random.Next(0x4E00, 0x9FA0) : 'x';
+                });
+                Assert.Equal(JsonSerializer.SerializeToUtf8Bytes(text, relaxed), StringCases.Write(text, JsonEscaping.Minimal));
+            }
+        }
+    }
+
+    // Not inline data: attributes hold UTF-8, which has no lone surrogates.
+    [Fact]
+    public void LoneSurrogates_AreRefusedOrReplaced()
+    {
+        const string Long = "some text that is long enough for a vector\uDBFFand more behind it";
+        foreach (string text in (string[])["\uD800", "\uDC00", "a\uD800", "\uDC00\uD800", "\uD800\uD800\uDC00", Long])
+        {
+            foreach (JsonEscaping mode in s_modes)
+            {
+                Assert.Null(StringCases.Write(text, mode));
+                byte[] token = StringCases.Write(text, mode, replaceInvalid: true)!;
+                Assert.Equal(Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text)), JsonSerializer.Deserialize<string>(token));
+            }
+            Assert.Equal(StringCases.Reference(text), StringCases.Write(text, JsonEscaping.SystemTextJson, replaceInvalid: true));
+        }
+    }
+
+    [Fact]
+    public void BadUtf8_IsRefusedOrReplaced()
+    {
+        var random = new Random(33);
+        for (int round = 0; round < 5000; round++)
+        {
+            byte[] text = Encoding.UTF8.GetBytes(StringCases.Random(random, 50) + "é");
+            text[random.Next(text.Length)] = (byte)random.Next(256);
+            if (random.Next(3) == 0) text = text[..^1];
+            bool valid = System.Text.Unicode.Utf8.IsValid(text);
+            foreach (JsonEscaping mode in s_modes)
+            {
+                Assert.Equal(valid, StringCases.WriteUtf8(text, mode) is not null);
+                byte[] token = StringCases.WriteUtf8(text, mode, replaceInvalid: true)!;
+                Assert.Equal(Encoding.UTF8.GetString(text), JsonSerializer.Deserialize<string>(token));
+            }
+        }
+    }
+
+    [Fact]
+    public void Chunks_JoinToTheWhole()
+    {
+        var random = new Random(34);
+        foreach (int n in (int[])[0, 1, 4095, 4096, 4097, 4098, 8191, 8192, 20_000])
+        {
+            for (int lead = 0; lead < 3; lead++)
+            {
+                string text = new string('x', lead) + string.Concat(Enumerable.Repeat("😀", n / 2 + 1)) + StringCases.Random(random, n);
+                foreach (JsonEscaping mode in s_modes) Assert.Equal(StringCases.Write(text, mode)![1..^1], InChunks(text, mode));
+            }
+        }
+    }
+
+    static byte[] InChunks(string text, JsonEscaping mode)
+    {
+        var all = new MemoryStream();
+        var buffer = new byte[StringToken.MaxBytes(StringToken.ChunkChars)];
+        char[] chars = text.ToCharArray();
+        for (int k = 0; k < chars.Length;)
+        {
+            int n = StringToken.ChunkLength(ref chars[k], chars.Length - k);
+            Assert.InRange(n, 1, StringToken.ChunkChars);
+            int written = StringToken.WriteBody(ref buffer[0], ref chars[k], n, mode, replaceInvalid: false);
+            Assert.True(written > 0);
+            all.Write(buffer, 0, written);
+            k += n;
+        }
+        return all.ToArray();
+    }
+
+    [Fact]
+    public void WhatIsScribbledOn_StaysInsideTheBound()
+    {
+        foreach (JsonEscaping mode in s_modes)
+        {
+            foreach (char c in "a\u0001é語")
+            {
+                for (int n = 0; n < 100; n++)
+                {
+                    int bound = StringToken.MaxBytes(n);
+                    var buffer = new byte[bound + 64];
+                    buffer.AsSpan().Fill(0xA5);
+                    StringToken.Write(ref buffer[0], new string(c, n), mode, replaceInvalid: false);
+                    Assert.Equal(-1, buffer.AsSpan(bound).IndexOfAnyExcept((byte)0xA5));
+                }
+            }
+        }
+    }
+
+    [Fact]
+    public void NaughtyStrings_InEveryMode()
+    {
+        string[] naughty = JsonSerializer.Deserialize<string[]>(File.ReadAllBytes(StringNaughtyFile.Path))!;
+        Assert.True(naughty.Length > 400);
+        foreach (string text in naughty)
+        {
+            Assert.Equal(StringCases.Reference(text), StringCases.Write(text, JsonEscaping.SystemTextJson));
+            foreach (JsonEscaping mode in s_modes)
+            {
+                byte[] token = StringCases.Write(text, mode)!;
+                Assert.Equal((text, token.Length), StringCases.Read(token));
+                Assert.Equal(text, JsonSerializer.Deserialize<string>(token));
+            }
+        }
+    }
+
+    [Fact]
+    public void WritingAllocatesNothing()
+    {
+        var buffer = new byte[StringToken.MaxBytes(200)];
+        string text = new string('x', 60) + "\n é 😀 <" + new string('y', 60);
+        long allocated = 1;
+        for (int k = 0; k < 3; k++)
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            foreach (JsonEscaping mode in s_modes) StringToken.Write(ref buffer[0], text, mode, replaceInvalid: false);
+            allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        }
+        Assert.Equal(0, allocated);
+    }
+}
