@@ -128,8 +128,12 @@ internal static partial class StringToken
 
     // Signed saturation on x86 turns units from U+8000 on into 0, and 0 is escaped in every mode.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<byte> Pack(Vector128<ushort> low, Vector128<ushort> high) =>
-        Sse2.IsSupported ? Sse2.PackUnsignedSaturate(low.AsInt16(), high.AsInt16()) : Vector128.NarrowWithSaturation(low, high);
+    static Vector128<byte> Pack(Vector128<ushort> low, Vector128<ushort> high)
+    {
+        if (Sse2.IsSupported) return Sse2.PackUnsignedSaturate(low.AsInt16(), high.AsInt16());
+        Vector128<ushort> most = Vector128.Create((ushort)0xFF);
+        return Vector128.Narrow(Vector128.Min(low, most), Vector128.Min(high, most));
+    }
 
     /// <summary>As <see cref="Pack(ref char, int)"/> for the first <paramref name="n"/> units, 0 to 15, reading no other. The lanes behind them hold anything.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
