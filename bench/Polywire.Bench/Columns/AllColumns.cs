@@ -1,0 +1,18 @@
+using Bench.Harness;
+
+namespace Bench.Columns;
+
+/// <summary>Every column of this build, in the order of the tables; the first of a format writes its reference bytes.</summary>
+static class AllColumns
+{
+    public static readonly IReadOnlyList<Column> List =
+    [
+        new SystemTextJsonReflection(),
+        new SystemTextJsonGenerated(),
+        new SystemTextJsonRelaxed(),
+        new NewtonsoftJson(),
+#if PEERS
+        .. Peers.PeerColumns.List,
+#endif
+    ];
+}

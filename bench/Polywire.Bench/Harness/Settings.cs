@@ -1,0 +1,53 @@
+namespace Bench.Harness;
+
+/// <summary>The command line.</summary>
+sealed class Settings
+{
+    public const string Usage = """
+        usage: Polywire.Bench [--workload a,b] [--direction write,bytes,read] [--columns a,b] [--quick] [--markdown FILE] [--list] [--bdn ARGS]
+          --workload   names, or their beginnings up to a dash: records is records-10, records-100, …
+          --columns    keys as --list prints them
+          --quick      a quarter of the time, for a first look
+          --markdown   also writes the tables to FILE
+          --bdn        hands the remaining arguments to BenchmarkDotNet
+        example: dotnet run -c Release --project bench/Polywire.Bench -- --workload records,demo --direction read --quick
+        """;
+
+    public string[] Workloads { get; private set; } = [];
+
+    public string[] Columns { get; private set; } = [];
+
+    public Direction[] Directions { get; private set; } = Enum.GetValues<Direction>();
+
+    public string? Markdown { get; private set; }
+
+    public bool Quick { get; private set; }
+
+    public bool List { get; private set; }
+
+    /// <summary>Throws <see cref="ArgumentException"/> for what is not in <see cref="Usage"/>.</summary>
+    public static Settings Parse(string[] args)
+    {
+        var settings = new Settings();
+        for (int i = 0; i < args.Length; i++)
+        {
+            string Next() => ++i < args.Length ? args[i] : throw new ArgumentException($"{args[i - 1]} needs a value");
+            switch (args[i])
+            {
+                case "--workload": settings.Workloads = Next().Split(','); break;
+                case "--columns": settings.Columns = Next().Split(','); break;
+                case "--direction": settings.Directions = [.. Next().Split(',').Select(d => Enum.Parse<Direction>(d, ignoreCase: true))]; break;
+                case "--markdown": settings.Markdown = Next(); break;
+                case "--quick": settings.Quick = true; break;
+                case "--list": settings.List = true; break;
+                default: throw new ArgumentException($"unknown argument {args[i]}");
+            }
+        }
+        return settings;
+    }
+
+    public bool Wants(Workload workload) =>
+        Workloads.Length == 0 || Workloads.Any(w => workload.Name == w || workload.Name.StartsWith(w + "-", StringComparison.Ordinal));
+
+    public bool Wants(Column column) => Columns.Length == 0 || Columns.Contains(column.Key);
+}

@@ -1,0 +1,24 @@
+// The peers' attributes that the models carry, for builds without the peers (the project leaves this file out with them).
+namespace MessagePack
+{
+    [AttributeUsage(AttributeTargets.Class)]
+    sealed class MessagePackObjectAttribute(bool keyAsPropertyName = false) : Attribute
+    {
+        public bool KeyAsPropertyName => keyAsPropertyName;
+    }
+
+    [AttributeUsage(AttributeTargets.Property)]
+    sealed class KeyAttribute(int key) : Attribute
+    {
+        public int IntKey => key;
+    }
+}
+
+namespace Nerdbank.MessagePack
+{
+    [AttributeUsage(AttributeTargets.Property)]
+    sealed class KeyAttribute(int index) : Attribute
+    {
+        public int Index => index;
+    }
+}

@@ -1,0 +1,46 @@
+using Bench.Columns;
+using Bench.Harness;
+
+Settings settings;
+try
+{
+    settings = Settings.Parse(args);
+}
+catch (ArgumentException e)
+{
+    Console.Error.WriteLine($"{e.Message}\n{Settings.Usage}");
+    return 2;
+}
+
+if (settings.List)
+{
+    foreach (Workload workload in Workloads.All) Console.WriteLine($"workload {workload.Name} ({workload.Format})");
+    foreach (Column column in AllColumns.List) Console.WriteLine($"column {column.Key}: {column.Title} ({column.Format})");
+    return 0;
+}
+
+Console.WriteLine(Machine.Describe());
+Column[] columns = [.. AllColumns.List.Where(settings.Wants)];
+var runner = new Runner(settings.Quick);
+var rows = new List<Row>();
+foreach (Workload workload in Workloads.All.Where(settings.Wants))
+{
+    if (!workload.TryLoad(AllColumns.List))
+    {
+        if (workload.Format == Format.Json) Console.Error.WriteLine($"{workload.Name}: no data under {Bench.Data.SharedFiles.Folder()}; set POLYWIRE_DATA");
+        continue;
+    }
+    foreach (Direction direction in settings.Directions)
+    {
+        List<Cell> cells = workload.Cells(direction, columns);
+        if (cells.Count == 0) continue;
+        runner.Run(cells);
+        var row = new Row(workload, workload.InputLength, direction, cells);
+        rows.Add(row);
+        ConsoleReport.Print(row);
+    }
+    workload.Unload();
+}
+ConsoleReport.PrintMeans(rows);
+if (settings.Markdown is { } file) File.WriteAllText(file, MarkdownReport.Make(rows, settings.Quick));
+return rows.SelectMany(r => r.Cells).Any(c => c.Fault is not null) ? 1 : 0;
