@@ -1,0 +1,109 @@
+using System.Buffers.Text;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Polywire.Json;
+
+/// <summary>decimal as a JSON number, its scale kept in both directions (1.10).</summary>
+internal static class NumberDecimal
+{
+    /// <summary>Sign, 29 digits, a leading zero or a point, and what a store of eight bytes may touch.</summary>
+    internal const int MaxBytes = 32;
+
+    private const int MaxScale = 28;
+
+    /// <summary>Writes v as System.Text.Json does.</summary>
+    internal static int Write(ref byte d, decimal v)
+    {
+        Span<int> parts = stackalloc int[4];
+        decimal.GetBits(v, parts);
+        ulong low = (uint)parts[0] | (ulong)(uint)parts[1] << 32;
+        int scale = (parts[3] >> 16) & 0xFF;
+        d = (byte)'-';
+        int sign = parts[3] < 0 & (low | (uint)parts[2]) != 0 ? 1 : 0;
+        d = ref Unsafe.Add(ref d, sign);
+        if (parts[2] != 0 || scale > 8)
+        {
+            return sign + WriteWide(ref d, new UInt128((uint)parts[2], low), scale);
+        }
+
+        if (scale == 0)
+        {
+            return sign + NumberInteger.Write(ref d, low);
+        }
+
+        ulong unit = NumberDigits.PowerOfTen(scale);
+        ulong whole = low / unit;
+        int count = NumberInteger.Write(ref d, whole);
+        ulong places = NumberDigits.Split8((uint)(low - whole * unit)) | NumberDigits.Zeros;
+        Unsafe.Add(ref d, count) = (byte)'.';
+        NumberDigits.Store8(ref d, count + 1, places >> (64 - scale * 8));
+        return sign + count + 1 + scale;
+    }
+
+    /// <summary>
+    /// As <see cref="NumberDouble.Read"/>; every digit and zero that decimal has room for is kept, more digits are rounded
+    /// as System.Text.Json rounds them.
+    /// </summary>
+    internal static decimal Read(ref byte b, int i, int len, out int next)
+    {
+        if (NumberParts.TryReadFast(ref b, i, len, out ulong digits, out int places, out nint sign, out next))
+        {
+            return Make(digits, places, sign != 0);
+        }
+
+        next = NumberParts.Read(ref b, i, len, out NumberParts parts);
+        if (next <= 0)
+        {
+            return 0;
+        }
+
+        if (!parts.Truncated && parts.Exponent <= 0 && parts.Exponent >= -MaxScale)
+        {
+            return Make(parts.Digits, -parts.Exponent, parts.Negative);
+        }
+
+        if (parts.Digits == 0 || parts.Exponent < -2 * MaxScale)
+        {
+            return Make(0, parts.Exponent < 0 ? MaxScale : 0, parts.Negative);
+        }
+
+        ReadOnlySpan<byte> token = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, i), next - i);
+        if (!Utf8Parser.TryParse(token, out decimal v, out int used, 'E') || used != token.Length)
+        {
+            next = NumberToken.OutOfRange;
+        }
+
+        return v;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static decimal Make(ulong digits, int scale, bool negative) =>
+        new((int)digits, (int)(digits >> 32), 0, negative, (byte)scale);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int WriteWide(ref byte d, UInt128 v, int scale)
+    {
+        const int Before = 32;
+        Span<byte> text = stackalloc byte[Before + NumberInteger.MaxBytesUInt128];
+        int end = Before + NumberInteger.Write(ref text[Before], v);
+        int start = Before;
+        if (end - start <= scale)
+        {
+            start = end - scale - 1;
+            text[start..Before].Fill((byte)'0');
+        }
+
+        Span<byte> output = MemoryMarshal.CreateSpan(ref d, MaxBytes - 1);
+        int whole = end - start - scale;
+        text.Slice(start, whole).CopyTo(output);
+        if (scale == 0)
+        {
+            return whole;
+        }
+
+        output[whole] = (byte)'.';
+        text.Slice(start + whole, scale).CopyTo(output[(whole + 1)..]);
+        return whole + 1 + scale;
+    }
+}

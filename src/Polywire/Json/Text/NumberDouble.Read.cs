@@ -1,0 +1,67 @@
+using System.Runtime.CompilerServices;
+
+namespace Polywire.Json;
+
+/// <summary>double as a JSON number: the shortest text that round-trips out, correctly rounded in.</summary>
+internal static partial class NumberDouble
+{
+    private const int MantissaBits = 52;
+    private const int Bias = 1023;
+    private const ulong Infinity = 0x7FF0_0000_0000_0000;
+
+    /// <summary>
+    /// Reads the number at i; next is the index behind it, or a negated <see cref="WireErrorCode"/>
+    /// (<see cref="WireErrorCode.NumberOutOfRange"/> where it rounds to infinity). What follows is the caller's to check.
+    /// </summary>
+    internal static double Read(ref byte b, int i, int len, out int next)
+    {
+        if (NumberParts.TryReadFast(ref b, i, len, out ulong digits, out int fraction, out nint sign, out next))
+        {
+            if (fraction == 0 | digits == 0)
+            {
+                return WithSign(BitConverter.DoubleToUInt64Bits((long)digits), sign);
+            }
+
+            if (TryRound(digits, -fraction, out ulong bits))
+            {
+                return WithSign(bits, sign);
+            }
+        }
+
+        return ReadSlow(ref b, i, len, out next);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static double ReadSlow(ref byte b, int i, int len, out int next)
+    {
+        next = NumberParts.Read(ref b, i, len, out NumberParts parts);
+        nint sign = parts.Negative ? 1 : 0;
+        // Nineteen digits times 10^-343 are less than half of the least subnormal.
+        if (next <= 0 || parts.Digits == 0 || parts.Exponent < NumberPowers.Least)
+        {
+            return WithSign(0, sign);
+        }
+
+        ulong bits = Infinity;
+        if (parts.Exponent <= 308
+            && (!TryRound(parts.Digits, parts.Exponent, out bits)
+                || (parts.Truncated && (!TryRound(parts.Digits + 1, parts.Exponent, out ulong above) || above != bits))))
+        {
+            bits = BitConverter.DoubleToUInt64Bits(NumberRounding.ParseExact<double>(ref b, i, next, parts)) & ~(1UL << 63);
+        }
+
+        if (bits >= Infinity)
+        {
+            next = NumberToken.OutOfRange;
+        }
+
+        return WithSign(bits, sign);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool TryRound(ulong digits, int q, out ulong bits) =>
+        NumberRounding.TryRound(digits, q, MantissaBits, Bias, -4, 23, out bits);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static double WithSign(ulong bits, nint sign) => BitConverter.UInt64BitsToDouble(bits | (ulong)sign << 63);
+}

@@ -1,0 +1,53 @@
+using System.Runtime.CompilerServices;
+
+namespace Polywire.Json;
+
+internal static partial class NumberDouble
+{
+    internal const int MaxBytes = NumberLayout.MaxBytes;
+
+    private const int MaxPlain = 17;
+
+    /// <summary>Writes v, which must be finite, as System.Text.Json does; but ±2^-25 and ±2^-958 so that they round-trip.</summary>
+    internal static int Write(ref byte d, double v) => Write(ref d, v, false);
+
+    /// <summary>As <see cref="Write(ref byte, double)"/>, always with a decimal point or an exponent.</summary>
+    internal static int WriteWithPoint(ref byte d, double v) => Write(ref d, v, true);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int Write(ref byte d, double v, bool withPoint)
+    {
+        ulong bits = BitConverter.DoubleToUInt64Bits(v);
+        d = (byte)'-';
+        int sign = (int)(bits >> 63);
+        d = ref Unsafe.Add(ref d, sign);
+        ulong c = bits & ((1ul << MantissaBits) - 1);
+        int biased = (int)(bits >> MantissaBits) & 0x7FF;
+        bool closerBelow = c == 0 & biased > 1;
+        if (biased == 0)
+        {
+            if (c == 0)
+            {
+                d = (byte)'0';
+                return sign + (withPoint ? NumberLayout.AppendPoint(ref d, 1) : 1);
+            }
+
+            biased = 1;
+        }
+        else
+        {
+            c |= 1ul << MantissaBits;
+        }
+
+        int q = biased - (Bias + MantissaBits);
+        // Integers below 2^53 are their own shortest text.
+        if ((uint)-q <= MantissaBits && (c & ((1ul << -q) - 1)) == 0)
+        {
+            int count = NumberInteger.Write(ref d, c >> -q);
+            return sign + (withPoint ? NumberLayout.AppendPoint(ref d, count) : count);
+        }
+
+        ulong digits = NumberShortest.OfDouble(c, q, closerBelow, out int exponent);
+        return sign + NumberLayout.Write(ref d, digits, exponent, MaxPlain, withPoint);
+    }
+}

@@ -1,0 +1,251 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+
+namespace Polywire.Json;
+
+/// <summary>A JSON number as an integer times a power of ten.</summary>
+internal struct NumberParts
+{
+    /// <summary>The significant digits, at most the first nineteen.</summary>
+    internal ulong Digits;
+
+    /// <summary>The power of ten of the last digit in <see cref="Digits"/>, clamped to ±<see cref="ExponentLimit"/>.</summary>
+    internal int Exponent;
+
+    internal bool Negative;
+
+    /// <summary>More than nineteen significant digits: the number lies in Digits..Digits + 1.</summary>
+    internal bool Truncated;
+
+    /// <summary>Beyond every exponent that a target has, and far from overflow.</summary>
+    internal const int ExponentLimit = 20_000;
+
+    private const int MaxDigits = 19;
+    private const int MaxFastBytes = 33;
+
+    /// <summary>
+    /// Integers of up to seven digits, and fractions of up to nineteen digits in all, without an exponent and with enough
+    /// bytes behind them. False: anything else, errors included.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryReadFast(ref byte b, int i, int len, out ulong digits, out int fraction, out nint sign, out int next)
+    {
+        Unsafe.SkipInit(out digits);
+        Unsafe.SkipInit(out sign);
+        Unsafe.SkipInit(out next);
+        fraction = 0;
+        if (len - i < MaxFastBytes)
+        {
+            return false;
+        }
+
+        sign = Unsafe.Add(ref b, i) == '-' ? 1 : 0;
+        nint p = i + sign;
+        ulong x = NumberDigits.Load8(ref b, p) ^ NumberDigits.Zeros;
+        int bits = BitOperations.TrailingZeroCount(NumberDigits.NonDigits(x));
+        nint count = bits >> 3;
+        if ((nuint)(count - 1) > 6 || ((byte)x == 0 & count > 1))
+        {
+            return false;
+        }
+
+        bits = (int)count * 8;
+        ulong v = NumberDigits.Combine8(x << (64 - bits));
+        uint after = (byte)(x >> bits) ^ (uint)'0';
+        p += count;
+        if (after != '.')
+        {
+            digits = v;
+            next = (int)p;
+            return (after | 0x20) != 'e';
+        }
+
+        nint start = ++p;
+        x = NumberDigits.Load8(ref b, p) ^ NumberDigits.Zeros;
+        ulong stop = NumberDigits.NonDigits(x);
+        if (stop == 0)
+        {
+            v = v * 100_000_000 + NumberDigits.Combine8(x);
+            p += 8;
+            x = NumberDigits.Load8(ref b, p) ^ NumberDigits.Zeros;
+            stop = NumberDigits.NonDigits(x);
+            if (stop == 0)
+            {
+                v = v * 100_000_000 + NumberDigits.Combine8(x);
+                p += 8;
+                x = NumberDigits.Load8(ref b, p) ^ NumberDigits.Zeros;
+                stop = NumberDigits.NonDigits(x);
+                if (stop == 0)
+                {
+                    return false;
+                }
+            }
+        }
+
+        bits = BitOperations.TrailingZeroCount(stop) & 0x38;
+        digits = v * NumberDigits.PowerOfTen(bits >> 3) + NumberDigits.Combine8((x << 1) << (63 - bits));
+        p += bits >> 3;
+        next = (int)p;
+        nint places = p - start;
+        fraction = (int)places;
+        return places != 0 & places + count <= MaxDigits & ((byte)(x >> bits) | 0x20u) != ('e' ^ '0' | 0x20);
+    }
+
+    /// <summary>Every number and every error. Returns the index behind the token, or a negated <see cref="WireErrorCode"/>.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static int Read(ref byte b, int i, int len, out NumberParts parts)
+    {
+        parts = default;
+        nint p = i;
+        if (p < len && Unsafe.AddByteOffset(ref b, p) == '-')
+        {
+            parts.Negative = true;
+            p++;
+        }
+
+        nint start = p;
+        ulong digits = 0;
+        p = Append(ref b, p, len, ref digits);
+        nint count = p - start;
+        if (count == 0)
+        {
+            return NumberToken.ErrorWithoutDigits(ref b, i, len);
+        }
+
+        if (count > 1 && Unsafe.AddByteOffset(ref b, start) == '0')
+        {
+            return NumberToken.Invalid;
+        }
+
+        nint places = 0;
+        if (p < len && Unsafe.AddByteOffset(ref b, p) == '.')
+        {
+            nint first = ++p;
+            p = Append(ref b, p, len, ref digits);
+            places = p - first;
+            if (places == 0)
+            {
+                return p < len ? NumberToken.Invalid : NumberToken.UnexpectedEnd;
+            }
+        }
+
+        nint end = p;
+        long exponent = 0;
+        if (p < len && (Unsafe.AddByteOffset(ref b, p) | 0x20) == 'e')
+        {
+            p++;
+            int error = ReadExponent(ref b, ref p, len, out exponent);
+            if (error != 0)
+            {
+                return error;
+            }
+        }
+
+        exponent -= places;
+        if (count + places > MaxDigits)
+        {
+            digits = TakeFirst(ref b, start, end, out nint dropped);
+            parts.Truncated = dropped > 0;
+            exponent += dropped;
+        }
+
+        parts.Digits = digits;
+        parts.Exponent = (int)long.Clamp(exponent, -ExponentLimit, ExponentLimit);
+        return (int)p;
+    }
+
+    /// <summary>Takes the digits at p into v, modulo 2^64, and returns the index behind them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static nint Append(ref byte b, nint p, nint len, ref ulong v)
+    {
+        ulong sum = v;
+        while (len - p >= 8)
+        {
+            ulong x = NumberDigits.Load8(ref b, p) ^ NumberDigits.Zeros;
+            ulong stop = NumberDigits.NonDigits(x);
+            if (stop != 0)
+            {
+                int bits = BitOperations.TrailingZeroCount(stop) & 0x38;
+                v = sum * NumberDigits.PowerOfTen(bits >> 3) + NumberDigits.Combine8((x << 1) << (63 - bits));
+                return p + (bits >> 3);
+            }
+
+            sum = sum * 100_000_000 + NumberDigits.Combine8(x);
+            p += 8;
+        }
+
+        for (; p < len; p++)
+        {
+            uint digit = (uint)(Unsafe.AddByteOffset(ref b, p) - '0');
+            if (digit > 9)
+            {
+                break;
+            }
+
+            sum = sum * 10 + digit;
+        }
+
+        v = sum;
+        return p;
+    }
+
+    /// <summary>p is behind the e. Returns 0 or an error; an exponent beyond 10^12 counts as 10^12.</summary>
+    private static int ReadExponent(ref byte b, ref nint p, nint len, out long exponent)
+    {
+        exponent = 0;
+        bool negative = false;
+        if (p < len && Unsafe.AddByteOffset(ref b, p) is (byte)'+' or (byte)'-')
+        {
+            negative = Unsafe.AddByteOffset(ref b, p) == '-';
+            p++;
+        }
+
+        nint start = p;
+        for (; p < len; p++)
+        {
+            uint digit = (uint)(Unsafe.AddByteOffset(ref b, p) - '0');
+            if (digit > 9)
+            {
+                break;
+            }
+
+            // An input of 2^31 digits moves the point by less than this.
+            exponent = Math.Min(exponent * 10 + digit, 1_000_000_000_000);
+        }
+
+        if (p == start)
+        {
+            return p < len ? NumberToken.Invalid : NumberToken.UnexpectedEnd;
+        }
+
+        exponent = negative ? -exponent : exponent;
+        return 0;
+    }
+
+    /// <summary>The first nineteen significant digits between start and end, where a point may stand, and how many follow them.</summary>
+    private static ulong TakeFirst(ref byte b, nint start, nint end, out nint dropped)
+    {
+        ulong digits = 0;
+        int taken = 0;
+        dropped = 0;
+        for (nint p = start; p < end; p++)
+        {
+            uint digit = (uint)(Unsafe.AddByteOffset(ref b, p) - '0');
+            if (digit > 9)
+            {
+                continue;
+            }
+
+            if (taken == MaxDigits)
+            {
+                dropped++;
+                continue;
+            }
+
+            digits = digits * 10 + digit;
+            taken += digits != 0 ? 1 : 0;
+        }
+
+        return digits;
+    }
+}

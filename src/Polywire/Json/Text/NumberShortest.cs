@@ -1,0 +1,94 @@
+using System.Runtime.CompilerServices;
+
+namespace Polywire.Json;
+
+/// <summary>
+/// From binary to decimal: the shortest decimal that rounds to the number, and of those the nearest to it, by the method
+/// of Raffaello Giulietti ("The Schubfach way to render doubles", 2020).
+/// </summary>
+// c · 2^q is the number, 4c ± 2 its rounding interval in quarters of a unit (4c - 1 below a power of two). Scaled by
+// 10^-k they become integers whose lowest bit is odd where something was cut off; that suffices to compare exactly.
+internal static class NumberShortest
+{
+    /// <summary>The number c · 2^q as digits · 10^exponent, for a double's c &lt; 2^53 and q.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong OfDouble(ulong c, int q, bool closerBelow, out int exponent)
+    {
+        int k = FloorLog10(q, closerBelow);
+        int h = q + FloorLog2OfPower(-k) + 1;
+        ref ulong power = ref NumberPowers.Entry(-k);
+        ulong high = power, low = Unsafe.Add(ref power, 1);
+        ulong open = c & 1;
+        ulong four = c << 2;
+        ulong scaled = ScaleToOdd(high, low, four << h);
+        ulong lower = ScaleToOdd(high, low, (four - (closerBelow ? 1ul : 2ul)) << h) + open;
+        ulong upper = ScaleToOdd(high, low, (four + 2) << h) - open;
+        return Pick(scaled, lower, upper, k, out exponent);
+    }
+
+    /// <summary>As <see cref="OfDouble"/> for a c &lt; 2^24 and the q of a float or Half.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong OfSingle(uint c, int q, bool closerBelow, out int exponent)
+    {
+        int k = FloorLog10(q, closerBelow);
+        int h = q + FloorLog2OfPower(-k) + 1;
+        ref ulong power = ref NumberPowers.Entry(-k);
+        ulong high = power + (Unsafe.Add(ref power, 1) != 0 ? 1ul : 0ul);
+        uint open = c & 1;
+        uint four = c << 2;
+        uint scaled = ScaleToOdd(high, four << h);
+        uint lower = ScaleToOdd(high, (four - (closerBelow ? 1u : 2u)) << h) + open;
+        uint upper = ScaleToOdd(high, (four + 2) << h) - open;
+        return Pick(scaled, lower, upper, k, out exponent);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Pick(ulong scaled, ulong lower, ulong upper, int k, out int exponent)
+    {
+        ulong s = scaled >> 2;
+        ulong tenth = s / 10;
+        bool below = lower <= tenth * 40;
+        bool above = tenth * 40 + 40 <= upper;
+        if (s >= 10 && below != above)
+        {
+            exponent = k + 1;
+            return tenth + (above ? 1ul : 0ul);
+        }
+
+        exponent = k;
+        ulong floor = scaled & ~3ul;
+        below = lower <= floor;
+        above = floor + 4 <= upper;
+        if (below != above)
+        {
+            return s + (above ? 1ul : 0ul);
+        }
+
+        ulong middle = floor + 2;
+        return s + (scaled > middle || (scaled == middle && (s & 1) != 0) ? 1ul : 0ul);
+    }
+
+    /// <summary>floor(log10(2^q)), or of 3/4 · 2^q.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int FloorLog10(int q, bool threeQuarters) => (q * 1262611 - (threeQuarters ? 524031 : 0)) >> 22;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int FloorLog2OfPower(int k) => (k * 1741647) >> 19;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong ScaleToOdd(ulong high, ulong low, ulong v)
+    {
+        ulong carry = Math.BigMul(low, v, out _);
+        ulong result = Math.BigMul(high, v, out ulong rest);
+        rest += carry;
+        result += rest < carry ? 1ul : 0ul;
+        return result | (rest > 1 ? 1ul : 0ul);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint ScaleToOdd(ulong power, uint v)
+    {
+        ulong high = Math.BigMul(power, (ulong)v, out ulong low);
+        return (uint)high | ((low >> 32) > 1 ? 1u : 0u);
+    }
+}
