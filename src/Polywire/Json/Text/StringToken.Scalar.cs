@@ -13,7 +13,7 @@ internal static partial class StringToken
     /// With <paramref name="replaceInvalid"/>, an invalid sequence (its maximal subpart) or a lone surrogate is U+FFFD.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int ReadScalar(ref byte b, int p, int len, bool replaceInvalid, out int next)
+    internal static int ReadScalar(ref byte b, int p, int len, bool replaceInvalid, out int next)
     {
         byte c = At(ref b, p);
         if (c == '\\') return ReadEscape(ref b, p, len, replaceInvalid, out next);

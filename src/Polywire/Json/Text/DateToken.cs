@@ -1,0 +1,74 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Polywire.Json;
+
+/// <summary>
+/// Dates and times as JSON string tokens: ISO 8601-1 extended for dates, .NET's constant format <c>c</c> for <see cref="TimeSpan"/>
+/// and <see cref="TimeOnly"/>. What is written is System.Text.Json's, byte for byte; what is read is all that it reads, and the UTC
+/// offsets <c>±hhmm</c> besides.
+/// </summary>
+internal static partial class DateToken
+{
+    /// <summary>Free bytes that <c>Write</c> of a <see cref="DateTime"/> or <see cref="DateTimeOffset"/> needs, scribbling included.</summary>
+    internal const int MaxDateTime = 48;
+    /// <summary>Free bytes that <c>Write</c> of a <see cref="DateOnly"/> needs, scribbling included.</summary>
+    internal const int MaxDateOnly = 16;
+    /// <summary>Free bytes that <c>Write</c> of a <see cref="TimeOnly"/> needs, scribbling included.</summary>
+    internal const int MaxTimeOnly = 24;
+    /// <summary>Free bytes that <c>Write</c> of a <see cref="TimeSpan"/> needs, scribbling included.</summary>
+    internal const int MaxTimeSpan = 40;
+
+    /// <summary>Longer than any date; of a <see cref="TimeSpan"/> with escapes, so many leading zeros are read and no more.</summary>
+    const int Scratch = 160;
+
+    const uint DaysIn400Years = 146_097;
+    // From 0000-03-01, where a year begins whose last day is the leap day, to 0001-01-01.
+    const uint DaysBeforeYearOne = 306;
+
+    static ReadOnlySpan<byte> TwoDigits =>
+        "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899"u8;
+
+    /// <summary>The text of 0 to 99, first digit lowest.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Two(uint v)
+    {
+        ref byte digits = ref Unsafe.Add(ref MemoryMarshal.GetReference(TwoDigits), v * 2);
+        return digits | (uint)Unsafe.Add(ref digits, 1) << 8;
+    }
+
+    /// <summary>The civil date of a count of days since 0001-01-01, by Euclidean affine functions (Neri and Schneider, 2023).</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Civil(uint days, out uint year, out uint month, out uint day)
+    {
+        uint n = 4 * (days + DaysBeforeYearOne) + 3;
+        uint century = n / DaysIn400Years;
+        uint dayOfCentury = n % DaysIn400Years / 4;
+        ulong product = 2_939_745UL * (4 * dayOfCentury + 3);
+        uint dayOfYear = (uint)product / 2_939_745 / 4;
+        uint packed = 2141 * dayOfYear + 197_913;
+        year = 100 * century + (uint)(product >> 32);
+        month = packed >> 16;
+        day = (packed & 0xFFFF) / 2141 + 1;
+        if (dayOfYear < DaysBeforeYearOne) return;
+        year++;
+        month -= 12;
+    }
+
+    /// <summary>Days since 0001-01-01, or −1 where the calendar has no such day.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int Days(uint year, uint month, uint day)
+    {
+        if (year - 1 > 9998 || month - 1 > 11) return -1;
+        bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        // Thirty and one for the months of which a bit is set, January lowest.
+        uint last = month == 2 ? leap ? 29u : 28u : 30 + (0b1010_1101_0101u >> (int)(month - 1) & 1);
+        if (day - 1 >= last) return -1;
+        uint before = year - 1;
+        uint century = before / 100;
+        uint dayOfYear = (367 * month - 362) / 12;
+        if (month > 2) dayOfYear -= leap ? 1u : 2;
+        return (int)(before * 365 + before / 4 - century + century / 4 + dayOfYear + day - 1);
+    }
+}
