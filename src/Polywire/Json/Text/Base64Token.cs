@@ -1,0 +1,83 @@
+using System.Buffers;
+using System.Buffers.Text;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Polywire.Json;
+
+/// <summary>Bytes as a JSON string token in base64 (RFC 4648 section 4, padded). <c>+</c> and <c>/</c> are never escaped, as in System.Text.Json.</summary>
+internal static class Base64Token
+{
+    /// <summary>Longer input is written in chunks of this many bytes, which leave no padding inside: <see cref="WriteBody"/> for each.</summary>
+    internal const int ChunkBytes = 3 * 4096;
+
+    /// <summary>Free bytes that <see cref="Write"/> needs for <paramref name="n"/> bytes, at most 1,500,000,000.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int MaxBytes(int n) => TextLength(n) + 2;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int TextLength(int n) => (int)((uint)(n + 2) / 3 * 4);
+
+    /// <summary>Writes the token with its quotes and returns its length.</summary>
+    internal static int Write(ref byte d, ReadOnlySpan<byte> v)
+    {
+        d = (byte)'"';
+        int n = WriteBody(ref Unsafe.Add(ref d, 1), v);
+        Unsafe.Add(ref d, n + 1) = (byte)'"';
+        return n + 2;
+    }
+
+    /// <summary>Writes the text without quotes and returns its length. All chunks but the last have a multiple of three bytes.</summary>
+    internal static int WriteBody(ref byte d, ReadOnlySpan<byte> v)
+    {
+        Base64.EncodeToUtf8(v, MemoryMarshal.CreateSpan(ref d, TextLength(v.Length)), out _, out int written);
+        return written;
+    }
+
+    /// <summary>Reads the bytes; null on failure. Padding is required, white space between the characters allowed.</summary>
+    internal static byte[]? Read(ref byte b, int i, int len, out int next)
+    {
+        next = StringToken.FindEnd(ref b, i, len, out bool isRaw);
+        if (next < 0) return null;
+        ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.AddByteOffset(ref b, (nint)(uint)i), next - 1 - i);
+        byte[]? v = isRaw ? Decode(text) : DecodeEscaped(ref b, i, len, text.Length);
+        if (v is null) next = -(int)WireErrorCode.InvalidFormat;
+        return v;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static byte[]? DecodeEscaped(ref byte b, int i, int len, int bound)
+    {
+        byte[] text = ArrayPool<byte>.Shared.Rent(bound);
+        StringToken.Unescape(ref b, i, len, text, out int n, replaceInvalid: false);
+        byte[]? v = Decode(text.AsSpan(0, n));
+        ArrayPool<byte>.Shared.Return(text);
+        return v;
+    }
+
+    static byte[]? Decode(ReadOnlySpan<byte> text)
+    {
+        if (text.IsEmpty) return [];
+        int padding = text[^1] != '=' ? 0 : text.Length > 1 && text[^2] == '=' ? 2 : 1;
+        int size = text.Length / 4 * 3 - padding;
+        if (size > 0 && text.Length % 4 == 0)
+        {
+            byte[] v = GC.AllocateUninitializedArray<byte>(size);
+            if (IsDecoded(text, v, out int written) && written == size) return v;
+        }
+        return DecodeSpaced(text);
+    }
+
+    /// <summary>Text with white space in it, and text that is no base64.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static byte[]? DecodeSpaced(ReadOnlySpan<byte> text)
+    {
+        byte[] scratch = ArrayPool<byte>.Shared.Rent(Base64.GetMaxDecodedFromUtf8Length(text.Length));
+        byte[]? v = IsDecoded(text, scratch, out int written) ? scratch.AsSpan(0, written).ToArray() : null;
+        ArrayPool<byte>.Shared.Return(scratch);
+        return v;
+    }
+
+    static bool IsDecoded(ReadOnlySpan<byte> text, Span<byte> destination, out int written) =>
+        Base64.DecodeFromUtf8(text, destination, out int consumed, out written) == OperationStatus.Done && consumed == text.Length;
+}

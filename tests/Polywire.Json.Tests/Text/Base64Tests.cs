@@ -1,0 +1,115 @@
+using System.Text;
+using System.Text.Json;
+using Polywire;
+using Polywire.Json;
+
+namespace JsonTests.Text;
+
+public class Base64Tests
+{
+    static (byte[]? Value, int Next) Read(ReadOnlySpan<byte> token)
+    {
+        ref byte b = ref StringGuardedInput.Place(token);
+        byte[]? v = Base64Token.Read(ref b, 1, token.Length, out int next);
+        return (v, next);
+    }
+
+    static byte[] Write(ReadOnlySpan<byte> v)
+    {
+        var buffer = new byte[Base64Token.MaxBytes(v.Length)];
+        return buffer[..Base64Token.Write(ref buffer[0], v)];
+    }
+
+    static byte[]? Reference(ReadOnlySpan<byte> token)
+    {
+        try
+        {
+            return JsonSerializer.Deserialize<byte[]>(token);
+        }
+        catch (JsonException)
+        {
+            return null;
+        }
+    }
+
+    [Fact]
+    public void EveryLength_BothWays()
+    {
+        var random = new Random(71);
+        for (int n = 0; n < 300; n++)
+        {
+            var v = new byte[n];
+            random.NextBytes(v);
+            byte[] token = Write(v);
+            Assert.Equal(JsonSerializer.SerializeToUtf8Bytes(v), token);
+            (byte[]? read, int next) = Read(token);
+            Assert.Equal(v, read);
+            Assert.Equal(token.Length, next);
+            for (int cut = 1; cut < token.Length; cut++) Assert.Equal((null, -(int)WireErrorCode.UnexpectedEnd), Read(token.AsSpan(0, cut)));
+        }
+    }
+
+    [Fact]
+    public void WhatOthersEscape_IsRead()
+    {
+        byte[] v = [0xFB, 0xEF, 0xBE, 0xFF, 0xFF, 0xFF];
+        Assert.Equal("\"++++////\"", Encoding.ASCII.GetString(Write(v)));
+        Assert.Equal((byte[]?)v, Read("\"\\u002B+\\u002b+\\/\\/\\u002F/\""u8).Value);
+    }
+
+    [Fact]
+    public void Chunks_JoinToTheWhole()
+    {
+        var v = new byte[3 * Base64Token.ChunkBytes + 100];
+        new Random(72).NextBytes(v);
+        var joined = new MemoryStream();
+        var buffer = new byte[Base64Token.MaxBytes(Base64Token.ChunkBytes)];
+        for (int k = 0; k < v.Length; k += Base64Token.ChunkBytes)
+            joined.Write(buffer, 0, Base64Token.WriteBody(ref buffer[0], v.AsSpan(k, Math.Min(Base64Token.ChunkBytes, v.Length - k))));
+        Assert.Equal(Convert.ToBase64String(v), Encoding.ASCII.GetString(joined.ToArray()));
+    }
+
+    [Theory]
+    [InlineData("A")]
+    [InlineData("AA")]
+    [InlineData("AAA")]
+    [InlineData("AA=")]
+    [InlineData("A===")]
+    [InlineData("====")]
+    [InlineData("=")]
+    [InlineData("AAAA=")]
+    [InlineData("AA==AA==")]
+    [InlineData("AA-_")]
+    [InlineData("AAé=")]
+    [InlineData("AA=A")]
+    public void WhatIsNoBase64(string text)
+    {
+        byte[] token = StringCases.Quoted(text);
+        Assert.Null(Reference(token));
+        Assert.Equal((null, -(int)WireErrorCode.InvalidFormat), Read(token));
+    }
+
+    [Fact]
+    public void MutatedText_IsJudgedAsBySystemTextJson()
+    {
+        var random = new Random(73);
+        int accepted = 0;
+        for (int round = 0; round < 20_000; round++)
+        {
+            var v = new byte[random.Next(40)];
+            random.NextBytes(v);
+            var text = new StringBuilder(Convert.ToBase64String(v));
+            for (int times = random.Next(4); times > 0; times--)
+            {
+                string piece = random.Next(9) switch { 0 => " ", 1 => "\\n", 2 => "=", 3 => "\\u0041", 4 => "\\/", 5 => "-", 6 => "é", _ => "B" };
+                text.Insert(random.Next(text.Length + 1), piece);
+            }
+            byte[] token = StringCases.Quoted(text.ToString());
+            (byte[]? read, int next) = Read(token);
+            Assert.Equal(Reference(token), read);
+            if (read is null) Assert.True(next is -(int)WireErrorCode.InvalidFormat or -(int)WireErrorCode.InvalidEscape);
+            else accepted++;
+        }
+        Assert.InRange(accepted, 5000, 19_000);
+    }
+}
