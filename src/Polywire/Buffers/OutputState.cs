@@ -41,7 +41,7 @@ public abstract class OutputState
 
     /// <summary>Makes room for <paramref name="need"/> more bytes; <paramref name="position"/> bytes of the window are written.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal ref byte Grow(ref int position, int need, out int length)
+    internal ref byte Grow(scoped ref int position, int need, out int length)
     {
         Span<byte> window;
         if (_sink is { } sink)

@@ -1,0 +1,10 @@
+namespace Polywire;
+
+/// <summary>What to do with text that is not Unicode: bytes that are not UTF-8, lone surrogates.</summary>
+public enum InvalidTextHandling
+{
+    /// <summary>An error: <see cref="WireErrorCode.InvalidText"/>.</summary>
+    Reject,
+    /// <summary>U+FFFD stands for it.</summary>
+    Replace,
+}

@@ -1,0 +1,166 @@
+using System.Runtime.CompilerServices;
+
+namespace Polywire.MessagePack;
+
+public static partial class MessagePackPrimitives
+{
+    /// <summary>Writes the smallest form: 1 to 2 bytes.</summary>
+    public static bool TryWrite(Span<byte> destination, byte value, out int written) => TryWrite(destination, (ulong)value, out written);
+
+    /// <summary>Writes the smallest form: 1 to 2 bytes.</summary>
+    public static bool TryWrite(Span<byte> destination, sbyte value, out int written) => TryWrite(destination, (int)value, out written);
+
+    /// <summary>Writes the smallest form: 1 to 3 bytes.</summary>
+    public static bool TryWrite(Span<byte> destination, ushort value, out int written) => TryWrite(destination, (ulong)value, out written);
+
+    /// <summary>Writes the smallest form: 1 to 3 bytes.</summary>
+    public static bool TryWrite(Span<byte> destination, short value, out int written) => TryWrite(destination, (int)value, out written);
+
+    /// <summary>Writes the smallest form: 1 to 5 bytes.</summary>
+    public static bool TryWrite(Span<byte> destination, uint value, out int written) => TryWrite(destination, (ulong)value, out written);
+
+    /// <summary>Writes the smallest form: 1 to 5 bytes; values from 0 on in an unsigned one.</summary>
+    public static bool TryWrite(Span<byte> destination, int value, out int written) => TryWrite(destination, (long)value, out written);
+
+    /// <summary>Writes the smallest form: 1 to 9 bytes.</summary>
+    public static bool TryWrite(Span<byte> destination, ulong value, out int written)
+    {
+        if (destination.Length >= MaxScalarLength || destination.Length >= SmallestForm.SizeOf(value))
+        {
+            written = SmallestForm.Put(ref First(destination), value);
+            return true;
+        }
+        written = SmallestForm.SizeOf(value);
+        return false;
+    }
+
+    /// <summary>Writes the smallest form: 1 to 9 bytes; values from 0 on in an unsigned one.</summary>
+    public static bool TryWrite(Span<byte> destination, long value, out int written)
+    {
+        if (destination.Length >= MaxScalarLength || destination.Length >= SmallestForm.SizeOf(value))
+        {
+            written = SmallestForm.Put(ref First(destination), value);
+            return true;
+        }
+        written = SmallestForm.SizeOf(value);
+        return false;
+    }
+
+    /// <summary>Reads an integer of any form.</summary>
+    public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out long value, out int consumed)
+    {
+        MessagePackReadResult result = TryReadInteger(source, out value, out consumed);
+        if (result == MessagePackReadResult.Success && value < 0 && source[0] == Format.UInt64) result = MessagePackReadResult.OutOfRange;
+        return result;
+    }
+
+    /// <summary>Reads an integer of any form.</summary>
+    public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out ulong value, out int consumed)
+    {
+        MessagePackReadResult result = TryReadInteger(source, out long bits, out consumed);
+        value = (ulong)bits;
+        if (result == MessagePackReadResult.Success && bits < 0 && source[0] != Format.UInt64) result = MessagePackReadResult.OutOfRange;
+        return result;
+    }
+
+    /// <summary>Reads an integer of any form.</summary>
+    public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out int value, out int consumed)
+    {
+        MessagePackReadResult result = TryRead(source, out long wide, out consumed);
+        value = (int)wide;
+        return wide == value ? result : NotFitting(result);
+    }
+
+    /// <summary>Reads an integer of any form.</summary>
+    public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out uint value, out int consumed)
+    {
+        MessagePackReadResult result = TryRead(source, out long wide, out consumed);
+        value = (uint)wide;
+        return wide == value ? result : NotFitting(result);
+    }
+
+    /// <summary>Reads an integer of any form.</summary>
+    public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out short value, out int consumed)
+    {
+        MessagePackReadResult result = TryRead(source, out long wide, out consumed);
+        value = (short)wide;
+        return wide == value ? result : NotFitting(result);
+    }
+
+    /// <summary>Reads an integer of any form.</summary>
+    public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out ushort value, out int consumed)
+    {
+        MessagePackReadResult result = TryRead(source, out long wide, out consumed);
+        value = (ushort)wide;
+        return wide == value ? result : NotFitting(result);
+    }
+
+    /// <summary>Reads an integer of any form.</summary>
+    public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out sbyte value, out int consumed)
+    {
+        MessagePackReadResult result = TryRead(source, out long wide, out consumed);
+        value = (sbyte)wide;
+        return wide == value ? result : NotFitting(result);
+    }
+
+    /// <summary>Reads an integer of any form.</summary>
+    public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out byte value, out int consumed)
+    {
+        MessagePackReadResult result = TryRead(source, out long wide, out consumed);
+        value = (byte)wide;
+        return wide == value ? result : NotFitting(result);
+    }
+
+    static MessagePackReadResult NotFitting(MessagePackReadResult result) =>
+        result == MessagePackReadResult.Success ? MessagePackReadResult.OutOfRange : result;
+
+    /// <summary>The 64 bits of an integer; of those with the top bit set, only uint 64 is not negative.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static MessagePackReadResult TryReadInteger(ReadOnlySpan<byte> source, out long bits, out int consumed)
+    {
+        if (source.Length > 0)
+        {
+            byte format = source[0];
+            if ((sbyte)format >= -32)
+            {
+                bits = (sbyte)format;
+                consumed = 1;
+                return MessagePackReadResult.Success;
+            }
+            uint form = (uint)(format - Format.UInt8);
+            if (form <= Format.Int64 - Format.UInt8 && source.Length >= MaxScalarLength)
+            {
+                int size = 1 << (int)(form & 3);
+                int shift = 64 - 8 * size;
+                ulong raw = BigEndian.Load64(ref Unsafe.Add(ref First(source), 1));
+                bits = form < 4 ? (long)(raw >> shift) : (long)raw >> shift;
+                consumed = 1 + size;
+                return MessagePackReadResult.Success;
+            }
+        }
+        return TryReadLastInteger(source, out bits, out consumed);
+    }
+
+    /// <summary>Near the end of the source, where eight bytes cannot be loaded at once.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static MessagePackReadResult TryReadLastInteger(ReadOnlySpan<byte> source, out long bits, out int consumed)
+    {
+        bits = 0;
+        if (source.Length == 0 || source[0] is < Format.UInt8 or > Format.Int64) return Mismatch(source, out consumed);
+        byte format = source[0];
+        consumed = 1 + (1 << ((format - Format.UInt8) & 3));
+        if (source.Length < consumed) return MessagePackReadResult.InsufficientData;
+        ref byte value = ref Unsafe.Add(ref First(source), 1);
+        bits = format switch
+        {
+            Format.UInt8 => value,
+            Format.UInt16 => BigEndian.Load16(ref value),
+            Format.UInt32 => BigEndian.Load32(ref value),
+            Format.Int8 => (sbyte)value,
+            Format.Int16 => (short)BigEndian.Load16(ref value),
+            Format.Int32 => (int)BigEndian.Load32(ref value),
+            _ => (long)BigEndian.Load64(ref value),
+        };
+        return MessagePackReadResult.Success;
+    }
+}

@@ -1,0 +1,86 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Polywire.MessagePack;
+
+/// <summary>
+/// Every format of the MessagePack specification as functions over spans: no allocation, no exception, no state.
+/// </summary>
+/// <remarks>
+/// <c>TryWrite</c> picks the smallest form of a value; <c>TryWriteUInt32</c> and its like write the form they are named after.
+/// They return false where <c>destination</c> is too short, and <c>written</c> is then the bytes needed; a value that the named
+/// form cannot hold gives false and 0. <c>TryRead…</c> accepts every form that holds a value of the target's kind and returns a
+/// <see cref="MessagePackReadResult"/>, which says what <c>consumed</c> means.
+/// </remarks>
+public static partial class MessagePackPrimitives
+{
+    /// <summary>Bytes of the longest integer, float 64 or header.</summary>
+    public const int MaxScalarLength = 9;
+
+    /// <summary>Writes nil.</summary>
+    public static bool TryWriteNil(Span<byte> destination, out int written) => TryWriteByte(destination, Format.Nil, out written);
+
+    /// <summary>Writes true or false.</summary>
+    public static bool TryWrite(Span<byte> destination, bool value, out int written) =>
+        TryWriteByte(destination, value ? Format.True : Format.False, out written);
+
+    /// <summary>Reads nil.</summary>
+    public static MessagePackReadResult TryReadNil(ReadOnlySpan<byte> source, out int consumed)
+    {
+        if (source.Length > 0 && source[0] == Format.Nil)
+        {
+            consumed = 1;
+            return MessagePackReadResult.Success;
+        }
+        return Mismatch(source, out consumed);
+    }
+
+    /// <summary>Reads true or false.</summary>
+    public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out bool value, out int consumed)
+    {
+        if (source.Length > 0 && source[0] is Format.True or Format.False)
+        {
+            value = source[0] == Format.True;
+            consumed = 1;
+            return MessagePackReadResult.Success;
+        }
+        value = false;
+        return Mismatch(source, out consumed);
+    }
+
+    /// <summary>What kind of value begins here. Reads no further than the first byte.</summary>
+    public static MessagePackReadResult TryPeekKind(ReadOnlySpan<byte> source, out MessagePackKind kind)
+    {
+        kind = default;
+        if (source.Length == 0) return MessagePackReadResult.InsufficientData;
+        if (source[0] == Format.NeverUsed) return MessagePackReadResult.Invalid;
+        kind = Format.KindOf(source[0]);
+        return MessagePackReadResult.Success;
+    }
+
+    static bool TryWriteByte(Span<byte> destination, byte value, out int written)
+    {
+        written = 1;
+        if (destination.Length < 1) return false;
+        destination[0] = value;
+        return true;
+    }
+
+    /// <summary>The outcome where the first byte is none that the caller takes.</summary>
+    static MessagePackReadResult Mismatch(ReadOnlySpan<byte> source, out int consumed)
+    {
+        if (source.Length == 0)
+        {
+            consumed = 1;
+            return MessagePackReadResult.InsufficientData;
+        }
+        consumed = 0;
+        return source[0] == Format.NeverUsed ? MessagePackReadResult.Invalid : MessagePackReadResult.TypeMismatch;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte First(Span<byte> span) => ref MemoryMarshal.GetReference(span);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte First(ReadOnlySpan<byte> span) => ref MemoryMarshal.GetReference(span);
+}

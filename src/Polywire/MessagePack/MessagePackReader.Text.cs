@@ -1,0 +1,71 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Text;
+using System.Text.Unicode;
+
+namespace Polywire.MessagePack;
+
+public ref partial struct MessagePackReader
+{
+    /// <summary>Reads text of any str form, or nil as null. Bytes that are not UTF-8 are an error unless <c>InvalidText</c> is <c>Replace</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public string? ReadString()
+    {
+        int i = _i;
+        if (i < _length)
+        {
+            uint n = (uint)At(0) - Format.FixStr;
+            if (n <= _s.MaxFixStr && n < (uint)(_length - i))
+            {
+                string? text = Utf8Text.ReadShort(ref At(1), (int)n);
+                if (text is not null)
+                {
+                    _i = i + 1 + (int)n;
+                    return text;
+                }
+            }
+        }
+        string? slow = ReadStringSlow(ref _b, i, _length, _s, out int next);
+        _i = next;
+        return slow;
+    }
+
+    /// <summary>
+    /// Reads text without making a string: the UTF-8 bytes inside the input, valid as long as the input is.
+    /// They are validated, whatever <c>InvalidText</c> says. Nil is no text.
+    /// </summary>
+    public ReadOnlySpan<byte> ReadStringSpan()
+    {
+        ReadOnlySpan<byte> utf8 = ReadTextBytes(ref _b, _i, _length, _s, out int next);
+        if (!Utf8.IsValid(utf8)) MessagePackThrow.ReadText(_i);
+        _i = next;
+        return utf8;
+    }
+
+    /// <summary>Reads text of any str form, or nil as null.</summary>
+    public StringBuilder? ReadStringBuilder() => ReadString() is { } text ? new StringBuilder(text) : null;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static string? ReadStringSlow(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    {
+        if (i < length && BigEndian.At(ref b, i) == Format.Nil)
+        {
+            next = i + 1;
+            return null;
+        }
+        string? text = Utf8Text.Read(ReadTextBytes(ref b, i, length, state, out next), state.ReplaceInvalidText);
+        if (text is null) MessagePackThrow.ReadText(i);
+        return text;
+    }
+
+    /// <summary>The bytes of a string, not yet validated.</summary>
+    static ReadOnlySpan<byte> ReadTextBytes(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    {
+        ReadOnlySpan<byte> source = From(ref b, i, length);
+        MessagePackReadResult result = MessagePackPrimitives.TryReadStrHeader(source, out uint count, out int n);
+        if (result != MessagePackReadResult.Success) MessagePackThrow.Result(result, "a string", i, ref b, length);
+        CheckCount(count, count, source.Length - n, state.MaxLength, i);
+        next = i + n + (int)count;
+        return source.Slice(n, (int)count);
+    }
+}

@@ -1,0 +1,160 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Polywire.MessagePack;
+
+/// <summary>
+/// Reads MessagePack values, one after another, and never a byte beyond the input. Every failure is a <see cref="WireException"/>
+/// whose offset is that of the first byte of the value in question.
+/// </summary>
+/// <remarks>
+/// Four fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
+/// passes the reader on. Slow paths are static and take the fields by value, so that no copy has its address taken.
+/// </remarks>
+public ref partial struct MessagePackReader
+{
+    internal ref byte _b;
+    internal int _length;
+    internal int _i;
+    internal MessagePackReadState _s;
+
+    internal MessagePackReader(ReadOnlySpan<byte> input, MessagePackReadState state)
+    {
+        _b = ref MemoryMarshal.GetReference(input);
+        _length = input.Length;
+        _i = 0;
+        _s = state;
+    }
+
+    /// <summary>The caller's own object, from the options or the call's <c>state:</c> argument.</summary>
+    public readonly object? State => _s.State;
+
+    /// <summary>The options of this call.</summary>
+    public readonly MessagePackWireOptions Options => _s.Options;
+
+    /// <summary>Bytes read so far.</summary>
+    public readonly int Position => _i;
+
+    /// <summary>Whether all input has been read.</summary>
+    public readonly bool IsAtEnd => _i >= _length;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly ref byte At(int offset) => ref Unsafe.Add(ref Unsafe.Add(ref _b, (nint)(uint)_i), offset);
+
+    static ReadOnlySpan<byte> From(ref byte b, int i, int length) => MemoryMarshal.CreateReadOnlySpan(ref BigEndian.At(ref b, i), length - i);
+
+    /// <summary>The kind of the next value, which stays unread.</summary>
+    public readonly MessagePackKind PeekKind()
+    {
+        if (_i >= _length || At(0) == Format.NeverUsed) MessagePackThrow.Expected("a value", _i, ref _b, _length);
+        return Format.KindOf(At(0));
+    }
+
+    /// <summary>Reads nil where it is next; else reads nothing and returns false, also at the end of the input.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadNil()
+    {
+        if (_i < _length && At(0) == Format.Nil)
+        {
+            _i++;
+            return true;
+        }
+        return false;
+    }
+
+    /// <summary>Passes over <paramref name="expected"/> where exactly these bytes are next; else reads nothing and returns false.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadRaw(ReadOnlySpan<byte> expected)
+    {
+        if (_length - _i >= expected.Length && MemoryMarshal.CreateReadOnlySpan(ref At(0), expected.Length).SequenceEqual(expected))
+        {
+            _i += expected.Length;
+            return true;
+        }
+        return false;
+    }
+
+    /// <summary>Reads the header of an array: how many values follow, never more than there are bytes left.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int ReadArrayHeader()
+    {
+        int i = _i;
+        if (i < _length)
+        {
+            uint count = (uint)At(0) - Format.FixArray;
+            if (count <= Format.MaxFixCount && count < (uint)(_length - i) && count <= (uint)_s.MaxLength)
+            {
+                _i = i + 1;
+                return (int)count;
+            }
+        }
+        int slow = ReadArrayHeaderSlow(ref _b, i, _length, _s.MaxLength, out int next);
+        _i = next;
+        return slow;
+    }
+
+    /// <summary>Reads the header of a map: how many keys with their values follow, never more than the bytes left can hold.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int ReadMapHeader()
+    {
+        int i = _i;
+        if (i < _length)
+        {
+            uint count = (uint)At(0) - Format.FixMap;
+            if (count <= Format.MaxFixCount && 2 * count < (uint)(_length - i) && count <= (uint)_s.MaxLength)
+            {
+                _i = i + 1;
+                return (int)count;
+            }
+        }
+        int slow = ReadMapHeaderSlow(ref _b, i, _length, _s.MaxLength, out int next);
+        _i = next;
+        return slow;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int ReadArrayHeaderSlow(ref byte b, int i, int length, int maxLength, out int next)
+    {
+        MessagePackReadResult result = MessagePackPrimitives.TryReadArrayHeader(From(ref b, i, length), out uint count, out int n);
+        if (result != MessagePackReadResult.Success) MessagePackThrow.Result(result, "an array", i, ref b, length);
+        next = i + n;
+        return CheckCount(count, count, length - next, maxLength, i);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int ReadMapHeaderSlow(ref byte b, int i, int length, int maxLength, out int next)
+    {
+        MessagePackReadResult result = MessagePackPrimitives.TryReadMapHeader(From(ref b, i, length), out uint count, out int n);
+        if (result != MessagePackReadResult.Success) MessagePackThrow.Result(result, "a map", i, ref b, length);
+        next = i + n;
+        return CheckCount(count, 2L * count, length - next, maxLength, i);
+    }
+
+    /// <summary>A count or length from the wire, held against the bytes left and the caller's limit before anything is made of it.</summary>
+    static int CheckCount(uint count, long leastBytes, int left, int maxLength, int offset)
+    {
+        if (leastBytes > left) MessagePackThrow.Length(count, left, offset);
+        if (count > (uint)maxLength) MessagePackThrow.MaxLength(count, maxLength, offset);
+        return (int)count;
+    }
+
+    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Enter()
+    {
+        if (++_s.Depth > _s.EasyDepth) MessagePackThrow.Depth(_s.Depth, _s.MaxDepth, _i);
+    }
+
+    /// <summary>Ends one level of nesting.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Leave() => _s.Depth--;
+
+    /// <summary>Fails the read at the current position; the path is added by the root call.</summary>
+    [DoesNotReturn]
+    public readonly void Fail(WireErrorCode code, string reason) => MessagePackThrow.Read(code, reason, _i);
+
+    /// <summary>Fails the read at <paramref name="offset"/>, a former <see cref="Position"/>; the path is added by the root call.</summary>
+    [DoesNotReturn]
+    public readonly void Fail(WireErrorCode code, string reason, int offset) => MessagePackThrow.Read(code, reason, offset);
+}

@@ -1,0 +1,89 @@
+using Polywire.Buffers;
+
+namespace Polywire.MessagePack;
+
+/// <summary>The cold part of a <see cref="MessagePackWriter"/>: destination and options.</summary>
+public sealed class MessagePackWriteState : OutputState
+{
+    [ThreadStatic] static MessagePackWriteState? t_free;
+
+    MessagePackWireOptions? _options;
+    internal bool ReplaceInvalidText;
+    /// <summary>Nesting up to which no further check is needed.</summary>
+    internal int EasyDepth;
+
+    MessagePackWriteState() { }
+
+    internal MessagePackWireOptions Options => _options!;
+
+    internal static MessagePackWriteState Rent(MessagePackWireOptions options, object? state)
+    {
+        MessagePackWriteState s = t_free ?? new MessagePackWriteState();
+        t_free = null;
+        if (!ReferenceEquals(s._options, options)) s.Configure(options);
+        s.State = state ?? options.State;
+        return s;
+    }
+
+    void Configure(MessagePackWireOptions options)
+    {
+        _options = options;
+        MaxDepth = options.MaxDepth;
+        EasyDepth = Math.Min(options.MaxDepth, MessagePackReadState.DepthWithoutStackCheck);
+        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
+    }
+
+    internal override void Close()
+    {
+        base.Close();
+        t_free = this;
+    }
+}
+
+/// <summary>The cold part of a <see cref="MessagePackReader"/>: options and depth.</summary>
+public sealed class MessagePackReadState : InputState
+{
+    /// <summary>Nesting that any thread's stack bears; deeper, the stack is asked at each level.</summary>
+    internal const int DepthWithoutStackCheck = 64;
+
+    [ThreadStatic] static MessagePackReadState? t_free;
+
+    MessagePackWireOptions? _options;
+    internal bool ReplaceInvalidText;
+    internal int MaxLength;
+    internal int MaxDigits;
+    /// <summary>The longest fixstr that <see cref="MaxLength"/> allows.</summary>
+    internal uint MaxFixStr;
+    /// <summary>Nesting up to which no further check is needed.</summary>
+    internal int EasyDepth;
+
+    MessagePackReadState() { }
+
+    internal MessagePackWireOptions Options => _options!;
+
+    internal static MessagePackReadState Rent(MessagePackWireOptions options, object? state)
+    {
+        MessagePackReadState s = t_free ?? new MessagePackReadState();
+        t_free = null;
+        if (!ReferenceEquals(s._options, options)) s.Configure(options);
+        s.State = state ?? options.State;
+        return s;
+    }
+
+    void Configure(MessagePackWireOptions options)
+    {
+        _options = options;
+        MaxDepth = options.MaxDepth;
+        EasyDepth = Math.Min(options.MaxDepth, DepthWithoutStackCheck);
+        MaxLength = Math.Max(options.MaxLength, 0);
+        MaxDigits = options.MaxDigits;
+        MaxFixStr = (uint)Math.Min(MaxLength, Format.MaxFixStrLength);
+        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
+    }
+
+    internal override void Close()
+    {
+        base.Close();
+        t_free = this;
+    }
+}

@@ -1,0 +1,185 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+using System.Text;
+using System.Text.Unicode;
+
+namespace Polywire.MessagePack;
+
+/// <summary>
+/// UTF-16 to UTF-8 and back. Short ASCII goes through two overlapping vectors or words, which never touch a byte outside
+/// the text: of n characters, one load starts at 0 and the other ends at n.
+/// </summary>
+static class Utf8Text
+{
+    /// <summary>The longest text that the short forms take.</summary>
+    internal const int MaxShort = Format.MaxFixStrLength;
+
+    /// <summary>What a short text needs at most: three bytes a character, and a str 8 header.</summary>
+    internal const int MaxShortBytes = 3 * MaxShort + 2;
+
+    const ulong NonAsciiChars = 0xFF80FF80FF80FF80;
+    const ulong NonAsciiBytes = 0x8080808080808080;
+
+    /// <summary>Puts a string of up to <see cref="MaxShort"/> characters with its header, or nil. Needs <see cref="MaxShortBytes"/> bytes.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static int PutShort(ref byte b, string? text, bool replace)
+    {
+        if (text is null)
+        {
+            b = Format.Nil;
+            return 1;
+        }
+        int n = text.Length;
+        if (TryNarrow(ref BigEndian.At(ref b, 1), ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text.AsSpan())), n))
+        {
+            b = (byte)(Format.FixStr | n);
+            return n + 1;
+        }
+        return PutTranscoded(ref b, text, 1, replace);
+    }
+
+    /// <summary>
+    /// Puts text of any kind behind a header that is <paramref name="guess"/> bytes long, if the guess is right. Needs three bytes
+    /// a character and the longest header that they can have.
+    /// </summary>
+    internal static int PutTranscoded(ref byte b, ReadOnlySpan<char> text, int guess, bool replace)
+    {
+        Span<byte> body = MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, guess), 3 * text.Length);
+        if (Utf8.FromUtf16(text, body, out _, out int written, replace) != System.Buffers.OperationStatus.Done) MessagePackThrow.WriteText();
+        int header = SmallestForm.SizeOfStrHeader((uint)written);
+        if (header != guess) body[..written].CopyTo(MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, header), written));
+        SmallestForm.PutStrHeader(ref b, (uint)written);
+        return header + written;
+    }
+
+    /// <summary>UTF-8 bytes of a text, lone surrogates counted as U+FFFD.</summary>
+    internal static long CountBytes(ReadOnlySpan<char> text)
+    {
+        const int Piece = int.MaxValue / 3;
+        long count = 0;
+        while (text.Length > Piece)
+        {
+            int take = char.IsHighSurrogate(text[Piece - 1]) ? Piece - 1 : Piece;
+            count += Encoding.UTF8.GetByteCount(text[..take]);
+            text = text[take..];
+        }
+        return count + Encoding.UTF8.GetByteCount(text);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool TryNarrow(ref byte to, ref ushort from, int n)
+    {
+        if (n >= 8 && Vector128.IsHardwareAccelerated)
+        {
+            Vector128<ushort> mask = Vector128.Create((ushort)0xFF80);
+            if (n <= 16)
+            {
+                Vector128<ushort> a = Vector128.LoadUnsafe(ref from), z = Vector128.LoadUnsafe(ref from, (nuint)(n - 8));
+                if (((a | z) & mask) != Vector128<ushort>.Zero) return false;
+                Vector128<ulong> bytes = Vector128.Narrow(a, z).AsUInt64();
+                Unsafe.WriteUnaligned(ref to, bytes[0]);
+                Unsafe.WriteUnaligned(ref BigEndian.At(ref to, n - 8), bytes[1]);
+                return true;
+            }
+            Vector128<ushort> a0 = Vector128.LoadUnsafe(ref from), a1 = Vector128.LoadUnsafe(ref from, 8);
+            Vector128<ushort> z0 = Vector128.LoadUnsafe(ref from, (nuint)(n - 16)), z1 = Vector128.LoadUnsafe(ref from, (nuint)(n - 8));
+            if (((a0 | a1 | z0 | z1) & mask) != Vector128<ushort>.Zero) return false;
+            Vector128.Narrow(a0, a1).StoreUnsafe(ref to);
+            Vector128.Narrow(z0, z1).StoreUnsafe(ref to, (nuint)(n - 16));
+            return true;
+        }
+        if (n >= 4 && Vector128.IsHardwareAccelerated)
+        {
+            ulong a = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref from));
+            ulong z = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref from, n - 4)));
+            if (((a | z) & NonAsciiChars) != 0) return false;
+            Vector128<ushort> both = Vector128.Create(a, z).AsUInt16();
+            Vector128<uint> bytes = Vector128.Narrow(both, both).AsUInt32();
+            Unsafe.WriteUnaligned(ref to, bytes[0]);
+            Unsafe.WriteUnaligned(ref BigEndian.At(ref to, n - 4), bytes[1]);
+            return true;
+        }
+        for (int i = 0; i < n; i++)
+        {
+            ushort c = Unsafe.Add(ref from, i);
+            if (c > 0x7F) return false;
+            Unsafe.Add(ref to, i) = (byte)c;
+        }
+        return true;
+    }
+
+    /// <summary>Text of up to <see cref="MaxShort"/> ASCII bytes; null where a byte is not ASCII.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static string? ReadShort(ref byte from, int n)
+    {
+        if (n >= 4 && Vector128.IsHardwareAccelerated)
+        {
+            if (n >= 16)
+            {
+                Vector128<byte> a = Vector128.LoadUnsafe(ref from), z = Vector128.LoadUnsafe(ref from, (nuint)(n - 16));
+                if ((a | z).ExtractMostSignificantBits() != 0) return null;
+                string text = new('\0', n);
+                ref ushort to = ref Chars(text);
+                Widen(a, ref to);
+                Widen(z, ref Unsafe.Add(ref to, n - 16));
+                return text;
+            }
+            if (n >= 8)
+            {
+                ulong a = Unsafe.ReadUnaligned<ulong>(ref from), z = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, n - 8));
+                if (((a | z) & NonAsciiBytes) != 0) return null;
+                string text = new('\0', n);
+                ref ushort to = ref Chars(text);
+                (Vector128<ushort> low, Vector128<ushort> high) = Vector128.Widen(Vector128.Create(a, z).AsByte());
+                low.StoreUnsafe(ref to);
+                high.StoreUnsafe(ref to, (nuint)(n - 8));
+                return text;
+            }
+            else
+            {
+                ulong both = Unsafe.ReadUnaligned<uint>(ref from) | (ulong)Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, n - 4)) << 32;
+                if ((both & NonAsciiBytes) != 0) return null;
+                string text = new('\0', n);
+                ref byte to = ref Unsafe.As<ushort, byte>(ref Chars(text));
+                Vector128<ulong> chars = Vector128.WidenLower(Vector128.CreateScalar(both).AsByte()).AsUInt64();
+                Unsafe.WriteUnaligned(ref to, chars[0]);
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref to, 2 * n - 8), chars[1]);
+                return text;
+            }
+        }
+        return ReadShortest(ref from, n);
+    }
+
+    static string? ReadShortest(ref byte from, int n)
+    {
+        if (n == 0) return "";
+        for (int i = 0; i < n; i++)
+            if (Unsafe.Add(ref from, i) > 0x7F) return null;
+        string text = new('\0', n);
+        ref ushort to = ref Chars(text);
+        for (int i = 0; i < n; i++) Unsafe.Add(ref to, i) = Unsafe.Add(ref from, i);
+        return text;
+    }
+
+    /// <summary>Text of any length; null where the bytes are not UTF-8 and <paramref name="replace"/> is off.</summary>
+    internal static string? Read(ReadOnlySpan<byte> utf8, bool replace)
+    {
+        if (utf8.Length <= MaxShort && ReadShort(ref MemoryMarshal.GetReference(utf8), utf8.Length) is { } ascii) return ascii;
+        string text = new('\0', Encoding.UTF8.GetCharCount(utf8));
+        Span<char> chars = MemoryMarshal.CreateSpan(ref Unsafe.As<ushort, char>(ref Chars(text)), text.Length);
+        return Utf8.ToUtf16(utf8, chars, out _, out _, replace) == System.Buffers.OperationStatus.Done ? text : null;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Widen(Vector128<byte> bytes, ref ushort to)
+    {
+        (Vector128<ushort> low, Vector128<ushort> high) = Vector128.Widen(bytes);
+        low.StoreUnsafe(ref to);
+        high.StoreUnsafe(ref to, 8);
+    }
+
+    /// <summary>The characters of a string that nobody else has seen yet.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref ushort Chars(string fresh) => ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(fresh.AsSpan()));
+}
