@@ -1,4 +1,3 @@
-using System.Buffers.Text;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -42,8 +41,8 @@ internal static class NumberDecimal
     }
 
     /// <summary>
-    /// As <see cref="NumberDouble.Read"/>; every digit and zero that decimal has room for is kept, more digits are rounded
-    /// as System.Text.Json rounds them.
+    /// As <see cref="NumberDouble.Read"/>; every digit and zero that decimal has room for is kept, what lies beyond is
+    /// rounded, ties to even, as decimal.Parse does (System.Text.Json rounds such ties up).
     /// </summary>
     internal static decimal Read(ref byte b, int i, int len, out int next)
     {
@@ -68,8 +67,7 @@ internal static class NumberDecimal
             return Make(0, parts.Exponent < 0 ? MaxScale : 0, parts.Negative);
         }
 
-        ReadOnlySpan<byte> token = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, i), next - i);
-        if (!Utf8Parser.TryParse(token, out decimal v, out int used, 'E') || used != token.Length)
+        if (!NumberRounding.TryParseExact(ref b, i, next, parts, out decimal v))
         {
             next = NumberToken.OutOfRange;
         }

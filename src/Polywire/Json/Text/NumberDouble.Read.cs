@@ -47,7 +47,8 @@ internal static partial class NumberDouble
             && (!TryRound(parts.Digits, parts.Exponent, out bits)
                 || (parts.Truncated && (!TryRound(parts.Digits + 1, parts.Exponent, out ulong above) || above != bits))))
         {
-            bits = BitConverter.DoubleToUInt64Bits(NumberRounding.ParseExact<double>(ref b, i, next, parts)) & ~(1UL << 63);
+            NumberRounding.TryParseExact(ref b, i, next, parts, out double exact);
+            bits = BitConverter.DoubleToUInt64Bits(exact) & ~(1UL << 63);
         }
 
         if (bits >= Infinity)

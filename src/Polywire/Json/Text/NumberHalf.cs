@@ -23,8 +23,7 @@ internal static class NumberHalf
             return parts.Negative ? Half.NegativeZero : Half.Zero;
         }
 
-        Half v = NumberRounding.ParseExact<Half>(ref b, i, next, parts);
-        if (Half.IsInfinity(v))
+        if (!NumberRounding.TryParseExact(ref b, i, next, parts, out Half v) || Half.IsInfinity(v))
         {
             next = NumberToken.OutOfRange;
         }

@@ -64,10 +64,13 @@ internal static class NumberRounding
         return true;
     }
 
-    /// <summary>The exact way for what the other leaves open, over a bounded text of the token's digits.</summary>
+    /// <summary>
+    /// The exact way for what the other leaves open, over a bounded text of the digits of the token i..next.
+    /// False: the target has no infinity and the number is too large for it.
+    /// </summary>
     // No halfway point of a double has more than 767 significant digits: what follows the 800th matters only as not zero.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static T ParseExact<T>(ref byte b, int i, int next, in NumberParts parts)
+    internal static bool TryParseExact<T>(ref byte b, int i, int next, in NumberParts parts, out T v)
         where T : struct, INumberBase<T>
     {
         const int MaxDigits = 800;
@@ -106,7 +109,8 @@ internal static class NumberRounding
 
         text[count++] = (byte)'e';
         exponent.TryFormat(text[count..], out int written, default, CultureInfo.InvariantCulture);
-        T v = T.Parse(text[..(count + written)], NumberStyles.AllowExponent | NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture);
-        return parts.Negative ? -v : v;
+        bool fits = T.TryParse(text[..(count + written)], NumberStyles.AllowExponent, CultureInfo.InvariantCulture, out v);
+        v = parts.Negative ? -v : v;
+        return fits;
     }
 }

@@ -44,7 +44,8 @@ internal static partial class NumberSingle
             && (!TryRound(parts.Digits, parts.Exponent, out bits)
                 || (parts.Truncated && (!TryRound(parts.Digits + 1, parts.Exponent, out ulong above) || above != bits))))
         {
-            bits = BitConverter.SingleToUInt32Bits(NumberRounding.ParseExact<float>(ref b, i, next, parts)) & ~(1u << 31);
+            NumberRounding.TryParseExact(ref b, i, next, parts, out float exact);
+            bits = BitConverter.SingleToUInt32Bits(exact) & ~(1u << 31);
         }
 
         if (bits >= Infinity)
