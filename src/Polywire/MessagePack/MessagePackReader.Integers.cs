@@ -202,6 +202,7 @@ public ref partial struct MessagePackReader
     }
 
     /// <summary>Reads an integer of any form that fits <c>nint</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public nint ReadIntPtr()
     {
         int i = _i;
@@ -211,6 +212,7 @@ public ref partial struct MessagePackReader
     }
 
     /// <summary>Reads an integer of any form that fits <c>nuint</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public nuint ReadUIntPtr()
     {
         int i = _i;
@@ -224,6 +226,7 @@ public ref partial struct MessagePackReader
     public char ReadChar() => (char)ReadUInt16();
 
     /// <summary>Reads a code point, an integer; surrogates are out of range.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Rune ReadRune()
     {
         int i = _i;

@@ -58,6 +58,7 @@ public ref partial struct MessagePackReader
     }
 
     /// <summary>Reads a float or integer, rounded to the nearest <c>Half</c>; a finite value beyond the largest <c>Half</c> is out of range.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Half ReadHalf()
     {
         int i = _i;

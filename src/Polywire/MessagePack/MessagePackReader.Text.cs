@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Unicode;
@@ -31,18 +30,27 @@ public ref partial struct MessagePackReader
     }
 
     /// <summary>
-    /// Reads text without making a string: the UTF-8 bytes inside the input, valid as long as the input is.
-    /// They are validated, whatever <c>InvalidText</c> says. Nil is no text.
+    /// Reads text without making a string: bytes of the input, valid as long as it is. That they are UTF-8 is checked unless
+    /// <c>InvalidText</c> is <c>Replace</c>. Nil is no text.
     /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlySpan<byte> ReadStringSpan()
     {
-        ReadOnlySpan<byte> utf8 = ReadTextBytes(ref _b, _i, _length, _s, out int next);
-        if (!Utf8.IsValid(utf8)) MessagePackThrow.ReadText(_i);
+        ReadOnlySpan<byte> utf8 = ReadValidText(ref _b, _i, _length, _s, out int next);
         _i = next;
         return utf8;
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ReadOnlySpan<byte> ReadValidText(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    {
+        ReadOnlySpan<byte> utf8 = ReadTextBytes(ref b, i, length, state, out next);
+        if (!state.ReplaceInvalidText && !Utf8.IsValid(utf8)) MessagePackThrow.ReadText(i);
+        return utf8;
+    }
+
     /// <summary>Reads text of any str form, or nil as null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public StringBuilder? ReadStringBuilder() => ReadString() is { } text ? new StringBuilder(text) : null;
 
     [MethodImpl(MethodImplOptions.NoInlining)]

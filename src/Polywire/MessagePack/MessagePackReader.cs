@@ -51,6 +51,9 @@ public ref partial struct MessagePackReader
         return Format.KindOf(At(0));
     }
 
+    /// <summary>Whether a uint 64 is next: the one integer form that <c>long</c> may not hold.</summary>
+    internal readonly bool IsUInt64() => _i < _length && At(0) == Format.UInt64;
+
     /// <summary>Reads nil where it is next; else reads nothing and returns false, also at the end of the input.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadNil()

@@ -65,6 +65,7 @@ public sealed class MessagePackReadState : InputState
     {
         MessagePackReadState s = t_free ?? new MessagePackReadState();
         t_free = null;
+        s.Depth = 0;
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
         s.State = state ?? options.State;
         return s;

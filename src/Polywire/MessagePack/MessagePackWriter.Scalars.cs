@@ -70,8 +70,10 @@ public ref partial struct MessagePackWriter
     public const int MaxHalf = MaxSingle;
 
     /// <summary>Puts a <c>Half</c> as a float 32. Needs <see cref="MaxHalf"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutHalf(Half value) => PutSingle((float)value);
 
     /// <summary>Writes a <c>Half</c> as a float 32.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteHalf(Half value) => WriteSingle((float)value);
 }

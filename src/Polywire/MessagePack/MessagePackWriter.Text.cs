@@ -31,7 +31,13 @@ public ref partial struct MessagePackWriter
     }
 
     /// <summary>Writes text in the smallest str form.</summary>
-    public void WriteChars(ReadOnlySpan<char> value) => WriteLongText(value, 0);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteChars(ReadOnlySpan<char> value)
+    {
+        MessagePackWriter t = this;
+        t.WriteLongText(value, 0);
+        this = t;
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     void WriteLongText(ReadOnlySpan<char> value, int tail)
@@ -53,6 +59,7 @@ public ref partial struct MessagePackWriter
     }
 
     /// <summary>Writes the header of a string of <paramref name="byteCount"/> UTF-8 bytes, which follow by <see cref="WriteRaw"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteStringHeader(int byteCount)
     {
         Ensure(MaxStringHeader);
@@ -60,6 +67,7 @@ public ref partial struct MessagePackWriter
     }
 
     /// <summary>Writes text that is UTF-8 already, in the smallest str form; it is not validated.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUtf8(ReadOnlySpan<byte> utf8)
     {
         WriteStringHeader(utf8.Length);
@@ -67,7 +75,16 @@ public ref partial struct MessagePackWriter
     }
 
     /// <summary>Writes text in the smallest str form, or nil.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteStringBuilder(StringBuilder? value)
+    {
+        MessagePackWriter t = this;
+        t.WriteTextOf(value);
+        this = t;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteTextOf(StringBuilder? value)
     {
         if (value is null)
         {

@@ -80,7 +80,16 @@ public ref partial struct MessagePackWriter
     }
 
     /// <summary>Writes bytes as they are: whole values that the caller vouches for.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteRaw(ReadOnlySpan<byte> bytes)
+    {
+        MessagePackWriter t = this;
+        t.WriteChunks(bytes);
+        this = t;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteChunks(ReadOnlySpan<byte> bytes)
     {
         while (bytes.Length > MaxChunk)
         {

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 namespace Polywire.MessagePack;
 
 /// <summary>The shortest form of integers and headers, written without a capacity check; each returns the bytes it wrote.</summary>
-static class SmallestForm
+static partial class SmallestForm
 {
     internal static int SizeOf(ulong v) => v switch
     {
@@ -184,32 +184,5 @@ static class SmallestForm
         }
         BigEndian.At(ref b, n) = (byte)type;
         return n + 1;
-    }
-
-    internal static int SizeOf(MessagePackTimestamp v) => (ulong)v.Seconds >> 34 != 0 ? 15 : v.Nanoseconds != 0 || v.Seconds > uint.MaxValue ? 10 : 6;
-
-    /// <summary>Timestamp 32, 64 or 96 (specification, "Timestamp extension type").</summary>
-    internal static int Put(ref byte b, MessagePackTimestamp v)
-    {
-        switch (SizeOf(v))
-        {
-            case 6:
-                b = Format.FixExt4;
-                BigEndian.At(ref b, 1) = 0xFF;
-                BigEndian.Store32(ref BigEndian.At(ref b, 2), (uint)v.Seconds);
-                return 6;
-            case 10:
-                b = Format.FixExt8;
-                BigEndian.At(ref b, 1) = 0xFF;
-                BigEndian.Store64(ref BigEndian.At(ref b, 2), (ulong)v.Nanoseconds << 34 | (ulong)v.Seconds);
-                return 10;
-            default:
-                b = Format.Ext8;
-                BigEndian.At(ref b, 1) = 12;
-                BigEndian.At(ref b, 2) = 0xFF;
-                BigEndian.Store32(ref BigEndian.At(ref b, 3), v.Nanoseconds);
-                BigEndian.Store64(ref BigEndian.At(ref b, 7), (ulong)v.Seconds);
-                return 15;
-        }
     }
 }

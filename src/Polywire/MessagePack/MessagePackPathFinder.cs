@@ -1,0 +1,79 @@
+using System.Globalization;
+using System.Text;
+
+namespace Polywire.MessagePack;
+
+/// <summary>Derives the path of an offset by walking over the input again. Tolerant: what stands behind the offset is never looked at.</summary>
+static class MessagePackPathFinder
+{
+    internal const int MaxPath = 1024;
+
+    /// <summary>
+    /// The path of the innermost value that begins at or reaches beyond <paramref name="offset"/>, as <c>$.hits[3].title</c>: names for
+    /// text keys, <c>[n]</c> for elements, <c>[key]</c> for other keys. Never fails, never recurses.
+    /// </summary>
+    internal static string Find(ReadOnlySpan<byte> input, long offset)
+    {
+        long end = Math.Clamp(offset, 0, input.Length);
+        StringBuilder path = new("$");
+        long at = 0;
+        while (at < end && path.Length <= MaxPath && TryStep(input, ref at, end, path)) { }
+        return path.Length <= MaxPath ? path.ToString() : path.ToString(0, MaxPath - 1) + "…";
+    }
+
+    /// <summary>From the start of a container to the start of the part of it that <paramref name="end"/> lies in; false where there is none.</summary>
+    static bool TryStep(ReadOnlySpan<byte> input, ref long at, long end, StringBuilder path)
+    {
+        ReadOnlySpan<byte> source = input[(int)at..];
+        bool isMap = IsMap(source[0]);
+        if (!isMap && !IsArray(source[0])) return false;
+        if (MessagePackPrimitives.TryMeasure(source, out long header, out ulong values) != MessagePackReadResult.Success) return false;
+        long next = at + header;
+        ReadOnlySpan<byte> key = default;
+        for (ulong i = 0; i < values && next <= end; i++)
+        {
+            bool isKey = isMap && (i & 1) == 0;
+            int size = 0;
+            bool whole = next < end && MessagePackPrimitives.TrySkip(input[(int)next..(int)end], out size) == MessagePackReadResult.Success;
+            if (whole && next + size == end && i + 1 == values) return false;
+            if (whole)
+            {
+                if (isKey) key = input.Slice((int)next, size);
+                next += size;
+                continue;
+            }
+            if (isKey) return false;
+            if (isMap) AppendKey(path, key);
+            else path.Append('[').Append(i).Append(']');
+            at = next;
+            return true;
+        }
+        return false;
+    }
+
+    static bool IsArray(byte format) => format != Format.NeverUsed && Format.KindOf(format) == MessagePackKind.Array;
+
+    static bool IsMap(byte format) => format != Format.NeverUsed && Format.KindOf(format) == MessagePackKind.Map;
+
+    static void AppendKey(StringBuilder path, ReadOnlySpan<byte> key)
+    {
+        if (MessagePackPrimitives.TryReadStr(key, out ReadOnlySpan<byte> utf8, out _) == MessagePackReadResult.Success)
+            AppendName(path, Encoding.UTF8.GetString(utf8[..Math.Min(utf8.Length, MaxPath)]));
+        else if (MessagePackPrimitives.TryRead(key, out long number, out _) == MessagePackReadResult.Success)
+            path.Append('[').Append(number).Append(']');
+        else if (MessagePackPrimitives.TryRead(key, out ulong large, out _) == MessagePackReadResult.Success)
+            path.Append('[').Append(large).Append(']');
+        else if (MessagePackPrimitives.TryRead(key, out double real, out _) == MessagePackReadResult.Success)
+            path.Append('[').Append(real.ToString(CultureInfo.InvariantCulture)).Append(']');
+        else
+            path.Append('[').Append(Format.NameOf(key[0])).Append(']');
+    }
+
+    /// <summary><c>.name</c>, or <c>['odd name']</c> where it is no plain identifier.</summary>
+    static void AppendName(StringBuilder path, string name)
+    {
+        bool plain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny("[]'.\"\\ \t\r\n");
+        if (plain) path.Append('.').Append(name);
+        else path.Append("['").Append(name.Replace("\\", "\\\\").Replace("'", "\\'")).Append("']");
+    }
+}

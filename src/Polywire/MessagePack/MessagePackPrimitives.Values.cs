@@ -1,0 +1,83 @@
+using System.Text.Unicode;
+
+namespace Polywire.MessagePack;
+
+public static partial class MessagePackPrimitives
+{
+    /// <summary>Writes text in the smallest str form, as UTF-8; text with a lone surrogate gives false and 0.</summary>
+    public static bool TryWrite(Span<byte> destination, ReadOnlySpan<char> value, out int written)
+    {
+        int header = SmallestForm.SizeOfStrHeader((uint)value.Length);
+        if (destination.Length >= header)
+        {
+            System.Buffers.OperationStatus status = Utf8.FromUtf16(value, destination[header..], out _, out int body, replaceInvalidSequences: false);
+            if (status == System.Buffers.OperationStatus.InvalidData)
+            {
+                written = 0;
+                return false;
+            }
+            int exact = SmallestForm.SizeOfStrHeader((uint)body);
+            written = exact + body;
+            if (status == System.Buffers.OperationStatus.Done && destination.Length >= written)
+            {
+                if (exact != header) destination.Slice(header, body).CopyTo(destination[exact..]);
+                SmallestForm.PutStrHeader(ref First(destination), (uint)body);
+                return true;
+            }
+        }
+        long need = Utf8Text.CountBytes(value);
+        written = (int)Math.Min(need + SmallestForm.SizeOfStrHeader((uint)Math.Min(need, uint.MaxValue)), int.MaxValue);
+        return false;
+    }
+
+    /// <summary>Writes UTF-8 bytes in the smallest str form; they are not validated.</summary>
+    public static bool TryWriteStr(Span<byte> destination, ReadOnlySpan<byte> utf8, out int written) =>
+        TryWriteBody(TryWriteStrHeader(destination, (uint)utf8.Length, out written), destination, utf8, ref written);
+
+    /// <summary>Writes bytes in the smallest bin form.</summary>
+    public static bool TryWriteBin(Span<byte> destination, ReadOnlySpan<byte> value, out int written) =>
+        TryWriteBody(TryWriteBinHeader(destination, (uint)value.Length, out written), destination, value, ref written);
+
+    /// <summary>Writes an extension value in its smallest form.</summary>
+    public static bool TryWriteExtension(Span<byte> destination, sbyte typeCode, ReadOnlySpan<byte> data, out int written) =>
+        TryWriteBody(TryWriteExtensionHeader(destination, typeCode, (uint)data.Length, out written), destination, data, ref written);
+
+    static bool TryWriteBody(bool fits, Span<byte> destination, ReadOnlySpan<byte> body, ref int written)
+    {
+        int header = written;
+        written = (int)Math.Min((long)header + body.Length, int.MaxValue);
+        return fits && body.TryCopyTo(destination[header..]);
+    }
+
+    /// <summary>Reads a string: a slice of <paramref name="source"/>, which is not validated.</summary>
+    public static MessagePackReadResult TryReadStr(ReadOnlySpan<byte> source, out ReadOnlySpan<byte> utf8, out int consumed)
+    {
+        MessagePackReadResult result = TryReadStrHeader(source, out uint length, out consumed);
+        return TakeBody(result, source, length, out utf8, ref consumed);
+    }
+
+    /// <summary>Reads a bin: a slice of <paramref name="source"/>.</summary>
+    public static MessagePackReadResult TryReadBin(ReadOnlySpan<byte> source, out ReadOnlySpan<byte> value, out int consumed)
+    {
+        MessagePackReadResult result = TryReadBinHeader(source, out uint length, out consumed);
+        return TakeBody(result, source, length, out value, ref consumed);
+    }
+
+    /// <summary>Reads an extension value of any type: <paramref name="data"/> is a slice of <paramref name="source"/>.</summary>
+    public static MessagePackReadResult TryReadExtension(ReadOnlySpan<byte> source, out sbyte typeCode, out ReadOnlySpan<byte> data, out int consumed)
+    {
+        MessagePackReadResult result = TryReadExtensionHeader(source, out typeCode, out uint length, out consumed);
+        return TakeBody(result, source, length, out data, ref consumed);
+    }
+
+    static MessagePackReadResult TakeBody(MessagePackReadResult result, ReadOnlySpan<byte> source, uint length, out ReadOnlySpan<byte> body, scoped ref int consumed)
+    {
+        body = default;
+        if (result != MessagePackReadResult.Success) return result;
+        int header = consumed;
+        consumed = (int)Math.Min(header + (long)length, int.MaxValue);
+        if (source.Length - header < length) return MessagePackReadResult.InsufficientData;
+        body = source.Slice(header, (int)length);
+        return MessagePackReadResult.Success;
+    }
+}

@@ -1,0 +1,112 @@
+using System.Collections;
+using System.Runtime.CompilerServices;
+
+namespace Polywire.MessagePack;
+
+public ref partial struct MessagePackReader
+{
+    /// <summary>Reads a bin, or the bytes of a str as they are, or nil as null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public byte[]? ReadByteArray()
+    {
+        byte[]? value = ReadBytesCopy(ref _b, _i, _length, _s, out int next);
+        _i = next;
+        return value;
+    }
+
+    /// <summary>Reads a bin, or the bytes of a str as they are; nil as empty. The memory is the caller's own.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public Memory<byte> ReadMemoryOfByte() => ReadByteArray();
+
+    /// <summary>Reads a bin, or the bytes of a str as they are; nil as empty. The memory is the caller's own.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ReadOnlyMemory<byte> ReadReadOnlyMemoryOfByte() => ReadByteArray();
+
+    /// <summary>Reads a bin, or the bytes of a str, without a copy: bytes of the input, valid as long as it is. Nil is no bin.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ReadOnlySpan<byte> ReadBinarySpan()
+    {
+        ReadOnlySpan<byte> value = ReadBytes(ref _b, _i, _length, _s, "a binary", out int next);
+        _i = next;
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static byte[]? ReadBytesCopy(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    {
+        if (i < length && BigEndian.At(ref b, i) == Format.Nil)
+        {
+            next = i + 1;
+            return null;
+        }
+        return Copy(ReadBytes(ref b, i, length, state, "a binary", out next));
+    }
+
+    static byte[] Copy(ReadOnlySpan<byte> bytes)
+    {
+        if (bytes.Length == 0) return [];
+        byte[] copy = GC.AllocateUninitializedArray<byte>(bytes.Length);
+        bytes.CopyTo(copy);
+        return copy;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ReadOnlySpan<byte> ReadBytes(ref byte b, int i, int length, MessagePackReadState state, string target, out int next)
+    {
+        ReadOnlySpan<byte> source = From(ref b, i, length);
+        MessagePackReadResult result = MessagePackPrimitives.TryReadBinHeader(source, out uint count, out int n);
+        if (result == MessagePackReadResult.TypeMismatch) result = MessagePackPrimitives.TryReadStrHeader(source, out count, out n);
+        if (result != MessagePackReadResult.Success) MessagePackThrow.Result(result, target, i, ref b, length);
+        CheckCount(count, count, source.Length - n, state.MaxLength, i);
+        next = i + n + (int)count;
+        return source.Slice(n, (int)count);
+    }
+
+    /// <summary>Reads an extension value of any type; its bytes are a copy.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public MessagePackExtension ReadExtension()
+    {
+        ReadOnlySpan<byte> data = ReadExtensionSpan(out sbyte typeCode);
+        return new(typeCode, Copy(data));
+    }
+
+    /// <summary>Reads an extension value without a copy: bytes of the input, valid as long as it is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ReadOnlySpan<byte> ReadExtensionSpan(out sbyte typeCode)
+    {
+        ReadOnlySpan<byte> value = ReadExtensionBytes(ref _b, _i, _length, _s, out typeCode, out int next);
+        _i = next;
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ReadOnlySpan<byte> ReadExtensionBytes(ref byte b, int i, int length, MessagePackReadState state, out sbyte typeCode, out int next)
+    {
+        ReadOnlySpan<byte> source = From(ref b, i, length);
+        MessagePackReadResult result = MessagePackPrimitives.TryReadExtensionHeader(source, out typeCode, out uint count, out int n);
+        if (result != MessagePackReadResult.Success) MessagePackThrow.Result(result, "an extension value", i, ref b, length);
+        CheckCount(count, count, source.Length - n, state.MaxLength, i);
+        next = i + n + (int)count;
+        return source.Slice(n, (int)count);
+    }
+
+    /// <summary>Reads an array of <c>bool</c>, or nil as null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public BitArray? ReadBitArray()
+    {
+        MessagePackReader t = this;
+        BitArray? value = t.ReadBits();
+        this = t;
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    BitArray? ReadBits()
+    {
+        if (TryReadNil()) return null;
+        BitArray bits = new(ReadArrayHeader());
+        for (int i = 0; i < bits.Length; i++)
+            if (ReadBoolean()) bits[i] = true;
+        return bits;
+    }
+}

@@ -1,0 +1,89 @@
+using System.Runtime.CompilerServices;
+
+namespace Polywire.MessagePack;
+
+public ref partial struct MessagePackReader
+{
+    /// <summary>Reads a str of 36 characters with hyphens, or of 32 without.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public Guid ReadGuid()
+    {
+        Guid value = ReadGuidAt(ref _b, _i, _length, _s, out int next);
+        _i = next;
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static Guid ReadGuidAt(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    {
+        ReadOnlySpan<byte> text = ReadTextBytes(ref b, i, length, state, out next);
+        if (!TryParseGuid(text, out Guid value)) MessagePackThrow.Format("a Guid", i);
+        return value;
+    }
+
+    static bool TryParseGuid(ReadOnlySpan<byte> text, out Guid value)
+    {
+        Span<byte> bytes = stackalloc byte[16];
+        value = default;
+        bool valid = text.Length switch
+        {
+            36 => (text[8] & text[13] & text[18] & text[23]) == '-' && (text[8] | text[13] | text[18] | text[23]) == '-'
+                && TryParseHex(text[..8], bytes) && TryParseHex(text[9..13], bytes[4..]) && TryParseHex(text[14..18], bytes[6..])
+                && TryParseHex(text[19..23], bytes[8..]) && TryParseHex(text[24..], bytes[10..]),
+            32 => TryParseHex(text, bytes),
+            _ => false,
+        };
+        if (valid) value = new Guid(bytes, bigEndian: true);
+        return valid;
+    }
+
+    static bool TryParseHex(ReadOnlySpan<byte> digits, Span<byte> bytes)
+    {
+        int seen = 0;
+        for (int i = 0; i < digits.Length / 2; i++)
+        {
+            int both = Digit(digits[2 * i]) << 4 | Digit(digits[2 * i + 1]);
+            seen |= both;
+            bytes[i] = (byte)both;
+        }
+        return seen >= 0;
+    }
+
+    /// <summary>The value of a hexadecimal digit, or a negative number.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int Digit(byte c)
+    {
+        int digit = c - '0';
+        if ((uint)digit <= 9) return digit;
+        int letter = (c | 0x20) - 'a';
+        return (uint)letter <= 5 ? letter + 10 : -1;
+    }
+
+    /// <summary>Reads text as an absolute or relative reference, or nil as null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public Uri? ReadUri()
+    {
+        int i = _i;
+        return ReadString() is { } text ? ParseUri(text, i) : null;
+    }
+
+    static Uri ParseUri(string text, int offset)
+    {
+        if (!Uri.TryCreate(text, UriKind.RelativeOrAbsolute, out Uri? value)) MessagePackThrow.Format("a URI", offset);
+        return value!;
+    }
+
+    /// <summary>Reads two to four numbers with points between them, or nil as null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public Version? ReadVersion()
+    {
+        int i = _i;
+        return ReadString() is { } text ? ParseVersion(text, i) : null;
+    }
+
+    static Version ParseVersion(string text, int offset)
+    {
+        if (!Version.TryParse(text, out Version? value)) MessagePackThrow.Format("a version", offset);
+        return value!;
+    }
+}

@@ -1,0 +1,29 @@
+using System.Runtime.CompilerServices;
+
+namespace Polywire.MessagePack;
+
+/// <summary>
+/// Compares the keys of a map read as <c>object</c>. Numbers are equal to numbers of their own type only, binary keys by content,
+/// arrays and maps by reference. Hashes are keyed (<see cref="KeyHash"/>).
+/// </summary>
+sealed class PlainKeyComparer : IEqualityComparer<object>
+{
+    internal static readonly PlainKeyComparer Instance = new();
+
+    public new bool Equals(object? x, object? y) =>
+        x is byte[] left && y is byte[] right ? left.AsSpan().SequenceEqual(right) : object.Equals(x, y);
+
+    public int GetHashCode(object key) => key switch
+    {
+        string text => text.GetHashCode(),
+        long number => KeyHash.Of((ulong)number, 1),
+        ulong number => KeyHash.Of(number, 2),
+        // Equal doubles of other bits: zero has two signs, NaN many payloads.
+        double number => KeyHash.Of(number == 0 || double.IsNaN(number) ? 0 : BitConverter.DoubleToUInt64Bits(number), 3),
+        bool flag => flag ? 1 : 0,
+        byte[] bytes => KeyHash.Of(bytes, 4),
+        MessagePackTimestamp time => KeyHash.Of((ulong)time.Seconds, time.Nanoseconds),
+        MessagePackExtension extension => extension.GetHashCode(),
+        _ => RuntimeHelpers.GetHashCode(key),
+    };
+}

@@ -1,0 +1,109 @@
+namespace Polywire.MessagePack;
+
+/// <summary>Values of unknown type as plain .NET values.</summary>
+static class PlainValue
+{
+    /// <summary>
+    /// Room made ahead for a collection: what its header claims, but no more than this, since a short input can nest
+    /// headers that each claim all that is left.
+    /// </summary>
+    const int MaxRoomAhead = 64;
+
+    const int LeastBoxed = -32;
+    const int MostBoxed = 127;
+
+    static readonly object s_true = true;
+    static readonly object s_false = false;
+    static readonly object[] s_fixInts = BoxFixInts();
+
+    static object[] BoxFixInts()
+    {
+        object[] boxes = new object[MostBoxed - LeastBoxed + 1];
+        for (int i = 0; i < boxes.Length; i++) boxes[i] = (long)(i + LeastBoxed);
+        return boxes;
+    }
+
+    internal static object? Read(ref MessagePackReader reader)
+    {
+        switch (reader.PeekKind())
+        {
+            case MessagePackKind.Nil:
+                reader.TryReadNil();
+                return null;
+            case MessagePackKind.Boolean: return reader.ReadBoolean() ? s_true : s_false;
+            case MessagePackKind.Integer: return ReadInteger(ref reader);
+            case MessagePackKind.Float: return reader.ReadDouble();
+            case MessagePackKind.String: return reader.ReadString();
+            case MessagePackKind.Binary: return reader.ReadByteArray();
+            case MessagePackKind.Array: return ReadList(ref reader);
+            case MessagePackKind.Map: return ReadMap(ref reader);
+            default: return ReadExtension(ref reader);
+        }
+    }
+
+    static object ReadInteger(ref MessagePackReader reader)
+    {
+        if (reader.IsUInt64())
+        {
+            ulong large = reader.ReadUInt64();
+            return large <= long.MaxValue ? Box((long)large) : large;
+        }
+        return Box(reader.ReadInt64());
+    }
+
+    static object Box(long value) => value is >= LeastBoxed and <= MostBoxed ? s_fixInts[value - LeastBoxed] : value;
+
+    static object ReadExtension(ref MessagePackReader reader)
+    {
+        MessagePackReader start = reader;
+        ReadOnlySpan<byte> data = reader.ReadExtensionSpan(out sbyte typeCode);
+        if (typeCode != -1) return new MessagePackExtension(typeCode, data.ToArray());
+        reader = start;
+        return reader.ReadTimestamp();
+    }
+
+    static List<object?> ReadList(ref MessagePackReader reader)
+    {
+        int count = reader.ReadArrayHeader();
+        reader.Enter();
+        List<object?> list = new(Math.Min(count, MaxRoomAhead));
+        for (; count > 0; count--) list.Add(Read(ref reader));
+        reader.Leave();
+        return list;
+    }
+
+    static object ReadMap(ref MessagePackReader reader)
+    {
+        int count = reader.ReadMapHeader();
+        reader.Enter();
+        Dictionary<string, object?> map = new(Math.Min(count, MaxRoomAhead));
+        for (; count > 0; count--)
+        {
+            if (reader.PeekKind() != MessagePackKind.String)
+            {
+                Dictionary<object, object?> mixed = ReadMixed(ref reader, map, count);
+                reader.Leave();
+                return mixed;
+            }
+            string key = reader.ReadString()!;
+            map[key] = Read(ref reader);
+        }
+        reader.Leave();
+        return map;
+    }
+
+    /// <summary>Goes on from the first key that is not text.</summary>
+    static Dictionary<object, object?> ReadMixed(ref MessagePackReader reader, Dictionary<string, object?> soFar, int left)
+    {
+        Dictionary<object, object?> map = new(soFar.Count + Math.Min(left, MaxRoomAhead), PlainKeyComparer.Instance);
+        foreach ((string key, object? value) in soFar) map.Add(key, value);
+        for (; left > 0; left--)
+        {
+            int at = reader.Position;
+            object? key = Read(ref reader);
+            if (key is null) reader.Fail(WireErrorCode.UnexpectedNull, "Nil is no key.", at);
+            map[key!] = Read(ref reader);
+        }
+        return map;
+    }
+}
