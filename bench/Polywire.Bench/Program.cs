@@ -1,10 +1,17 @@
 using Bench.Columns;
 using Bench.Harness;
 
+if (args is ["--bdn", .. var cases])
+{
+    Bench.Bdn.BdnEntry.Run(cases);
+    return 0;
+}
+
 Settings settings;
 try
 {
     settings = Settings.Parse(args);
+    settings.DemandKnown(Workloads.All, AllColumns.List);
 }
 catch (ArgumentException e)
 {

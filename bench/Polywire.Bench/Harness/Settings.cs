@@ -4,12 +4,13 @@ namespace Bench.Harness;
 sealed class Settings
 {
     public const string Usage = """
-        usage: Polywire.Bench [--workload a,b] [--direction write,bytes,read] [--columns a,b] [--quick] [--markdown FILE] [--list] [--bdn ARGS]
+        usage: Polywire.Bench [--workload a,b] [--direction write,bytes,read] [--columns a,b] [--quick] [--markdown FILE] [--list]
+               Polywire.Bench --bdn [CASES]
           --workload   names, or their beginnings up to a dash: records is records-10, records-100, …
           --columns    keys as --list prints them
           --quick      a quarter of the time, for a first look
           --markdown   also writes the tables to FILE
-          --bdn        hands the remaining arguments to BenchmarkDotNet
+          --bdn        runs under BenchmarkDotNet the cases that begin so: records-100/Read/stj-gen; without CASES all
         example: dotnet run -c Release --project bench/Polywire.Bench -- --workload records,demo --direction read --quick
         """;
 
@@ -46,8 +47,17 @@ sealed class Settings
         return settings;
     }
 
-    public bool Wants(Workload workload) =>
-        Workloads.Length == 0 || Workloads.Any(w => workload.Name == w || workload.Name.StartsWith(w + "-", StringComparison.Ordinal));
+    /// <summary>Throws <see cref="ArgumentException"/> where a filter names nothing.</summary>
+    public void DemandKnown(IEnumerable<Workload> workloads, IEnumerable<Column> columns)
+    {
+        if (Workloads.FirstOrDefault(w => !workloads.Any(x => Matches(x, w))) is { } workload) throw new ArgumentException($"unknown workload {workload}");
+        if (Columns.FirstOrDefault(c => !columns.Any(x => x.Key == c)) is { } column) throw new ArgumentException($"unknown column {column}; this build has no other than --list shows");
+    }
+
+    public bool Wants(Workload workload) => Workloads.Length == 0 || Workloads.Any(w => Matches(workload, w));
 
     public bool Wants(Column column) => Columns.Length == 0 || Columns.Contains(column.Key);
+
+    static bool Matches(Workload workload, string name) =>
+        workload.Name == name || workload.Name.StartsWith(name + "-", StringComparison.Ordinal);
 }
