@@ -92,12 +92,16 @@ internal static partial class StringToken
         }
         if (scalar < 0x10000)
         {
-            Unsafe.WriteUnaligned(ref d, 0x8080E0 | scalar >> 12 | (scalar & 0xFC0) << 2 | (scalar & 0x3F) << 16);
+            WriteThreeBytes(ref d, scalar);
             return 3;
         }
         Unsafe.WriteUnaligned(ref d, 0x808080F0 | (uint)(scalar >> 18 | (scalar >> 12 & 0x3F) << 8 | (scalar >> 6 & 0x3F) << 16 | (scalar & 0x3F) << 24));
         return 4;
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void WriteThreeBytes(ref byte d, int scalar) =>
+        Unsafe.WriteUnaligned(ref d, 0x8080E0 | scalar >> 12 | (scalar & 0xFC0) << 2 | (scalar & 0x3F) << 16);
 
     static int WriteAsciiEscape(ref byte d, int c, bool shortQuote)
     {

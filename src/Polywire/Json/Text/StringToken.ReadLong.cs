@@ -1,4 +1,3 @@
-using System.Buffers.Binary;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -54,22 +53,26 @@ internal static partial class StringToken
                 next = p + 1;
                 break;
             }
-            int scalar = c == '\\' && p + 1 < len ? Unescaped(At(ref b, p + 1)) : 0;
-            int after = p + 2;
-            if (scalar == 0) scalar = c >= 0x80 ? ReadShortUtf8(ref b, p, len, out after) : 0;
-            if (scalar == 0) scalar = ReadScalar(ref b, p, len, replaceInvalid, out after);
-            if (after < 0)
+            int after = p;
+            if (c >= 0x80) o = DecodeRun(ref b, ref after, len, ref d, o, limit);
+            if (after == p)
             {
-                next = after;
-                break;
+                int scalar = c == '\\' && p + 1 < len ? Unescaped(At(ref b, p + 1)) : 0;
+                after = p + 2;
+                if (scalar == 0) scalar = ReadScalar(ref b, p, len, replaceInvalid, out after);
+                if (after < 0)
+                {
+                    next = after;
+                    break;
+                }
+                if (scalar >= 0x10000)
+                {
+                    Unsafe.Add(ref d, (nint)(uint)o++) = (ushort)(0xD7C0 + (scalar >> 10));
+                    scalar = 0xDC00 | scalar & 0x3FF;
+                }
+                Unsafe.Add(ref d, (nint)(uint)o++) = (ushort)scalar;
             }
             p = after;
-            if (scalar >= 0x10000)
-            {
-                Unsafe.Add(ref d, (nint)(uint)o++) = (ushort)(0xD7C0 + (scalar >> 10));
-                scalar = 0xDC00 | scalar & 0x3FF;
-            }
-            Unsafe.Add(ref d, (nint)(uint)o++) = (ushort)scalar;
             if (o <= limit && p < len && At(ref b, p) >= 0x80) continue;
 
             uint stops;
@@ -111,26 +114,33 @@ internal static partial class StringToken
         return made;
     }
 
-    /// <summary>A scalar of two or three bytes where it is valid and a fourth byte may be read; else 0.</summary>
+    /// <summary>Decodes valid sequences of two and three bytes while a fourth byte may be read and <paramref name="o"/> is within its limit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int ReadShortUtf8(ref byte b, int p, int len, out int next)
+    static int DecodeRun(ref byte b, ref int p, int len, ref ushort d, int o, int limit)
     {
-        next = p;
-        if (len - p < 4) return 0;
-        uint w = BinaryPrimitives.ReadUInt32LittleEndian(MemoryMarshal.CreateReadOnlySpan(ref At(ref b, p), 4));
+        int q = p;
+        while (len - q >= 4 && o <= limit)
+        {
+            int size = ShortUtf8(Unsafe.ReadUnaligned<uint>(ref At(ref b, q)), out uint unit);
+            if (size == 0) break;
+            Unsafe.Add(ref d, (nint)(uint)o++) = (ushort)unit;
+            q += size;
+        }
+        p = q;
+        return o;
+    }
+
+    /// <summary>The unit that the first bytes of <paramref name="w"/> stand for, and their count: 2 or 3, or 0 for all else.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int ShortUtf8(uint w, out uint unit)
+    {
         if ((w & 0x00C0C0F0) == 0x008080E0)
         {
-            uint scalar = (w & 0x0F) << 12 | (w & 0x3F00) >> 2 | w >> 16 & 0x3F;
-            next = p + 3;
-            return scalar >= 0x800 && (scalar & 0xF800) != 0xD800 ? (int)scalar : 0;
+            unit = (w & 0x0F) << 12 | (w & 0x3F00) >> 2 | w >> 16 & 0x3F;
+            return unit >= 0x800 && (unit & 0xF800) != 0xD800 ? 3 : 0;
         }
-        if ((w & 0xC0E0) == 0x80C0)
-        {
-            uint scalar = (w & 0x1F) << 6 | w >> 8 & 0x3F;
-            next = p + 2;
-            return scalar >= 0x80 ? (int)scalar : 0;
-        }
-        return 0;
+        unit = (w & 0x1F) << 6 | w >> 8 & 0x3F;
+        return (w & 0xC0E0) == 0x80C0 && unit >= 0x80 ? 2 : 0;
     }
 
     /// <summary>The thread's scratch, with room for <paramref name="need"/> units and the slack, and <paramref name="used"/> at its start.</summary>

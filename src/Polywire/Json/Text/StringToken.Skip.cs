@@ -19,7 +19,11 @@ internal static partial class StringToken
             byte c = At(ref b, p);
             if (c == '"') return p + 1;
             int next = p;
-            if (c < 0x80 || ReadShortUtf8(ref b, p, len, out next) == 0)
+            if (c >= 0x80)
+            {
+                while (len - next >= 4 && ShortUtf8(Unsafe.ReadUnaligned<uint>(ref At(ref b, next)), out _) is int size and > 0) next += size;
+            }
+            if (next == p)
             {
                 int scalar = ReadScalar(ref b, p, len, replaceInvalid, out next);
                 if (next < 0) return next;

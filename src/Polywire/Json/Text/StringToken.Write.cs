@@ -118,6 +118,12 @@ internal static partial class StringToken
             do
             {
                 int scalar = Unsafe.Add(ref c, (nint)(uint)k++);
+                if (scalar is >= 0x800 and < 0xD800 && !TEscapes.Escapes(scalar))
+                {
+                    WriteThreeBytes(ref At(ref d, o), scalar);
+                    o += 3;
+                    continue;
+                }
                 if ((scalar & 0xF800) == 0xD800)
                 {
                     scalar = JoinSurrogates(scalar, k < n ? Unsafe.Add(ref c, (nint)(uint)k) : 0);
