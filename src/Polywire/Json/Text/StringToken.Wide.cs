@@ -13,7 +13,7 @@ internal static partial class StringToken
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int FindStopFar(ref byte b, int p, int len)
     {
-        int near = Math.Min(len, p + Wide / 2);
+        int near = p + Math.Min(len - p, Wide / 2);
         int stop = FindStop(ref b, p, near);
         if (stop < near || near == len) return stop;
         return FindStop(ref b, FindStopWide(ref b, stop, len), len);
