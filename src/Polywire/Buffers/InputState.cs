@@ -11,16 +11,37 @@ public abstract class InputState
     /// <summary>Deepest nesting allowed.</summary>
     internal int MaxDepth;
 
+    /// <summary>The depth at which <see cref="TryDeepen"/> is asked: at most <see cref="MaxDepth"/>.</summary>
+    internal int DepthGate;
+
+    /// <summary>At the gate: moves it where the limit and the thread's stack allow it.</summary>
+    internal bool TryDeepen()
+    {
+        if (Depth > MaxDepth || !System.Runtime.CompilerServices.RuntimeHelpers.TryEnsureSufficientExecutionStack()) return false;
+        DepthGate = Math.Min(MaxDepth, Depth + GateStep);
+        return true;
+    }
+
+    /// <summary>Levels between two looks at the stack.</summary>
+    internal const int GateStep = 64;
+
     /// <summary>The input as memory, where the caller gave memory and asked to borrow from it; else empty.</summary>
     internal ReadOnlyMemory<byte> Borrowed;
 
     /// <summary>The caller's own object, for the caller's own codecs; from the options or the call's <c>state:</c>.</summary>
     public object? State { get; internal set; }
 
+    /// <summary>Starts a call.</summary>
+    internal void Open(ReadOnlyMemory<byte> borrowed)
+    {
+        Borrowed = borrowed;
+        Depth = 0;
+        DepthGate = Math.Min(MaxDepth, GateStep);
+    }
+
     internal virtual void Close()
     {
         Borrowed = default;
         State = null;
-        Depth = 0;
     }
 }

@@ -25,6 +25,20 @@ public abstract class OutputState
     /// <summary>Deepest nesting allowed.</summary>
     internal int MaxDepth;
 
+    /// <summary>The depth at which <see cref="TryDeepen"/> is asked: at most <see cref="MaxDepth"/>.</summary>
+    internal int DepthGate;
+
+    /// <summary>At the gate: moves it where the limit and the thread's stack allow it.</summary>
+    internal bool TryDeepen()
+    {
+        if (Depth > MaxDepth || !System.Runtime.CompilerServices.RuntimeHelpers.TryEnsureSufficientExecutionStack()) return false;
+        DepthGate = Math.Min(MaxDepth, Depth + GateStep);
+        return true;
+    }
+
+    /// <summary>Levels between two looks at the stack.</summary>
+    internal const int GateStep = 64;
+
     /// <summary>The caller's own object, for the caller's own codecs; from the options or the call's <c>state:</c>.</summary>
     public object? State { get; internal set; }
 
@@ -33,6 +47,7 @@ public abstract class OutputState
     {
         Flushed = 0;
         Depth = 0;
+        DepthGate = Math.Min(MaxDepth, GateStep);
         _sink = sink;
         Span<byte> window = sink is null ? _rented = ArrayPool<byte>.Shared.Rent(FirstRent) : sink.GetSpan(SinkRequest);
         length = window.Length;

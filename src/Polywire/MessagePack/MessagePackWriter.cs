@@ -72,7 +72,7 @@ public ref partial struct MessagePackWriter
 
     /// <summary>Puts bytes as they are: headers, names and constants joined.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutRaw(ReadOnlySpan<byte> bytes)
+    public void PutRaw(scoped ReadOnlySpan<byte> bytes)
     {
         AssertRoom(bytes.Length);
         Unsafe.CopyBlockUnaligned(ref At(0), ref MemoryMarshal.GetReference(bytes), (uint)bytes.Length);
@@ -81,7 +81,7 @@ public ref partial struct MessagePackWriter
 
     /// <summary>Writes bytes as they are: whole values that the caller vouches for.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteRaw(ReadOnlySpan<byte> bytes)
+    public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
     {
         MessagePackWriter t = this;
         t.WriteChunks(bytes);
@@ -89,7 +89,7 @@ public ref partial struct MessagePackWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void WriteChunks(ReadOnlySpan<byte> bytes)
+    void WriteChunks(scoped ReadOnlySpan<byte> bytes)
     {
         while (bytes.Length > MaxChunk)
         {

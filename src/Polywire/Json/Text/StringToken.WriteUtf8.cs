@@ -32,27 +32,15 @@ internal static partial class StringToken
     {
         int k = 0;
         int o = 0;
-        while (true)
+        while (k < n)
         {
-            uint stops = 0;
-            while (n - k >= Block)
-            {
-                Vector128<byte> v = Vector128.LoadUnsafe(ref s, (nuint)(uint)k);
-                v.StoreUnsafe(ref d, (nuint)(uint)o);
-                if ((stops = TEscapes.Stops(v).ExtractMostSignificantBits()) != 0) break;
-                k += Block;
-                o += Block;
-            }
-            if (stops == 0)
-            {
-                Vector128<byte> v = LoadTail(ref At(ref s, k), n - k);
-                v.StoreUnsafe(ref d, (nuint)(uint)o);
-                stops = TEscapes.Stops(v).ExtractMostSignificantBits() | 1u << (n - k);
-            }
-            int clean = BitOperations.TrailingZeroCount(stops);
+            int left = Math.Min(n - k, Block);
+            Vector128<byte> v = left == Block ? Vector128.LoadUnsafe(ref s, (nuint)(uint)k) : LoadTail(ref At(ref s, k), left);
+            v.StoreUnsafe(ref d, (nuint)(uint)o);
+            int clean = BitOperations.TrailingZeroCount(TEscapes.Stops(v) | 1u << left);
             k += clean;
             o += clean;
-            if (k == n) return o;
+            if (clean == left) continue;
 
             int scalar = At(ref s, k);
             int size = 1;
@@ -68,5 +56,6 @@ internal static partial class StringToken
             k += size;
             o += WriteScalar<TEscapes>(ref At(ref d, o), scalar);
         }
+        return o;
     }
 }

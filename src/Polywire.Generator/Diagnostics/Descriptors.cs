@@ -1,0 +1,67 @@
+using Microsoft.CodeAnalysis;
+
+namespace Polywire.Generator.Diagnostics;
+
+/// <summary>Everything that the generator says, each with a page in docs/diagnostics/.</summary>
+static class Descriptors
+{
+    internal static readonly DiagnosticDescriptor UnsupportedType = Error("PW0001", "A member's type has no form on any wire",
+        "'{0}' cannot be read or written: its type '{1}' {2}");
+    internal static readonly DiagnosticDescriptor PartlyNumbered = Error("PW0002", "A model is numbered in full or not at all",
+        "'{0}' has no number, but other members of '{1}' have");
+    internal static readonly DiagnosticDescriptor DuplicateNumber = Error("PW0003", "Two members have one number",
+        "'{0}' and '{1}' of '{2}' both have number {3}");
+    internal static readonly DiagnosticDescriptor DuplicateName = Error("PW0004", "Two members have one wire name",
+        "'{0}' and '{1}' of '{2}' are both named '{3}' on the wire");
+    internal static readonly DiagnosticDescriptor NumberOutOfRange = Error("PW0005", "A number is out of range",
+        "'{0}' has number {1}; numbers are one-based, at most 536870911");
+    internal static readonly DiagnosticDescriptor TooManyHoles = Error("PW0006", "An array layout with too many holes",
+        "'{0}' would be a MessagePack array of {1} elements with {2} holes; at most 1,000 holes are written");
+    internal static readonly DiagnosticDescriptor ManyHoles = Warning("PW0007", "An array layout with many holes",
+        "'{0}' is a MessagePack array of {1} elements with {2} holes, each of which costs a byte in every object");
+    internal static readonly DiagnosticDescriptor NoConstructor = Error("PW0008", "A model cannot be constructed",
+        "'{0}' has no parameterless constructor and none whose parameters all match members; mark one with [WireConstructor] and name its parameters after the members");
+    internal static readonly DiagnosticDescriptor UnmatchedParameter = Error("PW0009", "A constructor parameter matches no member",
+        "Parameter '{0}' of the constructor of '{1}' matches no member by name and type");
+    internal static readonly DiagnosticDescriptor AbstractWithoutCases = Error("PW0010", "An abstract model needs cases",
+        "'{0}' is abstract: name its cases with [WireUnion(n, typeof(Case))]");
+    internal static readonly DiagnosticDescriptor BadCase = Error("PW0011", "A union case does not fit",
+        "'{0}' cannot be a case of '{1}': {2}");
+    internal static readonly DiagnosticDescriptor DuplicateCase = Error("PW0012", "Two union cases have one number or name",
+        "Two cases of '{0}' have the {1} '{2}'");
+    internal static readonly DiagnosticDescriptor Inaccessible = Error("PW0013", "A model that generated code cannot reach",
+        "'{0}' is {1}; generated code can reach public and internal types only");
+    internal static readonly DiagnosticDescriptor LanguageVersion = Error("PW0014", "The language version is too old",
+        "Polywire's generated code needs C# 13 or later; this project compiles C# {0}. Set <LangVersion>13</LangVersion> or newer");
+    internal static readonly DiagnosticDescriptor JsonOnly = Info("PW0015", "A member that only JSON writes",
+        "'{0}' is get-only: JSON writes it, MessagePack leaves it out, and neither reads it");
+    internal static readonly DiagnosticDescriptor WireNotFaithful = Info("PW0016", "A wire on which a model is not faithful",
+        "'{0}' has no {1} code: {2}");
+    internal static readonly DiagnosticDescriptor NamedWireNotFaithful = Error("PW0017", "A named wire on which a model is not faithful",
+        "'{0}' names {1}, where it is not faithful: {2}");
+    internal static readonly DiagnosticDescriptor BadCodec = Error("PW0018", "A codec of the wrong shape",
+        "'{0}' is no codec of '{1}': derive JsonCodec<T> or MessagePackCodec<T>, or give a static class Write(ref JsonWriter, T) and T Read(ref JsonReader)");
+    internal static readonly DiagnosticDescriptor BadCallback = Error("PW0019", "A callback of the wrong shape",
+        "'{0}' must be an instance method without parameters that returns void");
+    internal static readonly DiagnosticDescriptor BadExtension = Error("PW0020", "Extension data of the wrong type",
+        "'{0}' must be a settable Dictionary<string, object?> or Dictionary<string, RawValue>");
+    internal static readonly DiagnosticDescriptor KeepWithoutExtension = Error("PW0021", "Unknown members have no place to be kept",
+        "'{0}' keeps unknown members but has no member with [WireExtensionData]");
+    internal static readonly DiagnosticDescriptor UnnameableRoot = Warning("PW0022", "A type at a call that no code can be generated for",
+        "'{0}' at this call {1}; the call will throw WireTypeException");
+    internal static readonly DiagnosticDescriptor MembersByOtherGenerators = Warning("PW0023", "Members of other generators are invisible",
+        "'{0}' carries [{1}], whose generated members Polywire cannot see; declare the member itself");
+    internal static readonly DiagnosticDescriptor OmitNotFaithful = Error("PW0024", "An omitted member would not read back",
+        "'{0}' would be left out, but an absent '{0}' reads as its initializer, not as {1}; remove the initializer or the option");
+    internal static readonly DiagnosticDescriptor NeedsPartial = Error("PW0025", "A private nested model needs a partial outer type",
+        "'{0}' is private; make '{1}' partial so that its code can be generated inside, or make '{0}' internal");
+
+    static DiagnosticDescriptor Error(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Error);
+
+    static DiagnosticDescriptor Warning(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Warning);
+
+    static DiagnosticDescriptor Info(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Info);
+
+    static DiagnosticDescriptor Make(string id, string title, string text, DiagnosticSeverity severity) =>
+        new(id, title, text, "Polywire", severity, true, helpLinkUri: $"https://github.com/polywire/polywire/blob/main/docs/diagnostics/{id}.md");
+}

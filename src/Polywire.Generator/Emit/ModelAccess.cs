@@ -1,0 +1,71 @@
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Emit;
+
+/// <summary>How generated code gets, sets and constructs: shared by all wires.</summary>
+sealed class ModelAccess(ModelSpec model)
+{
+    /// <summary>The member's value.</summary>
+    internal string Get(MemberSpec member, string target) => member.Get switch
+    {
+        Access.Direct => $"{target}.{member.Identifier}",
+        Access.Field => $"Field_{member.Name}({Ref}{target})",
+        _ => $"Get_{member.Name}({Ref}{target})",
+    };
+
+    /// <summary>A statement that sets the member of a constructed object; null where nothing can.</summary>
+    internal string? Set(MemberSpec member, string target, string value) => member.Set switch
+    {
+        Access.None => null,
+        Access.Direct => $"{target}.{member.Identifier} = {value};",
+        Access.Field => $"Field_{member.Name}({Ref}{target}) = {value};",
+        _ => $"Set_{member.Name}({Ref}{target}, {value});",
+    };
+
+    string Ref => model.IsValueType ? "ref " : "";
+
+    /// <summary>Members that the constructor or the object initializer takes.</summary>
+    internal bool IsInitial(MemberSpec member) => member.Assign == Assign.Constructor || member.Assign == Assign.Initializer && model.ConstructorIsPublic;
+
+    /// <summary>The expression that makes the object; <paramref name="local"/> names the local of each initial member.</summary>
+    internal string Construct(Func<MemberSpec, string> local)
+    {
+        var arguments = model.ConstructorOrder.Select(n => local(model.Members.First(m => m.Name == n)));
+        if (!model.ConstructorIsPublic) return $"Construct({string.Join(", ", arguments)})";
+        string made = $"new {model.Type}({string.Join(", ", arguments)})";
+        MemberSpec[] initial = [.. model.Members.Where(m => m.Assign == Assign.Initializer)];
+        return initial.Length == 0 ? made : $"{made} {{ {string.Join(", ", initial.Select(m => $"{m.Identifier} = {local(m)}"))} }}";
+    }
+
+    /// <summary>A callback as a statement.</summary>
+    internal IEnumerable<string> Callbacks(string when, string target) => model.Callbacks.Where(c => c.When == when).Select(c =>
+        c.IsDirect ? $"{target}.@{c.Method}();" : $"Call_{c.Method}({Ref}{target});");
+
+    /// <summary>Declares the accessors of members that C# cannot reach.</summary>
+    internal void Declare(CodeWriter code)
+    {
+        foreach (MemberSpec m in model.Members)
+        {
+            string self = $"{Ref}{(model.IsValueType ? model.Type : m.DeclaringType)} self";
+            bool field = m.Get == Access.Field || m.Set == Access.Field;
+            if (field) Accessor(code, "Field", m.Name, $"ref {m.Slot.Shape.Type} Field_{m.Name}({self})");
+            if (m.Get == Access.Method) Accessor(code, "Method", "get_" + m.Name, $"{m.Slot.Shape.Type} Get_{m.Name}({self})");
+            if (m.Set == Access.Method) Accessor(code, "Method", "set_" + m.Name, $"void Set_{m.Name}({self}, {m.Slot.Shape.Type} value)");
+        }
+        foreach (CallbackSpec c in model.Callbacks.Where(c => !c.IsDirect))
+            Accessor(code, "Method", c.Method, $"void Call_{c.Method}({Ref}{(model.IsValueType ? model.Type : c.DeclaringType)} self)");
+        if (!model.ConstructorIsPublic && !model.IsAbstract)
+        {
+            var parameters = model.ConstructorOrder.Select((n, i) => $"{model.Members.First(m => m.Name == n).Slot.Shape.Type} p{i}");
+            Accessor(code, "Constructor", null, $"{model.Type} Construct({string.Join(", ", parameters)})");
+        }
+    }
+
+    static void Accessor(CodeWriter code, string kind, string? name, string signature)
+    {
+        string named = name is null ? "" : $", Name = {Literal.Text(name)}";
+        code.Line($"[global::System.Runtime.CompilerServices.UnsafeAccessor(global::System.Runtime.CompilerServices.UnsafeAccessorKind.{kind}{named})]");
+        code.Line($"static extern {signature};");
+        code.Line();
+    }
+}

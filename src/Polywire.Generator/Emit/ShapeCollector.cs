@@ -1,0 +1,30 @@
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Emit;
+
+/// <summary>Finds the shapes that need helpers.</summary>
+static class ShapeCollector
+{
+    /// <summary>The model's shapes with a type parameter in them: their helpers live in its own class.</summary>
+    internal static IEnumerable<Shape> Open(ModelSpec model, string wire) => All(model.Members.Select(m => m.Slot.Shape), wire).Where(s => s.IsOpen);
+
+    /// <summary>All shapes reachable from <paramref name="shapes"/>, each once, by key; enums that go by number only where they are keys.</summary>
+    internal static IEnumerable<Shape> All(IEnumerable<Shape> shapes, string wire)
+    {
+        var found = new Dictionary<string, Shape>();
+        var keys = new HashSet<string>();
+        foreach (Shape shape in shapes) Visit(shape);
+        return found.Values.Where(s => s is not EnumShape { AsText: false } || keys.Contains(s.Key)).OrderBy(s => s.Key, StringComparer.Ordinal);
+
+        void Visit(Shape shape)
+        {
+            // A codec for this wire hides what the type is made of.
+            bool hidden = shape is CodecShape codec && codec.For(wire) is not null;
+            if (shape is DictionaryShape { KeyShape: EnumShape key }) keys.Add(key.Key);
+            if (found.ContainsKey(shape.Key)) return;
+            found.Add(shape.Key, shape);
+            if (hidden) return;
+            foreach (Shape part in shape.Parts) Visit(part);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+namespace Polywire.Generator.Emit;
+
+/// <summary>
+/// The statements of a writing method over a local copy <c>w</c> of the writer. Bytes whose number is bounded are
+/// put behind one capacity check for the whole run; calls get the writer back before and give it back after.
+/// </summary>
+sealed class WriteBody
+{
+    /// <summary>A run asks for at most about this much at once.</summary>
+    const int MaxRun = 1024;
+
+    abstract record Step;
+    sealed record Put(string Code, int Max) : Step;
+    sealed record Text(string Value) : Step;
+    sealed record Call(string Code) : Step;
+    sealed record Verbatim(string Code, int Indent) : Step;
+
+    readonly List<Step> _steps = [];
+
+    /// <summary>Statements that put at most <paramref name="max"/> bytes.</summary>
+    internal void AddPut(string code, int max) => _steps.Add(new Put(code, max));
+
+    /// <summary>Text that may be null, with a check of its own that covers what follows.</summary>
+    internal void AddText(string value) => _steps.Add(new Text(value));
+
+    /// <summary>A statement that takes <c>ref writer</c>.</summary>
+    internal void AddCall(string code) => _steps.Add(new Call(code));
+
+    /// <summary>A statement that writes nothing: control flow; what follows is checked anew.</summary>
+    internal void AddControl(string code) => _steps.Add(new Verbatim(code, 0));
+
+    internal void AddOpen(string code) => _steps.Add(new Verbatim(code, 1));
+
+    internal void AddClose() => _steps.Add(new Verbatim("}", -1));
+
+    internal void Print(CodeWriter code)
+    {
+        bool stale = false;
+        for (int i = 0; i < _steps.Count; i++)
+        {
+            switch (_steps[i])
+            {
+                case Put:
+                    Reload();
+                    code.Line($"w.Ensure({Run(i, out int stop)});");
+                    PrintRun(code, i, stop);
+                    i = stop - 1;
+                    break;
+                case Text text:
+                    Reload();
+                    int tail = Run(i + 1, out int end);
+                    code.Line(tail == 0 ? $"w.WriteString({text.Value});" : $"w.WriteString({text.Value}, {tail});");
+                    PrintRun(code, i + 1, end);
+                    i = end - 1;
+                    break;
+                case Call call:
+                    if (!stale) code.Line("writer = w;");
+                    code.Line(call.Code);
+                    stale = true;
+                    break;
+                case Verbatim verbatim:
+                    Reload();
+                    if (verbatim.Indent > 0) code.Open(verbatim.Code);
+                    else if (verbatim.Indent < 0) code.Close();
+                    else code.Lines(verbatim.Code);
+                    break;
+            }
+        }
+        Reload();
+
+        void Reload()
+        {
+            if (stale) code.Line("w = writer;");
+            stale = false;
+        }
+    }
+
+    /// <summary>The bytes of the puts from <paramref name="start"/> on, up to the next step of another kind.</summary>
+    int Run(int start, out int stop)
+    {
+        int sum = 0;
+        for (stop = start; stop < _steps.Count && _steps[stop] is Put put && (sum == 0 || sum + put.Max <= MaxRun); stop++) sum += put.Max;
+        return sum;
+    }
+
+    void PrintRun(CodeWriter code, int start, int stop)
+    {
+        for (int i = start; i < stop; i++) code.Lines(((Put)_steps[i]).Code);
+    }
+}

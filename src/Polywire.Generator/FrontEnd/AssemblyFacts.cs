@@ -1,0 +1,18 @@
+using Microsoft.CodeAnalysis;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>The assembly's name, and the registries of the assemblies that it references.</summary>
+sealed record AssemblyFacts(string Name, EquatableArray<string> Registries)
+{
+    internal static AssemblyFacts Read(Compilation compilation)
+    {
+        var registries = new List<string>();
+        foreach (IAssemblySymbol reference in compilation.SourceModule.ReferencedAssemblySymbols)
+        {
+            if (reference.Find(Known.Assembly)?.Argument(0) is INamedTypeSymbol registry) registries.Add(SymbolNames.Full(registry));
+        }
+        return new AssemblyFacts(compilation.AssemblyName ?? "Assembly", registries.OrderBy(r => r, StringComparer.Ordinal).ToEquatable());
+    }
+}

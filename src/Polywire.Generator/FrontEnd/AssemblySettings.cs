@@ -1,0 +1,34 @@
+using Microsoft.CodeAnalysis;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>What <c>[assembly: WireDefaults]</c> and the build say for every model.</summary>
+/// <param name="Wires">The wires of models that name none; 0 for all.</param>
+/// <param name="Foreign">The other libraries' attributes that count: the bits of <c>ForeignAttributes</c>.</param>
+sealed record AssemblySettings(int Wires, int Naming, int Foreign)
+{
+    internal const int Json = 1, MessagePack = 2, AllWires = Json | MessagePack;
+    internal const int SystemTextJson = 1, Newtonsoft = 2, MessagePackCSharp = 4, DataContract = 8;
+
+    internal static AssemblySettings Read(IAssemblySymbol assembly, string? buildProperty)
+    {
+        AttributeData? defaults = assembly.Find(Known.Defaults);
+        int wires = defaults.Get("Wires", 0);
+        if (wires == 0) wires = Parse(buildProperty);
+        return new AssemblySettings(wires, defaults.Get("Naming", 0), defaults.Get("Read", 0));
+    }
+
+    static int Parse(string? names)
+    {
+        int wires = 0;
+        foreach (string name in (names ?? "").Split([';', ',', '|', ' '], StringSplitOptions.RemoveEmptyEntries))
+        {
+            if (name.Equals("Json", StringComparison.OrdinalIgnoreCase)) wires |= Json;
+            else if (name.Equals("MessagePack", StringComparison.OrdinalIgnoreCase)) wires |= MessagePack;
+            else if (name.Equals("All", StringComparison.OrdinalIgnoreCase)) wires |= AllWires;
+        }
+        return wires;
+    }
+
+    internal bool Reads(int foreign) => (Foreign & foreign) != 0;
+}

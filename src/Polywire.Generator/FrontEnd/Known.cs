@@ -1,0 +1,49 @@
+using Microsoft.CodeAnalysis;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>Attributes by metadata name, and what they say.</summary>
+static class Known
+{
+    internal const string Model = "Polywire.WireModelAttribute";
+    internal const string Field = "Polywire.WireFieldAttribute";
+    internal const string Ignore = "Polywire.WireIgnoreAttribute";
+    internal const string Constructor = "Polywire.WireConstructorAttribute";
+    internal const string Callback = "Polywire.WireCallbackAttribute";
+    internal const string Union = "Polywire.WireUnionAttribute";
+    internal const string Codec = "Polywire.WireCodecAttribute";
+    internal const string Name = "Polywire.WireNameAttribute";
+    internal const string Extension = "Polywire.WireExtensionDataAttribute";
+    internal const string Defaults = "Polywire.WireDefaultsAttribute";
+    internal const string For = "Polywire.WireForAttribute";
+    internal const string Assembly = "Polywire.WireAssemblyAttribute";
+
+    internal static AttributeData? Find(this ISymbol symbol, string name)
+    {
+        foreach (AttributeData attribute in symbol.GetAttributes())
+        {
+            if (attribute.AttributeClass is { } type && SymbolNames.Metadata(type) == name) return attribute;
+        }
+        return null;
+    }
+
+    internal static IEnumerable<AttributeData> All(this ISymbol symbol, string name) =>
+        symbol.GetAttributes().Where(a => a.AttributeClass is { } type && SymbolNames.Metadata(type) == name);
+
+    internal static T Get<T>(this AttributeData? attribute, string name, T otherwise)
+    {
+        if (attribute is not null)
+        {
+            foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+            {
+                if (argument.Key == name && argument.Value.Value is T value) return value;
+            }
+        }
+        return otherwise;
+    }
+
+    internal static bool Has(this AttributeData? attribute, string name) => attribute is not null && attribute.NamedArguments.Any(a => a.Key == name);
+
+    internal static object? Argument(this AttributeData attribute, int index) =>
+        index < attribute.ConstructorArguments.Length && attribute.ConstructorArguments[index].Kind != TypedConstantKind.Array ? attribute.ConstructorArguments[index].Value : null;
+}

@@ -1,0 +1,225 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Polywire.Generator.Diagnostics;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.FrontEnd;
+
+sealed partial class ModelReader
+{
+    /// <summary>A member with the symbol that messages point at.</summary>
+    sealed record Found(ISymbol Symbol, MemberSpec Spec);
+
+    /// <summary>Properties, then fields, of the type and then of its bases: the order of System.Text.Json.</summary>
+    IEnumerable<ISymbol> AllMembers()
+    {
+        var seen = new HashSet<string>();
+        for (INamedTypeSymbol? t = _type; t is not null && t.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType); t = t.BaseType)
+        {
+            foreach (IPropertySymbol property in t.GetMembers().OfType<IPropertySymbol>())
+            {
+                if (!property.IsStatic && !property.IsIndexer && property.ExplicitInterfaceImplementations.Length == 0 && seen.Add(property.Name)) yield return property;
+            }
+            foreach (IFieldSymbol field in t.GetMembers().OfType<IFieldSymbol>())
+            {
+                if (!field.IsStatic && !field.IsConst && !field.IsImplicitlyDeclared && seen.Add(field.Name)) yield return field;
+            }
+        }
+    }
+
+    List<Found> ReadMembers()
+    {
+        bool optIn = _attribute.Get("OptIn", false) || _settings.Reads(AssemblySettings.DataContract) && _type.Find("System.Runtime.Serialization.DataContractAttribute") is not null;
+        int naming = _attribute.Has("Naming") ? _attribute.Get("Naming", 0) : _settings.Naming;
+        var members = new List<Found>();
+        foreach (ISymbol symbol in AllMembers())
+        {
+            MemberFacts facts = MemberFacts.Read(symbol, _settings);
+            if (facts.IsIgnored || symbol.Find(Known.Extension) is not null) continue;
+            bool isPublic = symbol.DeclaredAccessibility == Accessibility.Public;
+            if (!facts.IsIncluded && (optIn || !isPublic)) continue;
+            if (symbol is IPropertySymbol { GetMethod: null }) continue;
+            if (ReadMember(symbol, facts, naming) is { } member) members.Add(new Found(symbol, member));
+        }
+        CheckNumbers(members);
+        CheckNames(members);
+        return members;
+    }
+
+    MemberSpec? ReadMember(ISymbol symbol, MemberFacts facts, int naming)
+    {
+        ITypeSymbol type = (symbol as IPropertySymbol)?.Type ?? ((IFieldSymbol)symbol).Type;
+        Slot? slot = ReadSlot(symbol, type, facts);
+        if (slot is null) return null;
+        bool isField = symbol is IFieldSymbol;
+        Access get = isField ? Reach(symbol, Access.Field) : Reach(((IPropertySymbol)symbol).GetMethod!, Access.Method);
+        Access set = Access.None;
+        Assign assign = Assign.Never;
+        bool isRequired = symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
+        if (symbol is IFieldSymbol field)
+        {
+            set = field.IsReadOnly ? Access.Field : get;
+            assign = isRequired ? Assign.Initializer : Assign.AtOnce;
+            // A read-only field is written through its accessor only where it was asked for by attribute.
+            if (field.IsReadOnly && !facts.IsIncluded)
+            {
+                set = Access.None;
+                assign = Assign.Never;
+            }
+        }
+        else if (symbol is IPropertySymbol { SetMethod: { } setter })
+        {
+            set = setter.IsInitOnly ? Access.Method : Reach(setter, Access.Method);
+            bool direct = Reach(setter, Access.Method) == Access.Direct;
+            assign = (setter.IsInitOnly || isRequired) && direct ? Assign.Initializer : Assign.AtOnce;
+            // An initializer must survive an absent member, which an object initializer cannot express.
+            if (assign == Assign.Initializer && !isRequired && HasInitializer(symbol)) assign = Assign.AtOnce;
+        }
+        else if (slot.Shape is CollectionShape { IsValueType: false } or DictionaryShape { IsValueType: false } && CanFill(type))
+        {
+            assign = Assign.InPlace;
+        }
+        int number = facts.Number;
+        if (number != 0 && number is < 1 or > 536870911) Report(Descriptors.NumberOutOfRange, symbol, symbol.Name, number);
+        int index = facts.MessagePackIndex >= 0 ? facts.MessagePackIndex : number > 0 ? number - 1 : -1;
+        bool hasInitializer = HasInitializer(symbol);
+        return new MemberSpec(
+            symbol.Name, facts.Name ?? Naming.Apply(naming, symbol.Name), number, index, facts.MessagePackName,
+            SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired,
+            ReadOmit(symbol, type, facts, hasInitializer), slot);
+    }
+
+    Slot? ReadSlot(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
+    {
+        bool asText = facts.EnumAsText || _attribute.Get("EnumsAsStrings", false);
+        bool notNull = type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated;
+        UserCodec[] codecs = [.. CodecReader.Read(symbol.GetAttributes(), type)];
+        if (codecs.Length > 0) return new Slot(_shapes.WithCodecs(type, codecs, asText), notNull);
+        if (symbol.Find(Known.Codec) is { } attribute)
+        {
+            Report(Descriptors.BadCodec, symbol, (attribute.Argument(0) as ISymbol)?.Name, type.ToDisplayString());
+            return null;
+        }
+        int before = _shapes.Problems.Count;
+        if (_shapes.Slot(type, asText) is { } slot) return slot;
+        (ITypeSymbol culprit, string reason) = _shapes.Problems.Count > before ? _shapes.Problems[before] : (type, "has no form on any wire");
+        Report(Descriptors.UnsupportedType, symbol, symbol.Name, culprit.ToDisplayString(), reason);
+        return null;
+    }
+
+    /// <summary>Directly where C# may, else through an accessor.</summary>
+    Access Reach(ISymbol symbol, Access otherwise) => IsCallable(symbol) ? Access.Direct : otherwise;
+
+    static bool CanFill(ITypeSymbol type)
+    {
+        if (type is not INamedTypeSymbol named || named.IsReadOnly) return false;
+        string name = SymbolNames.Metadata(named);
+        if (name.StartsWith("System.Collections.Immutable.", StringComparison.Ordinal) || name.StartsWith("System.Collections.Frozen.", StringComparison.Ordinal) || name.Contains("ReadOnly")) return false;
+        return named.AllInterfaces.Append(named).Any(i => SymbolNames.Metadata(i) == "System.Collections.Generic.ICollection`1");
+    }
+
+    static bool HasInitializer(ISymbol symbol)
+    {
+        foreach (SyntaxReference reference in symbol.DeclaringSyntaxReferences)
+        {
+            switch (reference.GetSyntax())
+            {
+                case PropertyDeclarationSyntax { Initializer: { } initializer }: return !IsDefault(initializer.Value);
+                case VariableDeclaratorSyntax { Initializer: { } initializer }: return !IsDefault(initializer.Value);
+            }
+        }
+        return false;
+    }
+
+    static bool IsDefault(ExpressionSyntax value) => value.ToString() is "null" or "null!" or "default" or "default!" or "0" or "false";
+
+    Omit ReadOmit(ISymbol symbol, ITypeSymbol type, MemberFacts facts, bool hasInitializer)
+    {
+        bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
+        bool asked = facts.Omit != Omit.Never;
+        Omit omit = asked ? facts.Omit
+            : _attribute.Get("OmitDefault", false) ? Omit.Default
+            : _attribute.Get("OmitNull", false) ? Omit.Null
+            : Omit.Never;
+        if (omit == Omit.Null && !nullable) return Omit.Never;
+        if (omit == Omit.Never || !hasInitializer) return omit;
+        // Absent, it would read as its initializer: it is always written, or refused where it was asked for by name.
+        if (asked) Report(Descriptors.OmitNotFaithful, symbol, symbol.Name, omit == Omit.Null ? "null" : "the default");
+        return Omit.Never;
+    }
+
+    void CheckNumbers(List<Found> members)
+    {
+        if (!members.Any(m => m.Spec.Number > 0)) return;
+        foreach (Found member in members.Where(m => m.Spec.Number == 0 && m.Spec.Assign != Assign.Never)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name);
+        foreach (IGrouping<int, Found> group in members.Where(m => m.Spec.Number > 0).GroupBy(m => m.Spec.Number).Where(g => g.Count() > 1))
+        {
+            Found[] pair = [.. group];
+            Report(Descriptors.DuplicateNumber, pair[1].Symbol, pair[0].Spec.Name, pair[1].Spec.Name, _type.Name, group.Key);
+        }
+    }
+
+    void CheckNames(List<Found> members)
+    {
+        foreach (IGrouping<string, Found> group in members.GroupBy(m => m.Spec.WireName).Where(g => g.Count() > 1))
+        {
+            Found[] pair = [.. group];
+            Report(Descriptors.DuplicateName, pair[1].Symbol, pair[0].Spec.Name, pair[1].Spec.Name, _type.Name, group.Key);
+        }
+    }
+
+    /// <summary>The constructor's members in the order of its parameters, and whether it is called directly.</summary>
+    (List<string>, bool) ReadConstructor(List<Found> members)
+    {
+        IMethodSymbol[] all = [.. _type.InstanceConstructors.Where(c => !IsCopy(c))];
+        IMethodSymbol? chosen = all.FirstOrDefault(c => c.Find(Known.Constructor) is not null)
+            ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.SystemTextJson) && c.Find("System.Text.Json.Serialization.JsonConstructorAttribute") is not null)
+            ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.MessagePackCSharp) && c.Find("MessagePack.SerializationConstructorAttribute") is not null)
+            ?? all.FirstOrDefault(c => c.Parameters.Length == 0 && (!_type.IsValueType || !IsPrimaryRecord(all)))
+            ?? all.Where(c => IsCallable(c) && c.Parameters.All(p => Match(p, members) is not null)).OrderByDescending(c => c.Parameters.Length).FirstOrDefault();
+        if (chosen is null)
+        {
+            if (_type.IsValueType) return ([], true);
+            Report(Descriptors.NoConstructor, _type, _type.Name);
+            return ([], true);
+        }
+        var order = new List<string>();
+        foreach (IParameterSymbol parameter in chosen.Parameters)
+        {
+            if (Match(parameter, members) is not { } found)
+            {
+                Report(Descriptors.UnmatchedParameter, parameter, parameter.Name, _type.Name);
+                continue;
+            }
+            int at = members.IndexOf(found);
+            members[at] = found with { Spec = found.Spec with { Assign = Assign.Constructor, HasInitializer = parameter.HasExplicitDefaultValue, Default = Default(parameter) } };
+            order.Add(found.Spec.Name);
+        }
+        return (order, IsCallable(chosen));
+    }
+
+    static string? Default(IParameterSymbol parameter)
+    {
+        if (!parameter.HasExplicitDefaultValue || parameter.ExplicitDefaultValue is null) return null;
+        string literal = Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatPrimitive(parameter.ExplicitDefaultValue, true, false)!;
+        return parameter.ExplicitDefaultValue switch
+        {
+            float => literal + "F",
+            double => literal + "D",
+            decimal => literal + "M",
+            _ => $"({SymbolNames.Full(parameter.Type)})({literal})",
+        };
+    }
+
+    /// <summary>A struct's positional constructor wins over its implicit parameterless one.</summary>
+    static bool IsPrimaryRecord(IMethodSymbol[] constructors) => constructors.Any(c => c.Parameters.Length > 0 && c.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax));
+
+    bool IsCopy(IMethodSymbol constructor) => _type.IsRecord && constructor.Parameters.Length == 1 && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, _type);
+
+    static Found? Match(IParameterSymbol parameter, List<Found> members) =>
+        members.FirstOrDefault(m => string.Equals(m.Spec.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && SameType(m.Symbol, parameter.Type))
+        ?? members.FirstOrDefault(m => string.Equals(m.Spec.Name.TrimStart('_'), parameter.Name, StringComparison.OrdinalIgnoreCase) && SameType(m.Symbol, parameter.Type));
+
+    static bool SameType(ISymbol member, ITypeSymbol type) =>
+        SymbolEqualityComparer.Default.Equals((member as IPropertySymbol)?.Type ?? ((IFieldSymbol)member).Type, type);
+}

@@ -1,0 +1,250 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Polywire.Generator.Diagnostics;
+using Polywire.Generator.Model;
+using Polywire.Generator.Wires;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>What reading one model gave: its facts, where it is sound, and what there is to say.</summary>
+sealed record ModelResult(ModelSpec? Spec, ImmutableArray<Diagnostic> Diagnostics);
+
+/// <summary>Turns a type's symbol into a <see cref="ModelSpec"/>. Symbols end here.</summary>
+sealed partial class ModelReader
+{
+    readonly Compilation _compilation;
+    readonly AssemblySettings _settings;
+    readonly INamedTypeSymbol _type;
+    readonly AttributeData? _attribute;
+    readonly Location? _location;
+    readonly ShapeReader _shapes;
+    readonly ImmutableArray<Diagnostic>.Builder _diagnostics = ImmutableArray.CreateBuilder<Diagnostic>();
+
+    ModelReader(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Location? location)
+    {
+        _compilation = compilation;
+        _settings = settings;
+        _type = type;
+        _attribute = type.Find(Known.Model);
+        _location = location ?? type.Locations.FirstOrDefault(l => l.IsInSource);
+        _shapes = new ShapeReader(compilation, settings);
+    }
+
+    internal static ModelResult Read(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Location? location = null)
+    {
+        var reader = new ModelReader(type, compilation, settings, location);
+        ModelSpec? spec = reader.Read();
+        bool failed = reader._diagnostics.Any(d => d.Severity == DiagnosticSeverity.Error);
+        return new ModelResult(failed ? null : spec, reader._diagnostics.ToImmutable());
+    }
+
+    void Report(DiagnosticDescriptor descriptor, ISymbol? at, params object?[] arguments) =>
+        _diagnostics.Add(Diagnostic.Create(descriptor, at?.Locations.FirstOrDefault(l => l.IsInSource) ?? _location, arguments));
+
+    bool IsForeign => !SymbolEqualityComparer.Default.Equals(_type.ContainingAssembly, _compilation.Assembly);
+
+    ModelSpec? Read()
+    {
+        if (_compilation is CSharpCompilation { LanguageVersion: < LanguageVersion.CSharp13 } old)
+        {
+            Report(Descriptors.LanguageVersion, _type, old.LanguageVersion.ToDisplayString());
+            return null;
+        }
+        if (!IsReachable()) return null;
+        WarnOfOtherGenerators();
+        int wires = _attribute.Get("Wires", 0);
+        bool named = wires != 0;
+        if (!named) wires = _settings.Wires == 0 ? AssemblySettings.AllWires : _settings.Wires;
+        List<CaseSpec> cases = ReadCases();
+        bool isAbstract = _type.IsAbstract || _type.TypeKind == TypeKind.Interface;
+        if (isAbstract && cases.Count == 0 && !_diagnostics.Any())
+        {
+            Report(Descriptors.AbstractWithoutCases, _type, _type.Name);
+            return null;
+        }
+        List<Found> members = cases.Count > 0 && isAbstract ? [] : ReadMembers();
+        (List<string> constructor, bool constructorIsPublic) = cases.Count > 0 && isAbstract ? ([], true) : ReadConstructor(members);
+        int layout = ReadLayout(members);
+        if ((wires & AssemblySettings.MessagePack) != 0 && layout == 1) CheckHoles(members);
+        wires &= ~Unfaithful(members, cases, wires, named);
+        int unknown = _attribute.Get("UnknownMembers", 0);
+        ExtensionSpec? extension = ReadExtension();
+        if (unknown == 2 && extension is null) Report(Descriptors.KeepWithoutExtension, _type, _type.Name);
+        List<ITypeParameterSymbol> parameters = [.. ShapeReader.AllArguments(_type.OriginalDefinition).OfType<ITypeParameterSymbol>()];
+        return new ModelSpec
+        {
+            Type = SymbolNames.Full(_type),
+            CodecName = SymbolNames.Codec(_type),
+            TypeParameters = parameters.Count == 0 ? "" : $"<{string.Join(", ", parameters.Select(p => p.Name))}>",
+            Constraints = Constraints(parameters),
+            IsPublic = IsPublic(_type) && !IsForeign,
+            IsValueType = _type.IsValueType,
+            IsAbstract = isAbstract,
+            CheckSubtype = !_type.IsValueType && !_type.IsSealed && _attribute.Get("Subtypes", 0) == 0,
+            Wires = wires,
+            Layout = layout,
+            UnknownMembers = extension is not null ? 2 : unknown,
+            Discriminator = _attribute.Get<string?>("Discriminator", null) ?? "$type",
+            Members = members.Select(m => m.Spec).ToEquatable(),
+            ConstructorOrder = constructor.ToEquatable(),
+            ConstructorIsPublic = constructorIsPublic,
+            Cases = cases.ToEquatable(),
+            Callbacks = ReadCallbacks().ToEquatable(),
+            Extension = extension,
+        };
+    }
+
+    bool IsReachable()
+    {
+        for (INamedTypeSymbol? t = _type; t is not null; t = t.ContainingType)
+        {
+            if (t.IsFileLocal)
+            {
+                Report(Descriptors.Inaccessible, _type, _type.Name, "a file type");
+                return false;
+            }
+            if (t.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal)
+            {
+                Report(Descriptors.Inaccessible, _type, _type.Name, "private or protected");
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static bool IsPublic(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.ContainingType)
+        {
+            if (t.DeclaredAccessibility != Accessibility.Public) return false;
+        }
+        return true;
+    }
+
+    static readonly string[] s_generating = ["ObservablePropertyAttribute", "ReactiveAttribute"];
+
+    void WarnOfOtherGenerators()
+    {
+        foreach (ISymbol member in _type.GetMembers())
+        {
+            foreach (AttributeData attribute in member.GetAttributes())
+            {
+                if (attribute.AttributeClass is { } found && s_generating.Contains(found.Name))
+                    Report(Descriptors.MembersByOtherGenerators, member, member.Name, found.Name.Replace("Attribute", ""));
+            }
+        }
+    }
+
+    List<CaseSpec> ReadCases()
+    {
+        var cases = new List<CaseSpec>();
+        foreach (AttributeData attribute in _type.All(Known.Union)) AddCase(attribute, attribute.Get<string?>("Name", null));
+        if (_settings.Reads(AssemblySettings.MessagePackCSharp))
+            foreach (AttributeData attribute in _type.All("MessagePack.UnionAttribute")) AddCase(attribute, null);
+        foreach (IGrouping<int, CaseSpec> group in cases.GroupBy(c => c.Number).Where(g => g.Count() > 1)) Report(Descriptors.DuplicateCase, _type, _type.Name, "number", group.Key);
+        foreach (IGrouping<string, CaseSpec> group in cases.Where(c => c.Name is not null).GroupBy(c => c.Name!).Where(g => g.Count() > 1)) Report(Descriptors.DuplicateCase, _type, _type.Name, "name", group.Key);
+        return cases;
+
+        void AddCase(AttributeData attribute, string? name)
+        {
+            if (attribute.Argument(0) is not int number || attribute.Argument(1) is not INamedTypeSymbol type) return;
+            if (type.IsUnboundGenericType && _type.TypeArguments.Length == type.Arity) type = type.OriginalDefinition.Construct([.. _type.TypeArguments]);
+            string? reason = number < 0 ? "its number is negative"
+                : type.IsAbstract || type.TypeKind == TypeKind.Interface ? "it is abstract"
+                : !_compilation.ClassifyConversion(type, _type).IsImplicit ? "it is not derived from it"
+                : null;
+            if (reason is null && _shapes.Read(type) is ModelShape shape) cases.Add(new CaseSpec(number, name, shape));
+            else Report(Descriptors.BadCase, _type, type.Name, _type.Name, reason ?? "it is no [WireModel]");
+        }
+    }
+
+    int ReadLayout(List<Found> members)
+    {
+        int layout = _attribute.Get("Layout", 0);
+        if (layout != 0) return layout;
+        if (_settings.Reads(AssemblySettings.MessagePackCSharp) && _type.Find("MessagePack.MessagePackObjectAttribute") is { } foreign)
+        {
+            bool byName = foreign.Argument(0) is true || members.Any(m => m.Spec.MessagePackName is not null);
+            return byName ? 2 : 1;
+        }
+        return members.All(m => m.Spec.Number > 0 || m.Spec.MessagePackIndex >= 0) ? 1 : 2;
+    }
+
+    void CheckHoles(List<Found> members)
+    {
+        if (members.Count == 0) return;
+        foreach (Found member in members.Where(m => m.Spec.MessagePackIndex < 0 && m.Spec.Set != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name);
+        int count = members.Max(m => m.Spec.MessagePackIndex) + 1;
+        int holes = count - members.Count(m => m.Spec.MessagePackIndex >= 0);
+        if (holes > 1000) Report(Descriptors.TooManyHoles, _type, _type.Name, count, holes);
+        else if (holes > 32) Report(Descriptors.ManyHoles, _type, _type.Name, count, holes);
+    }
+
+    /// <summary>The wires that a member or case has no code for: left out with an information, an error where they were named.</summary>
+    int Unfaithful(List<Found> members, List<CaseSpec> cases, int wires, bool named)
+    {
+        int missing = 0;
+        foreach ((int wire, string name) in new[] { (AssemblySettings.Json, "Json"), (AssemblySettings.MessagePack, "MessagePack") })
+        {
+            if ((wires & wire) == 0) continue;
+            string? reason = members.Where(m => Faithful.Reason(m.Spec.Slot.Shape, wire, name) is not null).Select(m => $"'{m.Spec.Name}' {Faithful.Reason(m.Spec.Slot.Shape, wire, name)}").FirstOrDefault()
+                ?? cases.Where(c => (c.Shape.Wires & wire) == 0).Select(c => $"case '{c.Shape.Type}' has no {name} code").FirstOrDefault();
+            if (reason is null) continue;
+            missing |= wire;
+            Report(named ? Descriptors.NamedWireNotFaithful : Descriptors.WireNotFaithful, _type, _type.Name, name, reason);
+        }
+        return missing;
+    }
+
+    List<CallbackSpec> ReadCallbacks()
+    {
+        var callbacks = new List<CallbackSpec>();
+        for (INamedTypeSymbol? t = _type; t is not null && t.SpecialType == SpecialType.None; t = t.BaseType)
+        {
+            foreach (IMethodSymbol method in t.GetMembers().OfType<IMethodSymbol>())
+            {
+                if (method.Find(Known.Callback) is not { } attribute || callbacks.Any(c => c.Method == method.Name)) continue;
+                if (method.IsStatic || method.Parameters.Length > 0 || !method.ReturnsVoid || method.IsGenericMethod) Report(Descriptors.BadCallback, method, method.Name);
+                else if (attribute.Argument(0) is int when) callbacks.Insert(0, new CallbackSpec(method.Name, ((string[])["BeforeWrite", "AfterWrite", "BeforeRead", "AfterRead"])[when], SymbolNames.Full(t), IsCallable(method)));
+            }
+        }
+        return callbacks;
+    }
+
+    bool IsCallable(ISymbol member) => _compilation.IsSymbolAccessibleWithin(member, _compilation.Assembly);
+
+    ExtensionSpec? ReadExtension()
+    {
+        foreach (ISymbol member in AllMembers())
+        {
+            if (member.Find(Known.Extension) is null) continue;
+            ITypeSymbol? type = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
+            bool settable = member is IPropertySymbol { SetMethod: { IsInitOnly: false } set } && IsCallable(set) || member is IFieldSymbol { IsReadOnly: false };
+            bool isRaw = type is INamedTypeSymbol { TypeArguments.Length: 2 } d && d.TypeArguments[1].Name == "RawValue";
+            bool fits = type is INamedTypeSymbol named && SymbolNames.Metadata(named) == "System.Collections.Generic.Dictionary`2"
+                && named.TypeArguments[0].SpecialType == SpecialType.System_String
+                && (isRaw || named.TypeArguments[1].SpecialType == SpecialType.System_Object);
+            if (fits && settable && IsCallable(member)) return new ExtensionSpec("@" + member.Name, isRaw);
+            Report(Descriptors.BadExtension, member, member.Name);
+        }
+        return null;
+    }
+
+    static string Constraints(List<ITypeParameterSymbol> parameters)
+    {
+        var clauses = new List<string>();
+        foreach (ITypeParameterSymbol p in parameters)
+        {
+            var parts = new List<string>();
+            if (p.HasUnmanagedTypeConstraint) parts.Add("unmanaged");
+            else if (p.HasValueTypeConstraint) parts.Add("struct");
+            else if (p.HasReferenceTypeConstraint) parts.Add("class");
+            else if (p.HasNotNullConstraint) parts.Add("notnull");
+            parts.AddRange(p.ConstraintTypes.Select(SymbolNames.Full));
+            if (p.HasConstructorConstraint) parts.Add("new()");
+            if (parts.Count > 0) clauses.Add($" where {p.Name} : {string.Join(", ", parts)}");
+        }
+        return string.Concat(clauses);
+    }
+}

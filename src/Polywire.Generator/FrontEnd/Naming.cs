@@ -1,0 +1,54 @@
+using System.Text;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>Declared names as wire names; word borders as <c>JsonNamingPolicy</c> of System.Text.Json finds them.</summary>
+static class Naming
+{
+    internal static string Apply(int naming, string name) => naming switch
+    {
+        1 => Camel(name),
+        2 => Separated(name, '_', false),
+        3 => Separated(name, '_', true),
+        4 => Separated(name, '-', false),
+        5 => Separated(name, '-', true),
+        _ => name,
+    };
+
+    static string Camel(string name)
+    {
+        if (name.Length == 0 || !char.IsUpper(name[0])) return name;
+        char[] chars = name.ToCharArray();
+        for (int i = 0; i < chars.Length; i++)
+        {
+            if (i == 1 && !char.IsUpper(chars[i])) break;
+            bool next = i + 1 < chars.Length;
+            if (i > 0 && next && !char.IsUpper(chars[i + 1]))
+            {
+                if (chars[i + 1] == ' ') chars[i] = char.ToLowerInvariant(chars[i]);
+                break;
+            }
+            chars[i] = char.ToLowerInvariant(chars[i]);
+        }
+        return new string(chars);
+    }
+
+    static string Separated(string name, char separator, bool upper)
+    {
+        var text = new StringBuilder();
+        for (int i = 0; i < name.Length; i++)
+        {
+            char c = name[i];
+            if (c is ' ' or '_' or '-')
+            {
+                if (c == separator || text.Length > 0 && i + 1 < name.Length && text[text.Length - 1] != separator) text.Append(c is '_' or '-' ? c : separator);
+                continue;
+            }
+            bool border = i > 0 && text.Length > 0 && text[text.Length - 1] != separator && char.IsUpper(c)
+                && (!char.IsUpper(name[i - 1]) || i + 1 < name.Length && char.IsLower(name[i + 1]));
+            if (border) text.Append(separator);
+            text.Append(upper ? char.ToUpperInvariant(c) : char.ToLowerInvariant(c));
+        }
+        return text.ToString();
+    }
+}

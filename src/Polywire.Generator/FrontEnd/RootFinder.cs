@@ -1,0 +1,61 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Polywire.Generator.Diagnostics;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>What one call asks for: a shape to register, or something to say about its type.</summary>
+sealed record RootResult(Shape? Root, ImmutableArray<Diagnostic> Diagnostics);
+
+/// <summary>Finds the types at the root of calls: <c>T</c> of the generic methods of serializers and of <c>RawValue.As</c>.</summary>
+static class RootFinder
+{
+    static readonly HashSet<string> s_methods =
+    [
+        "Serialize", "SerializeAsync", "SerializeToString", "SerializeManyAsync", "Deserialize", "DeserializeOrNull", "DeserializeAsync", "DeserializeOrNullAsync",
+        "DeserializeManyAsync", "DeserializeMany", "TryDeserialize", "Populate", "As", "Get",
+    ];
+
+    static readonly HashSet<string> s_owners = ["Polywire.WireSerializer", "Polywire.Json.JsonWire", "Polywire.MessagePack.MessagePackWire", "Polywire.RawValue", "Polywire.Json.JsonCodecs`1", "Polywire.MessagePack.MessagePackCodecs`1"];
+
+    internal static bool IsCandidate(SyntaxNode node) => node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: { } name } } && s_methods.Contains(name)
+        || node is InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: { } bound } } && s_methods.Contains(bound);
+
+    internal static RootResult? Find(GeneratorSyntaxContext context, CancellationToken cancel)
+    {
+        if (context.SemanticModel.GetSymbolInfo(context.Node, cancel).Symbol is not IMethodSymbol method) return null;
+        if (!s_owners.Contains(SymbolNames.Metadata(method.ContainingType))) return null;
+        ITypeSymbol? type = method.TypeArguments.Length == 1 ? method.TypeArguments[0] : method.ContainingType.TypeArguments.Length == 1 ? method.ContainingType.TypeArguments[0] : null;
+        return type is null ? null : Read(type, context.SemanticModel.Compilation, context.Node.GetLocation());
+    }
+
+    internal static RootResult? Read(ITypeSymbol type, Compilation compilation, Location? location)
+    {
+        if (type.TypeKind == TypeKind.Error || HasTypeParameter(type)) return null;
+        var settings = AssemblySettings.Read(compilation.Assembly, null);
+        var reader = new ShapeReader(compilation, settings);
+        Shape? shape = reader.Read(type);
+        // Scalars are built in; models of this assembly register themselves.
+        if (shape is ScalarShape) return null;
+        if (shape is not null && Reachable(type, compilation)) return new RootResult(shape, []);
+        (ITypeSymbol culprit, string reason) = shape is not null ? (type, "is private or protected, or a file type")
+            : reader.Problems.Count > 0 ? reader.Problems[0] : (type, "has no form on any wire");
+        string text = SymbolEqualityComparer.Default.Equals(culprit, type) ? reason : $"holds '{culprit.ToDisplayString()}', which {reason}";
+        return new RootResult(null, [Diagnostic.Create(Descriptors.UnnameableRoot, location, type.ToDisplayString(), text)]);
+    }
+
+    static bool Reachable(ITypeSymbol type, Compilation compilation) => compilation.IsSymbolAccessibleWithin(type, compilation.Assembly) && !IsFileLocal(type);
+
+    static bool IsFileLocal(ITypeSymbol type) => type is INamedTypeSymbol named && (named.IsFileLocal || named.TypeArguments.Any(IsFileLocal)) || type is IArrayTypeSymbol array && IsFileLocal(array.ElementType);
+
+    static bool HasTypeParameter(ITypeSymbol type) => type switch
+    {
+        ITypeParameterSymbol => true,
+        IArrayTypeSymbol array => HasTypeParameter(array.ElementType),
+        INamedTypeSymbol named => ShapeReader.AllArguments(named).Any(HasTypeParameter),
+        _ => false,
+    };
+}

@@ -1,0 +1,231 @@
+using Microsoft.CodeAnalysis;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>Turns type symbols into shapes. Returns null, and says why, for a type that no wire has a form for.</summary>
+sealed class ShapeReader(Compilation compilation, AssemblySettings settings)
+{
+    const int MaxNesting = 24;
+
+    readonly List<(ITypeSymbol Type, string Reason)> _problems = [];
+    int _nesting;
+
+    /// <summary>Types without a form, with the reason; in the order met.</summary>
+    internal IReadOnlyList<(ITypeSymbol Type, string Reason)> Problems => _problems;
+
+    internal Slot? Slot(ITypeSymbol type, bool enumAsText = false)
+    {
+        bool notNull = type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated;
+        return Read(type, enumAsText) is { } shape ? new Slot(shape, notNull) : null;
+    }
+
+    internal Shape? Read(ITypeSymbol type, bool enumAsText = false)
+    {
+        if (_nesting > MaxNesting) return Problem(type, "nests too many type arguments");
+        _nesting++;
+        try
+        {
+            return Codec(type, enumAsText) ?? Plain(type, enumAsText);
+        }
+        finally
+        {
+            _nesting--;
+        }
+    }
+
+    /// <summary>The shape without the codecs that the type or the assembly names.</summary>
+    Shape? Plain(ITypeSymbol type, bool enumAsText)
+    {
+        string full = SymbolNames.Full(type);
+        if (Scalars.Kind(type) is { } kind) return new ScalarShape(full, kind, type.IsValueType);
+        if (type is ITypeParameterSymbol parameter) return new TypeParameterShape(parameter.Name);
+        if (type is IArrayTypeSymbol array) return Array(array, full, enumAsText);
+        if (type is not INamedTypeSymbol named) return Problem(type, "is a pointer or another type that no wire has a form for");
+        if (named.TypeKind == TypeKind.Enum) return Enum(named, full, enumAsText);
+        if (named.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T)
+            return Read(named.TypeArguments[0], enumAsText) is { } inner ? new NullableShape(full, "Nullable_" + inner.Key, inner) : null;
+        if (named.IsTupleType || IsTuple(named)) return Tuple(named, full, enumAsText);
+        if (named.Find(Known.Model) is not null || settings.Reads(AssemblySettings.MessagePackCSharp) && named.Find("MessagePack.MessagePackObjectAttribute") is not null)
+            return Model(named, full);
+        return Collection(named, full, enumAsText) ?? Foreign(named, full) ?? Unknown(named);
+    }
+
+    Shape? Unknown(INamedTypeSymbol type)
+    {
+        if (_problems.Count > 0) return null;
+        return Problem(type, type.TypeKind == TypeKind.Delegate ? "is a delegate" : "is no model; put [WireModel] on it, or [assembly: WireFor] for a type that is not yours");
+    }
+
+    Shape? Problem(ITypeSymbol type, string reason)
+    {
+        _problems.Add((type, reason));
+        return null;
+    }
+
+    Shape? Array(IArrayTypeSymbol array, string full, bool enumAsText)
+    {
+        if (Slot(array.ElementType, enumAsText) is not { } element) return null;
+        string key = Key(full, element);
+        return array.Rank == 1
+            ? new CollectionShape(full, key, false, element, Walk.Span, "global::System.MemoryExtensions.AsSpan({0})", "{0}.Length", "{0}.ToArray()", "")
+            : new MultiArrayShape(full, key, array.Rank, element);
+    }
+
+    /// <summary>Shapes of one type differ where an element's nullability or an enum's form differ.</summary>
+    static string Key(string full, params Slot[] parts) => SymbolNames.Key(full + string.Concat(parts.Select(p => "|" + p.Shape.Key + (p.NotNull ? "!" : ""))));
+
+    EnumShape Enum(INamedTypeSymbol type, string full, bool asText)
+    {
+        INamedTypeSymbol underlying = type.EnumUnderlyingType!;
+        var members = new List<EnumMember>();
+        foreach (IFieldSymbol field in type.GetMembers().OfType<IFieldSymbol>())
+        {
+            if (field.ConstantValue is not { } constant) continue;
+            long value = constant is ulong big ? unchecked((long)big) : Convert.ToInt64(constant, System.Globalization.CultureInfo.InvariantCulture);
+            members.Add(new EnumMember(field.Name, EnumText(field), value));
+        }
+        bool flags = type.Find("System.FlagsAttribute") is not null;
+        string kind = Scalars.Kind(underlying)!;
+        string key = SymbolNames.Key(full) + (asText ? "_Text" : "");
+        return new EnumShape(full, key, SymbolNames.Full(underlying), kind, flags, asText, members.ToEquatable());
+    }
+
+    string EnumText(IFieldSymbol field)
+    {
+        if (field.Find(Known.Name)?.Argument(0) is string own) return own;
+        if (settings.Reads(AssemblySettings.DataContract) && field.Find("System.Runtime.Serialization.EnumMemberAttribute").Get<string?>("Value", null) is { } contract) return contract;
+        if (settings.Reads(AssemblySettings.SystemTextJson) && field.Find("System.Text.Json.Serialization.JsonStringEnumMemberNameAttribute")?.Argument(0) is string json) return json;
+        return field.Name;
+    }
+
+    static bool IsTuple(INamedTypeSymbol type) =>
+        SymbolNames.Metadata(type) is { } name && (name.StartsWith("System.Tuple`", StringComparison.Ordinal) || name.StartsWith("System.ValueTuple`", StringComparison.Ordinal) || name == "System.Collections.Generic.KeyValuePair`2");
+
+    TupleShape? Tuple(INamedTypeSymbol type, string full, bool enumAsText)
+    {
+        bool pair = type.Name == "KeyValuePair";
+        var names = new List<string>();
+        var items = new List<Slot>();
+        // A C# tuple of more than seven elements is nested in metadata and flat in the language; the wire has it flat.
+        IEnumerable<ITypeSymbol> types = type.IsTupleType ? type.TupleElements.Select(e => e.Type) : type.TypeArguments;
+        foreach (ITypeSymbol item in types)
+        {
+            if (Slot(item, enumAsText) is not { } slot) return null;
+            items.Add(slot);
+            names.Add(pair ? names.Count == 0 ? "Key" : "Value" : !type.IsTupleType && names.Count == 7 ? "Rest" : $"Item{names.Count + 1}");
+        }
+        string bare = type.IsTupleType && items.Count > 1 ? $"({string.Join(", ", items.Select(i => i.Shape.Type))})" : full;
+        return new TupleShape(bare, Key(bare, [.. items]), type.IsValueType, pair, names.ToEquatable(), items.ToEquatable());
+    }
+
+    ModelShape? Model(INamedTypeSymbol type, string full)
+    {
+        var arguments = new List<Shape>();
+        foreach (ITypeSymbol argument in AllArguments(type))
+        {
+            if (Read(argument) is not { } shape) return null;
+            arguments.Add(shape);
+        }
+        string codec = SymbolNames.Codec(type);
+        int wires = type.Find(Known.Model).Get("Wires", 0);
+        if (!SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly))
+        {
+            wires = GeneratedWires(type, codec);
+            if (wires == 0)
+            {
+                Problem(type, $"is a model of '{type.ContainingAssembly.Name}', which was built without Polywire's generator or keeps its code internal");
+                return null;
+            }
+        }
+        else if (wires == 0)
+        {
+            wires = settings.Wires == 0 ? AssemblySettings.AllWires : settings.Wires;
+        }
+        string list = arguments.Count == 0 ? "" : $"<{string.Join(", ", arguments.Select(a => a.Type))}>";
+        bool populates = type is { IsValueType: false, IsAbstract: false, TypeKind: TypeKind.Class } && type.Find(Known.Union) is null;
+        return new ModelShape(full, SymbolNames.Key(full), type.IsValueType, codec, list, arguments.ToEquatable(), populates, wires);
+    }
+
+    /// <summary>The wires that a model of another assembly was generated for, as far as this one may call its code.</summary>
+    int GeneratedWires(INamedTypeSymbol type, string codec)
+    {
+        int wires = 0;
+        string arity = AllArguments(type).Count() is > 0 and int n ? "`" + n : "";
+        foreach ((int wire, string suffix) in new[] { (AssemblySettings.Json, "_Json"), (AssemblySettings.MessagePack, "_MessagePack") })
+        {
+            INamedTypeSymbol? generated = type.ContainingAssembly.GetTypeByMetadataName($"Polywire.Generated.{codec}{suffix}{arity}");
+            if (generated is not null && compilation.IsSymbolAccessibleWithin(generated, compilation.Assembly)) wires |= wire;
+        }
+        return wires;
+    }
+
+    /// <summary>Type arguments of the containing types first.</summary>
+    internal static IEnumerable<ITypeSymbol> AllArguments(INamedTypeSymbol type) =>
+        type.ContainingType is { } outer ? AllArguments(outer).Concat(type.TypeArguments) : type.TypeArguments;
+
+    /// <summary>A type that <c>[assembly: WireFor]</c> names here: its code is generated as a model's.</summary>
+    ModelShape? Foreign(INamedTypeSymbol type, string full)
+    {
+        foreach (INamedTypeSymbol named in ForeignModels.Named(compilation.Assembly))
+        {
+            if (SymbolEqualityComparer.Default.Equals(named.OriginalDefinition, type.OriginalDefinition)) return Model(type, full);
+        }
+        return null;
+    }
+
+    Shape? Collection(INamedTypeSymbol type, string full, bool enumAsText)
+    {
+        string name = SymbolNames.Metadata(type);
+        if (CollectionCatalog.Sequences.TryGetValue(name, out CollectionEntry? entry)) return Sequence(type, full, type.TypeArguments[0], entry, enumAsText);
+        if (CollectionCatalog.Dictionaries.TryGetValue(name, out string? build)) return Dictionary(type, full, type.TypeArguments[0], type.TypeArguments[1], build, enumAsText);
+        if (type.TypeKind != TypeKind.Class || type.IsAbstract || !type.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public)) return null;
+        // A collection class of the user's own: made empty, filled with Add.
+        if (Implemented(type, "System.Collections.Generic.IDictionary`2") is { } map)
+            return Dictionary(type, full, map.TypeArguments[0], map.TypeArguments[1], $"global::Polywire.Codecs.WireCollections.FillDictionary<{full}, {{K}}, {{V}}>(new {full}(), {{0}})", enumAsText);
+        if (Implemented(type, "System.Collections.Generic.ICollection`1") is { } items)
+            return Sequence(type, full, items.TypeArguments[0], new CollectionEntry(Walk.Each, "", "((global::System.Collections.Generic.ICollection<{T}>){0}).Count", $"global::Polywire.Codecs.WireCollections.Fill<{full}, {{T}}>(new {full}(), {{0}})"), enumAsText);
+        return null;
+    }
+
+    static INamedTypeSymbol? Implemented(INamedTypeSymbol type, string name)
+    {
+        INamedTypeSymbol[] found = [.. type.AllInterfaces.Where(i => SymbolNames.Metadata(i) == name)];
+        return found.Length == 1 ? found[0] : null;
+    }
+
+    Shape? Sequence(INamedTypeSymbol type, string full, ITypeSymbol elementType, CollectionEntry entry, bool enumAsText)
+    {
+        if (Slot(elementType, enumAsText) is not { } element) return null;
+        string Fill(string template) => template.Replace("{T}", element.Shape.Type);
+        return new CollectionShape(full, Key(full, element), type.IsValueType, element, entry.Walk, Fill(entry.Span), Fill(entry.Count), Fill(entry.Build), entry.IsNull);
+    }
+
+    Shape? Dictionary(INamedTypeSymbol type, string full, ITypeSymbol keyType, ITypeSymbol valueType, string build, bool enumAsText)
+    {
+        if (Read(keyType, enumAsText) is not { } key || Slot(valueType, enumAsText) is not { } value) return null;
+        if (key is not (ScalarShape or EnumShape or TypeParameterShape or TupleShape or CodecShape or ModelShape)) return Problem(type, $"has keys of type '{keyType.ToDisplayString()}'");
+        string filled = build.Replace("{K}", key.Type).Replace("{V}", value.Shape.Type);
+        return new DictionaryShape(full, Key(full, new Slot(key, false), value), type.IsValueType, key, value, filled);
+    }
+
+    /// <summary>The type with the codecs that it, or the assembly for it, names; null where there are none.</summary>
+    Shape? Codec(ITypeSymbol type, bool enumAsText)
+    {
+        if (type is not INamedTypeSymbol and not IArrayTypeSymbol) return null;
+        var codecs = new List<UserCodec>();
+        codecs.AddRange(CodecReader.OfType(type, compilation.Assembly));
+        return codecs.Count == 0 ? null : WithCodecs(type, codecs, enumAsText);
+    }
+
+    /// <summary>The shape of <paramref name="type"/> with these codecs; wires without one keep the plain form where there is one.</summary>
+    internal CodecShape WithCodecs(ITypeSymbol type, IReadOnlyList<UserCodec> codecs, bool enumAsText)
+    {
+        int before = _problems.Count;
+        Shape? otherwise = codecs.Count >= 2 ? null : Plain(type, enumAsText);
+        if (_problems.Count > before) _problems.RemoveRange(before, _problems.Count - before);
+        string full = SymbolNames.Full(type);
+        string key = SymbolNames.Key(full + "|codec|" + string.Join("|", codecs.Select(c => c.Type)));
+        return new CodecShape(full, key, type.IsValueType, codecs.ToEquatable(), otherwise);
+    }
+}

@@ -1,0 +1,62 @@
+using System.Text;
+using Microsoft.CodeAnalysis;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>Symbols as text.</summary>
+static class SymbolNames
+{
+    static readonly SymbolDisplayFormat s_full = SymbolDisplayFormat.FullyQualifiedFormat
+        .WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers | SymbolDisplayMiscellaneousOptions.ExpandNullable);
+
+    /// <summary>The type as generated code writes it: <c>global::</c>, no reference-type annotations, <c>Nullable&lt;T&gt;</c> in full.</summary>
+    internal static string Full(ITypeSymbol type)
+    {
+        string text = type.ToDisplayString(s_full);
+        return text is "dynamic" ? "object" : text;
+    }
+
+    /// <summary>The metadata name with namespace and containing types: <c>System.Collections.Generic.List`1</c>.</summary>
+    internal static string Metadata(INamedTypeSymbol type)
+    {
+        INamedTypeSymbol definition = type.OriginalDefinition;
+        var name = new StringBuilder(definition.MetadataName);
+        for (INamedTypeSymbol? outer = definition.ContainingType; outer is not null; outer = outer.ContainingType) name.Insert(0, '+').Insert(0, outer.MetadataName);
+        if (definition.ContainingNamespace is { IsGlobalNamespace: false } space) name.Insert(0, '.').Insert(0, space.ToDisplayString());
+        return name.ToString();
+    }
+
+    /// <summary>The name of a model's generated classes, less the wire: injective, so that two models never share one.</summary>
+    internal static string Codec(INamedTypeSymbol type)
+    {
+        var name = new StringBuilder();
+        foreach (char c in Metadata(type))
+        {
+            if (c == '_') name.Append("__");
+            else if (c is '.' or '+') name.Append(c == '.' ? "_" : "_0");
+            else if (c == '`') name.Append("_1");
+            else name.Append(c);
+        }
+        return name.ToString();
+    }
+
+    /// <summary>An identifier for a closed type: readable, and made unique by a hash of the full name.</summary>
+    internal static string Key(string full)
+    {
+        var name = new StringBuilder();
+        foreach (char c in full.Replace("global::", ""))
+        {
+            if (char.IsLetterOrDigit(c)) name.Append(c);
+            else if (name.Length > 0 && name[name.Length - 1] != '_') name.Append('_');
+        }
+        if (name.Length > 80) name.Length = 80;
+        return $"{name.ToString().Trim('_')}_{Hash(full):x8}";
+    }
+
+    static uint Hash(string text)
+    {
+        uint hash = 2166136261;
+        foreach (char c in text) hash = unchecked((hash ^ c) * 16777619);
+        return hash;
+    }
+}

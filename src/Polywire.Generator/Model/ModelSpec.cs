@@ -1,0 +1,109 @@
+namespace Polywire.Generator.Model;
+
+/// <summary>How generated code reaches a member.</summary>
+enum Access
+{
+    /// <summary>Not at all.</summary>
+    None,
+    /// <summary>As C# does.</summary>
+    Direct,
+    /// <summary>Through an <c>UnsafeAccessor</c> on a property's method.</summary>
+    Method,
+    /// <summary>Through an <c>UnsafeAccessor</c> on a field.</summary>
+    Field,
+}
+
+/// <summary>When a member gets its value on reading.</summary>
+enum Assign
+{
+    /// <summary>As soon as it is read.</summary>
+    AtOnce,
+    /// <summary>As an argument of the constructor.</summary>
+    Constructor,
+    /// <summary>In the object initializer: <c>required</c> and <c>init</c>.</summary>
+    Initializer,
+    /// <summary>A read-only collection, filled in place.</summary>
+    InPlace,
+    /// <summary>Never: written only.</summary>
+    Never,
+}
+
+/// <summary>When a member is left out on writing.</summary>
+enum Omit
+{
+    /// <summary>Never.</summary>
+    Never,
+    /// <summary>Where it is null.</summary>
+    Null,
+    /// <summary>Where it is its type's default.</summary>
+    Default,
+}
+
+/// <summary>One member of a model, in neutral facts: what each wire makes of them is the wire's business.</summary>
+sealed record MemberSpec(
+    string Name,
+    string WireName,
+    int Number,
+    int MessagePackIndex,
+    string? MessagePackName,
+    string DeclaringType,
+    bool IsField,
+    Access Get,
+    Access Set,
+    Assign Assign,
+    bool HasInitializer,
+    bool IsRequired,
+    Omit Omit,
+    Slot Slot)
+{
+    /// <summary>The constructor parameter's default value as C# text; null for its type's default.</summary>
+    internal string? Default { get; init; }
+
+    /// <summary>The name as an identifier: <c>@class</c>.</summary>
+    internal string Identifier => "@" + Name;
+}
+
+/// <summary>A union's case.</summary>
+sealed record CaseSpec(int Number, string? Name, ModelShape Shape);
+
+/// <summary>A method to call around reading or writing.</summary>
+sealed record CallbackSpec(string Method, string When, string DeclaringType, bool IsDirect);
+
+/// <summary>The dictionary that keeps unknown members.</summary>
+sealed record ExtensionSpec(string Identifier, bool IsRaw);
+
+/// <summary>
+/// A model: all that the back ends know of it. No symbol, location or compilation is in it, so that an edit
+/// elsewhere leaves it equal and its output cached.
+/// </summary>
+sealed record ModelSpec
+{
+    internal required string Type { get; init; }
+    internal required string CodecName { get; init; }
+    internal required string TypeParameters { get; init; }
+    internal required string Constraints { get; init; }
+    internal required bool IsPublic { get; init; }
+    internal required bool IsValueType { get; init; }
+    internal required bool IsAbstract { get; init; }
+    internal required bool CheckSubtype { get; init; }
+    internal required int Wires { get; init; }
+    internal required int Layout { get; init; }
+    internal required int UnknownMembers { get; init; }
+    internal required string Discriminator { get; init; }
+    internal required EquatableArray<MemberSpec> Members { get; init; }
+    internal required EquatableArray<string> ConstructorOrder { get; init; }
+    internal required bool ConstructorIsPublic { get; init; }
+    internal required EquatableArray<CaseSpec> Cases { get; init; }
+    internal required EquatableArray<CallbackSpec> Callbacks { get; init; }
+    internal required ExtensionSpec? Extension { get; init; }
+
+    internal bool IsUnion => Cases.Count > 0;
+
+    internal bool IsGeneric => TypeParameters.Length > 0;
+
+    /// <summary>Whether the members are read into locals before the object is made.</summary>
+    internal bool IsDeferred => Members.Any(m => m.Assign is Assign.Constructor or Assign.Initializer);
+}
+
+/// <summary>A closed type that some call asks for at the root, with the shape to register.</summary>
+sealed record RootSpec(Shape Shape);

@@ -1,0 +1,20 @@
+// What the compiler asks for and netstandard2.0 does not have.
+namespace System.Runtime.CompilerServices
+{
+    static class IsExternalInit;
+
+    [AttributeUsage(AttributeTargets.All, AllowMultiple = true)]
+    sealed class CompilerFeatureRequiredAttribute(string featureName) : Attribute
+    {
+        public string FeatureName { get; } = featureName;
+    }
+
+    [AttributeUsage(AttributeTargets.All)]
+    sealed class RequiredMemberAttribute : Attribute;
+}
+
+namespace System.Diagnostics.CodeAnalysis
+{
+    [AttributeUsage(AttributeTargets.Constructor)]
+    sealed class SetsRequiredMembersAttribute : Attribute;
+}

@@ -1,0 +1,102 @@
+namespace Polywire.Generator.Model;
+
+/// <summary>
+/// What a type looks like to every wire. Sealed records without symbols, so that the pipeline can compare them.
+/// </summary>
+/// <param name="Type">The type as generated code writes it, <c>global::</c> and all, without an outer nullable annotation.</param>
+/// <param name="Key">A name for the shape that is an identifier: equal for equal shapes, different for different ones.</param>
+/// <param name="IsValueType">Whether the type is a struct.</param>
+abstract record Shape(string Type, string Key, bool IsValueType)
+{
+    /// <summary>Shapes that this one is made of.</summary>
+    internal virtual IEnumerable<Shape> Parts => [];
+
+    /// <summary>Whether a type parameter is part of it, so that its helpers live in the generic model's own class.</summary>
+    internal bool IsOpen => this is TypeParameterShape || Parts.Any(p => p.IsOpen);
+}
+
+/// <summary>A use of a shape: an element or a member. <paramref name="NotNull"/>: a reference annotated as not nullable.</summary>
+sealed record Slot(Shape Shape, bool NotNull);
+
+/// <summary>A type that readers and writers have a method for, named by its suffix: <c>Int32</c>, <c>DateTime</c>, <c>Object</c>, …</summary>
+sealed record ScalarShape(string Type, string Kind, bool IsValueType) : Shape(Type, Kind, IsValueType);
+
+/// <summary>One enum member: its name in C#, its text on the wire, its value in the underlying type.</summary>
+sealed record EnumMember(string Identifier, string Text, long Value);
+
+/// <summary>An enum; <paramref name="AsText"/> where it goes by name.</summary>
+sealed record EnumShape(string Type, string Key, string Underlying, string UnderlyingKind, bool IsFlags, bool AsText, EquatableArray<EnumMember> Members)
+    : Shape(Type, Key, true);
+
+/// <summary><c>T?</c> of a struct.</summary>
+sealed record NullableShape(string Type, string Key, Shape Inner) : Shape(Type, Key, true)
+{
+    internal override IEnumerable<Shape> Parts => [Inner];
+}
+
+/// <summary>A model: its generated classes are named <c>{CodecName}_{wire}{TypeArguments}</c>.</summary>
+sealed record ModelShape(string Type, string Key, bool IsValueType, string CodecName, string TypeArguments, EquatableArray<Shape> Arguments, bool CanPopulate, int Wires)
+    : Shape(Type, Key, IsValueType)
+{
+    internal override IEnumerable<Shape> Parts => Arguments;
+}
+
+/// <summary>A type parameter of the model: its codec is looked up once per closed type.</summary>
+sealed record TypeParameterShape(string Type) : Shape(Type, Type, false);
+
+/// <summary>How a collection is walked over.</summary>
+enum Walk
+{
+    /// <summary>As a span: <see cref="CollectionShape.SpanOf"/>.</summary>
+    Span,
+    /// <summary>With foreach; the count is a property.</summary>
+    Each,
+    /// <summary>With foreach, after the elements were counted or copied.</summary>
+    EachUncounted,
+}
+
+/// <summary>
+/// A sequence of elements. In the templates, <c>{0}</c> is the collection or the list, <c>{T}</c> the element's type.
+/// </summary>
+/// <param name="Span">The collection as a span, where it is walked as one.</param>
+/// <param name="Count">The number of elements.</param>
+/// <param name="Build">The collection from a <c>List&lt;T&gt;</c>; empty where it is one.</param>
+/// <param name="IsNull">What makes it null on the wire, where it is a struct; empty where it never is.</param>
+sealed record CollectionShape(string Type, string Key, bool IsValueType, Slot Element, Walk Walk, string Span, string Count, string Build, string IsNull)
+    : Shape(Type, Key, IsValueType)
+{
+    internal override IEnumerable<Shape> Parts => [Element.Shape];
+
+    internal bool IsList => Build.Length == 0 && Walk == Walk.Span;
+}
+
+/// <summary>An array of several dimensions.</summary>
+sealed record MultiArrayShape(string Type, string Key, int Rank, Slot Element) : Shape(Type, Key, false)
+{
+    internal override IEnumerable<Shape> Parts => [Element.Shape];
+}
+
+/// <summary>Keys and values. <paramref name="Build"/>: from a <c>Dictionary&lt;K, V&gt;</c>; empty where it is one.</summary>
+sealed record DictionaryShape(string Type, string Key, bool IsValueType, Shape KeyShape, Slot Value, string Build)
+    : Shape(Type, Key, IsValueType)
+{
+    internal override IEnumerable<Shape> Parts => [KeyShape, Value.Shape];
+}
+
+/// <summary>A tuple of either kind, or a <c>KeyValuePair</c>: the items' names and how one is made of <c>{0}</c>, <c>{1}</c>, ….</summary>
+sealed record TupleShape(string Type, string Key, bool IsValueType, bool IsPair, EquatableArray<string> Names, EquatableArray<Slot> Items) : Shape(Type, Key, IsValueType)
+{
+    internal override IEnumerable<Shape> Parts => Items.Select(i => i.Shape);
+}
+
+/// <summary>A codec that the user wrote for one wire.</summary>
+/// <param name="Wire">The wire's suffix: <c>Json</c>, <c>MessagePack</c>.</param>
+sealed record UserCodec(string Wire, string Type, bool IsStatic);
+
+/// <summary>A type with the user's own codecs; a wire without one falls back to <paramref name="Otherwise"/>.</summary>
+sealed record CodecShape(string Type, string Key, bool IsValueType, EquatableArray<UserCodec> Codecs, Shape? Otherwise) : Shape(Type, Key, IsValueType)
+{
+    internal override IEnumerable<Shape> Parts => Otherwise is null ? [] : [Otherwise];
+
+    internal UserCodec? For(string wire) => Codecs.FirstOrDefault(c => c.Wire == wire);
+}

@@ -1,0 +1,75 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+using Polywire.Generator.Emit;
+using Polywire.Generator.FrontEnd;
+using Polywire.Generator.Model;
+using Polywire.Generator.Wires;
+
+namespace Polywire.Generator;
+
+/// <summary>
+/// The pipeline, and nothing else: symbols become equatable models in FrontEnd, models become text in Wires.
+/// One output per model and wire; the shapes that models share, and the registry, come from all of them.
+/// </summary>
+[Generator(LanguageNames.CSharp)]
+public sealed class PolywireGenerator : IIncrementalGenerator
+{
+    /// <inheritdoc/>
+    public void Initialize(IncrementalGeneratorInitializationContext context)
+    {
+        IncrementalValueProvider<string?> property = context.AnalyzerConfigOptionsProvider
+            .Select(static (options, _) => options.GlobalOptions.TryGetValue("build_property.PolywireWires", out string? wires) ? wires : null);
+
+        IncrementalValuesProvider<ModelResult> declared = context.SyntaxProvider
+            .ForAttributeWithMetadataName(Known.Model, static (node, _) => node is TypeDeclarationSyntax, static (c, _) => (Type: (INamedTypeSymbol)c.TargetSymbol, c.SemanticModel.Compilation))
+            .Combine(property)
+            .Select(static (p, _) => ModelReader.Read(p.Left.Type, p.Left.Compilation, AssemblySettings.Read(p.Left.Compilation.Assembly, p.Right)))
+            .WithTrackingName("Models");
+        IncrementalValuesProvider<ModelResult> foreign = context.CompilationProvider
+            .Combine(property)
+            .SelectMany(static (p, _) => ForeignModels.Named(p.Left.Assembly)
+                .Select(t => ModelReader.Read(t.OriginalDefinition, p.Left, AssemblySettings.Read(p.Left.Assembly, p.Right))));
+        IncrementalValuesProvider<RootResult> calls = context.SyntaxProvider
+            .CreateSyntaxProvider(static (node, _) => RootFinder.IsCandidate(node), static (c, cancel) => RootFinder.Find(c, cancel))
+            .Where(static r => r is not null)
+            .Select(static (r, _) => r!);
+        IncrementalValuesProvider<RootResult> named = context.CompilationProvider
+            .SelectMany(static (c, _) => ForeignModels.All(c.Assembly).Select(t => RootFinder.Read(t, c, null)).Where(r => r is not null).Select(r => r!));
+
+        Report(context, declared.SelectMany(static (r, _) => r.Diagnostics));
+        Report(context, foreign.SelectMany(static (r, _) => r.Diagnostics));
+        Report(context, calls.SelectMany(static (r, _) => r.Diagnostics));
+        Report(context, named.SelectMany(static (r, _) => r.Diagnostics));
+
+        IncrementalValuesProvider<ModelSpec> declaredSpecs = Specs(declared, "ModelSpecs");
+        IncrementalValuesProvider<ModelSpec> foreignSpecs = Specs(foreign, "ForeignSpecs");
+        context.RegisterSourceOutput(declaredSpecs, PrintModel);
+        context.RegisterSourceOutput(foreignSpecs, PrintModel);
+
+        IncrementalValueProvider<EquatableArray<Shape>> roots = calls.Collect().Combine(named.Collect())
+            .Select(static (p, _) => p.Left.Concat(p.Right).Where(r => r.Root is not null).Select(r => r.Root!).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal).ToEquatable())
+            .WithTrackingName("Roots");
+        IncrementalValueProvider<AssemblyFacts> assembly = context.CompilationProvider
+            .Select(static (c, _) => AssemblyFacts.Read(c)).WithTrackingName("Assembly");
+        IncrementalValueProvider<EquatableArray<ModelSpec>> models = declaredSpecs.Collect().Combine(foreignSpecs.Collect())
+            .Select(static (p, _) => p.Left.Concat(p.Right).GroupBy(m => m.CodecName).Select(g => g.First()).OrderBy(m => m.CodecName, StringComparer.Ordinal).ToEquatable())
+            .WithTrackingName("AllModels");
+        context.RegisterSourceOutput(models.Combine(roots).Combine(assembly), static (output, p) => AssemblyPrinter.Print(output, p.Left.Left, p.Left.Right, p.Right));
+    }
+
+    static IncrementalValuesProvider<ModelSpec> Specs(IncrementalValuesProvider<ModelResult> results, string name) =>
+        results.Where(static r => r.Spec is not null).Select(static (r, _) => r.Spec!).WithTrackingName(name);
+
+    static void Report(IncrementalGeneratorInitializationContext context, IncrementalValuesProvider<Diagnostic> diagnostics) =>
+        context.RegisterSourceOutput(diagnostics, static (output, d) => output.ReportDiagnostic(d));
+
+    static void PrintModel(SourceProductionContext output, ModelSpec model)
+    {
+        foreach (BackEnd wire in BackEnd.All)
+        {
+            if ((model.Wires & wire.Wire) != 0) output.AddSource($"{model.CodecName}.{wire.Name}.g.cs", SourceText.From(wire.Model(model), System.Text.Encoding.UTF8));
+        }
+    }
+}

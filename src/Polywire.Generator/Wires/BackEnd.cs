@@ -1,0 +1,71 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.FrontEnd;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires;
+
+/// <summary>One wire's printer. A new wire is one more of these, in <see cref="All"/>.</summary>
+abstract class BackEnd
+{
+    internal static readonly BackEnd[] All = [new Json.JsonBackEnd(), new MessagePack.MessagePackBackEnd()];
+
+    /// <summary>The wire's bit in <c>Wires</c>.</summary>
+    internal abstract int Wire { get; }
+
+    /// <summary>The wire's suffix, as in <c>JsonCodec</c>.</summary>
+    internal abstract string Name { get; }
+
+    /// <summary>A model's file.</summary>
+    internal abstract string Model(ModelSpec model);
+
+    /// <summary>The helpers of one closed shape.</summary>
+    internal abstract void Helpers(CodeWriter code, Shape shape);
+
+    /// <summary>Whether the shape has a form on this wire.</summary>
+    internal abstract bool Supports(Shape shape);
+
+    /// <summary>An expression that writes <c>value</c> through <c>ref writer</c>, as a statement.</summary>
+    internal abstract string WriteCall(Shape shape);
+
+    /// <summary>An expression that reads through <c>ref reader</c>.</summary>
+    internal abstract string ReadExpression(Shape shape);
+
+    /// <summary>The file with the helpers of all closed shapes, and the codecs of the roots among them.</summary>
+    internal string Shapes(IReadOnlyList<Shape> shapes, IReadOnlyList<Shape> roots)
+    {
+        CodeWriter code = GeneratedFile.Begin();
+        GeneratedFile.Hide(code);
+        code.Open($"internal static class Shapes_{Name}");
+        foreach (Shape shape in shapes) Helpers(code, shape);
+        foreach (Shape root in roots.Where(r => r is not ModelShape)) RootCodec(code, root);
+        code.Close();
+        return code.ToString();
+    }
+
+    void RootCodec(CodeWriter code, Shape root)
+    {
+        string space = $"global::Polywire.{Name}.{Name}";
+        code.Open($"internal sealed class Root_{root.Key} : {space}Codec<{root.Type}>");
+        code.Line($"public override void Write(ref {space}Writer writer, {root.Type} value) {{ {WriteCall(root)} }}");
+        code.Line();
+        code.Line($"public override {root.Type} Read(ref {space}Reader reader) => {ReadExpression(root)};");
+        Shape? element = root switch
+        {
+            CollectionShape c => c.Element.Shape,
+            DictionaryShape d => d.Value.Shape,
+            _ => null,
+        };
+        if (element is not null)
+        {
+            code.Line();
+            code.Line($"public override global::System.Type ElementType => typeof({element.Type});");
+        }
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>The expression that makes the codec of a registered shape.</summary>
+    internal string NewCodec(Shape shape) => shape is ModelShape model
+        ? $"new {GeneratedFile.GlobalSpace}{model.CodecName}_{Name}{model.TypeArguments}.Codec()"
+        : $"new {GeneratedFile.GlobalSpace}Shapes_{Name}.Root_{shape.Key}()";
+}

@@ -1,0 +1,141 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Json;
+
+/// <summary>Loops over sequences and dictionaries.</summary>
+static class JsonCollections
+{
+    internal static void Sequence(CodeWriter code, CollectionShape shape)
+    {
+        WriteSequence(code, shape);
+        JsonShapes.OpenRead(code, shape);
+        string element = shape.Element.Shape.Type;
+        code.Line("reader.ReadBeginArray();");
+        code.Line($"var list = new global::Polywire.Codecs.WireList<{element}>();");
+        code.Open("if (!reader.TryReadEmptyArray())");
+        code.Line($"{JsonNames.Reader} r = reader;");
+        code.Open("do");
+        JsonReadEmitter.Into(code, shape.Element, v => $"list.Add({v});");
+        code.Close();
+        code.Line("while (r.ReadNextElement());");
+        code.Line("reader = r;");
+        code.Close();
+        code.Line($"return {Build(shape)};");
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>The collection from <c>list</c>.</summary>
+    static string Build(CollectionShape shape) => shape.Build switch
+    {
+        "" or "{0}" => "list.ToList()",
+        "{0}.ToArray()" => "list.ToArray()",
+        { } build when build.Contains("{0}.ToArray()") => build.Replace("{0}", "list"),
+        { } build => build.Replace("{0}", "list.ToList()"),
+    };
+
+    static void WriteSequence(CodeWriter code, CollectionShape shape)
+    {
+        string? isNull = shape.IsNull.Length > 0 ? shape.IsNull.Replace("{0}", "value") : shape.IsValueType ? null : "value is null";
+        JsonShapes.OpenWrite(code, shape, isNull);
+        code.Line("w.Enter();");
+        var body = new WriteBody();
+        JsonWriteEmitter.Literal(body, "[");
+        if (shape.Walk == Walk.Span)
+        {
+            body.AddControl($"global::System.ReadOnlySpan<{shape.Element.Shape.Type}> items = {shape.Span.Replace("{0}", "value")};");
+            body.AddOpen("for (int k = 0; k < items.Length; k++)");
+            body.AddPut("if (k != 0) w.PutByte((byte)',');", 1);
+            JsonWriteEmitter.Value(body, shape.Element.Shape, "items[k]");
+        }
+        else
+        {
+            body.AddControl("bool more = false;");
+            body.AddOpen($"foreach ({shape.Element.Shape.Type} item in value)");
+            body.AddPut("if (more) w.PutByte((byte)',');\nmore = true;", 1);
+            JsonWriteEmitter.Value(body, shape.Element.Shape, "item");
+        }
+        body.AddClose();
+        JsonWriteEmitter.Literal(body, "]");
+        body.AddControl("w.Leave();");
+        JsonShapes.CloseWrite(code, body);
+    }
+
+    internal static void Dictionary(CodeWriter code, DictionaryShape shape)
+    {
+        JsonShapes.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
+        code.Line("w.Enter();");
+        var body = new WriteBody();
+        JsonWriteEmitter.Literal(body, "{");
+        body.AddControl("bool more = false;");
+        body.AddOpen($"foreach (global::System.Collections.Generic.KeyValuePair<{shape.KeyShape.Type}, {shape.Value.Shape.Type}> entry in value)");
+        body.AddPut("if (more) w.PutByte((byte)',');\nmore = true;", 1);
+        JsonWriteEmitter.Key(body, shape.KeyShape, "entry.Key");
+        JsonWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
+        body.AddClose();
+        JsonWriteEmitter.Literal(body, "}");
+        body.AddControl("w.Leave();");
+        JsonShapes.CloseWrite(code, body);
+
+        JsonShapes.OpenRead(code, shape);
+        code.Line("reader.ReadBeginObject();");
+        code.Line($"var map = new global::System.Collections.Generic.Dictionary<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>(global::Polywire.Codecs.WireComparer.For<{shape.KeyShape.Type}>());");
+        code.Open("if (!reader.TryReadEmptyObject())");
+        code.Open("do");
+        JsonReadEmitter.Key(code, shape.KeyShape, "key");
+        code.Line($"map[key] = {JsonReadEmitter.Expression(shape.Value)};");
+        code.Close();
+        code.Line("while (reader.ReadNextMember());");
+        code.Close();
+        code.Line($"return {(shape.Build.Length == 0 ? "map" : shape.Build.Replace("{0}", "map"))};");
+        code.Close();
+        code.Line();
+    }
+
+    internal static void MultiArray(CodeWriter code, MultiArrayShape shape)
+    {
+        JsonShapes.OpenWrite(code, shape, "value is null");
+        var body = new WriteBody();
+        for (int d = 0; d < shape.Rank; d++)
+        {
+            body.AddControl("w.Enter();");
+            JsonWriteEmitter.Literal(body, "[");
+            body.AddOpen($"for (int i{d} = 0; i{d} < value.GetLength({d}); i{d}++)");
+            body.AddPut($"if (i{d} != 0) w.PutByte((byte)',');", 1);
+        }
+        JsonWriteEmitter.Value(body, shape.Element.Shape, $"value[{string.Join(", ", Enumerable.Range(0, shape.Rank).Select(d => "i" + d))}]");
+        for (int d = 0; d < shape.Rank; d++)
+        {
+            body.AddClose();
+            JsonWriteEmitter.Literal(body, "]");
+            body.AddControl("w.Leave();");
+        }
+        JsonShapes.CloseWrite(code, body);
+
+        string element = shape.Element.Shape.Type;
+        JsonShapes.OpenRead(code, shape);
+        code.Line($"var items = new global::System.Collections.Generic.List<{element}>();");
+        code.Line($"int[] lengths = new int[{shape.Rank}];");
+        code.Line("global::System.Array.Fill(lengths, -1);");
+        code.Line($"Level_{shape.Key}(ref reader, items, lengths, 0);");
+        code.Line($"return ({shape.Type})global::Polywire.Codecs.WireCollections.Shape<{element}>(items, new {MultiArrayEmitter.New(shape)});");
+        code.Close();
+        code.Line();
+        code.Open($"static void Level_{shape.Key}(ref {JsonNames.Reader} reader, global::System.Collections.Generic.List<{element}> items, int[] lengths, int level)");
+        code.Line("reader.ReadBeginArray();");
+        code.Line("int count = 0;");
+        code.Open("if (!reader.TryReadEmptyArray())");
+        code.Open("do");
+        code.Line($"if (level == {shape.Rank - 1}) items.Add({JsonReadEmitter.Expression(shape.Element)});");
+        code.Line($"else Level_{shape.Key}(ref reader, items, lengths, level + 1);");
+        code.Line("count++;");
+        code.Close();
+        code.Line("while (reader.ReadNextElement());");
+        code.Close();
+        code.Line("if (lengths[level] >= 0 && lengths[level] != count) reader.FailCount(lengths[level]);");
+        code.Line("lengths[level] = count;");
+        code.Close();
+        code.Line();
+    }
+}

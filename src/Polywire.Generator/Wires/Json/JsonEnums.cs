@@ -1,0 +1,43 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Json;
+
+/// <summary>Enums by name: values where they are <c>AsText</c>, and always as dictionary keys.</summary>
+static class JsonEnums
+{
+    internal static void Print(CodeWriter code, EnumShape shape)
+    {
+        string write = shape.AsText ? "Write" : "WriteText", read = shape.AsText ? "Read" : "ReadText";
+        code.Open($"internal static void {write}_{shape.Key}(ref {JsonNames.Writer} writer, {shape.Type} value)");
+        code.Open("switch (value)");
+        foreach (EnumMember member in shape.Members.GroupBy(m => m.Value).Select(g => g.First()))
+            code.Line($"case {shape.Type}.@{member.Identifier}: writer.WriteText({Literal.Text(member.Text)}); return;");
+        code.Close();
+        if (shape.IsFlags)
+        {
+            code.Line($"string text = global::Polywire.Codecs.WireEnums.Flags((ulong)(long)value, Names_{shape.Key}, Values_{shape.Key});");
+            code.Open("if (text is not null)");
+            code.Line("writer.WriteText(text);");
+            code.Line("return;");
+            code.Close();
+        }
+        (string put, int max) = JsonScalars.Put(shape.UnderlyingKind)!.Value;
+        code.Line($"writer.Ensure({max + 2});");
+        // As a key, a value without a name is a number in quotes.
+        if (!shape.AsText) code.Line("writer.PutByte((byte)'\"');");
+        code.Line($"writer.Put{put}(({shape.Underlying})value);");
+        if (!shape.AsText) code.Line("writer.PutByte((byte)'\"');");
+        code.Close();
+        code.Line();
+
+        code.Open($"internal static {shape.Type} {read}_{shape.Key}(ref {JsonNames.Reader} reader)");
+        if (shape.AsText) code.Line($"if (reader.PeekKind() == global::Polywire.Json.JsonTokenKind.Integer) return ({shape.Type})reader.Read{shape.UnderlyingKind}();");
+        code.Line($"return ({shape.Type})reader.ReadEnumText(Names_{shape.Key}, Values_{shape.Key}, {(shape.IsFlags ? "true" : "false")}, {(shape.AsText ? "false" : "true")});");
+        code.Close();
+        code.Line();
+        code.Line($"static readonly string[] Names_{shape.Key} = [{string.Join(", ", shape.Members.Select(m => Literal.Text(m.Text)))}];");
+        code.Line($"static readonly long[] Values_{shape.Key} = [{string.Join(", ", shape.Members.Select(m => m.Value == long.MinValue ? "long.MinValue" : m.Value + "L"))}];");
+        code.Line();
+    }
+}

@@ -1,0 +1,240 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Json;
+
+static partial class JsonModelEmitter
+{
+    static void Read(CodeWriter code, ModelSpec model)
+    {
+        var access = new ModelAccess(model);
+        if (!model.IsUnion)
+        {
+            code.Open($"public static {model.Type} Read(ref {JsonNames.Reader} reader)");
+            if (!model.IsValueType) code.Line("if (reader.TryReadNull()) return default;");
+            code.Line("reader.ReadBeginObject();");
+            code.Line("return ReadMembers(ref reader, false);");
+            code.Close();
+            code.Line();
+        }
+        code.Line("/// <summary>Reads the members, behind the opening brace or, with <paramref name=\"begun\"/>, behind a member.</summary>");
+        code.Open($"public static {model.Type} ReadMembers(ref {JsonNames.Reader} reader, bool begun)");
+        if (Initial(model, access).Length == 0)
+        {
+            code.Line($"{model.Type} value = {access.Construct(m => "default")};");
+            foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+            code.Line($"Fill(ref reader, {Ref(model)}value, begun, false);");
+            foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+            code.Line("return value;");
+            code.Close();
+            code.Line();
+            Fill(code, model, access, chained: true);
+        }
+        else
+        {
+            Deferred(code, model, access);
+            Fill(code, model, access, chained: false);
+        }
+        if (!model.IsUnion) Populate(code, model, access);
+    }
+
+    static string Ref(ModelSpec model) => model.IsValueType ? "ref " : "";
+
+    static MemberSpec[] Initial(ModelSpec model, ModelAccess access) => [.. model.Members.Where(access.IsInitial)];
+
+    static MemberSpec[] Readable(ModelSpec model) => [.. model.Members.Where(m => m.Assign != Assign.Never)];
+
+    static void Populate(CodeWriter code, ModelSpec model, ModelAccess access)
+    {
+        code.Open($"public static void Populate(ref {JsonNames.Reader} reader, {Ref(model)}{model.Type} value)");
+        code.Line("reader.ReadBeginObject();");
+        foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+        code.Line($"Fill(ref reader, {Ref(model)}value, false, true);");
+        foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>Reads members into an object that is there already; with <c>merge</c>, into the models inside it too.</summary>
+    static void Fill(CodeWriter code, ModelSpec model, ModelAccess access, bool chained)
+    {
+        MemberSpec[] required = chained ? [.. Readable(model).Where(m => m.IsRequired)] : [];
+        code.Open($"static void Fill(ref {JsonNames.Reader} reader, {Ref(model)}{model.Type} value, bool begun, bool merge)");
+        Loop(code, model, chained, m => Seen(required, m), (m, c) =>
+        {
+            string type = m.Slot.Shape.Type;
+            if (m.Assign == Assign.InPlace)
+            {
+                c.Line("reader = r;");
+                c.Line($"if (!reader.TryReadNull()) global::Polywire.Codecs.WireCollections.Refill({access.Get(m, "value")}, {JsonReadEmitter.Expression(m.Slot)});");
+                c.Line("r = reader;");
+                return;
+            }
+            if (m.Slot.Shape is ModelShape { CanPopulate: true } nested)
+            {
+                c.Open($"if (merge && {access.Get(m, "value")} is {{ }} inner)");
+                c.Line("reader = r;");
+                c.Line($"if (!reader.IsNull) {JsonNames.Class(nested)}.Populate(ref reader, inner);");
+                c.Line($"else {{ reader.TryReadNull(); {access.Set(m, "value", "null") ?? "reader.FailNotSettable(" + Emit.Literal.Text(m.WireName) + ");"} }}");
+                c.Line("r = reader;");
+                c.Close();
+                c.Open("else");
+                JsonReadEmitter.Into(c, m.Slot, v => Assignment(m, v));
+                c.Close();
+                return;
+            }
+            JsonReadEmitter.Into(c, m.Slot, v => Assignment(m, v));
+
+            string Assignment(MemberSpec member, string v) => access.Set(member, "value", v) ?? $"{{ reader = r; reader.FailNotSettable({Emit.Literal.Text(member.WireName)}); }}";
+        }, "value", required, c =>
+        {
+            if (required.Length > 0) c.Open("if (!merge)");
+            Demand(c, required);
+            if (required.Length > 0) c.Close();
+        });
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>Reads members into locals, then makes the object.</summary>
+    static void Deferred(CodeWriter code, ModelSpec model, ModelAccess access)
+    {
+        MemberSpec[] readable = Readable(model);
+        MemberSpec[] tracked = [.. readable.Where(m => m.IsRequired || !access.IsInitial(m))];
+        foreach (MemberSpec m in readable) code.Line($"{m.Slot.Shape.Type} {Local(model, m)} = {(access.IsInitial(m) && m.Default is { } d ? d : "default")};");
+        if (model.Extension is { IsRaw: var raw }) code.Line($"global::System.Collections.Generic.Dictionary<string, {(raw ? "global::Polywire.RawValue" : "object")}> extension = null;");
+        Loop(code, model, true, m => Seen(tracked, m), (m, c) => JsonReadEmitter.Into(c, m.Slot, v => $"{Local(model, m)} = {v};"), null, tracked, c =>
+        {
+            Demand(c, [.. tracked.Where(m => m.IsRequired)], tracked);
+            c.Line($"{model.Type} value = {access.Construct(m => Local(model, m))};");
+            foreach (string call in access.Callbacks("BeforeRead", "value")) c.Line(call);
+            foreach (MemberSpec m in readable.Where(m => !access.IsInitial(m)))
+            {
+                string set = m.Assign == Assign.InPlace
+                    ? $"global::Polywire.Codecs.WireCollections.Refill({access.Get(m, "value")}, {Local(model, m)});"
+                    : access.Set(m, "value", Local(model, m))!;
+                c.Line($"if ({IsSeen(tracked, m)}) {set}");
+            }
+            if (model.Extension is { } e) c.Line($"if (extension is not null) value.{e.Identifier} = extension;");
+            foreach (string call in access.Callbacks("AfterRead", "value")) c.Line(call);
+            c.Line("return value;");
+        });
+        code.Close();
+        code.Line();
+    }
+
+    static string Local(ModelSpec model, MemberSpec member)
+    {
+        for (int i = 0; i < model.Members.Count; i++)
+        {
+            if (model.Members[i].Name == member.Name) return "v" + i;
+        }
+        return "v";
+    }
+
+    static string? Seen(MemberSpec[] tracked, MemberSpec member) => Array.IndexOf(tracked, member) is >= 0 and int i ? $"seen{i / 64} |= {1UL << (i % 64)}UL;" : null;
+
+    static string IsSeen(MemberSpec[] tracked, MemberSpec member)
+    {
+        int i = Array.IndexOf(tracked, member);
+        return $"(seen{i / 64} & {1UL << (i % 64)}UL) != 0";
+    }
+
+    static void Demand(CodeWriter code, MemberSpec[] required, MemberSpec[]? tracked = null)
+    {
+        foreach (MemberSpec m in required)
+            code.Line($"if (({IsSeen(tracked ?? required, m)}) == false) reader.FailMissing({Emit.Literal.Text(m.WireName)});");
+    }
+
+    /// <summary>
+    /// The loop over the members. Each member's value is read in one place, behind a label; after it, the name that
+    /// the model declares next is compared first, and only another one goes through the dispatch.
+    /// </summary>
+    static void Loop(CodeWriter code, ModelSpec model, bool chained, Func<MemberSpec, string?> seen, Action<MemberSpec, CodeWriter> assign, string? target, MemberSpec[] tracked, Action<CodeWriter> end)
+    {
+        MemberSpec[] members = Readable(model);
+        bool chain = chained && members.Length > 0;
+        for (int w = 0; w * 64 < tracked.Length; w++) code.Line($"ulong seen{w} = 0;");
+        code.Line("global::System.ReadOnlySpan<byte> name;");
+        code.Line($"{JsonNames.Reader} r = reader;");
+        code.Open("if (begun)");
+        if (chain) code.Line($"if (r.TryConsume({Next(members[0])})) goto M0;");
+        code.Line("goto Next;");
+        code.Close();
+        if (chain) code.Line($"if (r.TryConsume({First(members[0])})) goto M0;");
+        code.Line("reader = r;");
+        code.Line("if (!reader.ReadFirstName(out name)) goto End;");
+        code.Line("goto Dispatch;");
+        code.Label("Next");
+        code.Line("reader = r;");
+        code.Line("if (!reader.ReadNextName(out name)) goto End;");
+        code.Label("Dispatch");
+        code.Line("r = reader;");
+        code.Open("switch (Find(name, ref reader))");
+        for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
+        Unknown(code, model, target);
+        code.Close();
+        for (int i = 0; i < members.Length; i++)
+        {
+            code.Label("M" + i);
+            assign(members[i], code);
+            if (seen(members[i]) is { } mark) code.Line(mark);
+            if (!chain) code.Line("goto Next;");
+            else if (i + 1 < members.Length) code.Line($"if (!r.TryConsume({Next(members[i + 1])})) goto Next;");
+            else
+            {
+                code.Line("if (!r.TryConsume((byte)'}')) goto Next;");
+                code.Line("r.Leave();");
+                code.Line("reader = r;");
+            }
+        }
+        code.Label("End");
+        code.Line(";");
+        end(code);
+    }
+
+    static void Unknown(CodeWriter code, ModelSpec model, string? target)
+    {
+        if (model.Extension is { } extension)
+        {
+            string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
+            code.Line($"default: {dictionary} = global::Polywire.Json.JsonExtension.Read(ref reader, name, {dictionary}); r = reader; goto Next;");
+        }
+        else
+        {
+            code.Line($"default: reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}); r = reader; goto Next;");
+        }
+    }
+
+    static string First(MemberSpec member) => Emit.Literal.Utf8(Emit.Literal.JsonName(member.WireName) + ":");
+
+    static string Next(MemberSpec member) => Emit.Literal.Utf8("," + Emit.Literal.JsonName(member.WireName) + ":");
+
+    /// <summary>The index of a member by its unescaped name: by length, then by bytes.</summary>
+    static void FindName(CodeWriter code, ModelSpec model)
+    {
+        MemberSpec[] members = Readable(model);
+        code.Open($"static int Find(global::System.ReadOnlySpan<byte> name, ref {JsonNames.Reader} reader)");
+        if (members.Length > 0)
+        {
+            code.Open("switch (name.Length)");
+            foreach (var group in members.Select((m, i) => (m, i)).GroupBy(p => Emit.Literal.Utf8Length(p.m.WireName)).OrderBy(g => g.Key))
+            {
+                code.Line($"case {group.Key}:");
+                foreach ((MemberSpec m, int i) in group) code.Line($"    if (global::System.MemoryExtensions.SequenceEqual(name, {Emit.Literal.Utf8(m.WireName)})) return {i};");
+                code.Line("    break;");
+            }
+            code.Close();
+            code.Line($"return reader.NamesByOption ? reader.FindByOption(name, s_readNames) : -1;");
+        }
+        else
+        {
+            code.Line("return -1;");
+        }
+        code.Close();
+        code.Line();
+        if (members.Length == 0) return;
+        code.Line($"static readonly string[] s_readNames = [{string.Join(", ", members.Select(m => Emit.Literal.Text(m.WireName)))}];");
+        code.Line();
+    }
+}

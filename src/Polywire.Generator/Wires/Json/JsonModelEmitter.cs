@@ -1,0 +1,208 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Json;
+
+/// <summary>One model's JSON code: a static class that is called directly, and the codec around it for lookups.</summary>
+static partial class JsonModelEmitter
+{
+    internal static string Print(ModelSpec model)
+    {
+        CodeWriter code = GeneratedFile.Begin();
+        GeneratedFile.Hide(code);
+        string access = model.IsPublic ? "public" : "internal";
+        code.Open($"{access} static class {JsonNames.Class(model)}{model.TypeParameters}{model.Constraints}");
+        if (model.IsUnion) Union(code, model);
+        if (!model.IsAbstract)
+        {
+            Write(code, model);
+            Read(code, model);
+            FindName(code, model);
+            new ModelAccess(model).Declare(code);
+        }
+        foreach (Shape shape in ShapeCollector.Open(model, "Json")) JsonShapes.Print(code, shape);
+        Codec(code, model);
+        code.Close();
+        return code.ToString();
+    }
+
+    static void Codec(CodeWriter code, ModelSpec model)
+    {
+        string kind = model.IsValueType ? "JsonStructCodec" : "JsonElementCodec";
+        code.Open($"public sealed class Codec : global::Polywire.Json.{kind}<{model.Type}>");
+        string self = JsonNames.Class(model) + model.TypeParameters;
+        code.Line($"public override void Write(ref {JsonNames.Writer} writer, {model.Type} value) => {self}.Write(ref writer, value);");
+        code.Line();
+        code.Line($"public override {model.Type} Read(ref {JsonNames.Reader} reader) => {self}.Read(ref reader);");
+        if (!model.IsAbstract && !model.IsUnion)
+        {
+            code.Line();
+            code.Line($"public override void Populate(ref {JsonNames.Reader} reader, ref {model.Type} value) => {self}.Populate(ref reader, {(model.IsValueType ? "ref " : "")}value);");
+        }
+        code.Close();
+    }
+
+    // ---- unions ----
+
+    static void Union(CodeWriter code, ModelSpec model)
+    {
+        string discriminator = Emit.Literal.JsonName(model.Discriminator);
+        code.Open($"public static void Write(ref {JsonNames.Writer} writer, {model.Type} value)");
+        code.Open("switch (value)");
+        code.Line("case null: writer.WriteNull(); return;");
+        // A case may derive from another: the most derived type decides, so types are compared exactly.
+        foreach (CaseSpec c in model.Cases)
+        {
+            string test = c.Shape.IsValueType ? $"{c.Shape.Type} v" : $"{c.Shape.Type} v when v.GetType() == typeof({c.Shape.Type})";
+            code.Line($"case {test}: {JsonNames.Class(c.Shape)}.WriteMembers(ref writer, v, {Emit.Literal.Utf8($"{{{discriminator}:{Value(c)}")}); return;");
+        }
+        code.Line("default: global::Polywire.Codecs.WireErrors.UnexpectedType(typeof(" + model.Type + "), value.GetType()); return;");
+        code.Close();
+        code.Close();
+        code.Line();
+
+        code.Open($"public static {model.Type} Read(ref {JsonNames.Reader} reader)");
+        code.Line("if (reader.TryReadNull()) return default;");
+        code.Line("reader.ReadBeginObject();");
+        foreach (CaseSpec c in model.Cases)
+            code.Line($"if (reader.TryConsumeDiscriminator({Emit.Literal.Utf8($"{discriminator}:{Value(c)}")})) return {JsonNames.Class(c.Shape)}.ReadMembers(ref reader, true);");
+        code.Line($"reader.FindDiscriminator({Emit.Literal.Utf8(model.Discriminator)}, out string text, out long number);");
+        foreach (CaseSpec c in model.Cases)
+        {
+            string test = c.Name is null ? $"text is null && number == {c.Number}" : $"text == {Emit.Literal.Text(c.Name)}";
+            code.Line($"if ({test}) return {JsonNames.Class(c.Shape)}.ReadMembers(ref reader, false);");
+        }
+        code.Line("reader.FailUnknownCase(text, number);");
+        code.Line("return default;");
+        code.Close();
+        code.Line();
+    }
+
+    static string Value(CaseSpec c) => c.Name is null ? c.Number.ToString(System.Globalization.CultureInfo.InvariantCulture) : Emit.Literal.JsonName(c.Name);
+
+    // ---- writing ----
+
+    static void Write(CodeWriter code, ModelSpec model)
+    {
+        if (!model.IsUnion)
+        {
+            code.Open($"public static void Write(ref {JsonNames.Writer} writer, {model.Type} value)");
+            if (!model.IsValueType)
+            {
+                code.Open("if (value is null)");
+                code.Line("writer.WriteNull();");
+                code.Line("return;");
+                code.Close();
+            }
+            if (model.CheckSubtype) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
+            code.Line("WriteMembers(ref writer, value, default);");
+            code.Close();
+            code.Line();
+        }
+        var access = new ModelAccess(model);
+        code.Line("/// <summary>Writes the object; a union passes its opening brace and discriminator as <paramref name=\"head\"/>.</summary>");
+        code.Open($"public static void WriteMembers(ref {JsonNames.Writer} writer, {model.Type} value, scoped global::System.ReadOnlySpan<byte> head)");
+        foreach (string call in access.Callbacks("BeforeWrite", "value")) code.Line(call);
+        code.Line($"{JsonNames.Writer} w = writer;");
+        code.Line("w.Enter();");
+        if (model.Members.Count > 0)
+        {
+            code.Open("if (w.RenamesMembers)");
+            code.Line("writer = w;");
+            code.Line("WriteRenamed(ref writer, value, head);");
+            foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
+            code.Line("return;");
+            code.Close();
+        }
+        var body = new WriteBody();
+        Members(body, model, access);
+        body.Print(code);
+        code.Line("w.Leave();");
+        code.Line("writer = w;");
+        foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
+        code.Close();
+        code.Line();
+        if (model.Members.Count > 0) Renamed(code, model, access);
+    }
+
+    static void Members(WriteBody body, ModelSpec model, ModelAccess access)
+    {
+        // Up to the first member that may be absent, separators are part of the literals.
+        bool dynamic = model.Members.Count == 0 || model.Members[0].Omit != Omit.Never;
+        if (dynamic)
+        {
+            body.AddControl("byte separator = (byte)'{';");
+            Head(body, "separator = (byte)',';", null);
+        }
+        for (int i = 0; i < model.Members.Count; i++)
+        {
+            MemberSpec member = model.Members[i];
+            string name = Emit.Literal.JsonName(member.WireName) + ":";
+            string value = access.Get(member, "value");
+            if (member.Omit != Omit.Never) body.AddOpen($"if ({Present(member, value)})");
+            if (dynamic)
+            {
+                body.AddPut("w.PutByte(separator);\nseparator = (byte)',';", 1);
+                JsonWriteEmitter.Literal(body, name);
+            }
+            else if (i == 0)
+            {
+                Head(body, null, name);
+            }
+            else
+            {
+                JsonWriteEmitter.Literal(body, "," + name);
+            }
+            JsonWriteEmitter.Value(body, member.Slot.Shape, value);
+            if (member.Omit != Omit.Never) body.AddClose();
+            if (dynamic && member.Omit == Omit.Never) dynamic = false;
+        }
+        if (model.Extension is { } extension)
+        {
+            if (!dynamic) body.AddControl("byte separator = (byte)',';");
+            body.AddCall($"global::Polywire.Json.JsonExtension.Write(ref writer, value.{extension.Identifier}, ref separator);");
+            dynamic = true;
+        }
+        if (dynamic) body.AddPut("if (separator == (byte)'{') w.PutByte(separator);", 1);
+        body.AddPut("w.PutByte((byte)'}');", 1);
+    }
+
+    /// <summary>The opening brace, or the union's own head; joined to the first name where that is known.</summary>
+    static void Head(WriteBody body, string? then, string? firstName)
+    {
+        body.AddControl("if (!head.IsEmpty) w.WriteHead(head);");
+        if (then is not null) body.AddControl($"if (!head.IsEmpty) {then}");
+        if (firstName is null) return;
+        body.AddOpen("if (head.IsEmpty)");
+        JsonWriteEmitter.Literal(body, "{" + firstName);
+        body.AddClose();
+        body.AddOpen("else");
+        JsonWriteEmitter.Literal(body, "," + firstName);
+        body.AddClose();
+    }
+
+    static string Present(MemberSpec member, string value) => member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape
+        ? $"{value} is not null"
+        : $"!global::System.Collections.Generic.EqualityComparer<{member.Slot.Shape.Type}>.Default.Equals({value}, default)";
+
+    /// <summary>The general path, for calls that rename members: one member at a time, names out of a table.</summary>
+    static void Renamed(CodeWriter code, ModelSpec model, ModelAccess access)
+    {
+        code.Open($"static void WriteRenamed(ref {JsonNames.Writer} writer, {model.Type} value, scoped global::System.ReadOnlySpan<byte> head)");
+        code.Line("byte separator = writer.WriteHeadOrNone(head);");
+        foreach ((MemberSpec member, int i) in model.Members.Select((m, i) => (m, i)))
+        {
+            string value = access.Get(member, "value");
+            if (member.Omit != Omit.Never) code.Open($"if ({Present(member, value)})");
+            code.Line($"writer.WriteMemberName(s_names, {i}, ref separator);");
+            code.Line(JsonWriteEmitter.Call(member.Slot.Shape, value));
+            if (member.Omit != Omit.Never) code.Close();
+        }
+        if (model.Extension is { } extension) code.Line($"global::Polywire.Json.JsonExtension.Write(ref writer, value.{extension.Identifier}, ref separator);");
+        code.Line("writer.WriteTail(separator);");
+        code.Close();
+        code.Line();
+        code.Line($"static readonly string[] s_names = [{string.Join(", ", model.Members.Select(m => Emit.Literal.Text(m.WireName)))}];");
+        code.Line();
+    }
+}

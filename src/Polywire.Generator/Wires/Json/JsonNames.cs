@@ -1,0 +1,19 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Json;
+
+/// <summary>The names of what the JSON back end generates.</summary>
+static class JsonNames
+{
+    internal const string Writer = "global::Polywire.Json.JsonWriter";
+    internal const string Reader = "global::Polywire.Json.JsonReader";
+    internal const string Shapes = "Shapes_Json";
+
+    internal static string Class(ModelSpec model) => model.CodecName + "_Json";
+
+    internal static string Class(ModelShape shape) => $"{GeneratedFile.GlobalSpace}{shape.CodecName}_Json{shape.TypeArguments}";
+
+    /// <summary>A helper's name, qualified unless it lives in the class that is being written.</summary>
+    internal static string Helper(string verb, Shape shape) => shape.IsOpen ? $"{verb}_{shape.Key}" : $"{GeneratedFile.GlobalSpace}{Shapes}.{verb}_{shape.Key}";
+}

@@ -1,0 +1,78 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Json;
+
+/// <summary>The expressions and statements that read a value of a shape.</summary>
+static class JsonReadEmitter
+{
+    /// <summary>
+    /// Reads into what <paramref name="assign"/> makes a statement of, over a local copy <c>r</c> of the reader:
+    /// hot kinds on the copy itself, others through <c>ref reader</c>.
+    /// </summary>
+    internal static void Into(CodeWriter code, Slot slot, Func<string, string> assign)
+    {
+        if (slot.Shape is ScalarShape hot && JsonScalars.IsHot(hot.Kind))
+        {
+            string read = $"r.Read{hot.Kind}()";
+            code.Line(assign(slot.NotNull ? $"r.NotNull({read})" : read));
+        }
+        else if (slot.Shape is NullableShape { Inner: ScalarShape inner } && JsonScalars.IsHot(inner.Kind))
+        {
+            code.Line(assign($"r.TryReadNull() ? default({slot.Shape.Type}) : r.Read{inner.Kind}()"));
+        }
+        else
+        {
+            code.Line("reader = r;");
+            code.Line(assign(Expression(slot)));
+            code.Line("r = reader;");
+        }
+    }
+
+    /// <summary>An expression over <c>ref reader</c>.</summary>
+    internal static string Expression(Slot slot)
+    {
+        string read = Expression(slot.Shape);
+        return slot.NotNull && slot.Shape is not TypeParameterShape ? $"reader.NotNull({read})" : read;
+    }
+
+    internal static string Expression(Shape shape) => shape switch
+    {
+        ScalarShape scalar => $"reader.Read{scalar.Kind}()",
+        EnumShape { AsText: false } e => $"({e.Type})reader.Read{e.UnderlyingKind}()",
+        NullableShape n => $"(reader.TryReadNull() ? default({n.Type}) : {Expression(n.Inner)})",
+        ModelShape model => $"{JsonNames.Class(model)}.Read(ref reader)",
+        TypeParameterShape parameter => $"global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().Read(ref reader)",
+        CodecShape codec => codec.For("Json") switch
+        {
+            { IsStatic: true } own => $"{own.Type}.Read(ref reader)",
+            { } => $"{JsonNames.Helper("Codec", shape)}.Read(ref reader)",
+            null => Expression(codec.Otherwise!),
+        },
+        _ => $"{JsonNames.Helper("Read", shape)}(ref reader)",
+    };
+
+    /// <summary>A statement or two that read a dictionary key and its colon.</summary>
+    internal static void Key(CodeWriter code, Shape shape, string local)
+    {
+        switch (shape)
+        {
+            case ScalarShape { Kind: "String" }:
+                code.Line($"string {local} = reader.ReadKey();");
+                break;
+            case ScalarShape scalar when JsonScalars.IsText(scalar.Kind):
+                code.Line($"{scalar.Type} {local} = reader.NotNullKey(reader.Read{scalar.Kind}());");
+                code.Line("reader.ReadColon();");
+                break;
+            case ScalarShape scalar:
+                code.Line("reader.ReadKeyQuote();");
+                code.Line($"{scalar.Type} {local} = reader.Read{scalar.Kind}();");
+                code.Line("reader.ReadKeyEnd();");
+                break;
+            case EnumShape e:
+                code.Line($"{e.Type} {local} = {JsonNames.Helper("ReadText", e)}(ref reader);");
+                code.Line("reader.ReadColon();");
+                break;
+        }
+    }
+}

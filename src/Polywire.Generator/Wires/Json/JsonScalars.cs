@@ -1,0 +1,42 @@
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Json;
+
+/// <summary>The scalar methods of <c>JsonWriter</c> and <c>JsonReader</c>.</summary>
+static class JsonScalars
+{
+    /// <summary>The method behind <c>Put</c> and the constant that bounds it; null for a kind whose size is not bounded.</summary>
+    internal static (string Method, int Max)? Put(string kind) => kind switch
+    {
+        "Boolean" => ("Boolean", 8),
+        "SByte" or "Int16" or "Int32" => ("Int32", 32),
+        "Byte" or "UInt16" or "UInt32" => ("UInt32", 32),
+        "Int64" or "IntPtr" => ("Int64", 32),
+        "UInt64" or "UIntPtr" => ("UInt64", 32),
+        "Int128" or "UInt128" => (kind, 48),
+        "Half" or "Single" or "Double" or "Decimal" => (kind, 48),
+        "Char" or "Rune" => (kind, 80),
+        "Guid" => (kind, 48),
+        "DateTime" or "DateTimeOffset" or "DateOnly" or "TimeOnly" or "TimeSpan" => (kind, 64),
+        "Complex" => (kind, 100),
+        _ => null,
+    };
+
+    /// <summary>Kinds whose reading is inlined on the local copy of the reader.</summary>
+    internal static bool IsHot(string kind) => kind is "Boolean" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Double" or "String";
+
+    /// <summary>Kinds that JSON has as text, so that a key needs no quotes around it.</summary>
+    internal static bool IsText(string kind) => kind is "Char" or "Rune" or "Guid" or "DateTime" or "DateTimeOffset" or "DateOnly" or "TimeOnly" or "TimeSpan" or "Uri" or "Version";
+
+    /// <summary>Kinds that can be a key at all.</summary>
+    internal static bool IsKey(string kind) => kind is "String" || IsText(kind)
+        || kind is "Boolean" or "SByte" or "Byte" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64" or "IntPtr" or "UIntPtr" or "Int128" or "UInt128" or "BigInteger" or "Half" or "Single" or "Double" or "Decimal";
+
+    /// <summary>Whether shapes that are keys on the model have a form on JSON.</summary>
+    internal static bool CanBeKey(Shape shape) => shape switch
+    {
+        ScalarShape scalar => IsKey(scalar.Kind),
+        EnumShape => true,
+        _ => false,
+    };
+}

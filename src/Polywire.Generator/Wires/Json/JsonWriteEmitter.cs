@@ -1,0 +1,90 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Json;
+
+/// <summary>The steps that write a value of a shape.</summary>
+static class JsonWriteEmitter
+{
+    /// <summary>Puts a literal of at least one byte.</summary>
+    internal static void Literal(WriteBody body, string text)
+    {
+        string escaped = JsonText.SystemTextJson(text);
+        string put = escaped == text
+            ? $"w.PutRaw({Emit.Literal.Utf8(text)});"
+            : $"w.PutRaw(w.EscapesAll ? {Emit.Literal.Utf8(escaped)} : {Emit.Literal.Utf8(text)});";
+        body.AddPut(put, Math.Max(Emit.Literal.Utf8Length(text), escaped.Length));
+    }
+
+    /// <summary>Writes <paramref name="value"/>, an expression that is evaluated once.</summary>
+    internal static void Value(WriteBody body, Shape shape, string value)
+    {
+        switch (shape)
+        {
+            case ScalarShape { Kind: "String" }:
+                body.AddText(value);
+                break;
+            case ScalarShape scalar when JsonScalars.Put(scalar.Kind) is ({ } method, var max):
+                body.AddPut($"w.Put{method}({value});", max);
+                break;
+            case EnumShape { AsText: false } e when JsonScalars.Put(e.UnderlyingKind) is ({ } method, var max):
+                body.AddPut($"w.Put{method}(({e.Underlying}){value});", max);
+                break;
+            case NullableShape { Inner: ScalarShape inner } when JsonScalars.Put(inner.Kind) is ({ } method, var max):
+                Nullable(body, value, $"w.Put{method}(x);", max);
+                break;
+            case NullableShape { Inner: EnumShape { AsText: false } e } when JsonScalars.Put(e.UnderlyingKind) is ({ } method, var max):
+                Nullable(body, value, $"w.Put{method}(({e.Underlying})x);", max);
+                break;
+            default:
+                body.AddCall(Call(shape, value));
+                break;
+        }
+    }
+
+    static void Nullable(WriteBody body, string value, string put, int max) =>
+        body.AddPut($"{{ if ({value} is {{ }} x) {put} else w.PutRaw(\"null\"u8); }}", Math.Max(max, 8));
+
+    /// <summary>A statement that writes the value through <c>ref writer</c>.</summary>
+    internal static string Call(Shape shape, string value) => shape switch
+    {
+        ScalarShape scalar when JsonScalars.Put(scalar.Kind) is ({ } method, var max) => $"writer.Ensure({max}); writer.Put{method}({value});",
+        ScalarShape scalar => $"writer.Write{scalar.Kind}({value});",
+        EnumShape { AsText: false } e when JsonScalars.Put(e.UnderlyingKind) is ({ } method, var max) => $"writer.Ensure({max}); writer.Put{method}(({e.Underlying}){value});",
+        ModelShape model => $"{JsonNames.Class(model)}.Write(ref writer, {value});",
+        TypeParameterShape parameter => $"global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().Write(ref writer, {value});",
+        CodecShape codec => codec.For("Json") switch
+        {
+            { IsStatic: true } own => $"{own.Type}.Write(ref writer, {value});",
+            { } => $"{JsonNames.Helper("Codec", shape)}.Write(ref writer, {value});",
+            null => Call(codec.Otherwise!, value),
+        },
+        _ => $"{JsonNames.Helper("Write", shape)}(ref writer, {value});",
+    };
+
+    /// <summary>Writes a dictionary key and its colon.</summary>
+    internal static void Key(WriteBody body, Shape shape, string value)
+    {
+        switch (shape)
+        {
+            case ScalarShape { Kind: "String" }:
+                body.AddText(value);
+                break;
+            case ScalarShape { Kind: "BigInteger" }:
+                body.AddPut("w.PutByte((byte)'\"');", 1);
+                body.AddCall($"writer.WriteBigInteger({value});");
+                body.AddPut("w.PutByte((byte)'\"');", 1);
+                break;
+            case ScalarShape scalar when JsonScalars.IsText(scalar.Kind):
+                Value(body, scalar, value);
+                break;
+            case ScalarShape scalar when JsonScalars.Put(scalar.Kind) is ({ } method, var max):
+                body.AddPut($"w.PutByte((byte)'\"');\nw.Put{method}({value});\nw.PutByte((byte)'\"');", max + 2);
+                break;
+            case EnumShape e:
+                body.AddCall($"{JsonNames.Helper("WriteText", e)}(ref writer, {value});");
+                break;
+        }
+        body.AddPut("w.PutByte((byte)':');", 1);
+    }
+}

@@ -1,0 +1,22 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.FrontEnd;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MessagePack;
+
+sealed class MessagePackBackEnd : BackEnd
+{
+    internal override int Wire => AssemblySettings.MessagePack;
+
+    internal override string Name => "MessagePack";
+
+    internal override string Model(ModelSpec model) => MessagePackModelEmitter.Print(model);
+
+    internal override void Helpers(CodeWriter code, Shape shape) => MessagePackShapes.Print(code, shape);
+
+    internal override bool Supports(Shape shape) => Faithful.Reason(shape, Wire, Name) is null;
+
+    internal override string WriteCall(Shape shape) => MessagePackWriteEmitter.Call(shape, "value");
+
+    internal override string ReadExpression(Shape shape) => MessagePackReadEmitter.Expression(shape);
+}

@@ -1,0 +1,136 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MessagePack;
+
+/// <summary>Loops over sequences and dictionaries.</summary>
+static class MessagePackCollections
+{
+    internal static void Sequence(CodeWriter code, CollectionShape shape)
+    {
+        WriteSequence(code, shape);
+        string element = shape.Element.Shape.Type;
+        MessagePackShapes.OpenRead(code, shape);
+        code.Line("int count = reader.ReadArrayHeader();");
+        code.Line("reader.Enter();");
+        // The header was checked against the bytes left, so the count is at most the input's length.
+        bool array = shape.Build.Contains("{0}.ToArray()");
+        code.Line(array
+            ? $"var items = count == 0 ? global::System.Array.Empty<{element}>() : global::Polywire.Codecs.WireCapacity.NewArray<{element}>(count);"
+            : $"var items = new global::System.Collections.Generic.List<{element}>(global::Polywire.Codecs.WireCapacity.Of<{element}>(count));");
+        code.Line($"{MessagePackNames.Reader} r = reader;");
+        code.Open("for (int k = 0; k < count; k++)");
+        if (array) code.Line($"if (k == items.Length) global::Polywire.Codecs.WireCapacity.Grow(ref items, count);");
+        MessagePackReadEmitter.Into(code, shape.Element, v => array ? $"items[k] = {v};" : $"items.Add({v});");
+        code.Close();
+        code.Line("r.Leave();");
+        code.Line("reader = r;");
+        code.Line($"return {Build(shape)};");
+        code.Close();
+        code.Line();
+    }
+
+    static string Build(CollectionShape shape) => shape.Build switch
+    {
+        "" => "items",
+        { } build when build.Contains("{0}.ToArray()") => build.Replace("{0}.ToArray()", "items"),
+        { } build => build.Replace("{0}", "items"),
+    };
+
+    static void WriteSequence(CodeWriter code, CollectionShape shape)
+    {
+        string? isNull = shape.IsNull.Length > 0 ? shape.IsNull.Replace("{0}", "value") : shape.IsValueType ? null : "value is null";
+        MessagePackShapes.OpenWrite(code, shape, isNull);
+        code.Line("w.Enter();");
+        var body = new WriteBody();
+        string element = shape.Element.Shape.Type;
+        switch (shape.Walk)
+        {
+            case Walk.Span:
+                body.AddControl($"global::System.ReadOnlySpan<{element}> items = {shape.Span.Replace("{0}", "value")};");
+                body.AddPut("w.PutArrayHeader(items.Length);", 5);
+                body.AddOpen("for (int k = 0; k < items.Length; k++)");
+                MessagePackWriteEmitter.Value(body, shape.Element.Shape, "items[k]");
+                break;
+            case Walk.Each:
+                body.AddPut($"w.PutArrayHeader({shape.Count.Replace("{0}", "value")});", 5);
+                body.AddOpen($"foreach ({element} item in value)");
+                MessagePackWriteEmitter.Value(body, shape.Element.Shape, "item");
+                break;
+            default:
+                body.AddControl($"var items = global::Polywire.Codecs.WireCollections.Counted<{element}>(value);");
+                body.AddPut("w.PutArrayHeader(items.Count);", 5);
+                body.AddOpen($"foreach ({element} item in items)");
+                MessagePackWriteEmitter.Value(body, shape.Element.Shape, "item");
+                break;
+        }
+        body.AddClose();
+        body.AddControl("w.Leave();");
+        MessagePackShapes.CloseWrite(code, body);
+    }
+
+    internal static void Dictionary(CodeWriter code, DictionaryShape shape)
+    {
+        string key = shape.KeyShape.Type;
+        string value = shape.Value.Shape.Type;
+        MessagePackShapes.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
+        code.Line("w.Enter();");
+        var body = new WriteBody();
+        body.AddPut("w.PutMapHeader(value.Count);", 5);
+        body.AddOpen($"foreach (global::System.Collections.Generic.KeyValuePair<{key}, {value}> entry in value)");
+        MessagePackWriteEmitter.Value(body, shape.KeyShape, "entry.Key");
+        MessagePackWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
+        body.AddClose();
+        body.AddControl("w.Leave();");
+        MessagePackShapes.CloseWrite(code, body);
+
+        MessagePackShapes.OpenRead(code, shape);
+        code.Line("int count = reader.ReadMapHeader();");
+        code.Line("reader.Enter();");
+        code.Line($"var map = new global::System.Collections.Generic.Dictionary<{key}, {value}>(global::System.Math.Min(count, 64), global::Polywire.Codecs.WireComparer.For<{key}>());");
+        code.Open("for (int k = 0; k < count; k++)");
+        string read = MessagePackReadEmitter.Expression(shape.KeyShape);
+        code.Line($"{key} key = {(shape.KeyShape.IsValueType ? read : $"reader.NotNullKey({read})")};");
+        code.Line($"map[key] = {MessagePackReadEmitter.Expression(shape.Value.Shape)};");
+        code.Close();
+        code.Line("reader.Leave();");
+        code.Line($"return {(shape.Build.Length == 0 ? "map" : shape.Build.Replace("{0}", "map"))};");
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>An array of the lengths and the elements, row-major: <c>[d0, d1, [e…]]</c>.</summary>
+    internal static void MultiArray(CodeWriter code, MultiArrayShape shape)
+    {
+        string element = shape.Element.Shape.Type;
+        MessagePackShapes.OpenWrite(code, shape, "value is null");
+        code.Line("w.Enter();");
+        code.Line("w.Enter();");
+        var body = new WriteBody();
+        MessagePackWriteEmitter.Raw(body, MessagePackNames.ArrayHeader(shape.Rank + 1));
+        for (int d = 0; d < shape.Rank; d++) body.AddPut($"w.PutInt32(value.GetLength({d}));", 5);
+        body.AddPut("w.PutArrayHeader(value.Length);", 5);
+        body.AddOpen($"foreach ({element} item in value)");
+        MessagePackWriteEmitter.Value(body, shape.Element.Shape, "item");
+        body.AddClose();
+        body.AddControl("w.Leave();");
+        body.AddControl("w.Leave();");
+        MessagePackShapes.CloseWrite(code, body);
+
+        MessagePackShapes.OpenRead(code, shape);
+        code.Line($"reader.ReadFixedArrayHeader({shape.Rank + 1});");
+        code.Line("reader.Enter();");
+        code.Line($"int[] lengths = new int[{shape.Rank}];");
+        code.Line($"for (int d = 0; d < {shape.Rank}; d++) lengths[d] = reader.ReadInt32();");
+        code.Line("int count = reader.ReadArrayHeader();");
+        code.Line("if (!global::Polywire.Codecs.WireCapacity.Matches(lengths, count)) reader.Fail(global::Polywire.WireErrorCode.WrongElementCount, \"The dimensions do not multiply to the number of elements.\");");
+        code.Line("reader.Enter();");
+        code.Line($"var items = new global::System.Collections.Generic.List<{element}>(global::Polywire.Codecs.WireCapacity.Of<{element}>(count));");
+        code.Line($"for (int k = 0; k < count; k++) items.Add({MessagePackReadEmitter.Expression(shape.Element.Shape)});");
+        code.Line("reader.Leave();");
+        code.Line("reader.Leave();");
+        code.Line($"return ({shape.Type})global::Polywire.Codecs.WireCollections.Shape<{element}>(items, new {MultiArrayEmitter.New(shape)});");
+        code.Close();
+        code.Line();
+    }
+}

@@ -1,0 +1,202 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MessagePack;
+
+static partial class MessagePackModelEmitter
+{
+    static void Read(CodeWriter code, ModelSpec model)
+    {
+        var access = new ModelAccess(model);
+        if (!model.IsUnion)
+        {
+            code.Line($"public static {model.Type} Read(ref {MessagePackNames.Reader} reader) => ReadSelf(ref reader);");
+            code.Line();
+        }
+        code.Open($"public static {model.Type} ReadSelf(ref {MessagePackNames.Reader} reader)");
+        if (!model.IsValueType) code.Line("if (reader.TryReadNil()) return default;");
+        if (!Members(model).Any(access.IsInitial))
+        {
+            code.Line($"{model.Type} value = {access.Construct(m => "default")};");
+            foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+            code.Line($"Fill(ref reader, {Ref(model)}value, false);");
+            foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+            code.Line("return value;");
+        }
+        else
+        {
+            Deferred(code, model, access);
+        }
+        code.Close();
+        code.Line();
+        Fill(code, model, access);
+        if (!IsArray(model)) FindName(code, model);
+    }
+
+    static string Ref(ModelSpec model) => model.IsValueType ? "ref " : "";
+
+    /// <summary>Reads members into an object that is there already; with <c>merge</c>, into the models inside it too.</summary>
+    static void Fill(CodeWriter code, ModelSpec model, ModelAccess access)
+    {
+        code.Open($"public static void Populate(ref {MessagePackNames.Reader} reader, {Ref(model)}{model.Type} value)");
+        foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+        code.Line($"Fill(ref reader, {Ref(model)}value, true);");
+        foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+        code.Close();
+        code.Line();
+
+        code.Open($"static void Fill(ref {MessagePackNames.Reader} reader, {Ref(model)}{model.Type} value, bool merge)");
+        Loop(code, model, (m, c) =>
+        {
+            if (m.Assign == Assign.InPlace)
+            {
+                c.Line("reader = r;");
+                c.Line($"if (!reader.TryReadNil()) global::Polywire.Codecs.WireCollections.Refill({access.Get(m, "value")}, {MessagePackReadEmitter.Expression(m.Slot.Shape)});");
+                c.Line("r = reader;");
+                return;
+            }
+            string? refuse = $"{{ reader = r; reader.FailNotSettable({Literal.Text(Name(m))}); }}";
+            if (m.Slot.Shape is ModelShape { CanPopulate: true } nested)
+            {
+                c.Open($"if (merge && {access.Get(m, "value")} is {{ }} inner)");
+                c.Line("reader = r;");
+                c.Line($"if (reader.TryReadNil()) {access.Set(m, "value", "null") ?? refuse}");
+                c.Line($"else {MessagePackNames.Class(nested)}.Populate(ref reader, inner);");
+                c.Line("r = reader;");
+                c.Close();
+                c.Open("else");
+                MessagePackReadEmitter.Into(c, m.Slot, v => access.Set(m, "value", v) ?? refuse);
+                c.Close();
+                return;
+            }
+            MessagePackReadEmitter.Into(c, m.Slot, v => access.Set(m, "value", v) ?? refuse);
+        }, "value");
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>Reads members into locals, then makes the object.</summary>
+    static void Deferred(CodeWriter code, ModelSpec model, ModelAccess access)
+    {
+        MemberSpec[] members = Members(model);
+        MemberSpec[] tracked = [.. members.Where(m => !access.IsInitial(m))];
+        foreach (MemberSpec m in members) code.Line($"{m.Slot.Shape.Type} {Local(members, m)} = {(m.Default is { } d ? d : "default")};");
+        for (int w = 0; w * 64 < tracked.Length; w++) code.Line($"ulong seen{w} = 0;");
+        if (model.Extension is { IsRaw: var raw }) code.Line($"global::System.Collections.Generic.Dictionary<string, {(raw ? "global::Polywire.RawValue" : "object")}> extension = null;");
+        Loop(code, model, (m, c) =>
+        {
+            MessagePackReadEmitter.Into(c, m.Slot, v => $"{Local(members, m)} = {v};");
+            if (Array.IndexOf(tracked, m) is >= 0 and int i) c.Line($"seen{i / 64} |= {1UL << (i % 64)}UL;");
+        }, null);
+        // Constructor parameters that are no members on this wire keep their default.
+        string Argument(MemberSpec m) => members.Contains(m) ? Local(members, m) : m.Default ?? "default";
+        code.Line($"{model.Type} value = {access.Construct(Argument)};");
+        foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+        foreach (MemberSpec m in tracked)
+        {
+            int i = Array.IndexOf(tracked, m);
+            string set = m.Assign == Assign.InPlace
+                ? $"global::Polywire.Codecs.WireCollections.Refill({access.Get(m, "value")}, {Local(members, m)});"
+                : access.Set(m, "value", Local(members, m))!;
+            code.Line($"if ((seen{i / 64} & {1UL << (i % 64)}UL) != 0) {set}");
+        }
+        if (model.Extension is { } e) code.Line($"if (extension is not null) value.{e.Identifier} = extension;");
+        foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+        code.Line("return value;");
+    }
+
+    static string Local(MemberSpec[] members, MemberSpec member) => "v" + Array.IndexOf(members, member);
+
+    static void Loop(CodeWriter code, ModelSpec model, Action<MemberSpec, CodeWriter> assign, string? target)
+    {
+        if (IsArray(model)) ArrayLoop(code, model, assign);
+        else MapLoop(code, model, assign, target);
+    }
+
+    /// <summary>Members by index. An array of just the model's length is read straight through; a shorter one leaves the rest alone, a longer one is skipped from there.</summary>
+    static void ArrayLoop(CodeWriter code, ModelSpec model, Action<MemberSpec, CodeWriter> assign)
+    {
+        MemberSpec[] members = Members(model);
+        code.Line("int count = reader.ReadArrayHeader();");
+        code.Line("reader.Enter();");
+        code.Line($"{MessagePackNames.Reader} r = reader;");
+        int index = 0;
+        foreach (MemberSpec m in members)
+        {
+            for (; index < m.MessagePackIndex; index++) code.Line($"if (count <= {index}) goto End; reader = r; reader.Skip(); r = reader;");
+            code.Line($"if (count <= {index}) goto End;");
+            assign(m, code);
+            index++;
+        }
+        code.Line($"for (int k = {index}; k < count; k++) {{ reader = r; reader.SkipUnknown(default, {(model.UnknownMembers == 1 ? "true" : "false")}); r = reader; }}");
+        code.Label("End");
+        code.Line("r.Leave();");
+        code.Line("reader = r;");
+    }
+
+    /// <summary>Members by name: the declared next one is compared first, header and all.</summary>
+    static void MapLoop(CodeWriter code, ModelSpec model, Action<MemberSpec, CodeWriter> assign, string? target)
+    {
+        MemberSpec[] members = Members(model);
+        code.Line("int left = reader.ReadMapHeader();");
+        code.Line("reader.Enter();");
+        code.Line("global::System.ReadOnlySpan<byte> name;");
+        code.Line($"{MessagePackNames.Reader} r = reader;");
+        if (members.Length > 0)
+        {
+            code.Line("if (left == 0) goto End;");
+            code.Line($"if (r.TryReadRaw({Expected(members[0])})) goto M0;");
+            code.Line("goto Dispatch;");
+        }
+        code.Label("Next");
+        code.Line("if (left == 0) goto End;");
+        if (members.Length > 0) code.Label("Dispatch");
+        code.Line("reader = r;");
+        code.Line("name = reader.ReadStringSpan();");
+        code.Line("r = reader;");
+        code.Open("switch (Find(name))");
+        for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
+        if (model.Extension is { } extension)
+        {
+            string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
+            code.Line($"default: {dictionary} = global::Polywire.MessagePack.MessagePackExtensionData.Read(ref reader, name, {dictionary}); r = reader; left--; goto Next;");
+        }
+        else
+        {
+            code.Line($"default: reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}); r = reader; left--; goto Next;");
+        }
+        code.Close();
+        for (int i = 0; i < members.Length; i++)
+        {
+            code.Label("M" + i);
+            assign(members[i], code);
+            if (i + 1 < members.Length) code.Line($"if (--left == 0 || !r.TryReadRaw({Expected(members[i + 1])})) goto Next;");
+            else code.Line("if (--left != 0) goto Next;");
+        }
+        code.Label("End");
+        code.Line("r.Leave();");
+        code.Line("reader = r;");
+    }
+
+    static string Expected(MemberSpec member) => Literal.Bytes(MessagePackNames.Text(Name(member)));
+
+    static void FindName(CodeWriter code, ModelSpec model)
+    {
+        MemberSpec[] members = Members(model);
+        code.Open("static int Find(global::System.ReadOnlySpan<byte> name)");
+        if (members.Length > 0)
+        {
+            code.Open("switch (name.Length)");
+            foreach (var group in members.Select((m, i) => (m, i)).GroupBy(p => Literal.Utf8Length(Name(p.m))).OrderBy(g => g.Key))
+            {
+                code.Line($"case {group.Key}:");
+                foreach ((MemberSpec m, int i) in group) code.Line($"    if (global::System.MemoryExtensions.SequenceEqual(name, {Literal.Utf8(Name(m))})) return {i};");
+                code.Line("    break;");
+            }
+            code.Close();
+        }
+        code.Line("return -1;");
+        code.Close();
+        code.Line();
+    }
+}

@@ -1,0 +1,185 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.FrontEnd;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MessagePack;
+
+/// <summary>One model's MessagePack code: a static class that is called directly, and the codec around it for lookups.</summary>
+static partial class MessagePackModelEmitter
+{
+    internal static string Print(ModelSpec model)
+    {
+        CodeWriter code = GeneratedFile.Begin();
+        GeneratedFile.Hide(code);
+        string access = model.IsPublic ? "public" : "internal";
+        code.Open($"{access} static class {MessagePackNames.Class(model)}{model.TypeParameters}{model.Constraints}");
+        if (model.IsUnion) Union(code, model);
+        if (!model.IsAbstract)
+        {
+            Write(code, model);
+            Read(code, model);
+            new ModelAccess(model).Declare(code);
+        }
+        foreach (Shape shape in ShapeCollector.Open(model, "MessagePack")) MessagePackShapes.Print(code, shape);
+        Codec(code, model);
+        code.Close();
+        return code.ToString();
+    }
+
+    static bool IsArray(ModelSpec model) => model.Layout == 1;
+
+    /// <summary>Members on this wire: get-only ones are JSON's alone, but for collections that are filled in place.</summary>
+    static MemberSpec[] Members(ModelSpec model)
+    {
+        IEnumerable<MemberSpec> members = model.Members.Where(m => m.Assign != Assign.Never);
+        return IsArray(model) ? [.. members.Where(m => m.MessagePackIndex >= 0).OrderBy(m => m.MessagePackIndex)] : [.. members];
+    }
+
+    static string Name(MemberSpec member) => member.MessagePackName ?? member.WireName;
+
+    static void Codec(CodeWriter code, ModelSpec model)
+    {
+        string kind = model.IsValueType ? "MessagePackStructCodec" : "MessagePackElementCodec";
+        code.Open($"public sealed class Codec : global::Polywire.MessagePack.{kind}<{model.Type}>");
+        string self = MessagePackNames.Class(model) + model.TypeParameters;
+        code.Line($"public override void Write(ref {MessagePackNames.Writer} writer, {model.Type} value) => {self}.Write(ref writer, value);");
+        code.Line();
+        code.Line($"public override {model.Type} Read(ref {MessagePackNames.Reader} reader) => {self}.Read(ref reader);");
+        if (!model.IsAbstract && !model.IsUnion)
+        {
+            code.Line();
+            code.Line($"public override void Populate(ref {MessagePackNames.Reader} reader, ref {model.Type} value) => {self}.Populate(ref reader, {(model.IsValueType ? "ref " : "")}value);");
+        }
+        if (!model.IsAbstract)
+        {
+            code.Line();
+            code.Open("public override global::Polywire.Codecs.WireMember DescribeMember(int index)");
+            code.Open("switch (index)");
+            foreach (MemberSpec m in Members(model).Where(m => m.MessagePackIndex >= 0))
+                code.Line($"case {m.MessagePackIndex}: return new global::Polywire.Codecs.WireMember({Literal.Text(Name(m))}, typeof({m.Slot.Shape.Type}));");
+            code.Close();
+            code.Line("return default;");
+            code.Close();
+        }
+        code.Close();
+    }
+
+    static void Union(CodeWriter code, ModelSpec model)
+    {
+        code.Open($"public static void Write(ref {MessagePackNames.Writer} writer, {model.Type} value)");
+        code.Open("switch (value)");
+        code.Line("case null: writer.WriteNil(); return;");
+        foreach (CaseSpec c in model.Cases)
+        {
+            string test = c.Shape.IsValueType ? $"{c.Shape.Type} v" : $"{c.Shape.Type} v when v.GetType() == typeof({c.Shape.Type})";
+            string write = c.Shape.Type == model.Type ? "WriteMembers" : $"{MessagePackNames.Class(c.Shape)}.WriteMembers";
+            code.Line($"case {test}: writer.Enter(); writer.WriteRaw({Literal.Bytes([0x92, .. MessagePackNames.Integer(c.Number)])}); {write}(ref writer, v); writer.Leave(); return;");
+        }
+        code.Line("default: global::Polywire.Codecs.WireErrors.UnexpectedType(typeof(" + model.Type + "), value.GetType()); return;");
+        code.Close();
+        code.Close();
+        code.Line();
+
+        code.Open($"public static {model.Type} Read(ref {MessagePackNames.Reader} reader)");
+        code.Line("if (reader.TryReadNil()) return default;");
+        code.Line("reader.ReadFixedArrayHeader(2);");
+        code.Line("reader.Enter();");
+        code.Line("int number = reader.ReadInt32();");
+        code.Line($"{model.Type} value = default;");
+        code.Open("switch (number)");
+        foreach (CaseSpec c in model.Cases)
+        {
+            string read = c.Shape.Type == model.Type ? "ReadSelf" : $"{MessagePackNames.Class(c.Shape)}.ReadSelf";
+            code.Line($"case {c.Number}: value = {read}(ref reader); break;");
+        }
+        code.Line("default: reader.FailUnknownCase(number); break;");
+        code.Close();
+        code.Line("reader.Leave();");
+        code.Line("return value;");
+        code.Close();
+        code.Line();
+    }
+
+    // ---- writing ----
+
+    static void Write(CodeWriter code, ModelSpec model)
+    {
+        if (!model.IsUnion)
+        {
+            code.Open($"public static void Write(ref {MessagePackNames.Writer} writer, {model.Type} value)");
+            if (!model.IsValueType)
+            {
+                code.Open("if (value is null)");
+                code.Line("writer.WriteNil();");
+                code.Line("return;");
+                code.Close();
+            }
+            if (model.CheckSubtype) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
+            code.Line("WriteMembers(ref writer, value);");
+            code.Close();
+            code.Line();
+        }
+        var access = new ModelAccess(model);
+        code.Open($"public static void WriteMembers(ref {MessagePackNames.Writer} writer, {model.Type} value)");
+        foreach (string call in access.Callbacks("BeforeWrite", "value")) code.Line(call);
+        code.Line($"{MessagePackNames.Writer} w = writer;");
+        code.Line("w.Enter();");
+        var body = new WriteBody();
+        if (IsArray(model)) ArrayMembers(body, model, access);
+        else MapMembers(body, model, access);
+        body.Print(code);
+        code.Line("w.Leave();");
+        code.Line("writer = w;");
+        foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
+        code.Close();
+        code.Line();
+    }
+
+    static void ArrayMembers(WriteBody body, ModelSpec model, ModelAccess access)
+    {
+        MemberSpec[] members = Members(model);
+        int count = members.Length == 0 ? 0 : members[members.Length - 1].MessagePackIndex + 1;
+        MessagePackWriteEmitter.Raw(body, MessagePackNames.ArrayHeader(count));
+        int index = 0;
+        foreach (MemberSpec m in members)
+        {
+            if (m.MessagePackIndex > index) MessagePackWriteEmitter.Raw(body, [.. Enumerable.Repeat((byte)0xC0, m.MessagePackIndex - index)]);
+            MessagePackWriteEmitter.Value(body, m.Slot.Shape, access.Get(m, "value"));
+            index = m.MessagePackIndex + 1;
+        }
+    }
+
+    static void MapMembers(WriteBody body, ModelSpec model, ModelAccess access)
+    {
+        MemberSpec[] members = Members(model);
+        bool counted = members.Any(m => m.Omit != Omit.Never) || model.Extension is not null;
+        byte[] pending = [];
+        if (counted)
+        {
+            int always = members.Count(m => m.Omit == Omit.Never);
+            body.AddControl($"int count = {always};");
+            foreach (MemberSpec m in members.Where(m => m.Omit != Omit.Never)) body.AddControl($"if ({Present(m, access.Get(m, "value"))}) count++;");
+            if (model.Extension is { } e) body.AddControl($"count += value.{e.Identifier}?.Count ?? 0;");
+            body.AddPut("w.PutMapHeader(count);", 5);
+        }
+        else
+        {
+            pending = MessagePackNames.MapHeader(members.Length);
+            if (members.Length == 0) MessagePackWriteEmitter.Raw(body, pending);
+        }
+        foreach (MemberSpec m in members)
+        {
+            string value = access.Get(m, "value");
+            if (m.Omit != Omit.Never) body.AddOpen($"if ({Present(m, value)})");
+            MessagePackWriteEmitter.Raw(body, [.. pending, .. MessagePackNames.Text(Name(m))]);
+            pending = [];
+            MessagePackWriteEmitter.Value(body, m.Slot.Shape, value);
+            if (m.Omit != Omit.Never) body.AddClose();
+        }
+        if (model.Extension is { } extension) body.AddCall($"global::Polywire.MessagePack.MessagePackExtensionData.Write(ref writer, value.{extension.Identifier});");
+    }
+
+    static string Present(MemberSpec member, string value) => member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape
+        ? $"{value} is not null"
+        : $"!global::System.Collections.Generic.EqualityComparer<{member.Slot.Shape.Type}>.Default.Equals({value}, default)";
+}

@@ -1,0 +1,72 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MessagePack;
+
+/// <summary>The names of what the MessagePack back end generates, and its bounded scalars.</summary>
+static class MessagePackNames
+{
+    internal const string Writer = "global::Polywire.MessagePack.MessagePackWriter";
+    internal const string Reader = "global::Polywire.MessagePack.MessagePackReader";
+    internal const string Shapes = "Shapes_MessagePack";
+
+    internal static string Class(ModelSpec model) => model.CodecName + "_MessagePack";
+
+    internal static string Class(ModelShape shape) => $"{GeneratedFile.GlobalSpace}{shape.CodecName}_MessagePack{shape.TypeArguments}";
+
+    /// <summary>A helper's name, qualified unless it lives in the class that is being written.</summary>
+    internal static string Helper(string verb, Shape shape) => shape.IsOpen ? $"{verb}_{shape.Key}" : $"{GeneratedFile.GlobalSpace}{Shapes}.{verb}_{shape.Key}";
+
+    /// <summary>The bytes that <c>Put{kind}</c> may touch; null for a kind whose size is not bounded.</summary>
+    internal static int? Max(string kind) => kind switch
+    {
+        "Boolean" => 1,
+        "SByte" or "Byte" => 2,
+        "Int16" or "UInt16" or "Char" => 3,
+        "Int32" or "UInt32" or "Single" or "Half" or "DateOnly" or "Rune" => 5,
+        "Int64" or "UInt64" or "IntPtr" or "UIntPtr" or "Double" or "TimeOnly" or "TimeSpan" => 9,
+        "DateTime" or "Timestamp" => 15,
+        "Int128" or "UInt128" => 18,
+        "DateTimeOffset" => 20,
+        "Decimal" => 32,
+        "Guid" => 38,
+        "Complex" => 19,
+        _ => null,
+    };
+
+    /// <summary>Kinds whose reading is inlined on the local copy of the reader.</summary>
+    internal static bool IsHot(string kind) => kind is "Boolean" or "SByte" or "Byte" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Double" or "Single" or "String";
+
+    /// <summary>The method's suffix: two scalars carry the name of what the specification calls them.</summary>
+    internal static string Method(string kind) => kind == "ExtensionValue" ? "Extension" : kind;
+
+    /// <summary>A name as a MessagePack string: header and text.</summary>
+    internal static byte[] Text(string name)
+    {
+        byte[] utf8 = System.Text.Encoding.UTF8.GetBytes(name);
+        byte[] header = utf8.Length switch
+        {
+            < 32 => [(byte)(0xA0 | utf8.Length)],
+            < 256 => [0xD9, (byte)utf8.Length],
+            _ => [0xDA, (byte)(utf8.Length >> 8), (byte)utf8.Length],
+        };
+        return [.. header, .. utf8];
+    }
+
+    internal static byte[] ArrayHeader(int count) => count switch
+    {
+        < 16 => [(byte)(0x90 | count)],
+        < 65536 => [0xDC, (byte)(count >> 8), (byte)count],
+        _ => [0xDD, (byte)(count >> 24), (byte)(count >> 16), (byte)(count >> 8), (byte)count],
+    };
+
+    internal static byte[] MapHeader(int count) => count < 16 ? [(byte)(0x80 | count)] : [0xDE, (byte)(count >> 8), (byte)count];
+
+    internal static byte[] Integer(int value) => value switch
+    {
+        < 128 => [(byte)value],
+        < 256 => [0xCC, (byte)value],
+        < 65536 => [0xCD, (byte)(value >> 8), (byte)value],
+        _ => [0xCE, (byte)(value >> 24), (byte)(value >> 16), (byte)(value >> 8), (byte)value],
+    };
+}

@@ -1,0 +1,50 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MessagePack;
+
+/// <summary>The expressions and statements that read a value of a shape.</summary>
+static class MessagePackReadEmitter
+{
+    /// <summary>
+    /// Reads into what <paramref name="assign"/> makes a statement of, over a local copy <c>r</c> of the reader:
+    /// hot kinds on the copy itself, others through <c>ref reader</c>.
+    /// </summary>
+    internal static void Into(CodeWriter code, Slot slot, Func<string, string> assign)
+    {
+        switch (slot.Shape)
+        {
+            case ScalarShape hot when MessagePackNames.IsHot(hot.Kind):
+                code.Line(assign($"r.Read{hot.Kind}()"));
+                break;
+            case EnumShape { AsText: false } e when MessagePackNames.IsHot(e.UnderlyingKind):
+                code.Line(assign($"({e.Type})r.Read{e.UnderlyingKind}()"));
+                break;
+            case NullableShape { Inner: ScalarShape inner } when MessagePackNames.IsHot(inner.Kind):
+                code.Line(assign($"r.TryReadNil() ? default({slot.Shape.Type}) : r.Read{inner.Kind}()"));
+                break;
+            default:
+                code.Line("reader = r;");
+                code.Line(assign(Expression(slot.Shape)));
+                code.Line("r = reader;");
+                break;
+        }
+    }
+
+    /// <summary>An expression over <c>ref reader</c>.</summary>
+    internal static string Expression(Shape shape) => shape switch
+    {
+        ScalarShape scalar => $"reader.Read{MessagePackNames.Method(scalar.Kind)}()",
+        EnumShape { AsText: false } e => $"({e.Type})reader.Read{e.UnderlyingKind}()",
+        NullableShape n => $"(reader.TryReadNil() ? default({n.Type}) : {Expression(n.Inner)})",
+        ModelShape model => $"{MessagePackNames.Class(model)}.Read(ref reader)",
+        TypeParameterShape parameter => $"global::Polywire.MessagePack.MessagePackCodecs<{parameter.Type}>.Get().Read(ref reader)",
+        CodecShape codec => codec.For("MessagePack") switch
+        {
+            { IsStatic: true } own => $"{own.Type}.Read(ref reader)",
+            { } => $"{MessagePackNames.Helper("Codec", shape)}.Read(ref reader)",
+            null => Expression(codec.Otherwise!),
+        },
+        _ => $"{MessagePackNames.Helper("Read", shape)}(ref reader)",
+    };
+}

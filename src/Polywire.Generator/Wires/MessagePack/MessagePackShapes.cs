@@ -1,0 +1,114 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MessagePack;
+
+/// <summary>The helpers of one shape: the loops over collections, enums by name, tuples.</summary>
+static class MessagePackShapes
+{
+    internal static void Print(CodeWriter code, Shape shape)
+    {
+        switch (shape)
+        {
+            case CollectionShape collection: MessagePackCollections.Sequence(code, collection); break;
+            case DictionaryShape dictionary: MessagePackCollections.Dictionary(code, dictionary); break;
+            case MultiArrayShape array: MessagePackCollections.MultiArray(code, array); break;
+            case TupleShape tuple: Tuple(code, tuple); break;
+            case EnumShape { AsText: true } e: Enum(code, e); break;
+            case NullableShape n: Nullable(code, n); break;
+            case CodecShape codec when codec.For("MessagePack") is { IsStatic: false } own:
+                code.Line($"internal static readonly {own.Type} Codec_{shape.Key} = new {own.Type}();");
+                code.Line();
+                break;
+        }
+    }
+
+    internal static void OpenWrite(CodeWriter code, Shape shape, string? isNull)
+    {
+        code.Open($"internal static void Write_{shape.Key}(ref {MessagePackNames.Writer} writer, {shape.Type} value)");
+        if (isNull is not null)
+        {
+            code.Open($"if ({isNull})");
+            code.Line("writer.WriteNil();");
+            code.Line("return;");
+            code.Close();
+        }
+        code.Line($"{MessagePackNames.Writer} w = writer;");
+    }
+
+    internal static void CloseWrite(CodeWriter code, WriteBody body)
+    {
+        body.Print(code);
+        code.Line("writer = w;");
+        code.Close();
+        code.Line();
+    }
+
+    internal static void OpenRead(CodeWriter code, Shape shape)
+    {
+        code.Open($"internal static {shape.Type} Read_{shape.Key}(ref {MessagePackNames.Reader} reader)");
+        if (!shape.IsValueType || shape is CollectionShape) code.Line("if (reader.TryReadNil()) return default;");
+    }
+
+    static void Nullable(CodeWriter code, NullableShape shape)
+    {
+        OpenWrite(code, shape, null);
+        var body = new WriteBody();
+        body.AddOpen("if (value is { } x)");
+        MessagePackWriteEmitter.Value(body, shape.Inner, "x");
+        body.AddClose();
+        body.AddOpen("else");
+        body.AddPut("w.PutNil();", 1);
+        body.AddClose();
+        CloseWrite(code, body);
+    }
+
+    static void Tuple(CodeWriter code, TupleShape shape)
+    {
+        OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
+        code.Line("w.Enter();");
+        var body = new WriteBody();
+        MessagePackWriteEmitter.Raw(body, MessagePackNames.ArrayHeader(shape.Items.Count));
+        for (int i = 0; i < shape.Items.Count; i++) MessagePackWriteEmitter.Value(body, shape.Items[i].Shape, "value." + shape.Names[i]);
+        body.AddControl("w.Leave();");
+        CloseWrite(code, body);
+
+        OpenRead(code, shape);
+        code.Line($"reader.ReadFixedArrayHeader({shape.Items.Count});");
+        code.Line("reader.Enter();");
+        for (int i = 0; i < shape.Items.Count; i++) code.Line($"{shape.Items[i].Shape.Type} item{i} = {MessagePackReadEmitter.Expression(shape.Items[i].Shape)};");
+        code.Line("reader.Leave();");
+        string items = string.Join(", ", Enumerable.Range(0, shape.Items.Count).Select(i => "item" + i));
+        code.Line($"return {(shape.Type[0] == '(' ? $"({items})" : $"new {shape.Type}({items})")};");
+        code.Close();
+        code.Line();
+    }
+
+    static void Enum(CodeWriter code, EnumShape shape)
+    {
+        code.Open($"internal static void Write_{shape.Key}(ref {MessagePackNames.Writer} writer, {shape.Type} value)");
+        code.Open("switch (value)");
+        foreach (EnumMember member in shape.Members.GroupBy(m => m.Value).Select(g => g.First()))
+            code.Line($"case {shape.Type}.@{member.Identifier}: writer.WriteString({Literal.Text(member.Text)}); return;");
+        code.Close();
+        if (shape.IsFlags)
+        {
+            code.Line($"string text = global::Polywire.Codecs.WireEnums.Flags((ulong)(long)value, Names_{shape.Key}, Values_{shape.Key});");
+            code.Open("if (text is not null)");
+            code.Line("writer.WriteString(text);");
+            code.Line("return;");
+            code.Close();
+        }
+        code.Line($"writer.Write{shape.UnderlyingKind}(({shape.Underlying})value);");
+        code.Close();
+        code.Line();
+        code.Open($"internal static {shape.Type} Read_{shape.Key}(ref {MessagePackNames.Reader} reader)");
+        code.Line($"if (reader.PeekKind() == global::Polywire.MessagePack.MessagePackKind.Integer) return ({shape.Type})reader.Read{shape.UnderlyingKind}();");
+        code.Line($"return ({shape.Type})reader.ReadEnumText(Names_{shape.Key}, Values_{shape.Key}, {(shape.IsFlags ? "true" : "false")});");
+        code.Close();
+        code.Line();
+        code.Line($"static readonly string[] Names_{shape.Key} = [{string.Join(", ", shape.Members.Select(m => Literal.Text(m.Text)))}];");
+        code.Line($"static readonly long[] Values_{shape.Key} = [{string.Join(", ", shape.Members.Select(m => m.Value == long.MinValue ? "long.MinValue" : m.Value + "L"))}];");
+        code.Line();
+    }
+}

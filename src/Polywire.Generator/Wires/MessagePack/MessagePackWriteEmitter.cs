@@ -1,0 +1,54 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MessagePack;
+
+/// <summary>The steps that write a value of a shape.</summary>
+static class MessagePackWriteEmitter
+{
+    internal static void Raw(WriteBody body, params byte[] bytes) => body.AddPut($"w.PutRaw({Literal.Bytes(bytes)});", bytes.Length);
+
+    internal static void Value(WriteBody body, Shape shape, string value)
+    {
+        switch (shape)
+        {
+            case ScalarShape { Kind: "String" }:
+                body.AddText(value);
+                break;
+            case ScalarShape scalar when MessagePackNames.Max(scalar.Kind) is { } max:
+                body.AddPut($"w.Put{scalar.Kind}({value});", max);
+                break;
+            case EnumShape { AsText: false } e when MessagePackNames.Max(e.UnderlyingKind) is { } max:
+                body.AddPut($"w.Put{e.UnderlyingKind}(({e.Underlying}){value});", max);
+                break;
+            case NullableShape { Inner: ScalarShape inner } when MessagePackNames.Max(inner.Kind) is { } max:
+                Nullable(body, value, $"w.Put{inner.Kind}(x);", max);
+                break;
+            case NullableShape { Inner: EnumShape { AsText: false } e } when MessagePackNames.Max(e.UnderlyingKind) is { } max:
+                Nullable(body, value, $"w.Put{e.UnderlyingKind}(({e.Underlying})x);", max);
+                break;
+            default:
+                body.AddCall(Call(shape, value));
+                break;
+        }
+    }
+
+    static void Nullable(WriteBody body, string value, string put, int max) =>
+        body.AddPut($"{{ if ({value} is {{ }} x) {put} else w.PutNil(); }}", max);
+
+    /// <summary>A statement that writes the value through <c>ref writer</c>.</summary>
+    internal static string Call(Shape shape, string value) => shape switch
+    {
+        ScalarShape scalar => $"writer.Write{MessagePackNames.Method(scalar.Kind)}({value});",
+        EnumShape { AsText: false } e => $"writer.Write{e.UnderlyingKind}(({e.Underlying}){value});",
+        ModelShape model => $"{MessagePackNames.Class(model)}.Write(ref writer, {value});",
+        TypeParameterShape parameter => $"global::Polywire.MessagePack.MessagePackCodecs<{parameter.Type}>.Get().Write(ref writer, {value});",
+        CodecShape codec => codec.For("MessagePack") switch
+        {
+            { IsStatic: true } own => $"{own.Type}.Write(ref writer, {value});",
+            { } => $"{MessagePackNames.Helper("Codec", shape)}.Write(ref writer, {value});",
+            null => Call(codec.Otherwise!, value),
+        },
+        _ => $"{MessagePackNames.Helper("Write", shape)}(ref writer, {value});",
+    };
+}

@@ -1,0 +1,29 @@
+using System.Buffers;
+
+namespace Polywire.Buffers;
+
+/// <summary>A whole input in one rented array, for input that came in pieces. Dispose it once; its span is dead afterwards.</summary>
+struct PooledInput : IDisposable
+{
+    byte[]? _array;
+    int _length;
+
+    internal readonly ReadOnlySpan<byte> Span => _array.AsSpan(0, _length);
+
+    internal static PooledInput Copy(in ReadOnlySequence<byte> input)
+    {
+        if (input.Length > Array.MaxLength)
+            throw new WireException(WireErrorCode.LengthOutOfRange, $"The input of {input.Length} bytes is larger than one array can hold; read it in elements with DeserializeManyAsync.", 0, "$");
+        int length = (int)input.Length;
+        byte[] array = ArrayPool<byte>.Shared.Rent(length);
+        input.CopyTo(array);
+        return new PooledInput { _array = array, _length = length };
+    }
+
+    public void Dispose()
+    {
+        byte[]? array = _array;
+        _array = null;
+        if (array is not null) ArrayPool<byte>.Shared.Return(array);
+    }
+}

@@ -1,0 +1,23 @@
+namespace Polywire.Codecs;
+
+static class Missing
+{
+    internal static WireTypeException Codec(Type type, WireId wire)
+    {
+        string name = wire == WireId.Json ? "json" : "messagepack";
+        string line = type.IsConstructedGenericType || type.IsArray || type.Assembly == typeof(object).Assembly
+            ? $"[assembly: WireFor(typeof({Write(type)}))]"
+            : $"[WireModel] above '{Write(type)}', or [assembly: WireFor(typeof({Write(type)}))] where it is not yours";
+        return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. Add: {line}");
+    }
+
+    /// <summary>The type as C# writes it.</summary>
+    internal static string Write(Type type)
+    {
+        if (type.IsArray) return $"{Write(type.GetElementType()!)}[{new string(',', type.GetArrayRank() - 1)}]";
+        string name = (type.FullName is { } full && !type.IsGenericType ? full : type.Namespace is { } space ? $"{space}.{type.Name}" : type.Name).Replace('+', '.');
+        if (!type.IsGenericType) return name;
+        int tick = name.IndexOf('`');
+        return $"{(tick < 0 ? name : name[..tick])}<{string.Join(", ", type.GetGenericArguments().Select(Write))}>";
+    }
+}

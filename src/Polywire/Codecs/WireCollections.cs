@@ -1,0 +1,54 @@
+using System.ComponentModel;
+using System.Runtime.InteropServices;
+
+namespace Polywire.Codecs;
+
+/// <summary>What generated code does with collections beyond loops.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class WireCollections
+{
+    /// <summary>The elements last to first, in place: stacks enumerate in the order of popping and are built in the order of pushing.</summary>
+    public static List<T> Reverse<T>(List<T> items)
+    {
+        items.Reverse();
+        return items;
+    }
+
+    /// <summary>Fills a collection of the user's own.</summary>
+    public static TCollection Fill<TCollection, T>(TCollection target, List<T> items) where TCollection : ICollection<T>
+    {
+        foreach (T item in items) target.Add(item);
+        return target;
+    }
+
+    /// <summary>Fills a dictionary of the user's own.</summary>
+    public static TDictionary FillDictionary<TDictionary, TKey, TValue>(TDictionary target, Dictionary<TKey, TValue> entries)
+        where TDictionary : IDictionary<TKey, TValue> where TKey : notnull
+    {
+        foreach (KeyValuePair<TKey, TValue> entry in entries) target[entry.Key] = entry.Value;
+        return target;
+    }
+
+    /// <summary>Gives a read-only member's collection the elements that were read, in place of those that it had.</summary>
+    public static void Refill<T>(ICollection<T>? target, IEnumerable<T>? items)
+    {
+        if (target is null || items is null || ReferenceEquals(target, items)) return;
+        target.Clear();
+        foreach (T item in items) target.Add(item);
+    }
+
+    /// <summary>The elements as a collection that knows its count.</summary>
+    public static IReadOnlyCollection<T> Counted<T>(IEnumerable<T> items) => items as IReadOnlyCollection<T> ?? [.. items];
+
+    /// <summary>Lays elements out, row-major, in an array of several dimensions.</summary>
+    public static Array Shape<T>(List<T> items, Array target)
+    {
+        if (target.Length != items.Count) throw new WireException(WireErrorCode.WrongElementCount, $"The dimensions hold {target.Length} elements, the value has {items.Count}.");
+        if (items.Count > 0)
+        {
+            ref byte data = ref MemoryMarshal.GetArrayDataReference(target);
+            CollectionsMarshal.AsSpan(items).CopyTo(MemoryMarshal.CreateSpan(ref System.Runtime.CompilerServices.Unsafe.As<byte, T>(ref data), items.Count));
+        }
+        return target;
+    }
+}

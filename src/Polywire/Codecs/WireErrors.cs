@@ -1,0 +1,15 @@
+using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
+
+namespace Polywire.Codecs;
+
+/// <summary>Failures that generated code raises on every wire.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class WireErrors
+{
+    /// <summary>On writing: an instance of a type that the declared one does not allow.</summary>
+    [DoesNotReturn]
+    public static void UnexpectedType(Type declared, Type found) => throw new WireException(
+        WireErrorCode.UnexpectedType,
+        $"'{Missing.Write(found)}' is no case of '{Missing.Write(declared)}'; name it with [WireUnion], or set Subtypes = Slice to write the declared members only.");
+}

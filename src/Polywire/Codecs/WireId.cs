@@ -1,0 +1,44 @@
+namespace Polywire.Codecs;
+
+/// <summary>A wire's number, for the registries that the generator writes.</summary>
+public enum WireId
+{
+    /// <summary>JSON.</summary>
+    Json = 0,
+    /// <summary>MessagePack.</summary>
+    MessagePack = 1,
+}
+
+/// <summary>What can be built around a registered type at run time, one level deep.</summary>
+public enum Composition
+{
+    /// <summary><c>T[]</c></summary>
+    Array,
+    /// <summary><c>List&lt;T&gt;</c></summary>
+    List,
+    /// <summary><c>Dictionary&lt;string, T&gt;</c></summary>
+    Dictionary,
+    /// <summary><c>T?</c> of a struct</summary>
+    Nullable,
+}
+
+/// <summary>A codec of any wire.</summary>
+public abstract class WireCodec
+{
+    private protected WireCodec() { }
+
+    /// <summary>The type that is read and written.</summary>
+    internal abstract Type ValueType { get; }
+
+    /// <summary>A codec of <paramref name="shape"/> around this type, where this codec can be an element.</summary>
+    internal virtual WireCodec? Compose(Composition shape) => null;
+
+    /// <summary>The member that an array layout has at <paramref name="index"/>, for error paths.</summary>
+    public virtual WireMember DescribeMember(int index) => default;
+
+    /// <summary>The type of the elements, where the value is a collection or a dictionary; for error paths.</summary>
+    public virtual Type? ElementType => null;
+}
+
+/// <summary>A member's wire name and type, for error paths.</summary>
+public readonly record struct WireMember(string? Name, Type? Type);

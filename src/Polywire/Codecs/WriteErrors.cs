@@ -1,0 +1,43 @@
+using Polywire.Json;
+
+namespace Polywire.Codecs;
+
+/// <summary>
+/// What failures of writing have in common. Hot code tracks no path: it is derived from the bytes written so far,
+/// which lead to the value that failed.
+/// </summary>
+static class WriteErrors
+{
+    /// <summary>The error to throw in place of <paramref name="e"/>, located where <paramref name="written"/> is all that was written; null where <paramref name="e"/> may go on as it is.</summary>
+    internal static WireException? Translate(Exception e, ReadOnlySpan<byte> written, WireId wire)
+    {
+        if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
+        WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", -1, null, e);
+        if (error.Path is not null) return null;
+        error.Offset = -1;
+        if (!written.IsEmpty) error.Path = Find(written, wire);
+        return error;
+    }
+
+    /// <summary>Where the first bytes went to the caller's sink already, the value is written again into memory to find the path.</summary>
+    internal static WireException Locate(WireException error, Func<byte[]> again)
+    {
+        if (error.Path is null)
+        {
+            try
+            {
+                again();
+            }
+            catch (WireException located)
+            {
+                error.Path = located.Path;
+            }
+            error.Path ??= "$";
+        }
+        return error;
+    }
+
+    static string Find(ReadOnlySpan<byte> written, WireId wire) => wire == WireId.Json
+        ? JsonPathFinder.Find(written, written.Length)
+        : MessagePack.MessagePackPathFinder.Find(written, written.Length);
+}

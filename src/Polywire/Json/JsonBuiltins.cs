@@ -1,0 +1,86 @@
+using System.Collections;
+using System.Numerics;
+using System.Text;
+using Polywire.Codecs;
+
+namespace Polywire.Json;
+
+delegate void JsonWriteAction<T>(ref JsonWriter writer, T? value);
+delegate T? JsonReadFunc<T>(ref JsonReader reader);
+
+class BuiltinJsonCodec<T>(JsonWriteAction<T> write, JsonReadFunc<T> read) : JsonElementCodec<T>
+{
+    public override void Write(ref JsonWriter writer, T? value) => write(ref writer, value);
+    public override T? Read(ref JsonReader reader) => read(ref reader);
+}
+
+sealed class BuiltinStructJsonCodec<T>(int max, JsonWriteAction<T> put, JsonReadFunc<T> read) : JsonStructCodec<T> where T : struct
+{
+    public override void Write(ref JsonWriter writer, T value)
+    {
+        writer.Ensure(max);
+        put(ref writer, value);
+    }
+
+    public override T Read(ref JsonReader reader) => read(ref reader);
+}
+
+/// <summary>The codecs of the types that need no model, each made when first asked for.</summary>
+static class JsonBuiltins
+{
+    internal static JsonCodec? Find(Type type)
+    {
+        if (type.IsGenericType || type.IsEnum) return FindGeneric(type);
+        return Type.GetTypeCode(type) switch
+        {
+            TypeCode.Boolean => new BuiltinStructJsonCodec<bool>(JsonWriter.MaxBoolean, static (ref w, v) => w.PutBoolean(v), static (ref r) => r.ReadBoolean()),
+            TypeCode.SByte => new BuiltinStructJsonCodec<sbyte>(JsonWriter.MaxInteger, static (ref w, v) => w.PutInt32(v), static (ref r) => r.ReadSByte()),
+            TypeCode.Byte => new BuiltinStructJsonCodec<byte>(JsonWriter.MaxInteger, static (ref w, v) => w.PutUInt32(v), static (ref r) => r.ReadByte()),
+            TypeCode.Int16 => new BuiltinStructJsonCodec<short>(JsonWriter.MaxInteger, static (ref w, v) => w.PutInt32(v), static (ref r) => r.ReadInt16()),
+            TypeCode.UInt16 => new BuiltinStructJsonCodec<ushort>(JsonWriter.MaxInteger, static (ref w, v) => w.PutUInt32(v), static (ref r) => r.ReadUInt16()),
+            TypeCode.Int32 => new BuiltinStructJsonCodec<int>(JsonWriter.MaxInteger, static (ref w, v) => w.PutInt32(v), static (ref r) => r.ReadInt32()),
+            TypeCode.UInt32 => new BuiltinStructJsonCodec<uint>(JsonWriter.MaxInteger, static (ref w, v) => w.PutUInt32(v), static (ref r) => r.ReadUInt32()),
+            TypeCode.Int64 => new BuiltinStructJsonCodec<long>(JsonWriter.MaxInteger, static (ref w, v) => w.PutInt64(v), static (ref r) => r.ReadInt64()),
+            TypeCode.UInt64 => new BuiltinStructJsonCodec<ulong>(JsonWriter.MaxInteger, static (ref w, v) => w.PutUInt64(v), static (ref r) => r.ReadUInt64()),
+            TypeCode.Single => new BuiltinStructJsonCodec<float>(JsonWriter.MaxDouble, static (ref w, v) => w.PutSingle(v), static (ref r) => r.ReadSingle()),
+            TypeCode.Double => new BuiltinStructJsonCodec<double>(JsonWriter.MaxDouble, static (ref w, v) => w.PutDouble(v), static (ref r) => r.ReadDouble()),
+            TypeCode.Decimal => new BuiltinStructJsonCodec<decimal>(JsonWriter.MaxDecimal, static (ref w, v) => w.PutDecimal(v), static (ref r) => r.ReadDecimal()),
+            TypeCode.Char => new BuiltinStructJsonCodec<char>(JsonWriter.MaxChar, static (ref w, v) => w.PutChar(v), static (ref r) => r.ReadChar()),
+            TypeCode.DateTime => new BuiltinStructJsonCodec<DateTime>(JsonWriter.MaxDate, static (ref w, v) => w.PutDateTime(v), static (ref r) => r.ReadDateTime()),
+            TypeCode.String => new BuiltinJsonCodec<string>(static (ref w, v) => w.WriteString(v), static (ref r) => r.ReadString()),
+            _ => FindOther(type),
+        };
+    }
+
+    static JsonCodec? FindOther(Type type)
+    {
+        if (type == typeof(object)) return new BuiltinJsonCodec<object>(static (ref w, v) => w.WriteObject(v), static (ref r) => r.ReadObject());
+        if (type == typeof(RawValue)) return new BuiltinJsonCodec<RawValue>(static (ref w, v) => w.WriteRawValue(v), static (ref r) => r.ReadRawValue());
+        if (type == typeof(Guid)) return new BuiltinStructJsonCodec<Guid>(JsonWriter.MaxGuid, static (ref w, v) => w.PutGuid(v), static (ref r) => r.ReadGuid());
+        if (type == typeof(DateTimeOffset)) return new BuiltinStructJsonCodec<DateTimeOffset>(JsonWriter.MaxDate, static (ref w, v) => w.PutDateTimeOffset(v), static (ref r) => r.ReadDateTimeOffset());
+        if (type == typeof(DateOnly)) return new BuiltinStructJsonCodec<DateOnly>(JsonWriter.MaxDate, static (ref w, v) => w.PutDateOnly(v), static (ref r) => r.ReadDateOnly());
+        if (type == typeof(TimeOnly)) return new BuiltinStructJsonCodec<TimeOnly>(JsonWriter.MaxDate, static (ref w, v) => w.PutTimeOnly(v), static (ref r) => r.ReadTimeOnly());
+        if (type == typeof(TimeSpan)) return new BuiltinStructJsonCodec<TimeSpan>(JsonWriter.MaxDate, static (ref w, v) => w.PutTimeSpan(v), static (ref r) => r.ReadTimeSpan());
+        if (type == typeof(Int128)) return new BuiltinStructJsonCodec<Int128>(JsonWriter.MaxInt128, static (ref w, v) => w.PutInt128(v), static (ref r) => r.ReadInt128());
+        if (type == typeof(UInt128)) return new BuiltinStructJsonCodec<UInt128>(JsonWriter.MaxInt128, static (ref w, v) => w.PutUInt128(v), static (ref r) => r.ReadUInt128());
+        if (type == typeof(nint)) return new BuiltinStructJsonCodec<nint>(JsonWriter.MaxInteger, static (ref w, v) => w.PutInt64(v), static (ref r) => r.ReadIntPtr());
+        if (type == typeof(nuint)) return new BuiltinStructJsonCodec<nuint>(JsonWriter.MaxInteger, static (ref w, v) => w.PutUInt64(v), static (ref r) => r.ReadUIntPtr());
+        if (type == typeof(Half)) return new BuiltinStructJsonCodec<Half>(JsonWriter.MaxDouble, static (ref w, v) => w.PutHalf(v), static (ref r) => r.ReadHalf());
+        if (type == typeof(Rune)) return new BuiltinStructJsonCodec<Rune>(JsonWriter.MaxChar, static (ref w, v) => w.PutRune(v), static (ref r) => r.ReadRune());
+        if (type == typeof(Complex)) return new BuiltinStructJsonCodec<Complex>(JsonWriter.MaxComplex, static (ref w, v) => w.PutComplex(v), static (ref r) => r.ReadComplex());
+        if (type == typeof(BigInteger)) return new BuiltinStructJsonCodec<BigInteger>(0, static (ref w, v) => w.WriteBigInteger(v), static (ref r) => r.ReadBigInteger());
+        if (type == typeof(Uri)) return new BuiltinJsonCodec<Uri>(static (ref w, v) => w.WriteUri(v), static (ref r) => r.ReadUri());
+        if (type == typeof(Version)) return new BuiltinJsonCodec<Version>(static (ref w, v) => w.WriteVersion(v), static (ref r) => r.ReadVersion());
+        if (type == typeof(byte[])) return new BuiltinJsonCodec<byte[]>(static (ref w, v) => w.WriteByteArray(v), static (ref r) => r.ReadByteArray());
+        if (type == typeof(BitArray)) return new BuiltinJsonCodec<BitArray>(static (ref w, v) => w.WriteBitArray(v), static (ref r) => r.ReadBitArray());
+        if (type == typeof(StringBuilder)) return new BuiltinJsonCodec<StringBuilder>(static (ref w, v) => w.WriteStringBuilder(v), static (ref r) => r.ReadStringBuilder());
+        return null;
+    }
+
+    static JsonCodec? FindGeneric(Type type)
+    {
+        if (type == typeof(Memory<byte>)) return new BuiltinJsonCodec<Memory<byte>>(static (ref w, v) => w.WriteMemoryOfByte(v), static (ref r) => r.ReadMemoryOfByte());
+        if (type == typeof(ReadOnlyMemory<byte>)) return new BuiltinJsonCodec<ReadOnlyMemory<byte>>(static (ref w, v) => w.WriteReadOnlyMemoryOfByte(v), static (ref r) => r.ReadReadOnlyMemoryOfByte());
+        return null;
+    }
+}

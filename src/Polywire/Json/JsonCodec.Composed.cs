@@ -1,0 +1,97 @@
+namespace Polywire.Json;
+
+// Collections that no generated code was asked for: built around a registered element, one level deep.
+
+sealed class ArrayJsonCodec<T>(JsonCodec<T> element) : JsonCodec<T[]>
+{
+    readonly ListJsonCodec<T> _list = new(element);
+
+    public override Type ElementType => typeof(T);
+
+    public override void Write(ref JsonWriter writer, T[]? value) => ListJsonCodec<T>.Write(ref writer, value, value is null, element);
+
+    public override T[]? Read(ref JsonReader reader) => _list.Read(ref reader)?.ToArray();
+}
+
+sealed class ListJsonCodec<T>(JsonCodec<T> element) : JsonCodec<List<T>>
+{
+    public override Type ElementType => typeof(T);
+
+    public override void Write(ref JsonWriter writer, List<T>? value) =>
+        Write(ref writer, System.Runtime.InteropServices.CollectionsMarshal.AsSpan(value), value is null, element);
+
+    internal static void Write(ref JsonWriter writer, ReadOnlySpan<T> items, bool isNull, JsonCodec<T> element)
+    {
+        if (isNull)
+        {
+            writer.WriteNull();
+            return;
+        }
+        writer.WriteBeginArray();
+        for (int k = 0; k < items.Length; k++)
+        {
+            if (k > 0) writer.WriteComma();
+            element.Write(ref writer, items[k]);
+        }
+        writer.WriteEndArray();
+    }
+
+    public override List<T>? Read(ref JsonReader reader)
+    {
+        if (reader.TryReadNull()) return null;
+        reader.ReadBeginArray();
+        var list = new List<T>();
+        if (reader.TryReadEmptyArray()) return list;
+        do list.Add(element.Read(ref reader)!);
+        while (reader.ReadNextElement());
+        return list;
+    }
+}
+
+sealed class DictionaryJsonCodec<T>(JsonCodec<T> element) : JsonCodec<Dictionary<string, T>>
+{
+    public override Type ElementType => typeof(T);
+
+    public override void Write(ref JsonWriter writer, Dictionary<string, T>? value)
+    {
+        if (value is null)
+        {
+            writer.WriteNull();
+            return;
+        }
+        writer.WriteBeginObject();
+        bool more = false;
+        foreach (KeyValuePair<string, T> entry in value)
+        {
+            if (more) writer.WriteComma();
+            more = true;
+            writer.WriteName(entry.Key);
+            element.Write(ref writer, entry.Value);
+        }
+        writer.WriteEndObject();
+    }
+
+    public override Dictionary<string, T>? Read(ref JsonReader reader)
+    {
+        if (reader.TryReadNull()) return null;
+        reader.ReadBeginObject();
+        var map = new Dictionary<string, T>();
+        for (bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(out name))
+        {
+            string key = System.Text.Encoding.UTF8.GetString(name);
+            map[key] = element.Read(ref reader)!;
+        }
+        return map;
+    }
+}
+
+sealed class NullableJsonCodec<T>(JsonCodec<T> element) : JsonCodec<T?> where T : struct
+{
+    public override void Write(ref JsonWriter writer, T? value)
+    {
+        if (value is { } v) element.Write(ref writer, v);
+        else writer.WriteNull();
+    }
+
+    public override T? Read(ref JsonReader reader) => reader.TryReadNull() ? null : element.Read(ref reader);
+}

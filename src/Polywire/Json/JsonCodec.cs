@@ -1,0 +1,89 @@
+using System.Runtime.CompilerServices;
+using Polywire.Codecs;
+
+namespace Polywire.Json;
+
+/// <summary>A JSON codec whose type is known at run time only.</summary>
+public abstract class JsonCodec : WireCodec
+{
+    private protected JsonCodec() { }
+
+    internal abstract void WriteBoxed(ref JsonWriter writer, object? value);
+
+    internal abstract object? ReadBoxed(ref JsonReader reader);
+
+    internal abstract void PopulateBoxed(ref JsonReader reader, object value);
+}
+
+/// <summary>Reads and writes <typeparamref name="T"/> as JSON. Derive it for a type of your own and name it with <see cref="WireCodecAttribute"/>.</summary>
+/// <remarks>
+/// One instance serves all threads. A codec writes exactly one value, and reads exactly one; failures go through
+/// <see cref="JsonReader.Fail"/> and <see cref="JsonWriter.Fail"/>. null reaches the codec where <typeparamref name="T"/> is a reference type.
+/// </remarks>
+public abstract class JsonCodec<T> : JsonCodec
+{
+    /// <summary>Writes one value.</summary>
+    public abstract void Write(ref JsonWriter writer, T? value);
+
+    /// <summary>Reads one value.</summary>
+    public abstract T? Read(ref JsonReader reader);
+
+    /// <summary>Reads one value into an existing one; members that are absent stay as they are.</summary>
+    public virtual void Populate(ref JsonReader reader, ref T value) =>
+        throw new WireTypeException(typeof(T), "json", $"'{typeof(T)}' cannot be populated: it is no model with settable members.");
+
+    internal sealed override Type ValueType => typeof(T);
+
+    internal sealed override void WriteBoxed(ref JsonWriter writer, object? value) => Write(ref writer, (T?)value);
+
+    internal sealed override object? ReadBoxed(ref JsonReader reader) => Read(ref reader);
+
+    internal sealed override void PopulateBoxed(ref JsonReader reader, object value)
+    {
+        T typed = (T)value;
+        Populate(ref reader, ref typed);
+    }
+}
+
+/// <summary>A codec whose type can be the element of collections that nobody registered. Base of generated codecs.</summary>
+public abstract class JsonElementCodec<T> : JsonCodec<T>
+{
+    internal override WireCodec? Compose(Composition shape) => shape switch
+    {
+        Composition.Array => new ArrayJsonCodec<T>(this),
+        Composition.List => new ListJsonCodec<T>(this),
+        Composition.Dictionary => new DictionaryJsonCodec<T>(this),
+        _ => null,
+    };
+}
+
+/// <summary>The same for structs, with <c>T?</c>.</summary>
+public abstract class JsonStructCodec<T> : JsonElementCodec<T> where T : struct
+{
+    internal override WireCodec? Compose(Composition shape) => shape == Composition.Nullable ? new NullableJsonCodec<T>(this) : base.Compose(shape);
+}
+
+/// <summary>The codec of <typeparamref name="T"/>, looked up once.</summary>
+public static class JsonCodecs<T>
+{
+    static JsonCodec<T>? s_codec;
+    static int s_version;
+
+    /// <summary>The codec.</summary>
+    /// <exception cref="WireTypeException">There is none.</exception>
+    public static JsonCodec<T> Get()
+    {
+        JsonCodec<T>? codec = s_codec;
+        return codec is not null && s_version == WireRegistry.Version ? codec : Resolve();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static JsonCodec<T> Resolve()
+    {
+        int version = WireRegistry.Version;
+        var codec = WireRegistry.Lookup(typeof(T), WireId.Json) as JsonCodec<T> ?? throw Missing.Codec(typeof(T), WireId.Json);
+        s_version = version;
+        s_codec = codec;
+        return codec;
+    }
+}

@@ -1,0 +1,49 @@
+namespace Polywire.Json;
+
+/// <summary>
+/// <see cref="JsonDuplicates.Reject"/>: one pass over the whole input before it is read, so that names count in
+/// skipped values and dictionaries as they do in models, and the readers pay nothing for it.
+/// </summary>
+static class JsonDuplicateCheck
+{
+    internal static void Run(ReadOnlySpan<byte> input, int start, JsonWireOptions options)
+    {
+        JsonReadState s = JsonReadState.Rent(options, null);
+        s.Open(default);
+        var reader = new JsonReader(input, s) { _i = start };
+        try
+        {
+            Value(ref reader);
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    static void Value(ref JsonReader reader)
+    {
+        switch (reader.PeekKind())
+        {
+            case JsonTokenKind.Object:
+                reader.ReadBeginObject();
+                var names = new HashSet<string>(StringComparer.Ordinal);
+                for (bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(out name))
+                {
+                    string text = System.Text.Encoding.UTF8.GetString(name);
+                    if (!names.Add(text)) reader.Fail(WireErrorCode.DuplicateMember, $"The name '{(text.Length > 128 ? text[..128] : text)}' stands twice in one object.");
+                    Value(ref reader);
+                }
+                break;
+            case JsonTokenKind.Array:
+                reader.ReadBeginArray();
+                if (reader.TryReadEmptyArray()) break;
+                do Value(ref reader);
+                while (reader.ReadNextElement());
+                break;
+            default:
+                reader.Skip();
+                break;
+        }
+    }
+}

@@ -1,0 +1,157 @@
+using System.Collections;
+using System.Globalization;
+using System.Numerics;
+using Polywire.Codecs;
+
+namespace Polywire.Json;
+
+/// <summary><c>object</c> on JSON: plain .NET values on reading, the run-time type's codec on writing.</summary>
+static class JsonDynamic
+{
+    internal static object? Read(ref JsonReader reader)
+    {
+        switch (reader.PeekKind())
+        {
+            case JsonTokenKind.Object: return ReadObject(ref reader);
+            case JsonTokenKind.Array: return ReadArray(ref reader);
+            case JsonTokenKind.String: return reader.ReadString();
+            case JsonTokenKind.True or JsonTokenKind.False: return reader.ReadBoolean();
+            case JsonTokenKind.Integer: return ReadInteger(ref reader);
+            case JsonTokenKind.Float: return reader.ReadDouble();
+            default:
+                if (!reader.TryReadNull()) reader.FailExpected("a value");
+                return null;
+        }
+    }
+
+    static object ReadInteger(ref JsonReader reader)
+    {
+        BigInteger? big = reader.ReadPlainInteger(out long small);
+        if (big is not { } value) return reader.WasNegativeZero(small) ? -0.0 : small;
+        return value.Sign > 0 && value <= ulong.MaxValue ? (ulong)value : value;
+    }
+
+    static Dictionary<string, object?> ReadObject(ref JsonReader reader)
+    {
+        reader.ReadBeginObject();
+        var map = new Dictionary<string, object?>();
+        for (bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(out name))
+        {
+            string key = System.Text.Encoding.UTF8.GetString(name);
+            map[key] = Read(ref reader);
+        }
+        return map;
+    }
+
+    static List<object?> ReadArray(ref JsonReader reader)
+    {
+        reader.ReadBeginArray();
+        var list = new List<object?>();
+        if (reader.TryReadEmptyArray()) return list;
+        do list.Add(Read(ref reader));
+        while (reader.ReadNextElement());
+        return list;
+    }
+
+    internal static void Write(ref JsonWriter writer, object? value)
+    {
+        switch (value)
+        {
+            case null: writer.WriteNull(); break;
+            case string text: writer.WriteString(text); break;
+            case long number: writer.WriteInt64(number); break;
+            case double number: writer.WriteDouble(number); break;
+            case bool flag: writer.WriteBoolean(flag); break;
+            case Dictionary<string, object?> map: WriteMap(ref writer, map); break;
+            case List<object?> list: WriteItems(ref writer, list); break;
+            default: WriteOther(ref writer, value); break;
+        }
+    }
+
+    static void WriteOther(ref JsonWriter writer, object value)
+    {
+        Type type = value.GetType();
+        if (type == typeof(object))
+        {
+            writer.WriteBeginObject();
+            writer.WriteEndObject();
+        }
+        else if (WireRegistry.Lookup(type, WireId.Json) is JsonCodec codec)
+        {
+            codec.WriteBoxed(ref writer, value);
+        }
+        else if (value is IDictionary untyped)
+        {
+            WriteUntypedMap(ref writer, untyped);
+        }
+        else if (value is IEnumerable<KeyValuePair<string, object?>> pairs)
+        {
+            WriteMap(ref writer, pairs);
+        }
+        else if (value is IEnumerable items)
+        {
+            WriteItems(ref writer, items);
+        }
+        else
+        {
+            throw Missing.Codec(type, WireId.Json);
+        }
+    }
+
+    static void WriteMap(ref JsonWriter writer, IEnumerable<KeyValuePair<string, object?>> map)
+    {
+        writer.WriteBeginObject();
+        bool more = false;
+        foreach (KeyValuePair<string, object?> entry in map)
+        {
+            if (more) writer.WriteComma();
+            more = true;
+            writer.WriteName(entry.Key);
+            Write(ref writer, entry.Value);
+        }
+        writer.WriteEndObject();
+    }
+
+    static void WriteUntypedMap(ref JsonWriter writer, IDictionary map)
+    {
+        writer.WriteBeginObject();
+        bool more = false;
+        foreach (DictionaryEntry entry in map)
+        {
+            if (more) writer.WriteComma();
+            more = true;
+            writer.WriteName(Key(ref writer, entry.Key));
+            Write(ref writer, entry.Value);
+        }
+        writer.WriteEndObject();
+    }
+
+    static string Key(ref JsonWriter writer, object key)
+    {
+        switch (key)
+        {
+            case string text: return text;
+            case bool flag: return flag ? "true" : "false";
+            case char or Guid or Uri or Version: return key.ToString()!;
+            case DateTime or DateTimeOffset: return ((IFormattable)key).ToString("O", CultureInfo.InvariantCulture);
+            case IFormattable number when key.GetType().IsPrimitive || key is decimal or BigInteger or Enum or TimeSpan or Int128 or UInt128:
+                return number.ToString(null, CultureInfo.InvariantCulture);
+            default:
+                writer.Fail(WireErrorCode.NotRepresentable, $"A key of type '{key.GetType()}' has no text on JSON.");
+                return "";
+        }
+    }
+
+    static void WriteItems(ref JsonWriter writer, IEnumerable items)
+    {
+        writer.WriteBeginArray();
+        bool more = false;
+        foreach (object? item in items)
+        {
+            if (more) writer.WriteComma();
+            more = true;
+            Write(ref writer, item);
+        }
+        writer.WriteEndArray();
+    }
+}

@@ -1,0 +1,57 @@
+using System.ComponentModel;
+using System.Text;
+
+namespace Polywire.Json;
+
+/// <summary>Members that a model does not have, kept and written back.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class JsonExtension
+{
+    /// <summary>Keeps one member.</summary>
+    public static Dictionary<string, object?> Read(ref JsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept)
+    {
+        kept ??= [];
+        string key = Encoding.UTF8.GetString(name);
+        kept[key] = reader.ReadObject();
+        return kept;
+    }
+
+    /// <summary>Keeps one member unread.</summary>
+    public static Dictionary<string, RawValue> Read(ref JsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? kept)
+    {
+        kept ??= [];
+        string key = Encoding.UTF8.GetString(name);
+        kept[key] = reader.ReadRawValue();
+        return kept;
+    }
+
+    /// <summary>Writes the kept members behind the others.</summary>
+    public static void Write(ref JsonWriter writer, Dictionary<string, object?>? kept, ref byte separator)
+    {
+        if (kept is null) return;
+        foreach (KeyValuePair<string, object?> entry in kept)
+        {
+            Name(ref writer, entry.Key, ref separator);
+            writer.WriteObject(entry.Value);
+        }
+    }
+
+    /// <inheritdoc cref="Write(ref JsonWriter, Dictionary{string, object?}?, ref byte)"/>
+    public static void Write(ref JsonWriter writer, Dictionary<string, RawValue>? kept, ref byte separator)
+    {
+        if (kept is null) return;
+        foreach (KeyValuePair<string, RawValue> entry in kept)
+        {
+            Name(ref writer, entry.Key, ref separator);
+            writer.WriteRawValue(entry.Value);
+        }
+    }
+
+    static void Name(ref JsonWriter writer, string name, ref byte separator)
+    {
+        writer.Ensure(1);
+        writer.PutByte(separator);
+        separator = (byte)',';
+        writer.WriteName(name);
+    }
+}

@@ -1,0 +1,102 @@
+using System.Text;
+
+namespace Polywire.Json;
+
+/// <summary>Derives the path of an offset, by walking over the input again. Tolerant: what stands behind the offset is never looked at.</summary>
+static class JsonPathFinder
+{
+    internal const int MaxPath = 1024;
+    const int MaxLevels = 4096;
+
+    internal static string Find(ReadOnlySpan<byte> input, long offset)
+    {
+        int end = (int)Math.Min(Math.Max(offset, 0), input.Length);
+        var levels = new List<Level>();
+        int i = 0;
+        int deeper = 0;
+        while (i < end)
+        {
+            byte c = input[i];
+            switch (c)
+            {
+                case (byte)'{' or (byte)'[':
+                    if (levels.Count < MaxLevels) levels.Add(new Level { IsObject = c == '{', ExpectName = c == '{' });
+                    else deeper++;
+                    i++;
+                    break;
+                case (byte)'}' or (byte)']':
+                    if (deeper > 0) deeper--;
+                    else if (levels.Count > 0) levels.RemoveAt(levels.Count - 1);
+                    i++;
+                    break;
+                case (byte)',':
+                    if (deeper == 0 && levels.Count > 0) levels[^1] = levels[^1].Next();
+                    i++;
+                    break;
+                case (byte)'"':
+                    int close = SkipText(input, i + 1, end);
+                    if (deeper == 0 && levels.Count > 0 && levels[^1].ExpectName && close <= end)
+                        levels[^1] = levels[^1] with { NameStart = i + 1, NameLength = close - i - 2, ExpectName = false };
+                    i = close;
+                    break;
+                default:
+                    i++;
+                    break;
+            }
+        }
+        return Format(input, levels);
+    }
+
+    static int SkipText(ReadOnlySpan<byte> input, int i, int end)
+    {
+        while (i < end)
+        {
+            int k = input[i..end].IndexOfAny((byte)'"', (byte)'\\');
+            if (k < 0) return end + 1;
+            i += k;
+            if (input[i] == '"') return i + 1;
+            i += 2;
+        }
+        return end + 1;
+    }
+
+    static string Format(ReadOnlySpan<byte> input, List<Level> levels)
+    {
+        var path = new StringBuilder("$");
+        foreach (Level level in levels)
+        {
+            if (path.Length > MaxPath) break;
+            if (!level.IsObject) path.Append('[').Append(level.Index).Append(']');
+            else if (level.NameStart > 0) Append(path, Name(input.Slice(level.NameStart, level.NameLength)));
+        }
+        return path.Length <= MaxPath ? path.ToString() : path.ToString(0, MaxPath - 1) + "…";
+    }
+
+    /// <summary><c>.name</c>, or <c>['odd name']</c> where it is no plain identifier.</summary>
+    internal static void Append(StringBuilder path, string name)
+    {
+        bool plain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny("[]'.\"\\ \t\r\n");
+        if (plain) path.Append('.').Append(name);
+        else path.Append("['").Append(name.Replace("\\", "\\\\").Replace("'", "\\'")).Append("']");
+    }
+
+    static string Name(ReadOnlySpan<byte> raw)
+    {
+        if (raw.Length > MaxPath) raw = raw[..MaxPath];
+        byte[] unescaped = new byte[3 * raw.Length + 1];
+        byte[] token = [.. raw, (byte)'"'];
+        int next = StringToken.Unescape(ref token[0], 0, token.Length, unescaped, out int written, true);
+        return Encoding.UTF8.GetString(next < 0 ? raw : unescaped.AsSpan(0, written));
+    }
+
+    readonly record struct Level
+    {
+        internal bool IsObject { get; init; }
+        internal bool ExpectName { get; init; }
+        internal int Index { get; init; }
+        internal int NameStart { get; init; }
+        internal int NameLength { get; init; }
+
+        internal Level Next() => IsObject ? this with { ExpectName = true } : this with { Index = Index + 1 };
+    }
+}

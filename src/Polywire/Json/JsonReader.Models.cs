@@ -1,0 +1,159 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Text;
+using Polywire.Codecs;
+
+namespace Polywire.Json;
+
+// What generated readers need beyond tokens.
+public ref partial struct JsonReader
+{
+    /// <summary>Whether the next value is null; moves over whitespace only.</summary>
+    public bool IsNull => Peek() == (byte)'n';
+
+    /// <summary>Whether members are also matched by the call's options: without regard to case, or renamed.</summary>
+    public readonly bool NamesByOption => _s.NamesByOption;
+
+    /// <summary>The index of a member whose name matches <paramref name="name"/> under the call's options; −1 where none does.</summary>
+    public readonly int FindByOption(scoped ReadOnlySpan<byte> name, string[] names)
+    {
+        string text = Encoding.UTF8.GetString(name);
+        StringComparison comparison = Options.CaseInsensitive ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal;
+        for (int i = 0; i < names.Length; i++)
+        {
+            if (Options.NamePolicy is { } policy && text.Equals(policy(names[i]), comparison)) return i;
+            if (text.Equals(names[i], comparison)) return i;
+        }
+        return -1;
+    }
+
+    /// <summary>Directly behind <c>{</c>: true and past <c>}</c> where the object is empty.</summary>
+    public bool TryReadEmptyObject()
+    {
+        if (Peek() != (byte)'}') return false;
+        _i++;
+        Leave();
+        return true;
+    }
+
+    /// <summary>Behind a member: true behind a comma, in front of the next name; false behind <c>}</c>.</summary>
+    public bool ReadNextMember() => NextSlow((byte)'}', "',' or '}'");
+
+    /// <summary>Reads a name and its colon as text.</summary>
+    public string ReadKey()
+    {
+        if (Peek() != (byte)'"') JsonThrow.Expected("a member name", _i, ref _b, _length);
+        string key = ReadString()!;
+        ReadColon();
+        return key;
+    }
+
+    /// <summary>A key that must not be null.</summary>
+    public readonly T NotNullKey<T>(T? key)
+    {
+        if (key is null) JsonThrow.Read(WireErrorCode.UnexpectedByte, "Expected a member name, found null.", _i);
+        return key!;
+    }
+
+    /// <summary>Reads enum text.</summary>
+    public long ReadEnumText(string[] names, long[] values, bool flags, bool numbers)
+    {
+        if (Peek() != (byte)'"') JsonThrow.Expected("enum text", _i, ref _b, _length);
+        int start = _i;
+        string text = ReadString()!;
+        if (!WireEnums.TryParse(text, names, values, flags, numbers, out long value))
+            JsonThrow.Read(WireErrorCode.UnknownEnumValue, $"'{(text.Length > 128 ? text[..128] : text)}' names no member of the enum.", start);
+        return value;
+    }
+
+    /// <summary>Directly behind a union's opening brace: moves behind <paramref name="literal"/>, the discriminator and its value, where they come first.</summary>
+    public bool TryConsumeDiscriminator(ReadOnlySpan<byte> literal)
+    {
+        int start = _i;
+        if (!TryConsume(literal)) return false;
+        // A number may go on, or be no integer.
+        if (_i < _length && Unsafe.Add(ref _b, _i) is (byte)',' or (byte)'}' or 0x20 or 0x0A or 0x0D or 0x09 or (byte)'/') return true;
+        _i = start;
+        return false;
+    }
+
+    /// <summary>Directly behind a union's opening brace: finds the discriminator wherever it stands, and stays.</summary>
+    public void FindDiscriminator(ReadOnlySpan<byte> name, out string? text, out long number)
+    {
+        int start = _i;
+        int depth = _s.Depth;
+        text = null;
+        number = 0;
+        _s.Discriminator = name.ToArray();
+        for (bool more = ReadFirstName(out ReadOnlySpan<byte> found); more; more = ReadNextName(out found))
+        {
+            if (!found.SequenceEqual(name))
+            {
+                SkipValue();
+                continue;
+            }
+            if (PeekKind() == JsonTokenKind.Integer) number = ReadInt64();
+            else if (PeekKind() == JsonTokenKind.String) text = ReadString();
+            else JsonThrow.Expected("a discriminator", _i, ref _b, _length);
+            _i = start;
+            _s.Depth = depth;
+            return;
+        }
+        JsonThrow.Read(WireErrorCode.UnknownCase, $"The object has no '{Encoding.UTF8.GetString(name)}' to tell its type.", start);
+    }
+
+    /// <summary>The discriminator names no case of the union.</summary>
+    [DoesNotReturn]
+    public readonly void FailUnknownCase(string? text, long number) =>
+        JsonThrow.Read(WireErrorCode.UnknownCase, $"The union has no case '{(text is { Length: > 128 } ? text[..128] : text ?? number.ToString(System.Globalization.CultureInfo.InvariantCulture))}'.", _i);
+
+    /// <summary>On populating: a member that an existing object cannot take.</summary>
+    [DoesNotReturn]
+    public readonly void FailNotSettable(string name) =>
+        JsonThrow.Read(WireErrorCode.TypeMismatch, $"'{name}' is set by the constructor only; an existing object cannot take it.", _i);
+}
+
+public ref partial struct JsonWriter
+{
+    /// <summary>Whether the call's options escape more than the specification asks for.</summary>
+    public readonly bool EscapesAll => _s.Escaping != JsonEscaping.Minimal;
+
+    /// <summary>Whether the call's options rename members.</summary>
+    public readonly bool RenamesMembers => _s.Renames;
+
+    /// <summary>Writes text in quotes: for calls through <c>ref</c>.</summary>
+    public void WriteText(string? value) => WriteString(value, 0);
+
+    /// <summary>Writes a union's opening brace and discriminator.</summary>
+    public void WriteHead(scoped ReadOnlySpan<byte> head)
+    {
+        Ensure(head.Length);
+        PutRaw(head);
+    }
+
+    /// <summary>Writes the head where there is one; returns what the first member is separated with.</summary>
+    public byte WriteHeadOrNone(scoped ReadOnlySpan<byte> head)
+    {
+        if (head.IsEmpty) return (byte)'{';
+        WriteHead(head);
+        return (byte)',';
+    }
+
+    /// <summary>Writes the separator and a member's name as the call's policy has it.</summary>
+    public void WriteMemberName(string[] names, int index, ref byte separator)
+    {
+        Ensure(1);
+        PutByte(separator);
+        separator = (byte)',';
+        WriteName(Options.NamePolicy!(names[index]));
+    }
+
+    /// <summary>Closes an object that may be empty, and its level.</summary>
+    public void WriteTail(byte separator)
+    {
+        Ensure(2);
+        if (separator == (byte)'{') PutByte(separator);
+        PutByte((byte)'}');
+        Leave();
+    }
+}

@@ -1,0 +1,80 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Numerics;
+using Polywire.Codecs;
+
+namespace Polywire.Json;
+
+public ref partial struct JsonReader
+{
+    /// <summary>Reads any value as plain .NET values: see <c>object</c> in docs/data-model.md.</summary>
+    public object? ReadObject() => JsonDynamic.Read(ref this);
+
+    /// <summary>Reads any value unread: its bytes, checked.</summary>
+    public RawValue ReadRawValue()
+    {
+        ReadOnlySpan<byte> raw = ReadRaw();
+        ReadOnlyMemory<byte> bytes = _s.Borrowed.IsEmpty ? raw.ToArray() : _s.Borrowed.Slice(_i - raw.Length, raw.Length);
+        return new RawValue(bytes, WireId.Json);
+    }
+
+    /// <summary>An integer token: null and the value where it fits a long, else the value.</summary>
+    internal BigInteger? ReadPlainInteger(out long small)
+    {
+        small = NumberInteger.ReadInt64(ref _b, _i, _length, out int next);
+        if (next >= 0)
+        {
+            _i = next;
+            return null;
+        }
+        return ReadBigInteger();
+    }
+
+    /// <summary>Behind an integer token of value <paramref name="value"/>: whether it was <c>-0</c>.</summary>
+    internal readonly bool WasNegativeZero(long value) => value == 0 && _i >= 2 && Slice(_i - 2, 2).SequenceEqual("-0"u8);
+
+    [DoesNotReturn]
+    internal readonly void FailExpected(string what) => JsonThrow.Expected(what, _i, ref _b, _length);
+}
+
+public ref partial struct JsonWriter
+{
+    /// <summary>Writes any value by its run-time type: see <c>object</c> in docs/data-model.md.</summary>
+    /// <exception cref="WireTypeException">The run-time type has no codec.</exception>
+    public void WriteObject(object? value) => JsonDynamic.Write(ref this, value);
+
+    /// <summary>Writes a value's bytes as they were read; <c>default</c> is null.</summary>
+    public void WriteRawValue(RawValue value)
+    {
+        if (value.IsEmpty) WriteNull();
+        else if (value.Wire != WireId.Json) JsonThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
+        else WriteRaw(value.Bytes.Span);
+    }
+
+    /// <summary>Writes a boolean.</summary>
+    public void WriteBoolean(bool value)
+    {
+        Ensure(MaxBoolean);
+        PutBoolean(value);
+    }
+
+    /// <summary>Writes an integer.</summary>
+    public void WriteInt64(long value)
+    {
+        Ensure(MaxInteger);
+        PutInt64(value);
+    }
+
+    /// <summary>Writes an integer.</summary>
+    public void WriteUInt64(ulong value)
+    {
+        Ensure(MaxInteger);
+        PutUInt64(value);
+    }
+
+    /// <summary>Writes the shortest text that reads back as the same value.</summary>
+    public void WriteDouble(double value)
+    {
+        Ensure(MaxDouble);
+        PutDouble(value);
+    }
+}

@@ -1,0 +1,112 @@
+using System.Runtime.CompilerServices;
+
+namespace Polywire.Json;
+
+// The slow ways to a number: behind whitespace, and in quotes (dictionary keys; with NumbersFromStrings or NamedFloats everywhere).
+public ref partial struct JsonReader
+{
+    /// <summary>In front of a number in quotes, where the options allow it: moves behind the quote, or fails as the plain read did.</summary>
+    void OpenQuoted(int next, string type)
+    {
+        if (!_s.LenientNumbers || _i >= _length || Unsafe.Add(ref _b, _i) != (byte)'"') JsonThrow.Token(next, type, _i, ref _b, _length);
+        _i++;
+    }
+
+    /// <summary>Behind a number that stands in quotes: checks the closing quote.</summary>
+    void CloseQuoted(ref int next, string type)
+    {
+        if (next < 0) JsonThrow.Token(next, type, _i, ref _b, _length);
+        if (!_s.Options.NumbersFromStrings) JsonThrow.Expected(type, _i - 1, ref _b, _length);
+        if (next >= _length || Unsafe.Add(ref _b, next) != (byte)'"') JsonThrow.Token(-(int)WireErrorCode.InvalidNumber, type, _i, ref _b, _length);
+        next++;
+    }
+
+    /// <summary>Behind the opening quote of a named float, where the options allow it.</summary>
+    bool TryReadNamed(out double value, ref int next)
+    {
+        value = 0;
+        if (!_s.Options.NamedFloats) return false;
+        if (TryConsume("NaN\""u8)) value = double.NaN;
+        else if (TryConsume("Infinity\""u8)) value = double.PositiveInfinity;
+        else if (TryConsume("-Infinity\""u8)) value = double.NegativeInfinity;
+        else return false;
+        next = _i;
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    long ReadInt64Slow(out int next)
+    {
+        Peek();
+        long plain = NumberInteger.ReadInt64(ref _b, _i, _length, out next);
+        if (next >= 0) return plain;
+        OpenQuoted(next, "Int64");
+        long value = NumberInteger.ReadInt64(ref _b, _i, _length, out next);
+        CloseQuoted(ref next, "Int64");
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ulong ReadUInt64Slow(out int next)
+    {
+        Peek();
+        ulong plain = NumberInteger.ReadUInt64(ref _b, _i, _length, out next);
+        if (next >= 0) return plain;
+        OpenQuoted(next, "UInt64");
+        ulong value = NumberInteger.ReadUInt64(ref _b, _i, _length, out next);
+        CloseQuoted(ref next, "UInt64");
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    int ReadInt32Slow(out int next)
+    {
+        Peek();
+        int plain = NumberInteger.ReadInt32(ref _b, _i, _length, out next);
+        if (next >= 0) return plain;
+        OpenQuoted(next, "Int32");
+        int value = NumberInteger.ReadInt32(ref _b, _i, _length, out next);
+        CloseQuoted(ref next, "Int32");
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    uint ReadUInt32Slow(out int next)
+    {
+        Peek();
+        uint plain = NumberInteger.ReadUInt32(ref _b, _i, _length, out next);
+        if (next >= 0) return plain;
+        OpenQuoted(next, "UInt32");
+        uint value = NumberInteger.ReadUInt32(ref _b, _i, _length, out next);
+        CloseQuoted(ref next, "UInt32");
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    double ReadDoubleSlow(out int next)
+    {
+        Peek();
+        double plain = NumberDouble.Read(ref _b, _i, _length, out next);
+        if (next >= 0) return plain;
+        OpenQuoted(next, "Double");
+        if (TryReadNamed(out double named, ref next)) return named;
+        double value = NumberDouble.Read(ref _b, _i, _length, out next);
+        CloseQuoted(ref next, "Double");
+        return value;
+    }
+
+    /// <summary>In front of a dictionary key that holds a number or a boolean: moves behind the quote.</summary>
+    public void ReadKeyQuote()
+    {
+        if (Peek() != (byte)'"') JsonThrow.Expected("a member name", _i, ref _b, _length);
+        _i++;
+        if (_i < _length && Unsafe.Add(ref _b, _i) <= 0x20) JsonThrow.Expected("a key", _i, ref _b, _length);
+    }
+
+    /// <summary>Behind a dictionary key that holds a number or a boolean: moves behind the quote and the colon.</summary>
+    public void ReadKeyEnd()
+    {
+        if (!TryConsume((byte)'"')) JsonThrow.Read(WireErrorCode.InvalidFormat, "The member name is not a key of the dictionary's type.", _i);
+        ReadColon();
+    }
+}

@@ -1,0 +1,415 @@
+using System.Collections;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Text;
+
+namespace Polywire.Json;
+
+public ref partial struct JsonReader
+{
+    /// <summary>Reads <c>true</c> or <c>false</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool ReadBoolean()
+    {
+        Peek();
+        if (TryConsume("true"u8)) return true;
+        if (!TryConsume("false"u8)) JsonThrow.Expected("a boolean", _i, ref _b, _length);
+        return false;
+    }
+
+    /// <summary>Reads an integer; a fraction, an exponent or a value out of range is <see cref="WireErrorCode.NumberOutOfRange"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public long ReadInt64()
+    {
+        long value = NumberInteger.ReadInt64(ref _b, _i, _length, out int next);
+        if (next < 0)
+        {
+            JsonReader t = this;
+            value = t.ReadInt64Slow(out next);
+            this = t;
+        }
+        _i = next;
+        return value;
+    }
+
+    /// <inheritdoc cref="ReadInt64"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ulong ReadUInt64()
+    {
+        ulong value = NumberInteger.ReadUInt64(ref _b, _i, _length, out int next);
+        if (next < 0)
+        {
+            JsonReader t = this;
+            value = t.ReadUInt64Slow(out next);
+            this = t;
+        }
+        _i = next;
+        return value;
+    }
+
+    /// <inheritdoc cref="ReadInt64"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int ReadInt32()
+    {
+        int value = NumberInteger.ReadInt32(ref _b, _i, _length, out int next);
+        if (next < 0)
+        {
+            JsonReader t = this;
+            value = t.ReadInt32Slow(out next);
+            this = t;
+        }
+        _i = next;
+        return value;
+    }
+
+    /// <inheritdoc cref="ReadInt64"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public uint ReadUInt32()
+    {
+        uint value = NumberInteger.ReadUInt32(ref _b, _i, _length, out int next);
+        if (next < 0)
+        {
+            JsonReader t = this;
+            value = t.ReadUInt32Slow(out next);
+            this = t;
+        }
+        _i = next;
+        return value;
+    }
+
+    /// <inheritdoc cref="ReadInt64"/>
+    public sbyte ReadSByte() => (sbyte)ReadRange(sbyte.MinValue, sbyte.MaxValue, "SByte");
+    /// <inheritdoc cref="ReadInt64"/>
+    public byte ReadByte() => (byte)ReadRange(byte.MinValue, byte.MaxValue, "Byte");
+    /// <inheritdoc cref="ReadInt64"/>
+    public short ReadInt16() => (short)ReadRange(short.MinValue, short.MaxValue, "Int16");
+    /// <inheritdoc cref="ReadInt64"/>
+    public ushort ReadUInt16() => (ushort)ReadRange(ushort.MinValue, ushort.MaxValue, "UInt16");
+    /// <inheritdoc cref="ReadInt64"/>
+    public nint ReadIntPtr() => nint.Size == 8 ? (nint)ReadInt64() : ReadInt32();
+    /// <inheritdoc cref="ReadInt64"/>
+    public nuint ReadUIntPtr() => nuint.Size == 8 ? (nuint)ReadUInt64() : ReadUInt32();
+
+    int ReadRange(int min, int max, string type)
+    {
+        Peek();
+        int start = _i;
+        int value = ReadInt32();
+        if (value < min || value > max) JsonThrow.Read(WireErrorCode.NumberOutOfRange, $"The number does not fit {type}.", start);
+        return value;
+    }
+
+    /// <inheritdoc cref="ReadInt64"/>
+    public Int128 ReadInt128()
+    {
+        Peek();
+        Int128 value = NumberInteger.ReadInt128(ref _b, _i, _length, out int next);
+        if (next < 0)
+        {
+            OpenQuoted(next, "Int128");
+            value = NumberInteger.ReadInt128(ref _b, _i, _length, out next);
+            CloseQuoted(ref next, "Int128");
+        }
+        _i = next;
+        return value;
+    }
+
+    /// <inheritdoc cref="ReadInt64"/>
+    public UInt128 ReadUInt128()
+    {
+        Peek();
+        UInt128 value = NumberInteger.ReadUInt128(ref _b, _i, _length, out int next);
+        if (next < 0)
+        {
+            OpenQuoted(next, "UInt128");
+            value = NumberInteger.ReadUInt128(ref _b, _i, _length, out next);
+            CloseQuoted(ref next, "UInt128");
+        }
+        _i = next;
+        return value;
+    }
+
+    /// <summary>Reads an integer of at most <c>MaxDigits</c> digits.</summary>
+    public BigInteger ReadBigInteger()
+    {
+        Peek();
+        BigInteger value = NumberInteger.ReadBigInteger(ref _b, _i, _length, _s.Options.MaxDigits, out int next);
+        if (next < 0)
+        {
+            OpenQuoted(next, "BigInteger");
+            value = NumberInteger.ReadBigInteger(ref _b, _i, _length, _s.Options.MaxDigits, out next);
+            CloseQuoted(ref next, "BigInteger");
+        }
+        _i = next;
+        return value;
+    }
+
+    /// <summary>Reads a number, correctly rounded; beyond the largest double it is <see cref="WireErrorCode.NumberOutOfRange"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public double ReadDouble()
+    {
+        double value = NumberDouble.Read(ref _b, _i, _length, out int next);
+        if (next < 0)
+        {
+            JsonReader t = this;
+            value = t.ReadDoubleSlow(out next);
+            this = t;
+        }
+        _i = next;
+        return value;
+    }
+
+    /// <inheritdoc cref="ReadDouble"/>
+    public float ReadSingle()
+    {
+        Peek();
+        float value = NumberSingle.Read(ref _b, _i, _length, out int next);
+        if (next < 0)
+        {
+            OpenQuoted(next, "Single");
+            if (TryReadNamed(out double named, ref next)) return (float)named;
+            value = NumberSingle.Read(ref _b, _i, _length, out next);
+            CloseQuoted(ref next, "Single");
+        }
+        _i = next;
+        return value;
+    }
+
+    /// <inheritdoc cref="ReadDouble"/>
+    public Half ReadHalf()
+    {
+        Peek();
+        Half value = NumberHalf.Read(ref _b, _i, _length, out int next);
+        if (next < 0)
+        {
+            OpenQuoted(next, "Half");
+            if (TryReadNamed(out double named, ref next)) return (Half)named;
+            value = NumberHalf.Read(ref _b, _i, _length, out next);
+            CloseQuoted(ref next, "Half");
+        }
+        _i = next;
+        return value;
+    }
+
+    /// <summary>Reads a decimal with its scale.</summary>
+    public decimal ReadDecimal()
+    {
+        Peek();
+        decimal value = NumberDecimal.Read(ref _b, _i, _length, out int next);
+        if (next < 0)
+        {
+            OpenQuoted(next, "Decimal");
+            value = NumberDecimal.Read(ref _b, _i, _length, out next);
+            CloseQuoted(ref next, "Decimal");
+        }
+        _i = next;
+        return value;
+    }
+
+    /// <summary>Reads <c>[re,im]</c>.</summary>
+    public Complex ReadComplex()
+    {
+        ReadBeginArray();
+        double re = ReadDouble();
+        if (!ReadNextElement()) FailCount(2);
+        double im = ReadDouble();
+        ReadEndOfFixed(2);
+        return new Complex(re, im);
+    }
+
+    /// <summary>Behind the last element of an array of fixed size: moves behind <c>]</c>.</summary>
+    public void ReadEndOfFixed(int count)
+    {
+        if (ReadNextElement()) FailCount(count);
+    }
+
+    /// <summary>An array of fixed size has another number of elements.</summary>
+    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
+    public readonly void FailCount(int count) => JsonThrow.Read(WireErrorCode.WrongElementCount, $"The array must have {count} elements.", _i);
+
+    /// <summary>Reads text or null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public string? ReadString()
+    {
+        if (_i < _length && Unsafe.Add(ref _b, _i) == (byte)'"')
+        {
+            string? value = StringToken.ReadString(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText);
+            if (next >= 0)
+            {
+                _i = next;
+                return value;
+            }
+        }
+        JsonReader t = this;
+        string? other = t.ReadStringSlow();
+        this = t;
+        return other;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    string? ReadStringSlow()
+    {
+        if (Peek() != (byte)'"')
+        {
+            ReadNull("a string");
+            return null;
+        }
+        string? value = StringToken.ReadString(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText);
+        CloseString(next, "a string");
+        return value;
+    }
+
+    /// <summary>Moves over <c>null</c>, the only other thing that <paramref name="expected"/> may be.</summary>
+    void ReadNull(string expected)
+    {
+        if (!TryConsume("null"u8)) JsonThrow.Expected(expected, _i, ref _b, _length);
+    }
+
+    void OpenString(string expected)
+    {
+        if (Peek() != (byte)'"') JsonThrow.Expected(expected, _i, ref _b, _length);
+    }
+
+    /// <summary>Moves behind a string token whose reader returned <paramref name="next"/>.</summary>
+    void CloseString(int next, string expected)
+    {
+        if (next < 0) JsonThrow.Token(next, expected, _i, ref _b, _length);
+        _i = next;
+    }
+
+    /// <summary>Reads a string of one UTF-16 code unit.</summary>
+    public char ReadChar()
+    {
+        OpenString("a character");
+        char value = OtherToken.ReadChar(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText);
+        CloseString(next, "a character");
+        return value;
+    }
+
+    /// <summary>Reads a string of one scalar value.</summary>
+    public Rune ReadRune()
+    {
+        OpenString("a Rune");
+        Rune value = OtherToken.ReadRune(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText);
+        CloseString(next, "one character");
+        return value;
+    }
+
+    /// <summary>Reads a Guid of 36 characters.</summary>
+    public Guid ReadGuid()
+    {
+        OpenString("a Guid");
+        Guid value = GuidToken.Read(ref _b, _i + 1, _length, out int next);
+        CloseString(next, "a Guid");
+        return value;
+    }
+
+    /// <summary>Reads an ISO 8601 date and time: <c>Z</c> is Utc, an offset becomes local time, none is Unspecified.</summary>
+    public DateTime ReadDateTime()
+    {
+        OpenString("a date");
+        DateTime value = DateToken.ReadDateTime(ref _b, _i + 1, _length, out int next);
+        CloseString(next, "an ISO 8601 date and time");
+        return value;
+    }
+
+    /// <summary>Reads an ISO 8601 date, time and offset.</summary>
+    public DateTimeOffset ReadDateTimeOffset()
+    {
+        OpenString("a date");
+        DateTimeOffset value = DateToken.ReadDateTimeOffset(ref _b, _i + 1, _length, out int next);
+        CloseString(next, "an ISO 8601 date, time and offset");
+        return value;
+    }
+
+    /// <summary>Reads <c>"yyyy-MM-dd"</c>.</summary>
+    public DateOnly ReadDateOnly()
+    {
+        OpenString("a date");
+        DateOnly value = DateToken.ReadDateOnly(ref _b, _i + 1, _length, out int next);
+        CloseString(next, "a date (yyyy-MM-dd)");
+        return value;
+    }
+
+    /// <summary>Reads <c>"HH:mm:ss[.fffffff]"</c>.</summary>
+    public TimeOnly ReadTimeOnly()
+    {
+        OpenString("a time");
+        TimeOnly value = DateToken.ReadTimeOnly(ref _b, _i + 1, _length, out int next);
+        CloseString(next, "a time of day");
+        return value;
+    }
+
+    /// <summary>Reads .NET's constant format: <c>"[-][d.]hh:mm:ss[.fffffff]"</c>.</summary>
+    public TimeSpan ReadTimeSpan()
+    {
+        OpenString("a time span");
+        TimeSpan value = DateToken.ReadTimeSpan(ref _b, _i + 1, _length, out int next);
+        CloseString(next, "a time span");
+        return value;
+    }
+
+    /// <summary>Reads a URI, absolute or relative, or null.</summary>
+    public Uri? ReadUri()
+    {
+        if (Peek() != (byte)'"')
+        {
+            ReadNull("a URI");
+            return null;
+        }
+        Uri? value = OtherToken.ReadUri(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText);
+        CloseString(next, "a URI");
+        return value;
+    }
+
+    /// <summary>Reads a version, or null.</summary>
+    public Version? ReadVersion()
+    {
+        if (Peek() != (byte)'"')
+        {
+            ReadNull("a version");
+            return null;
+        }
+        Version? value = OtherToken.ReadVersion(ref _b, _i + 1, _length, out int next);
+        CloseString(next, "a version");
+        return value;
+    }
+
+    /// <summary>Reads text or null.</summary>
+    public StringBuilder? ReadStringBuilder() => ReadString() is { } text ? new StringBuilder(text) : null;
+
+    /// <summary>Reads base64 text (RFC 4648 section 4), or null.</summary>
+    public byte[]? ReadByteArray()
+    {
+        if (Peek() != (byte)'"')
+        {
+            ReadNull("base64 text");
+            return null;
+        }
+        byte[]? value = Base64Token.Read(ref _b, _i + 1, _length, out int next);
+        CloseString(next, "base64 text");
+        return value;
+    }
+
+    /// <summary>Reads base64 text; null is empty memory.</summary>
+    public Memory<byte> ReadMemoryOfByte() => ReadByteArray();
+
+    /// <summary>Reads base64 text; null is empty memory.</summary>
+    public ReadOnlyMemory<byte> ReadReadOnlyMemoryOfByte() => ReadByteArray();
+
+    /// <summary>Reads an array of booleans, or null.</summary>
+    public BitArray? ReadBitArray()
+    {
+        if (TryReadNull()) return null;
+        ReadBeginArray();
+        var bits = new List<bool>();
+        if (!TryReadEmptyArray())
+        {
+            do bits.Add(ReadBoolean());
+            while (ReadNextElement());
+        }
+        var value = new BitArray(bits.Count);
+        for (int k = 0; k < bits.Count; k++) value[k] = bits[k];
+        return value;
+    }
+}

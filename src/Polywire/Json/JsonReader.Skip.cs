@@ -1,0 +1,108 @@
+using System.Runtime.CompilerServices;
+
+namespace Polywire.Json;
+
+public ref partial struct JsonReader
+{
+    // Skipped values are checked as strictly as read ones: grammar, UTF-8, escapes, depth. The nesting is kept
+    // in a bit stack (1 = object) instead of on the thread's own.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void SkipValue()
+    {
+        int room = _s.MaxDepth - _s.Depth;
+        int words = Math.Clamp(room, 0, 4096) / 64 + 1;
+        Span<ulong> kinds = stackalloc ulong[Math.Min(words, 8)];
+        if (words > 8) kinds = new ulong[(Math.Max(room, 0) + 63) / 64 + 1];
+        int depth = 0;
+        while (true)
+        {
+            byte c = Peek();
+            if (c is (byte)'{' or (byte)'[')
+            {
+                if (depth >= room) JsonThrow.ReadDepth(_s.MaxDepth, _i);
+                bool isObject = c == '{';
+                _i++;
+                byte end = isObject ? (byte)'}' : (byte)']';
+                if (Peek() == end)
+                {
+                    _i++;
+                }
+                else
+                {
+                    ulong bit = 1UL << (depth & 63);
+                    kinds[depth >> 6] = isObject ? kinds[depth >> 6] | bit : kinds[depth >> 6] & ~bit;
+                    depth++;
+                    if (isObject) SkipName();
+                    continue;
+                }
+            }
+            else
+            {
+                SkipScalar(c);
+            }
+            while (true)
+            {
+                if (depth == 0) return;
+                bool inObject = (kinds[(depth - 1) >> 6] >> ((depth - 1) & 63) & 1) != 0;
+                byte end = inObject ? (byte)'}' : (byte)']';
+                byte next = Peek();
+                if (next == ',')
+                {
+                    _i++;
+                    if (_s.TrailingCommas && Peek() == end)
+                    {
+                        _i++;
+                        depth--;
+                        continue;
+                    }
+                    if (inObject) SkipName();
+                    break;
+                }
+                if (next != end) JsonThrow.Expected(inObject ? "',' or '}'" : "',' or ']'", _i, ref _b, _length);
+                _i++;
+                depth--;
+            }
+        }
+    }
+
+    void SkipName()
+    {
+        if (Peek() != (byte)'"') JsonThrow.Expected("a member name", _i, ref _b, _length);
+        SkipString();
+        ReadColon();
+    }
+
+    void SkipScalar(byte first)
+    {
+        switch (first)
+        {
+            case (byte)'"':
+                SkipString();
+                break;
+            case (byte)'t':
+                if (!TryConsume("true"u8)) JsonThrow.Expected("true", _i, ref _b, _length);
+                break;
+            case (byte)'f':
+                if (!TryConsume("false"u8)) JsonThrow.Expected("false", _i, ref _b, _length);
+                break;
+            case (byte)'n':
+                ReadNullLiteral();
+                break;
+            case (byte)'-' or (>= (byte)'0' and <= (byte)'9'):
+                int next = NumberToken.Scan(ref _b, _i, _length, out _);
+                if (next < 0) JsonThrow.Token(next, "a number", _i, ref _b, _length);
+                _i = next;
+                break;
+            default:
+                JsonThrow.Expected("a value", _i, ref _b, _length);
+                break;
+        }
+    }
+
+    void SkipString()
+    {
+        int next = StringToken.Skip(ref _b, _i + 1, _length, _s.ReplaceInvalidText);
+        if (next < 0) JsonThrow.Token(next, "a string", _i, ref _b, _length);
+        _i = next;
+    }
+}

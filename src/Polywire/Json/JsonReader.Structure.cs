@@ -1,0 +1,170 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Polywire.Json;
+
+public ref partial struct JsonReader
+{
+    /// <summary>Moves behind <c>{</c> and counts the depth.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void ReadBeginObject()
+    {
+        if (Peek() != (byte)'{') JsonThrow.Expected("an object", _i, ref _b, _length);
+        _i++;
+        Enter();
+    }
+
+    /// <summary>Moves behind <c>[</c> and counts the depth.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void ReadBeginArray()
+    {
+        if (Peek() != (byte)'[') JsonThrow.Expected("an array", _i, ref _b, _length);
+        _i++;
+        Enter();
+    }
+
+    /// <summary>Directly behind <c>[</c>: true and past <c>]</c> where the array is empty.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadEmptyArray()
+    {
+        if (Peek() != (byte)']') return false;
+        _i++;
+        Leave();
+        return true;
+    }
+
+    /// <summary>Behind an element: true behind a comma, in front of the next; false behind <c>]</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool ReadNextElement()
+    {
+        if (_i < _length && Unsafe.Add(ref _b, _i) == (byte)',' && !_s.TrailingCommas)
+        {
+            _i++;
+            return true;
+        }
+        JsonReader t = this;
+        bool more = t.NextSlow((byte)']', "',' or ']'");
+        this = t;
+        return more;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    bool NextSlow(byte end, string expected)
+    {
+        byte c = Peek();
+        if (c == (byte)',')
+        {
+            _i++;
+            if (!_s.TrailingCommas || Peek() != end) return true;
+        }
+        else if (c != end)
+        {
+            JsonThrow.Expected(expected, _i, ref _b, _length);
+        }
+        _i++;
+        Leave();
+        return false;
+    }
+
+    /// <summary>
+    /// The first name of an object, directly behind <c>{</c>: true with the unescaped UTF-8 name, in front of its value;
+    /// false behind <c>}</c>. The name is valid until the next read.
+    /// </summary>
+    public bool ReadFirstName(out ReadOnlySpan<byte> name)
+    {
+        if (Peek() == (byte)'}')
+        {
+            _i++;
+            Leave();
+            name = default;
+            return false;
+        }
+        name = ReadName();
+        return true;
+    }
+
+    /// <summary>
+    /// Behind a member's value: true with the next unescaped UTF-8 name, in front of its value; false behind <c>}</c>.
+    /// The name is valid until the next read.
+    /// </summary>
+    public bool ReadNextName(out ReadOnlySpan<byte> name)
+    {
+        if (!NextSlow((byte)'}', "',' or '}'"))
+        {
+            name = default;
+            return false;
+        }
+        name = ReadName();
+        return true;
+    }
+
+    ReadOnlySpan<byte> ReadName()
+    {
+        if (Peek() != (byte)'"') JsonThrow.Expected("a member name", _i, ref _b, _length);
+        ReadOnlySpan<byte> name = ReadStringUtf8();
+        ReadColon();
+        return name;
+    }
+
+    /// <summary>Moves behind <c>:</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void ReadColon()
+    {
+        if (Peek() != (byte)':') JsonThrow.Expected("':'", _i, ref _b, _length);
+        _i++;
+    }
+
+    /// <summary>
+    /// In front of a string: its unescaped UTF-8, a slice of the input where it holds no escape, else of scratch space
+    /// that the next read may reuse.
+    /// </summary>
+    public ReadOnlySpan<byte> ReadStringUtf8()
+    {
+        if (Peek() != (byte)'"') JsonThrow.Expected("a string", _i, ref _b, _length);
+        int start = _i + 1;
+        int next = StringToken.FindEnd(ref _b, start, _length, out bool verbatim, _s.ReplaceInvalidText);
+        if (next >= 0 && verbatim)
+        {
+            _i = next;
+            return Slice(start, next - 1 - start);
+        }
+        // The raw token bounds its unescaped form, so the rest of the input bounds it when the end was not found.
+        int raw = next >= 0 ? next - start : _length - start;
+        Span<byte> scratch = _s.Scratch(3 * raw);
+        next = StringToken.Unescape(ref _b, start, _length, scratch, out int written, _s.ReplaceInvalidText);
+        if (next < 0) JsonThrow.Token(next, "a string", _i, ref _b, _length);
+        _i = next;
+        return scratch[..written];
+    }
+
+    /// <summary>Checks and passes over the next value, whatever it is.</summary>
+    public void Skip() => SkipValue();
+
+    /// <summary>The next value's bytes, checked, without the whitespace around it.</summary>
+    public ReadOnlySpan<byte> ReadRaw()
+    {
+        Peek();
+        int start = _i;
+        SkipValue();
+        return Slice(start, _i - start);
+    }
+
+    /// <summary>Passes over the value of a member that the model does not have.</summary>
+    /// <param name="name">The member's unescaped name.</param>
+    /// <param name="reject">The model's <c>UnknownMembers</c> is <c>Reject</c>.</param>
+    public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject)
+    {
+        if (reject && !IsDiscriminator(name))
+            JsonThrow.Read(WireErrorCode.UnknownMember, $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.", _i);
+        SkipValue();
+    }
+
+    readonly bool IsDiscriminator(scoped ReadOnlySpan<byte> name) => _s.Discriminator is { } d && name.SequenceEqual(d);
+
+    /// <summary>Fails unless only whitespace is left.</summary>
+    public void DemandEnd()
+    {
+        Peek();
+        if (_i < _length) JsonThrow.Read(WireErrorCode.TrailingData, "Data follows the value.", _i);
+    }
+}

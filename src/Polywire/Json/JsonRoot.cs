@@ -1,0 +1,120 @@
+using System.Buffers;
+using Polywire.Codecs;
+
+namespace Polywire.Json;
+
+/// <summary>The root calls: a codec, a reader or a writer around it, and what every failure has in common.</summary>
+static class JsonRoot
+{
+    internal static byte[] ToArray<T>(JsonWireOptions options, T? value, object? state)
+    {
+        JsonCodec<T> codec = JsonCodecs<T>.Get();
+        if (options.Indented) return JsonIndenter.ToArray(options, value, codec, state);
+        JsonWriteState s = JsonWriteState.Rent(options, state);
+        var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
+        try
+        {
+            codec.Write(ref writer, value);
+            return s.Written(writer._i).ToArray();
+        }
+        catch (Exception e) when (WriteErrors.Translate(e, s.Written(writer._i), WireId.Json) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    internal static void Write<T>(JsonWireOptions options, IBufferWriter<byte> sink, T? value, object? state)
+    {
+        JsonCodec<T> codec = JsonCodecs<T>.Get();
+        if (options.Indented)
+        {
+            JsonIndenter.Write(options, sink, value, codec, state);
+            return;
+        }
+        JsonWriteState s = JsonWriteState.Rent(options, state);
+        var writer = new JsonWriter(ref s.Open(sink, out int length), length, s);
+        try
+        {
+            codec.Write(ref writer, value);
+            s.Complete(writer._i);
+        }
+        catch (Exception e) when (WriteErrors.Translate(e, default, WireId.Json) is { } translated)
+        {
+            throw WriteErrors.Locate(translated, () => ToArray(options, value, state));
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    internal static T? Read<T>(JsonWireOptions options, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
+    {
+        JsonCodec<T> codec = JsonCodecs<T>.Get();
+        JsonReadState s = JsonReadState.Rent(options, state);
+        s.Open(options.Borrow ? memory : default);
+        var reader = new JsonReader(input, s);
+        try
+        {
+            Begin(ref reader, input, options);
+            T? value = codec.Read(ref reader);
+            if (whole) reader.DemandEnd();
+            consumed = reader._i;
+            return value;
+        }
+        catch (Exception e) when (Translate(e, input, reader._i) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    internal static void Populate<T>(JsonWireOptions options, ReadOnlySpan<byte> input, ref T value, object? state)
+    {
+        JsonCodec<T> codec = JsonCodecs<T>.Get();
+        JsonReadState s = JsonReadState.Rent(options, state);
+        s.Open(default);
+        var reader = new JsonReader(input, s);
+        try
+        {
+            Begin(ref reader, input, options);
+            codec.Populate(ref reader, ref value);
+            reader.DemandEnd();
+        }
+        catch (Exception e) when (Translate(e, input, reader._i) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    static void Begin(ref JsonReader reader, ReadOnlySpan<byte> input, JsonWireOptions options)
+    {
+        if (input.Length > options.MaxLength) JsonThrow.Read(WireErrorCode.LengthOutOfRange, $"The input is longer than MaxLength ({options.MaxLength} bytes).", options.MaxLength);
+        // Only a byte order mark or another encoding begins with these; JSON itself never does.
+        if (input.Length > 1 && (input[0] is 0 or >= 0xEF || input[1] == 0)) JsonEncoding.SkipMark(ref reader, input);
+        if (options.Duplicates == JsonDuplicates.Reject) JsonDuplicateCheck.Run(input, reader._i, options);
+    }
+
+    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position)
+    {
+        if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
+        WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e);
+        if (error.Path is null)
+        {
+            if (error.Offset < 0) error.Offset = position;
+            error.Path = JsonPathFinder.Find(input, error.Offset);
+        }
+        return ReferenceEquals(error, e) ? null : error;
+    }
+}

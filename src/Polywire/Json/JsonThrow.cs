@@ -1,0 +1,66 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace Polywire.Json;
+
+/// <summary>Every failure of reading and writing JSON, out of the way of the code that meets it.</summary>
+static class JsonThrow
+{
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void Write(WireErrorCode code, string reason) => throw new WireException(code, reason);
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void WriteDepth(int max) =>
+        throw new WireException(WireErrorCode.DepthExceeded, $"The value nests deeper than {max} levels (MaxDepth), or refers to itself.");
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void WriteNotFinite(double value) =>
+        throw new WireException(WireErrorCode.NotRepresentable, $"JSON has no number for {value.ToString(System.Globalization.CultureInfo.InvariantCulture)}; NamedFloats = true writes it as text.");
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void WriteText() =>
+        throw new WireException(WireErrorCode.InvalidText, "The text holds a lone surrogate; InvalidText = Replace writes U+FFFD for it.");
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void Read(WireErrorCode code, string reason, int offset) => throw new WireException(code, reason, offset);
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void ReadDepth(int max, int offset) =>
+        throw new WireException(WireErrorCode.DepthExceeded, $"The input nests deeper than {max} levels (MaxDepth).", offset);
+
+    /// <summary>The failure of a token whose reader returned <paramref name="next"/> = −code.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void Token(int next, string expected, int offset, ref byte b, int length)
+    {
+        WireErrorCode code = (WireErrorCode)(-next);
+        string found = offset < length ? Describe(Unsafe.Add(ref b, offset)) : "the end of the input";
+        string reason = code switch
+        {
+            WireErrorCode.UnexpectedEnd => $"The input ends inside {expected}.",
+            WireErrorCode.InvalidText => "The text is not valid UTF-8, or holds a lone surrogate.",
+            WireErrorCode.InvalidEscape => "The text holds an escape sequence that JSON does not have.",
+            WireErrorCode.UnexpectedByte => "The text holds a control character that JSON wants escaped.",
+            WireErrorCode.NumberOutOfRange => $"The number does not fit {expected}.",
+            WireErrorCode.InvalidNumber => "The number breaks JSON's grammar.",
+            WireErrorCode.TooManyDigits => "The number has more digits than MaxDigits.",
+            WireErrorCode.InvalidFormat => $"The text is not {expected}.",
+            _ => $"Expected {expected}, found {found}.",
+        };
+        throw new WireException(code, reason, offset);
+    }
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void Expected(string expected, int offset, ref byte b, int length)
+    {
+        if (offset >= length) throw new WireException(WireErrorCode.UnexpectedEnd, $"Expected {expected}, found the end of the input.", offset);
+        byte found = Unsafe.Add(ref b, offset);
+        WireErrorCode code = StartsValue(found)
+            ? found == (byte)'n' ? WireErrorCode.UnexpectedNull : WireErrorCode.TypeMismatch
+            : WireErrorCode.UnexpectedByte;
+        throw new WireException(code, $"Expected {expected}, found {Describe(found)}.", offset);
+    }
+
+    static bool StartsValue(byte b) => b is (byte)'{' or (byte)'[' or (byte)'"' or (byte)'-' or (byte)'t' or (byte)'f' or (byte)'n' or (>= (byte)'0' and <= (byte)'9');
+
+    static string Describe(byte b) => b is > 0x20 and < 0x7F ? $"'{(char)b}'" : $"byte 0x{b:X2}";
+}

@@ -1,0 +1,55 @@
+using System.Buffers;
+using System.Text;
+using Polywire.Codecs;
+
+namespace Polywire.Json;
+
+/// <summary>JSON. See <see cref="Wire.Json"/>.</summary>
+public sealed class JsonWire : WireSerializer
+{
+    internal JsonWire(JsonWireOptions options) : base(WireId.Json) => Options = options;
+
+    /// <summary>The options, all of them.</summary>
+    public JsonWireOptions Options { get; }
+
+    /// <inheritdoc/>
+    public override string Name => "json";
+
+    /// <summary>A serializer with other options: <c>Wire.Json.With(Wire.Json.Options with { MaxDepth = 512 })</c>.</summary>
+    public JsonWire With(JsonWireOptions options)
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        return new JsonWire(options);
+    }
+
+    /// <summary>The value as text.</summary>
+    public string SerializeToString<T>(T? value, object? state = null) => Encoding.UTF8.GetString(Serialize(value, state));
+
+    /// <summary>Reads one value from text, which must be the whole of it.</summary>
+    /// <exception cref="WireException">The text is not a <typeparamref name="T"/>; offsets count UTF-8 bytes.</exception>
+    public T Deserialize<T>(string json, object? state = null)
+    {
+        ArgumentNullException.ThrowIfNull(json);
+        return NotNull(DeserializeOrNull<T>(json, state));
+    }
+
+    /// <summary>Reads one value from text; null for a null.</summary>
+    /// <exception cref="WireException">The text is not a <typeparamref name="T"/>; offsets count UTF-8 bytes.</exception>
+    public T? DeserializeOrNull<T>(string json, object? state = null)
+    {
+        ArgumentNullException.ThrowIfNull(json);
+        byte[] rented = ArrayPool<byte>.Shared.Rent(Encoding.UTF8.GetMaxByteCount(json.Length));
+        try
+        {
+            if (!TryEncode(json, rented, out int length)) throw new WireException(WireErrorCode.InvalidText, "The text holds a lone surrogate.", length, JsonPathFinder.Find(rented.AsSpan(0, length), length));
+            return Read<T>(rented.AsSpan(0, length), default, state, true, out _);
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(rented);
+        }
+    }
+
+    bool TryEncode(string json, byte[] utf8, out int length) =>
+        System.Text.Unicode.Utf8.FromUtf16(json, utf8, out _, out length, Options.InvalidText == InvalidTextHandling.Replace) == OperationStatus.Done;
+}

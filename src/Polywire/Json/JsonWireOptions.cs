@@ -1,0 +1,77 @@
+namespace Polywire.Json;
+
+/// <summary>When a <c>double</c>, <c>float</c> or <c>Half</c> carries a decimal point.</summary>
+public enum JsonDecimalPoint
+{
+    /// <summary>Whole numbers are written without one: <c>1</c>.</summary>
+    WhenNeeded,
+    /// <summary>Always: <c>1.0</c>, for readers that infer a type from the token.</summary>
+    Always,
+}
+
+/// <summary>What to do with an object member or dictionary key that stands twice.</summary>
+public enum JsonDuplicates
+{
+    /// <summary>The last one counts, whole.</summary>
+    LastWins,
+    /// <summary>Any repeated name in any object of the input is an error: <see cref="WireErrorCode.DuplicateMember"/>.</summary>
+    Reject,
+}
+
+/// <summary>How <c>JsonWire</c> reads and writes. The defaults are RFC 8259, strictly.</summary>
+public sealed record JsonWireOptions
+{
+    /// <summary>Output on several lines, two spaces a level.</summary>
+    public bool Indented { get; init; }
+
+    /// <summary>One level of indentation, where <see cref="Indented"/> is on: spaces or tabs.</summary>
+    public string Indentation { get; init; } = "  ";
+
+    /// <summary>Which characters of text are escaped on writing.</summary>
+    public JsonEscaping Escaping { get; init; }
+
+    /// <summary><c>"NaN"</c>, <c>"Infinity"</c> and <c>"-Infinity"</c> stand for those values, both ways; else they are errors.</summary>
+    public bool NamedFloats { get; init; }
+
+    /// <summary>Numbers are also read from strings: <c>"12"</c>.</summary>
+    public bool NumbersFromStrings { get; init; }
+
+    /// <summary>Whether whole floating-point numbers carry a decimal point.</summary>
+    public JsonDecimalPoint DecimalPoint { get; init; }
+
+    /// <summary>Member names are matched without regard to case (ordinal) where no exact match exists.</summary>
+    public bool CaseInsensitive { get; init; }
+
+    /// <summary>Renames members at run time, from their wire names; the declared names are still read.</summary>
+    public Func<string, string>? NamePolicy { get; init; }
+
+    /// <summary>Deepest nesting of arrays and objects, read or written; 64 unless set.</summary>
+    public int MaxDepth { get; init; } = 64;
+
+    /// <summary>Longest input in bytes.</summary>
+    public int MaxLength { get; init; } = int.MaxValue;
+
+    /// <summary>Most digits of an integer read into <c>BigInteger</c> or <c>object</c>; 1,024 unless set.</summary>
+    public int MaxDigits { get; init; } = 1024;
+
+    /// <summary>What to do with repeated names.</summary>
+    public JsonDuplicates Duplicates { get; init; }
+
+    /// <summary><c>// …</c> and <c>/* … */</c> are whitespace on reading.</summary>
+    public bool Comments { get; init; }
+
+    /// <summary>A comma before <c>]</c> or <c>}</c> is passed over on reading.</summary>
+    public bool TrailingCommas { get; init; }
+
+    /// <summary>Invalid UTF-8, and lone surrogates either way.</summary>
+    public InvalidTextHandling InvalidText { get; init; }
+
+    /// <summary>null into a member or element that is annotated as not nullable is an error.</summary>
+    public bool EnforceNullability { get; init; }
+
+    /// <summary><c>RawValue</c> read from <c>ReadOnlyMemory&lt;byte&gt;</c> is a slice of it instead of a copy: valid as long as the memory is.</summary>
+    public bool Borrow { get; init; }
+
+    /// <summary>Reaches the caller's own codecs through <c>JsonReader.State</c> and <c>JsonWriter.State</c>.</summary>
+    public object? State { get; init; }
+}

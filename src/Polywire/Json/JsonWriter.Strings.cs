@@ -1,0 +1,71 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Polywire.Json;
+
+public ref partial struct JsonWriter
+{
+    /// <summary>Text longer than this is encoded in pieces, so that the room asked for stays within six times the piece.</summary>
+    const int LongText = 4096;
+
+    /// <summary>Slack beyond six bytes a character that the string writer may touch.</summary>
+    const int TextSlack = 64;
+
+    /// <summary>Writes text in quotes, or null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteString(string? value) => WriteString(value, 0);
+
+    /// <summary>Writes text in quotes, or null, and ensures <paramref name="tail"/> bytes behind it: the room of what the caller puts next.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteString(string? value, int tail)
+    {
+        if (value is not null && value.Length <= LongText)
+        {
+            Ensure(6 * value.Length + TextSlack + tail);
+            int n = StringToken.Write(ref At, value, _s.Escaping, _s.ReplaceInvalidText);
+            if (n < 0) JsonThrow.WriteText();
+            _i += n;
+        }
+        else
+        {
+            JsonWriter t = this;
+            t.WriteUncommon(value, tail);
+            this = t;
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteUncommon(string? value, int tail)
+    {
+        if (value is null) WriteNull();
+        else WriteChars(value);
+        Ensure(tail);
+    }
+
+    /// <summary>Writes text in quotes.</summary>
+    public void WriteChars(ReadOnlySpan<char> value)
+    {
+        if (value.Length <= LongText)
+        {
+            Ensure(6 * value.Length + TextSlack);
+            int n = StringToken.Write(ref At, ref MemoryMarshal.GetReference(value), value.Length, _s.Escaping, _s.ReplaceInvalidText);
+            if (n < 0) JsonThrow.WriteText();
+            _i += n;
+            return;
+        }
+        Ensure(1);
+        PutByte((byte)'"');
+        while (value.Length > 0)
+        {
+            int take = Math.Min(value.Length, LongText);
+            if (take < value.Length && char.IsHighSurrogate(value[take - 1])) take--;
+            Ensure(6 * take + TextSlack);
+            int n = StringToken.WriteBody(ref At, ref MemoryMarshal.GetReference(value), take, _s.Escaping, _s.ReplaceInvalidText);
+            if (n < 0) JsonThrow.WriteText();
+            _i += n;
+            value = value[take..];
+        }
+        Ensure(1);
+        PutByte((byte)'"');
+    }
+}

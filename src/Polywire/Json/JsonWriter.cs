@@ -1,0 +1,165 @@
+using System.Diagnostics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Polywire.Buffers;
+
+namespace Polywire.Json;
+
+/// <summary>
+/// Writes JSON tokens. <c>Put…</c> methods write without a capacity check, into what a preceding <see cref="Ensure"/> made sure of;
+/// <c>Write…</c> methods check themselves. Separators are the caller's: commas and colons are tokens too.
+/// </summary>
+/// <remarks>
+/// Four fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
+/// passes the writer on. Nothing is written after an exception: the call that owns the writer abandons it.
+/// </remarks>
+public ref partial struct JsonWriter
+{
+    internal ref byte _b;
+    internal int _length;
+    internal int _i;
+    internal JsonWriteState _s;
+
+    internal JsonWriter(ref byte b, int length, JsonWriteState state)
+    {
+        _b = ref b;
+        _length = length;
+        _i = 0;
+        _s = state;
+    }
+
+    /// <summary>The caller's own object, from the options or the call's <c>state:</c> argument.</summary>
+    public readonly object? State => _s.State;
+
+    /// <summary>The options of this call.</summary>
+    public readonly JsonWireOptions Options => _s.Options;
+
+    internal readonly ref byte At
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => ref Unsafe.Add(ref _b, _i);
+    }
+
+    /// <summary>Makes sure that <paramref name="count"/> bytes can be put.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Ensure(int count)
+    {
+        if (_length - _i < count)
+        {
+            JsonWriter t = this;
+            t.Grow(count);
+            this = t;
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void Grow(int count) => _b = ref _s.Grow(ref _i, count, out _length);
+
+    /// <summary>Puts bytes as they are: a literal of names, separators and brackets.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutRaw(scoped ReadOnlySpan<byte> bytes)
+    {
+        Debug.Assert(_length - _i >= bytes.Length);
+        Unsafe.CopyBlockUnaligned(ref At, ref MemoryMarshal.GetReference(bytes), (uint)bytes.Length);
+        _i += bytes.Length;
+    }
+
+    /// <summary>Puts one byte.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutByte(byte value)
+    {
+        Debug.Assert(_length - _i >= 1);
+        At = value;
+        _i++;
+    }
+
+    /// <summary>Writes bytes as they are: JSON text that the caller vouches for.</summary>
+    public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
+    {
+        while (bytes.Length > MaxChunk)
+        {
+            Ensure(MaxChunk);
+            PutRaw(bytes[..MaxChunk]);
+            bytes = bytes[MaxChunk..];
+        }
+        Ensure(bytes.Length);
+        PutRaw(bytes);
+    }
+
+    const int MaxChunk = 1 << 16;
+
+    /// <summary>Writes <c>null</c>.</summary>
+    public void WriteNull()
+    {
+        Ensure(4);
+        PutRaw("null"u8);
+    }
+
+    /// <summary>Writes <c>{</c> and counts the depth.</summary>
+    public void WriteBeginObject()
+    {
+        Enter();
+        Ensure(1);
+        PutByte((byte)'{');
+    }
+
+    /// <summary>Writes <c>}</c>.</summary>
+    public void WriteEndObject()
+    {
+        Leave();
+        Ensure(1);
+        PutByte((byte)'}');
+    }
+
+    /// <summary>Writes <c>[</c> and counts the depth.</summary>
+    public void WriteBeginArray()
+    {
+        Enter();
+        Ensure(1);
+        PutByte((byte)'[');
+    }
+
+    /// <summary>Writes <c>]</c>.</summary>
+    public void WriteEndArray()
+    {
+        Leave();
+        Ensure(1);
+        PutByte((byte)']');
+    }
+
+    /// <summary>Writes <c>,</c>.</summary>
+    public void WriteComma()
+    {
+        Ensure(1);
+        PutByte((byte)',');
+    }
+
+    /// <summary>Writes a member's name, escaped, and the colon.</summary>
+    public void WriteName(string name)
+    {
+        WriteString(name);
+        Ensure(1);
+        PutByte((byte)':');
+    }
+
+    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Enter()
+    {
+        if (++_s.Depth > _s.DepthGate) EnterDeep();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void EnterDeep()
+    {
+        if (!_s.TryDeepen()) JsonThrow.WriteDepth(_s.MaxDepth);
+    }
+
+    /// <summary>Ends one level of nesting.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Leave() => _s.Depth--;
+
+    /// <summary>Fails the write; the path is added by the root call.</summary>
+    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
+    public readonly void Fail(WireErrorCode code, string reason) => JsonThrow.Write(code, reason);
+}

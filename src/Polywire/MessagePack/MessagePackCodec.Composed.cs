@@ -1,0 +1,101 @@
+namespace Polywire.MessagePack;
+
+// Collections that no generated code was asked for: built around a registered element, one level deep.
+
+sealed class ArrayMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<T[]>
+{
+    public override Type ElementType => typeof(T);
+
+    public override void Write(ref MessagePackWriter writer, T[]? value) => ListMessagePackCodec<T>.Write(ref writer, value, value is null, element);
+
+    public override T[]? Read(ref MessagePackReader reader)
+    {
+        if (reader.TryReadNil()) return null;
+        var items = new Codecs.WireList<T>();
+        int count = reader.ReadArrayHeader();
+        reader.Enter();
+        for (int k = 0; k < count; k++) items.Add(element.Read(ref reader)!);
+        reader.Leave();
+        return items.ToArray();
+    }
+}
+
+sealed class ListMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<List<T>>
+{
+    public override Type ElementType => typeof(T);
+
+    public override void Write(ref MessagePackWriter writer, List<T>? value) =>
+        Write(ref writer, System.Runtime.InteropServices.CollectionsMarshal.AsSpan(value), value is null, element);
+
+    internal static void Write(ref MessagePackWriter writer, ReadOnlySpan<T> items, bool isNull, MessagePackCodec<T> element)
+    {
+        if (isNull)
+        {
+            writer.WriteNil();
+            return;
+        }
+        writer.WriteArrayHeader(items.Length);
+        writer.Enter();
+        foreach (T item in items) element.Write(ref writer, item);
+        writer.Leave();
+    }
+
+    public override List<T>? Read(ref MessagePackReader reader)
+    {
+        if (reader.TryReadNil()) return null;
+        var items = new Codecs.WireList<T>();
+        int count = reader.ReadArrayHeader();
+        reader.Enter();
+        for (int k = 0; k < count; k++) items.Add(element.Read(ref reader)!);
+        reader.Leave();
+        return items.ToList();
+    }
+}
+
+sealed class DictionaryMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<Dictionary<string, T>>
+{
+    public override Type ElementType => typeof(T);
+
+    public override void Write(ref MessagePackWriter writer, Dictionary<string, T>? value)
+    {
+        if (value is null)
+        {
+            writer.WriteNil();
+            return;
+        }
+        writer.WriteMapHeader(value.Count);
+        writer.Enter();
+        foreach (KeyValuePair<string, T> entry in value)
+        {
+            writer.WriteString(entry.Key);
+            element.Write(ref writer, entry.Value);
+        }
+        writer.Leave();
+    }
+
+    public override Dictionary<string, T>? Read(ref MessagePackReader reader)
+    {
+        if (reader.TryReadNil()) return null;
+        var map = new Dictionary<string, T>();
+        int count = reader.ReadMapHeader();
+        reader.Enter();
+        for (int k = 0; k < count; k++)
+        {
+            string key = reader.NotNullKey(reader.ReadString());
+            map[key] = element.Read(ref reader)!;
+        }
+        reader.Leave();
+        return map;
+    }
+}
+
+sealed class NullableMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<T?> where T : struct
+{
+    public override void Write(ref MessagePackWriter writer, T? value)
+    {
+        if (value is { } v) element.Write(ref writer, v);
+        else writer.WriteNil();
+    }
+
+    public override T? Read(ref MessagePackReader reader) => reader.TryReadNil() ? null : element.Read(ref reader);
+}

@@ -1,0 +1,144 @@
+using System.Collections;
+using Polywire.Codecs;
+
+namespace Polywire.MessagePack;
+
+/// <summary><c>object</c> on writing: the run-time type's codec. Reading is <see cref="PlainValue"/>.</summary>
+static class MessagePackDynamic
+{
+    internal static void Write(ref MessagePackWriter writer, object? value)
+    {
+        switch (value)
+        {
+            case null: writer.WriteNil(); break;
+            case string text: writer.WriteString(text); break;
+            case long number: writer.WriteInt64(number); break;
+            case double number: writer.WriteDouble(number); break;
+            case bool flag: writer.WriteBoolean(flag); break;
+            case Enum e: writer.WriteInt64(ToInt64(e)); break;
+            default: WriteOther(ref writer, value); break;
+        }
+    }
+
+    static long ToInt64(Enum value) => Type.GetTypeCode(value.GetType()) == TypeCode.UInt64
+        ? (long)Convert.ToUInt64(value, System.Globalization.CultureInfo.InvariantCulture)
+        : Convert.ToInt64(value, System.Globalization.CultureInfo.InvariantCulture);
+
+    static void WriteOther(ref MessagePackWriter writer, object value)
+    {
+        Type type = value.GetType();
+        if (WireRegistry.Lookup(type, WireId.MessagePack) is MessagePackCodec codec)
+        {
+            codec.WriteBoxed(ref writer, value);
+        }
+        else if (value is IDictionary map)
+        {
+            writer.WriteMapHeader(map.Count);
+            writer.Enter();
+            foreach (DictionaryEntry entry in map)
+            {
+                Write(ref writer, entry.Key);
+                Write(ref writer, entry.Value);
+            }
+            writer.Leave();
+        }
+        else if (value is ICollection items)
+        {
+            WriteItems(ref writer, items, items.Count);
+        }
+        else if (value is IEnumerable sequence)
+        {
+            List<object?> counted = [.. sequence.Cast<object?>()];
+            WriteItems(ref writer, counted, counted.Count);
+        }
+        else
+        {
+            throw Missing.Codec(type, WireId.MessagePack);
+        }
+    }
+
+    static void WriteItems(ref MessagePackWriter writer, IEnumerable items, int count)
+    {
+        writer.WriteArrayHeader(count);
+        writer.Enter();
+        foreach (object? item in items) Write(ref writer, item);
+        writer.Leave();
+    }
+}
+
+public ref partial struct MessagePackWriter
+{
+    /// <summary>Writes any value by its run-time type: see <c>object</c> in docs/data-model.md.</summary>
+    /// <exception cref="WireTypeException">The run-time type has no codec.</exception>
+    public void WriteObject(object? value) => MessagePackDynamic.Write(ref this, value);
+
+    /// <summary>Writes a value's bytes as they were read; <c>default</c> is nil.</summary>
+    public void WriteRawValue(RawValue value)
+    {
+        if (value.IsEmpty) WriteNil();
+        else if (value.Wire != WireId.MessagePack) MessagePackThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
+        else WriteRaw(value.Bytes.Span);
+    }
+}
+
+public ref partial struct MessagePackReader
+{
+    /// <summary>Reads any value unread: its bytes, checked.</summary>
+    public RawValue ReadRawValue()
+    {
+        ReadOnlySpan<byte> raw = ReadRaw();
+        ReadOnlyMemory<byte> bytes = _s.Borrowed.IsEmpty ? raw.ToArray() : _s.Borrowed.Slice(_i - raw.Length, raw.Length);
+        return new RawValue(bytes, WireId.MessagePack);
+    }
+
+    /// <summary>A key that must not be nil.</summary>
+    public readonly T NotNullKey<T>(T? key)
+    {
+        if (key is null) MessagePackThrow.Read(WireErrorCode.UnexpectedNull, "A key is nil.", _i);
+        return key!;
+    }
+
+    /// <summary>An array of fixed size: reads its header.</summary>
+    public void ReadFixedArrayHeader(int count)
+    {
+        int start = _i;
+        if (ReadArrayHeader() != count) MessagePackThrow.Read(WireErrorCode.WrongElementCount, $"The array must have {count} elements.", start);
+    }
+
+    /// <summary>Fails unless the input ends here.</summary>
+    public readonly void DemandEnd()
+    {
+        if (_i < _length) MessagePackThrow.Read(WireErrorCode.TrailingData, "Data follows the value.", _i);
+    }
+
+    /// <summary>Passes over the value of a member that the model does not have.</summary>
+    /// <param name="name">The member's name; empty in an array layout.</param>
+    /// <param name="reject">The model's <c>UnknownMembers</c> is <c>Reject</c>.</param>
+    public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject)
+    {
+        if (reject) MessagePackThrow.Read(WireErrorCode.UnknownMember, $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.", _i);
+        Skip();
+    }
+
+    /// <summary>The union has no case of this number.</summary>
+    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
+    public readonly void FailUnknownCase(int number) => MessagePackThrow.Read(WireErrorCode.UnknownCase, $"The union has no case {number}.", _i);
+
+    /// <summary>On populating: a member that an existing object cannot take.</summary>
+    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
+    public readonly void FailNotSettable(string name) =>
+        MessagePackThrow.Read(WireErrorCode.TypeMismatch, $"'{name}' is set by the constructor only; an existing object cannot take it.", _i);
+
+    /// <summary>Reads enum text.</summary>
+    public long ReadEnumText(string[] names, long[] values, bool flags)
+    {
+        int start = _i;
+        string? text = ReadString();
+        if (text is null || !WireEnums.TryParse(text, names, values, flags, false, out long value))
+        {
+            MessagePackThrow.Read(WireErrorCode.UnknownEnumValue, $"'{(text is { Length: > 128 } ? text[..128] : text)}' names no member of the enum.", start);
+            return 0;
+        }
+        return value;
+    }
+}

@@ -1,0 +1,47 @@
+using System.ComponentModel;
+using System.Text;
+
+namespace Polywire.MessagePack;
+
+/// <summary>Members of a map that a model does not have, kept and written back.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class MessagePackExtensionData
+{
+    /// <summary>Keeps one member.</summary>
+    public static Dictionary<string, object?> Read(ref MessagePackReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept)
+    {
+        kept ??= [];
+        kept[Encoding.UTF8.GetString(name)] = reader.ReadObject();
+        return kept;
+    }
+
+    /// <summary>Keeps one member unread.</summary>
+    public static Dictionary<string, RawValue> Read(ref MessagePackReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? kept)
+    {
+        kept ??= [];
+        kept[Encoding.UTF8.GetString(name)] = reader.ReadRawValue();
+        return kept;
+    }
+
+    /// <summary>Writes the kept members behind the others.</summary>
+    public static void Write(ref MessagePackWriter writer, Dictionary<string, object?>? kept)
+    {
+        if (kept is null) return;
+        foreach (KeyValuePair<string, object?> entry in kept)
+        {
+            writer.WriteString(entry.Key);
+            writer.WriteObject(entry.Value);
+        }
+    }
+
+    /// <inheritdoc cref="Write(ref MessagePackWriter, Dictionary{string, object?}?)"/>
+    public static void Write(ref MessagePackWriter writer, Dictionary<string, RawValue>? kept)
+    {
+        if (kept is null) return;
+        foreach (KeyValuePair<string, RawValue> entry in kept)
+        {
+            writer.WriteString(entry.Key);
+            writer.WriteRawValue(entry.Value);
+        }
+    }
+}

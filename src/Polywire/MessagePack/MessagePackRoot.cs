@@ -1,0 +1,104 @@
+using System.Buffers;
+using Polywire.Codecs;
+
+namespace Polywire.MessagePack;
+
+/// <summary>The root calls: a codec, a reader or a writer around it, and what every failure has in common.</summary>
+static class MessagePackRoot
+{
+    internal static byte[] ToArray<T>(MessagePackWireOptions options, T? value, object? state)
+    {
+        MessagePackCodec<T> codec = MessagePackCodecs<T>.Get();
+        MessagePackWriteState s = MessagePackWriteState.Rent(options, state);
+        var writer = new MessagePackWriter(ref s.Open(null, out int length), length, s);
+        try
+        {
+            codec.Write(ref writer, value);
+            return s.Written(writer._i).ToArray();
+        }
+        catch (Exception e) when (WriteErrors.Translate(e, s.Written(writer._i), WireId.MessagePack) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    internal static void Write<T>(MessagePackWireOptions options, IBufferWriter<byte> sink, T? value, object? state)
+    {
+        MessagePackCodec<T> codec = MessagePackCodecs<T>.Get();
+        MessagePackWriteState s = MessagePackWriteState.Rent(options, state);
+        var writer = new MessagePackWriter(ref s.Open(sink, out int length), length, s);
+        try
+        {
+            codec.Write(ref writer, value);
+            s.Complete(writer._i);
+        }
+        catch (Exception e) when (WriteErrors.Translate(e, default, WireId.MessagePack) is { } translated)
+        {
+            throw WriteErrors.Locate(translated, () => ToArray(options, value, state));
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    internal static T? Read<T>(MessagePackWireOptions options, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
+    {
+        MessagePackCodec<T> codec = MessagePackCodecs<T>.Get();
+        MessagePackReadState s = MessagePackReadState.Rent(options, state);
+        s.Open(options.Borrow ? memory : default);
+        var reader = new MessagePackReader(input, s);
+        try
+        {
+            T? value = codec.Read(ref reader);
+            if (whole) reader.DemandEnd();
+            consumed = reader._i;
+            return value;
+        }
+        catch (Exception e) when (Translate(e, input, reader._i) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    internal static void Populate<T>(MessagePackWireOptions options, ReadOnlySpan<byte> input, ref T value, object? state)
+    {
+        MessagePackCodec<T> codec = MessagePackCodecs<T>.Get();
+        MessagePackReadState s = MessagePackReadState.Rent(options, state);
+        s.Open(default);
+        var reader = new MessagePackReader(input, s);
+        try
+        {
+            codec.Populate(ref reader, ref value);
+            reader.DemandEnd();
+        }
+        catch (Exception e) when (Translate(e, input, reader._i) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position)
+    {
+        if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
+        WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e);
+        if (error.Path is null)
+        {
+            if (error.Offset < 0) error.Offset = position;
+            error.Path = MessagePackPathFinder.Find(input, error.Offset);
+        }
+        return ReferenceEquals(error, e) ? null : error;
+    }
+}

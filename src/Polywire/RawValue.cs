@@ -1,0 +1,57 @@
+using Polywire.Codecs;
+
+namespace Polywire;
+
+/// <summary>
+/// One value, unread: its bytes as they stood on its wire, already checked. Written back as they are, to the same wire only.
+/// </summary>
+/// <remarks>The bytes are a copy, unless the input was <see cref="ReadOnlyMemory{T}"/> and the options said <c>Borrow</c>: then they are a slice of it.</remarks>
+public readonly struct RawValue : IEquatable<RawValue>
+{
+    readonly WireId _wire;
+
+    internal RawValue(ReadOnlyMemory<byte> bytes, WireId wire)
+    {
+        Bytes = bytes;
+        _wire = wire;
+    }
+
+    /// <summary>The value's bytes on its wire; empty for <c>default</c>, which is written as null.</summary>
+    public ReadOnlyMemory<byte> Bytes { get; }
+
+    /// <summary>Whether this is <c>default</c>: no value at all.</summary>
+    public bool IsEmpty => Bytes.IsEmpty;
+
+    internal WireId Wire => _wire;
+
+    /// <summary>A value from JSON text, checked here.</summary>
+    /// <exception cref="WireException">The text is not one JSON value.</exception>
+    public static RawValue FromJson(ReadOnlySpan<byte> json) => Polywire.Wire.Json.Deserialize<RawValue>(json);
+
+    /// <summary>Reads the value as <typeparamref name="T"/>; null for a null.</summary>
+    /// <exception cref="WireException">The value is no <typeparamref name="T"/>; offset and path count from the value's own start.</exception>
+    public T? As<T>() => IsEmpty ? default : WireSerializer.Of(_wire).DeserializeOrNull<T>(Bytes);
+
+    /// <inheritdoc/>
+    public bool Equals(RawValue other) => _wire == other._wire && Bytes.Span.SequenceEqual(other.Bytes.Span);
+
+    /// <inheritdoc/>
+    public override bool Equals(object? obj) => obj is RawValue other && Equals(other);
+
+    /// <inheritdoc/>
+    public override int GetHashCode()
+    {
+        var hash = new HashCode();
+        hash.AddBytes(Bytes.Span);
+        return hash.ToHashCode();
+    }
+
+    /// <summary>JSON text as it is; other wires in hexadecimal.</summary>
+    public override string ToString() => _wire == WireId.Json ? System.Text.Encoding.UTF8.GetString(Bytes.Span) : Convert.ToHexString(Bytes.Span);
+
+    /// <summary>Equal bytes on the same wire.</summary>
+    public static bool operator ==(RawValue left, RawValue right) => left.Equals(right);
+
+    /// <summary>Other bytes, or another wire.</summary>
+    public static bool operator !=(RawValue left, RawValue right) => !left.Equals(right);
+}

@@ -1,0 +1,24 @@
+using Polywire.Json;
+using Polywire.MessagePack;
+
+namespace Polywire;
+
+/// <summary>The wires with their default options, each made when first touched.</summary>
+public static class Wire
+{
+    /// <summary>JSON, RFC 8259.</summary>
+    public static JsonWire Json => JsonHolder.Value;
+
+    /// <summary>MessagePack, as MessagePack-CSharp's standard resolver writes it.</summary>
+    public static MessagePackWire MessagePack => MessagePackHolder.Value;
+
+    static class JsonHolder
+    {
+        internal static readonly JsonWire Value = new(new JsonWireOptions());
+    }
+
+    static class MessagePackHolder
+    {
+        internal static readonly MessagePackWire Value = new(new MessagePackWireOptions());
+    }
+}
