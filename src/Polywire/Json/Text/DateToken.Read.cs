@@ -4,6 +4,8 @@ namespace Polywire.Json;
 
 internal static partial class DateToken
 {
+    const ulong MaxTicks = (DaysIn400Years * 25 - 366) * (ulong)TimeSpan.TicksPerDay - 1;
+    const int ToDay = 10;
     const int InvalidFormat = -(int)WireErrorCode.InvalidFormat;
 
     /// <summary>Reads a date and time: <c>Z</c> gives UTC, an offset local time, neither the unspecified kind.</summary>
@@ -11,7 +13,12 @@ internal static partial class DateToken
     {
         if (!ReadIso(ref b, i, len, out next, out long ticks, out int zone)) return default;
         if (zone == Utc) return new DateTime(ticks, DateTimeKind.Utc);
-        if (zone == NoZone) return new DateTime(ticks);
+        return zone == NoZone ? new DateTime(ticks) : ToLocal(ticks, zone, ref next);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static DateTime ToLocal(long ticks, int zone, ref int next)
+    {
         if (IsInRange(ticks, zone)) return new DateTimeOffset(ticks, new TimeSpan(0, zone, 0)).LocalDateTime;
         next = InvalidFormat;
         return default;
@@ -31,14 +38,13 @@ internal static partial class DateToken
     /// <summary>Reads <c>yyyy-MM-dd</c>.</summary>
     internal static DateOnly ReadDateOnly(ref byte b, int i, int len, out int next)
     {
-        int n = StringToken.PlainLength(ref b, i, len);
-        next = i + n + 1;
+        next = i + ToDay + 1;
         long ticks;
-        if (n != 10 || !ParseIso(ref At(ref b, i), n, out ticks, out _))
+        if (len - i <= ToDay || At(ref b, i + ToDay) != '"' || !ParseIso(ref At(ref b, i), ToDay, out ticks, out _))
         {
             ReadOnlySpan<byte> text = StringToken.Content(ref b, i, len, stackalloc byte[Scratch], out next);
             if (next < 0) return default;
-            if (text.Length != 10 || !ParseIso(ref Unsafe.AsRef(in text[0]), text.Length, out ticks, out _))
+            if (text.Length != ToDay || !ParseIso(ref Unsafe.AsRef(in text[0]), text.Length, out ticks, out _))
             {
                 next = InvalidFormat;
                 return default;
@@ -49,7 +55,7 @@ internal static partial class DateToken
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool IsInRange(long ticks, int zone) =>
-        (ulong)(ticks - zone * TimeSpan.TicksPerMinute) <= (ulong)DateTime.MaxValue.Ticks;
+        (ulong)(ticks - zone * TimeSpan.TicksPerMinute) <= MaxTicks;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool ReadIso(ref byte b, int i, int len, out int next, out long ticks, out int zone)

@@ -1,4 +1,4 @@
-using System.Numerics;
+using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -34,8 +34,8 @@ internal static partial class DateToken
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Two(uint v)
     {
-        ref byte digits = ref Unsafe.Add(ref MemoryMarshal.GetReference(TwoDigits), v * 2);
-        return digits | (uint)Unsafe.Add(ref digits, 1) << 8;
+        ushort text = Unsafe.ReadUnaligned<ushort>(ref Unsafe.AddByteOffset(ref MemoryMarshal.GetReference(TwoDigits), (nint)(v * 2)));
+        return BitConverter.IsLittleEndian ? text : BinaryPrimitives.ReverseEndianness(text);
     }
 
     /// <summary>The civil date of a count of days since 0001-01-01, by Euclidean affine functions (Neri and Schneider, 2023).</summary>
@@ -46,14 +46,15 @@ internal static partial class DateToken
         uint century = n / DaysIn400Years;
         uint dayOfCentury = n % DaysIn400Years / 4;
         ulong product = 2_939_745UL * (4 * dayOfCentury + 3);
-        uint dayOfYear = (uint)product / 2_939_745 / 4;
+        uint dayOfYear = (uint)product / (2_939_745 * 4);
         uint packed = 2141 * dayOfYear + 197_913;
         year = 100 * century + (uint)(product >> 32);
         month = packed >> 16;
         day = (packed & 0xFFFF) / 2141 + 1;
-        if (dayOfYear < DaysBeforeYearOne) return;
-        year++;
-        month -= 12;
+        // Without branches, here and below: dates in a document are as good as random.
+        uint isNextYear = dayOfYear >= DaysBeforeYearOne ? 1u : 0;
+        year += isNextYear;
+        month -= 12 * isNextYear;
     }
 
     /// <summary>Days since 0001-01-01, or −1 where the calendar has no such day.</summary>
@@ -61,14 +62,20 @@ internal static partial class DateToken
     static int Days(uint year, uint month, uint day)
     {
         if (year - 1 > 9998 || month - 1 > 11) return -1;
-        bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-        // Thirty and one for the months of which a bit is set, January lowest.
-        uint last = month == 2 ? leap ? 29u : 28u : 30 + (0b1010_1101_0101u >> (int)(month - 1) & 1);
-        if (day - 1 >= last) return -1;
-        uint before = year - 1;
-        uint century = before / 100;
-        uint dayOfYear = (367 * month - 362) / 12;
-        if (month > 2) dayOfYear -= leap ? 1u : 2;
-        return (int)(before * 365 + before / 4 - century + century / 4 + dayOfYear + day - 1);
+        uint century = year / 100;
+        uint leapMask = century * 100 == year ? 15u : 3;
+        uint row = (year & leapMask) == 0 ? 13u : 0;
+        ref ushort before = ref Unsafe.Add(ref MemoryMarshal.GetReference(DaysBeforeMonth), row + month - 1);
+        if (day - 1 >= (uint)(Unsafe.Add(ref before, 1) - before)) return -1;
+        uint past = year - 1;
+        uint pastCenturies = past / 100;
+        return (int)(past * 365 + past / 4 - pastCenturies + pastCenturies / 4 + before + day - 1);
     }
+
+    /// <summary>For January to the next year's January, in a common year and then in a leap year.</summary>
+    static ReadOnlySpan<ushort> DaysBeforeMonth =>
+    [
+        0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365,
+        0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 366,
+    ];
 }

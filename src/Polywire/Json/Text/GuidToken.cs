@@ -18,7 +18,9 @@ internal static class GuidToken
     /// <summary>Writes the token and returns its length, 38.</summary>
     internal static int Write(ref byte d, Guid v)
     {
-        Vector128<byte> bytes = StringToken.Lookup(Unsafe.BitCast<Guid, Vector128<byte>>(v), FieldOrder);
+        // By halves: the argument may have come in two registers, and one load of what two stores have written stalls.
+        ref ulong halves = ref Unsafe.As<Guid, ulong>(ref v);
+        Vector128<byte> bytes = StringToken.Lookup(Vector128.Create(halves, Unsafe.Add(ref halves, 1)).AsByte(), FieldOrder);
         Vector128<byte> mask = Vector128.Create((byte)0x0F);
         Vector128<byte> high = Vector128.ShiftRightLogical(bytes.AsUInt16(), 4).AsByte() & mask;
         Vector128<byte> low = bytes & mask;

@@ -10,8 +10,8 @@ internal static partial class StringToken
     /// <summary>What one <see cref="JsonEscaping"/> mode escapes.</summary>
     interface IEscapes
     {
-        /// <summary>One bit for each byte that needs a decision: what the mode escapes, and all that is not ASCII.</summary>
-        static abstract uint Stops(Vector128<byte> v);
+        /// <summary>The high bit of each byte that needs a decision: what the mode escapes, and all that is not ASCII.</summary>
+        static abstract Vector128<byte> Stops(Vector128<byte> v);
 
         /// <summary>Whether a scalar beyond ASCII is escaped.</summary>
         static abstract bool Escapes(int scalar);
@@ -23,7 +23,7 @@ internal static partial class StringToken
     readonly struct MinimalEscapes : IEscapes
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static uint Stops(Vector128<byte> v) => StringToken.Stops(v);
+        public static Vector128<byte> Stops(Vector128<byte> v) => StopLanes(v);
 
         public static bool Escapes(int scalar) => false;
 
@@ -34,7 +34,7 @@ internal static partial class StringToken
     {
         // By the low half of a byte, one bit for each high half: " & ' < > \ DEL and the control characters.
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static uint Stops(Vector128<byte> v) =>
+        public static Vector128<byte> Stops(Vector128<byte> v) =>
             TableStops(v, Vector128.Create((byte)3, 3, 7, 3, 3, 3, 7, 7, 3, 3, 3, 3, 0x2B, 3, 0x0B, 0x83));
 
         public static bool Escapes(int scalar) => scalar is <= 0x9F or 0x2028 or 0x2029;
@@ -46,7 +46,7 @@ internal static partial class StringToken
     {
         // As for HTML, and + and `.
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static uint Stops(Vector128<byte> v) =>
+        public static Vector128<byte> Stops(Vector128<byte> v) =>
             TableStops(v, Vector128.Create((byte)0x43, 3, 7, 3, 3, 3, 7, 7, 3, 3, 3, 7, 0x2B, 3, 0x0B, 0x83));
 
         public static bool Escapes(int scalar) => true;
@@ -55,12 +55,12 @@ internal static partial class StringToken
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static uint TableStops(Vector128<byte> v, Vector128<byte> table)
+    static Vector128<byte> TableStops(Vector128<byte> v, Vector128<byte> table)
     {
         Vector128<byte> bits = Vector128.Create((byte)1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
         Vector128<byte> high = Vector128.ShiftRightLogical(v.AsUInt16(), 4).AsByte() & Vector128.Create((byte)0x0F);
         Vector128<byte> hit = Lookup(table, v & Vector128.Create((byte)0x0F)) & Lookup(bits, high);
-        return (v | ~Vector128.Equals(hit, Vector128<byte>.Zero)).ExtractMostSignificantBits();
+        return v | ~Vector128.Equals(hit, Vector128<byte>.Zero);
     }
 
     /// <summary><paramref name="table"/> at <paramref name="index"/>, lane by lane; every index is below 16.</summary>
@@ -92,12 +92,16 @@ internal static partial class StringToken
         }
         if (scalar < 0x10000)
         {
-            Unsafe.WriteUnaligned(ref d, 0x8080E0 | scalar >> 12 | (scalar & 0xFC0) << 2 | (scalar & 0x3F) << 16);
+            WriteThreeBytes(ref d, scalar);
             return 3;
         }
         Unsafe.WriteUnaligned(ref d, 0x808080F0 | (uint)(scalar >> 18 | (scalar >> 12 & 0x3F) << 8 | (scalar >> 6 & 0x3F) << 16 | (scalar & 0x3F) << 24));
         return 4;
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void WriteThreeBytes(ref byte d, int scalar) =>
+        Unsafe.WriteUnaligned(ref d, 0x8080E0 | scalar >> 12 | (scalar & 0xFC0) << 2 | (scalar & 0x3F) << 16);
 
     static int WriteAsciiEscape(ref byte d, int c, bool shortQuote)
     {

@@ -95,14 +95,14 @@ internal static partial class StringToken
     static int ReadUnit(ref byte b, int p, int len, out int next)
     {
         int unit = 0;
-        for (int k = p + 2; k < p + 6; k++)
+        for (int k = 2; k < 6; k++)
         {
-            if (k >= len)
+            if (k >= len - p)
             {
                 next = Fail(WireErrorCode.UnexpectedEnd);
                 return Invalid;
             }
-            int c = At(ref b, k);
+            int c = At(ref b, p + k);
             int digit = c - '0';
             if ((uint)digit > 9)
             {

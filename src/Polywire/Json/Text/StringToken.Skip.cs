@@ -13,15 +13,24 @@ internal static partial class StringToken
     internal static int FindEnd(ref byte b, int i, int len, out bool isRaw, bool replaceInvalid = false)
     {
         isRaw = true;
-        int p = i;
-        while ((p = FindStop(ref b, p, len)) < len)
+        int p = FindStop(ref b, i, len);
+        while (p < len)
         {
             byte c = At(ref b, p);
             if (c == '"') return p + 1;
-            int scalar = ReadScalar(ref b, p, len, replaceInvalid, out int next);
-            if (next < 0) return next;
-            if (c == '\\' || scalar == Replacement && !(c == 0xEF && next - p == 3)) isRaw = false;
+            int next = p;
+            if (c >= 0x80)
+            {
+                while (len - next >= 4 && ShortUtf8(Unsafe.ReadUnaligned<uint>(ref At(ref b, next)), out _) is int size and > 0) next += size;
+            }
+            if (next == p)
+            {
+                int scalar = ReadScalar(ref b, p, len, replaceInvalid, out next);
+                if (next < 0) return next;
+                if (c == '\\' || scalar == Replacement && !(c == 0xEF && next - p == 3)) isRaw = false;
+            }
             p = next;
+            if (p < len && At(ref b, p) < 0x80) p = FindStop(ref b, p, len);
         }
         return Fail(WireErrorCode.UnexpectedEnd);
     }

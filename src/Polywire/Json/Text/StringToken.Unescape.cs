@@ -7,7 +7,6 @@ namespace Polywire.Json;
 
 internal static partial class StringToken
 {
-    const int StackChars = 256;
 
     /// <summary>
     /// Writes the token's text as UTF-8 and returns the index behind the closing quote, or the negated code. The text is never longer than

@@ -25,17 +25,28 @@ internal static partial class StringToken
         Write(ref d, ref MemoryMarshal.GetReference(s.AsSpan()), s.Length, mode, replaceInvalid);
 
     /// <inheritdoc cref="Write(ref byte, string, JsonEscaping, bool)"/>
-    internal static int Write(ref byte d, ref char c, int n, JsonEscaping mode, bool replaceInvalid)
+    internal static int Write(ref byte d, ref char c, int n, JsonEscaping mode, bool replaceInvalid) =>
+        mode == JsonEscaping.Minimal ? WriteToken<MinimalEscapes>(ref d, ref c, n, replaceInvalid) : WriteEscaping(ref d, ref c, n, mode, replaceInvalid);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int WriteEscaping(ref byte d, ref char c, int n, JsonEscaping mode, bool replaceInvalid) =>
+        mode == JsonEscaping.Html
+            ? WriteToken<HtmlEscapes>(ref d, ref c, n, replaceInvalid)
+            : WriteToken<SystemTextJsonEscapes>(ref d, ref c, n, replaceInvalid);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int WriteToken<TEscapes>(ref byte d, ref char c, int n, bool replaceInvalid)
+        where TEscapes : struct, IEscapes
     {
         d = (byte)'"';
-        if (n <= 2 * Block && mode == JsonEscaping.Minimal)
+        if (n <= 2 * Block)
         {
             uint stops;
             if (n < Block)
             {
                 Vector128<byte> v = PackTail(ref c, n);
                 v.StoreUnsafe(ref d, 1);
-                stops = Stops(v) & (1u << n) - 1;
+                stops = TEscapes.Stops(v).ExtractMostSignificantBits() & (1u << n) - 1;
             }
             else
             {
@@ -43,7 +54,7 @@ internal static partial class StringToken
                 Vector128<byte> last = Pack(ref c, n - Block);
                 first.StoreUnsafe(ref d, 1);
                 last.StoreUnsafe(ref d, (nuint)(uint)(n - Block + 1));
-                stops = (StopLanes(first) | StopLanes(last)).ExtractMostSignificantBits();
+                stops = (TEscapes.Stops(first) | TEscapes.Stops(last)).ExtractMostSignificantBits();
             }
             if (stops == 0)
             {
@@ -51,7 +62,7 @@ internal static partial class StringToken
                 return n + 2;
             }
         }
-        int body = WriteBody(ref At(ref d, 1), ref c, n, mode, replaceInvalid);
+        int body = WriteBody<TEscapes>(ref At(ref d, 1), ref c, n, replaceInvalid);
         if (body < 0) return body;
         At(ref d, body + 1) = (byte)'"';
         return body + 2;
@@ -77,46 +88,59 @@ internal static partial class StringToken
         return cutsPair ? ChunkChars - 1 : ChunkChars;
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     static int WriteBody<TEscapes>(ref byte d, ref char c, int n, bool replaceInvalid)
         where TEscapes : struct, IEscapes
     {
         int k = 0;
         int o = 0;
-        while (k < n)
+        while (true)
         {
-            int left = Math.Min(n - k, Block);
-            Vector128<byte> v = left == Block ? Pack(ref c, k) : PackTail(ref Unsafe.Add(ref c, (nint)(uint)k), left);
-            v.StoreUnsafe(ref d, (nuint)(uint)o);
-            int clean = BitOperations.TrailingZeroCount(TEscapes.Stops(v) | 1u << left);
+            uint stops = 0;
+            while (n - k >= Block)
+            {
+                Vector128<byte> v = Pack(ref c, k);
+                v.StoreUnsafe(ref d, (nuint)(uint)o);
+                if ((stops = TEscapes.Stops(v).ExtractMostSignificantBits()) != 0) break;
+                k += Block;
+                o += Block;
+            }
+            if (stops == 0)
+            {
+                Vector128<byte> v = PackTail(ref Unsafe.Add(ref c, (nint)(uint)k), n - k);
+                v.StoreUnsafe(ref d, (nuint)(uint)o);
+                stops = TEscapes.Stops(v).ExtractMostSignificantBits() | 1u << (n - k);
+            }
+            int clean = BitOperations.TrailingZeroCount(stops);
             k += clean;
             o += clean;
-            if (clean == left) continue;
+            if (k == n) return o;
             do
             {
                 int scalar = Unsafe.Add(ref c, (nint)(uint)k++);
+                if (scalar is >= 0x800 and < 0xD800 && !TEscapes.Escapes(scalar))
+                {
+                    WriteThreeBytes(ref At(ref d, o), scalar);
+                    o += 3;
+                    continue;
+                }
                 if ((scalar & 0xF800) == 0xD800)
                 {
-                    int low = k < n ? Unsafe.Add(ref c, (nint)(uint)k) : 0;
-                    if (scalar < 0xDC00 && (low & 0xFC00) == 0xDC00)
-                    {
-                        k++;
-                        scalar = 0x10000 + ((scalar - 0xD800) << 10) + (low - 0xDC00);
-                    }
-                    else if (replaceInvalid)
-                    {
-                        scalar = Replacement;
-                    }
-                    else
-                    {
-                        return Fail(WireErrorCode.InvalidText);
-                    }
+                    scalar = JoinSurrogates(scalar, k < n ? Unsafe.Add(ref c, (nint)(uint)k) : 0);
+                    if (scalar >= 0x10000) k++;
+                    else if (!replaceInvalid) return Fail(WireErrorCode.InvalidText);
                 }
                 o += WriteScalar<TEscapes>(ref At(ref d, o), scalar);
             }
             while (k < n && Unsafe.Add(ref c, (nint)(uint)k) >= 0x80);
+            if (k == n) return o;
         }
-        return o;
     }
+
+    /// <summary>The scalar of a surrogate pair; U+FFFD where the two are none.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int JoinSurrogates(int high, int low) =>
+        high < 0xDC00 && (low & 0xFC00) == 0xDC00 ? 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00) : Replacement;
 
     /// <summary>Sixteen units as bytes; those beyond U+00FF become bytes that every mode stops at.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -32,15 +32,27 @@ internal static partial class StringToken
     {
         int k = 0;
         int o = 0;
-        while (k < n)
+        while (true)
         {
-            int left = Math.Min(n - k, Block);
-            Vector128<byte> v = left == Block ? Vector128.LoadUnsafe(ref s, (nuint)(uint)k) : LoadTail(ref At(ref s, k), left);
-            v.StoreUnsafe(ref d, (nuint)(uint)o);
-            int clean = BitOperations.TrailingZeroCount(TEscapes.Stops(v) | 1u << left);
+            uint stops = 0;
+            while (n - k >= Block)
+            {
+                Vector128<byte> v = Vector128.LoadUnsafe(ref s, (nuint)(uint)k);
+                v.StoreUnsafe(ref d, (nuint)(uint)o);
+                if ((stops = TEscapes.Stops(v).ExtractMostSignificantBits()) != 0) break;
+                k += Block;
+                o += Block;
+            }
+            if (stops == 0)
+            {
+                Vector128<byte> v = LoadTail(ref At(ref s, k), n - k);
+                v.StoreUnsafe(ref d, (nuint)(uint)o);
+                stops = TEscapes.Stops(v).ExtractMostSignificantBits() | 1u << (n - k);
+            }
+            int clean = BitOperations.TrailingZeroCount(stops);
             k += clean;
             o += clean;
-            if (clean == left) continue;
+            if (k == n) return o;
 
             int scalar = At(ref s, k);
             int size = 1;
@@ -56,6 +68,5 @@ internal static partial class StringToken
             k += size;
             o += WriteScalar<TEscapes>(ref At(ref d, o), scalar);
         }
-        return o;
     }
 }

@@ -1,0 +1,63 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
+namespace Polywire.Json;
+
+// Vectors wider than 128 bits are not precompiled by ReadyToRun, nor is what they are inlined into: long text only, behind calls.
+internal static partial class StringToken
+{
+    const int Wide = 256;
+
+    /// <summary>As <see cref="FindStop"/>, for text that may be long.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int FindStopFar(ref byte b, int p, int len)
+    {
+        int near = p + Math.Min(len - p, Wide / 2);
+        int stop = FindStop(ref b, p, near);
+        if (stop < near || near == len) return stop;
+        return FindStop(ref b, FindStopWide(ref b, stop, len), len);
+    }
+
+    /// <summary>A place at or before the first stop, and close to it.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int FindStopWide(ref byte b, int p, int len)
+    {
+        while (len - p >= 2 * Vector256<byte>.Count)
+        {
+            Vector256<byte> first = Vector256.LoadUnsafe(ref b, (nuint)(uint)p);
+            Vector256<byte> second = Vector256.LoadUnsafe(ref b, (nuint)(uint)p + (nuint)Vector256<byte>.Count);
+            if ((StopLanes(first) | StopLanes(second)) != Vector256<byte>.Zero) break;
+            p += 2 * Vector256<byte>.Count;
+        }
+        return p;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector256<byte> StopLanes(Vector256<byte> v) =>
+        Vector256.LessThan(v.AsSByte(), Vector256.Create((sbyte)0x20)).AsByte()
+        | Vector256.Equals(v, Vector256.Create((byte)'"'))
+        | Vector256.Equals(v, Vector256.Create((byte)'\\'));
+
+    /// <summary>As <see cref="Make"/>, for at least <see cref="Wide"/> bytes.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static string MakeWide(ref byte s, int n)
+    {
+        string made = new('\0', n);
+        WidenWide(ref s, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(made.AsSpan())), n);
+        return made;
+    }
+
+    /// <summary>As <see cref="Widen"/>, for at least <see cref="Wide"/> bytes.</summary>
+    static void WidenWide(ref byte s, ref ushort d, int n)
+    {
+        nuint last = (nuint)(n - Vector256<byte>.Count);
+        for (nuint k = 0; ; k = Math.Min(k + (nuint)Vector256<byte>.Count, last))
+        {
+            (Vector256<ushort> low, Vector256<ushort> high) = Vector256.Widen(Vector256.LoadUnsafe(ref s, k));
+            low.StoreUnsafe(ref d, k);
+            high.StoreUnsafe(ref d, k + (nuint)Vector256<ushort>.Count);
+            if (k == last) return;
+        }
+    }
+}

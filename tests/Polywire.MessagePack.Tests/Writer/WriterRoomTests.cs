@@ -1,0 +1,168 @@
+using System.Buffers;
+using System.Numerics;
+using System.Runtime.InteropServices;
+using System.Text;
+using Polywire;
+using Polywire.MessagePack;
+using TestKit;
+
+namespace MessagePackTests.Writing;
+
+public class WriterRoomTests
+{
+    /// <summary>Each Put with exactly the room that its constant names, before an inaccessible page, against the Write of the same value.</summary>
+    [Fact]
+    public void No_value_needs_more_than_its_constant()
+    {
+        long[] integers = [0, 127, 128, 255, 256, 65535, 65536, uint.MaxValue, 1L << 32, long.MaxValue, -1, -32, -33, -128, -129, -32768, -32769, int.MinValue, long.MinValue];
+        foreach (long v in integers)
+        {
+            Same(MessagePackWriter.MaxInt64, (ref w) => w.PutInt64(v), (ref w) => w.WriteInt64(v));
+            Same(MessagePackWriter.MaxUInt64, (ref w) => w.PutUInt64((ulong)v), (ref w) => w.WriteUInt64((ulong)v));
+            Same(MessagePackWriter.MaxIntPtr, (ref w) => w.PutIntPtr((nint)v), (ref w) => w.WriteIntPtr((nint)v));
+            Same(MessagePackWriter.MaxUIntPtr, (ref w) => w.PutUIntPtr((nuint)v), (ref w) => w.WriteUIntPtr((nuint)v));
+            Same(MessagePackWriter.MaxInt32, (ref w) => w.PutInt32((int)v), (ref w) => w.WriteInt32((int)v));
+            Same(MessagePackWriter.MaxUInt32, (ref w) => w.PutUInt32((uint)v), (ref w) => w.WriteUInt32((uint)v));
+            Same(MessagePackWriter.MaxInt16, (ref w) => w.PutInt16((short)v), (ref w) => w.WriteInt16((short)v));
+            Same(MessagePackWriter.MaxUInt16, (ref w) => w.PutUInt16((ushort)v), (ref w) => w.WriteUInt16((ushort)v));
+            Same(MessagePackWriter.MaxSByte, (ref w) => w.PutSByte((sbyte)v), (ref w) => w.WriteSByte((sbyte)v));
+            Same(MessagePackWriter.MaxByte, (ref w) => w.PutByte((byte)v), (ref w) => w.WriteByte((byte)v));
+            Same(MessagePackWriter.MaxChar, (ref w) => w.PutChar((char)v), (ref w) => w.WriteChar((char)v));
+            Same(MessagePackWriter.MaxInt128, (ref w) => w.PutInt128(v), (ref w) => w.WriteInt128(v));
+            Same(MessagePackWriter.MaxUInt128, (ref w) => w.PutUInt128((ulong)v), (ref w) => w.WriteUInt128((ulong)v));
+            Same(MessagePackWriter.MaxTimeSpan, (ref w) => w.PutTimeSpan(new(v)), (ref w) => w.WriteTimeSpan(new(v)));
+            Same(MessagePackWriter.MaxTimestamp, (ref w) => w.PutTimestamp(new(v, 1)), (ref w) => w.WriteTimestamp(new(v, 1)));
+            int count = (int)Math.Abs(v % int.MaxValue);
+            Same(MessagePackWriter.MaxArrayHeader, (ref w) => w.PutArrayHeader(count), (ref w) => w.WriteArrayHeader(count));
+            Same(MessagePackWriter.MaxMapHeader, (ref w) => w.PutMapHeader(count), (ref w) => w.WriteMapHeader(count));
+        }
+        foreach (DateTime v in new[] { DateTime.MinValue, DateTime.UnixEpoch, DateTime.UnixEpoch.AddTicks(1), DateTime.MaxValue })
+        {
+            Same(MessagePackWriter.MaxDateTime, (ref w) => w.PutDateTime(v), (ref w) => w.WriteDateTime(v));
+            DateTimeOffset offset = new(v.Ticks, TimeSpan.FromMinutes(v.Ticks > 1 && v.Year < 9999 ? -330 : 0));
+            Same(MessagePackWriter.MaxDateTimeOffset, (ref w) => w.PutDateTimeOffset(offset), (ref w) => w.WriteDateTimeOffset(offset));
+            Same(MessagePackWriter.MaxDateOnly, (ref w) => w.PutDateOnly(DateOnly.FromDateTime(v)), (ref w) => w.WriteDateOnly(DateOnly.FromDateTime(v)));
+            Same(MessagePackWriter.MaxTimeOnly, (ref w) => w.PutTimeOnly(TimeOnly.FromDateTime(v)), (ref w) => w.WriteTimeOnly(TimeOnly.FromDateTime(v)));
+        }
+        foreach (decimal v in new[] { 0m, 1.50m, decimal.MaxValue, decimal.MinValue, -0.0000000000000000000000000001m, -7.9228162514264337593543950335m })
+            Same(MessagePackWriter.MaxDecimal, (ref w) => w.PutDecimal(v), (ref w) => w.WriteDecimal(v));
+        Same(MessagePackWriter.MaxBoolean, (ref w) => w.PutBoolean(true), (ref w) => w.WriteBoolean(true));
+        Same(MessagePackWriter.MaxNil, (ref w) => w.PutNil(), (ref w) => w.WriteNil());
+        Same(MessagePackWriter.MaxSingle, (ref w) => w.PutSingle(1), (ref w) => w.WriteSingle(1));
+        Same(MessagePackWriter.MaxDouble, (ref w) => w.PutDouble(1), (ref w) => w.WriteDouble(1));
+        Same(MessagePackWriter.MaxHalf, (ref w) => w.PutHalf(Half.One), (ref w) => w.WriteHalf(Half.One));
+        Same(MessagePackWriter.MaxRune, (ref w) => w.PutRune(new(0x10FFFF)), (ref w) => w.WriteRune(new(0x10FFFF)));
+        Same(MessagePackWriter.MaxComplex, (ref w) => w.PutComplex(new(1, 2)), (ref w) => w.WriteComplex(new(1, 2)));
+        Guid id = Guid.NewGuid();
+        Same(MessagePackWriter.MaxGuid, (ref w) => w.PutGuid(id), (ref w) => w.WriteGuid(id));
+        Same(MessagePackWriter.MaxVersion, (ref w) => w.WriteVersion(new(int.MaxValue, int.MaxValue, int.MaxValue, int.MaxValue)),
+            (ref w) => w.WriteString("2147483647.2147483647.2147483647.2147483647"));
+    }
+
+    static void Same(int room, WriteValues put, WriteValues write)
+    {
+        ReadOnlySpan<byte> window = GuardedInput.Place(new byte[room]);
+        MessagePackWriteState state = MessagePackWriteState.Rent(new(), null);
+        MessagePackWriter w = new(ref MemoryMarshal.GetReference(window), room, state);
+        put(ref w);
+        byte[] bytes = window[..w._i].ToArray();
+        state.Close();
+        Assert.Equal(Pack.Write(write), bytes);
+    }
+
+    /// <summary>A sink that gives exactly what is asked for, so that the window ends after nearly every value.</summary>
+    sealed class TightSink : IBufferWriter<byte>
+    {
+        readonly List<byte> _all = [];
+        byte[] _window = [];
+
+        internal byte[] Written => [.. _all];
+
+        public void Advance(int count) => _all.AddRange(_window.AsSpan(0, count));
+
+        public Memory<byte> GetMemory(int sizeHint = 0) => _window = new byte[Math.Max(sizeHint, 1)];
+
+        public Span<byte> GetSpan(int sizeHint = 0) => GetMemory(sizeHint).Span;
+    }
+
+    [Fact]
+    public void Windows_of_any_size_give_the_same_bytes()
+    {
+        byte[] big = new byte[200_000];
+        new Random(2).NextBytes(big);
+        string text = new('x', 3000);
+        WriteValues values = (ref w) =>
+        {
+            for (int i = 0; i < 300; i++)
+            {
+                w.WriteArrayHeader(i);
+                w.WriteInt64(i * 123_456_789L);
+                w.WriteString(text[..(i * 10)]);
+                w.WriteString(i % 3 == 0 ? null : "é" + text[..(i % 40)]);
+                w.WriteGuid(default);
+                w.WriteBinary(big.AsSpan(0, i * 50));
+                w.WriteBigInteger(BigInteger.Pow(7, i));
+                w.WriteExtension((sbyte)i, big.AsSpan(0, i));
+                w.WriteBitArray(new(i * 7));
+                w.WriteStringBuilder(new StringBuilder(text, 0, i, 16));
+                w.WriteVersion(new(1, i));
+                w.WriteDateTimeOffset(DateTimeOffset.UnixEpoch);
+            }
+            w.WriteRaw(big);
+        };
+        byte[] expected = Pack.Write(values);
+        TightSink sink = new();
+        MessagePackWriteState state = MessagePackWriteState.Rent(new(), null);
+        MessagePackWriter w = new(ref state.Open(sink, out int length), length, state);
+        values(ref w);
+        state.Complete(w._i);
+        state.Close();
+        Assert.Equal(expected, sink.Written);
+    }
+
+    [Fact]
+    public void Nesting_beyond_the_limit_is_an_error()
+    {
+        static void Nest(ref MessagePackWriter w, int levels)
+        {
+            for (int i = 0; i < levels; i++)
+            {
+                w.WriteArrayHeader(1);
+                w.Enter();
+            }
+            for (int i = 0; i < levels; i++) w.Leave();
+        }
+        Pack.Write((ref w) => Nest(ref w, 64));
+        Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => { Pack.Write((ref w) => Nest(ref w, 65)); }).Code);
+        Pack.Write((ref w) => Nest(ref w, 1000), new() { MaxDepth = 1000 });
+        Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => { Pack.Write((ref w) => Nest(ref w, 4), new() { MaxDepth = 3 }); }).Code);
+    }
+
+    [Fact]
+    public void Writing_scalars_allocates_nothing()
+    {
+        byte[] window = new byte[4096];
+        MessagePackWriteState state = MessagePackWriteState.Rent(new(), null);
+        long allocated = -1;
+        Version version = new(1, 2, 3);
+        BigInteger number = BigInteger.Pow(3, 100);
+        for (int round = 0; round < 3; round++)
+        {
+            MessagePackWriter w = new(ref window[0], window.Length, state);
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            w.WriteInt32(round);
+            w.WriteString("short");
+            w.WriteString("longer than thirty-one characters, é included");
+            w.WriteDecimal(-1.25m);
+            w.WriteGuid(default);
+            w.WriteDateTime(DateTime.UnixEpoch);
+            w.WriteVersion(version);
+            w.WriteBigInteger(number);
+            w.WriteDouble(1.5);
+            w.WriteInt128(-1);
+            allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        }
+        state.Close();
+        Assert.Equal(0, allocated);
+    }
+}
