@@ -27,7 +27,7 @@ public ref partial struct MessagePackReader
                 return wide;
             }
         }
-        byte slow = (byte)ReadIntegerSlow(ref _b, i, _length, 0, byte.MaxValue, "a byte", out int next);
+        byte slow = ReadByteSlow(ref _b, i, _length, out int next);
         _i = next;
         return slow;
     }
@@ -46,7 +46,7 @@ public ref partial struct MessagePackReader
                 return (sbyte)format;
             }
         }
-        sbyte slow = (sbyte)ReadIntegerSlow(ref _b, i, _length, sbyte.MinValue, sbyte.MaxValue, "an sbyte", out int next);
+        sbyte slow = ReadSByteSlow(ref _b, i, _length, out int next);
         _i = next;
         return slow;
     }
@@ -65,7 +65,7 @@ public ref partial struct MessagePackReader
                 return format;
             }
         }
-        ushort slow = (ushort)ReadIntegerSlow(ref _b, i, _length, 0, ushort.MaxValue, "a ushort", out int next);
+        ushort slow = ReadUInt16Slow(ref _b, i, _length, out int next);
         _i = next;
         return slow;
     }
@@ -84,7 +84,7 @@ public ref partial struct MessagePackReader
                 return format;
             }
         }
-        short slow = (short)ReadIntegerSlow(ref _b, i, _length, short.MinValue, short.MaxValue, "a short", out int next);
+        short slow = ReadInt16Slow(ref _b, i, _length, out int next);
         _i = next;
         return slow;
     }
@@ -109,7 +109,7 @@ public ref partial struct MessagePackReader
                 return wide;
             }
         }
-        uint slow = (uint)ReadIntegerSlow(ref _b, i, _length, 0, uint.MaxValue, "a uint", out int next);
+        uint slow = ReadUInt32Slow(ref _b, i, _length, out int next);
         _i = next;
         return slow;
     }
@@ -137,7 +137,7 @@ public ref partial struct MessagePackReader
                 }
             }
         }
-        int slow = (int)ReadIntegerSlow(ref _b, i, _length, int.MinValue, int.MaxValue, "an int", out int next);
+        int slow = ReadInt32Slow(ref _b, i, _length, out int next);
         _i = next;
         return slow;
     }
@@ -196,7 +196,7 @@ public ref partial struct MessagePackReader
                 return narrow;
             }
         }
-        long slow = ReadIntegerSlow(ref _b, i, _length, long.MinValue, long.MaxValue, "a long", out int next);
+        long slow = ReadInt64Slow(ref _b, i, _length, out int next);
         _i = next;
         return slow;
     }
@@ -236,6 +236,27 @@ public ref partial struct MessagePackReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
+    static byte ReadByteSlow(ref byte b, int i, int length, out int next) => (byte)ReadIntegerSlow(ref b, i, length, 0, byte.MaxValue, "a byte", out next);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static sbyte ReadSByteSlow(ref byte b, int i, int length, out int next) => (sbyte)ReadIntegerSlow(ref b, i, length, sbyte.MinValue, sbyte.MaxValue, "an sbyte", out next);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ushort ReadUInt16Slow(ref byte b, int i, int length, out int next) => (ushort)ReadIntegerSlow(ref b, i, length, 0, ushort.MaxValue, "a ushort", out next);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static short ReadInt16Slow(ref byte b, int i, int length, out int next) => (short)ReadIntegerSlow(ref b, i, length, short.MinValue, short.MaxValue, "a short", out next);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static uint ReadUInt32Slow(ref byte b, int i, int length, out int next) => (uint)ReadIntegerSlow(ref b, i, length, 0, uint.MaxValue, "a uint", out next);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int ReadInt32Slow(ref byte b, int i, int length, out int next) => (int)ReadIntegerSlow(ref b, i, length, int.MinValue, int.MaxValue, "an int", out next);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static long ReadInt64Slow(ref byte b, int i, int length, out int next) => ReadIntegerSlow(ref b, i, length, long.MinValue, long.MaxValue, "a long", out next);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static long ReadIntegerSlow(ref byte b, int i, int length, long min, long max, string target, out int next)
     {
         MessagePackReadResult result = MessagePackPrimitives.TryRead(From(ref b, i, length), out long value, out int n);
