@@ -13,6 +13,9 @@ internal static partial class StringToken
         /// <summary>The high bit of each byte that needs a decision: what the mode escapes, and all that is not ASCII.</summary>
         static abstract Vector128<byte> Stops(Vector128<byte> v);
 
+        /// <inheritdoc cref="Stops(Vector128{byte})"/>
+        static abstract Vector256<byte> Stops(Vector256<byte> v);
+
         /// <summary>Whether a scalar beyond ASCII is escaped.</summary>
         static abstract bool Escapes(int scalar);
 
@@ -25,6 +28,9 @@ internal static partial class StringToken
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static Vector128<byte> Stops(Vector128<byte> v) => StopLanes(v);
 
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector256<byte> Stops(Vector256<byte> v) => StopLanes(v);
+
         public static bool Escapes(int scalar) => false;
 
         public static bool ShortQuote => true;
@@ -33,9 +39,13 @@ internal static partial class StringToken
     readonly struct HtmlEscapes : IEscapes
     {
         // By the low half of a byte, one bit for each high half: " & ' < > \ DEL and the control characters.
+        static Vector128<byte> Table => Vector128.Create((byte)3, 3, 7, 3, 3, 3, 7, 7, 3, 3, 3, 3, 0x2B, 3, 0x0B, 0x83);
+
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static Vector128<byte> Stops(Vector128<byte> v) =>
-            TableStops(v, Vector128.Create((byte)3, 3, 7, 3, 3, 3, 7, 7, 3, 3, 3, 3, 0x2B, 3, 0x0B, 0x83));
+        public static Vector128<byte> Stops(Vector128<byte> v) => TableStops(v, Table);
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector256<byte> Stops(Vector256<byte> v) => TableStops(v, Table);
 
         public static bool Escapes(int scalar) => scalar is <= 0x9F or 0x2028 or 0x2029;
 
@@ -45,21 +55,26 @@ internal static partial class StringToken
     readonly struct SystemTextJsonEscapes : IEscapes
     {
         // As for HTML, and + and `.
+        static Vector128<byte> Table => Vector128.Create((byte)0x43, 3, 7, 3, 3, 3, 7, 7, 3, 3, 3, 7, 0x2B, 3, 0x0B, 0x83);
+
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static Vector128<byte> Stops(Vector128<byte> v) =>
-            TableStops(v, Vector128.Create((byte)0x43, 3, 7, 3, 3, 3, 7, 7, 3, 3, 3, 7, 0x2B, 3, 0x0B, 0x83));
+        public static Vector128<byte> Stops(Vector128<byte> v) => TableStops(v, Table);
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector256<byte> Stops(Vector256<byte> v) => TableStops(v, Table);
 
         public static bool Escapes(int scalar) => true;
 
         public static bool ShortQuote => false;
     }
 
+    static Vector128<byte> HighBits => Vector128.Create((byte)1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> TableStops(Vector128<byte> v, Vector128<byte> table)
     {
-        Vector128<byte> bits = Vector128.Create((byte)1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
         Vector128<byte> high = Vector128.ShiftRightLogical(v.AsUInt16(), 4).AsByte() & Vector128.Create((byte)0x0F);
-        Vector128<byte> hit = Lookup(table, v & Vector128.Create((byte)0x0F)) & Lookup(bits, high);
+        Vector128<byte> hit = Lookup(table, v & Vector128.Create((byte)0x0F)) & Lookup(HighBits, high);
         return v | ~Vector128.Equals(hit, Vector128<byte>.Zero);
     }
 

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
 
 namespace Polywire.Json;
 
@@ -59,5 +60,36 @@ internal static partial class StringToken
             high.StoreUnsafe(ref d, k + (nuint)Vector256<ushort>.Count);
             if (k == last) return;
         }
+    }
+
+    /// <summary>Writes leading text that needs no decision, and returns how much; stops short of the last units and of the block with a stop.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int CopyWide<TEscapes>(ref byte d, ref char c, int n)
+        where TEscapes : struct, IEscapes
+    {
+        int k = 0;
+        if (!Avx2.IsSupported) return k;
+        ref short s = ref Unsafe.As<char, short>(ref c);
+        while (n - k >= Vector256<byte>.Count)
+        {
+            Vector256<short> low = Vector256.LoadUnsafe(ref s, (nuint)(uint)k);
+            Vector256<short> high = Vector256.LoadUnsafe(ref s, (nuint)(uint)k + (nuint)Vector256<short>.Count);
+            // Packing goes by 128-bit lane.
+            Vector256<byte> v = Avx2.Permute4x64(Avx2.PackUnsignedSaturate(low, high).AsUInt64(), 0b11_01_10_00).AsByte();
+            if (TEscapes.Stops(v).ExtractMostSignificantBits() != 0) break;
+            v.StoreUnsafe(ref d, (nuint)(uint)k);
+            k += Vector256<byte>.Count;
+        }
+        return k;
+    }
+
+    /// <summary>Called where <see cref="Avx2"/> is supported.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector256<byte> TableStops(Vector256<byte> v, Vector128<byte> table)
+    {
+        Vector256<byte> nibble = Vector256.Create((byte)0x0F);
+        Vector256<byte> high = Vector256.ShiftRightLogical(v.AsUInt16(), 4).AsByte() & nibble;
+        Vector256<byte> hit = Avx2.Shuffle(Vector256.Create(table, table), v & nibble) & Avx2.Shuffle(Vector256.Create(HighBits, HighBits), high);
+        return v | ~Vector256.Equals(hit, Vector256<byte>.Zero);
     }
 }

@@ -92,8 +92,8 @@ internal static partial class StringToken
     static int WriteBody<TEscapes>(ref byte d, ref char c, int n, bool replaceInvalid)
         where TEscapes : struct, IEscapes
     {
-        int k = 0;
-        int o = 0;
+        int k = n >= Wide ? CopyWide<TEscapes>(ref d, ref c, n) : 0;
+        int o = k;
         while (true)
         {
             uint stops = 0;
