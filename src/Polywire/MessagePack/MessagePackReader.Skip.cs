@@ -76,7 +76,7 @@ public ref partial struct MessagePackReader
 
     static int SkipMany(ref byte b, int i, int count, int length, MessagePackReadState state)
     {
-        if (++state.Depth > state.EasyDepth) MessagePackThrow.Depth(state.Depth, state.MaxDepth, i);
+        if (++state.Depth > state.DepthGate) EnterDeep(state, i);
         for (; count > 0; count--) i = SkipValue(ref b, i, length, state);
         state.Depth--;
         return i;

@@ -68,7 +68,7 @@ public ref partial struct MessagePackReader
 
     /// <summary>Passes over <paramref name="expected"/> where exactly these bytes are next; else reads nothing and returns false.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool TryReadRaw(ReadOnlySpan<byte> expected)
+    public bool TryReadRaw(scoped ReadOnlySpan<byte> expected)
     {
         if (_length - _i >= expected.Length && MemoryMarshal.CreateReadOnlySpan(ref At(0), expected.Length).SequenceEqual(expected))
         {
@@ -146,7 +146,13 @@ public ref partial struct MessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Enter()
     {
-        if (++_s.Depth > _s.EasyDepth) MessagePackThrow.Depth(_s.Depth, _s.MaxDepth, _i);
+        if (++_s.Depth > _s.DepthGate) EnterDeep(_s, _i);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void EnterDeep(MessagePackReadState state, int offset)
+    {
+        if (!state.TryDeepen()) MessagePackThrow.Depth(state.Depth, state.MaxDepth, offset);
     }
 
     /// <summary>Ends one level of nesting.</summary>

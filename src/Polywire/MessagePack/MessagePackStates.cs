@@ -9,8 +9,6 @@ public sealed class MessagePackWriteState : OutputState
 
     MessagePackWireOptions? _options;
     internal bool ReplaceInvalidText;
-    /// <summary>Nesting up to which no further check is needed.</summary>
-    internal int EasyDepth;
 
     MessagePackWriteState() { }
 
@@ -29,7 +27,6 @@ public sealed class MessagePackWriteState : OutputState
     {
         _options = options;
         MaxDepth = options.MaxDepth;
-        EasyDepth = Math.Min(options.MaxDepth, MessagePackReadState.DepthWithoutStackCheck);
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
     }
 
@@ -43,9 +40,6 @@ public sealed class MessagePackWriteState : OutputState
 /// <summary>The cold part of a <see cref="MessagePackReader"/>: options and depth.</summary>
 public sealed class MessagePackReadState : InputState
 {
-    /// <summary>Nesting that any thread's stack bears; deeper, the stack is asked at each level.</summary>
-    internal const int DepthWithoutStackCheck = 64;
-
     [ThreadStatic] static MessagePackReadState? t_free;
 
     MessagePackWireOptions? _options;
@@ -54,8 +48,6 @@ public sealed class MessagePackReadState : InputState
     internal int MaxDigits;
     /// <summary>The longest fixstr that <see cref="MaxLength"/> allows.</summary>
     internal uint MaxFixStr;
-    /// <summary>Nesting up to which no further check is needed.</summary>
-    internal int EasyDepth;
 
     MessagePackReadState() { }
 
@@ -65,7 +57,6 @@ public sealed class MessagePackReadState : InputState
     {
         MessagePackReadState s = t_free ?? new MessagePackReadState();
         t_free = null;
-        s.Depth = 0;
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
         s.State = state ?? options.State;
         return s;
@@ -75,7 +66,6 @@ public sealed class MessagePackReadState : InputState
     {
         _options = options;
         MaxDepth = options.MaxDepth;
-        EasyDepth = Math.Min(options.MaxDepth, DepthWithoutStackCheck);
         MaxLength = Math.Max(options.MaxLength, 0);
         MaxDigits = options.MaxDigits;
         MaxFixStr = (uint)Math.Min(MaxLength, Format.MaxFixStrLength);

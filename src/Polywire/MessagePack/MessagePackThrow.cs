@@ -69,13 +69,12 @@ static class MessagePackThrow
         Expected(expected, offset, ref b, length);
     }
 
-    /// <summary>Fails beyond <paramref name="max"/> levels, and where the thread's stack would not bear the next one.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static void Depth(int depth, int max, int offset)
-    {
-        if (depth > max)
-            throw new WireException(WireErrorCode.DepthExceeded, $"Arrays and maps nest deeper than {max} levels (MaxDepth).", offset);
-        if (!RuntimeHelpers.TryEnsureSufficientExecutionStack())
-            throw new WireException(WireErrorCode.DepthExceeded, $"Arrays and maps nest deeper than this thread's stack bears ({depth} levels).", offset);
-    }
+    /// <summary>Fails for the limit, or for the thread's stack where that comes first.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void Depth(int depth, int max, int offset) => throw new WireException(
+        WireErrorCode.DepthExceeded,
+        depth > max
+            ? $"Arrays and maps nest deeper than {max} levels (MaxDepth)."
+            : $"Arrays and maps nest deeper than this thread's stack bears ({depth} levels).",
+        offset);
 }

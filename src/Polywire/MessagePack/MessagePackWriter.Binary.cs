@@ -24,7 +24,7 @@ public ref partial struct MessagePackWriter
 
     /// <summary>Writes a bin.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteBinary(ReadOnlySpan<byte> value)
+    public void WriteBinary(scoped ReadOnlySpan<byte> value)
     {
         WriteBinaryHeader(value.Length);
         WriteRaw(value);
@@ -40,7 +40,7 @@ public ref partial struct MessagePackWriter
 
     /// <summary>Writes an extension value in its smallest form.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteExtension(sbyte typeCode, ReadOnlySpan<byte> data)
+    public void WriteExtension(sbyte typeCode, scoped ReadOnlySpan<byte> data)
     {
         WriteExtensionHeader(typeCode, data.Length);
         WriteRaw(data);

@@ -32,7 +32,7 @@ public ref partial struct MessagePackWriter
 
     /// <summary>Writes text in the smallest str form.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteChars(ReadOnlySpan<char> value)
+    public void WriteChars(scoped ReadOnlySpan<char> value)
     {
         MessagePackWriter t = this;
         t.WriteLongText(value, 0);
@@ -40,7 +40,7 @@ public ref partial struct MessagePackWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void WriteLongText(ReadOnlySpan<char> value, int tail)
+    void WriteLongText(scoped ReadOnlySpan<char> value, int tail)
     {
         if (value.Length <= OnePassText)
         {
@@ -68,7 +68,7 @@ public ref partial struct MessagePackWriter
 
     /// <summary>Writes text that is UTF-8 already, in the smallest str form; it is not validated.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteUtf8(ReadOnlySpan<byte> utf8)
+    public void WriteUtf8(scoped ReadOnlySpan<byte> utf8)
     {
         WriteStringHeader(utf8.Length);
         WriteRaw(utf8);

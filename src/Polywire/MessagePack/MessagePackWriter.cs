@@ -170,7 +170,13 @@ public ref partial struct MessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Enter()
     {
-        if (++_s.Depth > _s.EasyDepth) MessagePackThrow.Depth(_s.Depth, _s.MaxDepth, -1);
+        if (++_s.Depth > _s.DepthGate) EnterDeep(_s);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void EnterDeep(MessagePackWriteState state)
+    {
+        if (!state.TryDeepen()) MessagePackThrow.Depth(state.Depth, state.MaxDepth, -1);
     }
 
     /// <summary>Ends one level of nesting.</summary>
