@@ -49,7 +49,7 @@ sealed class Workload<T>(string name, Format format, bool readOnly, Func<(T? Val
             _input = json ?? Reference.Write(_value);
             return true;
         }
-        _reference = columns.Where(c => c.Format == Format).Select(c => c.For<T>(Capacity)).FirstOrDefault(c => c is not null);
+        _reference = columns.Where(c => c.Format == Format).OrderByDescending(c => c.IsPeer).Select(c => c.For<T>(Capacity)).FirstOrDefault(c => c is not null);
         _input = _reference?.ToBytes(_value);
         return _input is not null;
     }

@@ -1,6 +1,9 @@
+using Polywire;
+
 namespace Bench.Models;
 
 /// <summary>A season of a concert hall, keyed by ids (citm_catalog.json).</summary>
+[WireModel]
 public sealed class CitmCatalog
 {
     public Dictionary<string, string> areaNames { get; set; } = null!;
@@ -16,6 +19,7 @@ public sealed class CitmCatalog
     public Dictionary<string, string> venueNames { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class CitmEvent
 {
     public string? description { get; set; }
@@ -28,6 +32,7 @@ public sealed class CitmEvent
     public List<int> topicIds { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class CitmPerformance
 {
     public long eventId { get; set; }
@@ -41,6 +46,7 @@ public sealed class CitmPerformance
     public string venueCode { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class CitmPrice
 {
     public int amount { get; set; }
@@ -48,12 +54,14 @@ public sealed class CitmPrice
     public long seatCategoryId { get; set; }
 }
 
+[WireModel]
 public sealed class CitmSeatCategory
 {
     public List<CitmArea> areas { get; set; } = null!;
     public long seatCategoryId { get; set; }
 }
 
+[WireModel]
 public sealed class CitmArea
 {
     public long areaId { get; set; }

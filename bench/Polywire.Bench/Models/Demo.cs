@@ -1,10 +1,11 @@
 using MessagePack;
+using Polywire;
 using Slot = Nerdbank.MessagePack.KeyAttribute;
 
 namespace Bench.Models;
 
 /// <summary>One member of each common kind, and four of the same below it. JSON, and a map on MessagePack.</summary>
-[MessagePackObject(keyAsPropertyName: true)]
+[WireModel, MessagePackObject(keyAsPropertyName: true)]
 public sealed class Demo
 {
     public int P1 { get; set; }
@@ -15,7 +16,7 @@ public sealed class Demo
     public List<DemoSub> Subs { get; set; } = null!;
 }
 
-[MessagePackObject(keyAsPropertyName: true)]
+[WireModel, MessagePackObject(keyAsPropertyName: true)]
 public sealed class DemoSub
 {
     public int P1 { get; set; }
@@ -26,23 +27,23 @@ public sealed class DemoSub
 }
 
 /// <summary><see cref="Demo"/> numbered: an array on MessagePack.</summary>
-[MessagePackObject]
+[WireModel, MessagePackObject]
 public sealed class DemoArray
 {
-    [Key(0), Slot(0)] public int P1 { get; set; }
-    [Key(1), Slot(1)] public bool P2 { get; set; }
-    [Key(2), Slot(2)] public string P3 { get; set; } = null!;
-    [Key(3), Slot(3)] public double P4 { get; set; }
-    [Key(4), Slot(4)] public long P5 { get; set; }
-    [Key(5), Slot(5)] public List<DemoArraySub> Subs { get; set; } = null!;
+    [WireField(1), Key(0), Slot(0)] public int P1 { get; set; }
+    [WireField(2), Key(1), Slot(1)] public bool P2 { get; set; }
+    [WireField(3), Key(2), Slot(2)] public string P3 { get; set; } = null!;
+    [WireField(4), Key(3), Slot(3)] public double P4 { get; set; }
+    [WireField(5), Key(4), Slot(4)] public long P5 { get; set; }
+    [WireField(6), Key(5), Slot(5)] public List<DemoArraySub> Subs { get; set; } = null!;
 }
 
-[MessagePackObject]
+[WireModel, MessagePackObject]
 public sealed class DemoArraySub
 {
-    [Key(0), Slot(0)] public int P1 { get; set; }
-    [Key(1), Slot(1)] public bool P2 { get; set; }
-    [Key(2), Slot(2)] public string P3 { get; set; } = null!;
-    [Key(3), Slot(3)] public double P4 { get; set; }
-    [Key(4), Slot(4)] public long P5 { get; set; }
+    [WireField(1), Key(0), Slot(0)] public int P1 { get; set; }
+    [WireField(2), Key(1), Slot(1)] public bool P2 { get; set; }
+    [WireField(3), Key(2), Slot(2)] public string P3 { get; set; } = null!;
+    [WireField(4), Key(3), Slot(3)] public double P4 { get; set; }
+    [WireField(5), Key(4), Slot(4)] public long P5 { get; set; }
 }

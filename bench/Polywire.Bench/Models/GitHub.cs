@@ -1,6 +1,9 @@
+using Polywire;
+
 namespace Bench.Models;
 
 /// <summary>A pull request as GitHub's API sends it (github.json).</summary>
+[WireModel]
 public sealed class GitHubPullRequest
 {
     public string url { get; set; } = null!;
@@ -41,6 +44,7 @@ public sealed class GitHubPullRequest
     public bool draft { get; set; }
 }
 
+[WireModel]
 public sealed class GitHubUser
 {
     public string login { get; set; } = null!;
@@ -63,6 +67,7 @@ public sealed class GitHubUser
     public bool site_admin { get; set; }
 }
 
+[WireModel]
 public sealed class GitHubLabel
 {
     public long id { get; set; }
@@ -74,6 +79,7 @@ public sealed class GitHubLabel
     public bool @default { get; set; }
 }
 
+[WireModel]
 public sealed class GitHubMilestone
 {
     public string url { get; set; } = null!;
@@ -94,6 +100,7 @@ public sealed class GitHubMilestone
     public DateTime due_on { get; set; }
 }
 
+[WireModel]
 public sealed class GitHubTeam
 {
     public long id { get; set; }
@@ -110,6 +117,7 @@ public sealed class GitHubTeam
     public GitHubTeam? parent { get; set; }
 }
 
+[WireModel]
 public sealed class GitHubBranch
 {
     public string label { get; set; } = null!;
@@ -119,6 +127,7 @@ public sealed class GitHubBranch
     public GitHubRepository repo { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class GitHubRepository
 {
     public long id { get; set; }
@@ -209,6 +218,7 @@ public sealed class GitHubRepository
     public int watchers { get; set; }
 }
 
+[WireModel]
 public sealed class GitHubPermissions
 {
     public bool admin { get; set; }
@@ -216,6 +226,7 @@ public sealed class GitHubPermissions
     public bool pull { get; set; }
 }
 
+[WireModel]
 public sealed class GitHubLicense
 {
     public string key { get; set; } = null!;
@@ -226,6 +237,7 @@ public sealed class GitHubLicense
     public string html_url { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class GitHubLinks
 {
     public GitHubLink self { get; set; } = null!;
@@ -238,6 +250,7 @@ public sealed class GitHubLinks
     public GitHubLink statuses { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class GitHubLink
 {
     public string href { get; set; } = null!;

@@ -1,6 +1,9 @@
+using Polywire;
+
 namespace Bench.Models;
 
 /// <summary>Elasticsearch's answer to a search whose hits are Stack Overflow questions.</summary>
+[WireModel]
 public sealed class SearchResponse
 {
     public long took { get; set; }
@@ -9,6 +12,7 @@ public sealed class SearchResponse
     public SearchHits hits { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class SearchShards
 {
     public int total { get; set; }
@@ -17,6 +21,7 @@ public sealed class SearchShards
     public int failed { get; set; }
 }
 
+[WireModel]
 public sealed class SearchHits
 {
     public SearchTotal total { get; set; } = null!;
@@ -24,12 +29,14 @@ public sealed class SearchHits
     public List<SearchHit> hits { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class SearchTotal
 {
     public long value { get; set; }
     public string relation { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class SearchHit
 {
     public string _index { get; set; } = null!;
@@ -38,6 +45,7 @@ public sealed class SearchHit
     public SearchQuestion _source { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class SearchQuestion
 {
     public long id { get; set; }

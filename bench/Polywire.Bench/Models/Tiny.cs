@@ -1,6 +1,9 @@
+using Polywire;
+
 namespace Bench.Models;
 
 /// <summary>A document of less than 200 bytes: what a message queue or an event carries.</summary>
+[WireModel]
 public sealed class Tiny
 {
     public long Id { get; set; }
@@ -11,6 +14,7 @@ public sealed class Tiny
     public TinyPlace Place { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class TinyPlace
 {
     public string City { get; set; } = null!;

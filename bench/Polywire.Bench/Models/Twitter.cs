@@ -1,12 +1,16 @@
+using Polywire;
+
 namespace Bench.Models;
 
 /// <summary>A page of a search for statuses (twitter.json).</summary>
+[WireModel]
 public sealed class TwitterSearchResult
 {
     public List<TwitterStatus> statuses { get; set; } = null!;
     public TwitterSearchMetadata search_metadata { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class TwitterStatus
 {
     public TwitterMetadata metadata { get; set; } = null!;
@@ -36,12 +40,14 @@ public sealed class TwitterStatus
     public bool? possibly_sensitive { get; set; }
 }
 
+[WireModel]
 public sealed class TwitterMetadata
 {
     public string result_type { get; set; } = null!;
     public string iso_language_code { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class TwitterUser
 {
     public long id { get; set; }
@@ -86,17 +92,20 @@ public sealed class TwitterUser
     public bool notifications { get; set; }
 }
 
+[WireModel]
 public sealed class TwitterUserEntities
 {
     public TwitterUserLinks description { get; set; } = null!;
     public TwitterUserLinks? url { get; set; }
 }
 
+[WireModel]
 public sealed class TwitterUserLinks
 {
     public List<TwitterUrl> urls { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class TwitterEntities
 {
     public List<TwitterHashtag> hashtags { get; set; } = null!;
@@ -106,6 +115,7 @@ public sealed class TwitterEntities
     public List<TwitterMedia>? media { get; set; }
 }
 
+[WireModel]
 public sealed class TwitterUserMention
 {
     public string screen_name { get; set; } = null!;
@@ -115,6 +125,7 @@ public sealed class TwitterUserMention
     public List<int> indices { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class TwitterUrl
 {
     public string url { get; set; } = null!;
@@ -123,6 +134,7 @@ public sealed class TwitterUrl
     public List<int> indices { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class TwitterMedia
 {
     public long id { get; set; }
@@ -139,6 +151,7 @@ public sealed class TwitterMedia
     public string? source_status_id_str { get; set; }
 }
 
+[WireModel]
 public sealed class TwitterSizes
 {
     public TwitterSize medium { get; set; } = null!;
@@ -147,6 +160,7 @@ public sealed class TwitterSizes
     public TwitterSize large { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class TwitterSize
 {
     public int w { get; set; }
@@ -154,12 +168,14 @@ public sealed class TwitterSize
     public string resize { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class TwitterHashtag
 {
     public string text { get; set; } = null!;
     public List<int> indices { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class TwitterSearchMetadata
 {
     public double completed_in { get; set; }
@@ -173,12 +189,14 @@ public sealed class TwitterSearchMetadata
     public string since_id_str { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class TwitterPoint
 {
     public string type { get; set; } = null!;
     public List<double> coordinates { get; set; } = null!;
 }
 
+[WireModel]
 public sealed class TwitterPlace
 {
     public string id { get; set; } = null!;
