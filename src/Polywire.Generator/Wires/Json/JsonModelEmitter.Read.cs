@@ -72,9 +72,9 @@ static partial class JsonModelEmitter
             }
             if (m.Slot.Shape is ModelShape { CanPopulate: true } nested)
             {
-                c.Open($"if (merge && {access.Get(m, "value")} is {{ }} inner)");
+                c.Open($"if (merge && {access.Get(m, "value")} is {{ }} inner_{m.Name})");
                 c.Line("reader = r;");
-                c.Line($"if (!reader.IsNull) {JsonNames.Class(nested)}.Populate(ref reader, inner);");
+                c.Line($"if (!reader.IsNull) {JsonNames.Class(nested)}.Populate(ref reader, inner_{m.Name});");
                 c.Line($"else {{ reader.TryReadNull(); {access.Set(m, "value", "null") ?? "reader.FailNotSettable(" + Emit.Literal.Text(m.WireName) + ");"} }}");
                 c.Line("r = reader;");
                 c.Close();

@@ -58,10 +58,10 @@ static partial class MessagePackModelEmitter
             string? refuse = $"{{ reader = r; reader.FailNotSettable({Literal.Text(Name(m))}); }}";
             if (m.Slot.Shape is ModelShape { CanPopulate: true } nested)
             {
-                c.Open($"if (merge && {access.Get(m, "value")} is {{ }} inner)");
+                c.Open($"if (merge && {access.Get(m, "value")} is {{ }} inner_{m.Name})");
                 c.Line("reader = r;");
                 c.Line($"if (reader.TryReadNil()) {access.Set(m, "value", "null") ?? refuse}");
-                c.Line($"else {MessagePackNames.Class(nested)}.Populate(ref reader, inner);");
+                c.Line($"else {MessagePackNames.Class(nested)}.Populate(ref reader, inner_{m.Name});");
                 c.Line("r = reader;");
                 c.Close();
                 c.Open("else");
