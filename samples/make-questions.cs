@@ -156,6 +156,7 @@ sealed class Prose(Dice dice)
         "Use a bounded queue between the two", "Turn the batch size down first, then measure", "That overload was never meant for large inputs", "Pass the culture explicitly", "Let the database do the grouping", "Dispose the reader before you commit",
     ];
     static readonly string[] Names = ["order", "row", "batch", "token", "buffer", "page", "user", "item", "chunk", "result", "entry", "cursor"];
+    static readonly string[] Syllables = ["ba", "cor", "de", "fil", "gra", "hu", "in", "jo", "ker", "lo", "mi", "nor", "op", "pa", "qui", "re", "sta", "tu", "ul", "ver", "wi", "xe", "yo", "zan"];
     static readonly string[] Thanks = ["Any hint is welcome.", "What am I missing?", "Thanks in advance! 🙏", "I'd rather not add a dependency.", "¿Alguna idea?", "Merci d'avance!", "よろしくお願いします。", "This is blocking our release :("];
 
     public string Title(Topic topic) => dice.Between(0, 4) switch
@@ -173,7 +174,7 @@ sealed class Prose(Dice dice)
         for (var i = 0; i < paragraphs; i++)
         {
             html.Append("<p>").Append(Sentence(topic)).Append(' ').Append(Sentence(topic)).Append("</p>\n");
-            if (dice.Chance(0.18))
+            if (dice.Chance(0.2))
                 html.Append("<pre><code>").Append(Html(Code(topic))).Append("</code></pre>\n");
             if (dice.Chance(0.12))
                 html.Append("<ul>\n<li>").Append(Html(dice.Pick(Troubles))).Append("</li>\n<li>").Append(Html(dice.Pick(Advice))).Append("</li>\n</ul>\n");
@@ -184,12 +185,13 @@ sealed class Prose(Dice dice)
     public string Remark(Topic topic) =>
         dice.Chance(0.5) ? $"@{dice.Pick(Names)}{dice.Between(1, 99)} {dice.Pick(Advice)}, see <code>{Html(dice.Pick(topic.Calls))}</code>." : Html($"{dice.Pick(Advice)}. Does {dice.Pick(Things)} still fail {dice.Pick(Places)}?");
 
-    string Sentence(Topic topic) => dice.Between(0, 4) switch
+    string Sentence(Topic topic) => dice.Between(0, 5) switch
     {
         0 => Html($"{dice.Pick(Openers)} {dice.Pick(Verbs)} {dice.Pick(Things)} {dice.Pick(Places)}, but {dice.Pick(Troubles)}."),
         1 => $"With <code>{Html(dice.Pick(topic.Calls))}</code> {Html(dice.Pick(Troubles))}, and <code>{Html(dice.Pick(topic.Errors))}</code> is all I find in the log.",
         2 => Html($"{dice.Pick(Advice)}, then {dice.Pick(Verbs)} {dice.Pick(Things)} {dice.Pick(Places)}; otherwise {dice.Pick(Troubles)}."),
         3 => $"I read <a href=\"https://example.org/{topic.Tag}/q/{dice.Between(10_000, 99_999_999)}\" rel=\"nofollow\">this question</a>, yet {Html(dice.Pick(Troubles))} {Html(dice.Pick(Places))}.",
+        4 => Html($"Our {Invented()} service (build {dice.Next() & 0xfff_ffff:x7}) must {dice.Pick(Verbs)} {dice.Between(2, 90_000)} of {Invented()}'s records {dice.Pick(Places)}; {dice.Pick(Troubles)}."),
         _ => Html($"As soon as I {dice.Pick(Verbs)} {dice.Pick(Things)} and {dice.Pick(Verbs)} {dice.Pick(Things)}, {dice.Pick(Troubles)} (version {dice.Between(1, 18)}.{dice.Between(0, 30)}.{dice.Between(0, 9)})."),
     };
 
@@ -199,8 +201,10 @@ sealed class Prose(Dice dice)
         for (var line = dice.Between(2, 5); line > 0; line--)
         {
             var name = dice.Pick(Names);
-            code.Append(dice.Between(0, 3) switch
+            code.Append(dice.Between(0, 5) switch
             {
+                4 => $"2025-{dice.Between(1, 12):00}-{dice.Between(1, 28):00} {dice.Between(0, 23):00}:{dice.Between(0, 59):00}:{dice.Between(0, 59):00},{dice.Between(0, 999):000} WARN [{Invented()}-{dice.Between(1, 64)}] {Invented()}={dice.Next() & 0xffff_ffff_ffff:x12} took {dice.Between(2, 90_000)} ms\n",
+                5 => $"{topic.Declare} {Invented()} = {Invented()}.{Invented()}({dice.Between(0, 40_000)}, \"{Invented()}\"){topic.End}\n",
                 0 => $"{topic.Declare} {name}{dice.Between(1, 9)} = {dice.Pick(topic.Calls)}{topic.End}\n",
                 1 => $"if ({name}.size > {dice.Between(0, 5_000)} && {name}.id != {dice.Between(1, 999_999)}) {{\n\t{dice.Pick(topic.Calls)}{topic.End}\n}}\n",
                 2 => $"\t{dice.Pick(Names)} = \"{dice.Pick(Names)}-{dice.Between(100, 9_999)}\"{topic.End} {topic.Comment} {dice.Pick(Troubles)}\n",
@@ -208,6 +212,18 @@ sealed class Prose(Dice dice)
             });
         }
         return code.ToString();
+    }
+
+    /// <summary>A name that nobody has used before, as code is full of them.</summary>
+    string Invented()
+    {
+        var name = new StringBuilder();
+        for (var parts = dice.Between(2, 4); parts > 0; parts--)
+        {
+            var part = dice.Pick(Syllables) + dice.Pick(Syllables);
+            name.Append(name.Length == 0 ? part : char.ToUpperInvariant(part[0]) + part[1..]);
+        }
+        return name.ToString();
     }
 
     static string Html(string text) => text.Replace("&", "&amp;").Replace("<", "&lt;").Replace(">", "&gt;");
