@@ -1,0 +1,14 @@
+namespace Polywire.Cli.Commands;
+
+/// <summary>What the process says to a script.</summary>
+static class ExitCode
+{
+    /// <summary>Everything asked for was done.</summary>
+    public const int Done = 0;
+
+    /// <summary>The check found something: rows that do not survive a wire.</summary>
+    public const int Found = 1;
+
+    /// <summary>Bad input or bad usage; one line on standard error says what, where and how to mend it.</summary>
+    public const int BadInput = 2;
+}

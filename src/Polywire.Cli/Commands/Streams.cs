@@ -1,0 +1,50 @@
+using System.Text;
+using Spectre.Console;
+
+namespace Polywire.Cli.Commands;
+
+/// <summary>Where a command reads and writes: the process's own streams, or a test's.</summary>
+sealed class Streams(Func<Stream> input, Stream output, TextWriter error, bool outputIsTerminal, bool errorIsTerminal)
+{
+    const int WidthOfPlainOutput = 160;
+
+    /// <summary>Opens standard input.</summary>
+    public Func<Stream> Input { get; } = input;
+
+    /// <summary>Standard output: results, nothing else.</summary>
+    public Stream Output { get; } = output;
+
+    /// <summary>Standard error: progress and the one line of a failure.</summary>
+    public TextWriter Error { get; } = error;
+
+    /// <summary>Whether progress may be drawn.</summary>
+    public bool ErrorIsTerminal { get; } = errorIsTerminal;
+
+    /// <summary>The streams of this process.</summary>
+    public static Streams OfProcess()
+    {
+        Console.OutputEncoding = new UTF8Encoding(false);
+        return new Streams(Console.OpenStandardInput, Console.OpenStandardOutput(), Console.Error, !Console.IsOutputRedirected, !Console.IsErrorRedirected);
+    }
+
+    /// <summary>A console over standard output; colours only on a terminal.</summary>
+    public IAnsiConsole OutputConsole() =>
+        MakeConsole(new StreamWriter(Output, new UTF8Encoding(false), leaveOpen: true) { AutoFlush = true }, outputIsTerminal);
+
+    /// <summary>A console over standard error.</summary>
+    public IAnsiConsole ErrorConsole() => MakeConsole(Error, ErrorIsTerminal);
+
+    static IAnsiConsole MakeConsole(TextWriter writer, bool isTerminal)
+    {
+        var console = AnsiConsole.Create(new AnsiConsoleSettings
+        {
+            Out = new AnsiConsoleOutput(writer),
+            Ansi = isTerminal ? AnsiSupport.Detect : AnsiSupport.No,
+            ColorSystem = isTerminal ? ColorSystemSupport.Detect : ColorSystemSupport.NoColors,
+            Interactive = isTerminal ? InteractionSupport.Detect : InteractionSupport.No,
+        });
+        if (!isTerminal)
+            console.Profile.Width = WidthOfPlainOutput;
+        return console;
+    }
+}

@@ -1,0 +1,34 @@
+using System.CommandLine;
+using System.CommandLine.Help;
+using System.Globalization;
+
+namespace Polywire.Cli.Commands;
+
+/// <summary>The command line: parses, runs, and turns failures into exit codes.</summary>
+static class Tool
+{
+    /// <summary>Runs one command and returns the exit code.</summary>
+    public static int Run(string[] arguments, Streams streams)
+    {
+        CultureInfo.CurrentCulture = CultureInfo.CurrentUICulture = CultureInfo.InvariantCulture;
+        var root = new Command("polywire", "Polywire's tool: one annotated C# model, every wire.") { WeighCommand.Create(streams), new HelpOption(), new VersionOption() };
+        var parsed = root.Parse(arguments);
+        if (parsed.Errors.Count > 0)
+        {
+            var command = parsed.CommandResult.Command;
+            var what = command == root && parsed.UnmatchedTokens.Count > 0 ? $"there is no command '{parsed.UnmatchedTokens[0]}'" : parsed.Errors[0].Message.TrimEnd('.');
+            streams.Error.WriteLine($"polywire: {what}. See: polywire {(command == root ? "" : command.Name + " ")}--help");
+            return ExitCode.BadInput;
+        }
+        using var output = new StreamWriter(streams.Output, leaveOpen: true);
+        try
+        {
+            return parsed.Invoke(new InvocationConfiguration { Output = output, Error = streams.Error, EnableDefaultExceptionHandler = false });
+        }
+        catch (InputException e)
+        {
+            streams.Error.WriteLine($"polywire: {e.Message}");
+            return ExitCode.BadInput;
+        }
+    }
+}

@@ -1,0 +1,74 @@
+using Polywire.Cli.Weigh.Check;
+using Polywire.Cli.Weigh.Compile;
+using Polywire.Cli.Weigh.Inference;
+using Polywire.Cli.Weigh.Input;
+using Polywire.Cli.Weigh.Measure;
+using Polywire.Cli.Weigh.Model;
+using Polywire.Cli.Weigh.Report;
+using Polywire.Cli.Weigh.Report.Html;
+
+namespace Polywire.Cli.Commands;
+
+/// <summary>One weighing from the file to the report: read, infer, compile, check, measure, print.</summary>
+sealed class WeighJob(Streams streams)
+{
+    /// <summary>Runs it and returns the exit code.</summary>
+    /// <exception cref="InputException">The input or a place to write to is no good.</exception>
+    public int Run(WeighRequest request)
+    {
+        OutputFiles.Demand(request.ModelFile);
+        OutputFiles.Demand(request.HtmlFile);
+        try
+        {
+            var report = WeighProgress.Run(streams, progress => Weigh(request, progress));
+            WriteFiles(request, report);
+            if (request.Json)
+                JsonReport.Write(streams.Output, report);
+            else
+                TableReport.Write(streams.OutputConsole(), report);
+            return report.FoundLoss ? ExitCode.Found : ExitCode.Done;
+        }
+        catch (ModelCompileException e)
+        {
+            streams.Error.WriteLine($"polywire: {e.Message} This is a fault of polywire; please report it with the model below.");
+            foreach (var error in e.Errors)
+                streams.Error.WriteLine("  " + error);
+            streams.Error.WriteLine(e.Code);
+            return ExitCode.Found;
+        }
+    }
+
+    WeighReport Weigh(WeighRequest request, WeighProgress progress)
+    {
+        progress.Report(0, "reading");
+        var sample = SampleReader.Read(request.File, streams.Input);
+        var root = Observer.Observe(sample, row => progress.Report(0.02 + 0.08 * row / sample.Rows.Count, "inferring the model"));
+        var model = ModelBuilder.Build(root, sample.RowName);
+        var code = ModelPrinter.Print(model, PrintedFor.Reader, $"Inferred by polywire weigh from {Figures.Rows(sample.Rows.Count)} of {Path.GetFileName(sample.Source)}: a first guess, yours to edit.");
+
+        progress.Report(0.1, "compiling the model");
+        var wires = WireSet.For(model);
+        var checks = new List<RoundTripResult>();
+        foreach (var wire in wires)
+        {
+            var done = 0.2 + 0.05 * checks.Count;
+            checks.Add(RoundTrip.Check(wire, sample, share => progress.Report(done + 0.05 * share, $"checking {wire.Identity.Label}")));
+        }
+
+        progress.Report(0.4, "preparing payloads");
+        var workloads = wires.Select(w => Workload.Prepare(w, sample)).ToList();
+        var measured = Measurer.Run(workloads, request.Timing, (share, what) => progress.Report(0.42 + 0.58 * share, what));
+        var ordered = measured.Where(m => !m.Compressed).Concat(measured.Where(m => m.Compressed)).ToList();
+        return new WeighReport(sample, code, model.Remarks, checks, ordered, new MeasuredRows(workloads[0].SizedRows, workloads[0].TimedRows, (double)workloads[0].RelaxedBytes!.Value / workloads[0].SizedRows), request.PricedRows);
+    }
+
+    static void WriteFiles(WeighRequest request, WeighReport report)
+    {
+        using var files = new OutputFiles();
+        if (request.ModelFile is not null)
+            files.Add(request.ModelFile, report.ModelCode);
+        if (request.HtmlFile is not null)
+            files.Add(request.HtmlFile, HtmlReport.Print(report));
+        files.Commit();
+    }
+}

@@ -1,0 +1,3 @@
+using Polywire.Cli.Commands;
+
+return Tool.Run(args, Streams.OfProcess());

@@ -1,0 +1,124 @@
+namespace Polywire.Cli.Weigh.Inference;
+
+/// <summary>Everything seen at one place of the data: which kinds of value, how often, and what is below.</summary>
+sealed class Node
+{
+    readonly Dictionary<string, Node> _byName = [];
+    int _lastOwner;
+
+    /// <summary>Values seen, null included.</summary>
+    public int Count { get; private set; }
+
+    /// <summary>Nulls among them.</summary>
+    public int Nulls { get; private set; }
+
+    /// <summary>Booleans among them.</summary>
+    public int Booleans { get; private set; }
+
+    /// <summary>Objects among them.</summary>
+    public int Objects { get; private set; }
+
+    /// <summary>Arrays among them.</summary>
+    public int Arrays { get; private set; }
+
+    /// <summary>Numbers among them.</summary>
+    public NumberFacts Numbers { get; } = new();
+
+    /// <summary>Strings among them.</summary>
+    public TextFacts Texts { get; } = new();
+
+    /// <summary>What the arrays hold, or null while no array had an element.</summary>
+    public Node? Element { get; private set; }
+
+    /// <summary>The members of the objects, in the order in which they first appeared.</summary>
+    public List<Member> Members { get; } = [];
+
+    /// <summary>Objects in which a name stood twice.</summary>
+    public int Duplicates { get; set; }
+
+    /// <summary>How many objects had this member, however often each.</summary>
+    public int Owners { get; private set; }
+
+    /// <summary>Notes that the object of this ordinal has the member; false if it had it already.</summary>
+    public bool AddOwner(int ordinal)
+    {
+        if (_lastOwner == ordinal)
+            return false;
+        _lastOwner = ordinal;
+        Owners++;
+        return true;
+    }
+
+    public void AddNull()
+    {
+        Count++;
+        Nulls++;
+    }
+
+    public void AddBoolean()
+    {
+        Count++;
+        Booleans++;
+    }
+
+    public void AddNumber(ReadOnlySpan<byte> token)
+    {
+        Count++;
+        Numbers.Add(token);
+    }
+
+    public void AddText(string value)
+    {
+        Count++;
+        Texts.Add(value);
+    }
+
+    public void AddObject()
+    {
+        Count++;
+        Objects++;
+    }
+
+    public Node AddArray()
+    {
+        Count++;
+        Arrays++;
+        return Element ??= new Node();
+    }
+
+    /// <summary>The node of a member, made where it is new.</summary>
+    public Node MemberNode(string name)
+    {
+        if (!_byName.TryGetValue(name, out var node))
+        {
+            _byName.Add(name, node = new Node());
+            Members.Add(new Member(name, node));
+        }
+        return node;
+    }
+
+    /// <summary>The kinds of value other than null; more than one means mixed data.</summary>
+    public int Kinds =>
+        Math.Sign(Booleans) + Math.Sign(Numbers.Count) + Math.Sign(Texts.Count) + Math.Sign(Objects) + Math.Sign(Arrays);
+
+    /// <summary>Adds everything that another place has seen.</summary>
+    public void Merge(Node other)
+    {
+        Count += other.Count;
+        Owners += other.Owners;
+        Nulls += other.Nulls;
+        Booleans += other.Booleans;
+        Objects += other.Objects;
+        Arrays += other.Arrays;
+        Duplicates += other.Duplicates;
+        Numbers.Add(other.Numbers);
+        Texts.Add(other.Texts);
+        if (other.Element is not null)
+            (Element ??= new Node()).Merge(other.Element);
+        foreach (var (name, node) in other.Members)
+            MemberNode(name).Merge(node);
+    }
+}
+
+/// <summary>A member's name and what was seen there.</summary>
+readonly record struct Member(string Name, Node Node);

@@ -1,0 +1,20 @@
+namespace Polywire.Cli.Weigh.Input;
+
+/// <summary>The bytes of a sample and where its rows stand in them.</summary>
+/// <param name="Source">The file name as the user gave it, or <c>standard input</c>.</param>
+/// <param name="Content">The whole input.</param>
+/// <param name="Rows">The rows, in order.</param>
+/// <param name="Layout">How rows were found, as a phrase: <c>NDJSON lines</c>, <c>elements of $.statuses</c>, <c>one value</c>.</param>
+/// <param name="RowName">A word to name one row after; not yet an identifier, maybe a plural.</param>
+/// <param name="NullRows">Rows that were null and are left out.</param>
+sealed record Sample(string Source, byte[] Content, IReadOnlyList<Slice> Rows, string Layout, string RowName, int NullRows)
+{
+    /// <summary>The bytes of one row.</summary>
+    public ReadOnlySpan<byte> this[int row] => Content.AsSpan(Rows[row].Offset, Rows[row].Length);
+
+    /// <summary>The bytes of all rows, without what separates them.</summary>
+    public long RowBytes { get; } = Rows.Sum(r => (long)r.Length);
+}
+
+/// <summary>A stretch of the input that holds one JSON value, and that value's path.</summary>
+readonly record struct Slice(int Offset, int Length, string Path);

@@ -1,0 +1,116 @@
+using System.Text.Json;
+using Polywire.Cli.Commands;
+
+namespace Polywire.Cli.Weigh.Input;
+
+/// <summary>Reads a file or standard input and cuts it into rows.</summary>
+static class SampleReader
+{
+    const long MaxLength = 1_000_000_000;
+    const string StandardInput = "standard input";
+
+    /// <summary>Reads <paramref name="file"/>; <c>-</c> is <paramref name="standardInput"/>.</summary>
+    /// <exception cref="InputException">The file cannot be read, is empty, too large, or not JSON.</exception>
+    public static Sample Read(string file, Func<Stream> standardInput)
+    {
+        var source = file == "-" ? StandardInput : file;
+        return Cut(source, ReadAll(file, source, standardInput));
+    }
+
+    /// <summary>Cuts content that is already in memory.</summary>
+    public static Sample Cut(string source, byte[] content)
+    {
+        var start = content.AsSpan().StartsWith("\uFEFF"u8) ? 3 : 0;
+        if (content.AsSpan(start).IndexOfAnyExcept(" \t\r\n"u8) < 0)
+            throw new InputException($"{source}: there is nothing in it. Give JSON, or one JSON value per line (NDJSON).");
+        if (content is [0xFF, 0xFE, ..] or [0xFE, 0xFF, ..])
+            throw new InputException($"{source}: this is UTF-16. Convert it first: iconv -f UTF-16 -t UTF-8 {source}");
+        return IsLines(source, content, start) ? CutLines(source, content, start) : CutDocument(source, content, start);
+    }
+
+    static byte[] ReadAll(string file, string source, Func<Stream> standardInput)
+    {
+        try
+        {
+            using var stream = file == "-" ? standardInput() : File.OpenRead(file);
+            var memory = new MemoryStream();
+            var chunk = new byte[1 << 16];
+            for (int read; (read = stream.Read(chunk)) > 0;)
+            {
+                if (memory.Length + read > MaxLength)
+                    throw new InputException($"{source}: larger than 1 GB. Weigh a part of it: head -n 100000 {file} | polywire weigh -");
+                memory.Write(chunk, 0, read);
+            }
+            return memory.ToArray();
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
+        {
+            throw new InputException($"{source}: cannot be read ({e.Message.TrimEnd('.')}). Check the path, or pass - to read standard input.");
+        }
+    }
+
+    /// <summary>NDJSON by its file name, or because the first line is a whole value and something follows it.</summary>
+    static bool IsLines(string source, byte[] content, int start)
+    {
+        var extension = Path.GetExtension(source);
+        if (extension is ".ndjson" or ".jsonl" or ".ldjson")
+            return true;
+        var text = content.AsSpan(start);
+        var end = text.IndexOf((byte)'\n');
+        if (end < 0 || text[end..].IndexOfAnyExcept(" \t\r\n"u8) < 0)
+            return false;
+        try
+        {
+            var reader = new Utf8JsonReader(text[..end]);
+            while (reader.Read())
+            {
+            }
+            return reader.BytesConsumed > 0 && reader.TokenType != JsonTokenType.None;
+        }
+        catch (JsonException)
+        {
+            return false;
+        }
+    }
+
+    static Sample CutLines(string source, byte[] content, int start)
+    {
+        var rows = new List<Slice>();
+        var nulls = 0;
+        for (var offset = start; offset < content.Length;)
+        {
+            var length = content.AsSpan(offset).IndexOf((byte)'\n');
+            length = length < 0 ? content.Length - offset : length;
+            var line = content.AsSpan(offset, length).Trim(" \t\r"u8);
+            if (line.SequenceEqual("null"u8))
+                nulls++;
+            else if (line.Length > 0)
+                rows.Add(new Slice(offset, length, "$"));
+            offset += length + 1;
+        }
+        return Checked(new Sample(source, content, rows, "lines", NameOf(source), nulls));
+    }
+
+    static Sample CutDocument(string source, byte[] content, int start)
+    {
+        var whole = new Slice(start, content.Length - start, "$");
+        try
+        {
+            var document = content.AsSpan(start);
+            if (RowFinder.FindArray(document) is not { } array)
+                return new Sample(source, content, [whole], "one value", NameOf(source), 0);
+            var (rows, nulls) = RowFinder.Elements(document, array);
+            var moved = start == 0 ? rows : rows.ConvertAll(r => r with { Offset = r.Offset + start });
+            return Checked(new Sample(source, content, moved, $"elements of {array.Path}", array.Name ?? NameOf(source), nulls));
+        }
+        catch (JsonException e)
+        {
+            throw Malformed.Grammar(source, content, whole, e);
+        }
+    }
+
+    static Sample Checked(Sample sample) =>
+        sample.Rows.Count > 0 ? sample : throw new InputException($"{sample.Source}: every row is null. Give at least one row with a value.");
+
+    static string NameOf(string source) => source == StandardInput ? "rows" : Path.GetFileNameWithoutExtension(source);
+}

@@ -1,0 +1,88 @@
+using Polywire.Cli.Commands;
+using Polywire.Cli.Weigh.Inference;
+using Polywire.Cli.Weigh.Input;
+
+namespace Polywire.Cli.Weigh.Model;
+
+/// <summary>Turns what was seen into a model: one type per place, one class per shape.</summary>
+sealed class ModelBuilder
+{
+    readonly List<ClassShape> _shapes = [];
+    readonly List<string> _remarks = [];
+
+    /// <summary>Builds the model of a row.</summary>
+    /// <param name="root">What was seen in all rows.</param>
+    /// <param name="rowName">What to name a row after, as in the data.</param>
+    /// <exception cref="InputException">A number that no .NET type carries.</exception>
+    public static InferredModel Build(Node root, string rowName)
+    {
+        var builder = new ModelBuilder();
+        var row = builder.TypeOf(root, Names.Class(rowName, singular: true), "", "$");
+        return Naming.Apply(row, builder._remarks);
+    }
+
+    ModelType TypeOf(Node node, string name, string parent, string path)
+    {
+        if (node.Kinds > 1)
+        {
+            _remarks.Add($"{path} holds values of several kinds and became object.");
+            return AnyType.Instance;
+        }
+        if (node.Arrays > 0)
+            return new ListType(TypeOf(node.Element!, Names.Singular(name), parent, path + "[*]"), node.Element!.Nulls > 0);
+        if (node.Objects > 0)
+            return TypeOfObjects(node, name, parent, path);
+        if (node.Numbers.Count > 0)
+            return TypeOfNumbers(node, name, path);
+        if (node.Texts.Count > 0)
+            return TypeOfTexts(node.Texts);
+        return node.Booleans > 0 ? ScalarType.Boolean : UnknownType.Instance;
+    }
+
+    ModelType TypeOfObjects(Node node, string name, string parent, string path)
+    {
+        if (node.Duplicates > 0)
+            _remarks.Add($"{path} names a member twice in {node.Duplicates:N0} of its objects; the last one counts.");
+        if (node.Members.Count == 0)
+            return new MapType(UnknownType.Instance, true);
+        if (MapHeuristic.ValuesOfMap(node) is { } values)
+            return new MapType(TypeOf(values, Names.Singular(name), parent, path + ".*"), values.Nulls > 0);
+
+        var shape = new ClassShape(name, parent, node.Objects);
+        foreach (var (jsonName, member) in node.Members)
+        {
+            var type = TypeOf(member, Names.Class(jsonName, singular: false), name, path + PathTracker.Step(jsonName));
+            shape.Members.Add(new ShapeMember(jsonName, type, member.Nulls, node.Objects - member.Owners));
+        }
+        foreach (var known in _shapes)
+        {
+            if (known.Find() == known && Unification.CanMerge(known, shape))
+            {
+                Unification.Merge(known, shape);
+                return new ClassType(known);
+            }
+        }
+        _shapes.Add(shape);
+        return new ClassType(shape);
+    }
+
+    static ModelType TypeOfNumbers(Node node, string name, string path) => node.Numbers.Kind switch
+    {
+        NumberKind.Int32 => Names.IsId(name) ? ScalarType.Int64 : ScalarType.Int32,
+        NumberKind.Int64 => ScalarType.Int64,
+        NumberKind.UInt64 => ScalarType.UInt64,
+        NumberKind.Double => ScalarType.Double,
+        NumberKind.Decimal => ScalarType.Decimal,
+        NumberKind.BigInteger => ScalarType.BigInteger,
+        _ => throw new InputException($"{path}: a number here is beyond what double and decimal hold. Write it as a string, or leave it out."),
+    };
+
+    static ModelType TypeOfTexts(TextFacts texts) => texts.Kind switch
+    {
+        TextKind.Guid => ScalarType.Guid,
+        TextKind.DateTime => ScalarType.DateTime,
+        TextKind.DateTimeOffset => ScalarType.DateTimeOffset,
+        TextKind.DateOnly => ScalarType.DateOnly,
+        _ => ScalarType.String,
+    };
+}

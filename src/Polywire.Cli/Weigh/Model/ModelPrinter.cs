@@ -1,0 +1,128 @@
+using System.Globalization;
+using System.Text;
+
+namespace Polywire.Cli.Weigh.Model;
+
+/// <summary>Prints a model as C#.</summary>
+sealed class ModelPrinter(InferredModel model, PrintedFor purpose)
+{
+    /// <summary>The namespace of every printed model.</summary>
+    public const string Namespace = "Models";
+
+    readonly StringBuilder _text = new();
+
+    /// <summary>The whole file.</summary>
+    /// <param name="model">What to print.</param>
+    /// <param name="purpose">Whom it is for.</param>
+    /// <param name="heading">The first line's comment, without slashes.</param>
+    public static string Print(InferredModel model, PrintedFor purpose, string heading) => new ModelPrinter(model, purpose).Run(heading);
+
+    /// <summary>The C# of a type that allows no null at its own level.</summary>
+    public static string TypeName(InferredModel model, ModelType type, bool qualified = false) => type switch
+    {
+        ScalarType scalar => scalar.Name,
+        ListType list => $"List<{TypeName(model, list.Element, qualified)}{Mark(list.Element, list.NullableElement)}>",
+        MapType map => $"Dictionary<string, {TypeName(model, map.Value, qualified)}{Mark(map.Value, map.NullableValue)}>",
+        ClassType use => (qualified ? $"global::{Namespace}." : "") + model.ClassOf(use.Shape).Name,
+        _ => "object",
+    };
+
+    string Run(string heading)
+    {
+        _text.Append("// ").Append(heading).Append('\n');
+        foreach (var remark in model.Remarks)
+            _text.Append("// ").Append(remark.ReplaceLineEndings(" ")).Append('\n');
+        _text.Append("#nullable enable\n\nusing System;\nusing System.Collections.Generic;\n");
+        if (Uses(ScalarType.BigInteger))
+            _text.Append("using System.Numerics;\n");
+        if (purpose == PrintedFor.Reference)
+            _text.Append("using System.Text.Json.Serialization;\n");
+        _text.Append("using Polywire;\n\nnamespace ").Append(Namespace).Append(";\n");
+        foreach (var item in model.Classes)
+            PrintClass(item);
+        return _text.ToString();
+    }
+
+    void PrintClass(ModelClass item)
+    {
+        _text.Append("\n[WireModel").Append(Arguments(item)).Append("]\npublic sealed class ").Append(item.Name).Append("\n{\n");
+        foreach (var member in item.Members)
+            PrintMember(item, member);
+        _text.Append("}\n");
+    }
+
+    string Arguments(ModelClass item)
+    {
+        var layout = purpose == PrintedFor.Map ? "Layout = WireLayout.Map" : "";
+        var omit = item.OmitNull ? "OmitNull = true" : "";
+        return (layout, omit) switch
+        {
+            ("", "") => "",
+            (_, "") => $"({layout})",
+            ("", _) => $"({omit})",
+            _ => $"({layout}, {omit})",
+        };
+    }
+
+    void PrintMember(ModelClass item, ModelMember member)
+    {
+        if (member.Number > 1 && purpose == PrintedFor.Reader)
+            _text.Append('\n');
+        var name = Literal(member.Shape.JsonName);
+        _text.Append("    [WireField(").Append(member.Number.ToString(CultureInfo.InvariantCulture));
+        if (member.Name != member.Shape.JsonName)
+            _text.Append(", Name = ").Append(name);
+        _text.Append(")]\n");
+        if (purpose == PrintedFor.Reference)
+        {
+            _text.Append("    [JsonPropertyName(").Append(name).Append(")]\n");
+            if (item.OmitNull && member.Shape.IsNullable)
+                _text.Append("    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]\n");
+        }
+        var type = member.Shape.Type;
+        var nullable = member.Shape.IsNullable || type is AnyType;
+        _text.Append("    public ").Append(TypeName(model, type)).Append(nullable ? "?" : "").Append(' ').Append(member.Name).Append(" { get; set; }");
+        if (type.IsReference && !nullable)
+            _text.Append(type is ScalarType ? " = \"\";" : type is ClassType ? " = null!;" : " = [];");
+        _text.Append('\n');
+    }
+
+    bool Uses(ScalarType scalar) => TypeUses(model.Row, scalar) || model.Classes.Any(c => c.Members.Any(m => TypeUses(m.Shape.Type, scalar)));
+
+    static bool TypeUses(ModelType type, ScalarType scalar) => type switch
+    {
+        ListType list => TypeUses(list.Element, scalar),
+        MapType map => TypeUses(map.Value, scalar),
+        _ => type == scalar,
+    };
+
+    static string Mark(ModelType type, bool nullable) => nullable || type is AnyType or UnknownType ? "?" : "";
+
+    static string Literal(string text)
+    {
+        var literal = new StringBuilder("\"");
+        foreach (var c in text)
+        {
+            if (c is '"' or '\\')
+                literal.Append('\\').Append(c);
+            else if (c < ' ' || c is '\u007F' or '\u0085' or '\u2028' or '\u2029' || char.IsSurrogate(c))
+                literal.Append(CultureInfo.InvariantCulture, $"\\u{(int)c:X4}");
+            else
+                literal.Append(c);
+        }
+        return literal.Append('"').ToString();
+    }
+}
+
+/// <summary>Whom a printed model is for.</summary>
+enum PrintedFor
+{
+    /// <summary>A person: the model that <c>--model</c> writes.</summary>
+    Reader,
+
+    /// <summary>The compiler, with System.Text.Json's attributes beside Polywire's, so that both serialize one type.</summary>
+    Reference,
+
+    /// <summary>The compiler, in MessagePack's map layout.</summary>
+    Map,
+}

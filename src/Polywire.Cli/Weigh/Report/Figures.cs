@@ -1,0 +1,59 @@
+using System.Globalization;
+
+namespace Polywire.Cli.Weigh.Report;
+
+/// <summary>Numbers for people, the same in every culture.</summary>
+static class Figures
+{
+    /// <summary>Thousands with a comma, no fraction from 100 up.</summary>
+    public static string Bytes(double bytes) => bytes.ToString(bytes < 100 ? "0.#" : "#,0", CultureInfo.InvariantCulture);
+
+    /// <summary>A count.</summary>
+    public static string Count(long count) => count.ToString("#,0", CultureInfo.InvariantCulture);
+
+    /// <summary>A count of rows, in words: 1 row, 2,000 rows.</summary>
+    public static string Rows(long count) => count == 1 ? "1 row" : Count(count) + " rows";
+
+    /// <summary>Nanoseconds with the unit that suits them.</summary>
+    public static string Time(double nanoseconds) => nanoseconds switch
+    {
+        >= 1e7 => (nanoseconds / 1e6).ToString("#,0.0", CultureInfo.InvariantCulture) + " ms",
+        >= 1e6 => (nanoseconds / 1e6).ToString("0.00", CultureInfo.InvariantCulture) + " ms",
+        _ => Micros(nanoseconds) + " µs",
+    };
+
+    /// <summary>Three figures or so of microseconds.</summary>
+    public static string Micros(double nanoseconds)
+    {
+        var micros = nanoseconds / 1000;
+        return micros.ToString(micros >= 100 ? "#,0" : micros >= 10 ? "0.0" : micros >= 1 ? "0.00" : "0.000", CultureInfo.InvariantCulture);
+    }
+
+    /// <summary>A signed percentage of change: −18.2 % is smaller.</summary>
+    public static string Change(double saved)
+    {
+        var percent = Math.Round(-saved * 100, 1);
+        return percent == 0 ? "±0 %" : (percent < 0 ? "−" : "+") + Math.Abs(percent).ToString("0.0", CultureInfo.InvariantCulture) + " %";
+    }
+
+    /// <summary>Gigabytes of 10^9, terabytes beyond 10,000 of them.</summary>
+    public static string Gigabytes(double gigabytes) => Math.Abs(gigabytes) switch
+    {
+        >= 10_000 => (gigabytes / 1000).ToString("#,0.0", CultureInfo.InvariantCulture) + " TB",
+        >= 100 => gigabytes.ToString("#,0", CultureInfo.InvariantCulture) + " GB",
+        >= 0.1 => gigabytes.ToString("0.0", CultureInfo.InvariantCulture) + " GB",
+        _ => (gigabytes * 1000).ToString("0.0", CultureInfo.InvariantCulture) + " MB",
+    };
+
+    /// <summary>A size of a file.</summary>
+    public static string Size(long bytes) => bytes switch
+    {
+        >= 1_000_000_000 => (bytes / 1e9).ToString("0.0", CultureInfo.InvariantCulture) + " GB",
+        >= 1_000_000 => (bytes / 1e6).ToString("0.0", CultureInfo.InvariantCulture) + " MB",
+        >= 10_000 => (bytes / 1e3).ToString("0.0", CultureInfo.InvariantCulture) + " kB",
+        _ => Count(bytes) + " bytes",
+    };
+
+    /// <summary>A ratio of today's time: 3.1×.</summary>
+    public static string Times(double ratio) => ratio.ToString(ratio >= 10 ? "0" : "0.0", CultureInfo.InvariantCulture) + "×";
+}

@@ -1,0 +1,46 @@
+using System.Globalization;
+using System.Net;
+using System.Text;
+using Polywire.Cli.Weigh.Measure;
+
+namespace Polywire.Cli.Weigh.Report.Html;
+
+/// <summary>Draws an inline SVG of a fixed inner width; the page scales it.</summary>
+sealed class Svg(double height, string title)
+{
+    /// <summary>The inner width.</summary>
+    public const double Width = 1000;
+
+    readonly StringBuilder _body = new();
+
+    public void Rectangle(double x, double y, double width, double height, string css, string tip, double radius = 4) =>
+        _body.Append(CultureInfo.InvariantCulture, $"""<rect x="{x:0.#}" y="{y:0.#}" width="{Math.Max(width, 1.5):0.#}" height="{height:0.#}" rx="{radius}" class="{css}"><title>{Escape(tip)}</title></rect>""");
+
+    public void Circle(double x, double y, double radius, string css, string tip) =>
+        _body.Append(CultureInfo.InvariantCulture, $"""<circle cx="{x:0.#}" cy="{y:0.#}" r="{radius}" class="{css}"><title>{Escape(tip)}</title></circle>""");
+
+    public void Line(double x1, double y1, double x2, double y2, string css) =>
+        _body.Append(CultureInfo.InvariantCulture, $"""<line x1="{x1:0.#}" y1="{y1:0.#}" x2="{x2:0.#}" y2="{y2:0.#}" class="{css}"/>""");
+
+    public void Text(double x, double y, string text, string css, string anchor = "start") =>
+        _body.Append(CultureInfo.InvariantCulture, $"""<text x="{x:0.#}" y="{y:0.#}" class="{css}" text-anchor="{anchor}">{Escape(text)}</text>""");
+
+    /// <inheritdoc/>
+    public override string ToString() =>
+        string.Create(CultureInfo.InvariantCulture, $"""<svg viewBox="0 0 {Width:0} {height:0}" role="img" aria-label="{Escape(title)}">{_body}</svg>""");
+
+    /// <summary>The class that carries a wire's colour.</summary>
+    public static string ColourOf(WireIdentity wire) =>
+        wire == WireIdentity.Reference ? "w-today" : wire == WireIdentity.Json ? "w-json" : wire == WireIdentity.MessagePackMap ? "w-map" : "w-array";
+
+    /// <summary>A round number for the end of an axis and its step.</summary>
+    public static (double End, double Step) Axis(double max, int steps)
+    {
+        var raw = max / steps;
+        var power = Math.Pow(10, Math.Floor(Math.Log10(raw)));
+        var step = power * (raw / power) switch { <= 1 => 1, <= 2 => 2, <= 2.5 => 2.5, <= 5 => 5, _ => 10 };
+        return (Math.Ceiling(max / step) * step, step);
+    }
+
+    public static string Escape(string text) => WebUtility.HtmlEncode(text);
+}

@@ -1,0 +1,106 @@
+using System.Text.Json;
+using System.Text.RegularExpressions;
+using Polywire.Cli.Commands;
+using Polywire.Cli.Weigh.Measure;
+
+namespace CliTests;
+
+/// <summary>Whole runs, measured for a moment only: what is asserted is everything but the times.</summary>
+public class WeighTests
+{
+    static readonly Timing Brief = new(TimeSpan.FromMilliseconds(10), TimeSpan.FromMilliseconds(6));
+
+    static int Weigh(ToolRun tool, WeighRequest request, string input = "") =>
+        new WeighJob(tool.StreamsWith(input)).Run(request with { Timing = Brief });
+
+    [Fact]
+    public void The_sample_survives_every_wire_and_all_outputs_are_written()
+    {
+        using var tool = new ToolRun();
+        var rows = tool.Write("questions.ndjson", string.Join('\n', File.ReadLines(Repository.PathOf("samples/questions.ndjson")).Take(50)));
+        var request = new WeighRequest(rows) { Json = true, ModelFile = tool.PathOf("out.cs"), HtmlFile = tool.PathOf("out.html"), PricedRows = 300_000_000 };
+        Assert.Equal(ExitCode.Done, Weigh(tool, request));
+        Assert.Equal(["out.cs", "out.html", "questions.ndjson"], Directory.GetFiles(tool.Folder).Select(Path.GetFileName).Order());
+        Assert.Contains("public sealed class Question", File.ReadAllText(tool.PathOf("out.cs")));
+        using var report = JsonDocument.Parse(tool.Output);
+        AssertShape(report.RootElement);
+        AssertSelfContained(File.ReadAllText(tool.PathOf("out.html")));
+    }
+
+    static void AssertShape(JsonElement report)
+    {
+        Assert.Equal(["version", "sample", "method", "wires", "checks", "recommendation", "remarks", "model"], report.EnumerateObject().Select(m => m.Name));
+        Assert.Equal(50, report.GetProperty("sample").GetProperty("rows").GetInt32());
+        var wires = report.GetProperty("wires").EnumerateArray().ToList();
+        Assert.Equal(
+            ["json-system-text-json", "json", "messagepack-map", "messagepack"],
+            wires.Where(w => w.GetProperty("compression").GetString() == "none").Select(w => w.GetProperty("id").GetString()));
+        Assert.Equal(8, wires.Count);
+        foreach (var wire in wires)
+        {
+            Assert.Equal(["id", "compression", "label", "bytesPerRow", "saved", "write", "read", "priced"], wire.EnumerateObject().Select(m => m.Name));
+            Assert.All(["minNs", "medianNs"], name => Assert.True(wire.GetProperty("read").GetProperty(name).GetDouble() > 0));
+            Assert.Equal(wire.GetProperty("bytesPerRow").GetDouble() * 0.3, wire.GetProperty("priced").GetProperty("gigabytes").GetDouble(), 0.01);
+        }
+        Assert.All(report.GetProperty("checks").EnumerateArray(), c => Assert.Equal(0, c.GetProperty("failed").GetInt32()));
+        var sizes = wires.ToDictionary(w => w.GetProperty("id").GetString() + w.GetProperty("compression").GetString(), w => w.GetProperty("bytesPerRow").GetDouble());
+        Assert.True(sizes["messagepacknone"] < sizes["messagepack-mapnone"] && sizes["messagepack-mapnone"] < sizes["jsonnone"] && sizes["jsonnone"] < sizes["json-system-text-jsonnone"]);
+    }
+
+    static void AssertSelfContained(string page)
+    {
+        Assert.DoesNotMatch(new Regex("""<script|<link|<img|<iframe|@import|url\(|src=|https?://""", RegexOptions.IgnoreCase), page);
+        Assert.StartsWith("<!doctype html>", page);
+        Assert.Equal(3, Regex.Count(page, "<svg "));
+        Assert.DoesNotContain("NaN", page);
+    }
+
+    [Theory]
+    [InlineData("json-benchmark/twitter.json", 100)]
+    [InlineData("json-benchmark/github.json", 1)]
+    public void Public_data_survives_every_wire(string name, int rows)
+    {
+        var path = Repository.SharedData(name);
+        Assert.SkipWhen(path is null, $"{name} is not beside this repository.");
+        using var tool = new ToolRun();
+        Assert.Equal(ExitCode.Done, Weigh(tool, new WeighRequest(path!) { Json = true }));
+        using var report = JsonDocument.Parse(tool.Output);
+        Assert.Equal(rows, report.RootElement.GetProperty("sample").GetProperty("rows").GetInt32());
+        Assert.All(report.RootElement.GetProperty("checks").EnumerateArray(), c => Assert.Equal(0, c.GetProperty("failed").GetInt32()));
+    }
+
+    [Fact]
+    public void Every_inferred_kind_of_member_compiles_and_survives()
+    {
+        const string Rows = """
+            {"i":1,"l":5000000000,"u":18446744073709551615,"d":0.1,"m":0.1234567890123456789,"big":99999999999999999999999999999999999999,"b":true,"t":"é😀\"\\\n","g":"3f2504e0-4f89-41d3-9a0c-0305e82c3301","at":"2024-02-29T10:00:00.12Z","zone":"2024-02-29T10:00:00-03:30","day":"2024-02-29","any":[1,"x",null,{"y":1.5}],"none":null,"empty":[],"nothing":{},"ids":{"17":{"v":1},"18":{"v":2}},"grid":[[1,2],[],[3]],"child":{"name":"a","child":{"name":"b","child":null}}}
+            {"i":-2147483648,"l":1,"u":1,"d":-1e-7,"m":2.5,"big":1,"b":false,"t":"","g":"00000000-0000-0000-0000-000000000000","at":"0001-01-01T00:00:00Z","zone":"2024-02-29T10:00:00+00:00","day":"0001-01-01","any":{"z":true},"none":null,"empty":[],"nothing":{},"ids":{},"grid":[],"child":{"name":"c","child":null}}
+            """;
+        using var tool = new ToolRun();
+        Assert.Equal(ExitCode.Done, Weigh(tool, new WeighRequest("-") { Json = true }, Rows));
+        Assert.Equal("", tool.Error);
+    }
+
+    [Theory]
+    [InlineData("""[[1,2],[3]]""")]
+    [InlineData("""[1,2,3]""")]
+    [InlineData(""" "text" """)]
+    [InlineData("""{"17":{"v":1},"18":{"v":2}}""")]
+    [InlineData("""[{"class":1,"event":{"namespace":"x"},"Équipe":2,"a-b":3,"a_b":4,"":5,"日本":6,"it's \"q\"":7}]""")]
+    public void Odd_rows_and_names_compile_and_survive(string json)
+    {
+        using var tool = new ToolRun();
+        Assert.Equal(ExitCode.Done, Weigh(tool, new WeighRequest("-") { Json = true }, json));
+    }
+
+    [Fact]
+    public void The_table_is_plain_text_where_nobody_looks()
+    {
+        using var tool = new ToolRun();
+        Assert.Equal(ExitCode.Done, Weigh(tool, new WeighRequest("-"), """[{"a":1,"b":"x"},{"a":2}]"""));
+        Assert.DoesNotContain('\e', tool.Output);
+        Assert.Contains("MessagePack array", tool.Output);
+        Assert.Contains("survive the round trip on every wire", tool.Output);
+        Assert.Equal("", tool.Error);
+    }
+}
