@@ -33,10 +33,15 @@ public sealed class PolywireGenerator : IIncrementalGenerator
                 .Select(t => ModelReader.Read(t.OriginalDefinition, p.Left, AssemblySettings.Read(p.Left.Assembly, p.Right))));
         IncrementalValuesProvider<RootResult> calls = context.SyntaxProvider
             .CreateSyntaxProvider(static (node, _) => RootFinder.IsCandidate(node), static (c, cancel) => RootFinder.Find(c, cancel))
+            .Where(static c => c is not null)
+            .Combine(property)
+            .Select(static (p, _) => RootFinder.Read(p.Left!, AssemblySettings.Read(p.Left!.Compilation.Assembly, p.Right)))
             .Where(static r => r is not null)
             .Select(static (r, _) => r!);
         IncrementalValuesProvider<RootResult> named = context.CompilationProvider
-            .SelectMany(static (c, _) => ForeignModels.All(c.Assembly).Select(t => RootFinder.Read(t, c, null)).Where(r => r is not null).Select(r => r!));
+            .Combine(property)
+            .SelectMany(static (p, _) => ForeignModels.All(p.Left.Assembly)
+                .Select(t => RootFinder.Read(new RootCall(t, p.Left, null), AssemblySettings.Read(p.Left.Assembly, p.Right))).Where(r => r is not null).Select(r => r!));
 
         Report(context, declared.SelectMany(static (r, _) => r.Diagnostics));
         Report(context, foreign.SelectMany(static (r, _) => r.Diagnostics));

@@ -30,5 +30,8 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign)
         return wires;
     }
 
+    /// <summary>The wires that a model is to have: those that it names, else the assembly's, else all.</summary>
+    internal int WiresOf(INamedTypeSymbol model) => model.Find(Known.Model).Get("Wires", 0) is > 0 and int named ? named : Wires == 0 ? AllWires : Wires;
+
     internal bool Reads(int foreign) => (Foreign & foreign) != 0;
 }

@@ -21,14 +21,14 @@ sealed partial class ModelReader
     readonly ShapeReader _shapes;
     readonly ImmutableArray<Diagnostic>.Builder _diagnostics = ImmutableArray.CreateBuilder<Diagnostic>();
 
-    ModelReader(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Location? location)
+    ModelReader(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Location? location, bool alone = false)
     {
         _compilation = compilation;
         _settings = settings;
         _type = type;
         _attribute = type.Find(Known.Model);
         _location = location ?? type.Locations.FirstOrDefault(l => l.IsInSource);
-        _shapes = new ShapeReader(compilation, settings);
+        _shapes = new ShapeReader(compilation, settings, alone);
     }
 
     internal static ModelResult Read(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Location? location = null)
@@ -37,6 +37,15 @@ sealed partial class ModelReader
         ModelSpec? spec = reader.Read();
         bool failed = reader._diagnostics.Any(d => d.Severity == DiagnosticSeverity.Error);
         return new ModelResult(failed ? null : spec, reader._diagnostics.ToImmutable());
+    }
+
+    /// <summary>The model as if the models that it holds had code for every wire that they are to have, and those models by the name of their codec.</summary>
+    internal static (ModelSpec? Spec, IReadOnlyDictionary<string, INamedTypeSymbol> Met) ReadAlone(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings)
+    {
+        var reader = new ModelReader(type, compilation, settings, null, true);
+        ModelSpec? spec = reader.Read();
+        bool failed = reader._diagnostics.Any(d => d.Severity == DiagnosticSeverity.Error);
+        return (failed ? null : spec, reader._shapes.Met);
     }
 
     void Report(DiagnosticDescriptor descriptor, ISymbol? at, params object?[] arguments) =>
@@ -53,9 +62,8 @@ sealed partial class ModelReader
         }
         if (!IsReachable()) return null;
         WarnOfOtherGenerators();
-        int wires = _attribute.Get("Wires", 0);
-        bool named = wires != 0;
-        if (!named) wires = _settings.Wires == 0 ? AssemblySettings.AllWires : _settings.Wires;
+        bool named = _attribute.Get("Wires", 0) != 0;
+        int wires = _settings.WiresOf(_type);
         List<CaseSpec> cases = ReadCases();
         bool isAbstract = _type.IsAbstract || _type.TypeKind == TypeKind.Interface;
         if (isAbstract && cases.Count == 0 && !_diagnostics.Any())

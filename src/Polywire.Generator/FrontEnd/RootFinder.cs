@@ -10,6 +10,9 @@ namespace Polywire.Generator.FrontEnd;
 /// <summary>What one call asks for: a shape to register, or something to say about its type.</summary>
 sealed record RootResult(Shape? Root, ImmutableArray<Diagnostic> Diagnostics);
 
+/// <summary>A type that a call or an attribute asks for.</summary>
+sealed record RootCall(ITypeSymbol Type, Compilation Compilation, Location? Location);
+
 /// <summary>Finds the types at the root of calls: <c>T</c> of the generic methods of serializers and of <c>RawValue.As</c>.</summary>
 static class RootFinder
 {
@@ -24,18 +27,19 @@ static class RootFinder
     internal static bool IsCandidate(SyntaxNode node) => node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: { } name } } && s_methods.Contains(name)
         || node is InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: { } bound } } && s_methods.Contains(bound);
 
-    internal static RootResult? Find(GeneratorSyntaxContext context, CancellationToken cancel)
+    /// <summary>The type that a call asks for; null where it is none of ours.</summary>
+    internal static RootCall? Find(GeneratorSyntaxContext context, CancellationToken cancel)
     {
         if (context.SemanticModel.GetSymbolInfo(context.Node, cancel).Symbol is not IMethodSymbol method) return null;
         if (!s_owners.Contains(SymbolNames.Metadata(method.ContainingType))) return null;
         ITypeSymbol? type = method.TypeArguments.Length == 1 ? method.TypeArguments[0] : method.ContainingType.TypeArguments.Length == 1 ? method.ContainingType.TypeArguments[0] : null;
-        return type is null ? null : Read(type, context.SemanticModel.Compilation, context.Node.GetLocation());
+        return type is null ? null : new RootCall(type, context.SemanticModel.Compilation, context.Node.GetLocation());
     }
 
-    internal static RootResult? Read(ITypeSymbol type, Compilation compilation, Location? location)
+    internal static RootResult? Read(RootCall call, AssemblySettings settings)
     {
+        (ITypeSymbol type, Compilation compilation, Location? location) = call;
         if (type.TypeKind == TypeKind.Error || HasTypeParameter(type)) return null;
-        var settings = AssemblySettings.Read(compilation.Assembly, null);
         var reader = new ShapeReader(compilation, settings);
         Shape? shape = reader.Read(type);
         // Scalars are built in; models of this assembly register themselves.

@@ -4,15 +4,20 @@ using Polywire.Generator.Model;
 namespace Polywire.Generator.FrontEnd;
 
 /// <summary>Turns type symbols into shapes. Returns null, and says why, for a type that no wire has a form for.</summary>
-sealed class ShapeReader(Compilation compilation, AssemblySettings settings)
+/// <param name="alone">Models of this compilation are taken to have the wires that they are to have, whatever they hold.</param>
+sealed class ShapeReader(Compilation compilation, AssemblySettings settings, bool alone = false)
 {
     const int MaxNesting = 24;
 
     readonly List<(ITypeSymbol Type, string Reason)> _problems = [];
+    readonly Dictionary<string, INamedTypeSymbol> _met = [];
     int _nesting;
 
     /// <summary>Types without a form, with the reason; in the order met.</summary>
     internal IReadOnlyList<(ITypeSymbol Type, string Reason)> Problems => _problems;
+
+    /// <summary>The models of this compilation among the shapes, by the name of their codec.</summary>
+    internal IReadOnlyDictionary<string, INamedTypeSymbol> Met => _met;
 
     internal Slot? Slot(ITypeSymbol type, bool enumAsText = false)
     {
@@ -47,7 +52,7 @@ sealed class ShapeReader(Compilation compilation, AssemblySettings settings)
             return Read(named.TypeArguments[0], enumAsText) is { } inner ? new NullableShape(full, "Nullable_" + inner.Key, inner) : null;
         if (named.IsTupleType || IsTuple(named)) return Tuple(named, full, enumAsText);
         if (named.Find(Known.Model) is not null || settings.Reads(AssemblySettings.MessagePackCSharp) && named.Find("MessagePack.MessagePackObjectAttribute") is not null)
-            return Model(named, full);
+            return Model(named, full, SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Assembly));
         return Collection(named, full, enumAsText) ?? Foreign(named, full) ?? Unknown(named);
     }
 
@@ -119,7 +124,7 @@ sealed class ShapeReader(Compilation compilation, AssemblySettings settings)
         return new TupleShape(bare, Key(bare, [.. items]), type.IsValueType, pair, names.ToEquatable(), items.ToEquatable());
     }
 
-    ModelShape? Model(INamedTypeSymbol type, string full)
+    ModelShape? Model(INamedTypeSymbol type, string full, bool isOwn)
     {
         var arguments = new List<Shape>();
         foreach (ITypeSymbol argument in AllArguments(type))
@@ -128,8 +133,8 @@ sealed class ShapeReader(Compilation compilation, AssemblySettings settings)
             arguments.Add(shape);
         }
         string codec = SymbolNames.Codec(type);
-        int wires = type.Find(Known.Model).Get("Wires", 0);
-        if (!SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly))
+        int wires;
+        if (!isOwn)
         {
             wires = GeneratedWires(type, codec);
             if (wires == 0)
@@ -138,9 +143,10 @@ sealed class ShapeReader(Compilation compilation, AssemblySettings settings)
                 return null;
             }
         }
-        else if (wires == 0)
+        else
         {
-            wires = settings.Wires == 0 ? AssemblySettings.AllWires : settings.Wires;
+            _met[codec] = type.OriginalDefinition;
+            wires = alone ? settings.WiresOf(type) : ModelWires.Of(type, compilation, settings);
         }
         string list = arguments.Count == 0 ? "" : $"<{string.Join(", ", arguments.Select(a => a.Type))}>";
         bool populates = type is { IsValueType: false, IsAbstract: false, TypeKind: TypeKind.Class } && type.Find(Known.Union) is null;
@@ -169,7 +175,7 @@ sealed class ShapeReader(Compilation compilation, AssemblySettings settings)
     {
         foreach (INamedTypeSymbol named in ForeignModels.Named(compilation.Assembly))
         {
-            if (SymbolEqualityComparer.Default.Equals(named.OriginalDefinition, type.OriginalDefinition)) return Model(type, full);
+            if (SymbolEqualityComparer.Default.Equals(named.OriginalDefinition, type.OriginalDefinition)) return Model(type, full, true);
         }
         return null;
     }

@@ -1,0 +1,79 @@
+using System.IO.Compression;
+using TestKit;
+
+namespace PackageTests;
+
+/// <summary>
+/// The packages as a user gets them, in a folder that serves as a package source. Polywire is unpacked beside it; what
+/// else the projects need comes from the machine's own cache and sources.
+/// </summary>
+public sealed class PackedPolywire : IDisposable
+{
+    readonly TemporaryFolder _folder = new();
+
+    public PackedPolywire()
+    {
+        foreach (string project in new[] { "src/Polywire", "src/Polywire.Cli" }.Where(p => Directory.Exists(Repository.PathOf(p))))
+        {
+            Command.Dotnet(Repository.Root, "pack", Repository.PathOf(project), "-c", "Release", "-o", Packages, "--artifacts-path", _folder.PathOf("artifacts"),
+                "-nologo", "-v", "quiet").Succeeded();
+        }
+        File.WriteAllText(_folder.PathOf("nuget.config"), $"""
+            <configuration>
+              <packageSources>
+                <add key="polywire-packed" value="{Packages}" />
+              </packageSources>
+            </configuration>
+            """);
+        string cache = Command.Dotnet(_folder.FullName, "nuget", "locals", "global-packages", "--list").Succeeded().Split(": ", 2)[1].Trim();
+        File.WriteAllText(_folder.PathOf("Directory.Build.props"), $"""
+            <Project>
+              <PropertyGroup>
+                <PolywireVersion>{Version}</PolywireVersion>
+                <RestorePackagesPath>{_folder.PathOf("unpacked")}</RestorePackagesPath>
+                <RestoreFallbackFolders>{cache}</RestoreFallbackFolders>
+                <NuGetAudit>false</NuGetAudit>
+              </PropertyGroup>
+            </Project>
+            """);
+        _folder.Copy("tests/Polywire.Package.Tests/Projects", "projects");
+    }
+
+    string Packages => _folder.PathOf("packages");
+
+    string Version => Path.GetFileNameWithoutExtension(Find("Polywire.[0-9]*.nupkg"))["Polywire.".Length..];
+
+    string Find(string pattern) => Directory.GetFiles(Packages, pattern.Replace("[0-9]*", "*")).Single(f => !pattern.Contains('[') || char.IsDigit(Path.GetFileName(f)["Polywire.".Length]));
+
+    /// <summary>The names of a package's files, without those that every package has.</summary>
+    public string[] Files()
+    {
+        using ZipArchive package = ZipFile.OpenRead(Find("Polywire.[0-9]*.nupkg"));
+        return [.. package.Entries.Select(e => e.FullName).Where(n => !n.StartsWith("_rels/") && !n.StartsWith("package/") && n != "[Content_Types].xml").Order(StringComparer.Ordinal)];
+    }
+
+    /// <summary>The package's manifest.</summary>
+    public string Manifest()
+    {
+        using ZipArchive package = ZipFile.OpenRead(Find("Polywire.[0-9]*.nupkg"));
+        using var reader = new StreamReader(package.GetEntry("Polywire.nuspec")!.Open());
+        return reader.ReadToEnd();
+    }
+
+    /// <summary>Whether the command-line tool was packed.</summary>
+    public bool HasTool => Directory.GetFiles(Packages, "Polywire.Cli.*.nupkg").Length == 1;
+
+    /// <summary>Builds one of the users' projects.</summary>
+    public CommandResult Build(string project) => Command.Dotnet(_folder.PathOf("projects/" + project), "build", "-nologo", "-v", "quiet");
+
+    /// <summary>Builds and runs one of the users' projects; what it printed, by what stands before the colon.</summary>
+    public Dictionary<string, string> Run(string project)
+    {
+        Build(project).Succeeded();
+        string folder = _folder.PathOf("projects/" + project);
+        string output = Command.Dotnet(folder, "run", "--no-build").Succeeded();
+        return output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(l => l.Split(": ", 2)).ToDictionary(p => p[0], p => p[1].TrimEnd('\r'));
+    }
+
+    public void Dispose() => _folder.Dispose();
+}

@@ -1,0 +1,9 @@
+using Polywire;
+
+namespace Library;
+
+[WireModel]
+public partial class Author
+{
+    public string Name { get; set; }
+}

@@ -1,0 +1,6 @@
+using Polywire;
+
+namespace Library;
+
+[WireModel]
+public record Book(string Title, int Year);
