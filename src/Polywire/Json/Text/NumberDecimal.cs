@@ -4,6 +4,7 @@ using System.Runtime.InteropServices;
 namespace Polywire.Json;
 
 /// <summary>decimal as a JSON number, its scale kept in both directions (1.10).</summary>
+[SkipLocalsInit]
 internal static class NumberDecimal
 {
     /// <summary>Sign, 29 digits, a leading zero or a point, and what a store of eight bytes may touch.</summary>

@@ -2,6 +2,7 @@ using System.Buffers.Binary;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 
 namespace Polywire.Json;
 
@@ -61,6 +62,27 @@ internal static class NumberDigits
         x = q | (x - q * 100) << 16;
         q = ((x * 103) >> 10) & 0x000F000F000F000F;
         return q | (x - q * 10) << 8;
+    }
+
+    /// <summary>The sixteen digit values of v &lt; 10^16, leading zeros included, as two words of eight.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void Split16(ulong v, out ulong first, out ulong second)
+    {
+        uint high = (uint)(v / 100_000_000), low = (uint)(v - high * 100_000_000ul);
+        if (!Vector128.IsHardwareAccelerated || !BitConverter.IsLittleEndian)
+        {
+            first = Split8(high);
+            second = Split8(low);
+            return;
+        }
+
+        // n = 100q + r becomes the pair (q, r) as (n << 16) - q · (100 · 2^16 - 1); so with 10 and 2^8.
+        uint high4 = (uint)((ulong)high * 3518437209UL >> 45), low4 = (uint)((ulong)low * 3518437209UL >> 45);
+        Vector128<uint> four = Vector128.Create(high4, high - high4 * 10_000, low4, low - low4 * 10_000);
+        Vector128<ushort> two = ((four << 16) - ((four * 10486u) >>> 20) * ((100u << 16) - 1)).AsUInt16();
+        Vector128<ulong> one = ((two << 8) - ((two * (ushort)103) >>> 10) * (ushort)((10 << 8) - 1)).AsUInt64();
+        first = one.ToScalar();
+        second = one.GetElement(1);
     }
 
     /// <summary>The count of decimal digits of v; 1 for 0.</summary>

@@ -1,8 +1,10 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Polywire.Json;
 
 /// <summary>double as a JSON number: the shortest text that round-trips out, correctly rounded in.</summary>
+[SkipLocalsInit]
 internal static partial class NumberDouble
 {
     private const int MantissaBits = 52;
@@ -17,9 +19,11 @@ internal static partial class NumberDouble
     {
         if (NumberParts.TryReadFast(ref b, i, len, out ulong digits, out int fraction, out nint sign, out next))
         {
-            if (fraction == 0 | digits == 0)
+            // Both exact, so that one division rounds once.
+            if (digits < 1_000_000_000_000_000)
             {
-                return WithSign(BitConverter.DoubleToUInt64Bits((long)digits), sign);
+                double v = (long)digits / PowerOfTen(fraction);
+                return WithSign(BitConverter.DoubleToUInt64Bits(v), sign);
             }
 
             if (TryRound(digits, -fraction, out ulong bits))
@@ -58,6 +62,11 @@ internal static partial class NumberDouble
 
         return WithSign(bits, sign);
     }
+
+    private static ReadOnlySpan<double> PowersOfTen => [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22];
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static double PowerOfTen(nint n) => Unsafe.Add(ref MemoryMarshal.GetReference(PowersOfTen), n);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool TryRound(ulong digits, int q, out ulong bits) =>

@@ -9,9 +9,11 @@ internal static partial class NumberDouble
     private const int MaxPlain = 17;
 
     /// <summary>Writes v, which must be finite, as System.Text.Json does; but ±2^-25 and ±2^-958 so that they round-trip.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int Write(ref byte d, double v) => Write(ref d, v, false);
 
     /// <summary>As <see cref="Write(ref byte, double)"/>, always with a decimal point or an exponent.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int WriteWithPoint(ref byte d, double v) => Write(ref d, v, true);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -47,7 +49,38 @@ internal static partial class NumberDouble
             return sign + (withPoint ? NumberLayout.AppendPoint(ref d, count) : count);
         }
 
+        return sign + (TryFifteenDigits(Math.Abs(v), biased - Bias, out ulong digits, out int exponent)
+            ? NumberLayout.Write(ref d, digits, exponent, MaxPlain, withPoint)
+            : WriteShortest(ref d, c, q, closerBelow, withPoint));
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int WriteShortest(ref byte d, ulong c, int q, bool closerBelow, bool withPoint)
+    {
         ulong digits = NumberShortest.OfDouble(c, q, closerBelow, out int exponent);
-        return sign + NumberLayout.Write(ref d, digits, exponent, MaxPlain, withPoint);
+        return NumberLayout.Write(ref d, digits, exponent, MaxPlain, withPoint);
+    }
+
+    /// <summary>v as a decimal of at most fifteen digits, where there is one that reads as v.</summary>
+    // Both operands of the division are exact, so its result is what the decimal reads as. A double holds any fifteen
+    // digits apart, so no other decimal as short reads as v, and this one is the shortest but for trailing zeros.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool TryFifteenDigits(double v, int exponent2, out ulong digits, out int exponent)
+    {
+        const double Limit = 1e15;
+        Unsafe.SkipInit(out digits);
+        Unsafe.SkipInit(out exponent);
+        if ((uint)(exponent2 + 24) > 24 + 49)
+        {
+            return false;
+        }
+
+        int places = 14 - ((exponent2 * 1262611) >> 22);
+        places -= v * PowerOfTen(places) >= Limit ? 1 : 0;
+        double power = PowerOfTen(places);
+        long rounded = double.ConvertToIntegerNative<long>(v * power + 0.5);
+        digits = (ulong)rounded;
+        exponent = -places;
+        return rounded / power == v;
     }
 }

@@ -11,70 +11,47 @@ internal static partial class NumberInteger
     /// </summary>
     internal static long ReadInt64(ref byte b, int i, int len, out int next)
     {
-        if (TryReadFast(ref b, i, len, out ulong v, out nint sign, out next) && v <= (ulong)long.MaxValue + (ulong)sign)
+        if (TryReadDigits(ref b, i, len, out ulong v, out next) && (long)v >= 0)
         {
-            return ((long)v ^ -sign) + sign;
+            return (long)v;
         }
 
-        v = ReadExact(ref b, i, len, out sign, out next);
-        if (v > (ulong)long.MaxValue + (ulong)sign && next > 0)
-        {
-            next = NumberToken.OutOfRange;
-        }
-
-        return ((long)v ^ -sign) + sign;
+        return ReadInt64Slow(ref b, i, len, out next);
     }
 
     internal static ulong ReadUInt64(ref byte b, int i, int len, out int next)
     {
-        if (TryReadFast(ref b, i, len, out ulong v, out nint sign, out next) && sign == 0)
+        if (TryReadDigits(ref b, i, len, out ulong v, out next))
         {
             return v;
         }
 
-        v = ReadExact(ref b, i, len, out sign, out next);
-        if (sign != 0 && v != 0 && next > 0)
-        {
-            next = NumberToken.OutOfRange;
-        }
-
-        return v;
+        return ReadUInt64Slow(ref b, i, len, out next);
     }
 
     internal static int ReadInt32(ref byte b, int i, int len, out int next)
     {
-        if (TryReadShort(ref b, i, len, out uint v, out nint sign, out next))
+        if (TryReadDigits(ref b, i, len, out ulong v, out next) && v <= int.MaxValue)
         {
-            return ((int)v ^ -(int)sign) + (int)sign;
+            return (int)v;
         }
 
-        return (int)Narrow(ReadInt64(ref b, i, len, out next), int.MinValue, int.MaxValue, ref next);
+        return (int)Narrow(ReadInt64Slow(ref b, i, len, out next), int.MinValue, int.MaxValue, ref next);
     }
 
     internal static uint ReadUInt32(ref byte b, int i, int len, out int next)
     {
-        if (TryReadShort(ref b, i, len, out uint v, out nint sign, out next) && sign == 0)
+        if (TryReadDigits(ref b, i, len, out ulong v, out next) && v <= uint.MaxValue)
         {
-            return v;
+            return (uint)v;
         }
 
-        return (uint)Narrow(ReadInt64(ref b, i, len, out next), 0, uint.MaxValue, ref next);
+        return (uint)Narrow(ReadInt64Slow(ref b, i, len, out next), 0, uint.MaxValue, ref next);
     }
 
     /// <summary>For the types of 8 and 16 bits: a value outside min..max is <see cref="WireErrorCode.NumberOutOfRange"/>.</summary>
-    internal static int ReadInt32Range(ref byte b, int i, int len, int min, int max, out int next)
-    {
-        if (TryReadShort(ref b, i, len, out uint u, out nint sign, out next))
-        {
-            int v = ((int)u ^ -(int)sign) + (int)sign;
-            if (v >= min && v <= max)
-            {
-                return v;
-            }
-        }
-
-        return (int)Narrow(ReadInt64(ref b, i, len, out next), min, max, ref next);
-    }
+    internal static int ReadInt32Range(ref byte b, int i, int len, int min, int max, out int next) =>
+        (int)Narrow(ReadInt32(ref b, i, len, out next), min, max, ref next);
 
     private static long Narrow(long v, long min, long max, ref int next)
     {
@@ -86,72 +63,80 @@ internal static partial class NumberInteger
         return v;
     }
 
-    /// <summary>Up to seven digits that end within one word. False: anything else, errors included.</summary>
+    /// <summary>Up to nineteen digits at p, without a sign, with enough bytes behind them. False: anything else, errors included.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool TryReadShort(ref byte b, int i, int len, out uint v, out nint sign, out int next)
+    private static bool TryReadDigits(ref byte b, nint p, nint len, out ulong v, out int next)
     {
         Unsafe.SkipInit(out v);
-        Unsafe.SkipInit(out sign);
         Unsafe.SkipInit(out next);
-        if (len - i < 9)
+        if (len - p < 8)
         {
             return false;
         }
 
-        sign = Unsafe.Add(ref b, i) == '-' ? 1 : 0;
-        nint p = i + sign;
-        ulong x = NumberDigits.Load8(ref b, p) ^ NumberDigits.Zeros;
-        ulong stop = NumberDigits.NonDigits(x);
-        int bits = BitOperations.TrailingZeroCount(stop) & 0x78;
-        v = (uint)NumberDigits.Combine8(x << (64 - bits));
-        next = (int)p + (bits >> 3);
-        return (uint)(bits - 8) <= 48 && !HasLeadingZero(x, bits) && !NumberToken.EndsInteger((byte)(x >> bits) ^ (uint)'0');
-    }
+        // One to three digits by branches: predicted, they let what follows start before this number is known.
+        ref byte d = ref Unsafe.AddByteOffset(ref b, p);
+        uint first = (uint)(d - '0');
+        uint second = (uint)(Unsafe.AddByteOffset(ref d, 1) - '0');
+        if (second > 9)
+        {
+            v = first;
+            next = (int)p + 1;
+            return first <= 9 && !EndsInteger(second);
+        }
 
-    /// <summary>Up to nineteen digits with enough bytes behind them. False: anything else, errors included.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool TryReadFast(ref byte b, int i, int len, out ulong v, out nint sign, out int next)
-    {
-        Unsafe.SkipInit(out v);
-        Unsafe.SkipInit(out sign);
-        Unsafe.SkipInit(out next);
-        if (len - i < 9)
+        if (first - 1 > 8)
         {
             return false;
         }
 
-        sign = Unsafe.Add(ref b, i) == '-' ? 1 : 0;
-        nint p = i + sign;
-        ulong x = NumberDigits.Load8(ref b, p) ^ NumberDigits.Zeros;
+        first = first * 10 + second;
+        second = (uint)(Unsafe.AddByteOffset(ref d, 2) - '0');
+        if (second > 9)
+        {
+            v = first;
+            next = (int)p + 2;
+            return !EndsInteger(second);
+        }
+
+        uint fourth = (uint)(Unsafe.AddByteOffset(ref d, 3) - '0');
+        if (fourth > 9)
+        {
+            v = first * 10 + second;
+            next = (int)p + 3;
+            return !EndsInteger(fourth);
+        }
+
+        ulong x = NumberDigits.Load8(ref d, 0) ^ NumberDigits.Zeros;
         ulong stop = NumberDigits.NonDigits(x);
         int bits;
         if (stop != 0)
         {
             bits = BitOperations.TrailingZeroCount(stop) & 0x38;
-            if (bits == 0 || HasLeadingZero(x, bits))
-            {
-                return false;
-            }
-
             v = NumberDigits.Combine8(x << (64 - bits));
         }
         else
         {
-            if ((byte)x == 0 || len - p < 24)
+            if (len - p < 24)
             {
                 return false;
             }
 
             v = NumberDigits.Combine8(x);
             p += 8;
-            x = NumberDigits.Load8(ref b, p) ^ NumberDigits.Zeros;
+            x = NumberDigits.Load8(ref d, 8) ^ NumberDigits.Zeros;
             stop = NumberDigits.NonDigits(x);
             if (stop == 0)
             {
                 v = v * EightDigits + NumberDigits.Combine8(x);
                 p += 8;
-                x = NumberDigits.Load8(ref b, p) ^ NumberDigits.Zeros;
-                stop = NumberDigits.NonDigits(x) | 1UL << 31;
+                x = NumberDigits.Load8(ref d, 16) ^ NumberDigits.Zeros;
+                // A digit at byte three is the twentieth.
+                stop = NumberDigits.NonDigits(x);
+                if ((uint)stop == 0)
+                {
+                    return false;
+                }
             }
 
             bits = BitOperations.TrailingZeroCount(stop) & 0x38;
@@ -159,16 +144,43 @@ internal static partial class NumberInteger
         }
 
         next = (int)p + (bits >> 3);
-        // A digit here is the twentieth, where the mark at byte three stopped the third word.
-        uint after = (byte)(x >> bits);
-        return after > 9 && !NumberToken.EndsInteger(after ^ '0');
+        return !EndsInteger((uint)((byte)(x >> bits) ^ '0') - '0');
     }
 
+    /// <summary>Whether '0' + c begins a fraction or an exponent.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool HasLeadingZero(ulong x, int bits) => (byte)x == 0 & bits > 8;
+    private static bool EndsInteger(uint c) => c + '0' == '.' || ((c + '0') | 0x20) == 'e';
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static long ReadInt64Slow(ref byte b, int i, int len, out int next)
+    {
+        if (i < len && Unsafe.Add(ref b, i) == '-' && TryReadDigits(ref b, i + 1, len, out ulong v, out next) && v <= 1ul << 63)
+        {
+            return -(long)v;
+        }
+
+        v = ReadExact(ref b, i, len, out nint sign, out next);
+        if (v > (ulong)long.MaxValue + (ulong)sign && next > 0)
+        {
+            next = NumberToken.OutOfRange;
+        }
+
+        return ((long)v ^ -sign) + sign;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong ReadUInt64Slow(ref byte b, int i, int len, out int next)
+    {
+        ulong v = ReadExact(ref b, i, len, out nint sign, out next);
+        if (sign != 0 && v != 0 && next > 0)
+        {
+            next = NumberToken.OutOfRange;
+        }
+
+        return v;
+    }
 
     /// <summary>Every integer of up to 64 bits of magnitude and every error, byte by byte.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
     private static ulong ReadExact(ref byte b, int i, int len, out nint sign, out int next)
     {
         sign = 0;

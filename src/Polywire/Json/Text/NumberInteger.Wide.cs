@@ -27,7 +27,7 @@ internal static partial class NumberInteger
     {
         if (v <= ulong.MaxValue)
         {
-            return WriteMagnitude(ref d, (ulong)v);
+            return Write(ref d, (ulong)v);
         }
 
         UInt128 high = v / NineteenDigits;

@@ -1,5 +1,6 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Polywire.Json;
 
@@ -17,6 +18,7 @@ internal static partial class NumberInteger
     private const ulong EightDigits = 100_000_000;
     private const ulong SixteenDigits = 10_000_000_000_000_000;
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int Write(ref byte d, int v)
     {
         d = (byte)'-';
@@ -24,8 +26,10 @@ internal static partial class NumberInteger
         return sign + WriteMagnitude(ref Unsafe.Add(ref d, sign), (uint)((v ^ -sign) + sign));
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int Write(ref byte d, uint v) => WriteMagnitude(ref d, v);
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int Write(ref byte d, long v)
     {
         d = (byte)'-';
@@ -33,18 +37,27 @@ internal static partial class NumberInteger
         return sign + WriteMagnitude(ref Unsafe.Add(ref d, sign), (ulong)((v ^ -sign) + sign));
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int Write(ref byte d, ulong v) => WriteMagnitude(ref d, v);
+
+    private static ReadOnlySpan<byte> Pairs =>
+        "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899"u8;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int WriteMagnitude(ref byte d, uint v)
     {
+        if (v < 10_000)
+        {
+            return WriteUpTo4(ref d, v);
+        }
+
         if (v < EightDigits)
         {
-            return WriteLeading(ref d, v);
+            return WriteUpTo8(ref d, v);
         }
 
         uint high = v / (uint)EightDigits;
-        int count = WriteLeading(ref d, high);
+        int count = WriteUpTo2(ref d, high);
         NumberDigits.Store8(ref d, count, NumberDigits.Split8(v - high * (uint)EightDigits) | NumberDigits.Zeros);
         return count + 8;
     }
@@ -52,32 +65,68 @@ internal static partial class NumberInteger
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int WriteMagnitude(ref byte d, ulong v)
     {
+        if (v < 10_000)
+        {
+            return WriteUpTo4(ref d, (uint)v);
+        }
+
         if (v < EightDigits)
         {
-            return WriteLeading(ref d, (uint)v);
+            return WriteUpTo8(ref d, (uint)v);
         }
 
         int count;
         if (v < SixteenDigits)
         {
             ulong high = v / EightDigits;
-            count = WriteLeading(ref d, (uint)high);
+            count = high < 100 ? WriteUpTo2(ref d, (uint)high) : WriteUpTo8(ref d, (uint)high);
             NumberDigits.Store8(ref d, count, NumberDigits.Split8((uint)(v - high * EightDigits)) | NumberDigits.Zeros);
             return count + 8;
         }
 
         ulong top = v / SixteenDigits;
-        count = WriteLeading(ref d, (uint)top);
+        count = WriteUpTo4(ref d, (uint)top);
         Write16(ref Unsafe.Add(ref d, count), v - top * SixteenDigits);
         return count + 16;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int WriteUpTo2(ref byte d, uint v)
+    {
+        if (v < 10)
+        {
+            d = (byte)('0' + v);
+            return 1;
+        }
+
+        WritePair(ref d, 0, v);
+        return 2;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int WriteUpTo4(ref byte d, uint v)
+    {
+        if (v < 100)
+        {
+            return WriteUpTo2(ref d, v);
+        }
+
+        uint high = v * 5243 >> 19;
+        int count = WriteUpTo2(ref d, high);
+        WritePair(ref d, count, v - high * 100);
+        return count + 2;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void WritePair(ref byte d, int at, uint v) =>
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, at), Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref MemoryMarshal.GetReference(Pairs), (nint)(v * 2))));
+
     /// <summary>Writes v &lt; 10^8 without leading zeros; stores eight bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int WriteLeading(ref byte d, uint v)
+    private static int WriteUpTo8(ref byte d, uint v)
     {
         ulong x = NumberDigits.Split8(v);
-        int zeroBits = BitOperations.TrailingZeroCount(x | 1UL << 56) & 0x38;
+        int zeroBits = BitOperations.TrailingZeroCount(x) & 0x38;
         NumberDigits.Store8(ref d, 0, (x | NumberDigits.Zeros) >> zeroBits);
         return 8 - (zeroBits >> 3);
     }
@@ -86,8 +135,8 @@ internal static partial class NumberInteger
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void Write16(ref byte d, ulong v)
     {
-        ulong high = v / EightDigits;
-        NumberDigits.Store8(ref d, 0, NumberDigits.Split8((uint)high) | NumberDigits.Zeros);
-        NumberDigits.Store8(ref d, 8, NumberDigits.Split8((uint)(v - high * EightDigits)) | NumberDigits.Zeros);
+        NumberDigits.Split16(v, out ulong first, out ulong second);
+        NumberDigits.Store8(ref d, 0, first | NumberDigits.Zeros);
+        NumberDigits.Store8(ref d, 8, second | NumberDigits.Zeros);
     }
 }

@@ -12,18 +12,15 @@ internal static class NumberLayout
     private const int MaxDigits = 17;
 
     /// <summary>Writes at d without a sign; returns the count. Needs 0 &lt; digits &lt; 10^17 and MaxBytes - 1.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int Write(ref byte d, ulong digits, int exponent, int maxPlain, bool withPoint)
     {
         int count = NumberDigits.Count(digits);
         int point = count + exponent;
         digits *= NumberDigits.PowerOfTen(MaxDigits - count);
-        ulong top = digits / 100_000_000;
-        uint first = (uint)(top / 100_000_000);
-        ulong a = NumberDigits.Split8((uint)(top - first * 100_000_000ul));
-        ulong z = NumberDigits.Split8((uint)(digits - top * 100_000_000));
-        int significant = z != 0 ? 17 - (BitOperations.LeadingZeroCount(z) >> 3)
-            : a != 0 ? 9 - (BitOperations.LeadingZeroCount(a) >> 3) : 1;
+        uint first = (uint)(digits / 10_000_000_000_000_000);
+        NumberDigits.Split16(digits - first * 10_000_000_000_000_000ul, out ulong a, out ulong z);
+        int significant = z != 0 ? 17 - (BitOperations.LeadingZeroCount(z) >> 3) : 9 - (BitOperations.LeadingZeroCount(a) >> 3);
         a |= NumberDigits.Zeros;
         z |= NumberDigits.Zeros;
         byte lead = (byte)('0' + first);

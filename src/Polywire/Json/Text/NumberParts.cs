@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 namespace Polywire.Json;
 
 /// <summary>A JSON number as an integer times a power of ten.</summary>
+[SkipLocalsInit]
 internal struct NumberParts
 {
     /// <summary>The significant digits, at most the first nineteen.</summary>
@@ -39,56 +40,100 @@ internal struct NumberParts
             return false;
         }
 
-        sign = Unsafe.Add(ref b, i) == '-' ? 1 : 0;
-        nint p = i + sign;
-        ulong x = NumberDigits.Load8(ref b, p) ^ NumberDigits.Zeros;
-        int bits = BitOperations.TrailingZeroCount(NumberDigits.NonDigits(x));
-        nint count = bits >> 3;
-        if ((nuint)(count - 1) > 6 || ((byte)x == 0 & count > 1))
+        // The sign and one to three digits by branches: predicted, they let what follows start before this number is known.
+        nint p = i;
+        sign = 0;
+        if (Unsafe.AddByteOffset(ref b, p) == '-')
+        {
+            sign = 1;
+            p++;
+        }
+
+        ref byte d = ref Unsafe.AddByteOffset(ref b, p);
+        uint first = (uint)(d - '0');
+        uint second = (uint)(Unsafe.AddByteOffset(ref d, 1) - '0');
+        uint after;
+        nint count;
+        ulong v;
+        ulong x;
+        int bits;
+        if (second > 9)
+        {
+            if (first > 9)
+            {
+                return false;
+            }
+
+            v = first;
+            after = second;
+            count = 1;
+        }
+        else if (first - 1 > 8)
         {
             return false;
         }
+        else if ((uint)(Unsafe.AddByteOffset(ref d, 2) - '0') is var third && third > 9)
+        {
+            v = first * 10 + second;
+            after = third;
+            count = 2;
+        }
+        else
+        {
+            x = NumberDigits.Load8(ref d, 0) ^ NumberDigits.Zeros;
+            bits = BitOperations.TrailingZeroCount(NumberDigits.NonDigits(x)) & 0x78;
+            if ((uint)(bits - 8) > 48)
+            {
+                return false;
+            }
 
-        bits = (int)count * 8;
-        ulong v = NumberDigits.Combine8(x << (64 - bits));
-        uint after = (byte)(x >> bits) ^ (uint)'0';
+            v = NumberDigits.Combine8(x << (64 - bits));
+            after = (uint)((byte)(x >> bits) ^ '0') - '0';
+            count = bits >> 3;
+        }
+
         p += count;
-        if (after != '.')
+        if (after + '0' != '.')
         {
             digits = v;
             next = (int)p;
-            return (after | 0x20) != 'e';
+            return ((after + '0') | 0x20) != 'e';
         }
 
-        nint start = ++p;
+        p++;
         x = NumberDigits.Load8(ref b, p) ^ NumberDigits.Zeros;
         ulong stop = NumberDigits.NonDigits(x);
+        if (stop != 0)
+        {
+            bits = BitOperations.TrailingZeroCount(stop) & 0x38;
+            if (bits == 0)
+            {
+                return false;
+            }
+
+            fraction = bits >> 3;
+            digits = v * NumberDigits.PowerOfTen(fraction) + NumberDigits.Combine8(x << (64 - bits));
+            next = (int)p + fraction;
+            return ((byte)(x >> bits) | 0x20u) != ('e' ^ '0' | 0x20);
+        }
+
+        v = v * 100_000_000 + NumberDigits.Combine8(x);
+        nint words = 8;
+        x = NumberDigits.Load8(ref b, p + 8) ^ NumberDigits.Zeros;
+        stop = NumberDigits.NonDigits(x);
         if (stop == 0)
         {
             v = v * 100_000_000 + NumberDigits.Combine8(x);
-            p += 8;
-            x = NumberDigits.Load8(ref b, p) ^ NumberDigits.Zeros;
+            words = 16;
+            x = NumberDigits.Load8(ref b, p + 16) ^ NumberDigits.Zeros;
             stop = NumberDigits.NonDigits(x);
-            if (stop == 0)
-            {
-                v = v * 100_000_000 + NumberDigits.Combine8(x);
-                p += 8;
-                x = NumberDigits.Load8(ref b, p) ^ NumberDigits.Zeros;
-                stop = NumberDigits.NonDigits(x);
-                if (stop == 0)
-                {
-                    return false;
-                }
-            }
         }
 
         bits = BitOperations.TrailingZeroCount(stop) & 0x38;
         digits = v * NumberDigits.PowerOfTen(bits >> 3) + NumberDigits.Combine8((x << 1) << (63 - bits));
-        p += bits >> 3;
-        next = (int)p;
-        nint places = p - start;
-        fraction = (int)places;
-        return places != 0 & places + count <= MaxDigits & ((byte)(x >> bits) | 0x20u) != ('e' ^ '0' | 0x20);
+        fraction = (int)words + (bits >> 3);
+        next = (int)p + fraction;
+        return fraction + count <= MaxDigits & stop != 0 & ((byte)(x >> bits) | 0x20u) != ('e' ^ '0' | 0x20);
     }
 
     /// <summary>Every number and every error. Returns the index behind the token, or a negated <see cref="WireErrorCode"/>.</summary>

@@ -5,6 +5,7 @@ using System.Runtime.CompilerServices;
 namespace Polywire.Json;
 
 /// <summary>From decimal to binary: the nearest floating-point number, ties to even.</summary>
+[SkipLocalsInit]
 internal static class NumberRounding
 {
     /// <summary>

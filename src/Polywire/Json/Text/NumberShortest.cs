@@ -8,6 +8,7 @@ namespace Polywire.Json;
 /// </summary>
 // c · 2^q is the number, 4c ± 2 its rounding interval in quarters of a unit (4c - 1 below a power of two). Scaled by
 // 10^-k they become integers whose lowest bit is odd where something was cut off; that suffices to compare exactly.
+[SkipLocalsInit]
 internal static class NumberShortest
 {
     /// <summary>The number c · 2^q as digits · 10^exponent, for a double's c &lt; 2^53 and q.</summary>
@@ -45,27 +46,21 @@ internal static class NumberShortest
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong Pick(ulong scaled, ulong lower, ulong upper, int k, out int exponent)
     {
+        // Without branches: whether sixteen or seventeen digits are needed is anybody's guess.
         ulong s = scaled >> 2;
         ulong tenth = s / 10;
-        bool below = lower <= tenth * 40;
-        bool above = tenth * 40 + 40 <= upper;
-        if (s >= 10 && below != above)
-        {
-            exponent = k + 1;
-            return tenth + (above ? 1ul : 0ul);
-        }
+        uint below = lower <= tenth * 40 ? 1u : 0u;
+        uint above = tenth * 40 + 40 <= upper ? 1u : 0u;
+        uint shorter = (below ^ above) & (s >= 10 ? 1u : 0u);
+        tenth += above;
 
-        exponent = k;
         ulong floor = scaled & ~3ul;
-        below = lower <= floor;
-        above = floor + 4 <= upper;
-        if (below != above)
-        {
-            return s + (above ? 1ul : 0ul);
-        }
-
-        ulong middle = floor + 2;
-        return s + (scaled > middle || (scaled == middle && (s & 1) != 0) ? 1ul : 0ul);
+        below = lower <= floor ? 1u : 0u;
+        above = floor + 4 <= upper ? 1u : 0u;
+        uint nearerAbove = scaled + (s & 1) > floor + 2 ? 1u : 0u;
+        s += above == below ? nearerAbove : above;
+        exponent = k + (int)shorter;
+        return shorter != 0 ? tenth : s;
     }
 
     /// <summary>floor(log10(2^q)), or of 3/4 · 2^q.</summary>

@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 namespace Polywire.Json;
 
 /// <summary>float as a JSON number: the shortest text that round-trips out, correctly rounded in, never by way of double.</summary>
+[SkipLocalsInit]
 internal static partial class NumberSingle
 {
     private const int MantissaBits = 23;

@@ -9,9 +9,11 @@ internal static partial class NumberSingle
     private const int MaxPlain = 9;
 
     /// <summary>Writes v, which must be finite, as System.Text.Json does.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int Write(ref byte d, float v) => Write(ref d, v, false);
 
     /// <summary>As <see cref="Write(ref byte, float)"/>, always with a decimal point or an exponent.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int WriteWithPoint(ref byte d, float v) => Write(ref d, v, true);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
