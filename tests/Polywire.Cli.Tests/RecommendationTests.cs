@@ -52,6 +52,6 @@ public class RecommendationTests
         (WireIdentity Wire, double Bytes)[] wires = [(WireIdentity.Reference, today), (WireIdentity.Json, json), (WireIdentity.MessagePackMap, map), (WireIdentity.MessagePack, array)];
         var all = wires.Select(w => new Measurement(w.Wire, false, w.Bytes, new Cost(1000, 1100, 0), new Cost(1000, 1100, 10)))
             .Concat(wires.Select(w => new Measurement(w.Wire, true, w.Bytes / 5, new Cost(3500, 3600, 0), new Cost(3500, 3600, 10))));
-        return Recommendation.From([.. all], [.. wires.Select(w => new RoundTripResult(w.Wire, 10, w.Wire == lossy ? 1 : 0, [], 0))]);
+        return Recommendation.From([.. all], [.. wires.Select(w => new RoundTripResult(w.Wire, 10, w.Wire == lossy ? [3] : [], [], 0))]);
     }
 }

@@ -8,10 +8,8 @@ namespace CliTests;
 /// <summary>Whole runs, measured for a moment only: what is asserted is everything but the times.</summary>
 public class WeighTests
 {
-    static readonly Timing Brief = new(TimeSpan.FromMilliseconds(10), TimeSpan.FromMilliseconds(6));
-
     static int Weigh(ToolRun tool, WeighRequest request, string input = "") =>
-        new WeighJob(tool.StreamsWith(input)).Run(request with { Timing = Brief });
+        new WeighJob(tool.StreamsWith(input)).Run(request with { Timing = Timing.Brief });
 
     [Fact]
     public void The_sample_survives_every_wire_and_all_outputs_are_written()
@@ -85,12 +83,34 @@ public class WeighTests
     [InlineData("""[[1,2],[3]]""")]
     [InlineData("""[1,2,3]""")]
     [InlineData(""" "text" """)]
+    [InlineData("{}\n{}\n{\"a\":1}\n")]
+    [InlineData("{}\n{}\n")]
+    [InlineData("1\n\"x\"\n")]
     [InlineData("""{"17":{"v":1},"18":{"v":2}}""")]
     [InlineData("""[{"class":1,"event":{"namespace":"x"},"Équipe":2,"a-b":3,"a_b":4,"":5,"日本":6,"it's \"q\"":7}]""")]
     public void Odd_rows_and_names_compile_and_survive(string json)
     {
         using var tool = new ToolRun();
         Assert.Equal(ExitCode.Done, Weigh(tool, new WeighRequest("-") { Json = true }, json));
+    }
+
+    [Fact]
+    public void Rows_that_do_not_survive_are_found()
+    {
+        using var tool = new ToolRun();
+        Assert.Equal(ExitCode.Found, Weigh(tool, new WeighRequest("-"), """[{"x":1e999,"y":1},{"x":"a","y":2},{"x":1,"y":3}]"""));
+        Assert.Contains("1 of 3 rows lost on JSON", tool.Output);
+        Assert.Contains("row 0 at $.x:", tool.Output);
+    }
+
+    [Fact]
+    public void Nothing_is_measured_if_nothing_survives()
+    {
+        using var tool = new ToolRun();
+        Assert.Equal(ExitCode.Found, Weigh(tool, new WeighRequest("-") { HtmlFile = tool.PathOf("x.html") }, """{"x":[1e999,"a"]}"""));
+        Assert.Contains("no row survives every wire", tool.Error);
+        Assert.Equal("", tool.Output);
+        Assert.Empty(Directory.GetFiles(tool.Folder));
     }
 
     [Fact]

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
+using Polywire.Cli.Weigh.Measure;
 
 namespace Polywire.Cli.Commands;
 
@@ -34,13 +35,15 @@ static class WeighCommand
             if (result.Tokens is [{ Value: var text }] && (!long.TryParse(text, out var n) || n <= 0))
                 result.AddError($"--rows takes a whole number above zero, not '{text}'");
         });
-        var command = new Command("weigh", "Which wire for my data, and what would it save?") { file, model, html, json, rows, new HelpOption { Action = new HelpWithEpilogue() } };
+        var brief = new Option<bool>("--brief") { Description = "measure for a moment only: rough times, the rest as ever", Hidden = true };
+        var command = new Command("weigh", "Which wire for my data, and what would it save?") { file, model, html, json, rows, brief, new HelpOption { Action = new HelpWithEpilogue() } };
         command.SetAction(parsed => new WeighJob(streams).Run(new WeighRequest(parsed.GetValue(file)!)
         {
             ModelFile = parsed.GetValue(model),
             HtmlFile = parsed.GetValue(html),
             Json = parsed.GetValue(json),
             PricedRows = parsed.GetValue(rows),
+            Timing = parsed.GetValue(brief) ? Timing.Brief : Timing.Standard,
         }));
         return command;
     }

@@ -28,6 +28,11 @@ sealed class WeighJob(Streams streams)
                 TableReport.Write(streams.OutputConsole(), report);
             return report.FoundLoss ? ExitCode.Found : ExitCode.Done;
         }
+        catch (NothingSurvivesException e)
+        {
+            streams.Error.WriteLine($"polywire: {request.File}: {e.Message}");
+            return ExitCode.Found;
+        }
         catch (ModelCompileException e)
         {
             streams.Error.WriteLine($"polywire: {e.Message} This is a fault of polywire; please report it with the model below.");
@@ -56,10 +61,22 @@ sealed class WeighJob(Streams streams)
         }
 
         progress.Report(0.4, "preparing payloads");
-        var workloads = wires.Select(w => Workload.Prepare(w, sample)).ToList();
+        var intact = Intact(sample, checks);
+        var workloads = wires.Select(w => Workload.Prepare(w, intact)).ToList();
         var measured = Measurer.Run(workloads, request.Timing, (share, what) => progress.Report(0.42 + 0.58 * share, what));
         var ordered = measured.Where(m => !m.Compressed).Concat(measured.Where(m => m.Compressed)).ToList();
         return new WeighReport(sample, code, model.Remarks, checks, ordered, new MeasuredRows(workloads[0].SizedRows, workloads[0].TimedRows, (double)workloads[0].RelaxedBytes!.Value / workloads[0].SizedRows), request.PricedRows);
+    }
+
+    /// <summary>The rows that survive every wire: only those can be measured on all of them.</summary>
+    static Sample Intact(Sample sample, List<RoundTripResult> checks)
+    {
+        var lost = checks.SelectMany(c => c.FailedRows).ToHashSet();
+        if (lost.Count == 0)
+            return sample;
+        if (lost.Count == sample.Rows.Count)
+            throw new NothingSurvivesException(checks.First(c => c.Failed > 0));
+        return sample with { Rows = [.. sample.Rows.Where((_, row) => !lost.Contains(row))] };
     }
 
     static void WriteFiles(WeighRequest request, WeighReport report)

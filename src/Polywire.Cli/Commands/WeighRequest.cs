@@ -18,6 +18,6 @@ sealed record WeighRequest(string File)
     /// <summary>Rows to price, or null.</summary>
     public long? PricedRows { get; init; }
 
-    /// <summary>How long to measure; tests measure briefly.</summary>
+    /// <summary>How long to measure.</summary>
     public Timing Timing { get; init; } = Timing.Standard;
 }

@@ -17,14 +17,14 @@ static class RoundTrip
         var comparer = new JsonComparer();
         var (onWire, back) = (new ArrayBufferWriter<byte>(1 << 14), new ArrayBufferWriter<byte>(1 << 14));
         var failures = new List<RowFailure>();
-        var failed = 0;
+        var failed = new List<int>();
         for (var row = 0; row < sample.Rows.Count; row++)
         {
             if ((row & 0xFF) == 0)
                 progress((double)row / sample.Rows.Count);
             if (CheckRow(wire, sample, row, comparer, onWire, back) is not { } difference)
                 continue;
-            failed++;
+            failed.Add(row);
             if (failures.Count < FailuresKept)
                 failures.Add(new RowFailure(row, difference));
         }
@@ -59,10 +59,14 @@ static class RoundTrip
 /// <summary>What the check found on one wire.</summary>
 /// <param name="Wire">Which wire.</param>
 /// <param name="Rows">Rows checked.</param>
-/// <param name="Failed">Rows that came back different or not at all.</param>
-/// <param name="Failures">The first of them.</param>
+/// <param name="FailedRows">Rows that came back different or not at all, by their zero-based index.</param>
+/// <param name="Failures">The first of them, with the difference.</param>
 /// <param name="NullOrAbsent">Members that were null and came back absent, or the other way round; no failure.</param>
-sealed record RoundTripResult(WireIdentity Wire, int Rows, int Failed, IReadOnlyList<RowFailure> Failures, int NullOrAbsent);
+sealed record RoundTripResult(WireIdentity Wire, int Rows, IReadOnlyList<int> FailedRows, IReadOnlyList<RowFailure> Failures, int NullOrAbsent)
+{
+    /// <summary>How many rows came back different or not at all.</summary>
+    public int Failed => FailedRows.Count;
+}
 
 /// <summary>One row that did not survive.</summary>
 /// <param name="Row">Zero-based.</param>

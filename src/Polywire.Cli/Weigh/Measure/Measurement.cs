@@ -23,5 +23,9 @@ readonly record struct Cost(double MinNs, double MedianNs, double AllocatedBytes
 /// <param name="Measure">What counts, for each cell and direction, over all rounds.</param>
 sealed record Timing(TimeSpan WarmUp, TimeSpan Measure)
 {
+    /// <summary>For tests: every step is taken, no figure means anything.</summary>
+    public static readonly Timing Brief = new(TimeSpan.FromMilliseconds(10), TimeSpan.FromMilliseconds(6));
+
+    /// <summary>What people wait for.</summary>
     public static readonly Timing Standard = new(TimeSpan.FromSeconds(0.4), TimeSpan.FromSeconds(0.5));
 }

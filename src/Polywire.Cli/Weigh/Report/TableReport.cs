@@ -12,7 +12,10 @@ static class TableReport
         var sample = report.Sample;
         console.MarkupLineInterpolated($"[bold]{sample.Source}[/]  {Figures.Rows(sample.Rows.Count)} ({sample.Layout}), {Figures.Bytes((double)sample.RowBytes / sample.Rows.Count)} bytes a row as they stand");
         console.WriteLine();
-        console.Write(TableOf(report));
+        var shape = Shape.For(report, console.Profile.Width);
+        console.Write(TableOf(report, shape));
+        if (shape.PriceApart)
+            console.Write(PriceTableOf(report));
         console.MarkupLineInterpolated($"[dim]Per row; times are the fastest pass (median in --json), objects to a reused buffer and back. One payload holds up to {Figures.Count(Workload.BatchRows)} rows; Brotli (quality {Brotli.Quality}) goes over a payload. {report.Machine}.[/]");
         if (report.EscapingRemark is { } escaping)
             console.MarkupLineInterpolated($"[dim]{escaping}[/]");
@@ -41,46 +44,61 @@ static class TableReport
         console.WriteLine(line);
     }
 
-    static Table TableOf(WeighReport report)
+    static Table TableOf(WeighReport report, Shape shape)
+    {
+        var headings = new List<string> { "bytes", "vs today", "write µs", "read µs" };
+        if (shape.Allocation)
+            headings.AddRange(["alloc write", "alloc read"]);
+        if (shape.Price)
+            headings.AddRange(PriceHeadings(report));
+        return Fill(report, headings, m => FiguresOf(report, m, shape));
+    }
+
+    static Table PriceTableOf(WeighReport report) => Fill(report, PriceHeadings(report), m => PriceOf(report, m));
+
+    static Table Fill(WeighReport report, IEnumerable<string> headings, Func<Measurement, IEnumerable<string>> figures)
     {
         var table = new Table { Border = TableBorder.Simple, ShowRowSeparators = false };
-        table.AddColumn("Wire");
-        foreach (var heading in new[] { "bytes", "vs today", "write µs", "read µs", "alloc write", "alloc read" })
+        table.AddColumn(new TableColumn("Wire").NoWrap());
+        foreach (var heading in headings)
             table.AddColumn(new TableColumn(heading).RightAligned().NoWrap());
-        if (report.PricedRows is { } rows)
-        {
-            table.AddColumn(new TableColumn($"× {Figures.Count(rows)}").RightAligned().NoWrap());
-            table.AddColumn(new TableColumn("saved").RightAligned().NoWrap());
-        }
         var compressed = false;
-        foreach (var measurement in report.Measurements)
+        foreach (var m in report.Measurements)
         {
-            if (measurement.Compressed && !compressed)
+            if (m.Compressed && !compressed)
                 table.AddEmptyRow();
-            compressed = measurement.Compressed;
-            table.AddRow(Cells(report, measurement).ToArray());
+            compressed = m.Compressed;
+            var chosen = m.Wire == report.Recommendation.Choice && !m.Compressed;
+            var style = chosen ? new Style(Color.Green, decoration: Decoration.Bold) : m.Wire == WireIdentity.Reference ? new Style(decoration: Decoration.Dim) : Style.Plain;
+            table.AddRow(figures(m).Prepend((chosen ? "› " : "  ") + m.Label).Select(text => new Markup(Markup.Escape(text), style)));
         }
         return table;
     }
 
-    static IEnumerable<Markup> Cells(WeighReport report, Measurement m)
+    static IEnumerable<string> FiguresOf(WeighReport report, Measurement m, Shape shape)
     {
-        var chosen = m.Wire == report.Recommendation.Choice && !m.Compressed;
-        var style = chosen ? new Style(Color.Green, decoration: Decoration.Bold) : m.Wire == WireIdentity.Reference ? new Style(decoration: Decoration.Dim) : Style.Plain;
-        yield return Cell((chosen ? "› " : "  ") + m.Label);
-        yield return Cell(Figures.Bytes(m.Bytes));
-        yield return Cell(m == report.Today ? "today" : Figures.Change(report.Saved(m)));
-        yield return Cell(Figures.Micros(m.Write.MinNs));
-        yield return Cell(Figures.Micros(m.Read.MinNs));
-        yield return Cell(Figures.Bytes(m.Write.AllocatedBytes));
-        yield return Cell(Figures.Bytes(m.Read.AllocatedBytes));
-        if (report.Gigabytes(m) is { } gigabytes)
+        yield return Figures.Bytes(m.Bytes);
+        yield return m == report.Today ? "today" : Figures.Change(report.Saved(m));
+        yield return Figures.Micros(m.Write.MinNs);
+        yield return Figures.Micros(m.Read.MinNs);
+        if (shape.Allocation)
         {
-            yield return Cell(Figures.Gigabytes(gigabytes));
-            yield return Cell(m == report.Today ? "" : Figures.Gigabytes(report.Gigabytes(report.Today)!.Value - gigabytes));
+            yield return Figures.Bytes(m.Write.AllocatedBytes);
+            yield return Figures.Bytes(m.Read.AllocatedBytes);
         }
+        if (shape.Price)
+        {
+            foreach (var price in PriceOf(report, m))
+                yield return price;
+        }
+    }
 
-        Markup Cell(string text) => new(Markup.Escape(text), style);
+    static string[] PriceHeadings(WeighReport report) => [$"× {Figures.Count(report.PricedRows!.Value)}", "saved"];
+
+    static string[] PriceOf(WeighReport report, Measurement m)
+    {
+        var (gigabytes, today) = (report.Gigabytes(m)!.Value, report.Gigabytes(report.Today)!.Value);
+        return [Figures.Gigabytes(gigabytes), m == report.Today ? "" : Figures.Gigabytes(today - gigabytes)];
     }
 
     static IEnumerable<string> CheckLines(WeighReport report)
@@ -99,5 +117,20 @@ static class TableReport
             yield return $"[dim]  {Figures.Rows(report.Sample.NullRows)} of null left out[/]";
         foreach (var remark in report.Remarks)
             yield return $"[dim]  {Markup.Escape(remark)}[/]";
+    }
+
+    /// <summary>Which columns the width has room for. Allocation is the first to go; the price moves to a table of its own.</summary>
+    readonly record struct Shape(bool Allocation, bool Price, bool PriceApart)
+    {
+        const int Narrow = 78;
+        const int AllocationWidth = 28;
+        const int PriceWidth = 34;
+
+        public static Shape For(WeighReport report, int width)
+        {
+            var priced = report.PricedRows is not null;
+            var beside = priced && width >= Narrow + PriceWidth;
+            return new Shape(width >= Narrow + AllocationWidth + (beside ? PriceWidth : 0), beside, priced && !beside);
+        }
     }
 }

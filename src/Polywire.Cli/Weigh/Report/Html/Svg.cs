@@ -42,5 +42,6 @@ sealed class Svg(double height, string title)
         return (Math.Ceiling(max / step) * step, step);
     }
 
-    public static string Escape(string text) => WebUtility.HtmlEncode(text);
+    /// <summary>Text as HTML; a figure stays on the line of its unit.</summary>
+    public static string Escape(string text) => WebUtility.HtmlEncode(text.Replace(" %", "\u00A0%").Replace(" µs", "\u00A0µs").Replace(" GB", "\u00A0GB").Replace(" MB/s", "\u00A0MB/s"));
 }

@@ -53,7 +53,7 @@ static class TradeChart
     static void Label(Svg svg, List<(double X, double Y)> labels, double x, double y, string text)
     {
         var toLeft = x > Right - 160;
-        var place = (X: x, Y: y + 5);
+        var place = (X: x, Y: toLeft ? y + 24 : y + 5);
         while (labels.Exists(l => Math.Abs(l.Y - place.Y) < 19 && Math.Abs(l.X - place.X) < 170))
             place.Y += 20;
         labels.Add(place);
