@@ -27,7 +27,7 @@ static class JsonDynamic
     static object ReadInteger(ref JsonReader reader)
     {
         BigInteger? big = reader.ReadPlainInteger(out long small);
-        if (big is not { } value) return reader.WasNegativeZero(small) ? -0.0 : small;
+        if (big is not { } value) return reader.WasNegativeZero(small) ? (object)-0.0 : small;
         return value.Sign > 0 && value <= ulong.MaxValue ? (ulong)value : value;
     }
 
