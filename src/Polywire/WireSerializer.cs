@@ -20,6 +20,11 @@ public abstract partial class WireSerializer
     /// <summary>The wire's name: <c>json</c>, <c>messagepack</c>; what <see cref="Parse"/> takes.</summary>
     public abstract string Name { get; }
 
+    internal WireId Id => _wire;
+
+    /// <summary>Longest input in bytes, from the options.</summary>
+    internal abstract int MaxInput { get; }
+
     internal static WireSerializer Of(WireId wire) => wire == WireId.Json ? Wire.Json : Wire.MessagePack;
 
     /// <summary>The serializer that a configuration names: <c>json</c> or <c>messagepack</c>, without regard to case.</summary>

@@ -18,7 +18,7 @@ static class RootFinder
 {
     static readonly HashSet<string> s_methods =
     [
-        "Serialize", "SerializeAsync", "SerializeToString", "SerializeManyAsync", "Deserialize", "DeserializeOrNull", "DeserializeAsync", "DeserializeOrNullAsync",
+        "Serialize", "SerializeAsync", "SerializeToString", "SerializeMany", "SerializeManyAsync", "Deserialize", "DeserializeOrNull", "DeserializeAsync", "DeserializeOrNullAsync",
         "DeserializeManyAsync", "DeserializeMany", "TryDeserialize", "Populate", "As", "Get",
     ];
 

@@ -1,3 +1,4 @@
+using Polywire.Buffers;
 using Polywire.Json;
 
 namespace Polywire.Codecs;
@@ -11,7 +12,7 @@ static class WriteErrors
     /// <summary>The error to throw in place of <paramref name="e"/>, located where <paramref name="written"/> is all that was written; null where <paramref name="e"/> may go on as it is.</summary>
     internal static WireException? Translate(Exception e, ReadOnlySpan<byte> written, WireId wire)
     {
-        if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
+        if (e is WireTypeException or SinkException or OutOfMemoryException or InsufficientExecutionStackException) return null;
         WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", -1, null, e);
         if (error.Path is not null) return null;
         error.Offset = -1;

@@ -6,7 +6,16 @@ namespace Polywire.Json;
 /// <summary>A JSON codec whose type is known at run time only.</summary>
 public abstract class JsonCodec : WireCodec
 {
+    ObjectJsonCodec? _boxed;
+
     private protected JsonCodec() { }
+
+    /// <summary>This codec as one of <c>object</c>, for calls that name the type at run time.</summary>
+    internal JsonCodec<object> Boxed => _boxed ??= new ObjectJsonCodec(this);
+
+    /// <summary>The codec of a type that is known at run time only.</summary>
+    /// <exception cref="WireTypeException">There is none.</exception>
+    internal static JsonCodec Of(Type type) => WireRegistry.Lookup(type, WireId.Json) as JsonCodec ?? throw Missing.Codec(type, WireId.Json);
 
     internal abstract void WriteBoxed(ref JsonWriter writer, object? value);
 

@@ -39,7 +39,7 @@ sealed class JsonIndenter : IBufferWriter<byte>
         }
         catch (Exception e) when (WriteErrors.Translate(e, default, WireId.Json) is { } translated)
         {
-            throw WriteErrors.Locate(translated, () => JsonRoot.ToArray(options with { Indented = false }, value, state));
+            throw JsonRoot.Locate(translated, options with { Indented = false }, codec, value, state);
         }
         finally
         {

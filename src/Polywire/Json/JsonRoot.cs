@@ -6,9 +6,8 @@ namespace Polywire.Json;
 /// <summary>The root calls: a codec, a reader or a writer around it, and what every failure has in common.</summary>
 static class JsonRoot
 {
-    internal static byte[] ToArray<T>(JsonWireOptions options, T? value, object? state)
+    internal static byte[] ToArray<T>(JsonWireOptions options, JsonCodec<T> codec, T? value, object? state)
     {
-        JsonCodec<T> codec = JsonCodecs<T>.Get();
         if (options.Indented) return JsonIndenter.ToArray(options, value, codec, state);
         JsonWriteState s = JsonWriteState.Rent(options, state);
         var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
@@ -27,9 +26,8 @@ static class JsonRoot
         }
     }
 
-    internal static void Write<T>(JsonWireOptions options, IBufferWriter<byte> sink, T? value, object? state)
+    internal static void Write<T>(JsonWireOptions options, JsonCodec<T> codec, IBufferWriter<byte> sink, T? value, object? state)
     {
-        JsonCodec<T> codec = JsonCodecs<T>.Get();
         if (options.Indented)
         {
             JsonIndenter.Write(options, sink, value, codec, state);
@@ -44,7 +42,7 @@ static class JsonRoot
         }
         catch (Exception e) when (WriteErrors.Translate(e, default, WireId.Json) is { } translated)
         {
-            throw WriteErrors.Locate(translated, () => ToArray(options, value, state));
+            throw Locate(translated, options, codec, value, state);
         }
         finally
         {
@@ -52,9 +50,12 @@ static class JsonRoot
         }
     }
 
-    internal static T? Read<T>(JsonWireOptions options, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
+    // On its own, so that a write that succeeds makes no closure.
+    internal static WireException Locate<T>(WireException error, JsonWireOptions options, JsonCodec<T> codec, T? value, object? state) =>
+        WriteErrors.Locate(error, () => ToArray(options, codec, value, state));
+
+    internal static T? Read<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
     {
-        JsonCodec<T> codec = JsonCodecs<T>.Get();
         JsonReadState s = JsonReadState.Rent(options, state);
         s.Open(options.Borrow ? memory : default);
         var reader = new JsonReader(input, s);
@@ -76,9 +77,8 @@ static class JsonRoot
         }
     }
 
-    internal static void Populate<T>(JsonWireOptions options, ReadOnlySpan<byte> input, ref T value, object? state)
+    internal static void Populate<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlySpan<byte> input, ref T value, object? state)
     {
-        JsonCodec<T> codec = JsonCodecs<T>.Get();
         JsonReadState s = JsonReadState.Rent(options, state);
         s.Open(default);
         var reader = new JsonReader(input, s);
@@ -101,8 +101,7 @@ static class JsonRoot
     static void Begin(ref JsonReader reader, ReadOnlySpan<byte> input, JsonWireOptions options)
     {
         if (input.Length > options.MaxLength) JsonThrow.Read(WireErrorCode.LengthOutOfRange, $"The input is longer than MaxLength ({options.MaxLength} bytes).", options.MaxLength);
-        // Only a byte order mark or another encoding begins with these; JSON itself never does.
-        if (input.Length > 1 && (input[0] is 0 or >= 0xEF || input[1] == 0)) JsonEncoding.SkipMark(ref reader, input);
+        if (JsonEncoding.MayBeMarked(input)) reader._i = JsonEncoding.MeasureMark(input);
         if (options.Duplicates == JsonDuplicates.Reject) JsonDuplicateCheck.Run(input, reader._i, options);
     }
 

@@ -15,6 +15,8 @@ public sealed class JsonWire : WireSerializer
     /// <inheritdoc/>
     public override string Name => "json";
 
+    internal override int MaxInput => Options.MaxLength;
+
     /// <summary>A serializer with other options: <c>Wire.Json.With(Wire.Json.Options with { MaxDepth = 512 })</c>.</summary>
     public JsonWire With(JsonWireOptions options)
     {

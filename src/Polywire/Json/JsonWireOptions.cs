@@ -48,7 +48,7 @@ public sealed record JsonWireOptions
     /// <summary>Deepest nesting of arrays and objects, read or written; 64 unless set.</summary>
     public int MaxDepth { get; init; } = 64;
 
-    /// <summary>Longest input in bytes.</summary>
+    /// <summary>Longest input in bytes; each element's where many are read (<c>DeserializeMany</c>).</summary>
     public int MaxLength { get; init; } = int.MaxValue;
 
     /// <summary>Most digits of an integer read into <c>BigInteger</c> or <c>object</c>; 1,024 unless set.</summary>

@@ -6,7 +6,16 @@ namespace Polywire.MessagePack;
 /// <summary>A MessagePack codec whose type is known at run time only.</summary>
 public abstract class MessagePackCodec : WireCodec
 {
+    ObjectMessagePackCodec? _boxed;
+
     private protected MessagePackCodec() { }
+
+    /// <summary>This codec as one of <c>object</c>, for calls that name the type at run time.</summary>
+    internal MessagePackCodec<object> Boxed => _boxed ??= new ObjectMessagePackCodec(this);
+
+    /// <summary>The codec of a type that is known at run time only.</summary>
+    /// <exception cref="WireTypeException">There is none.</exception>
+    internal static MessagePackCodec Of(Type type) => WireRegistry.Lookup(type, WireId.MessagePack) as MessagePackCodec ?? throw Missing.Codec(type, WireId.MessagePack);
 
     internal abstract void WriteBoxed(ref MessagePackWriter writer, object? value);
 

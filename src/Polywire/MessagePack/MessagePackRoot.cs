@@ -6,9 +6,8 @@ namespace Polywire.MessagePack;
 /// <summary>The root calls: a codec, a reader or a writer around it, and what every failure has in common.</summary>
 static class MessagePackRoot
 {
-    internal static byte[] ToArray<T>(MessagePackWireOptions options, T? value, object? state)
+    internal static byte[] ToArray<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, T? value, object? state)
     {
-        MessagePackCodec<T> codec = MessagePackCodecs<T>.Get();
         MessagePackWriteState s = MessagePackWriteState.Rent(options, state);
         var writer = new MessagePackWriter(ref s.Open(null, out int length), length, s);
         try
@@ -26,9 +25,8 @@ static class MessagePackRoot
         }
     }
 
-    internal static void Write<T>(MessagePackWireOptions options, IBufferWriter<byte> sink, T? value, object? state)
+    internal static void Write<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, IBufferWriter<byte> sink, T? value, object? state)
     {
-        MessagePackCodec<T> codec = MessagePackCodecs<T>.Get();
         MessagePackWriteState s = MessagePackWriteState.Rent(options, state);
         var writer = new MessagePackWriter(ref s.Open(sink, out int length), length, s);
         try
@@ -38,7 +36,7 @@ static class MessagePackRoot
         }
         catch (Exception e) when (WriteErrors.Translate(e, default, WireId.MessagePack) is { } translated)
         {
-            throw WriteErrors.Locate(translated, () => ToArray(options, value, state));
+            throw Locate(translated, options, codec, value, state);
         }
         finally
         {
@@ -46,14 +44,18 @@ static class MessagePackRoot
         }
     }
 
-    internal static T? Read<T>(MessagePackWireOptions options, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
+    // On its own, so that a write that succeeds makes no closure.
+    internal static WireException Locate<T>(WireException error, MessagePackWireOptions options, MessagePackCodec<T> codec, T? value, object? state) =>
+        WriteErrors.Locate(error, () => ToArray(options, codec, value, state));
+
+    internal static T? Read<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
     {
-        MessagePackCodec<T> codec = MessagePackCodecs<T>.Get();
         MessagePackReadState s = MessagePackReadState.Rent(options, state);
         s.Open(options.Borrow ? memory : default);
         var reader = new MessagePackReader(input, s);
         try
         {
+            Begin(input, options);
             T? value = codec.Read(ref reader);
             if (whole) reader.DemandEnd();
             consumed = reader._i;
@@ -69,14 +71,14 @@ static class MessagePackRoot
         }
     }
 
-    internal static void Populate<T>(MessagePackWireOptions options, ReadOnlySpan<byte> input, ref T value, object? state)
+    internal static void Populate<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ref T value, object? state)
     {
-        MessagePackCodec<T> codec = MessagePackCodecs<T>.Get();
         MessagePackReadState s = MessagePackReadState.Rent(options, state);
         s.Open(default);
         var reader = new MessagePackReader(input, s);
         try
         {
+            Begin(input, options);
             codec.Populate(ref reader, ref value);
             reader.DemandEnd();
         }
@@ -88,6 +90,12 @@ static class MessagePackRoot
         {
             s.Close();
         }
+    }
+
+    static void Begin(ReadOnlySpan<byte> input, MessagePackWireOptions options)
+    {
+        if (input.Length > options.MaxInputLength)
+            MessagePackThrow.Read(WireErrorCode.LengthOutOfRange, $"The input is longer than MaxInputLength ({options.MaxInputLength} bytes).", options.MaxInputLength);
     }
 
     static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position)

@@ -13,6 +13,8 @@ public sealed class MessagePackWire : WireSerializer
     /// <inheritdoc/>
     public override string Name => "messagepack";
 
+    internal override int MaxInput => Options.MaxInputLength;
+
     /// <summary>A serializer with other options: <c>Wire.MessagePack.With(Wire.MessagePack.Options with { MaxDepth = 512 })</c>.</summary>
     public MessagePackWire With(MessagePackWireOptions options)
     {

@@ -9,6 +9,9 @@ public sealed record MessagePackWireOptions
     /// <summary>Longest string or binary in bytes, and most elements of one array or map, on reading.</summary>
     public int MaxLength { get; init; } = int.MaxValue;
 
+    /// <summary>Longest input in bytes; each element's where many are read (<c>DeserializeMany</c>).</summary>
+    public int MaxInputLength { get; init; } = int.MaxValue;
+
     /// <summary>Most decimal digits of a <c>BigInteger</c> or <c>decimal</c> read; 1,024 unless set.</summary>
     public int MaxDigits { get; init; } = 1024;
 

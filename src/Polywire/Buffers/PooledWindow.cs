@@ -1,0 +1,103 @@
+using System.Buffers;
+
+namespace Polywire.Buffers;
+
+/// <summary>
+/// Input that arrives in pieces, in one rented array: filled behind, consumed in front. Grows with what has arrived,
+/// never by what the input claims.
+/// </summary>
+sealed class PooledWindow : IDisposable
+{
+    internal const int Usual = 1 << 16;
+    const int LargestHint = 1 << 20;
+
+    byte[] _bytes;
+    int _start;
+    int _end;
+    bool _lent;
+
+    internal PooledWindow(int capacity) => _bytes = ArrayPool<byte>.Shared.Rent(capacity);
+
+    /// <summary>For a stream that is read to its end: its length is believed up to 1 MB.</summary>
+    internal static PooledWindow For(Stream stream)
+    {
+        if (!stream.CanSeek) return new PooledWindow(Usual / 4);
+        long left = stream.Length - stream.Position;
+        // One byte more than is left lets the read that finds the end ask for a byte.
+        return new PooledWindow(left < 0 ? Usual / 4 : (int)Math.Clamp(left + 1, 256, LargestHint));
+    }
+
+    internal int Length => _end - _start;
+
+    internal ReadOnlySpan<byte> Span => _bytes.AsSpan(_start, Length);
+
+    /// <summary>Space to read into. Lent until <see cref="Fill"/>: a read that never came back may still write there.</summary>
+    internal Memory<byte> Lend()
+    {
+        Memory<byte> room = Room(1);
+        _lent = true;
+        return room;
+    }
+
+    /// <summary>The first <paramref name="count"/> bytes of the room are input now.</summary>
+    internal void Fill(int count)
+    {
+        if ((uint)count > (uint)(_bytes.Length - _end)) throw new InvalidOperationException($"The stream says it read {count} bytes where there was room for {_bytes.Length - _end}.");
+        _lent = false;
+        _end += count;
+    }
+
+    /// <summary>Copies input in.</summary>
+    internal void Append(in ReadOnlySequence<byte> input)
+    {
+        foreach (ReadOnlyMemory<byte> segment in input)
+        {
+            segment.Span.CopyTo(Room(segment.Length).Span);
+            _end += segment.Length;
+        }
+    }
+
+    /// <summary>Drops bytes in front.</summary>
+    internal void Consume(int count)
+    {
+        _start += count;
+        if (_start == _end) _start = _end = 0;
+    }
+
+    Memory<byte> Room(int need)
+    {
+        // Little room makes for many small reads.
+        if (_bytes.Length - _end < Math.Max(need, _bytes.Length / 4)) MakeRoom(need);
+        return _bytes.AsMemory(_end);
+    }
+
+    void MakeRoom(int need)
+    {
+        int length = Length;
+        byte[] old = _bytes;
+        // Moving to the front pays where at most half of the array moves; then each byte moves once for each that was consumed.
+        if (length <= old.Length / 2 && old.Length - length >= need)
+        {
+            Buffer.BlockCopy(old, _start, old, 0, length);
+        }
+        else
+        {
+            long wanted = Math.Max((long)length + need, Math.Min(old.Length * 2L, Array.MaxLength));
+            if (wanted > Array.MaxLength) throw new WireException(WireErrorCode.LengthOutOfRange, "The value is larger than one array can hold.", length, "$");
+            byte[] next = ArrayPool<byte>.Shared.Rent((int)wanted);
+            Buffer.BlockCopy(old, _start, next, 0, length);
+            _bytes = next;
+            ArrayPool<byte>.Shared.Return(old);
+        }
+        _start = 0;
+        _end = length;
+    }
+
+    public void Dispose()
+    {
+        byte[] bytes = _bytes;
+        _bytes = [];
+        _start = _end = 0;
+        if (bytes.Length > 0 && !_lent) ArrayPool<byte>.Shared.Return(bytes);
+    }
+}

@@ -1,0 +1,137 @@
+using System.Buffers;
+using System.IO.Pipelines;
+
+namespace Polywire.Buffers;
+
+/// <summary>
+/// Output held back until it may be written asynchronously: rented chunks, one behind the other. Nothing is copied
+/// when it grows, and a large value needs no large array.
+/// </summary>
+sealed class SegmentedBuffer : IBufferWriter<byte>, IDisposable
+{
+    const int FirstChunk = 1 << 12;
+    const int Chunk = 1 << 16;
+
+    readonly List<ArraySegment<byte>> _full = [];
+    byte[] _current = [];
+    int _filled;
+    long _before;
+    bool _lent;
+
+    /// <summary>Bytes held.</summary>
+    internal long Length => _before + _filled;
+
+    /// <summary>Line breaks become spaces as they come: between the tokens of JSON they mean the same, and inside of text there are none.</summary>
+    internal bool OnOneLine { get; init; }
+
+    public void Advance(int count)
+    {
+        if (OnOneLine) Straighten(_current.AsSpan(_filled, count));
+        _filled += count;
+    }
+
+    static void Straighten(Span<byte> written)
+    {
+        if (!written.ContainsAny((byte)'\n', (byte)'\r')) return;
+        written.Replace((byte)'\n', (byte)' ');
+        written.Replace((byte)'\r', (byte)' ');
+    }
+
+    public Span<byte> GetSpan(int sizeHint = 0)
+    {
+        if (_current.Length - _filled < Math.Max(sizeHint, 1)) Extend(sizeHint);
+        return _current.AsSpan(_filled);
+    }
+
+    public Memory<byte> GetMemory(int sizeHint = 0)
+    {
+        if (_current.Length - _filled < Math.Max(sizeHint, 1)) Extend(sizeHint);
+        return _current.AsMemory(_filled);
+    }
+
+    void Extend(int size)
+    {
+        bool first = _current.Length == 0;
+        Seal();
+        _current = ArrayPool<byte>.Shared.Rent(Math.Max(size, first ? FirstChunk : Chunk));
+    }
+
+    void Seal()
+    {
+        if (_filled > 0) _full.Add(new ArraySegment<byte>(_current, 0, _filled));
+        else if (_current.Length > 0) ArrayPool<byte>.Shared.Return(_current);
+        _before += _filled;
+        _current = [];
+        _filled = 0;
+    }
+
+    /// <summary>Bytes as they are, line breaks too.</summary>
+    internal void Append(ReadOnlySpan<byte> bytes)
+    {
+        bytes.CopyTo(GetSpan(bytes.Length));
+        _filled += bytes.Length;
+    }
+
+    /// <summary>All of it into <paramref name="sink"/>; nothing is left here.</summary>
+    internal void MoveTo(IBufferWriter<byte> sink)
+    {
+        foreach (ArraySegment<byte> segment in _full) sink.Write(segment);
+        sink.Write(_current.AsSpan(0, _filled));
+        Clear();
+    }
+
+    /// <summary>All of it into <paramref name="stream"/>; nothing is left here.</summary>
+    internal void MoveTo(Stream stream)
+    {
+        foreach (ArraySegment<byte> segment in _full) stream.Write(segment);
+        if (_filled > 0) stream.Write(_current, 0, _filled);
+        Clear();
+    }
+
+    /// <summary>All of it into <paramref name="stream"/>; nothing is left here.</summary>
+    internal async ValueTask MoveToAsync(Stream stream, CancellationToken cancel)
+    {
+        // A write that fails or is cancelled may still be looking at a chunk: then none goes back to the pool.
+        _lent = true;
+        foreach (ArraySegment<byte> segment in _full) await stream.WriteAsync(segment, cancel).ConfigureAwait(false);
+        if (_filled > 0) await stream.WriteAsync(_current.AsMemory(0, _filled), cancel).ConfigureAwait(false);
+        _lent = false;
+        Clear();
+    }
+
+    /// <summary>All of it into <paramref name="pipe"/>, flushed; false where its reader has gone.</summary>
+    internal async ValueTask<bool> MoveToAsync(PipeWriter pipe, CancellationToken cancel)
+    {
+        MoveTo(pipe);
+        return await FlushAsync(pipe, cancel).ConfigureAwait(false);
+    }
+
+    /// <summary>Flushes; false where the pipe's reader has gone.</summary>
+    internal static async ValueTask<bool> FlushAsync(PipeWriter pipe, CancellationToken cancel)
+    {
+        FlushResult result = await pipe.FlushAsync(cancel).ConfigureAwait(false);
+        if (result.IsCanceled) throw new OperationCanceledException("The pipe's pending flush was cancelled.");
+        return !result.IsCompleted;
+    }
+
+    /// <summary>Forgets what is held and keeps one chunk for what comes.</summary>
+    void Clear()
+    {
+        foreach (ArraySegment<byte> segment in _full) ArrayPool<byte>.Shared.Return(segment.Array!);
+        _full.Clear();
+        _filled = 0;
+        _before = 0;
+    }
+
+    public void Dispose()
+    {
+        if (!_lent)
+        {
+            Clear();
+            if (_current.Length > 0) ArrayPool<byte>.Shared.Return(_current);
+        }
+        _full.Clear();
+        _current = [];
+        _filled = 0;
+    }
+}

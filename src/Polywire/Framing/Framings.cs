@@ -1,0 +1,34 @@
+using Polywire.Codecs;
+using Polywire.Json;
+using Polywire.MessagePack;
+
+namespace Polywire.Framing;
+
+/// <summary>Which framing a wire has, and who reads it.</summary>
+static class Framings
+{
+    /// <exception cref="ArgumentException">The wire, or the options it has, cannot be framed like this.</exception>
+    internal static void Check(WireSerializer wire, WireFraming framing)
+    {
+        if (framing is < WireFraming.Lines or > WireFraming.LengthDelimited) throw new ArgumentOutOfRangeException(nameof(framing), framing, "There is no such framing.");
+        if (framing == WireFraming.Lines && wire.Id != WireId.Json)
+            throw new ArgumentException($"{wire.Name} is binary and has no lines; use WireFraming.Sequence, Array or LengthDelimited.", nameof(framing));
+    }
+
+    /// <exception cref="ArgumentException">The wire, or the options it has, cannot be framed like this.</exception>
+    internal static void CheckWriting(WireSerializer wire, WireFraming framing)
+    {
+        Check(wire, framing);
+        if (framing == WireFraming.Lines && ((JsonWire)wire).Options.Indented)
+            throw new ArgumentException("Indented values stand on several lines each; WireFraming.Lines needs Indented = false.", nameof(framing));
+    }
+
+    internal static FrameScanner Scanner(WireSerializer wire, WireFraming framing)
+    {
+        if (framing == WireFraming.Lines) return new LineScanner();
+        if (framing == WireFraming.LengthDelimited) return new LengthScanner(wire.MaxInput);
+        if (wire.Id == WireId.MessagePack) return new MessagePackScanner(((MessagePackWire)wire).Options, framing == WireFraming.Array);
+        JsonWireOptions options = ((JsonWire)wire).Options;
+        return framing == WireFraming.Array ? new JsonArrayScanner(options) : new JsonSequenceScanner(options);
+    }
+}

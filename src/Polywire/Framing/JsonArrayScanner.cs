@@ -1,0 +1,84 @@
+using System.Runtime.InteropServices;
+using Polywire.Json;
+
+namespace Polywire.Framing;
+
+/// <summary><see cref="WireFraming.Array"/> on JSON: the elements of one top-level array.</summary>
+sealed class JsonArrayScanner(JsonWireOptions options) : FrameScanner
+{
+    enum Phase
+    {
+        BeforeArray,
+        BehindOpen,
+        BehindComma,
+        Inside,
+        BehindElement,
+        BehindArray,
+    }
+
+    JsonSpace _space = new(options.Comments);
+    JsonBoundary _boundary = new(options.Comments, options.MaxDepth);
+    Phase _phase;
+
+    internal override bool AtRoot => _phase is Phase.BeforeArray or Phase.BehindArray;
+
+    internal override FrameStep Next(ReadOnlySpan<byte> window, bool final, out Frame frame)
+    {
+        int at = _seen;
+        int start = 0;
+        while (true)
+        {
+            if (_phase == Phase.Inside)
+            {
+                if (!_boundary.TryFindEnd(window, ref at, final)) return More(start, at, out frame);
+                _phase = Phase.BehindElement;
+                return Element(start, at, at, out frame);
+            }
+            if (!_space.TrySkip(window, ref at, final))
+            {
+                if (!final) return More(at, at, out frame);
+                if (_phase == Phase.BehindArray) return End(at, out frame);
+                throw Ended(Expected, at);
+            }
+            start = at;
+            Step(window, ref at);
+        }
+    }
+
+    /// <summary>One token between elements.</summary>
+    void Step(ReadOnlySpan<byte> window, ref int at)
+    {
+        byte token = window[at];
+        switch (_phase)
+        {
+            case Phase.BeforeArray when token == '[':
+                at++;
+                _phase = Phase.BehindOpen;
+                break;
+            case Phase.BehindElement when token == ',':
+                at++;
+                _phase = Phase.BehindComma;
+                break;
+            case Phase.BehindElement or Phase.BehindOpen when token == ']':
+            case Phase.BehindComma when token == ']' && options.TrailingCommas:
+                at++;
+                _phase = Phase.BehindArray;
+                break;
+            case Phase.BehindOpen or Phase.BehindComma:
+                _phase = Phase.Inside;
+                break;
+            case Phase.BehindArray:
+                throw new WireException(WireErrorCode.TrailingData, "Data follows the array.", at);
+            default:
+                JsonThrow.Expected(Expected, at, ref MemoryMarshal.GetReference(window), window.Length);
+                break;
+        }
+    }
+
+    string Expected => _phase switch
+    {
+        Phase.BeforeArray => "an array",
+        Phase.BehindElement => "',' or ']'",
+        _ => "a value",
+    };
+}

@@ -1,0 +1,23 @@
+namespace Polywire.Framing;
+
+/// <summary><see cref="WireFraming.Lines"/>: what stands between line feeds, without the whitespace around it.</summary>
+sealed class LineScanner : FrameScanner
+{
+    internal override FrameStep Next(ReadOnlySpan<byte> window, bool final, out Frame frame)
+    {
+        int start = 0;
+        int from = _seen;
+        while (true)
+        {
+            int feed = window[from..].IndexOf((byte)'\n');
+            if (feed < 0 && !final) return More(start, window.Length, out frame);
+            int end = feed < 0 ? window.Length : from + feed;
+            int next = feed < 0 ? end : end + 1;
+            while (start < end && JsonSpace.Is(window[start])) start++;
+            while (start < end && JsonSpace.Is(window[end - 1])) end--;
+            if (start < end) return Element(start, end, next, out frame);
+            if (next == window.Length && final) return End(next, out frame);
+            start = from = next;
+        }
+    }
+}

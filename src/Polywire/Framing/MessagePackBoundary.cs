@@ -1,0 +1,57 @@
+using Polywire.MessagePack;
+
+namespace Polywire.Framing;
+
+/// <summary>
+/// Finds the end of one MessagePack value that arrives in pieces, by the counts that are still open at each level.
+/// Depth, lengths and counts are held against the limits at once, before what they claim has arrived.
+/// </summary>
+struct MessagePackBoundary(int maxDepth, int maxLength, int maxInput)
+{
+    const int LongestHeader = 6;
+
+    /// <summary>Values still to come at each level.</summary>
+    ulong[] _open = new ulong[16];
+    int _depth;
+
+    /// <summary>True with <paramref name="at"/> behind the value that begins at <paramref name="start"/>; false where the window ends before it does.</summary>
+    internal bool TryFindEnd(ReadOnlySpan<byte> window, int start, ref int at, bool final)
+    {
+        while (at < window.Length)
+        {
+            MessagePackReadResult result = MessagePackPrimitives.TryMeasure(window[at..], out long size, out ulong children);
+            if (result == MessagePackReadResult.InsufficientData) break;
+            if (result != MessagePackReadResult.Success) throw Failure(window, start, at, WireErrorCode.UnexpectedByte, "Expected a value, found the unused byte 0xC1.");
+            if (size - LongestHeader > maxLength || children > 2 * (ulong)maxLength)
+                throw Failure(window, start, at, WireErrorCode.LengthOutOfRange, $"A length or count is more than MaxLength ({maxLength}).");
+            if (at - start + size > maxInput)
+                throw Failure(window, start, at, WireErrorCode.LengthOutOfRange, $"The value is longer than MaxInputLength ({maxInput} bytes).");
+            if (size > window.Length - at) break;
+            if (children > 0 && _depth == maxDepth)
+                throw Failure(window, start, at, WireErrorCode.DepthExceeded, $"Arrays and maps nest deeper than {maxDepth} levels (MaxDepth).");
+            at += (int)size;
+            if (children > 0) Open(children);
+            else if (Close()) return true;
+        }
+        if (!final) return false;
+        // The reader says what is missing.
+        at = window.Length;
+        return true;
+    }
+
+    void Open(ulong children)
+    {
+        if (_depth == _open.Length) Array.Resize(ref _open, 2 * _depth);
+        _open[_depth++] = children;
+    }
+
+    /// <summary>A value without children has ended: true where the whole one has.</summary>
+    bool Close()
+    {
+        while (_depth > 0 && --_open[_depth - 1] == 0) _depth--;
+        return _depth == 0;
+    }
+
+    static WireException Failure(ReadOnlySpan<byte> window, int start, int at, WireErrorCode code, string reason) =>
+        new(code, reason, at, MessagePackPathFinder.Find(window[start..at], at - start));
+}

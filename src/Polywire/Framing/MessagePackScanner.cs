@@ -1,0 +1,51 @@
+using Polywire.MessagePack;
+
+namespace Polywire.Framing;
+
+/// <summary><see cref="WireFraming.Sequence"/> and <see cref="WireFraming.Array"/> on MessagePack.</summary>
+sealed class MessagePackScanner(MessagePackWireOptions options, bool inArray) : FrameScanner
+{
+    MessagePackBoundary _boundary = new(options.MaxDepth, Math.Max(options.MaxLength, 0), options.MaxInputLength);
+
+    /// <summary>Elements of the array still to come; −1 in front of it, and in a sequence.</summary>
+    long _left = -1;
+
+    internal override bool AtRoot => inArray && _left <= 0;
+
+    internal override FrameStep Next(ReadOnlySpan<byte> window, bool final, out Frame frame)
+    {
+        int start = 0;
+        if (inArray && _left < 0 && !TryOpen(window, final, out start)) return More(0, 0, out frame);
+        if (inArray && _left == 0)
+        {
+            if (start < window.Length) throw new WireException(WireErrorCode.TrailingData, "Data follows the array.", start);
+            return final ? End(start, out frame) : More(start, start, out frame);
+        }
+        if (final && start == window.Length)
+        {
+            if (inArray) throw new WireException(WireErrorCode.UnexpectedEnd, $"The input ends where the array has {_left} elements more.", start);
+            return End(start, out frame);
+        }
+        int at = Math.Max(start, _seen);
+        if (!_boundary.TryFindEnd(window, start, ref at, final)) return More(start, at, out frame);
+        if (inArray) _left--;
+        return Element(start, at, at, out frame);
+    }
+
+    bool TryOpen(ReadOnlySpan<byte> window, bool final, out int header)
+    {
+        MessagePackReadResult result = MessagePackPrimitives.TryReadArrayHeader(window, out uint count, out header);
+        if (result == MessagePackReadResult.InsufficientData)
+        {
+            if (final) throw Ended("an array", window.Length);
+            return false;
+        }
+        if (result != MessagePackReadResult.Success)
+        {
+            byte found = window[0];
+            MessagePackThrow.Expected("an array", 0, ref found, 1);
+        }
+        _left = count;
+        return true;
+    }
+}

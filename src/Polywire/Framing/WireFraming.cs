@@ -1,0 +1,29 @@
+namespace Polywire;
+
+/// <summary>How many values of one stream stand beside each other. It is never guessed: writer and reader name it.</summary>
+/// <remarks>
+/// Errors count elements from 0 in every framing: <c>$[17].tags[1]</c> is in the eighteenth element, and the offset counts from
+/// where reading began. Limits of the options (<c>MaxDepth</c>, <c>MaxLength</c>, <c>MaxInputLength</c>) hold for each element.
+/// </remarks>
+public enum WireFraming
+{
+    /// <summary>
+    /// JSON only: one value a line (NDJSON, JSON Lines). Written with <c>\n</c> behind each; <c>\r\n</c> is read, lines of whitespace are
+    /// passed over, the last line needs no end.
+    /// </summary>
+    Lines,
+    /// <summary>
+    /// The elements of one top-level array, as <c>Deserialize&lt;List&lt;T&gt;&gt;</c> would read them. Nothing may follow it.
+    /// MessagePack's array begins with its count: writing needs a collection that knows it.
+    /// </summary>
+    Array,
+    /// <summary>
+    /// Values one behind the other. JSON is written with <c>\n</c> behind each value, and read with any whitespace or none between;
+    /// MessagePack has nothing between.
+    /// </summary>
+    Sequence,
+    /// <summary>
+    /// Each value behind its length in bytes, a varint as Protobuf's delimited streams have it (seven bits a byte, the lowest first).
+    /// </summary>
+    LengthDelimited,
+}

@@ -1,0 +1,17 @@
+using Polywire.Codecs;
+
+namespace Polywire.Json;
+
+/// <summary>A codec of any type behind the face of <c>object</c>: the root calls that take a <see cref="Type"/> run on the generic ones.</summary>
+sealed class ObjectJsonCodec(JsonCodec inner) : JsonCodec<object>
+{
+    public override Type? ElementType => inner.ElementType;
+
+    public override WireMember DescribeMember(int index) => inner.DescribeMember(index);
+
+    public override void Write(ref JsonWriter writer, object? value) => inner.WriteBoxed(ref writer, value);
+
+    public override object? Read(ref JsonReader reader) => inner.ReadBoxed(ref reader);
+
+    public override void Populate(ref JsonReader reader, ref object value) => inner.PopulateBoxed(ref reader, value);
+}

@@ -1,0 +1,142 @@
+using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
+using Polywire.Buffers;
+using Polywire.Framing;
+
+namespace Polywire;
+
+// Reading many values: a window over the input, at least as large as the largest element, and a synchronous reader on each.
+public abstract partial class WireSerializer
+{
+    /// <summary>Reads many values out of memory, one at a time, as they are enumerated.</summary>
+    /// <exception cref="ArgumentException">The wire has no such framing.</exception>
+    /// <exception cref="WireException">
+    /// On enumerating: an element is not a <typeparamref name="T"/>, or the framing is broken. The offset counts from the start of the
+    /// input, the path begins with the element: <c>$[17].tags[1]</c>. Nothing follows a failure.
+    /// </exception>
+    public IEnumerable<T?> DeserializeMany<T>(ReadOnlyMemory<byte> input, WireFraming framing, object? state = null)
+    {
+        Framings.Check(this, framing);
+        return ReadMany<T>(input, framing, state);
+    }
+
+    /// <summary>
+    /// Reads many values from a stream, one at a time, as they are enumerated: the memory is bounded by the largest element.
+    /// The stream is read ahead, and not closed.
+    /// </summary>
+    /// <inheritdoc cref="DeserializeMany{T}(ReadOnlyMemory{byte}, WireFraming, object?)"/>
+    public IEnumerable<T?> DeserializeMany<T>(Stream stream, WireFraming framing, object? state = null)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        Framings.Check(this, framing);
+        return ReadMany<T>(stream, framing, state);
+    }
+
+    /// <inheritdoc cref="DeserializeMany{T}(Stream, WireFraming, object?)"/>
+    public IAsyncEnumerable<T?> DeserializeManyAsync<T>(Stream stream, WireFraming framing, CancellationToken cancellationToken = default, object? state = null)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        Framings.Check(this, framing);
+        return ReadManyAsync<T>(stream, framing, state, cancellationToken);
+    }
+
+    /// <summary>
+    /// Reads many values from a pipe, one at a time, as they are enumerated: the memory is bounded by the largest element.
+    /// Where the enumeration stops early, the pipe stands behind the last element that was given out. The pipe is not completed.
+    /// </summary>
+    /// <inheritdoc cref="DeserializeMany{T}(ReadOnlyMemory{byte}, WireFraming, object?)"/>
+    public IAsyncEnumerable<T?> DeserializeManyAsync<T>(PipeReader reader, WireFraming framing, CancellationToken cancellationToken = default, object? state = null)
+    {
+        ArgumentNullException.ThrowIfNull(reader);
+        Framings.Check(this, framing);
+        return ReadManyAsync<T>(reader, framing, state, cancellationToken);
+    }
+
+    IEnumerable<T?> ReadMany<T>(ReadOnlyMemory<byte> input, WireFraming framing, object? state)
+    {
+        var decoder = new FrameDecoder<T>(this, framing, state);
+        while (true)
+        {
+            FrameStep step = decoder.Next(input.Span, input, true, out int consumed, out T? value);
+            input = input[consumed..];
+            if (step == FrameStep.End) yield break;
+            yield return value;
+        }
+    }
+
+    IEnumerable<T?> ReadMany<T>(Stream stream, WireFraming framing, object? state)
+    {
+        var decoder = new FrameDecoder<T>(this, framing, state);
+        using var window = new PooledWindow(PooledWindow.Usual);
+        bool final = false;
+        while (true)
+        {
+            FrameStep step = decoder.Next(window.Span, default, final, out int consumed, out T? value);
+            window.Consume(consumed);
+            if (step == FrameStep.End) yield break;
+            if (step == FrameStep.Element)
+            {
+                yield return value;
+                continue;
+            }
+            int read = stream.Read(window.Lend().Span);
+            window.Fill(read);
+            final = read == 0;
+        }
+    }
+
+    async IAsyncEnumerable<T?> ReadManyAsync<T>(Stream stream, WireFraming framing, object? state, [EnumeratorCancellation] CancellationToken cancel)
+    {
+        var decoder = new FrameDecoder<T>(this, framing, state);
+        using var window = new PooledWindow(PooledWindow.Usual);
+        bool final = false;
+        while (true)
+        {
+            cancel.ThrowIfCancellationRequested();
+            FrameStep step = decoder.Next(window.Span, default, final, out int consumed, out T? value);
+            window.Consume(consumed);
+            if (step == FrameStep.End) yield break;
+            if (step == FrameStep.Element)
+            {
+                yield return value;
+                continue;
+            }
+            int read = await stream.ReadAsync(window.Lend(), cancel).ConfigureAwait(false);
+            window.Fill(read);
+            final = read == 0;
+        }
+    }
+
+    async IAsyncEnumerable<T?> ReadManyAsync<T>(PipeReader reader, WireFraming framing, object? state, [EnumeratorCancellation] CancellationToken cancel)
+    {
+        var decoder = new FrameDecoder<T>(this, framing, state);
+        using var window = new PooledWindow(PooledWindow.Usual);
+        while (true)
+        {
+            ReadResult result = await reader.ReadAsync(cancel).ConfigureAwait(false);
+            // The window holds what the pipe has given up (the start of an element that goes on) and a copy of what it
+            // still has; an element that is handed out lets the pipe go as far as that element's end.
+            long taken = -window.Length;
+            bool drained = false;
+            try
+            {
+                if (result.IsCanceled) throw new OperationCanceledException("The pipe's pending read was cancelled.");
+                window.Append(result.Buffer);
+                while (!drained)
+                {
+                    cancel.ThrowIfCancellationRequested();
+                    FrameStep step = decoder.Next(window.Span, default, result.IsCompleted, out int consumed, out T? value);
+                    window.Consume(consumed);
+                    taken += consumed;
+                    if (step == FrameStep.End) yield break;
+                    if (step == FrameStep.Element) yield return value;
+                    else drained = true;
+                }
+            }
+            finally
+            {
+                reader.AdvanceTo(drained ? result.Buffer.End : result.Buffer.GetPosition(Math.Clamp(taken, 0, result.Buffer.Length)));
+            }
+        }
+    }
+}

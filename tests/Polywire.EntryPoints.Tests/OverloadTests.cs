@@ -1,0 +1,137 @@
+using System.Buffers;
+using System.IO.Pipelines;
+using Polywire;
+
+namespace EntryPointTests;
+
+/// <summary>Each call binds to the overload that it reads as. Were it another, the output would be of another value, or this would not compile.</summary>
+public class OverloadTests
+{
+    public static TheoryData<string> Wires => ["json", "messagepack"];
+
+    [Theory, MemberData(nameof(Wires))]
+    public void Writing_binds_as_it_reads(string name)
+    {
+        WireSerializer wire = Samples.Of(name);
+        Row row = Samples.Row(1);
+        object boxed = row;
+        object state = 3;
+        byte[] expected = wire.Serialize(row);
+
+        Assert.Equal(expected, wire.Serialize(row, state: state));
+        Assert.Equal(expected, wire.Serialize(row, state));
+        Assert.Equal(expected, wire.Serialize(typeof(Row), boxed));
+        Assert.Equal(expected, wire.Serialize(typeof(Row), row));
+        Assert.Equal(expected, wire.Serialize(typeof(Row), row, state));
+        Assert.Equal(expected, wire.Serialize(boxed));
+
+        Assert.Equal(expected, ToWriter(w => wire.Serialize(w, row)));
+        Assert.Equal(expected, ToWriter(w => wire.Serialize((IBufferWriter<byte>)w, row)));
+        Assert.Equal(expected, ToWriter(w => wire.Serialize(w, row, state)));
+        Assert.Equal(expected, ToWriter(w => wire.Serialize(w, row, state: state)));
+        Assert.Equal(expected, ToWriter(w => wire.Serialize(w, typeof(Row), boxed)));
+        Assert.Equal(expected, ToWriter(w => wire.Serialize(w, typeof(Row), row)));
+        Assert.Equal(expected, ToWriter(w => wire.Serialize(w, typeof(Row), row, state)));
+
+        Assert.Equal(expected, ToStream(s => wire.Serialize(s, row)));
+        Assert.Equal(expected, ToStream(s => wire.Serialize((Stream)s, row)));
+        Assert.Equal(expected, ToStream(s => wire.Serialize(s, row, state)));
+        Assert.Equal(expected, ToStream(s => wire.Serialize(s, row, state: state)));
+        Assert.Equal(expected, ToStream(s => wire.Serialize(s, typeof(Row), boxed)));
+        Assert.Equal(expected, ToStream(s => wire.Serialize(s, typeof(Row), row)));
+        Assert.Equal(expected, ToStream(s => wire.Serialize(s, typeof(Row), row, state)));
+    }
+
+    [Theory, MemberData(nameof(Wires))]
+    public async Task Asynchronous_writing_binds_as_it_reads(string name)
+    {
+        WireSerializer wire = Samples.Of(name);
+        Row row = Samples.Row(1);
+        object state = 3;
+        byte[] expected = wire.Serialize(row);
+        CancellationToken none = CancellationToken.None;
+
+        Assert.Equal(expected, await ToStreamAsync(s => wire.SerializeAsync(s, row)));
+        Assert.Equal(expected, await ToStreamAsync(s => wire.SerializeAsync(s, row, none)));
+        Assert.Equal(expected, await ToStreamAsync(s => wire.SerializeAsync(s, row, none, state)));
+        Assert.Equal(expected, await ToStreamAsync(s => wire.SerializeAsync(s, row, state: state)));
+        Assert.Equal(expected, await ToStreamAsync(s => wire.SerializeAsync(s, typeof(Row), row)));
+        Assert.Equal(expected, await ToStreamAsync(s => wire.SerializeAsync(s, typeof(Row), row, none)));
+        Assert.Equal(expected, await ToStreamAsync(s => wire.SerializeAsync(PipeWriter.Create(s), row)));
+        Assert.Equal(expected, await ToStreamAsync(s => wire.SerializeAsync(PipeWriter.Create(s), row, none)));
+        Assert.Equal(expected, await ToStreamAsync(s => wire.SerializeAsync(PipeWriter.Create(s), typeof(Row), row)));
+        Assert.Equal(expected, await ToStreamAsync(s => wire.SerializeAsync(PipeWriter.Create(s), typeof(Row), row, none)));
+    }
+
+    [Theory, MemberData(nameof(Wires))]
+    public async Task Reading_by_type_binds_as_it_reads(string name)
+    {
+        WireSerializer wire = Samples.Of(name);
+        Row row = Samples.Row(2);
+        byte[] bytes = wire.Serialize(row);
+
+        Assert.Equal(row, wire.Deserialize(typeof(Row), bytes));
+        Assert.Equal(row, wire.Deserialize(typeof(Row), bytes, 3));
+        Assert.Equal(row, wire.Deserialize(typeof(Row), bytes.AsSpan()));
+        Assert.Equal(row, wire.Deserialize(typeof(Row), bytes.AsMemory()));
+        Assert.Equal(row, wire.Deserialize(typeof(Row), new ReadOnlySequence<byte>(bytes)));
+        Assert.Equal(row, wire.Deserialize(typeof(Row), new MemoryStream(bytes)));
+        Assert.Equal(row, wire.DeserializeOrNull(typeof(Row), bytes));
+        Assert.Equal(row, wire.DeserializeOrNull(typeof(Row), bytes.AsSpan()));
+        Assert.Equal(row, wire.DeserializeOrNull(typeof(Row), bytes.AsMemory()));
+        Assert.Equal(row, wire.DeserializeOrNull(typeof(Row), new ReadOnlySequence<byte>(bytes)));
+        Assert.Equal(row, wire.DeserializeOrNull(typeof(Row), new MemoryStream(bytes)));
+        Assert.Equal(row, await wire.DeserializeAsync(new MemoryStream(bytes), typeof(Row)));
+        Assert.Equal(row, await wire.DeserializeAsync(PipeReader.Create(new MemoryStream(bytes)), typeof(Row)));
+        Assert.Equal(row, await wire.DeserializeOrNullAsync(new MemoryStream(bytes), typeof(Row), CancellationToken.None));
+        Assert.Equal(row, await wire.DeserializeOrNullAsync(PipeReader.Create(new MemoryStream(bytes)), typeof(Row), CancellationToken.None));
+    }
+
+    [Theory, MemberData(nameof(Wires))]
+    public void Types_known_at_run_time_cover_scalars_and_collections(string name)
+    {
+        WireSerializer wire = Samples.Of(name);
+        foreach ((Type type, object value) in ((Type, object)[])
+        [
+            (typeof(int), 7), (typeof(string), "é"), (typeof(int?), 7), (typeof(Guid), Guid.NewGuid()),
+            (typeof(List<Row>), Samples.Rows(3).ToList()), (typeof(Row[]), Samples.Rows(3).ToArray()),
+        ])
+        {
+            Assert.Equal(value, wire.Deserialize(type, wire.Serialize(type, value)));
+        }
+        Assert.Null(wire.DeserializeOrNull(typeof(int?), wire.Serialize(typeof(int?), null)));
+        Assert.Equal(5L, wire.Deserialize(typeof(object), wire.Serialize(typeof(object), 5)));
+    }
+
+    [Theory, MemberData(nameof(Wires))]
+    public void A_value_of_another_type_is_an_argument_error(string name)
+    {
+        WireSerializer wire = Samples.Of(name);
+        Assert.Throws<ArgumentException>(() => wire.Serialize(typeof(Row), "text"));
+        Assert.Throws<ArgumentException>(() => wire.Serialize(typeof(int), null));
+        Assert.Throws<ArgumentNullException>(() => wire.Serialize((Type)null!, 1));
+        Assert.Throws<WireTypeException>(() => wire.Serialize(typeof(AppDomain), AppDomain.CurrentDomain));
+        Assert.Throws<WireTypeException>(() => wire.Deserialize(typeof(AppDomain), new byte[] { 0 }));
+    }
+
+    static byte[] ToWriter(Action<ArrayBufferWriter<byte>> write)
+    {
+        var writer = new ArrayBufferWriter<byte>();
+        write(writer);
+        return writer.WrittenSpan.ToArray();
+    }
+
+    static byte[] ToStream(Action<MemoryStream> write)
+    {
+        var stream = new MemoryStream();
+        write(stream);
+        return stream.ToArray();
+    }
+
+    static async Task<byte[]> ToStreamAsync(Func<MemoryStream, ValueTask> write)
+    {
+        var stream = new MemoryStream();
+        await write(stream);
+        return stream.ToArray();
+    }
+}
