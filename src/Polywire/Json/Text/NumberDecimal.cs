@@ -47,7 +47,8 @@ internal static class NumberDecimal
     /// </summary>
     internal static decimal Read(ref byte b, int i, int len, out int next)
     {
-        if (NumberParts.TryReadFast(ref b, i, len, out ulong digits, out int places, out nint sign, out next))
+        if (NumberParts.TryReadFast(ref b, i, len, out ulong digits, out int places, out nint sign, out next)
+            && !NumberParts.HasExponent(ref b, next))
         {
             return Make(digits, places, sign != 0);
         }

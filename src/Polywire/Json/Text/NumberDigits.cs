@@ -52,6 +52,34 @@ internal static class NumberDigits
         return ((x & 0x000000FF000000FF) * (100 + (1_000_000UL << 32)) + ((x >> 16) & 0x000000FF000000FF) * (1 + (10_000UL << 32))) >> 32;
     }
 
+    // Read from byte n on, the indices that move the first n bytes to the end and clear the others.
+    private static ReadOnlySpan<byte> AlignRight =>
+    [
+        255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
+        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+    ];
+
+    /// <summary>The value of the digits at d, at most sixteen, and their count. Reads sixteen bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong CombineUpTo16(ref byte d, out int count)
+    {
+        if (!Vector128.IsHardwareAccelerated || !BitConverter.IsLittleEndian)
+        {
+            count = (int)Skip(ref d, 0, 16);
+            return Combine(ref d, 0, count);
+        }
+
+        Vector128<byte> digits = Vector128.LoadUnsafe(ref d) - Vector128.Create((byte)'0');
+        uint isDigit = Vector128.Equals(Vector128.Min(digits, Vector128.Create((byte)9)), digits).ExtractMostSignificantBits();
+        count = BitOperations.TrailingZeroCount(~isDigit);
+        digits = Vector128.Shuffle(digits, Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(AlignRight), (nuint)count));
+        // The pair (a, b), a lowest, becomes 10a + b in the upper half of the lane, and the shift brings it down; so with 100 and 10^4.
+        Vector128<ushort> two = (digits.AsUInt16() * (ushort)((10 << 8) + 1)) >>> 8;
+        Vector128<ulong> four = ((two.AsUInt32() * ((100u << 16) + 1)) >>> 16).AsUInt64();
+        const ulong TenThousand = (10_000ul << 32) + 1;
+        return (four.ToScalar() * TenThousand >> 32) * 100_000_000 + (four.GetElement(1) * TenThousand >> 32);
+    }
+
     /// <summary>The eight digit values of v &lt; 10^8, leading zeros included.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Split8(uint v)

@@ -19,6 +19,11 @@ internal static partial class NumberDouble
     {
         if (NumberParts.TryReadFast(ref b, i, len, out ulong digits, out int fraction, out nint sign, out next))
         {
+            if (NumberParts.HasExponent(ref b, next))
+            {
+                return ReadScientific(ref b, i, len, digits, fraction, sign, next, out next);
+            }
+
             // Both exact, so that one division rounds once.
             if (digits < 1_000_000_000_000_000)
             {
@@ -30,6 +35,23 @@ internal static partial class NumberDouble
             {
                 return WithSign(bits, sign);
             }
+        }
+
+        return ReadSlow(ref b, i, len, out next);
+    }
+
+    /// <summary>From the exponent at p on; what is not decided here is read again.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static double ReadScientific(ref byte b, int i, int len, ulong digits, int fraction, nint sign, nint p, out int next)
+    {
+        p++;
+        next = NumberParts.ReadExponent(ref b, ref p, len, out long exponent);
+        exponent -= fraction;
+        if (next == 0 && digits != 0 && exponent >= NumberPowers.Least && exponent <= 308
+            && TryRound(digits, (int)exponent, out ulong bits) && bits < Infinity)
+        {
+            next = (int)p;
+            return WithSign(bits, sign);
         }
 
         return ReadSlow(ref b, i, len, out next);

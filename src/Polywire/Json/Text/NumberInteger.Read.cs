@@ -107,44 +107,29 @@ internal static partial class NumberInteger
             return !EndsInteger(fourth);
         }
 
-        ulong x = NumberDigits.Load8(ref d, 0) ^ NumberDigits.Zeros;
-        ulong stop = NumberDigits.NonDigits(x);
-        int bits;
-        if (stop != 0)
+        if (len - p < 24)
         {
-            bits = BitOperations.TrailingZeroCount(stop) & 0x38;
-            v = NumberDigits.Combine8(x << (64 - bits));
+            return false;
         }
-        else
+
+        v = NumberDigits.CombineUpTo16(ref d, out int count);
+        if (count == 16)
         {
-            if (len - p < 24)
+            ulong x = NumberDigits.Load8(ref d, 16) ^ NumberDigits.Zeros;
+            // A digit at byte three is the twentieth.
+            uint stop = (uint)NumberDigits.NonDigits(x);
+            if (stop == 0)
             {
                 return false;
             }
 
-            v = NumberDigits.Combine8(x);
-            p += 8;
-            x = NumberDigits.Load8(ref d, 8) ^ NumberDigits.Zeros;
-            stop = NumberDigits.NonDigits(x);
-            if (stop == 0)
-            {
-                v = v * EightDigits + NumberDigits.Combine8(x);
-                p += 8;
-                x = NumberDigits.Load8(ref d, 16) ^ NumberDigits.Zeros;
-                // A digit at byte three is the twentieth.
-                stop = NumberDigits.NonDigits(x);
-                if ((uint)stop == 0)
-                {
-                    return false;
-                }
-            }
-
-            bits = BitOperations.TrailingZeroCount(stop) & 0x38;
+            int bits = BitOperations.TrailingZeroCount(stop) & 0x18;
             v = v * NumberDigits.PowerOfTen(bits >> 3) + NumberDigits.Combine8((x << 1) << (63 - bits));
+            count += bits >> 3;
         }
 
-        next = (int)p + (bits >> 3);
-        return !EndsInteger((uint)((byte)(x >> bits) ^ '0') - '0');
+        next = (int)p + count;
+        return !EndsInteger(Unsafe.AddByteOffset(ref d, count) - (uint)'0');
     }
 
     /// <summary>Whether '0' + c begins a fraction or an exponent.</summary>

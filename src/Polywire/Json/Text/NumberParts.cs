@@ -25,8 +25,8 @@ internal struct NumberParts
     private const int MaxFastBytes = 33;
 
     /// <summary>
-    /// Integers of up to seven digits, and fractions of up to nineteen digits in all, without an exponent and with enough
-    /// bytes behind them. False: anything else, errors included.
+    /// Integers of up to seven digits, and fractions of up to nineteen digits in all, with enough bytes behind them. False:
+    /// anything else, errors included. next is behind the digits, where an exponent may follow (<see cref="HasExponent"/>).
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool TryReadFast(ref byte b, int i, int len, out ulong digits, out int fraction, out nint sign, out int next)
@@ -97,44 +97,27 @@ internal struct NumberParts
         {
             digits = v;
             next = (int)p;
-            return ((after + '0') | 0x20) != 'e';
+            return true;
         }
 
-        p++;
-        x = NumberDigits.Load8(ref b, p) ^ NumberDigits.Zeros;
-        ulong stop = NumberDigits.NonDigits(x);
-        if (stop != 0)
+        d = ref Unsafe.AddByteOffset(ref b, p + 1);
+        ulong low = NumberDigits.CombineUpTo16(ref d, out fraction);
+        digits = v * NumberDigits.PowerOfTen(fraction) + low;
+        if (fraction == 16)
         {
-            bits = BitOperations.TrailingZeroCount(stop) & 0x38;
-            if (bits == 0)
-            {
-                return false;
-            }
-
-            fraction = bits >> 3;
-            digits = v * NumberDigits.PowerOfTen(fraction) + NumberDigits.Combine8(x << (64 - bits));
-            next = (int)p + fraction;
-            return ((byte)(x >> bits) | 0x20u) != ('e' ^ '0' | 0x20);
+            x = NumberDigits.Load8(ref d, 16) ^ NumberDigits.Zeros;
+            bits = BitOperations.TrailingZeroCount(NumberDigits.NonDigits(x)) & 0x78;
+            digits = digits * NumberDigits.PowerOfTen(bits >> 3) + NumberDigits.Combine8((x << 1) << (63 - bits));
+            fraction += bits >> 3;
         }
 
-        v = v * 100_000_000 + NumberDigits.Combine8(x);
-        nint words = 8;
-        x = NumberDigits.Load8(ref b, p + 8) ^ NumberDigits.Zeros;
-        stop = NumberDigits.NonDigits(x);
-        if (stop == 0)
-        {
-            v = v * 100_000_000 + NumberDigits.Combine8(x);
-            words = 16;
-            x = NumberDigits.Load8(ref b, p + 16) ^ NumberDigits.Zeros;
-            stop = NumberDigits.NonDigits(x);
-        }
-
-        bits = BitOperations.TrailingZeroCount(stop) & 0x38;
-        digits = v * NumberDigits.PowerOfTen(bits >> 3) + NumberDigits.Combine8((x << 1) << (63 - bits));
-        fraction = (int)words + (bits >> 3);
-        next = (int)p + fraction;
-        return fraction + count <= MaxDigits & stop != 0 & ((byte)(x >> bits) | 0x20u) != ('e' ^ '0' | 0x20);
+        next = (int)p + 1 + fraction;
+        return fraction + count <= MaxDigits & fraction != 0;
     }
+
+    /// <summary>Whether an exponent stands at next, after a successful <see cref="TryReadFast"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool HasExponent(ref byte b, int next) => (Unsafe.Add(ref b, next) | 0x20) == 'e';
 
     /// <summary>Every number and every error. Returns the index behind the token, or a negated <see cref="WireErrorCode"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -235,7 +218,7 @@ internal struct NumberParts
     }
 
     /// <summary>p is behind the e. Returns 0 or an error; an exponent beyond 10^12 counts as 10^12.</summary>
-    private static int ReadExponent(ref byte b, ref nint p, nint len, out long exponent)
+    internal static int ReadExponent(ref byte b, ref nint p, nint len, out long exponent)
     {
         exponent = 0;
         bool negative = false;

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Polywire.Json;
 
@@ -13,14 +14,17 @@ internal static partial class NumberSingle
     /// <summary>As <see cref="NumberDouble.Read"/>.</summary>
     internal static float Read(ref byte b, int i, int len, out int next)
     {
-        if (NumberParts.TryReadFast(ref b, i, len, out ulong digits, out int fraction, out nint sign, out next))
+        if (NumberParts.TryReadFast(ref b, i, len, out ulong digits, out int fraction, out nint sign, out next)
+            && !NumberParts.HasExponent(ref b, next))
         {
-            if (fraction == 0 | digits == 0)
+            // Both exact, so that one division rounds once.
+            if (digits < 1_000_000 & fraction <= 10)
             {
-                return WithSign(BitConverter.SingleToUInt32Bits((int)digits), sign);
+                float v = (int)digits / Unsafe.Add(ref MemoryMarshal.GetReference(PowersOfTen), fraction);
+                return WithSign(BitConverter.SingleToUInt32Bits(v), sign);
             }
 
-            if (TryRound(digits, -fraction, out ulong bits))
+            if (digits != 0 && TryRound(digits, -fraction, out ulong bits))
             {
                 return WithSign((uint)bits, sign);
             }
@@ -56,6 +60,8 @@ internal static partial class NumberSingle
 
         return WithSign((uint)bits, sign);
     }
+
+    private static ReadOnlySpan<float> PowersOfTen => [1e0f, 1e1f, 1e2f, 1e3f, 1e4f, 1e5f, 1e6f, 1e7f, 1e8f, 1e9f, 1e10f];
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool TryRound(ulong digits, int q, out ulong bits) =>
