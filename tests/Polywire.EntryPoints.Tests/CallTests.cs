@@ -49,6 +49,30 @@ public class CallTests
         Assert.Equal(21, wire.Deserialize<Holder>(plain, 3).Scaled.Value);
     }
 
+    [Fact]
+    public async Task Options_hold_through_every_entry_point()
+    {
+        JsonWire indented = Wire.Json.With(new JsonWireOptions { Indented = true });
+        var point = new Point { X = 1 };
+        byte[] expected = indented.Serialize(point);
+        Assert.Contains((byte)'\n', expected);
+        var stream = new MemoryStream();
+        indented.Serialize(stream, point);
+        await indented.SerializeAsync(stream, point);
+        indented.Serialize(stream, typeof(Point), point);
+        Assert.Equal([.. expected, .. expected, .. expected], stream.ToArray());
+        stream.Position = 0;
+        Assert.Equal([point, point, point], indented.DeserializeMany<Point>(stream, WireFraming.Sequence));
+        stream.SetLength(0);
+        await indented.SerializeManyAsync(stream, new[] { point, point }, WireFraming.Array);
+        Assert.Equal([point, point], Wire.Json.Deserialize<List<Point>>(stream.ToArray()));
+
+        byte[] deep = "[[[1]]]"u8.ToArray();
+        JsonWire shallow = Wire.Json.With(new JsonWireOptions { MaxDepth = 2 });
+        Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => shallow.Deserialize<object>(new MemoryStream(deep))).Code);
+        Assert.Single(shallow.DeserializeMany<object>(new MemoryStream(deep), WireFraming.Array));
+    }
+
     [Theory, MemberData(nameof(Wires))]
     public void Populate_fills_what_is_there(string name)
     {
