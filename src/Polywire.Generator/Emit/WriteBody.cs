@@ -49,7 +49,10 @@ sealed class WriteBody
                 case Text text:
                     Reload();
                     int tail = Run(i + 1, out int end);
-                    code.Line(tail == 0 ? $"w.WriteString({text.Value});" : $"w.WriteString({text.Value}, {tail});");
+                    code.Open();
+                    code.Line($"string text = {text.Value};");
+                    code.Line($"if (!w.TryPutString(text, {tail})) {{ writer = w; writer.WriteString(text, {tail}); w = writer; }}");
+                    code.Close();
                     PrintRun(code, i + 1, end);
                     i = end - 1;
                     break;

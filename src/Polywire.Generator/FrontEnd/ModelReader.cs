@@ -97,10 +97,22 @@ sealed partial class ModelReader
             Members = members.Select(m => m.Spec).ToEquatable(),
             ConstructorOrder = constructor.ToEquatable(),
             ConstructorIsPublic = constructorIsPublic,
+            IsCase = IsCase(),
             Cases = cases.ToEquatable(),
             Callbacks = ReadCallbacks().ToEquatable(),
             Extension = extension,
         };
+    }
+
+    /// <summary>A base type or interface, or the type itself, is a union.</summary>
+    bool IsCase()
+    {
+        bool IsUnion(INamedTypeSymbol t) => t.Find(Known.Union) is not null || _settings.Reads(AssemblySettings.MessagePackCSharp) && t.Find("MessagePack.UnionAttribute") is not null;
+        for (INamedTypeSymbol? t = _type; t is not null; t = t.BaseType)
+        {
+            if (IsUnion(t)) return true;
+        }
+        return _type.AllInterfaces.Any(IsUnion);
     }
 
     bool IsReachable()

@@ -93,6 +93,8 @@ sealed record ModelSpec
     internal required EquatableArray<MemberSpec> Members { get; init; }
     internal required EquatableArray<string> ConstructorOrder { get; init; }
     internal required bool ConstructorIsPublic { get; init; }
+    /// <summary>Whether some union may name it as a case, which writes its own head in front of the members.</summary>
+    internal required bool IsCase { get; init; }
     internal required EquatableArray<CaseSpec> Cases { get; init; }
     internal required EquatableArray<CallbackSpec> Callbacks { get; init; }
     internal required ExtensionSpec? Extension { get; init; }

@@ -31,9 +31,31 @@ public abstract class InputState
     /// <summary>The caller's own object, for the caller's own codecs; from the options or the call's <c>state:</c>.</summary>
     public object? State { get; internal set; }
 
-    /// <summary>Starts a call.</summary>
-    internal void Open(ReadOnlyMemory<byte> borrowed)
+    /// <summary>Bytes that may still be made room for on the word of headers; see <see cref="TakeCapacity"/>.</summary>
+    long _credit;
+
+    /// <summary>Bytes of room that any input may claim.</summary>
+    const int FreeCredit = 1 << 16;
+
+    /// <summary>
+    /// The number of elements to make room for at once where a header claims <paramref name="count"/>: all of them while
+    /// the room claimed so far is in proportion to the input's length; beyond that a few, and the rest as they are read.
+    /// </summary>
+    internal int TakeCapacity(int count, int size)
     {
+        long bytes = (long)count * size;
+        if (bytes <= _credit)
+        {
+            _credit -= bytes;
+            return count;
+        }
+        return Math.Min(count, 4);
+    }
+
+    /// <summary>Starts a call over <paramref name="length"/> bytes.</summary>
+    internal void Open(ReadOnlyMemory<byte> borrowed, int length)
+    {
+        _credit = FreeCredit + 3L * length;
         Borrowed = borrowed;
         Depth = 0;
         DepthGate = Math.Min(MaxDepth, GateStep);

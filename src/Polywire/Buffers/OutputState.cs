@@ -56,9 +56,10 @@ public abstract class OutputState
 
     /// <summary>Makes room for <paramref name="need"/> more bytes; <paramref name="position"/> bytes of the window are written.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal ref byte Grow(scoped ref int position, int need, out int length)
+    internal ref byte Grow(int written, int need, scoped out int position, scoped out int length)
     {
         Span<byte> window;
+        position = written;
         if (_sink is { } sink)
         {
             sink.Advance(position);

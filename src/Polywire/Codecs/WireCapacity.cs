@@ -3,26 +3,10 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.Codecs;
 
-/// <summary>
-/// Room made for a collection whose header tells its count. The count was checked against the bytes left, one byte an
-/// element; larger elements get room for what those bytes could plausibly be, and the rest as it is read.
-/// </summary>
+/// <summary>Room for collections whose header tells their count; how much at once is <c>Capacity</c> of the reader.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireCapacity
 {
-    /// <summary>Bytes that are given to any count without question.</summary>
-    const int Free = 1 << 16;
-
-    /// <summary>The capacity to begin with.</summary>
-    public static int Of<T>(int count)
-    {
-        int free = Free / Unsafe.SizeOf<T>();
-        return count <= free ? count : Math.Max(free, count / Unsafe.SizeOf<T>());
-    }
-
-    /// <summary>An array to begin with.</summary>
-    public static T[] NewArray<T>(int count) => new T[Of<T>(count)];
-
     /// <summary>A full array, grown: at most to <paramref name="count"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void Grow<T>(ref T[] items, int count) => Array.Resize(ref items, (int)Math.Min(count, Math.Max(items.Length * 2L, 16)));

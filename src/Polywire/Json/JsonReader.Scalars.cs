@@ -32,6 +32,16 @@ public ref partial struct JsonReader
         return value;
     }
 
+    /// <summary>Reads plainly written text of the value if it is next, without whitespace before it; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadInt64(out long value)
+    {
+        value = NumberInteger.ReadInt64(ref _b, _i, _length, out int next);
+        if (next < 0) return false;
+        _i = next;
+        return true;
+    }
+
     /// <inheritdoc cref="ReadInt64"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ulong ReadUInt64()
@@ -45,6 +55,16 @@ public ref partial struct JsonReader
         }
         _i = next;
         return value;
+    }
+
+    /// <summary>Reads plainly written text of the value if it is next, without whitespace before it; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadUInt64(out ulong value)
+    {
+        value = NumberInteger.ReadUInt64(ref _b, _i, _length, out int next);
+        if (next < 0) return false;
+        _i = next;
+        return true;
     }
 
     /// <inheritdoc cref="ReadInt64"/>
@@ -62,6 +82,16 @@ public ref partial struct JsonReader
         return value;
     }
 
+    /// <summary>Reads plainly written text of the value if it is next, without whitespace before it; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadInt32(out int value)
+    {
+        value = NumberInteger.ReadInt32(ref _b, _i, _length, out int next);
+        if (next < 0) return false;
+        _i = next;
+        return true;
+    }
+
     /// <inheritdoc cref="ReadInt64"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public uint ReadUInt32()
@@ -75,6 +105,16 @@ public ref partial struct JsonReader
         }
         _i = next;
         return value;
+    }
+
+    /// <summary>Reads plainly written text of the value if it is next, without whitespace before it; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadUInt32(out uint value)
+    {
+        value = NumberInteger.ReadUInt32(ref _b, _i, _length, out int next);
+        if (next < 0) return false;
+        _i = next;
+        return true;
     }
 
     /// <inheritdoc cref="ReadInt64"/>
@@ -157,6 +197,16 @@ public ref partial struct JsonReader
         }
         _i = next;
         return value;
+    }
+
+    /// <summary>Reads plainly written text of the value if it is next, without whitespace before it; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadDouble(out double value)
+    {
+        value = NumberDouble.Read(ref _b, _i, _length, out int next);
+        if (next < 0) return false;
+        _i = next;
+        return true;
     }
 
     /// <inheritdoc cref="ReadDouble"/>
@@ -244,6 +294,32 @@ public ref partial struct JsonReader
         string? other = t.ReadStringSlow();
         this = t;
         return other;
+    }
+
+    /// <summary>Reads text in quotes if it is next, without whitespace before it; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadString(out string value)
+    {
+        if (_i < _length && Unsafe.Add(ref _b, _i) == (byte)'"')
+        {
+            value = StringToken.ReadString(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText)!;
+            if (next >= 0)
+            {
+                _i = next;
+                return true;
+            }
+        }
+        value = null!;
+        return false;
+    }
+
+    /// <summary>Reads a boolean if it is next, without whitespace before it; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadBoolean(out bool value)
+    {
+        if (TryConsume("true"u8)) return value = true;
+        value = false;
+        return TryConsume("false"u8);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

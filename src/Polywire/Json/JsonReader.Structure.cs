@@ -48,6 +48,35 @@ public ref partial struct JsonReader
         return more;
     }
 
+    /// <summary>Moves behind a comma if it is next, without whitespace before it, in front of another element; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadComma()
+    {
+        if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)',' || _s.TrailingCommas) return false;
+        _i++;
+        return true;
+    }
+
+    /// <summary>
+    /// Moves behind a member's name and colon, and the whitespace around them, where the name, in quotes and without
+    /// escapes, is <paramref name="quoted"/>; else nothing. Behind a member, with its comma; as the <paramref name="first"/> one, without.
+    /// </summary>
+    public bool TryReadExpectedName(scoped ReadOnlySpan<byte> quoted, bool first)
+    {
+        if (quoted.IsEmpty) return false;
+        int i = Space(ref _b, _i, _length);
+        if (!first)
+        {
+            if (i >= _length || Unsafe.Add(ref _b, i) != (byte)',') return false;
+            i = Space(ref _b, i + 1, _length);
+        }
+        if (_length - i < quoted.Length || !Slice(i, quoted.Length).SequenceEqual(quoted)) return false;
+        i = Space(ref _b, i + quoted.Length, _length);
+        if (i >= _length || Unsafe.Add(ref _b, i) != (byte)':') return false;
+        _i = Space(ref _b, i + 1, _length);
+        return true;
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     bool NextSlow(byte end, string expected)
     {

@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 
 namespace Polywire.Json;
 
@@ -79,9 +80,23 @@ public ref partial struct JsonReader
 
     static int SkipSpace(ref byte b, int i, int length)
     {
+        // Indentation: a line break, then blanks.
+        while (length - i >= Vector128<byte>.Count)
+        {
+            Vector128<byte> v = Vector128.LoadUnsafe(ref b, (nuint)(uint)i);
+            Vector128<byte> space = Vector128.Equals(v, Vector128.Create((byte)0x20)) | Vector128.Equals(v, Vector128.Create((byte)0x0A))
+                | Vector128.Equals(v, Vector128.Create((byte)0x0D)) | Vector128.Equals(v, Vector128.Create((byte)0x09));
+            uint other = ~space.ExtractMostSignificantBits() & 0xFFFF;
+            if (other != 0) return i + System.Numerics.BitOperations.TrailingZeroCount(other);
+            i += Vector128<byte>.Count;
+        }
         while (i < length && Unsafe.Add(ref b, i) is 0x20 or 0x0A or 0x0D or 0x09) i++;
         return i;
     }
+
+    /// <summary>Moves over whitespace, where there is some; comments stay.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int Space(ref byte b, int i, int length) => i < length && Unsafe.Add(ref b, i) <= 0x20 ? SkipSpace(ref b, i, length) : i;
 
     void SkipComments()
     {
@@ -144,13 +159,13 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Enter()
     {
-        if (++_s.Depth > _s.DepthGate) EnterDeep();
+        if (++_s.Depth > _s.DepthGate) EnterDeep(_s, _i);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void EnterDeep()
+    static void EnterDeep(JsonReadState state, int offset)
     {
-        if (!_s.TryDeepen()) JsonThrow.ReadDepth(_s.MaxDepth, _i);
+        if (!state.TryDeepen()) JsonThrow.ReadDepth(state.MaxDepth, offset);
     }
 
     /// <summary>Ends one level of nesting.</summary>
@@ -169,13 +184,13 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly T NotNull<T>(T? value) where T : class
     {
-        if (value is null) CheckNull();
+        if (value is null) CheckNull(_s, _i);
         return value!;
     }
 
-    readonly void CheckNull()
+    static void CheckNull(JsonReadState state, int offset)
     {
-        if (_s.EnforceNullability) JsonThrow.Read(WireErrorCode.UnexpectedNull, "null for a member that is not nullable (EnforceNullability).", _i);
+        if (state.EnforceNullability) JsonThrow.Read(WireErrorCode.UnexpectedNull, "null for a member that is not nullable (EnforceNullability).", offset);
     }
 }
 

@@ -57,7 +57,7 @@ static class JsonRoot
     internal static T? Read<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
     {
         JsonReadState s = JsonReadState.Rent(options, state);
-        s.Open(options.Borrow ? memory : default);
+        s.Open(options.Borrow ? memory : default, input.Length);
         var reader = new JsonReader(input, s);
         try
         {
@@ -80,7 +80,7 @@ static class JsonRoot
     internal static void Populate<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlySpan<byte> input, ref T value, object? state)
     {
         JsonReadState s = JsonReadState.Rent(options, state);
-        s.Open(default);
+        s.Open(default, input.Length);
         var reader = new JsonReader(input, s);
         try
         {

@@ -22,7 +22,7 @@ public ref partial struct JsonWriter
         if (value is not null && value.Length <= LongText)
         {
             Ensure(6 * value.Length + TextSlack + tail);
-            int n = StringToken.Write(ref At, value, _s.Escaping, _s.ReplaceInvalidText);
+            int n = StringToken.WriteApart(ref At, value, _s);
             if (n < 0) JsonThrow.WriteText();
             _i += n;
         }
@@ -32,6 +32,17 @@ public ref partial struct JsonWriter
             t.WriteUncommon(value, tail);
             this = t;
         }
+    }
+
+    /// <summary>Puts text in quotes if it is not null, not long, and has room with <paramref name="tail"/> bytes behind it; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryPutString(string? value, int tail)
+    {
+        if (value is null || value.Length > LongText || _length - _i < 6 * value.Length + TextSlack + tail) return false;
+        int n = StringToken.WriteApart(ref At, value, _s);
+        if (n < 0) return false;
+        _i += n;
+        return true;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

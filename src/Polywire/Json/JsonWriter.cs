@@ -46,14 +46,11 @@ public ref partial struct JsonWriter
     {
         if (_length - _i < count)
         {
-            JsonWriter t = this;
-            t.Grow(count);
-            this = t;
+            _b = ref _s.Grow(_i, count, out int position, out int length);
+            _i = position;
+            _length = length;
         }
     }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    void Grow(int count) => _b = ref _s.Grow(ref _i, count, out _length);
 
     /// <summary>Puts bytes as they are: a literal of names, separators and brackets.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -146,13 +143,13 @@ public ref partial struct JsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Enter()
     {
-        if (++_s.Depth > _s.DepthGate) EnterDeep();
+        if (++_s.Depth > _s.DepthGate) EnterDeep(_s);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void EnterDeep()
+    static void EnterDeep(JsonWriteState state)
     {
-        if (!_s.TryDeepen()) JsonThrow.WriteDepth(_s.MaxDepth);
+        if (!state.TryDeepen()) JsonThrow.WriteDepth(state.MaxDepth);
     }
 
     /// <summary>Ends one level of nesting.</summary>

@@ -51,7 +51,7 @@ static class MessagePackRoot
     internal static T? Read<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
     {
         MessagePackReadState s = MessagePackReadState.Rent(options, state);
-        s.Open(options.Borrow ? memory : default);
+        s.Open(options.Borrow ? memory : default, input.Length);
         var reader = new MessagePackReader(input, s);
         try
         {
@@ -74,7 +74,7 @@ static class MessagePackRoot
     internal static void Populate<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ref T value, object? state)
     {
         MessagePackReadState s = MessagePackReadState.Rent(options, state);
-        s.Open(default);
+        s.Open(default, input.Length);
         var reader = new MessagePackReader(input, s);
         try
         {

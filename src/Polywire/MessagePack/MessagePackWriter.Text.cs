@@ -30,6 +30,15 @@ public ref partial struct MessagePackWriter
         }
     }
 
+    /// <summary>Puts text, or nil, if it is short and has room with <paramref name="tail"/> bytes behind it; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryPutString(string? value, int tail)
+    {
+        if (value is not null && value.Length > Utf8Text.MaxShort || _length - _i < Utf8Text.MaxShortBytes + tail) return false;
+        _i += Utf8Text.PutShort(ref At(0), value, _s.ReplaceInvalidText);
+        return true;
+    }
+
     /// <summary>Writes text in the smallest str form.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteChars(scoped ReadOnlySpan<char> value)

@@ -58,14 +58,11 @@ public ref partial struct MessagePackWriter
     {
         if (_length - _i < count)
         {
-            MessagePackWriter t = this;
-            t.Grow(count);
-            this = t;
+            _b = ref _s.Grow(_i, count, out int position, out int length);
+            _i = position;
+            _length = length;
         }
     }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    void Grow(int count) => _b = ref _s.Grow(ref _i, count, out _length);
 
     [Conditional("DEBUG")]
     readonly void AssertRoom(int count) => Debug.Assert(_length - _i >= count, "Put without Ensure");

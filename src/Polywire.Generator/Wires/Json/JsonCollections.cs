@@ -15,11 +15,13 @@ static class JsonCollections
         code.Line($"var list = new global::Polywire.Codecs.WireList<{element}>();");
         code.Open("if (!reader.TryReadEmptyArray())");
         code.Line($"{JsonNames.Reader} r = reader;");
-        code.Open("do");
+        code.Open("while (true)");
         JsonReadEmitter.Into(code, shape.Element, v => $"list.Add({v});");
-        code.Close();
-        code.Line("while (r.ReadNextElement());");
+        code.Line("if (r.TryReadComma()) continue;");
         code.Line("reader = r;");
+        code.Line("if (!reader.ReadNextElement()) break;");
+        code.Line("r = reader;");
+        code.Close();
         code.Close();
         code.Line($"return {Build(shape)};");
         code.Close();

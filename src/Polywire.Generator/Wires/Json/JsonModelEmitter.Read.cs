@@ -155,7 +155,8 @@ static partial class JsonModelEmitter
         MemberSpec[] members = Readable(model);
         bool chain = chained && members.Length > 0;
         for (int w = 0; w * 64 < tracked.Length; w++) code.Line($"ulong seen{w} = 0;");
-        code.Line("global::System.ReadOnlySpan<byte> name;");
+        code.Line("global::System.ReadOnlySpan<byte> name = default;");
+        code.Line("int at = 0;");
         code.Line($"{JsonNames.Reader} r = reader;");
         code.Open("if (begun)");
         if (chain) code.Line($"if (r.TryConsume({Next(members[0])})) goto M0;");
@@ -163,14 +164,18 @@ static partial class JsonModelEmitter
         code.Close();
         if (chain) code.Line($"if (r.TryConsume({First(members[0])})) goto M0;");
         code.Line("reader = r;");
+        if (chain) code.Line("if (reader.TryReadExpectedName(Expected(0), true)) { r = reader; goto M0; }");
         code.Line("if (!reader.ReadFirstName(out name)) goto End;");
         code.Line("goto Dispatch;");
         code.Label("Next");
         code.Line("reader = r;");
+        if (chain) code.Line("if (reader.TryReadExpectedName(Expected(at), false)) goto Jump;");
         code.Line("if (!reader.ReadNextName(out name)) goto End;");
         code.Label("Dispatch");
+        code.Line("at = Find(name, ref reader);");
+        if (chain) code.Label("Jump");
         code.Line("r = reader;");
-        code.Open("switch (Find(name, ref reader))");
+        code.Open("switch (at)");
         for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
         Unknown(code, model, target);
         code.Close();
@@ -179,11 +184,17 @@ static partial class JsonModelEmitter
             code.Label("M" + i);
             assign(members[i], code);
             if (seen(members[i]) is { } mark) code.Line(mark);
-            if (!chain) code.Line("goto Next;");
-            else if (i + 1 < members.Length) code.Line($"if (!r.TryConsume({Next(members[i + 1])})) goto Next;");
+            if (!chain)
+            {
+                code.Line("goto Next;");
+            }
+            else if (i + 1 < members.Length)
+            {
+                code.Line($"if (!r.TryConsume({Next(members[i + 1])})) {{ at = {i + 1}; goto Next; }}");
+            }
             else
             {
-                code.Line("if (!r.TryConsume((byte)'}')) goto Next;");
+                code.Line($"if (!r.TryConsume((byte)'}}')) {{ at = {members.Length}; goto Next; }}");
                 code.Line("r.Leave();");
                 code.Line("reader = r;");
             }
@@ -198,7 +209,7 @@ static partial class JsonModelEmitter
         if (model.Extension is { } extension)
         {
             string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
-            code.Line($"default: {dictionary} = global::Polywire.Json.JsonExtension.Read(ref reader, name, {dictionary}); r = reader; goto Next;");
+            code.Line($"default: {dictionary} = global::Polywire.Json.JsonExtension.Read(ref reader, name, {dictionary}); r = reader; at = -1; goto Next;");
         }
         else
         {
@@ -234,6 +245,14 @@ static partial class JsonModelEmitter
         code.Close();
         code.Line();
         if (members.Length == 0) return;
+        code.Line("/// <summary>The quoted name of the member that is declared at an index; empty behind the last.</summary>");
+        code.Open("static global::System.ReadOnlySpan<byte> Expected(int index)");
+        code.Open("switch (index)");
+        for (int i = 0; i < members.Length; i++) code.Line($"case {i}: return {Emit.Literal.Utf8(Emit.Literal.JsonName(members[i].WireName))};");
+        code.Line("default: return default;");
+        code.Close();
+        code.Close();
+        code.Line();
         code.Line($"static readonly string[] s_readNames = [{string.Join(", ", members.Select(m => Emit.Literal.Text(m.WireName)))}];");
         code.Line();
     }

@@ -84,6 +84,7 @@ static partial class JsonModelEmitter
 
     static void Write(CodeWriter code, ModelSpec model)
     {
+        var access = new ModelAccess(model);
         if (!model.IsUnion)
         {
             code.Open($"public static void Write(ref {JsonNames.Writer} writer, {model.Type} value)");
@@ -95,45 +96,46 @@ static partial class JsonModelEmitter
                 code.Close();
             }
             if (model.CheckSubtype) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
-            code.Line("WriteMembers(ref writer, value, default);");
-            code.Close();
-            code.Line();
+            WriteMembers(code, model, access, withHead: false);
         }
-        var access = new ModelAccess(model);
-        code.Line("/// <summary>Writes the object; a union passes its opening brace and discriminator as <paramref name=\"head\"/>.</summary>");
-        code.Open($"public static void WriteMembers(ref {JsonNames.Writer} writer, {model.Type} value, scoped global::System.ReadOnlySpan<byte> head)");
+        if (model.IsCase)
+        {
+            code.Line("/// <summary>Writes the object behind the opening brace and discriminator of a union.</summary>");
+            code.Open($"public static void WriteMembers(ref {JsonNames.Writer} writer, {model.Type} value, scoped global::System.ReadOnlySpan<byte> head)");
+            WriteMembers(code, model, access, withHead: true);
+        }
+        if (model.Members.Count > 0) Renamed(code, model, access);
+    }
+
+    static void WriteMembers(CodeWriter code, ModelSpec model, ModelAccess access, bool withHead)
+    {
         foreach (string call in access.Callbacks("BeforeWrite", "value")) code.Line(call);
-        code.Line($"{JsonNames.Writer} w = writer;");
-        code.Line("w.Enter();");
         if (model.Members.Count > 0)
         {
-            code.Open("if (w.RenamesMembers)");
-            code.Line("writer = w;");
-            code.Line("WriteRenamed(ref writer, value, head);");
+            code.Open("if (writer.RenamesMembers)");
+            code.Line($"WriteRenamed(ref writer, value, {(withHead ? "head" : "default")});");
             foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
             code.Line("return;");
             code.Close();
         }
+        if (withHead) code.Line("writer.WriteHead(head);");
+        code.Line($"{JsonNames.Writer} w = writer;");
+        code.Line("w.Enter();");
         var body = new WriteBody();
-        Members(body, model, access);
+        Members(body, model, access, withHead);
         body.Print(code);
         code.Line("w.Leave();");
         code.Line("writer = w;");
         foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
         code.Close();
         code.Line();
-        if (model.Members.Count > 0) Renamed(code, model, access);
     }
 
-    static void Members(WriteBody body, ModelSpec model, ModelAccess access)
+    static void Members(WriteBody body, ModelSpec model, ModelAccess access, bool withHead)
     {
         // Up to the first member that may be absent, separators are part of the literals.
-        bool dynamic = model.Members.Count == 0 || model.Members[0].Omit != Omit.Never;
-        if (dynamic)
-        {
-            body.AddControl("byte separator = (byte)'{';");
-            Head(body, "separator = (byte)',';", null);
-        }
+        bool dynamic = !withHead && (model.Members.Count == 0 || model.Members[0].Omit != Omit.Never);
+        if (dynamic) body.AddControl("byte separator = (byte)'{';");
         for (int i = 0; i < model.Members.Count; i++)
         {
             MemberSpec member = model.Members[i];
@@ -145,13 +147,9 @@ static partial class JsonModelEmitter
                 body.AddPut("w.PutByte(separator);\nseparator = (byte)',';", 1);
                 JsonWriteEmitter.Literal(body, name);
             }
-            else if (i == 0)
-            {
-                Head(body, null, name);
-            }
             else
             {
-                JsonWriteEmitter.Literal(body, "," + name);
+                JsonWriteEmitter.Literal(body, (i == 0 && !withHead ? "{" : ",") + name);
             }
             JsonWriteEmitter.Value(body, member.Slot.Shape, value);
             if (member.Omit != Omit.Never) body.AddClose();
@@ -167,20 +165,6 @@ static partial class JsonModelEmitter
         body.AddPut("w.PutByte((byte)'}');", 1);
     }
 
-    /// <summary>The opening brace, or the union's own head; joined to the first name where that is known.</summary>
-    static void Head(WriteBody body, string? then, string? firstName)
-    {
-        body.AddControl("if (!head.IsEmpty) w.WriteHead(head);");
-        if (then is not null) body.AddControl($"if (!head.IsEmpty) {then}");
-        if (firstName is null) return;
-        body.AddOpen("if (head.IsEmpty)");
-        JsonWriteEmitter.Literal(body, "{" + firstName);
-        body.AddClose();
-        body.AddOpen("else");
-        JsonWriteEmitter.Literal(body, "," + firstName);
-        body.AddClose();
-    }
-
     static string Present(MemberSpec member, string value) => member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape
         ? $"{value} is not null"
         : $"!global::System.Collections.Generic.EqualityComparer<{member.Slot.Shape.Type}>.Default.Equals({value}, default)";
@@ -189,6 +173,7 @@ static partial class JsonModelEmitter
     static void Renamed(CodeWriter code, ModelSpec model, ModelAccess access)
     {
         code.Open($"static void WriteRenamed(ref {JsonNames.Writer} writer, {model.Type} value, scoped global::System.ReadOnlySpan<byte> head)");
+        code.Line("writer.Enter();");
         code.Line("byte separator = writer.WriteHeadOrNone(head);");
         foreach ((MemberSpec member, int i) in model.Members.Select((m, i) => (m, i)))
         {

@@ -14,12 +14,19 @@ static class JsonReadEmitter
     {
         if (slot.Shape is ScalarShape hot && JsonScalars.IsHot(hot.Kind))
         {
-            string read = $"r.Read{hot.Kind}()";
-            code.Line(assign(slot.NotNull ? $"r.NotNull({read})" : read));
+            code.Open();
+            code.Line($"if (!r.TryRead{hot.Kind}(out {hot.Type} x)) {{ reader = r; x = {Expression(slot)}; r = reader; }}");
+            code.Line(assign("x"));
+            code.Close();
         }
         else if (slot.Shape is NullableShape { Inner: ScalarShape inner } && JsonScalars.IsHot(inner.Kind))
         {
-            code.Line(assign($"r.TryReadNull() ? default({slot.Shape.Type}) : r.Read{inner.Kind}()"));
+            code.Open();
+            code.Line($"{slot.Shape.Type} x;");
+            code.Line($"if (r.TryRead{inner.Kind}(out {inner.Type} y)) x = y;");
+            code.Line($"else {{ reader = r; x = {Expression(slot)}; r = reader; }}");
+            code.Line(assign("x"));
+            code.Close();
         }
         else
         {

@@ -16,8 +16,8 @@ static class MessagePackCollections
         // The header was checked against the bytes left, so the count is at most the input's length.
         bool array = shape.Build.Contains("{0}.ToArray()");
         code.Line(array
-            ? $"var items = count == 0 ? global::System.Array.Empty<{element}>() : global::Polywire.Codecs.WireCapacity.NewArray<{element}>(count);"
-            : $"var items = new global::System.Collections.Generic.List<{element}>(global::Polywire.Codecs.WireCapacity.Of<{element}>(count));");
+            ? $"var items = count == 0 ? global::System.Array.Empty<{element}>() : new {NewArray(element, "reader.Capacity<" + element + ">(count)")};"
+            : $"var items = new global::System.Collections.Generic.List<{element}>(reader.Capacity<{element}>(count));");
         code.Line($"{MessagePackNames.Reader} r = reader;");
         code.Open("for (int k = 0; k < count; k++)");
         if (array) code.Line($"if (k == items.Length) global::Polywire.Codecs.WireCapacity.Grow(ref items, count);");
@@ -28,6 +28,14 @@ static class MessagePackCollections
         code.Line($"return {Build(shape)};");
         code.Close();
         code.Line();
+    }
+
+    /// <summary>An array creation: where the element is an array itself, its brackets come behind those of the new one.</summary>
+    static string NewArray(string element, string length)
+    {
+        int at = element.Length;
+        while (at > 0 && element[at - 1] == ']') at = element.LastIndexOf('[', at - 1);
+        return $"{element.Substring(0, at)}[{length}]{element.Substring(at)}";
     }
 
     static string Build(CollectionShape shape) => shape.Build switch
@@ -87,7 +95,7 @@ static class MessagePackCollections
         MessagePackShapes.OpenRead(code, shape);
         code.Line("int count = reader.ReadMapHeader();");
         code.Line("reader.Enter();");
-        code.Line($"var map = new global::System.Collections.Generic.Dictionary<{key}, {value}>(global::System.Math.Min(count, 64), global::Polywire.Codecs.WireComparer.For<{key}>());");
+        code.Line($"var map = new global::System.Collections.Generic.Dictionary<{key}, {value}>(reader.Capacity<global::System.Collections.Generic.KeyValuePair<{key}, {value}>>(count), global::Polywire.Codecs.WireComparer.For<{key}>());");
         code.Open("for (int k = 0; k < count; k++)");
         string read = MessagePackReadEmitter.Expression(shape.KeyShape);
         code.Line($"{key} key = {(shape.KeyShape.IsValueType ? read : $"reader.NotNullKey({read})")};");
@@ -125,7 +133,7 @@ static class MessagePackCollections
         code.Line("int count = reader.ReadArrayHeader();");
         code.Line("if (!global::Polywire.Codecs.WireCapacity.Matches(lengths, count)) reader.Fail(global::Polywire.WireErrorCode.WrongElementCount, \"The dimensions do not multiply to the number of elements.\");");
         code.Line("reader.Enter();");
-        code.Line($"var items = new global::System.Collections.Generic.List<{element}>(global::Polywire.Codecs.WireCapacity.Of<{element}>(count));");
+        code.Line($"var items = new global::System.Collections.Generic.List<{element}>(reader.Capacity<{element}>(count));");
         code.Line($"for (int k = 0; k < count; k++) items.Add({MessagePackReadEmitter.Expression(shape.Element.Shape)});");
         code.Line("reader.Leave();");
         code.Line("reader.Leave();");

@@ -28,6 +28,10 @@ internal static partial class StringToken
     internal static int Write(ref byte d, ref char c, int n, JsonEscaping mode, bool replaceInvalid) =>
         mode == JsonEscaping.Minimal ? WriteToken<MinimalEscapes>(ref d, ref c, n, replaceInvalid) : WriteEscaping(ref d, ref c, n, mode, replaceInvalid);
 
+    /// <summary>The same as the call's options have it, as a call: its body is too large to stand at every member.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static int WriteApart(ref byte d, string s, JsonWriteState state) => Write(ref d, s, state.Escaping, state.ReplaceInvalidText);
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int WriteEscaping(ref byte d, ref char c, int n, JsonEscaping mode, bool replaceInvalid) =>
         mode == JsonEscaping.Html
