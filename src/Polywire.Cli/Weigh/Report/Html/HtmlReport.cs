@@ -83,7 +83,7 @@ sealed class HtmlReport(WeighReport report)
 
     void Table()
     {
-        _page.Append("<section>\n<h2>All figures</h2>\n<p class=\"note\">Per row. Times in microseconds: fastest pass, and the median beside it. Allocation in bytes.</p>\n<div class=\"scroll\"><table>\n<thead><tr><th>wire</th><th>bytes</th><th>against today</th><th>write µs</th><th>read µs</th><th>alloc. write</th><th>alloc. read</th>");
+        _page.Append("<section>\n<h2>All figures</h2>\n<p class=\"note\">Per row. Times in microseconds: fastest pass, and the median beside it. Allocation in bytes.</p>\n<div class=\"scroll\"><table>\n<thead><tr><th>wire</th><th>bytes</th><th>vs today</th><th>write µs</th><th>read µs</th><th>alloc. write</th><th>alloc. read</th>");
         if (report.PricedRows is { } rows)
             _page.Append($"<th>× {Figures.Count(rows)}</th><th>saved</th>");
         _page.Append("</tr></thead>\n<tbody>\n");
@@ -106,7 +106,7 @@ sealed class HtmlReport(WeighReport report)
         foreach (var check in report.Checks)
         {
             if (check.Failed == 0)
-                _page.Append($"<li>✓ {Svg.Escape(check.Wire.Label)}: {Figures.Rows(check.Rows)}, none lost</li>\n");
+                _page.Append($"<li>✓ {Svg.Escape(check.Wire.Label)}: {(check.Rows == 1 ? "the row survives" : $"all {Figures.Rows(check.Rows)} survive")}</li>\n");
             else
                 _page.Append($"<li class=\"bad\">✗ {Svg.Escape(check.Wire.Label)}: {Figures.Count(check.Failed)} of {Figures.Rows(check.Rows)} come back different or not at all</li>\n");
             foreach (var failure in check.Failures)

@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Polywire.Cli.Weigh.Report.Html;
 
 /// <summary>Size against time: each wire is a dot, Brotli a ring that a thread ties to it. Down and to the left is better. Time is on a logarithmic scale.</summary>
@@ -25,7 +27,7 @@ static class TradeChart
         foreach (var tick in Ticks(low, high))
         {
             svg.Line(Left, Y(tick), Right, Y(tick), "grid");
-            svg.Text(Left - 12, Y(tick) + 4, Figures.Micros(tick).TrimEnd('0').TrimEnd('.'), "axis", "end");
+            svg.Text(Left - 12, Y(tick) + 4, (tick / 1000).ToString("#,0.###", CultureInfo.InvariantCulture), "axis", "end");
         }
         svg.Text(Right, Bottom + 44, "bytes a row →", "axis", "end");
         svg.Text(0, Top - 4, "↑ µs to write and read", "axis");
