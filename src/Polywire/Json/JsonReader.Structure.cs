@@ -58,22 +58,30 @@ public ref partial struct JsonReader
     }
 
     /// <summary>
-    /// Moves behind a member's name and colon, and the whitespace around them, where the name, in quotes and without
-    /// escapes, is <paramref name="quoted"/>; else nothing. Behind a member, with its comma; as the <paramref name="first"/> one, without.
+    /// Moves behind a member's name and colon, and the whitespace around them, where the name in quotes with the colon
+    /// is <paramref name="expected"/>; else nothing. Behind a member, with its comma; as the <paramref name="first"/> one, without.
     /// </summary>
-    public bool TryReadExpectedName(scoped ReadOnlySpan<byte> quoted, bool first)
+    public bool TryReadExpectedName(scoped ReadOnlySpan<byte> expected, bool first)
     {
-        if (quoted.IsEmpty) return false;
-        int i = Space(ref _b, _i, _length);
-        if (!first)
+        if (expected.IsEmpty) return false;
+        ref byte b = ref _b;
+        int length = _length;
+        int i = _i;
+        if (first)
         {
-            if (i >= _length || Unsafe.Add(ref _b, i) != (byte)',') return false;
-            i = Space(ref _b, i + 1, _length);
+            i = Space(ref b, i, length);
         }
-        if (_length - i < quoted.Length || !Slice(i, quoted.Length).SequenceEqual(quoted)) return false;
-        i = Space(ref _b, i + quoted.Length, _length);
-        if (i >= _length || Unsafe.Add(ref _b, i) != (byte)':') return false;
-        _i = Space(ref _b, i + 1, _length);
+        else
+        {
+            if (i < length && Unsafe.Add(ref b, i) != (byte)',') i = Space(ref b, i, length);
+            if (i >= length || Unsafe.Add(ref b, i) != (byte)',') return false;
+            i = Space(ref b, i + 1, length);
+        }
+        if (length - i < expected.Length || !Slice(i, expected.Length).SequenceEqual(expected)) return false;
+        i += expected.Length;
+        // One blank behind the colon is what formatters write.
+        if (i < length && Unsafe.Add(ref b, i) == 0x20) i++;
+        _i = Space(ref b, i, length);
         return true;
     }
 

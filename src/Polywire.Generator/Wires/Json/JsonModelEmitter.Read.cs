@@ -245,10 +245,10 @@ static partial class JsonModelEmitter
         code.Close();
         code.Line();
         if (members.Length == 0) return;
-        code.Line("/// <summary>The quoted name of the member that is declared at an index; empty behind the last.</summary>");
+        code.Line("/// <summary>The quoted name, with its colon, of the member that is declared at an index; empty behind the last.</summary>");
         code.Open("static global::System.ReadOnlySpan<byte> Expected(int index)");
         code.Open("switch (index)");
-        for (int i = 0; i < members.Length; i++) code.Line($"case {i}: return {Emit.Literal.Utf8(Emit.Literal.JsonName(members[i].WireName))};");
+        for (int i = 0; i < members.Length; i++) code.Line($"case {i}: return {First(members[i])};");
         code.Line("default: return default;");
         code.Close();
         code.Close();
