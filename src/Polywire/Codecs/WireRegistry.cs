@@ -26,7 +26,7 @@ public abstract class WireRegistry
             Entry entry = registry.GetType().Assembly.IsCollectible
                 ? new Entry(null, new WeakReference<WireRegistry>(registry))
                 : new Entry(registry, null);
-            s_entries = [.. s_entries.Where(e => e.Target is not null), entry];
+            s_entries = Add(s_entries, entry);
         }
     }
 
@@ -83,8 +83,26 @@ public abstract class WireRegistry
         return (Builtins(element, wire) ?? FindRegistered(element, wire))?.Compose(shape);
     }
 
-    readonly record struct Entry(WireRegistry? Strong, WeakReference<WireRegistry>? Weak)
+    // Runs in every module initializer: a class and plain loops, which ReadyToRun has precompiled; a struct's collections are not.
+    static Entry[] Add(Entry[] entries, Entry added)
     {
-        internal WireRegistry? Target => Strong ?? (Weak!.TryGetTarget(out WireRegistry? target) ? target : null);
+        int count = 0;
+        foreach (Entry entry in entries)
+        {
+            if (entry.Target is not null) count++;
+        }
+        var next = new Entry[count + 1];
+        count = 0;
+        foreach (Entry entry in entries)
+        {
+            if (count < next.Length - 1 && entry.Target is not null) next[count++] = entry;
+        }
+        next[count] = added;
+        return count + 1 == next.Length ? next : next[..(count + 1)];
+    }
+
+    sealed class Entry(WireRegistry? strong, WeakReference<WireRegistry>? weak)
+    {
+        internal WireRegistry? Target => strong ?? (weak!.TryGetTarget(out WireRegistry? target) ? target : null);
     }
 }

@@ -139,7 +139,8 @@ static class Utf8Text
                 if (((a | z) & NonAsciiBytes) != 0) return null;
                 string text = new('\0', n);
                 ref ushort to = ref Chars(text);
-                (Vector128<ushort> low, Vector128<ushort> high) = Vector128.Widen(Vector128.Create(a, z).AsByte());
+                Vector128<byte> ends = Vector128.Create(a, z).AsByte();
+                Vector128<ushort> low = Vector128.WidenLower(ends), high = Vector128.WidenUpper(ends);
                 low.StoreUnsafe(ref to);
                 high.StoreUnsafe(ref to, (nuint)(n - 8));
                 return text;
@@ -182,7 +183,7 @@ static class Utf8Text
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void Widen(Vector128<byte> bytes, ref ushort to)
     {
-        (Vector128<ushort> low, Vector128<ushort> high) = Vector128.Widen(bytes);
+        Vector128<ushort> low = Vector128.WidenLower(bytes), high = Vector128.WidenUpper(bytes);
         low.StoreUnsafe(ref to);
         high.StoreUnsafe(ref to, 8);
     }

@@ -22,7 +22,7 @@ internal static class GuidToken
         ref ulong halves = ref Unsafe.As<Guid, ulong>(ref v);
         Vector128<byte> bytes = StringToken.Lookup(Vector128.Create(halves, Unsafe.Add(ref halves, 1)).AsByte(), FieldOrder);
         Vector128<byte> mask = Vector128.Create((byte)0x0F);
-        Vector128<byte> high = Vector128.ShiftRightLogical(bytes.AsUInt16(), 4).AsByte() & mask;
+        Vector128<byte> high = (bytes.AsUInt16() >>> 4).AsByte() & mask;
         Vector128<byte> low = bytes & mask;
         Vector128<byte> digits = Vector128.Create("0123456789abcdef"u8);
         Vector128<ulong> first = StringToken.Lookup(digits, (Vector128.WidenLower(high) | Vector128.WidenLower(low) << 8).AsByte()).AsUInt64();

@@ -24,7 +24,7 @@ internal static class NumberDecimal
         d = ref Unsafe.Add(ref d, sign);
         if (parts[2] != 0 || scale > 8)
         {
-            return sign + WriteWide(ref d, new UInt128((uint)parts[2], low), scale);
+            return sign + WriteWide(ref d, (uint)parts[2], low, scale);
         }
 
         if (scale == 0)
@@ -81,12 +81,13 @@ internal static class NumberDecimal
     private static decimal Make(ulong digits, int scale, bool negative) =>
         new((int)digits, (int)(digits >> 32), 0, negative, (byte)scale);
 
+    // Two words: a method that passes a UInt128 on is not precompiled by ReadyToRun.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static int WriteWide(ref byte d, UInt128 v, int scale)
+    private static int WriteWide(ref byte d, ulong high, ulong low, int scale)
     {
         const int Before = 32;
         Span<byte> text = stackalloc byte[Before + NumberInteger.MaxBytesUInt128];
-        int end = Before + NumberInteger.Write(ref text[Before], v);
+        int end = Before + NumberInteger.Write(ref text[Before], new UInt128(high, low));
         int start = Before;
         if (end - start <= scale)
         {

@@ -73,7 +73,7 @@ internal static partial class StringToken
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> TableStops(Vector128<byte> v, Vector128<byte> table)
     {
-        Vector128<byte> high = Vector128.ShiftRightLogical(v.AsUInt16(), 4).AsByte() & Vector128.Create((byte)0x0F);
+        Vector128<byte> high = (v.AsUInt16() >>> 4).AsByte() & Vector128.Create((byte)0x0F);
         Vector128<byte> hit = Lookup(table, v & Vector128.Create((byte)0x0F)) & Lookup(HighBits, high);
         return v | ~Vector128.Equals(hit, Vector128<byte>.Zero);
     }

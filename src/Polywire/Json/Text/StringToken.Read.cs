@@ -89,8 +89,8 @@ internal static partial class StringToken
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void WidenBlock(Vector128<byte> v, ref ushort d, int at)
     {
-        (Vector128<ushort> low, Vector128<ushort> high) = Vector128.Widen(v);
-        low.StoreUnsafe(ref d, (nuint)(uint)at);
-        high.StoreUnsafe(ref d, (nuint)(uint)at + 8);
+        // Not Vector128.Widen: what calls it is not precompiled by ReadyToRun.
+        Vector128.WidenLower(v).StoreUnsafe(ref d, (nuint)(uint)at);
+        Vector128.WidenUpper(v).StoreUnsafe(ref d, (nuint)(uint)at + 8);
     }
 }

@@ -1,0 +1,42 @@
+using System.Runtime.CompilerServices;
+
+namespace Polywire.Codecs;
+
+/// <summary>
+/// ReadyToRun compiles a generic helper for a value type into the assembly that owns the helper, and only where that
+/// assembly uses it so; generated code of other assemblies would else wait for the JIT. This names the common ones. Nothing calls it.
+/// </summary>
+static class Precompiled
+{
+    internal static void Name()
+    {
+        Helpers<bool>();
+        Helpers<byte>();
+        Helpers<short>();
+        Helpers<int>();
+        Helpers<uint>();
+        Helpers<long>();
+        Helpers<ulong>();
+        Helpers<float>();
+        Helpers<double>();
+        Helpers<decimal>();
+        Helpers<Guid>();
+        Helpers<DateTime>();
+        Helpers<DateTimeOffset>();
+        Helpers<string>();
+    }
+
+    // Not optimised, so that what is inlined elsewhere stands on its own too.
+    [MethodImpl(MethodImplOptions.NoOptimization)]
+    static void Helpers<T>() where T : notnull
+    {
+        var list = default(WireList<T>);
+        list.Add(default!);
+        list.ToArray();
+        list.ToList();
+        T[] items = WireCapacity.NewArray<T>(0);
+        WireCapacity.Grow(ref items, WireCapacity.Of<T>(0));
+        WireComparer.For<T>()?.GetHashCode(items[0]);
+        WireComparer.For<T>()?.Equals(items[0], items[0]);
+    }
+}

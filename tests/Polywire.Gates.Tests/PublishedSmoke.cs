@@ -1,0 +1,44 @@
+using TestKit;
+
+namespace GateTests;
+
+/// <summary>The smoke program of tests/gates, published once for each gate that asks.</summary>
+public sealed class PublishedSmoke : IDisposable
+{
+    static readonly string[] s_unavailable = ["error NU1101", "error NU1102", "error NU1301", "Platform linker", "error NETSDK1094", "error NETSDK1204"];
+
+    readonly TemporaryFolder _folder = new();
+    readonly Dictionary<string, CommandResult> _published = [];
+
+    /// <summary>The folder with the published program; skips the test where the machine cannot restore or link what the gate needs.</summary>
+    public string Publish(string gate)
+    {
+        string folder = _folder.PathOf(gate);
+        if (!_published.TryGetValue(gate, out CommandResult? result))
+        {
+            result = Command.Dotnet(Repository.PathOf("tests/gates/Smoke"), "publish", "-c", "Release", $"-p:Gate={gate}", "-o", folder,
+                "--artifacts-path", ArtifactsOf(gate), "-nologo", "-v", "quiet");
+            _published.Add(gate, result);
+        }
+        if (result.ExitCode != 0 && s_unavailable.FirstOrDefault(result.Output.Contains) is { } reason)
+            Assert.Skip($"{gate} cannot be published on this machine ({reason}).");
+        Assert.True(result.ExitCode == 0, result.Output);
+        Assert.DoesNotContain("warning ", result.Output);
+        return folder;
+    }
+
+    /// <summary>Runs the program.</summary>
+    public string Run(string gate, string[] arguments, params IEnumerable<(string, string)> environment) =>
+        Command.Run(Path.Combine(Publish(gate), ProgramName), _folder.FullName, arguments, environment).Succeeded();
+
+    /// <summary>The program's file name.</summary>
+    public static string ProgramName => OperatingSystem.IsWindows() ? "Smoke.exe" : "Smoke";
+
+    /// <summary>Where the gate's build left its intermediate files.</summary>
+    public string ArtifactsOf(string gate) => _folder.PathOf(gate + "-artifacts");
+
+    /// <summary>A path for a file of the test's own.</summary>
+    public string PathOf(string name) => _folder.PathOf(name);
+
+    public void Dispose() => _folder.Dispose();
+}

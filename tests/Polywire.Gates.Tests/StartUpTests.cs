@@ -1,0 +1,38 @@
+namespace GateTests;
+
+/// <summary>Methods that the JIT compiles for the first write and read of a root, in a program that ReadyToRun has compiled.</summary>
+public class StartUpTests(PublishedSmoke smoke, ITestOutputHelper output) : IClassFixture<PublishedSmoke>
+{
+    const string Gate = "ReadyToRun";
+
+    [Theory]
+    [InlineData("json")]
+    [InlineData("json-list")]
+    [InlineData("json-structs")]
+    [InlineData("messagepack")]
+    [InlineData("messagepack-list")]
+    [InlineData("messagepack-structs")]
+    public void Few_methods_are_compiled_at_start(string root)
+    {
+        string printed = smoke.Run(Gate, ["start", root]);
+        int methods = int.Parse(printed.Split(' ')[0]);
+        output.WriteLine($"{root}: {methods} methods");
+        int baseline = Baselines.Read().JittedAtStart[root];
+        Assert.True(methods <= baseline, $"{root}: {methods} methods were compiled at start, the baseline is {baseline}. All of the program's:\n{Names(root)}");
+    }
+
+    [Fact]
+    public void Registering_an_assembly_compiles_nothing()
+    {
+        smoke.Publish(Gate);
+        Assert.DoesNotContain("WireRegistry", Names("json"));
+    }
+
+    /// <summary>The names of the methods compiled in the whole run, in order.</summary>
+    string Names(string root)
+    {
+        string file = smoke.PathOf($"{root}.jitted.txt");
+        smoke.Run(Gate, ["start", root], ("DOTNET_JitStdOutFile", file), ("DOTNET_JitDisasmSummary", "1"));
+        return File.ReadAllText(file);
+    }
+}
