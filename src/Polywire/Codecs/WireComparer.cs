@@ -1,68 +1,54 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Polywire.Codecs;
 
 /// <summary>
-/// Comparers for keys that come from outside: equality is the type's own, hashes are seeded anew in each process,
-/// so that colliding keys cannot be prepared. (Text needs none: .NET's own comparer defends itself.)
+/// Comparers for keys that come from outside: equality is the type's own, hashes are keyed anew in each process
+/// (<see cref="KeyHash"/>), so that colliding keys cannot be prepared. Text needs none: .NET's own comparer defends itself.
 /// </summary>
 public static class WireComparer
 {
     /// <summary>The comparer of <typeparamref name="T"/>; null where .NET's default is safe already.</summary>
     public static IEqualityComparer<T>? For<T>() where T : notnull
     {
-        if (typeof(T) == typeof(object)) return (IEqualityComparer<T>)(object)SeededObjects.Instance;
-        return typeof(T).IsValueType ? Seeded<T>.Instance : null;
+        if (typeof(T) == typeof(object)) return (IEqualityComparer<T>)(object)MessagePack.PlainKeyComparer.Instance;
+        return typeof(T).IsValueType ? Keyed<T>.Instance : null;
     }
 
-    static int Hash<T>(T value) where T : unmanaged
+    sealed class Keyed<T> : IEqualityComparer<T>
     {
-        var hash = new HashCode();
-        hash.AddBytes(System.Runtime.InteropServices.MemoryMarshal.AsBytes(new ReadOnlySpan<T>(in value)));
-        return hash.ToHashCode();
-    }
-
-    static int HashBoxed(object value) => value switch
-    {
-        long v => HashCode.Combine((int)v, (int)(v >> 32)),
-        ulong v => HashCode.Combine((int)v, (int)(v >> 32)),
-        double v => v == 0 ? 0 : Hash(v),
-        byte[] v => HashCode.Combine(v.Length, RuntimeHelpers.GetHashCode(v)),
-        string v => v.GetHashCode(),
-        _ => HashCode.Combine(value.GetHashCode()),
-    };
-
-    sealed class Seeded<T> : IEqualityComparer<T>
-    {
-        internal static readonly Seeded<T> Instance = new();
+        internal static readonly Keyed<T> Instance = new();
 
         public bool Equals(T? x, T? y) => EqualityComparer<T>.Default.Equals(x, y);
 
+        // The conditions are constants of the instantiation.
         public int GetHashCode(T value)
         {
-            // The branches are constants of the instantiation.
-            if (typeof(T) == typeof(double)) return HashBoxed(value!);
-            if (typeof(T) == typeof(float)) return HashBoxed((double)(float)(object)value!);
-            if (typeof(T) == typeof(Half)) return HashBoxed((double)(Half)(object)value!);
-            if (typeof(T) == typeof(decimal) || RuntimeHelpers.IsReferenceOrContainsReferences<T>()) return HashCode.Combine(value!.GetHashCode());
-            if (typeof(T) == typeof(DateTimeOffset)) return Hash(((DateTimeOffset)(object)value!).UtcTicks);
-            if (typeof(T) == typeof(DateTime)) return Hash(((DateTime)(object)value!).Ticks);
-            if (typeof(T).IsPrimitive || typeof(T).IsEnum || typeof(T) == typeof(Guid) || typeof(T) == typeof(Int128) || typeof(T) == typeof(UInt128) || typeof(T) == typeof(TimeSpan) || typeof(T) == typeof(TimeOnly))
-            {
-                var hash = new HashCode();
-                hash.AddBytes(System.Runtime.InteropServices.MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref value), Unsafe.SizeOf<T>()));
-                return hash.ToHashCode();
-            }
-            return HashCode.Combine(value!.GetHashCode());
+            if (typeof(T) == typeof(double)) return Of((double)(object)value!);
+            if (typeof(T) == typeof(float)) return Of((float)(object)value!);
+            if (typeof(T) == typeof(Half)) return Of((double)(Half)(object)value!);
+            if (typeof(T) == typeof(DateTime)) return KeyHash.Of((ulong)((DateTime)(object)value!).Ticks, 0);
+            if (typeof(T) == typeof(DateTimeOffset)) return KeyHash.Of((ulong)((DateTimeOffset)(object)value!).UtcTicks, 0);
+            if (typeof(T) == typeof(decimal)) return Of(Normalized((decimal)(object)value!));
+            if (IsBits) return KeyHash.Of(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref value), Unsafe.SizeOf<T>()), 0);
+            return KeyHash.Of((uint)value!.GetHashCode(), 0);
         }
-    }
 
-    sealed class SeededObjects : IEqualityComparer<object>
-    {
-        internal static readonly SeededObjects Instance = new();
+        /// <summary>Whether equal values have equal bytes.</summary>
+        static bool IsBits => typeof(T).IsPrimitive || typeof(T).IsEnum || typeof(T) == typeof(Guid) || typeof(T) == typeof(Int128) || typeof(T) == typeof(UInt128)
+            || typeof(T) == typeof(TimeSpan) || typeof(T) == typeof(TimeOnly) || typeof(T) == typeof(DateOnly) || typeof(T) == typeof(System.Text.Rune);
 
-        public new bool Equals(object? x, object? y) => object.Equals(x, y);
+        static int Of(double value) => KeyHash.Of(value == 0 || double.IsNaN(value) ? 0 : BitConverter.DoubleToUInt64Bits(value), 0);
 
-        public int GetHashCode(object value) => HashBoxed(value);
+        static int Of(decimal value)
+        {
+            Span<int> bits = stackalloc int[4];
+            decimal.GetBits(value, bits);
+            return KeyHash.Of(MemoryMarshal.AsBytes(bits), 0);
+        }
+
+        /// <summary>Without trailing zeros, so that 1.0 and 1.00 are one key; and without a negative zero.</summary>
+        static decimal Normalized(decimal value) => value == 0 ? 0 : value / 1.0000000000000000000000000000m;
     }
 }

@@ -1,3 +1,5 @@
+using Polywire.Codecs;
+
 namespace Polywire.MessagePack;
 
 /// <summary>

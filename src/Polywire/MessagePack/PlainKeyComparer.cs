@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
 

@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 using System.Numerics;
 using System.Security.Cryptography;
 
-namespace Polywire.MessagePack;
+namespace Polywire.Codecs;
 
 /// <summary>
 /// SipHash-1-3 under a key that each process draws anew: whoever writes the input cannot prepare keys that collide.
