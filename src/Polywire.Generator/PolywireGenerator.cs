@@ -29,8 +29,8 @@ public sealed class PolywireGenerator : IIncrementalGenerator
             .WithTrackingName("Models");
         IncrementalValuesProvider<ModelResult> foreign = context.CompilationProvider
             .Combine(property)
-            .SelectMany(static (p, _) => ForeignModels.Named(p.Left.Assembly)
-                .Select(t => ModelReader.Read(t.OriginalDefinition, p.Left, AssemblySettings.Read(p.Left.Assembly, p.Right))));
+            .SelectMany(static (p, _) => ForeignModels.Models(p.Left, AssemblySettings.Read(p.Left.Assembly, p.Right))
+                .Select(t => ModelReader.Read(t, p.Left, AssemblySettings.Read(p.Left.Assembly, p.Right))));
         IncrementalValuesProvider<RootResult> calls = context.SyntaxProvider
             .CreateSyntaxProvider(static (node, _) => RootFinder.IsCandidate(node), static (c, cancel) => RootFinder.Find(c, cancel))
             .Where(static c => c is not null)

@@ -1,4 +1,5 @@
 using Microsoft.CodeAnalysis;
+using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
@@ -16,7 +17,18 @@ static class ForeignModels
         }
     }
 
-    /// <summary>Those that need code of their own, rather than being collections of other types.</summary>
+    /// <summary>Those that get code of their own here, each definition once: no collections, and none whose codecs serve every wire.</summary>
+    internal static IEnumerable<INamedTypeSymbol> Models(Compilation compilation, AssemblySettings settings)
+    {
+        var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        foreach (INamedTypeSymbol named in Named(compilation.Assembly))
+        {
+            Shape? shape = new ShapeReader(compilation, settings).Read(named);
+            if ((shape is CodecShape codec ? codec.Otherwise : shape) is ModelShape && seen.Add(named.OriginalDefinition)) yield return named.OriginalDefinition;
+        }
+    }
+
+    /// <summary>Those that may need code of their own, rather than being collections of other types.</summary>
     internal static IEnumerable<INamedTypeSymbol> Named(IAssemblySymbol assembly) =>
         All(assembly).OfType<INamedTypeSymbol>().Where(t =>
             t.TypeKind is TypeKind.Class or TypeKind.Struct && t.Find(Known.Model) is null && Scalars.Kind(t) is null
