@@ -6,26 +6,6 @@ namespace Polywire.Codecs;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireEnums
 {
-    /// <summary>The names of a combination of flags, joined with <c>", "</c>, lowest first; null where some bit has no name.</summary>
-    public static string? Flags(ulong value, string[] names, long[] values)
-    {
-        if (value == 0) return null;
-        // As Enum.ToString does: the largest members first, so that a member of several bits is preferred to its parts.
-        int[] order = [.. Enumerable.Range(0, values.Length).OrderByDescending(i => (ulong)values[i])];
-        var found = new List<string>();
-        ulong rest = value;
-        foreach (int i in order)
-        {
-            ulong bits = (ulong)values[i];
-            if (bits == 0 || (rest & bits) != bits) continue;
-            rest &= ~bits;
-            found.Add(names[i]);
-        }
-        if (rest != 0) return null;
-        found.Reverse();
-        return string.Join(", ", found);
-    }
-
     /// <summary>The value of enum text: a name, without regard to case where no exact one is there; several of a flags enum, separated by commas.</summary>
     public static bool TryParse(ReadOnlySpan<char> text, string[] names, long[] values, bool flags, bool numbers, out long value)
     {

@@ -28,7 +28,7 @@ static class JsonDynamic
     {
         BigInteger? big = reader.ReadPlainInteger(out long small);
         if (big is not { } value) return reader.WasNegativeZero(small) ? (object)-0.0 : small;
-        return value.Sign > 0 && value <= ulong.MaxValue ? (ulong)value : value;
+        return value.Sign > 0 && value <= ulong.MaxValue ? (object)(ulong)value : value;
     }
 
     static Dictionary<string, object?> ReadObject(ref JsonReader reader)

@@ -166,7 +166,24 @@ public ref partial struct JsonWriter
     public void WriteUri(Uri? value) => WriteString(value?.OriginalString);
 
     /// <summary>Writes text, or null.</summary>
-    public void WriteStringBuilder(StringBuilder? value) => WriteString(value?.ToString());
+    public void WriteStringBuilder(StringBuilder? value)
+    {
+        if (value is null)
+        {
+            WriteNull();
+            return;
+        }
+        char[] copy = System.Buffers.ArrayPool<char>.Shared.Rent(value.Length);
+        try
+        {
+            value.CopyTo(0, copy, value.Length);
+            WriteChars(copy.AsSpan(0, value.Length));
+        }
+        finally
+        {
+            System.Buffers.ArrayPool<char>.Shared.Return(copy);
+        }
+    }
 
     /// <summary>Writes base64 text, or null.</summary>
     public void WriteByteArray(byte[]? value)

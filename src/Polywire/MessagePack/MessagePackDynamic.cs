@@ -15,14 +15,16 @@ static class MessagePackDynamic
             case long number: writer.WriteInt64(number); break;
             case double number: writer.WriteDouble(number); break;
             case bool flag: writer.WriteBoolean(flag); break;
-            case Enum e: writer.WriteInt64(ToInt64(e)); break;
+            case Enum number: WriteEnum(ref writer, number); break;
             default: WriteOther(ref writer, value); break;
         }
     }
 
-    static long ToInt64(Enum value) => Type.GetTypeCode(value.GetType()) == TypeCode.UInt64
-        ? (long)Convert.ToUInt64(value, System.Globalization.CultureInfo.InvariantCulture)
-        : Convert.ToInt64(value, System.Globalization.CultureInfo.InvariantCulture);
+    static void WriteEnum(ref MessagePackWriter writer, Enum value)
+    {
+        if (value.GetTypeCode() == TypeCode.UInt64) writer.WriteUInt64(Convert.ToUInt64(value, System.Globalization.CultureInfo.InvariantCulture));
+        else writer.WriteInt64(Convert.ToInt64(value, System.Globalization.CultureInfo.InvariantCulture));
+    }
 
     static void WriteOther(ref MessagePackWriter writer, object value)
     {

@@ -16,7 +16,7 @@ static class JsonEnums
         code.Close();
         if (shape.IsFlags)
         {
-            code.Line($"string text = global::Polywire.Codecs.WireEnums.Flags((ulong)(long)value, Names_{shape.Key}, Values_{shape.Key});");
+            code.Line($"string text = Flags_{shape.Key}.Text(unchecked((ulong)(long)value));");
             code.Open("if (text is not null)");
             code.Line("writer.WriteText(text);");
             code.Line("return;");
@@ -38,6 +38,7 @@ static class JsonEnums
         code.Line();
         code.Line($"static readonly string[] Names_{shape.Key} = [{string.Join(", ", shape.Members.Select(m => Literal.Text(m.Text)))}];");
         code.Line($"static readonly long[] Values_{shape.Key} = [{string.Join(", ", shape.Members.Select(m => m.Value == long.MinValue ? "long.MinValue" : m.Value + "L"))}];");
+        if (shape.IsFlags) code.Line($"static readonly global::Polywire.Codecs.WireFlags Flags_{shape.Key} = new(Names_{shape.Key}, Values_{shape.Key});");
         code.Line();
     }
 }

@@ -1,0 +1,52 @@
+using System.Collections.Concurrent;
+using System.ComponentModel;
+
+namespace Polywire.Codecs;
+
+/// <summary>The texts of one flags enum's combinations, each made once.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public sealed class WireFlags
+{
+    /// <summary>Combinations whose text is kept; a program that writes more of one enum pays for the text each time.</summary>
+    const int MaxKept = 1024;
+
+    readonly string[] _names;
+    readonly long[] _values;
+    readonly int[] _largestFirst;
+    readonly ConcurrentDictionary<ulong, string?> _texts = new();
+
+    /// <summary>Members in declaration order; <paramref name="values"/> hold the bits of the underlying type, sign-extended.</summary>
+    public WireFlags(string[] names, long[] values)
+    {
+        _names = names;
+        _values = values;
+        _largestFirst = [.. Enumerable.Range(0, values.Length).OrderByDescending(i => (ulong)values[i])];
+    }
+
+    /// <summary>The names joined with <c>", "</c>, lowest first; null where the value is 0 or some bit has no name.</summary>
+    public string? Text(ulong value)
+    {
+        if (_texts.TryGetValue(value, out string? kept)) return kept;
+        string? text = Combine(value);
+        if (_texts.Count < MaxKept) _texts[value] = text;
+        return text;
+    }
+
+    string? Combine(ulong value)
+    {
+        if (value == 0) return null;
+        // As Enum.ToString does: the largest members first, so that a member of several bits is preferred to its parts.
+        var found = new List<string>();
+        ulong rest = value;
+        foreach (int i in _largestFirst)
+        {
+            ulong bits = (ulong)_values[i];
+            if (bits == 0 || (rest & bits) != bits) continue;
+            rest &= ~bits;
+            found.Add(_names[i]);
+        }
+        if (rest != 0) return null;
+        found.Reverse();
+        return string.Join(", ", found);
+    }
+}
