@@ -1,0 +1,228 @@
+using System.Globalization;
+using Polywire;
+using TestModels;
+
+namespace TestKit;
+
+/// <summary>What every wire owes every shape. Each method runs one promise over one case and throws <see cref="ConformanceException"/>.</summary>
+public sealed class Conformance(WireSerializer wire, Wires flag)
+{
+    /// <summary>The names of the wire's cases, for a theory.</summary>
+    public static IEnumerable<string> Names(Wires flag) => TestCases.All.Where(c => (c.Wires & flag) != 0).Select(c => c.Name);
+
+    bool IsText => flag == Wires.Json;
+
+    byte[] NullBytes => IsText ? "null"u8.ToArray() : [0xC0];
+
+    /// <summary>What is written is read back, through every entry point, from contiguous and from cut-up input, and right before an inaccessible page.</summary>
+    public void RoundTrip(string name) => Run(name, new RoundTripVisitor(this));
+
+    /// <summary>No prefix of a value is a value: each is a <see cref="WireException"/>.</summary>
+    public void Truncation(string name) => Run(name, new TruncationVisitor(this));
+
+    /// <summary>Damaged input gives a value or a <see cref="WireException"/> with an offset and a path.</summary>
+    public void Mutation(string name, int count) => Run(name, new MutationVisitor(this, count));
+
+    /// <summary>A null root is null for <c>DeserializeOrNull</c>, an error for <c>Deserialize</c>; data behind the root is an error.</summary>
+    public void Root(string name) => Run(name, new RootVisitor(this));
+
+    /// <summary>A warmed-up write to a buffer with room allocates nothing.</summary>
+    public void Allocation(string name) => Run(name, new AllocationVisitor(this));
+
+    /// <summary>The current culture changes nothing.</summary>
+    public void Culture(string name)
+    {
+        CultureInfo before = CultureInfo.CurrentCulture;
+        try
+        {
+            foreach (string culture in (string[])["de-DE", "fi-FI", "ar-SA"])
+            {
+                CultureInfo.CurrentCulture = CultureInfo.GetCultureInfo(culture);
+                Run(name, new CultureVisitor(this, before));
+            }
+        }
+        finally
+        {
+            CultureInfo.CurrentCulture = before;
+        }
+    }
+
+    static void Run(string name, ITestCaseVisitor visitor) => TestCases.Named(name).Accept(visitor);
+
+    sealed class RoundTripVisitor(Conformance kit) : ITestCaseVisitor
+    {
+        public void Visit<T>(TestCase<T> testCase)
+        {
+            WireSerializer wire = kit.Wire;
+            Random random = new(1);
+            foreach (T? value in testCase.Values)
+            {
+                byte[] bytes = wire.Serialize(value);
+                var buffer = new FixedBuffer(bytes.Length + 4096);
+                wire.Serialize(buffer, value);
+                Check.That(buffer.Written.SequenceEqual(bytes), $"An IBufferWriter got {Check.Show(buffer.Written)}, an array {Check.Show(bytes)}.");
+                var stingy = new StingyBuffer();
+                wire.Serialize(stingy, value);
+                Check.That(stingy.Written.AsSpan().SequenceEqual(bytes), $"A stingy IBufferWriter got {Check.Show(stingy.Written)}, an array {Check.Show(bytes)}.");
+                Expect(wire.DeserializeOrNull<T>(bytes), "an array");
+                Expect(wire.DeserializeOrNull<T>(GuardedInput.Place(bytes)), "a span");
+                Expect(wire.DeserializeOrNull<T>(bytes.AsMemory()), "a memory");
+                Expect(wire.DeserializeOrNull<T>(CutSequence.Single(bytes)), "single bytes");
+                for (int i = 0; i < 5; i++) Expect(wire.DeserializeOrNull<T>(CutSequence.Random(bytes, random)), "random cuts");
+                if (value is not null) Expect(wire.Deserialize<T>(bytes), "Deserialize");
+                byte[] two = [.. bytes, .. kit.IsText ? " "u8 : [], .. bytes];
+                Check.That(wire.TryDeserialize(two, out T? first, out int consumed, out WireException? error), $"In front of another value: {error}");
+                Check.That(consumed >= bytes.Length && consumed <= bytes.Length + 1, $"{consumed} bytes were consumed of {bytes.Length}.");
+                Expect(first, "in front of another value");
+                // Boxed: the run-time type's own codec.
+                if (value is not null && value.GetType() == typeof(T))
+                    Check.That(wire.Serialize<object>(value).AsSpan().SequenceEqual(bytes), $"As object it is {Check.Show(wire.Serialize<object>(value))}, not {Check.Show(bytes)}.");
+
+                void Expect(T? read, string from)
+                {
+                    bool same = testCase.Lossy is null ? testCase.Same(value, read) : wire.Serialize(read).AsSpan().SequenceEqual(bytes);
+                    Check.That(same, $"Read from {from}, it is {Check.Show(wire.Serialize(read))}, not {Check.Show(bytes)}.");
+                }
+            }
+        }
+    }
+
+    WireSerializer Wire => wire;
+
+    sealed class TruncationVisitor(Conformance kit) : ITestCaseVisitor
+    {
+        public void Visit<T>(TestCase<T> testCase)
+        {
+            foreach (T? value in testCase.Values)
+            {
+                byte[] bytes = kit.Wire.Serialize(value);
+                // The front of a number is a number.
+                bool isNumber = kit.IsText && bytes[0] is (byte)'-' or >= (byte)'0' and <= (byte)'9';
+                for (int length = 0; length < bytes.Length; length++)
+                {
+                    if (length > 400 && length < bytes.Length - 400) continue;
+                    bool read = kit.Try(GuardedInput.Place(bytes.AsSpan(0, length)), out T? _);
+                    Check.That(!read || isNumber && kit.IsText, $"The first {length} bytes of {Check.Show(bytes)} were read as a value.");
+                }
+            }
+        }
+    }
+
+    sealed class MutationVisitor(Conformance kit, int count) : ITestCaseVisitor
+    {
+        public void Visit<T>(TestCase<T> testCase)
+        {
+            T?[] values = testCase.Values;
+            byte[][] inputs = [.. values.Select(v => kit.Wire.Serialize(v)).Where(b => b.Length < 2000)];
+            var mutator = new Mutator(testCase.Name.Length * 31 + inputs.Length);
+            for (int i = 0; i < count; i++)
+            {
+                byte[] input = mutator.Mutate(inputs[i % inputs.Length], kit.IsText);
+                if (!kit.Try(GuardedInput.Place(input), out T? read)) continue;
+                try
+                {
+                    kit.Wire.Serialize(read);
+                }
+                catch (WireException)
+                {
+                }
+                catch (Exception e) when (e is not ConformanceException)
+                {
+                    throw new ConformanceException($"Read from {Check.Show(input)}, then written: {e}", e);
+                }
+            }
+        }
+    }
+
+    bool Try<T>(ReadOnlySpan<byte> input, out T? value)
+    {
+        try
+        {
+            value = wire.DeserializeOrNull<T>(input);
+            return true;
+        }
+        catch (WireException e)
+        {
+            Check.That(e.Code != WireErrorCode.Unspecified, $"{Check.Show(input)}: no code: {e}");
+            Check.That(e.Offset >= 0 && e.Offset <= input.Length, $"{Check.Show(input)}: offset {e.Offset} of {input.Length}: {e}");
+            Check.That(e.Path is { Length: > 0 and <= 1024 } && e.Path[0] == '$', $"{Check.Show(input)}: path '{e.Path}'");
+            value = default;
+            return false;
+        }
+        catch (Exception e) when (e is not ConformanceException)
+        {
+            throw new ConformanceException($"{Check.Show(input)}: {e}", e);
+        }
+    }
+
+    sealed class RootVisitor(Conformance kit) : ITestCaseVisitor
+    {
+        public void Visit<T>(TestCase<T> testCase)
+        {
+            if (default(T) is null)
+            {
+                Check.That(kit.Wire.DeserializeOrNull<T>(kit.NullBytes) is null, "DeserializeOrNull did not return null.");
+                Check.That(kit.Wire.Serialize(default(T)).AsSpan().SequenceEqual(kit.NullBytes), "null was not written as null.");
+                if (!typeof(T).IsValueType) Check.That(Code(kit.NullBytes) == WireErrorCode.NullRoot, $"Deserialize of null gave {Code(kit.NullBytes)}.");
+            }
+            byte[] bytes = kit.Wire.Serialize(testCase.Values[^1]);
+            byte[] trailing = [.. bytes, .. kit.IsText ? " 1"u8 : [0x01]];
+            Check.That(Code(trailing) == WireErrorCode.TrailingData, $"Trailing data gave {Code(trailing)}.");
+            if (kit.IsText) Check.That(kit.Wire.DeserializeOrNull<T>([.. " \r\n\t"u8, .. bytes, .. " \n"u8]) is not null || testCase.Values[^1] is null, "White space around the root was refused.");
+
+            WireErrorCode? Code(byte[] input)
+            {
+                try
+                {
+                    kit.Wire.Deserialize<T>(input);
+                    return null;
+                }
+                catch (WireException e)
+                {
+                    return e.Code;
+                }
+            }
+        }
+    }
+
+    sealed class AllocationVisitor(Conformance kit) : ITestCaseVisitor
+    {
+        public void Visit<T>(TestCase<T> testCase)
+        {
+            if (testCase.Allocates is not null) return;
+            var buffer = new FixedBuffer(1 << 16);
+            foreach (T? value in testCase.Values)
+            {
+                for (int i = 0; i < 5; i++) Write(value);
+                long before = GC.GetAllocatedBytesForCurrentThread();
+                for (int i = 0; i < 10; i++) Write(value);
+                long allocated = (GC.GetAllocatedBytesForCurrentThread() - before) / 10;
+                Check.That(allocated == 0, $"{allocated} bytes were allocated on writing {Check.Show(buffer.Written)}.");
+            }
+
+            void Write(T? value)
+            {
+                buffer.Clear();
+                kit.Wire.Serialize(buffer, value);
+            }
+        }
+    }
+
+    sealed class CultureVisitor(Conformance kit, CultureInfo before) : ITestCaseVisitor
+    {
+        public void Visit<T>(TestCase<T> testCase)
+        {
+            foreach (T? value in testCase.Values)
+            {
+                byte[] here = kit.Wire.Serialize(value);
+                T? read = kit.Wire.DeserializeOrNull<T>(here);
+                CultureInfo culture = CultureInfo.CurrentCulture;
+                CultureInfo.CurrentCulture = before;
+                byte[] there = kit.Wire.Serialize(value);
+                CultureInfo.CurrentCulture = culture;
+                Check.That(here.AsSpan().SequenceEqual(there), $"Under {culture} it is {Check.Show(here)}, not {Check.Show(there)}.");
+                if (testCase.Lossy is null) Check.That(testCase.Same(value, read), $"Under {culture} {Check.Show(here)} is read as {Check.Show(kit.Wire.Serialize(read))}.");
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+using System.Text.Json.Serialization;
+using Polywire;
+
+namespace TestModels;
+
+[WireModel]
+public class Page<T>
+{
+    public List<T>? Items { get; set; }
+    public T? First { get; set; }
+    public T[]? Array { get; set; }
+    public Dictionary<string, T>? Map { get; set; }
+    public int Total { get; set; }
+}
+
+/// <summary>Constraints, and two parameters.</summary>
+[WireModel]
+public class Pair<TLeft, TRight> where TLeft : struct where TRight : class, new()
+{
+    [WireField(1)] public TLeft Left { get; set; }
+    [WireField(2)] public TLeft? MaybeLeft { get; set; }
+    [WireField(3)] public TRight? Right { get; set; }
+    [WireField(4)] public Dictionary<TLeft, TRight>? Map { get; set; }
+}
+
+[WireModel] public record Wrapper<T>(T Value);
+
+[WireModel] public struct Slot<T> { [WireField(1)] public T Value { get; set; } [WireField(2)] public bool Used { get; set; } }
+
+/// <summary>Closed generics as members.</summary>
+[WireModel]
+public class Closed
+{
+    public Page<int>? Ints { get; set; }
+    public Page<Point>? Points { get; set; }
+    public Page<List<int>>? Lists { get; set; }
+    public Page<Page<string>>? Pages { get; set; }
+    public Wrapper<Wrapper<Wrapper<int>>>? Wrapped { get; set; }
+    public Slot<string> Slot { get; set; }
+    public Page<(int, string)>? Tuples { get; set; }
+    public Page<int?>? Nullables { get; set; }
+    public Page<Colour>? Enums { get; set; }
+}
