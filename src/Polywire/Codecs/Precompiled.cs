@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Polywire.MessagePack;
 
 namespace Polywire.Codecs;
 
@@ -34,8 +35,9 @@ static class Precompiled
         list.Add(default!);
         list.ToArray();
         list.ToList();
-        T[] items = WireCapacity.NewArray<T>(0);
-        WireCapacity.Grow(ref items, WireCapacity.Of<T>(0));
+        var reader = default(MessagePackReader);
+        T[] items = new T[reader.Capacity<T>(0)];
+        WireCapacity.Grow(ref items, 0);
         WireComparer.For<T>()?.GetHashCode(items[0]);
         WireComparer.For<T>()?.Equals(items[0], items[0]);
     }
