@@ -12,6 +12,7 @@ static class Measurer
 {
     const int FewestPasses = 3;
     const int Rounds = 3;
+    const int QuietTurns = 4;
 
     /// <summary>Measures every workload, plain and compressed.</summary>
     public static IReadOnlyList<Measurement> Run(IReadOnlyList<Workload> workloads, Timing timing, Action<double, string> progress)
@@ -40,21 +41,29 @@ static class Measurer
         return cells.ConvertAll(c => c.Result());
     }
 
-    /// <summary>Runs all cells in turn until no method has been compiled for a while: tiered compilation works in the background and keeps putting itself off.</summary>
+    /// <summary>
+    /// Runs all cells in turn until no method has been compiled for a while. Tiered compilation counts calls only after a pause without new methods,
+    /// and compiles on a thread of its own, which a busy machine starves: so this thread pauses too.
+    /// </summary>
     static void Settle(List<Cell> cells, TimeSpan warmUp)
     {
         var start = Stopwatch.GetTimestamp();
-        var changed = start;
         var compiled = JitInfo.GetCompiledMethodCount();
-        while (Stopwatch.GetElapsedTime(changed) < warmUp && Stopwatch.GetElapsedTime(start) < warmUp * 12)
+        for (var quiet = 0; quiet < QuietTurns && Stopwatch.GetElapsedTime(start) < warmUp * 40; quiet++)
         {
-            foreach (var cell in cells)
+            Thread.Sleep(warmUp / 3);
+            var turn = Stopwatch.GetTimestamp();
+            do
             {
-                cell.WritePass();
-                cell.ReadPass();
+                foreach (var cell in cells)
+                {
+                    cell.WritePass();
+                    cell.ReadPass();
+                }
             }
+            while (Stopwatch.GetElapsedTime(turn) < warmUp / 4);
             if (JitInfo.GetCompiledMethodCount() is var now && now != compiled)
-                (compiled, changed) = (now, Stopwatch.GetTimestamp());
+                (compiled, quiet) = (now, -1);
         }
     }
 
