@@ -49,17 +49,6 @@ abstract class BackEnd
         code.Line($"public override void Write(ref {space}Writer writer, {root.Type} value) {{ {WriteCall(root)} }}");
         code.Line();
         code.Line($"public override {root.Type} Read(ref {space}Reader reader) => {ReadExpression(root)};");
-        Shape? element = root switch
-        {
-            CollectionShape c => c.Element.Shape,
-            DictionaryShape d => d.Value.Shape,
-            _ => null,
-        };
-        if (element is not null)
-        {
-            code.Line();
-            code.Line($"public override global::System.Type ElementType => typeof({element.Type});");
-        }
         code.Close();
         code.Line();
     }

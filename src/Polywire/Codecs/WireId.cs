@@ -30,14 +30,17 @@ public abstract class WireCodec
     /// <summary>The type that is read and written.</summary>
     internal abstract Type ValueType { get; }
 
+    /// <summary>The type that error paths begin at.</summary>
+    internal virtual Type DescribedType => ValueType;
+
     /// <summary>A codec of <paramref name="shape"/> around this type, where this codec can be an element.</summary>
     internal virtual WireCodec? Compose(Composition shape) => null;
 
-    /// <summary>The member that an array layout has at <paramref name="index"/>, for error paths.</summary>
+    /// <summary>The member at <paramref name="index"/>: of the array in an array layout, of the declared order in a map; for error paths.</summary>
     public virtual WireMember DescribeMember(int index) => default;
 
-    /// <summary>The type of the elements, where the value is a collection or a dictionary; for error paths.</summary>
-    public virtual Type? ElementType => null;
+    /// <summary>The type of a union's case; for error paths.</summary>
+    public virtual Type? DescribeCase(int number) => null;
 }
 
 /// <summary>A member's wire name and type, for error paths.</summary>

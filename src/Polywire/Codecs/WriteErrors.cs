@@ -10,13 +10,13 @@ namespace Polywire.Codecs;
 static class WriteErrors
 {
     /// <summary>The error to throw in place of <paramref name="e"/>, located where <paramref name="written"/> is all that was written; null where <paramref name="e"/> may go on as it is.</summary>
-    internal static WireException? Translate(Exception e, ReadOnlySpan<byte> written, WireId wire)
+    internal static WireException? Translate(Exception e, ReadOnlySpan<byte> written, WireCodec codec)
     {
         if (e is WireTypeException or SinkException or OutOfMemoryException or InsufficientExecutionStackException) return null;
         WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", -1, null, e);
         if (error.Path is not null) return null;
         error.Offset = -1;
-        if (!written.IsEmpty) error.Path = Find(written, wire);
+        if (!written.IsEmpty) error.Path = Find(written, codec);
         return error;
     }
 
@@ -38,7 +38,7 @@ static class WriteErrors
         return error;
     }
 
-    static string Find(ReadOnlySpan<byte> written, WireId wire) => wire == WireId.Json
+    static string Find(ReadOnlySpan<byte> written, WireCodec codec) => codec is JsonCodec
         ? JsonPathFinder.Find(written, written.Length)
-        : MessagePack.MessagePackPathFinder.Find(written, written.Length);
+        : MessagePack.MessagePackPathFinder.Find(written, written.Length, codec.DescribedType);
 }

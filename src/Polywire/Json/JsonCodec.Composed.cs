@@ -6,8 +6,6 @@ sealed class ArrayJsonCodec<T>(JsonCodec<T> element) : JsonCodec<T[]>
 {
     readonly ListJsonCodec<T> _list = new(element);
 
-    public override Type ElementType => typeof(T);
-
     public override void Write(ref JsonWriter writer, T[]? value) => ListJsonCodec<T>.Write(ref writer, value, value is null, element);
 
     public override T[]? Read(ref JsonReader reader) => _list.Read(ref reader)?.ToArray();
@@ -15,8 +13,6 @@ sealed class ArrayJsonCodec<T>(JsonCodec<T> element) : JsonCodec<T[]>
 
 sealed class ListJsonCodec<T>(JsonCodec<T> element) : JsonCodec<List<T>>
 {
-    public override Type ElementType => typeof(T);
-
     public override void Write(ref JsonWriter writer, List<T>? value) =>
         Write(ref writer, System.Runtime.InteropServices.CollectionsMarshal.AsSpan(value), value is null, element);
 
@@ -50,8 +46,6 @@ sealed class ListJsonCodec<T>(JsonCodec<T> element) : JsonCodec<List<T>>
 
 sealed class DictionaryJsonCodec<T>(JsonCodec<T> element) : JsonCodec<Dictionary<string, T>>
 {
-    public override Type ElementType => typeof(T);
-
     public override void Write(ref JsonWriter writer, Dictionary<string, T>? value)
     {
         if (value is null)

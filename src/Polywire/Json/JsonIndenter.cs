@@ -37,7 +37,7 @@ sealed class JsonIndenter : IBufferWriter<byte>
             codec.Write(ref writer, value);
             s.Complete(writer._i);
         }
-        catch (Exception e) when (WriteErrors.Translate(e, default, WireId.Json) is { } translated)
+        catch (Exception e) when (WriteErrors.Translate(e, default, codec) is { } translated)
         {
             throw JsonRoot.Locate(translated, options with { Indented = false }, codec, value, state);
         }

@@ -16,7 +16,7 @@ static class JsonRoot
             codec.Write(ref writer, value);
             return s.Written(writer._i).ToArray();
         }
-        catch (Exception e) when (WriteErrors.Translate(e, s.Written(writer._i), WireId.Json) is { } translated)
+        catch (Exception e) when (WriteErrors.Translate(e, s.Written(writer._i), codec) is { } translated)
         {
             throw translated;
         }
@@ -40,7 +40,7 @@ static class JsonRoot
             codec.Write(ref writer, value);
             s.Complete(writer._i);
         }
-        catch (Exception e) when (WriteErrors.Translate(e, default, WireId.Json) is { } translated)
+        catch (Exception e) when (WriteErrors.Translate(e, default, codec) is { } translated)
         {
             throw Locate(translated, options, codec, value, state);
         }

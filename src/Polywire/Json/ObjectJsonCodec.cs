@@ -5,7 +5,7 @@ namespace Polywire.Json;
 /// <summary>A codec of any type behind the face of <c>object</c>: the root calls that take a <see cref="Type"/> run on the generic ones.</summary>
 sealed class ObjectJsonCodec(JsonCodec inner) : JsonCodec<object>
 {
-    public override Type? ElementType => inner.ElementType;
+    internal override Type DescribedType => inner.ValueType;
 
     public override WireMember DescribeMember(int index) => inner.DescribeMember(index);
 

@@ -4,8 +4,6 @@ namespace Polywire.MessagePack;
 
 sealed class ArrayMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<T[]>
 {
-    public override Type ElementType => typeof(T);
-
     public override void Write(ref MessagePackWriter writer, T[]? value) => ListMessagePackCodec<T>.Write(ref writer, value, value is null, element);
 
     public override T[]? Read(ref MessagePackReader reader)
@@ -22,8 +20,6 @@ sealed class ArrayMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePack
 
 sealed class ListMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<List<T>>
 {
-    public override Type ElementType => typeof(T);
-
     public override void Write(ref MessagePackWriter writer, List<T>? value) =>
         Write(ref writer, System.Runtime.InteropServices.CollectionsMarshal.AsSpan(value), value is null, element);
 
@@ -54,8 +50,6 @@ sealed class ListMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackC
 
 sealed class DictionaryMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<Dictionary<string, T>>
 {
-    public override Type ElementType => typeof(T);
-
     public override void Write(ref MessagePackWriter writer, Dictionary<string, T>? value)
     {
         if (value is null)

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
 
@@ -10,19 +11,20 @@ static class MessagePackPathFinder
 
     /// <summary>
     /// The path of the innermost value that begins at or reaches beyond <paramref name="offset"/>, as <c>$.hits[3].title</c>: names for
-    /// text keys, <c>[n]</c> for elements, <c>[key]</c> for other keys. Never fails, never recurses.
+    /// text keys and for the members of array layouts, <c>[n]</c> for elements, <c>[key]</c> for other keys. Never fails, never recurses.
     /// </summary>
-    internal static string Find(ReadOnlySpan<byte> input, long offset)
+    internal static string Find(ReadOnlySpan<byte> input, long offset, Type? root = null)
     {
+        Type? type = root;
         long end = Math.Clamp(offset, 0, input.Length);
         StringBuilder path = new("$");
         long at = 0;
-        while (at < end && path.Length <= MaxPath && TryStep(input, ref at, end, path)) { }
+        while (at < end && path.Length <= MaxPath && TryStep(input, ref at, end, path, ref type)) { }
         return path.Length <= MaxPath ? path.ToString() : path.ToString(0, MaxPath - 1) + "…";
     }
 
     /// <summary>From the start of a container to the start of the part of it that <paramref name="end"/> lies in; false where there is none.</summary>
-    static bool TryStep(ReadOnlySpan<byte> input, ref long at, long end, StringBuilder path)
+    static bool TryStep(ReadOnlySpan<byte> input, ref long at, long end, StringBuilder path, ref Type? type)
     {
         ReadOnlySpan<byte> source = input[(int)at..];
         bool isMap = IsMap(source[0]);
@@ -43,8 +45,8 @@ static class MessagePackPathFinder
                 continue;
             }
             if (isKey) return false;
-            if (isMap) AppendKey(path, key);
-            else path.Append('[').Append(i).Append(']');
+            if (isMap) type = AppendKey(path, key, type);
+            else type = AppendIndex(path, (int)i, input[(int)(at + header)..], type);
             at = next;
             return true;
         }
@@ -55,11 +57,51 @@ static class MessagePackPathFinder
 
     static bool IsMap(byte format) => format != Format.NeverUsed && Format.KindOf(format) == MessagePackKind.Map;
 
-    static void AppendKey(StringBuilder path, ReadOnlySpan<byte> key)
+    /// <summary>An element, a member of an array layout, or a union's value; returns its type where that is known.</summary>
+    static Type? AppendIndex(StringBuilder path, int index, ReadOnlySpan<byte> first, Type? type)
+    {
+        WireCodec? codec = Codec(type);
+        if (codec?.DescribeMember(index) is { Name: { } name } member)
+        {
+            AppendName(path, name);
+            return member.Type;
+        }
+        if (index == 1 && MessagePackPrimitives.TryRead(first, out long number, out _) == MessagePackReadResult.Success && codec?.DescribeCase((int)number) is { } @case) return @case;
+        path.Append('[').Append(index).Append(']');
+        return codec is null || type!.IsGenericType || type.IsArray ? Element(type) : null;
+    }
+
+    static WireCodec? Codec(Type? type) => type is null ? null : WireRegistry.Lookup(Nullable.GetUnderlyingType(type) ?? type, WireId.MessagePack);
+
+    /// <summary>The type of a collection's elements, or of a dictionary's values.</summary>
+    static Type? Element(Type? type) => type switch
+    {
+        null => null,
+        { IsArray: true } => type.GetElementType(),
+        { IsGenericType: true } => type.GenericTypeArguments[^1],
+        _ => null,
+    };
+
+    static Type? AppendKey(StringBuilder path, ReadOnlySpan<byte> key, Type? type)
     {
         if (MessagePackPrimitives.TryReadStr(key, out ReadOnlySpan<byte> utf8, out _) == MessagePackReadResult.Success)
-            AppendName(path, Encoding.UTF8.GetString(utf8[..Math.Min(utf8.Length, MaxPath)]));
-        else if (MessagePackPrimitives.TryRead(key, out long number, out _) == MessagePackReadResult.Success)
+        {
+            string name = Encoding.UTF8.GetString(utf8[..Math.Min(utf8.Length, MaxPath)]);
+            AppendName(path, name);
+            WireCodec? codec = Codec(type);
+            for (int i = 0; codec?.DescribeMember(i) is { Name: { } found } member; i++)
+            {
+                if (found == name) return member.Type;
+            }
+            return Element(type);
+        }
+        AppendOtherKey(path, key);
+        return Element(type);
+    }
+
+    static void AppendOtherKey(StringBuilder path, ReadOnlySpan<byte> key)
+    {
+        if (MessagePackPrimitives.TryRead(key, out long number, out _) == MessagePackReadResult.Success)
             path.Append('[').Append(number).Append(']');
         else if (MessagePackPrimitives.TryRead(key, out ulong large, out _) == MessagePackReadResult.Success)
             path.Append('[').Append(large).Append(']');

@@ -15,7 +15,7 @@ static class MessagePackRoot
             codec.Write(ref writer, value);
             return s.Written(writer._i).ToArray();
         }
-        catch (Exception e) when (WriteErrors.Translate(e, s.Written(writer._i), WireId.MessagePack) is { } translated)
+        catch (Exception e) when (WriteErrors.Translate(e, s.Written(writer._i), codec) is { } translated)
         {
             throw translated;
         }
@@ -34,7 +34,7 @@ static class MessagePackRoot
             codec.Write(ref writer, value);
             s.Complete(writer._i);
         }
-        catch (Exception e) when (WriteErrors.Translate(e, default, WireId.MessagePack) is { } translated)
+        catch (Exception e) when (WriteErrors.Translate(e, default, codec) is { } translated)
         {
             throw Locate(translated, options, codec, value, state);
         }
@@ -61,7 +61,7 @@ static class MessagePackRoot
             consumed = reader._i;
             return value;
         }
-        catch (Exception e) when (Translate(e, input, reader._i) is { } translated)
+        catch (Exception e) when (Translate(e, input, reader._i, codec.DescribedType) is { } translated)
         {
             throw translated;
         }
@@ -82,7 +82,7 @@ static class MessagePackRoot
             codec.Populate(ref reader, ref value);
             reader.DemandEnd();
         }
-        catch (Exception e) when (Translate(e, input, reader._i) is { } translated)
+        catch (Exception e) when (Translate(e, input, reader._i, codec.DescribedType) is { } translated)
         {
             throw translated;
         }
@@ -98,14 +98,14 @@ static class MessagePackRoot
             MessagePackThrow.Read(WireErrorCode.LengthOutOfRange, $"The input is longer than MaxInputLength ({options.MaxInputLength} bytes).", options.MaxInputLength);
     }
 
-    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position)
+    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, Type root)
     {
         if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
         WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e);
         if (error.Path is null)
         {
             if (error.Offset < 0) error.Offset = position;
-            error.Path = MessagePackPathFinder.Find(input, error.Offset);
+            error.Path = MessagePackPathFinder.Find(input, error.Offset, root);
         }
         return ReferenceEquals(error, e) ? null : error;
     }

@@ -5,7 +5,7 @@ namespace Polywire.MessagePack;
 /// <summary>A codec of any type behind the face of <c>object</c>: the root calls that take a <see cref="Type"/> run on the generic ones.</summary>
 sealed class ObjectMessagePackCodec(MessagePackCodec inner) : MessagePackCodec<object>
 {
-    public override Type? ElementType => inner.ElementType;
+    internal override Type DescribedType => inner.ValueType;
 
     public override WireMember DescribeMember(int index) => inner.DescribeMember(index);
 

@@ -50,16 +50,25 @@ static partial class MessagePackModelEmitter
             code.Line();
             code.Line($"public override void Populate(ref {MessagePackNames.Reader} reader, ref {model.Type} value) => {self}.Populate(ref reader, {(model.IsValueType ? "ref " : "")}value);");
         }
-        if (!model.IsAbstract)
+        if (model.IsUnion)
         {
             code.Line();
-            code.Open("public override global::Polywire.Codecs.WireMember DescribeMember(int index)");
-            code.Open("switch (index)");
-            foreach (MemberSpec m in Members(model).Where(m => m.MessagePackIndex >= 0))
-                code.Line($"case {m.MessagePackIndex}: return new global::Polywire.Codecs.WireMember({Literal.Text(Name(m))}, typeof({m.Slot.Shape.Type}));");
-            code.Close();
-            code.Line("return default;");
-            code.Close();
+            code.Line("public override global::System.Type DescribeCase(int number) => number switch");
+            code.Open();
+            foreach (CaseSpec c in model.Cases) code.Line($"{c.Number} => typeof({c.Shape.Type}),");
+            code.Line("_ => null,");
+            code.Close(";");
+        }
+        else
+        {
+            code.Line();
+            code.Line("public override global::Polywire.Codecs.WireMember DescribeMember(int index) => index switch");
+            code.Open();
+            MemberSpec[] members = Members(model);
+            for (int i = 0; i < members.Length; i++)
+                code.Line($"{(IsArray(model) ? members[i].MessagePackIndex : i)} => new global::Polywire.Codecs.WireMember({Literal.Text(Name(members[i]))}, typeof({members[i].Slot.Shape.Type})),");
+            code.Line("_ => default,");
+            code.Close(";");
         }
         code.Close();
     }
