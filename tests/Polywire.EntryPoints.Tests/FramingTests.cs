@@ -178,6 +178,21 @@ public class FramingTests
     }
 
     [Fact]
+    public void Quotes_and_backslashes_at_every_place_of_a_step_are_told_apart()
+    {
+        // Texts of every length, so that runs of backslashes cross the borders of the scanner's steps everywhere.
+        for (int length = 0; length < 140; length++)
+        {
+            string pad = new('x', length);
+            object?[] values = [new List<object?> { pad + "\\\\]", pad + "\"}{[", new List<object?> { pad, "\\\"" } }, length];
+            byte[] bytes = ManyTests.Write(Wire.Json, values, WireFraming.Sequence);
+            string expected = string.Join(" ", values.Select(v => Wire.Json.SerializeToString(v)));
+            Assert.Equal(expected, Read(Wire.Json, bytes, WireFraming.Sequence));
+            Assert.Equal(expected, Read(s_lenient, bytes, WireFraming.Sequence));
+        }
+    }
+
+    [Fact]
     public void Whitespace_between_elements_takes_no_memory()
     {
         JsonWire wire = Wire.Json.With(new JsonWireOptions { MaxLength = 10 });

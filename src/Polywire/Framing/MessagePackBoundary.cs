@@ -19,6 +19,13 @@ struct MessagePackBoundary(int maxDepth, int maxLength, int maxInput)
     {
         while (at < window.Length)
         {
+            int small = SmallSize(window[at]);
+            if (small > 0 && small <= window.Length - at)
+            {
+                at += small;
+                if (Close()) return true;
+                continue;
+            }
             MessagePackReadResult result = MessagePackPrimitives.TryMeasure(window[at..], out long size, out ulong children);
             if (result == MessagePackReadResult.InsufficientData) break;
             if (result != MessagePackReadResult.Success) throw Failure(window, start, at, WireErrorCode.UnexpectedByte, "Expected a value, found the unused byte 0xC1.");
@@ -38,6 +45,9 @@ struct MessagePackBoundary(int maxDepth, int maxLength, int maxInput)
         at = window.Length;
         return true;
     }
+
+    /// <summary>The size of scalars and short strings, which the first byte tells; 0 for others.</summary>
+    static int SmallSize(byte format) => (format & 0xE0) == Format.FixStr ? 1 + (format & Format.MaxFixStrLength) : MessagePackPrimitives.FixedSizes[format];
 
     void Open(ulong children)
     {

@@ -1,0 +1,135 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
+namespace Polywire.Framing;
+
+/// <summary>
+/// From the opening bracket of an object or array to the closing one: 64 bytes at a step, as bit masks of quotes, backslashes
+/// and brackets. A step in which the value cannot end costs two population counts.
+/// </summary>
+struct JsonBrackets(bool comments, int maxDepth)
+{
+    const int Block = 64;
+
+    JsonSpace _space = new(comments);
+    int _depth;
+    /// <summary>All ones inside of text, else 0.</summary>
+    ulong _text;
+    /// <summary>The next byte stands behind a backslash.</summary>
+    bool _escaped;
+
+    internal void Reset()
+    {
+        _depth = 0;
+        _text = 0;
+        _escaped = false;
+    }
+
+    /// <summary>True with <paramref name="at"/> behind the closing bracket, or behind one that opens too deep for anybody to read on.</summary>
+    internal bool TryFindEnd(ReadOnlySpan<byte> window, ref int at, bool final)
+    {
+        // A comment may hold quotes and brackets; the masks know nothing of it.
+        if (comments) return TryFindEndByBytes(window, ref at, final);
+        while (window.Length - at >= Block)
+        {
+            int end = Step(ref Unsafe.Add(ref MemoryMarshal.GetReference(window), at));
+            at += end;
+            if (end < Block || _depth <= 0 || _depth > maxDepth) return true;
+        }
+        return TryFindEndByBytes(window, ref at, final);
+    }
+
+    /// <summary>Looks at 64 bytes from <paramref name="b"/> on: returns 64, or less where the value ends behind so many.</summary>
+    int Step(ref byte b)
+    {
+        ulong quotes = 0, backslashes = 0, opens = 0, closes = 0;
+        for (int k = 0; k < Block; k += Vector128<byte>.Count)
+        {
+            Vector128<byte> bytes = Vector128.LoadUnsafe(ref b, (nuint)k);
+            // '[' and '{' differ in one bit, and so do ']' and '}'.
+            Vector128<byte> folded = bytes | Vector128.Create((byte)0x20);
+            quotes |= (ulong)Vector128.Equals(bytes, Vector128.Create((byte)'"')).ExtractMostSignificantBits() << k;
+            backslashes |= (ulong)Vector128.Equals(bytes, Vector128.Create((byte)'\\')).ExtractMostSignificantBits() << k;
+            opens |= (ulong)Vector128.Equals(folded, Vector128.Create((byte)'{')).ExtractMostSignificantBits() << k;
+            closes |= (ulong)Vector128.Equals(folded, Vector128.Create((byte)'}')).ExtractMostSignificantBits() << k;
+        }
+        if (backslashes != 0 || _escaped) quotes &= ~Escaped(backslashes);
+        ulong text = Between(quotes) ^ _text;
+        _text = (ulong)((long)text >> 63);
+        opens &= ~text;
+        closes &= ~text;
+        int up = BitOperations.PopCount(opens);
+        int down = BitOperations.PopCount(closes);
+        if (down >= _depth || _depth + up > maxDepth) return Walk(opens, closes);
+        _depth += up - down;
+        return Block;
+    }
+
+    /// <summary>Bracket by bracket.</summary>
+    int Walk(ulong opens, ulong closes)
+    {
+        for (ulong both = opens | closes; both != 0; both &= both - 1)
+        {
+            int k = BitOperations.TrailingZeroCount(both);
+            bool open = (opens >> k & 1) != 0;
+            _depth += open ? 1 : -1;
+            if (_depth <= 0 || _depth > maxDepth) return k + 1;
+        }
+        return Block;
+    }
+
+    /// <summary>The bytes that stand behind a backslash which is not itself behind one.</summary>
+    ulong Escaped(ulong backslashes)
+    {
+        ulong escaped = _escaped ? 1UL : 0;
+        backslashes &= ~escaped;
+        _escaped = backslashes >> 63 != 0;
+        while (backslashes != 0)
+        {
+            ulong next = (backslashes & (0 - backslashes)) << 1;
+            escaped |= next;
+            // The next byte, if it is a backslash, is an escaped one; then the last byte may not escape what follows the block.
+            if (next == 1UL << 63) _escaped = false;
+            backslashes &= backslashes - 1;
+            backslashes &= ~next;
+        }
+        return escaped;
+    }
+
+    /// <summary>Ones from each odd bit to the one before the next even bit: prefix exclusive-or.</summary>
+    static ulong Between(ulong quotes)
+    {
+        quotes ^= quotes << 1;
+        quotes ^= quotes << 2;
+        quotes ^= quotes << 4;
+        quotes ^= quotes << 8;
+        quotes ^= quotes << 16;
+        quotes ^= quotes << 32;
+        return quotes;
+    }
+
+    bool TryFindEndByBytes(ReadOnlySpan<byte> window, ref int at, bool final)
+    {
+        while (at < window.Length)
+        {
+            byte c = window[at];
+            if (comments && c == '/' && _text == 0)
+            {
+                if (!_space.TrySkipComment(window, ref at, final)) return false;
+                _escaped = false;
+                continue;
+            }
+            at++;
+            bool escaped = _escaped;
+            _escaped = c == '\\' && !escaped;
+            if (c == '"' && !escaped) _text = ~_text;
+            else if (_text == 0 && c is (byte)'{' or (byte)'[') _depth++;
+            else if (_text == 0 && c is (byte)'}' or (byte)']') _depth--;
+            else continue;
+            if (_text == 0 && c != '"' && (_depth <= 0 || _depth > maxDepth)) return true;
+        }
+        return false;
+    }
+}
