@@ -50,9 +50,6 @@ public sealed class PolywireGenerator : IIncrementalGenerator
 
         IncrementalValuesProvider<ModelSpec> declaredSpecs = Specs(declared, "ModelSpecs");
         IncrementalValuesProvider<ModelSpec> foreignSpecs = Specs(foreign, "ForeignSpecs");
-        context.RegisterSourceOutput(declaredSpecs, PrintModel);
-        context.RegisterSourceOutput(foreignSpecs, PrintModel);
-
         IncrementalValueProvider<EquatableArray<Shape>> roots = calls.Collect().Combine(named.Collect())
             .Select(static (p, _) => p.Left.Concat(p.Right).Where(r => r.Root is not null).Select(r => r.Root!).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal).ToEquatable())
             .WithTrackingName("Roots");
@@ -61,6 +58,9 @@ public sealed class PolywireGenerator : IIncrementalGenerator
         IncrementalValueProvider<EquatableArray<ModelSpec>> models = declaredSpecs.Collect().Combine(foreignSpecs.Collect())
             .Select(static (p, _) => p.Left.Concat(p.Right).GroupBy(m => m.CodecName).Select(g => g.First()).OrderBy(m => m.CodecName, StringComparer.Ordinal).ToEquatable())
             .WithTrackingName("AllModels");
+        IncrementalValueProvider<EquatableArray<string>> clashing = models.Select(static (all, _) => ModelFile.Clashing(all)).WithTrackingName("Clashing");
+        context.RegisterSourceOutput(declaredSpecs.Combine(clashing), PrintModel);
+        context.RegisterSourceOutput(foreignSpecs.Combine(clashing), PrintModel);
         context.RegisterSourceOutput(models.Combine(roots).Combine(assembly), static (output, p) => AssemblyPrinter.Print(output, p.Left.Left, p.Left.Right, p.Right));
     }
 
@@ -70,11 +70,11 @@ public sealed class PolywireGenerator : IIncrementalGenerator
     static void Report(IncrementalGeneratorInitializationContext context, IncrementalValuesProvider<Diagnostic> diagnostics) =>
         context.RegisterSourceOutput(diagnostics, static (output, d) => output.ReportDiagnostic(d));
 
-    static void PrintModel(SourceProductionContext output, ModelSpec model)
+    static void PrintModel(SourceProductionContext output, (ModelSpec Model, EquatableArray<string> Clashing) p)
     {
         foreach (BackEnd wire in BackEnd.All)
         {
-            if ((model.Wires & wire.Wire) != 0) output.AddSource($"{model.CodecName}.{wire.Name}.g.cs", SourceText.From(wire.Model(model), System.Text.Encoding.UTF8));
+            if ((p.Model.Wires & wire.Wire) != 0) output.AddSource(ModelFile.Name(p.Model, wire, p.Clashing), SourceText.From(wire.Model(p.Model), System.Text.Encoding.UTF8));
         }
     }
 }

@@ -23,7 +23,7 @@ static class AssemblyPrinter
             Shape[] looked = [.. wanted.Concat(generics).Concat(generics.SelectMany(g => g.Parts)).Where(s => s is not ScalarShape && !s.IsOpen).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
             Shape[] own = [.. models.Where(m => (m.Wires & wire.Wire) != 0 && !m.IsGeneric).Select(Self)];
             Shape[] helped = [.. closed.Where(s => s is not (ScalarShape or ModelShape))];
-            if (helped.Length > 0 || looked.Any(l => l is not ModelShape)) output.AddSource($"Shapes.{wire.Name}.g.cs", Text(wire.Shapes(helped, looked)));
+            if (helped.Length > 0 || looked.Any(l => l is not ModelShape)) output.AddSource($"Shapes_3.{wire.Name}.g.cs", Text(wire.Shapes(helped, looked)));
             registered.Add((wire, [.. own.Concat(looked.Where(l => l is not ModelShape m || m.Arguments.Count > 0 || !own.Any(o => o.Type == l.Type))).GroupBy(s => s.Type).Select(g => g.First())]));
         }
         output.AddSource("Registry.g.cs", Text(RegistryEmitter.Print(assembly.Name, registered, [.. assembly.Registries])));

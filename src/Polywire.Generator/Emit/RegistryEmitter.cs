@@ -125,7 +125,7 @@ static class RegistryEmitter
 
     internal static string ClassName(string assembly)
     {
-        var name = new System.Text.StringBuilder("Registry_");
+        var name = new System.Text.StringBuilder("Registry_3");
         foreach (char c in assembly) name.Append(char.IsLetterOrDigit(c) ? c.ToString() : c == '.' ? "0" : "1");
         return name.ToString();
     }

@@ -84,7 +84,7 @@ sealed partial class ModelReader
         {
             Type = SymbolNames.Full(_type),
             CodecName = SymbolNames.Codec(_type),
-            TypeParameters = parameters.Count == 0 ? "" : $"<{string.Join(", ", parameters.Select(p => p.Name))}>",
+            TypeParameters = parameters.Count == 0 ? "" : $"<{string.Join(", ", parameters.Select(SymbolNames.Full))}>",
             Constraints = Constraints(parameters),
             IsPublic = IsPublic(_type) && !IsForeign,
             IsValueType = _type.IsValueType,
@@ -263,7 +263,7 @@ sealed partial class ModelReader
             else if (p.HasNotNullConstraint) parts.Add("notnull");
             parts.AddRange(p.ConstraintTypes.Select(SymbolNames.Full));
             if (p.HasConstructorConstraint) parts.Add("new()");
-            if (parts.Count > 0) clauses.Add($" where {p.Name} : {string.Join(", ", parts)}");
+            if (parts.Count > 0) clauses.Add($" where {SymbolNames.Full(p)} : {string.Join(", ", parts)}");
         }
         return string.Concat(clauses);
     }

@@ -44,7 +44,7 @@ sealed class ShapeReader(Compilation compilation, AssemblySettings settings, boo
     {
         string full = SymbolNames.Full(type);
         if (Scalars.Kind(type) is { } kind) return new ScalarShape(full, kind, type.IsValueType);
-        if (type is ITypeParameterSymbol parameter) return new TypeParameterShape(parameter.Name);
+        if (type is ITypeParameterSymbol parameter) return new TypeParameterShape(full);
         if (type is IArrayTypeSymbol array) return Array(array, full, enumAsText);
         if (type is not INamedTypeSymbol named) return Problem(type, "is a pointer or another type that no wire has a form for");
         if (named.TypeKind == TypeKind.Enum) return Enum(named, full, enumAsText);

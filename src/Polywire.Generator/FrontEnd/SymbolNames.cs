@@ -22,17 +22,20 @@ static class SymbolNames
         INamedTypeSymbol definition = type.OriginalDefinition;
         var name = new StringBuilder(definition.MetadataName);
         for (INamedTypeSymbol? outer = definition.ContainingType; outer is not null; outer = outer.ContainingType) name.Insert(0, '+').Insert(0, outer.MetadataName);
-        if (definition.ContainingNamespace is { IsGlobalNamespace: false } space) name.Insert(0, '.').Insert(0, space.ToDisplayString());
+        for (INamespaceSymbol space = definition.ContainingNamespace; space is { IsGlobalNamespace: false }; space = space.ContainingNamespace) name.Insert(0, '.').Insert(0, space.MetadataName);
         return name.ToString();
     }
 
-    /// <summary>The name of a model's generated classes, less the wire: injective, so that two models never share one.</summary>
+    /// <summary>
+    /// The name of a model's generated classes, less the wire: injective, so that two models never share one. A part of a
+    /// name never begins with a digit, so that <c>_</c> before one is an escape, and otherwise a dot.
+    /// </summary>
     internal static string Codec(INamedTypeSymbol type)
     {
         var name = new StringBuilder();
         foreach (char c in Metadata(type))
         {
-            if (c == '_') name.Append("__");
+            if (c == '_') name.Append("_2");
             else if (c is '.' or '+') name.Append(c == '.' ? "_" : "_0");
             else if (c == '`') name.Append("_1");
             else name.Append(c);

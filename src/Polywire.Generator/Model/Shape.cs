@@ -42,7 +42,7 @@ sealed record ModelShape(string Type, string Key, bool IsValueType, string Codec
 }
 
 /// <summary>A type parameter of the model: its codec is looked up once per closed type.</summary>
-sealed record TypeParameterShape(string Type) : Shape(Type, Type, false);
+sealed record TypeParameterShape(string Type) : Shape(Type, Type.TrimStart('@'), false);
 
 /// <summary>How a collection is walked over.</summary>
 enum Walk

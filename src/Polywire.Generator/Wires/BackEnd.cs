@@ -35,7 +35,7 @@ abstract class BackEnd
     {
         CodeWriter code = GeneratedFile.Begin();
         GeneratedFile.Hide(code);
-        code.Open($"internal static class Shapes_{Name}");
+        code.Open($"internal static class Shapes_3{Name}");
         foreach (Shape shape in shapes) Helpers(code, shape);
         foreach (Shape root in roots.Where(r => r is not ModelShape)) RootCodec(code, root);
         code.Close();
@@ -56,5 +56,5 @@ abstract class BackEnd
     /// <summary>The expression that makes the codec of a registered shape.</summary>
     internal string NewCodec(Shape shape) => shape is ModelShape model
         ? $"new {GeneratedFile.GlobalSpace}{model.CodecName}_{Name}{model.TypeArguments}.Codec()"
-        : $"new {GeneratedFile.GlobalSpace}Shapes_{Name}.Root_{shape.Key}()";
+        : $"new {GeneratedFile.GlobalSpace}Shapes_3{Name}.Root_{shape.Key}()";
 }

@@ -8,7 +8,7 @@ static class JsonNames
 {
     internal const string Writer = "global::Polywire.Json.JsonWriter";
     internal const string Reader = "global::Polywire.Json.JsonReader";
-    internal const string Shapes = "Shapes_Json";
+    internal const string Shapes = "Shapes_3Json";
 
     internal static string Class(ModelSpec model) => model.CodecName + "_Json";
 

@@ -8,7 +8,7 @@ static class MessagePackNames
 {
     internal const string Writer = "global::Polywire.MessagePack.MessagePackWriter";
     internal const string Reader = "global::Polywire.MessagePack.MessagePackReader";
-    internal const string Shapes = "Shapes_MessagePack";
+    internal const string Shapes = "Shapes_3MessagePack";
 
     internal static string Class(ModelSpec model) => model.CodecName + "_MessagePack";
 

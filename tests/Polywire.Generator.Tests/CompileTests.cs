@@ -1,0 +1,40 @@
+namespace GeneratorTests;
+
+/// <summary>Generated code compiles with warnings as errors wherever a model may stand and whatever it is called.</summary>
+public class CompileTests
+{
+    public static TheoryData<string, string> Sources => new()
+    {
+        { "everything", TestModels.Everything },
+        { "file-scoped", "namespace A.B;\n[WireModel] public class M { public int X { get; set; } public M? Next { get; set; } }" },
+        { "block namespace", "namespace A { namespace B { [WireModel] public class M { public int X { get; set; } } } [WireModel] public struct N { public B.M? M { get; set; } } }" },
+        { "global", "[WireModel] public class M { public int X { get; set; } public List<M>? Items { get; set; } }" },
+        { "nested", "namespace N; public class Outer { public static class Middle<T> { [WireModel] public class Inner { public T? Value { get; set; } } } [WireModel] internal struct S { public Middle<int>.Inner? I { get; set; } public Middle<string>.Inner? J { get; set; } } }" },
+        { "keywords", "namespace @class.@event; public enum @enum { @public, @private } [WireModel] public class @object<@params> { public int @int { get; set; } public @params? @this { get; set; } public @enum @void { get; set; } public string? @value { get; set; } public string? @writer { get; set; } public int @w { get; set; } public int @r { get; set; } public int reader { get; set; } } [WireModel] public record @record(int @new, string? @base); [WireModel] public class Uses { public @object<int>? @ref { get; set; } }" },
+        { "mangling", "public static class A { [WireModel] public class B { public int X { get; set; } } } [WireModel] public class A_B { public A.B? One { get; set; } } namespace C_ { [WireModel] public class D { public int X { get; set; } } } namespace C { [WireModel] public class _D { public C_.D? X { get; set; } } [WireModel] public class E { public int X { get; set; } } } [WireModel] public class C_E { public int X { get; set; } } [WireModel] public class C__E { public int X { get; set; } }" },
+        { "case only", "namespace N; [WireModel] public class Order { public int X { get; set; } } [WireModel] public class ORDER { public int X { get; set; } } [WireModel] public class order_ { public Order? A { get; set; } public ORDER? B { get; set; } }" },
+        { "arity", "namespace N; [WireModel] public class P { public int X { get; set; } } [WireModel] public class P<T> { public T? X { get; set; } } [WireModel] public class P<T, U> { public T? X { get; set; } public U? Y { get; set; } } [WireModel] public class P_1 { public P<int>? A { get; set; } public P<int, P<string, P>>? B { get; set; } }" },
+        { "names of ours", "[WireModel] public class Shapes { public List<int[]>? X { get; set; } } [WireModel] public class Registry { public int X { get; set; } } [WireModel] public class Registry_Sample { public int X { get; set; } } [WireModel] public class Json { public int Codec { get; set; } public int Write { get; set; } public int Read { get; set; } public int Equals_ { get; set; } } [WireModel] public class Codec { public Json? Json { get; set; } }" },
+        { "shadows", "namespace System2 { } namespace N.Polywire.System { [WireModel] public class Int32 { public int X { get; set; } public global::System.Collections.Generic.List<Int32>? Items { get; set; } } [WireModel] public class Json { public Int32? V { get; set; } } }" },
+        { "internal", "[WireModel] internal sealed class M { public Other? O { get; set; } public List<Other>? Many { get; set; } } [WireModel] internal record struct Other(int X, string? Y);" },
+        { "obsolete", "[WireModel] public class M { [Obsolete(\"old\")] public int X { get; set; } [Obsolete(\"gone\", true)] public int Z { get; set; } public int Y { get; set; } }" },
+        { "nullable off", "#nullable disable\n[WireModel] public class M { public string X { get; set; } public List<string> Y { get; set; } public M Z { get; set; } }" },
+        { "constraints", "[WireModel] public class M<T, U, V> where T : class, new() where U : struct where V : notnull, IComparable<V> { public T? A { get; set; } public U? B { get; set; } public V? C { get; set; } public Dictionary<string, U?>? D { get; set; } } [WireModel] public class N { public int X { get; set; } public M<N, int, string>? Y { get; set; } }" },
+        { "partial", "[WireModel] public partial class M { public int X { get; set; } } public partial class M { public int Y { get; set; } }" },
+        { "inheritance", "[WireModel] public class Base { public virtual int X { get; set; } protected int H { get; set; } } [WireModel] public class Derived : Base { public override int X { get; set; } public new string? ToString { get; set; } }" },
+        { "private members", "[WireModel] public class M { [WireField] private int _a; [WireField] private string? B { get; set; } [WireField] public int C { get; private set; } public int Sum() => _a++ + C; private M() { } }" },
+        { "foreign twice", "[assembly: WireFor(typeof(Theirs.P<int>)), WireFor(typeof(Theirs.P<string>)), WireFor<Theirs.Q>, WireFor(typeof(Theirs.Q)), WireFor<List<Theirs.Q>>]\nnamespace Theirs { public class P<T> { public T? X { get; set; } } public class Q { public int X { get; set; } } }" },
+        { "nothing", "public class M { public int X { get; set; } }" },
+    };
+
+    [Theory]
+    [MemberData(nameof(Sources))]
+    public void It_compiles(string name, string source)
+    {
+        Assert.NotEmpty(name);
+        Driver.Emit(source);
+    }
+
+    [Fact]
+    public void A_project_without_models_gets_no_code() => Assert.Empty(Driver.Run(Driver.Compilation("public class M { public int X { get; set; } }")).GeneratedSources);
+}
