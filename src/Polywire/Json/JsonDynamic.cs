@@ -131,7 +131,7 @@ static class JsonDynamic
         switch (key)
         {
             case string text: return text;
-            case bool flag: return flag ? "true" : "false";
+            case bool flag: return flag ? "True" : "False";
             case char or Guid or Uri or Version: return key.ToString()!;
             case DateTime or DateTimeOffset: return ((IFormattable)key).ToString("O", CultureInfo.InvariantCulture);
             case IFormattable number when key.GetType().IsPrimitive || key is decimal or BigInteger or Enum or TimeSpan or Int128 or UInt128:

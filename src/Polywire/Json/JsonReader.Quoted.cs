@@ -103,6 +103,15 @@ public ref partial struct JsonReader
         if (_i < _length && Unsafe.Add(ref _b, _i) <= 0x20) JsonThrow.Expected("a key", _i, ref _b, _length);
     }
 
+    /// <summary>Reads a dictionary key that is <c>True</c> or <c>False</c>, in any case, and the colon.</summary>
+    public bool ReadBooleanKey()
+    {
+        int start = _i;
+        string key = ReadKey();
+        if (!bool.TryParse(key, out bool value) || key.Length > 5) JsonThrow.Read(WireErrorCode.InvalidFormat, "The member name is neither True nor False.", start);
+        return value;
+    }
+
     /// <summary>Behind a dictionary key that holds a number or a boolean: moves behind the quote and the colon.</summary>
     public void ReadKeyEnd()
     {

@@ -71,6 +71,9 @@ static class JsonReadEmitter
                 code.Line($"{scalar.Type} {local} = reader.NotNullKey(reader.Read{scalar.Kind}());");
                 code.Line("reader.ReadColon();");
                 break;
+            case ScalarShape { Kind: "Boolean" }:
+                code.Line($"bool {local} = reader.ReadBooleanKey();");
+                break;
             case ScalarShape scalar:
                 code.Line("reader.ReadKeyQuote();");
                 code.Line($"{scalar.Type} {local} = reader.Read{scalar.Kind}();");

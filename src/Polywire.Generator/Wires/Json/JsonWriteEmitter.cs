@@ -70,6 +70,9 @@ static class JsonWriteEmitter
             case ScalarShape { Kind: "String" }:
                 body.AddText(value);
                 break;
+            case ScalarShape { Kind: "Boolean" }:
+                body.AddCall($"writer.WriteText({value} ? \"True\" : \"False\");");
+                break;
             case ScalarShape { Kind: "BigInteger" }:
                 body.AddPut("w.PutByte((byte)'\"');", 1);
                 body.AddCall($"writer.WriteBigInteger({value});");
