@@ -69,6 +69,10 @@ public sealed class Conformance(WireSerializer wire, Wires flag)
                 Expect(wire.DeserializeOrNull<T>(bytes.AsMemory()), "a memory");
                 Expect(wire.DeserializeOrNull<T>(CutSequence.Single(bytes)), "single bytes");
                 for (int i = 0; i < 5; i++) Expect(wire.DeserializeOrNull<T>(CutSequence.Random(bytes, random)), "random cuts");
+                var stream = new MemoryStream();
+                wire.Serialize(stream, value);
+                Check.That(stream.ToArray().AsSpan().SequenceEqual(bytes), $"A stream got {Check.Show(stream.ToArray())}, an array {Check.Show(bytes)}.");
+                Expect(wire.DeserializeOrNull<T>(new TrickleStream(bytes)), "a stream of single bytes");
                 if (value is not null) Expect(wire.Deserialize<T>(bytes), "Deserialize");
                 byte[] two = [.. bytes, .. kit.IsText ? " "u8 : [], .. bytes];
                 Check.That(wire.TryDeserialize(two, out T? first, out int consumed, out WireException? error), $"In front of another value: {error}");
