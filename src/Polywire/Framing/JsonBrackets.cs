@@ -44,17 +44,20 @@ struct JsonBrackets(bool comments, int maxDepth)
     /// <summary>Looks at 64 bytes from <paramref name="b"/> on: returns 64, or less where the value ends behind so many.</summary>
     int Step(ref byte b)
     {
-        ulong quotes = 0, backslashes = 0, opens = 0, closes = 0;
-        for (int k = 0; k < Block; k += Vector128<byte>.Count)
-        {
-            Vector128<byte> bytes = Vector128.LoadUnsafe(ref b, (nuint)k);
-            // '[' and '{' differ in one bit, and so do ']' and '}'.
-            Vector128<byte> folded = bytes | Vector128.Create((byte)0x20);
-            quotes |= (ulong)Vector128.Equals(bytes, Vector128.Create((byte)'"')).ExtractMostSignificantBits() << k;
-            backslashes |= (ulong)Vector128.Equals(bytes, Vector128.Create((byte)'\\')).ExtractMostSignificantBits() << k;
-            opens |= (ulong)Vector128.Equals(folded, Vector128.Create((byte)'{')).ExtractMostSignificantBits() << k;
-            closes |= (ulong)Vector128.Equals(folded, Vector128.Create((byte)'}')).ExtractMostSignificantBits() << k;
-        }
+        Vector128<byte> b0 = Vector128.LoadUnsafe(ref b);
+        Vector128<byte> b1 = Vector128.LoadUnsafe(ref b, 16);
+        Vector128<byte> b2 = Vector128.LoadUnsafe(ref b, 32);
+        Vector128<byte> b3 = Vector128.LoadUnsafe(ref b, 48);
+        ulong quotes = Mask(b0, b1, b2, b3, (byte)'"');
+        ulong backslashes = Mask(b0, b1, b2, b3, (byte)'\\');
+        // '[' and '{' differ in one bit, and so do ']' and '}'.
+        Vector128<byte> fold = Vector128.Create((byte)0x20);
+        b0 |= fold;
+        b1 |= fold;
+        b2 |= fold;
+        b3 |= fold;
+        ulong opens = Mask(b0, b1, b2, b3, (byte)'{');
+        ulong closes = Mask(b0, b1, b2, b3, (byte)'}');
         if (backslashes != 0 || _escaped) quotes &= ~Escaped(backslashes);
         ulong text = Between(quotes) ^ _text;
         _text = (ulong)((long)text >> 63);
@@ -65,6 +68,16 @@ struct JsonBrackets(bool comments, int maxDepth)
         if (down >= _depth || _depth + up > maxDepth) return Walk(opens, closes);
         _depth += up - down;
         return Block;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Mask(Vector128<byte> b0, Vector128<byte> b1, Vector128<byte> b2, Vector128<byte> b3, byte value)
+    {
+        Vector128<byte> all = Vector128.Create(value);
+        return Vector128.Equals(b0, all).ExtractMostSignificantBits()
+            | (ulong)Vector128.Equals(b1, all).ExtractMostSignificantBits() << 16
+            | (ulong)Vector128.Equals(b2, all).ExtractMostSignificantBits() << 32
+            | (ulong)Vector128.Equals(b3, all).ExtractMostSignificantBits() << 48;
     }
 
     /// <summary>Bracket by bracket.</summary>
