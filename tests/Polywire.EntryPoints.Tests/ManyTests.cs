@@ -260,7 +260,7 @@ public class ManyTests
         Picky[] values = [new(), new() { Items = [new() { Number = 3 }, new() { Number = -3 }] }];
         WireException e = Assert.Throws<WireException>(() => wire.SerializeMany(stream, values, framing));
         Assert.Equal(WireErrorCode.UserCode, e.Code);
-        Assert.StartsWith(name == "json" ? "$[1].Items[1]" : "$[1][0][1]", e.Path);
+        Assert.StartsWith("$[1].Items[1]", e.Path);
         Assert.Equal(0, stream.Writes);
     }
 

@@ -173,7 +173,7 @@ public class SingleValueTests
         var stream = new CountingStream();
         WireException e = Assert.Throws<WireException>(() => wire.Serialize(stream, value));
         Assert.Equal((WireErrorCode.UserCode, -1L), (e.Code, e.Offset));
-        Assert.StartsWith(name == "json" ? "$.Items[1]" : "$[0][1]", e.Path);
+        Assert.StartsWith("$.Items[1]", e.Path);
         Assert.Equal(0, stream.Writes);
         await Assert.ThrowsAsync<WireException>(async () => await wire.SerializeAsync(stream, value));
         Assert.Equal(0, stream.Writes);
