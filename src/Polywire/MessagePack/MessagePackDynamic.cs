@@ -103,6 +103,9 @@ public ref partial struct MessagePackReader
     /// <summary>The room to make at once for <paramref name="count"/> elements that a header claims; the rest is made as they are read.</summary>
     public readonly int Capacity<T>(int count) => _s.TakeCapacity(count, System.Runtime.CompilerServices.Unsafe.SizeOf<T>());
 
+    /// <summary>The same for elements of <paramref name="size"/> bytes in memory.</summary>
+    public readonly int Capacity(int count, int size) => _s.TakeCapacity(count, size);
+
     /// <summary>An array of fixed size: reads its header.</summary>
     public void ReadFixedArrayHeader(int count)
     {

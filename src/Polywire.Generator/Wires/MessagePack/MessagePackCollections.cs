@@ -95,7 +95,7 @@ static class MessagePackCollections
         MessagePackShapes.OpenRead(code, shape);
         code.Line("int count = reader.ReadMapHeader();");
         code.Line("reader.Enter();");
-        code.Line($"var map = new global::System.Collections.Generic.Dictionary<{key}, {value}>(reader.Capacity<global::System.Collections.Generic.KeyValuePair<{key}, {value}>>(count), global::Polywire.Codecs.WireComparer.For<{key}>());");
+        code.Line($"var map = new global::System.Collections.Generic.Dictionary<{key}, {value}>(reader.Capacity(count, global::System.Runtime.CompilerServices.Unsafe.SizeOf<{key}>() + global::System.Runtime.CompilerServices.Unsafe.SizeOf<{value}>()), global::Polywire.Codecs.WireComparer.For<{key}>());");
         code.Open("for (int k = 0; k < count; k++)");
         string read = MessagePackReadEmitter.Expression(shape.KeyShape);
         code.Line($"{key} key = {(shape.KeyShape.IsValueType ? read : $"reader.NotNullKey({read})")};");

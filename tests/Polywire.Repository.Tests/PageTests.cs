@@ -1,0 +1,54 @@
+using System.Text.RegularExpressions;
+using Polywire;
+using TestKit;
+
+namespace RepositoryTests;
+
+/// <summary>Pages that repeat what code says, compared with it.</summary>
+public partial class PageTests
+{
+    [Fact]
+    public void The_readme_shows_the_quick_start_as_it_is()
+    {
+        string readme = Read("README.md");
+        string shown = readme.Split("```csharp\n")[1].Split("\n```")[0];
+        Assert.Equal(Read("samples/quickstart/Program.cs").TrimEnd(), shown);
+    }
+
+    [Fact]
+    public void Every_error_code_has_its_cause_and_remedy()
+    {
+        string page = Read("docs/errors.md");
+        Dictionary<string, string[]> rows = page.Split('\n').Where(l => l.StartsWith("| `")).Select(l => l.Split('|', StringSplitOptions.TrimEntries)).ToDictionary(c => c[1].Trim('`'));
+        Assert.Equal(Enum.GetNames<WireErrorCode>().Order(), rows.Keys.Order());
+        foreach (WireErrorCode code in Enum.GetValues<WireErrorCode>())
+        {
+            Assert.Equal(((int)code).ToString(), rows[code.ToString()][2]);
+            Assert.NotEqual("", rows[code.ToString()][3]);
+            Assert.NotEqual("", rows[code.ToString()][4]);
+        }
+    }
+
+    [Theory]
+    [InlineData("README.md")]
+    [InlineData("CONTRIBUTING.md")]
+    [InlineData("SECURITY.md")]
+    public void Links_lead_somewhere(string page)
+    {
+        string[] dead = [.. Link().Matches(Read(page)).Select(m => m.Groups[1].Value).Where(l => !l.Contains("://") && !Path.Exists(Repository.PathOf(l)))];
+        Assert.Empty(dead);
+    }
+
+    [Fact]
+    public void Every_room_says_what_lives_there()
+    {
+        string[] roots = ["src", "tests"];
+        string[] rooms = [.. roots.SelectMany(r => Directory.GetDirectories(Repository.PathOf(r))), .. Directory.GetDirectories(Repository.PathOf("src/Polywire")), .. Directory.GetDirectories(Repository.PathOf("src/Polywire.Generator"))];
+        Assert.Empty(rooms.Where(r => Path.GetFileName(r) is not ("bin" or "obj" or "build") && Directory.EnumerateFiles(r).Any() && !File.Exists(Path.Combine(r, "README.md"))).Select(r => Path.GetRelativePath(Repository.Root, r)));
+    }
+
+    static string Read(string path) => File.ReadAllText(Repository.PathOf(path)).Replace("\r\n", "\n");
+
+    [GeneratedRegex(@"\]\(([^)#\s]+)")]
+    private static partial Regex Link();
+}
