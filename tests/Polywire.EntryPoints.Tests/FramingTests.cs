@@ -131,6 +131,15 @@ public class FramingTests
     [InlineData(WireFraming.LengthDelimited, "0101 02a161", "1 \"a\"")]
     public void MessagePack(WireFraming framing, string hex, string expected) => Assert.Equal(expected, Read(Wire.MessagePack, Hex(hex), framing));
 
+    [Fact]
+    public void Failures_of_the_scanner_name_members_as_the_readers_do()
+    {
+        // The second row's third member holds the unused byte.
+        byte[] bytes = Hex("9401a09101c0 9401a09302c103c0");
+        WireException e = Assert.Throws<WireException>(() => Wire.MessagePack.DeserializeMany<Row>(bytes, WireFraming.Sequence).Count());
+        Assert.Equal((WireErrorCode.UnexpectedByte, 11L, "$[1].Tags[1]"), (e.Code, e.Offset, e.Path));
+    }
+
     static byte[] Hex(string text) => Convert.FromHexString(text.Replace(" ", ""));
 
     [Theory]

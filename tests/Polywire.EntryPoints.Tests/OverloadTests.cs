@@ -114,6 +114,20 @@ public class OverloadTests
         Assert.Throws<WireTypeException>(() => wire.Deserialize(typeof(AppDomain), new byte[] { 0 }));
     }
 
+    [Theory, MemberData(nameof(Wires))]
+    public void Failures_have_the_same_path_whichever_way_the_type_is_named(string name)
+    {
+        WireSerializer wire = Samples.Of(name);
+        byte[] bytes = wire.Serialize(Samples.Row(3));
+        byte[] cut = bytes[..^3];
+        WireException generic = Assert.Throws<WireException>(() => wire.Deserialize<Row>(cut));
+        WireException named = Assert.Throws<WireException>(() => wire.Deserialize(typeof(Row), cut));
+        Assert.Equal((generic.Code, generic.Offset, generic.Path), (named.Code, named.Offset, named.Path));
+        Assert.StartsWith("$.Next", named.Path);
+        var failing = new Picky { Items = [new() { Number = -1 }] };
+        Assert.Equal("$.Items[0]", Assert.Throws<WireException>(() => wire.Serialize(typeof(Picky), failing)).Path![..10]);
+    }
+
     static byte[] ToWriter(Action<ArrayBufferWriter<byte>> write)
     {
         var writer = new ArrayBufferWriter<byte>();

@@ -7,7 +7,7 @@ namespace Polywire.Framing;
 /// <summary>One walk over many values: from the scanner's borders to elements, with errors that count from the start of the whole input.</summary>
 sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, object? state)
 {
-    readonly FrameScanner _scanner = Framings.Scanner(wire, framing);
+    readonly FrameScanner _scanner = Framings.Scanner(wire, framing, typeof(T));
     readonly int _limit = wire.MaxInput;
     bool _begun = wire.Id != WireId.Json || framing == WireFraming.LengthDelimited;
     long _offset;

@@ -23,11 +23,12 @@ static class Framings
             throw new ArgumentException("Indented values stand on several lines each; WireFraming.Lines needs Indented = false.", nameof(framing));
     }
 
-    internal static FrameScanner Scanner(WireSerializer wire, WireFraming framing)
+    /// <summary>The scanner of a framing; <paramref name="element"/> names members in the paths of failures.</summary>
+    internal static FrameScanner Scanner(WireSerializer wire, WireFraming framing, Type element)
     {
         if (framing == WireFraming.Lines) return new LineScanner();
         if (framing == WireFraming.LengthDelimited) return new LengthScanner(wire.MaxInput);
-        if (wire.Id == WireId.MessagePack) return new MessagePackScanner(((MessagePackWire)wire).Options, framing == WireFraming.Array);
+        if (wire.Id == WireId.MessagePack) return new MessagePackScanner(((MessagePackWire)wire).Options, framing == WireFraming.Array, element);
         JsonWireOptions options = ((JsonWire)wire).Options;
         return framing == WireFraming.Array ? new JsonArrayScanner(options) : new JsonSequenceScanner(options);
     }

@@ -6,7 +6,7 @@ namespace Polywire.Framing;
 /// Finds the end of one MessagePack value that arrives in pieces, by the counts that are still open at each level.
 /// Depth, lengths and counts are held against the limits at once, before what they claim has arrived.
 /// </summary>
-struct MessagePackBoundary(int maxDepth, int maxLength, int maxInput)
+struct MessagePackBoundary(int maxDepth, int maxLength, int maxInput, Type element)
 {
     const int LongestHeader = 6;
 
@@ -62,6 +62,6 @@ struct MessagePackBoundary(int maxDepth, int maxLength, int maxInput)
         return _depth == 0;
     }
 
-    static WireException Failure(ReadOnlySpan<byte> window, int start, int at, WireErrorCode code, string reason) =>
-        new(code, reason, at, MessagePackPathFinder.Find(window[start..at], at - start));
+    readonly WireException Failure(ReadOnlySpan<byte> window, int start, int at, WireErrorCode code, string reason) =>
+        new(code, reason, at, MessagePackPathFinder.Find(window[start..at], at - start, element));
 }

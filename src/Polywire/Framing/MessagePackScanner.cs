@@ -3,9 +3,9 @@ using Polywire.MessagePack;
 namespace Polywire.Framing;
 
 /// <summary><see cref="WireFraming.Sequence"/> and <see cref="WireFraming.Array"/> on MessagePack.</summary>
-sealed class MessagePackScanner(MessagePackWireOptions options, bool inArray) : FrameScanner
+sealed class MessagePackScanner(MessagePackWireOptions options, bool inArray, Type element) : FrameScanner
 {
-    MessagePackBoundary _boundary = new(options.MaxDepth, Math.Max(options.MaxLength, 0), options.MaxInputLength);
+    MessagePackBoundary _boundary = new(options.MaxDepth, Math.Max(options.MaxLength, 0), options.MaxInputLength, element);
 
     /// <summary>Elements of the array still to come; −1 in front of it, and in a sequence.</summary>
     long _left = -1;
