@@ -30,12 +30,19 @@ public ref partial struct MessagePackWriter
         }
     }
 
-    /// <summary>Puts text, or nil, if it is short and has room with <paramref name="tail"/> bytes behind it; else nothing.</summary>
+    /// <summary>Puts text, or nil, if it is not long and has room with <paramref name="tail"/> bytes behind it; else nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryPutString(string? value, int tail)
     {
-        if (value is not null && value.Length > Utf8Text.MaxShort || _length - _i < Utf8Text.MaxShortBytes + tail) return false;
-        _i += Utf8Text.PutShort(ref At(0), value, _s.ReplaceInvalidText);
+        int room = _length - _i - tail;
+        if (value is null || value.Length <= Utf8Text.MaxShort)
+        {
+            if (room < Utf8Text.MaxShortBytes) return false;
+            _i += Utf8Text.PutShort(ref At(0), value, _s.ReplaceInvalidText);
+            return true;
+        }
+        if (value.Length > OnePassText || room < MaxStringHeader + 3 * value.Length) return false;
+        _i += Utf8Text.PutMedium(ref At(0), value, _s.ReplaceInvalidText);
         return true;
     }
 

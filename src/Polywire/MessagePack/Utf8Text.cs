@@ -40,6 +40,32 @@ static class Utf8Text
         return PutTranscoded(ref b, text, 1, replace);
     }
 
+    /// <summary>Puts text of at least 16 characters in one pass if it is ASCII. Needs three bytes a character and the longest header that they can have.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static int PutMedium(ref byte b, string text, bool replace)
+    {
+        int n = text.Length;
+        int header = SmallestForm.SizeOfStrHeader((uint)n);
+        if (!TryNarrowAll(ref BigEndian.At(ref b, header), ref Chars(text), n)) return PutTranscoded(ref b, text, header, replace);
+        SmallestForm.PutStrHeader(ref b, (uint)n);
+        return header + n;
+    }
+
+    /// <summary>Blocks of 16, the last one overlapping the one before.</summary>
+    static bool TryNarrowAll(ref byte to, ref ushort from, int n)
+    {
+        Vector128<ushort> mask = Vector128.Create((ushort)0xFF80);
+        int i = 0;
+        while (true)
+        {
+            Vector128<ushort> low = Vector128.LoadUnsafe(ref from, (nuint)i), high = Vector128.LoadUnsafe(ref from, (nuint)i + 8);
+            if (((low | high) & mask) != Vector128<ushort>.Zero) return false;
+            NarrowAscii(low, high).StoreUnsafe(ref to, (nuint)i);
+            if (i == n - 16) return true;
+            i = Math.Min(i + 16, n - 16);
+        }
+    }
+
     /// <summary>
     /// Puts text of any kind behind a header that is <paramref name="guess"/> bytes long, if the guess is right. Needs three bytes
     /// a character and the longest header that they can have.
@@ -175,6 +201,12 @@ static class Utf8Text
     internal static string? Read(ReadOnlySpan<byte> utf8, bool replace)
     {
         if (utf8.Length <= MaxShort && ReadShort(ref MemoryMarshal.GetReference(utf8), utf8.Length) is { } ascii) return ascii;
+        if (Ascii.IsValid(utf8))
+        {
+            string plain = new('\0', utf8.Length);
+            Ascii.ToUtf16(utf8, MemoryMarshal.CreateSpan(ref Unsafe.As<ushort, char>(ref Chars(plain)), plain.Length), out _);
+            return plain;
+        }
         string text = new('\0', Encoding.UTF8.GetCharCount(utf8));
         Span<char> chars = MemoryMarshal.CreateSpan(ref Unsafe.As<ushort, char>(ref Chars(text)), text.Length);
         return Utf8.ToUtf16(utf8, chars, out _, out _, replace) == System.Buffers.OperationStatus.Done ? text : null;
