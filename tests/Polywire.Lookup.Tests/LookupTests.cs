@@ -1,0 +1,72 @@
+using Lookup.Library;
+using Polywire;
+
+namespace LookupTests;
+
+/// <summary>Where the codec of a root comes from.</summary>
+public class LookupTests
+{
+    public static TheoryData<string> Names => ["json", "messagepack"];
+
+    [Theory, MemberData(nameof(Names))]
+    public void A_call_names_its_type(string name)
+    {
+        WireSerializer wire = WireSerializer.Parse(name);
+        byte[] bytes = wire.Serialize(new HashSet<Parcel> { new() { Id = 3 } });
+        Assert.Equal(3, Assert.Single(wire.Deserialize<HashSet<Parcel>>(bytes)).Id);
+    }
+
+    [Theory, MemberData(nameof(Names))]
+    public void An_attribute_names_a_type(string name)
+    {
+        WireSerializer wire = WireSerializer.Parse(name);
+        Assert.Equal(4, Unseen.Copy(wire, new Dictionary<string, Parcel[]> { ["a"] = [new Parcel { Id = 4 }] })["a"][0].Id);
+        Assert.Equal(5, Unseen.Copy(wire, new List<Parcel[]> { new[] { new Parcel { Id = 5 } } })[0][0].Id);
+        Assert.Equal(6, Unseen.Copy(wire, new Plain { Value = 6 }).Value);
+    }
+
+    [Theory, MemberData(nameof(Names))]
+    public void A_model_of_either_assembly_is_found_from_generic_code(string name)
+    {
+        WireSerializer wire = WireSerializer.Parse(name);
+        Assert.Equal(7, Unseen.Copy(wire, new Own { Parcel = new Parcel { Id = 7 } }).Parcel!.Id);
+        Assert.Equal(8, Unseen.Copy(wire, new Parcel { Id = 8 }).Id);
+        Assert.Equal(9, Unseen.Copy(wire, new Weight(9)).Grams);
+    }
+
+    [Theory, MemberData(nameof(Names))]
+    public void Both_assemblies_may_ask_for_one_collection(string name)
+    {
+        WireSerializer wire = WireSerializer.Parse(name);
+        List<Parcel> parcels = [new Parcel { Id = 10, To = "b" }];
+        Assert.Equal(wire.Serialize(parcels), Depot.Pack(wire, parcels));
+        Assert.Equal("b", wire.Deserialize<List<Parcel>>(Depot.Pack(wire, parcels))[0].To);
+    }
+
+    [Theory, MemberData(nameof(Names))]
+    public void One_level_is_composed_around_a_model(string name)
+    {
+        WireSerializer wire = WireSerializer.Parse(name);
+        Assert.Equal([new Weight(1), new Weight(2)], Unseen.Copy(wire, new[] { new Weight(1), new Weight(2) }));
+        Assert.Equal([new Weight(3)], Unseen.Copy(wire, new List<Weight> { new(3) }));
+        Assert.Equal(new Weight(4), Unseen.Copy(wire, new Dictionary<string, Weight> { ["a"] = new(4) })["a"]);
+        Assert.Equal(new Weight(5), Unseen.Copy<Weight?>(wire, new Weight(5)));
+        Assert.Null(wire.DeserializeOrNull<Weight?>(wire.Serialize<Weight?>(null)));
+        Assert.Equal(6, Unseen.Copy(wire, new Dictionary<string, Own> { ["a"] = new() { Parcel = new Parcel { Id = 6 } } })["a"].Parcel!.Id);
+    }
+
+    [Theory]
+    [InlineData("json")]
+    [InlineData("messagepack")]
+    public void A_type_without_a_codec_is_named_with_the_line_to_add(string name)
+    {
+        WireSerializer wire = WireSerializer.Parse(name);
+        var error = Assert.Throws<WireTypeException>(() => Unseen.Copy(wire, new Unknown()));
+        Assert.Equal(typeof(Unknown), error.Type);
+        Assert.Equal(name, error.Wire);
+        Assert.Equal($"'LookupTests.Unknown' has no {name} codec. Add: [WireModel] above 'LookupTests.Unknown', or [assembly: WireFor(typeof(LookupTests.Unknown))] where it is not yours", error.Message);
+
+        error = Assert.Throws<WireTypeException>(() => Unseen.Copy(wire, new Queue<Weight[]>()));
+        Assert.Equal($"'System.Collections.Generic.Queue<Lookup.Library.Weight[]>' has no {name} codec. Add: [assembly: WireFor(typeof(System.Collections.Generic.Queue<Lookup.Library.Weight[]>))]", error.Message);
+    }
+}

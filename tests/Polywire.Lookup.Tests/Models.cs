@@ -1,0 +1,25 @@
+using Lookup.Library;
+using Polywire;
+
+[assembly: WireFor(typeof(Dictionary<string, Parcel[]>))]
+[assembly: WireFor<List<Parcel[]>>]
+[assembly: WireFor<Plain>]
+
+namespace LookupTests;
+
+[WireModel]
+public class Own
+{
+    public Parcel? Parcel { get; set; }
+}
+
+public class Unknown
+{
+    public int Value { get; set; }
+}
+
+/// <summary>Generic code: the compiler never sees which type a serializer is called with.</summary>
+static class Unseen
+{
+    internal static T Copy<T>(WireSerializer wire, T value) => wire.Deserialize<T>(wire.Serialize(value));
+}
