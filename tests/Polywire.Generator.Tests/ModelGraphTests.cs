@@ -35,6 +35,12 @@ public class ModelGraphTests
         Assert.NotEqual(one, Read(TestModels.Everything.Replace("Dictionary<Guid, Point>", "Dictionary<Guid, string>"), "Everything"));
     }
 
+    [Theory]
+    [InlineData("[WireModel] public class M { [WireField(1)] public int X { get; set; } public int Twice => 2 * X; }", 1)]
+    [InlineData("[WireModel] public class M { public int X { get; set; } public int Twice => 2 * X; }", 2)]
+    [InlineData("[WireModel] public class M { }", 1)]
+    public void A_computed_member_has_no_part_in_the_layout(string source, int layout) => Assert.Equal(layout, Read(source, "M").Layout);
+
     static ModelSpec Read(string source, string type)
     {
         Compilation compilation = Driver.Compilation(source);

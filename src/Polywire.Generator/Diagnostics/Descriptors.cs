@@ -33,8 +33,6 @@ static class Descriptors
         "'{0}' is {1}; generated code can reach public and internal types only");
     internal static readonly DiagnosticDescriptor LanguageVersion = Error("PW0014", "The language version is too old",
         "Polywire's generated code needs C# 13 or later; this project compiles C# {0}. Set <LangVersion>13</LangVersion> or newer");
-    internal static readonly DiagnosticDescriptor JsonOnly = Info("PW0015", "A member that only JSON writes",
-        "'{0}' is get-only: JSON writes it, MessagePack leaves it out, and neither reads it");
     internal static readonly DiagnosticDescriptor WireNotFaithful = Info("PW0016", "A wire on which a model is not faithful",
         "'{0}' has no {1} code: {2}");
     internal static readonly DiagnosticDescriptor NamedWireNotFaithful = Error("PW0017", "A named wire on which a model is not faithful",
@@ -53,8 +51,6 @@ static class Descriptors
         "'{0}' carries [{1}], whose generated members Polywire cannot see; declare the member itself");
     internal static readonly DiagnosticDescriptor OmitNotFaithful = Error("PW0024", "An omitted member would not read back",
         "'{0}' would be left out, but an absent '{0}' reads as its initializer, not as {1}; remove the initializer or the option");
-    internal static readonly DiagnosticDescriptor NeedsPartial = Error("PW0025", "A private nested model needs a partial outer type",
-        "'{0}' is private; make '{1}' partial so that its code can be generated inside, or make '{0}' internal");
 
     static DiagnosticDescriptor Error(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Error);
 

@@ -41,7 +41,6 @@ sealed partial class ModelReader
             if (symbol is IPropertySymbol { GetMethod: null }) continue;
             if (ReadMember(symbol, facts, naming) is { } member) members.Add(new Found(symbol, member));
         }
-        CheckNumbers(members);
         CheckNames(members);
         return members;
     }

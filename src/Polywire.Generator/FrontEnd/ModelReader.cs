@@ -73,6 +73,7 @@ sealed partial class ModelReader
         }
         List<Found> members = cases.Count > 0 && isAbstract ? [] : ReadMembers();
         (List<string> constructor, bool constructorIsPublic) = cases.Count > 0 && isAbstract ? ([], true) : ReadConstructor(members);
+        CheckNumbers(members);
         int layout = ReadLayout(members);
         if ((wires & AssemblySettings.MessagePack) != 0 && layout == 1) CheckHoles(members);
         wires &= ~Unfaithful(members, cases, wires, named);
@@ -188,13 +189,14 @@ sealed partial class ModelReader
             bool byName = foreign.Argument(0) is true || members.Any(m => m.Spec.MessagePackName is not null);
             return byName ? 2 : 1;
         }
-        return members.All(m => m.Spec.Number > 0 || m.Spec.MessagePackIndex >= 0) ? 1 : 2;
+        return members.Where(m => m.Spec.Assign != Assign.Never).All(m => m.Spec.Number > 0 || m.Spec.MessagePackIndex >= 0) ? 1 : 2;
     }
 
     void CheckHoles(List<Found> members)
     {
         if (members.Count == 0) return;
-        foreach (Found member in members.Where(m => m.Spec.MessagePackIndex < 0 && m.Spec.Set != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name);
+        bool numbered = members.Any(m => m.Spec.Number > 0);
+        foreach (Found member in members.Where(m => !numbered && m.Spec.MessagePackIndex < 0 && m.Spec.Set != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name);
         int count = members.Max(m => m.Spec.MessagePackIndex) + 1;
         int holes = count - members.Count(m => m.Spec.MessagePackIndex >= 0);
         if (holes > 1000) Report(Descriptors.TooManyHoles, _type, _type.Name, count, holes);

@@ -1,0 +1,122 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Polywire.Generator.Diagnostics;
+using System.Reflection;
+using TestKit;
+
+namespace GeneratorTests;
+
+/// <summary>Each mistake is told once, with its id, its severity, at its place; and each id has its page.</summary>
+public class DiagnosticTests
+{
+    /// <summary>Id, severity, part of the message, source; <c>⟦</c> and <c>⟧</c> stand around the place.</summary>
+    public static TheoryData<string, DiagnosticSeverity, string, string> Mistakes => new()
+    {
+        { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written: its type 'System.Action?' is a delegate", "[WireModel] public class M { public Action? ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "its type 'N' is no model; put [WireModel] on it", "public class N { public int A { get; set; } } [WireModel] public class M { public Dictionary<string, List<N>>? ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written", "[WireModel] public unsafe struct M { public int* ⟦X⟧; }" },
+        { "PW0002", DiagnosticSeverity.Error, "'B' has no number, but other members of 'M' have", "[WireModel] public class M { [WireField(1)] public int A { get; set; } public int ⟦B⟧ { get; set; } }" },
+        { "PW0002", DiagnosticSeverity.Error, "'B' has no number", "[WireModel(Layout = WireLayout.Array)] public class M { [WireField(1)] public int A { get; set; } public int ⟦B⟧ { get; set; } }" },
+        { "PW0002", DiagnosticSeverity.Error, "'B' has no number", "[WireModel] public class M { [WireField(1)] public int A { get; } public int ⟦B⟧ { get; } public M(int a, int b) { A = a; B = b; } }" },
+        { "PW0003", DiagnosticSeverity.Error, "'A' and 'B' of 'M' both have number 2", "[WireModel] public struct M { [WireField(2)] public int A { get; set; } [WireField(2)] public int ⟦B⟧ { get; set; } }" },
+        { "PW0004", DiagnosticSeverity.Error, "'A' and 'B' of 'M' are both named 'x' on the wire", "[WireModel] public record M { [WireField(Name = \"x\")] public int A { get; set; } [WireField(Name = \"x\")] public int ⟦B⟧ { get; set; } }" },
+        { "PW0005", DiagnosticSeverity.Error, "'A' has number -3", "[WireModel(Wires = Wires.Json)] public class M { [WireField(-3)] public int ⟦A⟧ { get; set; } }" },
+        { "PW0005", DiagnosticSeverity.Error, "'A' has number 536870912", "[WireModel(Wires = Wires.Json)] public class M { [WireField(536870912)] public int ⟦A⟧ { get; set; } }" },
+        { "PW0006", DiagnosticSeverity.Error, "'M' would be a MessagePack array of 2000 elements with 1999 holes", "[WireModel] public class ⟦M⟧ { [WireField(2000)] public int A { get; set; } }" },
+        { "PW0007", DiagnosticSeverity.Warning, "'M' is a MessagePack array of 100 elements with 99 holes", "[WireModel] public class ⟦M⟧ { [WireField(100)] public int A { get; set; } }" },
+        { "PW0008", DiagnosticSeverity.Error, "'M' has no parameterless constructor", "[WireModel] public class ⟦M⟧ { public int A { get; set; } public M(string other) { } }" },
+        { "PW0009", DiagnosticSeverity.Error, "Parameter 'other' of the constructor of 'M' matches no member", "[WireModel] public class M { public int A { get; set; } [WireConstructor] public M(int a, string ⟦other⟧) { } }" },
+        { "PW0010", DiagnosticSeverity.Error, "'M' is abstract: name its cases", "[WireModel] public interface ⟦M⟧ { }" },
+        { "PW0010", DiagnosticSeverity.Error, "'M' is abstract: name its cases", "[WireModel] public abstract record ⟦M⟧;" },
+        { "PW0011", DiagnosticSeverity.Error, "'C' cannot be a case of 'M': it is not derived from it", "[WireModel, WireUnion(0, typeof(C))] public abstract class ⟦M⟧; [WireModel] public class C;" },
+        { "PW0011", DiagnosticSeverity.Error, "'C' cannot be a case of 'M': it is abstract", "[WireModel, WireUnion(0, typeof(C)), WireUnion(1, typeof(D))] public interface ⟦M⟧; [WireModel, WireUnion(0, typeof(D))] public abstract class C : M; [WireModel] public class D : C;" },
+        { "PW0011", DiagnosticSeverity.Error, "'C' cannot be a case of 'M': it is no [WireModel]", "[WireModel, WireUnion(0, typeof(C))] public abstract class ⟦M⟧; public class C : M;" },
+        { "PW0012", DiagnosticSeverity.Error, "Two cases of 'M' have the number '0'", "[WireModel, WireUnion(0, typeof(C)), WireUnion(0, typeof(D))] public abstract class ⟦M⟧; [WireModel] public class C : M; [WireModel] public class D : M;" },
+        { "PW0012", DiagnosticSeverity.Error, "Two cases of 'M' have the name 'c'", "[WireModel, WireUnion(0, typeof(C), Name = \"c\"), WireUnion(1, typeof(D), Name = \"c\")] public abstract class ⟦M⟧; [WireModel] public class C : M; [WireModel] public class D : M;" },
+        { "PW0013", DiagnosticSeverity.Error, "'M' is private or protected", "public class Outer { [WireModel] private class ⟦M⟧ { } }" },
+        { "PW0013", DiagnosticSeverity.Error, "'M' is private or protected", "public class Outer { protected class Middle { [WireModel] public struct ⟦M⟧ { } } }" },
+        { "PW0013", DiagnosticSeverity.Error, "'M' is a file type", "[WireModel] file class ⟦M⟧ { }" },
+        { "PW0016", DiagnosticSeverity.Info, "'M' has no MessagePack code: 'X' has no codec for MessagePack", Codec + "[WireModel] public class ⟦M⟧ { [WireCodec(typeof(OnlyJson))] public Foreign? X { get; set; } }" },
+        { "PW0017", DiagnosticSeverity.Error, "'M' names MessagePack, where it is not faithful: 'X' has no codec for MessagePack", Codec + "[WireModel(Wires = Wires.All)] public class ⟦M⟧ { [WireCodec(typeof(OnlyJson))] public Foreign? X { get; set; } }" },
+        { "PW0018", DiagnosticSeverity.Error, "'N' is no codec of 'int'", "public class N { } [WireModel] public class M { [WireCodec(typeof(N))] public int ⟦X⟧ { get; set; } }" },
+        { "PW0019", DiagnosticSeverity.Error, "'After' must be an instance method", "[WireModel] public class M { [WireCallback(WireWhen.AfterRead)] public void ⟦After⟧(int x) { } }" },
+        { "PW0019", DiagnosticSeverity.Error, "'After' must be an instance method", "[WireModel] public class M { [WireCallback(WireWhen.AfterRead)] public static void ⟦After⟧() { } }" },
+        { "PW0020", DiagnosticSeverity.Error, "'Rest' must be a settable Dictionary", "[WireModel] public class M { [WireExtensionData] public Dictionary<string, int>? ⟦Rest⟧ { get; set; } }" },
+        { "PW0020", DiagnosticSeverity.Error, "'Rest' must be a settable Dictionary", "[WireModel] public class M { [WireExtensionData] public Dictionary<string, object?> ⟦Rest⟧ { get; } = []; }" },
+        { "PW0021", DiagnosticSeverity.Error, "'M' keeps unknown members but has no member with [WireExtensionData]", "[WireModel(UnknownMembers = UnknownMembers.Keep)] public class ⟦M⟧ { }" },
+        { "PW0022", DiagnosticSeverity.Warning, "'N' at this call is no model", "public class N { } static class C { static byte[] F(N n) => ⟦Wire.Json.Serialize(n)⟧; }" },
+        { "PW0022", DiagnosticSeverity.Warning, "at this call holds 'N', which is no model", "public class N { } static class C { static void F(byte[] b) => ⟦Wire.MessagePack.Deserialize<List<N[]>>(b)⟧; }" },
+        { "PW0022", DiagnosticSeverity.Warning, "is private or protected", "static class C { private enum E { A } static byte[] F(E[] e) => ⟦Wire.Json.Serialize(e)⟧; }" },
+        { "PW0023", DiagnosticSeverity.Warning, "'_name' carries [ObservableProperty]", "class ObservablePropertyAttribute : Attribute { } [WireModel] public partial class M { [ObservableProperty] private string? ⟦_name⟧; }" },
+        { "PW0024", DiagnosticSeverity.Error, "'X' would be left out, but an absent 'X' reads as its initializer, not as null", "[assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson)]\n[WireModel] public class M { [System.Text.Json.Serialization.JsonIgnore(Condition = System.Text.Json.Serialization.JsonIgnoreCondition.WhenWritingNull)] public string? ⟦X⟧ { get; set; } = \"x\"; }" },
+    };
+
+    const string Codec = "public class Foreign { } public static class OnlyJson { public static void Write(ref Polywire.Json.JsonWriter w, Foreign? f) { } public static Foreign? Read(ref Polywire.Json.JsonReader r) => null; } ";
+
+    [Theory]
+    [MemberData(nameof(Mistakes))]
+    public void A_mistake_is_told_once_at_its_place(string id, DiagnosticSeverity severity, string message, string source)
+    {
+        int start = source.IndexOf('⟦');
+        int end = source.IndexOf('⟧') - 1;
+        GeneratorRunResult result = Driver.Run(Driver.Compilation(source.Replace("⟦", "").Replace("⟧", "")));
+        Diagnostic said = Assert.Single(result.Diagnostics);
+        Assert.Equal(id, said.Id);
+        Assert.Equal(severity, said.DefaultSeverity);
+        Assert.Contains(message, said.GetMessage(System.Globalization.CultureInfo.InvariantCulture));
+        Assert.Equal("Models.cs", said.Location.SourceTree?.FilePath);
+        Assert.Equal((start, end), (said.Location.SourceSpan.Start, said.Location.SourceSpan.End));
+    }
+
+    [Theory]
+    [InlineData(LanguageVersion.CSharp8, "8.0")]
+    [InlineData(LanguageVersion.CSharp12, "12.0")]
+    public void An_older_language_is_told_so(LanguageVersion version, string text)
+    {
+        CSharpCompilation compilation = CSharpCompilation.Create("Old", [CSharpSyntaxTree.ParseText("[Polywire.WireModel] public class M { public int X { get; set; } }", new CSharpParseOptions(version), "M.cs")], Driver.Compilation("").References);
+        Diagnostic said = Assert.Single(Driver.Run(compilation).Diagnostics);
+        Assert.Equal(("PW0014", DiagnosticSeverity.Error), (said.Id, said.Severity));
+        Assert.Contains($"compiles C# {text}.", said.GetMessage(System.Globalization.CultureInfo.InvariantCulture));
+        Assert.Equal("M", said.Location.SourceTree!.GetText().ToString(said.Location.SourceSpan));
+    }
+
+    [Theory]
+    [InlineData("[WireModel] public class M { public int X { get; set; } public int Sum => X; }")]
+    [InlineData("[WireModel] public class M { [WireField(1)] public int X { get; set; } [WireIgnore] public int Y { get; set; } [WireIgnore] public Action? Z { get; set; } }")]
+    [InlineData("[WireModel] public readonly record struct M(int X, string? Y);")]
+    [InlineData("[WireModel, WireUnion(0, typeof(C))] public interface I; [WireModel] public struct C : I;")]
+    public void Sound_models_are_told_nothing(string source) => Assert.Empty(Driver.Run(Driver.Compilation(source)).Diagnostics);
+
+    [Fact]
+    public void A_mistake_in_one_model_does_not_take_the_others_code()
+    {
+        GeneratorRunResult result = Driver.Run(Driver.Compilation("[WireModel] public class M { public Action? X { get; set; } } [WireModel] public class N { public int X { get; set; } }"));
+        Assert.Single(result.Diagnostics);
+        Assert.Contains("N.Json.g.cs", Driver.Files(result).Keys);
+        Assert.DoesNotContain("M.Json.g.cs", Driver.Files(result).Keys);
+    }
+
+    static IEnumerable<DiagnosticDescriptor> All => typeof(Descriptors).GetFields(BindingFlags.Static | BindingFlags.NonPublic).Select(f => f.GetValue(null)).OfType<DiagnosticDescriptor>();
+
+    [Fact]
+    public void Every_descriptor_is_under_test()
+    {
+        IEnumerable<string> tested = Mistakes.Select(m => m.Data.Item1).Append("PW0014").Distinct().Order(StringComparer.Ordinal);
+        Assert.Equal(All.Select(d => d.Id).Order(StringComparer.Ordinal), tested);
+    }
+
+    [Fact]
+    public void Every_descriptor_has_its_page_and_every_page_its_descriptor()
+    {
+        foreach (DiagnosticDescriptor descriptor in All)
+        {
+            string page = Repository.PathOf($"docs/diagnostics/{descriptor.Id}.md");
+            Assert.True(File.Exists(page), page);
+            string text = File.ReadAllText(page);
+            Assert.StartsWith($"# {descriptor.Id}: {descriptor.Title}\n", text);
+            Assert.Contains("```csharp", text);
+            Assert.EndsWith($"docs/diagnostics/{descriptor.Id}.md", descriptor.HelpLinkUri);
+        }
+        Assert.Equal(All.Select(d => d.Id).Order(StringComparer.Ordinal), Directory.GetFiles(Repository.PathOf("docs/diagnostics"), "PW*.md").Select(p => Path.GetFileNameWithoutExtension(p)).Order(StringComparer.Ordinal));
+    }
+}
