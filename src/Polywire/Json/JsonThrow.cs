@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Polywire.Json;
 
@@ -54,10 +55,23 @@ static class JsonThrow
     {
         if (offset >= length) throw new WireException(WireErrorCode.UnexpectedEnd, $"Expected {expected}, found the end of the input.", offset);
         byte found = Unsafe.Add(ref b, offset);
-        WireErrorCode code = StartsValue(found)
-            ? found == (byte)'n' ? WireErrorCode.UnexpectedNull : WireErrorCode.TypeMismatch
-            : WireErrorCode.UnexpectedByte;
+        WireErrorCode code = BrokenLiteral(found, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, offset), length - offset))
+            ?? (StartsValue(found) ? found == (byte)'n' ? WireErrorCode.UnexpectedNull : WireErrorCode.TypeMismatch : WireErrorCode.UnexpectedByte);
         throw new WireException(code, $"Expected {expected}, found {Describe(found)}.", offset);
+    }
+
+    /// <summary>What is wrong with a <c>true</c>, <c>false</c> or <c>null</c> that is none; null where it is one.</summary>
+    static WireErrorCode? BrokenLiteral(byte found, ReadOnlySpan<byte> rest)
+    {
+        ReadOnlySpan<byte> literal = found switch
+        {
+            (byte)'t' => "true"u8,
+            (byte)'f' => "false"u8,
+            (byte)'n' => "null"u8,
+            _ => default,
+        };
+        if (rest.StartsWith(literal)) return null;
+        return literal.StartsWith(rest) ? WireErrorCode.UnexpectedEnd : WireErrorCode.UnexpectedByte;
     }
 
     static bool StartsValue(byte b) => b is (byte)'{' or (byte)'[' or (byte)'"' or (byte)'-' or (byte)'t' or (byte)'f' or (byte)'n' or (>= (byte)'0' and <= (byte)'9');
