@@ -34,6 +34,7 @@ static class JsonThrow
     internal static void Token(int next, string expected, int offset, ref byte b, int length)
     {
         WireErrorCode code = (WireErrorCode)(-next);
+        if (code == WireErrorCode.TypeMismatch && offset < length && Unsafe.Add(ref b, offset) == (byte)'n') code = WireErrorCode.UnexpectedNull;
         string found = offset < length ? Describe(Unsafe.Add(ref b, offset)) : "the end of the input";
         string reason = code switch
         {
