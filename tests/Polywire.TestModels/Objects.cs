@@ -75,7 +75,7 @@ public class Node
     public List<Node>? Children { get; set; }
     public Dictionary<string, Node>? Named { get; set; }
 
-    internal static Node Chain(int depth) => depth == 0 ? new() : new() { Value = depth, Next = Chain(depth - 1) };
+    public static Node Chain(int depth) => depth == 0 ? new() : new() { Value = depth, Next = Chain(depth - 1) };
 }
 
 /// <summary>Two types that hold each other.</summary>
