@@ -13,6 +13,7 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
         Assert.Contains("lib/net10.0/Polywire.xml", files);
         Assert.Contains("lib/net9.0/Polywire.dll", files);
         Assert.Contains("analyzers/dotnet/cs/Polywire.Generator.dll", files);
+        Assert.Contains("analyzers/dotnet/cs/Polywire.Generator.CodeFixes.dll", files);
         Assert.Contains("buildTransitive/Polywire.props", files);
         Assert.Contains("README.md", files);
         Assert.DoesNotContain(files, f => f.Contains("CodeAnalysis"));
