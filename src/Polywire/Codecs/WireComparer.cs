@@ -5,7 +5,7 @@ namespace Polywire.Codecs;
 
 /// <summary>
 /// Comparers for keys that come from outside: equality is the type's own, hashes are keyed anew in each process
-/// (<see cref="KeyHash"/>), so that colliding keys cannot be prepared. Text needs none: .NET's own comparer defends itself.
+/// (<see cref="KeyHash"/>), so that colliding keys cannot be prepared. Text and URIs need none: .NET's own hash of text is keyed.
 /// </summary>
 public static class WireComparer
 {
@@ -13,7 +13,7 @@ public static class WireComparer
     public static IEqualityComparer<T>? For<T>() where T : notnull
     {
         if (typeof(T) == typeof(object)) return (IEqualityComparer<T>)(object)MessagePack.PlainKeyComparer.Instance;
-        return typeof(T).IsValueType ? Keyed<T>.Instance : null;
+        return typeof(T).IsValueType || typeof(T) == typeof(Version) ? Keyed<T>.Instance : null;
     }
 
     sealed class Keyed<T> : IEqualityComparer<T>
@@ -30,6 +30,7 @@ public static class WireComparer
             if (typeof(T) == typeof(Half)) return Of((double)(Half)(object)value!);
             if (typeof(T) == typeof(DateTime)) return KeyHash.Of((ulong)((DateTime)(object)value!).Ticks, 0);
             if (typeof(T) == typeof(DateTimeOffset)) return KeyHash.Of((ulong)((DateTimeOffset)(object)value!).UtcTicks, 0);
+            if (typeof(T) == typeof(Version)) return Of((Version)(object)value!);
             if (typeof(T) == typeof(decimal)) return Of(Normalized((decimal)(object)value!));
             if (IsBits) return KeyHash.Of(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref value), Unsafe.SizeOf<T>()), 0);
             return KeyHash.Of((uint)value!.GetHashCode(), 0);
@@ -40,6 +41,8 @@ public static class WireComparer
             || typeof(T) == typeof(TimeSpan) || typeof(T) == typeof(TimeOnly) || typeof(T) == typeof(DateOnly) || typeof(T) == typeof(System.Text.Rune);
 
         static int Of(double value) => KeyHash.Of(value == 0 || double.IsNaN(value) ? 0 : BitConverter.DoubleToUInt64Bits(value), 0);
+
+        static int Of(Version value) => KeyHash.Of(MemoryMarshal.AsBytes<int>([value.Major, value.Minor, value.Build, value.Revision]), 0);
 
         static int Of(decimal value)
         {
