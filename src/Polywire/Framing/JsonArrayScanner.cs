@@ -70,7 +70,7 @@ sealed class JsonArrayScanner(JsonWireOptions options) : FrameScanner
             case Phase.BehindArray:
                 throw new WireException(WireErrorCode.TrailingData, "Data follows the array.", at);
             default:
-                JsonThrow.Expected(Expected, at, ref MemoryMarshal.GetReference(window), window.Length);
+                JsonThrow.Expected(Expected, at, window[at]);
                 break;
         }
     }

@@ -56,8 +56,16 @@ static class JsonThrow
     {
         if (offset >= length) throw new WireException(WireErrorCode.UnexpectedEnd, $"Expected {expected}, found the end of the input.", offset);
         byte found = Unsafe.Add(ref b, offset);
-        WireErrorCode code = BrokenLiteral(found, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, offset), length - offset))
-            ?? (StartsValue(found) ? found == (byte)'n' ? WireErrorCode.UnexpectedNull : WireErrorCode.TypeMismatch : WireErrorCode.UnexpectedByte);
+        WireErrorCode? broken = BrokenLiteral(found, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, offset), length - offset));
+        if (broken is { } code) throw new WireException(code, $"Expected {expected}, found {Describe(found)}.", offset);
+        Expected(expected, offset, found);
+    }
+
+    /// <summary>The same where only the first byte of what was found is known to be there.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void Expected(string expected, int offset, byte found)
+    {
+        WireErrorCode code = StartsValue(found) ? found == (byte)'n' ? WireErrorCode.UnexpectedNull : WireErrorCode.TypeMismatch : WireErrorCode.UnexpectedByte;
         throw new WireException(code, $"Expected {expected}, found {Describe(found)}.", offset);
     }
 
