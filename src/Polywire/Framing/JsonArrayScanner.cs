@@ -1,4 +1,3 @@
-using System.Runtime.InteropServices;
 using Polywire.Json;
 
 namespace Polywire.Framing;
