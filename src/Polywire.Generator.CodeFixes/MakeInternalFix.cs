@@ -8,7 +8,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Polywire.Generator.CodeFixes;
 
-/// <summary>PW0013: makes a private or protected model, and the types around it, internal.</summary>
+/// <summary>PW0025, where the types around cannot be partial: makes a private or protected model, and the types around it, internal.</summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(MakeInternalFix)), Shared]
 public sealed class MakeInternalFix : CodeFixProvider
 {
@@ -17,7 +17,7 @@ public sealed class MakeInternalFix : CodeFixProvider
     static readonly SyntaxKind[] s_access = [SyntaxKind.PublicKeyword, SyntaxKind.InternalKeyword, SyntaxKind.ProtectedKeyword, SyntaxKind.PrivateKeyword];
 
     /// <inheritdoc/>
-    public override ImmutableArray<string> FixableDiagnosticIds => ["PW0013"];
+    public override ImmutableArray<string> FixableDiagnosticIds => ["PW0025"];
 
     /// <inheritdoc/>
     public override FixAllProvider GetFixAllProvider() => WellKnownFixAllProviders.BatchFixer;
@@ -28,7 +28,6 @@ public sealed class MakeInternalFix : CodeFixProvider
         SyntaxNode? root = await context.Document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false);
         if (root?.FindNode(context.Span).FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type) return;
         TypeDeclarationSyntax[] hidden = [.. type.AncestorsAndSelf().OfType<TypeDeclarationSyntax>().Where(IsHidden)];
-        // A file type is what it is on purpose, and has other ways out.
         if (hidden.Length == 0) return;
         context.RegisterCodeFix(CodeAction.Create(Title, _ => Task.FromResult(context.Document.WithSyntaxRoot(root.ReplaceNodes(hidden, (_, now) => Internal(now)))), Title), context.Diagnostics);
     }

@@ -41,10 +41,15 @@ public class CodeFixTests
     [InlineData("public class O\n{\n    [WireModel]\n    private class M { public int X { get; set; } }\n}\n", "public class O\n{\n    [WireModel]\n    internal class M { public int X { get; set; } }\n}\n")]
     [InlineData("public class O\n{\n    // An entry.\n    private protected sealed class P\n    {\n        [WireModel] struct M { public int X { get; set; } }\n    }\n}\n", "public class O\n{\n    // An entry.\n    internal sealed class P\n    {\n        [WireModel] internal struct M { public int X { get; set; } }\n    }\n}\n")]
     [InlineData("public class O\n{\n    protected class P\n    {\n        [WireModel] public record M(int X);\n    }\n}\n", "public class O\n{\n    internal class P\n    {\n        [WireModel] public record M(int X);\n    }\n}\n")]
-    public Task A_hidden_model_is_made_internal(string before, string after) => Check(new MakeInternalFix(), "PW0013", before, after);
+    public Task A_hidden_model_is_made_internal(string before, string after) => Check(new MakeInternalFix(), "PW0025", before, after);
 
-    [Fact]
-    public async Task A_file_type_is_offered_nothing() => Assert.Empty(await Offered(new MakeInternalFix(), "PW0013", "[WireModel] file class M { }"));
+    [Theory]
+    [InlineData("public class O\n{\n    [WireModel]\n    private class M { public int X { get; set; } }\n}\n", "public partial class O\n{\n    [WireModel]\n    private class M { public int X { get; set; } }\n}\n")]
+    [InlineData("// One.\nclass O\n{\n    // Two.\n    private readonly record struct P\n    {\n        [WireModel] struct M { public int X { get; set; } }\n    }\n}\n", "// One.\npartial class O\n{\n    // Two.\n    private readonly partial record struct P\n    {\n        [WireModel] struct M { public int X { get; set; } }\n    }\n}\n")]
+    [InlineData("public interface O\n{\n    internal partial class P\n    {\n        [WireModel] private record M(int X);\n    }\n}\n", "public partial interface O\n{\n    internal partial class P\n    {\n        [WireModel] private record M(int X);\n    }\n}\n")]
+    [InlineData("[WireModel]\npublic class M\n{\n    [WireField] private E _e;\n    private enum E { A }\n    public int Sum() => (int)_e++;\n}\n", "[WireModel]\npublic partial class M\n{\n    [WireField] private E _e;\n    private enum E { A }\n    public int Sum() => (int)_e++;\n}\n")]
+    [InlineData("[WireModel, WireUnion(0, typeof(C))]\npublic abstract class M\n{\n    [WireModel] private sealed class C : M { public int X { get; set; } }\n}\n", "[WireModel, WireUnion(0, typeof(C))]\npublic abstract partial class M\n{\n    [WireModel] private sealed class C : M { public int X { get; set; } }\n}\n")]
+    public Task The_types_around_a_hidden_one_are_made_partial(string before, string after) => Check(new MakePartialFix(), "PW0025", before, after);
 
     [Fact]
     public void Every_fix_is_exported_for_csharp()

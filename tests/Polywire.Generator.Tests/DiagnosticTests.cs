@@ -33,9 +33,8 @@ public class DiagnosticTests
         { "PW0011", DiagnosticSeverity.Error, "'C' cannot be a case of 'M': it is no [WireModel]", "[WireModel, WireUnion(0, typeof(C))] public abstract class ⟦M⟧; public class C : M;" },
         { "PW0012", DiagnosticSeverity.Error, "Two cases of 'M' have the number '0'", "[WireModel, WireUnion(0, typeof(C)), WireUnion(0, typeof(D))] public abstract class ⟦M⟧; [WireModel] public class C : M; [WireModel] public class D : M;" },
         { "PW0012", DiagnosticSeverity.Error, "Two cases of 'M' have the name 'c'", "[WireModel, WireUnion(0, typeof(C), Name = \"c\"), WireUnion(1, typeof(D), Name = \"c\")] public abstract class ⟦M⟧; [WireModel] public class C : M; [WireModel] public class D : M;" },
-        { "PW0013", DiagnosticSeverity.Error, "'M' is private or protected", "public class Outer { [WireModel] private class ⟦M⟧ { } }" },
-        { "PW0013", DiagnosticSeverity.Error, "'M' is private or protected", "public class Outer { protected class Middle { [WireModel] public struct ⟦M⟧ { } } }" },
         { "PW0013", DiagnosticSeverity.Error, "'M' is a file type", "[WireModel] file class ⟦M⟧ { }" },
+        { "PW0013", DiagnosticSeverity.Error, "'M' is a file type", "file partial class Outer { [WireModel] private class ⟦M⟧ { } }" },
         { "PW0016", DiagnosticSeverity.Info, "'M' has no MessagePack code: 'X' has no codec for MessagePack", Codec + "[WireModel] public class ⟦M⟧ { [WireCodec(typeof(OnlyJson))] public Foreign? X { get; set; } }" },
         { "PW0017", DiagnosticSeverity.Error, "'M' names MessagePack, where it is not faithful: 'X' has no codec for MessagePack", Codec + "[WireModel(Wires = Wires.All)] public class ⟦M⟧ { [WireCodec(typeof(OnlyJson))] public Foreign? X { get; set; } }" },
         { "PW0018", DiagnosticSeverity.Error, "'N' is no codec of 'int'", "public class N { } [WireModel] public class M { [WireCodec(typeof(N))] public int ⟦X⟧ { get; set; } }" },
@@ -46,9 +45,17 @@ public class DiagnosticTests
         { "PW0021", DiagnosticSeverity.Error, "'M' keeps unknown members but has no member with [WireExtensionData]", "[WireModel(UnknownMembers = UnknownMembers.Keep)] public class ⟦M⟧ { }" },
         { "PW0022", DiagnosticSeverity.Warning, "'N' at this call is no model", "public class N { } static class C { static byte[] F(N n) => ⟦Wire.Json.Serialize(n)⟧; }" },
         { "PW0022", DiagnosticSeverity.Warning, "at this call holds 'N', which is no model", "public class N { } static class C { static void F(byte[] b) => ⟦Wire.MessagePack.Deserialize<List<N[]>>(b)⟧; }" },
-        { "PW0022", DiagnosticSeverity.Warning, "is private or protected", "static class C { private enum E { A } static byte[] F(E[] e) => ⟦Wire.Json.Serialize(e)⟧; }" },
+        { "PW0022", DiagnosticSeverity.Warning, "can be named inside 'C' only, which is not partial", "static class C { private enum E { A } static byte[] F(E[] e) => ⟦Wire.Json.Serialize(e)⟧; }" },
+        { "PW0022", DiagnosticSeverity.Warning, "inside a generic type", "partial class C<T> { [WireModel] private class M { public T? X { get; set; } } static byte[] F(M m) => ⟦Wire.Json.Serialize(m)⟧; }" },
+        { "PW0022", DiagnosticSeverity.Warning, "inside a generic type", "partial class C<T> { [WireModel] private class M { public T? X { get; set; } } static byte[] F(C<int>.M[] m) => ⟦Wire.Json.Serialize(m)⟧; }" },
         { "PW0023", DiagnosticSeverity.Warning, "'_name' carries [ObservableProperty]", "class ObservablePropertyAttribute : Attribute { } [WireModel] public partial class M { [ObservableProperty] private string? ⟦_name⟧; }" },
         { "PW0024", DiagnosticSeverity.Error, "'X' would be left out, but an absent 'X' reads as its initializer, not as null", "[assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson)]\n[WireModel] public class M { [System.Text.Json.Serialization.JsonIgnore(Condition = System.Text.Json.Serialization.JsonIgnoreCondition.WhenWritingNull)] public string? ⟦X⟧ { get; set; } = \"x\"; }" },
+        { "PW0025", DiagnosticSeverity.Error, "'Outer.M' can be named inside 'Outer' only, so the generated code has to stand there; but 'Outer' is not partial", "public class Outer { [WireModel] private class ⟦M⟧ { } }" },
+        { "PW0025", DiagnosticSeverity.Error, "'Outer.Middle.M' can be named inside 'Outer' only", "public class Outer { protected class Middle { [WireModel] public struct ⟦M⟧ { } } }" },
+        { "PW0025", DiagnosticSeverity.Error, "inside 'A.B' only, so the generated code has to stand there; but 'A' is not partial", "public class A { public partial class B { [WireModel] private protected class ⟦M⟧ { } } }" },
+        { "PW0025", DiagnosticSeverity.Error, "'M.E' can be named inside 'M' only", "[WireModel] public class M { [WireField] private E ⟦_e⟧; private enum E { A } public int Sum() => (int)_e++; }" },
+        { "PW0025", DiagnosticSeverity.Error, "'M.C' can be named inside 'M' only", "[WireModel] public class M { [WireCodec(typeof(C))] public int ⟦X⟧ { get; set; } private sealed class C : Polywire.Json.JsonCodec<int> { public override void Write(ref Polywire.Json.JsonWriter w, int x) => w.WriteInt32(x); public override int Read(ref Polywire.Json.JsonReader r) => r.ReadInt32(); } }" },
+        { "PW0026", DiagnosticSeverity.Error, "'X' of 'D' has the type 'B.E', which only code inside 'B' can name", "public partial class B { protected enum E { A } [WireField] protected E X { get; set; } } [WireModel] public class D : B { [WireField] private new E ⟦X⟧ { get; set; } }" },
     };
 
     const string Codec = "public class Foreign { } public static class OnlyJson { public static void Write(ref Polywire.Json.JsonWriter w, Foreign? f) { } public static Foreign? Read(ref Polywire.Json.JsonReader r) => null; } ";
@@ -85,6 +92,7 @@ public class DiagnosticTests
     [InlineData("[WireModel] public class M { [WireField(1)] public int X { get; set; } [WireIgnore] public int Y { get; set; } [WireIgnore] public Action? Z { get; set; } }")]
     [InlineData("[WireModel] public readonly record struct M(int X, string? Y);")]
     [InlineData("[WireModel, WireUnion(0, typeof(C))] public interface I; [WireModel] public struct C : I;")]
+    [InlineData("[WireModel] public class M { private E _e; private enum E { A } private sealed class P { } private P? Q { get; set; } public int Sum() => (int)_e++; }")]
     public void Sound_models_are_told_nothing(string source) => Assert.Empty(Driver.Run(Driver.Compilation(source)).Diagnostics);
 
     [Fact]

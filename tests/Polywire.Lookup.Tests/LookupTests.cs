@@ -32,6 +32,15 @@ public class LookupTests
         Assert.Equal(7, Unseen.Copy(wire, new Own { Parcel = new Parcel { Id = 7 } }).Parcel!.Id);
         Assert.Equal(8, Unseen.Copy(wire, new Parcel { Id = 8 }).Id);
         Assert.Equal(9, Unseen.Copy(wire, new Weight(9)).Grams);
+        Assert.Equal(10, Unseen.Copy(wire, new Crate { Count = 10 }).Count);
+    }
+
+    [Theory, MemberData(nameof(Names))]
+    public void A_model_of_another_assembly_may_have_its_code_inside_it(string name)
+    {
+        WireSerializer wire = WireSerializer.Parse(name);
+        Own copy = wire.Deserialize<Own>(wire.Serialize(new Own { Crate = new() { Count = 1 }, Crates = [new() { Count = 2 }] }));
+        Assert.Equal((1, 2), (copy.Crate!.Count, copy.Crates![0].Count));
     }
 
     [Theory, MemberData(nameof(Names))]

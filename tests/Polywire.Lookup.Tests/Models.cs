@@ -11,6 +11,8 @@ namespace LookupTests;
 public class Own
 {
     public Parcel? Parcel { get; set; }
+    public Crate? Crate { get; set; }
+    public List<Crate>? Crates { get; set; }
 }
 
 public class Unknown

@@ -29,6 +29,7 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
         Assert.Equal("""{"Owner":{"Books":[{"Title":"Notes","Year":1843}],"Name":"Ada"},"All":[{"Books":[{"Title":"Notes","Year":1843}],"Name":"Ada"}],"Size":{"Width":2,"Height":3},"Hidden":{"Label":"top"}}""", output["nested"]);
         Assert.Equal("Notes", output["both"]);
         Assert.Equal("""[{"Amount":5}]""", output["internal"]);
+        Assert.Equal("""[{"Amount":6,"Next":{"Amount":0,"Next":null}}]""", output["private"]);
         Assert.Equal("""{"a":[1,2]}""", output["scalars"]);
     }
 

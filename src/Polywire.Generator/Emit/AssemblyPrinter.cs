@@ -12,7 +12,7 @@ static class AssemblyPrinter
     internal static void Print(SourceProductionContext output, EquatableArray<ModelSpec> models, EquatableArray<Shape> roots, AssemblyFacts assembly)
     {
         if (models.Count == 0 && roots.Count == 0) return;
-        var registered = new List<(BackEnd, IReadOnlyList<Shape>)>();
+        var registered = new List<(BackEnd Wire, IReadOnlyList<Shape> Shapes)>();
         foreach (BackEnd wire in BackEnd.All)
         {
             Shape[] wanted = [.. roots.Where(wire.Supports)];
@@ -23,13 +23,35 @@ static class AssemblyPrinter
             Shape[] looked = [.. wanted.Concat(generics).Concat(generics.SelectMany(g => g.Parts)).Where(s => s is not ScalarShape && !s.IsOpen).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
             Shape[] own = [.. models.Where(m => (m.Wires & wire.Wire) != 0 && !m.IsGeneric).Select(Self)];
             Shape[] helped = [.. closed.Where(s => s is not (ScalarShape or ModelShape))];
-            if (helped.Length > 0 || looked.Any(l => l is not ModelShape)) output.AddSource($"Shapes_3.{wire.Name}.g.cs", Text(wire.Shapes(helped, looked)));
+            PrintShapes(output, wire, helped, [.. looked.Where(l => l is not ModelShape)]);
             registered.Add((wire, [.. own.Concat(looked.Where(l => l is not ModelShape m || m.Arguments.Count > 0 || !own.Any(o => o.Type == l.Type))).GroupBy(s => s.Type).Select(g => g.First())]));
         }
-        output.AddSource("Registry.g.cs", Text(RegistryEmitter.Print(assembly.Name, registered, [.. assembly.Registries])));
+        HostSpec[] hosts = [.. registered.SelectMany(r => r.Shapes).SelectMany(s => Around(s.Hidden)).Distinct().OrderBy(h => h.Id, StringComparer.Ordinal)];
+        foreach (HostSpec host in hosts) output.AddSource($"Registry_3.{host.Key}.g.cs", Text(RegistryEmitter.Hidden(host, In(registered, host), Inside(hosts, host))));
+        output.AddSource("Registry.g.cs", Text(RegistryEmitter.Print(assembly.Name, In(registered, null), Inside(hosts, null), [.. assembly.Registries])));
     }
 
-    static Shape Self(ModelSpec model) => new ModelShape(model.Type, model.CodecName, model.IsValueType, model.CodecName, "", default, false, model.Wires);
+    /// <summary>The helpers of each place in a file of its own; almost always there is one place.</summary>
+    static void PrintShapes(SourceProductionContext output, BackEnd wire, Shape[] helped, Shape[] roots)
+    {
+        foreach (HostSpec? host in helped.Concat(roots).Select(s => s.Hidden).Distinct())
+        {
+            string name = host is null ? "Shapes_3" : $"Shapes_3.{host.Key}";
+            output.AddSource($"{name}.{wire.Name}.g.cs", Text(wire.Shapes([.. helped.Where(s => s.Hidden == host)], [.. roots.Where(s => s.Hidden == host)], host)));
+        }
+    }
+
+    static IEnumerable<HostSpec> Around(HostSpec? host)
+    {
+        for (; host is not null; host = host.Parent) yield return host;
+    }
+
+    static IReadOnlyList<(BackEnd, IReadOnlyList<Shape>)> In(List<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> registered, HostSpec? host) =>
+        [.. registered.Select(r => (r.Wire, (IReadOnlyList<Shape>)[.. r.Shapes.Where(s => s.Hidden == host)]))];
+
+    static IReadOnlyList<HostSpec> Inside(HostSpec[] hosts, HostSpec? parent) => [.. hosts.Where(h => h.Parent == parent)];
+
+    static Shape Self(ModelSpec model) => new ModelShape(model.Type, model.CodecName, model.IsValueType, model.Host is { } host ? host.Path + "." : GeneratedFile.GlobalSpace, model.CodecName, "", default, false, model.Wires) { OwnHost = model.Hidden };
 
     static SourceText Text(string source) => SourceText.From(source, System.Text.Encoding.UTF8);
 }

@@ -6,7 +6,7 @@ namespace Polywire.Generator.Emit;
 /// <summary>The assembly's registry: a switch over its own types, then the registries of the assemblies that it references.</summary>
 static class RegistryEmitter
 {
-    internal static string Print(string assembly, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<string> referenced)
+    internal static string Print(string assembly, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts, IReadOnlyList<string> referenced)
     {
         string name = ClassName(assembly);
         var code = new CodeWriter();
@@ -26,16 +26,37 @@ static class RegistryEmitter
         code.Line("internal static void Register() => Register(Instance);");
         code.Line();
         code.Open("public override global::Polywire.Codecs.WireCodec Find(global::System.Type type, global::Polywire.Codecs.WireId wire)");
-        code.Open("switch (wire)");
-        foreach ((BackEnd wire, IReadOnlyList<Shape> shapes) in wires.Where(w => w.Shapes.Count > 0))
-            code.Line($"case global::Polywire.Codecs.WireId.{wire.Name}: if (Find{wire.Name}(type) is {{ }} own{wire.Name}) return own{wire.Name}; break;");
-        code.Close();
+        Ask(code, wires, hosts);
         foreach (string other in referenced) code.Line($"if ({other}.Instance.Find(type, wire) is {{ }} {Local(other)}) return {Local(other)};");
         code.Line("return null;");
         code.Close();
         foreach ((BackEnd wire, IReadOnlyList<Shape> shapes) in wires.Where(w => w.Shapes.Count > 0)) Find(code, wire, shapes);
         code.Close();
         return code.ToString();
+    }
+
+    /// <summary>The part of the registry that stands inside a type, for what only it may name.</summary>
+    internal static string Hidden(HostSpec host, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts)
+    {
+        CodeWriter code = GeneratedFile.Begin(host);
+        GeneratedFile.Hide(code);
+        code.Open("internal static class Registry_3");
+        code.Open("internal static global::Polywire.Codecs.WireCodec Find(global::System.Type type, global::Polywire.Codecs.WireId wire)");
+        Ask(code, wires, hosts);
+        code.Line("return null;");
+        code.Close();
+        foreach ((BackEnd wire, IReadOnlyList<Shape> shapes) in wires.Where(w => w.Shapes.Count > 0)) Find(code, wire, shapes);
+        code.Close();
+        return GeneratedFile.End(code, host);
+    }
+
+    static void Ask(CodeWriter code, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts)
+    {
+        code.Open("switch (wire)");
+        foreach ((BackEnd wire, IReadOnlyList<Shape> shapes) in wires.Where(w => w.Shapes.Count > 0))
+            code.Line($"case global::Polywire.Codecs.WireId.{wire.Name}: if (Find{wire.Name}(type) is {{ }} own{wire.Name}) return own{wire.Name}; break;");
+        code.Close();
+        foreach ((HostSpec host, int i) in hosts.Select((h, i) => (h, i))) code.Line($"if ({host.Path}.Registry_3.Find(type, wire) is {{ }} hidden{i}) return hidden{i};");
     }
 
     static string Local(string type) => "from" + type.Substring(type.LastIndexOf('_'));

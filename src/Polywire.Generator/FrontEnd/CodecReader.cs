@@ -13,15 +13,15 @@ static class CodecReader
     ];
 
     /// <summary>Codecs on the type itself, else those that the assembly names for it.</summary>
-    internal static IEnumerable<UserCodec> OfType(ITypeSymbol type, IAssemblySymbol assembly)
+    internal static IEnumerable<UserCodec> OfType(ITypeSymbol type, Compilation compilation)
     {
-        UserCodec[] own = [.. Read(type.GetAttributes(), type)];
-        return own.Length > 0 ? own : OfAssembly(type, assembly);
+        UserCodec[] own = [.. Read(type.GetAttributes(), type, compilation)];
+        return own.Length > 0 ? own : OfAssembly(type, compilation);
     }
 
-    static IEnumerable<UserCodec> OfAssembly(ITypeSymbol type, IAssemblySymbol assembly)
+    static IEnumerable<UserCodec> OfAssembly(ITypeSymbol type, Compilation compilation)
     {
-        foreach (AttributeData attribute in assembly.All(Known.Codec))
+        foreach (AttributeData attribute in compilation.Assembly.All(Known.Codec))
         {
             if (attribute.Argument(0) is not INamedTypeSymbol codec) continue;
             ITypeSymbol? target = null;
@@ -34,21 +34,21 @@ static class CodecReader
             bool matches = SymbolEqualityComparer.Default.Equals(target, type)
                 || codec.IsUnboundGenericType && type is INamedTypeSymbol { IsGenericType: true } g && target is INamedTypeSymbol t && SymbolEqualityComparer.Default.Equals(g.OriginalDefinition, t.OriginalDefinition);
             if (!matches) continue;
-            foreach (UserCodec found in Of(codec, type)) yield return found;
+            foreach (UserCodec found in Of(codec, type, compilation)) yield return found;
         }
     }
 
     /// <summary>The codecs that <paramref name="attributes"/> name, closed over <paramref name="type"/>'s arguments where they are open.</summary>
-    internal static IEnumerable<UserCodec> Read(IEnumerable<AttributeData> attributes, ITypeSymbol type)
+    internal static IEnumerable<UserCodec> Read(IEnumerable<AttributeData> attributes, ITypeSymbol type, Compilation compilation)
     {
         foreach (AttributeData attribute in attributes)
         {
             if (attribute.AttributeClass is not { } found || SymbolNames.Metadata(found) != Known.Codec || attribute.Argument(0) is not INamedTypeSymbol codec) continue;
-            foreach (UserCodec each in Of(codec, type)) yield return each;
+            foreach (UserCodec each in Of(codec, type, compilation)) yield return each;
         }
     }
 
-    static IEnumerable<UserCodec> Of(INamedTypeSymbol codec, ITypeSymbol type)
+    static IEnumerable<UserCodec> Of(INamedTypeSymbol codec, ITypeSymbol type, Compilation compilation)
     {
         INamedTypeSymbol closed = codec;
         if (codec.IsUnboundGenericType)
@@ -60,18 +60,19 @@ static class CodecReader
             if (arguments.Length != codec.Arity) yield break;
             closed = codec.OriginalDefinition.Construct(arguments);
         }
+        HostSpec? host = Hosting.Spec(Hosting.HidingAll(closed), compilation);
         foreach ((string wire, string @base, string writer) in s_wires)
         {
             if (closed.IsStatic)
             {
                 bool writes = closed.GetMembers("Write").OfType<IMethodSymbol>().Any(m => m.Parameters.Length == 2 && m.Parameters[0].Type is INamedTypeSymbol w && SymbolNames.Metadata(w) == writer);
-                if (writes) yield return new UserCodec(wire, SymbolNames.Full(closed), true);
+                if (writes) yield return new UserCodec(wire, SymbolNames.Full(closed), true, host);
             }
             else
             {
                 for (INamedTypeSymbol? b = closed.BaseType; b is not null; b = b.BaseType)
                 {
-                    if (SymbolNames.Metadata(b) == @base) yield return new UserCodec(wire, SymbolNames.Full(closed), false);
+                    if (SymbolNames.Metadata(b) == @base) yield return new UserCodec(wire, SymbolNames.Full(closed), false, host);
                 }
             }
         }

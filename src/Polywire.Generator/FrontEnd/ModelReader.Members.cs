@@ -50,6 +50,11 @@ sealed partial class ModelReader
         ITypeSymbol type = (symbol as IPropertySymbol)?.Type ?? ((IFieldSymbol)symbol).Type;
         Slot? slot = ReadSlot(symbol, type, facts);
         if (slot is null) return null;
+        if (slot.Shape.Hidden is { } hidden && (_host is null || !Hosting.Spec(_host, _compilation)!.IsInside(hidden)))
+        {
+            Report(Descriptors.HiddenElsewhere, symbol, symbol.Name, _type.Name, type.ToDisplayString(), hidden.Path.Replace("global::", ""));
+            return null;
+        }
         bool isField = symbol is IFieldSymbol;
         Access get = isField ? Reach(symbol, Access.Field) : Reach(((IPropertySymbol)symbol).GetMethod!, Access.Method);
         Access set = Access.None;
@@ -92,7 +97,7 @@ sealed partial class ModelReader
     {
         bool asText = facts.EnumAsText || _attribute.Get("EnumsAsStrings", false);
         bool notNull = type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated;
-        UserCodec[] codecs = [.. CodecReader.Read(symbol.GetAttributes(), type)];
+        UserCodec[] codecs = [.. CodecReader.Read(symbol.GetAttributes(), type, _compilation)];
         if (codecs.Length > 0) return new Slot(_shapes.WithCodecs(type, codecs, asText), notNull);
         if (symbol.Find(Known.Codec) is { } attribute)
         {

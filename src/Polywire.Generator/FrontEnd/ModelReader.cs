@@ -19,6 +19,7 @@ sealed partial class ModelReader
     readonly AttributeData? _attribute;
     readonly Location? _location;
     readonly ShapeReader _shapes;
+    readonly INamedTypeSymbol? _host;
     readonly ImmutableArray<Diagnostic>.Builder _diagnostics = ImmutableArray.CreateBuilder<Diagnostic>();
 
     ModelReader(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Location? location, bool alone = false)
@@ -29,6 +30,7 @@ sealed partial class ModelReader
         _attribute = type.Find(Known.Model);
         _location = location ?? type.Locations.FirstOrDefault(l => l.IsInSource);
         _shapes = new ShapeReader(compilation, settings, alone);
+        _host = Hosting.Of(type, settings);
     }
 
     internal static ModelResult Read(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Location? location = null)
@@ -60,7 +62,7 @@ sealed partial class ModelReader
             Report(Descriptors.LanguageVersion, _type, old.LanguageVersion.ToDisplayString());
             return null;
         }
-        if (!IsReachable()) return null;
+        if (!IsReachable() || !HasPlace()) return null;
         WarnOfOtherGenerators();
         bool named = _attribute.Get("Wires", 0) != 0;
         int wires = _settings.WiresOf(_type);
@@ -80,14 +82,19 @@ sealed partial class ModelReader
         int unknown = _attribute.Get("UnknownMembers", 0);
         ExtensionSpec? extension = ReadExtension();
         if (unknown == 2 && extension is null) Report(Descriptors.KeepWithoutExtension, _type, _type.Name);
-        List<ITypeParameterSymbol> parameters = [.. ShapeReader.AllArguments(_type.OriginalDefinition).OfType<ITypeParameterSymbol>()];
+        List<ITypeParameterSymbol> all = [.. ShapeReader.AllArguments(_type.OriginalDefinition).OfType<ITypeParameterSymbol>()];
+        List<ITypeParameterSymbol> parameters = [.. all.Skip(_host is null ? 0 : ShapeReader.AllArguments(_host.OriginalDefinition).Count())];
+        INamedTypeSymbol? hiding = Hosting.Hiding(_type);
         return new ModelSpec
         {
             Type = SymbolNames.Full(_type),
             CodecName = SymbolNames.Codec(_type),
             TypeParameters = parameters.Count == 0 ? "" : $"<{string.Join(", ", parameters.Select(SymbolNames.Full))}>",
             Constraints = Constraints(parameters),
-            IsPublic = IsPublic(_type) && !IsForeign,
+            Access = hiding is null ? IsPublic(_type) && !IsForeign ? "public" : "internal" : SymbolEqualityComparer.Default.Equals(hiding, _host) ? "private" : "internal",
+            IsGeneric = all.Count > 0,
+            Hidden = Hosting.Spec(hiding, _compilation),
+            Host = Hosting.Spec(_host, _compilation),
             IsValueType = _type.IsValueType,
             IsAbstract = isAbstract,
             CheckSubtype = !_type.IsValueType && !_type.IsSealed && _attribute.Get("Subtypes", 0) == 0,
@@ -125,13 +132,19 @@ sealed partial class ModelReader
                 Report(Descriptors.Inaccessible, _type, _type.Name, "a file type");
                 return false;
             }
-            if (t.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal)
-            {
-                Report(Descriptors.Inaccessible, _type, _type.Name, "private or protected");
-                return false;
-            }
         }
-        return true;
+        if (!IsForeign || _host is null) return true;
+        Report(Descriptors.Inaccessible, _type, _type.Name, "private or protected");
+        return false;
+    }
+
+    /// <summary>What names hidden types stands inside the type that may, which has to be partial.</summary>
+    bool HasPlace()
+    {
+        if (_host is null || Hosting.NotPartial(_host, _compilation) is not { } closed) return true;
+        (ISymbol at, ITypeSymbol hidden) = Hosting.Hiding(_type) is { } own && SymbolEqualityComparer.Default.Equals(own, _host) ? (_type, _type) : Hosting.Reason(_type, _settings);
+        Report(Descriptors.HostNotPartial, at, hidden.ToDisplayString(), SymbolNames.Full(_host).Replace("global::", ""), closed.ToDisplayString());
+        return false;
     }
 
     static bool IsPublic(INamedTypeSymbol type)
@@ -234,7 +247,7 @@ sealed partial class ModelReader
         return callbacks;
     }
 
-    bool IsCallable(ISymbol member) => _compilation.IsSymbolAccessibleWithin(member, _compilation.Assembly);
+    bool IsCallable(ISymbol member) => _host is null ? _compilation.IsSymbolAccessibleWithin(member, _compilation.Assembly) : _compilation.IsSymbolAccessibleWithin(member, _host, _type);
 
     ExtensionSpec? ReadExtension()
     {

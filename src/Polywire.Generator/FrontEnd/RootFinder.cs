@@ -39,17 +39,25 @@ static class RootFinder
     internal static RootResult? Read(RootCall call, AssemblySettings settings)
     {
         (ITypeSymbol type, Compilation compilation, Location? location) = call;
-        if (type.TypeKind == TypeKind.Error || HasTypeParameter(type)) return null;
+        if (type.TypeKind == TypeKind.Error) return null;
+        if (HasTypeParameter(type)) return Hosting.HidingAll(type) is { } hiding && ShapeReader.AllArguments(hiding).Any() ? Unnameable(type, s_inGeneric, location) : null;
         var reader = new ShapeReader(compilation, settings);
         Shape? shape = reader.Read(type);
         // Scalars are built in; models of this assembly register themselves.
         if (shape is ScalarShape) return null;
+        if (shape is { Hidden: { IsPartial: true } host }) return host.IsGeneric ? Unnameable(type, s_inGeneric, location) : new RootResult(shape, []);
         if (shape is not null && Reachable(type, compilation)) return new RootResult(shape, []);
-        (ITypeSymbol culprit, string reason) = shape is not null ? (type, "is private or protected, or a file type")
+        (ITypeSymbol culprit, string reason) = shape is { Hidden: { } closed } ? (type, $"can be named inside '{closed.Path.Replace("global::", "")}' only, which is not partial, or stands in a type that is not")
+            : shape is not null ? (type, "is a file type, or another type that generated code cannot name")
             : reader.Problems.Count > 0 ? reader.Problems[0] : (type, "has no form on any wire");
         string text = SymbolEqualityComparer.Default.Equals(culprit, type) ? reason : $"holds '{culprit.ToDisplayString()}', which {reason}";
-        return new RootResult(null, [Diagnostic.Create(Descriptors.UnnameableRoot, location, type.ToDisplayString(), text)]);
+        return Unnameable(type, text, location);
     }
+
+    const string s_inGeneric = "is private or protected inside a generic type, of which nothing can register each closed form; use it in a member of a model that is not hidden";
+
+    static RootResult Unnameable(ITypeSymbol type, string reason, Location? location) =>
+        new(null, [Diagnostic.Create(Descriptors.UnnameableRoot, location, type.ToDisplayString(), reason)]);
 
     static bool Reachable(ITypeSymbol type, Compilation compilation) => compilation.IsSymbolAccessibleWithin(type, compilation.Assembly) && !IsFileLocal(type);
 

@@ -31,13 +31,18 @@ sealed class ShapeReader(Compilation compilation, AssemblySettings settings, boo
         _nesting++;
         try
         {
-            return Codec(type, enumAsText) ?? Plain(type, enumAsText);
+            return Hide(Codec(type, enumAsText) ?? Plain(type, enumAsText), type);
         }
         finally
         {
             _nesting--;
         }
     }
+
+    /// <summary>The shape with the type inside which alone its own type can be named.</summary>
+    Shape? Hide(Shape? shape, ITypeSymbol type) => shape is not null && type is INamedTypeSymbol named && Hosting.Hiding(named) is { } hiding
+        ? shape with { OwnHost = HostSpec.Inner(shape.OwnHost, Hosting.Spec(hiding, compilation)) }
+        : shape;
 
     /// <summary>The shape without the codecs that the type or the assembly names.</summary>
     Shape? Plain(ITypeSymbol type, bool enumAsText)
@@ -134,9 +139,10 @@ sealed class ShapeReader(Compilation compilation, AssemblySettings settings, boo
         }
         string codec = SymbolNames.Codec(type);
         int wires;
+        INamedTypeSymbol? host;
         if (!isOwn)
         {
-            wires = GeneratedWires(type, codec);
+            (wires, host) = Generated(type, codec);
             if (wires == 0)
             {
                 Problem(type, $"is a model of '{type.ContainingAssembly.Name}', which was built without Polywire's generator or keeps its code internal");
@@ -147,23 +153,33 @@ sealed class ShapeReader(Compilation compilation, AssemblySettings settings, boo
         {
             _met[codec] = type.OriginalDefinition;
             wires = alone ? settings.WiresOf(type) : ModelWires.Of(type, compilation, settings);
+            host = Hosting.Of(type, settings);
         }
-        string list = arguments.Count == 0 ? "" : $"<{string.Join(", ", arguments.Select(a => a.Type))}>";
+        if (host is not null) host = Hosting.In(type, host);
+        string space = host is null ? Emit.GeneratedFile.GlobalSpace : SymbolNames.Full(host) + ".";
+        Shape[] below = [.. arguments.Skip(host is null ? 0 : AllArguments(host).Count())];
+        string list = below.Length == 0 ? "" : $"<{string.Join(", ", below.Select(a => a.Type))}>";
         bool populates = type is { IsValueType: false, IsAbstract: false, TypeKind: TypeKind.Class } && type.Find(Known.Union) is null;
-        return new ModelShape(full, SymbolNames.Key(full), type.IsValueType, codec, list, arguments.ToEquatable(), populates, wires);
+        return new ModelShape(full, SymbolNames.Key(full), type.IsValueType, space, codec, list, arguments.ToEquatable(), populates, wires);
     }
 
-    /// <summary>The wires that a model of another assembly was generated for, as far as this one may call its code.</summary>
-    int GeneratedWires(INamedTypeSymbol type, string codec)
+    /// <summary>The wires that a model of another assembly was generated for, as far as this one may call its code, and the type that the code stands inside of.</summary>
+    (int, INamedTypeSymbol?) Generated(INamedTypeSymbol type, string codec)
     {
         int wires = 0;
+        INamedTypeSymbol? host = null;
         string arity = AllArguments(type).Count() is > 0 and int n ? "`" + n : "";
         foreach ((int wire, string suffix) in new[] { (AssemblySettings.Json, "_Json"), (AssemblySettings.MessagePack, "_MessagePack") })
         {
             INamedTypeSymbol? generated = type.ContainingAssembly.GetTypeByMetadataName($"Polywire.Generated.{codec}{suffix}{arity}");
+            for (INamedTypeSymbol? t = type.OriginalDefinition; generated is null && t is not null; t = t.ContainingType)
+            {
+                generated = t.GetTypeMembers(codec + suffix).FirstOrDefault();
+                if (generated is not null) host = t;
+            }
             if (generated is not null && compilation.IsSymbolAccessibleWithin(generated, compilation.Assembly)) wires |= wire;
         }
-        return wires;
+        return (wires, host);
     }
 
     /// <summary>Type arguments of the containing types first.</summary>
@@ -220,7 +236,7 @@ sealed class ShapeReader(Compilation compilation, AssemblySettings settings, boo
     {
         if (type is not INamedTypeSymbol and not IArrayTypeSymbol) return null;
         var codecs = new List<UserCodec>();
-        codecs.AddRange(CodecReader.OfType(type, compilation.Assembly));
+        codecs.AddRange(CodecReader.OfType(type, compilation));
         return codecs.Count == 0 ? null : WithCodecs(type, codecs, enumAsText);
     }
 
@@ -232,6 +248,6 @@ sealed class ShapeReader(Compilation compilation, AssemblySettings settings, boo
         if (_problems.Count > before) _problems.RemoveRange(before, _problems.Count - before);
         string full = SymbolNames.Full(type);
         string key = SymbolNames.Key(full + "|codec|" + string.Join("|", codecs.Select(c => c.Type)));
-        return new CodecShape(full, key, type.IsValueType, codecs.ToEquatable(), otherwise);
+        return new CodecShape(full, key, type.IsValueType, codecs.ToEquatable(), otherwise) { OwnHost = codecs.Select(c => c.Host).Aggregate((HostSpec?)null, HostSpec.Inner) };
     }
 }

@@ -82,7 +82,13 @@ sealed record ModelSpec
     internal required string CodecName { get; init; }
     internal required string TypeParameters { get; init; }
     internal required string Constraints { get; init; }
-    internal required bool IsPublic { get; init; }
+    /// <summary>The accessibility of its generated classes.</summary>
+    internal required string Access { get; init; }
+    internal required bool IsGeneric { get; init; }
+    /// <summary>The type inside which alone the model can be named; null where that is anywhere.</summary>
+    internal required HostSpec? Hidden { get; init; }
+    /// <summary>The type that its generated classes stand inside of; null where they stand by themselves.</summary>
+    internal required HostSpec? Host { get; init; }
     internal required bool IsValueType { get; init; }
     internal required bool IsAbstract { get; init; }
     internal required bool CheckSubtype { get; init; }
@@ -100,8 +106,6 @@ sealed record ModelSpec
     internal required ExtensionSpec? Extension { get; init; }
 
     internal bool IsUnion => Cases.Count > 0;
-
-    internal bool IsGeneric => TypeParameters.Length > 0;
 
     /// <summary>Whether the members are read into locals before the object is made.</summary>
     internal bool IsDeferred => Members.Any(m => m.Assign is Assign.Constructor or Assign.Initializer);

@@ -11,8 +11,14 @@ abstract record Shape(string Type, string Key, bool IsValueType)
     /// <summary>Shapes that this one is made of.</summary>
     internal virtual IEnumerable<Shape> Parts => [];
 
-    /// <summary>Whether a type parameter is part of it, so that its helpers live in the generic model's own class.</summary>
-    internal bool IsOpen => this is TypeParameterShape || Parts.Any(p => p.IsOpen);
+    /// <summary>The type inside which alone the type can be named, its parts aside; null where that is anywhere.</summary>
+    internal HostSpec? OwnHost { get; init; }
+
+    /// <summary>The type inside which alone the shape's helpers can stand; null where they stand by themselves.</summary>
+    internal HostSpec? Hidden => Parts.Select(p => p.Hidden).Aggregate(OwnHost, HostSpec.Inner);
+
+    /// <summary>Whether a type parameter is part of it, or around it, so that its helpers live in the generic model's own class.</summary>
+    internal bool IsOpen => this is TypeParameterShape || OwnHost is { IsGeneric: true } || Parts.Any(p => p.IsOpen);
 }
 
 /// <summary>A use of a shape: an element or a member. <paramref name="NotNull"/>: a reference annotated as not nullable.</summary>
@@ -34,8 +40,8 @@ sealed record NullableShape(string Type, string Key, Shape Inner) : Shape(Type, 
     internal override IEnumerable<Shape> Parts => [Inner];
 }
 
-/// <summary>A model: its generated classes are named <c>{CodecName}_{wire}{TypeArguments}</c>.</summary>
-sealed record ModelShape(string Type, string Key, bool IsValueType, string CodecName, string TypeArguments, EquatableArray<Shape> Arguments, bool CanPopulate, int Wires)
+/// <summary>A model: its generated classes are named <c>{Space}{CodecName}_{wire}{TypeArguments}</c>.</summary>
+sealed record ModelShape(string Type, string Key, bool IsValueType, string Space, string CodecName, string TypeArguments, EquatableArray<Shape> Arguments, bool CanPopulate, int Wires)
     : Shape(Type, Key, IsValueType)
 {
     internal override IEnumerable<Shape> Parts => Arguments;
@@ -91,7 +97,8 @@ sealed record TupleShape(string Type, string Key, bool IsValueType, bool IsPair,
 
 /// <summary>A codec that the user wrote for one wire.</summary>
 /// <param name="Wire">The wire's suffix: <c>Json</c>, <c>MessagePack</c>.</param>
-sealed record UserCodec(string Wire, string Type, bool IsStatic);
+/// <param name="Host">The type inside which alone the codec can be named; null where that is anywhere.</param>
+sealed record UserCodec(string Wire, string Type, bool IsStatic, HostSpec? Host);
 
 /// <summary>A type with the user's own codecs; a wire without one falls back to <paramref name="Otherwise"/>.</summary>
 sealed record CodecShape(string Type, string Key, bool IsValueType, EquatableArray<UserCodec> Codecs, Shape? Otherwise) : Shape(Type, Key, IsValueType)

@@ -30,16 +30,16 @@ abstract class BackEnd
     /// <summary>An expression that reads through <c>ref reader</c>.</summary>
     internal abstract string ReadExpression(Shape shape);
 
-    /// <summary>The file with the helpers of all closed shapes, and the codecs of the roots among them.</summary>
-    internal string Shapes(IReadOnlyList<Shape> shapes, IReadOnlyList<Shape> roots)
+    /// <summary>The file with the helpers of closed shapes that stand in one place, and the codecs of the roots among them.</summary>
+    internal string Shapes(IReadOnlyList<Shape> shapes, IReadOnlyList<Shape> roots, HostSpec? host)
     {
-        CodeWriter code = GeneratedFile.Begin();
+        CodeWriter code = GeneratedFile.Begin(host);
         GeneratedFile.Hide(code);
-        code.Open($"internal static class Shapes_3{Name}");
+        code.Open($"{(host is null ? "internal" : "private")} static class Shapes_3{Name}");
         foreach (Shape shape in shapes) Helpers(code, shape);
         foreach (Shape root in roots.Where(r => r is not ModelShape)) RootCodec(code, root);
         code.Close();
-        return code.ToString();
+        return GeneratedFile.End(code, host);
     }
 
     void RootCodec(CodeWriter code, Shape root)
@@ -55,6 +55,6 @@ abstract class BackEnd
 
     /// <summary>The expression that makes the codec of a registered shape.</summary>
     internal string NewCodec(Shape shape) => shape is ModelShape model
-        ? $"new {GeneratedFile.GlobalSpace}{model.CodecName}_{Name}{model.TypeArguments}.Codec()"
-        : $"new {GeneratedFile.GlobalSpace}Shapes_3{Name}.Root_{shape.Key}()";
+        ? $"new {Places.Class(Name, model)}.Codec()"
+        : $"new {Places.Shapes(Name, shape.Hidden)}.Root_{shape.Key}()";
 }

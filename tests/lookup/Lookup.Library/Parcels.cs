@@ -14,6 +14,22 @@ public class Parcel
 [WireModel]
 public record struct Weight(int Grams);
 
+/// <summary>Its code stands inside it, for it holds what nobody else can name.</summary>
+[WireModel]
+public partial class Crate
+{
+    [WireField] private List<Lid>? _lids;
+
+    [WireModel] private sealed record Lid(Weight Weight);
+
+    [WireIgnore]
+    public int Count
+    {
+        get => _lids?.Count ?? 0;
+        set => _lids = [.. Enumerable.Range(0, value).Select(i => new Lid(new Weight(i)))];
+    }
+}
+
 /// <summary>No model; the program asks for it with <see cref="WireForAttribute{T}"/>.</summary>
 public class Plain
 {

@@ -9,7 +9,7 @@ static class JsonEnums
     internal static void Print(CodeWriter code, EnumShape shape)
     {
         string write = shape.AsText ? "Write" : "WriteText", read = shape.AsText ? "Read" : "ReadText";
-        code.Open($"internal static void {write}_{shape.Key}(ref {JsonNames.Writer} writer, {shape.Type} value)");
+        code.Open($"{Places.Access(shape)} static void {write}_{shape.Key}(ref {JsonNames.Writer} writer, {shape.Type} value)");
         code.Open("switch (value)");
         foreach (EnumMember member in shape.Members.GroupBy(m => m.Value).Select(g => g.First()))
             code.Line($"case {shape.Type}.@{member.Identifier}: writer.WriteText({Literal.Text(member.Text)}); return;");
@@ -31,7 +31,7 @@ static class JsonEnums
         code.Close();
         code.Line();
 
-        code.Open($"internal static {shape.Type} {read}_{shape.Key}(ref {JsonNames.Reader} reader)");
+        code.Open($"{Places.Access(shape)} static {shape.Type} {read}_{shape.Key}(ref {JsonNames.Reader} reader)");
         if (shape.AsText) code.Line($"if (reader.PeekKind() == global::Polywire.Json.JsonTokenKind.Integer) return ({shape.Type})reader.Read{shape.UnderlyingKind}();");
         code.Line($"return ({shape.Type})reader.ReadEnumText(Names_{shape.Key}, Values_{shape.Key}, {(shape.IsFlags ? "true" : "false")}, {(shape.AsText ? "false" : "true")});");
         code.Close();

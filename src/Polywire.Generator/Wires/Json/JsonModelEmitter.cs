@@ -8,10 +8,9 @@ static partial class JsonModelEmitter
 {
     internal static string Print(ModelSpec model)
     {
-        CodeWriter code = GeneratedFile.Begin();
+        CodeWriter code = GeneratedFile.Begin(model.Host);
         GeneratedFile.Hide(code);
-        string access = model.IsPublic ? "public" : "internal";
-        code.Open($"{access} static class {JsonNames.Class(model)}{model.TypeParameters}{model.Constraints}");
+        code.Open($"{model.Access} static class {JsonNames.Class(model)}{model.TypeParameters}{model.Constraints}");
         if (model.IsUnion) Union(code, model);
         if (!model.IsAbstract)
         {
@@ -23,7 +22,7 @@ static partial class JsonModelEmitter
         foreach (Shape shape in ShapeCollector.Open(model, "Json")) JsonShapes.Print(code, shape);
         Codec(code, model);
         code.Close();
-        return code.ToString();
+        return GeneratedFile.End(code, model.Host);
     }
 
     static void Codec(CodeWriter code, ModelSpec model)

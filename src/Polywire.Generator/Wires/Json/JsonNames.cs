@@ -8,12 +8,11 @@ static class JsonNames
 {
     internal const string Writer = "global::Polywire.Json.JsonWriter";
     internal const string Reader = "global::Polywire.Json.JsonReader";
-    internal const string Shapes = "Shapes_3Json";
 
     internal static string Class(ModelSpec model) => model.CodecName + "_Json";
 
-    internal static string Class(ModelShape shape) => $"{GeneratedFile.GlobalSpace}{shape.CodecName}_Json{shape.TypeArguments}";
+    internal static string Class(ModelShape shape) => Places.Class("Json", shape);
 
     /// <summary>A helper's name, qualified unless it lives in the class that is being written.</summary>
-    internal static string Helper(string verb, Shape shape) => shape.IsOpen ? $"{verb}_{shape.Key}" : $"{GeneratedFile.GlobalSpace}{Shapes}.{verb}_{shape.Key}";
+    internal static string Helper(string verb, Shape shape) => Places.Helper("Json", verb, shape);
 }

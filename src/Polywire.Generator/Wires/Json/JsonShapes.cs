@@ -18,7 +18,7 @@ static class JsonShapes
             case EnumShape e: JsonEnums.Print(code, e); break;
             case NullableShape n: Nullable(code, n); break;
             case CodecShape codec when codec.For("Json") is { IsStatic: false } own:
-                code.Line($"internal static readonly {own.Type} Codec_{shape.Key} = new {own.Type}();");
+                code.Line($"{Places.Access(shape)} static readonly {own.Type} Codec_{shape.Key} = new {own.Type}();");
                 code.Line();
                 break;
         }
@@ -26,7 +26,7 @@ static class JsonShapes
 
     internal static void OpenWrite(CodeWriter code, Shape shape, string? isNull)
     {
-        code.Open($"internal static void Write_{shape.Key}(ref {JsonNames.Writer} writer, {shape.Type} value)");
+        code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {JsonNames.Writer} writer, {shape.Type} value)");
         if (isNull is not null)
         {
             code.Open($"if ({isNull})");
@@ -47,7 +47,7 @@ static class JsonShapes
 
     internal static void OpenRead(CodeWriter code, Shape shape)
     {
-        code.Open($"internal static {shape.Type} Read_{shape.Key}(ref {JsonNames.Reader} reader)");
+        code.Open($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {JsonNames.Reader} reader)");
         if (!shape.IsValueType || shape is CollectionShape) code.Line("if (reader.TryReadNull()) return default;");
     }
 

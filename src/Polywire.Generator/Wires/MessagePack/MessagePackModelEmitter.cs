@@ -9,10 +9,9 @@ static partial class MessagePackModelEmitter
 {
     internal static string Print(ModelSpec model)
     {
-        CodeWriter code = GeneratedFile.Begin();
+        CodeWriter code = GeneratedFile.Begin(model.Host);
         GeneratedFile.Hide(code);
-        string access = model.IsPublic ? "public" : "internal";
-        code.Open($"{access} static class {MessagePackNames.Class(model)}{model.TypeParameters}{model.Constraints}");
+        code.Open($"{model.Access} static class {MessagePackNames.Class(model)}{model.TypeParameters}{model.Constraints}");
         if (model.IsUnion) Union(code, model);
         if (!model.IsAbstract)
         {
@@ -23,7 +22,7 @@ static partial class MessagePackModelEmitter
         foreach (Shape shape in ShapeCollector.Open(model, "MessagePack")) MessagePackShapes.Print(code, shape);
         Codec(code, model);
         code.Close();
-        return code.ToString();
+        return GeneratedFile.End(code, model.Host);
     }
 
     static bool IsArray(ModelSpec model) => model.Layout == 1;

@@ -8,14 +8,13 @@ static class MessagePackNames
 {
     internal const string Writer = "global::Polywire.MessagePack.MessagePackWriter";
     internal const string Reader = "global::Polywire.MessagePack.MessagePackReader";
-    internal const string Shapes = "Shapes_3MessagePack";
 
     internal static string Class(ModelSpec model) => model.CodecName + "_MessagePack";
 
-    internal static string Class(ModelShape shape) => $"{GeneratedFile.GlobalSpace}{shape.CodecName}_MessagePack{shape.TypeArguments}";
+    internal static string Class(ModelShape shape) => Places.Class("MessagePack", shape);
 
     /// <summary>A helper's name, qualified unless it lives in the class that is being written.</summary>
-    internal static string Helper(string verb, Shape shape) => shape.IsOpen ? $"{verb}_{shape.Key}" : $"{GeneratedFile.GlobalSpace}{Shapes}.{verb}_{shape.Key}";
+    internal static string Helper(string verb, Shape shape) => Places.Helper("MessagePack", verb, shape);
 
     /// <summary>The bytes that <c>Put{kind}</c> may touch; null for a kind whose size is not bounded.</summary>
     internal static int? Max(string kind) => kind switch

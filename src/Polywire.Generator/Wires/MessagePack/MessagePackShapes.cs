@@ -17,7 +17,7 @@ static class MessagePackShapes
             case EnumShape { AsText: true } e: Enum(code, e); break;
             case NullableShape n: Nullable(code, n); break;
             case CodecShape codec when codec.For("MessagePack") is { IsStatic: false } own:
-                code.Line($"internal static readonly {own.Type} Codec_{shape.Key} = new {own.Type}();");
+                code.Line($"{Places.Access(shape)} static readonly {own.Type} Codec_{shape.Key} = new {own.Type}();");
                 code.Line();
                 break;
         }
@@ -25,7 +25,7 @@ static class MessagePackShapes
 
     internal static void OpenWrite(CodeWriter code, Shape shape, string? isNull)
     {
-        code.Open($"internal static void Write_{shape.Key}(ref {MessagePackNames.Writer} writer, {shape.Type} value)");
+        code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {MessagePackNames.Writer} writer, {shape.Type} value)");
         if (isNull is not null)
         {
             code.Open($"if ({isNull})");
@@ -46,7 +46,7 @@ static class MessagePackShapes
 
     internal static void OpenRead(CodeWriter code, Shape shape)
     {
-        code.Open($"internal static {shape.Type} Read_{shape.Key}(ref {MessagePackNames.Reader} reader)");
+        code.Open($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {MessagePackNames.Reader} reader)");
         if (!shape.IsValueType || shape is CollectionShape) code.Line("if (reader.TryReadNil()) return default;");
     }
 
@@ -86,7 +86,7 @@ static class MessagePackShapes
 
     static void Enum(CodeWriter code, EnumShape shape)
     {
-        code.Open($"internal static void Write_{shape.Key}(ref {MessagePackNames.Writer} writer, {shape.Type} value)");
+        code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {MessagePackNames.Writer} writer, {shape.Type} value)");
         code.Open("switch (value)");
         foreach (EnumMember member in shape.Members.GroupBy(m => m.Value).Select(g => g.First()))
             code.Line($"case {shape.Type}.@{member.Identifier}: writer.WriteString({Literal.Text(member.Text)}); return;");
@@ -102,7 +102,7 @@ static class MessagePackShapes
         code.Line($"writer.Write{shape.UnderlyingKind}(({shape.Underlying})value);");
         code.Close();
         code.Line();
-        code.Open($"internal static {shape.Type} Read_{shape.Key}(ref {MessagePackNames.Reader} reader)");
+        code.Open($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {MessagePackNames.Reader} reader)");
         code.Line($"if (reader.PeekKind() == global::Polywire.MessagePack.MessagePackKind.Integer) return ({shape.Type})reader.Read{shape.UnderlyingKind}();");
         code.Line($"return ({shape.Type})reader.ReadEnumText(Names_{shape.Key}, Values_{shape.Key}, {(shape.IsFlags ? "true" : "false")});");
         code.Close();

@@ -8,6 +8,7 @@ Console.WriteLine("used: " + Wire.Json.SerializeToString(author));
 Console.WriteLine("nested: " + Wire.Json.SerializeToString(Wire.MessagePack.Deserialize<Shelf>(Wire.MessagePack.Serialize(shelf))));
 Console.WriteLine("both: " + Wire.MessagePack.Deserialize<List<Author>>(Ledger.Pack([author]))[0].Books[0].Title);
 Console.WriteLine("internal: " + Ledger.Copy(5));
+Console.WriteLine("private: " + Ledger.CopyHidden(6));
 Console.WriteLine("scalars: " + Wire.Json.SerializeToString(new Dictionary<string, int[]> { ["a"] = [1, 2] }));
 
 [WireModel]

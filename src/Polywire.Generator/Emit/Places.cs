@@ -1,0 +1,19 @@
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Emit;
+
+/// <summary>Where generated classes stand: in a namespace of their own, or inside the type that alone may name what they do.</summary>
+static class Places
+{
+    /// <summary>The class of a model's code.</summary>
+    internal static string Class(string wire, ModelShape shape) => $"{shape.Space}{shape.CodecName}_{wire}{shape.TypeArguments}";
+
+    /// <summary>The class that the assembly's closed shapes share.</summary>
+    internal static string Shapes(string wire, HostSpec? host) => $"{(host is null ? GeneratedFile.GlobalSpace : host.Path + ".")}Shapes_3{wire}";
+
+    /// <summary>A helper's name, qualified unless it lives in the class that is being written.</summary>
+    internal static string Helper(string wire, string verb, Shape shape) => shape.IsOpen ? $"{verb}_{shape.Key}" : $"{Shapes(wire, shape.Hidden)}.{verb}_{shape.Key}";
+
+    /// <summary>The accessibility of a shape's helpers: those in a model's own class may name what the class does not show.</summary>
+    internal static string Access(Shape shape) => shape.IsOpen ? "private" : "internal";
+}

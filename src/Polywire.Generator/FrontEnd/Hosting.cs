@@ -1,0 +1,129 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>
+/// Where code has to stand that names private or protected types: inside the type that may. Everything here goes by
+/// symbols alone, so that a model's place is known without reading the models that it holds.
+/// </summary>
+static class Hosting
+{
+    /// <summary>The type inside which alone <paramref name="type"/> can be named, whatever its arguments; null where that is anywhere in its assembly.</summary>
+    internal static INamedTypeSymbol? Hiding(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol t = type; t.ContainingType is { } outer; t = outer)
+        {
+            if (t.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal) return outer;
+        }
+        return null;
+    }
+
+    /// <summary>As <see cref="Hiding"/>, with the element types and type arguments.</summary>
+    internal static INamedTypeSymbol? HidingAll(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol array => HidingAll(array.ElementType),
+        INamedTypeSymbol named => ShapeReader.AllArguments(named).Select(HidingAll).Aggregate(Hiding(named), Inner),
+        _ => null,
+    };
+
+    /// <summary>The type that the model's code stands inside of; null where it stands by itself.</summary>
+    internal static INamedTypeSymbol? Of(INamedTypeSymbol model, AssemblySettings settings)
+    {
+        INamedTypeSymbol definition = model.OriginalDefinition;
+        INamedTypeSymbol? host = Hiding(definition);
+        foreach ((ISymbol _, ITypeSymbol named) in Named(definition, settings))
+        {
+            // What is hidden elsewhere is told at its member.
+            if (HidingAll(named) is { } hiding && IsInside(definition, hiding)) host = Inner(host, hiding);
+        }
+        return host;
+    }
+
+    /// <summary>What makes the model's code stand where it does: the member, or a union's case, and the hidden type.</summary>
+    internal static (ISymbol At, ITypeSymbol Hidden) Reason(INamedTypeSymbol model, AssemblySettings settings)
+    {
+        INamedTypeSymbol? host = Of(model, settings);
+        return Named(model, settings).First(n => SymbolEqualityComparer.Default.Equals(HidingAll(n.Type), host));
+    }
+
+    /// <summary>The types that the model's code names, as far as they may be hidden, and where.</summary>
+    static IEnumerable<(ISymbol At, ITypeSymbol Type)> Named(INamedTypeSymbol model, AssemblySettings settings)
+    {
+        foreach (AttributeData attribute in model.GetAttributes())
+        {
+            if (attribute.AttributeClass?.Name is "WireUnionAttribute" or "UnionAttribute" && attribute.Argument(1) is ITypeSymbol type) yield return (type, type);
+        }
+        for (INamedTypeSymbol? t = model; t is not null && t.SpecialType == SpecialType.None; t = t.BaseType)
+        {
+            foreach (ISymbol member in t.GetMembers())
+            {
+                ITypeSymbol? type = member switch { IPropertySymbol { IsIndexer: false } p => p.Type, IFieldSymbol { IsImplicitlyDeclared: false } f => f.Type, _ => null };
+                if (type is null || member.IsStatic) continue;
+                foreach (ITypeSymbol codec in member.All(Known.Codec).Select(a => a.Argument(0)).OfType<ITypeSymbol>()) yield return (member, codec);
+                if (HidingAll(type) is null) continue;
+                MemberFacts facts = MemberFacts.Read(member, settings);
+                if (!facts.IsIgnored && (facts.IsIncluded || member.DeclaredAccessibility == Accessibility.Public)) yield return (member, type);
+            }
+        }
+    }
+
+    static bool IsInside(INamedTypeSymbol type, INamedTypeSymbol outer)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.ContainingType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, outer.OriginalDefinition)) return true;
+        }
+        return false;
+    }
+
+    static INamedTypeSymbol? Inner(INamedTypeSymbol? a, INamedTypeSymbol? b) => a is null || b is not null && IsInside(b, a) ? b : a;
+
+    /// <summary>The host among <paramref name="type"/> and the types around it, with the arguments that it has there.</summary>
+    internal static INamedTypeSymbol In(INamedTypeSymbol type, INamedTypeSymbol host)
+    {
+        INamedTypeSymbol t = type;
+        while (!SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, host.OriginalDefinition)) t = t.ContainingType;
+        return t;
+    }
+
+    /// <summary>The host as a fact.</summary>
+    internal static HostSpec? Spec(INamedTypeSymbol? host, Compilation compilation)
+    {
+        if (host is null) return null;
+        INamedTypeSymbol definition = host.OriginalDefinition;
+        var heads = new List<string>();
+        for (INamedTypeSymbol? t = definition; t is not null; t = t.ContainingType) heads.Insert(0, Head(t));
+        string space = definition.ContainingNamespace is { IsGlobalNamespace: false } n ? n.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat).Replace("global::", "") : "";
+        string path = SymbolNames.Full(definition);
+        return new HostSpec(SymbolNames.Metadata(definition), path, SymbolNames.Key(path), space, heads.ToEquatable(),
+            ShapeReader.AllArguments(definition).Any(), NotPartial(definition, compilation) is null, Spec(Hiding(definition), compilation));
+    }
+
+    /// <summary>The first of <paramref name="type"/> and the types around it that is not partial, or is not this compilation's to extend.</summary>
+    internal static INamedTypeSymbol? NotPartial(INamedTypeSymbol type, Compilation compilation)
+    {
+        for (INamedTypeSymbol? t = type.OriginalDefinition; t is not null; t = t.ContainingType)
+        {
+            bool own = SymbolEqualityComparer.Default.Equals(t.ContainingAssembly, compilation.Assembly) && !t.IsFileLocal;
+            if (!own || !t.DeclaringSyntaxReferences.All(r => r.GetSyntax() is TypeDeclarationSyntax d && d.Modifiers.Any(SyntaxKind.PartialKeyword))) return t;
+        }
+        return null;
+    }
+
+    static string Head(INamedTypeSymbol type)
+    {
+        string kind = type switch
+        {
+            { TypeKind: TypeKind.Interface } => "interface",
+            { TypeKind: TypeKind.Struct, IsRecord: true } => "record struct",
+            { TypeKind: TypeKind.Struct } => "struct",
+            { IsRecord: true } => "record",
+            _ => "class",
+        };
+        string parameters = type.TypeParameters.Length == 0 ? "" : $"<{string.Join(", ", type.TypeParameters.Select(SymbolNames.Full))}>";
+        return $"partial {kind} @{type.Name}{parameters}";
+    }
+}
