@@ -61,6 +61,8 @@ public sealed class JsonReadState : InputState
     internal bool LenientNumbers;
     /// <summary>The discriminator that the members of the next object may hold, set by a union's reader.</summary>
     internal byte[]? Discriminator;
+    /// <summary>How this input is indented, as far as it is known.</summary>
+    internal IndentPattern Indent;
     byte[] _scratch = [];
 
     JsonReadState() { }
