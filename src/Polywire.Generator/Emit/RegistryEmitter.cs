@@ -6,6 +6,9 @@ namespace Polywire.Generator.Emit;
 /// <summary>The assembly's registry: a switch over its own types, then the registries of the assemblies that it references.</summary>
 static class RegistryEmitter
 {
+    // The name of the first type that is asked for one costs the runtime more at start than some comparisons do.
+    const int FewShapes = 16;
+
     internal static string Print(string assembly, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts, IReadOnlyList<string> referenced)
     {
         string name = ClassName(assembly);
@@ -65,15 +68,23 @@ static class RegistryEmitter
     {
         code.Line();
         code.Open($"static global::Polywire.Codecs.WireCodec Find{wire.Name}(global::System.Type type)");
+        if (shapes.Count <= FewShapes) foreach (Shape shape in shapes) code.Line(Compare(shape));
+        else FindByName(code, shapes, Compare);
+        code.Line("return null;");
+        code.Close();
+
+        string Compare(Shape shape) => $"if (type == typeof({shape.Type})) return {wire.NewCodec(shape)};";
+    }
+
+    static void FindByName(CodeWriter code, IReadOnlyList<Shape> shapes, Func<Shape, string> compare)
+    {
         code.Open("switch (type.Name)");
         foreach (IGrouping<string, Shape> group in shapes.GroupBy(s => MetadataName(s.Type)).OrderBy(g => g.Key, StringComparer.Ordinal))
         {
             code.Line($"case {Literal.Text(group.Key)}:");
-            foreach (Shape shape in group) code.Line($"    if (type == typeof({shape.Type})) return {wire.NewCodec(shape)};");
+            foreach (Shape shape in group) code.Line("    " + compare(shape));
             code.Line("    break;");
         }
-        code.Close();
-        code.Line("return null;");
         code.Close();
     }
 

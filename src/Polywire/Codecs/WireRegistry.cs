@@ -38,13 +38,14 @@ public abstract class WireRegistry
     }
 
     /// <summary>
-    /// Looks up: built-in types; registered ones; registered ones after the type's module constructor has run;
+    /// Looks up: registered types; built-in ones, which no registry holds; registered ones after the type's module constructor has run;
     /// one level of composition around a registered one.
     /// </summary>
     internal static WireCodec? Lookup(Type type, WireId wire)
     {
         if (s_byType[(int)wire].TryGetValue(type, out WireCodec? cached)) return cached;
-        WireCodec? found = Builtins(type, wire) ?? FindRegistered(type, wire);
+        // Registered types first: comparing a model with every built-in type would load their assemblies at start.
+        WireCodec? found = FindRegistered(type, wire) ?? Builtins(type, wire);
         if (found is null)
         {
             RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
@@ -80,7 +81,7 @@ public abstract class WireRegistry
             _ => (null, default),
         };
         if (element is null) return null;
-        return (Builtins(element, wire) ?? FindRegistered(element, wire))?.Compose(shape);
+        return (FindRegistered(element, wire) ?? Builtins(element, wire))?.Compose(shape);
     }
 
     // Runs in every module initializer: a class and plain loops, which ReadyToRun has precompiled; a struct's collections are not.
