@@ -38,6 +38,7 @@ sealed record MemberFacts
         Name = field.Get<string?>("Name", null) ?? Name;
         if (field.Get("MessagePack", -1) is >= 0 and int index) MessagePackIndex = index;
         EnumAsText |= field.Get("EnumAsString", false);
+        IsRequired |= field.Get("Required", false);
     }
 
     /// <summary>The attribute on a record's positional parameter counts for the property that it declares.</summary>

@@ -26,7 +26,7 @@ static class Framings
     /// <summary>The scanner of a framing; <paramref name="element"/> names members in the paths of failures.</summary>
     internal static FrameScanner Scanner(WireSerializer wire, WireFraming framing, Type element)
     {
-        if (framing == WireFraming.Lines) return new LineScanner();
+        if (framing == WireFraming.Lines) return new LineScanner(((JsonWire)wire).Options.Comments);
         if (framing == WireFraming.LengthDelimited) return new LengthScanner(wire.MaxInput);
         if (wire.Id == WireId.MessagePack) return new MessagePackScanner(((MessagePackWire)wire).Options, framing == WireFraming.Array, element);
         JsonWireOptions options = ((JsonWire)wire).Options;

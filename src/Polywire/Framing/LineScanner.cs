@@ -1,7 +1,8 @@
 namespace Polywire.Framing;
 
 /// <summary><see cref="WireFraming.Lines"/>: what stands between line feeds, without the whitespace around it.</summary>
-sealed class LineScanner : FrameScanner
+/// <param name="comments">Lines that hold nothing but a comment are passed over.</param>
+sealed class LineScanner(bool comments) : FrameScanner
 {
     internal override FrameStep Next(ReadOnlySpan<byte> window, bool final, out Frame frame)
     {
@@ -15,6 +16,7 @@ sealed class LineScanner : FrameScanner
             int next = feed < 0 ? end : end + 1;
             while (start < end && JsonSpace.Is(window[start])) start++;
             while (start < end && JsonSpace.Is(window[end - 1])) end--;
+            if (comments && window[start..end].StartsWith("//"u8) && System.Text.Unicode.Utf8.IsValid(window[start..end])) start = end;
             if (start < end) return Element(start, end, next, out frame);
             if (next == window.Length && final) return End(next, out frame);
             start = from = next;

@@ -27,11 +27,11 @@ static class JsonDuplicateCheck
         {
             case JsonTokenKind.Object:
                 reader.ReadBeginObject();
-                var names = new HashSet<string>(StringComparer.Ordinal);
+                var names = new HashSet<string>(reader.Options.CaseInsensitive ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal);
                 for (bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(out name))
                 {
                     string text = System.Text.Encoding.UTF8.GetString(name);
-                    if (!names.Add(text)) reader.Fail(WireErrorCode.DuplicateMember, $"The name '{(text.Length > 128 ? text[..128] : text)}' stands twice in one object.");
+                    if (!names.Add(text)) JsonThrow.Read(WireErrorCode.DuplicateMember, $"The name '{(text.Length > 128 ? text[..128] : text)}' stands twice in one object.", reader.Position);
                     Value(ref reader);
                 }
                 break;

@@ -7,18 +7,20 @@ namespace Polywire.Json;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class JsonExtension
 {
-    /// <summary>Keeps one member.</summary>
-    public static Dictionary<string, object?> Read(ref JsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept)
+    /// <summary>Keeps one member, unless it is the discriminator of the union that the model is a case of.</summary>
+    public static Dictionary<string, object?>? Read(ref JsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept)
     {
+        if (reader.TrySkipDiscriminator(name)) return kept;
         kept ??= [];
         string key = Encoding.UTF8.GetString(name);
         kept[key] = reader.ReadObject();
         return kept;
     }
 
-    /// <summary>Keeps one member unread.</summary>
-    public static Dictionary<string, RawValue> Read(ref JsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? kept)
+    /// <summary>Keeps one member unread, unless it is the discriminator of the union that the model is a case of.</summary>
+    public static Dictionary<string, RawValue>? Read(ref JsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? kept)
     {
+        if (reader.TrySkipDiscriminator(name)) return kept;
         kept ??= [];
         string key = Encoding.UTF8.GetString(name);
         kept[key] = reader.ReadRawValue();

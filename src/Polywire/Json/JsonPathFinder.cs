@@ -8,7 +8,10 @@ static class JsonPathFinder
     internal const int MaxPath = 1024;
     const int MaxLevels = 4096;
 
-    internal static string Find(ReadOnlySpan<byte> input, long offset)
+    /// <param name="input">The input, from its start.</param>
+    /// <param name="offset">The offset of the failure.</param>
+    /// <param name="comments">Comments stood for whitespace.</param>
+    internal static string Find(ReadOnlySpan<byte> input, long offset, bool comments = false)
     {
         int end = (int)Math.Min(Math.Max(offset, 0), input.Length);
         var levels = new List<Level>();
@@ -39,12 +42,24 @@ static class JsonPathFinder
                         levels[^1] = levels[^1] with { NameStart = i + 1, NameLength = close - i - 2, ExpectName = false };
                     i = close;
                     break;
+                case (byte)'/' when comments:
+                    i = SkipComment(input, i, end);
+                    break;
                 default:
                     i++;
                     break;
             }
         }
         return Format(input, levels);
+    }
+
+    static int SkipComment(ReadOnlySpan<byte> input, int i, int end)
+    {
+        ReadOnlySpan<byte> rest = input[i..end];
+        bool block = rest.StartsWith("/*"u8);
+        if (!block && !rest.StartsWith("//"u8)) return i + 1;
+        int length = block ? rest[2..].IndexOf("*/"u8) : rest.IndexOfAny((byte)'\n', (byte)'\r');
+        return length < 0 ? end : i + length + (block ? 4 : 0);
     }
 
     static int SkipText(ReadOnlySpan<byte> input, int i, int end)

@@ -18,13 +18,12 @@ public ref partial struct JsonReader
     public readonly int FindByOption(scoped ReadOnlySpan<byte> name, string[] names)
     {
         string text = Encoding.UTF8.GetString(name);
-        StringComparison comparison = Options.CaseInsensitive ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal;
-        for (int i = 0; i < names.Length; i++)
-        {
-            if (Options.NamePolicy is { } policy && text.Equals(policy(names[i]), comparison)) return i;
-            if (text.Equals(names[i], comparison)) return i;
-        }
-        return -1;
+        string[] renamed = _s.Renames?.Of(names) ?? names;
+        int found = Array.IndexOf(renamed, text);
+        if (found >= 0 || !Options.CaseInsensitive) return found;
+        bool IsText(string n) => n.Equals(text, StringComparison.OrdinalIgnoreCase);
+        found = Array.FindIndex(renamed, IsText);
+        return found >= 0 || renamed == names ? found : Array.FindIndex(names, IsText);
     }
 
     /// <summary>Directly behind <c>{</c>: true and past <c>}</c> where the object is empty.</summary>
@@ -58,7 +57,7 @@ public ref partial struct JsonReader
     /// <summary>Reads enum text.</summary>
     public long ReadEnumText(string[] names, long[] values, bool flags, bool numbers)
     {
-        if (Peek() != (byte)'"') JsonThrow.Expected("enum text", _i, ref _b, _length);
+        if (!TryOpenString("enum text")) return 0;
         int start = _i;
         string text = ReadString()!;
         if (!WireEnums.TryParse(text, names, values, flags, numbers, out long value))
@@ -84,7 +83,7 @@ public ref partial struct JsonReader
         int depth = _s.Depth;
         text = null;
         number = 0;
-        _s.Discriminator = name.ToArray();
+        _s.PutDiscriminator(name.ToArray());
         for (bool more = ReadFirstName(out ReadOnlySpan<byte> found); more; more = ReadNextName(out found))
         {
             if (!found.SequenceEqual(name))
@@ -119,7 +118,7 @@ public ref partial struct JsonWriter
     public readonly bool EscapesAll => _s.Escaping != JsonEscaping.Minimal;
 
     /// <summary>Whether the call's options rename members.</summary>
-    public readonly bool RenamesMembers => _s.Renames;
+    public readonly bool RenamesMembers => _s.Renames is not null;
 
     /// <summary>Writes text in quotes: for calls through <c>ref</c>.</summary>
     public void WriteText(string? value) => WriteString(value, 0);
@@ -127,6 +126,11 @@ public ref partial struct JsonWriter
     /// <summary>Writes a union's opening brace and discriminator.</summary>
     public void WriteHead(scoped ReadOnlySpan<byte> head)
     {
+        if (_s.Layout is not null)
+        {
+            WriteRaw(head);
+            return;
+        }
         Ensure(head.Length);
         PutRaw(head);
     }
@@ -145,7 +149,7 @@ public ref partial struct JsonWriter
         Ensure(1);
         PutByte(separator);
         separator = (byte)',';
-        WriteName(Options.NamePolicy!(names[index]));
+        WriteName(_s.Renames!.Of(names)[index]);
     }
 
     /// <summary>Closes an object that may be empty, and its level.</summary>

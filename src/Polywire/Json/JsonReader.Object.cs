@@ -13,6 +13,7 @@ public ref partial struct JsonReader
     public RawValue ReadRawValue()
     {
         ReadOnlySpan<byte> raw = ReadRaw();
+        if ((_s.LenientWhitespace || _s.TrailingCommas) && JsonStrict.Of(raw) is { } strict) return new RawValue(strict, WireId.Json);
         ReadOnlyMemory<byte> bytes = _s.Borrowed.IsEmpty ? raw.ToArray() : _s.Borrowed.Slice(_i - raw.Length, raw.Length);
         return new RawValue(bytes, WireId.Json);
     }

@@ -1,3 +1,5 @@
+using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Polywire.Json;
@@ -5,10 +7,24 @@ namespace Polywire.Json;
 // The slow ways to a number: behind whitespace, and in quotes (dictionary keys; with NumbersFromStrings or NamedFloats everywhere).
 public ref partial struct JsonReader
 {
+    /// <summary>In front of null, where the options make it the default of a value type: moves behind it.</summary>
+    bool TryNullAsDefault(ref int next)
+    {
+        if (!_s.NullAsDefault || !TryConsume("null"u8)) return false;
+        next = _i;
+        if (Peek() == (byte)':') JsonThrow.Expected("a member name", next - 4, ref _b, _length);
+        _i = next;
+        return true;
+    }
+
+    /// <summary>The same for struct models and tuples.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public bool TryReadNullAsDefault() => _s.NullAsDefault && TryReadNull();
+
     /// <summary>In front of a number in quotes, where the options allow it: moves behind the quote, or fails as the plain read did.</summary>
     void OpenQuoted(int next, string type)
     {
-        if (!_s.LenientNumbers || _i >= _length || Unsafe.Add(ref _b, _i) != (byte)'"') JsonThrow.Token(next, type, _i, ref _b, _length);
+        if (_s.Numbers == 0 || _i >= _length || Unsafe.Add(ref _b, _i) != (byte)'"') JsonThrow.Token(next, type, _i, ref _b, _length);
         _i++;
     }
 
@@ -16,7 +32,7 @@ public ref partial struct JsonReader
     void CloseQuoted(ref int next, string type)
     {
         if (next < 0) JsonThrow.Token(next, type, _i, ref _b, _length);
-        if (!_s.Options.NumbersFromStrings) JsonThrow.Expected(type, _i - 1, ref _b, _length);
+        if ((_s.Numbers & WireNumbers.FromStrings) == 0) JsonThrow.Expected(type, _i - 1, ref _b, _length);
         if (next >= _length || Unsafe.Add(ref _b, next) != (byte)'"') JsonThrow.Token(-(int)WireErrorCode.InvalidNumber, type, _i, ref _b, _length);
         next++;
     }
@@ -25,7 +41,7 @@ public ref partial struct JsonReader
     bool TryReadNamed(out double value, ref int next)
     {
         value = 0;
-        if (!_s.Options.NamedFloats) return false;
+        if ((_s.Numbers & WireNumbers.NamedFloats) == 0) return false;
         if (TryConsume("NaN\""u8)) value = double.NaN;
         else if (TryConsume("Infinity\""u8)) value = double.PositiveInfinity;
         else if (TryConsume("-Infinity\""u8)) value = double.NegativeInfinity;
@@ -40,6 +56,7 @@ public ref partial struct JsonReader
         Peek();
         long plain = NumberInteger.ReadInt64(ref _b, _i, _length, out next);
         if (next >= 0) return plain;
+        if (TryNullAsDefault(ref next)) return default;
         OpenQuoted(next, "Int64");
         long value = NumberInteger.ReadInt64(ref _b, _i, _length, out next);
         CloseQuoted(ref next, "Int64");
@@ -52,6 +69,7 @@ public ref partial struct JsonReader
         Peek();
         ulong plain = NumberInteger.ReadUInt64(ref _b, _i, _length, out next);
         if (next >= 0) return plain;
+        if (TryNullAsDefault(ref next)) return default;
         OpenQuoted(next, "UInt64");
         ulong value = NumberInteger.ReadUInt64(ref _b, _i, _length, out next);
         CloseQuoted(ref next, "UInt64");
@@ -64,6 +82,7 @@ public ref partial struct JsonReader
         Peek();
         int plain = NumberInteger.ReadInt32(ref _b, _i, _length, out next);
         if (next >= 0) return plain;
+        if (TryNullAsDefault(ref next)) return default;
         OpenQuoted(next, "Int32");
         int value = NumberInteger.ReadInt32(ref _b, _i, _length, out next);
         CloseQuoted(ref next, "Int32");
@@ -76,6 +95,7 @@ public ref partial struct JsonReader
         Peek();
         uint plain = NumberInteger.ReadUInt32(ref _b, _i, _length, out next);
         if (next >= 0) return plain;
+        if (TryNullAsDefault(ref next)) return default;
         OpenQuoted(next, "UInt32");
         uint value = NumberInteger.ReadUInt32(ref _b, _i, _length, out next);
         CloseQuoted(ref next, "UInt32");
@@ -88,6 +108,7 @@ public ref partial struct JsonReader
         Peek();
         double plain = NumberDouble.Read(ref _b, _i, _length, out next);
         if (next >= 0) return plain;
+        if (TryNullAsDefault(ref next)) return default;
         OpenQuoted(next, "Double");
         if (TryReadNamed(out double named, ref next)) return named;
         double value = NumberDouble.Read(ref _b, _i, _length, out next);
@@ -100,8 +121,57 @@ public ref partial struct JsonReader
     {
         if (Peek() != (byte)'"') JsonThrow.Expected("a member name", _i, ref _b, _length);
         _i++;
-        if (_i < _length && Unsafe.Add(ref _b, _i) <= 0x20) JsonThrow.Expected("a key", _i, ref _b, _length);
+        // What the readers of values take and a key is not: whitespace, another quote, null where it is read as 0.
+        if (_i < _length && Unsafe.Add(ref _b, _i) is <= 0x20 or (byte)'"' or (byte)'n' or (byte)'/') FailKey();
     }
+
+    /// <summary>Reads a dictionary key that holds a floating-point number, and the colon; NaN and the infinities with <c>NamedFloats</c>.</summary>
+    public double ReadDoubleKey()
+    {
+        ReadKeyQuote();
+        int next = _i;
+        if (TryReadNamed(out double value, ref next))
+        {
+            ReadColon();
+            return value;
+        }
+        value = ReadDouble();
+        ReadKeyEnd();
+        return value;
+    }
+
+    /// <inheritdoc cref="ReadDoubleKey"/>
+    public float ReadSingleKey()
+    {
+        ReadKeyQuote();
+        int next = _i;
+        if (TryReadNamed(out double named, ref next))
+        {
+            ReadColon();
+            return (float)named;
+        }
+        float value = ReadSingle();
+        ReadKeyEnd();
+        return value;
+    }
+
+    /// <inheritdoc cref="ReadDoubleKey"/>
+    public Half ReadHalfKey()
+    {
+        ReadKeyQuote();
+        int next = _i;
+        if (TryReadNamed(out double named, ref next))
+        {
+            ReadColon();
+            return (Half)named;
+        }
+        Half value = ReadHalf();
+        ReadKeyEnd();
+        return value;
+    }
+
+    [DoesNotReturn]
+    void FailKey() => JsonThrow.Read(WireErrorCode.InvalidFormat, "The member name is not a key of the dictionary's type.", _i);
 
     /// <summary>Reads a dictionary key that is <c>True</c> or <c>False</c>, in any case, and the colon.</summary>
     public bool ReadBooleanKey()
@@ -115,7 +185,7 @@ public ref partial struct JsonReader
     /// <summary>Behind a dictionary key that holds a number or a boolean: moves behind the quote and the colon.</summary>
     public void ReadKeyEnd()
     {
-        if (!TryConsume((byte)'"')) JsonThrow.Read(WireErrorCode.InvalidFormat, "The member name is not a key of the dictionary's type.", _i);
+        if (!TryConsume((byte)'"')) FailKey();
         ReadColon();
     }
 }

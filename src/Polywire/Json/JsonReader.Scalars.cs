@@ -13,8 +13,20 @@ public ref partial struct JsonReader
     {
         Peek();
         if (TryConsume("true"u8)) return true;
-        if (!TryConsume("false"u8)) JsonThrow.Expected("a boolean", _i, ref _b, _length);
+        if (!TryConsume("false"u8))
+        {
+            JsonReader t = this;
+            t.ReadNullAsFalse();
+            this = t;
+        }
         return false;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void ReadNullAsFalse()
+    {
+        int next = 0;
+        if (!TryNullAsDefault(ref next)) JsonThrow.Expected("a boolean", _i, ref _b, _length);
     }
 
     /// <summary>Reads an integer; a fraction, an exponent or a value out of range is <see cref="WireErrorCode.NumberOutOfRange"/>.</summary>
@@ -146,6 +158,7 @@ public ref partial struct JsonReader
         Int128 value = NumberInteger.ReadInt128(ref _b, _i, _length, out int next);
         if (next < 0)
         {
+            if (TryNullAsDefault(ref next)) return default;
             OpenQuoted(next, "Int128");
             value = NumberInteger.ReadInt128(ref _b, _i, _length, out next);
             CloseQuoted(ref next, "Int128");
@@ -161,6 +174,7 @@ public ref partial struct JsonReader
         UInt128 value = NumberInteger.ReadUInt128(ref _b, _i, _length, out int next);
         if (next < 0)
         {
+            if (TryNullAsDefault(ref next)) return default;
             OpenQuoted(next, "UInt128");
             value = NumberInteger.ReadUInt128(ref _b, _i, _length, out next);
             CloseQuoted(ref next, "UInt128");
@@ -176,6 +190,7 @@ public ref partial struct JsonReader
         BigInteger value = NumberInteger.ReadBigInteger(ref _b, _i, _length, _s.Options.MaxDigits, out int next);
         if (next < 0)
         {
+            if (TryNullAsDefault(ref next)) return default;
             OpenQuoted(next, "BigInteger");
             value = NumberInteger.ReadBigInteger(ref _b, _i, _length, _s.Options.MaxDigits, out next);
             CloseQuoted(ref next, "BigInteger");
@@ -216,6 +231,7 @@ public ref partial struct JsonReader
         float value = NumberSingle.Read(ref _b, _i, _length, out int next);
         if (next < 0)
         {
+            if (TryNullAsDefault(ref next)) return default;
             OpenQuoted(next, "Single");
             if (TryReadNamed(out double named, ref next)) return (float)named;
             value = NumberSingle.Read(ref _b, _i, _length, out next);
@@ -232,6 +248,7 @@ public ref partial struct JsonReader
         Half value = NumberHalf.Read(ref _b, _i, _length, out int next);
         if (next < 0)
         {
+            if (TryNullAsDefault(ref next)) return default;
             OpenQuoted(next, "Half");
             if (TryReadNamed(out double named, ref next)) return (Half)named;
             value = NumberHalf.Read(ref _b, _i, _length, out next);
@@ -248,6 +265,7 @@ public ref partial struct JsonReader
         decimal value = NumberDecimal.Read(ref _b, _i, _length, out int next);
         if (next < 0)
         {
+            if (TryNullAsDefault(ref next)) return default;
             OpenQuoted(next, "Decimal");
             value = NumberDecimal.Read(ref _b, _i, _length, out next);
             CloseQuoted(ref next, "Decimal");
@@ -259,6 +277,7 @@ public ref partial struct JsonReader
     /// <summary>Reads <c>[re,im]</c>.</summary>
     public Complex ReadComplex()
     {
+        if (TryReadNullAsDefault()) return default;
         ReadBeginArray();
         double re = ReadDouble();
         if (!ReadNextElement()) FailCount(2);
@@ -341,9 +360,13 @@ public ref partial struct JsonReader
         if (!TryConsume("null"u8)) JsonThrow.Expected(expected, _i, ref _b, _length);
     }
 
-    void OpenString(string expected)
+    /// <summary>In front of a value that is text: true, or false behind a null that the options make the type's default.</summary>
+    bool TryOpenString(string expected)
     {
-        if (Peek() != (byte)'"') JsonThrow.Expected(expected, _i, ref _b, _length);
+        if (Peek() == (byte)'"') return true;
+        int next = 0;
+        if (!TryNullAsDefault(ref next)) JsonThrow.Expected(expected, _i, ref _b, _length);
+        return false;
     }
 
     /// <summary>Moves behind a string token whose reader returned <paramref name="next"/>.</summary>
@@ -356,7 +379,7 @@ public ref partial struct JsonReader
     /// <summary>Reads a string of one UTF-16 code unit.</summary>
     public char ReadChar()
     {
-        OpenString("a character");
+        if (!TryOpenString("a character")) return default;
         char value = OtherToken.ReadChar(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText);
         CloseString(next, "a character");
         return value;
@@ -365,7 +388,7 @@ public ref partial struct JsonReader
     /// <summary>Reads a string of one scalar value.</summary>
     public Rune ReadRune()
     {
-        OpenString("a Rune");
+        if (!TryOpenString("a Rune")) return default;
         Rune value = OtherToken.ReadRune(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText);
         CloseString(next, "one character");
         return value;
@@ -374,7 +397,7 @@ public ref partial struct JsonReader
     /// <summary>Reads a Guid of 36 characters.</summary>
     public Guid ReadGuid()
     {
-        OpenString("a Guid");
+        if (!TryOpenString("a Guid")) return default;
         Guid value = GuidToken.Read(ref _b, _i + 1, _length, out int next);
         CloseString(next, "a Guid");
         return value;
@@ -383,7 +406,7 @@ public ref partial struct JsonReader
     /// <summary>Reads an ISO 8601 date and time: <c>Z</c> is Utc, an offset becomes local time, none is Unspecified.</summary>
     public DateTime ReadDateTime()
     {
-        OpenString("a date");
+        if (!TryOpenString("a date")) return default;
         DateTime value = DateToken.ReadDateTime(ref _b, _i + 1, _length, out int next);
         CloseString(next, "an ISO 8601 date and time");
         return value;
@@ -392,7 +415,7 @@ public ref partial struct JsonReader
     /// <summary>Reads an ISO 8601 date, time and offset.</summary>
     public DateTimeOffset ReadDateTimeOffset()
     {
-        OpenString("a date");
+        if (!TryOpenString("a date")) return default;
         DateTimeOffset value = DateToken.ReadDateTimeOffset(ref _b, _i + 1, _length, out int next);
         CloseString(next, "an ISO 8601 date, time and offset");
         return value;
@@ -401,7 +424,7 @@ public ref partial struct JsonReader
     /// <summary>Reads <c>"yyyy-MM-dd"</c>.</summary>
     public DateOnly ReadDateOnly()
     {
-        OpenString("a date");
+        if (!TryOpenString("a date")) return default;
         DateOnly value = DateToken.ReadDateOnly(ref _b, _i + 1, _length, out int next);
         CloseString(next, "a date (yyyy-MM-dd)");
         return value;
@@ -410,7 +433,7 @@ public ref partial struct JsonReader
     /// <summary>Reads <c>"HH:mm:ss[.fffffff]"</c>.</summary>
     public TimeOnly ReadTimeOnly()
     {
-        OpenString("a time");
+        if (!TryOpenString("a time")) return default;
         TimeOnly value = DateToken.ReadTimeOnly(ref _b, _i + 1, _length, out int next);
         CloseString(next, "a time of day");
         return value;
@@ -419,7 +442,7 @@ public ref partial struct JsonReader
     /// <summary>Reads .NET's constant format: <c>"[-][d.]hh:mm:ss[.fffffff]"</c>.</summary>
     public TimeSpan ReadTimeSpan()
     {
-        OpenString("a time span");
+        if (!TryOpenString("a time span")) return default;
         TimeSpan value = DateToken.ReadTimeSpan(ref _b, _i + 1, _length, out int next);
         CloseString(next, "a time span");
         return value;

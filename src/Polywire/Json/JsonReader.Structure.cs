@@ -18,9 +18,40 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void ReadBeginArray()
     {
-        if (Peek() != (byte)'[') JsonThrow.Expected("an array", _i, ref _b, _length);
+        if (Peek() != (byte)'[')
+        {
+            JsonReader t = this;
+            t.ReadBeginSingle();
+            this = t;
+            return;
+        }
         _i++;
         Enter();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void ReadBeginSingle()
+    {
+        if (!_s.SingleAsArray) JsonThrow.Expected("an array", _i, ref _b, _length);
+        ReadBeginArrayOrOne();
+    }
+
+    /// <summary>
+    /// Moves behind <c>[</c> and counts the depth; in front of another value than an array or null, begins an array of that one
+    /// value, which ends behind it. For members that say so; <c>SingleAsArray</c> makes <see cref="ReadBeginArray"/> do it everywhere.
+    /// </summary>
+    public void ReadBeginArrayOrOne()
+    {
+        byte c = Peek();
+        if (c == (byte)'[')
+        {
+            _i++;
+            Enter();
+            return;
+        }
+        if (c is not ((byte)'{' or (byte)'"' or (byte)'-' or (byte)'t' or (byte)'f' or (>= (byte)'0' and <= (byte)'9'))) JsonThrow.Expected("an array", _i, ref _b, _length);
+        Enter();
+        _s.OpenSingle();
     }
 
     /// <summary>Directly behind <c>[</c>: true and past <c>]</c> where the array is empty.</summary>
@@ -37,7 +68,7 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool ReadNextElement()
     {
-        if (_i < _length && Unsafe.Add(ref _b, _i) == (byte)',' && !_s.TrailingCommas)
+        if (_i < _length && Unsafe.Add(ref _b, _i) == (byte)',' && !_s.CarefulCommas)
         {
             _i++;
             return true;
@@ -52,14 +83,48 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadComma()
     {
-        if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)',' || _s.TrailingCommas) return false;
+        if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)',' || _s.CarefulCommas) return false;
         _i++;
+        return true;
+    }
+
+    /// <summary>
+    /// Moves behind a member's name and colon, and the whitespace around them, where the name in quotes with the colon
+    /// is <paramref name="expected"/>; else nothing. Behind a member, with its comma; as the <paramref name="first"/> one, without.
+    /// </summary>
+    public bool TryReadExpectedName(scoped ReadOnlySpan<byte> expected, bool first)
+    {
+        if (expected.IsEmpty) return false;
+        ref byte b = ref _b;
+        int length = _length;
+        int i = _i;
+        if (first)
+        {
+            i = Space(ref b, i, length);
+        }
+        else
+        {
+            if (i < length && Unsafe.Add(ref b, i) != (byte)',') i = Space(ref b, i, length);
+            if (i >= length || Unsafe.Add(ref b, i) != (byte)',') return false;
+            i = Space(ref b, i + 1, length);
+        }
+        if (length - i < expected.Length || !Slice(i, expected.Length).SequenceEqual(expected)) return false;
+        i += expected.Length;
+        // One blank behind the colon is what formatters write.
+        if (i < length && Unsafe.Add(ref b, i) == 0x20) i++;
+        _i = Space(ref b, i, length);
         return true;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     bool NextSlow(byte end, string expected)
     {
+        if (_s.SingleDepth == _s.Depth && end == (byte)']')
+        {
+            _s.CloseSingle();
+            Leave();
+            return false;
+        }
         byte c = Peek();
         if (c == (byte)',')
         {
@@ -109,7 +174,6 @@ public ref partial struct JsonReader
 
     ReadOnlySpan<byte> ReadName()
     {
-        if (_i < _length && Unsafe.Add(ref _b, _i) <= 0x20) _i = LearnIndentation(ref _b, _i, _length, _s);
         if (Peek() != (byte)'"') JsonThrow.Expected("a member name", _i, ref _b, _length);
         ReadOnlySpan<byte> name = ReadStringUtf8();
         ReadColon();
@@ -161,15 +225,22 @@ public ref partial struct JsonReader
 
     /// <summary>Passes over the value of a member that the model does not have.</summary>
     /// <param name="name">The member's unescaped name.</param>
-    /// <param name="reject">The model's <c>UnknownMembers</c> is <c>Reject</c>.</param>
+    /// <param name="reject">The model's <c>UnknownMembers</c> is <c>Reject</c>; the call's options may say so too.</param>
     public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject)
     {
-        if (reject && !IsDiscriminator(name))
+        if (TrySkipDiscriminator(name)) return;
+        if (reject || _s.RejectUnknown)
             JsonThrow.Read(WireErrorCode.UnknownMember, $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.", _i);
         SkipValue();
     }
 
-    readonly bool IsDiscriminator(scoped ReadOnlySpan<byte> name) => _s.Discriminator is { } d && name.SequenceEqual(d);
+    /// <summary>Passes over the discriminator that told this object's case, where it did not come first.</summary>
+    internal bool TrySkipDiscriminator(scoped ReadOnlySpan<byte> name)
+    {
+        if (!_s.TakeDiscriminator(name)) return false;
+        SkipValue();
+        return true;
+    }
 
     /// <summary>Fails unless only whitespace is left.</summary>
     public void DemandEnd()

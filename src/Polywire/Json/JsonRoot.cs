@@ -8,7 +8,7 @@ static class JsonRoot
 {
     internal static byte[] ToArray<T>(JsonWireOptions options, JsonCodec<T> codec, T? value, object? state)
     {
-        if (options.Indented) return JsonIndenter.ToArray(options, value, codec, state);
+        if (JsonLayout.IsAskedFor(options)) return JsonLayout.ToArray(options, value, codec, state);
         JsonWriteState s = JsonWriteState.Rent(options, state);
         var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
         try
@@ -28,9 +28,9 @@ static class JsonRoot
 
     internal static void Write<T>(JsonWireOptions options, JsonCodec<T> codec, IBufferWriter<byte> sink, T? value, object? state)
     {
-        if (options.Indented)
+        if (JsonLayout.IsAskedFor(options))
         {
-            JsonIndenter.Write(options, sink, value, codec, state);
+            JsonLayout.Write(options, sink, value, codec, state);
             return;
         }
         JsonWriteState s = JsonWriteState.Rent(options, state);
@@ -67,7 +67,7 @@ static class JsonRoot
             consumed = reader._i;
             return value;
         }
-        catch (Exception e) when (Translate(e, input, reader._i) is { } translated)
+        catch (Exception e) when (Translate(e, input, reader._i, options.Comments) is { } translated)
         {
             throw translated;
         }
@@ -88,7 +88,7 @@ static class JsonRoot
             codec.Populate(ref reader, ref value);
             reader.DemandEnd();
         }
-        catch (Exception e) when (Translate(e, input, reader._i) is { } translated)
+        catch (Exception e) when (Translate(e, input, reader._i, options.Comments) is { } translated)
         {
             throw translated;
         }
@@ -105,14 +105,14 @@ static class JsonRoot
         if (options.Duplicates == JsonDuplicates.Reject) JsonDuplicateCheck.Run(input, reader._i, options);
     }
 
-    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position)
+    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, bool comments)
     {
         if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
         WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e);
         if (error.Path is null)
         {
             if (error.Offset < 0) error.Offset = position;
-            error.Path = JsonPathFinder.Find(input, error.Offset);
+            error.Path = JsonPathFinder.Find(input, error.Offset, comments);
         }
         return ReferenceEquals(error, e) ? null : error;
     }

@@ -12,7 +12,9 @@ public sealed class JsonWriteState : OutputState
     internal bool ReplaceInvalidText;
     internal bool NamedFloats;
     internal bool AlwaysPoint;
-    internal bool Renames;
+    internal JsonRenames? Renames;
+    /// <summary>The sink in between that lays the output out, where there is one.</summary>
+    internal JsonLayout? Layout;
 
     JsonWriteState() { }
 
@@ -34,13 +36,14 @@ public sealed class JsonWriteState : OutputState
         Escaping = options.Escaping;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         NamedFloats = options.NamedFloats;
-        Renames = options.NamePolicy is not null;
+        Renames = JsonRenames.For(options.NamePolicy);
         AlwaysPoint = options.DecimalPoint == JsonDecimalPoint.Always;
     }
 
     internal override void Close()
     {
         base.Close();
+        Layout = null;
         t_free = this;
     }
 }
@@ -56,13 +59,18 @@ public sealed class JsonReadState : InputState
     internal bool ReplaceInvalidText;
     internal bool LenientWhitespace;
     internal bool TrailingCommas;
+    /// <summary>A comma does not show by itself that another element follows: trailing commas, or an array of one without brackets.</summary>
+    internal bool CarefulCommas;
     internal bool NamesByOption;
     internal bool EnforceNullability;
-    internal bool LenientNumbers;
-    /// <summary>The discriminator that the members of the next object may hold, set by a union's reader.</summary>
-    internal byte[]? Discriminator;
-    /// <summary>How this input is indented, as far as it is known.</summary>
-    internal IndentPattern Indent;
+    internal bool SingleAsArray;
+    internal bool NullAsDefault;
+    internal bool RejectUnknown;
+    /// <summary>What numbers may look like at this moment: the options', or a member's own.</summary>
+    internal WireNumbers Numbers;
+    internal JsonRenames? Renames;
+    /// <summary>By depth, the discriminators that the objects being read still hold, found ahead by a union's reader.</summary>
+    byte[]?[] _discriminators = [];
     byte[] _scratch = [];
 
     JsonReadState() { }
@@ -85,9 +93,56 @@ public sealed class JsonReadState : InputState
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         LenientWhitespace = options.Comments;
         TrailingCommas = options.TrailingCommas;
+        Renames = JsonRenames.For(options.NamePolicy);
         NamesByOption = options.CaseInsensitive || options.NamePolicy is not null;
         EnforceNullability = options.EnforceNullability;
-        LenientNumbers = options.NumbersFromStrings || options.NamedFloats;
+        SingleAsArray = options.SingleAsArray;
+        NullAsDefault = options.NullAsDefault;
+        RejectUnknown = options.UnknownMembers == UnknownMembers.Reject;
+        _numbers = (options.NumbersFromStrings || options.NumbersAsStrings ? WireNumbers.FromStrings : 0) | (options.NamedFloats ? WireNumbers.NamedFloats : 0);
+        Reset();
+    }
+
+    /// <summary>Undoes what a failed call may have left behind.</summary>
+    void Reset()
+    {
+        Numbers = _numbers;
+        CarefulCommas = TrailingCommas;
+        SingleDepth = 0;
+        _singles?.Clear();
+    }
+
+    WireNumbers _numbers;
+    Stack<int>? _singles;
+
+    /// <summary>The depth of the innermost array of one without brackets; 0 where there is none.</summary>
+    internal int SingleDepth { get; private set; }
+
+    /// <summary>Makes the level just entered an array of one without brackets.</summary>
+    internal void OpenSingle()
+    {
+        (_singles ??= []).Push(SingleDepth);
+        SingleDepth = Depth;
+        CarefulCommas = true;
+    }
+
+    internal void CloseSingle()
+    {
+        SingleDepth = _singles!.Pop();
+        CarefulCommas = TrailingCommas || SingleDepth > 0;
+    }
+
+    internal void PutDiscriminator(byte[] name)
+    {
+        if (_discriminators.Length <= Depth) Array.Resize(ref _discriminators, Depth + 4);
+        _discriminators[Depth] = name;
+    }
+
+    internal bool TakeDiscriminator(scoped ReadOnlySpan<byte> name)
+    {
+        if (_discriminators.Length <= Depth || _discriminators[Depth] is not { } found || !name.SequenceEqual(found)) return false;
+        _discriminators[Depth] = null;
+        return true;
     }
 
     /// <summary>Space for one unescaped name; the next call reuses it.</summary>
@@ -100,7 +155,8 @@ public sealed class JsonReadState : InputState
     internal override void Close()
     {
         base.Close();
-        Discriminator = null;
+        if (_discriminators.Length > 0) _discriminators = [];
+        if (SingleDepth != 0 || Numbers != _numbers) Reset();
         if (_scratch.Length > KeptScratch) _scratch = [];
         t_free = this;
     }

@@ -1,11 +1,11 @@
 namespace Polywire.Json;
 
-/// <summary>When a <c>double</c>, <c>float</c> or <c>Half</c> carries a decimal point.</summary>
+/// <summary>When a <c>double</c>, <c>float</c>, <c>Half</c> or <c>decimal</c> carries a decimal point.</summary>
 public enum JsonDecimalPoint
 {
     /// <summary>Whole numbers are written without one: <c>1</c>.</summary>
     WhenNeeded,
-    /// <summary>Always: <c>1.0</c>, for readers that infer a type from the token.</summary>
+    /// <summary>Always a decimal point or an exponent: <c>1.0</c>, <c>1E+20</c>, for readers that infer a type from the token.</summary>
     Always,
 }
 
@@ -21,11 +21,35 @@ public enum JsonDuplicates
 /// <summary>How <c>JsonWire</c> reads and writes. The defaults are RFC 8259, strictly.</summary>
 public sealed record JsonWireOptions
 {
-    /// <summary>Output on several lines, two spaces a level.</summary>
+    const int LongestIndentation = 127;
+
+    /// <summary>Output on several lines, one member or element on each.</summary>
     public bool Indented { get; init; }
 
-    /// <summary>One level of indentation, where <see cref="Indented"/> is on: spaces or tabs.</summary>
-    public string Indentation { get; init; } = "  ";
+    /// <summary>One level of indentation, where <see cref="Indented"/> is on: at most 127 spaces or tabs; two spaces unless set.</summary>
+    /// <exception cref="ArgumentException">It holds another character, or is longer.</exception>
+    public string Indentation
+    {
+        get;
+        init
+        {
+            ArgumentNullException.ThrowIfNull(value);
+            if (value.Length > LongestIndentation || value.AsSpan().ContainsAnyExcept(' ', '\t')) throw new ArgumentException("Indentation is made of at most 127 spaces or tabs.", nameof(value));
+            field = value;
+        }
+    } = "  ";
+
+    /// <summary>What ends a line, where <see cref="Indented"/> is on: <c>"\n"</c> (the default, on every system) or <c>"\r\n"</c>.</summary>
+    /// <exception cref="ArgumentException">It is neither.</exception>
+    public string NewLine
+    {
+        get;
+        init
+        {
+            if (value is not ("\n" or "\r\n")) throw new ArgumentException("A line ends in \\n or in \\r\\n.", nameof(value));
+            field = value;
+        }
+    } = "\n";
 
     /// <summary>Which characters of text are escaped on writing.</summary>
     public JsonEscaping Escaping { get; init; }
@@ -33,11 +57,29 @@ public sealed record JsonWireOptions
     /// <summary><c>"NaN"</c>, <c>"Infinity"</c> and <c>"-Infinity"</c> stand for those values, both ways; else they are errors.</summary>
     public bool NamedFloats { get; init; }
 
-    /// <summary>Numbers are also read from strings: <c>"12"</c>.</summary>
+    /// <summary>Numbers are also read from strings: <c>"12"</c>. Nothing but the number may stand in the quotes.</summary>
     public bool NumbersFromStrings { get; init; }
 
-    /// <summary>Whether whole floating-point numbers carry a decimal point.</summary>
+    /// <summary>
+    /// Numbers are written as strings: <c>"12"</c>, enums that go by number included, for readers whose numbers are doubles.
+    /// They are read from strings too. <c>RawValue</c> and the discriminators of unions stay as they are.
+    /// </summary>
+    public bool NumbersAsStrings { get; init; }
+
+    /// <summary>Whether whole <c>double</c>, <c>float</c>, <c>Half</c> and <c>decimal</c> numbers carry a decimal point.</summary>
     public JsonDecimalPoint DecimalPoint { get; init; }
+
+    /// <summary>
+    /// Where an array or another collection is expected, any other value but null is read as a collection of that one value:
+    /// <c>5</c> as <c>[5]</c>. Not for <c>byte[]</c>, dictionaries and tuples.
+    /// </summary>
+    public bool SingleAsArray { get; init; }
+
+    /// <summary>null into a value type that cannot hold it is read as the type's default: 0, false, an empty struct.</summary>
+    public bool NullAsDefault { get; init; }
+
+    /// <summary>Members that a model does not have: <c>Reject</c> refuses them in every model that does not keep them; else the model says.</summary>
+    public UnknownMembers UnknownMembers { get; init; }
 
     /// <summary>Member names are matched without regard to case (ordinal) where no exact match exists.</summary>
     public bool CaseInsensitive { get; init; }

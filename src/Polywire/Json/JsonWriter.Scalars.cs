@@ -81,6 +81,23 @@ public ref partial struct JsonWriter
         else _i += _s.AlwaysPoint ? NumberHalf.WriteWithPoint(ref At, value) : NumberHalf.Write(ref At, value);
     }
 
+    /// <summary>Puts a dictionary key, in quotes; needs <see cref="MaxDouble"/> and 2 bytes more.</summary>
+    public void PutDoubleKey(double value) => _i += double.IsFinite(value) ? Quote(NumberDouble.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s.NamedFloats);
+    /// <inheritdoc cref="PutDoubleKey"/>
+    public void PutSingleKey(float value) => _i += float.IsFinite(value) ? Quote(NumberSingle.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s.NamedFloats);
+    /// <inheritdoc cref="PutDoubleKey"/>
+    public void PutHalfKey(Half value) => _i += Half.IsFinite(value) ? Quote(NumberHalf.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, (double)value, _s.NamedFloats);
+    /// <summary>Puts a dictionary key, in quotes; needs <see cref="MaxDecimal"/> and 2 bytes more.</summary>
+    public void PutDecimalKey(decimal value) => _i += Quote(NumberDecimal.Write(ref Unsafe.Add(ref At, 1), value));
+
+    /// <summary>Puts quotes around <paramref name="count"/> bytes that stand one byte ahead; returns how many there are now.</summary>
+    readonly int Quote(int count)
+    {
+        At = (byte)'"';
+        Unsafe.Add(ref At, count + 1) = (byte)'"';
+        return count + 2;
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int WriteNamed(ref byte d, double value, bool allowed)
     {
@@ -92,7 +109,7 @@ public ref partial struct JsonWriter
 
     /// <summary>Puts a decimal with its scale: <c>1.10</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutDecimal(decimal value) => _i += NumberDecimal.Write(ref At, value);
+    public void PutDecimal(decimal value) => _i += NumberDecimal.Write(ref At, value, _s.AlwaysPoint);
 
     /// <summary>Puts a string of one UTF-16 code unit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -73,6 +73,30 @@ public ref partial struct JsonWriter
     /// <summary>Writes bytes as they are: JSON text that the caller vouches for.</summary>
     public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
     {
+        if (_s.Layout is { } layout) PutRawThrough(layout, bytes);
+        else PutRawInChunks(bytes);
+    }
+
+    /// <summary>Raw bytes are laid out, and otherwise as they are: what stands before and behind them passes apart.</summary>
+    void PutRawThrough(JsonLayout layout, scoped ReadOnlySpan<byte> bytes)
+    {
+        Pass();
+        layout.IsRaw = true;
+        PutRawInChunks(bytes);
+        Pass();
+        layout.IsRaw = false;
+    }
+
+    /// <summary>Hands what the window holds on to the sink.</summary>
+    void Pass()
+    {
+        _b = ref _s.Grow(_i, 1, out int position, out int length);
+        _i = position;
+        _length = length;
+    }
+
+    void PutRawInChunks(scoped ReadOnlySpan<byte> bytes)
+    {
         while (bytes.Length > MaxChunk)
         {
             Ensure(MaxChunk);

@@ -11,7 +11,7 @@ static partial class JsonModelEmitter
         if (!model.IsUnion)
         {
             code.Open($"public static {model.Type} Read(ref {JsonNames.Reader} reader)");
-            if (!model.IsValueType) code.Line("if (reader.TryReadNull()) return default;");
+            code.Line(model.IsValueType ? "if (reader.TryReadNullAsDefault()) return default;" : "if (reader.TryReadNull()) return default;");
             code.Line("reader.ReadBeginObject();");
             code.Line("return ReadMembers(ref reader, false);");
             code.Close();
@@ -75,7 +75,7 @@ static partial class JsonModelEmitter
                 c.Open($"if (merge && {access.Get(m, "value")} is {{ }} inner_{m.Name})");
                 c.Line("reader = r;");
                 c.Line($"if (!reader.IsNull) {JsonNames.Class(nested)}.Populate(ref reader, inner_{m.Name});");
-                c.Line($"else {{ reader.TryReadNull(); {access.Set(m, "value", "null") ?? "reader.FailNotSettable(" + Emit.Literal.Text(m.WireName) + ");"} }}");
+                c.Line($"else {{ reader.TryReadNull(); {access.Set(m, "value", m.Slot.NotNull ? $"reader.NotNull(default({type}))" : "null") ?? "reader.FailNotSettable(" + Emit.Literal.Text(m.WireName) + ");"} }}");
                 c.Line("r = reader;");
                 c.Close();
                 c.Open("else");
@@ -157,37 +157,24 @@ static partial class JsonModelEmitter
         for (int w = 0; w * 64 < tracked.Length; w++) code.Line($"ulong seen{w} = 0;");
         code.Line("global::System.ReadOnlySpan<byte> name = default;");
         code.Line("int at = 0;");
-        if (chain) code.Line("bool first = true;");
         code.Line($"{JsonNames.Reader} r = reader;");
         code.Open("if (begun)");
         if (chain) code.Line($"if (r.TryConsume({Next(members[0])})) goto M0;");
         code.Line("goto Next;");
         code.Close();
-        if (chain)
-        {
-            code.Line($"if (r.TryConsume({First(members[0])})) goto M0;");
-            code.Line("goto Indented;");
-        }
-        else
-        {
-            code.Line("reader = r;");
-            code.Line("if (!reader.ReadFirstName(out name)) goto End;");
-            code.Line("goto Dispatch;");
-        }
-        code.Label("Next");
-        if (chain)
-        {
-            code.Line("first = false;");
-            code.Label("Indented");
-            code.Line("int gap = r.Indentation(first);");
-            code.Line("if (gap != 0 && r.TryAdvance(gap, Expected(at, r.Behind(gap)))) goto Jump;");
-        }
+        if (chain) code.Line($"if (r.TryConsume({First(members[0])})) goto M0;");
         code.Line("reader = r;");
-        code.Line($"if (!{(chain ? "(first ? reader.ReadFirstName(out name) : reader.ReadNextName(out name))" : "reader.ReadNextName(out name)")}) goto End;");
-        if (!chain) code.Label("Dispatch");
+        if (chain) code.Line("if (reader.TryReadExpectedName(Expected(0), true)) { r = reader; goto M0; }");
+        code.Line("if (!reader.ReadFirstName(out name)) goto End;");
+        code.Line("goto Dispatch;");
+        code.Label("Next");
+        code.Line("reader = r;");
+        if (chain) code.Line("if (reader.TryReadExpectedName(Expected(at), false)) goto Jump;");
+        code.Line("if (!reader.ReadNextName(out name)) goto End;");
+        code.Label("Dispatch");
         code.Line("at = Find(name, ref reader);");
-        code.Line("r = reader;");
         if (chain) code.Label("Jump");
+        code.Line("r = reader;");
         code.Open("switch (at)");
         for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
         Unknown(code, model, target);
@@ -207,7 +194,7 @@ static partial class JsonModelEmitter
             }
             else
             {
-                code.Line($"if (!r.TryConsume((byte)'}}') && !r.TryConsumeIndentedEnd()) {{ at = {members.Length}; goto Next; }}");
+                code.Line($"if (!r.TryConsume((byte)'}}')) {{ at = {members.Length}; goto Next; }}");
                 code.Line("r.Leave();");
                 code.Line("reader = r;");
             }
@@ -258,15 +245,11 @@ static partial class JsonModelEmitter
         code.Close();
         code.Line();
         if (members.Length == 0) return;
-        code.Line("/// <summary>Indented input: the length of the name declared at an index, with its colon, where <paramref name=\"text\"/> begins with it; else 0.</summary>");
-        code.Open("static int Expected(int index, global::System.ReadOnlySpan<byte> text)");
+        code.Line("/// <summary>The quoted name, with its colon, of the member that is declared at an index; empty behind the last.</summary>");
+        code.Open("static global::System.ReadOnlySpan<byte> Expected(int index)");
         code.Open("switch (index)");
-        for (int i = 0; i < members.Length; i++)
-        {
-            string name = Emit.Literal.JsonName(members[i].WireName) + ": ";
-            code.Line($"case {i}: return global::System.MemoryExtensions.StartsWith(text, {Emit.Literal.Utf8(name)}) ? {Emit.Literal.Utf8Length(name)} : 0;");
-        }
-        code.Line("default: return 0;");
+        for (int i = 0; i < members.Length; i++) code.Line($"case {i}: return {First(members[i])};");
+        code.Line("default: return default;");
         code.Close();
         code.Close();
         code.Line();

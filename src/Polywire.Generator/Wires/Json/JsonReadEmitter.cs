@@ -74,6 +74,9 @@ static class JsonReadEmitter
             case ScalarShape { Kind: "Boolean" }:
                 code.Line($"bool {local} = reader.ReadBooleanKey();");
                 break;
+            case ScalarShape { Kind: "Half" or "Single" or "Double" } real:
+                code.Line($"{real.Type} {local} = reader.Read{real.Kind}Key();");
+                break;
             case ScalarShape scalar:
                 code.Line("reader.ReadKeyQuote();");
                 code.Line($"{scalar.Type} {local} = reader.Read{scalar.Kind}();");

@@ -49,6 +49,7 @@ static class JsonShapes
     {
         code.Open($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {JsonNames.Reader} reader)");
         if (!shape.IsValueType || shape is CollectionShape) code.Line("if (reader.TryReadNull()) return default;");
+        else code.Line("if (reader.TryReadNullAsDefault()) return default;");
     }
 
     static void Nullable(CodeWriter code, NullableShape shape)

@@ -81,6 +81,9 @@ static class JsonWriteEmitter
             case ScalarShape scalar when JsonScalars.IsText(scalar.Kind):
                 Value(body, scalar, value);
                 break;
+            case ScalarShape { Kind: "Half" or "Single" or "Double" or "Decimal" } real when JsonScalars.Put(real.Kind) is ({ } method, var max):
+                body.AddPut($"w.Put{method}Key({value});", max + 2);
+                break;
             case ScalarShape scalar when JsonScalars.Put(scalar.Kind) is ({ } method, var max):
                 body.AddPut($"w.PutByte((byte)'\"');\nw.Put{method}({value});\nw.PutByte((byte)'\"');", max + 2);
                 break;

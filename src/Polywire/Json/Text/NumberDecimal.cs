@@ -12,6 +12,13 @@ internal static class NumberDecimal
 
     private const int MaxScale = 28;
 
+    /// <summary>As <see cref="Write(ref byte, decimal)"/>; <paramref name="withPoint"/>: a whole number of scale 0 gets <c>.0</c>.</summary>
+    internal static int Write(ref byte d, decimal v, bool withPoint)
+    {
+        int count = Write(ref d, v);
+        return withPoint && v.Scale == 0 ? NumberLayout.AppendPoint(ref d, count) : count;
+    }
+
     /// <summary>Writes v as System.Text.Json does.</summary>
     internal static int Write(ref byte d, decimal v)
     {

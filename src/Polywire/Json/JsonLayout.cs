@@ -1,0 +1,171 @@
+using System.Buffers;
+using Polywire.Codecs;
+
+namespace Polywire.Json;
+
+/// <summary>
+/// Indented output, and numbers as strings: a sink between the writer and the caller's that sees compact JSON pass in
+/// pieces and lays it out. The writers know nothing of it, so that generated code, custom codecs and raw values are
+/// laid out alike, plain output pays nothing, and one piece is all that is buffered.
+/// </summary>
+sealed class JsonLayout : IBufferWriter<byte>
+{
+    const int Piece = 4096;
+
+    static readonly SearchValues<byte> s_structural = SearchValues.Create("{}[],:\" \n\r\t"u8);
+
+    readonly IBufferWriter<byte> _sink;
+    readonly bool _indents;
+    readonly bool _quotes;
+    readonly byte[] _indentation;
+    readonly byte[] _newLine;
+    byte[] _piece = ArrayPool<byte>.Shared.Rent(Piece);
+    int _depth;
+    bool _inText;
+    bool _escaped;
+    bool _opened;
+    bool _inNumber;
+
+    JsonLayout(IBufferWriter<byte> sink, JsonWireOptions options)
+    {
+        _sink = sink;
+        _indents = options.Indented;
+        _quotes = options.NumbersAsStrings;
+        _indentation = System.Text.Encoding.ASCII.GetBytes(options.Indentation);
+        _newLine = System.Text.Encoding.ASCII.GetBytes(options.NewLine);
+    }
+
+    /// <summary>Whether the options ask for output that is not the writers' own.</summary>
+    internal static bool IsAskedFor(JsonWireOptions options) => options.Indented || options.NumbersAsStrings;
+
+    /// <summary>What passes is the caller's own text: its numbers stay as they are.</summary>
+    internal bool IsRaw { get; set; }
+
+    internal static void Write<T>(JsonWireOptions options, IBufferWriter<byte> sink, T? value, JsonCodec<T> codec, object? state)
+    {
+        JsonWriteState s = JsonWriteState.Rent(options, state);
+        var layout = new JsonLayout(sink, options);
+        s.Layout = layout;
+        var writer = new JsonWriter(ref s.Open(layout, out int length), length, s);
+        try
+        {
+            codec.Write(ref writer, value);
+            s.Complete(writer._i);
+            layout.EndNumber();
+        }
+        catch (Exception e) when (WriteErrors.Translate(e, default, codec) is { } translated)
+        {
+            throw JsonRoot.Locate(translated, options with { Indented = false, NumbersAsStrings = false }, codec, value, state);
+        }
+        finally
+        {
+            s.Close();
+            ArrayPool<byte>.Shared.Return(layout._piece);
+        }
+    }
+
+    internal static byte[] ToArray<T>(JsonWireOptions options, T? value, JsonCodec<T> codec, object? state)
+    {
+        var sink = new ArrayBufferWriter<byte>(Piece);
+        Write(options, sink, value, codec, state);
+        return sink.WrittenSpan.ToArray();
+    }
+
+    public Span<byte> GetSpan(int sizeHint = 0)
+    {
+        if (_piece.Length < sizeHint)
+        {
+            ArrayPool<byte>.Shared.Return(_piece);
+            _piece = ArrayPool<byte>.Shared.Rent(sizeHint);
+        }
+        return _piece;
+    }
+
+    public Memory<byte> GetMemory(int sizeHint = 0)
+    {
+        GetSpan(sizeHint);
+        return _piece;
+    }
+
+    public void Advance(int count)
+    {
+        ReadOnlySpan<byte> compact = _piece.AsSpan(0, count);
+        while (!compact.IsEmpty) compact = _inText ? Text(compact) : Structure(compact);
+    }
+
+    ReadOnlySpan<byte> Text(ReadOnlySpan<byte> compact)
+    {
+        int i = 0;
+        while (i < compact.Length && _inText)
+        {
+            if (_escaped)
+            {
+                _escaped = false;
+                i++;
+                continue;
+            }
+            int k = compact[i..].IndexOfAny((byte)'"', (byte)'\\');
+            if (k < 0)
+            {
+                i = compact.Length;
+                break;
+            }
+            i += k;
+            if (compact[i++] == '"') _inText = false;
+            else _escaped = true;
+        }
+        _sink.Write(compact[..i]);
+        return compact[i..];
+    }
+
+    ReadOnlySpan<byte> Structure(ReadOnlySpan<byte> compact)
+    {
+        byte c = compact[0];
+        int run = compact.IndexOfAny(s_structural);
+        if (run != 0) return Literal(compact, c, run < 0 ? compact.Length : run);
+        EndNumber();
+        // Raw values may bring whitespace of their own.
+        if (c is 0x20 or 0x0A or 0x0D or 0x09)
+        {
+            if (!_indents) _sink.Write(compact[..1]);
+            return compact[1..];
+        }
+        bool closes = c is (byte)'}' or (byte)']';
+        if (closes) _depth--;
+        if (_opened != closes) NewLine();
+        _opened = c is (byte)'{' or (byte)'[';
+        _sink.Write(compact[..1]);
+        if (_opened) _depth++;
+        else if (c == ',') NewLine();
+        else if (c == ':' && _indents) _sink.Write(" "u8);
+        else if (c == '"') _inText = true;
+        return compact[1..];
+    }
+
+    /// <summary>A number, true, false or null, or what the piece holds of it.</summary>
+    ReadOnlySpan<byte> Literal(ReadOnlySpan<byte> compact, byte first, int length)
+    {
+        if (_opened) NewLine();
+        _opened = false;
+        if (_quotes && !_inNumber && !IsRaw && first is (byte)'-' or (>= (byte)'0' and <= (byte)'9'))
+        {
+            _sink.Write("\""u8);
+            _inNumber = true;
+        }
+        _sink.Write(compact[..length]);
+        return compact[length..];
+    }
+
+    void EndNumber()
+    {
+        if (_inNumber) _sink.Write("\""u8);
+        _inNumber = false;
+    }
+
+    void NewLine()
+    {
+        if (!_indents) return;
+        _sink.Write(_newLine);
+        for (int k = 0; k < _depth; k++) _sink.Write(_indentation);
+    }
+}
