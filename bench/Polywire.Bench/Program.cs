@@ -6,6 +6,7 @@ if (args is ["--bdn", .. var cases])
     Bench.Bdn.BdnEntry.Run(cases);
     return 0;
 }
+if (args is ["--lz4"]) return Bench.Lz4.Lz4Bench.Run();
 
 Settings settings;
 try

@@ -1,0 +1,174 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+
+namespace Polywire.Compression;
+
+// Greedy, one candidate a position, like the reference implementation's fast mode at acceleration 1.
+public static partial class Lz4Codec
+{
+    /// <summary>No match begins in the last 12 bytes (block format, "End of block conditions").</summary>
+    const int MatchFreeEnd = 12;
+
+    /// <summary>The last 5 bytes are literals.</summary>
+    const int LiteralEnd = 5;
+
+    /// <summary>Positions tried, one by one, before every second is; and so on.</summary>
+    const int Patience = 1 << 6;
+
+    const int TableBytes = 1 << 14;
+
+    [SkipLocalsInit]
+    static unsafe byte* EncodeNear(byte* source, int length, byte* destination, byte* destinationEnd)
+    {
+        byte* table = stackalloc byte[TableBytes];
+        // A table of more slots than the source has bytes would only take time to clear.
+        int bits = Math.Clamp(BitOperations.Log2((uint)length | 1) + 1, 6, Near.MostBits);
+        return Encode<Near>(source, length, destination, destinationEnd, table, sizeof(ushort) << bits, Near.Shift(bits));
+    }
+
+    [SkipLocalsInit]
+    static unsafe byte* EncodeFar(byte* source, int length, byte* destination, byte* destinationEnd)
+    {
+        byte* table = stackalloc byte[TableBytes];
+        return Encode<Far>(source, length, destination, destinationEnd, table, sizeof(uint) << Far.Bits, Far.Shift);
+    }
+
+    /// <summary>
+    /// The end of the block, or null where it does not fit. A cleared table says "position 0" for hashes never seen: a candidate
+    /// like any other, as its bytes are compared before it is taken.
+    /// </summary>
+    static unsafe byte* Encode<TPositions>(byte* source, int length, byte* destination, byte* destinationEnd, byte* table, int tableBytes, int shift)
+        where TPositions : struct, ILz4Positions
+    {
+        byte* anchor = source;
+        byte* op = destination;
+        byte* end = source + length;
+        if (length > MatchFreeEnd)
+        {
+            new Span<byte>(table, tableBytes).Clear();
+            // Hashes read 8 bytes: all positions hashed are below lastMatch + 1 = end − 11.
+            byte* lastMatch = end - MatchFreeEnd;
+            byte* matchEnd = end - LiteralEnd;
+            byte* ip = source + 1;
+            nuint nextSlot = TPositions.Slot(ip, shift);
+            while (true)
+            {
+                byte* from;
+                byte* next = ip;
+                int tries = Patience;
+                do
+                {
+                    nuint slot = nextSlot;
+                    ip = next;
+                    next = ip + (tries++ >> 6);
+                    if (next > lastMatch) goto Rest;
+                    from = source + TPositions.Get(table, slot);
+                    nextSlot = TPositions.Slot(next, shift);
+                    TPositions.Set(table, slot, (nuint)(ip - source));
+                }
+                while (*(uint*)from != *(uint*)ip || (!TPositions.AlwaysNear && ip - from > MaxDistance));
+
+                while (ip > anchor && from > source && ip[-1] == from[-1])
+                {
+                    ip--;
+                    from--;
+                }
+
+                nint literals = (nint)(ip - anchor);
+                // The sequence without a long match: token, length, literals in steps of 8, offset.
+                if (destinationEnd - op < literals + literals / MaxExpansion + 16) return null;
+                byte* token = op++;
+                if (literals >= LongLength)
+                {
+                    *token = LongLength << 4;
+                    op = PutLength(op, literals - LongLength);
+                }
+                else
+                {
+                    *token = (byte)(literals << 4);
+                }
+                // Up to 7 bytes more are read, and ip + 7 < end; up to 7 more are written, and 16 were asked for.
+                byte* literalEnd = op + literals;
+                do
+                {
+                    Copy8(anchor, op);
+                    anchor += 8;
+                    op += 8;
+                }
+                while (op < literalEnd);
+                op = literalEnd;
+
+                while (true)
+                {
+                    *(ushort*)op = (ushort)(ip - from);
+                    op += 2;
+                    nint match = CountEqual(ip + MinMatch, from + MinMatch, matchEnd);
+                    ip += match + MinMatch;
+                    if (match >= LongLength)
+                    {
+                        if (destinationEnd - op < match / MaxExpansion + 2) return null;
+                        *token |= LongLength;
+                        op = PutLength(op, match - LongLength);
+                    }
+                    else
+                    {
+                        *token |= (byte)match;
+                    }
+                    anchor = ip;
+                    if (ip > lastMatch) goto Rest;
+
+                    TPositions.Set(table, TPositions.Slot(ip - 2, shift), (nuint)(ip - 2 - source));
+                    nuint here = TPositions.Slot(ip, shift);
+                    from = source + TPositions.Get(table, here);
+                    TPositions.Set(table, here, (nuint)(ip - source));
+                    if (*(uint*)from != *(uint*)ip || (!TPositions.AlwaysNear && ip - from > MaxDistance)) break;
+
+                    // A match right behind a match: no literals.
+                    if (destinationEnd - op < 3) return null;
+                    token = op++;
+                    *token = 0;
+                }
+                ip++;
+                nextSlot = TPositions.Slot(ip, shift);
+            }
+        }
+
+    Rest:
+        nint rest = (nint)(end - anchor);
+        if (destinationEnd - op < 1 + (rest >= LongLength ? (rest - LongLength) / MaxExpansion + 1 : 0) + rest) return null;
+        byte* last = op++;
+        *last = (byte)(Math.Min(rest, LongLength) << 4);
+        if (rest >= LongLength) op = PutLength(op, rest - LongLength);
+        Buffer.MemoryCopy(anchor, op, rest, rest);
+        return op + rest;
+    }
+
+    /// <summary>What of a length is above 15: <c>length / 255 + 1</c> bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static unsafe byte* PutLength(byte* op, nint length)
+    {
+        for (; length >= MaxExpansion; length -= MaxExpansion) *op++ = MaxExpansion;
+        *op++ = (byte)length;
+        return op;
+    }
+
+    /// <summary>How many bytes are equal at two places, the second of which is in front; the first is read below <paramref name="end"/> only.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static unsafe nint CountEqual(byte* p, byte* q, byte* end)
+    {
+        byte* start = p;
+        while (end - p >= 8)
+        {
+            ulong difference = *(ulong*)p ^ *(ulong*)q;
+            if (difference != 0) return (nint)(p - start) + (BitOperations.TrailingZeroCount(difference) >> 3);
+            p += 8;
+            q += 8;
+        }
+        while (p < end && *p == *q)
+        {
+            p++;
+            q++;
+        }
+        return (nint)(p - start);
+    }
+}
