@@ -13,7 +13,7 @@ public static partial class Lz4Codec
     const int LiteralEnd = 5;
 
     /// <summary>Positions tried, one by one, before every second is; and so on.</summary>
-    const int Patience = 1 << 6;
+    const int Patience = 1 << 5;
 
     const int TableBytes = 1 << 14;
 
@@ -46,27 +46,32 @@ public static partial class Lz4Codec
         if (length > MatchFreeEnd)
         {
             new Span<byte>(table, tableBytes).Clear();
-            // Hashes read 8 bytes: all positions hashed are below lastMatch + 1 = end − 11.
+            // Hashes read 8 bytes, and no position behind lastMatch is hashed.
             byte* lastMatch = end - MatchFreeEnd;
             byte* matchEnd = end - LiteralEnd;
             byte* ip = source + 1;
-            nuint nextSlot = TPositions.Slot(ip, shift);
             while (true)
             {
                 byte* from;
-                byte* next = ip;
-                int tries = Patience;
-                do
+                int tries = 2 * Patience;
+                while (true)
                 {
-                    nuint slot = nextSlot;
-                    ip = next;
-                    next = ip + (tries++ >> 6);
-                    if (next > lastMatch) goto Rest;
+                    // Two positions a turn: the second's loads do not wait for the first's comparison.
+                    int step = tries / (2 * Patience);
+                    byte* second = ip + step;
+                    if (second > lastMatch) goto Rest;
+                    nuint slot = TPositions.Slot(ip, shift);
+                    nuint secondSlot = TPositions.Slot(second, shift);
                     from = source + TPositions.Get(table, slot);
-                    nextSlot = TPositions.Slot(next, shift);
                     TPositions.Set(table, slot, (nuint)(ip - source));
+                    if (*(uint*)from == *(uint*)ip && (TPositions.AlwaysNear || ip - from <= MaxDistance)) break;
+                    from = source + TPositions.Get(table, secondSlot);
+                    TPositions.Set(table, secondSlot, (nuint)(second - source));
+                    ip = second;
+                    if (*(uint*)from == *(uint*)ip && (TPositions.AlwaysNear || ip - from <= MaxDistance)) break;
+                    ip += step;
+                    tries += 4;
                 }
-                while (*(uint*)from != *(uint*)ip || (!TPositions.AlwaysNear && ip - from > MaxDistance));
 
                 while (ip > anchor && from > source && ip[-1] == from[-1])
                 {
@@ -75,8 +80,9 @@ public static partial class Lz4Codec
                 }
 
                 nint literals = (nint)(ip - anchor);
-                // The sequence without a long match: token, length, literals in steps of 8, offset.
-                if (destinationEnd - op < literals + literals / MaxExpansion + 16) return null;
+                // Token, length, literals in steps of up to 16, offset. With MaxEncodedLength bytes of room there is always this much, as
+                // 12 bytes at least follow ip and no sequence so far was longer than what it stands for, by 1 in 255.
+                if (destinationEnd - op < literals + literals / MaxExpansion + 24) return null;
                 byte* token = op++;
                 if (literals >= LongLength)
                 {
@@ -87,15 +93,22 @@ public static partial class Lz4Codec
                 {
                     *token = (byte)(literals << 4);
                 }
-                // Up to 7 bytes more are read, and ip + 7 < end; up to 7 more are written, and 16 were asked for.
+                // In steps of 8, up to 7 bytes more are read, and ip + 7 < end.
                 byte* literalEnd = op + literals;
-                do
+                if (literals <= 16 && end - anchor >= 16)
                 {
-                    Copy8(anchor, op);
-                    anchor += 8;
-                    op += 8;
+                    Copy16(anchor, op);
                 }
-                while (op < literalEnd);
+                else
+                {
+                    do
+                    {
+                        Copy8(anchor, op);
+                        anchor += 8;
+                        op += 8;
+                    }
+                    while (op < literalEnd);
+                }
                 op = literalEnd;
 
                 while (true)
@@ -129,7 +142,6 @@ public static partial class Lz4Codec
                     *token = 0;
                 }
                 ip++;
-                nextSlot = TPositions.Slot(ip, shift);
             }
         }
 
