@@ -185,7 +185,7 @@ public static partial class Lz4Codec
     static unsafe void Repeat(byte* from, byte* to, byte* end, int period)
     {
         // The bytes behind the pattern that this reads are room of the destination: from < to, and to + 16 bytes exist.
-        Vector128<byte> pattern = Vector128.ShuffleNative(Vector128.CreateScalar(*(ulong*)from).AsByte(), Vector128.Create(s_periods.Slice((period - 1) * 16, 16)));
+        Vector128<byte> pattern = Vector128.Shuffle(Vector128.CreateScalar(*(ulong*)from).AsByte(), Vector128.Create(s_periods.Slice((period - 1) * 16, 16)));
         // The largest multiple of the period in 16.
         int step = 16 - 16 % period;
         do
