@@ -49,6 +49,8 @@ static class TestModels
             public Dictionary<Guid, Point>? Places { get; set; }
             public List<string> Filled { get; } = [];
             [WireCodec(typeof(Tripled))] public int Custom { get; set; }
+            public Lazy<string>? Late { get; set; }
+            public System.Linq.ILookup<string, int>? Lookup { get; set; }
             public object? Any { get; set; }
             [WireField] private int _hidden;
             [WireExtensionData] public Dictionary<string, object?>? Rest { get; set; }

@@ -8,7 +8,7 @@ public static class TestCases
     /// <summary>Every case of every family.</summary>
     public static IReadOnlyList<TestCase> All { get; } =
     [
-        .. ScalarCases.All, .. EnumCases.All, .. NullableCases.All, .. TupleCases.All, .. ArrayCases.All, .. SequenceCases.All, .. DictionaryCases.All,
+        .. ScalarCases.All, .. EnumCases.All, .. NullableCases.All, .. TupleCases.All, .. ArrayCases.All, .. SequenceCases.All, .. LibraryCases.All, .. DictionaryCases.All,
         .. ObjectCases.All, .. ConstructionCases.All, .. InheritanceCases.All, .. UnionCases.All, .. GenericCases.All, .. DynamicCases.All,
         .. PrivateCases.All, .. CodecCases.All, .. OptionCases.All, .. NameCases.All, .. ForeignCases.All,
     ];

@@ -59,6 +59,15 @@ static class CollectionCatalog
         ["System.ReadOnlyMemory`1"] = new(Walk.Span, "{0}.Span", "{0}.Length", "new global::System.ReadOnlyMemory<{T}>({0}.ToArray())"),
     };
 
+    /// <summary>Sequences of <c>object</c> by metadata name.</summary>
+    internal static readonly Dictionary<string, CollectionEntry> OfObjects = new()
+    {
+        ["System.Collections.IEnumerable"] = Uncounted("{0}"),
+        ["System.Collections.ICollection"] = Each("{0}"),
+        ["System.Collections.IList"] = Each("{0}"),
+        ["System.Collections.ArrayList"] = Each("new global::System.Collections.ArrayList({0})"),
+    };
+
     /// <summary>Dictionaries by metadata name.</summary>
     internal static readonly Dictionary<string, string> Dictionaries = new()
     {

@@ -11,6 +11,8 @@ static class Scalars
         ["System.DateTimeOffset"] = "DateTimeOffset", ["System.DateOnly"] = "DateOnly", ["System.TimeOnly"] = "TimeOnly", ["System.TimeSpan"] = "TimeSpan",
         ["System.Text.Rune"] = "Rune", ["System.Uri"] = "Uri", ["System.Version"] = "Version", ["System.Numerics.BigInteger"] = "BigInteger",
         ["System.Numerics.Complex"] = "Complex", ["System.Collections.BitArray"] = "BitArray", ["System.Text.StringBuilder"] = "StringBuilder",
+        ["System.Numerics.Vector2"] = "Vector2", ["System.Numerics.Vector3"] = "Vector3", ["System.Numerics.Vector4"] = "Vector4", ["System.Numerics.Quaternion"] = "Quaternion",
+        ["System.Numerics.Matrix3x2"] = "Matrix3x2", ["System.Numerics.Matrix4x4"] = "Matrix4x4",
         ["Polywire.RawValue"] = "RawValue", ["Polywire.MessagePack.MessagePackTimestamp"] = "Timestamp", ["Polywire.MessagePack.MessagePackExtension"] = "ExtensionValue",
     };
 

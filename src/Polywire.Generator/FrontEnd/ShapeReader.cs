@@ -5,7 +5,7 @@ namespace Polywire.Generator.FrontEnd;
 
 /// <summary>Turns type symbols into shapes. Returns null, and says why, for a type that no wire has a form for.</summary>
 /// <param name="alone">Models of this compilation are taken to have the wires that they are to have, whatever they hold.</param>
-sealed class ShapeReader(Compilation compilation, AssemblySettings settings, bool alone = false)
+sealed partial class ShapeReader(Compilation compilation, AssemblySettings settings, bool alone = false)
 {
     const int MaxNesting = 24;
 
@@ -58,7 +58,7 @@ sealed class ShapeReader(Compilation compilation, AssemblySettings settings, boo
         if (named.IsTupleType || IsTuple(named)) return Tuple(named, full, enumAsText);
         if (named.Find(Known.Model) is not null || settings.Reads(AssemblySettings.MessagePackCSharp) && named.Find("MessagePack.MessagePackObjectAttribute") is not null)
             return Model(named, full, SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Assembly));
-        return Collection(named, full, enumAsText) ?? Foreign(named, full) ?? Unknown(named);
+        return Surrogate(named, full, enumAsText) ?? Collection(named, full, enumAsText) ?? Foreign(named, full) ?? Unknown(named);
     }
 
     Shape? Unknown(INamedTypeSymbol type)
@@ -194,26 +194,6 @@ sealed class ShapeReader(Compilation compilation, AssemblySettings settings, boo
             if (SymbolEqualityComparer.Default.Equals(named.OriginalDefinition, type.OriginalDefinition)) return Model(type, full, true);
         }
         return null;
-    }
-
-    Shape? Collection(INamedTypeSymbol type, string full, bool enumAsText)
-    {
-        string name = SymbolNames.Metadata(type);
-        if (CollectionCatalog.Sequences.TryGetValue(name, out CollectionEntry? entry)) return Sequence(type, full, type.TypeArguments[0], entry, enumAsText);
-        if (CollectionCatalog.Dictionaries.TryGetValue(name, out string? build)) return Dictionary(type, full, type.TypeArguments[0], type.TypeArguments[1], build, enumAsText);
-        if (type.TypeKind != TypeKind.Class || type.IsAbstract || !type.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public)) return null;
-        // A collection class of the user's own: made empty, filled with Add.
-        if (Implemented(type, "System.Collections.Generic.IDictionary`2") is { } map)
-            return Dictionary(type, full, map.TypeArguments[0], map.TypeArguments[1], $"global::Polywire.Codecs.WireCollections.FillDictionary<{full}, {{K}}, {{V}}>(new {full}(), {{0}})", enumAsText);
-        if (Implemented(type, "System.Collections.Generic.ICollection`1") is { } items)
-            return Sequence(type, full, items.TypeArguments[0], new CollectionEntry(Walk.Each, "", "((global::System.Collections.Generic.ICollection<{T}>){0}).Count", $"global::Polywire.Codecs.WireCollections.Fill<{full}, {{T}}>(new {full}(), {{0}})"), enumAsText);
-        return null;
-    }
-
-    static INamedTypeSymbol? Implemented(INamedTypeSymbol type, string name)
-    {
-        INamedTypeSymbol[] found = [.. type.AllInterfaces.Where(i => SymbolNames.Metadata(i) == name)];
-        return found.Length == 1 ? found[0] : null;
     }
 
     Shape? Sequence(INamedTypeSymbol type, string full, ITypeSymbol elementType, CollectionEntry entry, bool enumAsText)

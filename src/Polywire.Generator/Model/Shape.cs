@@ -95,6 +95,17 @@ sealed record TupleShape(string Type, string Key, bool IsValueType, bool IsPair,
     internal override IEnumerable<Shape> Parts => Items.Select(i => i.Shape);
 }
 
+/// <summary>
+/// A type that is written as a value of another. In the templates, <c>{0}</c> is the value to convert.
+/// </summary>
+/// <param name="To">The value as one of <paramref name="Inner"/>'s type.</param>
+/// <param name="From">The value made of one of <paramref name="Inner"/>'s type.</param>
+/// <param name="IsNull">What makes it null on the wire.</param>
+sealed record SurrogateShape(string Type, string Key, bool IsValueType, Shape Inner, string To, string From, string IsNull) : Shape(Type, Key, IsValueType)
+{
+    internal override IEnumerable<Shape> Parts => [Inner];
+}
+
 /// <summary>A codec that the user wrote for one wire.</summary>
 /// <param name="Wire">The wire's suffix: <c>Json</c>, <c>MessagePack</c>.</param>
 /// <param name="Host">The type inside which alone the codec can be named; null where that is anywhere.</param>

@@ -5,7 +5,7 @@ namespace Polywire.Codecs;
 
 /// <summary>What generated code does with collections beyond loops.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public static class WireCollections
+public static partial class WireCollections
 {
     /// <summary>The elements last to first, in place: stacks enumerate in the order of popping and are built in the order of pushing.</summary>
     public static List<T> Reverse<T>(List<T> items)

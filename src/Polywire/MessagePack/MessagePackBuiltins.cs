@@ -66,6 +66,12 @@ static class MessagePackBuiltins
         if (type == typeof(Half)) return new BuiltinStructMessagePackCodec<Half>(static (ref w, v) => w.WriteHalf(v), static (ref r) => r.ReadHalf());
         if (type == typeof(Rune)) return new BuiltinStructMessagePackCodec<Rune>(static (ref w, v) => w.WriteRune(v), static (ref r) => r.ReadRune());
         if (type == typeof(Complex)) return new BuiltinStructMessagePackCodec<Complex>(static (ref w, v) => w.WriteComplex(v), static (ref r) => r.ReadComplex());
+        if (type == typeof(Vector2)) return new BuiltinStructMessagePackCodec<Vector2>(static (ref w, v) => w.WriteVector2(v), static (ref r) => r.ReadVector2());
+        if (type == typeof(Vector3)) return new BuiltinStructMessagePackCodec<Vector3>(static (ref w, v) => w.WriteVector3(v), static (ref r) => r.ReadVector3());
+        if (type == typeof(Vector4)) return new BuiltinStructMessagePackCodec<Vector4>(static (ref w, v) => w.WriteVector4(v), static (ref r) => r.ReadVector4());
+        if (type == typeof(Quaternion)) return new BuiltinStructMessagePackCodec<Quaternion>(static (ref w, v) => w.WriteQuaternion(v), static (ref r) => r.ReadQuaternion());
+        if (type == typeof(Matrix3x2)) return new BuiltinStructMessagePackCodec<Matrix3x2>(static (ref w, v) => w.WriteMatrix3x2(v), static (ref r) => r.ReadMatrix3x2());
+        if (type == typeof(Matrix4x4)) return new BuiltinStructMessagePackCodec<Matrix4x4>(static (ref w, v) => w.WriteMatrix4x4(v), static (ref r) => r.ReadMatrix4x4());
         if (type == typeof(BigInteger)) return new BuiltinStructMessagePackCodec<BigInteger>(static (ref w, v) => w.WriteBigInteger(v), static (ref r) => r.ReadBigInteger());
         if (type == typeof(Uri)) return new BuiltinMessagePackCodec<Uri>(static (ref w, v) => w.WriteUri(v), static (ref r) => r.ReadUri());
         if (type == typeof(Version)) return new BuiltinMessagePackCodec<Version>(static (ref w, v) => w.WriteVersion(v), static (ref r) => r.ReadVersion());
@@ -78,6 +84,7 @@ static class MessagePackBuiltins
     static MessagePackCodec? FindGeneric(Type type)
     {
         if (type == typeof(Memory<byte>)) return new BuiltinMessagePackCodec<Memory<byte>>(static (ref w, v) => w.WriteMemoryOfByte(v), static (ref r) => r.ReadMemoryOfByte());
+        if (type == typeof(ArraySegment<byte>)) return new BuiltinMessagePackCodec<ArraySegment<byte>>(static (ref w, v) => w.WriteArraySegmentOfByte(v), static (ref r) => r.ReadArraySegmentOfByte());
         if (type == typeof(ReadOnlyMemory<byte>)) return new BuiltinMessagePackCodec<ReadOnlyMemory<byte>>(static (ref w, v) => w.WriteReadOnlyMemoryOfByte(v), static (ref r) => r.ReadReadOnlyMemoryOfByte());
         return null;
     }

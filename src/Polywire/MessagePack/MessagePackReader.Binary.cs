@@ -1,11 +1,12 @@
 using System.Collections;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Polywire.MessagePack;
 
 public ref partial struct MessagePackReader
 {
-    /// <summary>Reads a bin, or the bytes of a str as they are, or nil as null.</summary>
+    /// <summary>Reads a bin, or the bytes of a str as they are, or an array of integers up to 255; nil as null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public byte[]? ReadByteArray()
     {
@@ -21,6 +22,20 @@ public ref partial struct MessagePackReader
     /// <summary>Reads a bin, or the bytes of a str as they are; nil as empty. The memory is the caller's own.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlyMemory<byte> ReadReadOnlyMemoryOfByte() => ReadByteArray();
+
+    /// <summary>Reads a bin, or the bytes of a str as they are; nil as a segment without an array.</summary>
+    public ArraySegment<byte> ReadArraySegmentOfByte() => ReadByteArray() is { } bytes ? new(bytes) : default;
+
+    /// <summary>Reads a bin or the bytes of a str where one is next; else reads nothing and returns false.</summary>
+    public bool TryReadBinaryList(out List<byte>? bytes)
+    {
+        bytes = null;
+        if (_i >= _length || Format.KindOf(At(0)) is not (MessagePackKind.Binary or MessagePackKind.String)) return false;
+        ReadOnlySpan<byte> read = ReadBinarySpan();
+        bytes = new(read.Length);
+        bytes.AddRange(read);
+        return true;
+    }
 
     /// <summary>Reads a bin, or the bytes of a str, without a copy: bytes of the input, valid as long as it is. Nil is no bin.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -39,7 +54,20 @@ public ref partial struct MessagePackReader
             next = i + 1;
             return null;
         }
+        if (i < length && Format.KindOf(BigEndian.At(ref b, i)) == MessagePackKind.Array) return ReadBytesOneByOne(ref b, i, length, state, out next);
         return Copy(ReadBytes(ref b, i, length, state, "a binary", out next));
+    }
+
+    /// <summary>An array of integers: what writers make of bytes that know them as a list.</summary>
+    static byte[] ReadBytesOneByOne(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    {
+        MessagePackReader reader = new(MemoryMarshal.CreateReadOnlySpan(ref b, length), state) { _i = i };
+        byte[] bytes = new byte[reader.ReadArrayHeader()];
+        reader.Enter();
+        for (int k = 0; k < bytes.Length; k++) bytes[k] = reader.ReadByte();
+        reader.Leave();
+        next = reader._i;
+        return bytes;
     }
 
     static byte[] Copy(ReadOnlySpan<byte> bytes)

@@ -18,6 +18,13 @@ public ref partial struct MessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteMemoryOfByte(Memory<byte> value) => WriteBinary(value.Span);
 
+    /// <summary>Writes a bin; nil where there is no array.</summary>
+    public void WriteArraySegmentOfByte(ArraySegment<byte> value)
+    {
+        if (value.Array is null) WriteNil();
+        else WriteBinary(value);
+    }
+
     /// <summary>Writes a bin.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteReadOnlyMemoryOfByte(ReadOnlyMemory<byte> value) => WriteBinary(value.Span);

@@ -7,7 +7,7 @@ namespace Polywire.MessagePack;
 /// Compares the keys of a map read as <c>object</c>. Numbers are equal to numbers of their own type only, binary keys by content,
 /// arrays and maps by reference. Hashes are keyed (<see cref="KeyHash"/>).
 /// </summary>
-sealed class PlainKeyComparer : IEqualityComparer<object>
+sealed class PlainKeyComparer : IEqualityComparer<object>, System.Collections.IEqualityComparer
 {
     internal static readonly PlainKeyComparer Instance = new();
 

@@ -1,11 +1,10 @@
-using System.Numerics;
 using Polywire;
 using TestModels;
 
 [assembly: WireFor<Foreign>]
 [assembly: WireFor(typeof(ForeignStruct))]
 [assembly: WireFor<List<Foreign>>]
-[assembly: WireFor<Vector3>]
+[assembly: WireFor<System.Drawing.Point>]
 
 namespace TestModels
 {
@@ -29,7 +28,7 @@ namespace TestModels
     public class UsesForeign
     {
         public Foreign? Foreign { get; set; }
-        public Vector3 Vector { get; set; }
+        public System.Drawing.Point Point { get; set; }
         public ForeignStruct? Maybe { get; set; }
     }
 }
@@ -43,8 +42,8 @@ namespace TestModels.Cases
             new TestCase<Foreign>("WireFor a class", () => [new(), new() { Id = 1, Name = "n", Parts = [new() { X = 1, Y = 2 }] }]),
             new TestCase<ForeignStruct>("WireFor a struct", () => [default, new() { X = 1, Y = 2 }]),
             new TestCase<List<Foreign>>("List<WireFor>", () => [[], [new() { Id = 1 }]]),
-            new TestCase<Vector3>("WireFor a framework struct", () => [default, new(1, 2, 3)]),
-            new TestCase<UsesForeign>("model of foreign types", () => [new(), new() { Foreign = new() { Id = 1 }, Vector = new(1, 2, 3), Maybe = new ForeignStruct { X = 1 } }]),
+            new TestCase<System.Drawing.Point>("WireFor a framework struct", () => [default, new(1, 2)]),
+            new TestCase<UsesForeign>("model of foreign types", () => [new(), new() { Foreign = new() { Id = 1 }, Point = new(1, 2), Maybe = new ForeignStruct { X = 1 } }]),
         ];
     }
 }

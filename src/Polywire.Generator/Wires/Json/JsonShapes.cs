@@ -15,6 +15,7 @@ static class JsonShapes
             case MultiArrayShape array: JsonCollections.MultiArray(code, array); break;
             case TupleShape { IsPair: true } pair: Pair(code, pair); break;
             case TupleShape tuple: Tuple(code, tuple); break;
+            case SurrogateShape surrogate: Surrogate(code, surrogate); break;
             case EnumShape e: JsonEnums.Print(code, e); break;
             case NullableShape n: Nullable(code, n); break;
             case CodecShape codec when codec.For("Json") is { IsStatic: false } own:
@@ -63,6 +64,21 @@ static class JsonShapes
         JsonWriteEmitter.Literal(body, "null");
         body.AddClose();
         CloseWrite(code, body);
+    }
+
+    static void Surrogate(CodeWriter code, SurrogateShape shape)
+    {
+        OpenWrite(code, shape, shape.IsNull.Length == 0 ? null : shape.IsNull.Replace("{0}", "value"));
+        var body = new WriteBody();
+        body.AddControl($"{shape.Inner.Type} inner = {shape.To.Replace("{0}", "value")};");
+        JsonWriteEmitter.Value(body, shape.Inner, "inner");
+        CloseWrite(code, body);
+
+        OpenRead(code, shape);
+        code.Line($"{shape.Inner.Type} inner = {JsonReadEmitter.Expression(shape.Inner)};");
+        code.Line($"return {shape.From.Replace("{0}", "inner")};");
+        code.Close();
+        code.Line();
     }
 
     static void Tuple(CodeWriter code, TupleShape shape)

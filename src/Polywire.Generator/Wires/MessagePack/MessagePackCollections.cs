@@ -11,6 +11,8 @@ static class MessagePackCollections
         WriteSequence(code, shape);
         string element = shape.Element.Shape.Type;
         MessagePackShapes.OpenRead(code, shape);
+        // MessagePack-CSharp wrote some lists of bytes as binary, and reads both.
+        if (shape is { IsList: true, Element.Shape: ScalarShape { Kind: "Byte" } }) code.Line("if (reader.TryReadBinaryList(out global::System.Collections.Generic.List<byte> binary)) return binary;");
         code.Line("int count = reader.ReadArrayHeader();");
         code.Line("reader.Enter();");
         // The header was checked against the bytes left, so the count is at most the input's length.

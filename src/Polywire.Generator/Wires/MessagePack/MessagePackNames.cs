@@ -8,6 +8,8 @@ static class MessagePackNames
 {
     internal const string Writer = "global::Polywire.MessagePack.MessagePackWriter";
     internal const string Reader = "global::Polywire.MessagePack.MessagePackReader";
+    /// <summary>Binary here, where other segments are arrays.</summary>
+    internal const string ByteSegment = "global::System.ArraySegment<global::System.Byte>";
 
     internal static string Class(ModelSpec model) => model.CodecName + "_MessagePack";
 

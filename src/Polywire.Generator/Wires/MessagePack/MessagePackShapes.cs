@@ -10,10 +10,12 @@ static class MessagePackShapes
     {
         switch (shape)
         {
+            case CollectionShape { Type: MessagePackNames.ByteSegment }: break;
             case CollectionShape collection: MessagePackCollections.Sequence(code, collection); break;
             case DictionaryShape dictionary: MessagePackCollections.Dictionary(code, dictionary); break;
             case MultiArrayShape array: MessagePackCollections.MultiArray(code, array); break;
-            case TupleShape tuple: Tuple(code, tuple); break;
+            case TupleShape tuple: MessagePackTuples.Print(code, tuple); break;
+            case SurrogateShape surrogate: Surrogate(code, surrogate); break;
             case EnumShape { AsText: true } e: Enum(code, e); break;
             case NullableShape n: Nullable(code, n); break;
             case CodecShape codec when codec.For("MessagePack") is { IsStatic: false } own:
@@ -63,23 +65,17 @@ static class MessagePackShapes
         CloseWrite(code, body);
     }
 
-    static void Tuple(CodeWriter code, TupleShape shape)
+    static void Surrogate(CodeWriter code, SurrogateShape shape)
     {
-        OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
-        code.Line("w.Enter();");
+        OpenWrite(code, shape, shape.IsNull.Length == 0 ? null : shape.IsNull.Replace("{0}", "value"));
         var body = new WriteBody();
-        MessagePackWriteEmitter.Raw(body, MessagePackNames.ArrayHeader(shape.Items.Count));
-        for (int i = 0; i < shape.Items.Count; i++) MessagePackWriteEmitter.Value(body, shape.Items[i].Shape, "value." + shape.Names[i]);
-        body.AddControl("w.Leave();");
+        body.AddControl($"{shape.Inner.Type} inner = {shape.To.Replace("{0}", "value")};");
+        MessagePackWriteEmitter.Value(body, shape.Inner, "inner");
         CloseWrite(code, body);
 
         OpenRead(code, shape);
-        code.Line($"reader.ReadFixedArrayHeader({shape.Items.Count});");
-        code.Line("reader.Enter();");
-        for (int i = 0; i < shape.Items.Count; i++) code.Line($"{shape.Items[i].Shape.Type} item{i} = {MessagePackReadEmitter.Expression(shape.Items[i].Shape)};");
-        code.Line("reader.Leave();");
-        string items = string.Join(", ", Enumerable.Range(0, shape.Items.Count).Select(i => "item" + i));
-        code.Line($"return {(shape.Type[0] == '(' ? $"({items})" : $"new {shape.Type}({items})")};");
+        code.Line($"{shape.Inner.Type} inner = {MessagePackReadEmitter.Expression(shape.Inner)};");
+        code.Line($"return {shape.From.Replace("{0}", "inner")};");
         code.Close();
         code.Line();
     }

@@ -1,0 +1,56 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MessagePack;
+
+/// <summary>
+/// Tuples: arrays of just their items. Metadata nests a C# tuple of more than seven items in the eighth, and so does the
+/// wire, as MessagePack-CSharp has it: <c>[1, …, 7, [8, 9]]</c>.
+/// </summary>
+static class MessagePackTuples
+{
+    const int Level = 7;
+
+    internal static void Print(CodeWriter code, TupleShape shape)
+    {
+        int count = shape.Items.Count;
+        MessagePackShapes.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
+        var body = new WriteBody();
+        int levels = 0;
+        for (int i = 0; i < count || levels == 0; i++)
+        {
+            if (HeaderAt(shape, i) is { } header)
+            {
+                body.AddControl("w.Enter();");
+                MessagePackWriteEmitter.Raw(body, MessagePackNames.ArrayHeader(header));
+                levels++;
+            }
+            if (i < count) MessagePackWriteEmitter.Value(body, shape.Items[i].Shape, "value." + shape.Names[i]);
+        }
+        for (int i = 0; i < levels; i++) body.AddControl("w.Leave();");
+        MessagePackShapes.CloseWrite(code, body);
+
+        MessagePackShapes.OpenRead(code, shape);
+        for (int i = 0; i < count || i == 0; i++)
+        {
+            if (HeaderAt(shape, i) is { } header)
+            {
+                code.Line($"reader.ReadFixedArrayHeader({header});");
+                code.Line("reader.Enter();");
+            }
+            if (i < count) code.Line($"{shape.Items[i].Shape.Type} item{i} = {MessagePackReadEmitter.Expression(shape.Items[i].Shape)};");
+        }
+        for (int i = 0; i < levels; i++) code.Line("reader.Leave();");
+        string items = string.Join(", ", Enumerable.Range(0, count).Select(i => "item" + i));
+        code.Line($"return {(shape.Type[0] == '(' ? $"({items})" : $"new {shape.Type}({items})")};");
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>The count of the array that begins in front of item <paramref name="index"/>; null where none does.</summary>
+    static int? HeaderAt(TupleShape shape, int index)
+    {
+        if (shape.Type[0] != '(') return index == 0 ? shape.Items.Count : null;
+        return index % Level == 0 ? Math.Min(shape.Items.Count - index, Level + 1) : null;
+    }
+}

@@ -1,0 +1,103 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Polywire.Json;
+
+// Vectors and matrices: arrays of their floats, which lie in memory in the order of the wire.
+public ref partial struct JsonWriter
+{
+    /// <summary>Writes <c>[x,y]</c>.</summary>
+    public void WriteVector2(Vector2 value) => WriteFloats(MemoryMarshal.Cast<Vector2, float>(new ReadOnlySpan<Vector2>(in value)));
+
+    /// <summary>Writes <c>[x,y,z]</c>.</summary>
+    public void WriteVector3(Vector3 value) => WriteFloats(MemoryMarshal.Cast<Vector3, float>(new ReadOnlySpan<Vector3>(in value)));
+
+    /// <summary>Writes <c>[x,y,z,w]</c>.</summary>
+    public void WriteVector4(Vector4 value) => WriteFloats(MemoryMarshal.Cast<Vector4, float>(new ReadOnlySpan<Vector4>(in value)));
+
+    /// <summary>Writes <c>[x,y,z,w]</c>.</summary>
+    public void WriteQuaternion(Quaternion value) => WriteFloats(MemoryMarshal.Cast<Quaternion, float>(new ReadOnlySpan<Quaternion>(in value)));
+
+    /// <summary>Writes an array of the 6 elements, row by row.</summary>
+    public void WriteMatrix3x2(Matrix3x2 value) => WriteFloats(MemoryMarshal.Cast<Matrix3x2, float>(new ReadOnlySpan<Matrix3x2>(in value)));
+
+    /// <summary>Writes an array of the 16 elements, row by row.</summary>
+    public void WriteMatrix4x4(Matrix4x4 value) => WriteFloats(MemoryMarshal.Cast<Matrix4x4, float>(new ReadOnlySpan<Matrix4x4>(in value)));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteFloats(scoped ReadOnlySpan<float> values)
+    {
+        Ensure(2 + values.Length * (MaxDouble + 1));
+        PutByte((byte)'[');
+        for (int i = 0; i < values.Length; i++)
+        {
+            if (i != 0) PutByte((byte)',');
+            PutSingle(values[i]);
+        }
+        PutByte((byte)']');
+    }
+}
+
+public ref partial struct JsonReader
+{
+    /// <summary>Reads <c>[x,y]</c>.</summary>
+    public Vector2 ReadVector2()
+    {
+        Vector2 value = default;
+        ReadFloats(MemoryMarshal.Cast<Vector2, float>(new Span<Vector2>(ref value)));
+        return value;
+    }
+
+    /// <summary>Reads <c>[x,y,z]</c>.</summary>
+    public Vector3 ReadVector3()
+    {
+        Vector3 value = default;
+        ReadFloats(MemoryMarshal.Cast<Vector3, float>(new Span<Vector3>(ref value)));
+        return value;
+    }
+
+    /// <summary>Reads <c>[x,y,z,w]</c>.</summary>
+    public Vector4 ReadVector4()
+    {
+        Vector4 value = default;
+        ReadFloats(MemoryMarshal.Cast<Vector4, float>(new Span<Vector4>(ref value)));
+        return value;
+    }
+
+    /// <summary>Reads <c>[x,y,z,w]</c>.</summary>
+    public Quaternion ReadQuaternion()
+    {
+        Quaternion value = default;
+        ReadFloats(MemoryMarshal.Cast<Quaternion, float>(new Span<Quaternion>(ref value)));
+        return value;
+    }
+
+    /// <summary>Reads an array of the 6 elements, row by row.</summary>
+    public Matrix3x2 ReadMatrix3x2()
+    {
+        Matrix3x2 value = default;
+        ReadFloats(MemoryMarshal.Cast<Matrix3x2, float>(new Span<Matrix3x2>(ref value)));
+        return value;
+    }
+
+    /// <summary>Reads an array of the 16 elements, row by row.</summary>
+    public Matrix4x4 ReadMatrix4x4()
+    {
+        Matrix4x4 value = default;
+        ReadFloats(MemoryMarshal.Cast<Matrix4x4, float>(new Span<Matrix4x4>(ref value)));
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void ReadFloats(scoped Span<float> values)
+    {
+        ReadBeginArray();
+        for (int i = 0; i < values.Length; i++)
+        {
+            if (i != 0 && !ReadNextElement()) FailCount(values.Length);
+            values[i] = ReadSingle();
+        }
+        ReadEndOfFixed(values.Length);
+    }
+}
