@@ -88,34 +88,6 @@ public ref partial struct JsonReader
         return true;
     }
 
-    /// <summary>
-    /// Moves behind a member's name and colon, and the whitespace around them, where the name in quotes with the colon
-    /// is <paramref name="expected"/>; else nothing. Behind a member, with its comma; as the <paramref name="first"/> one, without.
-    /// </summary>
-    public bool TryReadExpectedName(scoped ReadOnlySpan<byte> expected, bool first)
-    {
-        if (expected.IsEmpty) return false;
-        ref byte b = ref _b;
-        int length = _length;
-        int i = _i;
-        if (first)
-        {
-            i = Space(ref b, i, length);
-        }
-        else
-        {
-            if (i < length && Unsafe.Add(ref b, i) != (byte)',') i = Space(ref b, i, length);
-            if (i >= length || Unsafe.Add(ref b, i) != (byte)',') return false;
-            i = Space(ref b, i + 1, length);
-        }
-        if (length - i < expected.Length || !Slice(i, expected.Length).SequenceEqual(expected)) return false;
-        i += expected.Length;
-        // One blank behind the colon is what formatters write.
-        if (i < length && Unsafe.Add(ref b, i) == 0x20) i++;
-        _i = Space(ref b, i, length);
-        return true;
-    }
-
     [MethodImpl(MethodImplOptions.NoInlining)]
     bool NextSlow(byte end, string expected)
     {
@@ -174,6 +146,7 @@ public ref partial struct JsonReader
 
     ReadOnlySpan<byte> ReadName()
     {
+        if (_i < _length && Unsafe.Add(ref _b, _i) <= 0x20) _i = LearnIndentation(ref _b, _i, _length, _s);
         if (Peek() != (byte)'"') JsonThrow.Expected("a member name", _i, ref _b, _length);
         ReadOnlySpan<byte> name = ReadStringUtf8();
         ReadColon();

@@ -1,7 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Runtime.Intrinsics;
 
 namespace Polywire.Json;
 
@@ -53,75 +52,6 @@ public ref partial struct JsonReader
         if (_i >= _length || Unsafe.Add(ref _b, _i) != value) return false;
         _i++;
         return true;
-    }
-
-    /// <summary>Moves to the next byte that is not whitespace and returns it; 0 at the end of the input.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal byte Peek()
-    {
-        if (_i < _length)
-        {
-            byte c = Unsafe.Add(ref _b, _i);
-            if (c > 0x20 && c != '/') return c;
-        }
-        JsonReader t = this;
-        byte found = t.PeekBehindSpace();
-        this = t;
-        return found;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    byte PeekBehindSpace()
-    {
-        _i = SkipSpace(ref _b, _i, _length);
-        if (_i < _length && Unsafe.Add(ref _b, _i) == '/' && _s.LenientWhitespace) SkipComments();
-        return _i < _length ? Unsafe.Add(ref _b, _i) : (byte)0;
-    }
-
-    static int SkipSpace(ref byte b, int i, int length)
-    {
-        // Indentation: a line break, then blanks.
-        while (length - i >= Vector128<byte>.Count)
-        {
-            Vector128<byte> v = Vector128.LoadUnsafe(ref b, (nuint)(uint)i);
-            Vector128<byte> space = Vector128.Equals(v, Vector128.Create((byte)0x20)) | Vector128.Equals(v, Vector128.Create((byte)0x0A))
-                | Vector128.Equals(v, Vector128.Create((byte)0x0D)) | Vector128.Equals(v, Vector128.Create((byte)0x09));
-            uint other = ~space.ExtractMostSignificantBits() & 0xFFFF;
-            if (other != 0) return i + System.Numerics.BitOperations.TrailingZeroCount(other);
-            i += Vector128<byte>.Count;
-        }
-        while (i < length && Unsafe.Add(ref b, i) is 0x20 or 0x0A or 0x0D or 0x09) i++;
-        return i;
-    }
-
-    /// <summary>Moves over whitespace, where there is some; comments stay.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int Space(ref byte b, int i, int length) => i < length && Unsafe.Add(ref b, i) <= 0x20 ? SkipSpace(ref b, i, length) : i;
-
-    void SkipComments()
-    {
-        while (_i < _length && Unsafe.Add(ref _b, _i) == '/')
-        {
-            ReadOnlySpan<byte> rest = Slice(_i, _length - _i);
-            if (rest.StartsWith("//"u8))
-            {
-                int end = rest.IndexOfAny((byte)'\n', (byte)'\r');
-                if (!System.Text.Unicode.Utf8.IsValid(end < 0 ? rest : rest[..end])) JsonThrow.Read(WireErrorCode.InvalidText, "A comment is not valid UTF-8.", _i);
-                _i = end < 0 ? _length : _i + end;
-            }
-            else if (rest.StartsWith("/*"u8))
-            {
-                int end = rest[2..].IndexOf("*/"u8);
-                if (end < 0) JsonThrow.Read(WireErrorCode.UnexpectedEnd, "The input ends inside a comment.", _i);
-                if (!System.Text.Unicode.Utf8.IsValid(rest.Slice(2, end))) JsonThrow.Read(WireErrorCode.InvalidText, "A comment is not valid UTF-8.", _i);
-                _i += end + 4;
-            }
-            else
-            {
-                JsonThrow.Expected("a comment", _i + 1, ref _b, _length);
-            }
-            _i = SkipSpace(ref _b, _i, _length);
-        }
     }
 
     /// <summary>If the next value is null, moves behind it.</summary>

@@ -63,6 +63,8 @@ public sealed class JsonReadState : InputState
     internal bool CarefulCommas;
     internal bool NamesByOption;
     internal bool EnforceNullability;
+    /// <summary>How this input is indented, as far as it is known.</summary>
+    internal IndentPattern Indent;
     internal bool SingleAsArray;
     internal bool NullAsDefault;
     internal bool RejectUnknown;

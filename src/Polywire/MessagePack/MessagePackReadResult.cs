@@ -13,4 +13,6 @@ public enum MessagePackReadResult
     OutOfRange,
     /// <summary>Bytes that the specification does not allow; <c>consumed</c> is 0.</summary>
     Invalid,
+    /// <summary>Of an array: it has more elements than the target has room for; <c>count</c> is how many it has, <c>consumed</c> is 0.</summary>
+    DestinationTooShort,
 }

@@ -11,7 +11,7 @@ namespace Polywire.MessagePack;
 /// UTF-16 to UTF-8 and back. Short ASCII goes through two overlapping vectors or words, which never touch a byte outside
 /// the text: of n characters, one load starts at 0 and the other ends at n.
 /// </summary>
-static class Utf8Text
+static partial class Utf8Text
 {
     /// <summary>The longest text that the short forms take.</summary>
     internal const int MaxShort = Format.MaxFixStrLength;
@@ -38,6 +38,20 @@ static class Utf8Text
             return n + 1;
         }
         return PutTranscoded(ref b, text, 1, replace);
+    }
+
+    /// <summary>Puts null or short ASCII text with its header; 0 for text with other characters. Needs <see cref="MaxShort"/> bytes and one more.</summary>
+    internal static int TryPutShort(ref byte b, string? text)
+    {
+        if (text is null)
+        {
+            b = Format.Nil;
+            return 1;
+        }
+        int n = text.Length;
+        if (!TryNarrow(ref BigEndian.At(ref b, 1), ref Chars(text), n)) return 0;
+        b = (byte)(Format.FixStr | n);
+        return n + 1;
     }
 
     /// <summary>Puts text of at least 16 characters in one pass if it is ASCII. Needs three bytes a character and the longest header that they can have.</summary>

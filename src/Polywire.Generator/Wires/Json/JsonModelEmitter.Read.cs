@@ -157,24 +157,37 @@ static partial class JsonModelEmitter
         for (int w = 0; w * 64 < tracked.Length; w++) code.Line($"ulong seen{w} = 0;");
         code.Line("global::System.ReadOnlySpan<byte> name = default;");
         code.Line("int at = 0;");
+        if (chain) code.Line("bool first = true;");
         code.Line($"{JsonNames.Reader} r = reader;");
         code.Open("if (begun)");
         if (chain) code.Line($"if (r.TryConsume({Next(members[0])})) goto M0;");
         code.Line("goto Next;");
         code.Close();
-        if (chain) code.Line($"if (r.TryConsume({First(members[0])})) goto M0;");
-        code.Line("reader = r;");
-        if (chain) code.Line("if (reader.TryReadExpectedName(Expected(0), true)) { r = reader; goto M0; }");
-        code.Line("if (!reader.ReadFirstName(out name)) goto End;");
-        code.Line("goto Dispatch;");
+        if (chain)
+        {
+            code.Line($"if (r.TryConsume({First(members[0])})) goto M0;");
+            code.Line("goto Indented;");
+        }
+        else
+        {
+            code.Line("reader = r;");
+            code.Line("if (!reader.ReadFirstName(out name)) goto End;");
+            code.Line("goto Dispatch;");
+        }
         code.Label("Next");
+        if (chain)
+        {
+            code.Line("first = false;");
+            code.Label("Indented");
+            code.Line("int gap = r.Indentation(first);");
+            code.Line("if (gap != 0 && r.TryAdvance(gap, Expected(at, r.Behind(gap)))) goto Jump;");
+        }
         code.Line("reader = r;");
-        if (chain) code.Line("if (reader.TryReadExpectedName(Expected(at), false)) goto Jump;");
-        code.Line("if (!reader.ReadNextName(out name)) goto End;");
-        code.Label("Dispatch");
+        code.Line($"if (!{(chain ? "(first ? reader.ReadFirstName(out name) : reader.ReadNextName(out name))" : "reader.ReadNextName(out name)")}) goto End;");
+        if (!chain) code.Label("Dispatch");
         code.Line("at = Find(name, ref reader);");
-        if (chain) code.Label("Jump");
         code.Line("r = reader;");
+        if (chain) code.Label("Jump");
         code.Open("switch (at)");
         for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
         Unknown(code, model, target);
@@ -194,7 +207,7 @@ static partial class JsonModelEmitter
             }
             else
             {
-                code.Line($"if (!r.TryConsume((byte)'}}')) {{ at = {members.Length}; goto Next; }}");
+                code.Line($"if (!r.TryConsume((byte)'}}') && !r.TryConsumeIndentedEnd()) {{ at = {members.Length}; goto Next; }}");
                 code.Line("r.Leave();");
                 code.Line("reader = r;");
             }
@@ -245,11 +258,15 @@ static partial class JsonModelEmitter
         code.Close();
         code.Line();
         if (members.Length == 0) return;
-        code.Line("/// <summary>The quoted name, with its colon, of the member that is declared at an index; empty behind the last.</summary>");
-        code.Open("static global::System.ReadOnlySpan<byte> Expected(int index)");
+        code.Line("/// <summary>Indented input: the length of the name declared at an index, with its colon, where <paramref name=\"text\"/> begins with it; else 0.</summary>");
+        code.Open("static int Expected(int index, global::System.ReadOnlySpan<byte> text)");
         code.Open("switch (index)");
-        for (int i = 0; i < members.Length; i++) code.Line($"case {i}: return {First(members[i])};");
-        code.Line("default: return default;");
+        for (int i = 0; i < members.Length; i++)
+        {
+            string name = Emit.Literal.JsonName(members[i].WireName) + ": ";
+            code.Line($"case {i}: return global::System.MemoryExtensions.StartsWith(text, {Emit.Literal.Utf8(name)}) ? {Emit.Literal.Utf8Length(name)} : 0;");
+        }
+        code.Line("default: return 0;");
         code.Close();
         code.Close();
         code.Line();

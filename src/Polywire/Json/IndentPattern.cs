@@ -1,0 +1,62 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
+namespace Polywire.Json;
+
+/// <summary>
+/// What whitespace before a member's name is expected to be: a line break (or a blank), then blanks or tabs, whose count
+/// grows by the same from level to level. A guess that every use checks, so it may outlive the call that it was learnt in.
+/// </summary>
+struct IndentPattern
+{
+    /// <summary>The longest whitespace that is expected; longer is searched for.</summary>
+    internal const int Longest = 32;
+
+    Vector128<byte> _head;
+    Vector128<byte> _blanks;
+    int _base;
+    int _unit;
+    int _seenDepth;
+    int _seenLength;
+
+    /// <summary>The length at a depth; 0 or less where none is known.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly int At(int depth) => _base + depth * _unit;
+
+    /// <summary>Whether the pattern stands at <paramref name="p"/>, <paramref name="gap"/> long. Reads <see cref="Longest"/> bytes at the most.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly bool Stands(ref byte p, int gap)
+    {
+        if (!Vector128.IsHardwareAccelerated || gap <= 0) return false;
+        uint other = ~Vector128.Equals(Vector128.LoadUnsafe(ref p), _head).ExtractMostSignificantBits();
+        if (gap <= Vector128<byte>.Count) return BitOperations.TrailingZeroCount(other) >= gap;
+        return (ushort)other == 0 && StandsFar(ref p, gap, _blanks);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static bool StandsFar(ref byte p, int gap, Vector128<byte> blanks) =>
+        gap <= Longest && Vector128.LoadUnsafe(ref p, (nuint)(uint)(gap - Vector128<byte>.Count)) == blanks;
+
+    /// <summary>Takes over the whitespace that was found at a depth of at least one.</summary>
+    internal void Learn(ref byte p, int length, int depth)
+    {
+        ReadOnlySpan<byte> space = MemoryMarshal.CreateReadOnlySpan(ref p, length);
+        int line = space[0] == 0x0A ? 1 : space.StartsWith("\r\n"u8) ? 2 : length;
+        if (line > Vector128<byte>.Count || depth < 1) return;
+        // Two depths tell how much a level adds; the first one counts from the margin.
+        int levels = depth - _seenDepth, grown = length - _seenLength;
+        if (_seenDepth == 0 || levels == 0 || grown % levels != 0 || grown / levels < 0) (levels, grown) = (depth, length - line);
+        _unit = grown / levels;
+        _base = length - depth * _unit;
+        _seenDepth = depth;
+        _seenLength = length;
+        byte blank = length > line ? space[line] : (byte)0x20;
+        _blanks = Vector128.Create(blank);
+        Span<byte> head = stackalloc byte[Vector128<byte>.Count];
+        head.Fill(blank);
+        space[..line].CopyTo(head);
+        _head = Vector128.Create<byte>(head);
+    }
+}

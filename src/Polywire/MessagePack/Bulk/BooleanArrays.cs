@@ -1,0 +1,53 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
+namespace Polywire.MessagePack;
+
+/// <summary>Booleans one behind the other, a byte each on both sides.</summary>
+static class BooleanArrays
+{
+    /// <summary>Puts all values. A <c>bool</c> whose byte is neither 0 nor 1 is true.</summary>
+    internal static void Put(ref byte to, ReadOnlySpan<bool> values, VectorLevel level)
+    {
+        ref byte from = ref Unsafe.As<bool, byte>(ref MemoryMarshal.GetReference(values));
+        int i = 0;
+        if (level != VectorLevel.Scalar)
+        {
+            Vector128<byte> one = Vector128<byte>.One, no = Vector128.Create(Format.False);
+            for (; values.Length - i >= Vector128<byte>.Count; i += Vector128<byte>.Count)
+                (Vector128.Min(Vector128.LoadUnsafe(ref from, (nuint)i), one) + no).StoreUnsafe(ref to, (nuint)i);
+        }
+        for (; i < values.Length; i++) Unsafe.Add(ref to, i) = Unsafe.Add(ref from, i) == 0 ? Format.False : Format.True;
+    }
+
+    /// <summary>Reads like <see cref="IntegerReader.Read"/>.</summary>
+    internal static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, Span<bool> values, VectorLevel level, out int count, out int consumed)
+    {
+        count = consumed = Read(source, values, level);
+        if (count == values.Length) return MessagePackReadResult.Success;
+        MessagePackReadResult result = MessagePackPrimitives.TryRead(source[count..], out bool _, out _);
+        if (result == MessagePackReadResult.InsufficientData) consumed = values.Length;
+        return result;
+    }
+
+    /// <summary>Reads leading booleans, as many as there are.</summary>
+    internal static int Read(ReadOnlySpan<byte> source, Span<bool> values, VectorLevel level)
+    {
+        int n = Math.Min(source.Length, values.Length), i = 0;
+        ref byte from = ref MemoryMarshal.GetReference(source);
+        ref byte to = ref Unsafe.As<bool, byte>(ref MemoryMarshal.GetReference(values));
+        if (level != VectorLevel.Scalar)
+        {
+            Vector128<byte> one = Vector128<byte>.One, no = Vector128.Create(Format.False);
+            for (; n - i >= Vector128<byte>.Count; i += Vector128<byte>.Count)
+            {
+                Vector128<byte> value = Vector128.LoadUnsafe(ref from, (nuint)i) - no;
+                if (Vector128.GreaterThanAny(value, one)) break;
+                value.StoreUnsafe(ref to, (nuint)i);
+            }
+        }
+        for (; i < n && (uint)Unsafe.Add(ref from, i) - Format.False <= 1; i++) Unsafe.Add(ref to, i) = (byte)(Unsafe.Add(ref from, i) - Format.False);
+        return i;
+    }
+}

@@ -1,0 +1,163 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
+
+namespace Polywire.MessagePack;
+
+// Twelve values of 5 bytes, or seven of 9, make 60 or 63 of a vector's 64 bytes. The last ones go through masks, so that
+// nothing outside the two buffers is touched.
+static unsafe partial class FixedForms
+{
+    const int Per512Of4 = 12, Per512Of8 = 7;
+
+    /// <summary>The bytes of a vector where the values' format bytes are.</summary>
+    internal const ulong Places4 = 0x0084210842108421, Places8 = 0x0040201008040201;
+
+    /// <summary>Writing: the format byte comes from the second vector, the value's bytes backwards from the first.</summary>
+    internal static ReadOnlySpan<byte> Spread4 =>
+    [
+        64, 3, 2, 1, 0,
+        68, 7, 6, 5, 4,
+        72, 11, 10, 9, 8,
+        76, 15, 14, 13, 12,
+        80, 19, 18, 17, 16,
+        84, 23, 22, 21, 20,
+        88, 27, 26, 25, 24,
+        92, 31, 30, 29, 28,
+        96, 35, 34, 33, 32,
+        100, 39, 38, 37, 36,
+        104, 43, 42, 41, 40,
+        108, 47, 46, 45, 44,
+        0, 0, 0, 0,
+    ];
+
+    /// <inheritdoc cref="Spread4"/>
+    internal static ReadOnlySpan<byte> Spread8 =>
+    [
+        64, 7, 6, 5, 4, 3, 2, 1, 0,
+        72, 15, 14, 13, 12, 11, 10, 9, 8,
+        80, 23, 22, 21, 20, 19, 18, 17, 16,
+        88, 31, 30, 29, 28, 27, 26, 25, 24,
+        96, 39, 38, 37, 36, 35, 34, 33, 32,
+        104, 47, 46, 45, 44, 43, 42, 41, 40,
+        112, 55, 54, 53, 52, 51, 50, 49, 48,
+        0,
+    ];
+
+    /// <summary>Reading: each value's bytes backwards.</summary>
+    internal static ReadOnlySpan<byte> Gather4 =>
+    [
+        4, 3, 2, 1,
+        9, 8, 7, 6,
+        14, 13, 12, 11,
+        19, 18, 17, 16,
+        24, 23, 22, 21,
+        29, 28, 27, 26,
+        34, 33, 32, 31,
+        39, 38, 37, 36,
+        44, 43, 42, 41,
+        49, 48, 47, 46,
+        54, 53, 52, 51,
+        59, 58, 57, 56,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    ];
+
+    /// <inheritdoc cref="Gather4"/>
+    internal static ReadOnlySpan<byte> Gather8 =>
+    [
+        8, 7, 6, 5, 4, 3, 2, 1,
+        17, 16, 15, 14, 13, 12, 11, 10,
+        26, 25, 24, 23, 22, 21, 20, 19,
+        35, 34, 33, 32, 31, 30, 29, 28,
+        44, 43, 42, 41, 40, 39, 38, 37,
+        53, 52, 51, 50, 49, 48, 47, 46,
+        62, 61, 60, 59, 58, 57, 56, 55,
+        0, 0, 0, 0, 0, 0, 0, 0,
+    ];
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void Write4Avx512(byte* to, uint* values, int n, byte format)
+    {
+        Vector512<byte> spread = Vector512.Create(Spread4), formats = Vector512.Create(format);
+        // The store is of 64 bytes: 13 values, so one more than it writes.
+        for (; n >= 16; n -= Per512Of4, values += Per512Of4, to += 5 * Per512Of4)
+            Avx512Vbmi.PermuteVar64x8x2(Vector512.Load(values).AsByte(), spread, formats).Store(to);
+        for (; n > 0; n -= Per512Of4, values += Per512Of4, to += 5 * Per512Of4)
+        {
+            int part = Math.Min(n, Per512Of4);
+            Vector512<byte> loaded = Avx512F.MaskLoad(values, First(part), Vector512<uint>.Zero).AsByte();
+            Avx512BW.MaskStore(to, FirstBytes(5 * part), Avx512Vbmi.PermuteVar64x8x2(loaded, spread, formats));
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void Write8Avx512(byte* to, ulong* values, int n, byte format)
+    {
+        Vector512<byte> spread = Vector512.Create(Spread8), formats = Vector512.Create(format);
+        for (; n >= 8; n -= Per512Of8, values += Per512Of8, to += 9 * Per512Of8)
+            Avx512Vbmi.PermuteVar64x8x2(Vector512.Load(values).AsByte(), spread, formats).Store(to);
+        if (n == 0) return;
+        Vector512<byte> last = Avx512F.MaskLoad(values, FirstLong(n), Vector512<ulong>.Zero).AsByte();
+        Avx512BW.MaskStore(to, FirstBytes(9 * n), Avx512Vbmi.PermuteVar64x8x2(last, spread, formats));
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static int Read4Avx512(byte* from, int length, uint* values, int n, byte format)
+    {
+        Vector512<byte> gather = Vector512.Create(Gather4), formats = Vector512.Create(format);
+        int i = 0;
+        for (; n - i >= 16 && length - 5 * i >= 64; i += Per512Of4)
+        {
+            Vector512<byte> bytes = Vector512.Load(from + 5 * i);
+            if ((Vector512.Equals(bytes, formats).ExtractMostSignificantBits() & Places4) != Places4) return i;
+            Avx512Vbmi.PermuteVar64x8(bytes, gather).AsUInt32().Store(values + i);
+        }
+        while (i < n)
+        {
+            int part = Math.Min(Math.Min(n - i, Per512Of4), (length - 5 * i) / 5);
+            if (part == 0) return i;
+            ulong places = Places4 & ((1UL << (5 * part)) - 1);
+            Vector512<byte> bytes = Avx512BW.MaskLoad(from + 5 * i, FirstBytes(5 * part), Vector512<byte>.Zero);
+            if ((Vector512.Equals(bytes, formats).ExtractMostSignificantBits() & places) != places) return i;
+            Avx512F.MaskStore(values + i, First(part), Avx512Vbmi.PermuteVar64x8(bytes, gather).AsUInt32());
+            i += part;
+        }
+        return i;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int Read8Avx512(byte* from, int length, ulong* values, int n, byte format)
+    {
+        Vector512<byte> gather = Vector512.Create(Gather8), formats = Vector512.Create(format);
+        int i = 0;
+        for (; n - i >= 8 && length - 9 * i >= 64; i += Per512Of8)
+        {
+            Vector512<byte> bytes = Vector512.Load(from + 9 * i);
+            if ((Vector512.Equals(bytes, formats).ExtractMostSignificantBits() & Places8) != Places8) return i;
+            Avx512Vbmi.PermuteVar64x8(bytes, gather).AsUInt64().Store(values + i);
+        }
+        while (i < n)
+        {
+            int part = Math.Min(Math.Min(n - i, Per512Of8), (length - 9 * i) / 9);
+            if (part == 0) return i;
+            ulong places = Places8 & ((1UL << (9 * part)) - 1);
+            Vector512<byte> bytes = Avx512BW.MaskLoad(from + 9 * i, FirstBytes(9 * part), Vector512<byte>.Zero);
+            if ((Vector512.Equals(bytes, formats).ExtractMostSignificantBits() & places) != places) return i;
+            Avx512F.MaskStore(values + i, FirstLong(part), Avx512Vbmi.PermuteVar64x8(bytes, gather).AsUInt64());
+            i += part;
+        }
+        return i;
+    }
+
+    /// <summary>A mask of the first <paramref name="n"/> lanes of 4 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static Vector512<uint> First(int n) => Vector512.LessThan(Vector512<uint>.Indices, Vector512.Create((uint)n));
+
+    /// <summary>A mask of the first <paramref name="n"/> lanes of 8 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static Vector512<ulong> FirstLong(int n) => Vector512.LessThan(Vector512<ulong>.Indices, Vector512.Create((ulong)n));
+
+    /// <summary>A mask of the first <paramref name="n"/> bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static Vector512<byte> FirstBytes(int n) => Vector512.LessThan(Vector512<byte>.Indices, Vector512.Create((byte)n));
+}

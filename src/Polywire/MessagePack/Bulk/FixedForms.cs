@@ -1,0 +1,116 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+
+namespace Polywire.MessagePack;
+
+/// <summary>
+/// Values that all take 5 bytes, or all 9: a format byte and the value, big-endian. Who writes has made sure of the room for
+/// all of them; who reads gets the number of leading values that have one of the formats, and reads the rest one by one.
+/// </summary>
+static unsafe partial class FixedForms
+{
+    /// <summary>Values that one vector of 16 bytes holds.</summary>
+    const int Per128 = 3;
+
+    /// <summary>Puts <paramref name="n"/> values of 4 bytes, 5 bytes each.</summary>
+    internal static void Write4(byte* to, uint* values, int n, byte format, VectorLevel level)
+    {
+        int i = 0;
+#if NET10_0_OR_GREATER
+        if (level == VectorLevel.Avx512)
+        {
+            Write4Avx512(to, values, n, format);
+            return;
+        }
+#endif
+        if (level == VectorLevel.Vector128) i = Write4Vector128(to, values, n, format);
+        for (; i < n; i++)
+        {
+            to[5 * i] = format;
+            BigEndian.Store32(ref to[5 * i + 1], values[i]);
+        }
+    }
+
+    /// <summary>Puts <paramref name="n"/> values of 8 bytes, 9 bytes each.</summary>
+    internal static void Write8(byte* to, ulong* values, int n, byte format, VectorLevel level)
+    {
+        int i = 0;
+#if NET10_0_OR_GREATER
+        if (level == VectorLevel.Avx512)
+        {
+            Write8Avx512(to, values, n, format);
+            return;
+        }
+#endif
+        if (level == VectorLevel.Vector128) i = Write8Vector128(to, values, n, format);
+        for (; i < n; i++)
+        {
+            to[9 * i] = format;
+            BigEndian.Store64(ref to[9 * i + 1], values[i]);
+        }
+    }
+
+    /// <summary>Reads leading values of exactly this format, 5 bytes each, as many as there are.</summary>
+    internal static int Read4(byte* from, int length, uint* values, int n, byte format, VectorLevel level)
+    {
+        int i = 0;
+#if NET10_0_OR_GREATER
+        if (level == VectorLevel.Avx512) return Read4Avx512(from, length, values, n, format);
+#endif
+        if (level == VectorLevel.Vector128) i = Read4Vector128(from, length, values, n, format);
+        for (n = Math.Min(n, length / 5); i < n && from[5 * i] == format; i++) values[i] = BigEndian.Load32(ref from[5 * i + 1]);
+        return i;
+    }
+
+    /// <summary>Reads leading values of exactly this format, 9 bytes each, as many as there are.</summary>
+    internal static int Read8(byte* from, int length, ulong* values, int n, byte format, VectorLevel level)
+    {
+        int i = 0;
+#if NET10_0_OR_GREATER
+        if (level == VectorLevel.Avx512) return Read8Avx512(from, length, values, n, format);
+#endif
+        for (n = Math.Min(n, length / 9); i < n && from[9 * i] == format; i++) values[i] = BigEndian.Load64(ref from[9 * i + 1]);
+        return i;
+    }
+
+    // Three values of five bytes make 15 of 16 bytes; the 16th is the next value's format byte, which is written again.
+    static int Write4Vector128(byte* to, uint* values, int n, byte format)
+    {
+        Vector128<byte> spread = Vector128.Create((byte)0x80, 3, 2, 1, 0, 0x80, 7, 6, 5, 4, 0x80, 11, 10, 9, 8, 0x80);
+        Vector128<byte> formats = Vector128.Create(format, 0, 0, 0, 0, format, 0, 0, 0, 0, format, 0, 0, 0, 0, format);
+        int i = 0;
+        for (; i + 4 <= n; i += Per128) (Vector128.Shuffle(Vector128.Load(values + i).AsByte(), spread) | formats).Store(to + 5 * i);
+        return i;
+    }
+
+    // Two values of nine bytes: 16 bytes at once, and the last eight again with the two that are missing.
+    static int Write8Vector128(byte* to, ulong* values, int n, byte format)
+    {
+        Vector128<byte> spread = Vector128.Create((byte)0x80, 7, 6, 5, 4, 3, 2, 1, 0, 0x80, 15, 14, 13, 12, 11, 10);
+        Vector128<byte> formats = Vector128.Create(format, 0, 0, 0, 0, 0, 0, 0, 0, format, 0, 0, 0, 0, 0, 0);
+        int i = 0;
+        for (; i + 2 <= n; i += 2)
+        {
+            (Vector128.Shuffle(Vector128.Load(values + i).AsByte(), spread) | formats).Store(to + 9 * i);
+            BigEndian.Store64(ref to[9 * i + 10], values[i + 1]);
+        }
+        return i;
+    }
+
+    // A store of 16 bytes writes one value more than was read: the one after is written again, or lies within the n values.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int Read4Vector128(byte* from, int length, uint* values, int n, byte format)
+    {
+        Vector128<byte> gather = Vector128.Create((byte)4, 3, 2, 1, 9, 8, 7, 6, 14, 13, 12, 11, 0x80, 0x80, 0x80, 0x80);
+        Vector128<byte> formats = Vector128.Create(format, 0, 0, 0, 0, format, 0, 0, 0, 0, format, 0, 0, 0, 0, 0);
+        Vector128<byte> places = Vector128.Create((byte)0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0);
+        int i = 0;
+        for (; i + 4 <= n && 5 * i + 16 <= length; i += Per128)
+        {
+            Vector128<byte> bytes = Vector128.Load(from + 5 * i);
+            if ((bytes & places) != formats) break;
+            Vector128.Shuffle(bytes, gather).AsUInt32().Store(values + i);
+        }
+        return i;
+    }
+}

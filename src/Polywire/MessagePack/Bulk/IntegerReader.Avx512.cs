@@ -1,0 +1,237 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
+
+namespace Polywire.MessagePack;
+
+// 64 bytes at a time: of every byte, how long a value would be that began there; by doubling, where one is 2, 4 … 64 values
+// on; from the first value's place then all places, and the values gathered from there. Where the next 64 bytes begin hangs
+// on one permute only, so that the work on several blocks overlaps.
+static unsafe partial class IntegerReader
+{
+    /// <summary>A step with at most this many bytes behind it works on a copy with zeros behind.</summary>
+    const int Block = 64, TwoBlocks = 128;
+
+    /// <summary>Bytes of the mixed form before the uniform form is tried again.</summary>
+    const int Stretch = 16 * Block;
+
+    const byte LengthBits = 0x7F;
+
+    /// <summary>For format bytes from 0xC0 on: the length of a value of up to 32 bits, and the top bit for the signed ones; 0 for others.</summary>
+    static ReadOnlySpan<byte> Forms =>
+    [
+        0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0x05, 0x00,
+        0x82, 0x83, 0x85, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+        0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81,
+        0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81,
+    ];
+
+    /// <summary>By length: how far the four bytes of a value are too many, in bits.</summary>
+    static ReadOnlySpan<byte> Surplus =>
+    [
+        0, 24, 24, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 24, 24, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 24, 24, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 24, 24, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    ];
+
+    /// <summary>A place of 16, four times.</summary>
+    static ReadOnlySpan<byte> FourTimes =>
+    [
+        0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3,
+        4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7,
+        8, 8, 8, 8, 9, 9, 9, 9, 10, 10, 10, 10, 11, 11, 11, 11,
+        12, 12, 12, 12, 13, 13, 13, 13, 14, 14, 14, 14, 15, 15, 15, 15,
+    ];
+
+    [MethodImpl(MethodImplOptions.NoInlining), SkipLocalsInit]
+    static void ReadAvx512<T>(byte* from, int length, T* to, int n, ref int i, ref int at) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        byte* tail = stackalloc byte[TwoBlocks + Block + Block];
+        bool odd = false;
+        while (i < n && !odd)
+        {
+            ReadUniform(from, length, to, n, ref i, ref at);
+            if (i == n || at == length) return;
+            int left = length - at;
+            if (left > TwoBlocks)
+            {
+                byte* stop = from + Math.Min(length - TwoBlocks, at + Stretch);
+                at = (int)(ReadMixed(from + at, stop, to, n, ref i, out odd) - from);
+                continue;
+            }
+            new Span<byte>(tail, TwoBlocks + Block + Block).Clear();
+            new ReadOnlySpan<byte>(from + at, left).CopyTo(new Span<byte>(tail, left));
+            int before = i;
+            int used = (int)(ReadMixed(tail, tail + left, to, n, ref i, out odd) - tail);
+            if (used > left)
+            {
+                i = before;
+                return;
+            }
+            at += used;
+            odd |= used == left;
+        }
+    }
+
+    /// <summary>Values that all have the widest form.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void ReadUniform<T>(byte* from, int length, T* to, int n, ref int i, ref int at) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        if (Integers<T>.Width == 4)
+        {
+            int read = FixedForms.Read4Avx512(from + at, length - at, (uint*)(to + i), n - i, Format.UInt32);
+            read = Fitting(to + i, read);
+            i += read;
+            at += 5 * read;
+        }
+        else if (Integers<T>.Width == 8)
+        {
+            ReadLongs(from, length, to, n, ref i, ref at);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void ReadLongs<T>(byte* from, int length, T* to, int n, ref int i, ref int at) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        Vector512<byte> gather = Vector512.Create(FixedForms.Gather8);
+        for (; n - i >= 8 && length - at >= Block; i += 7, at += 63)
+        {
+            Vector512<byte> bytes = Vector512.Load(from + at);
+            ulong signed = Vector512.Equals(bytes, Vector512.Create(Format.Int64)).ExtractMostSignificantBits() & FixedForms.Places8;
+            ulong both = signed | Vector512.Equals(bytes, Vector512.Create(Format.UInt64)).ExtractMostSignificantBits() & FixedForms.Places8;
+            if (both != FixedForms.Places8) return;
+            Vector512<ulong> v = Avx512Vbmi.PermuteVar64x8(bytes, gather).AsUInt64();
+            ulong top = v.ExtractMostSignificantBits() & 0x7F;
+            signed = Bmi2.X64.ParallelBitExtract(signed, FixedForms.Places8);
+            if ((Integers<T>.IsSigned ? top & ~signed : top & signed) != 0) return;
+            v.Store((ulong*)(to + i));
+        }
+    }
+
+    /// <summary>
+    /// Reads blocks from <paramref name="p"/> on until <paramref name="stop"/> or until all values are there; 128 bytes from the last
+    /// block on can be read. Returns where the next value begins. <paramref name="odd"/>: one of the next 64 is not of up to 32 bits,
+    /// or does not fit.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.NoInlining), SkipLocalsInit]
+    static byte* ReadMixed<T>(byte* p, byte* stop, T* to, int n, ref int i, out bool odd) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        byte* last = stackalloc byte[Block * sizeof(long)];
+        Vector512<byte> place = Vector512<byte>.Indices, beyond = place + Vector512.Create((byte)Block);
+        Vector512<byte> one = Vector512.Create((byte)1), forms = Vector512.Create(Forms);
+        Vector512<byte> start = Vector512<byte>.Zero;
+        int k = i;
+        while (k < n && p < stop)
+        {
+            Vector512<byte> bytes = Vector512.Load(p);
+            Vector512<byte> wide = Avx512Vbmi.PermuteVar64x8(forms, bytes);
+            Vector512<byte> form = Vector512.ConditionalSelect(Vector512.GreaterThanOrEqual(bytes, Vector512.Create(Format.Nil)), wide, Vector512.LessThan(bytes, Vector512.Create((byte)0x80)) & one);
+            // Places from 64 on lie beyond the block and stay as they are.
+            Vector512<byte> next = place + Vector512.Max(form & Vector512.Create(LengthBits), one);
+            Vector512<byte> places = start;
+            places = Vector512.ConditionalSelect(Lanes(0xFF00FF00FF00FF00), Follow(next, places, beyond), places);
+            next = Follow(next, next, beyond);
+            places = Vector512.ConditionalSelect(Lanes(0xFFFF0000FFFF0000), Follow(next, places, beyond), places);
+            next = Follow(next, next, beyond);
+            places = Vector512.ConditionalSelect(Lanes(0xFFFFFFFF00000000), Follow(next, places, beyond), places);
+            next = Follow(next, next, beyond);
+            places = Vector512.ConditionalSelect(Vector512.Create(0UL, ulong.MaxValue, 0, ulong.MaxValue, 0, ulong.MaxValue, 0, ulong.MaxValue).AsByte(), Follow(next, places, beyond), places);
+            next = Follow(next, next, beyond);
+            places = Vector512.ConditionalSelect(Vector512.Create(0UL, 0, ulong.MaxValue, ulong.MaxValue, 0, 0, ulong.MaxValue, ulong.MaxValue).AsByte(), Follow(next, places, beyond), places);
+            next = Follow(next, next, beyond);
+            places = Vector512.ConditionalSelect(Vector512.Create(0UL, 0, 0, 0, ulong.MaxValue, ulong.MaxValue, ulong.MaxValue, ulong.MaxValue).AsByte(), Follow(next, places, beyond), places);
+            next = Follow(next, next, beyond);
+
+            int here = BitOperations.TrailingZeroCount(~Vector512.LessThan(places, Vector512.Create((byte)Block)).ExtractMostSignificantBits());
+            int count = Math.Min(here, n - k);
+            Vector512<byte> form0 = Avx512Vbmi.PermuteVar64x8(form, places);
+            Vector512<byte> length = form0 & Vector512.Create(LengthBits);
+            ulong wrong = Vector512.Equals(length, Vector512<byte>.Zero).ExtractMostSignificantBits();
+            // Four bytes end with the value; of a value of one byte they begin with it.
+            Vector512<byte> body = places + Vector512.Equals(length, one);
+            Vector512<byte> surplus = Avx512BW.Shuffle(Vector512.Create(Surplus), length);
+            Vector512<byte> after = Vector512.Load(p + Block);
+            T* target = n - k >= ((count + 15) & ~15) ? to + k : (T*)last;
+            wrong |= Sixteen(bytes, after, body, 0, surplus.GetLower().GetLower(), form0.GetLower().GetLower(), target);
+            if (count > 16)
+            {
+                wrong |= Sixteen(bytes, after, body, 16, surplus.GetLower().GetUpper(), form0.GetLower().GetUpper(), target + 16) << 16;
+                if (count > 32)
+                {
+                    wrong |= Sixteen(bytes, after, body, 32, surplus.GetUpper().GetLower(), form0.GetUpper().GetLower(), target + 32) << 32;
+                    if (count > 48) wrong |= Sixteen(bytes, after, body, 48, surplus.GetUpper().GetUpper(), form0.GetUpper().GetUpper(), target + 48) << 48;
+                }
+            }
+            if ((wrong & (ulong.MaxValue >> (64 - count))) != 0)
+            {
+                i = k;
+                odd = true;
+                return p + start[0];
+            }
+            if (target == (T*)last) new ReadOnlySpan<T>(target, count).CopyTo(new Span<T>(to + k, count));
+            k += count;
+            if (count < here)
+            {
+                i = k;
+                odd = false;
+                return p + places[count];
+            }
+            start = Follow(next, start, beyond) & Vector512.Create((byte)(Block - 1));
+            p += Block;
+        }
+        i = k;
+        odd = false;
+        return p + start[0];
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector512<byte> Lanes(ulong lanes) => Vector512.Create(lanes).AsByte();
+
+    /// <summary>Of each place, the one that <paramref name="next"/> says; those beyond the block stay.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector512<byte> Follow(Vector512<byte> next, Vector512<byte> places, Vector512<byte> beyond) => Avx512Vbmi.PermuteVar64x8x2(next, places, beyond);
+
+    /// <summary>Sixteen values, stored; a bit for each that does not fit.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Sixteen<T>(Vector512<byte> bytes, Vector512<byte> after, Vector512<byte> body, int first, Vector128<byte> surplus, Vector128<byte> form, T* to) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        Vector512<byte> places = Avx512Vbmi.PermuteVar64x8(body, Vector512.Create(FourTimes) + Vector512.Create((byte)first)) + Vector512.Create(0x01020304u).AsByte();
+        Vector512<int> raw = Avx512Vbmi.PermuteVar64x8x2(bytes, places, after).AsInt32();
+        Vector512<uint> shift = Avx512F.ConvertToVector512UInt32(surplus);
+        Vector512<int> signed = Avx512F.ConvertToVector512Int32(form.AsSByte()) >> 31;
+        Vector512<int> v = Vector512.ConditionalSelect(signed, Avx512F.ShiftRightArithmeticVariable(raw, shift), Avx512F.ShiftRightLogicalVariable(raw, shift));
+        return Put(v, signed, to);
+    }
+
+    /// <summary>Of unsigned forms, the bits may be those of a value beyond <c>int</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Put<T>(Vector512<int> v, Vector512<int> signed, T* to) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        if (Integers<T>.Width == 8)
+        {
+            Vector512<long> low = Vector512.ConditionalSelect(Avx512F.ConvertToVector512Int64(signed.GetLower()), Avx512F.ConvertToVector512Int64(v.GetLower()), Avx512F.ConvertToVector512Int64(v.GetLower().AsUInt32()));
+            Vector512<long> high = Vector512.ConditionalSelect(Avx512F.ConvertToVector512Int64(signed.GetUpper()), Avx512F.ConvertToVector512Int64(v.GetUpper()), Avx512F.ConvertToVector512Int64(v.GetUpper().AsUInt32()));
+            low.Store((long*)to);
+            high.Store((long*)(to + 8));
+            return Integers<T>.IsSigned ? 0 : (low.ExtractMostSignificantBits() | high.ExtractMostSignificantBits() << 8);
+        }
+        if (typeof(T) == typeof(uint))
+        {
+            v.Store((int*)to);
+            return (v & signed).ExtractMostSignificantBits();
+        }
+        ulong wrong = Vector512.AndNot(v, signed).ExtractMostSignificantBits();
+        if (typeof(T) == typeof(int))
+        {
+            v.Store((int*)to);
+            return wrong;
+        }
+        int least = (int)Integers<T>.Widen(T.MinValue), most = (int)Integers<T>.Widen(T.MaxValue);
+        wrong |= Vector512.LessThan(v, Vector512.Create(least)).ExtractMostSignificantBits() | Vector512.GreaterThan(v, Vector512.Create(most)).ExtractMostSignificantBits();
+        if (Integers<T>.Width == 2) Avx512F.ConvertToVector256Int16(v).Store((short*)to);
+        else Avx512F.ConvertToVector128SByte(v).Store((sbyte*)to);
+        return wrong;
+    }
+}

@@ -1,0 +1,107 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Polywire.MessagePack;
+
+/// <summary>Strings one behind the other; null is nil.</summary>
+static unsafe partial class TextArrays
+{
+    /// <summary>Writes as many as there is room for; returns the bytes and how many texts they are. A lone surrogate stops it too, and is told by <paramref name="invalid"/>.</summary>
+    internal static int Write(Span<byte> destination, ReadOnlySpan<string?> values, VectorLevel level, out int count, out bool invalid)
+    {
+        int i = 0, at = 0;
+        invalid = false;
+        while (i < values.Length)
+        {
+#if NET10_0_OR_GREATER
+            if (level == VectorLevel.Avx512) WriteAvx512(destination, values, ref i, ref at);
+            else
+#endif
+            if (level != VectorLevel.Scalar) WriteShort(destination, values, ref i, ref at);
+            if (i == values.Length) break;
+            int written = 0;
+            bool fits = values[i] is { } value
+                ? MessagePackPrimitives.TryWrite(destination[at..], value, out written)
+                : MessagePackPrimitives.TryWriteNil(destination[at..], out written);
+            if (!fits)
+            {
+                invalid = written == 0;
+                break;
+            }
+            i++;
+            at += written;
+        }
+        count = i;
+        return at;
+    }
+
+    static void WriteShort(Span<byte> destination, ReadOnlySpan<string?> values, ref int i, ref int at)
+    {
+        for (; i < values.Length && destination.Length - at > Utf8Text.MaxShort && (values[i] is null || values[i]!.Length <= Utf8Text.MaxShort); i++)
+        {
+            int size = Utf8Text.TryPutShort(ref destination[at], values[i]);
+            if (size == 0) return;
+            at += size;
+        }
+    }
+
+    /// <summary>The bytes of the texts, at most <see cref="int.MaxValue"/>; a lone surrogate counts as U+FFFD.</summary>
+    internal static int SizeOf(ReadOnlySpan<string?> values)
+    {
+        long size = 0;
+        foreach (string? value in values)
+        {
+            long body = value is null ? 0 : Utf8Text.CountBytes(value);
+            size += body + SmallestForm.SizeOfStrHeader((uint)Math.Min(body, uint.MaxValue));
+        }
+        return (int)Math.Min(size, int.MaxValue);
+    }
+
+    /// <summary>Reads like <see cref="IntegerReader.Read"/>; bytes that are not UTF-8 are <see cref="MessagePackReadResult.Invalid"/>.</summary>
+    internal static MessagePackReadResult Read(ReadOnlySpan<byte> source, Span<string?> values, VectorLevel level, out int count, out int consumed)
+    {
+        int i = 0, at = 0, n = values.Length;
+        while (i < n)
+        {
+#if NET10_0_OR_GREATER
+            if (level == VectorLevel.Avx512)
+            {
+                ReadAvx512(source, values, ref i, ref at);
+                if (i == n) break;
+            }
+#endif
+            MessagePackReadResult result = ReadOne(source[at..], level, out values[i], out int size);
+            if (result != MessagePackReadResult.Success) return FloatArrays.Stop(result, i, n, at, size, out count, out consumed);
+            i++;
+            at += size;
+        }
+        count = i;
+        consumed = at;
+        return MessagePackReadResult.Success;
+    }
+
+    static MessagePackReadResult ReadOne(ReadOnlySpan<byte> source, VectorLevel level, out string? value, out int size)
+    {
+        if (source.Length > 0)
+        {
+            uint n = (uint)source[0] - Format.FixStr;
+            if (n <= Format.MaxFixStrLength && n < (uint)source.Length && level != VectorLevel.Scalar && Utf8Text.ReadShort(ref Unsafe.Add(ref MemoryMarshal.GetReference(source), 1), (int)n) is { } text)
+            {
+                value = text;
+                size = 1 + (int)n;
+                return MessagePackReadResult.Success;
+            }
+            if (source[0] == Format.Nil)
+            {
+                value = null;
+                size = 1;
+                return MessagePackReadResult.Success;
+            }
+        }
+        value = null;
+        MessagePackReadResult result = MessagePackPrimitives.TryReadStr(source, out ReadOnlySpan<byte> utf8, out size);
+        if (result != MessagePackReadResult.Success) return result;
+        value = Utf8Text.Read(utf8, replace: false);
+        return value is null ? MessagePackReadResult.Invalid : result;
+    }
+}
