@@ -15,6 +15,7 @@ public abstract class OutputState
 
     IBufferWriter<byte>? _sink;
     byte[] _rented = [];
+    int _failedAt;
 
     /// <summary>Bytes already handed to the sink: what stands before the current window.</summary>
     internal long Flushed { get; private set; }
@@ -93,11 +94,21 @@ public abstract class OutputState
     /// <summary>What the rented array holds so far.</summary>
     internal ReadOnlySpan<byte> Written(int position) => _rented.AsSpan(0, position);
 
+    /// <summary>What the rented array held when the write failed, where that is more than <paramref name="position"/> bytes.</summary>
+    internal ReadOnlySpan<byte> WrittenAtFailure(int position) => Written(Math.Max(position, _failedAt));
+
+    /// <summary>Remembers where a write fails that has a copy of the writer only.</summary>
+    internal void MarkFailure(ref byte at)
+    {
+        if (_sink is null) _failedAt = (int)Unsafe.ByteOffset(ref MemoryMarshal.GetArrayDataReference(_rented), ref at);
+    }
+
     /// <summary>Returns the rented array and forgets the call. Safe to call twice.</summary>
     internal virtual void Close()
     {
         byte[] rented = _rented;
         _rented = [];
+        _failedAt = 0;
         _sink = null;
         State = null;
         if (rented.Length > 0) ArrayPool<byte>.Shared.Return(rented);

@@ -16,7 +16,7 @@ static class JsonRoot
             codec.Write(ref writer, value);
             return s.Written(writer._i).ToArray();
         }
-        catch (Exception e) when (WriteErrors.Translate(e, s.Written(writer._i), codec) is { } translated)
+        catch (Exception e) when (WriteErrors.Translate(e, s.WrittenAtFailure(writer._i), codec) is { } translated)
         {
             throw translated;
         }

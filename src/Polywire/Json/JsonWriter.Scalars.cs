@@ -62,14 +62,14 @@ public ref partial struct JsonWriter
     {
         if (double.IsFinite(value) && !_s.AlwaysPoint) _i += NumberDouble.Write(ref At, value);
         else if (double.IsFinite(value)) _i += NumberDouble.WriteWithPoint(ref At, value);
-        else _i += WriteNamed(ref At, value, _s.NamedFloats);
+        else _i += WriteNamed(ref At, value, _s);
     }
 
     /// <summary>Puts the shortest text that reads back as the same value. NaN and infinities need <c>NamedFloats</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutSingle(float value)
     {
-        if (!float.IsFinite(value)) _i += WriteNamed(ref At, value, _s.NamedFloats);
+        if (!float.IsFinite(value)) _i += WriteNamed(ref At, value, _s);
         else _i += _s.AlwaysPoint ? NumberSingle.WriteWithPoint(ref At, value) : NumberSingle.Write(ref At, value);
     }
 
@@ -77,7 +77,7 @@ public ref partial struct JsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutHalf(Half value)
     {
-        if (!Half.IsFinite(value)) _i += WriteNamed(ref At, (double)value, _s.NamedFloats);
+        if (!Half.IsFinite(value)) _i += WriteNamed(ref At, (double)value, _s);
         else _i += _s.AlwaysPoint ? NumberHalf.WriteWithPoint(ref At, value) : NumberHalf.Write(ref At, value);
     }
 
@@ -99,9 +99,9 @@ public ref partial struct JsonWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int WriteNamed(ref byte d, double value, bool allowed)
+    static int WriteNamed(ref byte d, double value, JsonWriteState s)
     {
-        if (!allowed) JsonThrow.WriteNotFinite(value);
+        if (!s.NamedFloats) FailAt(ref d, s, value);
         ReadOnlySpan<byte> text = double.IsNaN(value) ? "\"NaN\""u8 : value > 0 ? "\"Infinity\""u8 : "\"-Infinity\""u8;
         text.CopyTo(MemoryMarshal.CreateSpan(ref d, text.Length));
         return text.Length;
@@ -121,12 +121,21 @@ public ref partial struct JsonWriter
         ? WriteUnits(ref At, (char)value.Value, '\0', 1, _s)
         : WriteUnits(ref At, (char)(0xD7C0 + (value.Value >> 10)), (char)(0xDC00 + (value.Value & 0x3FF)), 2, _s);
 
+    // Generated code fails here on a copy of the writer: where it stands is only known by reference.
+    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
+    static void FailAt(ref byte d, JsonWriteState s, double? value)
+    {
+        s.MarkFailure(ref d);
+        if (value is { } number) JsonThrow.WriteNotFinite(number);
+        JsonThrow.WriteText();
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int WriteUnits(ref byte d, char first, char second, int count, JsonWriteState s)
     {
         Span<char> units = [first, second];
         int n = StringToken.Write(ref d, ref units[0], count, s.Escaping, s.ReplaceInvalidText);
-        if (n < 0) JsonThrow.WriteText();
+        if (n < 0) FailAt(ref d, s, null);
         return n;
     }
 
