@@ -1,4 +1,7 @@
 using System.Runtime.CompilerServices;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using Polywire.Codecs;
 
 namespace Polywire.Json;
@@ -22,6 +25,12 @@ public abstract class JsonCodec : WireCodec
     internal abstract object? ReadBoxed(ref JsonReader reader);
 
     internal abstract void PopulateBoxed(ref JsonReader reader, object value);
+
+    /// <summary>This codec as a converter, by its own options or those of each call.</summary>
+    internal abstract JsonConverter ToConverter(JsonWireOptions? own);
+
+    /// <summary>This codec as metadata, by its own options or <paramref name="options"/>.</summary>
+    internal abstract JsonTypeInfo Describe(JsonSerializerOptions options, JsonWireOptions? own);
 }
 
 /// <summary>Reads and writes <typeparamref name="T"/> as JSON. Derive it for a type of your own and name it with <see cref="WireCodecAttribute"/>.</summary>
@@ -52,6 +61,10 @@ public abstract class JsonCodec<T> : JsonCodec
         T typed = (T)value;
         Populate(ref reader, ref typed);
     }
+
+    internal sealed override JsonConverter ToConverter(JsonWireOptions? own) => new WireJsonConverter<T>(this, own);
+
+    internal sealed override JsonTypeInfo Describe(JsonSerializerOptions options, JsonWireOptions? own) => JsonBridgeTypes.Info<T>(options, ToConverter(own));
 }
 
 /// <summary>A codec whose type can be the element of collections that nobody registered. Base of generated codecs.</summary>

@@ -1,0 +1,39 @@
+using System.Text.Json;
+using Polywire.Codecs;
+
+namespace Polywire.Json;
+
+/// <summary>Values written into a <see cref="Utf8JsonWriter"/>.</summary>
+static class JsonBridgeOutput
+{
+    internal static void Write<T>(Utf8JsonWriter target, JsonWireOptions options, JsonCodec<T> codec, T? value)
+    {
+        if (target.Options.Indented)
+        {
+            WriteIndented(target, JsonRoot.ToArray(options, codec, value, null), options);
+            return;
+        }
+        JsonWriteState s = JsonWriteState.Rent(options, null);
+        var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
+        try
+        {
+            codec.Write(ref writer, value);
+            target.WriteRawValue(s.Written(writer._i), skipInputValidation: true);
+        }
+        catch (Exception e) when (WriteErrors.Translate(e, s.WrittenAtFailure(writer._i), codec) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    // A raw value is not laid out by the writer, and does not tell whether it stands behind a name or a bracket; tokens are.
+    static void WriteIndented(Utf8JsonWriter target, byte[] json, JsonWireOptions options)
+    {
+        using JsonDocument tokens = JsonDocument.Parse(json, new JsonDocumentOptions { MaxDepth = options.MaxDepth });
+        tokens.RootElement.WriteTo(target);
+    }
+}
