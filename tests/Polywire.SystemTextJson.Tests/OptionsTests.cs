@@ -34,6 +34,7 @@ public class OptionsTests
     {
         Reads("""{"Id":"3","Total":"1.5"}""", o => o.NumberHandling = JsonNumberHandling.AllowReadingFromString, v => Assert.Equal((3, 1.5), (v.Id, v.Total)));
         Reads("""{"Total":"NaN"}""", o => o.NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals, v => Assert.True(double.IsNaN(v.Total)));
+        SameText(Order.Sample(), o => o.NumberHandling = JsonNumberHandling.WriteAsString);
         SameText(new Order { Total = double.NegativeInfinity }, o => o.NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals);
     }
 
@@ -53,6 +54,13 @@ public class OptionsTests
         Assert.NotNull(JsonSerializer.Deserialize<Order>("""{"Lines":[]}""", Setup.Alone(shallow)));
         string deep = $$"""{"x":{{new string('[', 100)}}{{new string(']', 100)}},"Id":1}""";
         Assert.Equal(1, JsonSerializer.Deserialize<Order>(deep, Setup.Alone(o => o.MaxDepth = 200))!.Id);
+    }
+
+    [Fact]
+    public void Unmapped_members()
+    {
+        Assert.Equal(0, JsonSerializer.Deserialize<Order>("""{"x":1}""", Setup.Alone())!.Id);
+        Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<Order>("""{"x":1}""", Setup.Alone(o => o.UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow)));
     }
 
     [Fact]

@@ -82,11 +82,11 @@ public ref partial struct JsonWriter
     }
 
     /// <summary>Puts a dictionary key, in quotes; needs <see cref="MaxDouble"/> and 2 bytes more.</summary>
-    public void PutDoubleKey(double value) => _i += double.IsFinite(value) ? Quote(NumberDouble.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s.NamedFloats);
+    public void PutDoubleKey(double value) => _i += double.IsFinite(value) ? Quote(NumberDouble.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s);
     /// <inheritdoc cref="PutDoubleKey"/>
-    public void PutSingleKey(float value) => _i += float.IsFinite(value) ? Quote(NumberSingle.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s.NamedFloats);
+    public void PutSingleKey(float value) => _i += float.IsFinite(value) ? Quote(NumberSingle.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s);
     /// <inheritdoc cref="PutDoubleKey"/>
-    public void PutHalfKey(Half value) => _i += Half.IsFinite(value) ? Quote(NumberHalf.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, (double)value, _s.NamedFloats);
+    public void PutHalfKey(Half value) => _i += Half.IsFinite(value) ? Quote(NumberHalf.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, (double)value, _s);
     /// <summary>Puts a dictionary key, in quotes; needs <see cref="MaxDecimal"/> and 2 bytes more.</summary>
     public void PutDecimalKey(decimal value) => _i += Quote(NumberDecimal.Write(ref Unsafe.Add(ref At, 1), value));
 

@@ -23,6 +23,8 @@ static class JsonBridgeOptions
         Escaping = ReferenceEquals(options.Encoder, JavaScriptEncoder.UnsafeRelaxedJsonEscaping) ? JsonEscaping.Minimal : JsonEscaping.SystemTextJson,
         NamedFloats = options.NumberHandling.HasFlag(JsonNumberHandling.AllowNamedFloatingPointLiterals),
         NumbersFromStrings = options.NumberHandling.HasFlag(JsonNumberHandling.AllowReadingFromString),
+        NumbersAsStrings = options.NumberHandling.HasFlag(JsonNumberHandling.WriteAsString),
+        UnknownMembers = options.UnmappedMemberHandling == JsonUnmappedMemberHandling.Disallow ? UnknownMembers.Reject : UnknownMembers.Skip,
         CaseInsensitive = options.PropertyNameCaseInsensitive,
         NamePolicy = options.PropertyNamingPolicy is { } policy ? policy.ConvertName : null,
         MaxDepth = options.MaxDepth == 0 ? DefaultDepth : options.MaxDepth,
