@@ -8,12 +8,12 @@ namespace Polywire;
 /// <remarks>The bytes are a copy, unless the input was <see cref="ReadOnlyMemory{T}"/> and the options said <c>Borrow</c>: then they are a slice of it.</remarks>
 public readonly struct RawValue : IEquatable<RawValue>
 {
-    readonly WireId _wire;
+    readonly ValueOrigin? _origin;
 
-    internal RawValue(ReadOnlyMemory<byte> bytes, WireId wire)
+    internal RawValue(ReadOnlyMemory<byte> bytes, ValueOrigin origin)
     {
         Bytes = bytes;
-        _wire = wire;
+        _origin = origin;
     }
 
     /// <summary>The value's bytes on its wire; empty for <c>default</c>, which is written as null.</summary>
@@ -22,18 +22,18 @@ public readonly struct RawValue : IEquatable<RawValue>
     /// <summary>Whether this is <c>default</c>: no value at all.</summary>
     public bool IsEmpty => Bytes.IsEmpty;
 
-    internal WireId Wire => _wire;
+    internal WireId Wire => _origin?.Wire ?? WireId.Json;
 
     /// <summary>A value from JSON text, checked here.</summary>
     /// <exception cref="WireException">The text is not one JSON value.</exception>
     public static RawValue FromJson(ReadOnlySpan<byte> json) => Polywire.Wire.Json.Deserialize<RawValue>(json);
 
-    /// <summary>Reads the value as <typeparamref name="T"/>; null for a null.</summary>
+    /// <summary>Reads the value as <typeparamref name="T"/>, with the options and the state that it was passed over with; null for a null.</summary>
     /// <exception cref="WireException">The value is no <typeparamref name="T"/>; offset and path count from the value's own start.</exception>
-    public T? As<T>() => IsEmpty ? default : WireSerializer.Of(_wire).DeserializeOrNull<T>(Bytes);
+    public T? As<T>() => IsEmpty ? default : _origin!.Read<T>(Bytes, "raw value");
 
     /// <inheritdoc/>
-    public bool Equals(RawValue other) => _wire == other._wire && Bytes.Span.SequenceEqual(other.Bytes.Span);
+    public bool Equals(RawValue other) => Wire == other.Wire && Bytes.Span.SequenceEqual(other.Bytes.Span);
 
     /// <inheritdoc/>
     public override bool Equals(object? obj) => obj is RawValue other && Equals(other);
@@ -47,7 +47,7 @@ public readonly struct RawValue : IEquatable<RawValue>
     }
 
     /// <summary>JSON text as it is; other wires in hexadecimal.</summary>
-    public override string ToString() => _wire == WireId.Json ? System.Text.Encoding.UTF8.GetString(Bytes.Span) : Convert.ToHexString(Bytes.Span);
+    public override string ToString() => Wire == WireId.Json ? System.Text.Encoding.UTF8.GetString(Bytes.Span) : Convert.ToHexString(Bytes.Span);
 
     /// <summary>Equal bytes on the same wire.</summary>
     public static bool operator ==(RawValue left, RawValue right) => left.Equals(right);

@@ -29,6 +29,44 @@ public class Raw
     public int After { get; set; }
 }
 
+/// <summary>Values that are read on first use.</summary>
+[WireModel]
+public class Late
+{
+    [WireField(1)] public int Before { get; set; }
+    [WireField(2)] public Deferred<Point>? Value { get; set; }
+    [WireField(3)] public Deferred<int>? Number { get; set; }
+    [WireField(4)] public List<Deferred<Person>>? List { get; set; }
+    [WireField(5)] public Dictionary<string, Deferred<string>?>? Map { get; set; }
+    [WireField(6)] public Deferred<List<Point>>? Points { get; set; }
+    [WireField(7)] public Deferred<Deferred<object>>? Twice { get; set; }
+    [WireField(8)] public LateSource<Person>? Source { get; set; }
+    [WireField(9)] public LateSource<List<(int, string)>>? Rows { get; set; }
+    [WireField(10)] public int After { get; set; }
+
+    internal static Late Full() => new()
+    {
+        Before = 1,
+        Value = new(new Point { X = 1, Y = 2 }),
+        Number = new(5),
+        List = [new(new Person { Name = "a" }), new(new Person())],
+        Map = new() { ["a"] = new("x"), ["b"] = null },
+        Points = new([new Point { X = 3 }, default]),
+        Twice = new(new(true)),
+        Source = new() { Source = new(new Person { Name = "z" }), Inner = [new([new Person()])] },
+        Rows = new() { Source = new([(1, "a")]) },
+        After = 2,
+    };
+}
+
+/// <summary>A deferred type parameter.</summary>
+[WireModel]
+public class LateSource<T>
+{
+    [WireField(1)] public Deferred<T>? Source { get; set; }
+    [WireField(2)] public List<Deferred<List<T>>>? Inner { get; set; }
+}
+
 /// <summary>What the model does not have is kept and written back.</summary>
 [WireModel(UnknownMembers = UnknownMembers.Keep)]
 public class Kept

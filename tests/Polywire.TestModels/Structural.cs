@@ -32,10 +32,13 @@ public static class Structural
             return IsUnordered(a) ? SameSet(x, y) : x.Length == y.Length && SameRank(a, b) && x.Zip(y).All(p => Same(p.First, p.Second));
         }
         if (a.GetType() != b.GetType()) return false;
+        if (a.GetType() is { IsGenericType: true } late && late.GetGenericTypeDefinition() == typeof(Deferred<>)) return Same(ValueOf(a), ValueOf(b));
         if (a is ITuple t && b is ITuple u) return Enumerable.Range(0, t.Length).All(i => Same(t[i], u[i]));
         if (a.GetType().IsPrimitive || a.GetType().IsEnum || a is IFormattable or Uri or Version or RawValue || a.GetType() == typeof(object)) return a.Equals(b);
         return Fields(a.GetType()).All(f => Same(f.GetValue(a), f.GetValue(b)));
     }
+
+    static object? ValueOf(object deferred) => deferred.GetType().GetProperty(nameof(Deferred<int>.Value))!.GetValue(deferred);
 
     static object?[] Entries(IDictionary map) => [.. map.Keys.Cast<object>().Select(k => (object?)(k, map[k]))];
 

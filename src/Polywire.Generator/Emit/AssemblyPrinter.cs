@@ -18,9 +18,9 @@ static class AssemblyPrinter
             Shape[] wanted = [.. roots.Where(wire.Supports)];
             IEnumerable<Shape> inModels = models.Where(m => (m.Wires & wire.Wire) != 0).SelectMany(m => m.Members.Select(p => p.Slot.Shape).Concat(m.Cases.Select(c => c.Shape))).Where(wire.Supports);
             Shape[] closed = [.. ShapeCollector.All(inModels.Concat(wanted), wire.Name).Where(s => !s.IsOpen)];
-            // Codecs that something looks up: roots, type arguments of generic models, and those models themselves.
+            // Codecs that something looks up: roots, type arguments of generic models, those models themselves, and what is read later.
             Shape[] generics = [.. closed.OfType<ModelShape>().Where(m => m.Arguments.Count > 0)];
-            Shape[] looked = [.. wanted.Concat(generics).Concat(generics.SelectMany(g => g.Parts)).Where(s => s is not ScalarShape && !s.IsOpen).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
+            Shape[] looked = [.. wanted.Concat(generics).Concat(generics.SelectMany(g => g.Parts)).Concat(closed.OfType<DeferredShape>().Select(d => d.Inner)).Where(s => s is not ScalarShape && !s.IsOpen).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
             Shape[] own = [.. models.Where(m => (m.Wires & wire.Wire) != 0 && !m.IsGeneric).Select(Self)];
             Shape[] helped = [.. closed.Where(s => s is not (ScalarShape or ModelShape))];
             PrintShapes(output, wire, helped, [.. looked.Where(l => l is not ModelShape)]);

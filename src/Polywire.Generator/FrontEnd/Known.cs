@@ -2,7 +2,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>Attributes by metadata name, and what they say.</summary>
+/// <summary>Attributes and our own types by metadata name, and what attributes say.</summary>
 static class Known
 {
     internal const string Model = "Polywire.WireModelAttribute";
@@ -16,6 +16,7 @@ static class Known
     internal const string Extension = "Polywire.WireExtensionDataAttribute";
     internal const string Defaults = "Polywire.WireDefaultsAttribute";
     internal const string For = "Polywire.WireForAttribute";
+    internal const string Deferred = "Polywire.Deferred`1";
     internal const string Assembly = "Polywire.WireAssemblyAttribute";
 
     internal static AttributeData? Find(this ISymbol symbol, string name)

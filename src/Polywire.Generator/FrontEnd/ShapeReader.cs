@@ -55,6 +55,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         if (named.TypeKind == TypeKind.Enum) return Enum(named, full, enumAsText);
         if (named.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T)
             return Read(named.TypeArguments[0], enumAsText) is { } inner ? new NullableShape(full, "Nullable_" + inner.Key, inner) : null;
+        if (SymbolNames.Metadata(named) == Known.Deferred) return Deferred(named, full, enumAsText);
         if (named.IsTupleType || IsTuple(named)) return Tuple(named, full, enumAsText);
         if (named.Find(Known.Model) is not null || settings.Reads(AssemblySettings.MessagePackCSharp) && named.Find("MessagePack.MessagePackObjectAttribute") is not null)
             return Model(named, full, SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Assembly));
@@ -108,6 +109,17 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         if (settings.Reads(AssemblySettings.SystemTextJson) && field.Find("System.Text.Json.Serialization.JsonStringEnumMemberNameAttribute")?.Argument(0) is string json) return json;
         return field.Name;
     }
+
+    Shape? Deferred(INamedTypeSymbol type, string full, bool enumAsText)
+    {
+        if (Slot(type.TypeArguments[0], enumAsText) is not { } inner) return null;
+        // What is read later is read by its type's own codec, which knows nothing of this member.
+        return HoldsText(inner.Shape)
+            ? Problem(type, "holds enums as text, which a Deferred<T> cannot pass on; use a model of its own for them")
+            : new DeferredShape(full, Key(full, inner), inner.Shape);
+    }
+
+    static bool HoldsText(Shape shape) => shape is EnumShape { AsText: true } || shape is not ModelShape && shape.Parts.Any(HoldsText);
 
     static bool IsTuple(INamedTypeSymbol type) =>
         SymbolNames.Metadata(type) is { } name && (name.StartsWith("System.Tuple`", StringComparison.Ordinal) || name.StartsWith("System.ValueTuple`", StringComparison.Ordinal) || name == "System.Collections.Generic.KeyValuePair`2");

@@ -40,6 +40,12 @@ sealed record NullableShape(string Type, string Key, Shape Inner) : Shape(Type, 
     internal override IEnumerable<Shape> Parts => [Inner];
 }
 
+/// <summary><c>Deferred&lt;T&gt;</c>: kept unread. Its value's codec is looked up when it is read or written.</summary>
+sealed record DeferredShape(string Type, string Key, Shape Inner) : Shape(Type, Key, false)
+{
+    internal override IEnumerable<Shape> Parts => [Inner];
+}
+
 /// <summary>A model: its generated classes are named <c>{Space}{CodecName}_{wire}{TypeArguments}</c>.</summary>
 sealed record ModelShape(string Type, string Key, bool IsValueType, string Space, string CodecName, string TypeArguments, EquatableArray<Shape> Arguments, bool CanPopulate, int Wires)
     : Shape(Type, Key, IsValueType)

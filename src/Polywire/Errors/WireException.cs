@@ -5,8 +5,6 @@ namespace Polywire;
 /// </summary>
 public sealed class WireException : Exception
 {
-    readonly string _reason;
-
     /// <summary>Creates an error; offset and path are filled in by the root call where they are not given.</summary>
     public WireException(WireErrorCode code, string reason, long offset = -1, string? path = null, Exception? inner = null)
         : base(reason, inner)
@@ -14,7 +12,7 @@ public sealed class WireException : Exception
         Code = code;
         Offset = offset;
         Path = path;
-        _reason = reason;
+        Reason = reason;
     }
 
     /// <summary>What kind of failure.</summary>
@@ -26,12 +24,15 @@ public sealed class WireException : Exception
     /// <summary>Where in the value, as <c>$.hits.hits[3]._source.title</c>; at most 1,024 characters. Null until the root call has derived it.</summary>
     public string? Path { get; internal set; }
 
+    /// <summary>The message without path and offset.</summary>
+    internal string Reason { get; set; }
+
     /// <summary>The reason, then the path and the offset where they are known.</summary>
     public override string Message => (Path, Offset) switch
     {
-        (null, < 0) => _reason,
-        (null, _) => $"{_reason} (offset {Offset})",
-        (_, < 0) => $"{_reason} ({Path})",
-        _ => $"{_reason} ({Path}, offset {Offset})",
+        (null, < 0) => Reason,
+        (null, _) => $"{Reason} (offset {Offset})",
+        (_, < 0) => $"{Reason} ({Path})",
+        _ => $"{Reason} ({Path}, offset {Offset})",
     };
 }

@@ -12,10 +12,24 @@ public ref partial struct JsonReader
     /// <summary>Reads any value unread: its bytes, checked.</summary>
     public RawValue ReadRawValue()
     {
+        ReadOnlyMemory<byte> bytes = Capture(out ValueOrigin origin);
+        return new RawValue(bytes, origin);
+    }
+
+    /// <summary>Reads any value but null unread, to be read on first use; null for a null.</summary>
+    public Deferred<T>? ReadDeferred<T>()
+    {
+        if (TryReadNull()) return null;
+        ReadOnlyMemory<byte> bytes = Capture(out ValueOrigin origin);
+        return new Deferred<T>(bytes, origin);
+    }
+
+    ReadOnlyMemory<byte> Capture(out ValueOrigin origin)
+    {
         ReadOnlySpan<byte> raw = ReadRaw();
-        if ((_s.LenientWhitespace || _s.TrailingCommas) && JsonStrict.Of(raw) is { } strict) return new RawValue(strict, WireId.Json);
-        ReadOnlyMemory<byte> bytes = _s.Borrowed.IsEmpty ? raw.ToArray() : _s.Borrowed.Slice(_i - raw.Length, raw.Length);
-        return new RawValue(bytes, WireId.Json);
+        origin = _s.Origin();
+        if ((_s.LenientWhitespace || _s.TrailingCommas) && JsonStrict.Of(raw) is { } strict) return strict;
+        return _s.Borrowed.IsEmpty ? raw.ToArray() : _s.Borrowed.Slice(_i - raw.Length, raw.Length);
     }
 
     /// <summary>An integer token: null and the value where it fits a long, else the value.</summary>
@@ -49,6 +63,15 @@ public ref partial struct JsonWriter
         if (value.IsEmpty) WriteNull();
         else if (value.Wire != WireId.Json) JsonThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
         else WriteRaw(value.Bytes.Span);
+    }
+
+    /// <summary>Writes a deferred value: its bytes where they are JSON and still what it says, else the value.</summary>
+    public void WriteDeferred<T>(Deferred<T>? value)
+    {
+        if (value is null) WriteNull();
+        else if (value.IsBytes(WireId.Json)) WriteRaw(value.Bytes.Span);
+        else if (value.IsRead) JsonCodecs<T>.Get().Write(ref this, value.Value);
+        else JsonThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read goes back to the wire that it came from.");
     }
 
     /// <summary>Writes a boolean.</summary>

@@ -77,6 +77,30 @@ static class JsonRoot
         }
     }
 
+    /// <summary>Reads bytes that were passed over before: they hold one value, which was checked.</summary>
+    internal static T? ReadCaptured<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
+    {
+        JsonReadState s = JsonReadState.Rent(options, origin.State);
+        ReadOnlySpan<byte> input = bytes.Span;
+        s.Open(options.Borrow ? bytes : default, input.Length);
+        s.Depth = origin.Depth;
+        var reader = new JsonReader(input, s);
+        try
+        {
+            T? value = codec.Read(ref reader);
+            reader.DemandEnd();
+            return value;
+        }
+        catch (Exception e) when (Translate(e, input, reader._i, options.Comments) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
     internal static void Populate<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlySpan<byte> input, ref T value, object? state)
     {
         JsonReadState s = JsonReadState.Rent(options, state);

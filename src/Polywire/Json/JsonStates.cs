@@ -1,4 +1,5 @@
 using Polywire.Buffers;
+using Polywire.Codecs;
 
 namespace Polywire.Json;
 
@@ -56,6 +57,7 @@ public sealed class JsonReadState : InputState
     [ThreadStatic] static JsonReadState? t_free;
 
     JsonWireOptions? _options;
+    ValueOrigin? _origin;
     internal bool ReplaceInvalidText;
     internal bool LenientWhitespace;
     internal bool TrailingCommas;
@@ -154,11 +156,15 @@ public sealed class JsonReadState : InputState
         return _scratch;
     }
 
+    /// <summary>What values that stay unread here carry with them.</summary>
+    internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(WireId.Json, Options, State, Depth);
+
     internal override void Close()
     {
         base.Close();
         if (_discriminators.Length > 0) _discriminators = [];
         if (SingleDepth != 0 || Numbers != _numbers) Reset();
+        _origin = null;
         if (_scratch.Length > KeptScratch) _scratch = [];
         t_free = this;
     }

@@ -111,7 +111,7 @@ public sealed record JsonWireOptions
     /// <summary>null into a member or element that is annotated as not nullable is an error.</summary>
     public bool EnforceNullability { get; init; }
 
-    /// <summary><c>RawValue</c> read from <c>ReadOnlyMemory&lt;byte&gt;</c> is a slice of it instead of a copy: valid as long as the memory is.</summary>
+    /// <summary><c>RawValue</c> and <c>Deferred&lt;T&gt;</c> read from <c>ReadOnlyMemory&lt;byte&gt;</c> are slices of it instead of copies: valid as long as the memory is.</summary>
     public bool Borrow { get; init; }
 
     /// <summary>Reaches the caller's own codecs through <c>JsonReader.State</c> and <c>JsonWriter.State</c>.</summary>

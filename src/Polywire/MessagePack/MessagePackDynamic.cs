@@ -81,6 +81,15 @@ public ref partial struct MessagePackWriter
         else if (value.Wire != WireId.MessagePack) MessagePackThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
         else WriteRaw(value.Bytes.Span);
     }
+
+    /// <summary>Writes a deferred value: its bytes where they are MessagePack and still what it says, else the value.</summary>
+    public void WriteDeferred<T>(Deferred<T>? value)
+    {
+        if (value is null) WriteNil();
+        else if (value.IsBytes(WireId.MessagePack)) WriteRaw(value.Bytes.Span);
+        else if (value.IsRead) MessagePackCodecs<T>.Get().Write(ref this, value.Value);
+        else MessagePackThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read goes back to the wire that it came from.");
+    }
 }
 
 public ref partial struct MessagePackReader
@@ -88,9 +97,23 @@ public ref partial struct MessagePackReader
     /// <summary>Reads any value unread: its bytes, checked.</summary>
     public RawValue ReadRawValue()
     {
+        ReadOnlyMemory<byte> bytes = Capture(out ValueOrigin origin);
+        return new RawValue(bytes, origin);
+    }
+
+    /// <summary>Reads any value but nil unread, to be read on first use; null for nil.</summary>
+    public Deferred<T>? ReadDeferred<T>()
+    {
+        if (TryReadNil()) return null;
+        ReadOnlyMemory<byte> bytes = Capture(out ValueOrigin origin);
+        return new Deferred<T>(bytes, origin);
+    }
+
+    ReadOnlyMemory<byte> Capture(out ValueOrigin origin)
+    {
         ReadOnlySpan<byte> raw = ReadRaw();
-        ReadOnlyMemory<byte> bytes = _s.Borrowed.IsEmpty ? raw.ToArray() : _s.Borrowed.Slice(_i - raw.Length, raw.Length);
-        return new RawValue(bytes, WireId.MessagePack);
+        origin = _s.Origin();
+        return _s.Borrowed.IsEmpty ? raw.ToArray() : _s.Borrowed.Slice(_i - raw.Length, raw.Length);
     }
 
     /// <summary>A key that must not be nil.</summary>

@@ -71,6 +71,30 @@ static class MessagePackRoot
         }
     }
 
+    /// <summary>Reads bytes that were passed over before: they hold one value, which was checked.</summary>
+    internal static T? ReadCaptured<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
+    {
+        MessagePackReadState s = MessagePackReadState.Rent(options, origin.State);
+        ReadOnlySpan<byte> input = bytes.Span;
+        s.Open(options.Borrow ? bytes : default, input.Length);
+        s.Depth = origin.Depth;
+        var reader = new MessagePackReader(input, s);
+        try
+        {
+            T? value = codec.Read(ref reader);
+            reader.DemandEnd();
+            return value;
+        }
+        catch (Exception e) when (Translate(e, input, reader._i, codec.DescribedType) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
     internal static void Populate<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ref T value, object? state)
     {
         MessagePackReadState s = MessagePackReadState.Rent(options, state);

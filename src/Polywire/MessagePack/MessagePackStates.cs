@@ -1,4 +1,5 @@
 using Polywire.Buffers;
+using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
 
@@ -43,6 +44,7 @@ public sealed class MessagePackReadState : InputState
     [ThreadStatic] static MessagePackReadState? t_free;
 
     MessagePackWireOptions? _options;
+    ValueOrigin? _origin;
     internal bool ReplaceInvalidText;
     internal int MaxLength;
     internal int MaxDigits;
@@ -72,9 +74,13 @@ public sealed class MessagePackReadState : InputState
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
     }
 
+    /// <summary>What values that stay unread here carry with them.</summary>
+    internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(WireId.MessagePack, Options, State, Depth);
+
     internal override void Close()
     {
         base.Close();
+        _origin = null;
         t_free = this;
     }
 }

@@ -18,7 +18,7 @@ public sealed record MessagePackWireOptions
     /// <summary>Invalid UTF-8 on reading, lone surrogates on writing.</summary>
     public InvalidTextHandling InvalidText { get; init; }
 
-    /// <summary><c>RawValue</c> read from <c>ReadOnlyMemory&lt;byte&gt;</c> is a slice of it instead of a copy: valid as long as the memory is.</summary>
+    /// <summary><c>RawValue</c> and <c>Deferred&lt;T&gt;</c> read from <c>ReadOnlyMemory&lt;byte&gt;</c> are slices of it instead of copies: valid as long as the memory is.</summary>
     public bool Borrow { get; init; }
 
     /// <summary>Reaches the caller's own codecs through <c>MessagePackReader.State</c> and <c>MessagePackWriter.State</c>.</summary>

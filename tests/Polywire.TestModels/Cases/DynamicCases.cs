@@ -1,6 +1,8 @@
 using System.Numerics;
 using Polywire;
 
+[assembly: WireFor<List<Deferred<int[]>>>]
+
 namespace TestModels.Cases;
 
 static class DynamicCases
@@ -16,6 +18,9 @@ static class DynamicCases
         {
             Wires = Wires.Json, NoParity = "no counterpart", Lossy = "an empty value is written as null",
         },
+        new TestCase<Late>("model of deferred values", () => [new(), Late.Full()]) { NoParity = "no counterpart", Allocates = Enumerator },
+        new TestCase<Deferred<Person>>("deferred root", () => [new(new Person { Name = "a" })]) { NoParity = "no counterpart" },
+        new TestCase<List<Deferred<int[]>>>("deferred elements", () => [[], [new([1, 2]), new([])]]) { NoParity = "no counterpart" },
         new TestCase<Kept>("extension data", () => [new(), new() { Known = 1, Rest = new() { ["other"] = 5L, ["q\""] = new List<object?> { "x" } } }]) { NoParityRead = "JsonElement there", Allocates = Enumerator },
         new TestCase<KeptRaw>("extension data, raw", () => [new(), new() { Known = 1, Rest = new() { ["other"] = RawValue.FromJson("[1,  2]"u8) } }]) { Wires = Wires.Json, NoParity = "no counterpart", Allocates = Enumerator },
         new TestCase<Strict>("unknown members rejected", () => [new(), new() { Known = 1, Person = new() }]),

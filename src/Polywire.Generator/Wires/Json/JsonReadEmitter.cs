@@ -48,6 +48,7 @@ static class JsonReadEmitter
         ScalarShape scalar => $"reader.Read{scalar.Kind}()",
         EnumShape { AsText: false } e => $"({e.Type})reader.Read{e.UnderlyingKind}()",
         NullableShape n => $"(reader.TryReadNull() ? default({n.Type}) : {Expression(n.Inner)})",
+        DeferredShape deferred => $"reader.ReadDeferred<{deferred.Inner.Type}>()",
         ModelShape model => $"{JsonNames.Class(model)}.Read(ref reader)",
         TypeParameterShape parameter => $"global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().Read(ref reader)",
         CodecShape codec => codec.For("Json") switch

@@ -51,6 +51,7 @@ static class JsonWriteEmitter
         ScalarShape scalar when JsonScalars.Put(scalar.Kind) is ({ } method, var max) => $"writer.Ensure({max}); writer.Put{method}({value});",
         ScalarShape scalar => $"writer.Write{scalar.Kind}({value});",
         EnumShape { AsText: false } e when JsonScalars.Put(e.UnderlyingKind) is ({ } method, var max) => $"writer.Ensure({max}); writer.Put{method}(({e.Underlying}){value});",
+        DeferredShape => $"writer.WriteDeferred({value});",
         ModelShape model => $"{JsonNames.Class(model)}.Write(ref writer, {value});",
         TypeParameterShape parameter => $"global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().Write(ref writer, {value});",
         CodecShape codec => codec.For("Json") switch

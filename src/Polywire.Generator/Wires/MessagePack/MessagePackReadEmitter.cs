@@ -38,6 +38,7 @@ static class MessagePackReadEmitter
         EnumShape { AsText: false } e => $"({e.Type})reader.Read{e.UnderlyingKind}()",
         NullableShape n => $"(reader.TryReadNil() ? default({n.Type}) : {Expression(n.Inner)})",
         CollectionShape { Type: MessagePackNames.ByteSegment } => "reader.ReadArraySegmentOfByte()",
+        DeferredShape deferred => $"reader.ReadDeferred<{deferred.Inner.Type}>()",
         ModelShape model => $"{MessagePackNames.Class(model)}.Read(ref reader)",
         TypeParameterShape parameter => $"global::Polywire.MessagePack.MessagePackCodecs<{parameter.Type}>.Get().Read(ref reader)",
         CodecShape codec => codec.For("MessagePack") switch

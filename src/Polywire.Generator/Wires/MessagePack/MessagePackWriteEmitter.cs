@@ -42,6 +42,7 @@ static class MessagePackWriteEmitter
         ScalarShape scalar => $"writer.Write{MessagePackNames.Method(scalar.Kind)}({value});",
         EnumShape { AsText: false } e => $"writer.Write{e.UnderlyingKind}(({e.Underlying}){value});",
         CollectionShape { Type: MessagePackNames.ByteSegment } => $"writer.WriteArraySegmentOfByte({value});",
+        DeferredShape => $"writer.WriteDeferred({value});",
         ModelShape model => $"{MessagePackNames.Class(model)}.Write(ref writer, {value});",
         TypeParameterShape parameter => $"global::Polywire.MessagePack.MessagePackCodecs<{parameter.Type}>.Get().Write(ref writer, {value});",
         CodecShape codec => codec.For("MessagePack") switch

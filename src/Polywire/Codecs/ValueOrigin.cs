@@ -1,0 +1,63 @@
+using Polywire.Json;
+using Polywire.MessagePack;
+
+namespace Polywire.Codecs;
+
+/// <summary>
+/// Where unread bytes came from: their wire, and what a reader needs to go on as the one that passed over them would have:
+/// options, state and the nesting they stood at. Shared by the values of one call at one depth.
+/// </summary>
+sealed class ValueOrigin(WireId wire, object options, object? state, int depth)
+{
+    /// <summary>Of values that stand alone: read with default options.</summary>
+    internal static readonly ValueOrigin Json = new(WireId.Json, Polywire.Wire.Json.Options, null, 0);
+
+    /// <inheritdoc cref="Json"/>
+    internal static readonly ValueOrigin MessagePack = new(WireId.MessagePack, Polywire.Wire.MessagePack.Options, null, 0);
+
+    internal WireId Wire => wire;
+
+    internal object? State => state;
+
+    /// <summary>Levels of nesting around the bytes.</summary>
+    internal int Depth => depth;
+
+    JsonWireOptions JsonOptions => (JsonWireOptions)options;
+
+    MessagePackWireOptions MessagePackOptions => (MessagePackWireOptions)options;
+
+    /// <param name="what">What the bytes are called in errors: offset and path count from their start.</param>
+    /// <param name="bytes">One value, checked when it was passed over.</param>
+    internal T? Read<T>(ReadOnlyMemory<byte> bytes, string what)
+    {
+        try
+        {
+            return wire == WireId.Json
+                ? JsonRoot.ReadCaptured(JsonOptions, JsonCodecs<T>.Get(), bytes, this)
+                : MessagePackRoot.ReadCaptured(MessagePackOptions, MessagePackCodecs<T>.Get(), bytes, this);
+        }
+        catch (WireException e)
+        {
+            e.Reason = $"{e.Reason} Path and offset count from the start of the {what}.";
+            throw;
+        }
+    }
+
+    /// <summary>Whether <paramref name="value"/>, which these bytes were read as, still is what they say: written again, both give the same.</summary>
+    internal bool IsUnchanged<T>(ReadOnlyMemory<byte> bytes, T? value)
+    {
+        try
+        {
+            return Write(value).AsSpan().SequenceEqual(Write(Read<T>(bytes, "")));
+        }
+        catch (WireException)
+        {
+            // A value that cannot be written has changed; writing it in its place says what is wrong, and where.
+            return false;
+        }
+    }
+
+    byte[] Write<T>(T? value) => wire == WireId.Json
+        ? JsonRoot.ToArray(JsonOptions, JsonCodecs<T>.Get(), value, state)
+        : MessagePackRoot.ToArray(MessagePackOptions, MessagePackCodecs<T>.Get(), value, state);
+}
