@@ -14,6 +14,7 @@ public class DiagnosticTests
     {
         { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written: its type 'System.Action?' is a delegate", "[WireModel] public class M { public Action? ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "its type 'N' is no model; put [WireModel] on it", "public class N { public int A { get; set; } } [WireModel] public class M { public Dictionary<string, List<N>>? ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "holds enums as text, which a Deferred<T> cannot pass on", "public enum E { A } [WireModel(EnumsAsStrings = true)] public class M { public Deferred<List<E>>? ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written", "[WireModel] public unsafe struct M { public int* ⟦X⟧; }" },
         { "PW0002", DiagnosticSeverity.Error, "'B' has no number, but other members of 'M' have", "[WireModel] public class M { [WireField(1)] public int A { get; set; } public int ⟦B⟧ { get; set; } }" },
         { "PW0002", DiagnosticSeverity.Error, "'B' has no number", "[WireModel(Layout = WireLayout.Array)] public class M { [WireField(1)] public int A { get; set; } public int ⟦B⟧ { get; set; } }" },

@@ -51,6 +51,7 @@ static class TestModels
             [WireCodec(typeof(Tripled))] public int Custom { get; set; }
             public Lazy<string>? Late { get; set; }
             public System.Linq.ILookup<string, int>? Lookup { get; set; }
+            public Deferred<Point>? Later { get; set; }
             public object? Any { get; set; }
             [WireField] private int _hidden;
             [WireExtensionData] public Dictionary<string, object?>? Rest { get; set; }
