@@ -8,6 +8,7 @@ static class MessagePackDynamic
 {
     internal static void Write(ref MessagePackWriter writer, object? value)
     {
+        if (writer._s.BoxedIntegersByType && BoxedInteger.TryWrite(ref writer, value)) return;
         switch (value)
         {
             case null: writer.WriteNil(); break;
@@ -15,6 +16,8 @@ static class MessagePackDynamic
             case long number: writer.WriteInt64(number); break;
             case double number: writer.WriteDouble(number); break;
             case bool flag: writer.WriteBoolean(flag); break;
+            // A type of its own in any options, since readers of an object know it by its form.
+            case DateTime time: writer.WriteTimestamp(MessagePackTimestamp.FromDateTime(time)); break;
             case Enum number: WriteEnum(ref writer, number); break;
             default: WriteOther(ref writer, value); break;
         }
@@ -29,6 +32,11 @@ static class MessagePackDynamic
     static void WriteOther(ref MessagePackWriter writer, object value)
     {
         Type type = value.GetType();
+        if (writer.Options.Extensions.Count > 0 && ExtensionCodecs.Find(writer.Options, type) is { } extension)
+        {
+            extension.WriteBoxed(ref writer, value);
+            return;
+        }
         if (WireRegistry.Lookup(type, WireId.MessagePack) is MessagePackCodec codec)
         {
             codec.WriteBoxed(ref writer, value);
@@ -151,9 +159,12 @@ public ref partial struct MessagePackReader
         Skip();
     }
 
-    /// <summary>The union has no case of this number.</summary>
-    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
-    public readonly void FailUnknownCase(int number) => MessagePackThrow.Read(WireErrorCode.UnknownCase, $"The union has no case {number}.", _i);
+    /// <summary>The union has no case of this number: an error, or with <c>NullForUnknownCase</c> its value is passed over.</summary>
+    public void FailUnknownCase(int number)
+    {
+        if (!_s.Options.NullForUnknownCase) MessagePackThrow.Read(WireErrorCode.UnknownCase, $"The union has no case {number}.", _i);
+        Skip();
+    }
 
     /// <summary>On populating: a member that an existing object cannot take.</summary>
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]

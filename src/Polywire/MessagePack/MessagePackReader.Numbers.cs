@@ -77,6 +77,11 @@ public ref partial struct MessagePackReader
     static decimal ReadDecimalAt(ref byte b, int i, int length, MessagePackReadState state, out int next)
     {
         const NumberStyles Style = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
+        if (state.Options.NativeDecimal && TryReadNative(ref b, i, length, state, out ReadOnlySpan<byte> native, out next))
+        {
+            if (!NativeForms.TryRead(native, out decimal bits)) MessagePackThrow.Format("a decimal", i);
+            return bits;
+        }
         ReadOnlySpan<byte> text = ReadTextBytes(ref b, i, length, state, out next);
         if (text.Length > state.MaxDigits)
             MessagePackThrow.Read(WireErrorCode.TooManyDigits, $"The number has more digits than MaxDigits ({state.MaxDigits}).", i);

@@ -13,11 +13,11 @@ public ref partial struct MessagePackReader
         return value;
     }
 
-    /// <summary>Reads a timestamp as UTC; nanoseconds below 100 are cut off. Years other than 1 to 9999 are out of range.</summary>
+    /// <summary>Reads a timestamp as UTC; nanoseconds below 100 are cut off; with <c>NativeDateTime</c> also an integer. Years other than 1 to 9999 are out of range.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public DateTime ReadDateTime()
     {
-        DateTime value = ReadDateTimeAt(ref _b, _i, _length, out int next);
+        DateTime value = ReadDateTimeAt(ref _b, _i, _length, _s, out int next);
         _i = next;
         return value;
     }
@@ -37,8 +37,8 @@ public ref partial struct MessagePackReader
     {
         int i = _i;
         ReadHeaderOf(2, "a DateTimeOffset");
-        long clock = ReadDateTime().Ticks;
-        int at = _i;
+        long clock = ReadInstant(ref _b, _i, _length, out int at).Ticks;
+        _i = at;
         int minutes = ReadInt16();
         if (minutes is < -14 * 60 or > 14 * 60) MessagePackThrow.Range("an offset of up to 14 hours", at);
         long utc = clock - minutes * TimeSpan.TicksPerMinute;
@@ -79,7 +79,17 @@ public ref partial struct MessagePackReader
     public TimeSpan ReadTimeSpan() => new(ReadInt64());
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static DateTime ReadDateTimeAt(ref byte b, int i, int length, out int next)
+    static DateTime ReadDateTimeAt(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    {
+        if (state.Options.NativeDateTime && IsInteger(ref b, i, length))
+        {
+            if (!NativeForms.TryRead(ReadIntegerSlow(ref b, i, length, long.MinValue, long.MaxValue, "a DateTime", out next), out DateTime native)) MessagePackThrow.Range("a DateTime", i);
+            return native;
+        }
+        return ReadInstant(ref b, i, length, out next);
+    }
+
+    static DateTime ReadInstant(ref byte b, int i, int length, out int next)
     {
         MessagePackTimestamp time = ReadTimestampAt(ref b, i, length, "a DateTime", out next);
         if (!time.IsInDateTimeRange) MessagePackThrow.Range("a DateTime", i);

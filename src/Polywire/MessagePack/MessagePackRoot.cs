@@ -13,7 +13,7 @@ static class MessagePackRoot
         try
         {
             codec.Write(ref writer, value);
-            return s.Written(writer._i).ToArray();
+            return options.OldSpec ? OldSpecForm.Of(s.Written(writer._i)) : s.Written(writer._i).ToArray();
         }
         catch (Exception e) when (WriteErrors.Translate(e, s.Written(writer._i), codec) is { } translated)
         {
@@ -27,6 +27,11 @@ static class MessagePackRoot
 
     internal static void Write<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, IBufferWriter<byte> sink, T? value, object? state)
     {
+        if (options.OldSpec)
+        {
+            sink.Write(ToArray(options, codec, value, state));
+            return;
+        }
         MessagePackWriteState s = MessagePackWriteState.Rent(options, state);
         var writer = new MessagePackWriter(ref s.Open(sink, out int length), length, s);
         try

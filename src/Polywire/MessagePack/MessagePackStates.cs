@@ -10,6 +10,10 @@ public sealed class MessagePackWriteState : OutputState
 
     MessagePackWireOptions? _options;
     internal bool ReplaceInvalidText;
+    internal bool NativeDateTime;
+    internal bool NativeGuid;
+    internal bool NativeDecimal;
+    internal bool BoxedIntegersByType;
 
     MessagePackWriteState() { }
 
@@ -29,6 +33,10 @@ public sealed class MessagePackWriteState : OutputState
         _options = options;
         MaxDepth = options.MaxDepth;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
+        NativeDateTime = options.NativeDateTime;
+        NativeGuid = options.NativeGuid;
+        NativeDecimal = options.NativeDecimal;
+        BoxedIntegersByType = options.BoxedIntegersByType;
     }
 
     internal override void Close()

@@ -18,6 +18,46 @@ public sealed record MessagePackWireOptions
     /// <summary>Invalid UTF-8 on reading, lone surrogates on writing.</summary>
     public InvalidTextHandling InvalidText { get; init; }
 
+    /// <summary>
+    /// <c>DateTime</c> is the 64-bit integer of <c>DateTime.ToBinary</c>, which keeps its kind, as MessagePack-CSharp's
+    /// <c>NativeDateTimeResolver</c> has it. Timestamps are read as well. <c>DateTimeOffset</c>, and <c>DateTime</c> as <c>object</c>, stay timestamps.
+    /// </summary>
+    public bool NativeDateTime { get; init; }
+
+    /// <summary><c>Guid</c> is a bin of its 16 bytes in the order of memory, as MessagePack-CSharp's <c>NativeGuidResolver</c> has it. Text is read as well.</summary>
+    public bool NativeGuid { get; init; }
+
+    /// <summary><c>decimal</c> is a bin of its 16 bytes in the order of memory, as MessagePack-CSharp's <c>NativeDecimalResolver</c> has it. Text is read as well.</summary>
+    public bool NativeDecimal { get; init; }
+
+    /// <summary>
+    /// Writes what readers of the specification before 2013 know: no str 8, raw (str) for binary. A value that needs an
+    /// extension type, a <c>DateTime</c> without <see cref="NativeDateTime"/> among them, is <see cref="WireErrorCode.NotRepresentable"/>.
+    /// </summary>
+    /// <remarks>Reading takes raw for binary with and without it. A value is written as usual, then rewritten: an array of its size is allocated.</remarks>
+    public bool OldSpec { get; init; }
+
+    /// <summary>A union key that the model has no case for is read as null, and its value passed over; refused unless set (<see cref="WireErrorCode.UnknownCase"/>).</summary>
+    public bool NullForUnknownCase { get; init; }
+
+    /// <summary>
+    /// Integers that are written as <c>object</c> take the form of their .NET type's width (<c>5</c> as <c>int</c> is <c>D2 00000005</c>),
+    /// as in MessagePack-CSharp; the smallest form unless set. Readers see the same value.
+    /// </summary>
+    public bool BoxedIntegersByType { get; init; }
+
+    /// <summary>
+    /// Codecs of the caller's own extension types where values have no declared type: read and written as <c>object</c>.
+    /// Each derives <see cref="MessagePackExtensionCodec{T}"/>; the first of a type, or of a type number, counts.
+    /// </summary>
+    public IReadOnlyList<MessagePackCodec> Extensions { get; init; } = [];
+
+    /// <summary>
+    /// What MessagePack-CSharp's standard options do where the defaults here are stricter or differ: text that is not valid UTF-8 or UTF-16
+    /// is replaced, unknown union keys are null, integers as <c>object</c> go by their type. Every limit on hostile input stays.
+    /// </summary>
+    public static MessagePackWireOptions LikeMessagePackCSharp { get; } = new() { InvalidText = InvalidTextHandling.Replace, NullForUnknownCase = true, BoxedIntegersByType = true };
+
     /// <summary><c>RawValue</c> and <c>Deferred&lt;T&gt;</c> read from <c>ReadOnlyMemory&lt;byte&gt;</c> are slices of it instead of copies: valid as long as the memory is.</summary>
     public bool Borrow { get; init; }
 

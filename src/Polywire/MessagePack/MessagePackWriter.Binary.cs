@@ -95,18 +95,23 @@ public ref partial struct MessagePackWriter
     /// <summary>Bytes of a <c>Guid</c>.</summary>
     public const int MaxGuid = 2 + 36;
 
-    /// <summary>Puts a str of 36 characters: hexadecimal digits in lower case, and hyphens. Needs <see cref="MaxGuid"/>.</summary>
+    /// <summary>Puts a str of 36 characters: hexadecimal digits in lower case, and hyphens; with <c>NativeGuid</c> a bin. Needs <see cref="MaxGuid"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutGuid(Guid value)
     {
         AssertRoom(MaxGuid);
+        if (_s.NativeGuid)
+        {
+            _i += NativeForms.Put(ref At(0), value);
+            return;
+        }
         At(0) = Format.Str8;
         At(1) = 36;
         value.TryFormat(MemoryMarshal.CreateSpan(ref At(2), 36), out _);
         _i += MaxGuid;
     }
 
-    /// <summary>Writes a str of 36 characters: hexadecimal digits in lower case, and hyphens.</summary>
+    /// <summary>Writes a str of 36 characters: hexadecimal digits in lower case, and hyphens; with <c>NativeGuid</c> a bin.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteGuid(Guid value)
     {

@@ -45,15 +45,15 @@ public ref partial struct MessagePackWriter
     /// <summary>Most bytes of a <c>decimal</c>.</summary>
     public const int MaxDecimal = 1 + Format.MaxFixStrLength;
 
-    /// <summary>Puts a str of the digits, all decimal places kept: <c>1.50</c>. Needs <see cref="MaxDecimal"/>.</summary>
+    /// <summary>Puts a str of the digits, all decimal places kept: <c>1.50</c>; with <c>NativeDecimal</c> a bin. Needs <see cref="MaxDecimal"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutDecimal(decimal value)
     {
         AssertRoom(MaxDecimal);
-        _i += PutText(ref At(0), value);
+        _i += _s.NativeDecimal ? NativeForms.Put(ref At(0), value) : PutText(ref At(0), value);
     }
 
-    /// <summary>Writes a str of the digits, all decimal places kept: <c>1.50</c>.</summary>
+    /// <summary>Writes a str of the digits, all decimal places kept: <c>1.50</c>; with <c>NativeDecimal</c> a bin.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteDecimal(decimal value)
     {

@@ -26,13 +26,22 @@ public ref partial struct MessagePackWriter
     /// <summary>Most bytes of a <c>DateTime</c>.</summary>
     public const int MaxDateTime = MaxTimestamp;
 
-    /// <summary>Puts a timestamp: Local is converted to UTC, Unspecified taken as UTC. Needs <see cref="MaxDateTime"/>.</summary>
+    /// <summary>Puts a timestamp: Local is converted to UTC, Unspecified taken as UTC; with <c>NativeDateTime</c> an integer. Needs <see cref="MaxDateTime"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutDateTime(DateTime value) => PutTimestamp(MessagePackTimestamp.FromDateTime(value));
+    public void PutDateTime(DateTime value)
+    {
+        AssertRoom(MaxDateTime);
+        if (_s.NativeDateTime) _i += SmallestForm.Put(ref At(0), value.ToBinary());
+        else PutTimestamp(MessagePackTimestamp.FromDateTime(value));
+    }
 
-    /// <summary>Writes a timestamp: Local is converted to UTC, Unspecified taken as UTC.</summary>
+    /// <summary>Writes a timestamp: Local is converted to UTC, Unspecified taken as UTC; with <c>NativeDateTime</c> an integer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteDateTime(DateTime value) => WriteTimestamp(MessagePackTimestamp.FromDateTime(value));
+    public void WriteDateTime(DateTime value)
+    {
+        Ensure(MaxDateTime);
+        PutDateTime(value);
+    }
 
     /// <summary>Most bytes of a <c>DateTimeOffset</c>.</summary>
     public const int MaxDateTimeOffset = 1 + MaxTimestamp + MaxInt16;
@@ -42,7 +51,7 @@ public ref partial struct MessagePackWriter
     public void PutDateTimeOffset(DateTimeOffset value)
     {
         PutArrayHeader(2);
-        PutDateTime(new DateTime(value.Ticks, DateTimeKind.Utc));
+        PutTimestamp(MessagePackTimestamp.FromDateTime(new DateTime(value.Ticks, DateTimeKind.Utc)));
         PutInt16((short)value.TotalOffsetMinutes);
     }
 

@@ -52,6 +52,9 @@ public ref partial struct MessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     readonly ref byte At(int offset) => ref Unsafe.Add(ref Unsafe.Add(ref _b, (nint)(uint)_i), offset);
 
+    /// <summary>The byte that is put next.</summary>
+    internal readonly ref byte Free => ref At(0);
+
     /// <summary>Makes sure that <paramref name="count"/> bytes can be put.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Ensure(int count)

@@ -53,10 +53,11 @@ static class PlainValue
 
     static object Box(long value) => value is >= LeastBoxed and <= MostBoxed ? s_fixInts[value - LeastBoxed] : value;
 
-    static object ReadExtension(ref MessagePackReader reader)
+    static object? ReadExtension(ref MessagePackReader reader)
     {
         MessagePackReader start = reader;
         ReadOnlySpan<byte> data = reader.ReadExtensionSpan(out sbyte typeCode);
+        if (reader.Options.Extensions.Count > 0 && ExtensionCodecs.Find(reader.Options, typeCode) is { } own) return own.DecodeBoxed(data);
         if (typeCode != -1) return new MessagePackExtension(typeCode, data.ToArray());
         reader = start;
         return reader.ReadTimestamp();
