@@ -15,7 +15,7 @@ public static partial class Ledger
     private sealed class Line
     {
         public int Amount { get; set; }
-        public Line? Next { get; set; }
+        public Line Next { get; set; }
     }
 
     public static string CopyHidden(int amount)
