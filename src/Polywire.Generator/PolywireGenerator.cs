@@ -43,6 +43,11 @@ public sealed class PolywireGenerator : IIncrementalGenerator
             .SelectMany(static (p, _) => ForeignModels.All(p.Left.Assembly)
                 .Select(t => RootFinder.Read(new RootCall(t, p.Left, null), AssemblySettings.Read(p.Left.Assembly, p.Right))).Where(r => r is not null).Select(r => r!));
 
+        IncrementalValuesProvider<Diagnostic> codecs = context.SyntaxProvider
+            .ForAttributeWithMetadataName(Known.Codec, static (node, _) => node is BaseTypeDeclarationSyntax or CompilationUnitSyntax, static (c, _) => CodecChecks.Check(c.TargetSymbol, c.SemanticModel.Compilation))
+            .SelectMany(static (d, _) => d);
+
+        Report(context, codecs);
         Report(context, declared.SelectMany(static (r, _) => r.Diagnostics));
         Report(context, foreign.SelectMany(static (r, _) => r.Diagnostics));
         Report(context, calls.SelectMany(static (r, _) => r.Diagnostics));

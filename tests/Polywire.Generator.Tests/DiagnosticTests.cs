@@ -38,7 +38,20 @@ public class DiagnosticTests
         { "PW0013", DiagnosticSeverity.Error, "'M' is a file type", "file partial class Outer { [WireModel] private class ⟦M⟧ { } }" },
         { "PW0016", DiagnosticSeverity.Info, "'M' has no MessagePack code: 'X' has no codec for MessagePack", Codec + "[WireModel] public class ⟦M⟧ { [WireCodec(typeof(OnlyJson))] public Foreign? X { get; set; } }" },
         { "PW0017", DiagnosticSeverity.Error, "'M' names MessagePack, where it is not faithful: 'X' has no codec for MessagePack", Codec + "[WireModel(Wires = Wires.All)] public class ⟦M⟧ { [WireCodec(typeof(OnlyJson))] public Foreign? X { get; set; } }" },
-        { "PW0018", DiagnosticSeverity.Error, "'N' is no codec of 'int'", "public class N { } [WireModel] public class M { [WireCodec(typeof(N))] public int ⟦X⟧ { get; set; } }" },
+        { "PW0018", DiagnosticSeverity.Error, "'N' is no codec of 'int': it derives no JsonCodec<T> or MessagePackCodec<T>, and is no static class", "public class N { } [WireModel] public class M { [WireCodec(typeof(N))] public int ⟦X⟧ { get; set; } }" },
+        { "PW0018", DiagnosticSeverity.Error, "'OnlyJson' is no codec of 'int': it is one of 'Foreign?'", Codec + "[WireModel] public class M { [WireCodec(typeof(OnlyJson))] public int ⟦X⟧ { get; set; } }" },
+        { "PW0018", DiagnosticSeverity.Error, "'K' is no codec of 'string?': it has no static 'void Write(ref JsonWriter, T)' and 'T Read(ref JsonReader)'", "public static class K { public static void Write(ref Polywire.Json.JsonWriter w, string? x) { } public static int Read(ref Polywire.Json.JsonReader r) => 0; } [WireModel] public class M { [WireCodec(typeof(K))] public string? ⟦X⟧ { get; set; } }" },
+        { "PW0018", DiagnosticSeverity.Error, "'K' is no codec of 'int': it is one of 'string'", Open + "[WireModel] public class M { [WireCodec(typeof(K))] public int ⟦X⟧ { get; set; } }" },
+        { "PW0018", DiagnosticSeverity.Error, "'K' is no codec of 'int': its type parameter 'B' does not follow from that type", Open + "[WireModel] public class M { [WireCodec(typeof(K<,>))] public int ⟦X⟧ { get; set; } }" },
+        { "PW0018", DiagnosticSeverity.Error, "'C' is no codec of 'int': 'int' does not satisfy the constraints on its 'A'", Open + "[WireModel] public class M { [WireCodec(typeof(C<>))] public int ⟦X⟧ { get; set; } }" },
+        { "PW0018", DiagnosticSeverity.Error, "'C' is no codec of 'T?': 'T?' does not satisfy the constraints on its 'A'", Open + "[WireModel] public class M<T> { [WireCodec(typeof(C<>))] public T? ⟦X⟧ { get; set; } }" },
+        { "PW0018", DiagnosticSeverity.Error, "'N' is no codec of 'string': it has no parameterless constructor that is public or internal", Open + "public class N(int x) : K { public int X => x; } [WireModel] public class M { [WireCodec(typeof(N))] public string ⟦X⟧ { get; set; } = \"\"; }" },
+        { "PW0018", DiagnosticSeverity.Error, "'N' is no codec of 'string': it is abstract", Open + "public abstract class N : K; [WireModel] public class M { [WireCodec(typeof(N))] public string ⟦X⟧ { get; set; } = \"\"; }" },
+        { "PW0018", DiagnosticSeverity.Error, "'C' is no codec of 'string': another codec for Json is named here too", Open + "[WireModel] public class M { [WireCodec(typeof(K)), WireCodec(typeof(C<>))] public string ⟦X⟧ { get; set; } = \"\"; }" },
+        { "PW0018", DiagnosticSeverity.Error, "'K' is no codec of 'S': it is one of 'string'", Open + "[⟦WireCodec(typeof(K))⟧] public struct S;" },
+        { "PW0018", DiagnosticSeverity.Error, "'K' is no codec of 'S': it is one of 'string'", "[assembly: ⟦WireCodec(typeof(K), Target = typeof(S))⟧]\n" + Open + "public struct S;" },
+        { "PW0018", DiagnosticSeverity.Error, "'C' is no codec of 'any type': it is one of every type; name the type as its Target", "[assembly: ⟦WireCodec(typeof(C<>))⟧]\n" + Open },
+        { "PW0018", DiagnosticSeverity.Error, "'S' is no codec of 'any type': it derives no JsonCodec<T>", "[assembly: ⟦WireCodec(typeof(S))⟧]\npublic struct S;" },
         { "PW0019", DiagnosticSeverity.Error, "'After' must be an instance method", "[WireModel] public class M { [WireCallback(WireWhen.AfterRead)] public void ⟦After⟧(int x) { } }" },
         { "PW0019", DiagnosticSeverity.Error, "'After' must be an instance method", "[WireModel] public class M { [WireCallback(WireWhen.AfterRead)] public static void ⟦After⟧() { } }" },
         { "PW0020", DiagnosticSeverity.Error, "'Rest' must be a settable Dictionary", "[WireModel] public class M { [WireExtensionData] public Dictionary<string, int>? ⟦Rest⟧ { get; set; } }" },
@@ -60,6 +73,10 @@ public class DiagnosticTests
     };
 
     const string Codec = "public class Foreign { } public static class OnlyJson { public static void Write(ref Polywire.Json.JsonWriter w, Foreign? f) { } public static Foreign? Read(ref Polywire.Json.JsonReader r) => null; } ";
+
+    const string Open = "public class K : Polywire.Json.JsonCodec<string> { public override void Write(ref Polywire.Json.JsonWriter w, string? x) { } public override string? Read(ref Polywire.Json.JsonReader r) => null; } "
+        + "public class K<A, B> : Polywire.Json.JsonCodec<A> { public override void Write(ref Polywire.Json.JsonWriter w, A? x) { } public override A? Read(ref Polywire.Json.JsonReader r) => default; } "
+        + "public class C<A> : Polywire.Json.JsonCodec<A> where A : class { public override void Write(ref Polywire.Json.JsonWriter w, A? x) { } public override A? Read(ref Polywire.Json.JsonReader r) => default; } ";
 
     [Theory]
     [MemberData(nameof(Mistakes))]
@@ -93,6 +110,7 @@ public class DiagnosticTests
     [InlineData("[WireModel] public class M { [WireField(1)] public int X { get; set; } [WireIgnore] public int Y { get; set; } [WireIgnore] public Action? Z { get; set; } }")]
     [InlineData("[WireModel] public readonly record struct M(int X, string? Y);")]
     [InlineData("[WireModel, WireUnion(0, typeof(C))] public interface I; [WireModel] public struct C : I;")]
+    [InlineData("[assembly: WireCodec(typeof(C<>), Target = typeof(List<>))]\n" + Open + "[WireModel(Wires = Wires.Json)] public class M { public List<int>? X { get; set; } [WireCodec(typeof(K))] public string? Y { get; set; } }")]
     [InlineData("[WireModel] public class M { private E _e; private enum E { A } private sealed class P { } private P? Q { get; set; } public int Sum() => (int)_e++; }")]
     public void Sound_models_are_told_nothing(string source) => Assert.Empty(Driver.Run(Driver.Compilation(source)).Diagnostics);
 

@@ -38,7 +38,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor NamedWireNotFaithful = Error("PW0017", "A named wire on which a model is not faithful",
         "'{0}' names {1}, where it is not faithful: {2}");
     internal static readonly DiagnosticDescriptor BadCodec = Error("PW0018", "A codec of the wrong shape",
-        "'{0}' is no codec of '{1}': derive JsonCodec<T> or MessagePackCodec<T>, or give a static class Write(ref JsonWriter, T) and T Read(ref JsonReader)");
+        "'{0}' is no codec of '{1}': {2}");
     internal static readonly DiagnosticDescriptor BadCallback = Error("PW0019", "A callback of the wrong shape",
         "'{0}' must be an instance method without parameters that returns void");
     internal static readonly DiagnosticDescriptor BadExtension = Error("PW0020", "Extension data of the wrong type",

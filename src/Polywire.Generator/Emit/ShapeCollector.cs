@@ -20,7 +20,7 @@ static class ShapeCollector
         {
             // A codec for this wire hides what the type is made of.
             bool hidden = shape is CodecShape codec && codec.For(wire) is not null;
-            if (shape is DictionaryShape { KeyShape: EnumShape key }) keys.Add(key.Key);
+            if (shape is DictionaryShape { KeyShape: EnumShape or CodecShape { Otherwise: EnumShape } } map) keys.Add(((map.KeyShape as CodecShape)?.Otherwise ?? map.KeyShape).Key);
             if (found.ContainsKey(shape.Key)) return;
             found.Add(shape.Key, shape);
             if (hidden) return;

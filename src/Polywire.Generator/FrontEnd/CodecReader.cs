@@ -3,89 +3,136 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
+/// <summary>What the codecs named in one place come to: those that fit, and why others do not, each as the end of a sentence.</summary>
+sealed record CodecsRead(List<UserCodec> Codecs, List<(AttributeData At, string Reason)> Problems);
+
 /// <summary>The user's own codecs: named on a member, on a type, or on the assembly.</summary>
 static class CodecReader
 {
-    static readonly (string Wire, string Base, string Writer)[] s_wires =
+    sealed record WireShape(string Wire, string Base, string Writer, string Reader);
+
+    static readonly WireShape[] s_wires =
     [
-        ("Json", "Polywire.Json.JsonCodec`1", "Polywire.Json.JsonWriter"),
-        ("MessagePack", "Polywire.MessagePack.MessagePackCodec`1", "Polywire.MessagePack.MessagePackWriter"),
+        new("Json", "Polywire.Json.JsonCodec`1", "Polywire.Json.JsonWriter", "Polywire.Json.JsonReader"),
+        new("MessagePack", "Polywire.MessagePack.MessagePackCodec`1", "Polywire.MessagePack.MessagePackWriter", "Polywire.MessagePack.MessagePackReader"),
     ];
 
     /// <summary>Codecs on the type itself, else those that the assembly names for it.</summary>
-    internal static IEnumerable<UserCodec> OfType(ITypeSymbol type, Compilation compilation)
+    internal static List<UserCodec> OfType(ITypeSymbol type, Compilation compilation)
     {
-        UserCodec[] own = [.. Read(type.GetAttributes(), type, compilation)];
-        return own.Length > 0 ? own : OfAssembly(type, compilation);
+        List<UserCodec> own = Read(type.GetAttributes(), type, compilation).Codecs;
+        return own.Count > 0 ? own : Read(compilation.Assembly.All(Known.Codec).Where(a => IsFor(a, type)), type, compilation).Codecs;
     }
 
-    static IEnumerable<UserCodec> OfAssembly(ITypeSymbol type, Compilation compilation)
+    /// <summary>Whether an assembly's attribute may be for the type: by its target, else by the codec's own type.</summary>
+    static bool IsFor(AttributeData attribute, ITypeSymbol type)
     {
-        foreach (AttributeData attribute in compilation.Assembly.All(Known.Codec))
-        {
-            if (attribute.Argument(0) is not INamedTypeSymbol codec) continue;
-            ITypeSymbol? target = null;
-            foreach (KeyValuePair<string, TypedConstant> named in attribute.NamedArguments)
-            {
-                if (named.Key == "Target") target = named.Value.Value as ITypeSymbol;
-            }
-            target ??= ValueOf(codec);
-            if (target is null) continue;
-            bool matches = SymbolEqualityComparer.Default.Equals(target, type)
-                || codec.IsUnboundGenericType && type is INamedTypeSymbol { IsGenericType: true } g && target is INamedTypeSymbol t && SymbolEqualityComparer.Default.Equals(g.OriginalDefinition, t.OriginalDefinition);
-            if (!matches) continue;
-            foreach (UserCodec found in Of(codec, type, compilation)) yield return found;
-        }
+        if (Target(attribute) is { } target) return Matches(target, type);
+        return attribute.Argument(0) is INamedTypeSymbol codec && Values(codec.OriginalDefinition).Any(v => v is not ITypeParameterSymbol && Definition(v, type));
     }
 
-    /// <summary>The codecs that <paramref name="attributes"/> name, closed over <paramref name="type"/>'s arguments where they are open.</summary>
-    internal static IEnumerable<UserCodec> Read(IEnumerable<AttributeData> attributes, ITypeSymbol type, Compilation compilation)
+    static bool Matches(ITypeSymbol target, ITypeSymbol type) =>
+        SymbolEqualityComparer.Default.Equals(target, type) || target is INamedTypeSymbol { IsUnboundGenericType: true } && Definition(target, type);
+
+    static bool Definition(ITypeSymbol a, ITypeSymbol b) => a is IArrayTypeSymbol ? b is IArrayTypeSymbol : SymbolEqualityComparer.Default.Equals(a.OriginalDefinition, b.OriginalDefinition);
+
+    static ITypeSymbol? Target(AttributeData attribute) => attribute.NamedArguments.Where(n => n.Key == "Target").Select(n => n.Value.Value as ITypeSymbol).FirstOrDefault();
+
+    /// <summary>The codecs that <paramref name="attributes"/> name for <paramref name="type"/>.</summary>
+    internal static CodecsRead Read(IEnumerable<AttributeData> attributes, ITypeSymbol type, Compilation compilation)
     {
+        var read = new CodecsRead([], []);
         foreach (AttributeData attribute in attributes)
         {
-            if (attribute.AttributeClass is not { } found || SymbolNames.Metadata(found) != Known.Codec || attribute.Argument(0) is not INamedTypeSymbol codec) continue;
-            foreach (UserCodec each in Of(codec, type, compilation)) yield return each;
+            if (attribute.AttributeClass is not { } found || SymbolNames.Metadata(found) != Known.Codec || attribute.Argument(0) is not INamedTypeSymbol { TypeKind: not TypeKind.Error } codec) continue;
+            (List<UserCodec> codecs, string? reason) = Of(codec, type, compilation);
+            if (codecs.FirstOrDefault(c => read.Codecs.Any(o => o.Wire == c.Wire)) is { } second) reason = $"another codec for {second.Wire} is named here too";
+            else read.Codecs.AddRange(codecs);
+            if (reason is not null) read.Problems.Add((attribute, reason));
+        }
+        return read;
+    }
+
+    /// <summary>What an assembly's attribute would do wrong for every type, as the end of a sentence; null where nothing.</summary>
+    internal static (string Type, string Reason)? Problem(AttributeData attribute, Compilation compilation)
+    {
+        if (attribute.Argument(0) is not INamedTypeSymbol { TypeKind: not TypeKind.Error } codec) return null;
+        ITypeSymbol[] values = [.. Values(codec.OriginalDefinition)];
+        switch (Target(attribute))
+        {
+            case INamedTypeSymbol { IsUnboundGenericType: true } open:
+                return values.Any(v => v is ITypeParameterSymbol || Definition(v, open)) ? null : (open.ToDisplayString(), NoCodec(codec, values));
+            case { } target:
+                return Of(codec, target, compilation).Reason is { } reason ? (target.ToDisplayString(), reason) : null;
+            default:
+                if (values.Length == 0) return ("any type", NoCodec(codec, values));
+                if (values.All(v => v is ITypeParameterSymbol)) return ("any type", "it is one of every type; name the type as its Target");
+                return codec.IsUnboundGenericType ? null : Of(codec, values[0], compilation).Reason is { } unfit ? (values[0].ToDisplayString(), unfit) : null;
         }
     }
 
-    static IEnumerable<UserCodec> Of(INamedTypeSymbol codec, ITypeSymbol type, Compilation compilation)
+    static string NoCodec(INamedTypeSymbol codec, ITypeSymbol[] values) => values.Length > 0 ? $"it is one of '{values[0].ToDisplayString()}'"
+        : codec.IsStatic ? "it has no static 'void Write(ref JsonWriter, T)' and 'T Read(ref JsonReader)', nor those of another wire"
+        : "it derives no JsonCodec<T> or MessagePackCodec<T>, and is no static class";
+
+    /// <summary>The codecs that one class is for <paramref name="type"/>, and why it is none.</summary>
+    static (List<UserCodec> Codecs, string? Reason) Of(INamedTypeSymbol named, ITypeSymbol type, Compilation compilation)
     {
-        INamedTypeSymbol closed = codec;
-        if (codec.IsUnboundGenericType)
+        var codecs = new List<UserCodec>();
+        INamedTypeSymbol codec = named.IsUnboundGenericType ? named.OriginalDefinition : named;
+        string? reason = null;
+        foreach (WireShape wire in s_wires)
         {
-            // An open codec takes the type's own arguments, or the type itself where it has one parameter more than those.
-            ITypeSymbol[] arguments = type is INamedTypeSymbol named && ShapeReader.AllArguments(named).Count() == codec.Arity && codec.Arity > 0
-                ? [.. ShapeReader.AllArguments(named)]
-                : [type];
-            if (arguments.Length != codec.Arity) yield break;
-            closed = codec.OriginalDefinition.Construct(arguments);
-        }
-        HostSpec? host = Hosting.Spec(Hosting.HidingAll(closed), compilation);
-        foreach ((string wire, string @base, string writer) in s_wires)
-        {
-            if (closed.IsStatic)
+            foreach (ITypeSymbol value in Values(codec, wire))
             {
-                bool writes = closed.GetMembers("Write").OfType<IMethodSymbol>().Any(m => m.Parameters.Length == 2 && m.Parameters[0].Type is INamedTypeSymbol w && SymbolNames.Metadata(w) == writer);
-                if (writes) yield return new UserCodec(wire, SymbolNames.Full(closed), true, host);
-            }
-            else
-            {
-                for (INamedTypeSymbol? b = closed.BaseType; b is not null; b = b.BaseType)
+                var match = new CodecMatch(codec, compilation);
+                bool fits = named.IsUnboundGenericType ? match.Unify(value, type) : SymbolEqualityComparer.Default.Equals(value, type);
+                if (!fits)
                 {
-                    if (SymbolNames.Metadata(b) == @base) yield return new UserCodec(wire, SymbolNames.Full(closed), false, host);
+                    reason ??= $"it is one of '{value.ToDisplayString()}'";
+                    continue;
                 }
+                string? problem = (named.IsUnboundGenericType ? match.Problem() : null) ?? Unusable(codec);
+                if (problem is not null)
+                {
+                    reason = problem;
+                    continue;
+                }
+                INamedTypeSymbol closed = named.IsUnboundGenericType ? match.Closed() : codec;
+                codecs.Add(new UserCodec(wire.Wire, SymbolNames.Full(closed), closed.IsStatic, Hosting.Spec(Hosting.HidingAll(closed), compilation)));
+                break;
             }
+        }
+        return (codecs, codecs.Count > 0 ? null : reason ?? NoCodec(codec, []));
+    }
+
+    static string? Unusable(INamedTypeSymbol codec) => codec.IsStatic ? null
+        : codec.IsAbstract ? "it is abstract"
+        : codec.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility is Accessibility.Public or Accessibility.Internal or Accessibility.ProtectedOrInternal) ? null
+        : "it has no parameterless constructor that is public or internal";
+
+    /// <summary>The types that a class is a codec of, on any wire.</summary>
+    static IEnumerable<ITypeSymbol> Values(INamedTypeSymbol codec) => s_wires.SelectMany(w => Values(codec, w));
+
+    /// <summary>The types that a class is a codec of: the argument of its base class, or of static methods <c>Write</c> with the <c>Read</c> that returns it.</summary>
+    static IEnumerable<ITypeSymbol> Values(INamedTypeSymbol codec, WireShape wire)
+    {
+        if (!codec.IsStatic)
+        {
+            for (INamedTypeSymbol? b = codec.BaseType; b is not null; b = b.BaseType)
+            {
+                if (SymbolNames.Metadata(b) == wire.Base) yield return b.TypeArguments[0];
+            }
+            yield break;
+        }
+        foreach (IMethodSymbol write in Methods(codec, "Write", 2, wire.Writer).Where(m => m.ReturnsVoid))
+        {
+            ITypeSymbol value = write.Parameters[1].Type;
+            if (Methods(codec, "Read", 1, wire.Reader).Any(r => SymbolEqualityComparer.Default.Equals(r.ReturnType, value))) yield return value;
         }
     }
 
-    /// <summary>The type that a codec is for: the argument of its base class, or the second parameter of its <c>Write</c>.</summary>
-    static ITypeSymbol? ValueOf(INamedTypeSymbol codec)
-    {
-        INamedTypeSymbol definition = codec.IsUnboundGenericType ? codec.OriginalDefinition : codec;
-        for (INamedTypeSymbol? b = definition.BaseType; b is not null; b = b.BaseType)
-        {
-            if (s_wires.Any(w => w.Base == SymbolNames.Metadata(b))) return b.TypeArguments[0];
-        }
-        return definition.GetMembers("Write").OfType<IMethodSymbol>().FirstOrDefault(m => m.Parameters.Length == 2)?.Parameters[1].Type;
-    }
+    static IEnumerable<IMethodSymbol> Methods(INamedTypeSymbol codec, string name, int parameters, string first) => codec.GetMembers(name).OfType<IMethodSymbol>().Where(m =>
+        m is { IsStatic: true, IsGenericMethod: false, DeclaredAccessibility: Accessibility.Public or Accessibility.Internal } && m.Parameters.Length == parameters
+        && m.Parameters[0].RefKind == RefKind.Ref && m.Parameters[0].Type is INamedTypeSymbol type && SymbolNames.Metadata(type) == first);
 }

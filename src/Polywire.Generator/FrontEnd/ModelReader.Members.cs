@@ -97,13 +97,13 @@ sealed partial class ModelReader
     {
         bool asText = facts.EnumAsText || _attribute.Get("EnumsAsStrings", false);
         bool notNull = type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated;
-        UserCodec[] codecs = [.. CodecReader.Read(symbol.GetAttributes(), type, _compilation)];
-        if (codecs.Length > 0) return new Slot(_shapes.WithCodecs(type, codecs, asText), notNull);
-        if (symbol.Find(Known.Codec) is { } attribute)
-        {
-            Report(Descriptors.BadCodec, symbol, (attribute.Argument(0) as ISymbol)?.Name, type.ToDisplayString());
-            return null;
-        }
+        CodecsRead codecs = CodecReader.Read(symbol.GetAttributes(), type, _compilation);
+        if (codecs.Problems.Count > 0 && type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable
+            && CodecReader.Read(symbol.GetAttributes(), nullable.TypeArguments[0], _compilation) is { Problems.Count: 0, Codecs: var inner })
+            return new Slot(_shapes.Nullable(nullable, _shapes.WithCodecs(nullable.TypeArguments[0], inner, asText, true)), false);
+        foreach ((AttributeData at, string why) in codecs.Problems) Report(Descriptors.BadCodec, symbol, (at.Argument(0) as ISymbol)?.Name, type.ToDisplayString(), why);
+        if (codecs.Problems.Count > 0) return null;
+        if (codecs.Codecs.Count > 0) return new Slot(_shapes.WithCodecs(type, codecs.Codecs, asText, true), notNull);
         int before = _shapes.Problems.Count;
         if (_shapes.Slot(type, asText) is { } slot) return slot;
         (ITypeSymbol culprit, string reason) = _shapes.Problems.Count > before ? _shapes.Problems[before] : (type, "has no form on any wire");

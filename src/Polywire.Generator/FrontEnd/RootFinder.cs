@@ -63,7 +63,7 @@ static class RootFinder
 
     static bool IsFileLocal(ITypeSymbol type) => type is INamedTypeSymbol named && (named.IsFileLocal || named.TypeArguments.Any(IsFileLocal)) || type is IArrayTypeSymbol array && IsFileLocal(array.ElementType);
 
-    static bool HasTypeParameter(ITypeSymbol type) => type switch
+    internal static bool HasTypeParameter(ITypeSymbol type) => type switch
     {
         ITypeParameterSymbol => true,
         IArrayTypeSymbol array => HasTypeParameter(array.ElementType),

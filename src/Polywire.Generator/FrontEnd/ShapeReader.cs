@@ -54,13 +54,15 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         if (type is not INamedTypeSymbol named) return Problem(type, "is a pointer or another type that no wire has a form for");
         if (named.TypeKind == TypeKind.Enum) return Enum(named, full, enumAsText);
         if (named.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T)
-            return Read(named.TypeArguments[0], enumAsText) is { } inner ? new NullableShape(full, "Nullable_" + inner.Key, inner) : null;
+            return Read(named.TypeArguments[0], enumAsText) is { } inner ? Nullable(named, inner) : null;
         if (SymbolNames.Metadata(named) == Known.Deferred) return Deferred(named, full, enumAsText);
         if (named.IsTupleType || IsTuple(named)) return Tuple(named, full, enumAsText);
         if (named.Find(Known.Model) is not null || settings.Reads(AssemblySettings.MessagePackCSharp) && named.Find("MessagePack.MessagePackObjectAttribute") is not null)
             return Model(named, full, SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Assembly));
         return Surrogate(named, full, enumAsText) ?? Collection(named, full, enumAsText) ?? Foreign(named, full) ?? Unknown(named);
     }
+
+    internal NullableShape Nullable(INamedTypeSymbol type, Shape inner) => new(SymbolNames.Full(type), "Nullable_" + inner.Key, inner);
 
     Shape? Unknown(INamedTypeSymbol type)
     {
@@ -227,19 +229,22 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     Shape? Codec(ITypeSymbol type, bool enumAsText)
     {
         if (type is not INamedTypeSymbol and not IArrayTypeSymbol) return null;
-        var codecs = new List<UserCodec>();
-        codecs.AddRange(CodecReader.OfType(type, compilation));
+        List<UserCodec> codecs = CodecReader.OfType(type, compilation);
         return codecs.Count == 0 ? null : WithCodecs(type, codecs, enumAsText);
     }
 
-    /// <summary>The shape of <paramref name="type"/> with these codecs; wires without one keep the plain form where there is one.</summary>
-    internal CodecShape WithCodecs(ITypeSymbol type, IReadOnlyList<UserCodec> codecs, bool enumAsText)
+    /// <summary>The shape of <paramref name="type"/> with these codecs; wires without one keep the form that there is otherwise.</summary>
+    internal CodecShape WithCodecs(ITypeSymbol type, IReadOnlyList<UserCodec> codecs, bool enumAsText, bool onMember = false)
     {
         int before = _problems.Count;
-        Shape? otherwise = codecs.Count >= 2 ? null : Plain(type, enumAsText);
+        Shape? otherwise = codecs.Count >= 2 ? null : onMember ? Read(type, enumAsText) : Plain(type, enumAsText);
         if (_problems.Count > before) _problems.RemoveRange(before, _problems.Count - before);
         string full = SymbolNames.Full(type);
         string key = SymbolNames.Key(full + "|codec|" + string.Join("|", codecs.Select(c => c.Type)));
-        return new CodecShape(full, key, type.IsValueType, codecs.ToEquatable(), otherwise) { OwnHost = codecs.Select(c => c.Host).Aggregate((HostSpec?)null, HostSpec.Inner) };
+        return new CodecShape(full, key, type.IsValueType, codecs.ToEquatable(), otherwise)
+        {
+            OwnHost = codecs.Select(c => c.Host).Aggregate((HostSpec?)null, HostSpec.Inner),
+            HasParameter = RootFinder.HasTypeParameter(type),
+        };
     }
 }

@@ -18,7 +18,7 @@ abstract record Shape(string Type, string Key, bool IsValueType)
     internal HostSpec? Hidden => Parts.Select(p => p.Hidden).Aggregate(OwnHost, HostSpec.Inner);
 
     /// <summary>Whether a type parameter is part of it, or around it, so that its helpers live in the generic model's own class.</summary>
-    internal bool IsOpen => this is TypeParameterShape || OwnHost is { IsGeneric: true } || Parts.Any(p => p.IsOpen);
+    internal bool IsOpen => this is TypeParameterShape or CodecShape { HasParameter: true } || OwnHost is { IsGeneric: true } || Parts.Any(p => p.IsOpen);
 }
 
 /// <summary>A use of a shape: an element or a member. <paramref name="NotNull"/>: a reference annotated as not nullable.</summary>
@@ -121,6 +121,9 @@ sealed record UserCodec(string Wire, string Type, bool IsStatic, HostSpec? Host)
 sealed record CodecShape(string Type, string Key, bool IsValueType, EquatableArray<UserCodec> Codecs, Shape? Otherwise) : Shape(Type, Key, IsValueType)
 {
     internal override IEnumerable<Shape> Parts => Otherwise is null ? [] : [Otherwise];
+
+    /// <summary>Whether a type parameter is part of the type, which the codec hides.</summary>
+    internal bool HasParameter { get; init; }
 
     internal UserCodec? For(string wire) => Codecs.FirstOrDefault(c => c.Wire == wire);
 }

@@ -47,6 +47,12 @@ public ref partial struct JsonReader
         return key;
     }
 
+    /// <summary>In front of a key that a codec reads: it is text.</summary>
+    public void CheckKey()
+    {
+        if (Peek() != (byte)'"') JsonThrow.Expected("a member name", _i, ref _b, _length);
+    }
+
     /// <summary>A key that must not be null.</summary>
     public readonly T NotNullKey<T>(T? key)
     {

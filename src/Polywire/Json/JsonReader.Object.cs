@@ -73,32 +73,4 @@ public ref partial struct JsonWriter
         else if (value.IsRead) JsonCodecs<T>.Get().Write(ref this, value.Value);
         else JsonThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read goes back to the wire that it came from.");
     }
-
-    /// <summary>Writes a boolean.</summary>
-    public void WriteBoolean(bool value)
-    {
-        Ensure(MaxBoolean);
-        PutBoolean(value);
-    }
-
-    /// <summary>Writes an integer.</summary>
-    public void WriteInt64(long value)
-    {
-        Ensure(MaxInteger);
-        PutInt64(value);
-    }
-
-    /// <summary>Writes an integer.</summary>
-    public void WriteUInt64(ulong value)
-    {
-        Ensure(MaxInteger);
-        PutUInt64(value);
-    }
-
-    /// <summary>Writes the shortest text that reads back as the same value.</summary>
-    public void WriteDouble(double value)
-    {
-        Ensure(MaxDouble);
-        PutDouble(value);
-    }
 }

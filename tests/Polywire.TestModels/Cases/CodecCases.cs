@@ -6,6 +6,9 @@ using TestModels;
 [assembly: WireFor<Temperature>]
 [assembly: WireFor<Box<int>>]
 [assembly: WireFor<Box<List<int>>>]
+[assembly: WireFor<Hit<int>>]
+[assembly: WireFor<List<Hit<string>>>]
+[assembly: WireFor<Dictionary<Code, Hit<string>>>]
 
 namespace TestModels.Cases;
 
@@ -24,6 +27,10 @@ static class CodecCases
         [
             new(), new() { At = DateTime.UnixEpoch.AddDays(5), Hex = new(1), MaybeHex = new(2), Hexes = [new(3)], Temperature = new(1.5), Temperatures = new() { ["t"] = new(2) }, Box = new(5), Boxes = [new("b"), default] },
         ]) { NoParity = Own, Allocates = Own },
+        new TestCase<Hit<int>>("model of open codecs", () => [new() { Last = new("", null!) }, new() { Id = "1", Source = 5, Last = new("k", [[6]]), Box = new(7) }]) { NoParity = Own },
+        new TestCase<List<Hit<string>>>("List of models of open codecs", () => [[], [new() { Source = "s", Last = new("k", [["l"]]), Box = new("b") }]]) { NoParity = Own },
+        new TestCase<Dictionary<Code, Hit<string>>>("Dictionary whose keys have a codec", () => [[], new() { [new(5)] = new() { Last = new("", null!) } }]) { NoParity = Own },
+        new TestCase<CodedKeys>("keys with codecs", () => [new(), new() { Codes = new() { [new(5)] = 1, [new(-1)] = 2 }, Levels = new() { [Level.High] = [new(1)] }, Values = new() { ["a"] = new(3), ["b"] = null }, Maybe = DateTime.UnixEpoch }]) { NoParity = Own, Allocates = "the enumerator of SortedDictionary" },
         new TestCase<Called>("callbacks", () => [new(), new() { Value = 5, Doubled = 10 }]) { Allocates = "the callbacks" },
     ];
 }

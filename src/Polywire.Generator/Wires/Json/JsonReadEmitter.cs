@@ -83,6 +83,14 @@ static class JsonReadEmitter
                 code.Line($"{scalar.Type} {local} = reader.Read{scalar.Kind}();");
                 code.Line("reader.ReadKeyEnd();");
                 break;
+            case CodecShape codec when codec.For("Json") is not null:
+                code.Line("reader.CheckKey();");
+                code.Line($"{codec.Type} {local} = reader.NotNullKey({Expression(codec)});");
+                code.Line("reader.ReadColon();");
+                break;
+            case CodecShape codec:
+                Key(code, codec.Otherwise!, local);
+                break;
             case EnumShape e:
                 code.Line($"{e.Type} {local} = {JsonNames.Helper("ReadText", e)}(ref reader);");
                 code.Line("reader.ReadColon();");

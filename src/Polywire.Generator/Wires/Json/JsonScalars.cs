@@ -37,6 +37,7 @@ static class JsonScalars
     {
         ScalarShape scalar => IsKey(scalar.Kind),
         EnumShape => true,
+        CodecShape codec => codec.For("Json") is not null || codec.Otherwise is { } plain && CanBeKey(plain),
         _ => false,
     };
 }

@@ -91,6 +91,12 @@ static class JsonWriteEmitter
             case EnumShape e:
                 body.AddCall($"{JsonNames.Helper("WriteText", e)}(ref writer, {value});");
                 break;
+            case CodecShape codec when codec.For("Json") is not null:
+                body.AddCall($"{Call(codec, value)} writer.CheckKey();");
+                break;
+            case CodecShape codec:
+                Key(body, codec.Otherwise!, value);
+                return;
         }
         body.AddPut("w.PutByte((byte)':');", 1);
     }
