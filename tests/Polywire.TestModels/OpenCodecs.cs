@@ -96,7 +96,7 @@ public static class CodeCodec
 
     public static Code Read(ref MessagePackReader reader) => new(reader.ReadInt32());
 
-    static Code Parse(string? text) => text is ['C', .. var digits] ? new(int.Parse(digits, null)) : throw new FormatException("A code begins with C.");
+    static Code Parse(string? text) => text is ['C', .. var digits] ? new(int.Parse(digits, System.Globalization.CultureInfo.InvariantCulture)) : throw new FormatException("A code begins with C.");
 }
 
 /// <summary>An enum whose codec is for JSON alone, and a class as a key.</summary>
