@@ -10,16 +10,14 @@ public ref partial struct JsonReader
     void SkipValue()
     {
         int room = _s.MaxDepth - _s.Depth;
-        int words = Math.Clamp(room, 0, 4096) / 64 + 1;
-        Span<ulong> kinds = stackalloc ulong[Math.Min(words, 8)];
-        if (words > 8) kinds = new ulong[(Math.Max(room, 0) + 63) / 64 + 1];
+        Span<ulong> kinds = stackalloc ulong[8];
         int depth = 0;
         while (true)
         {
             byte c = Peek();
             if (c is (byte)'{' or (byte)'[')
             {
-                if (depth >= room) JsonThrow.ReadDepth(_s.MaxDepth, _i);
+                if (depth >= room) JsonThrow.ReadDepth(_s.Depth + depth + 1, _s.MaxDepth, _i);
                 bool isObject = c == '{';
                 _i++;
                 byte end = isObject ? (byte)'}' : (byte)']';
@@ -29,6 +27,7 @@ public ref partial struct JsonReader
                 }
                 else
                 {
+                    if (depth >> 6 >= kinds.Length) kinds = Deepen(kinds);
                     ulong bit = 1UL << (depth & 63);
                     kinds[depth >> 6] = isObject ? kinds[depth >> 6] | bit : kinds[depth >> 6] & ~bit;
                     depth++;
@@ -63,6 +62,15 @@ public ref partial struct JsonReader
                 depth--;
             }
         }
+    }
+
+    // As deep as the input goes, not as deep as the caller allows.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static Span<ulong> Deepen(ReadOnlySpan<ulong> kinds)
+    {
+        Span<ulong> more = new ulong[kinds.Length * 2];
+        kinds.CopyTo(more);
+        return more;
     }
 
     void SkipName()

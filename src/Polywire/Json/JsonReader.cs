@@ -95,7 +95,7 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void EnterDeep(JsonReadState state, int offset)
     {
-        if (!state.TryDeepen()) JsonThrow.ReadDepth(state.MaxDepth, offset);
+        if (!state.TryDeepen()) JsonThrow.ReadDepth(state.Depth, state.MaxDepth, offset);
     }
 
     /// <summary>Ends one level of nesting.</summary>

@@ -26,8 +26,10 @@ static class JsonThrow
     internal static void Read(WireErrorCode code, string reason, int offset) => throw new WireException(code, reason, offset);
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    internal static void ReadDepth(int max, int offset) =>
-        throw new WireException(WireErrorCode.DepthExceeded, $"The input nests deeper than {max} levels (MaxDepth).", offset);
+    internal static void ReadDepth(int depth, int max, int offset) =>
+        throw new WireException(WireErrorCode.DepthExceeded, depth > max
+            ? $"The input nests deeper than {max} levels (MaxDepth)."
+            : $"The input nests {depth} levels deep, which is more than the thread's stack can take.", offset);
 
     /// <summary>The failure of a token whose reader returned <paramref name="next"/> = −code.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]

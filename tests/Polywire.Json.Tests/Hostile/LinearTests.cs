@@ -1,0 +1,109 @@
+using System.Diagnostics;
+using System.Numerics;
+using System.Text;
+using Polywire;
+using Polywire.Json;
+using TestModels;
+
+namespace JsonTests;
+
+/// <summary>
+/// Time and memory grow with the input and no faster. The limits are an order of magnitude above what is needed,
+/// and orders below what anything quadratic would take at these sizes.
+/// </summary>
+public class LinearTests
+{
+    static readonly JsonWire s_strict = Wire.Json.With(Wire.Json.Options with { Duplicates = JsonDuplicates.Reject });
+    static readonly JsonWire s_deep = Wire.Json.With(Wire.Json.Options with { MaxDepth = int.MaxValue });
+
+    /// <summary>Reads <paramref name="json"/>: the failure's code, or null for a value. At most a microsecond and <paramref name="allocatedPerByte"/> bytes for each byte.</summary>
+    static WireErrorCode? Read<T>(byte[] json, JsonWire? wire = null, double allocatedPerByte = 4)
+    {
+        long start = Stopwatch.GetTimestamp(), before = GC.GetAllocatedBytesForCurrentThread();
+        WireErrorCode? code = (wire ?? Wire.Json).TryDeserialize(json, out T? _, out WireException? error) ? null : error!.Code;
+        long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        Assert.InRange(allocated, 0, (long)(json.Length * allocatedPerByte) + 65_536);
+        Assert.InRange(Stopwatch.GetElapsedTime(start), TimeSpan.Zero, TimeSpan.FromMicroseconds(json.Length) + TimeSpan.FromSeconds(5));
+        return code;
+    }
+
+    static byte[] Repeat(string open, int count, Func<int, string> item, string close)
+    {
+        var text = new StringBuilder(open);
+        for (int i = 0; i < count; i++) text.Append(i == 0 ? "" : ",").Append(item(i));
+        return Encoding.UTF8.GetBytes(text.Append(close).ToString());
+    }
+
+    [Theory]
+    [InlineData("[", "]")]
+    [InlineData("{\"a\":", "}")]
+    public void A_hundred_thousand_levels_are_refused_or_read_without_a_crash(string open, string close)
+    {
+        byte[] json = Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat(open, 100_000)) + "1" + string.Concat(Enumerable.Repeat(close, 100_000)));
+        Assert.Equal(WireErrorCode.DepthExceeded, Read<object>(json));
+        Assert.Equal(WireErrorCode.DepthExceeded, Read<RawValue>(json));
+        Assert.Equal(WireErrorCode.DepthExceeded, Read<Empty>([.. "{\"x\":"u8, .. json, .. "}"u8]));
+        // Where the caller lifts the limit, the thread's stack is the limit. Dictionaries of one entry each weigh some 250 bytes a level.
+        WireErrorCode?[] either = [null, WireErrorCode.DepthExceeded];
+        Assert.Contains(Read<object>(json, s_deep, 64), either);
+        Assert.Contains(Read<RawValue>(json, s_deep), either);
+        Assert.Contains(Read<Empty>([.. "{\"x\":"u8, .. json, .. "}"u8], s_deep), either);
+    }
+
+    [Fact]
+    public void A_million_duplicate_names_count_once_or_are_refused()
+    {
+        byte[] json = Repeat("{", 1_000_000, _ => "\"Name\":\"v\"", "}");
+        Assert.Null(Read<Person>(json));
+        Assert.Null(Read<Dictionary<string, string>>(json, allocatedPerByte: 8));
+        Assert.Null(Read<object>(json, allocatedPerByte: 8));
+        Assert.Equal(WireErrorCode.DuplicateMember, Read<Person>(json, s_strict));
+        Assert.Equal(WireErrorCode.DuplicateMember, Read<object>(json, s_strict));
+    }
+
+    [Fact]
+    public void A_million_unknown_and_colliding_names_cost_no_more_than_others()
+    {
+        // Equal in length, and in their first and last eight bytes.
+        byte[] json = Repeat("{", 1_000_000, i => $"\"xxxxxxxx{i:D7}yyyyyyyy\":1", "}");
+        Assert.Null(Read<Person>(json));
+        Assert.Null(Read<Person>(json, s_strict, 16));
+        Assert.Null(Read<Dictionary<string, int>>(json, allocatedPerByte: 16));
+        Assert.Null(Read<object>(json, allocatedPerByte: 16));
+    }
+
+    [Theory]
+    [InlineData("9")]
+    [InlineData("-9")]
+    [InlineData("0.9")]
+    [InlineData("9.9e9")]
+    public void Numbers_of_a_megabyte_are_read_or_refused_in_one_pass(string start)
+    {
+        byte[] json = Encoding.UTF8.GetBytes(start + new string('9', 1_000_000));
+        Assert.NotNull(Read<int>(json));
+        Assert.NotNull(Read<ulong>(json));
+        Assert.NotNull(Read<Int128>(json));
+        Assert.NotNull(Read<BigInteger>(json));
+        WireErrorCode? outcome = start == "0.9" ? null : WireErrorCode.NumberOutOfRange;
+        Assert.Equal(outcome, Read<double>(json));
+        Assert.Equal(outcome, Read<float>(json));
+        Assert.Equal(start.Contains('.') ? outcome : WireErrorCode.TooManyDigits, Read<object>(json));
+        Read<decimal>(json);
+        Assert.Null(Read<RawValue>(json));
+    }
+
+    [Fact]
+    public void A_string_of_a_hundred_megabytes_is_the_string_alone()
+    {
+        byte[] json = new byte[100_000_002];
+        json.AsSpan().Fill((byte)'a');
+        json[0] = json[^1] = (byte)'"';
+        Assert.Null(Read<string>(json, allocatedPerByte: 2));
+        Assert.Null(Read<Empty>([.. "{\"x\":"u8, .. json, .. "}"u8], allocatedPerByte: 0));
+        // With an escape, its length is known at its end only: once more as much, from the pool.
+        "\\u00e9"u8.CopyTo(json.AsSpan(50_000_000));
+        Assert.Null(Read<string>(json));
+        json[^2] = 0xC3;
+        Assert.Equal(WireErrorCode.InvalidText, Read<string>(json));
+    }
+}
