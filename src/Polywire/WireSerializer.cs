@@ -17,7 +17,7 @@ public abstract partial class WireSerializer
 
     private protected WireSerializer(WireId wire) => _wire = wire;
 
-    /// <summary>The wire's name: <c>json</c>, <c>messagepack</c>; what <see cref="Parse"/> takes.</summary>
+    /// <summary>The wire's name, and its compression's: <c>json</c>, <c>messagepack+lz4block</c>; what <see cref="Parse"/> takes.</summary>
     public abstract string Name { get; }
 
     internal WireId Id => _wire;
@@ -27,13 +27,27 @@ public abstract partial class WireSerializer
 
     internal static WireSerializer Of(WireId wire) => wire == WireId.Json ? Wire.Json : Wire.MessagePack;
 
-    /// <summary>The serializer that a configuration names: <c>json</c> or <c>messagepack</c>, without regard to case.</summary>
-    /// <exception cref="ArgumentException">No wire has this name.</exception>
+    /// <summary>This serializer, with <paramref name="compression"/> in place of its own.</summary>
+    /// <exception cref="ArgumentException">The wire has no such compression: <c>Lz4Block</c> and <c>Lz4BlockArray</c> are MessagePack's.</exception>
+    public abstract WireSerializer With(WireCompression compression);
+
+    /// <summary>
+    /// The serializer that a configuration names: <c>json</c> or <c>messagepack</c>, and behind a plus the compression, as
+    /// <c>messagepack+lz4block</c>; without regard to case.
+    /// </summary>
+    /// <exception cref="ArgumentException">There is no such wire, or no such compression, or not on this wire.</exception>
     public static WireSerializer Parse(string name)
     {
         ArgumentNullException.ThrowIfNull(name);
         if (name.Equals("json", StringComparison.OrdinalIgnoreCase)) return Wire.Json;
         if (name.Equals("messagepack", StringComparison.OrdinalIgnoreCase)) return Wire.MessagePack;
+        int plus = name.IndexOf('+');
+        if (plus > 0)
+        {
+            WireCompression compression = WireCompression.Named(name.AsSpan(plus + 1))
+                ?? throw new ArgumentException($"There is no compression '{name[(plus + 1)..]}'; there are lz4block and lz4blockarray.", nameof(name));
+            return Parse(name[..plus]).With(compression);
+        }
         throw new ArgumentException($"There is no wire '{name}'; there are json and messagepack.", nameof(name));
     }
 

@@ -9,7 +9,7 @@ namespace EntryPointTests;
 /// <summary>What a call carries besides the value: state, options, an object to fill, a value in front of others; and what it may not carry, garbage.</summary>
 public class CallTests
 {
-    public static TheoryData<string> Wires => ["json", "messagepack"];
+    public static TheoryData<string> Wires => ["json", "messagepack", "messagepack+lz4block", "messagepack+lz4blockarray"];
 
     [Theory, MemberData(nameof(Wires))]
     public async Task State_reaches_codecs_through_every_entry_point(string name)

@@ -17,6 +17,9 @@ public class ManyTests
         { "messagepack", WireFraming.Array },
         { "messagepack", WireFraming.Sequence },
         { "messagepack", WireFraming.LengthDelimited },
+        { "messagepack+lz4block", WireFraming.Sequence },
+        { "messagepack+lz4block", WireFraming.LengthDelimited },
+        { "messagepack+lz4blockarray", WireFraming.Sequence },
     };
 
     internal static byte[] Write<T>(WireSerializer wire, IEnumerable<T> values, WireFraming framing)

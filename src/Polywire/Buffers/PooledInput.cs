@@ -10,6 +10,14 @@ struct PooledInput : IDisposable
 
     internal readonly ReadOnlySpan<byte> Span => _array.AsSpan(0, _length);
 
+    /// <summary>Where <see cref="Span"/> is filled.</summary>
+    internal readonly Span<byte> Room => _array.AsSpan(0, _length);
+
+    /// <summary>Whether nothing was rented.</summary>
+    internal readonly bool IsEmpty => _array is null;
+
+    internal static PooledInput Rent(int length) => new() { _array = ArrayPool<byte>.Shared.Rent(length), _length = length };
+
     internal static PooledInput Copy(in ReadOnlySequence<byte> input)
     {
         if (input.Length > Array.MaxLength)

@@ -55,4 +55,6 @@ public enum WireErrorCode
     UserCode = 24,
     /// <summary>A wire feature this build does not read (an extension type, a compression).</summary>
     Unsupported = 25,
+    /// <summary>Compressed data that cannot be decompressed, or not to the length that it claims.</summary>
+    InvalidCompression = 26,
 }

@@ -21,6 +21,9 @@ public sealed class WireException : Exception
     /// <summary>Bytes from the start of the input to the failure; −1 on writing.</summary>
     public long Offset { get; internal set; }
 
+    /// <summary>Where the input was compressed and the value in it is wrong: bytes from the start of the decompressed value; else −1.</summary>
+    public long DecompressedOffset { get; internal set; } = -1;
+
     /// <summary>Where in the value, as <c>$.hits.hits[3]._source.title</c>; at most 1,024 characters. Null until the root call has derived it.</summary>
     public string? Path { get; internal set; }
 
@@ -33,6 +36,7 @@ public sealed class WireException : Exception
         (null, < 0) => Reason,
         (null, _) => $"{Reason} (offset {Offset})",
         (_, < 0) => $"{Reason} ({Path})",
+        _ when DecompressedOffset >= 0 => $"{Reason} ({Path}, offset {Offset}, {DecompressedOffset} when decompressed)",
         _ => $"{Reason} ({Path}, offset {Offset})",
     };
 }

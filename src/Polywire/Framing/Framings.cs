@@ -13,6 +13,8 @@ static class Framings
         if (framing is < WireFraming.Lines or > WireFraming.LengthDelimited) throw new ArgumentOutOfRangeException(nameof(framing), framing, "There is no such framing.");
         if (framing == WireFraming.Lines && wire.Id != WireId.Json)
             throw new ArgumentException($"{wire.Name} is binary and has no lines; use WireFraming.Sequence, Array or LengthDelimited.", nameof(framing));
+        if (framing == WireFraming.Array && wire is MessagePackWire { Options.Compression: not null })
+            throw new ArgumentException($"A compressed array is one value, not many ({wire.Name}); use WireFraming.Sequence or LengthDelimited.", nameof(framing));
     }
 
     /// <exception cref="ArgumentException">The wire, or the options it has, cannot be framed like this.</exception>
@@ -28,8 +30,12 @@ static class Framings
     {
         if (framing == WireFraming.Lines) return new LineScanner(((JsonWire)wire).Options.Comments);
         if (framing == WireFraming.LengthDelimited) return new LengthScanner(wire.MaxInput);
-        if (wire.Id == WireId.MessagePack) return new MessagePackScanner(((MessagePackWire)wire).Options, framing == WireFraming.Array, element);
+        if (wire.Id == WireId.MessagePack) return new MessagePackScanner(Outside(((MessagePackWire)wire).Options), framing == WireFraming.Array, element);
         JsonWireOptions options = ((JsonWire)wire).Options;
         return framing == WireFraming.Array ? new JsonArrayScanner(options) : new JsonSequenceScanner(options);
     }
+
+    /// <summary>The options that hold for what is around a compressed value: its blocks are no text, and no level of its own.</summary>
+    static MessagePackWireOptions Outside(MessagePackWireOptions options) =>
+        options.Compression is null ? options : options with { MaxLength = int.MaxValue, MaxDepth = Math.Max(options.MaxDepth, 1) };
 }

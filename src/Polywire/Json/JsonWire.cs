@@ -24,6 +24,15 @@ public sealed class JsonWire : WireSerializer
         return new JsonWire(options);
     }
 
+    /// <inheritdoc/>
+    public override JsonWire With(WireCompression compression)
+    {
+        ArgumentNullException.ThrowIfNull(compression);
+        if (compression.Form != CompressionForm.None)
+            throw new ArgumentException($"{compression.Name} is a form of MessagePack; JSON has no such compression.", nameof(compression));
+        return this;
+    }
+
     /// <summary>The value as text.</summary>
     public string SerializeToString<T>(T? value, object? state = null) => Encoding.UTF8.GetString(Serialize(value, state));
 

@@ -1,4 +1,5 @@
 using System.Buffers;
+using Polywire.Buffers;
 using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
@@ -13,7 +14,8 @@ static class MessagePackRoot
         try
         {
             codec.Write(ref writer, value);
-            return options.OldSpec ? OldSpecForm.Of(s.Written(writer._i)) : s.Written(writer._i).ToArray();
+            ReadOnlySpan<byte> plain = options.OldSpec ? OldSpecForm.Of(s.Written(writer._i)) : s.Written(writer._i);
+            return options.Compression is { } compression ? Lz4Frame.ToArray(plain, compression) : plain.ToArray();
         }
         catch (Exception e) when (WriteErrors.Translate(e, s.Written(writer._i), codec) is { } translated)
         {
@@ -33,11 +35,12 @@ static class MessagePackRoot
             return;
         }
         MessagePackWriteState s = MessagePackWriteState.Rent(options, state);
-        var writer = new MessagePackWriter(ref s.Open(sink, out int length), length, s);
+        var writer = new MessagePackWriter(ref s.Open(options.Compression is null ? sink : null, out int length), length, s);
         try
         {
             codec.Write(ref writer, value);
-            s.Complete(writer._i);
+            if (options.Compression is { } compression) Lz4Frame.Write(s.Written(writer._i), compression, sink);
+            else s.Complete(writer._i);
         }
         catch (Exception e) when (WriteErrors.Translate(e, default, codec) is { } translated)
         {
@@ -55,24 +58,28 @@ static class MessagePackRoot
 
     internal static T? Read<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
     {
+        int frame = 0;
+        PooledInput opened = options.Compression is null ? default : Lz4Frame.Open(input, options, whole, out frame);
+        ReadOnlySpan<byte> plain = opened.IsEmpty ? input : opened.Span;
         MessagePackReadState s = MessagePackReadState.Rent(options, state);
-        s.Open(options.Borrow ? memory : default, input.Length);
-        var reader = new MessagePackReader(input, s);
+        s.Open(options.Borrow && opened.IsEmpty ? memory : default, plain.Length);
+        var reader = new MessagePackReader(plain, s);
         try
         {
             Begin(input, options);
             T? value = codec.Read(ref reader);
-            if (whole) reader.DemandEnd();
-            consumed = reader._i;
+            if (whole || !opened.IsEmpty) reader.DemandEnd();
+            consumed = opened.IsEmpty ? reader._i : frame;
             return value;
         }
-        catch (Exception e) when (Translate(e, input, reader._i, codec.DescribedType) is { } translated)
+        catch (Exception e) when (Translate(e, input, plain, reader._i, codec.DescribedType) is { } translated)
         {
             throw translated;
         }
         finally
         {
             s.Close();
+            opened.Dispose();
         }
     }
 
@@ -102,22 +109,25 @@ static class MessagePackRoot
 
     internal static void Populate<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ref T value, object? state)
     {
+        PooledInput opened = options.Compression is null ? default : Lz4Frame.Open(input, options, true, out _);
+        ReadOnlySpan<byte> plain = opened.IsEmpty ? input : opened.Span;
         MessagePackReadState s = MessagePackReadState.Rent(options, state);
-        s.Open(default, input.Length);
-        var reader = new MessagePackReader(input, s);
+        s.Open(default, plain.Length);
+        var reader = new MessagePackReader(plain, s);
         try
         {
             Begin(input, options);
             codec.Populate(ref reader, ref value);
             reader.DemandEnd();
         }
-        catch (Exception e) when (Translate(e, input, reader._i, codec.DescribedType) is { } translated)
+        catch (Exception e) when (Translate(e, input, plain, reader._i, codec.DescribedType) is { } translated)
         {
             throw translated;
         }
         finally
         {
             s.Close();
+            opened.Dispose();
         }
     }
 
@@ -127,14 +137,20 @@ static class MessagePackRoot
             MessagePackThrow.Read(WireErrorCode.LengthOutOfRange, $"The input is longer than MaxInputLength ({options.MaxInputLength} bytes).", options.MaxInputLength);
     }
 
-    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, Type root)
+    /// <summary>The failure at <paramref name="position"/> of <paramref name="plain"/>, which is the input or what was opened of it.</summary>
+    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, int position, Type root)
     {
         if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
         WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e);
         if (error.Path is null)
         {
             if (error.Offset < 0) error.Offset = position;
-            error.Path = MessagePackPathFinder.Find(input, error.Offset, root);
+            error.Path = MessagePackPathFinder.Find(plain, error.Offset, root);
+            if (plain != input)
+            {
+                error.DecompressedOffset = error.Offset;
+                error.Offset = Lz4Frame.Locate(input, error.Offset);
+            }
         }
         return ReferenceEquals(error, e) ? null : error;
     }

@@ -69,6 +69,10 @@ static class MessagePackThrow
         Expected(expected, offset, ref b, length);
     }
 
+    /// <summary>Fails for LZ4 blocks, which are the root.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void Compression(WireErrorCode code, string reason, int offset) => throw new WireException(code, reason, offset, "$");
+
     /// <summary>Fails for the limit, or for the thread's stack where that comes first.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Depth(int depth, int max, int offset) => throw new WireException(

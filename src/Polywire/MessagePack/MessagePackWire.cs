@@ -11,14 +11,24 @@ public sealed class MessagePackWire : WireSerializer
     public MessagePackWireOptions Options { get; }
 
     /// <inheritdoc/>
-    public override string Name => "messagepack";
+    public override string Name => Options.Compression is { } compression ? $"messagepack+{compression.Name}" : "messagepack";
 
     internal override int MaxInput => Options.MaxInputLength;
 
-    /// <summary>A serializer with other options: <c>Wire.MessagePack.With(Wire.MessagePack.Options with { MaxDepth = 512 })</c>.</summary>
+    /// <summary>
+    /// A serializer with other options: <c>Wire.MessagePack.With(Wire.MessagePack.Options with { MaxDepth = 512 })</c>. Its compression is
+    /// this one's.
+    /// </summary>
     public MessagePackWire With(MessagePackWireOptions options)
     {
         ArgumentNullException.ThrowIfNull(options);
-        return new MessagePackWire(options);
+        return new MessagePackWire(options with { Compression = Options.Compression });
+    }
+
+    /// <inheritdoc/>
+    public override MessagePackWire With(WireCompression compression)
+    {
+        ArgumentNullException.ThrowIfNull(compression);
+        return new MessagePackWire(Options with { Compression = compression.Form == CompressionForm.None ? null : compression });
     }
 }

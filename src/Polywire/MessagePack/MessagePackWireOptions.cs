@@ -61,6 +61,9 @@ public sealed record MessagePackWireOptions
     /// <summary><c>RawValue</c> and <c>Deferred&lt;T&gt;</c> read from <c>ReadOnlyMemory&lt;byte&gt;</c> are slices of it instead of copies: valid as long as the memory is.</summary>
     public bool Borrow { get; init; }
 
+    /// <summary>Set by <see cref="MessagePackWire.With(WireCompression)"/>; null where there is none.</summary>
+    internal WireCompression? Compression { get; init; }
+
     /// <summary>Reaches the caller's own codecs through <c>MessagePackReader.State</c> and <c>MessagePackWriter.State</c>.</summary>
     public object? State { get; init; }
 }

@@ -5,13 +5,23 @@ namespace MessagePackTests;
 /// <summary>One line of vectors/messagepack/visible.jsonl: bytes that MessagePack-CSharp wrote, or refused.</summary>
 sealed record GoldenVector(string Id, string Category, string Direction, string Type, JsonElement Value, byte[] Bytes)
 {
+    /// <summary>The bytes before compression, for category lz4.</summary>
+    internal string? PlainHex { get; private init; }
+
+    /// <summary>What the vector's maker says of it.</summary>
+    internal string Note { get; private init; } = "";
+
     internal static IEnumerable<GoldenVector> Load()
     {
         foreach (string line in File.ReadLines(SharedData.Find("vectors/messagepack/visible.jsonl")))
         {
             JsonElement e = JsonDocument.Parse(line).RootElement;
             yield return new(e.GetProperty("id").GetString()!, e.GetProperty("cat").GetString()!, e.GetProperty("dir").GetString()!,
-                e.GetProperty("type").GetString()!, e.GetProperty("value"), Convert.FromHexString(e.GetProperty("hex").GetString()!));
+                e.GetProperty("type").GetString()!, e.GetProperty("value"), Convert.FromHexString(e.GetProperty("hex").GetString()!))
+            {
+                PlainHex = e.TryGetProperty("plainHex", out JsonElement plain) ? plain.GetString() : null,
+                Note = e.TryGetProperty("note", out JsonElement note) ? note.GetString()! : "",
+            };
         }
     }
 

@@ -1,0 +1,183 @@
+using System.Buffers;
+using Polywire.Buffers;
+using Polywire.Compression;
+
+namespace Polywire.MessagePack;
+
+/// <summary>Values as LZ4 blocks and back. The forms are <see cref="Lz4Blocks"/>'.</summary>
+static class Lz4Frame
+{
+    /// <summary>What one block of an array holds.</summary>
+    const int BlockLength = 1 << 15;
+
+    /// <summary>The longest header in front of a block: bin 32; of all blocks: array 32 and ext 32, or ext 32 and int 32.</summary>
+    const int LongestBlockHeader = 5;
+    const int LongestHeader = 11;
+    const int LongestLength = 5;
+
+    /// <summary>Memory that input may claim without a look at whether it will fill it.</summary>
+    const int FreeLength = 1 << 16;
+    const int FreeProportion = 4;
+
+    /// <summary>The value's bytes, compressed where they are long enough.</summary>
+    internal static byte[] ToArray(ReadOnlySpan<byte> plain, WireCompression compression)
+    {
+        if (plain.Length < compression.MinLength) return plain.ToArray();
+        byte[] rented = ArrayPool<byte>.Shared.Rent(MaxLength(plain.Length));
+        try
+        {
+            return rented.AsSpan(0, Put(plain, compression.Form, rented)).ToArray();
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(rented);
+        }
+    }
+
+    /// <summary>The same into a sink.</summary>
+    internal static void Write(ReadOnlySpan<byte> plain, WireCompression compression, IBufferWriter<byte> sink)
+    {
+        if (plain.Length < compression.MinLength)
+        {
+            sink.Write(plain);
+            return;
+        }
+        byte[] rented = ArrayPool<byte>.Shared.Rent(MaxLength(plain.Length));
+        try
+        {
+            sink.Write(rented.AsSpan(0, Put(plain, compression.Form, rented)));
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(rented);
+        }
+    }
+
+    static int MaxLength(int length)
+    {
+        int blocks = length / BlockLength + 1;
+        long most = length + length / Lz4Codec.MaxExpansion + LongestHeader + (16L + LongestBlockHeader + LongestLength) * blocks;
+        if (length > Lz4Codec.MaxDecodedLength || most > Array.MaxLength)
+            MessagePackThrow.Write(WireErrorCode.LengthOutOfRange, "The value is larger than LZ4 blocks can hold; write it without compression, or in elements with SerializeMany.");
+        return (int)most;
+    }
+
+    static int Put(ReadOnlySpan<byte> plain, CompressionForm form, Span<byte> destination) =>
+        form == CompressionForm.Lz4Block ? PutBlock(plain, destination) : PutArray(plain, destination);
+
+    static int PutBlock(ReadOnlySpan<byte> plain, Span<byte> destination)
+    {
+        Lz4Codec.TryEncode(plain, destination[LongestHeader..], out int block);
+        MessagePackPrimitives.TryWriteExtensionHeader(destination, Lz4Blocks.BlockType, (uint)(LongestLength + block), out int at);
+        MessagePackPrimitives.TryWriteInt32(destination[at..], plain.Length, out int length);
+        at += length;
+        destination.Slice(LongestHeader, block).CopyTo(destination[at..]);
+        return at + block;
+    }
+
+    static int PutArray(ReadOnlySpan<byte> plain, Span<byte> destination)
+    {
+        int count = Math.Max(1, (plain.Length + BlockLength - 1) / BlockLength);
+        int last = plain.Length - (count - 1) * BlockLength;
+        Span<byte> length = stackalloc byte[LongestLength];
+        MessagePackPrimitives.TryWrite(length, BlockLength, out int wholeSize);
+        MessagePackPrimitives.TryWrite(length, last, out int lastSize);
+        MessagePackPrimitives.TryWriteArrayHeader(destination, (uint)count + 1, out int at);
+        MessagePackPrimitives.TryWriteExtensionHeader(destination[at..], Lz4Blocks.ArrayType, (uint)((count - 1) * wholeSize + lastSize), out int header);
+        at += header;
+        for (int i = 0; i < count; i++)
+        {
+            MessagePackPrimitives.TryWrite(destination[at..], i == count - 1 ? last : BlockLength, out int size);
+            at += size;
+        }
+        for (; count > 0; count--)
+        {
+            ReadOnlySpan<byte> part = plain[..Math.Min(plain.Length, BlockLength)];
+            plain = plain[part.Length..];
+            Lz4Codec.TryEncode(part, destination[(at + LongestBlockHeader)..], out int block);
+            MessagePackPrimitives.TryWriteBin32Header(destination[at..], (uint)block, out int size);
+            at += size + block;
+        }
+        return at;
+    }
+
+    /// <summary>
+    /// What is in the blocks that <paramref name="input"/> begins with, in rented memory; or, where it begins with none, nothing
+    /// (<see cref="PooledInput.IsEmpty"/>).
+    /// </summary>
+    /// <param name="input">The input; data may follow the blocks unless <paramref name="whole"/>.</param>
+    /// <param name="options">The options, which name a compression.</param>
+    /// <param name="whole">Whether nothing may follow.</param>
+    /// <param name="consumed">The blocks' own length with their headers.</param>
+    /// <exception cref="WireException">They are no blocks, or too many or too large for the limits.</exception>
+    internal static PooledInput Open(ReadOnlySpan<byte> input, MessagePackWireOptions options, bool whole, out int consumed)
+    {
+        consumed = 0;
+        if (input.Length > options.MaxInputLength || !Lz4Blocks.Begin(input)) return default;
+        int length = Measure(input, options.Compression!.MaxDecompressedLength, out consumed);
+        if (whole && consumed < input.Length) MessagePackThrow.Compression(WireErrorCode.TrailingData, "Data follows the value.", consumed);
+        PooledInput opened = PooledInput.Rent(length);
+        try
+        {
+            Decode(input, opened.Room);
+            return opened;
+        }
+        catch
+        {
+            opened.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>The length of all blocks' content, held against the limits before memory is taken for it.</summary>
+    static int Measure(ReadOnlySpan<byte> input, int most, out int consumed)
+    {
+        long total = 0;
+        Lz4Blocks blocks = Lz4Blocks.Of(input);
+        while (blocks.MoveNext())
+        {
+            total += blocks.Decompressed;
+            if (total > most) MessagePackThrow.Compression(WireErrorCode.LengthOutOfRange, $"The value would be {total} bytes or more when decompressed; MaxDecompressedLength is {most}.", blocks.LengthAt);
+        }
+        consumed = blocks.End;
+        if (total <= FreeLength + (long)FreeProportion * consumed) return (int)total;
+        // The claim is out of proportion: see that it is true. That is quick where it is, as few sequences then make many bytes.
+        blocks = Lz4Blocks.Of(input);
+        while (blocks.MoveNext())
+        {
+            OperationStatus status = Lz4Codec.Measure(blocks.Block, out long length);
+            if (status != OperationStatus.Done || length != blocks.Decompressed) Corrupt(status, blocks.Start);
+        }
+        return (int)total;
+    }
+
+    static void Decode(ReadOnlySpan<byte> input, Span<byte> destination)
+    {
+        Lz4Blocks blocks = Lz4Blocks.Of(input);
+        while (blocks.MoveNext())
+        {
+            OperationStatus status = Lz4Codec.Decode(blocks.Block, destination[..blocks.Decompressed], out int consumed, out int written);
+            if (status != OperationStatus.Done || written != blocks.Decompressed) Corrupt(status, blocks.Start + consumed);
+            destination = destination[written..];
+        }
+    }
+
+    static void Corrupt(OperationStatus status, int offset) => MessagePackThrow.Compression(WireErrorCode.InvalidCompression, status switch
+    {
+        OperationStatus.InvalidData => "The LZ4 block refers to data in front of it.",
+        OperationStatus.NeedMoreData => "The LZ4 block is cut off.",
+        _ => "The LZ4 block does not hold as many bytes as it claims.",
+    }, offset);
+
+    /// <summary>Where in compressed input that was opened the part stands that became the byte at <paramref name="offset"/>.</summary>
+    internal static int Locate(ReadOnlySpan<byte> input, long offset)
+    {
+        Lz4Blocks blocks = Lz4Blocks.Of(input);
+        while (blocks.MoveNext())
+        {
+            if (offset < blocks.Decompressed) return blocks.Start + Lz4Codec.Locate(blocks.Block, offset);
+            offset -= blocks.Decompressed;
+        }
+        return blocks.End;
+    }
+}
