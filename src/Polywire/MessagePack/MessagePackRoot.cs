@@ -97,7 +97,7 @@ static class MessagePackRoot
             reader.DemandEnd();
             return value;
         }
-        catch (Exception e) when (Translate(e, input, reader._i, codec.DescribedType) is { } translated)
+        catch (Exception e) when (Translate(e, input, input, reader._i, codec.DescribedType) is { } translated)
         {
             throw translated;
         }
