@@ -70,6 +70,17 @@ public class DiagnosticTests
         { "PW0025", DiagnosticSeverity.Error, "'M.E' can be named inside 'M' only", "[WireModel] public class M { [WireField] private E ⟦_e⟧; private enum E { A } public int Sum() => (int)_e++; }" },
         { "PW0025", DiagnosticSeverity.Error, "'M.C' can be named inside 'M' only", "[WireModel] public class M { [WireCodec(typeof(C))] public int ⟦X⟧ { get; set; } private sealed class C : Polywire.Json.JsonCodec<int> { public override void Write(ref Polywire.Json.JsonWriter w, int x) => w.WriteInt32(x); public override int Read(ref Polywire.Json.JsonReader r) => r.ReadInt32(); } }" },
         { "PW0026", DiagnosticSeverity.Error, "'X' of 'D' has the type 'B.E', which only code inside 'B' can name", "public partial class B { protected enum E { A } [WireField] protected E X { get; set; } } [WireModel] public class D : B { [WireField] private new E ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "its type 'E' has a fallback that is none of its members", "[WireEnum(Fallback = (E)5)] public enum E { A } [WireModel] public class M { public E ⟦X⟧ { get; set; } }" },
+        { "PW0035", DiagnosticSeverity.Error, "'X' sets Numbers, which has no meaning for 'System.String'", "[WireModel] public class M { [WireField(Numbers = WireNumbers.AsStrings)] public string? ⟦X⟧ { get; set; } }" },
+        { "PW0035", DiagnosticSeverity.Error, "'X' sets Numbers", "[WireModel] public class M { [WireField(Numbers = WireNumbers.NamedFloats)] public int ⟦X⟧ { get; set; } }" },
+        { "PW0035", DiagnosticSeverity.Error, "'X' sets Dates", "[WireModel] public class M { [WireField(Dates = WireDates.UnixSeconds)] public DateOnly ⟦X⟧ { get; set; } }" },
+        { "PW0035", DiagnosticSeverity.Error, "'X' sets DateFormat", "[WireModel] public class M<T> { [WireField(DateFormat = \"d\")] public T? ⟦X⟧ { get; set; } }" },
+        { "PW0035", DiagnosticSeverity.Error, "'X' sets SingleAsArray", "[WireModel] public class M { [WireField(SingleAsArray = true)] public Dictionary<string, int>? ⟦X⟧ { get; set; } }" },
+        { "PW0035", DiagnosticSeverity.Error, "'X' sets EnumFallback", "public enum E { A } [WireModel] public class M { [WireField(EnumFallback = E.A)] public E ⟦X⟧ { get; set; } }" },
+        { "PW0035", DiagnosticSeverity.Error, "'X' sets EnumFallback", "public enum E { A } [WireModel] public class M { [WireField(EnumAsString = true, EnumFallback = (E)7)] public E ⟦X⟧ { get; set; } }" },
+        { "PW0036", DiagnosticSeverity.Error, "'X' sets Append, but is no collection with an Add", "[WireModel] public class M { [WireField(Append = true)] public int[]? ⟦X⟧ { get; set; } }" },
+        { "PW0036", DiagnosticSeverity.Error, "'X' sets Append, but is set while the object is made", "[WireModel] public class M { [WireField(Append = true)] public List<int>? ⟦X⟧ { get; init; } }" },
+        { "PW0036", DiagnosticSeverity.Error, "'X' sets Append, but is set while the object is made", "[WireModel] public record M([property: WireField(Append = true)] List<int> ⟦X⟧);" },
     };
 
     const string Codec = "public class Foreign { } public static class OnlyJson { public static void Write(ref Polywire.Json.JsonWriter w, Foreign? f) { } public static Foreign? Read(ref Polywire.Json.JsonReader r) => null; } ";

@@ -57,6 +57,11 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor HiddenElsewhere = Error("PW0026", "A member's type is hidden in another type",
         "'{0}' of '{1}' has the type '{2}', which only code inside '{3}' can name");
 
+    internal static readonly DiagnosticDescriptor NoMeaning = Error("PW0035", "A form that has no meaning on a member",
+        "'{0}' sets {1}, which has no meaning for '{2}'");
+    internal static readonly DiagnosticDescriptor CannotAppend = Error("PW0036", "A member that nothing can be appended to",
+        "'{0}' sets Append, but {1}");
+
     static DiagnosticDescriptor Error(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Error);
 
     static DiagnosticDescriptor Warning(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Warning);

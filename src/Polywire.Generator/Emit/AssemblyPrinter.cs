@@ -22,7 +22,7 @@ static class AssemblyPrinter
             Shape[] generics = [.. closed.OfType<ModelShape>().Where(m => m.Arguments.Count > 0)];
             Shape[] looked = [.. wanted.Concat(generics).Concat(generics.SelectMany(g => g.Parts)).Concat(closed.OfType<DeferredShape>().Select(d => d.Inner)).Where(s => s is not ScalarShape && !s.IsOpen).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
             Shape[] own = [.. models.Where(m => (m.Wires & wire.Wire) != 0 && !m.IsGeneric).Select(Self)];
-            Shape[] helped = [.. closed.Where(s => s is not (ScalarShape or ModelShape))];
+            Shape[] helped = [.. closed.Where(s => s is not (ScalarShape { Form: null } or ModelShape))];
             PrintShapes(output, wire, helped, [.. looked.Where(l => l is not ModelShape)]);
             // A type with a codec for this wire goes by it at the root too, though it is a model on the others.
             IEnumerable<Shape> coded = looked.OfType<CodecShape>().Where(c => c.For(wire.Name) is not null);

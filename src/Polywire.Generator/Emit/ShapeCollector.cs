@@ -14,13 +14,17 @@ static class ShapeCollector
         var found = new Dictionary<string, Shape>();
         var keys = new HashSet<string>();
         foreach (Shape shape in shapes) Visit(shape);
-        return found.Values.Where(s => s is not EnumShape { AsText: false } || keys.Contains(s.Key)).OrderBy(s => s.Key, StringComparer.Ordinal);
+        return found.Values.Where(s => s is not EnumShape { AsText: false, DefinedOnly: false } || keys.Contains(s.Key)).OrderBy(s => s.Key, StringComparer.Ordinal);
 
         void Visit(Shape shape)
         {
             // A codec for this wire hides what the type is made of.
             bool hidden = shape is CodecShape codec && codec.For(wire) is not null;
-            if (shape is DictionaryShape { KeyShape: EnumShape or CodecShape { Otherwise: EnumShape } } map) keys.Add(((map.KeyShape as CodecShape)?.Otherwise ?? map.KeyShape).Key);
+            if (shape is DictionaryShape map && ((map.KeyShape as CodecShape)?.Otherwise ?? map.KeyShape) is EnumShape key)
+            {
+                keys.Add(key.AsKey.Key);
+                found[key.AsKey.Key] = key.AsKey;
+            }
             if (found.ContainsKey(shape.Key)) return;
             found.Add(shape.Key, shape);
             if (hidden) return;

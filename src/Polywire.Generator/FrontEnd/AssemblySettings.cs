@@ -5,7 +5,8 @@ namespace Polywire.Generator.FrontEnd;
 /// <summary>What <c>[assembly: WireDefaults]</c> and the build say for every model.</summary>
 /// <param name="Wires">The wires of models that name none; 0 for all.</param>
 /// <param name="Foreign">The other libraries' attributes that count: the bits of <c>ForeignAttributes</c>.</param>
-sealed record AssemblySettings(int Wires, int Naming, int Foreign)
+/// <param name="EnumsAsText">Whether enums go by name.</param>
+sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsText = false)
 {
     internal const int Json = 1, MessagePack = 2, AllWires = Json | MessagePack;
     internal const int SystemTextJson = 1, Newtonsoft = 2, MessagePackCSharp = 4, DataContract = 8;
@@ -15,7 +16,7 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign)
         AttributeData? defaults = assembly.Find(Known.Defaults);
         int wires = defaults.Get("Wires", 0);
         if (wires == 0) wires = Parse(buildProperty);
-        return new AssemblySettings(wires, defaults.Get("Naming", 0), defaults.Get("Read", 0));
+        return new AssemblySettings(wires, defaults.Get("Naming", 0), defaults.Get("Read", 0), defaults.Get("EnumsAsStrings", false));
     }
 
     static int Parse(string? names)

@@ -13,6 +13,7 @@ static class Known
     internal const string Union = "Polywire.WireUnionAttribute";
     internal const string Codec = "Polywire.WireCodecAttribute";
     internal const string Name = "Polywire.WireNameAttribute";
+    internal const string Enum = "Polywire.WireEnumAttribute";
     internal const string Extension = "Polywire.WireExtensionDataAttribute";
     internal const string Defaults = "Polywire.WireDefaultsAttribute";
     internal const string For = "Polywire.WireForAttribute";

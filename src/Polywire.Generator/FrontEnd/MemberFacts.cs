@@ -15,6 +15,11 @@ sealed record MemberFacts
     internal string? MessagePackName { get; private set; }
     internal string? Name { get; private set; }
     internal Omit Omit { get; private set; }
+    internal bool Appends { get; private set; }
+    /// <summary>What numbers look like, by attributes of another library: without a meaning on some member, it is passed over.</summary>
+    internal int ForeignNumbers { get; private set; }
+    /// <summary>The member's own attribute.</summary>
+    internal AttributeData? Field { get; private set; }
 
     internal static MemberFacts Read(ISymbol symbol, AssemblySettings settings)
     {
@@ -37,6 +42,8 @@ sealed record MemberFacts
         if (field.Argument(0) is int number) Number = number;
         Name = field.Get<string?>("Name", null) ?? Name;
         if (field.Get("MessagePack", -1) is >= 0 and int index) MessagePackIndex = index;
+        Field = field;
+        Appends = field.Get("Append", false);
         EnumAsText |= field.Get("EnumAsString", false);
         IsRequired |= field.Get("Required", false);
     }
@@ -71,6 +78,8 @@ sealed record MemberFacts
         }
         if (symbol.Find(Space + "JsonIncludeAttribute") is not null) IsIncluded = true;
         if (symbol.Find(Space + "JsonRequiredAttribute") is not null) IsRequired = true;
+        if ((symbol.Find(Space + "JsonNumberHandlingAttribute") ?? symbol.ContainingType.Find(Space + "JsonNumberHandlingAttribute"))?.Argument(0) is int numbers) ForeignNumbers = numbers;
+        if (symbol.Find(Space + "JsonConverterAttribute")?.Argument(0) is INamedTypeSymbol { Name: "JsonStringEnumConverter" }) EnumAsText = true;
     }
 
     void ReadNewtonsoft(ISymbol symbol)

@@ -90,7 +90,10 @@ sealed partial class ModelReader
         return new MemberSpec(
             symbol.Name, facts.Name ?? Naming.Apply(naming, symbol.Name), number, index, facts.MessagePackName,
             SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired,
-            ReadOmit(symbol, type, facts, hasInitializer), slot);
+            ReadOmit(symbol, type, facts, hasInitializer), slot)
+        {
+            Appends = facts.Appends && CanAppend(symbol, type, assign),
+        };
     }
 
     Slot? ReadSlot(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
@@ -100,12 +103,12 @@ sealed partial class ModelReader
         CodecsRead codecs = CodecReader.Read(symbol.GetAttributes(), type, _compilation);
         if (codecs.Problems.Count > 0 && type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable
             && CodecReader.Read(symbol.GetAttributes(), nullable.TypeArguments[0], _compilation) is { Problems.Count: 0, Codecs: var inner })
-            return new Slot(_shapes.Nullable(nullable, _shapes.WithCodecs(nullable.TypeArguments[0], inner, asText, true)), false);
+            return Formed(symbol, new Slot(_shapes.Nullable(nullable, _shapes.WithCodecs(nullable.TypeArguments[0], inner, asText, true)), false), facts);
         foreach ((AttributeData at, string why) in codecs.Problems) Report(Descriptors.BadCodec, symbol, (at.Argument(0) as ISymbol)?.Name, type.ToDisplayString(), why);
         if (codecs.Problems.Count > 0) return null;
-        if (codecs.Codecs.Count > 0) return new Slot(_shapes.WithCodecs(type, codecs.Codecs, asText, true), notNull);
+        if (codecs.Codecs.Count > 0) return Formed(symbol, new Slot(_shapes.WithCodecs(type, codecs.Codecs, asText, true), notNull), facts);
         int before = _shapes.Problems.Count;
-        if (_shapes.Slot(type, asText) is { } slot) return slot;
+        if (_shapes.Slot(type, asText) is { } slot) return Formed(symbol, slot, facts);
         (ITypeSymbol culprit, string reason) = _shapes.Problems.Count > before ? _shapes.Problems[before] : (type, "has no form on any wire");
         Report(Descriptors.UnsupportedType, symbol, symbol.Name, culprit.ToDisplayString(), reason);
         return null;
@@ -199,7 +202,7 @@ sealed partial class ModelReader
                 continue;
             }
             int at = members.IndexOf(found);
-            members[at] = found with { Spec = found.Spec with { Assign = Assign.Constructor, HasInitializer = parameter.HasExplicitDefaultValue, Default = Default(parameter) } };
+            members[at] = found with { Spec = found.Spec with { Appends = found.Spec.Appends && CanAppend(found.Symbol, parameter.Type, Assign.Constructor), Assign = Assign.Constructor, HasInitializer = parameter.HasExplicitDefaultValue, Default = Default(parameter) } };
             order.Add(found.Spec.Name);
         }
         return (order, IsCallable(chosen));

@@ -88,7 +88,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     /// <summary>Shapes of one type differ where an element's nullability or an enum's form differ.</summary>
     static string Key(string full, params Slot[] parts) => SymbolNames.Key(full + string.Concat(parts.Select(p => "|" + p.Shape.Key + (p.NotNull ? "!" : ""))));
 
-    EnumShape Enum(INamedTypeSymbol type, string full, bool asText)
+    Shape? Enum(INamedTypeSymbol type, string full, bool asText)
     {
         INamedTypeSymbol underlying = type.EnumUnderlyingType!;
         var members = new List<EnumMember>();
@@ -100,8 +100,16 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         }
         bool flags = type.Find("System.FlagsAttribute") is not null;
         string kind = Scalars.Kind(underlying)!;
-        string key = SymbolNames.Key(full) + (asText ? "_Text" : "");
-        return new EnumShape(full, key, SymbolNames.Full(underlying), kind, flags, asText, members.ToEquatable());
+        AttributeData? form = type.Find(Known.Enum);
+        asText |= settings.EnumsAsText || form.Get("AsString", false);
+        long? fallback = FormReader.Number(form.Get<object?>("Fallback", null));
+        if (fallback is not null && members.All(m => m.Value != fallback)) return Problem(type, "has a fallback that is none of its members");
+        string key = SymbolNames.Key(full) + (asText ? EnumShape.TextSuffix : "");
+        return new EnumShape(full, key, SymbolNames.Full(underlying), kind, flags, asText, members.ToEquatable())
+        {
+            DefinedOnly = form.Get("DefinedOnly", false),
+            Fallback = fallback,
+        };
     }
 
     string EnumText(IFieldSymbol field)

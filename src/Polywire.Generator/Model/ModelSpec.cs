@@ -59,6 +59,9 @@ sealed record MemberSpec(
     /// <summary>The constructor parameter's default value as C# text; null for its type's default.</summary>
     internal string? Default { get; init; }
 
+    /// <summary>Whether what is read is added to the collection that the member has.</summary>
+    internal bool Appends { get; init; }
+
     /// <summary>The name as an identifier: <c>@class</c>.</summary>
     internal string Identifier => "@" + Name;
 }

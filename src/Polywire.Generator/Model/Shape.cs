@@ -25,14 +25,39 @@ abstract record Shape(string Type, string Key, bool IsValueType)
 sealed record Slot(Shape Shape, bool NotNull);
 
 /// <summary>A type that readers and writers have a method for, named by its suffix: <c>Int32</c>, <c>DateTime</c>, <c>Object</c>, …</summary>
-sealed record ScalarShape(string Type, string Kind, bool IsValueType) : Shape(Type, Kind, IsValueType);
+sealed record ScalarShape(string Type, string Kind, bool IsValueType) : Shape(Type, Kind, IsValueType)
+{
+    /// <summary>The member's own form of it; null where it has none.</summary>
+    internal ScalarForm? Form { get; init; }
+}
+
+/// <summary>How a number or a date looks on a wire with text.</summary>
+/// <param name="Numbers">The bits of <c>WireNumbers</c>.</param>
+/// <param name="Dates">The value of <c>WireDates</c>.</param>
+/// <param name="DateFormat">A format string of .NET, which goes before <paramref name="Dates"/>.</param>
+sealed record ScalarForm(int Numbers, int Dates, string? DateFormat)
+{
+    internal bool IsDate => Dates != 0 || DateFormat is not null;
+}
 
 /// <summary>One enum member: its name in C#, its text on the wire, its value in the underlying type.</summary>
 sealed record EnumMember(string Identifier, string Text, long Value);
 
 /// <summary>An enum; <paramref name="AsText"/> where it goes by name.</summary>
 sealed record EnumShape(string Type, string Key, string Underlying, string UnderlyingKind, bool IsFlags, bool AsText, EquatableArray<EnumMember> Members)
-    : Shape(Type, Key, true);
+    : Shape(Type, Key, true)
+{
+    internal const string TextSuffix = "_Text";
+
+    /// <summary>The same as a name on a wire where keys are names: by name whether or not values are.</summary>
+    internal EnumShape AsKey => AsText ? this with { AsText = false, Key = Key.Substring(0, Key.Length - TextSuffix.Length) } : this;
+
+    /// <summary>The value that unknown text is read as; null where it is refused.</summary>
+    internal long? Fallback { get; init; }
+
+    /// <summary>Whether numbers that no member has are unknown too.</summary>
+    internal bool DefinedOnly { get; init; }
+}
 
 /// <summary><c>T?</c> of a struct.</summary>
 sealed record NullableShape(string Type, string Key, Shape Inner) : Shape(Type, Key, true)
@@ -80,6 +105,9 @@ sealed record CollectionShape(string Type, string Key, bool IsValueType, Slot El
     internal override IEnumerable<Shape> Parts => [Element.Shape];
 
     internal bool IsList => Build.Length == 0 && Walk == Walk.Span;
+
+    /// <summary>Whether another value is read as a collection of that one.</summary>
+    internal bool TakesOne { get; init; }
 }
 
 /// <summary>An array of several dimensions.</summary>

@@ -12,6 +12,9 @@ public sealed class WireDefaultsAttribute : Attribute
     /// <summary>The naming of models that do not name their own.</summary>
     public WireNaming Naming { get; set; }
 
+    /// <summary>Enums go by name on the wires with text.</summary>
+    public bool EnumsAsStrings { get; set; }
+
     /// <summary>The attributes of other libraries that count here.</summary>
     public ForeignAttributes Read { get; set; }
 }

@@ -24,6 +24,27 @@ public sealed class WireFieldAttribute : Attribute
 
     /// <summary>An enum member by name, or a flags enum by names joined with <c>", "</c>.</summary>
     public bool EnumAsString { get; set; }
+
+    /// <summary>The member of an enum by name that unknown text is read as: <c>EnumFallback = Colour.Other</c>.</summary>
+    public object? EnumFallback { get; set; }
+
+    /// <summary>What the member's numbers look like on JSON, elements and values of its collections included.</summary>
+    public WireNumbers Numbers { get; set; }
+
+    /// <summary>What the member's dates and times look like on JSON, whatever the call's options say.</summary>
+    public WireDates Dates { get; set; }
+
+    /// <summary>A standard or custom format string of .NET for the member's dates and times on JSON, of the invariant culture; at most 54 bytes of text.</summary>
+    public string? DateFormat { get; set; }
+
+    /// <summary>On JSON, another value than an array or null is read as a collection of that one.</summary>
+    public bool SingleAsArray { get; set; }
+
+    /// <summary>
+    /// What is read is added to the collection that the member has, from its initializer or on <c>Populate</c>, instead of
+    /// taking its place; entries of a dictionary go by key.
+    /// </summary>
+    public bool Append { get; set; }
 }
 
 /// <summary>Leaves a member out on every wire.</summary>
@@ -72,6 +93,20 @@ public sealed class WireCodecAttribute(Type codec) : Attribute
 
     /// <summary>On the assembly: the type that the codec is for; unset, it is the <c>T</c> of the codec.</summary>
     public Type? Target { get; set; }
+}
+
+/// <summary>How an enum is read and written, wherever it is used.</summary>
+[AttributeUsage(AttributeTargets.Enum)]
+public sealed class WireEnumAttribute : Attribute
+{
+    /// <summary>By name on the wires with text, as with <c>EnumsAsStrings</c>.</summary>
+    public bool AsString { get; set; }
+
+    /// <summary>The member that unknown text is read as; unset, it is <see cref="WireErrorCode.UnknownEnumValue"/>. Not for dictionary keys.</summary>
+    public object? Fallback { get; set; }
+
+    /// <summary>On JSON, numbers that no member has are unknown too; else they are read as they are, as C# does.</summary>
+    public bool DefinedOnly { get; set; }
 }
 
 /// <summary>An enum member's text on the wires with text, in place of its name.</summary>

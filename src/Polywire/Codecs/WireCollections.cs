@@ -37,6 +37,20 @@ public static partial class WireCollections
         foreach (T item in items) target.Add(item);
     }
 
+    /// <summary>Adds the elements that were read to those that the member's collection has.</summary>
+    public static void Append<T>(ICollection<T>? target, IEnumerable<T>? items)
+    {
+        if (target is null || items is null) return;
+        foreach (T item in items) target.Add(item);
+    }
+
+    /// <summary>Sets the entries that were read in the dictionary that the member has.</summary>
+    public static void AppendEntries<TKey, TValue>(IDictionary<TKey, TValue>? target, IEnumerable<KeyValuePair<TKey, TValue>>? entries) where TKey : notnull
+    {
+        if (target is null || entries is null) return;
+        foreach (KeyValuePair<TKey, TValue> entry in entries) target[entry.Key] = entry.Value;
+    }
+
     /// <summary>The elements as a collection that knows its count.</summary>
     public static IReadOnlyCollection<T> Counted<T>(IEnumerable<T> items) => items as IReadOnlyCollection<T> ?? [.. items];
 

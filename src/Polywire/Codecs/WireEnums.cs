@@ -21,6 +21,16 @@ public static class WireEnums
         return true;
     }
 
+    /// <summary>Whether a number is a member's, or of a flags enum made of members' bits.</summary>
+    public static bool IsKnown(long value, long[] values, bool flags)
+    {
+        if (Array.IndexOf(values, value) >= 0) return true;
+        if (!flags) return false;
+        long all = 0;
+        foreach (long bits in values) all |= bits;
+        return (value & ~all) == 0;
+    }
+
     static bool TryOne(ReadOnlySpan<char> text, string[] names, long[] values, out long value)
     {
         foreach (StringComparison comparison in (ReadOnlySpan<StringComparison>)[StringComparison.Ordinal, StringComparison.OrdinalIgnoreCase])

@@ -61,14 +61,23 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads enum text.</summary>
-    public long ReadEnumText(string[] names, long[] values, bool flags, bool numbers)
+    public long ReadEnumText(string[] names, long[] values, bool flags, bool numbers, long? fallback = null)
     {
         if (!TryOpenString("enum text")) return 0;
         int start = _i;
         string text = ReadString()!;
-        if (!WireEnums.TryParse(text, names, values, flags, numbers, out long value))
+        if (WireEnums.TryParse(text, names, values, flags, numbers || (_s.Numbers & WireNumbers.FromStrings) != 0, out long value)) return value;
+        if (fallback is null)
             JsonThrow.Read(WireErrorCode.UnknownEnumValue, $"'{(text.Length > 128 ? text[..128] : text)}' names no member of the enum.", start);
-        return value;
+        return fallback.GetValueOrDefault();
+    }
+
+    /// <summary>Behind an enum's number: the number where it is a member's, else the fallback, else a failure.</summary>
+    public readonly long KnownEnum(long value, long[] values, bool flags, long? fallback)
+    {
+        if (WireEnums.IsKnown(value, values, flags)) return value;
+        if (fallback is null) JsonThrow.Read(WireErrorCode.UnknownEnumValue, $"{value} is no member of the enum.", _i);
+        return fallback.GetValueOrDefault();
     }
 
     /// <summary>Directly behind a union's opening brace: moves behind <paramref name="literal"/>, the discriminator and its value, where they come first.</summary>

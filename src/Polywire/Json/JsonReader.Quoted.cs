@@ -170,6 +170,62 @@ public ref partial struct JsonReader
         return value;
     }
 
+    /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    public DateTime ReadDateTimeKey()
+    {
+        DateTime value = ReadIsoDateTime();
+        ReadColon();
+        return value;
+    }
+
+    /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    public DateTimeOffset ReadDateTimeOffsetKey()
+    {
+        DateTimeOffset value = ReadIsoDateTimeOffset();
+        ReadColon();
+        return value;
+    }
+
+    /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    public DateOnly ReadDateOnlyKey()
+    {
+        DateOnly value = ReadIsoDateOnly();
+        ReadColon();
+        return value;
+    }
+
+    /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    public TimeOnly ReadTimeOnlyKey()
+    {
+        TimeOnly value = ReadIsoTimeOnly();
+        ReadColon();
+        return value;
+    }
+
+    /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    public TimeSpan ReadTimeSpanKey()
+    {
+        TimeSpan value = ReadConstantTimeSpan();
+        ReadColon();
+        return value;
+    }
+
+    /// <summary>Numbers of a member with a form of its own are read from here on, until <see cref="EndNumbers"/>.</summary>
+    [UnscopedRef, EditorBrowsable(EditorBrowsableState.Never)]
+    public ref JsonReader BeginNumbers(WireNumbers form)
+    {
+        _s.Numbers |= (form & WireNumbers.AsStrings) != 0 ? form | WireNumbers.FromStrings : form;
+        return ref this;
+    }
+
+    /// <summary>Passes the value on; the call's options hold again.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly T EndNumbers<T>(T value)
+    {
+        _s.EndNumbers();
+        return value;
+    }
+
     [DoesNotReturn]
     void FailKey() => JsonThrow.Read(WireErrorCode.InvalidFormat, "The member name is not a key of the dictionary's type.", _i);
 

@@ -404,7 +404,9 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads an ISO 8601 date and time: <c>Z</c> is Utc, an offset becomes local time, none is Unspecified.</summary>
-    public DateTime ReadDateTime()
+    public DateTime ReadDateTime() => _s.Dates is { } form ? form.ReadDateTime(ref this) : ReadIsoDateTime();
+
+    internal DateTime ReadIsoDateTime()
     {
         if (!TryOpenString("a date")) return default;
         DateTime value = DateToken.ReadDateTime(ref _b, _i + 1, _length, out int next);
@@ -413,7 +415,9 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads an ISO 8601 date, time and offset.</summary>
-    public DateTimeOffset ReadDateTimeOffset()
+    public DateTimeOffset ReadDateTimeOffset() => _s.Dates is { } form ? form.ReadDateTimeOffset(ref this) : ReadIsoDateTimeOffset();
+
+    internal DateTimeOffset ReadIsoDateTimeOffset()
     {
         if (!TryOpenString("a date")) return default;
         DateTimeOffset value = DateToken.ReadDateTimeOffset(ref _b, _i + 1, _length, out int next);
@@ -422,7 +426,9 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads <c>"yyyy-MM-dd"</c>.</summary>
-    public DateOnly ReadDateOnly()
+    public DateOnly ReadDateOnly() => _s.DateOnlys is { } form ? form.ReadDateOnly(ref this) : ReadIsoDateOnly();
+
+    internal DateOnly ReadIsoDateOnly()
     {
         if (!TryOpenString("a date")) return default;
         DateOnly value = DateToken.ReadDateOnly(ref _b, _i + 1, _length, out int next);
@@ -431,7 +437,9 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads <c>"HH:mm:ss[.fffffff]"</c>.</summary>
-    public TimeOnly ReadTimeOnly()
+    public TimeOnly ReadTimeOnly() => _s.TimeOnlys is { } form ? form.ReadTimeOnly(ref this) : ReadIsoTimeOnly();
+
+    internal TimeOnly ReadIsoTimeOnly()
     {
         if (!TryOpenString("a time")) return default;
         TimeOnly value = DateToken.ReadTimeOnly(ref _b, _i + 1, _length, out int next);
@@ -440,7 +448,9 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads .NET's constant format: <c>"[-][d.]hh:mm:ss[.fffffff]"</c>.</summary>
-    public TimeSpan ReadTimeSpan()
+    public TimeSpan ReadTimeSpan() => _s.TimeSpans is { } form ? form.ReadTimeSpan(ref this) : ReadConstantTimeSpan();
+
+    internal TimeSpan ReadConstantTimeSpan()
     {
         if (!TryOpenString("a time span")) return default;
         TimeSpan value = DateToken.ReadTimeSpan(ref _b, _i + 1, _length, out int next);

@@ -14,6 +14,10 @@ public sealed class JsonWriteState : OutputState
     internal bool NamedFloats;
     internal bool AlwaysPoint;
     internal JsonRenames? Renames;
+    internal JsonDateForm? Dates;
+    internal JsonDateForm? DateOnlys;
+    internal JsonDateForm? TimeOnlys;
+    internal JsonDateForm? TimeSpans;
     /// <summary>The sink in between that lays the output out, where there is one.</summary>
     internal JsonLayout? Layout;
 
@@ -38,6 +42,10 @@ public sealed class JsonWriteState : OutputState
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         NamedFloats = options.NamedFloats;
         Renames = JsonRenames.For(options.NamePolicy);
+        Dates = JsonDateForm.Of(options.Dates, options.DateFormat, WireDates.Iso8601);
+        DateOnlys = JsonDateForm.Of(WireDates.Default, options.DateOnlyFormat);
+        TimeOnlys = JsonDateForm.Of(WireDates.Default, options.TimeOnlyFormat);
+        TimeSpans = JsonDateForm.Of(options.TimeSpans, options.TimeSpanFormat);
         AlwaysPoint = options.DecimalPoint == JsonDecimalPoint.Always;
     }
 
@@ -70,6 +78,10 @@ public sealed class JsonReadState : InputState
     internal bool SingleAsArray;
     internal bool NullAsDefault;
     internal bool RejectUnknown;
+    internal JsonDateForm? Dates;
+    internal JsonDateForm? DateOnlys;
+    internal JsonDateForm? TimeOnlys;
+    internal JsonDateForm? TimeSpans;
     /// <summary>What numbers may look like at this moment: the options', or a member's own.</summary>
     internal WireNumbers Numbers;
     internal JsonRenames? Renames;
@@ -103,6 +115,10 @@ public sealed class JsonReadState : InputState
         SingleAsArray = options.SingleAsArray;
         NullAsDefault = options.NullAsDefault;
         RejectUnknown = options.UnknownMembers == UnknownMembers.Reject;
+        Dates = JsonDateForm.Of(options.Dates, options.DateFormat, WireDates.Iso8601);
+        DateOnlys = JsonDateForm.Of(WireDates.Default, options.DateOnlyFormat);
+        TimeOnlys = JsonDateForm.Of(WireDates.Default, options.TimeOnlyFormat);
+        TimeSpans = JsonDateForm.Of(options.TimeSpans, options.TimeSpanFormat);
         _numbers = (options.NumbersFromStrings || options.NumbersAsStrings ? WireNumbers.FromStrings : 0) | (options.NamedFloats ? WireNumbers.NamedFloats : 0);
         Reset();
     }
@@ -115,6 +131,8 @@ public sealed class JsonReadState : InputState
         SingleDepth = 0;
         _singles?.Clear();
     }
+
+    internal void EndNumbers() => Numbers = _numbers;
 
     WireNumbers _numbers;
     Stack<int>? _singles;

@@ -69,6 +69,24 @@ public sealed record JsonWireOptions
     /// <summary>Whether whole <c>double</c>, <c>float</c>, <c>Half</c> and <c>decimal</c> numbers carry a decimal point.</summary>
     public JsonDecimalPoint DecimalPoint { get; init; }
 
+    /// <summary>The form of <c>DateTime</c> and <c>DateTimeOffset</c>, where <see cref="DateFormat"/> is not set; ISO 8601 text unless set.</summary>
+    public WireDates Dates { get; init; }
+
+    /// <summary>The form of <c>TimeSpan</c>, where <see cref="TimeSpanFormat"/> is not set; .NET's constant format (<c>1.02:03:04</c>) unless set.</summary>
+    public WireDates TimeSpans { get; init; }
+
+    /// <summary>A standard or custom format string of .NET for <c>DateTime</c> and <c>DateTimeOffset</c>, of the invariant culture; at most 54 bytes of text. Dictionary keys keep their form.</summary>
+    public string? DateFormat { get; init; }
+
+    /// <summary>The same for <c>DateOnly</c>.</summary>
+    public string? DateOnlyFormat { get; init; }
+
+    /// <summary>The same for <c>TimeOnly</c>.</summary>
+    public string? TimeOnlyFormat { get; init; }
+
+    /// <summary>The same for <c>TimeSpan</c>.</summary>
+    public string? TimeSpanFormat { get; init; }
+
     /// <summary>
     /// Where an array or another collection is expected, any other value but null is read as a collection of that one value:
     /// <c>5</c> as <c>[5]</c>. Not for <c>byte[]</c>, dictionaries and tuples.

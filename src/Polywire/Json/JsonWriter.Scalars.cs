@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.ComponentModel;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -87,6 +88,16 @@ public ref partial struct JsonWriter
     public void PutSingleKey(float value) => _i += float.IsFinite(value) ? Quote(NumberSingle.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s);
     /// <inheritdoc cref="PutDoubleKey"/>
     public void PutHalfKey(Half value) => _i += Half.IsFinite(value) ? Quote(NumberHalf.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, (double)value, _s);
+    /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    public void PutDateTimeKey(DateTime value) => _i += DateToken.Write(ref At, value);
+    /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    public void PutDateTimeOffsetKey(DateTimeOffset value) => _i += DateToken.Write(ref At, value);
+    /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    public void PutDateOnlyKey(DateOnly value) => _i += DateToken.Write(ref At, value);
+    /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    public void PutTimeOnlyKey(TimeOnly value) => _i += DateToken.Write(ref At, value);
+    /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    public void PutTimeSpanKey(TimeSpan value) => _i += DateToken.Write(ref At, value);
     /// <summary>Puts a dictionary key, in quotes; needs <see cref="MaxDecimal"/> and 2 bytes more.</summary>
     public void PutDecimalKey(decimal value) => _i += Quote(NumberDecimal.Write(ref Unsafe.Add(ref At, 1), value));
 
@@ -98,10 +109,45 @@ public ref partial struct JsonWriter
         return count + 2;
     }
 
+    /// <summary>Writes a number of a member with a form of its own.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void WriteDouble(double value, WireNumbers form)
+    {
+        Ensure(MaxDouble + 2);
+        if (!double.IsFinite(value)) _i += (form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, value) : WriteNamed(ref At, value, _s);
+        else if ((form & WireNumbers.AsStrings) != 0) _i += Quote(_s.AlwaysPoint ? NumberDouble.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberDouble.Write(ref Unsafe.Add(ref At, 1), value));
+        else PutDouble(value);
+    }
+
+    /// <inheritdoc cref="WriteDouble(double, WireNumbers)"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void WriteSingle(float value, WireNumbers form)
+    {
+        Ensure(MaxDouble + 2);
+        if (!float.IsFinite(value)) _i += (form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, value) : WriteNamed(ref At, value, _s);
+        else if ((form & WireNumbers.AsStrings) != 0) _i += Quote(_s.AlwaysPoint ? NumberSingle.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberSingle.Write(ref Unsafe.Add(ref At, 1), value));
+        else PutSingle(value);
+    }
+
+    /// <inheritdoc cref="WriteDouble(double, WireNumbers)"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void WriteHalf(Half value, WireNumbers form)
+    {
+        Ensure(MaxDouble + 2);
+        if (!Half.IsFinite(value)) _i += (form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, (double)value) : WriteNamed(ref At, (double)value, _s);
+        else if ((form & WireNumbers.AsStrings) != 0) _i += Quote(_s.AlwaysPoint ? NumberHalf.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberHalf.Write(ref Unsafe.Add(ref At, 1), value));
+        else PutHalf(value);
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int WriteNamed(ref byte d, double value, JsonWriteState s)
     {
         if (!s.NamedFloats) FailAt(ref d, s, value);
+        return WriteName(ref d, value);
+    }
+
+    static int WriteName(ref byte d, double value)
+    {
         ReadOnlySpan<byte> text = double.IsNaN(value) ? "\"NaN\""u8 : value > 0 ? "\"Infinity\""u8 : "\"-Infinity\""u8;
         text.CopyTo(MemoryMarshal.CreateSpan(ref d, text.Length));
         return text.Length;
@@ -144,19 +190,19 @@ public ref partial struct JsonWriter
     public void PutGuid(Guid value) => _i += GuidToken.Write(ref At, value);
     /// <summary>Puts an ISO 8601 date and time; the suffix goes by kind.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutDateTime(DateTime value) => _i += DateToken.Write(ref At, value);
+    public void PutDateTime(DateTime value) => _i += DateToken.Write(ref At, value, _s);
     /// <summary>Puts an ISO 8601 date, time and offset.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutDateTimeOffset(DateTimeOffset value) => _i += DateToken.Write(ref At, value);
+    public void PutDateTimeOffset(DateTimeOffset value) => _i += DateToken.Write(ref At, value, _s);
     /// <summary>Puts <c>"yyyy-MM-dd"</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutDateOnly(DateOnly value) => _i += DateToken.Write(ref At, value);
+    public void PutDateOnly(DateOnly value) => _i += DateToken.Write(ref At, value, _s);
     /// <summary>Puts <c>"HH:mm:ss"</c> with a fraction where there is one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutTimeOnly(TimeOnly value) => _i += DateToken.Write(ref At, value);
+    public void PutTimeOnly(TimeOnly value) => _i += DateToken.Write(ref At, value, _s);
     /// <summary>Puts .NET's constant format: <c>"[-][d.]hh:mm:ss[.fffffff]"</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutTimeSpan(TimeSpan value) => _i += DateToken.Write(ref At, value);
+    public void PutTimeSpan(TimeSpan value) => _i += DateToken.Write(ref At, value, _s);
 
     /// <summary>Puts <c>[re,im]</c>.</summary>
     public void PutComplex(Complex value)

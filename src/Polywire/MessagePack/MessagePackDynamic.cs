@@ -172,15 +172,13 @@ public ref partial struct MessagePackReader
         MessagePackThrow.Read(WireErrorCode.TypeMismatch, $"'{name}' is set by the constructor only; an existing object cannot take it.", _i);
 
     /// <summary>Reads enum text.</summary>
-    public long ReadEnumText(string[] names, long[] values, bool flags)
+    public long ReadEnumText(string[] names, long[] values, bool flags, long? fallback = null)
     {
         int start = _i;
         string? text = ReadString();
-        if (text is null || !WireEnums.TryParse(text, names, values, flags, false, out long value))
-        {
+        if (text is not null && WireEnums.TryParse(text, names, values, flags, false, out long value)) return value;
+        if (text is null || fallback is null)
             MessagePackThrow.Read(WireErrorCode.UnknownEnumValue, $"'{(text is { Length: > 128 } ? text[..128] : text)}' names no member of the enum.", start);
-            return 0;
-        }
-        return value;
+        return fallback.GetValueOrDefault();
     }
 }

@@ -11,7 +11,7 @@ static class JsonCollections
         WriteSequence(code, shape);
         JsonShapes.OpenRead(code, shape);
         string element = shape.Element.Shape.Type;
-        code.Line("reader.ReadBeginArray();");
+        code.Line(shape.TakesOne ? "reader.ReadBeginArrayOrOne();" : "reader.ReadBeginArray();");
         code.Line($"var list = new global::Polywire.Codecs.WireList<{element}>();");
         code.Open("if (!reader.TryReadEmptyArray())");
         code.Line($"{JsonNames.Reader} r = reader;");

@@ -66,7 +66,15 @@ static partial class JsonModelEmitter
             if (m.Assign == Assign.InPlace)
             {
                 c.Line("reader = r;");
-                c.Line($"if (!reader.TryReadNull()) global::Polywire.Codecs.WireCollections.Refill({access.Get(m, "value")}, {JsonReadEmitter.Expression(m.Slot)});");
+                c.Line($"if (!reader.TryReadNull()) {Refilling.Verb(m)}({access.Get(m, "value")}, {JsonReadEmitter.Expression(m.Slot)});");
+                c.Line("r = reader;");
+                return;
+            }
+            if (m.Appends)
+            {
+                c.Line("reader = r;");
+                c.Line($"{m.Slot.Shape.Type} items_{m.Name} = {JsonReadEmitter.Expression(m.Slot)};");
+                c.Line(Refilling.Of(m, access.Get(m, "value"), "items_" + m.Name, Assignment(m, "items_" + m.Name)));
                 c.Line("r = reader;");
                 return;
             }
@@ -110,9 +118,7 @@ static partial class JsonModelEmitter
             foreach (string call in access.Callbacks("BeforeRead", "value")) c.Line(call);
             foreach (MemberSpec m in readable.Where(m => !access.IsInitial(m)))
             {
-                string set = m.Assign == Assign.InPlace
-                    ? $"global::Polywire.Codecs.WireCollections.Refill({access.Get(m, "value")}, {Local(model, m)});"
-                    : access.Set(m, "value", Local(model, m))!;
+                string set = Refilling.Of(m, access.Get(m, "value"), Local(model, m), access.Set(m, "value", Local(model, m)));
                 c.Line($"if ({IsSeen(tracked, m)}) {set}");
             }
             if (model.Extension is { } e) c.Line($"if (extension is not null) value.{e.Identifier} = extension;");

@@ -12,14 +12,14 @@ static class JsonReadEmitter
     /// </summary>
     internal static void Into(CodeWriter code, Slot slot, Func<string, string> assign)
     {
-        if (slot.Shape is ScalarShape hot && JsonScalars.IsHot(hot.Kind))
+        if (slot.Shape is ScalarShape { Form: null } hot && JsonScalars.IsHot(hot.Kind))
         {
             code.Open();
             code.Line($"if (!r.TryRead{hot.Kind}(out {hot.Type} x)) {{ reader = r; x = {Expression(slot)}; r = reader; }}");
             code.Line(assign("x"));
             code.Close();
         }
-        else if (slot.Shape is NullableShape { Inner: ScalarShape inner } && JsonScalars.IsHot(inner.Kind))
+        else if (slot.Shape is NullableShape { Inner: ScalarShape { Form: null } inner } && JsonScalars.IsHot(inner.Kind))
         {
             code.Open();
             code.Line($"{slot.Shape.Type} x;");
@@ -45,8 +45,9 @@ static class JsonReadEmitter
 
     internal static string Expression(Shape shape) => shape switch
     {
+        ScalarShape { Form: not null } formed => JsonForms.Read(formed),
         ScalarShape scalar => $"reader.Read{scalar.Kind}()",
-        EnumShape { AsText: false } e => $"({e.Type})reader.Read{e.UnderlyingKind}()",
+        EnumShape { AsText: false, DefinedOnly: false } e => $"({e.Type})reader.Read{e.UnderlyingKind}()",
         NullableShape n => $"(reader.TryReadNull() ? default({n.Type}) : {Expression(n.Inner)})",
         DeferredShape deferred => $"reader.ReadDeferred<{deferred.Inner.Type}>()",
         ModelShape model => $"{JsonNames.Class(model)}.Read(ref reader)",
@@ -67,6 +68,9 @@ static class JsonReadEmitter
         {
             case ScalarShape { Kind: "String" }:
                 code.Line($"string {local} = reader.ReadKey();");
+                break;
+            case ScalarShape { Kind: "DateTime" or "DateTimeOffset" or "DateOnly" or "TimeOnly" or "TimeSpan" } date:
+                code.Line($"{date.Type} {local} = reader.Read{date.Kind}Key();");
                 break;
             case ScalarShape scalar when JsonScalars.IsText(scalar.Kind):
                 code.Line($"{scalar.Type} {local} = reader.NotNullKey(reader.Read{scalar.Kind}());");
@@ -92,7 +96,7 @@ static class JsonReadEmitter
                 Key(code, codec.Otherwise!, local);
                 break;
             case EnumShape e:
-                code.Line($"{e.Type} {local} = {JsonNames.Helper("ReadText", e)}(ref reader);");
+                code.Line($"{e.Type} {local} = {JsonNames.Helper("ReadText", e.AsKey)}(ref reader);");
                 code.Line("reader.ReadColon();");
                 break;
         }

@@ -16,6 +16,7 @@ static class JsonShapes
             case TupleShape { IsPair: true } pair: Pair(code, pair); break;
             case TupleShape tuple: Tuple(code, tuple); break;
             case SurrogateShape surrogate: Surrogate(code, surrogate); break;
+            case ScalarShape scalar: JsonForms.Print(code, scalar); break;
             case EnumShape e: JsonEnums.Print(code, e); break;
             case NullableShape n: Nullable(code, n); break;
             case CodecShape codec when codec.For("Json") is { IsStatic: false } own:

@@ -24,13 +24,16 @@ static class JsonWriteEmitter
             case ScalarShape { Kind: "String" }:
                 body.AddText(value);
                 break;
+            case ScalarShape formed when JsonForms.IsWritten(formed):
+                body.AddCall(JsonForms.Write(formed, value));
+                break;
             case ScalarShape scalar when JsonScalars.Put(scalar.Kind) is ({ } method, var max):
                 body.AddPut($"w.Put{method}({value});", max);
                 break;
             case EnumShape { AsText: false } e when JsonScalars.Put(e.UnderlyingKind) is ({ } method, var max):
                 body.AddPut($"w.Put{method}(({e.Underlying}){value});", max);
                 break;
-            case NullableShape { Inner: ScalarShape inner } when JsonScalars.Put(inner.Kind) is ({ } method, var max):
+            case NullableShape { Inner: ScalarShape { Form: null } inner } when JsonScalars.Put(inner.Kind) is ({ } method, var max):
                 Nullable(body, value, $"w.Put{method}(x);", max);
                 break;
             case NullableShape { Inner: EnumShape { AsText: false } e } when JsonScalars.Put(e.UnderlyingKind) is ({ } method, var max):
@@ -48,6 +51,7 @@ static class JsonWriteEmitter
     /// <summary>A statement that writes the value through <c>ref writer</c>.</summary>
     internal static string Call(Shape shape, string value) => shape switch
     {
+        ScalarShape formed when JsonForms.IsWritten(formed) => JsonForms.Write(formed, value),
         ScalarShape scalar when JsonScalars.Put(scalar.Kind) is ({ } method, var max) => $"writer.Ensure({max}); writer.Put{method}({value});",
         ScalarShape scalar => $"writer.Write{scalar.Kind}({value});",
         EnumShape { AsText: false } e when JsonScalars.Put(e.UnderlyingKind) is ({ } method, var max) => $"writer.Ensure({max}); writer.Put{method}(({e.Underlying}){value});",
@@ -79,6 +83,9 @@ static class JsonWriteEmitter
                 body.AddCall($"writer.WriteBigInteger({value});");
                 body.AddPut("w.PutByte((byte)'\"');", 1);
                 break;
+            case ScalarShape { Kind: "DateTime" or "DateTimeOffset" or "DateOnly" or "TimeOnly" or "TimeSpan" } date when JsonScalars.Put(date.Kind) is ({ } method, var max):
+                body.AddPut($"w.Put{method}Key({value});", max);
+                break;
             case ScalarShape scalar when JsonScalars.IsText(scalar.Kind):
                 Value(body, scalar, value);
                 break;
@@ -89,7 +96,7 @@ static class JsonWriteEmitter
                 body.AddPut($"w.PutByte((byte)'\"');\nw.Put{method}({value});\nw.PutByte((byte)'\"');", max + 2);
                 break;
             case EnumShape e:
-                body.AddCall($"{JsonNames.Helper("WriteText", e)}(ref writer, {value});");
+                body.AddCall($"{JsonNames.Helper("WriteText", e.AsKey)}(ref writer, {value});");
                 break;
             case CodecShape codec when codec.For("Json") is not null:
                 body.AddCall($"{Call(codec, value)} writer.CheckKey();");

@@ -51,11 +51,19 @@ static partial class MessagePackModelEmitter
             if (m.Assign == Assign.InPlace)
             {
                 c.Line("reader = r;");
-                c.Line($"if (!reader.TryReadNil()) global::Polywire.Codecs.WireCollections.Refill({access.Get(m, "value")}, {MessagePackReadEmitter.Expression(m.Slot.Shape)});");
+                c.Line($"if (!reader.TryReadNil()) {Refilling.Verb(m)}({access.Get(m, "value")}, {MessagePackReadEmitter.Expression(m.Slot.Shape)});");
                 c.Line("r = reader;");
                 return;
             }
             string? refuse = $"{{ reader = r; reader.FailNotSettable({Literal.Text(Name(m))}); }}";
+            if (m.Appends)
+            {
+                c.Line("reader = r;");
+                c.Line($"{m.Slot.Shape.Type} items_{m.Name} = {MessagePackReadEmitter.Expression(m.Slot.Shape)};");
+                c.Line(Refilling.Of(m, access.Get(m, "value"), "items_" + m.Name, access.Set(m, "value", "items_" + m.Name) ?? refuse));
+                c.Line("r = reader;");
+                return;
+            }
             if (m.Slot.Shape is ModelShape { CanPopulate: true } nested)
             {
                 c.Open($"if (merge && {access.Get(m, "value")} is {{ }} inner_{m.Name})");
@@ -95,9 +103,7 @@ static partial class MessagePackModelEmitter
         foreach (MemberSpec m in tracked)
         {
             int i = Array.IndexOf(tracked, m);
-            string set = m.Assign == Assign.InPlace
-                ? $"global::Polywire.Codecs.WireCollections.Refill({access.Get(m, "value")}, {Local(members, m)});"
-                : access.Set(m, "value", Local(members, m))!;
+            string set = Refilling.Of(m, access.Get(m, "value"), Local(members, m), access.Set(m, "value", Local(members, m)));
             code.Line($"if ((seen{i / 64} & {1UL << (i % 64)}UL) != 0) {set}");
         }
         if (model.Extension is { } e) code.Line($"if (extension is not null) value.{e.Identifier} = extension;");

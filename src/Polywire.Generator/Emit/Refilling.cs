@@ -1,0 +1,19 @@
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Emit;
+
+/// <summary>Collections that are filled where they are: in place of their elements, or behind them.</summary>
+static class Refilling
+{
+    const string Collections = "global::Polywire.Codecs.WireCollections.";
+
+    /// <summary>The method that takes the member's collection and what was read.</summary>
+    internal static string Verb(MemberSpec member) => Collections + (!member.Appends ? "Refill" : member.Slot.Shape is DictionaryShape ? "AppendEntries" : "Append");
+
+    /// <summary>A statement that gives the member what was read into <paramref name="local"/>; <paramref name="set"/> replaces what it has.</summary>
+    internal static string Of(MemberSpec member, string held, string local, string? set)
+    {
+        if (member.Assign == Assign.InPlace) return $"{Verb(member)}({held}, {local});";
+        return member.Appends ? $"{{ if ({local} is not null && {held} is {{ }} held) {Verb(member)}(held, {local}); else {set} }}" : set!;
+    }
+}

@@ -1,0 +1,69 @@
+using System.Globalization;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>Shapes with a member's own form in them. A shape in which the form has no meaning is returned as it is.</summary>
+static class FormReader
+{
+    static readonly HashSet<string> s_floats = ["Half", "Single", "Double"];
+    static readonly HashSet<string> s_integers = ["SByte", "Byte", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Int128", "UInt128", "IntPtr", "UIntPtr", "Decimal", "BigInteger"];
+
+    /// <summary>An enum constant's value, as the bits of its underlying type.</summary>
+    internal static long? Number(object? constant) => constant switch
+    {
+        null => null,
+        ulong big => unchecked((long)big),
+        IConvertible number => Convert.ToInt64(number, CultureInfo.InvariantCulture),
+        _ => null,
+    };
+
+    internal static Shape Numbers(Shape shape, int numbers) => Map(shape, s => s is ScalarShape scalar && (s_floats.Contains(scalar.Kind) || s_integers.Contains(scalar.Kind) && (numbers & 3) != 0)
+        ? With(scalar, (scalar.Form ?? new ScalarForm(0, 0, null)) with { Numbers = numbers })
+        : s);
+
+    internal static Shape Dates(Shape shape, int dates) => Map(shape, s => s is ScalarShape { Kind: "DateTime" or "DateTimeOffset" or "TimeSpan" } scalar
+        ? With(scalar, (scalar.Form ?? new ScalarForm(0, 0, null)) with { Dates = dates })
+        : s);
+
+    internal static Shape DateFormat(Shape shape, string format) => Map(shape, s => s is ScalarShape { Kind: "DateTime" or "DateTimeOffset" or "TimeSpan" or "DateOnly" or "TimeOnly" } scalar
+        ? With(scalar, (scalar.Form ?? new ScalarForm(0, 0, null)) with { DateFormat = format })
+        : s);
+
+    internal static Shape Fallback(Shape shape, long? value) => Map(shape, s => s is EnumShape { AsText: true } e && e.Members.Any(m => m.Value == value)
+        ? e with { Fallback = value, Key = $"{e.Key}_Or{unchecked((ulong)value.GetValueOrDefault()):x}" }
+        : s);
+
+    /// <summary>The outermost collection takes one value for itself.</summary>
+    internal static Shape TakeOne(Shape shape) => shape is CollectionShape collection ? collection with { TakesOne = true, Key = collection.Key + "_One" } : shape;
+
+    static ScalarShape With(ScalarShape scalar, ScalarForm form) => scalar with { Form = form, Key = $"{scalar.Kind}_{SymbolNames.Key($"{form.Numbers}_{form.Dates}_{form.DateFormat}")}" };
+
+    /// <summary>The values that the shape is made of, changed: elements, items and values, but not keys, type arguments and what a codec reads.</summary>
+    static Shape Map(Shape shape, Func<Shape, Shape> change)
+    {
+        switch (shape)
+        {
+            case NullableShape n:
+                Shape inner = Map(n.Inner, change);
+                return inner.Equals(n.Inner) ? n : n with { Inner = inner, Key = "Nullable_" + inner.Key };
+            case CollectionShape c when In(c.Element) is { } element:
+                return c with { Element = element, Key = Key(c, element) };
+            case MultiArrayShape m when In(m.Element) is { } element:
+                return m with { Element = element, Key = Key(m, element) };
+            case DictionaryShape d when In(d.Value) is { } value:
+                return d with { Value = value, Key = Key(d, value) };
+            case SurrogateShape s when In(new Slot(s.Inner, false)) is { } around:
+                return s with { Inner = around.Shape, Key = Key(s, around) };
+            case TupleShape t:
+                Slot[] items = [.. t.Items.Select(i => In(i) ?? i)];
+                return t.Items.SequenceEqual(items) ? t : t with { Items = items.ToEquatable(), Key = Key(t, items) };
+            default:
+                return change(shape);
+        }
+
+        Slot? In(Slot slot) => Map(slot.Shape, change) is { } mapped && !mapped.Equals(slot.Shape) ? slot with { Shape = mapped } : null;
+    }
+
+    static string Key(Shape shape, params Slot[] parts) => SymbolNames.Key(shape.Type + string.Concat(parts.Select(p => "|" + p.Shape.Key + (p.NotNull ? "!" : ""))) + (shape is CollectionShape { TakesOne: true } ? "|one" : ""));
+}

@@ -1,0 +1,39 @@
+using Microsoft.CodeAnalysis;
+using Polywire.Generator.Diagnostics;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.FrontEnd;
+
+// The forms that a member asks for its own values.
+sealed partial class ModelReader
+{
+    /// <summary>The slot with the forms that the member's attributes ask for; one that has no meaning on the member is reported.</summary>
+    Slot Formed(ISymbol symbol, Slot slot, MemberFacts facts)
+    {
+        Shape shape = slot.Shape;
+        if (facts.ForeignNumbers != 0) shape = FormReader.Numbers(shape, facts.ForeignNumbers);
+        if (facts.Field is not { } field) return slot with { Shape = shape };
+        Ask("Numbers", field.Get("Numbers", 0), n => FormReader.Numbers(shape, n));
+        Ask("Dates", field.Get("Dates", 0), d => FormReader.Dates(shape, d));
+        Ask("DateFormat", field.Get<string?>("DateFormat", null), f => FormReader.DateFormat(shape, f!));
+        Ask("SingleAsArray", field.Get("SingleAsArray", false), _ => FormReader.TakeOne(shape));
+        Ask("EnumFallback", field.Get<object?>("EnumFallback", null), f => FormReader.Fallback(shape, FormReader.Number(f)));
+        return slot with { Shape = shape };
+
+        void Ask<T>(string name, T value, Func<T, Shape> apply)
+        {
+            if (EqualityComparer<T>.Default.Equals(value, default!)) return;
+            Shape formed = apply(value);
+            if (formed.Equals(shape)) Report(Descriptors.NoMeaning, symbol, symbol.Name, name, slot.Shape.Type.Replace("global::", ""));
+            shape = formed;
+        }
+    }
+
+    /// <summary>Whether what is read can be added to what the member has.</summary>
+    bool CanAppend(ISymbol symbol, ITypeSymbol type, Assign assign)
+    {
+        if (assign is Assign.AtOnce or Assign.InPlace && CanFill(type)) return true;
+        Report(Descriptors.CannotAppend, symbol, symbol.Name, assign is Assign.Constructor or Assign.Initializer ? "is set while the object is made" : "is no collection with an Add");
+        return false;
+    }
+}

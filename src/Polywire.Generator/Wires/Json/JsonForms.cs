@@ -1,0 +1,42 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Json;
+
+/// <summary>Numbers and dates of members with a form of their own.</summary>
+static class JsonForms
+{
+    const int FromStrings = 1, AsStrings = 2, NamedFloats = 4;
+
+    /// <summary>Whether the form changes what is written.</summary>
+    internal static bool IsWritten(ScalarShape scalar) => scalar.Form is { } form && (form.IsDate || (form.Numbers & (IsFloat(scalar) ? AsStrings | NamedFloats : AsStrings)) != 0);
+
+    static bool IsFloat(ScalarShape scalar) => scalar.Kind is "Half" or "Single" or "Double";
+
+    /// <summary>A statement that writes the value through <c>ref writer</c>.</summary>
+    internal static string Write(ScalarShape scalar, string value)
+    {
+        if (scalar.Form!.IsDate) return $"{JsonNames.Helper("Form", scalar)}.Write(ref writer, {value});";
+        if (IsFloat(scalar)) return $"writer.Write{scalar.Kind}({value}, {Numbers(scalar)});";
+        string put = JsonScalars.Put(scalar.Kind) is ({ } method, var max)
+            ? $"writer.Ensure({max + 1}); writer.Put{method}({value});"
+            : $"writer.Write{scalar.Kind}({value}); writer.Ensure(1);";
+        return $"writer.Ensure(1); writer.PutByte((byte)'\"'); {put} writer.PutByte((byte)'\"');";
+    }
+
+    /// <summary>An expression that reads the value through <c>ref reader</c>.</summary>
+    internal static string Read(ScalarShape scalar) => scalar.Form!.IsDate
+        ? $"{JsonNames.Helper("Form", scalar)}.Read{scalar.Kind}(ref reader)"
+        : $"reader.EndNumbers(reader.BeginNumbers({Numbers(scalar)}).Read{scalar.Kind}())";
+
+    static string Numbers(ScalarShape scalar) => $"(global::Polywire.WireNumbers){scalar.Form!.Numbers}";
+
+    /// <summary>The form itself, where it is one of dates.</summary>
+    internal static void Print(CodeWriter code, ScalarShape scalar)
+    {
+        if (scalar.Form is not { IsDate: true } form) return;
+        string format = form.DateFormat is null ? "null" : Literal.Text(form.DateFormat);
+        code.Line($"{Places.Access(scalar)} static readonly global::Polywire.Json.JsonDateForm Form_{scalar.Key} = new((global::Polywire.WireDates){form.Dates}, {format});");
+        code.Line();
+    }
+}

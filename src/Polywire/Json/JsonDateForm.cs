@@ -1,0 +1,100 @@
+using System.ComponentModel;
+using System.Globalization;
+
+namespace Polywire.Json;
+
+/// <summary>How the dates and times of one member, or of one call, are read and written where it is not the default.</summary>
+/// <remarks>Numbers take ISO 8601 text too, and durations .NET's constant format: neither can be mistaken for the other.</remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public sealed partial class JsonDateForm
+{
+    readonly WireDates _dates;
+    readonly string? _format;
+
+    /// <param name="dates">The form, where there is no format.</param>
+    /// <param name="format">A standard or custom format string of .NET, of the invariant culture.</param>
+    public JsonDateForm(WireDates dates, string? format)
+    {
+        _dates = dates;
+        _format = format;
+    }
+
+    /// <summary>The form that options ask for; null where it is the default one.</summary>
+    internal static JsonDateForm? Of(WireDates dates, string? format, WireDates otherwise = WireDates.Default) =>
+        format is null && (dates == WireDates.Default || dates == otherwise) ? null : new JsonDateForm(dates, format);
+
+    long Unit => _dates == WireDates.UnixSeconds ? TimeSpan.TicksPerSecond : TimeSpan.TicksPerMillisecond;
+
+    bool IsNumber => _format is null && _dates >= WireDates.UnixSeconds;
+
+    // ---- writing ----
+
+    /// <summary>Writes a date and time.</summary>
+    public void Write(ref JsonWriter writer, DateTime value)
+    {
+        writer.Ensure(JsonWriter.MaxDate);
+        writer._i += Put(ref writer.At, value, writer._s);
+    }
+
+    /// <summary>Writes a date, time and offset.</summary>
+    public void Write(ref JsonWriter writer, DateTimeOffset value)
+    {
+        writer.Ensure(JsonWriter.MaxDate);
+        writer._i += Put(ref writer.At, value, writer._s);
+    }
+
+    /// <summary>Writes a date.</summary>
+    public void Write(ref JsonWriter writer, DateOnly value)
+    {
+        writer.Ensure(JsonWriter.MaxDate);
+        writer._i += PutText(ref writer.At, value, writer._s);
+    }
+
+    /// <summary>Writes a time of day.</summary>
+    public void Write(ref JsonWriter writer, TimeOnly value)
+    {
+        writer.Ensure(JsonWriter.MaxDate);
+        writer._i += PutText(ref writer.At, value, writer._s);
+    }
+
+    /// <summary>Writes a time span.</summary>
+    public void Write(ref JsonWriter writer, TimeSpan value)
+    {
+        writer.Ensure(JsonWriter.MaxDate);
+        writer._i += Put(ref writer.At, value, writer._s);
+    }
+
+    /// <summary>Puts at most <see cref="JsonWriter.MaxDate"/> bytes and returns how many.</summary>
+    internal int Put(ref byte d, DateTime value, JsonWriteState s)
+    {
+        if (IsNumber) return EpochToken.Write(ref d, (value.Kind == DateTimeKind.Local ? value.ToUniversalTime() : value).Ticks - DateTime.UnixEpoch.Ticks, Unit);
+        return _format is null ? DateToken.Write(ref d, value) : PutText(ref d, value, s);
+    }
+
+    /// <inheritdoc cref="Put(ref byte, DateTime, JsonWriteState)"/>
+    internal int Put(ref byte d, DateTimeOffset value, JsonWriteState s)
+    {
+        if (IsNumber) return EpochToken.Write(ref d, value.UtcTicks - DateTime.UnixEpoch.Ticks, Unit);
+        return _format is null ? DateToken.Write(ref d, value) : PutText(ref d, value, s);
+    }
+
+    /// <inheritdoc cref="Put(ref byte, DateTime, JsonWriteState)"/>
+    internal int Put(ref byte d, TimeSpan value, JsonWriteState s)
+    {
+        if (IsNumber) return EpochToken.Write(ref d, value.Ticks, Unit);
+        return _format is null ? DurationToken.Write(ref d, value) : PutText(ref d, value, s);
+    }
+
+    /// <summary>The value by the format string.</summary>
+    internal int PutText<T>(ref byte d, T value, JsonWriteState s) where T : ISpanFormattable
+    {
+        Span<char> text = stackalloc char[JsonWriter.MaxDate];
+        Span<byte> escaped = stackalloc byte[6 * JsonWriter.MaxDate + 64];
+        int n = 0;
+        if (value.TryFormat(text, out int length, _format, CultureInfo.InvariantCulture) && length > 0)
+            n = StringToken.Write(ref escaped[0], ref text[0], length, s.Escaping, s.ReplaceInvalidText);
+        if (n <= 0 || n > JsonWriter.MaxDate) JsonThrow.Write(WireErrorCode.NotRepresentable, $"The format '{_format}' makes text that is empty or longer than {JsonWriter.MaxDate - 2} bytes.");
+        escaped[..n].CopyTo(System.Runtime.InteropServices.MemoryMarshal.CreateSpan(ref d, n));
+        return n;
+    }
+}
