@@ -24,6 +24,20 @@ static class CodecReader
         return own.Count > 0 ? own : Read(compilation.Assembly.All(Known.Codec).Where(a => IsFor(a, type)), type, compilation).Codecs;
     }
 
+    /// <summary>The runtime's own codec of a tree of <c>System.Text.Json</c>, which no other wire has a form for.</summary>
+    internal static UserCodec? OfTree(ITypeSymbol type) =>
+        type is INamedTypeSymbol { IsGenericType: false } named && s_trees.TryGetValue(SymbolNames.Metadata(named), out string? codec) ? new UserCodec("Json", "global::Polywire.Json." + codec, true, null) : null;
+
+    static readonly Dictionary<string, string> s_trees = new()
+    {
+        ["System.Text.Json.Nodes.JsonNode"] = "JsonNodeCodec",
+        ["System.Text.Json.Nodes.JsonObject"] = "JsonNodeObjectCodec",
+        ["System.Text.Json.Nodes.JsonArray"] = "JsonNodeArrayCodec",
+        ["System.Text.Json.Nodes.JsonValue"] = "JsonNodeValueCodec",
+        ["System.Text.Json.JsonElement"] = "JsonDomElementCodec",
+        ["System.Text.Json.JsonDocument"] = "JsonDomDocumentCodec",
+    };
+
     /// <summary>Whether an assembly's attribute may be for the type: by its target, else by the codec's own type.</summary>
     static bool IsFor(AttributeData attribute, ITypeSymbol type)
     {

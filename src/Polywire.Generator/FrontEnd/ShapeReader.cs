@@ -238,7 +238,8 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     {
         if (type is not INamedTypeSymbol and not IArrayTypeSymbol) return null;
         List<UserCodec> codecs = CodecReader.OfType(type, compilation);
-        return codecs.Count == 0 ? null : WithCodecs(type, codecs, enumAsText);
+        if (codecs.Count == 0) return CodecReader.OfTree(type) is { } tree ? new CodecShape(SymbolNames.Full(type), SymbolNames.Key(SymbolNames.Full(type) + "|tree"), type.IsValueType, new[] { tree }.ToEquatable(), null) : null;
+        return WithCodecs(type, codecs, enumAsText);
     }
 
     /// <summary>The shape of <paramref name="type"/> with these codecs; wires without one keep the form that there is otherwise.</summary>

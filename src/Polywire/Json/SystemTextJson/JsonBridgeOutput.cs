@@ -13,6 +13,11 @@ static class JsonBridgeOutput
             WriteIndented(target, JsonRoot.ToArray(options, codec, value, null), options);
             return;
         }
+        if (JsonLayout.IsAskedFor(options))
+        {
+            target.WriteRawValue(JsonRoot.ToArray(options, codec, value, null), skipInputValidation: true);
+            return;
+        }
         JsonWriteState s = JsonWriteState.Rent(options, null);
         var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
         try

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using M = System.Text.Json.Serialization.Metadata.JsonMetadataServices;
@@ -11,7 +12,7 @@ static class JsonBridgeTypes
     /// <summary>Whether generated code may take the type: it is nothing that <c>System.Text.Json</c> gives a meaning of its own.</summary>
     internal static bool Offers(Type type)
     {
-        if (type == typeof(object) || type.IsEnum || type == typeof(string) || type.IsPrimitive && type != typeof(nint) && type != typeof(nuint)) return false;
+        if (type == typeof(object) || JsonTreeCodecs.MayHave(type) || type.IsEnum || type == typeof(string) || type.IsPrimitive && type != typeof(nint) && type != typeof(nuint)) return false;
         if (type.IsArray) return type.GetElementType() != typeof(object);
         return !type.IsConstructedGenericType || Array.IndexOf(type.GenericTypeArguments, typeof(object)) < 0;
     }
@@ -41,6 +42,7 @@ static class JsonBridgeTypes
         if (type == typeof(Version)) return Info<Version>(o, M.VersionConverter!);
         if (type == typeof(Memory<byte>)) return Info<Memory<byte>>(o, M.MemoryByteConverter);
         if (type == typeof(ReadOnlyMemory<byte>)) return Info<ReadOnlyMemory<byte>>(o, M.ReadOnlyMemoryByteConverter);
+        if (JsonTreeCodecs.MayHave(type)) return Tree(type, o);
         Type value = type.IsValueType && type.IsConstructedGenericType ? Nullable.GetUnderlyingType(type) ?? type : type;
         return !value.IsValueType || value.IsEnum ? null : Type.GetTypeCode(value) switch
         {
@@ -60,6 +62,17 @@ static class JsonBridgeTypes
             TypeCode.DateTime => Struct<DateTime>(type, o, M.DateTimeConverter),
             _ => OtherStruct(type, value, o),
         };
+    }
+
+    static JsonTypeInfo? Tree(Type type, JsonSerializerOptions o)
+    {
+        if (type == typeof(JsonNode)) return Info<JsonNode>(o, M.JsonNodeConverter!);
+        if (type == typeof(JsonObject)) return Info<JsonObject>(o, M.JsonObjectConverter!);
+        if (type == typeof(JsonArray)) return Info<JsonArray>(o, M.JsonArrayConverter!);
+        if (type == typeof(JsonValue)) return Info<JsonValue>(o, M.JsonValueConverter!);
+        if (type == typeof(JsonElement)) return Info<JsonElement>(o, M.JsonElementConverter);
+        if (type == typeof(JsonDocument)) return Info<JsonDocument>(o, M.JsonDocumentConverter!);
+        return null;
     }
 
     static JsonTypeInfo? OtherStruct(Type type, Type value, JsonSerializerOptions o)

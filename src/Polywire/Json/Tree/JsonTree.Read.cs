@@ -1,0 +1,92 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Unicode;
+
+namespace Polywire.Json;
+
+/// <summary>The trees of <c>System.Text.Json</c>, read and written without its serializer: see docs/json/trees.md.</summary>
+static partial class JsonTree
+{
+    internal static JsonElement ReadElement(ref JsonReader reader)
+    {
+        ReadOnlySpan<byte> raw = Checked(ref reader, out JsonDocumentOptions options);
+#if NET10_0_OR_GREATER
+        return JsonElement.Parse(raw, options);
+#else
+        return JsonDocument.Parse(raw.ToArray(), options).RootElement;
+#endif
+    }
+
+    internal static JsonDocument? ReadDocument(ref JsonReader reader)
+    {
+        if (reader.TryReadNull()) return null;
+        return JsonDocument.Parse(Checked(ref reader, out JsonDocumentOptions options).ToArray(), options);
+    }
+
+    internal static JsonNode? ReadNode(ref JsonReader reader)
+    {
+        if (reader.TryReadNull()) return null;
+        return Node(ref reader, ReadElement(ref reader));
+    }
+
+    /// <summary>A node of one kind, or null.</summary>
+    internal static T? ReadNode<T>(ref JsonReader reader, string what) where T : JsonNode
+    {
+        JsonTokenKind kind = reader.PeekKind();
+        bool isArray = kind == JsonTokenKind.Array;
+        bool isObject = kind == JsonTokenKind.Object;
+        bool fits = typeof(T) == typeof(JsonArray) ? isArray : typeof(T) == typeof(JsonObject) ? isObject : !isArray && !isObject;
+        if (!fits && kind != JsonTokenKind.Null) reader.FailExpected(what);
+        return (T?)ReadNode(ref reader);
+    }
+
+    /// <summary>The next value's bytes, which this reader has checked by its own options, and the options that take them as they are.</summary>
+    static ReadOnlySpan<byte> Checked(ref JsonReader reader, out JsonDocumentOptions options)
+    {
+        ReadOnlySpan<byte> raw = reader.ReadRaw();
+        options = new JsonDocumentOptions { AllowTrailingCommas = true, CommentHandling = JsonCommentHandling.Skip, MaxDepth = reader.Options.MaxDepth };
+        return Utf8.IsValid(raw) ? raw : System.Text.Encoding.UTF8.GetBytes(System.Text.Encoding.UTF8.GetString(raw));
+    }
+
+    // Made at once: a tree that is made as it is walked throws for a name that stands twice, whenever that is.
+    static JsonNode? Node(ref JsonReader reader, JsonElement element)
+    {
+        switch (element.ValueKind)
+        {
+            case JsonValueKind.Null:
+                return null;
+            case JsonValueKind.Object:
+                Descend(ref reader);
+                var map = new JsonObject();
+                foreach (JsonProperty property in element.EnumerateObject()) map[Name(ref reader, property)] = Node(ref reader, property.Value);
+                return map;
+            case JsonValueKind.Array:
+                Descend(ref reader);
+                var list = new JsonArray();
+                foreach (JsonElement item in element.EnumerateArray()) list.Add(Node(ref reader, item));
+                return list;
+            default:
+                return JsonValue.Create(element);
+        }
+    }
+
+    static void Descend(ref JsonReader reader)
+    {
+        if (!System.Runtime.CompilerServices.RuntimeHelpers.TryEnsureSufficientExecutionStack())
+            reader.Fail(WireErrorCode.DepthExceeded, "The tree nests deeper than the thread's stack can follow.");
+    }
+
+    // A lone surrogate, which InvalidText = Replace lets pass, is no name here.
+    static string Name(ref JsonReader reader, JsonProperty property)
+    {
+        try
+        {
+            return property.Name;
+        }
+        catch (InvalidOperationException)
+        {
+            reader.Fail(WireErrorCode.InvalidText, "A member's name in a tree holds a lone surrogate.");
+            return "";
+        }
+    }
+}

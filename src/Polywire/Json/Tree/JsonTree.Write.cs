@@ -1,0 +1,102 @@
+using System.Runtime.InteropServices;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+namespace Polywire.Json;
+
+static partial class JsonTree
+{
+    internal static void Write(ref JsonWriter writer, JsonNode? node)
+    {
+        switch (node)
+        {
+            case null: writer.WriteNull(); break;
+            case JsonObject map: WriteObject(ref writer, map); break;
+            case JsonArray list: WriteArray(ref writer, list); break;
+            default: WriteValue(ref writer, (JsonValue)node); break;
+        }
+    }
+
+    static void WriteObject(ref JsonWriter writer, JsonObject map)
+    {
+        writer.WriteBeginObject();
+        bool more = false;
+        foreach (KeyValuePair<string, JsonNode?> member in map)
+        {
+            if (more) writer.WriteComma();
+            more = true;
+            writer.WriteName(member.Key);
+            Write(ref writer, member.Value);
+        }
+        writer.WriteEndObject();
+    }
+
+    static void WriteArray(ref JsonWriter writer, JsonArray list)
+    {
+        writer.WriteBeginArray();
+        for (int i = 0; i < list.Count; i++)
+        {
+            if (i > 0) writer.WriteComma();
+            Write(ref writer, list[i]);
+        }
+        writer.WriteEndArray();
+    }
+
+    static void WriteValue(ref JsonWriter writer, JsonValue value)
+    {
+        if (value.TryGetValue(out JsonElement element)) Write(ref writer, element);
+        else if (value.TryGetValue(out string? text)) writer.WriteString(text);
+        else if (value.TryGetValue(out bool flag)) writer.WriteBoolean(flag);
+        else if (value.TryGetValue(out int small)) writer.WriteInt64(small);
+        else if (value.TryGetValue(out long number)) writer.WriteInt64(number);
+        else if (value.TryGetValue(out double real)) writer.WriteDouble(real);
+        else writer.WriteRaw(Encoding.UTF8.GetBytes(value.ToJsonString()));
+    }
+
+    internal static void Write(ref JsonWriter writer, JsonDocument? document)
+    {
+        if (document is null) writer.WriteNull();
+        else Write(ref writer, document.RootElement);
+    }
+
+    internal static void Write(ref JsonWriter writer, JsonElement element)
+    {
+        switch (element.ValueKind)
+        {
+            case JsonValueKind.Object: WriteObject(ref writer, element); break;
+            case JsonValueKind.Array: WriteArray(ref writer, element); break;
+            case JsonValueKind.String: writer.WriteString(element.GetString()); break;
+            case JsonValueKind.Undefined: writer.WriteNull(); break;
+            // Numbers as they stood, and literals.
+            default: writer.WriteRaw(JsonMarshal.GetRawUtf8Value(element)); break;
+        }
+    }
+
+    static void WriteObject(ref JsonWriter writer, JsonElement element)
+    {
+        writer.WriteBeginObject();
+        bool more = false;
+        foreach (JsonProperty member in element.EnumerateObject())
+        {
+            if (more) writer.WriteComma();
+            more = true;
+            writer.WriteName(member.Name);
+            Write(ref writer, member.Value);
+        }
+        writer.WriteEndObject();
+    }
+
+    static void WriteArray(ref JsonWriter writer, JsonElement element)
+    {
+        writer.WriteBeginArray();
+        bool more = false;
+        foreach (JsonElement item in element.EnumerateArray())
+        {
+            if (more) writer.WriteComma();
+            more = true;
+            Write(ref writer, item);
+        }
+        writer.WriteEndArray();
+    }
+}

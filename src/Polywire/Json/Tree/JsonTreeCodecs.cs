@@ -1,0 +1,91 @@
+using System.ComponentModel;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+namespace Polywire.Json;
+
+// What generated code calls for members of these types.
+
+/// <summary>Reads and writes <see cref="JsonNode"/>.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class JsonNodeCodec
+{
+    /// <summary>Writes a tree.</summary>
+    public static void Write(ref JsonWriter writer, JsonNode? value) => JsonTree.Write(ref writer, value);
+
+    /// <summary>Reads a tree; null for a null.</summary>
+    public static JsonNode? Read(ref JsonReader reader) => JsonTree.ReadNode(ref reader);
+}
+
+/// <summary>Reads and writes <see cref="JsonObject"/>.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class JsonNodeObjectCodec
+{
+    /// <inheritdoc cref="JsonNodeCodec.Write"/>
+    public static void Write(ref JsonWriter writer, JsonObject? value) => JsonTree.Write(ref writer, value);
+
+    /// <inheritdoc cref="JsonNodeCodec.Read"/>
+    public static JsonObject? Read(ref JsonReader reader) => JsonTree.ReadNode<JsonObject>(ref reader, "an object");
+}
+
+/// <summary>Reads and writes <see cref="JsonArray"/>.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class JsonNodeArrayCodec
+{
+    /// <inheritdoc cref="JsonNodeCodec.Write"/>
+    public static void Write(ref JsonWriter writer, JsonArray? value) => JsonTree.Write(ref writer, value);
+
+    /// <inheritdoc cref="JsonNodeCodec.Read"/>
+    public static JsonArray? Read(ref JsonReader reader) => JsonTree.ReadNode<JsonArray>(ref reader, "an array");
+}
+
+/// <summary>Reads and writes <see cref="JsonValue"/>.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class JsonNodeValueCodec
+{
+    /// <inheritdoc cref="JsonNodeCodec.Write"/>
+    public static void Write(ref JsonWriter writer, JsonValue? value) => JsonTree.Write(ref writer, value);
+
+    /// <inheritdoc cref="JsonNodeCodec.Read"/>
+    public static JsonValue? Read(ref JsonReader reader) => JsonTree.ReadNode<JsonValue>(ref reader, "text, a number or a boolean");
+}
+
+/// <summary>Reads and writes <see cref="JsonElement"/>.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class JsonDomElementCodec
+{
+    /// <inheritdoc cref="JsonNodeCodec.Write"/>
+    public static void Write(ref JsonWriter writer, JsonElement value) => JsonTree.Write(ref writer, value);
+
+    /// <summary>Reads a value, null included; it has no document to dispose of.</summary>
+    public static JsonElement Read(ref JsonReader reader) => JsonTree.ReadElement(ref reader);
+}
+
+/// <summary>Reads and writes <see cref="JsonDocument"/>.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class JsonDomDocumentCodec
+{
+    /// <inheritdoc cref="JsonNodeCodec.Write"/>
+    public static void Write(ref JsonWriter writer, JsonDocument? value) => JsonTree.Write(ref writer, value);
+
+    /// <summary>Reads a document, which is the caller's to dispose of; null for a null.</summary>
+    public static JsonDocument? Read(ref JsonReader reader) => JsonTree.ReadDocument(ref reader);
+}
+
+/// <summary>The same for roots.</summary>
+static class JsonTreeCodecs
+{
+    /// <summary>Whether the type is one of the trees: by name, so that System.Text.Json is not loaded for others.</summary>
+    internal static bool MayHave(Type type) => type.Namespace is { } space && space.StartsWith("System.Text.Json", StringComparison.Ordinal);
+
+    internal static JsonCodec? Find(Type type)
+    {
+        if (type == typeof(JsonElement)) return new BuiltinJsonCodec<JsonElement>(static (ref w, v) => JsonTree.Write(ref w, v), static (ref r) => JsonTree.ReadElement(ref r));
+        if (type == typeof(JsonDocument)) return new BuiltinJsonCodec<JsonDocument>(static (ref w, v) => JsonTree.Write(ref w, v), static (ref r) => JsonTree.ReadDocument(ref r));
+        if (type == typeof(JsonObject)) return new BuiltinJsonCodec<JsonObject>(static (ref w, v) => JsonTree.Write(ref w, v), static (ref r) => JsonNodeObjectCodec.Read(ref r));
+        if (type == typeof(JsonArray)) return new BuiltinJsonCodec<JsonArray>(static (ref w, v) => JsonTree.Write(ref w, v), static (ref r) => JsonNodeArrayCodec.Read(ref r));
+        if (type == typeof(JsonValue)) return new BuiltinJsonCodec<JsonValue>(static (ref w, v) => JsonTree.Write(ref w, v), static (ref r) => JsonNodeValueCodec.Read(ref r));
+        // The kinds of value that the library makes are types of its own.
+        return typeof(JsonNode).IsAssignableFrom(type) ? new BuiltinJsonCodec<JsonNode>(static (ref w, v) => JsonTree.Write(ref w, v), static (ref r) => JsonTree.ReadNode(ref r)) : null;
+    }
+}
