@@ -1,4 +1,6 @@
+using Polywire.Buffers;
 using Polywire.Codecs;
+using Polywire.Json;
 
 namespace Polywire;
 
@@ -28,9 +30,23 @@ public readonly struct RawValue : IEquatable<RawValue>
     /// <exception cref="WireException">The text is not one JSON value.</exception>
     public static RawValue FromJson(ReadOnlySpan<byte> json) => Polywire.Wire.Json.Deserialize<RawValue>(json);
 
+    /// <summary>A value from MessagePack, checked here.</summary>
+    /// <exception cref="WireException">The bytes are not one MessagePack value.</exception>
+    public static RawValue FromMessagePack(ReadOnlySpan<byte> bytes) => Polywire.Wire.MessagePack.Deserialize<RawValue>(bytes);
+
     /// <summary>Reads the value as <typeparamref name="T"/>, with the options and the state that it was passed over with; null for a null.</summary>
     /// <exception cref="WireException">The value is no <typeparamref name="T"/>; offset and path count from the value's own start.</exception>
     public T? As<T>() => IsEmpty ? default : _origin!.Read<T>(Bytes, "raw value");
+
+    /// <summary>
+    /// The bytes as a stream for another serializer: over the same memory, nothing is copied. One object of at most 64 bytes is allocated;
+    /// a reader that takes memory or a span gets <see cref="Bytes"/> for nothing.
+    /// </summary>
+    /// <remarks>The stream can seek and needs no <c>Dispose</c>. Its asynchronous reads are done at once.</remarks>
+    public Stream OpenStream() => new MemoryReadStream(Bytes);
+
+    /// <summary>JSON without the white space between its tokens, so that it stands on one line; this value itself where it has none, and on other wires.</summary>
+    public RawValue Compact() => !IsEmpty && Wire == WireId.Json && JsonCompact.Of(Bytes.Span) is { } compact ? new RawValue(compact, _origin!) : this;
 
     /// <inheritdoc/>
     public bool Equals(RawValue other) => Wire == other.Wire && Bytes.Span.SequenceEqual(other.Bytes.Span);

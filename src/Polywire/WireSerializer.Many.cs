@@ -67,7 +67,7 @@ public abstract partial class WireSerializer
     IEnumerable<T?> ReadMany<T>(Stream stream, WireFraming framing, object? state)
     {
         var decoder = new FrameDecoder<T>(this, framing, state);
-        using var window = new PooledWindow(PooledWindow.Usual);
+        using var window = new PooledWindow(PooledWindow.Usual, Pool);
         bool final = false;
         while (true)
         {
@@ -88,7 +88,7 @@ public abstract partial class WireSerializer
     async IAsyncEnumerable<T?> ReadManyAsync<T>(Stream stream, WireFraming framing, object? state, [EnumeratorCancellation] CancellationToken cancel)
     {
         var decoder = new FrameDecoder<T>(this, framing, state);
-        using var window = new PooledWindow(PooledWindow.Usual);
+        using var window = new PooledWindow(PooledWindow.Usual, Pool);
         bool final = false;
         while (true)
         {
@@ -110,7 +110,7 @@ public abstract partial class WireSerializer
     async IAsyncEnumerable<T?> ReadManyAsync<T>(PipeReader reader, WireFraming framing, object? state, [EnumeratorCancellation] CancellationToken cancel)
     {
         var decoder = new FrameDecoder<T>(this, framing, state);
-        using var window = new PooledWindow(PooledWindow.Usual);
+        using var window = new PooledWindow(PooledWindow.Usual, Pool);
         while (true)
         {
             ReadResult result = await reader.ReadAsync(cancel).ConfigureAwait(false);

@@ -37,7 +37,7 @@ public abstract partial class WireSerializer
     async ValueTask<PooledWindow> ReadAllAsync(PipeReader reader, CancellationToken cancel)
     {
         ArgumentNullException.ThrowIfNull(reader);
-        var input = new PooledWindow(PooledWindow.Usual / 4);
+        var input = new PooledWindow(PooledWindow.Usual / 4, Pool);
         try
         {
             bool completed = false;

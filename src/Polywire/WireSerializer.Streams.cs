@@ -10,7 +10,7 @@ public abstract partial class WireSerializer
     public void Serialize<T>(Stream stream, T? value, object? state = null)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        using var sink = new StreamSink(stream);
+        using var sink = new StreamSink(stream, Pool);
         try
         {
             WriteTo(sink, value, state);
@@ -31,7 +31,7 @@ public abstract partial class WireSerializer
     {
         ArgumentNullException.ThrowIfNull(stream);
         cancellationToken.ThrowIfCancellationRequested();
-        using var buffer = new SegmentedBuffer();
+        using var buffer = new SegmentedBuffer(Pool);
         WriteTo(buffer, value, state);
         await buffer.MoveToAsync(stream, cancellationToken).ConfigureAwait(false);
     }
@@ -65,7 +65,7 @@ public abstract partial class WireSerializer
     PooledWindow ReadAll(Stream stream)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        PooledWindow input = PooledWindow.For(stream);
+        PooledWindow input = PooledWindow.For(stream, Pool);
         try
         {
             while (input.Length <= MaxInput)
@@ -87,7 +87,7 @@ public abstract partial class WireSerializer
     {
         ArgumentNullException.ThrowIfNull(stream);
         cancel.ThrowIfCancellationRequested();
-        PooledWindow input = PooledWindow.For(stream);
+        PooledWindow input = PooledWindow.For(stream, Pool);
         try
         {
             while (input.Length <= MaxInput)

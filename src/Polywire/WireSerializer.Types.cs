@@ -36,7 +36,7 @@ public abstract partial class WireSerializer
     {
         ArgumentNullException.ThrowIfNull(stream);
         Check(type, value);
-        using var sink = new StreamSink(stream);
+        using var sink = new StreamSink(stream, Pool);
         try
         {
             WriteTo(sink, type, value, state);
@@ -55,7 +55,7 @@ public abstract partial class WireSerializer
         ArgumentNullException.ThrowIfNull(stream);
         Check(type, value);
         cancellationToken.ThrowIfCancellationRequested();
-        using var buffer = new SegmentedBuffer();
+        using var buffer = new SegmentedBuffer(Pool);
         WriteTo(buffer, type, value, state);
         await buffer.MoveToAsync(stream, cancellationToken).ConfigureAwait(false);
     }
@@ -125,7 +125,7 @@ public abstract partial class WireSerializer
     {
         ArgumentNullException.ThrowIfNull(type);
         if (input.IsSingleSegment) return Read(type, input.FirstSpan, input.First, state);
-        using var whole = PooledInput.Copy(input);
+        using var whole = PooledInput.Copy(input, Pool);
         return Read(type, whole.Span, default, state);
     }
 

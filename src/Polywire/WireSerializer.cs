@@ -25,6 +25,9 @@ public abstract partial class WireSerializer
     /// <summary>Longest input in bytes, from the options.</summary>
     internal abstract int MaxInput { get; }
 
+    /// <summary>Where temporary buffers come from, from the options.</summary>
+    internal abstract ArrayPool<byte> Pool { get; }
+
     internal static WireSerializer Of(WireId wire) => wire == WireId.Json ? Wire.Json : Wire.MessagePack;
 
     /// <summary>This serializer, with <paramref name="compression"/> in place of its own.</summary>
@@ -100,7 +103,7 @@ public abstract partial class WireSerializer
     public T? DeserializeOrNull<T>(in ReadOnlySequence<byte> input, object? state = null)
     {
         if (input.IsSingleSegment) return Read<T>(input.FirstSpan, input.First, state, true, out _);
-        using var whole = Buffers.PooledInput.Copy(input);
+        using var whole = Buffers.PooledInput.Copy(input, Pool);
         return Read<T>(whole.Span, default, state, true, out _);
     }
 

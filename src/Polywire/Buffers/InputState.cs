@@ -1,3 +1,5 @@
+using System.Buffers;
+
 namespace Polywire.Buffers;
 
 /// <summary>
@@ -5,6 +7,9 @@ namespace Polywire.Buffers;
 /// </summary>
 public abstract class InputState
 {
+    /// <summary>Where every temporary buffer of the call comes from and goes back to.</summary>
+    internal ArrayPool<byte> Pool = ArrayPool<byte>.Shared;
+
     /// <summary>Nesting at this moment, counted by the readers.</summary>
     internal int Depth;
 

@@ -20,6 +20,9 @@ public abstract class OutputState
     /// <summary>Bytes already handed to the sink: what stands before the current window.</summary>
     internal long Flushed { get; private set; }
 
+    /// <summary>Where every temporary buffer of the call comes from and goes back to.</summary>
+    internal ArrayPool<byte> Pool = ArrayPool<byte>.Shared;
+
     /// <summary>Nesting at this moment, counted by the writers.</summary>
     internal int Depth;
 
@@ -50,7 +53,7 @@ public abstract class OutputState
         Depth = 0;
         DepthGate = Math.Min(MaxDepth, GateStep);
         _sink = sink;
-        Span<byte> window = sink is null ? _rented = ArrayPool<byte>.Shared.Rent(FirstRent) : sink.GetSpan(SinkRequest);
+        Span<byte> window = sink is null ? _rented = Pool.Rent(FirstRent) : sink.GetSpan(SinkRequest);
         length = window.Length;
         return ref MemoryMarshal.GetReference(window);
     }
@@ -74,10 +77,10 @@ public abstract class OutputState
             byte[] old = _rented;
             long wanted = Math.Max((long)position + need, Math.Min(old.Length * 2L, Array.MaxLength));
             if (wanted > Array.MaxLength) ThrowTooLong();
-            byte[] next = ArrayPool<byte>.Shared.Rent((int)wanted);
+            byte[] next = Pool.Rent((int)wanted);
             old.AsSpan(0, position).CopyTo(next);
             _rented = next;
-            ArrayPool<byte>.Shared.Return(old);
+            Pool.Return(old);
             window = next;
         }
         length = window.Length;
@@ -111,7 +114,7 @@ public abstract class OutputState
         _failedAt = 0;
         _sink = null;
         State = null;
-        if (rented.Length > 0) ArrayPool<byte>.Shared.Return(rented);
+        if (rented.Length > 0) Pool.Return(rented);
     }
 
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]

@@ -5,6 +5,7 @@ namespace Polywire.Buffers;
 /// <summary>A whole input in one rented array, for input that came in pieces. Dispose it once; its span is dead afterwards.</summary>
 struct PooledInput : IDisposable
 {
+    ArrayPool<byte> _pool;
     byte[]? _array;
     int _length;
 
@@ -16,22 +17,22 @@ struct PooledInput : IDisposable
     /// <summary>Whether nothing was rented.</summary>
     internal readonly bool IsEmpty => _array is null;
 
-    internal static PooledInput Rent(int length) => new() { _array = ArrayPool<byte>.Shared.Rent(length), _length = length };
+    internal static PooledInput Rent(int length, ArrayPool<byte> pool) => new() { _pool = pool, _array = pool.Rent(length), _length = length };
 
-    internal static PooledInput Copy(in ReadOnlySequence<byte> input)
+    internal static PooledInput Copy(in ReadOnlySequence<byte> input, ArrayPool<byte> pool)
     {
         if (input.Length > Array.MaxLength)
             throw new WireException(WireErrorCode.LengthOutOfRange, $"The input of {input.Length} bytes is larger than one array can hold; read it in elements with DeserializeManyAsync.", 0, "$");
         int length = (int)input.Length;
-        byte[] array = ArrayPool<byte>.Shared.Rent(length);
+        byte[] array = pool.Rent(length);
         input.CopyTo(array);
-        return new PooledInput { _array = array, _length = length };
+        return new PooledInput { _pool = pool, _array = array, _length = length };
     }
 
     public void Dispose()
     {
         byte[]? array = _array;
         _array = null;
-        if (array is not null) ArrayPool<byte>.Shared.Return(array);
+        if (array is not null) _pool.Return(array);
     }
 }

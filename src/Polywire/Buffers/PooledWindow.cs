@@ -11,39 +11,37 @@ sealed class PooledWindow : IDisposable
     internal const int Usual = 1 << 16;
     const int LargestHint = 1 << 20;
 
+    readonly ArrayPool<byte> _pool;
     byte[] _bytes;
     int _start;
     int _end;
-    bool _lent;
 
-    internal PooledWindow(int capacity) => _bytes = ArrayPool<byte>.Shared.Rent(capacity);
+    internal PooledWindow(int capacity, ArrayPool<byte> pool)
+    {
+        _pool = pool;
+        _bytes = pool.Rent(capacity);
+    }
 
     /// <summary>For a stream that is read to its end: its length is believed up to 1 MB.</summary>
-    internal static PooledWindow For(Stream stream)
+    internal static PooledWindow For(Stream stream, ArrayPool<byte> pool)
     {
-        if (!stream.CanSeek) return new PooledWindow(Usual / 4);
+        if (!stream.CanSeek) return new PooledWindow(Usual / 4, pool);
         long left = stream.Length - stream.Position;
         // One byte more than is left lets the read that finds the end ask for a byte.
-        return new PooledWindow(left < 0 ? Usual / 4 : (int)Math.Clamp(left + 1, 256, LargestHint));
+        return new PooledWindow(left < 0 ? Usual / 4 : (int)Math.Clamp(left + 1, 256, LargestHint), pool);
     }
 
     internal int Length => _end - _start;
 
     internal ReadOnlySpan<byte> Span => _bytes.AsSpan(_start, Length);
 
-    /// <summary>Space to read into. Lent until <see cref="Fill"/>: a read that never came back may still write there.</summary>
-    internal Memory<byte> Lend()
-    {
-        Memory<byte> room = Room(1);
-        _lent = true;
-        return room;
-    }
+    /// <summary>Space to read into.</summary>
+    internal Memory<byte> Lend() => Room(1);
 
     /// <summary>The first <paramref name="count"/> bytes of the room are input now.</summary>
     internal void Fill(int count)
     {
         if ((uint)count > (uint)(_bytes.Length - _end)) throw new InvalidOperationException($"The stream says it read {count} bytes where there was room for {_bytes.Length - _end}.");
-        _lent = false;
         _end += count;
     }
 
@@ -84,10 +82,10 @@ sealed class PooledWindow : IDisposable
         {
             long wanted = Math.Max((long)length + need, Math.Min(old.Length * 2L, Array.MaxLength));
             if (wanted > Array.MaxLength) throw new WireException(WireErrorCode.LengthOutOfRange, "The value is larger than one array can hold.", length, "$");
-            byte[] next = ArrayPool<byte>.Shared.Rent((int)wanted);
+            byte[] next = _pool.Rent((int)wanted);
             Buffer.BlockCopy(old, _start, next, 0, length);
             _bytes = next;
-            ArrayPool<byte>.Shared.Return(old);
+            _pool.Return(old);
         }
         _start = 0;
         _end = length;
@@ -98,6 +96,6 @@ sealed class PooledWindow : IDisposable
         byte[] bytes = _bytes;
         _bytes = [];
         _start = _end = 0;
-        if (bytes.Length > 0 && !_lent) ArrayPool<byte>.Shared.Return(bytes);
+        if (bytes.Length > 0) _pool.Return(bytes);
     }
 }

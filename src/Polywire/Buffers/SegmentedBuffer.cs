@@ -7,7 +7,7 @@ namespace Polywire.Buffers;
 /// Output held back until it may be written asynchronously: rented chunks, one behind the other. Nothing is copied
 /// when it grows, and a large value needs no large array.
 /// </summary>
-sealed class SegmentedBuffer : IBufferWriter<byte>, IDisposable
+sealed class SegmentedBuffer(ArrayPool<byte> pool) : IBufferWriter<byte>, IDisposable
 {
     const int FirstChunk = 1 << 12;
     const int Chunk = 1 << 16;
@@ -16,7 +16,6 @@ sealed class SegmentedBuffer : IBufferWriter<byte>, IDisposable
     byte[] _current = [];
     int _filled;
     long _before;
-    bool _lent;
 
     /// <summary>Bytes held.</summary>
     internal long Length => _before + _filled;
@@ -53,13 +52,13 @@ sealed class SegmentedBuffer : IBufferWriter<byte>, IDisposable
     {
         bool first = _current.Length == 0;
         Seal();
-        _current = ArrayPool<byte>.Shared.Rent(Math.Max(size, first ? FirstChunk : Chunk));
+        _current = pool.Rent(Math.Max(size, first ? FirstChunk : Chunk));
     }
 
     void Seal()
     {
         if (_filled > 0) _full.Add(new ArraySegment<byte>(_current, 0, _filled));
-        else if (_current.Length > 0) ArrayPool<byte>.Shared.Return(_current);
+        else if (_current.Length > 0) pool.Return(_current);
         _before += _filled;
         _current = [];
         _filled = 0;
@@ -91,11 +90,8 @@ sealed class SegmentedBuffer : IBufferWriter<byte>, IDisposable
     /// <summary>All of it into <paramref name="stream"/>; nothing is left here.</summary>
     internal async ValueTask MoveToAsync(Stream stream, CancellationToken cancel)
     {
-        // A write that fails or is cancelled may still be looking at a chunk: then none goes back to the pool.
-        _lent = true;
         foreach (ArraySegment<byte> segment in _full) await stream.WriteAsync(segment, cancel).ConfigureAwait(false);
         if (_filled > 0) await stream.WriteAsync(_current.AsMemory(0, _filled), cancel).ConfigureAwait(false);
-        _lent = false;
         Clear();
     }
 
@@ -117,7 +113,7 @@ sealed class SegmentedBuffer : IBufferWriter<byte>, IDisposable
     /// <summary>Forgets what is held and keeps one chunk for what comes.</summary>
     void Clear()
     {
-        foreach (ArraySegment<byte> segment in _full) ArrayPool<byte>.Shared.Return(segment.Array!);
+        foreach (ArraySegment<byte> segment in _full) pool.Return(segment.Array!);
         _full.Clear();
         _filled = 0;
         _before = 0;
@@ -125,13 +121,8 @@ sealed class SegmentedBuffer : IBufferWriter<byte>, IDisposable
 
     public void Dispose()
     {
-        if (!_lent)
-        {
-            Clear();
-            if (_current.Length > 0) ArrayPool<byte>.Shared.Return(_current);
-        }
-        _full.Clear();
+        Clear();
+        if (_current.Length > 0) pool.Return(_current);
         _current = [];
-        _filled = 0;
     }
 }

@@ -4,11 +4,11 @@ using System.Runtime.ExceptionServices;
 namespace Polywire.Buffers;
 
 /// <summary>A stream as an <see cref="IBufferWriter{T}"/>: one rented chunk, written out whenever it is full.</summary>
-sealed class StreamSink(Stream stream) : IBufferWriter<byte>, IDisposable
+sealed class StreamSink(Stream stream, ArrayPool<byte> pool) : IBufferWriter<byte>, IDisposable
 {
     internal const int Chunk = 1 << 16;
 
-    byte[] _chunk = ArrayPool<byte>.Shared.Rent(Chunk);
+    byte[] _chunk = pool.Rent(Chunk);
     int _filled;
 
     public void Advance(int count) => _filled += count;
@@ -29,8 +29,8 @@ sealed class StreamSink(Stream stream) : IBufferWriter<byte>, IDisposable
     {
         Drain();
         if (_chunk.Length >= size) return;
-        byte[] larger = ArrayPool<byte>.Shared.Rent(size);
-        ArrayPool<byte>.Shared.Return(_chunk);
+        byte[] larger = pool.Rent(size);
+        pool.Return(_chunk);
         _chunk = larger;
     }
 
@@ -66,6 +66,6 @@ sealed class StreamSink(Stream stream) : IBufferWriter<byte>, IDisposable
     {
         byte[] chunk = _chunk;
         _chunk = [];
-        if (chunk.Length > 0) ArrayPool<byte>.Shared.Return(chunk);
+        if (chunk.Length > 0) pool.Return(chunk);
     }
 }

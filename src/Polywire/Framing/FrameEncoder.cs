@@ -27,14 +27,14 @@ sealed class FrameEncoder<T> : IDisposable
     /// <exception cref="ArgumentException">MessagePack's array needs the count.</exception>
     internal FrameEncoder(WireSerializer wire, WireFraming framing, int count, object? state)
     {
-        _wire = wire;
+        _wire = framing == WireFraming.Lines ? ((Json.JsonWire)wire).OnLines : wire;
         _framing = framing;
         _state = state;
         _announced = framing == WireFraming.Array && wire.Id == WireId.MessagePack ? count : -1;
         if (_announced < 0 && framing == WireFraming.Array && wire.Id == WireId.MessagePack)
             throw new ArgumentException("MessagePack's array begins with its count, and these values do not tell theirs; pass a collection, or use WireFraming.Sequence or LengthDelimited.", nameof(framing));
-        Output = new SegmentedBuffer { OnOneLine = framing == WireFraming.Lines };
-        if (framing == WireFraming.LengthDelimited) _element = new SegmentedBuffer();
+        Output = new SegmentedBuffer(wire.Pool) { OnOneLine = framing == WireFraming.Lines };
+        if (framing == WireFraming.LengthDelimited) _element = new SegmentedBuffer(wire.Pool);
         if (framing == WireFraming.Array) Open();
     }
 

@@ -19,7 +19,8 @@ sealed class JsonLayout : IBufferWriter<byte>
     readonly bool _quotes;
     readonly byte[] _indentation;
     readonly byte[] _newLine;
-    byte[] _piece = ArrayPool<byte>.Shared.Rent(Piece);
+    readonly ArrayPool<byte> _pool;
+    byte[] _piece;
     int _depth;
     bool _inText;
     bool _escaped;
@@ -29,6 +30,8 @@ sealed class JsonLayout : IBufferWriter<byte>
     JsonLayout(IBufferWriter<byte> sink, JsonWireOptions options)
     {
         _sink = sink;
+        _pool = options.Pool ?? ArrayPool<byte>.Shared;
+        _piece = _pool.Rent(Piece);
         _indents = options.Indented;
         _quotes = options.NumbersAsStrings;
         _indentation = System.Text.Encoding.ASCII.GetBytes(options.Indentation);
@@ -60,7 +63,7 @@ sealed class JsonLayout : IBufferWriter<byte>
         finally
         {
             s.Close();
-            ArrayPool<byte>.Shared.Return(layout._piece);
+            layout._pool.Return(layout._piece);
         }
     }
 
@@ -75,8 +78,9 @@ sealed class JsonLayout : IBufferWriter<byte>
     {
         if (_piece.Length < sizeHint)
         {
-            ArrayPool<byte>.Shared.Return(_piece);
-            _piece = ArrayPool<byte>.Shared.Rent(sizeHint);
+            byte[] larger = _pool.Rent(sizeHint);
+            _pool.Return(_piece);
+            _piece = larger;
         }
         return _piece;
     }

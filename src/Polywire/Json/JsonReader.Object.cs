@@ -62,14 +62,20 @@ public ref partial struct JsonWriter
     {
         if (value.IsEmpty) WriteNull();
         else if (value.Wire != WireId.Json) JsonThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
-        else WriteRaw(value.Bytes.Span);
+        else WriteUnread(value.Bytes.Span);
+    }
+
+    void WriteUnread(scoped ReadOnlySpan<byte> bytes)
+    {
+        if (!_s.CompactsRaw) WriteRaw(bytes);
+        else while (!bytes.IsEmpty) WriteRaw(JsonCompact.Next(bytes, out bytes));
     }
 
     /// <summary>Writes a deferred value: its bytes where they are JSON and still what it says, else the value.</summary>
     public void WriteDeferred<T>(Deferred<T>? value)
     {
         if (value is null) WriteNull();
-        else if (value.IsBytes(WireId.Json)) WriteRaw(value.Bytes.Span);
+        else if (value.IsBytes(WireId.Json)) WriteUnread(value.Bytes.Span);
         else if (value.IsRead) JsonCodecs<T>.Get().Write(ref this, value.Value);
         else JsonThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read goes back to the wire that it came from.");
     }

@@ -495,7 +495,7 @@ public ref partial struct JsonReader
             ReadNull("base64 text");
             return null;
         }
-        byte[]? value = Base64Token.Read(ref _b, _i + 1, _length, out int next);
+        byte[]? value = Base64Token.Read(ref _b, _i + 1, _length, _s.Pool, out int next);
         CloseString(next, "base64 text");
         return value;
     }

@@ -1,3 +1,4 @@
+using System.Buffers;
 using Polywire.Buffers;
 using Polywire.Codecs;
 
@@ -18,6 +19,7 @@ public sealed class JsonWriteState : OutputState
     internal JsonDateForm? DateOnlys;
     internal JsonDateForm? TimeOnlys;
     internal JsonDateForm? TimeSpans;
+    internal bool CompactsRaw;
     /// <summary>The sink in between that lays the output out, where there is one.</summary>
     internal JsonLayout? Layout;
 
@@ -38,9 +40,11 @@ public sealed class JsonWriteState : OutputState
     {
         _options = options;
         MaxDepth = options.MaxDepth;
+        Pool = options.Pool ?? ArrayPool<byte>.Shared;
         Escaping = options.Escaping;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         NamedFloats = options.NamedFloats;
+        CompactsRaw = options.CompactRawValues;
         Renames = JsonRenames.For(options.NamePolicy);
         Dates = JsonDateForm.Of(options.Dates, options.DateFormat, WireDates.Iso8601);
         DateOnlys = JsonDateForm.Of(WireDates.Default, options.DateOnlyFormat);
@@ -60,7 +64,7 @@ public sealed class JsonWriteState : OutputState
 /// <summary>The cold part of a <see cref="JsonReader"/>: options and scratch space.</summary>
 public sealed class JsonReadState : InputState
 {
-    const int KeptScratch = 1 << 16;
+    const int LeastScratch = 256;
 
     [ThreadStatic] static JsonReadState? t_free;
 
@@ -106,6 +110,7 @@ public sealed class JsonReadState : InputState
     {
         _options = options;
         MaxDepth = options.MaxDepth;
+        Pool = options.Pool ?? ArrayPool<byte>.Shared;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         LenientWhitespace = options.Comments;
         TrailingCommas = options.TrailingCommas;
@@ -170,7 +175,12 @@ public sealed class JsonReadState : InputState
     /// <summary>Space for one unescaped name; the next call reuses it.</summary>
     internal Span<byte> Scratch(int length)
     {
-        if (_scratch.Length < length) _scratch = new byte[Math.Max(length, 256)];
+        if (_scratch.Length < length)
+        {
+            if (_scratch.Length > 0) Pool.Return(_scratch);
+            _scratch = [];
+            _scratch = Pool.Rent(Math.Max(length, LeastScratch));
+        }
         return _scratch;
     }
 
@@ -183,7 +193,8 @@ public sealed class JsonReadState : InputState
         if (_discriminators.Length > 0) _discriminators = [];
         if (SingleDepth != 0 || Numbers != _numbers) Reset();
         _origin = null;
-        if (_scratch.Length > KeptScratch) _scratch = [];
+        if (_scratch.Length > 0) Pool.Return(_scratch);
+        _scratch = [];
         t_free = this;
     }
 }

@@ -17,6 +17,13 @@ public sealed class JsonWire : WireSerializer
 
     internal override int MaxInput => Options.MaxLength;
 
+    internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;
+
+    /// <summary>This wire, where each value stands on a line of its own.</summary>
+    internal JsonWire OnLines => Options.CompactRawValues ? this : _onLines ??= new JsonWire(Options with { CompactRawValues = true });
+
+    JsonWire? _onLines;
+
     /// <summary>A serializer with other options: <c>Wire.Json.With(Wire.Json.Options with { MaxDepth = 512 })</c>.</summary>
     public JsonWire With(JsonWireOptions options)
     {
@@ -49,7 +56,7 @@ public sealed class JsonWire : WireSerializer
     public T? DeserializeOrNull<T>(string json, object? state = null)
     {
         ArgumentNullException.ThrowIfNull(json);
-        byte[] rented = ArrayPool<byte>.Shared.Rent(Encoding.UTF8.GetMaxByteCount(json.Length));
+        byte[] rented = Pool.Rent(Encoding.UTF8.GetMaxByteCount(json.Length));
         try
         {
             if (!TryEncode(json, rented, out int length)) throw new WireException(WireErrorCode.InvalidText, "The text holds a lone surrogate.", length, JsonPathFinder.Find(rented.AsSpan(0, length), length));
@@ -57,7 +64,7 @@ public sealed class JsonWire : WireSerializer
         }
         finally
         {
-            ArrayPool<byte>.Shared.Return(rented);
+            Pool.Return(rented);
         }
     }
 

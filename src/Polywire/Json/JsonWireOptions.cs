@@ -1,3 +1,5 @@
+using System.Buffers;
+
 namespace Polywire.Json;
 
 /// <summary>When a <c>double</c>, <c>float</c>, <c>Half</c> or <c>decimal</c> carries a decimal point.</summary>
@@ -131,6 +133,18 @@ public sealed record JsonWireOptions
 
     /// <summary><c>RawValue</c> and <c>Deferred&lt;T&gt;</c> read from <c>ReadOnlyMemory&lt;byte&gt;</c> are slices of it instead of copies: valid as long as the memory is.</summary>
     public bool Borrow { get; init; }
+
+    /// <summary>
+    /// Where temporary buffers of bytes come from and go back to, each once, also where the call fails; the shared pool unless set.
+    /// Buffers of elements of another type (a list that grows) come from that type's shared pool.
+    /// </summary>
+    public ArrayPool<byte>? Pool { get; init; }
+
+    /// <summary>
+    /// What <c>RawValue</c> and <c>Deferred&lt;T&gt;</c> keep is written without white space between its tokens, on one line, instead of as it was.
+    /// <see cref="WireFraming.Lines"/> does so always.
+    /// </summary>
+    public bool CompactRawValues { get; init; }
 
     /// <summary>Reaches the caller's own codecs through <c>JsonReader.State</c> and <c>JsonWriter.State</c>.</summary>
     public object? State { get; init; }

@@ -20,36 +20,36 @@ static class Lz4Frame
     const int FreeProportion = 4;
 
     /// <summary>The value's bytes, compressed where they are long enough.</summary>
-    internal static byte[] ToArray(ReadOnlySpan<byte> plain, WireCompression compression)
+    internal static byte[] ToArray(ReadOnlySpan<byte> plain, WireCompression compression, ArrayPool<byte> pool)
     {
         if (plain.Length < compression.MinLength) return plain.ToArray();
-        byte[] rented = ArrayPool<byte>.Shared.Rent(MaxLength(plain.Length));
+        byte[] rented = pool.Rent(MaxLength(plain.Length));
         try
         {
             return rented.AsSpan(0, Put(plain, compression.Form, rented)).ToArray();
         }
         finally
         {
-            ArrayPool<byte>.Shared.Return(rented);
+            pool.Return(rented);
         }
     }
 
     /// <summary>The same into a sink.</summary>
-    internal static void Write(ReadOnlySpan<byte> plain, WireCompression compression, IBufferWriter<byte> sink)
+    internal static void Write(ReadOnlySpan<byte> plain, WireCompression compression, IBufferWriter<byte> sink, ArrayPool<byte> pool)
     {
         if (plain.Length < compression.MinLength)
         {
             sink.Write(plain);
             return;
         }
-        byte[] rented = ArrayPool<byte>.Shared.Rent(MaxLength(plain.Length));
+        byte[] rented = pool.Rent(MaxLength(plain.Length));
         try
         {
             sink.Write(rented.AsSpan(0, Put(plain, compression.Form, rented)));
         }
         finally
         {
-            ArrayPool<byte>.Shared.Return(rented);
+            pool.Return(rented);
         }
     }
 
@@ -116,7 +116,7 @@ static class Lz4Frame
         if (input.Length > options.MaxInputLength || !Lz4Blocks.Begin(input)) return default;
         int length = Measure(input, options.Compression!.MaxDecompressedLength, out consumed);
         if (whole && consumed < input.Length) MessagePackThrow.Compression(WireErrorCode.TrailingData, "Data follows the value.", consumed);
-        PooledInput opened = PooledInput.Rent(length);
+        PooledInput opened = PooledInput.Rent(length, options.Pool ?? ArrayPool<byte>.Shared);
         try
         {
             Decode(input, opened.Room);

@@ -41,7 +41,8 @@ public abstract class MessagePackExtensionCodec<T>(sbyte typeCode) : MessagePack
             return;
         }
         int max = MaxLength(value);
-        byte[]? rented = max > OnStack ? ArrayPool<byte>.Shared.Rent(max) : null;
+        ArrayPool<byte> pool = writer._s.Pool;
+        byte[]? rented = max > OnStack ? pool.Rent(max) : null;
         try
         {
             Span<byte> room = rented is null ? stackalloc byte[OnStack] : rented;
@@ -50,7 +51,7 @@ public abstract class MessagePackExtensionCodec<T>(sbyte typeCode) : MessagePack
         }
         finally
         {
-            if (rented is not null) ArrayPool<byte>.Shared.Return(rented);
+            if (rented is not null) pool.Return(rented);
         }
     }
 

@@ -15,7 +15,7 @@ static class MessagePackRoot
         {
             codec.Write(ref writer, value);
             ReadOnlySpan<byte> plain = options.OldSpec ? OldSpecForm.Of(s.Written(writer._i)) : s.Written(writer._i);
-            return options.Compression is { } compression ? Lz4Frame.ToArray(plain, compression) : plain.ToArray();
+            return options.Compression is { } compression ? Lz4Frame.ToArray(plain, compression, s.Pool) : plain.ToArray();
         }
         catch (Exception e) when (WriteErrors.Translate(e, s.Written(writer._i), codec) is { } translated)
         {
@@ -39,7 +39,7 @@ static class MessagePackRoot
         try
         {
             codec.Write(ref writer, value);
-            if (options.Compression is { } compression) Lz4Frame.Write(s.Written(writer._i), compression, sink);
+            if (options.Compression is { } compression) Lz4Frame.Write(s.Written(writer._i), compression, sink, s.Pool);
             else s.Complete(writer._i);
         }
         catch (Exception e) when (WriteErrors.Translate(e, default, codec) is { } translated)

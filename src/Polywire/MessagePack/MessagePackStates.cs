@@ -1,3 +1,4 @@
+using System.Buffers;
 using Polywire.Buffers;
 using Polywire.Codecs;
 
@@ -32,6 +33,7 @@ public sealed class MessagePackWriteState : OutputState
     {
         _options = options;
         MaxDepth = options.MaxDepth;
+        Pool = options.Pool ?? ArrayPool<byte>.Shared;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         NativeDateTime = options.NativeDateTime;
         NativeGuid = options.NativeGuid;
@@ -76,6 +78,7 @@ public sealed class MessagePackReadState : InputState
     {
         _options = options;
         MaxDepth = options.MaxDepth;
+        Pool = options.Pool ?? ArrayPool<byte>.Shared;
         MaxLength = Math.Max(options.MaxLength, 0);
         MaxDigits = options.MaxDigits;
         MaxFixStr = (uint)Math.Min(MaxLength, Format.MaxFixStrLength);

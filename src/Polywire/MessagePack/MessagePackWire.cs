@@ -1,3 +1,4 @@
+using System.Buffers;
 using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
@@ -14,6 +15,8 @@ public sealed class MessagePackWire : WireSerializer
     public override string Name => Options.Compression is { } compression ? $"messagepack+{compression.Name}" : "messagepack";
 
     internal override int MaxInput => Options.MaxInputLength;
+
+    internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;
 
     /// <summary>
     /// A serializer with other options: <c>Wire.MessagePack.With(Wire.MessagePack.Options with { MaxDepth = 512 })</c>. Its compression is

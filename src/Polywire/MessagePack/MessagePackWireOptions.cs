@@ -1,3 +1,5 @@
+using System.Buffers;
+
 namespace Polywire.MessagePack;
 
 /// <summary>How <c>MessagePackWire</c> reads and writes. The defaults refuse whatever the specification does not allow.</summary>
@@ -63,6 +65,12 @@ public sealed record MessagePackWireOptions
 
     /// <summary>Set by <see cref="MessagePackWire.With(WireCompression)"/>; null where there is none.</summary>
     internal WireCompression? Compression { get; init; }
+
+    /// <summary>
+    /// Where temporary buffers of bytes come from and go back to, each once, also where the call fails; the shared pool unless set.
+    /// Buffers of elements of another type (a list that grows) come from that type's shared pool.
+    /// </summary>
+    public ArrayPool<byte>? Pool { get; init; }
 
     /// <summary>Reaches the caller's own codecs through <c>MessagePackReader.State</c> and <c>MessagePackWriter.State</c>.</summary>
     public object? State { get; init; }

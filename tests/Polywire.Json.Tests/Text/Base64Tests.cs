@@ -10,7 +10,7 @@ public class Base64Tests
     static (byte[]? Value, int Next) Read(ReadOnlySpan<byte> token)
     {
         ref byte b = ref StringGuardedInput.Place(token);
-        byte[]? v = Base64Token.Read(ref b, 1, token.Length, out int next);
+        byte[]? v = Base64Token.Read(ref b, 1, token.Length, System.Buffers.ArrayPool<byte>.Shared, out int next);
         return (v, next);
     }
 

@@ -35,27 +35,27 @@ internal static class Base64Token
     }
 
     /// <summary>Reads the bytes; null on failure. Padding is required, white space between the characters allowed.</summary>
-    internal static byte[]? Read(ref byte b, int i, int len, out int next)
+    internal static byte[]? Read(ref byte b, int i, int len, ArrayPool<byte> pool, out int next)
     {
         next = StringToken.FindEnd(ref b, i, len, out bool isRaw);
         if (next < 0) return null;
         ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.AddByteOffset(ref b, (nint)(uint)i), next - 1 - i);
-        byte[]? v = isRaw ? Decode(text) : DecodeEscaped(ref b, i, len, text.Length);
+        byte[]? v = isRaw ? Decode(text, pool) : DecodeEscaped(ref b, i, len, text.Length, pool);
         if (v is null) next = -(int)WireErrorCode.InvalidFormat;
         return v;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static byte[]? DecodeEscaped(ref byte b, int i, int len, int bound)
+    static byte[]? DecodeEscaped(ref byte b, int i, int len, int bound, ArrayPool<byte> pool)
     {
-        byte[] text = ArrayPool<byte>.Shared.Rent(bound);
+        byte[] text = pool.Rent(bound);
         StringToken.Unescape(ref b, i, len, text, out int n, replaceInvalid: false);
-        byte[]? v = Decode(text.AsSpan(0, n));
-        ArrayPool<byte>.Shared.Return(text);
+        byte[]? v = Decode(text.AsSpan(0, n), pool);
+        pool.Return(text);
         return v;
     }
 
-    static byte[]? Decode(ReadOnlySpan<byte> text)
+    static byte[]? Decode(ReadOnlySpan<byte> text, ArrayPool<byte> pool)
     {
         if (text.IsEmpty) return [];
         int padding = text[^1] != '=' ? 0 : text.Length > 1 && text[^2] == '=' ? 2 : 1;
@@ -65,16 +65,16 @@ internal static class Base64Token
             byte[] v = GC.AllocateUninitializedArray<byte>(size);
             if (IsDecoded(text, v, out int written) && written == size) return v;
         }
-        return DecodeSpaced(text);
+        return DecodeSpaced(text, pool);
     }
 
     /// <summary>Text with white space in it, and text that is no base64.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static byte[]? DecodeSpaced(ReadOnlySpan<byte> text)
+    static byte[]? DecodeSpaced(ReadOnlySpan<byte> text, ArrayPool<byte> pool)
     {
-        byte[] scratch = ArrayPool<byte>.Shared.Rent(Base64.GetMaxDecodedFromUtf8Length(text.Length));
+        byte[] scratch = pool.Rent(Base64.GetMaxDecodedFromUtf8Length(text.Length));
         byte[]? v = IsDecoded(text, scratch, out int written) ? scratch.AsSpan(0, written).ToArray() : null;
-        ArrayPool<byte>.Shared.Return(scratch);
+        pool.Return(scratch);
         return v;
     }
 
