@@ -36,6 +36,7 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Needs the room of all.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void PutFixed<T>(ref byte to, ReadOnlySpan<T> values, VectorLevel level) where T : unmanaged
     {
         if (typeof(T) == typeof(float)) FloatArrays.Put(ref to, MemoryMarshal.Cast<T, float>(values), level);
@@ -89,11 +90,33 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Reads the header, if there is one, and cuts <paramref name="values"/> to its count, which is held against the bytes left.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool TryTakeHeader<T>(ReadOnlySpan<byte> source, bool header, ref Span<T> values, out int head, out MessagePackReadResult result, out int count, out int consumed)
     {
         count = consumed = head = 0;
         result = MessagePackReadResult.Success;
         if (!header) return true;
+        if (source.Length > 3 && source[0] == Format.Array16)
+        {
+            uint usual = BigEndian.Load16(ref Unsafe.Add(ref First(source), 1));
+            if (usual <= (uint)values.Length && usual <= (uint)(source.Length - 3))
+            {
+                head = 3;
+                values = values[..(int)usual];
+                return true;
+            }
+        }
+        int room = values.Length;
+        if (!TryTakeAnyHeader(source, ref room, out head, out result, out count, out consumed)) return false;
+        values = values[..room];
+        return true;
+    }
+
+    /// <summary>Cuts <paramref name="room"/> to the count of the header.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static bool TryTakeAnyHeader(ReadOnlySpan<byte> source, ref int room, out int head, out MessagePackReadResult result, out int count, out int consumed)
+    {
+        count = 0;
         result = TryReadArrayHeader(source, out uint elements, out head);
         consumed = head;
         if (result != MessagePackReadResult.Success) return false;
@@ -103,14 +126,14 @@ public static partial class MessagePackPrimitives
             consumed = Sum(head, elements);
             return false;
         }
-        if (elements > (uint)values.Length)
+        if (elements > (uint)room)
         {
             result = MessagePackReadResult.DestinationTooShort;
             count = (int)Math.Min(elements, int.MaxValue);
             consumed = 0;
             return false;
         }
-        values = values[..(int)elements];
+        room = (int)elements;
         return true;
     }
 }

@@ -13,6 +13,7 @@ static unsafe partial class FixedForms
     const int Per128 = 3;
 
     /// <summary>Puts <paramref name="n"/> values of 4 bytes, 5 bytes each.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void Write4(byte* to, uint* values, int n, byte format, VectorLevel level)
     {
         int i = 0;
@@ -32,6 +33,7 @@ static unsafe partial class FixedForms
     }
 
     /// <summary>Puts <paramref name="n"/> values of 8 bytes, 9 bytes each.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void Write8(byte* to, ulong* values, int n, byte format, VectorLevel level)
     {
         int i = 0;
@@ -51,6 +53,7 @@ static unsafe partial class FixedForms
     }
 
     /// <summary>Reads leading values of exactly this format, 5 bytes each, as many as there are.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Read4(byte* from, int length, uint* values, int n, byte format, VectorLevel level)
     {
         int i = 0;
@@ -63,6 +66,7 @@ static unsafe partial class FixedForms
     }
 
     /// <summary>Reads leading values of exactly this format, 9 bytes each, as many as there are.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Read8(byte* from, int length, ulong* values, int n, byte format, VectorLevel level)
     {
         int i = 0;
@@ -105,6 +109,16 @@ static unsafe partial class FixedForms
         Vector128<byte> formats = Vector128.Create(format, 0, 0, 0, 0, format, 0, 0, 0, 0, format, 0, 0, 0, 0, 0);
         Vector128<byte> places = Vector128.Create((byte)0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0);
         int i = 0;
+        for (; i + 13 <= n && 5 * i + 64 <= length; i += 4 * Per128)
+        {
+            byte* p = from + 5 * i;
+            Vector128<byte> a = Vector128.Load(p), b = Vector128.Load(p + 15), c = Vector128.Load(p + 30), d = Vector128.Load(p + 45);
+            if ((((a ^ formats) | (b ^ formats) | (c ^ formats) | (d ^ formats)) & places) != Vector128<byte>.Zero) break;
+            Vector128.Shuffle(a, gather).AsUInt32().Store(values + i);
+            Vector128.Shuffle(b, gather).AsUInt32().Store(values + i + 3);
+            Vector128.Shuffle(c, gather).AsUInt32().Store(values + i + 6);
+            Vector128.Shuffle(d, gather).AsUInt32().Store(values + i + 9);
+        }
         for (; i + 4 <= n && 5 * i + 16 <= length; i += Per128)
         {
             Vector128<byte> bytes = Vector128.Load(from + 5 * i);

@@ -61,6 +61,7 @@ static unsafe class FloatArrays
     }
 
     /// <summary>Puts all values, 5 bytes each.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void Put(ref byte to, ReadOnlySpan<float> values, VectorLevel level)
     {
         fixed (byte* p = &to)
@@ -68,6 +69,7 @@ static unsafe class FloatArrays
     }
 
     /// <summary>Puts all values, 9 bytes each.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void Put(ref byte to, ReadOnlySpan<double> values, VectorLevel level)
     {
         fixed (byte* p = &to)

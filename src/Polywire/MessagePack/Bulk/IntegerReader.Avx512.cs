@@ -10,7 +10,6 @@ namespace Polywire.MessagePack;
 // on one permute only, so that the work on several blocks overlaps.
 static unsafe partial class IntegerReader
 {
-    /// <summary>A step with at most this many bytes behind it works on a copy with zeros behind.</summary>
     const int Block = 64, TwoBlocks = 128;
 
     /// <summary>Bytes of the mixed form before the uniform form is tried again.</summary>
@@ -45,50 +44,25 @@ static unsafe partial class IntegerReader
         12, 12, 12, 12, 13, 13, 13, 13, 14, 14, 14, 14, 15, 15, 15, 15,
     ];
 
-    [MethodImpl(MethodImplOptions.NoInlining), SkipLocalsInit]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     static void ReadAvx512<T>(byte* from, int length, T* to, int n, ref int i, ref int at) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        byte* tail = stackalloc byte[TwoBlocks + Block + Block];
         bool odd = false;
-        while (i < n && !odd)
+        while (i < n && at < length && !odd)
         {
-            ReadUniform(from, length, to, n, ref i, ref at);
-            if (i == n || at == length) return;
-            int left = length - at;
-            if (left > TwoBlocks)
+            if (Integers<T>.Width == 4 && length - at >= 11 && from[at] == Format.UInt32 && from[at + 5] == Format.UInt32 && from[at + 10] == Format.UInt32)
             {
-                byte* stop = from + Math.Min(length - TwoBlocks, at + Stretch);
-                at = (int)(ReadMixed(from + at, stop, to, n, ref i, out odd) - from);
-                continue;
+                int read = FixedForms.Read4Avx512(from + at, length - at, (uint*)(to + i), n - i, Format.UInt32);
+                read = Fitting(to + i, read);
+                i += read;
+                at += 5 * read;
+                if (i == n || at == length) return;
             }
-            new Span<byte>(tail, TwoBlocks + Block + Block).Clear();
-            new ReadOnlySpan<byte>(from + at, left).CopyTo(new Span<byte>(tail, left));
-            int before = i;
-            int used = (int)(ReadMixed(tail, tail + left, to, n, ref i, out odd) - tail);
-            if (used > left)
+            else if (Integers<T>.Width == 8)
             {
-                i = before;
-                return;
+                ReadLongs(from, length, to, n, ref i, ref at);
             }
-            at += used;
-            odd |= used == left;
-        }
-    }
-
-    /// <summary>Values that all have the widest form.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void ReadUniform<T>(byte* from, int length, T* to, int n, ref int i, ref int at) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
-    {
-        if (Integers<T>.Width == 4)
-        {
-            int read = FixedForms.Read4Avx512(from + at, length - at, (uint*)(to + i), n - i, Format.UInt32);
-            read = Fitting(to + i, read);
-            i += read;
-            at += 5 * read;
-        }
-        else if (Integers<T>.Width == 8)
-        {
-            ReadLongs(from, length, to, n, ref i, ref at);
+            ReadMixed(from, length, to, n, ref i, ref at, Math.Min(length - at, Stretch), out odd);
         }
     }
 
@@ -111,27 +85,42 @@ static unsafe partial class IntegerReader
     }
 
     /// <summary>
-    /// Reads blocks from <paramref name="p"/> on until <paramref name="stop"/> or until all values are there; 128 bytes from the last
-    /// block on can be read. Returns where the next value begins. <paramref name="odd"/>: one of the next 64 is not of up to 32 bits,
-    /// or does not fit.
+    /// Reads blocks until <paramref name="stretch"/> bytes or all values are read. <paramref name="odd"/>: of the values of the next
+    /// block, one is not of up to 32 bits, or does not fit, or is cut off.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining), SkipLocalsInit]
-    static byte* ReadMixed<T>(byte* p, byte* stop, T* to, int n, ref int i, out bool odd) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static void ReadMixed<T>(byte* from, int length, T* to, int n, ref int i, ref int at, int stretch, out bool odd) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        byte* last = stackalloc byte[Block * sizeof(long)];
+        byte* p = from + at, end = from + length, stop = p + stretch;
         Vector512<byte> place = Vector512<byte>.Indices, beyond = place + Vector512.Create((byte)Block);
         Vector512<byte> one = Vector512.Create((byte)1), forms = Vector512.Create(Forms);
         Vector512<byte> start = Vector512<byte>.Zero;
         int k = i;
+        odd = false;
         while (k < n && p < stop)
         {
-            Vector512<byte> bytes = Vector512.Load(p);
+            nint left = (nint)(end - p);
+            Vector512<byte> bytes, after;
+            if (left >= TwoBlocks)
+            {
+                bytes = Vector512.Load(p);
+                after = Vector512.Load(p + Block);
+            }
+            else if (left >= Block)
+            {
+                bytes = Vector512.Load(p);
+                after = Avx512BW.MaskLoad(p + Block, FixedForms.FirstBytes((int)left - Block), Vector512<byte>.Zero);
+            }
+            else
+            {
+                bytes = Avx512BW.MaskLoad(p, FixedForms.FirstBytes((int)left), Vector512<byte>.Zero);
+                after = Vector512<byte>.Zero;
+            }
             Vector512<byte> wide = Avx512Vbmi.PermuteVar64x8(forms, bytes);
             Vector512<byte> form = Vector512.ConditionalSelect(Vector512.GreaterThanOrEqual(bytes, Vector512.Create(Format.Nil)), wide, Vector512.LessThan(bytes, Vector512.Create((byte)0x80)) & one);
             // Places from 64 on lie beyond the block and stay as they are.
             Vector512<byte> next = place + Vector512.Max(form & Vector512.Create(LengthBits), one);
-            Vector512<byte> places = start;
-            places = Vector512.ConditionalSelect(Lanes(0xFF00FF00FF00FF00), Follow(next, places, beyond), places);
+            Vector512<byte> places = Vector512.ConditionalSelect(Lanes(0xFF00FF00FF00FF00), Follow(next, start, beyond), start);
             next = Follow(next, next, beyond);
             places = Vector512.ConditionalSelect(Lanes(0xFFFF0000FFFF0000), Follow(next, places, beyond), places);
             next = Follow(next, next, beyond);
@@ -141,49 +130,46 @@ static unsafe partial class IntegerReader
             next = Follow(next, next, beyond);
             places = Vector512.ConditionalSelect(Vector512.Create(0UL, 0, ulong.MaxValue, ulong.MaxValue, 0, 0, ulong.MaxValue, ulong.MaxValue).AsByte(), Follow(next, places, beyond), places);
             next = Follow(next, next, beyond);
-            places = Vector512.ConditionalSelect(Vector512.Create(0UL, 0, 0, 0, ulong.MaxValue, ulong.MaxValue, ulong.MaxValue, ulong.MaxValue).AsByte(), Follow(next, places, beyond), places);
-            next = Follow(next, next, beyond);
-
-            int here = BitOperations.TrailingZeroCount(~Vector512.LessThan(places, Vector512.Create((byte)Block)).ExtractMostSignificantBits());
+            Vector512<byte> then = Follow(next, start, beyond);
+            ulong lanes = uint.MaxValue;
+            if (then[0] < Block)
+            {
+                places = Vector512.ConditionalSelect(Vector512.Create(0UL, 0, 0, 0, ulong.MaxValue, ulong.MaxValue, ulong.MaxValue, ulong.MaxValue).AsByte(), Follow(next, places, beyond), places);
+                then = Follow(Follow(next, next, beyond), start, beyond);
+                lanes = ulong.MaxValue;
+            }
+            int here = BitOperations.TrailingZeroCount(~(Vector512.LessThan(places, Vector512.Create((byte)Block)).ExtractMostSignificantBits() & lanes));
             int count = Math.Min(here, n - k);
             Vector512<byte> form0 = Avx512Vbmi.PermuteVar64x8(form, places);
-            Vector512<byte> length = form0 & Vector512.Create(LengthBits);
-            ulong wrong = Vector512.Equals(length, Vector512<byte>.Zero).ExtractMostSignificantBits();
+            Vector512<byte> size = form0 & Vector512.Create(LengthBits);
+            ulong wrong = Vector512.Equals(size, Vector512<byte>.Zero).ExtractMostSignificantBits();
             // Four bytes end with the value; of a value of one byte they begin with it.
-            Vector512<byte> body = places + Vector512.Equals(length, one);
-            Vector512<byte> surplus = Avx512BW.Shuffle(Vector512.Create(Surplus), length);
-            Vector512<byte> after = Vector512.Load(p + Block);
-            T* target = n - k >= ((count + 15) & ~15) ? to + k : (T*)last;
-            wrong |= Sixteen(bytes, after, body, 0, surplus.GetLower().GetLower(), form0.GetLower().GetLower(), target);
+            Vector512<byte> body = places + Vector512.Equals(size, one);
+            Vector512<byte> surplus = Avx512BW.Shuffle(Vector512.Create(Surplus), size);
+            T* target = to + k;
+            wrong |= Sixteen(bytes, after, body, 0, surplus.GetLower().GetLower(), form0.GetLower().GetLower(), target, n - k);
             if (count > 16)
             {
-                wrong |= Sixteen(bytes, after, body, 16, surplus.GetLower().GetUpper(), form0.GetLower().GetUpper(), target + 16) << 16;
+                wrong |= Sixteen(bytes, after, body, 16, surplus.GetLower().GetUpper(), form0.GetLower().GetUpper(), target + 16, n - k - 16) << 16;
                 if (count > 32)
                 {
-                    wrong |= Sixteen(bytes, after, body, 32, surplus.GetUpper().GetLower(), form0.GetUpper().GetLower(), target + 32) << 32;
-                    if (count > 48) wrong |= Sixteen(bytes, after, body, 48, surplus.GetUpper().GetUpper(), form0.GetUpper().GetUpper(), target + 48) << 48;
+                    wrong |= Sixteen(bytes, after, body, 32, surplus.GetUpper().GetLower(), form0.GetUpper().GetLower(), target + 32, n - k - 32) << 32;
+                    if (count > 48) wrong |= Sixteen(bytes, after, body, 48, surplus.GetUpper().GetUpper(), form0.GetUpper().GetUpper(), target + 48, n - k - 48) << 48;
                 }
             }
-            if ((wrong & (ulong.MaxValue >> (64 - count))) != 0)
+            int used = count < here ? places[count] : then[0];
+            if ((wrong & (ulong.MaxValue >> (64 - count))) != 0 || used > left)
             {
-                i = k;
+                at = (int)(p + start[0] - from);
                 odd = true;
-                return p + start[0];
+                break;
             }
-            if (target == (T*)last) new ReadOnlySpan<T>(target, count).CopyTo(new Span<T>(to + k, count));
+            at = (int)(p + used - from);
+            start = then & Vector512.Create((byte)(Block - 1));
             k += count;
-            if (count < here)
-            {
-                i = k;
-                odd = false;
-                return p + places[count];
-            }
-            start = Follow(next, start, beyond) & Vector512.Create((byte)(Block - 1));
             p += Block;
         }
         i = k;
-        odd = false;
-        return p + start[0];
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -195,43 +181,56 @@ static unsafe partial class IntegerReader
 
     /// <summary>Sixteen values, stored; a bit for each that does not fit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Sixteen<T>(Vector512<byte> bytes, Vector512<byte> after, Vector512<byte> body, int first, Vector128<byte> surplus, Vector128<byte> form, T* to) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static ulong Sixteen<T>(Vector512<byte> bytes, Vector512<byte> after, Vector512<byte> body, int first, Vector128<byte> surplus, Vector128<byte> form, T* to, int room) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         Vector512<byte> places = Avx512Vbmi.PermuteVar64x8(body, Vector512.Create(FourTimes) + Vector512.Create((byte)first)) + Vector512.Create(0x01020304u).AsByte();
         Vector512<int> raw = Avx512Vbmi.PermuteVar64x8x2(bytes, places, after).AsInt32();
         Vector512<uint> shift = Avx512F.ConvertToVector512UInt32(surplus);
         Vector512<int> signed = Avx512F.ConvertToVector512Int32(form.AsSByte()) >> 31;
         Vector512<int> v = Vector512.ConditionalSelect(signed, Avx512F.ShiftRightArithmeticVariable(raw, shift), Avx512F.ShiftRightLogicalVariable(raw, shift));
-        return Put(v, signed, to);
+        return Put(v, signed, to, room);
     }
 
     /// <summary>Of unsigned forms, the bits may be those of a value beyond <c>int</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Put<T>(Vector512<int> v, Vector512<int> signed, T* to) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static ulong Put<T>(Vector512<int> v, Vector512<int> signed, T* to, int room) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         if (Integers<T>.Width == 8)
         {
             Vector512<long> low = Vector512.ConditionalSelect(Avx512F.ConvertToVector512Int64(signed.GetLower()), Avx512F.ConvertToVector512Int64(v.GetLower()), Avx512F.ConvertToVector512Int64(v.GetLower().AsUInt32()));
             Vector512<long> high = Vector512.ConditionalSelect(Avx512F.ConvertToVector512Int64(signed.GetUpper()), Avx512F.ConvertToVector512Int64(v.GetUpper()), Avx512F.ConvertToVector512Int64(v.GetUpper().AsUInt32()));
-            low.Store((long*)to);
-            high.Store((long*)(to + 8));
-            return Integers<T>.IsSigned ? 0 : (low.ExtractMostSignificantBits() | high.ExtractMostSignificantBits() << 8);
+            Store((long*)to, low, room);
+            Store((long*)to + 8, high, room - 8);
+            return Integers<T>.IsSigned ? 0 : low.ExtractMostSignificantBits() | high.ExtractMostSignificantBits() << 8;
         }
-        if (typeof(T) == typeof(uint))
+        ulong wrong = typeof(T) == typeof(uint) ? (v & signed).ExtractMostSignificantBits() : Vector512.AndNot(v, signed).ExtractMostSignificantBits();
+        if (Integers<T>.Width == 4)
         {
-            v.Store((int*)to);
-            return (v & signed).ExtractMostSignificantBits();
-        }
-        ulong wrong = Vector512.AndNot(v, signed).ExtractMostSignificantBits();
-        if (typeof(T) == typeof(int))
-        {
-            v.Store((int*)to);
+            if (room >= 16) v.Store((int*)to);
+            else Avx512F.MaskStore((uint*)to, FixedForms.First(room), v.AsUInt32());
             return wrong;
         }
         int least = (int)Integers<T>.Widen(T.MinValue), most = (int)Integers<T>.Widen(T.MaxValue);
         wrong |= Vector512.LessThan(v, Vector512.Create(least)).ExtractMostSignificantBits() | Vector512.GreaterThan(v, Vector512.Create(most)).ExtractMostSignificantBits();
-        if (Integers<T>.Width == 2) Avx512F.ConvertToVector256Int16(v).Store((short*)to);
-        else Avx512F.ConvertToVector128SByte(v).Store((sbyte*)to);
+        if (Integers<T>.Width == 2)
+        {
+            Vector256<ushort> narrow = Avx512F.ConvertToVector256UInt16(v.AsUInt32());
+            if (room >= 16) narrow.Store((ushort*)to);
+            else Avx512BW.VL.MaskStore((ushort*)to, Vector256.LessThan(Vector256<ushort>.Indices, Vector256.Create((ushort)room)), narrow);
+        }
+        else
+        {
+            Vector128<byte> narrow = Avx512F.ConvertToVector128Byte(v.AsUInt32());
+            if (room >= 16) narrow.Store((byte*)to);
+            else Avx512BW.VL.MaskStore((byte*)to, Vector128.LessThan(Vector128<byte>.Indices, Vector128.Create((byte)room)), narrow);
+        }
         return wrong;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Store(long* to, Vector512<long> v, int room)
+    {
+        if (room >= 8) v.Store(to);
+        else if (room > 0) Avx512F.MaskStore((ulong*)to, FixedForms.FirstLong(room), v.AsUInt64());
     }
 }

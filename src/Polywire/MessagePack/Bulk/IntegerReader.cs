@@ -34,7 +34,7 @@ static unsafe partial class IntegerReader
                 if (level != VectorLevel.Scalar && Integers<T>.Width == 4)
                 {
                     ReadVector128(from, source.Length, to, n, ref i, ref at);
-                    stop = Math.Min(n, i + ScalarRun);
+                    stop = Math.Min(n, i + 4 * ScalarRun);
                 }
                 result = ReadEach(from, source.Length, to, stop, ref i, ref at);
             }
@@ -45,95 +45,101 @@ static unsafe partial class IntegerReader
     }
 
     /// <summary>Values up to <paramref name="stop"/> one by one. Of a value that is cut off, <paramref name="at"/> moves on to its end.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     static MessagePackReadResult ReadEach<T>(byte* from, int length, T* to, int stop, ref int i, ref int at) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        int k = i, p = at;
+        byte* p = from + at, end = from + length;
+        int k = i;
         MessagePackReadResult result = MessagePackReadResult.Success;
         while (k < stop)
         {
-            if (length - p < 9 || !TryGet(ref from[p], out T value, out int size))
-            {
-                result = ReadOne(new ReadOnlySpan<byte>(from + p, length - p), out value, out size);
-                if (result != MessagePackReadResult.Success)
-                {
-                    if (result == MessagePackReadResult.InsufficientData) p += size;
-                    break;
-                }
-            }
-            to[k++] = value;
+            p = ReadRun(p, end, to, stop, ref k);
+            if (k == stop) break;
+            result = ReadOne(new ReadOnlySpan<byte>(p, (int)(end - p)), out T value, out int size);
+            if (result == MessagePackReadResult.Success) to[k++] = value;
+            else if (result != MessagePackReadResult.InsufficientData) break;
             p += size;
+            if (result != MessagePackReadResult.Success) break;
         }
         i = k;
-        at = p;
+        at = (int)(p - from);
         return result;
     }
 
-    /// <summary>A value with eight bytes behind its format byte; false where the format is none of an integer, or the value does not fit.</summary>
+    /// <summary>As long as values are integers that fit, and are fixints or begin nine bytes before the end.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool TryGet<T>(ref byte b, out T value, out int size) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static byte* ReadRun<T>(byte* p, byte* end, T* to, int stop, ref int i) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        byte format = b;
-        long v;
-        bool fits = true;
-        if (format <= Format.MaxPositiveFixInt)
+        bool signed = Integers<T>.IsSigned;
+        int width = Integers<T>.Width, k = i;
+        while (k < stop && p < end)
         {
-            v = format;
-            size = 1;
-            value = Integers<T>.Narrow(v);
-            return true;
+            byte format = *p;
+            long v;
+            if (format <= Format.MaxPositiveFixInt)
+            {
+                to[k++] = Integers<T>.Narrow(format);
+                p++;
+                continue;
+            }
+            if (format >= Format.MinNegativeFixInt)
+            {
+                if (!signed) break;
+                to[k++] = Integers<T>.Narrow((sbyte)format);
+                p++;
+                continue;
+            }
+            if (end - p < 9) break;
+            switch (format)
+            {
+                case Format.UInt32:
+                    v = BigEndian.Load32(ref p[1]);
+                    if ((width < 4 || width == 4 && signed) && v != Integers<T>.Widen(Integers<T>.Narrow(v))) goto End;
+                    p += 5;
+                    break;
+                case Format.UInt16:
+                    v = BigEndian.Load16(ref p[1]);
+                    if ((width < 2 || width == 2 && signed) && v != Integers<T>.Widen(Integers<T>.Narrow(v))) goto End;
+                    p += 3;
+                    break;
+                case Format.Int16:
+                    v = (short)BigEndian.Load16(ref p[1]);
+                    if (signed ? width < 2 && v != Integers<T>.Widen(Integers<T>.Narrow(v)) : v < 0 || v != Integers<T>.Widen(Integers<T>.Narrow(v))) goto End;
+                    p += 3;
+                    break;
+                case Format.Int32:
+                    v = (int)BigEndian.Load32(ref p[1]);
+                    if (signed ? width < 4 && v != Integers<T>.Widen(Integers<T>.Narrow(v)) : v < 0 || v != Integers<T>.Widen(Integers<T>.Narrow(v))) goto End;
+                    p += 5;
+                    break;
+                case Format.UInt8:
+                    v = p[1];
+                    if (width == 1 && signed && v != Integers<T>.Widen(Integers<T>.Narrow(v))) goto End;
+                    p += 2;
+                    break;
+                case Format.Int8:
+                    v = (sbyte)p[1];
+                    if (!signed && v < 0) goto End;
+                    p += 2;
+                    break;
+                case Format.UInt64:
+                    v = (long)BigEndian.Load64(ref p[1]);
+                    if (typeof(T) != typeof(ulong) && (v < 0 || v != Integers<T>.Widen(Integers<T>.Narrow(v)))) goto End;
+                    p += 9;
+                    break;
+                case Format.Int64:
+                    v = (long)BigEndian.Load64(ref p[1]);
+                    if (typeof(T) != typeof(long) && (!signed && v < 0 || v != Integers<T>.Widen(Integers<T>.Narrow(v)))) goto End;
+                    p += 9;
+                    break;
+                default:
+                    goto End;
+            }
+            to[k++] = Integers<T>.Narrow(v);
         }
-        if (format >= Format.MinNegativeFixInt)
-        {
-            v = (sbyte)format;
-            size = 1;
-            value = Integers<T>.Narrow(v);
-            return Integers<T>.IsSigned;
-        }
-        ref byte body = ref Unsafe.Add(ref b, 1);
-        switch (format)
-        {
-            case Format.UInt8:
-                v = body;
-                size = 2;
-                break;
-            case Format.UInt16:
-                v = BigEndian.Load16(ref body);
-                size = 3;
-                break;
-            case Format.UInt32:
-                v = BigEndian.Load32(ref body);
-                size = 5;
-                break;
-            case Format.UInt64:
-                v = (long)BigEndian.Load64(ref body);
-                size = 9;
-                value = Integers<T>.Narrow(v);
-                return typeof(T) == typeof(ulong) || v >= 0 && v == Integers<T>.Widen(value);
-            case Format.Int8:
-                v = (sbyte)body;
-                size = 2;
-                break;
-            case Format.Int16:
-                v = (short)BigEndian.Load16(ref body);
-                size = 3;
-                break;
-            case Format.Int32:
-                v = (int)BigEndian.Load32(ref body);
-                size = 5;
-                break;
-            case Format.Int64:
-                v = (long)BigEndian.Load64(ref body);
-                size = 9;
-                break;
-            default:
-                v = 0;
-                size = 0;
-                fits = false;
-                break;
-        }
-        value = Integers<T>.Narrow(v);
-        if (Integers<T>.Width < 8) return fits && v == Integers<T>.Widen(value);
-        return fits && (Integers<T>.IsSigned || v >= 0);
+    End:
+        i = k;
+        return p;
     }
 
     /// <summary>A value of which any end of the source may be in the way.</summary>
@@ -154,6 +160,7 @@ static unsafe partial class IntegerReader
     /// <summary>Leading values of the 5-byte form that data of large numbers has.</summary>
     static void ReadVector128<T>(byte* from, int length, T* to, int n, ref int i, ref int at) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
+        if (length - at < 16 || from[at] != Format.UInt32 || from[at + 5] != Format.UInt32) return;
         int read = FixedForms.Read4Vector128(from + at, length - at, (uint*)(to + i), n - i, Format.UInt32);
         read = Fitting(to + i, read);
         i += read;

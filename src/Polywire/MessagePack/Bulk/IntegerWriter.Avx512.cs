@@ -5,50 +5,76 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Polywire.MessagePack;
 
-// Eight values in lanes of 64 bits: each lane becomes the value's form, at most 5 bytes from its lowest on, and the used
-// bytes of all lanes are compressed into one run (VBMI2). Values that take 9 bytes go seven at a time.
+// Twelve values in slots of 5 bytes, a format byte and the value's used bytes, of which a fixint leaves the format byte out; the
+// used bytes of all slots are then compressed into one run (VBMI2). Values that take 9 bytes go seven at a time.
 static unsafe partial class IntegerWriter
 {
-    /// <summary>Bytes that eight values of the 5-byte form are, and what one store touches.</summary>
-    const int EightOf5 = 40, Store512 = 64;
+    const int Slots = 12, SlotBytes = 5, LoadedLanes = 16, Store512 = 64;
 
     /// <summary>
-    /// The first byte of a form. These tables go by the leading zeros of the low 32 bits, of 0 as many as of 1; the second half
-    /// is for negative values and goes by their complement. A negative value's first byte is combined with a byte of its sign.
+    /// How far a value is shifted up, so that its used bytes are the top ones. These tables go by the leading zeros of a value, of
+    /// 0 as many as of 1; the second half is for negative values and goes by those of the complement.
     /// </summary>
-    static ReadOnlySpan<byte> FirstByte =>
+    static ReadOnlySpan<byte> ShiftUp =>
+    [
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        16, 16, 16, 16, 16, 16, 16, 16, 24, 24, 24, 24, 24, 24, 24, 24,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 16, 16, 16, 16, 16, 16, 16, 16, 24, 24, 24, 24, 24, 24, 24,
+    ];
+
+    /// <summary>The format byte; of a fixint it is not used.</summary>
+    static ReadOnlySpan<byte> Formats =>
     [
         0xCE, 0xCE, 0xCE, 0xCE, 0xCE, 0xCE, 0xCE, 0xCE, 0xCE, 0xCE, 0xCE, 0xCE, 0xCE, 0xCE, 0xCE, 0xCE,
         0xCD, 0xCD, 0xCD, 0xCD, 0xCD, 0xCD, 0xCD, 0xCD, 0xCC, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
         0xD2, 0xD2, 0xD2, 0xD2, 0xD2, 0xD2, 0xD2, 0xD2, 0xD2, 0xD2, 0xD2, 0xD2, 0xD2, 0xD2, 0xD2, 0xD2,
-        0xD2, 0x2E, 0x2E, 0x2E, 0x2E, 0x2E, 0x2E, 0x2E, 0x2E, 0x2F, 0x2F, 0x00, 0x00, 0x00, 0x00, 0x00,
+        0xD2, 0xD1, 0xD1, 0xD1, 0xD1, 0xD1, 0xD1, 0xD1, 0xD1, 0xD0, 0xD0, 0x00, 0x00, 0x00, 0x00, 0x00,
     ];
 
-    /// <summary>How far the value, big-endian at the top of its lane, is shifted down, in bits.</summary>
-    static ReadOnlySpan<byte> ShiftDown =>
+    /// <summary>The bytes of a slot that are used, a bit each.</summary>
+    static ReadOnlySpan<byte> UsedBytes =>
     [
-        24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24,
-        40, 40, 40, 40, 40, 40, 40, 40, 48, 56, 56, 56, 56, 56, 56, 56,
-        24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24,
-        24, 40, 40, 40, 40, 40, 40, 40, 40, 48, 48, 56, 56, 56, 56, 56,
+        31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31,
+        7, 7, 7, 7, 7, 7, 7, 7, 3, 2, 2, 2, 2, 2, 2, 2,
+        31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31,
+        31, 7, 7, 7, 7, 7, 7, 7, 7, 3, 3, 2, 2, 2, 2, 2,
     ];
 
-    /// <summary>The length of the form.</summary>
-    static ReadOnlySpan<byte> Length =>
+    /// <summary>For each byte of the slots, its lane's first byte, and its bit of <see cref="UsedBytes"/>.</summary>
+    static ReadOnlySpan<byte> LaneOfSlot =>
     [
-        5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
-        3, 3, 3, 3, 3, 3, 3, 3, 2, 1, 1, 1, 1, 1, 1, 1,
-        5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
-        5, 3, 3, 3, 3, 3, 3, 3, 3, 2, 2, 1, 1, 1, 1, 1,
+        0, 0, 0, 0, 0,
+        4, 4, 4, 4, 4,
+        8, 8, 8, 8, 8,
+        12, 12, 12, 12, 12,
+        16, 16, 16, 16, 16,
+        20, 20, 20, 20, 20,
+        24, 24, 24, 24, 24,
+        28, 28, 28, 28, 28,
+        32, 32, 32, 32, 32,
+        36, 36, 36, 36, 36,
+        40, 40, 40, 40, 40,
+        44, 44, 44, 44, 44,
+        0, 0, 0, 0,
     ];
 
-    /// <summary>A lane's low four bytes backwards in its upper half; zeros below.</summary>
-    static ReadOnlySpan<byte> ToTop =>
+    /// <inheritdoc cref="LaneOfSlot"/>
+    static ReadOnlySpan<byte> BitOfSlot =>
     [
-        128, 128, 128, 128, 3, 2, 1, 0, 128, 128, 128, 128, 11, 10, 9, 8,
-        128, 128, 128, 128, 3, 2, 1, 0, 128, 128, 128, 128, 11, 10, 9, 8,
-        128, 128, 128, 128, 3, 2, 1, 0, 128, 128, 128, 128, 11, 10, 9, 8,
-        128, 128, 128, 128, 3, 2, 1, 0, 128, 128, 128, 128, 11, 10, 9, 8,
+        1, 2, 4, 8, 16,
+        1, 2, 4, 8, 16,
+        1, 2, 4, 8, 16,
+        1, 2, 4, 8, 16,
+        1, 2, 4, 8, 16,
+        1, 2, 4, 8, 16,
+        1, 2, 4, 8, 16,
+        1, 2, 4, 8, 16,
+        1, 2, 4, 8, 16,
+        1, 2, 4, 8, 16,
+        1, 2, 4, 8, 16,
+        1, 2, 4, 8, 16,
+        0, 0, 0, 0,
     ];
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -56,125 +82,139 @@ static unsafe partial class IntegerWriter
     {
         byte* p = to, end = to + room;
         int i = 0;
-        if (Integers<T>.Width == 8)
+        while (n - i >= LoadedLanes && end - p >= Store512)
         {
-            p = WriteLongs(p, end, values, n, ref i);
+            Load(values + i, out Vector512<uint> v, out Vector512<uint> sign);
+            if (Integers<T>.Width == 8 && Wide(values + i) is not 0 and ulong wide)
+            {
+                if ((wide & 0x7F) == 0x7F) p = Seven(p, values + i);
+                else for (int k = 0; k < 7; k++) p = Integers<T>.Put(p, values[i + k]);
+                i += 7;
+                continue;
+            }
+            if (Integers<T>.Width == 4 && AllWidest(v, sign))
+            {
+                Avx512Vbmi.PermuteVar64x8x2(v.AsByte(), Vector512.Create(FixedForms.Spread4), FormatsOfWidest(sign).AsByte()).Store(p);
+                p += SlotBytes * Slots;
+                i += Slots;
+                continue;
+            }
+            ulong used = Pack(v, sign, out Vector512<byte> slots, out Vector512<byte> mask);
+            Avx512Vbmi2.Compress(Vector512<byte>.Zero, mask, slots).Store(p);
+            p += BitOperations.PopCount(used);
+            i += Slots;
         }
-        else
+        if (Integers<T>.Width == 4 && i < n && n - i <= Slots && n >= LoadedLanes && end - p >= SlotBytes * (n - i))
         {
-            Vector512<byte> spread = Vector512.Create(FixedForms.Spread4);
-            while (n - i >= 16)
+            // The last 64 bytes, where they are those of values that all take 5: some of them are written again.
+            Load(values + n - LoadedLanes, out Vector512<uint> v, out Vector512<uint> sign);
+            if (AllWidest(v, sign))
             {
-                if (Integers<T>.Width == 4)
-                {
-                    Vector512<uint> v = Vector512.Load((uint*)(values + i));
-                    Vector512<uint> sign = Integers<T>.IsSigned ? (v.AsInt32() >> 31).AsUInt32() : Vector512<uint>.Zero;
-                    Vector512<uint> least = Vector512.Create((uint)ushort.MaxValue) ^ (sign & Vector512.Create(0x8000u));
-                    if (!Vector512.LessThanOrEqualAny(v ^ sign, least))
-                    {
-                        if (end - p < Store512) break;
-                        Vector512<uint> formats = Vector512.ConditionalSelect(sign, Vector512.Create((uint)Format.Int32), Vector512.Create((uint)Format.UInt32));
-                        Avx512Vbmi.PermuteVar64x8x2(v.AsByte(), spread, formats.AsByte()).Store(p);
-                        p += 60;
-                        i += 12;
-                        continue;
-                    }
-                }
-                if (end - p < EightOf5 + Store512) break;
-                Eight(Widened(values + i), Integers<T>.IsSigned, out Vector512<byte> form, out ulong used);
-                form.Store(p);
-                p += BitOperations.PopCount(used);
-                Eight(Widened(values + i + 8), Integers<T>.IsSigned, out form, out used);
-                form.Store(p);
-                p += BitOperations.PopCount(used);
-                i += 16;
+                p += SlotBytes * (n - i);
+                Avx512Vbmi.PermuteVar64x8x2(v.AsByte(), Vector512.Create(FixedForms.SpreadLast4), FormatsOfWidest(sign).AsByte()).Store(p - Store512);
+                i = n;
             }
-            while (i < n)
-            {
-                int part = Math.Min(8, n - i);
-                Vector512<long> last = part == 8 ? Widened(values + i) : WidenedPart(values + i, part);
-                Eight(last, Integers<T>.IsSigned, out Vector512<byte> form, out ulong used);
-                // The lanes beyond the last value are zeros, one byte each.
-                int length = BitOperations.PopCount(used) - (8 - part);
-                if (length > end - p) break;
-                Avx512BW.MaskStore(p, FixedForms.FirstBytes(length), form);
-                p += length;
-                i += part;
-            }
+        }
+        while (Integers<T>.Width < 8 && i < n)
+        {
+            int part = Math.Min(Slots, n - i);
+            LoadPart(values + i, part, out Vector512<uint> v, out Vector512<uint> sign);
+            ulong used = Pack(v, sign, out Vector512<byte> slots, out Vector512<byte> mask) & ((1UL << (SlotBytes * part)) - 1);
+            int length = BitOperations.PopCount(used);
+            if (length > end - p) break;
+            Avx512BW.MaskStore(p, FixedForms.FirstBytes(length), Avx512Vbmi2.Compress(Vector512<byte>.Zero, mask, slots));
+            p += length;
+            i += part;
         }
         count = i;
         return (int)(p - to);
     }
 
-    /// <summary>As far as eight values fit 32 bits, or eight don't; blocks of both kinds, and the end, are left to the caller.</summary>
-    static byte* WriteLongs<T>(byte* p, byte* end, T* values, int n, ref int i) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    /// <summary>Sixteen values as 32 bits, and their signs as all ones or zeros. Of wider types, the caller sees to it that they fit.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Load<T>(T* values, out Vector512<uint> v, out Vector512<uint> sign) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        Vector512<byte> spread = Vector512.Create(FixedForms.Spread8);
-        while (n - i >= 8 && end - p >= 9 * 8)
+        if (Integers<T>.Width == 8)
         {
-            Vector512<long> v = Vector512.Load((long*)(values + i));
-            Vector512<long> sign = Integers<T>.IsSigned ? v >> 63 : Vector512<long>.Zero;
-            Vector512<ulong> magnitude = (v ^ sign).AsUInt64();
-            Vector512<ulong> most = Vector512.Create((ulong)uint.MaxValue) ^ (sign.AsUInt64() & Vector512.Create(0x8000_0000UL));
-            ulong wide = Vector512.GreaterThan(magnitude, most).ExtractMostSignificantBits();
-            if (wide == 0)
-            {
-                Eight(v, Integers<T>.IsSigned, out Vector512<byte> form, out ulong used);
-                form.Store(p);
-                p += BitOperations.PopCount(used);
-                i += 8;
-            }
-            else if (wide == 0xFF)
-            {
-                Vector512<long> formats = Vector512.ConditionalSelect(sign, Vector512.Create((long)Format.Int64), Vector512.Create((long)Format.UInt64));
-                Avx512Vbmi.PermuteVar64x8x2(v.AsByte(), spread, formats.AsByte()).Store(p);
-                p += 63;
-                i += 7;
-            }
-            else
-            {
-                for (int stop = i + 8; i < stop; i++) p += Integers<T>.Put(ref *p, values[i]);
-            }
+            Vector512<long> low = Vector512.Load((long*)values), high = Vector512.Load((long*)values + 8);
+            v = Vector512.Create(Avx512F.ConvertToVector256UInt32(low), Avx512F.ConvertToVector256UInt32(high));
+            sign = Integers<T>.IsSigned ? Vector512.Create(Avx512F.ConvertToVector256UInt32(low >> 63), Avx512F.ConvertToVector256UInt32(high >> 63)) : Vector512<uint>.Zero;
+            return;
         }
-        return p;
+        v = Integers<T>.Width switch
+        {
+            4 => Vector512.Load((uint*)values),
+            2 => Widened<T>(Vector256.Load((ushort*)values)),
+            _ => Widened<T>(Vector128.Load((byte*)values)),
+        };
+        sign = Integers<T>.IsSigned ? (v.AsInt32() >> 31).AsUInt32() : Vector512<uint>.Zero;
+    }
+
+    /// <summary>The first <paramref name="n"/> of at most twelve values, and zeros.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void LoadPart<T>(T* values, int n, out Vector512<uint> v, out Vector512<uint> sign) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        v = Integers<T>.Width switch
+        {
+            4 => Avx512F.MaskLoad((uint*)values, FixedForms.First(n), Vector512<uint>.Zero),
+            2 => Widened<T>(Avx512BW.VL.MaskLoad((ushort*)values, Vector256.LessThan(Vector256<ushort>.Indices, Vector256.Create((ushort)n)), Vector256<ushort>.Zero)),
+            _ => Widened<T>(Avx512BW.VL.MaskLoad((byte*)values, Vector128.LessThan(Vector128<byte>.Indices, Vector128.Create((byte)n)), Vector128<byte>.Zero)),
+        };
+        sign = Integers<T>.IsSigned ? (v.AsInt32() >> 31).AsUInt32() : Vector512<uint>.Zero;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector512<long> Widened<T>(T* values) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
-    {
-        if (typeof(T) == typeof(int)) return Avx512F.ConvertToVector512Int64(Vector256.Load((int*)values));
-        if (typeof(T) == typeof(uint)) return Avx512F.ConvertToVector512Int64(Vector256.Load((uint*)values));
-        if (typeof(T) == typeof(short)) return Avx512F.ConvertToVector512Int64(Vector128.Load((short*)values));
-        if (typeof(T) == typeof(ushort)) return Avx512F.ConvertToVector512Int64(Vector128.Load((ushort*)values));
-        Vector128<byte> bytes = Vector128.CreateScalarUnsafe(*(ulong*)values).AsByte();
-        return typeof(T) == typeof(sbyte) ? Avx512F.ConvertToVector512Int64(bytes.AsSByte()) : Avx512F.ConvertToVector512Int64(bytes);
-    }
+    static Vector512<uint> Widened<T>(Vector256<ushort> v) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
+        Integers<T>.IsSigned ? Avx512F.ConvertToVector512Int32(v.AsInt16()).AsUInt32() : Avx512F.ConvertToVector512UInt32(v);
 
-    /// <summary>Fewer than eight values, and zeros.</summary>
-    static Vector512<long> WidenedPart<T>(T* values, int n) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
-    {
-        Vector512<long> part = Vector512<long>.Zero;
-        for (int i = 0; i < n; i++) part = part.WithElement(i, Integers<T>.Widen(values[i]));
-        return part;
-    }
-
-    /// <summary>Eight values of at most 5 bytes: their forms in one run, and a bit for each byte of them before it was one run.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void Eight(Vector512<long> v, bool signed, out Vector512<byte> form, out ulong used)
+    static Vector512<uint> Widened<T>(Vector128<byte> v) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
+        Integers<T>.IsSigned ? Avx512F.ConvertToVector512Int32(v.AsSByte()).AsUInt32() : Avx512F.ConvertToVector512UInt32(v);
+
+    /// <summary>Of sixteen values of 64 bits, those that take 9 bytes, a bit each.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Wide<T>(T* values) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
+        WideOfEight<T>(Vector512.Load((long*)values)) | WideOfEight<T>(Vector512.Load((long*)values + 8)) << 8;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong WideOfEight<T>(Vector512<long> v) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        Vector512<long> sign = signed ? v >> 63 : Vector512<long>.Zero;
-        Vector512<long> zeros = Vector512.Min(Avx512CD.LeadingZeroCount(v ^ sign), Vector512.Create(63L));
-        // 32 to 63 leading zeros of 64 bits; bit 5, which is set in all, makes room for the sign.
-        Vector512<byte> row = Vector512.ConditionalSelect(Vector512.Create(32L), sign, zeros).AsByte();
-        Vector512<ulong> low = Vector512.Create(0xFFUL);
-        Vector512<ulong> shift = Avx512Vbmi.PermuteVar64x8(Vector512.Create(ShiftDown), row).AsUInt64() & low;
-        Vector512<ulong> first = Avx512Vbmi.PermuteVar64x8(Vector512.Create(FirstByte), row).AsUInt64() & low;
-        Vector512<ulong> top = Avx512BW.Shuffle(v.AsByte(), Vector512.Create(ToTop)).AsUInt64();
-        Vector512<byte> lanes = (Avx512F.ShiftRightLogicalVariable(top, shift) ^ first).AsByte();
-        Vector512<byte> rows = Avx512BW.Shuffle(row, Vector512.Create(0UL, 0x0808080808080808, 0, 0x0808080808080808, 0, 0x0808080808080808, 0, 0x0808080808080808).AsByte());
-        Vector512<byte> length = Avx512Vbmi.PermuteVar64x8(Vector512.Create(Length), rows);
-        Vector512<byte> mask = Vector512.LessThan(Vector512.Create(0x0706050403020100UL).AsByte(), length);
-        form = Avx512Vbmi2.Compress(Vector512<byte>.Zero, mask, lanes);
-        used = mask.ExtractMostSignificantBits();
+        Vector512<long> sign = Integers<T>.IsSigned ? v >> 63 : Vector512<long>.Zero;
+        Vector512<ulong> most = Vector512.Create((ulong)uint.MaxValue) ^ (sign.AsUInt64() & Vector512.Create(0x8000_0000UL));
+        return Vector512.GreaterThan((v ^ sign).AsUInt64(), most).ExtractMostSignificantBits();
+    }
+
+    /// <summary>Seven values of 9 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static byte* Seven<T>(byte* p, T* values) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        Vector512<long> v = Vector512.Load((long*)values);
+        Vector512<long> sign = Integers<T>.IsSigned ? v >> 63 : Vector512<long>.Zero;
+        Vector512<long> formats = Vector512.ConditionalSelect(sign, Vector512.Create((long)Format.Int64), Vector512.Create((long)Format.UInt64));
+        Avx512Vbmi.PermuteVar64x8x2(v.AsByte(), Vector512.Create(FixedForms.Spread8), formats.AsByte()).Store(p);
+        return p + 63;
+    }
+
+    /// <summary>Whether all sixteen take 5 bytes: beyond 16 bits, or of a negative value's complement 15.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool AllWidest(Vector512<uint> v, Vector512<uint> sign) =>
+        !Vector512.LessThanOrEqualAny(v ^ sign, Vector512.Create((uint)ushort.MaxValue) ^ (sign & Vector512.Create(0x8000u)));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector512<uint> FormatsOfWidest(Vector512<uint> sign) => Vector512.Create((uint)Format.UInt32) + (sign & Vector512.Create((uint)(Format.Int32 - Format.UInt32)));
+
+    /// <summary>The slots of the first twelve lanes, and which of their bytes are used, as a mask and as bits.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Pack(Vector512<uint> v, Vector512<uint> sign, out Vector512<byte> slots, out Vector512<byte> mask)
+    {
+        Vector512<uint> zeros = Avx512CD.LeadingZeroCount(v ^ sign | Vector512<uint>.One);
+        Vector512<byte> row = Vector512.ConditionalSelect(Vector512.Create(32u), sign, zeros).AsByte();
+        // The upper bytes of a lane look up row 0, whose shift is 0.
+        Vector512<uint> shift = Avx512Vbmi.PermuteVar64x8(Vector512.Create(ShiftUp), row).AsUInt32();
+        Vector512<byte> formats = Avx512Vbmi.PermuteVar64x8(Vector512.Create(Formats), row);
+        slots = Avx512Vbmi.PermuteVar64x8x2(Avx512F.ShiftLeftLogicalVariable(v, shift).AsByte(), Vector512.Create(FixedForms.Spread4), formats);
+        Vector512<byte> used = Avx512Vbmi.PermuteVar64x8(Avx512Vbmi.PermuteVar64x8(Vector512.Create(UsedBytes), row), Vector512.Create(LaneOfSlot));
+        mask = ~Vector512.Equals(used & Vector512.Create(BitOfSlot), Vector512<byte>.Zero);
+        return mask.ExtractMostSignificantBits();
     }
 }

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 namespace Polywire.MessagePack;
 
 /// <summary>What the bulk forms know of an integer type at compile time: each test below is a constant per type.</summary>
-static class Integers<T> where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+static unsafe class Integers<T> where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
 {
     internal static bool IsSigned
     {
@@ -58,68 +58,66 @@ static class Integers<T> where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int SizeOf(T value) => typeof(T) == typeof(ulong) ? SmallestForm.SizeOf((ulong)Widen(value)) : SmallestForm.SizeOf(Widen(value));
 
-    /// <summary>Puts the smallest form. Needs <see cref="MaxBytes"/> bytes, or <see cref="SizeOf"/>.</summary>
+    /// <summary>Puts the smallest form and returns its end. Needs <see cref="MaxBytes"/> bytes, or <see cref="SizeOf"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static int Put(ref byte b, T value)
+    internal static byte* Put(byte* p, T value)
     {
         long v = Widen(value);
-        if (!IsSigned || v >= 0) return PutUnsigned(ref b, (ulong)v);
+        if (!IsSigned || v >= 0) return PutUnsigned(p, (ulong)v);
         if (v >= -32)
         {
-            b = (byte)v;
-            return 1;
+            *p = (byte)v;
+            return p + 1;
         }
-        if (Width == 1 || v >= sbyte.MinValue)
-        {
-            b = Format.Int8;
-            Unsafe.Add(ref b, 1) = (byte)v;
-            return 2;
-        }
-        if (Width == 2 || v >= short.MinValue)
-        {
-            b = Format.Int16;
-            BigEndian.Store16(ref Unsafe.Add(ref b, 1), (ushort)v);
-            return 3;
-        }
-        if (Width == 4 || v >= int.MinValue)
-        {
-            b = Format.Int32;
-            BigEndian.Store32(ref Unsafe.Add(ref b, 1), (uint)v);
-            return 5;
-        }
-        b = Format.Int64;
-        BigEndian.Store64(ref Unsafe.Add(ref b, 1), (ulong)v);
-        return 9;
+        if (Width == 1 || v >= sbyte.MinValue) return Put8(p, Format.Int8, (byte)v);
+        if (Width == 2 || v >= short.MinValue) return Put16(p, Format.Int16, (ushort)v);
+        if (Width == 4 || v >= int.MinValue) return Put32(p, Format.Int32, (uint)v);
+        return Put64(p, Format.Int64, (ulong)v);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int PutUnsigned(ref byte b, ulong v)
+    static byte* PutUnsigned(byte* p, ulong v)
     {
         if (v <= Format.MaxPositiveFixInt)
         {
-            b = (byte)v;
-            return 1;
+            *p = (byte)v;
+            return p + 1;
         }
-        if (Width == 1 || v <= byte.MaxValue)
-        {
-            b = Format.UInt8;
-            Unsafe.Add(ref b, 1) = (byte)v;
-            return 2;
-        }
-        if (Width == 2 || v <= ushort.MaxValue)
-        {
-            b = Format.UInt16;
-            BigEndian.Store16(ref Unsafe.Add(ref b, 1), (ushort)v);
-            return 3;
-        }
-        if (Width == 4 || v <= uint.MaxValue)
-        {
-            b = Format.UInt32;
-            BigEndian.Store32(ref Unsafe.Add(ref b, 1), (uint)v);
-            return 5;
-        }
-        b = Format.UInt64;
-        BigEndian.Store64(ref Unsafe.Add(ref b, 1), v);
-        return 9;
+        if (Width == 1 || v <= byte.MaxValue) return Put8(p, Format.UInt8, (byte)v);
+        if (Width == 2 || v <= ushort.MaxValue) return Put16(p, Format.UInt16, (ushort)v);
+        if (Width == 4 || v <= uint.MaxValue) return Put32(p, Format.UInt32, (uint)v);
+        return Put64(p, Format.UInt64, v);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static byte* Put8(byte* p, byte format, byte v)
+    {
+        p[0] = format;
+        p[1] = v;
+        return p + 2;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static byte* Put16(byte* p, byte format, ushort v)
+    {
+        p[0] = format;
+        BigEndian.Store16(ref p[1], v);
+        return p + 3;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static byte* Put32(byte* p, byte format, uint v)
+    {
+        p[0] = format;
+        BigEndian.Store32(ref p[1], v);
+        return p + 5;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static byte* Put64(byte* p, byte format, ulong v)
+    {
+        p[0] = format;
+        BigEndian.Store64(ref p[1], v);
+        return p + 9;
     }
 }

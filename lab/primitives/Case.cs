@@ -1,0 +1,69 @@
+using System.Diagnostics;
+
+namespace PrimitivesLab;
+
+/// <summary>One way to do a case's work: runs it a number of rounds.</summary>
+sealed record Way(string Name, bool IsNative, Action<int> Run);
+
+/// <summary>The ways of one case, timed in turns; the least time of each counts.</summary>
+sealed class Case(string name, int values)
+{
+    const double SliceMilliseconds = 0.4;
+    const int Turns = 120;
+
+    readonly List<Way> _ways = [];
+
+    internal string Name => name;
+
+    internal void Add(string way, Action<int> run) => _ways.Add(new Way(way, false, run));
+
+    internal void AddNative(string way, Action<int> run) => _ways.Add(new Way(way, true, run));
+
+    internal void Measure(TextWriter output)
+    {
+        int[] rounds = new int[_ways.Count];
+        double[] least = new double[_ways.Count];
+        for (int w = 0; w < _ways.Count; w++)
+        {
+            rounds[w] = WarmUp(_ways[w].Run);
+            least[w] = double.MaxValue;
+        }
+        for (int turn = 0; turn < Turns; turn++)
+            for (int w = 0; w < _ways.Count; w++)
+                least[w] = Math.Min(least[w], Time(_ways[w].Run, rounds[w]) / rounds[w]);
+        double bestPuck = Best(least, "msgpuck");
+        output.WriteLine($"\n### {name}, {values:N0} values\n");
+        output.WriteLine("| way | ns per 100 values | times as fast as the best msgpuck |");
+        output.WriteLine("|---|--:|--:|");
+        for (int w = 0; w < _ways.Count; w++)
+            output.WriteLine($"| {_ways[w].Name} | {100 * least[w] / values:0.0} | {(bestPuck == double.MaxValue ? "" : $"{bestPuck / least[w]:0.00}")} |");
+    }
+
+    double Best(double[] least, string prefix)
+    {
+        double best = double.MaxValue;
+        for (int w = 0; w < least.Length; w++)
+            if (_ways[w].IsNative && _ways[w].Name.StartsWith(prefix, StringComparison.Ordinal)) best = Math.Min(best, least[w]);
+        return best;
+    }
+
+    /// <summary>Runs until the JIT is through with it; returns the rounds of one slice.</summary>
+    static int WarmUp(Action<int> run)
+    {
+        for (int k = 0; k < 3; k++)
+        {
+            for (int i = 0; i < 60; i++) run(4);
+            Thread.Sleep(120);
+        }
+        int rounds = 1;
+        while (Time(run, rounds) < SliceMilliseconds * 1e6 && rounds < 1 << 24) rounds *= 2;
+        return rounds;
+    }
+
+    static double Time(Action<int> run, int rounds)
+    {
+        long start = Stopwatch.GetTimestamp();
+        run(rounds);
+        return Stopwatch.GetElapsedTime(start).TotalNanoseconds;
+    }
+}
