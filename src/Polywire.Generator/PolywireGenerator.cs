@@ -31,6 +31,7 @@ public sealed class PolywireGenerator : IIncrementalGenerator
             .Combine(property)
             .SelectMany(static (p, _) => ForeignModels.Models(p.Left, AssemblySettings.Read(p.Left.Assembly, p.Right))
                 .Select(t => ModelReader.Read(t, p.Left, AssemblySettings.Read(p.Left.Assembly, p.Right))));
+        IncrementalValuesProvider<ModelResult>[] marked = [.. ForeignContracts.Markers.Select(m => Marked(context, property, m.Name))];
         IncrementalValuesProvider<RootResult> calls = context.SyntaxProvider
             .CreateSyntaxProvider(static (node, _) => RootFinder.IsCandidate(node), static (c, cancel) => RootFinder.Find(c, cancel))
             .Where(static c => c is not null)
@@ -50,24 +51,38 @@ public sealed class PolywireGenerator : IIncrementalGenerator
         Report(context, codecs);
         Report(context, declared.SelectMany(static (r, _) => r.Diagnostics));
         Report(context, foreign.SelectMany(static (r, _) => r.Diagnostics));
+        foreach (IncrementalValuesProvider<ModelResult> each in marked) Report(context, each.SelectMany(static (r, _) => r.Diagnostics));
         Report(context, calls.SelectMany(static (r, _) => r.Diagnostics));
         Report(context, named.SelectMany(static (r, _) => r.Diagnostics));
 
         IncrementalValuesProvider<ModelSpec> declaredSpecs = Specs(declared, "ModelSpecs");
         IncrementalValuesProvider<ModelSpec> foreignSpecs = Specs(foreign, "ForeignSpecs");
+        IncrementalValuesProvider<ModelSpec>[] markedSpecs = [.. marked.Select(each => Specs(each, "MarkedSpecs"))];
         IncrementalValueProvider<EquatableArray<Shape>> roots = calls.Collect().Combine(named.Collect())
             .Select(static (p, _) => p.Left.Concat(p.Right).Where(r => r.Root is not null).Select(r => r.Root!).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal).ToEquatable())
             .WithTrackingName("Roots");
         IncrementalValueProvider<AssemblyFacts> assembly = context.CompilationProvider
             .Select(static (c, _) => AssemblyFacts.Read(c)).WithTrackingName("Assembly");
-        IncrementalValueProvider<EquatableArray<ModelSpec>> models = declaredSpecs.Collect().Combine(foreignSpecs.Collect())
+        IncrementalValueProvider<ImmutableArray<ModelSpec>> beside = foreignSpecs.Collect();
+        foreach (IncrementalValuesProvider<ModelSpec> each in markedSpecs) beside = beside.Combine(each.Collect()).Select(static (p, _) => p.Left.AddRange(p.Right));
+        IncrementalValueProvider<EquatableArray<ModelSpec>> models = declaredSpecs.Collect().Combine(beside)
             .Select(static (p, _) => p.Left.Concat(p.Right).GroupBy(m => m.CodecName).Select(g => g.First()).OrderBy(m => m.CodecName, StringComparer.Ordinal).ToEquatable())
             .WithTrackingName("AllModels");
         IncrementalValueProvider<EquatableArray<string>> clashing = models.Select(static (all, _) => ModelFile.Clashing(all)).WithTrackingName("Clashing");
         context.RegisterSourceOutput(declaredSpecs.Combine(clashing), PrintModel);
         context.RegisterSourceOutput(foreignSpecs.Combine(clashing), PrintModel);
+        foreach (IncrementalValuesProvider<ModelSpec> each in markedSpecs) context.RegisterSourceOutput(each.Combine(clashing), PrintModel);
         context.RegisterSourceOutput(models.Combine(roots).Combine(assembly), static (output, p) => AssemblyPrinter.Print(output, p.Left.Left, p.Left.Right, p.Right));
     }
+
+    /// <summary>Models by another library's attribute alone, where it is read and no attribute before it makes them models.</summary>
+    static IncrementalValuesProvider<ModelResult> Marked(IncrementalGeneratorInitializationContext context, IncrementalValueProvider<string?> property, string attribute) => context.SyntaxProvider
+        .ForAttributeWithMetadataName(attribute, static (node, _) => node is TypeDeclarationSyntax, static (c, _) => (Type: (INamedTypeSymbol)c.TargetSymbol, c.SemanticModel.Compilation))
+        .Combine(property)
+        .Select((p, _) => (p.Left.Type, p.Left.Compilation, Settings: AssemblySettings.Read(p.Left.Compilation.Assembly, p.Right)))
+        .Where(p => ForeignContracts.Marker(p.Type, p.Settings) == attribute)
+        .Select(static (p, _) => ModelReader.Read(p.Type, p.Compilation, p.Settings))
+        .WithTrackingName("Marked");
 
     static IncrementalValuesProvider<ModelSpec> Specs(IncrementalValuesProvider<ModelResult> results, string name) =>
         results.Where(static r => r.Spec is not null).Select(static (r, _) => r.Spec!).WithTrackingName(name);

@@ -81,7 +81,16 @@ public class DiagnosticTests
         { "PW0036", DiagnosticSeverity.Error, "'X' sets Append, but is no collection with an Add", "[WireModel] public class M { [WireField(Append = true)] public int[]? ⟦X⟧ { get; set; } }" },
         { "PW0036", DiagnosticSeverity.Error, "'X' sets Append, but is set while the object is made", "[WireModel] public class M { [WireField(Append = true)] public List<int>? ⟦X⟧ { get; init; } }" },
         { "PW0036", DiagnosticSeverity.Error, "'X' sets Append, but is set while the object is made", "[WireModel] public record M([property: WireField(Append = true)] List<int> ⟦X⟧);" },
+        { "PW0040", DiagnosticSeverity.Warning, "'X' carries [JsonConverter], whose meaning is code that Polywire does not call", "[assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson)]\n[WireModel] public class M { [System.Text.Json.Serialization.JsonConverter(typeof(System.Text.Json.Serialization.JsonNumberEnumConverter<DayOfWeek>))] public DayOfWeek ⟦X⟧ { get; set; } }" },
+        { "PW0040", DiagnosticSeverity.Warning, "'X' carries [MessagePackFormatter]", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0), MessagePack.MessagePackFormatter] public int ⟦X⟧ { get; set; } }" + Attributes },
+        { "PW0041", DiagnosticSeverity.Error, "'Y' has a text key and 'X' an integer key; all of 'M' must have one kind", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0)] public int X { get; set; } [MessagePack.Key(\"y\")] public int ⟦Y⟧ { get; set; } }" + Attributes },
+        { "PW0003", DiagnosticSeverity.Error, "'X' and 'Y' of 'M' both have number 0", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0)] public int X { get; set; } [MessagePack.Key(0)] public int ⟦Y⟧ { get; set; } }" + Attributes },
+        { "PW0042", DiagnosticSeverity.Error, "'X' is ignored by an attribute for JSON and is a member for MessagePack", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0), System.Text.Json.Serialization.JsonIgnore] public int ⟦X⟧ { get; set; } }" + Attributes },
     };
+
+    const string Foreign = "[assembly: WireDefaults(Read = ForeignAttributes.MessagePack | ForeignAttributes.SystemTextJson)]\n";
+
+    const string Attributes = "\nnamespace MessagePack { class MessagePackObjectAttribute : Attribute { } class KeyAttribute : Attribute { public KeyAttribute(int x) { } public KeyAttribute(string x) { } } class MessagePackFormatterAttribute : Attribute { } }";
 
     const string Codec = "public class Foreign { } public static class OnlyJson { public static void Write(ref Polywire.Json.JsonWriter w, Foreign? f) { } public static Foreign? Read(ref Polywire.Json.JsonReader r) => null; } ";
 

@@ -61,6 +61,13 @@ static class Descriptors
         "'{0}' sets {1}, which has no meaning for '{2}'");
     internal static readonly DiagnosticDescriptor CannotAppend = Error("PW0036", "A member that nothing can be appended to",
         "'{0}' sets Append, but {1}");
+    internal static readonly DiagnosticDescriptor ForeignCode = Warning("PW0040", "Another library's attribute without a meaning here",
+        "'{0}' carries [{1}], whose meaning is code that Polywire does not call; name a codec with [WireCodec], or ignore the member");
+    internal static readonly DiagnosticDescriptor MixedKeys = Error("PW0041", "Keys of two kinds in one model",
+        "'{0}' has a text key and '{1}' an integer key; all of '{2}' must have one kind");
+
+    internal static readonly DiagnosticDescriptor IgnoredByOne = Error("PW0042", "Two libraries' attributes disagree on a member",
+        "'{0}' is ignored by an attribute for {1} and is a member for {2}; say which with [WireIgnore] or [WireField]");
 
     static DiagnosticDescriptor Error(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Error);
 

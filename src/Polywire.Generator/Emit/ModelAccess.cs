@@ -39,7 +39,7 @@ sealed class ModelAccess(ModelSpec model)
 
     /// <summary>A callback as a statement.</summary>
     internal IEnumerable<string> Callbacks(string when, string target) => model.Callbacks.Where(c => c.When == when).Select(c =>
-        c.IsDirect ? $"{target}.@{c.Method}();" : $"Call_{c.Method}({Ref}{target});");
+        c.IsInterface ? $"(({c.DeclaringType}){target}).{c.Method}();" : c.IsDirect ? $"{target}.@{c.Method}();" : $"Call_{c.Method}({Ref}{target});");
 
     /// <summary>Declares the accessors of members that C# cannot reach.</summary>
     internal void Declare(CodeWriter code)

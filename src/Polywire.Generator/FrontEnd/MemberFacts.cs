@@ -4,7 +4,7 @@ using Polywire.Generator.Model;
 namespace Polywire.Generator.FrontEnd;
 
 /// <summary>What the attributes on a member say: Polywire's own, and those of other libraries where they were asked for.</summary>
-sealed record MemberFacts
+sealed partial record MemberFacts
 {
     internal bool IsIgnored { get; private set; }
     internal bool IsIncluded { get; private set; }
@@ -20,6 +20,18 @@ sealed record MemberFacts
     internal int ForeignNumbers { get; private set; }
     /// <summary>The member's own attribute.</summary>
     internal AttributeData? Field { get; private set; }
+    /// <summary>Holds the members that the model does not have.</summary>
+    internal bool IsExtension { get; private set; }
+    /// <summary>Where the member stands among the others; those of equal order as declared.</summary>
+    internal int Order { get; private set; }
+    /// <summary>Whether another library keys the member on MessagePack, so that it is written there even where nothing can set it.</summary>
+    internal bool IsKeyed { get; private set; }
+    /// <summary>An enum that goes by name, as an attribute for JSON says.</summary>
+    internal bool IsJsonText { get; private set; }
+    internal bool IsIgnoredByJson { get; private set; }
+    internal bool IsIgnoredByMessagePack { get; private set; }
+    /// <summary>An attribute whose meaning is code of another library.</summary>
+    internal string? Meaningless { get; private set; }
 
     internal static MemberFacts Read(ISymbol symbol, AssemblySettings settings)
     {
@@ -34,11 +46,18 @@ sealed record MemberFacts
 
     void ReadOwn(ISymbol symbol)
     {
-        if (symbol.Find(Known.Ignore) is not null) IsIgnored = true;
+        if (symbol.Find(Known.Ignore) is not null)
+        {
+            IsIgnored = true;
+            IsIgnoredByJson = IsIgnoredByMessagePack = false;
+        }
+        if (symbol.Find(Known.Extension) is not null) IsExtension = true;
+        // A codec of ours answers what another library's converter asks.
+        if (symbol.Find(Known.Codec) is not null) Meaningless = null;
         AttributeData? field = symbol.Find(Known.Field) ?? OnParameter(symbol);
         if (field is null) return;
         IsIncluded = true;
-        IsIgnored = false;
+        IsIgnored = IsIgnoredByJson = IsIgnoredByMessagePack = false;
         if (field.Argument(0) is int number) Number = number;
         Name = field.Get<string?>("Name", null) ?? Name;
         if (field.Get("MessagePack", -1) is >= 0 and int index) MessagePackIndex = index;
@@ -60,60 +79,5 @@ sealed record MemberFacts
             }
         }
         return null;
-    }
-
-    void ReadSystemTextJson(ISymbol symbol)
-    {
-        const string Space = "System.Text.Json.Serialization.";
-        if (symbol.Find(Space + "JsonPropertyNameAttribute")?.Argument(0) is string name) Name = name;
-        if (symbol.Find(Space + "JsonIgnoreAttribute") is { } ignore)
-        {
-            // Never = 0, Always = 1, WhenWritingDefault = 2, WhenWritingNull = 3
-            switch (ignore.Get("Condition", 1))
-            {
-                case 1: IsIgnored = true; break;
-                case 2: Omit = Omit.Default; break;
-                case 3: Omit = Omit.Null; break;
-            }
-        }
-        if (symbol.Find(Space + "JsonIncludeAttribute") is not null) IsIncluded = true;
-        if (symbol.Find(Space + "JsonRequiredAttribute") is not null) IsRequired = true;
-        if ((symbol.Find(Space + "JsonNumberHandlingAttribute") ?? symbol.ContainingType.Find(Space + "JsonNumberHandlingAttribute"))?.Argument(0) is int numbers) ForeignNumbers = numbers;
-        if (symbol.Find(Space + "JsonConverterAttribute")?.Argument(0) is INamedTypeSymbol { Name: "JsonStringEnumConverter" }) EnumAsText = true;
-    }
-
-    void ReadNewtonsoft(ISymbol symbol)
-    {
-        if (symbol.Find("Newtonsoft.Json.JsonPropertyAttribute") is { } property)
-        {
-            IsIncluded = true;
-            if ((property.Argument(0) as string ?? property.Get<string?>("PropertyName", null)) is { } name) Name = name;
-            if (property.Get("NullValueHandling", 0) == 1) Omit = Omit.Null;
-            if (property.Get("Required", 0) is 1 or 2) IsRequired = true;
-        }
-        if (symbol.Find("Newtonsoft.Json.JsonIgnoreAttribute") is not null) IsIgnored = true;
-    }
-
-    void ReadMessagePack(ISymbol symbol)
-    {
-        if (symbol.Find("MessagePack.KeyAttribute") is { } key)
-        {
-            IsIncluded = true;
-            if (key.Argument(0) is int index) MessagePackIndex = index;
-            else if (key.Argument(0) is string name) MessagePackName = name;
-        }
-        if (symbol.Find("MessagePack.IgnoreMemberAttribute") is not null) IsIgnored = true;
-    }
-
-    void ReadDataContract(ISymbol symbol)
-    {
-        if (symbol.Find("System.Runtime.Serialization.DataMemberAttribute") is { } member)
-        {
-            IsIncluded = true;
-            if (member.Get<string?>("Name", null) is { } name) Name = name;
-            if (member.Get("Order", -1) is >= 0 and int order) MessagePackIndex = order;
-            IsRequired |= member.Get("IsRequired", false);
-        }
-        if (symbol.Find("System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null) IsIgnored = true;
     }
 }

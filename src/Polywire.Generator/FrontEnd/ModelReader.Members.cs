@@ -29,20 +29,25 @@ sealed partial class ModelReader
 
     List<Found> ReadMembers()
     {
-        bool optIn = _attribute.Get("OptIn", false) || _settings.Reads(AssemblySettings.DataContract) && _type.Find("System.Runtime.Serialization.DataContractAttribute") is not null;
+        bool optIn = _attribute.Get("OptIn", false) || IsOptIn();
         int naming = _attribute.Has("Naming") ? _attribute.Get("Naming", 0) : _settings.Naming;
         var members = new List<Found>();
+        var orders = new Dictionary<ISymbol, int>(SymbolEqualityComparer.Default);
         foreach (ISymbol symbol in AllMembers())
         {
             MemberFacts facts = MemberFacts.Read(symbol, _settings);
-            if (facts.IsIgnored || symbol.Find(Known.Extension) is not null) continue;
+            if (facts.Meaningless is { } meaningless && !facts.IsIgnored) Report(Descriptors.ForeignCode, symbol, symbol.Name, meaningless);
+            CheckAgreement(symbol, facts);
+            if (facts.IsIgnored || facts.IsExtension) continue;
             bool isPublic = symbol.DeclaredAccessibility == Accessibility.Public;
             if (!facts.IsIncluded && (optIn || !isPublic)) continue;
             if (symbol is IPropertySymbol { GetMethod: null }) continue;
             if (ReadMember(symbol, facts, naming) is { } member) members.Add(new Found(symbol, member));
+            if (facts.Order != 0) orders[symbol] = facts.Order;
         }
+        if (orders.Count > 0) members = [.. members.OrderBy(m => orders.TryGetValue(m.Symbol, out int order) ? order : 0)];
         CheckNames(members);
-        return members;
+        return Placed(members);
     }
 
     MemberSpec? ReadMember(ISymbol symbol, MemberFacts facts, int naming)
@@ -88,17 +93,18 @@ sealed partial class ModelReader
         int index = facts.MessagePackIndex >= 0 ? facts.MessagePackIndex : number > 0 ? number - 1 : -1;
         bool hasInitializer = HasInitializer(symbol);
         return new MemberSpec(
-            symbol.Name, facts.Name ?? Naming.Apply(naming, symbol.Name), number, index, facts.MessagePackName,
+            symbol.Name, facts.Name ?? Naming.Apply(naming, symbol.Name), number, index, facts.MessagePackName ?? ContractName(symbol),
             SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired,
             ReadOmit(symbol, type, facts, hasInitializer), slot)
         {
             Appends = facts.Appends && CanAppend(symbol, type, assign),
+            IsWrittenEverywhere = _contract is { } contract && (facts.IsKeyed || contract == MessagePackContract.ByName),
         };
     }
 
     Slot? ReadSlot(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
     {
-        bool asText = facts.EnumAsText || _attribute.Get("EnumsAsStrings", false);
+        bool asText = facts.EnumAsText || facts.IsJsonText && _contract is null || _attribute.Get("EnumsAsStrings", false);
         bool notNull = type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated;
         CodecsRead codecs = CodecReader.Read(symbol.GetAttributes(), type, _compilation);
         if (codecs.Problems.Count > 0 && type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable
@@ -184,7 +190,9 @@ sealed partial class ModelReader
         IMethodSymbol[] all = [.. _type.InstanceConstructors.Where(c => !IsCopy(c))];
         IMethodSymbol? chosen = all.FirstOrDefault(c => c.Find(Known.Constructor) is not null)
             ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.SystemTextJson) && c.Find("System.Text.Json.Serialization.JsonConstructorAttribute") is not null)
+            ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.Newtonsoft) && c.Find("Newtonsoft.Json.JsonConstructorAttribute") is not null)
             ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.MessagePackCSharp) && c.Find("MessagePack.SerializationConstructorAttribute") is not null)
+            ?? (_contract is null ? null : all.Where(c => IsCallable(c) && c.Parameters.Length > 0 && c.Parameters.All(p => Parameter(p, members) is not null)).OrderByDescending(c => c.Parameters.Length).FirstOrDefault())
             ?? all.FirstOrDefault(c => c.Parameters.Length == 0 && (!_type.IsValueType || !IsPrimaryRecord(all)))
             ?? all.Where(c => IsCallable(c) && c.Parameters.All(p => Match(p, members) is not null)).OrderByDescending(c => c.Parameters.Length).FirstOrDefault();
         if (chosen is null)
@@ -196,7 +204,7 @@ sealed partial class ModelReader
         var order = new List<string>();
         foreach (IParameterSymbol parameter in chosen.Parameters)
         {
-            if (Match(parameter, members) is not { } found)
+            if (Parameter(parameter, members) is not { } found)
             {
                 Report(Descriptors.UnmatchedParameter, parameter, parameter.Name, _type.Name);
                 continue;

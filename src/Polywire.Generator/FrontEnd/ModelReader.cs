@@ -28,6 +28,7 @@ sealed partial class ModelReader
         _settings = settings;
         _type = type;
         _attribute = type.Find(Known.Model);
+        _contract = ForeignContracts.MessagePack(type, settings);
         _location = location ?? type.Locations.FirstOrDefault(l => l.IsInSource);
         _shapes = new ShapeReader(compilation, settings, alone);
         _host = Hosting.Of(type, settings);
@@ -76,10 +77,11 @@ sealed partial class ModelReader
         List<Found> members = cases.Count > 0 && isAbstract ? [] : ReadMembers();
         (List<string> constructor, bool constructorIsPublic) = cases.Count > 0 && isAbstract ? ([], true) : ReadConstructor(members);
         CheckNumbers(members);
+        CheckKeys(members);
         int layout = ReadLayout(members);
         if ((wires & AssemblySettings.MessagePack) != 0 && layout == 1) CheckHoles(members);
         wires &= ~Unfaithful(members, cases, wires, named);
-        int unknown = _attribute.Get("UnknownMembers", 0);
+        int unknown = ReadUnknownMembers();
         ExtensionSpec? extension = ReadExtension();
         if (unknown == 2 && extension is null) Report(Descriptors.KeepWithoutExtension, _type, _type.Name);
         List<ITypeParameterSymbol> all = [.. ShapeReader.AllArguments(_type.OriginalDefinition).OfType<ITypeParameterSymbol>()];
@@ -101,7 +103,7 @@ sealed partial class ModelReader
             Wires = wires,
             Layout = layout,
             UnknownMembers = extension is not null ? 2 : unknown,
-            Discriminator = _attribute.Get<string?>("Discriminator", null) ?? "$type",
+            Discriminator = ReadDiscriminator(),
             Members = members.Select(m => m.Spec).ToEquatable(),
             ConstructorOrder = constructor.ToEquatable(),
             ConstructorIsPublic = constructorIsPublic,
@@ -115,7 +117,9 @@ sealed partial class ModelReader
     /// <summary>A base type or interface, or the type itself, is a union.</summary>
     bool IsCase()
     {
-        bool IsUnion(INamedTypeSymbol t) => t.Find(Known.Union) is not null || _settings.Reads(AssemblySettings.MessagePackCSharp) && t.Find("MessagePack.UnionAttribute") is not null;
+        bool IsUnion(INamedTypeSymbol t) => t.Find(Known.Union) is not null
+            || _settings.Reads(AssemblySettings.MessagePackCSharp) && t.Find(ForeignContracts.MessagePackUnion) is not null
+            || _settings.Reads(AssemblySettings.SystemTextJson) && t.Find(ForeignContracts.JsonDerivedType) is not null;
         for (INamedTypeSymbol? t = _type; t is not null; t = t.BaseType)
         {
             if (IsUnion(t)) return true;
@@ -173,19 +177,32 @@ sealed partial class ModelReader
     List<CaseSpec> ReadCases()
     {
         var cases = new List<CaseSpec>();
-        foreach (AttributeData attribute in _type.All(Known.Union)) AddCase(attribute, attribute.Get<string?>("Name", null));
+        foreach (AttributeData attribute in _type.All(Known.Union)) AddNumbered(attribute);
         if (_settings.Reads(AssemblySettings.MessagePackCSharp))
-            foreach (AttributeData attribute in _type.All("MessagePack.UnionAttribute")) AddCase(attribute, null);
-        foreach (IGrouping<int, CaseSpec> group in cases.GroupBy(c => c.Number).Where(g => g.Count() > 1)) Report(Descriptors.DuplicateCase, _type, _type.Name, "number", group.Key);
+            foreach (AttributeData attribute in _type.All(ForeignContracts.MessagePackUnion)) AddNumbered(attribute);
+        foreach ((_, ITypeSymbol? type, int number, string? name) in JsonCases())
+        {
+            // One case, numbered by another attribute: this one adds its name.
+            int known = cases.FindIndex(c => type is not null && c.Shape.Type == SymbolNames.Full(type));
+            if (known >= 0) cases[known] = cases[known] with { Name = name ?? cases[known].Name };
+            else AddCase(number, type, name);
+        }
+        foreach (IGrouping<int, CaseSpec> group in cases.Where(c => c.Number != CaseSpec.NoNumber).GroupBy(c => c.Number).Where(g => g.Count() > 1)) Report(Descriptors.DuplicateCase, _type, _type.Name, "number", group.Key);
         foreach (IGrouping<string, CaseSpec> group in cases.Where(c => c.Name is not null).GroupBy(c => c.Name!).Where(g => g.Count() > 1)) Report(Descriptors.DuplicateCase, _type, _type.Name, "name", group.Key);
         return cases;
 
-        void AddCase(AttributeData attribute, string? name)
+        void AddNumbered(AttributeData attribute)
         {
-            if (attribute.Argument(0) is not int number || attribute.Argument(1) is not INamedTypeSymbol type) return;
+            if (attribute.Argument(0) is not int number) return;
+            if (number < 0) Report(Descriptors.BadCase, _type, (attribute.Argument(1) as ISymbol)?.Name, _type.Name, "its number is negative");
+            else AddCase(number, attribute.Argument(1) as ITypeSymbol, attribute.Get<string?>("Name", null));
+        }
+
+        void AddCase(int number, ITypeSymbol? named, string? name)
+        {
+            if (named is not INamedTypeSymbol type) return;
             if (type.IsUnboundGenericType && _type.TypeArguments.Length == type.Arity) type = type.OriginalDefinition.Construct([.. _type.TypeArguments]);
-            string? reason = number < 0 ? "its number is negative"
-                : type.IsAbstract || type.TypeKind == TypeKind.Interface ? "it is abstract"
+            string? reason = type.IsAbstract || type.TypeKind == TypeKind.Interface ? "it is abstract"
                 : !_compilation.ClassifyConversion(type, _type).IsImplicit ? "it is not derived from it"
                 : null;
             if (reason is null && _shapes.Read(type) is ModelShape shape) cases.Add(new CaseSpec(number, name, shape));
@@ -197,7 +214,7 @@ sealed partial class ModelReader
     {
         int layout = _attribute.Get("Layout", 0);
         if (layout != 0) return layout;
-        if (_settings.Reads(AssemblySettings.MessagePackCSharp) && _type.Find("MessagePack.MessagePackObjectAttribute") is { } foreign)
+        if (_settings.Reads(AssemblySettings.MessagePackCSharp) && _type.Find(ForeignContracts.MessagePackObject) is { } foreign)
         {
             bool byName = foreign.Argument(0) is true || members.Any(m => m.Spec.MessagePackName is not null);
             return byName ? 2 : 1;
@@ -224,6 +241,7 @@ sealed partial class ModelReader
         {
             if ((wires & wire) == 0) continue;
             string? reason = members.Where(m => Faithful.Reason(m.Spec.Slot.Shape, wire, name) is not null).Select(m => $"'{m.Spec.Name}' {Faithful.Reason(m.Spec.Slot.Shape, wire, name)}").FirstOrDefault()
+                ?? (wire == AssemblySettings.MessagePack ? cases.Where(c => c.Number == CaseSpec.NoNumber).Select(c => $"case '{c.Name}' has no number").FirstOrDefault() : null)
                 ?? cases.Where(c => (c.Shape.Wires & wire) == 0).Select(c => $"case '{c.Shape.Type}' has no {name} code").FirstOrDefault();
             if (reason is null) continue;
             missing |= wire;
@@ -244,6 +262,7 @@ sealed partial class ModelReader
                 else if (attribute.Argument(0) is int when) callbacks.Insert(0, new CallbackSpec(method.Name, ((string[])["BeforeWrite", "AfterWrite", "BeforeRead", "AfterRead"])[when], SymbolNames.Full(t), IsCallable(method)));
             }
         }
+        callbacks.AddRange(ReceiverCallbacks());
         return callbacks;
     }
 
@@ -253,7 +272,7 @@ sealed partial class ModelReader
     {
         foreach (ISymbol member in AllMembers())
         {
-            if (member.Find(Known.Extension) is null) continue;
+            if (!MemberFacts.Read(member, _settings).IsExtension) continue;
             ITypeSymbol? type = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
             bool settable = member is IPropertySymbol { SetMethod: { IsInitOnly: false } set } && IsCallable(set) || member is IFieldSymbol { IsReadOnly: false };
             bool isRaw = type is INamedTypeSymbol { TypeArguments.Length: 2 } d && d.TypeArguments[1].Name == "RawValue";

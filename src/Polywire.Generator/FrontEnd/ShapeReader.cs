@@ -57,8 +57,8 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             return Read(named.TypeArguments[0], enumAsText) is { } inner ? Nullable(named, inner) : null;
         if (SymbolNames.Metadata(named) == Known.Deferred) return Deferred(named, full, enumAsText);
         if (named.IsTupleType || IsTuple(named)) return Tuple(named, full, enumAsText);
-        if (named.Find(Known.Model) is not null || settings.Reads(AssemblySettings.MessagePackCSharp) && named.Find("MessagePack.MessagePackObjectAttribute") is not null)
-            return Model(named, full, SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Assembly));
+        bool isOwn = SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Assembly);
+        if (named.Find(Known.Model) is not null || isOwn && ForeignContracts.IsModel(named, settings)) return Model(named, full, isOwn);
         return Surrogate(named, full, enumAsText) ?? Collection(named, full, enumAsText) ?? Foreign(named, full) ?? Unknown(named);
     }
 
@@ -98,6 +98,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             long value = constant is ulong big ? unchecked((long)big) : Convert.ToInt64(constant, System.Globalization.CultureInfo.InvariantCulture);
             members.Add(new EnumMember(field.Name, EnumText(field), value));
         }
+        asText |= settings.Reads(AssemblySettings.SystemTextJson) && type.Find("System.Text.Json.Serialization.JsonConverterAttribute")?.Argument(0) is INamedTypeSymbol { Name: "JsonStringEnumConverter" };
         bool flags = type.Find("System.FlagsAttribute") is not null;
         string kind = Scalars.Kind(underlying)!;
         AttributeData? form = type.Find(Known.Enum);

@@ -62,15 +62,29 @@ sealed record MemberSpec(
     /// <summary>Whether what is read is added to the collection that the member has.</summary>
     internal bool Appends { get; init; }
 
+    /// <summary>Whether wires that leave out what nothing can set write it all the same, and pass over it on reading.</summary>
+    internal bool IsWrittenEverywhere { get; init; }
+
+    /// <summary>Its place in a MessagePack map; those of equal place in the order of the model.</summary>
+    internal int MessagePackPlace { get; init; }
+
     /// <summary>The name as an identifier: <c>@class</c>.</summary>
     internal string Identifier => "@" + Name;
 }
 
 /// <summary>A union's case.</summary>
-sealed record CaseSpec(int Number, string? Name, ModelShape Shape);
+sealed record CaseSpec(int Number, string? Name, ModelShape Shape)
+{
+    /// <summary>A case that only text tells.</summary>
+    internal const int NoNumber = -1;
+}
 
 /// <summary>A method to call around reading or writing.</summary>
-sealed record CallbackSpec(string Method, string When, string DeclaringType, bool IsDirect);
+sealed record CallbackSpec(string Method, string When, string DeclaringType, bool IsDirect)
+{
+    /// <summary>Whether it is called through the interface that declares it.</summary>
+    internal bool IsInterface { get; init; }
+}
 
 /// <summary>The dictionary that keeps unknown members.</summary>
 sealed record ExtensionSpec(string Identifier, bool IsRaw);

@@ -81,12 +81,12 @@ public enum ForeignAttributes
 {
     /// <summary>None: only Polywire's own.</summary>
     None = 0,
-    /// <summary><c>[JsonPropertyName]</c>, <c>[JsonIgnore]</c>, <c>[JsonInclude]</c>, <c>[JsonConstructor]</c>, <c>[JsonRequired]</c>.</summary>
+    /// <summary>System.Text.Json's: names, order, conditions, required, constructor, enum names, extension data, unmapped members, derived types.</summary>
     SystemTextJson = 1,
-    /// <summary><c>[JsonProperty]</c>, <c>[JsonIgnore]</c>, <c>[JsonConstructor]</c> of Newtonsoft.Json.</summary>
+    /// <summary>Newtonsoft.Json's: <c>[JsonObject]</c>, <c>[JsonProperty]</c>, <c>[JsonIgnore]</c>, <c>[JsonConstructor]</c>, <c>[JsonRequired]</c>, <c>[JsonExtensionData]</c>, enums as text.</summary>
     Newtonsoft = 2,
-    /// <summary><c>[Key]</c>, <c>[IgnoreMember]</c>, <c>[Union]</c>, <c>[MessagePackObject]</c>, <c>[SerializationConstructor]</c>.</summary>
+    /// <summary>MessagePack-CSharp's: <c>[MessagePackObject]</c>, <c>[Key]</c>, <c>[IgnoreMember]</c>, <c>[Union]</c>, <c>[SerializationConstructor]</c>, its callback interface.</summary>
     MessagePack = 4,
-    /// <summary><c>[DataMember]</c>, <c>[IgnoreDataMember]</c>, <c>[EnumMember]</c>.</summary>
+    /// <summary><c>[DataContract]</c>, <c>[DataMember]</c>, <c>[IgnoreDataMember]</c>, <c>[EnumMember]</c>.</summary>
     DataContract = 8,
 }

@@ -3,9 +3,9 @@ using System.Text;
 
 namespace Polywire.MessagePack;
 
-/// <summary>Members of a map that a model does not have, kept and written back.</summary>
+/// <summary>Members of a map, and elements of an array, that a model does not have, kept and written back.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public static class MessagePackExtensionData
+public static partial class MessagePackExtensionData
 {
     /// <summary>Keeps one member.</summary>
     public static Dictionary<string, object?> Read(ref MessagePackReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept)

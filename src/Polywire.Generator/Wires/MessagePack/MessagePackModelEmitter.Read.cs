@@ -86,7 +86,7 @@ static partial class MessagePackModelEmitter
     /// <summary>Reads members into locals, then makes the object.</summary>
     static void Deferred(CodeWriter code, ModelSpec model, ModelAccess access)
     {
-        MemberSpec[] members = Members(model);
+        MemberSpec[] members = [.. Members(model).Where(m => m.Assign != Assign.Never)];
         MemberSpec[] tracked = [.. members.Where(m => !access.IsInitial(m))];
         foreach (MemberSpec m in members) code.Line($"{m.Slot.Shape.Type} {Local(members, m)} = {(m.Default is { } d ? d : "default")};");
         for (int w = 0; w * 64 < tracked.Length; w++) code.Line($"ulong seen{w} = 0;");
@@ -115,13 +115,21 @@ static partial class MessagePackModelEmitter
 
     static void Loop(CodeWriter code, ModelSpec model, Action<MemberSpec, CodeWriter> assign, string? target)
     {
-        if (IsArray(model)) ArrayLoop(code, model, assign);
+        if (IsArray(model)) ArrayLoop(code, model, assign, target);
         else MapLoop(code, model, assign, target);
     }
 
-    /// <summary>Members by index. An array of just the model's length is read straight through; a shorter one leaves the rest alone, a longer one is skipped from there.</summary>
-    static void ArrayLoop(CodeWriter code, ModelSpec model, Action<MemberSpec, CodeWriter> assign)
+    /// <summary>Reads a member, or passes over one that nothing can set.</summary>
+    static void Assigned(CodeWriter code, MemberSpec member, Action<MemberSpec, CodeWriter> assign)
     {
+        if (member.Assign == Assign.Never) code.Line("reader = r; reader.Skip(); r = reader;");
+        else assign(member, code);
+    }
+
+    /// <summary>Members by index. An array of just the model's length is read straight through; a shorter one leaves the rest alone, a longer one is skipped from there.</summary>
+    static void ArrayLoop(CodeWriter code, ModelSpec model, Action<MemberSpec, CodeWriter> assign, string? target)
+    {
+        string? kept = model.Extension is not { } e ? null : target is null ? "extension" : $"{target}.{e.Identifier}";
         MemberSpec[] members = Members(model);
         code.Line("int count = reader.ReadArrayHeader();");
         code.Line("reader.Enter();");
@@ -129,12 +137,13 @@ static partial class MessagePackModelEmitter
         int index = 0;
         foreach (MemberSpec m in members)
         {
-            for (; index < m.MessagePackIndex; index++) code.Line($"if (count <= {index}) goto End; reader = r; reader.Skip(); r = reader;");
+            for (; index < m.MessagePackIndex; index++) code.Line($"if (count <= {index}) goto End; reader = r; {(kept is null ? "reader.Skip();" : $"{kept} = {Kept}ReadHole(ref reader, {index}, {kept});")} r = reader;");
             code.Line($"if (count <= {index}) goto End;");
-            assign(m, code);
+            Assigned(code, m, assign);
             index++;
         }
-        code.Line($"for (int k = {index}; k < count; k++) {{ reader = r; reader.SkipUnknown(default, {(model.UnknownMembers == 1 ? "true" : "false")}); r = reader; }}");
+        string unknown = kept is null ? $"reader.SkipUnknown(default, {(model.UnknownMembers == 1 ? "true" : "false")});" : $"{kept} = {Kept}Read(ref reader, k, {kept});";
+        code.Line($"for (int k = {index}; k < count; k++) {{ reader = r; {unknown} r = reader; }}");
         code.Label("End");
         code.Line("r.Leave();");
         code.Line("reader = r;");
@@ -175,7 +184,7 @@ static partial class MessagePackModelEmitter
         for (int i = 0; i < members.Length; i++)
         {
             code.Label("M" + i);
-            assign(members[i], code);
+            Assigned(code, members[i], assign);
             if (i + 1 < members.Length) code.Line($"if (--left == 0 || !r.TryReadRaw({Expected(members[i + 1])})) goto Next;");
             else code.Line("if (--left != 0) goto Next;");
         }

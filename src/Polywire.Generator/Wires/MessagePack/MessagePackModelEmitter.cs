@@ -30,8 +30,8 @@ static partial class MessagePackModelEmitter
     /// <summary>Members on this wire: get-only ones are JSON's alone, but for collections that are filled in place.</summary>
     static MemberSpec[] Members(ModelSpec model)
     {
-        IEnumerable<MemberSpec> members = model.Members.Where(m => m.Assign != Assign.Never);
-        return IsArray(model) ? [.. members.Where(m => m.MessagePackIndex >= 0).OrderBy(m => m.MessagePackIndex)] : [.. members];
+        IEnumerable<MemberSpec> members = model.Members.Where(m => m.Assign != Assign.Never || m.IsWrittenEverywhere);
+        return IsArray(model) ? [.. members.Where(m => m.MessagePackIndex >= 0).OrderBy(m => m.MessagePackIndex)] : [.. members.OrderBy(m => m.MessagePackPlace)];
     }
 
     static string Name(MemberSpec member) => member.MessagePackName ?? member.WireName;
@@ -147,26 +147,35 @@ static partial class MessagePackModelEmitter
     {
         MemberSpec[] members = Members(model);
         int count = members.Length == 0 ? 0 : members[members.Length - 1].MessagePackIndex + 1;
-        MessagePackWriteEmitter.Raw(body, MessagePackNames.ArrayHeader(count));
+        string? kept = model.Extension is { } e ? $"value.{e.Identifier}" : null;
+        if (kept is null) MessagePackWriteEmitter.Raw(body, MessagePackNames.ArrayHeader(count));
+        else body.AddPut($"w.PutArrayHeader({Kept}Count({kept}, [{string.Join(", ", members.Select(m => m.MessagePackIndex))}], {count}));", 5);
         int index = 0;
         foreach (MemberSpec m in members)
         {
-            if (m.MessagePackIndex > index) MessagePackWriteEmitter.Raw(body, [.. Enumerable.Repeat((byte)0xC0, m.MessagePackIndex - index)]);
+            if (m.MessagePackIndex > index)
+            {
+                if (kept is null) MessagePackWriteEmitter.Raw(body, [.. Enumerable.Repeat((byte)0xC0, m.MessagePackIndex - index)]);
+                else body.AddCall($"{Kept}Write(ref writer, {kept}, {index}, {m.MessagePackIndex});");
+            }
             MessagePackWriteEmitter.Value(body, m.Slot.Shape, access.Get(m, "value"));
             index = m.MessagePackIndex + 1;
         }
+        if (kept is not null) body.AddCall($"{Kept}Write(ref writer, {kept}, {index}, int.MaxValue);");
     }
+
+    const string Kept = "global::Polywire.MessagePack.MessagePackExtensionData.";
 
     static void MapMembers(WriteBody body, ModelSpec model, ModelAccess access)
     {
         MemberSpec[] members = Members(model);
-        bool counted = members.Any(m => m.Omit != Omit.Never) || model.Extension is not null;
+        bool counted = members.Any(m => Omits(m)) || model.Extension is not null;
         byte[] pending = [];
         if (counted)
         {
-            int always = members.Count(m => m.Omit == Omit.Never);
+            int always = members.Count(m => !Omits(m));
             body.AddControl($"int count = {always};");
-            foreach (MemberSpec m in members.Where(m => m.Omit != Omit.Never)) body.AddControl($"if ({Present(m, access.Get(m, "value"))}) count++;");
+            foreach (MemberSpec m in members.Where(m => Omits(m))) body.AddControl($"if ({Present(m, access.Get(m, "value"))}) count++;");
             if (model.Extension is { } e) body.AddControl($"count += value.{e.Identifier}?.Count ?? 0;");
             body.AddPut("w.PutMapHeader(count);", 5);
         }
@@ -178,14 +187,17 @@ static partial class MessagePackModelEmitter
         foreach (MemberSpec m in members)
         {
             string value = access.Get(m, "value");
-            if (m.Omit != Omit.Never) body.AddOpen($"if ({Present(m, value)})");
+            if (Omits(m)) body.AddOpen($"if ({Present(m, value)})");
             MessagePackWriteEmitter.Raw(body, [.. pending, .. MessagePackNames.Text(Name(m))]);
             pending = [];
             MessagePackWriteEmitter.Value(body, m.Slot.Shape, value);
-            if (m.Omit != Omit.Never) body.AddClose();
+            if (Omits(m)) body.AddClose();
         }
         if (model.Extension is { } extension) body.AddCall($"global::Polywire.MessagePack.MessagePackExtensionData.Write(ref writer, value.{extension.Identifier});");
     }
+
+    /// <summary>Whether absence says something. A contract of MessagePack-CSharp has no such thing.</summary>
+    static bool Omits(MemberSpec member) => member.Omit != Omit.Never && !member.IsWrittenEverywhere;
 
     static string Present(MemberSpec member, string value) => member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape
         ? $"{value} is not null"

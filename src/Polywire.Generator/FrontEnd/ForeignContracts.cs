@@ -1,0 +1,54 @@
+using Microsoft.CodeAnalysis;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>The attributes of other libraries that make a type a model without <c>[WireModel]</c>, and what they say of the whole type.</summary>
+static class ForeignContracts
+{
+    internal const string MessagePackObject = "MessagePack.MessagePackObjectAttribute";
+    internal const string MessagePackUnion = "MessagePack.UnionAttribute";
+    internal const string DataContract = "System.Runtime.Serialization.DataContractAttribute";
+    internal const string JsonObject = "Newtonsoft.Json.JsonObjectAttribute";
+    internal const string JsonDerivedType = "System.Text.Json.Serialization.JsonDerivedTypeAttribute";
+    internal const string CallbackReceiver = "MessagePack.IMessagePackSerializationCallbackReceiver";
+
+    /// <summary>Each with the bit of <c>ForeignAttributes</c> that it is read with; the first that stands on a type counts.</summary>
+    internal static readonly (string Name, int Bit)[] Markers =
+    [
+        (MessagePackObject, AssemblySettings.MessagePackCSharp), (MessagePackUnion, AssemblySettings.MessagePackCSharp), (DataContract, AssemblySettings.DataContract),
+        (JsonDerivedType, AssemblySettings.SystemTextJson), (JsonObject, AssemblySettings.Newtonsoft),
+    ];
+
+    /// <summary>Whether the type is a model by its marker alone.</summary>
+    internal static bool IsModel(INamedTypeSymbol type, AssemblySettings settings) => Marker(type, settings) is not null;
+
+    /// <summary>The marker that makes the type a model; null where <c>[WireModel]</c> does, or none that is read.</summary>
+    internal static string? Marker(INamedTypeSymbol type, AssemblySettings settings)
+    {
+        if (settings.Foreign == 0 || type.Find(Known.Model) is not null) return null;
+        foreach ((string name, int bit) in Markers)
+        {
+            if (settings.Reads(bit) && type.Find(name) is not null) return name;
+        }
+        return null;
+    }
+
+    /// <summary>How MessagePack-CSharp's contract on the type keys its members; null where it has none that is read.</summary>
+    internal static MessagePackContract? MessagePack(INamedTypeSymbol type, AssemblySettings settings)
+    {
+        if (settings.Reads(AssemblySettings.MessagePackCSharp) && type.Find(MessagePackObject) is { } contract)
+            return contract.Argument(0) is true ? MessagePackContract.ByName : MessagePackContract.ByKey;
+        return settings.Reads(AssemblySettings.DataContract) && type.Find(DataContract) is not null ? MessagePackContract.DataContract : null;
+    }
+}
+
+/// <summary>How a contract of MessagePack-CSharp keys members.</summary>
+enum MessagePackContract
+{
+    /// <summary>By <c>[Key]</c>.</summary>
+    ByKey,
+    /// <summary>By name: <c>keyAsPropertyName</c>.</summary>
+    ByName,
+    /// <summary>By <c>[DataMember]</c>'s order or name.</summary>
+    DataContract,
+}

@@ -1,0 +1,122 @@
+using Microsoft.CodeAnalysis;
+using Polywire.Generator.Diagnostics;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.FrontEnd;
+
+// What other libraries' attributes say of a whole type, where they are read.
+sealed partial class ModelReader
+{
+    readonly MessagePackContract? _contract;
+
+    /// <summary>Whether other libraries' attributes leave out members that carry none.</summary>
+    bool IsOptIn()
+    {
+        if (_settings.Reads(AssemblySettings.DataContract) && _type.Find(ForeignContracts.DataContract) is not null) return true;
+        // OptOut = 0, OptIn = 1, Fields = 2
+        return _settings.Reads(AssemblySettings.Newtonsoft) && _type.Find(ForeignContracts.JsonObject) is { } json && (json.Argument(0) is 1 || json.Get("MemberSerialization", 0) == 1);
+    }
+
+    /// <summary>
+    /// The members with their place in a map of MessagePack-CSharp. Its generator writes derived types first, and in each
+    /// the members as declared where names are the keys, properties before fields where keys are given; a data contract
+    /// goes from the base on, by the order that is given.
+    /// </summary>
+    List<Found> Placed(List<Found> members)
+    {
+        if (_contract is not { } contract) return members;
+        int Depth(Found m)
+        {
+            int depth = 0;
+            for (INamedTypeSymbol? t = _type; t is not null && !SymbolEqualityComparer.Default.Equals(t, m.Symbol.ContainingType); t = t.BaseType) depth++;
+            return depth;
+        }
+        IOrderedEnumerable<Found> placed = contract switch
+        {
+            MessagePackContract.ByName => members.OrderBy(Depth).ThenBy(m => m.Symbol.ContainingType.GetMembers().IndexOf(m.Symbol, 0, SymbolEqualityComparer.Default)),
+            MessagePackContract.ByKey => members.OrderBy(m => m.Spec.IsField).ThenBy(Depth),
+            _ => members.OrderBy(m => m.Spec.MessagePackIndex).ThenBy(m => m.Spec.IsField).ThenBy(m => -Depth(m)),
+        };
+        var places = placed.Select((m, i) => (m.Spec.Name, Place: i)).ToDictionary(p => p.Name, p => p.Place);
+        return [.. members.Select(m => m with { Spec = m.Spec with { MessagePackPlace = places[m.Spec.Name] } })];
+    }
+
+    /// <summary>The member of a constructor's parameter: by name, or with integer keys by place, as MessagePack-CSharp has it.</summary>
+    Found? Parameter(IParameterSymbol parameter, List<Found> members)
+    {
+        if (_contract is MessagePackContract.ByKey or MessagePackContract.DataContract && members.Any(m => m.Spec.MessagePackIndex >= 0))
+        {
+            Found[] keyed = [.. members.Where(m => m.Spec.MessagePackIndex >= 0).OrderBy(m => m.Spec.MessagePackIndex)];
+            return parameter.Ordinal < keyed.Length && SameType(keyed[parameter.Ordinal].Symbol, parameter.Type) ? keyed[parameter.Ordinal] : null;
+        }
+        return Match(parameter, members);
+    }
+
+    /// <summary>The name of a member in a contract that names members after themselves, whatever JSON's attributes call them.</summary>
+    string? ContractName(ISymbol symbol) => _contract switch
+    {
+        MessagePackContract.ByName => symbol.Name,
+        MessagePackContract.DataContract => symbol.Find("System.Runtime.Serialization.DataMemberAttribute").Get<string?>("Name", null) ?? symbol.Name,
+        _ => null,
+    };
+
+    /// <summary>A member is a member on all wires or on none: libraries that disagree need a word of the user's own.</summary>
+    void CheckAgreement(ISymbol symbol, MemberFacts facts)
+    {
+        if (_contract is null || !_settings.Reads(AssemblySettings.SystemTextJson | AssemblySettings.Newtonsoft)) return;
+        if (facts.IsIgnoredByJson && facts.IsKeyed && !facts.IsIgnoredByMessagePack) Report(Descriptors.IgnoredByOne, symbol, symbol.Name, "JSON", "MessagePack");
+        else if (facts.IsIgnoredByMessagePack && !facts.IsIgnoredByJson && facts.IsIncluded) Report(Descriptors.IgnoredByOne, symbol, symbol.Name, "MessagePack", "JSON");
+        if (facts.IsJsonText) Report(Descriptors.ForeignCode, symbol, symbol.Name, "JsonConverter");
+    }
+
+    /// <summary>Keys of one kind, each once.</summary>
+    void CheckKeys(List<Found> members)
+    {
+        if (_contract is null) return;
+        Found? index = members.FirstOrDefault(m => m.Spec.MessagePackIndex >= 0), name = _contract == MessagePackContract.ByKey ? members.FirstOrDefault(m => m.Spec.MessagePackName is not null) : null;
+        if (index is not null && name is not null) Report(Descriptors.MixedKeys, name.Symbol, name.Spec.Name, index.Spec.Name, _type.Name);
+        foreach (IGrouping<int, Found> group in members.Where(m => m.Spec.MessagePackIndex >= 0).GroupBy(m => m.Spec.MessagePackIndex).Where(g => g.Count() > 1))
+        {
+            Found[] pair = [.. group];
+            Report(Descriptors.DuplicateNumber, pair[1].Symbol, pair[0].Spec.Name, pair[1].Spec.Name, _type.Name, group.Key);
+        }
+    }
+
+    /// <summary>The cases that System.Text.Json's attributes name. A text has no number, so that only JSON knows such a case.</summary>
+    IEnumerable<(AttributeData Attribute, ITypeSymbol? Case, int Number, string? Name)> JsonCases()
+    {
+        if (!_settings.Reads(AssemblySettings.SystemTextJson)) yield break;
+        foreach (AttributeData attribute in _type.All(ForeignContracts.JsonDerivedType))
+        {
+            object? discriminator = attribute.Argument(1);
+            if (discriminator is null) Report(Descriptors.ForeignCode, _type, _type.Name, "JsonDerivedType without a discriminator");
+            else yield return (attribute, attribute.Argument(0) as ITypeSymbol, discriminator is int number ? number : CaseSpec.NoNumber, discriminator as string);
+        }
+    }
+
+    string ReadDiscriminator() => _attribute.Get<string?>("Discriminator", null)
+        ?? (_settings.Reads(AssemblySettings.SystemTextJson) ? _type.Find("System.Text.Json.Serialization.JsonPolymorphicAttribute").Get<string?>("TypeDiscriminatorPropertyName", null) : null)
+        ?? "$type";
+
+    int ReadUnknownMembers()
+    {
+        int own = _attribute.Get("UnknownMembers", 0);
+        // Skip = 0, Disallow = 1
+        return own == 0 && _settings.Reads(AssemblySettings.SystemTextJson) && _type.Find("System.Text.Json.Serialization.JsonUnmappedMemberHandlingAttribute")?.Argument(0) is 1 ? 1 : own;
+    }
+
+    /// <summary>MessagePack-CSharp's interface of callbacks: its methods, called through it where they are not public.</summary>
+    IEnumerable<CallbackSpec> ReceiverCallbacks()
+    {
+        if (!_settings.Reads(AssemblySettings.MessagePackCSharp)) yield break;
+        INamedTypeSymbol? receiver = _type.AllInterfaces.FirstOrDefault(i => SymbolNames.Metadata(i) == ForeignContracts.CallbackReceiver);
+        if (receiver is null) yield break;
+        foreach ((string name, string when) in new[] { ("OnBeforeSerialize", "BeforeWrite"), ("OnAfterDeserialize", "AfterRead") })
+        {
+            if (receiver.GetMembers(name).FirstOrDefault() is not IMethodSymbol declared || _type.FindImplementationForInterfaceMember(declared) is not IMethodSymbol method) continue;
+            if (method.DeclaredAccessibility == Accessibility.Public) yield return new CallbackSpec(method.Name, when, SymbolNames.Full(method.ContainingType), true);
+            else if (!_type.IsValueType) yield return new CallbackSpec(name, when, SymbolNames.Full(receiver), true) { IsInterface = true };
+            else Report(Descriptors.ForeignCode, _type, _type.Name, "IMessagePackSerializationCallbackReceiver on a struct, implemented explicitly");
+        }
+    }
+}

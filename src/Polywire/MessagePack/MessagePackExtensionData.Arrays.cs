@@ -1,0 +1,72 @@
+using System.Globalization;
+
+namespace Polywire.MessagePack;
+
+// Elements of an array layout: kept by their index as text.
+public static partial class MessagePackExtensionData
+{
+    /// <summary>Keeps one element behind the model's own.</summary>
+    public static Dictionary<string, object?> Read(ref MessagePackReader reader, int index, Dictionary<string, object?>? kept)
+    {
+        kept ??= [];
+        kept[Key(index)] = reader.ReadObject();
+        return kept;
+    }
+
+    /// <summary>Keeps one element unread.</summary>
+    public static Dictionary<string, RawValue> Read(ref MessagePackReader reader, int index, Dictionary<string, RawValue>? kept)
+    {
+        kept ??= [];
+        kept[Key(index)] = reader.ReadRawValue();
+        return kept;
+    }
+
+    /// <summary>Keeps one element in a hole between the model's own; nil there says nothing.</summary>
+    public static Dictionary<string, object?>? ReadHole(ref MessagePackReader reader, int index, Dictionary<string, object?>? kept) =>
+        reader.TryReadNil() ? kept : Read(ref reader, index, kept);
+
+    /// <inheritdoc cref="ReadHole(ref MessagePackReader, int, Dictionary{string, object?}?)"/>
+    public static Dictionary<string, RawValue>? ReadHole(ref MessagePackReader reader, int index, Dictionary<string, RawValue>? kept) =>
+        reader.TryReadNil() ? kept : Read(ref reader, index, kept);
+
+    static string Key(int index) => index.ToString(CultureInfo.InvariantCulture);
+
+    /// <summary>The elements of an array of <paramref name="count"/> with the kept ones: a name that is no free index is an error.</summary>
+    public static int Count<T>(Dictionary<string, T>? kept, ReadOnlySpan<int> taken, int count)
+    {
+        if (kept is null) return count;
+        foreach (string name in kept.Keys)
+        {
+            // The bound keeps a name from outside, read on another wire, from making an array of nothing but holes.
+            if (!int.TryParse(name, NumberStyles.None, CultureInfo.InvariantCulture, out int index) || Key(index) != name || taken.Contains(index) || index > count + MaxHoles)
+                MessagePackThrow.Write(WireErrorCode.NotRepresentable, $"The array layout has no place for the kept member '{(name.Length > 128 ? name[..128] : name)}'.");
+            count = Math.Max(count, index + 1);
+        }
+        return count;
+    }
+
+    /// <summary>How far behind the others a kept element may stand; those that were read here stand next to each other.</summary>
+    const int MaxHoles = 1000;
+
+    /// <summary>Writes the kept elements from <paramref name="start"/> to <paramref name="end"/>, exclusive; nil where there is none.</summary>
+    public static void Write(ref MessagePackWriter writer, Dictionary<string, object?>? kept, int start, int end)
+    {
+        for (int left = Left(kept, start, end); left > 0; left--, start++)
+        {
+            if (kept is not null && kept.TryGetValue(Key(start), out object? value)) writer.WriteObject(value);
+            else writer.WriteNil();
+        }
+    }
+
+    /// <inheritdoc cref="Write(ref MessagePackWriter, Dictionary{string, object?}?, int, int)"/>
+    public static void Write(ref MessagePackWriter writer, Dictionary<string, RawValue>? kept, int start, int end)
+    {
+        for (int left = Left(kept, start, end); left > 0; left--, start++)
+        {
+            if (kept is not null && kept.TryGetValue(Key(start), out RawValue value)) writer.WriteRawValue(value);
+            else writer.WriteNil();
+        }
+    }
+
+    static int Left<T>(Dictionary<string, T>? kept, int start, int end) => end != int.MaxValue ? end - start : Count(kept, default, start) - start;
+}

@@ -1,0 +1,56 @@
+using Polywire;
+using Stj = System.Text.Json.JsonSerializer;
+
+namespace ForeignTests;
+
+/// <summary>System.Text.Json's attributes against System.Text.Json itself; Newtonsoft.Json's against their documented meaning.</summary>
+public class JsonAttributeTests
+{
+    static string Both<T>(T value)
+    {
+        string expected = Stj.Serialize(value, new System.Text.Json.JsonSerializerOptions { Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping });
+        Assert.Equal(expected, Wire.Json.SerializeToString(value));
+        Assert.Equal(expected, Wire.Json.SerializeToString(Wire.Json.Deserialize<T>(expected)));
+        return expected;
+    }
+
+    [Fact]
+    public void Names_order_conditions_enums_and_extension_data()
+    {
+        Both(new Settings());
+        Both(new Settings { Name = "n", Leading = 1, Trailing = 2, Ignored = 3, Maybe = "m", Zero = 4, Hidden = 5, Colour = Colour.Green, Plain = Plain.Two });
+        Both(new Settings { Rest = new() { ["other"] = 5L } });
+    }
+
+    [Fact]
+    public void Required_and_unmapped_members()
+    {
+        Assert.Equal(WireErrorCode.MissingMember, Assert.Throws<WireException>(() => Wire.Json.Deserialize<Needed>("{}")).Code);
+        Assert.Equal(WireErrorCode.UnknownMember, Assert.Throws<WireException>(() => Wire.Json.Deserialize<Exact>("""{"Id":1,"X":2}""")).Code);
+    }
+
+    [Fact]
+    public void Constructor() => Assert.Equal(105, Wire.Json.Deserialize<Built>("""{"Id":5}""").Id);
+
+    [Fact]
+    public void Polymorphism_by_name_and_by_number()
+    {
+        Both<Shape>(new Circle { Label = "l", R = 1.5 });
+        Both<Shape>(new Square { Side = 2.5 });
+        Assert.Equal("""{"$type":1,"Name":"d"}""", Both<Animal>(new Dog { Name = "d" }));
+        Assert.Equal("920181A44E616D65A164", Convert.ToHexString(Wire.MessagePack.Serialize<Animal>(new Dog { Name = "d" })));
+        Assert.Throws<WireTypeException>(() => Wire.MessagePack.Serialize<Shape>(new Circle()));
+    }
+
+    [Fact]
+    public void Newtonsoft()
+    {
+        var value = new Newton(7) { Name = "n", NoMember = 9, Plain = Plain.Two };
+        Assert.Equal("""{"Plain":"Two","Name":"n","id":7}""", Wire.Json.SerializeToString(value));
+        Newton read = Wire.Json.Deserialize<Newton>("""{"id":8,"Name":"x","NoMember":5,"Maybe":"y","Zero":6}""");
+        Assert.Equal((8, "x", 0, "y", 6), (read.Id, read.Name, read.NoMember, read.Maybe, read.Zero));
+        Assert.Equal(WireErrorCode.MissingMember, Assert.Throws<WireException>(() => Wire.Json.Deserialize<NewtonOut>("{}")).Code);
+        NewtonOut kept = Wire.Json.Deserialize<NewtonOut>("""{"Id":1,"Else":true,"Ignored":4}""");
+        Assert.Equal((true, 0), (kept.Rest!["Else"], kept.Ignored));
+    }
+}

@@ -1,0 +1,99 @@
+using System.Text.Json.Serialization;
+using Polywire;
+using Old = Newtonsoft.Json;
+
+namespace ForeignTests;
+
+[JsonConverter(typeof(JsonStringEnumConverter))]
+public enum Colour { Red, [JsonStringEnumMemberName("grün")] Green }
+
+public enum Plain { One, Two }
+
+[WireModel]
+public class Settings
+{
+    [JsonPropertyName("display_name")] public string? Name { get; set; }
+    [JsonPropertyOrder(-1)] public int Leading { get; set; }
+    [JsonPropertyOrder(5)] public int Trailing { get; set; }
+    [JsonIgnore] public int Ignored { get; set; }
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] public string? Maybe { get; set; }
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)] public int Zero { get; set; }
+    [JsonInclude] internal int Hidden { get; set; }
+    public Colour Colour { get; set; }
+    [JsonConverter(typeof(JsonStringEnumConverter))] public Plain Plain { get; set; }
+    [JsonExtensionData] public Dictionary<string, object?>? Rest { get; set; }
+}
+
+[WireModel]
+public class Needed
+{
+    [JsonRequired] public int Id { get; set; }
+}
+
+[WireModel, JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
+public class Exact
+{
+    public int Id { get; set; }
+}
+
+[WireModel]
+public class Built
+{
+    public Built() { }
+
+    [JsonConstructor]
+    public Built(int id) => Id = id + 100;
+
+    public int Id { get; }
+}
+
+[JsonPolymorphic(TypeDiscriminatorPropertyName = "kind")]
+[JsonDerivedType(typeof(Circle), "circle")]
+[JsonDerivedType(typeof(Square), "square")]
+public abstract class Shape
+{
+    public string? Label { get; set; }
+}
+
+[WireModel]
+public class Circle : Shape
+{
+    public double R { get; set; }
+}
+
+[WireModel]
+public class Square : Shape
+{
+    public double Side { get; set; }
+}
+
+[JsonDerivedType(typeof(Dog), 1)]
+public abstract class Animal;
+
+[WireModel]
+public class Dog : Animal
+{
+    public string? Name { get; set; }
+}
+
+[Old.JsonObject(Old.MemberSerialization.OptIn)]
+public class Newton
+{
+    [Old.JsonConstructor]
+    public Newton(int id) => Id = id;
+
+    [Old.JsonProperty("id", Order = 2)] public int Id { get; }
+    [Old.JsonProperty(Order = 1)] public string? Name { get; set; }
+    [Old.JsonProperty(NullValueHandling = Old.NullValueHandling.Ignore)] public string? Maybe { get; set; }
+    [Old.JsonProperty(DefaultValueHandling = Old.DefaultValueHandling.Ignore)] public int Zero { get; set; }
+    [Old.JsonProperty, Old.JsonConverter(typeof(Old.Converters.StringEnumConverter))] public Plain Plain { get; set; }
+    public int NoMember { get; set; }
+}
+
+[Old.JsonObject]
+public class NewtonOut
+{
+    [Old.JsonRequired] public int Id { get; set; }
+    [Old.JsonIgnore] public int Ignored { get; set; }
+    [Old.JsonExtensionData] public Dictionary<string, object?>? Rest { get; set; }
+}

@@ -1,0 +1,87 @@
+using Polywire;
+
+namespace MessagePackTests;
+
+[WireModel(UnknownMembers = UnknownMembers.Keep)]
+public class KeptArray
+{
+    [WireField(1)] public int A { get; set; }
+    [WireField(4)] public string? B { get; set; }
+    [WireExtensionData] public Dictionary<string, object?>? Rest { get; set; }
+}
+
+[WireModel(UnknownMembers = UnknownMembers.Keep)]
+public class KeptRawArray
+{
+    [WireField(1)] public required int A { get; init; }
+    [WireExtensionData] public Dictionary<string, RawValue>? Rest { get; set; }
+}
+
+[WireModel(UnknownMembers = UnknownMembers.Keep)]
+public class KeptMap
+{
+    public int A { get; set; }
+    [WireExtensionData] public Dictionary<string, object?>? Rest { get; set; }
+}
+
+[WireModel(UnknownMembers = UnknownMembers.Reject)]
+public class StrictArray
+{
+    [WireField(1)] public int A { get; set; }
+}
+
+/// <summary>Old and new shapes of a model: what is unknown is kept and written back, skipped or rejected; what is absent stays as it was.</summary>
+public class KeptTests
+{
+    static string Again<T>(string hex) => Convert.ToHexString(Wire.MessagePack.Serialize(Wire.MessagePack.Deserialize<T>(Convert.FromHexString(hex))));
+
+    [Theory]
+    [InlineData("9401C0C0A162")]
+    [InlineData("9701C0C0A16205C0A178")]
+    [InlineData("96018101" + "02C0A162C2C0")]
+    [InlineData("9501C3C0C0C0")]
+    public void An_array_comes_back_as_it_was(string hex) => Assert.Equal(hex, Again<KeptArray>(hex));
+
+    [Fact]
+    public void What_is_kept_is_named_by_its_index()
+    {
+        KeptArray value = Wire.MessagePack.Deserialize<KeptArray>(Convert.FromHexString("96010506A162C392" + "0708"));
+        Assert.Equal(["1", "2", "4", "5"], value.Rest!.Keys.Order());
+        Assert.Equal(5L, value.Rest["1"]);
+        Assert.Equal(true, value.Rest["4"]);
+        Assert.Equal("b", value.B);
+    }
+
+    [Fact]
+    public void A_short_array_keeps_nothing() => Assert.Null(Wire.MessagePack.Deserialize<KeptArray>([0x91, 0x05]).Rest);
+
+    [Theory]
+    [InlineData("9101")]
+    [InlineData("9501D2000000059305060781A161C0C0")]
+    public void Raw_elements_come_back_byte_for_byte(string hex) => Assert.Equal(hex, Again<KeptRawArray>(hex));
+
+    [Theory]
+    [InlineData("name")]
+    [InlineData("0")]
+    [InlineData("3")]
+    [InlineData("01")]
+    [InlineData("-1")]
+    [InlineData("2000000000")]
+    [InlineData("")]
+    public void A_name_that_is_no_free_index_is_an_error(string name)
+    {
+        var value = new KeptArray { Rest = new() { [name] = 1L } };
+        Assert.Equal(WireErrorCode.NotRepresentable, Assert.Throws<WireException>(() => Wire.MessagePack.Serialize(value)).Code);
+    }
+
+    [Fact]
+    public void A_map_comes_back_as_it_was()
+    {
+        const string hex = "83A14105A142A178A14392C0C3";
+        Assert.Equal(hex, Again<KeptMap>(hex));
+    }
+
+    [Fact]
+    public void Unknown_elements_are_refused_where_asked() =>
+        Assert.Equal(WireErrorCode.UnknownMember, Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<StrictArray>([0x92, 0x01, 0x02])).Code);
+}
