@@ -86,6 +86,12 @@ public class DiagnosticTests
         { "PW0041", DiagnosticSeverity.Error, "'Y' has a text key and 'X' an integer key; all of 'M' must have one kind", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0)] public int X { get; set; } [MessagePack.Key(\"y\")] public int ⟦Y⟧ { get; set; } }" + Attributes },
         { "PW0003", DiagnosticSeverity.Error, "'X' and 'Y' of 'M' both have number 0", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0)] public int X { get; set; } [MessagePack.Key(0)] public int ⟦Y⟧ { get; set; } }" + Attributes },
         { "PW0042", DiagnosticSeverity.Error, "'X' is ignored by an attribute for JSON and is a member for MessagePack", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0), System.Text.Json.Serialization.JsonIgnore] public int ⟦X⟧ { get; set; } }" + Attributes },
+        { "PW0027", DiagnosticSeverity.Error, "'X' is marked with [WireSeam], but is no member of 'M' on any wire", "[WireModel] public class M { [WireIgnore, WireSeam] public int ⟦X⟧ { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "'X' is marked with [WireSeam]", "[WireModel] public class M { [WireSeam] private object? ⟦X⟧ { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "'X' is marked with [WireSeam]", "[WireModel] public class M { [WireSeam] public static object? ⟦X⟧ { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "'X' is marked with [WireSeam]", "[WireModel] public class M { [WireExtensionData, WireSeam] public Dictionary<string, object?>? ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written", "[WireModel] public unsafe class M { [WireSeam] public int* ⟦X⟧; }" },
+        { "PW0018", DiagnosticSeverity.Error, "'M' is no codec of 'int'", "[WireModel] public class M { [WireSeam, WireCodec(typeof(M))] public int ⟦X⟧ { get; set; } }" },
     };
 
     const string Foreign = "[assembly: WireDefaults(Read = ForeignAttributes.MessagePack | ForeignAttributes.SystemTextJson)]\n";

@@ -51,12 +51,12 @@ static class Descriptors
         "'{0}' carries [{1}], whose generated members Polywire cannot see; declare the member itself");
     internal static readonly DiagnosticDescriptor OmitNotFaithful = Error("PW0024", "An omitted member would not read back",
         "'{0}' would be left out, but an absent '{0}' reads as its initializer, not as {1}; remove the initializer or the option");
-
     internal static readonly DiagnosticDescriptor HostNotPartial = Error("PW0025", "A private model needs a partial outer type",
         "'{0}' can be named inside '{1}' only, so the generated code has to stand there; but '{2}' is not partial");
     internal static readonly DiagnosticDescriptor HiddenElsewhere = Error("PW0026", "A member's type is hidden in another type",
         "'{0}' of '{1}' has the type '{2}', which only code inside '{3}' can name");
-
+    internal static readonly DiagnosticDescriptor SeamOnNothing = Error("PW0027", "A seam where nothing is written or read",
+        "'{0}' is marked with [WireSeam], but is no member of '{1}' on any wire");
     internal static readonly DiagnosticDescriptor NoMeaning = Error("PW0035", "A form that has no meaning on a member",
         "'{0}' sets {1}, which has no meaning for '{2}'");
     internal static readonly DiagnosticDescriptor CannotAppend = Error("PW0036", "A member that nothing can be appended to",

@@ -24,7 +24,7 @@ static class ForeignModels
         foreach (INamedTypeSymbol named in Named(compilation.Assembly))
         {
             if (SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Assembly) && ForeignContracts.IsModel(named, settings)) continue;
-            Shape? shape = new ShapeReader(compilation, settings).Read(named);
+            Shape? shape = ShapeReader.Bare(new ShapeReader(compilation, settings).Read(named));
             if ((shape is CodecShape codec ? codec.Otherwise : shape) is ModelShape && seen.Add(named.OriginalDefinition)) yield return named.OriginalDefinition;
         }
     }

@@ -47,7 +47,18 @@ sealed partial class ModelReader
         }
         if (orders.Count > 0) members = [.. members.OrderBy(m => orders.TryGetValue(m.Symbol, out int order) ? order : 0)];
         CheckNames(members);
+        CheckSeams(members);
         return Placed(members);
+    }
+
+    void CheckSeams(List<Found> members)
+    {
+        foreach (ISymbol symbol in _type.GetMembers())
+        {
+            if (symbol.Find(Known.Seam) is null || members.Any(m => SymbolEqualityComparer.Default.Equals(m.Symbol, symbol))) continue;
+            bool told = _diagnostics.Any(d => symbol.Locations.Contains(d.Location));
+            if (symbol is IPropertySymbol or IFieldSymbol && !told) Report(Descriptors.SeamOnNothing, symbol, symbol.Name, _type.Name);
+        }
     }
 
     MemberSpec? ReadMember(ISymbol symbol, MemberFacts facts, int naming)
@@ -102,7 +113,21 @@ sealed partial class ModelReader
         };
     }
 
+    /// <summary>The member's use of its type: a seam where it says so, and where it is declared as an interface.</summary>
     Slot? ReadSlot(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
+    {
+        AttributeData? seam = symbol.Find(Known.Seam);
+        if (seam is null && type.TypeKind != TypeKind.Interface) return ReadOwnSlot(symbol, type, facts);
+        int before = _diagnostics.Count;
+        Slot? plain = ReadOwnSlot(symbol, type, facts);
+        if (seam is null && plain?.Shape is not ModelShape) return plain;
+        // A seam may have no form of its own; a wrong codec stays wrong.
+        if (plain is null && (_diagnostics.Skip(before).Any(d => d.Id != Descriptors.UnsupportedType.Id) || type is not (INamedTypeSymbol { IsRefLikeType: false } or IArrayTypeSymbol))) return null;
+        while (_diagnostics.Count > before) _diagnostics.RemoveAt(before);
+        return new Slot(_shapes.WithSeam(type, seam, () => plain?.Shape), type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated);
+    }
+
+    Slot? ReadOwnSlot(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
     {
         bool asText = facts.EnumAsText || facts.IsJsonText && _contract is null || _attribute.Get("EnumsAsStrings", false);
         bool notNull = type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated;

@@ -205,7 +205,7 @@ sealed partial class ModelReader
             string? reason = type.IsAbstract || type.TypeKind == TypeKind.Interface ? "it is abstract"
                 : !_compilation.ClassifyConversion(type, _type).IsImplicit ? "it is not derived from it"
                 : null;
-            if (reason is null && _shapes.Read(type) is ModelShape shape) cases.Add(new CaseSpec(number, name, shape));
+            if (reason is null && ShapeReader.Bare(_shapes.Read(type)) is ModelShape shape) cases.Add(new CaseSpec(number, name, shape));
             else Report(Descriptors.BadCase, _type, type.Name, _type.Name, reason ?? "it is no [WireModel]");
         }
     }

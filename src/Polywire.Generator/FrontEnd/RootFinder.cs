@@ -42,7 +42,7 @@ static class RootFinder
         if (type.TypeKind == TypeKind.Error) return null;
         if (HasTypeParameter(type)) return Hosting.HidingAll(type) is { } hiding && ShapeReader.AllArguments(hiding).Any() ? Unnameable(type, s_inGeneric, location) : null;
         var reader = new ShapeReader(compilation, settings);
-        Shape? shape = reader.Read(type);
+        Shape? shape = ShapeReader.Bare(reader.Read(type));
         // Scalars are built in; models of this assembly register themselves.
         if (shape is ScalarShape) return null;
         if (shape is { Hidden: { IsPartial: true } host }) return host.IsGeneric ? Unnameable(type, s_inGeneric, location) : new RootResult(shape, []);

@@ -31,13 +31,33 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         _nesting++;
         try
         {
-            return Hide(Codec(type, enumAsText) ?? Plain(type, enumAsText), type);
+            return Hide(OfType(type, enumAsText), type);
         }
         finally
         {
             _nesting--;
         }
     }
+
+    Shape? OfType(ITypeSymbol type, bool enumAsText) => type is INamedTypeSymbol && type.OriginalDefinition.Find(Known.Seam) is { } seam
+        ? WithSeam(type, seam, () => Codec(type, enumAsText) ?? Plain(type, enumAsText))
+        : Codec(type, enumAsText) ?? Plain(type, enumAsText);
+
+    /// <summary>The shape as a seam; <paramref name="otherwise"/> may give none.</summary>
+    internal SeamShape WithSeam(ITypeSymbol type, AttributeData? seam, Func<Shape?> otherwise)
+    {
+        int before = _problems.Count;
+        Shape? shape = otherwise();
+        if (_problems.Count > before) _problems.RemoveRange(before, _problems.Count - before);
+        // The nearer name counts, and one look is enough.
+        string name = seam.Get<string?>("Name", null) ?? (shape as SeamShape)?.Name ?? "";
+        if (shape is SeamShape inner) shape = inner.Otherwise;
+        string full = SymbolNames.Full(type);
+        return new SeamShape(full, $"Seam_{SymbolNames.Key($"{full}|{name}|{shape?.Key}")}", type.IsValueType, name, shape) { OwnHost = shape?.OwnHost, HasParameter = RootFinder.HasTypeParameter(type) };
+    }
+
+    /// <summary>The shape where nothing is replaced: at a root, as a key, as a union's case.</summary>
+    internal static Shape? Bare(Shape? shape) => shape is SeamShape { Otherwise: { } plain } ? plain : shape;
 
     /// <summary>The shape with the type inside which alone its own type can be named.</summary>
     Shape? Hide(Shape? shape, ITypeSymbol type) => shape is not null && type is INamedTypeSymbol named && Hosting.Hiding(named) is { } hiding
@@ -228,7 +248,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
 
     Shape? Dictionary(INamedTypeSymbol type, string full, ITypeSymbol keyType, ITypeSymbol valueType, string build, bool enumAsText)
     {
-        if (Read(keyType, enumAsText) is not { } key || Slot(valueType, enumAsText) is not { } value) return null;
+        if (Bare(Read(keyType, enumAsText)) is not { } key || Slot(valueType, enumAsText) is not { } value) return null;
         if (key is not (ScalarShape or EnumShape or TypeParameterShape or TupleShape or CodecShape or ModelShape)) return Problem(type, $"has keys of type '{keyType.ToDisplayString()}'");
         string filled = build.Replace("{K}", key.Type).Replace("{V}", value.Shape.Type);
         return new DictionaryShape(full, Key(full, new Slot(key, false), value), type.IsValueType, key, value, filled);

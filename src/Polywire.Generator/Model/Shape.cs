@@ -14,11 +14,14 @@ abstract record Shape(string Type, string Key, bool IsValueType)
     /// <summary>The type inside which alone the type can be named, its parts aside; null where that is anywhere.</summary>
     internal HostSpec? OwnHost { get; init; }
 
+    /// <summary>Whether a type parameter is part of the type, though of no part of the shape: a codec hides it.</summary>
+    internal bool HasParameter { get; init; }
+
     /// <summary>The type inside which alone the shape's helpers can stand; null where they stand by themselves.</summary>
     internal HostSpec? Hidden => Parts.Select(p => p.Hidden).Aggregate(OwnHost, HostSpec.Inner);
 
     /// <summary>Whether a type parameter is part of it, or around it, so that its helpers live in the generic model's own class.</summary>
-    internal bool IsOpen => this is TypeParameterShape or CodecShape { HasParameter: true } || OwnHost is { IsGeneric: true } || Parts.Any(p => p.IsOpen);
+    internal bool IsOpen => this is TypeParameterShape || HasParameter || OwnHost is { IsGeneric: true } || Parts.Any(p => p.IsOpen);
 }
 
 /// <summary>A use of a shape: an element or a member. <paramref name="NotNull"/>: a reference annotated as not nullable.</summary>
@@ -150,8 +153,12 @@ sealed record CodecShape(string Type, string Key, bool IsValueType, EquatableArr
 {
     internal override IEnumerable<Shape> Parts => Otherwise is null ? [] : [Otherwise];
 
-    /// <summary>Whether a type parameter is part of the type, which the codec hides.</summary>
-    internal bool HasParameter { get; init; }
-
     internal UserCodec? For(string wire) => Codecs.FirstOrDefault(c => c.Wire == wire);
+}
+
+/// <summary>A place where the caller may give a codec for one call; else it is as <paramref name="Otherwise"/>, and an error where there is none.</summary>
+/// <param name="Name">What the caller names it by; empty where it goes by its type.</param>
+sealed record SeamShape(string Type, string Key, bool IsValueType, string Name, Shape? Otherwise) : Shape(Type, Key, IsValueType)
+{
+    internal override IEnumerable<Shape> Parts => Otherwise is null ? [] : [Otherwise];
 }

@@ -109,6 +109,17 @@ public sealed class WireEnumAttribute : Attribute
     public bool DefinedOnly { get; set; }
 }
 
+/// <summary>
+/// A member, or every use of a type, whose codec a caller may replace for one call, through <c>Codecs</c> of the wire's options.
+/// </summary>
+/// <remarks>Without a codec from the caller the value is written and read as if this were not here. A type that has no form of its own is a <see cref="WireTypeException"/> then.</remarks>
+[AttributeUsage(AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface | AttributeTargets.Enum, Inherited = false)]
+public sealed class WireSeamAttribute : Attribute
+{
+    /// <summary>What the caller names the seam by, to tell it from others of its type; unset, it goes by its type.</summary>
+    public string? Name { get; set; }
+}
+
 /// <summary>An enum member's text on the wires with text, in place of its name.</summary>
 [AttributeUsage(AttributeTargets.Field)]
 public sealed class WireNameAttribute(string name) : Attribute

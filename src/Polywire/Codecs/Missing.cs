@@ -11,6 +11,12 @@ static class Missing
         return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. Add: {line}");
     }
 
+    internal static WireTypeException Seam(Type type, WireId wire)
+    {
+        string name = wire == WireId.Json ? "json" : "messagepack";
+        return new WireTypeException(type, name, $"'{Write(type)}' has no {name} form of its own, and this call no codec for it. Add to the options: Codecs = WireCodecs.Empty.With(new …Codec()), a codec of '{Write(type)}'");
+    }
+
     /// <summary>The type as C# writes it.</summary>
     internal static string Write(Type type)
     {

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
@@ -99,6 +100,16 @@ public static class JsonCodecs<T>
         JsonCodec<T>? codec = s_codec;
         return codec is not null && s_version == WireRegistry.Version ? codec : Resolve();
     }
+
+    /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static JsonCodec<T> At(scoped in JsonWriter writer) => writer._s.Codecs is { } codecs ? Seam(codecs) : Get();
+
+    /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static JsonCodec<T> At(scoped in JsonReader reader) => reader._s.Codecs is { } codecs ? Seam(codecs) : Get();
+
+    static JsonCodec<T> Seam(WireCodecs codecs) => codecs.Find(typeof(T), WireId.Json, "") as JsonCodec<T> ?? Get();
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static JsonCodec<T> Resolve()

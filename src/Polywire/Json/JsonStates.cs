@@ -10,6 +10,7 @@ public sealed class JsonWriteState : OutputState
     [ThreadStatic] static JsonWriteState? t_free;
 
     JsonWireOptions? _options;
+    internal WireCodecs? Codecs;
     internal JsonEscaping Escaping;
     internal bool ReplaceInvalidText;
     internal bool NamedFloats;
@@ -41,6 +42,7 @@ public sealed class JsonWriteState : OutputState
         _options = options;
         MaxDepth = options.MaxDepth;
         Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Codecs = options.Codecs;
         Escaping = options.Escaping;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         NamedFloats = options.NamedFloats;
@@ -69,6 +71,7 @@ public sealed class JsonReadState : InputState
     [ThreadStatic] static JsonReadState? t_free;
 
     JsonWireOptions? _options;
+    internal WireCodecs? Codecs;
     ValueOrigin? _origin;
     internal bool ReplaceInvalidText;
     internal bool LenientWhitespace;
@@ -111,6 +114,7 @@ public sealed class JsonReadState : InputState
         _options = options;
         MaxDepth = options.MaxDepth;
         Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Codecs = options.Codecs;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         LenientWhitespace = options.Comments;
         TrailingCommas = options.TrailingCommas;

@@ -1,4 +1,5 @@
 using System.Buffers;
+using Polywire.Codecs;
 
 namespace Polywire.Json;
 
@@ -145,6 +146,9 @@ public sealed record JsonWireOptions
     /// <see cref="WireFraming.Lines"/> does so always.
     /// </summary>
     public bool CompactRawValues { get; init; }
+
+    /// <summary>Codecs that take the place of others at the seams of models: <see cref="WireSeamAttribute"/>.</summary>
+    public WireCodecs? Codecs { get; init; }
 
     /// <summary>Reaches the caller's own codecs through <c>JsonReader.State</c> and <c>JsonWriter.State</c>.</summary>
     public object? State { get; init; }

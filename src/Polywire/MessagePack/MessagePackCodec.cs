@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using Polywire.Codecs;
 
@@ -86,6 +87,16 @@ public static class MessagePackCodecs<T>
         MessagePackCodec<T>? codec = s_codec;
         return codec is not null && s_version == WireRegistry.Version ? codec : Resolve();
     }
+
+    /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static MessagePackCodec<T> At(scoped in MessagePackWriter writer) => writer._s.Codecs is { } codecs ? Seam(codecs) : Get();
+
+    /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static MessagePackCodec<T> At(scoped in MessagePackReader reader) => reader._s.Codecs is { } codecs ? Seam(codecs) : Get();
+
+    static MessagePackCodec<T> Seam(WireCodecs codecs) => codecs.Find(typeof(T), WireId.MessagePack, "") as MessagePackCodec<T> ?? Get();
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static MessagePackCodec<T> Resolve()

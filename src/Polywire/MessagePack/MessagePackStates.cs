@@ -10,6 +10,7 @@ public sealed class MessagePackWriteState : OutputState
     [ThreadStatic] static MessagePackWriteState? t_free;
 
     MessagePackWireOptions? _options;
+    internal WireCodecs? Codecs;
     internal bool ReplaceInvalidText;
     internal bool NativeDateTime;
     internal bool NativeGuid;
@@ -34,6 +35,7 @@ public sealed class MessagePackWriteState : OutputState
         _options = options;
         MaxDepth = options.MaxDepth;
         Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Codecs = options.Codecs;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         NativeDateTime = options.NativeDateTime;
         NativeGuid = options.NativeGuid;
@@ -54,6 +56,7 @@ public sealed class MessagePackReadState : InputState
     [ThreadStatic] static MessagePackReadState? t_free;
 
     MessagePackWireOptions? _options;
+    internal WireCodecs? Codecs;
     ValueOrigin? _origin;
     internal bool ReplaceInvalidText;
     internal int MaxLength;
@@ -79,6 +82,7 @@ public sealed class MessagePackReadState : InputState
         _options = options;
         MaxDepth = options.MaxDepth;
         Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Codecs = options.Codecs;
         MaxLength = Math.Max(options.MaxLength, 0);
         MaxDigits = options.MaxDigits;
         MaxFixStr = (uint)Math.Min(MaxLength, Format.MaxFixStrLength);

@@ -1,4 +1,5 @@
 using System.Buffers;
+using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
 
@@ -71,6 +72,9 @@ public sealed record MessagePackWireOptions
     /// Buffers of elements of another type (a list that grows) come from that type's shared pool.
     /// </summary>
     public ArrayPool<byte>? Pool { get; init; }
+
+    /// <summary>Codecs that take the place of others at the seams of models: <see cref="WireSeamAttribute"/>.</summary>
+    public WireCodecs? Codecs { get; init; }
 
     /// <summary>Reaches the caller's own codecs through <c>MessagePackReader.State</c> and <c>MessagePackWriter.State</c>.</summary>
     public object? State { get; init; }

@@ -46,12 +46,13 @@ static class JsonReadEmitter
     internal static string Expression(Shape shape) => shape switch
     {
         ScalarShape { Form: not null } formed => JsonForms.Read(formed),
+        ScalarShape { Kind: "Object" } => "reader.ReadObjectSeam()",
         ScalarShape scalar => $"reader.Read{scalar.Kind}()",
         EnumShape { AsText: false, DefinedOnly: false } e => $"({e.Type})reader.Read{e.UnderlyingKind}()",
         NullableShape n => $"(reader.TryReadNull() ? default({n.Type}) : {Expression(n.Inner)})",
         DeferredShape deferred => $"reader.ReadDeferred<{deferred.Inner.Type}>()",
         ModelShape model => $"{JsonNames.Class(model)}.Read(ref reader)",
-        TypeParameterShape parameter => $"global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().Read(ref reader)",
+        TypeParameterShape parameter => $"global::Polywire.Json.JsonCodecs<{parameter.Type}>.At(in reader).Read(ref reader)",
         CodecShape codec => codec.For("Json") switch
         {
             { IsStatic: true } own => $"{own.Type}.Read(ref reader)",

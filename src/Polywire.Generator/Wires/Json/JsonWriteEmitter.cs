@@ -53,11 +53,12 @@ static class JsonWriteEmitter
     {
         ScalarShape formed when JsonForms.IsWritten(formed) => JsonForms.Write(formed, value),
         ScalarShape scalar when JsonScalars.Put(scalar.Kind) is ({ } method, var max) => $"writer.Ensure({max}); writer.Put{method}({value});",
+        ScalarShape { Kind: "Object" } => $"writer.WriteObjectSeam({value});",
         ScalarShape scalar => $"writer.Write{scalar.Kind}({value});",
         EnumShape { AsText: false } e when JsonScalars.Put(e.UnderlyingKind) is ({ } method, var max) => $"writer.Ensure({max}); writer.Put{method}(({e.Underlying}){value});",
         DeferredShape => $"writer.WriteDeferred({value});",
         ModelShape model => $"{JsonNames.Class(model)}.Write(ref writer, {value});",
-        TypeParameterShape parameter => $"global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().Write(ref writer, {value});",
+        TypeParameterShape parameter => $"global::Polywire.Json.JsonCodecs<{parameter.Type}>.At(in writer).Write(ref writer, {value});",
         CodecShape codec => codec.For("Json") switch
         {
             { IsStatic: true } own => $"{own.Type}.Write(ref writer, {value});",

@@ -34,13 +34,14 @@ static class MessagePackReadEmitter
     /// <summary>An expression over <c>ref reader</c>.</summary>
     internal static string Expression(Shape shape) => shape switch
     {
+        ScalarShape { Kind: "Object" } => "reader.ReadObjectSeam()",
         ScalarShape scalar => $"reader.Read{MessagePackNames.Method(scalar.Kind)}()",
         EnumShape { AsText: false } e => $"({e.Type})reader.Read{e.UnderlyingKind}()",
         NullableShape n => $"(reader.TryReadNil() ? default({n.Type}) : {Expression(n.Inner)})",
         CollectionShape { Type: MessagePackNames.ByteSegment } => "reader.ReadArraySegmentOfByte()",
         DeferredShape deferred => $"reader.ReadDeferred<{deferred.Inner.Type}>()",
         ModelShape model => $"{MessagePackNames.Class(model)}.Read(ref reader)",
-        TypeParameterShape parameter => $"global::Polywire.MessagePack.MessagePackCodecs<{parameter.Type}>.Get().Read(ref reader)",
+        TypeParameterShape parameter => $"global::Polywire.MessagePack.MessagePackCodecs<{parameter.Type}>.At(in reader).Read(ref reader)",
         CodecShape codec => codec.For("MessagePack") switch
         {
             { IsStatic: true } own => $"{own.Type}.Read(ref reader)",

@@ -18,11 +18,29 @@ static class MessagePackShapes
             case SurrogateShape surrogate: Surrogate(code, surrogate); break;
             case EnumShape { AsText: true } e: Enum(code, e); break;
             case NullableShape n: Nullable(code, n); break;
+            case SeamShape seam: Seam(code, seam); break;
             case CodecShape codec when codec.For("MessagePack") is { IsStatic: false } own:
                 code.Line($"{Places.Access(shape)} static readonly {own.Type} Codec_{shape.Key} = new {own.Type}();");
                 code.Line();
                 break;
         }
+    }
+
+    static void Seam(CodeWriter code, SeamShape shape)
+    {
+        string own = $"global::Polywire.MessagePack.MessagePackCodec<{shape.Type}>";
+        string found = $"Seam(typeof({shape.Type}), {Literal.Text(shape.Name)}) is {own} own";
+        code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {MessagePackNames.Writer} writer, {shape.Type} value)");
+        code.Line($"if (writer.{found}) own.Write(ref writer, value);");
+        code.Line(shape.Otherwise is null ? $"else writer.FailNoSeam(typeof({shape.Type}));" : $"else {{ {MessagePackWriteEmitter.Call(shape.Otherwise, "value")} }}");
+        code.Close();
+        code.Line();
+        code.Open($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {MessagePackNames.Reader} reader)");
+        code.Line($"if (reader.{found}) return own.Read(ref reader);");
+        if (shape.Otherwise is null) code.Line($"reader.FailNoSeam(typeof({shape.Type}));");
+        code.Line($"return {(shape.Otherwise is null ? "default" : MessagePackReadEmitter.Expression(shape.Otherwise))};");
+        code.Close();
+        code.Line();
     }
 
     internal static void OpenWrite(CodeWriter code, Shape shape, string? isNull)

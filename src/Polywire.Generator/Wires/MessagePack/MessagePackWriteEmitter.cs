@@ -39,12 +39,13 @@ static class MessagePackWriteEmitter
     /// <summary>A statement that writes the value through <c>ref writer</c>.</summary>
     internal static string Call(Shape shape, string value) => shape switch
     {
+        ScalarShape { Kind: "Object" } => $"writer.WriteObjectSeam({value});",
         ScalarShape scalar => $"writer.Write{MessagePackNames.Method(scalar.Kind)}({value});",
         EnumShape { AsText: false } e => $"writer.Write{e.UnderlyingKind}(({e.Underlying}){value});",
         CollectionShape { Type: MessagePackNames.ByteSegment } => $"writer.WriteArraySegmentOfByte({value});",
         DeferredShape => $"writer.WriteDeferred({value});",
         ModelShape model => $"{MessagePackNames.Class(model)}.Write(ref writer, {value});",
-        TypeParameterShape parameter => $"global::Polywire.MessagePack.MessagePackCodecs<{parameter.Type}>.Get().Write(ref writer, {value});",
+        TypeParameterShape parameter => $"global::Polywire.MessagePack.MessagePackCodecs<{parameter.Type}>.At(in writer).Write(ref writer, {value});",
         CodecShape codec => codec.For("MessagePack") switch
         {
             { IsStatic: true } own => $"{own.Type}.Write(ref writer, {value});",
