@@ -1,6 +1,5 @@
 using System.CommandLine;
 using System.CommandLine.Help;
-using System.CommandLine.Invocation;
 using Polywire.Cli.Weigh.Measure;
 
 namespace Polywire.Cli.Commands;
@@ -36,7 +35,7 @@ static class WeighCommand
                 result.AddError($"--rows takes a whole number above zero, not '{text}'");
         });
         var brief = new Option<bool>("--brief") { Description = "measure for a moment only: rough times, the rest as ever", Hidden = true };
-        var command = new Command("weigh", "Which wire for my data, and what would it save?") { file, model, html, json, rows, brief, new HelpOption { Action = new HelpWithEpilogue() } };
+        var command = new Command("weigh", "Which wire for my data, and what would it save?") { file, model, html, json, rows, brief, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
         command.SetAction(parsed => new WeighJob(streams).Run(new WeighRequest(parsed.GetValue(file)!)
         {
             ModelFile = parsed.GetValue(model),
@@ -46,19 +45,5 @@ static class WeighCommand
             Timing = parsed.GetValue(brief) ? Timing.Brief : Timing.Standard,
         }));
         return command;
-    }
-
-    sealed class HelpWithEpilogue : SynchronousCommandLineAction
-    {
-        readonly HelpAction _standard = new();
-
-        public override bool ClearsParseErrors => true;
-
-        public override int Invoke(ParseResult parseResult)
-        {
-            var result = _standard.Invoke(parseResult);
-            parseResult.InvocationConfiguration.Output.WriteLine(Epilogue);
-            return result;
-        }
     }
 }

@@ -28,7 +28,7 @@ public sealed class WireException : Exception
     public string? Path { get; internal set; }
 
     /// <summary>The message without path and offset.</summary>
-    internal string Reason { get; set; }
+    public string Reason { get; internal set; }
 
     /// <summary>The reason, then the path and the offset where they are known.</summary>
     public override string Message => (Path, Offset) switch

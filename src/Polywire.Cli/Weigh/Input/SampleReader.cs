@@ -6,15 +6,11 @@ namespace Polywire.Cli.Weigh.Input;
 /// <summary>Reads a file or standard input and cuts it into rows.</summary>
 static class SampleReader
 {
-    const long MaxLength = 1_000_000_000;
-    const string StandardInput = "standard input";
-
     /// <summary>Reads <paramref name="file"/>; <c>-</c> is <paramref name="standardInput"/>.</summary>
     /// <exception cref="InputException">The file cannot be read, is empty, too large, or not JSON.</exception>
     public static Sample Read(string file, Func<Stream> standardInput)
     {
-        var source = file == "-" ? StandardInput : file;
-        return Cut(source, ReadAll(file, source, standardInput));
+        return Cut(InputFiles.NameOf(file), InputFiles.ReadAll(file, standardInput, $"Weigh a part of it: head -n 100000 {file} | polywire weigh -"));
     }
 
     /// <summary>Cuts content that is already in memory.</summary>
@@ -26,27 +22,6 @@ static class SampleReader
         if (content is [0xFF, 0xFE, ..] or [0xFE, 0xFF, ..])
             throw new InputException($"{source}: this is UTF-16. Convert it first: iconv -f UTF-16 -t UTF-8 {source}");
         return IsLines(source, content, start) ? CutLines(source, content, start) : CutDocument(source, content, start);
-    }
-
-    static byte[] ReadAll(string file, string source, Func<Stream> standardInput)
-    {
-        try
-        {
-            using var stream = file == "-" ? standardInput() : File.OpenRead(file);
-            var memory = new MemoryStream();
-            var chunk = new byte[1 << 16];
-            for (int read; (read = stream.Read(chunk)) > 0;)
-            {
-                if (memory.Length + read > MaxLength)
-                    throw new InputException($"{source}: larger than 1 GB. Weigh a part of it: head -n 100000 {file} | polywire weigh -");
-                memory.Write(chunk, 0, read);
-            }
-            return memory.ToArray();
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
-        {
-            throw new InputException($"{source}: cannot be read ({e.Message.TrimEnd('.')}). Check the path, or pass - to read standard input.");
-        }
     }
 
     /// <summary>NDJSON by its file name, or because the first line is a whole value and something follows it.</summary>
@@ -112,5 +87,5 @@ static class SampleReader
     static Sample Checked(Sample sample) =>
         sample.Rows.Count > 0 ? sample : throw new InputException($"{sample.Source}: every row is null. Give at least one row with a value.");
 
-    static string NameOf(string source) => source == StandardInput ? "rows" : Path.GetFileNameWithoutExtension(source);
+    static string NameOf(string source) => source == InputFiles.NameOf("-") ? "rows" : Path.GetFileNameWithoutExtension(source);
 }

@@ -1,0 +1,37 @@
+namespace Polywire.Cli.Convert;
+
+/// <summary>What to do with values that only one of the wires has.</summary>
+enum UnlikeValues
+{
+    /// <summary>Stop there.</summary>
+    Refuse,
+
+    /// <summary>The nearest that the other wire has: base64, ISO 8601, text.</summary>
+    Plain,
+
+    /// <summary>Objects with one member that begins with <c>$</c>, which become the value again on the way back.</summary>
+    Tagged,
+}
+
+/// <summary>One run of <c>convert</c>: the rules, the buffer that every value goes through, and what has to be told at the end.</summary>
+sealed class Conversion(UnlikeValues values, bool exactNumbers)
+{
+    public UnlikeValues Values => values;
+
+    /// <summary>Whether a number that a double does not carry is an error.</summary>
+    public bool ExactNumbers => exactNumbers;
+
+    public PackBuffer Output { get; } = new();
+
+    /// <summary>Numbers that became the nearest double.</summary>
+    public long Rounded { get; private set; }
+
+    /// <summary>The first of them.</summary>
+    public string? FirstRounded { get; private set; }
+
+    public void Round(ReadOnlySpan<byte> token)
+    {
+        Rounded++;
+        FirstRounded ??= System.Text.Encoding.ASCII.GetString(token);
+    }
+}

@@ -1,0 +1,59 @@
+using System.Globalization;
+using Polywire.Cli.Commands;
+
+namespace Polywire.Cli.Convert;
+
+/// <summary>One conversion: value by value from stream to stream.</summary>
+sealed class ConvertJob(Streams streams)
+{
+    /// <summary>Runs it and returns the exit code.</summary>
+    /// <exception cref="InputException">The input or the place to write to is no good.</exception>
+    public int Run(ConvertRequest request)
+    {
+        OutputFiles.Demand(request.Output);
+        var conversion = new Conversion(request.Values, request.ExactNumbers);
+        using Stream source = InputFiles.Open(request.File, streams.Input);
+        using var input = new RememberedInput(source);
+        if (request.Output is null) Convert(request, input, streams.Output, conversion);
+        else WriteFile(request, input, request.Output, conversion);
+        if (conversion.Rounded > 0)
+            streams.Error.WriteLine($"polywire: {InputFiles.NameOf(request.File)}: {conversion.Rounded.ToString("#,0", CultureInfo.InvariantCulture)} number(s) have more digits than a double carries and were rounded, the first {conversion.FirstRounded}. --exact-numbers stops there.");
+        return ExitCode.Done;
+    }
+
+    static void WriteFile(ConvertRequest request, RememberedInput input, string path, Conversion conversion)
+    {
+        string temporary = path + ".part";
+        try
+        {
+            using (var output = File.Create(temporary)) Convert(request, input, output, conversion);
+            File.Move(temporary, path, overwrite: true);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new InputException($"{path}: cannot be written ({e.Message.TrimEnd('.')}). Name a file in a folder that you may write to.");
+        }
+        finally
+        {
+            File.Delete(temporary);
+        }
+    }
+
+    static void Convert(ConvertRequest request, RememberedInput input, Stream output, Conversion conversion)
+    {
+        WireSerializer from = ToolWires.Of(request.From), to = ToolWires.Of(request.To);
+        try
+        {
+            if ((request.From == "json") == (request.To == "json")) to.SerializeMany(output, from.DeserializeMany<RawValue>(input, WireFraming.Sequence), WireFraming.Sequence);
+            else to.SerializeMany(output, from.DeserializeMany<Transcoded>(input, WireFraming.Sequence, conversion), WireFraming.Sequence);
+        }
+        catch (WireException e)
+        {
+            throw input.Locate(e, request.File, request.From == "json");
+        }
+        catch (UnreadableException e)
+        {
+            throw InputFiles.Unreadable(request.File, e.InnerException!);
+        }
+    }
+}
