@@ -13,6 +13,8 @@ sealed class ToolRun : IDisposable
 
     public string Output => Encoding.UTF8.GetString(_output.ToArray());
 
+    public byte[] Bytes => _output.ToArray();
+
     public string Error => _error.ToString();
 
     public Streams StreamsWith(string input = "") =>

@@ -11,12 +11,14 @@ static class Tool
     public static int Run(string[] arguments, Streams streams)
     {
         CultureInfo.CurrentCulture = CultureInfo.CurrentUICulture = CultureInfo.InvariantCulture;
-        var root = new Command("polywire", "Polywire's tool: one annotated C# model, every wire.") { WeighCommand.Create(streams), ConvertCommand.Create(streams), new HelpOption(), new VersionOption() };
+        var root = new Command("polywire", "Polywire's tool: one annotated C# model, every wire.") { WeighCommand.Create(streams), InspectCommand.Create(streams), ConvertCommand.Create(streams), new HelpOption(), new VersionOption() };
         var parsed = root.Parse(arguments);
         if (parsed.Errors.Count > 0)
         {
             var command = parsed.CommandResult.Command;
             var what = command == root && parsed.UnmatchedTokens.Count > 0 ? $"there is no command '{parsed.UnmatchedTokens[0]}'" : parsed.Errors[0].Message.TrimEnd('.');
+            // Some of the parser's messages list what is allowed on lines of their own.
+            what = string.Join(' ', what.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
             streams.Error.WriteLine($"polywire: {what}. See: polywire {(command == root ? "" : command.Name + " ")}--help");
             return ExitCode.BadInput;
         }

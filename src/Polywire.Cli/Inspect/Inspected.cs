@@ -1,0 +1,38 @@
+using Polywire.Json;
+using Polywire.MessagePack;
+
+namespace Polywire.Cli.Inspect;
+
+/// <summary>A value that is only looked at: reading it tells its parts to the call's <see cref="InspectionState"/>.</summary>
+[WireCodec(typeof(InspectedCodec))]
+sealed class Inspected
+{
+    public static readonly Inspected Value = new();
+}
+
+/// <summary>What the readers of <see cref="Inspected"/> need beside the reader.</summary>
+/// <param name="Input">The bytes that the reader reads.</param>
+/// <param name="Base">Where they begin in what is inspected.</param>
+/// <param name="Root">The root value's index.</param>
+/// <param name="Tree">Who is told.</param>
+/// <param name="IsDecompressed">Whether the bytes were compressed.</param>
+sealed record InspectionState(ReadOnlyMemory<byte> Input, long Base, long Root, IInspection Tree, bool IsDecompressed = false);
+
+static class InspectedCodec
+{
+    public static Inspected Read(ref JsonReader reader)
+    {
+        new JsonWalk((InspectionState)reader.State!).Value(ref reader, NodeRole.Root, 0);
+        return Inspected.Value;
+    }
+
+    public static Inspected Read(ref MessagePackReader reader)
+    {
+        new MessagePackWalk((InspectionState)reader.State!).Value(ref reader, NodeRole.Root, 0);
+        return Inspected.Value;
+    }
+
+    public static void Write(ref JsonWriter writer, Inspected value) => writer.Fail(WireErrorCode.NotRepresentable, "What was inspected is not kept.");
+
+    public static void Write(ref MessagePackWriter writer, Inspected value) => writer.Fail(WireErrorCode.NotRepresentable, "What was inspected is not kept.");
+}

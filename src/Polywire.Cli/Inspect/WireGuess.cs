@@ -1,0 +1,24 @@
+namespace Polywire.Cli.Inspect;
+
+/// <summary>Which wire a file is, where nobody says.</summary>
+static class WireGuess
+{
+    /// <summary><c>json</c> or <c>messagepack</c>: by the file's name, else by its first byte, else by whether a JSON value begins it.</summary>
+    public static string Of(string file, ReadOnlySpan<byte> content)
+    {
+        switch (Path.GetExtension(file).ToLowerInvariant())
+        {
+            case ".json" or ".ndjson" or ".jsonl" or ".ldjson" or ".geojson":
+                return "json";
+            case ".msgpack" or ".messagepack" or ".mpack" or ".mpk" or ".mp":
+                return "messagepack";
+        }
+        if (content.StartsWith("\uFEFF"u8)) return "json";
+        ReadOnlySpan<byte> text = content.TrimStart(" \t\r\n"u8);
+        if (text.IsEmpty || text[0] >= 0x80) return "messagepack";
+        // Small integers of MessagePack are ASCII too: brackets and quotes are taken at their word, digits only where the value is whole.
+        if (text[0] is (byte)'{' or (byte)'[' or (byte)'"') return "json";
+        bool isValue = Wire.Json.TryDeserialize(text, out RawValue _, out int end, out WireException? _);
+        return isValue && (end == text.Length || text[end] is (byte)' ' or (byte)'\t' or (byte)'\r' or (byte)'\n') ? "json" : "messagepack";
+    }
+}
