@@ -75,7 +75,7 @@ public class InspectTests
     public void The_first_error_is_marked_where_it_is(string hex, string expected)
     {
         (int exit, string[] lines) = Run(Hex(hex));
-        Assert.Equal(ExitCode.Found, exit);
+        Assert.Equal(ExitCode.BadInput, exit);
         Assert.Contains(expected, lines[^1]);
     }
 
@@ -93,7 +93,7 @@ public class InspectTests
         Assert.Equal(3, parts[^1].GetProperty("elements")[0].GetProperty("decompressedOffset").GetInt32());
 
         (int exit, string[] lines) = Run(value[..^10]);
-        Assert.Equal(ExitCode.Found, exit);
+        Assert.Equal(ExitCode.BadInput, exit);
         Assert.Contains("ERROR UnexpectedEnd", lines[^1]);
 
         // Sound blocks, and in them 100 numbers where 200 are claimed.
@@ -102,7 +102,7 @@ public class InspectTests
         Polywire.Compression.Lz4Codec.TryEncode(plain, block, out int written);
         byte[] frame = [0xC7, (byte)(written + 1), 99, (byte)plain.Length, .. block.AsSpan(0, written)];
         (exit, lines) = Run(frame);
-        Assert.Equal(ExitCode.Found, exit);
+        Assert.Equal(ExitCode.BadInput, exit);
         Assert.Contains(lines, l => l.StartsWith("         +0  dc 00 c8"));
         Assert.Contains("when decompressed)", lines[^1]);
     }
@@ -131,7 +131,7 @@ public class InspectTests
     [Fact]
     public void The_first_error_of_Json_is_marked_for_machines_too()
     {
-        JsonElement tree = Tree("{\"a\":[1,2,\n \"x\\q\"]}"u8.ToArray(), ExitCode.Found, "x.json");
+        JsonElement tree = Tree("{\"a\":[1,2,\n \"x\\q\"]}"u8.ToArray(), ExitCode.BadInput, "x.json");
         JsonElement error = tree.GetProperty("error");
         Assert.Equal(("InvalidEscape", "$.a[2]", 12, 2, 2), (error.GetProperty("code").GetString(), error.GetProperty("path").GetString(), error.GetProperty("offset").GetInt32(), error.GetProperty("line").GetInt32(), error.GetProperty("column").GetInt32()));
         Assert.Equal(2, tree.GetProperty("values")[0].GetProperty("members")[0].GetProperty("value").GetProperty("elements").GetArrayLength());
@@ -157,7 +157,7 @@ public class InspectTests
     public void The_wire_can_be_said()
     {
         Assert.Contains("123 · positive fixint", string.Concat(Run([0x7B], "x.json", "--wire", "messagepack").Lines));
-        Assert.Equal(ExitCode.Found, Run([0x81, 0xA1], "x", "--wire", "json").Exit);
+        Assert.Equal(ExitCode.BadInput, Run([0x81, 0xA1], "x", "--wire", "json").Exit);
     }
 
     [Fact]

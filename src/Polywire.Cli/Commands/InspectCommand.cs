@@ -18,7 +18,7 @@ static class InspectCommand
           curl -s https://example.org/rows | polywire inspect - --json
 
         Exit codes:
-          0 sound, 1 an error was found, 2 bad input or usage
+          0 sound, 2 malformed (the error is marked in the tree), or bad usage
 
         """;
 

@@ -22,11 +22,11 @@ sealed class InspectJob(Streams streams)
             using var tree = new JsonTree(streams.Output, source, name, content.Length, isText ? places.Of : null);
             bool isSound = Walk(content, isText, tree);
             tree.Finish();
-            return isSound ? ExitCode.Done : ExitCode.Found;
+            return isSound ? ExitCode.Done : ExitCode.BadInput;
         }
         using var output = new StreamWriter(streams.Output, leaveOpen: true);
         var text = new TextTree(output, content, isText ? places : null);
-        if (!Walk(content, isText, text)) return ExitCode.Found;
+        if (!Walk(content, isText, text)) return ExitCode.BadInput;
         text.Finish();
         return ExitCode.Done;
     }
