@@ -59,6 +59,8 @@ public sealed class MessagePackReadState : InputState
     internal WireCodecs? Codecs;
     ValueOrigin? _origin;
     internal bool ReplaceInvalidText;
+    /// <summary>Up to here the input is known to be well-formed; see <see cref="PlainValue"/>.</summary>
+    internal int CheckedTo;
     internal int MaxLength;
     internal int MaxDigits;
     /// <summary>The longest fixstr that <see cref="MaxLength"/> allows.</summary>
@@ -74,6 +76,7 @@ public sealed class MessagePackReadState : InputState
         t_free = null;
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
         s.State = state ?? options.State;
+        s.CheckedTo = 0;
         return s;
     }
 

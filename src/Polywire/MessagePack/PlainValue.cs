@@ -3,14 +3,9 @@ namespace Polywire.MessagePack;
 /// <summary>Values of unknown type as plain .NET values.</summary>
 static class PlainValue
 {
-    /// <summary>
-    /// Room made ahead for a collection: what its header claims, but no more than this, since a short input can nest
-    /// headers that each claim all that is left.
-    /// </summary>
-    const int MaxRoomAhead = 64;
-
-    const int LeastBoxed = -32;
-    const int MostBoxed = 127;
+    // Integers of one and two bytes.
+    const int LeastBoxed = sbyte.MinValue;
+    const int MostBoxed = byte.MaxValue;
 
     static readonly object s_true = true;
     static readonly object s_false = false;
@@ -21,6 +16,18 @@ static class PlainValue
         object[] boxes = new object[MostBoxed - LeastBoxed + 1];
         for (int i = 0; i < boxes.Length; i++) boxes[i] = (long)(i + LeastBoxed);
         return boxes;
+    }
+
+    /// <summary>
+    /// Passes over an array or map, with all in it, before anything is made of it: then every count in it is known to be
+    /// followed by as many values, and each collection is made at its size at once. Done once for the outermost.
+    /// </summary>
+    static void Check(ref MessagePackReader reader)
+    {
+        if (reader._i < reader._s.CheckedTo) return;
+        MessagePackReader ahead = reader;
+        ahead.Skip();
+        reader._s.CheckedTo = ahead._i;
     }
 
     internal static object? Read(ref MessagePackReader reader)
@@ -65,9 +72,10 @@ static class PlainValue
 
     static List<object?> ReadList(ref MessagePackReader reader)
     {
+        Check(ref reader);
         int count = reader.ReadArrayHeader();
         reader.Enter();
-        List<object?> list = new(Math.Min(count, MaxRoomAhead));
+        List<object?> list = new(count);
         for (; count > 0; count--) list.Add(Read(ref reader));
         reader.Leave();
         return list;
@@ -75,9 +83,10 @@ static class PlainValue
 
     static object ReadMap(ref MessagePackReader reader)
     {
+        Check(ref reader);
         int count = reader.ReadMapHeader();
         reader.Enter();
-        Dictionary<string, object?> map = new(Math.Min(count, MaxRoomAhead));
+        Dictionary<string, object?> map = new(count);
         for (; count > 0; count--)
         {
             if (reader.PeekKind() != MessagePackKind.String)
@@ -96,7 +105,7 @@ static class PlainValue
     /// <summary>Goes on from the first key that is not text.</summary>
     static Dictionary<object, object?> ReadMixed(ref MessagePackReader reader, Dictionary<string, object?> soFar, int left)
     {
-        Dictionary<object, object?> map = new(soFar.Count + Math.Min(left, MaxRoomAhead), PlainKeyComparer.Instance);
+        Dictionary<object, object?> map = new(soFar.Count + left, PlainKeyComparer.Instance);
         foreach ((string key, object? value) in soFar) map.Add(key, value);
         for (; left > 0; left--)
         {

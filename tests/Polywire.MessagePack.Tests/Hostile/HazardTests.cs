@@ -65,7 +65,54 @@ public class HazardTests
         byte[] input = [.. bytes];
         long before = GC.GetAllocatedBytesForCurrentThread();
         Refused<object>(input);
-        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 8_000_000);
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 4 * input.Length + 65_536);
+    }
+
+    static long Allocated<T>(byte[] input, bool refused)
+    {
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        if (refused) Refused<T>(input);
+        else Wire.MessagePack.Deserialize<T>(input);
+        return GC.GetAllocatedBytesForCurrentThread() - before;
+    }
+
+    /// <summary>Input that is refused at its end, whatever it claimed: 4 × its length and a constant.</summary>
+    [Theory]
+    [InlineData("01")]
+    [InlineData("C0")]
+    [InlineData("A0")]
+    [InlineData("90")]
+    [InlineData("80")]
+    [InlineData("CD1234")]
+    [InlineData("9190")]
+    [InlineData("D40000")]
+    public void Refused_input_costs_at_most_four_times_its_length(string element)
+    {
+        const int Count = 1_000_000;
+        byte[] body = Repeat(element, Count);
+        byte[] input = [0xDD, .. BitConverter.GetBytes(System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(Count + 1)), .. body, 0xC1];
+        Allocated<object>(input, true);
+        Assert.InRange(Allocated<object>(input, true), 0, 4L * input.Length + 65_536);
+        Assert.InRange(Allocated<Anything>([0x81, .. Wire.MessagePack.Serialize("Value"), .. input], true), 0, 4L * input.Length + 65_536);
+    }
+
+    /// <summary>Valid input read as <c>object</c> costs what .NET's objects do: a reference each, the header of each that is no small integer.</summary>
+    [Theory]
+    [InlineData("01", 8)]
+    [InlineData("C2", 8)]
+    [InlineData("A0", 8)]
+    [InlineData("CCFF", 4)]
+    [InlineData("D080", 4)]
+    [InlineData("CD1234", 11)]
+    [InlineData("CB3FF8000000000000", 4)]
+    [InlineData("90", 40)]
+    [InlineData("80", 88)]
+    public void Valid_input_as_object_costs_the_objects_and_no_more(string element, int factor)
+    {
+        const int Count = 100_000;
+        byte[] input = [0xDD, .. BitConverter.GetBytes(System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(Count)), .. Repeat(element, Count)];
+        Allocated<object>(input, false);
+        Assert.InRange(Allocated<object>(input, false), 0, (long)factor * input.Length + 4096);
     }
 
     [Fact]
