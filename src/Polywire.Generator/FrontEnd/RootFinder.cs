@@ -19,7 +19,7 @@ static class RootFinder
     static readonly HashSet<string> s_methods =
     [
         "Serialize", "SerializeAsync", "SerializeToString", "SerializeMany", "SerializeManyAsync", "Deserialize", "DeserializeOrNull", "DeserializeAsync", "DeserializeOrNullAsync",
-        "DeserializeManyAsync", "DeserializeMany", "TryDeserialize", "Populate", "As", "Get",
+        "DeserializeManyAsync", "DeserializeMany", "TryDeserialize", "Populate", "As", "Get", "ReadAt", "TryReadAt",
     ];
 
     static readonly HashSet<string> s_owners = ["Polywire.WireSerializer", "Polywire.Json.JsonWire", "Polywire.MessagePack.MessagePackWire", "Polywire.RawValue", "Polywire.Json.JsonCodecs`1", "Polywire.MessagePack.MessagePackCodecs`1"];

@@ -57,4 +57,6 @@ public enum WireErrorCode
     Unsupported = 25,
     /// <summary>Compressed data that cannot be decompressed, or not to the length that it claims.</summary>
     InvalidCompression = 26,
+    /// <summary>Nothing stands at the path that was asked for.</summary>
+    PathNotFound = 27,
 }

@@ -53,14 +53,21 @@ public sealed class JsonWire : WireSerializer
 
     /// <summary>Reads one value from text; null for a null.</summary>
     /// <exception cref="WireException">The text is not a <typeparamref name="T"/>; offsets count UTF-8 bytes.</exception>
-    public T? DeserializeOrNull<T>(string json, object? state = null)
+    public T? DeserializeOrNull<T>(string json, object? state = null) => ReadText<T>(json, null, state);
+
+    /// <summary>Reads the one value at <paramref name="path"/> of a text, as <see cref="WireSerializer.ReadAt{T}(ReadOnlySpan{byte}, string, object?)"/>; offsets count UTF-8 bytes.</summary>
+    /// <inheritdoc cref="WireSerializer.ReadAt{T}(ReadOnlySpan{byte}, string, object?)"/>
+    public T? ReadAt<T>(string json, string path, object? state = null) => ReadText<T>(json, WirePath.Parse(path), state);
+
+    T? ReadText<T>(string json, WirePath? path, object? state)
     {
         ArgumentNullException.ThrowIfNull(json);
         byte[] rented = Pool.Rent(Encoding.UTF8.GetMaxByteCount(json.Length));
         try
         {
             if (!TryEncode(json, rented, out int length)) throw new WireException(WireErrorCode.InvalidText, "The text holds a lone surrogate.", length, JsonPathFinder.Find(rented.AsSpan(0, length), length));
-            return Read<T>(rented.AsSpan(0, length), default, state, true, out _);
+            ReadOnlySpan<byte> utf8 = rented.AsSpan(0, length);
+            return path is null ? Read<T>(utf8, default, state, true, out _) : ReadAt<T>(utf8, default, path, state);
         }
         finally
         {

@@ -1,0 +1,100 @@
+using System.Text;
+
+namespace Polywire.Codecs;
+
+/// <summary>One step of a path: a name, or a number in brackets.</summary>
+/// <param name="Name">The name in UTF-8; null for a number.</param>
+/// <param name="Number">The index, or a map's integer key.</param>
+/// <param name="End">The characters of the path up to the end of this step.</param>
+readonly record struct WirePathStep(byte[]? Name, long Number, int End);
+
+/// <summary>
+/// A path to one value, as errors print it: <c>$</c>, then <c>.name</c>, <c>[3]</c>, <c>['odd name']</c> with <c>\'</c> and <c>\\</c>
+/// in it, or the same in double quotes.
+/// </summary>
+sealed class WirePath
+{
+    readonly string _text;
+
+    WirePath(string text, WirePathStep[] steps)
+    {
+        _text = text;
+        Steps = steps;
+    }
+
+    internal WirePathStep[] Steps { get; }
+
+    /// <summary>The path up to the step of this number, which is not part of it.</summary>
+    internal string Before(int step) => step == 0 ? "$" : _text[..Steps[step - 1].End];
+
+    /// <summary>Nothing stands at the step of this number.</summary>
+    internal WireException NotFound(int step, string why, int offset) =>
+        new(WireErrorCode.PathNotFound, $"Nothing stands at '{_text[..Steps[step].End]}': {why}.", offset, Shorten(Before(step)));
+
+    static string Shorten(string path) => path.Length <= 1024 ? path : path[..1023] + "…";
+
+    /// <exception cref="ArgumentException">The text is no path; the message says where.</exception>
+    internal static WirePath Parse(string text)
+    {
+        ArgumentNullException.ThrowIfNull(text, "path");
+        if (text.Length == 0 || text[0] != '$') throw Malformed(text, 0, "a path begins with '$'");
+        var steps = new List<WirePathStep>();
+        for (int i = 1; i < text.Length;)
+        {
+            steps.Add(text[i] switch
+            {
+                '.' => Plain(text, i + 1),
+                '[' when i + 1 < text.Length && text[i + 1] is '\'' or '"' => Quoted(text, i + 1),
+                '[' => Number(text, i + 1),
+                _ => throw Malformed(text, i, "expected '.' or '['"),
+            });
+            i = steps[^1].End;
+        }
+        return new WirePath(text, [.. steps]);
+    }
+
+    static WirePathStep Plain(string text, int start)
+    {
+        int end = text.AsSpan(start).IndexOfAny('.', '[', ']');
+        end = end < 0 ? text.Length : start + end;
+        if (end == start) throw Malformed(text, start, "expected a name; write an empty one as ['']");
+        if (end < text.Length && text[end] == ']') throw Malformed(text, end, "']' without '['");
+        return new WirePathStep(Utf8(text, start, text.AsSpan(start, end - start)), 0, end);
+    }
+
+    static WirePathStep Number(string text, int start)
+    {
+        int end = text.IndexOf(']', start);
+        if (end < 0) throw Malformed(text, text.Length, "expected ']'");
+        ReadOnlySpan<char> digits = text.AsSpan(start, end - start);
+        if (!long.TryParse(digits, System.Globalization.NumberStyles.AllowLeadingSign, System.Globalization.CultureInfo.InvariantCulture, out long number) || digits[0] == '+')
+            throw Malformed(text, start, "expected an index, or a name in quotes");
+        return new WirePathStep(null, number, end + 1);
+    }
+
+    static WirePathStep Quoted(string text, int quote)
+    {
+        var name = new StringBuilder();
+        for (int i = quote + 1; i < text.Length; i++)
+        {
+            if (text[i] == text[quote])
+            {
+                if (i + 1 >= text.Length || text[i + 1] != ']') throw Malformed(text, i + 1, "expected ']'");
+                return new WirePathStep(Utf8(text, quote, name.ToString()), 0, i + 2);
+            }
+            if (text[i] == '\\' && (++i == text.Length || text[i] is not ('\\' or '\'' or '"'))) throw Malformed(text, i, "expected a quote or a backslash behind the backslash");
+            name.Append(text[i]);
+        }
+        throw Malformed(text, text.Length, $"expected {text[quote]}]");
+    }
+
+    static byte[] Utf8(string text, int start, ReadOnlySpan<char> name)
+    {
+        byte[] utf8 = new byte[Encoding.UTF8.GetMaxByteCount(name.Length)];
+        if (System.Text.Unicode.Utf8.FromUtf16(name, utf8, out _, out int length, replaceInvalidSequences: false) != System.Buffers.OperationStatus.Done)
+            throw Malformed(text, start, "a name with a lone surrogate");
+        return utf8[..length];
+    }
+
+    static ArgumentException Malformed(string text, int at, string why) => new($"The path '{text}' is malformed at character {at}: {why}.", "path");
+}

@@ -1,0 +1,59 @@
+using Polywire.Codecs;
+
+namespace Polywire.Json;
+
+/// <summary>Reads one value inside of another: what stands before it is passed over, checked; what stands behind it is not looked at.</summary>
+sealed class JsonPathCodec<T>(WirePath path, JsonCodec<T> inner) : JsonCodec<T>
+{
+    internal override Type DescribedType => typeof(object);
+
+    public override void Write(ref JsonWriter writer, T? value) => inner.Write(ref writer, value);
+
+    public override T? Read(ref JsonReader reader)
+    {
+        for (int i = 0; i < path.Steps.Length; i++) JsonPathWalk.Step(ref reader, path, i);
+        return inner.Read(ref reader);
+    }
+}
+
+static class JsonPathWalk
+{
+    internal static void Step(ref JsonReader reader, WirePath path, int step)
+    {
+        WirePathStep wanted = path.Steps[step];
+        JsonTokenKind kind = reader.PeekKind();
+        int start = reader.Position;
+        if (wanted.Name is { } name)
+        {
+            if (kind != JsonTokenKind.Object) throw path.NotFound(step, Missing(kind, "members"), start);
+            reader.ReadBeginObject();
+            for (bool more = reader.ReadFirstName(out ReadOnlySpan<byte> found); more; more = reader.ReadNextName(out found))
+            {
+                if (found.SequenceEqual(name)) return;
+                reader.Skip();
+            }
+            throw path.NotFound(step, "the object has no such member", start);
+        }
+        if (kind != JsonTokenKind.Array) throw path.NotFound(step, Missing(kind, "elements"), start);
+        reader.ReadBeginArray();
+        long count = 0;
+        if (!reader.TryReadEmptyArray())
+        {
+            do
+            {
+                if (count == wanted.Number) return;
+                reader.Skip();
+                count++;
+            }
+            while (reader.ReadNextElement());
+        }
+        throw path.NotFound(step, $"the array has {count} elements", start);
+    }
+
+    static string Missing(JsonTokenKind kind, string parts) => kind switch
+    {
+        JsonTokenKind.None => "no value stands before it",
+        JsonTokenKind.Null => "the value before it is null",
+        _ => $"the value before it is of kind {kind} and has no {parts}",
+    };
+}

@@ -1,0 +1,56 @@
+using Polywire.Codecs;
+
+namespace Polywire.MessagePack;
+
+/// <summary>Reads one value inside of another: what stands before it is passed over, checked; what stands behind it is not looked at.</summary>
+sealed class MessagePackPathCodec<T>(WirePath path, MessagePackCodec<T> inner) : MessagePackCodec<T>
+{
+    internal override Type DescribedType => typeof(object);
+
+    public override void Write(ref MessagePackWriter writer, T? value) => inner.Write(ref writer, value);
+
+    public override T? Read(ref MessagePackReader reader)
+    {
+        for (int i = 0; i < path.Steps.Length; i++) MessagePackPathWalk.Step(ref reader, path, i);
+        T? value = inner.Read(ref reader);
+        // What was decompressed must be read to its end, unless one knows that it is not to be.
+        if (reader.Options.Compression is not null) reader._i = reader._length;
+        return value;
+    }
+}
+
+static class MessagePackPathWalk
+{
+    internal static void Step(ref MessagePackReader reader, WirePath path, int step)
+    {
+        WirePathStep wanted = path.Steps[step];
+        int start = reader.Position;
+        MessagePackKind kind = reader.PeekKind();
+        if (kind == MessagePackKind.Map)
+        {
+            int pairs = reader.ReadMapHeader();
+            reader.Enter();
+            for (int k = 0; k < pairs; k++)
+            {
+                if (IsKey(ref reader, wanted)) return;
+                reader.Skip();
+            }
+            throw path.NotFound(step, "the map has no such key", start);
+        }
+        if (wanted.Name is not null) throw path.NotFound(step, $"the value before it is of kind {kind} and has no names", start);
+        if (kind != MessagePackKind.Array) throw path.NotFound(step, $"the value before it is of kind {kind} and has no elements", start);
+        int count = reader.ReadArrayHeader();
+        if (wanted.Number < 0 || wanted.Number >= count) throw path.NotFound(step, $"the array has {count} elements", start);
+        reader.Enter();
+        for (long k = 0; k < wanted.Number; k++) reader.Skip();
+    }
+
+    static bool IsKey(ref MessagePackReader reader, WirePathStep wanted)
+    {
+        if (wanted.Name is { } name && reader.PeekKind() == MessagePackKind.String) return reader.ReadStringSpan().SequenceEqual(name);
+        // An integer in its longest form is beyond long, and no number of a path.
+        if (wanted.Name is null && reader.PeekKind() == MessagePackKind.Integer && !reader.IsUInt64()) return reader.ReadInt64() == wanted.Number;
+        reader.Skip();
+        return false;
+    }
+}

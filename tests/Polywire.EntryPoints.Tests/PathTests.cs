@@ -1,0 +1,158 @@
+using System.Buffers;
+using System.Text;
+using Polywire;
+using TestKit;
+
+namespace EntryPointTests;
+
+/// <summary>One value out of a document, by path.</summary>
+public class PathTests
+{
+    const string Json = """{"took":7,"hits":{"a.b":[{"x":1},[10,{"it's":{"":"deep"}},30]],"é\n":true,"null":null},"last":[]}""";
+
+    public static TheoryData<string, string> Found { get; } = new()
+    {
+        { "$", Json },
+        { "$.took", "7" },
+        { "$.hits['a.b']", """[{"x":1},[10,{"it's":{"":"deep"}},30]]""" },
+        { "$.hits[\"a.b\"][0].x", "1" },
+        { "$['hits']['a.b'][1][0]", "10" },
+        { "$.hits['a.b'][1][1]['it\\'s']['']", "\"deep\"" },
+        { "$.hits['a.b'][1][2]", "30" },
+        { "$.hits['é\n']", "true" },
+        { "$.hits.null", "null" },
+        { "$.last", "[]" },
+    };
+
+    [Theory, MemberData(nameof(Found))]
+    public void Is_found_on_both_wires(string path, string expected)
+    {
+        byte[] json = Encoding.UTF8.GetBytes(Json);
+        Assert.Equal(expected, Wire.Json.ReadAt<RawValue>(json, path).ToString());
+        Assert.Equal(expected, Wire.Json.ReadAt<RawValue>(GuardedInput.Place(json), path).ToString());
+        Assert.Equal(expected, Wire.Json.ReadAt<RawValue>(json.AsMemory(), path).ToString());
+        Assert.Equal(expected, Wire.Json.ReadAt<RawValue>(CutSequence.Single(json), path).ToString());
+        Assert.Equal(expected, Wire.Json.ReadAt<RawValue>(Json, path).ToString());
+        Assert.True(Wire.Json.TryReadAt(json, path, out RawValue raw, out WireException? error));
+        Assert.Equal((expected, null), (raw.ToString(), error));
+
+        byte[] packed = Wire.MessagePack.Serialize<object?>(Wire.Json.DeserializeOrNull<object>(json));
+        byte[] value = Wire.MessagePack.Serialize<object?>(Wire.Json.DeserializeOrNull<object>(expected));
+        Assert.Equal(value, Wire.MessagePack.ReadAt<RawValue>(packed, path).Bytes.ToArray());
+        Assert.Equal(value, Wire.MessagePack.ReadAt<RawValue>(GuardedInput.Place(packed), path).Bytes.ToArray());
+        Assert.Equal(value, Wire.MessagePack.ReadAt<RawValue>(CutSequence.Single(packed), path).Bytes.ToArray());
+        WireSerializer lz4 = WireSerializer.Parse("messagepack+lz4block");
+        Assert.Equal(value, lz4.ReadAt<RawValue>(lz4.Serialize<object?>(Wire.Json.DeserializeOrNull<object>(json)), path).Bytes.ToArray());
+    }
+
+    [Theory]
+    [InlineData("$.nothing", "$")]
+    [InlineData("$.hits['a.b'][2]", "$.hits['a.b']")]
+    [InlineData("$.hits['a.b'][-1]", "$.hits['a.b']")]
+    [InlineData("$.took.x", "$.took")]
+    [InlineData("$.took[0]", "$.took")]
+    [InlineData("$.hits[0]", "$.hits")]
+    [InlineData("$.hits.null.x.y", "$.hits.null")]
+    [InlineData("$.last[0][1]", "$.last")]
+    public void What_is_not_there_says_how_far_the_input_goes(string path, string reached)
+    {
+        int offset = Offset(reached);
+        WireException error = Assert.Throws<WireException>(() => Wire.Json.ReadAt<object>(Json, path));
+        Assert.Equal((WireErrorCode.PathNotFound, reached, offset), (error.Code, error.Path, (int)error.Offset));
+        Assert.StartsWith($"Nothing stands at '", error.Message);
+        Assert.False(Wire.Json.TryReadAt(Encoding.UTF8.GetBytes(Json), path, out object? value, out WireException? same));
+        Assert.Null(value);
+        Assert.Equal(error.Message, same!.Message);
+
+        byte[] packed = Wire.MessagePack.Serialize<object?>(Wire.Json.DeserializeOrNull<object>(Json));
+        error = Assert.Throws<WireException>(() => Wire.MessagePack.ReadAt<object>(packed, path));
+        Assert.Equal((WireErrorCode.PathNotFound, reached), (error.Code, error.Path));
+    }
+
+    // A path's offset is where its raw bytes start; they are unique in the document.
+    static int Offset(string path) => Encoding.UTF8.GetBytes(Json).AsSpan().IndexOf(path switch
+    {
+        "$.took" => "7"u8,
+        "$.hits.null" => "null}"u8,
+        "$.last" => "[]"u8,
+        _ => Wire.Json.ReadAt<RawValue>(Json, path).Bytes.Span,
+    });
+
+    [Theory]
+    [InlineData("", 0)]
+    [InlineData("hits", 0)]
+    [InlineData("$x", 1)]
+    [InlineData("$.", 2)]
+    [InlineData("$..a", 2)]
+    [InlineData("$.a]", 3)]
+    [InlineData("$[", 2)]
+    [InlineData("$[x]", 2)]
+    [InlineData("$[1", 3)]
+    [InlineData("$[+1]", 2)]
+    [InlineData("$[99999999999999999999]", 2)]
+    [InlineData("$['a", 4)]
+    [InlineData("$['a'x", 5)]
+    [InlineData("$['\\n']", 4)]
+    public void A_malformed_path_is_refused_at_its_place(string path, int at)
+    {
+        foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack])
+        {
+            ArgumentException error = Assert.Throws<ArgumentException>(() => wire.ReadAt<int>(new byte[] { 0x31 }, path));
+            Assert.Contains($"at character {at}:", error.Message);
+            Assert.Throws<ArgumentException>(() => wire.TryReadAt(new byte[] { 0x31 }, path, out int _, out _));
+        }
+        Assert.Throws<ArgumentException>(() => Wire.Json.ReadAt<int>("1"u8, "$." + (char)0xD800));
+        Assert.Throws<ArgumentNullException>(() => Wire.Json.ReadAt<int>("1"u8, null!));
+    }
+
+    [Fact]
+    public void What_is_in_front_is_checked_and_what_is_behind_is_not_looked_at()
+    {
+        Assert.Equal(5, Wire.Json.ReadAt<int>("{\"a\":[1,2],\"b\":5 this is no JSON"u8, "$.b"));
+        Assert.Equal(5, Wire.Json.ReadAt<int>("{\"a\":[1,2],\"b\":5"u8, "$.b"));
+        foreach (string bad in new[] { "[1,]", "[01]", "\"\\x\"", "{]", "[[[]]", "tru" })
+        {
+            string json = $"{{\"a\":{bad},\"b\":5}}";
+            WireException error = Assert.Throws<WireException>(() => Wire.Json.ReadAt<int>(json, "$.b"));
+            WireException whole = Assert.Throws<WireException>(() => Wire.Json.Deserialize<object>(json));
+            Assert.Equal((whole.Code, whole.Offset, whole.Path), (error.Code, error.Offset, error.Path));
+        }
+        Assert.Equal(5, Wire.MessagePack.ReadAt<int>([0x82, 0xA1, (byte)'a', 0x05, 0xC1], "$.a"));
+        Assert.Throws<WireException>(() => Wire.MessagePack.ReadAt<int>([0x82, 0xA1, (byte)'a', 0xA1, 0xFF, 0xA1, (byte)'b', 0x05], "$.b"));
+
+        var strict = Wire.Json.With(Wire.Json.Options with { Duplicates = Polywire.Json.JsonDuplicates.Reject, MaxDepth = 2 });
+        Assert.Equal(1, strict.ReadAt<int>("{\"a\":1,\"a\":2}", "$.a"));
+        Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => strict.ReadAt<int>("[[[1]]]", "$[0][0][0]")).Code);
+        Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => strict.ReadAt<int>("[[[1]],2]", "$[1]")).Code);
+    }
+
+    [Fact]
+    public void Errors_in_the_value_count_from_the_document()
+    {
+        WireException error = Assert.Throws<WireException>(() => Wire.Json.ReadAt<Row>("""{"hits":[{"Id":1},{"Id":2,"Tags":[1,"x"]}]}""", "$.hits[1]"));
+        Assert.Equal((WireErrorCode.TypeMismatch, "$.hits[1].Tags[1]", 36L), (error.Code, error.Path, error.Offset));
+        Assert.Null(Wire.Json.ReadAt<Row>("[null]", "$[0]"));
+        Assert.Equal(20, Wire.Json.ReadAt<Scaled>("[2]", "$[0]", state: 10).Value);
+    }
+
+    [Fact]
+    public void Names_are_what_they_say_and_maps_have_integer_keys_too()
+    {
+        Assert.Equal(1, Wire.Json.ReadAt<int>("""{"\u0061\/b":1}""", "$.a/b"));
+        byte[] map = Wire.MessagePack.Serialize(new Dictionary<object, object?> { [5L] = "five", [-3L] = "minus", [ulong.MaxValue] = "large", ["5"] = "text" });
+        Assert.Equal("five", Wire.MessagePack.ReadAt<string>(map, "$[5]"));
+        Assert.Equal("minus", Wire.MessagePack.ReadAt<string>(map, "$[-3]"));
+        Assert.Equal("text", Wire.MessagePack.ReadAt<string>(map, "$['5']"));
+        // Arrays of numbered members go by index: number n is index n - 1.
+        Assert.Equal(Samples.Row(1).Title, Wire.MessagePack.ReadAt<string>(Wire.MessagePack.Serialize(Samples.Row(1)), "$[1]"));
+    }
+
+    [Fact]
+    public void Memory_is_borrowed_where_that_is_asked_for()
+    {
+        byte[] json = Encoding.UTF8.GetBytes(Json);
+        RawValue raw = Wire.Json.With(Wire.Json.Options with { Borrow = true }).ReadAt<RawValue>(json.AsMemory(), "$.hits['a.b']");
+        Assert.True(json.AsSpan().Overlaps(raw.Bytes.Span, out int offset));
+        Assert.Equal(Offset("$.hits['a.b']"), offset);
+    }
+}
