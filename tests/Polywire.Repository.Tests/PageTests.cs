@@ -47,6 +47,18 @@ public partial class PageTests
         Assert.Empty(rooms.Where(r => Path.GetFileName(r) is not ("bin" or "obj" or "build") && Directory.EnumerateFiles(r).Any() && !File.Exists(Path.Combine(r, "README.md"))).Select(r => Path.GetRelativePath(Repository.Root, r)));
     }
 
+    [Theory]
+    [InlineData("docs/path-reads.md", "tests/Polywire.EntryPoints.Tests/Pages/PathReadsPage.cs")]
+    public void Examples_stand_in_code_that_runs(string page, string code)
+    {
+        string lines = Unindented(Read(code));
+        string[] examples = [.. Read(page).Split("```csharp\n").Skip(1).Select(e => Unindented(e.Split("\n```")[0]))];
+        Assert.NotEmpty(examples);
+        Assert.All(examples, e => Assert.Contains(e, lines));
+    }
+
+    static string Unindented(string code) => string.Join('\n', code.Split('\n').Select(l => l.Trim()));
+
     static string Read(string path) => File.ReadAllText(Repository.PathOf(path)).Replace("\r\n", "\n");
 
     [GeneratedRegex(@"\]\(([^)#\s]+)")]
