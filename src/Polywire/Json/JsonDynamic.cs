@@ -100,6 +100,7 @@ static class JsonDynamic
 
     static void WriteMap(ref JsonWriter writer, IEnumerable<KeyValuePair<string, object?>> map)
     {
+        if (!writer.TryEnter(map)) return;
         writer.WriteBeginObject();
         bool more = false;
         foreach (KeyValuePair<string, object?> entry in map)
@@ -109,6 +110,7 @@ static class JsonDynamic
             writer.WriteName(entry.Key);
             Write(ref writer, entry.Value);
         }
+        writer.Exit();
         writer.WriteEndObject();
     }
 
@@ -144,6 +146,7 @@ static class JsonDynamic
 
     static void WriteItems(ref JsonWriter writer, IEnumerable items)
     {
+        if (!writer.TryEnter(items)) return;
         writer.WriteBeginArray();
         bool more = false;
         foreach (object? item in items)
@@ -152,6 +155,7 @@ static class JsonDynamic
             more = true;
             Write(ref writer, item);
         }
+        writer.Exit();
         writer.WriteEndArray();
     }
 }

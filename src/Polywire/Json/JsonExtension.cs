@@ -8,9 +8,9 @@ namespace Polywire.Json;
 public static class JsonExtension
 {
     /// <summary>Keeps one member, unless it is the discriminator of the union that the model is a case of.</summary>
-    public static Dictionary<string, object?>? Read(ref JsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept)
+    public static Dictionary<string, object?>? Read(ref JsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept, object? owner = null)
     {
-        if (reader.TrySkipDiscriminator(name)) return kept;
+        if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;
         kept ??= [];
         string key = Encoding.UTF8.GetString(name);
         kept[key] = reader.ReadObject();
@@ -18,9 +18,9 @@ public static class JsonExtension
     }
 
     /// <summary>Keeps one member unread, unless it is the discriminator of the union that the model is a case of.</summary>
-    public static Dictionary<string, RawValue>? Read(ref JsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? kept)
+    public static Dictionary<string, RawValue>? Read(ref JsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? kept, object? owner = null)
     {
-        if (reader.TrySkipDiscriminator(name)) return kept;
+        if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;
         kept ??= [];
         string key = Encoding.UTF8.GetString(name);
         kept[key] = reader.ReadRawValue();

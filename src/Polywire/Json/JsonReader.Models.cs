@@ -29,6 +29,7 @@ public ref partial struct JsonReader
     /// <summary>Directly behind <c>{</c>: true and past <c>}</c> where the object is empty.</summary>
     public bool TryReadEmptyObject()
     {
+        _s.References?.SkipId(ref this);
         if (Peek() != (byte)'}') return false;
         _i++;
         Leave();
@@ -132,8 +133,8 @@ public ref partial struct JsonWriter
     /// <summary>Whether the call's options escape more than the specification asks for.</summary>
     public readonly bool EscapesAll => _s.Escaping != JsonEscaping.Minimal;
 
-    /// <summary>Whether the call's options rename members.</summary>
-    public readonly bool RenamesMembers => _s.Renames is not null;
+    /// <summary>Whether the call's options want members one at a time: renamed, or watched for references.</summary>
+    public readonly bool RenamesMembers => _s.General;
 
     /// <summary>Writes text in quotes: for calls through <c>ref</c>.</summary>
     public void WriteText(string? value) => WriteString(value, 0);
@@ -164,7 +165,7 @@ public ref partial struct JsonWriter
         Ensure(1);
         PutByte(separator);
         separator = (byte)',';
-        WriteName(_s.Renames!.Of(names)[index]);
+        WriteName((_s.Renames?.Of(names) ?? names)[index]);
     }
 
     /// <summary>Closes an object that may be empty, and its level.</summary>
@@ -173,6 +174,7 @@ public ref partial struct JsonWriter
         Ensure(2);
         if (separator == (byte)'{') PutByte(separator);
         PutByte((byte)'}');
+        _s.References?.Leave(_s.Depth);
         Leave();
     }
 }

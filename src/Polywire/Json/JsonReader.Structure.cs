@@ -30,8 +30,19 @@ public ref partial struct JsonReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
+    void EndEmptyArray()
+    {
+        if (_s.SingleDepth == _s.Depth) ReadEndValues();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
     void ReadBeginSingle()
     {
+        if (_s.References is { } references && Peek() == (byte)'{')
+        {
+            references.ReadBeginValues(ref this);
+            return;
+        }
         if (!_s.SingleAsArray) JsonThrow.Expected("an array", _i, ref _b, _length);
         ReadBeginArrayOrOne();
     }
@@ -60,6 +71,12 @@ public ref partial struct JsonReader
     {
         if (Peek() != (byte)']') return false;
         _i++;
+        if (_s.SingleDepth != 0)
+        {
+            JsonReader t = this;
+            t.EndEmptyArray();
+            this = t;
+        }
         Leave();
         return true;
     }
@@ -91,11 +108,16 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     bool NextSlow(byte end, string expected)
     {
+        bool wrapped = false;
         if (_s.SingleDepth == _s.Depth && end == (byte)']')
         {
-            _s.CloseSingle();
-            Leave();
-            return false;
+            wrapped = _s.SingleIsWrapped;
+            if (!wrapped)
+            {
+                _s.CloseSingle();
+                Leave();
+                return false;
+            }
         }
         byte c = Peek();
         if (c == (byte)',')
@@ -108,6 +130,7 @@ public ref partial struct JsonReader
             JsonThrow.Expected(expected, _i, ref _b, _length);
         }
         _i++;
+        if (wrapped) ReadEndValues();
         Leave();
         return false;
     }
@@ -201,7 +224,7 @@ public ref partial struct JsonReader
     /// <param name="reject">The model's <c>UnknownMembers</c> is <c>Reject</c>; the call's options may say so too.</param>
     public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject)
     {
-        if (TrySkipDiscriminator(name)) return;
+        if (TrySkipDiscriminator(name) || TryReadMetadata(name, null)) return;
         if (reject || _s.RejectUnknown)
             JsonThrow.Read(WireErrorCode.UnknownMember, $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.", _i);
         SkipValue();

@@ -16,11 +16,15 @@ public sealed class JsonWriteState : OutputState
     internal bool NamedFloats;
     internal bool AlwaysPoint;
     internal JsonRenames? Renames;
+    /// <summary>The objects of this call, where the options watch for references.</summary>
+    internal JsonWriteReferences? References;
     internal JsonDateForm? Dates;
     internal JsonDateForm? DateOnlys;
     internal JsonDateForm? TimeOnlys;
     internal JsonDateForm? TimeSpans;
     internal bool CompactsRaw;
+    /// <summary>Members go one at a time, by name: renamed, or watched for references.</summary>
+    internal bool General;
     /// <summary>The sink in between that lays the output out, where there is one.</summary>
     internal JsonLayout? Layout;
 
@@ -33,6 +37,7 @@ public sealed class JsonWriteState : OutputState
         JsonWriteState s = t_free ?? new JsonWriteState();
         t_free = null;
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
+        s.References = options.ReferenceHandling?.Writing();
         s.State = state ?? options.State;
         return s;
     }
@@ -48,6 +53,7 @@ public sealed class JsonWriteState : OutputState
         NamedFloats = options.NamedFloats;
         CompactsRaw = options.CompactRawValues;
         Renames = JsonRenames.For(options.NamePolicy);
+        General = Renames is not null || options.ReferenceHandling is not null;
         Dates = JsonDateForm.Of(options.Dates, options.DateFormat, WireDates.Iso8601);
         DateOnlys = JsonDateForm.Of(WireDates.Default, options.DateOnlyFormat);
         TimeOnlys = JsonDateForm.Of(WireDates.Default, options.TimeOnlyFormat);
@@ -59,6 +65,7 @@ public sealed class JsonWriteState : OutputState
     {
         base.Close();
         Layout = null;
+        References = null;
         t_free = this;
     }
 }
@@ -85,6 +92,8 @@ public sealed class JsonReadState : InputState
     internal bool SingleAsArray;
     internal bool NullAsDefault;
     internal bool RejectUnknown;
+    /// <summary>The objects of this call, where the options preserve references.</summary>
+    internal JsonReadReferences? References;
     internal JsonDateForm? Dates;
     internal JsonDateForm? DateOnlys;
     internal JsonDateForm? TimeOnlys;
@@ -105,6 +114,7 @@ public sealed class JsonReadState : InputState
         JsonReadState s = t_free ?? new JsonReadState();
         t_free = null;
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
+        s.References = options.ReferenceHandling?.Reading();
         s.State = state ?? options.State;
         return s;
     }
@@ -123,6 +133,7 @@ public sealed class JsonReadState : InputState
         EnforceNullability = options.EnforceNullability;
         SingleAsArray = options.SingleAsArray;
         NullAsDefault = options.NullAsDefault;
+        AsksAlways = options.References == JsonReferences.Preserve;
         RejectUnknown = options.UnknownMembers == UnknownMembers.Reject;
         Dates = JsonDateForm.Of(options.Dates, options.DateFormat, WireDates.Iso8601);
         DateOnlys = JsonDateForm.Of(WireDates.Default, options.DateOnlyFormat);
@@ -144,22 +155,26 @@ public sealed class JsonReadState : InputState
     internal void EndNumbers() => Numbers = _numbers;
 
     WireNumbers _numbers;
-    Stack<int>? _singles;
+    Stack<(int Depth, bool IsWrapped)>? _singles;
 
     /// <summary>The depth of the innermost array of one without brackets; 0 where there is none.</summary>
     internal int SingleDepth { get; private set; }
 
-    /// <summary>Makes the level just entered an array of one without brackets.</summary>
-    internal void OpenSingle()
+    /// <summary>Whether that array has its brackets after all, and an object around it.</summary>
+    internal bool SingleIsWrapped { get; private set; }
+
+    /// <summary>Makes the level just entered an array of one without brackets; or, <paramref name="wrapped"/>, one in an object of its own.</summary>
+    internal void OpenSingle(bool wrapped = false)
     {
-        (_singles ??= []).Push(SingleDepth);
+        (_singles ??= []).Push((SingleDepth, SingleIsWrapped));
         SingleDepth = Depth;
+        SingleIsWrapped = wrapped;
         CarefulCommas = true;
     }
 
     internal void CloseSingle()
     {
-        SingleDepth = _singles!.Pop();
+        (SingleDepth, SingleIsWrapped) = _singles!.Pop();
         CarefulCommas = TrailingCommas || SingleDepth > 0;
     }
 
@@ -194,6 +209,7 @@ public sealed class JsonReadState : InputState
     internal override void Close()
     {
         base.Close();
+        References = null;
         if (_discriminators.Length > 0) _discriminators = [];
         if (SingleDepth != 0 || Numbers != _numbers) Reset();
         _origin = null;

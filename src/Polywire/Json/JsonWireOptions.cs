@@ -150,6 +150,29 @@ public sealed record JsonWireOptions
     /// <summary>Codecs that take the place of others at the seams of models: <see cref="WireSeamAttribute"/>.</summary>
     public WireCodecs? Codecs { get; init; }
 
+    /// <summary>What to do with an object that stands twice, or leads back to itself; other than <c>Error</c>, models go the general path, a member at a time.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">It is no member of the enum.</exception>
+    public JsonReferences References
+    {
+        get;
+        init
+        {
+            ReferenceHandling = value switch
+            {
+                JsonReferences.Error => null,
+                JsonReferences.Ignore => s_ignoredCycles ??= new JsonIgnoredCycles(),
+                JsonReferences.Preserve => s_preservedReferences ??= new JsonPreservedReferences(),
+                _ => throw new ArgumentOutOfRangeException(nameof(value)),
+            };
+            field = value;
+        }
+    }
+
+    internal JsonReferenceHandling? ReferenceHandling { get; private init; }
+
+    static JsonReferenceHandling? s_ignoredCycles;
+    static JsonReferenceHandling? s_preservedReferences;
+
     /// <summary>Reaches the caller's own codecs through <c>JsonReader.State</c> and <c>JsonWriter.State</c>.</summary>
     public object? State { get; init; }
 }

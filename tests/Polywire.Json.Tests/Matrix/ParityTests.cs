@@ -25,7 +25,7 @@ public class ParityTests
         Assert.InRange(Names.Count, 180, 1000);
     }
 
-    sealed class Visitor : ITestCaseVisitor
+    internal sealed class Visitor : ITestCaseVisitor
     {
         public void Visit<T>(TestCase<T> testCase)
         {
@@ -41,6 +41,6 @@ public class ParityTests
         }
 
         /// <summary>Hash collections made twice may list their elements in two orders.</summary>
-        static bool IsUnordered(TestCase testCase) => testCase.Name.Contains("Hash") || testCase.Name.Contains("Frozen") || testCase.Name.Contains("Concurrent") || testCase.Name.Contains("Immutable") || testCase.Name == "model of collections";
+        internal static bool IsUnordered(TestCase testCase) => testCase.Name.Contains("Hash") || testCase.Name.Contains("Frozen") || testCase.Name.Contains("Concurrent") || testCase.Name.Contains("Immutable") || testCase.Name == "model of collections";
     }
 }

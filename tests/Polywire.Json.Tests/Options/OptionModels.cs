@@ -4,7 +4,7 @@ using TestModels;
 
 // The roots that these tests ask for through a helper of their own, which no call site names.
 [assembly: WireFor<Dictionary<int, int>>, WireFor<Dictionary<Guid, int>>, WireFor<Dictionary<DateTime, int>>, WireFor<Dictionary<Colour, int>>, WireFor<Dictionary<bool, int>>]
-[assembly: WireFor<(int, int)>, WireFor<List<List<List<int>>>>, WireFor<Dictionary<double, int>>, WireFor<List<object>>]
+[assembly: WireFor<(int, int)>, WireFor<List<List<List<int>>>>, WireFor<Dictionary<double, int>>, WireFor<List<object>>, WireFor<Page<decimal>>, WireFor<List<List<string>>>, WireFor<Dictionary<string, int>>]
 
 namespace JsonTests;
 

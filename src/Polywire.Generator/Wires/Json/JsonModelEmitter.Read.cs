@@ -12,7 +12,7 @@ static partial class JsonModelEmitter
         {
             code.Open($"public static {model.Type} Read(ref {JsonNames.Reader} reader)");
             code.Line(model.IsValueType ? "if (reader.TryReadNullAsDefault()) return default;" : "if (reader.TryReadNull()) return default;");
-            code.Line("reader.ReadBeginObject();");
+            code.Line(model.IsValueType ? "reader.ReadBeginObject();" : $"if (!reader.TryBeginObject()) return reader.Referenced<{model.Type}>();");
             code.Line("return ReadMembers(ref reader, false);");
             code.Close();
             code.Line();
@@ -225,14 +225,16 @@ static partial class JsonModelEmitter
 
     static void Unknown(CodeWriter code, ModelSpec model, string? target)
     {
+        // The object itself, where there is one: others may refer to it from inside.
+        string owner = target is null || model.IsValueType ? "" : ", " + target;
         if (model.Extension is { } extension)
         {
             string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
-            code.Line($"default: {dictionary} = global::Polywire.Json.JsonExtension.Read(ref reader, name, {dictionary}); r = reader; at = -1; goto Next;");
+            code.Line($"default: {dictionary} = global::Polywire.Json.JsonExtension.Read(ref reader, name, {dictionary}{owner}); r = reader; at = -1; goto Next;");
         }
         else
         {
-            code.Line($"default: reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}); r = reader; goto Next;");
+            code.Line($"default: reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}{owner}); r = reader; goto Next;");
         }
     }
 

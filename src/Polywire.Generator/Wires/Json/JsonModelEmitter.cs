@@ -62,7 +62,7 @@ static partial class JsonModelEmitter
 
         code.Open($"public static {model.Type} Read(ref {JsonNames.Reader} reader)");
         code.Line("if (reader.TryReadNull()) return default;");
-        code.Line("reader.ReadBeginObject();");
+        code.Line($"if (!reader.TryBeginObject()) return reader.Referenced<{model.Type}>();");
         foreach (CaseSpec c in model.Cases)
             code.Line($"if (reader.TryConsumeDiscriminator({Emit.Literal.Utf8($"{discriminator}:{Value(c)}")})) return {JsonNames.Class(c.Shape)}.ReadMembers(ref reader, true);");
         code.Line($"reader.FindDiscriminator({Emit.Literal.Utf8(model.Discriminator)}, out string text, out long number);");
@@ -172,8 +172,15 @@ static partial class JsonModelEmitter
     static void Renamed(CodeWriter code, ModelSpec model, ModelAccess access)
     {
         code.Open($"static void WriteRenamed(ref {JsonNames.Writer} writer, {model.Type} value, scoped global::System.ReadOnlySpan<byte> head)");
-        code.Line("writer.Enter();");
-        code.Line("byte separator = writer.WriteHeadOrNone(head);");
+        if (model.IsValueType)
+        {
+            code.Line("writer.Enter();");
+            code.Line("byte separator = writer.WriteHeadOrNone(head);");
+        }
+        else
+        {
+            code.Line("if (!writer.TryBeginMembers(value, head, out byte separator)) return;");
+        }
         foreach ((MemberSpec member, int i) in model.Members.Select((m, i) => (m, i)))
         {
             string value = access.Get(member, "value");

@@ -1,0 +1,42 @@
+namespace Polywire.Json;
+
+/// <summary><see cref="JsonReferences.Ignore"/>: null in place of an object inside of itself.</summary>
+sealed class JsonIgnoredCycles : JsonReferenceHandling
+{
+    internal override JsonWriteReferences Writing() => new Ancestors();
+
+    internal override JsonReadReferences? Reading() => null;
+
+    sealed class Ancestors : JsonWriteReferences
+    {
+        /// <summary>By depth, the objects that are being written.</summary>
+        object?[] _objects = new object?[16];
+
+        internal override bool TryBegin(ref JsonWriter writer, object value, scoped ReadOnlySpan<byte> head, out byte separator)
+        {
+            separator = 0;
+            if (!TryEnter(ref writer, value)) return false;
+            writer.Enter();
+            separator = writer.WriteHeadOrNone(head);
+            return true;
+        }
+
+        internal override bool TryEnter(ref JsonWriter writer, object value)
+        {
+            int depth = writer._s.Depth + 1;
+            if (Array.Exists(_objects, o => ReferenceEquals(o, value)))
+            {
+                writer.WriteNull();
+                return false;
+            }
+            if (_objects.Length <= depth) Array.Resize(ref _objects, 2 * depth);
+            _objects[depth] = value;
+            return true;
+        }
+
+        internal override void Leave(int depth)
+        {
+            if (depth < _objects.Length) _objects[depth] = null;
+        }
+    }
+}

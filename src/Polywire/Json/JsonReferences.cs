@@ -1,0 +1,58 @@
+namespace Polywire.Json;
+
+/// <summary>What to do with an object that stands twice in a value, or leads back to itself.</summary>
+public enum JsonReferences
+{
+    /// <summary>It is written wherever it stands; one that leads back to itself is <see cref="WireErrorCode.DepthExceeded"/>.</summary>
+    Error,
+    /// <summary>An object inside of itself is written as null. Models, and the dictionaries and lists in <c>object</c>, are watched.</summary>
+    Ignore,
+    /// <summary>
+    /// Models that are classes are written once, with an <c>$id</c>, and then as <c>{"$ref":"…"}</c>, as by System.Text.Json's
+    /// <c>ReferenceHandler.Preserve</c>; both are read, and so are the ids that it gives to lists and dictionaries, but not references to those.
+    /// </summary>
+    Preserve,
+}
+
+/// <summary>
+/// How references are watched. The option's setter alone makes one, so that programs which do not set it are published
+/// without what stands behind these classes.
+/// </summary>
+abstract class JsonReferenceHandling
+{
+    internal abstract JsonWriteReferences Writing();
+
+    /// <summary>Null where reading does not watch.</summary>
+    internal abstract JsonReadReferences? Reading();
+}
+
+/// <summary>The objects of one write.</summary>
+abstract class JsonWriteReferences
+{
+    /// <summary>Begins a model's object behind its union's head; false where something else was written in its place.</summary>
+    internal abstract bool TryBegin(ref JsonWriter writer, object value, scoped ReadOnlySpan<byte> head, out byte separator);
+
+    /// <summary>In front of a dictionary or list in <c>object</c>; false where something else was written in its place.</summary>
+    internal virtual bool TryEnter(ref JsonWriter writer, object value) => true;
+
+    internal virtual void Leave(int depth) { }
+}
+
+/// <summary>The objects of one read, by their <c>$id</c>.</summary>
+abstract class JsonReadReferences
+{
+    /// <summary>The object that the last reference led to.</summary>
+    internal object? Found { get; private protected set; }
+
+    /// <summary>Behind the brace of a class; true behind the whole object where it is a reference.</summary>
+    internal abstract bool TryReadReference(ref JsonReader reader);
+
+    /// <summary>Takes the <c>$id</c> of <paramref name="owner"/>, which is null where it is not made yet; false where <paramref name="name"/> is a member's.</summary>
+    internal abstract bool TryReadMetadata(ref JsonReader reader, scoped ReadOnlySpan<byte> name, object? owner);
+
+    /// <summary>Behind the brace of a dictionary: passes over its <c>$id</c>.</summary>
+    internal abstract void SkipId(ref JsonReader reader);
+
+    /// <summary>In front of the object around a list: moves behind <c>{"$id":"…","$values":[</c>.</summary>
+    internal abstract void ReadBeginValues(ref JsonReader reader);
+}
