@@ -37,7 +37,7 @@ static class TestModels
             public Page<int>? Numbers { get; set; }
             public Page<Everything>? Pages { get; set; }
             public Figure? Figure { get; set; }
-            public Pair? Pair { get; set; }
+            [WireSeam(Name = "pair")] public Pair? Pair { get; set; }
             public (int Left, string? Right) Tuple { get; set; }
             public KeyValuePair<string, int> Entry { get; set; }
             public int[]? Array { get; set; }

@@ -46,8 +46,13 @@ public class IndentedInputTests
                 // The same input with one line that is indented in its own way.
                 for (int i = 0; i < 5; i++) Check(Styles[random.Next(6)].Apply(compact, random));
 
-                void Check(byte[] input) =>
-                    Assert.Equal(compact, s_compact.Serialize(Wire.Json.DeserializeOrNull<T>(GuardedInput.Place(input))));
+                void Check(byte[] input)
+                {
+                    T? read = Wire.Json.DeserializeOrNull<T>(GuardedInput.Place(input));
+                    byte[] written = s_compact.Serialize(read);
+                    // A set without an order may have another one.
+                    if (!compact.AsSpan().SequenceEqual(written) && !Structural.Same(value, read)) Assert.Equal(compact, written);
+                }
             }
         }
     }
