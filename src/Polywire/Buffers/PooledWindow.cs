@@ -55,6 +55,14 @@ sealed class PooledWindow : IDisposable
         }
     }
 
+    /// <summary>Copies the front of the input in, so that no more than usual is held of one that is large, and returns the rest.</summary>
+    internal ReadOnlySequence<byte> AppendSome(in ReadOnlySequence<byte> input)
+    {
+        SequencePosition end = input.GetPosition(Math.Min(input.Length, Usual / 2));
+        Append(input.Slice(0, end));
+        return input.Slice(end);
+    }
+
     /// <summary>Drops bytes in front.</summary>
     internal void Consume(int count)
     {

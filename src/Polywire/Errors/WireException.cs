@@ -27,16 +27,20 @@ public sealed class WireException : Exception
     /// <summary>Where in the value, as <c>$.hits.hits[3]._source.title</c>; at most 1,024 characters. Null until the root call has derived it.</summary>
     public string? Path { get; internal set; }
 
-    /// <summary>The message without path and offset.</summary>
+    /// <summary>The line of the input that the value stands on, counted from 1, where values are lines (<see cref="WireFraming.Lines"/>); else 0.</summary>
+    public long Line { get; internal set; }
+
+    /// <summary>The message without path, line and offset.</summary>
     public string Reason { get; internal set; }
 
-    /// <summary>The reason, then the path and the offset where they are known.</summary>
+    /// <summary>The reason, then the path, the line and the offset where they are known.</summary>
     public override string Message => (Path, Offset) switch
     {
         (null, < 0) => Reason,
         (null, _) => $"{Reason} (offset {Offset})",
         (_, < 0) => $"{Reason} ({Path})",
         _ when DecompressedOffset >= 0 => $"{Reason} ({Path}, offset {Offset}, {DecompressedOffset} when decompressed)",
+        _ when Line > 0 => $"{Reason} ({Path}, line {Line}, offset {Offset})",
         _ => $"{Reason} ({Path}, offset {Offset})",
     };
 }

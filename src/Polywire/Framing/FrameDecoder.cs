@@ -4,12 +4,17 @@ using Polywire.Json;
 
 namespace Polywire.Framing;
 
-/// <summary>One walk over many values: from the scanner's borders to elements, with errors that count from the start of the whole input.</summary>
-sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, object? state)
+/// <summary>
+/// One walk over many values: from the scanner's borders to elements, with errors that count from the start of the whole input.
+/// With a handler, elements that cannot be read are told to it and passed over wherever the next one's start is known.
+/// </summary>
+sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, object? state, WireErrorHandler? onError)
 {
     readonly FrameScanner _scanner = Framings.Scanner(wire, framing, typeof(T));
-    readonly int _limit = wire.MaxInput;
+    readonly int _limit = Math.Min(wire.MaxInput, Array.MaxLength - 1);
     bool _begun = wire.Id != WireId.Json || framing == WireFraming.LengthDelimited;
+    /// <summary>Inside of an element that is too long.</summary>
+    bool _leaving;
     long _offset;
     long _index;
 
@@ -19,23 +24,46 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, object? s
     /// </summary>
     internal FrameStep Next(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, bool final, out int consumed, out T? value)
     {
+        consumed = 0;
+        while (true)
+        {
+            bool passed = !TryNext(input[consumed..], memory.IsEmpty ? memory : memory[consumed..], final, out FrameStep step, out int done, out value);
+            consumed += done;
+            _offset += done;
+            if (!passed) return step;
+        }
+    }
+
+    /// <summary>One step; false behind an element that was told to the handler.</summary>
+    bool TryNext(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, bool final, out FrameStep step, out int consumed, out T? value)
+    {
         value = default;
+        consumed = 0;
+        if (_leaving)
+        {
+            _leaving = !_scanner.TryLeave(input, out consumed);
+            step = final ? FrameStep.End : FrameStep.More;
+            return _leaving;
+        }
         int origin = 0;
         bool inside = false;
+        ReadOnlySpan<byte> element = default;
         try
         {
             if (!_begun && !TryBegin(input, final, out origin))
             {
-                consumed = 0;
-                return FrameStep.More;
+                step = FrameStep.More;
+                return true;
             }
-            FrameStep step = _scanner.Next(input[origin..], final, out Frame frame);
+            step = _scanner.Next(input[origin..], final, out Frame frame);
             consumed = origin + frame.Consumed;
             if (step == FrameStep.Element)
             {
                 origin += frame.Start;
                 inside = true;
-                value = wire.Read<T>(input.Slice(origin, frame.Length), memory.IsEmpty ? memory : memory.Slice(origin, frame.Length), state, true, out _);
+                element = input.Slice(origin, frame.Length);
+                DemandNoMark(element);
+                value = wire.Read<T>(element, memory.IsEmpty ? memory : memory.Slice(origin, frame.Length), state, true, out _);
                 _index++;
             }
             else if (step == FrameStep.More && input.Length - consumed > _limit)
@@ -43,13 +71,35 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, object? s
                 throw new WireException(WireErrorCode.LengthOutOfRange, $"An element is longer than the limit of {_limit} bytes.", consumed - origin + (long)_limit);
             }
             Debug.Assert(step != FrameStep.More || !final);
-            _offset += consumed;
-            return step;
+            return true;
         }
         catch (WireException e)
         {
             Locate(e, _offset + origin, inside);
-            throw;
+            if (onError is null || !(inside ? CanPass(element) : _begun && _scanner.CanLeave)) throw;
+            _leaving = !inside;
+            _index++;
+            onError(e, element);
+            step = FrameStep.Element;
+            return false;
+        }
+    }
+
+    /// <summary>Whether the next element begins where the scanner says that the one that failed ends.</summary>
+    bool CanPass(ReadOnlySpan<byte> element)
+    {
+        if (framing is WireFraming.Lines or WireFraming.LengthDelimited) return true;
+        // Brackets and counts tell the end of what is well-formed, and of nothing else.
+        WireSerializer plain = wire is JsonWire { Options.Duplicates: JsonDuplicates.Reject } json ? json.With(json.Options with { Duplicates = JsonDuplicates.LastWins }) : wire;
+        try
+        {
+            DemandNoMark(element);
+            plain.Read<RawValue>(element, default, null, true, out _);
+            return true;
+        }
+        catch (WireException)
+        {
+            return false;
         }
     }
 
@@ -63,9 +113,16 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, object? s
         return true;
     }
 
+    /// <summary>Elements that are whole documents may begin with a mark of their own (lines of files that were put together); others are inside of one.</summary>
+    void DemandNoMark(ReadOnlySpan<byte> element)
+    {
+        if (wire.Id == WireId.Json && framing is WireFraming.Array or WireFraming.Sequence && element is [0xEF, 0xBB, 0xBF, ..]) JsonThrow.Expected("a value", 0, element[0]);
+    }
+
     void Locate(WireException e, long origin, bool inside)
     {
         e.Offset = origin + Math.Max(e.Offset, 0);
         e.Path = !inside && (_scanner.AtRoot || !_begun) ? "$" : WireErrors.InElement(_index, e.Path);
+        e.Line = _begun ? _scanner.Line : 0;
     }
 }

@@ -26,12 +26,21 @@ abstract class FrameScanner
     /// <summary>Whether the scanner stands outside of all elements, so that a failure is the root's.</summary>
     internal virtual bool AtRoot => false;
 
+    /// <summary>The line of the element at hand, counted from 1; 0 where elements have no lines.</summary>
+    internal long Line { get; private protected set; }
+
+    /// <summary>Whether the end of an element can be found without its bytes, so that one that is too long can be left.</summary>
+    internal virtual bool CanLeave => false;
+
     /// <summary>
     /// The next step in <paramref name="window"/>, which begins where the last one's <see cref="Frame.Consumed"/> ended.
     /// <paramref name="final"/>: no more will come; the step is then no <see cref="FrameStep.More"/>.
     /// </summary>
     /// <exception cref="WireException">The framing is broken. The offset counts from the window's start.</exception>
     internal abstract FrameStep Next(ReadOnlySpan<byte> window, bool final, out Frame frame);
+
+    /// <summary>Passes over the rest of the element at hand, which begins the window: true behind it, false where it goes on.</summary>
+    internal virtual bool TryLeave(ReadOnlySpan<byte> window, out int consumed) => throw new NotSupportedException();
 
     /// <summary>More is needed behind <paramref name="seen"/>; the bytes up to <paramref name="consumed"/> are not.</summary>
     private protected FrameStep More(int consumed, int seen, out Frame frame)

@@ -8,6 +8,11 @@ sealed class LengthScanner(int maxLength) : FrameScanner
     /// <summary>The length of the element at hand; −1 in front of one.</summary>
     int _length = -1;
 
+    /// <summary>Bytes of an element that is too long, its length's own included, that are still to come.</summary>
+    long _left;
+
+    internal override bool CanLeave => _left > 0;
+
     internal override FrameStep Next(ReadOnlySpan<byte> window, bool final, out Frame frame)
     {
         int start = 0;
@@ -39,11 +44,19 @@ sealed class LengthScanner(int maxLength) : FrameScanner
             value |= size < LongestVarint - 1 || b <= 1 ? (ulong)(b & 0x7F) << (7 * size) : throw TooLong();
             size++;
             if (b >= 0x80) continue;
+            if (value > (ulong)maxLength) _left = (long)Math.Min(value, long.MaxValue - LongestVarint) + size;
             if (value > (ulong)maxLength) throw new WireException(WireErrorCode.LengthOutOfRange, $"An element of {value} bytes is longer than the limit of {maxLength} bytes.", 0);
             _length = (int)value;
             return true;
         }
         return false;
+    }
+
+    internal override bool TryLeave(ReadOnlySpan<byte> window, out int consumed)
+    {
+        consumed = (int)Math.Min(window.Length, _left);
+        _left -= consumed;
+        return _left == 0;
     }
 
     static WireException TooLong() => new(WireErrorCode.InvalidNumber, "The length is no varint of at most 64 bits.", 0);

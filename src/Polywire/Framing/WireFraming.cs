@@ -9,7 +9,7 @@ public enum WireFraming
 {
     /// <summary>
     /// JSON only: one value a line (NDJSON, JSON Lines). Written with <c>\n</c> behind each; <c>\r\n</c> is read, lines of whitespace are
-    /// passed over, the last line needs no end.
+    /// passed over, the last line needs no end. A byte order mark may begin the input and any line.
     /// </summary>
     Lines,
     /// <summary>
