@@ -49,6 +49,7 @@ public partial class PageTests
 
     [Theory]
     [InlineData("docs/path-reads.md", "tests/Polywire.EntryPoints.Tests/Pages/PathReadsPage.cs")]
+    [InlineData("docs/streams.md", "tests/Polywire.EntryPoints.Tests/Pages/StreamsPage.cs")]
     public void Examples_stand_in_code_that_runs(string page, string code)
     {
         string lines = Unindented(Read(code));

@@ -1,0 +1,50 @@
+namespace EntryPointTests;
+
+/// <summary>A head, the same rows over and over, and a tail: as large as one likes, and nothing of it is stored.</summary>
+sealed class RepeatedStream : Stream
+{
+    readonly byte[] _head;
+    readonly byte[] _block;
+    readonly byte[] _tail;
+    readonly long _blocks;
+    long _at;
+
+    /// <param name="head">What stands in front.</param>
+    /// <param name="rows">Rows with what separates them from the next.</param>
+    /// <param name="blocks">How many times they stand there.</param>
+    /// <param name="tail">What stands behind.</param>
+    internal RepeatedStream(byte[] head, byte[] rows, long blocks, byte[] tail)
+    {
+        (_head, _block, _blocks, _tail) = (head, rows, blocks, tail);
+        Total = head.Length + rows.Length * blocks + tail.Length;
+    }
+
+    internal long Total { get; }
+
+    public override int Read(Span<byte> buffer)
+    {
+        int given = 0;
+        while (given < buffer.Length && _at < Total)
+        {
+            long inBlocks = _at - _head.Length, behind = inBlocks - _block.Length * _blocks;
+            ReadOnlySpan<byte> piece = inBlocks < 0 ? _head.AsSpan((int)_at) : behind < 0 ? _block.AsSpan((int)(inBlocks % _block.Length)) : _tail.AsSpan((int)behind);
+            piece = piece[..Math.Min(piece.Length, buffer.Length - given)];
+            piece.CopyTo(buffer[given..]);
+            given += piece.Length;
+            _at += piece.Length;
+        }
+        return given;
+    }
+
+    public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
+    public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) => new(Read(buffer.Span));
+    public override bool CanRead => true;
+    public override bool CanSeek => false;
+    public override bool CanWrite => false;
+    public override long Length => throw new NotSupportedException();
+    public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
+    public override void Flush() => throw new NotSupportedException();
+    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
+    public override void SetLength(long value) => throw new NotSupportedException();
+    public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
+}
