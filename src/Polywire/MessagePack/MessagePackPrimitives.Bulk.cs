@@ -37,12 +37,15 @@ public static partial class MessagePackPrimitives
 
     /// <summary>Needs the room of all.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static void PutFixed<T>(ref byte to, ReadOnlySpan<T> values, VectorLevel level) where T : unmanaged
+    internal static void PutFixed<T>(ref byte to, ReadOnlySpan<T> values, VectorLevel level)
     {
-        if (typeof(T) == typeof(float)) FloatArrays.Put(ref to, MemoryMarshal.Cast<T, float>(values), level);
-        else if (typeof(T) == typeof(double)) FloatArrays.Put(ref to, MemoryMarshal.Cast<T, double>(values), level);
-        else BooleanArrays.Put(ref to, MemoryMarshal.Cast<T, bool>(values), level);
+        if (typeof(T) == typeof(float)) FloatArrays.Put(ref to, Reinterpret<T, float>(values), level);
+        else if (typeof(T) == typeof(double)) FloatArrays.Put(ref to, Reinterpret<T, double>(values), level);
+        else BooleanArrays.Put(ref to, Reinterpret<T, bool>(values), level);
     }
+
+    static ReadOnlySpan<TTo> Reinterpret<T, TTo>(ReadOnlySpan<T> values) =>
+        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, TTo>(ref MemoryMarshal.GetReference(values)), values.Length);
 
     internal static bool TryWriteTexts(Span<byte> destination, ReadOnlySpan<string?> values, bool header, VectorLevel level, out int written)
     {

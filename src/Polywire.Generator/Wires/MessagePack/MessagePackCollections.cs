@@ -8,6 +8,11 @@ static class MessagePackCollections
 {
     internal static void Sequence(CodeWriter code, CollectionShape shape)
     {
+        if (shape is { Walk: Walk.Span, Element.Shape: ScalarShape { Kind: var kind } } && MessagePackNames.IsBulk(kind))
+        {
+            Bulk(code, shape, kind);
+            return;
+        }
         WriteSequence(code, shape);
         string element = shape.Element.Shape.Type;
         MessagePackShapes.OpenRead(code, shape);
@@ -32,6 +37,26 @@ static class MessagePackCollections
         code.Line();
     }
 
+    /// <summary>Numbers, booleans and strings: the runtime writes and reads them at once.</summary>
+    static void Bulk(CodeWriter code, CollectionShape shape, string kind)
+    {
+        code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {MessagePackNames.Writer} writer, {shape.Type} value)");
+        string? isNull = IsNull(shape);
+        if (isNull is not null) code.Line($"if ({isNull}) writer.WriteNil();");
+        code.Line($"{(isNull is null ? "" : "else ")}writer.WriteArray((global::System.ReadOnlySpan<{shape.Element.Shape.Type}>){shape.Span.Replace("{0}", "value")});");
+        code.Close();
+        code.Line();
+        MessagePackShapes.OpenRead(code, shape);
+        bool array = shape.Build.Contains("{0}.ToArray()");
+        code.Line($"var items = reader.Read{kind}{(array ? "Array" : "List")}();");
+        code.Line($"return {Build(shape)};");
+        code.Close();
+        code.Line();
+    }
+
+    static string? IsNull(CollectionShape shape) =>
+        shape.IsNull.Length > 0 ? shape.IsNull.Replace("{0}", "value") : shape.IsValueType ? null : "value is null";
+
     /// <summary>An array creation: where the element is an array itself, its brackets come behind those of the new one.</summary>
     static string NewArray(string element, string length)
     {
@@ -49,8 +74,7 @@ static class MessagePackCollections
 
     static void WriteSequence(CodeWriter code, CollectionShape shape)
     {
-        string? isNull = shape.IsNull.Length > 0 ? shape.IsNull.Replace("{0}", "value") : shape.IsValueType ? null : "value is null";
-        MessagePackShapes.OpenWrite(code, shape, isNull);
+        MessagePackShapes.OpenWrite(code, shape, IsNull(shape));
         code.Line("w.Enter();");
         var body = new WriteBody();
         string element = shape.Element.Shape.Type;

@@ -38,6 +38,9 @@ static class MessagePackNames
     /// <summary>Kinds whose reading is inlined on the local copy of the reader.</summary>
     internal static bool IsHot(string kind) => kind is "Boolean" or "SByte" or "Byte" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Double" or "Single" or "String";
 
+    /// <summary>Kinds whose arrays the runtime writes and reads at once.</summary>
+    internal static bool IsBulk(string kind) => kind is "Boolean" or "SByte" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Double" or "Single" or "String";
+
     /// <summary>The method's suffix: two scalars carry the name of what the specification calls them.</summary>
     internal static string Method(string kind) => kind == "ExtensionValue" ? "Extension" : kind;
 

@@ -13,11 +13,7 @@ static unsafe partial class TextArrays
         invalid = false;
         while (i < values.Length)
         {
-#if NET10_0_OR_GREATER
-            if (level == VectorLevel.Avx512) WriteAvx512(destination, values, ref i, ref at);
-            else
-#endif
-            if (level != VectorLevel.Scalar) WriteShort(destination, values, ref i, ref at);
+            WriteShort(destination, values, level, ref i, ref at);
             if (i == values.Length) break;
             int written = 0;
             bool fits = values[i] is { } value
@@ -35,8 +31,17 @@ static unsafe partial class TextArrays
         return at;
     }
 
-    static void WriteShort(Span<byte> destination, ReadOnlySpan<string?> values, ref int i, ref int at)
+    /// <summary>As long as they are null or short ASCII, and there is room for the longest of such texts.</summary>
+    internal static void WriteShort(Span<byte> destination, ReadOnlySpan<string?> values, VectorLevel level, ref int i, ref int at)
     {
+#if NET10_0_OR_GREATER
+        if (level == VectorLevel.Avx512)
+        {
+            WriteAvx512(destination, values, ref i, ref at);
+            return;
+        }
+#endif
+        if (level == VectorLevel.Scalar) return;
         for (; i < values.Length && destination.Length - at > Utf8Text.MaxShort && (values[i] is null || values[i]!.Length <= Utf8Text.MaxShort); i++)
         {
             int size = Utf8Text.TryPutShort(ref destination[at], values[i]);
@@ -61,16 +66,11 @@ static unsafe partial class TextArrays
     internal static MessagePackReadResult Read(ReadOnlySpan<byte> source, Span<string?> values, VectorLevel level, out int count, out int consumed)
     {
         int i = 0, at = 0, n = values.Length;
-        while (i < n)
+        while (true)
         {
-#if NET10_0_OR_GREATER
-            if (level == VectorLevel.Avx512)
-            {
-                ReadAvx512(source, values, ref i, ref at);
-                if (i == n) break;
-            }
-#endif
-            MessagePackReadResult result = ReadOne(source[at..], level, out values[i], out int size);
+            ReadShort(source, values, level, ref i, ref at);
+            if (i == n) break;
+            MessagePackReadResult result = ReadOne(source[at..], out values[i], out int size);
             if (result != MessagePackReadResult.Success) return FloatArrays.Stop(result, i, n, at, size, out count, out consumed);
             i++;
             at += size;
@@ -80,25 +80,41 @@ static unsafe partial class TextArrays
         return MessagePackReadResult.Success;
     }
 
-    static MessagePackReadResult ReadOne(ReadOnlySpan<byte> source, VectorLevel level, out string? value, out int size)
+    /// <summary>As long as they are nil or short ASCII.</summary>
+    internal static void ReadShort(ReadOnlySpan<byte> source, Span<string?> values, VectorLevel level, ref int i, ref int at)
     {
-        if (source.Length > 0)
+#if NET10_0_OR_GREATER
+        if (level == VectorLevel.Avx512)
         {
-            uint n = (uint)source[0] - Format.FixStr;
-            if (n <= Format.MaxFixStrLength && n < (uint)source.Length && level != VectorLevel.Scalar && Utf8Text.ReadShort(ref Unsafe.Add(ref MemoryMarshal.GetReference(source), 1), (int)n) is { } text)
-            {
-                value = text;
-                size = 1 + (int)n;
-                return MessagePackReadResult.Success;
-            }
-            if (source[0] == Format.Nil)
-            {
-                value = null;
-                size = 1;
-                return MessagePackReadResult.Success;
-            }
+            ReadAvx512(source, values, ref i, ref at);
+            return;
         }
+#endif
+        if (level == VectorLevel.Scalar) return;
+        for (; i < values.Length && at < source.Length; i++)
+        {
+            uint n = (uint)source[at] - Format.FixStr;
+            if (n <= Format.MaxFixStrLength && n < (uint)(source.Length - at))
+            {
+                if (Utf8Text.ReadShort(ref Unsafe.Add(ref MemoryMarshal.GetReference(source), at + 1), (int)n) is not { } text) return;
+                values[i] = text;
+                at += 1 + (int)n;
+                continue;
+            }
+            if (source[at] != Format.Nil) return;
+            values[i] = null;
+            at++;
+        }
+    }
+
+    static MessagePackReadResult ReadOne(ReadOnlySpan<byte> source, out string? value, out int size)
+    {
         value = null;
+        if (source.Length > 0 && source[0] == Format.Nil)
+        {
+            size = 1;
+            return MessagePackReadResult.Success;
+        }
         MessagePackReadResult result = MessagePackPrimitives.TryReadStr(source, out ReadOnlySpan<byte> utf8, out size);
         if (result != MessagePackReadResult.Success) return result;
         value = Utf8Text.Read(utf8, replace: false);
