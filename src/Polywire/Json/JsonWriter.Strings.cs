@@ -12,45 +12,27 @@ public ref partial struct JsonWriter
     const int TextSlack = 64;
 
     /// <summary>Writes text in quotes, or null.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteString(string? value) => WriteString(value, 0);
 
     /// <summary>Writes text in quotes, or null, and ensures <paramref name="tail"/> bytes behind it: the room of what the caller puts next.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public void WriteString(string? value, int tail)
     {
-        if (value is not null && value.Length <= LongText)
-        {
-            Ensure(6 * value.Length + TextSlack + tail);
-            int n = StringToken.WriteApart(ref At, value, _s);
-            if (n < 0) JsonThrow.WriteText();
-            _i += n;
-        }
-        else
-        {
-            JsonWriter t = this;
-            t.WriteUncommon(value, tail);
-            this = t;
-        }
+        if (TryPutString(value, tail)) return;
+        if (value is null) WriteNull();
+        else WriteChars(value);
+        Ensure(tail);
     }
 
-    /// <summary>Puts text in quotes if it is not null, not long, and has room with <paramref name="tail"/> bytes behind it; else nothing.</summary>
+    /// <summary>Puts text in quotes if it is not null and has room with <paramref name="tail"/> bytes behind it; else nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryPutString(string? value, int tail)
     {
-        if (value is null || value.Length > LongText || _length - _i < 6 * value.Length + TextSlack + tail) return false;
+        if (value is null || _length - _i < 6L * value.Length + TextSlack + tail) return false;
         int n = StringToken.WriteApart(ref At, value, _s);
         if (n < 0) return false;
         _i += n;
         return true;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    void WriteUncommon(string? value, int tail)
-    {
-        if (value is null) WriteNull();
-        else WriteChars(value);
-        Ensure(tail);
     }
 
     /// <summary>Writes text in quotes.</summary>

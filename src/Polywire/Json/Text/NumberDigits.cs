@@ -3,6 +3,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
 
 namespace Polywire.Json;
 
@@ -72,7 +73,7 @@ internal static class NumberDigits
         Vector128<byte> digits = Vector128.LoadUnsafe(ref d) - Vector128.Create((byte)'0');
         uint isDigit = Vector128.Equals(Vector128.Min(digits, Vector128.Create((byte)9)), digits).ExtractMostSignificantBits();
         count = BitOperations.TrailingZeroCount(~isDigit);
-        digits = Vector128.Shuffle(digits, Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(AlignRight), (nuint)count));
+        digits = StringToken.Lookup(digits, Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(AlignRight), (nuint)count));
         // The pair (a, b), a lowest, becomes 10a + b in the upper half of the lane, and the shift brings it down; so with 100 and 10^4.
         Vector128<ushort> two = (digits.AsUInt16() * (ushort)((10 << 8) + 1)) >>> 8;
         Vector128<ulong> four = ((two.AsUInt32() * ((100u << 16) + 1)) >>> 16).AsUInt64();
@@ -96,7 +97,14 @@ internal static class NumberDigits
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void Split16(ulong v, out ulong first, out ulong second)
     {
-        uint high = (uint)(v / 100_000_000), low = (uint)(v - high * 100_000_000ul);
+        uint high = (uint)(v / 100_000_000);
+        SplitPair(high, (uint)(v - high * 100_000_000ul), out first, out second);
+    }
+
+    /// <summary>As <see cref="Split8"/>, of two numbers at once.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void SplitPair(uint high, uint low, out ulong first, out ulong second)
+    {
         if (!Vector128.IsHardwareAccelerated || !BitConverter.IsLittleEndian)
         {
             first = Split8(high);
@@ -105,13 +113,23 @@ internal static class NumberDigits
         }
 
         // n = 100q + r becomes the pair (q, r) as (n << 16) - q · (100 · 2^16 - 1); so with 10 and 2^8.
-        uint high4 = (uint)((ulong)high * 3518437209UL >> 45), low4 = (uint)((ulong)low * 3518437209UL >> 45);
-        Vector128<uint> four = Vector128.Create(high4, high - high4 * 10_000, low4, low - low4 * 10_000);
+        Vector128<ulong> eight = Vector128.Create((ulong)high, low);
+        Vector128<ulong> q = MultiplyLow(eight, 3518437209) >>> 45;
+        Vector128<uint> four = (q + ((eight - MultiplyLow(q, 10_000)) << 32)).AsUInt32();
         Vector128<ushort> two = ((four << 16) - ((four * 10486u) >>> 20) * ((100u << 16) - 1)).AsUInt16();
         Vector128<ulong> one = ((two << 8) - ((two * (ushort)103) >>> 10) * (ushort)((10 << 8) - 1)).AsUInt64();
         first = one.ToScalar();
         second = one.GetElement(1);
     }
+
+    /// <summary>The upper word of the product. The lower one is a product of its own: an out parameter would be memory.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong MultiplyHigh(ulong a, ulong b) => Bmi2.X64.IsSupported ? Bmi2.X64.MultiplyNoFlags(a, b) : Math.BigMul(a, b, out _);
+
+    /// <summary>Products of the low halves.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector128<ulong> MultiplyLow(Vector128<ulong> v, uint factor) =>
+        Sse2.IsSupported ? Sse2.Multiply(v.AsUInt32(), Vector128.Create((ulong)factor).AsUInt32()) : v * (ulong)factor;
 
     /// <summary>The count of decimal digits of v; 1 for 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -49,38 +49,26 @@ internal static partial class NumberDouble
             return sign + (withPoint ? NumberLayout.AppendPoint(ref d, count) : count);
         }
 
-        return sign + (TryFifteenDigits(Math.Abs(v), biased - Bias, out ulong digits, out int exponent)
-            ? NumberLayout.Write(ref d, digits, exponent, MaxPlain, withPoint)
-            : WriteShortest(ref d, c, q, closerBelow, withPoint));
+        return sign + WriteShortest(ref d, c, q, closerBelow, withPoint);
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int WriteShortest(ref byte d, ulong c, int q, bool closerBelow, bool withPoint)
     {
         ulong digits = NumberShortest.OfDouble(c, q, closerBelow, out int exponent);
-        return NumberLayout.Write(ref d, digits, exponent, MaxPlain, withPoint);
-    }
-
-    /// <summary>v as a decimal of at most fifteen digits, where there is one that reads as v.</summary>
-    // Both operands of the division are exact, so its result is what the decimal reads as. A double holds any fifteen
-    // digits apart, so no other decimal as short reads as v, and this one is the shortest but for trailing zeros.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool TryFifteenDigits(double v, int exponent2, out ulong digits, out int exponent)
-    {
-        const double Limit = 1e15;
-        Unsafe.SkipInit(out digits);
-        Unsafe.SkipInit(out exponent);
-        if ((uint)(exponent2 + 24) > 24 + 49)
+        // Sixteen or seventeen digits, seldom fifteen, and fewer for subnormal numbers only.
+        if (digits < 1_000_000_000_000_000)
         {
-            return false;
+            if (digits < 100_000_000_000_000)
+            {
+                return NumberLayout.Write(ref d, digits, exponent, MaxPlain, withPoint);
+            }
+
+            digits *= 10;
+            exponent--;
         }
 
-        int places = 14 - ((exponent2 * 1262611) >> 22);
-        places -= v * PowerOfTen(places) >= Limit ? 1 : 0;
-        double power = PowerOfTen(places);
-        long rounded = double.ConvertToIntegerNative<long>(v * power + 0.5);
-        digits = (ulong)rounded;
-        exponent = -places;
-        return rounded / power == v;
+        bool sixteen = digits < 10_000_000_000_000_000;
+        return NumberLayout.WriteFull(ref d, sixteen ? digits * 10 : digits, exponent + (sixteen ? 16 : 17), MaxPlain, withPoint);
     }
 }

@@ -16,10 +16,16 @@ internal static class NumberLayout
     internal static int Write(ref byte d, ulong digits, int exponent, int maxPlain, bool withPoint)
     {
         int count = NumberDigits.Count(digits);
-        int point = count + exponent;
-        digits *= NumberDigits.PowerOfTen(MaxDigits - count);
-        uint first = (uint)(digits / 10_000_000_000_000_000);
-        NumberDigits.Split16(digits - first * 10_000_000_000_000_000ul, out ulong a, out ulong z);
+        return WriteFull(ref d, digits * NumberDigits.PowerOfTen(MaxDigits - count), count + exponent, maxPlain, withPoint);
+    }
+
+    /// <summary>As <see cref="Write"/>, for exactly seventeen digits, zeros at the end included, of which the first <paramref name="point"/> stand before the point.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int WriteFull(ref byte d, ulong digits, int point, int maxPlain, bool withPoint)
+    {
+        ulong nine = digits / 100_000_000;
+        uint first = (uint)(nine / 100_000_000);
+        NumberDigits.SplitPair((uint)(nine - first * 100_000_000ul), (uint)(digits - nine * 100_000_000), out ulong a, out ulong z);
         int significant = z != 0 ? 17 - (BitOperations.LeadingZeroCount(z) >> 3) : 9 - (BitOperations.LeadingZeroCount(a) >> 3);
         a |= NumberDigits.Zeros;
         z |= NumberDigits.Zeros;

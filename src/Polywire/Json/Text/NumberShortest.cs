@@ -73,8 +73,8 @@ internal static class NumberShortest
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong ScaleToOdd(ulong high, ulong low, ulong v)
     {
-        ulong carry = Math.BigMul(low, v, out _);
-        ulong result = Math.BigMul(high, v, out ulong rest);
+        ulong carry = NumberDigits.MultiplyHigh(low, v);
+        ulong result = NumberDigits.MultiplyHigh(high, v), rest = high * v;
         rest += carry;
         result += rest < carry ? 1ul : 0ul;
         return result | (rest > 1 ? 1ul : 0ul);

@@ -78,7 +78,7 @@ internal static partial class StringToken
         return v | ~Vector128.Equals(hit, Vector128<byte>.Zero);
     }
 
-    /// <summary><paramref name="table"/> at <paramref name="index"/>, lane by lane; every index is below 16.</summary>
+    /// <summary><paramref name="table"/> at <paramref name="index"/>, lane by lane; 0 where the index is 255, any other is below 16.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Vector128<byte> Lookup(Vector128<byte> table, Vector128<byte> index)
     {

@@ -22,7 +22,7 @@ internal static partial class StringToken
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Write(ref byte d, string s, JsonEscaping mode, bool replaceInvalid) =>
-        Write(ref d, ref MemoryMarshal.GetReference(s.AsSpan()), s.Length, mode, replaceInvalid);
+        Write(ref d, ref Unsafe.AsRef(in s.GetPinnableReference()), s.Length, mode, replaceInvalid);
 
     /// <inheritdoc cref="Write(ref byte, string, JsonEscaping, bool)"/>
     internal static int Write(ref byte d, ref char c, int n, JsonEscaping mode, bool replaceInvalid) =>
@@ -43,33 +43,56 @@ internal static partial class StringToken
         where TEscapes : struct, IEscapes
     {
         d = (byte)'"';
-        if (n <= 2 * Block)
+        if (n <= 2 * Block && TryWritePlain<TEscapes>(ref At(ref d, 1), ref Unsafe.As<char, ushort>(ref c), n))
         {
-            uint stops;
-            if (n < Block)
-            {
-                Vector128<byte> v = PackTail(ref c, n);
-                v.StoreUnsafe(ref d, 1);
-                stops = TEscapes.Stops(v).ExtractMostSignificantBits() & (1u << n) - 1;
-            }
-            else
-            {
-                Vector128<byte> first = Pack(ref c, 0);
-                Vector128<byte> last = Pack(ref c, n - Block);
-                first.StoreUnsafe(ref d, 1);
-                last.StoreUnsafe(ref d, (nuint)(uint)(n - Block + 1));
-                stops = (TEscapes.Stops(first) | TEscapes.Stops(last)).ExtractMostSignificantBits();
-            }
-            if (stops == 0)
-            {
-                At(ref d, n + 1) = (byte)'"';
-                return n + 2;
-            }
+            At(ref d, n + 1) = (byte)'"';
+            return n + 2;
         }
         int body = WriteBody<TEscapes>(ref At(ref d, 1), ref c, n, replaceInvalid);
         if (body < 0) return body;
         At(ref d, body + 1) = (byte)'"';
         return body + 2;
+    }
+
+    /// <summary>Writes up to two blocks of units, if none of them needs a decision. Scribbles otherwise.</summary>
+    // Both halves overlap where the length is no power of two, so that every lane is text and nothing is masked.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool TryWritePlain<TEscapes>(ref byte d, ref ushort s, int n)
+        where TEscapes : struct, IEscapes
+    {
+        if (n >= Block)
+        {
+            Vector128<byte> first = Pack(Vector128.LoadUnsafe(ref s), Vector128.LoadUnsafe(ref s, 8));
+            Vector128<byte> last = Pack(Vector128.LoadUnsafe(ref s, (nuint)(uint)(n - Block)), Vector128.LoadUnsafe(ref s, (nuint)(uint)(n - 8)));
+            first.StoreUnsafe(ref d);
+            last.StoreUnsafe(ref d, (nuint)(uint)(n - Block));
+            return (TEscapes.Stops(first) | TEscapes.Stops(last)).ExtractMostSignificantBits() == 0;
+        }
+        if (n >= 8)
+        {
+            Vector128<byte> both = Pack(Vector128.LoadUnsafe(ref s), Vector128.LoadUnsafe(ref s, (nuint)(uint)(n - 8)));
+            Unsafe.WriteUnaligned(ref d, both.AsUInt64().ToScalar());
+            Unsafe.WriteUnaligned(ref At(ref d, n - 8), both.AsUInt64().GetElement(1));
+            return TEscapes.Stops(both).ExtractMostSignificantBits() == 0;
+        }
+        if (n >= 4)
+        {
+            ulong low = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s));
+            ulong high = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref s, n - 4)));
+            Vector128<ushort> wide = Vector128.Create(low, high).AsUInt16();
+            Vector128<byte> both = Pack(wide, wide);
+            Unsafe.WriteUnaligned(ref d, both.AsUInt32().ToScalar());
+            Unsafe.WriteUnaligned(ref At(ref d, n - 4), both.AsUInt32().GetElement(1));
+            return TEscapes.Stops(both).ExtractMostSignificantBits() == 0;
+        }
+        if (n == 0) return true;
+        int middle = n >> 1, end = n - 1;
+        ushort a = s, b = Unsafe.Add(ref s, middle), z = Unsafe.Add(ref s, end);
+        d = (byte)a;
+        At(ref d, middle) = (byte)b;
+        At(ref d, end) = (byte)z;
+        Vector128<ushort> units = Vector128.CreateScalar(a | (ulong)b << 16 | (ulong)z << 32 | (ulong)z << 48).AsUInt16();
+        return (TEscapes.Stops(Pack(units, units)).ExtractMostSignificantBits() & 0xF) == 0;
     }
 
     /// <summary>
