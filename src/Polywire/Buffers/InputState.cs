@@ -19,14 +19,11 @@ public abstract class InputState
     /// <summary>The depth at which <see cref="TryDeepen"/> is asked: at most <see cref="MaxDepth"/>.</summary>
     internal int DepthGate;
 
-    /// <summary>Every level asks, as there is more to look at than the depth.</summary>
-    internal bool AsksAlways;
-
     /// <summary>At the gate: moves it where the limit and the thread's stack allow it.</summary>
     internal bool TryDeepen()
     {
         if (Depth > MaxDepth || !System.Runtime.CompilerServices.RuntimeHelpers.TryEnsureSufficientExecutionStack()) return false;
-        if (!AsksAlways) DepthGate = Math.Min(MaxDepth, Depth + GateStep);
+        DepthGate = Math.Min(MaxDepth, Depth + GateStep);
         return true;
     }
 
@@ -66,7 +63,7 @@ public abstract class InputState
         _credit = FreeCredit + 3L * length;
         Borrowed = borrowed;
         Depth = 0;
-        DepthGate = AsksAlways ? 0 : Math.Min(MaxDepth, GateStep);
+        DepthGate = Math.Min(MaxDepth, GateStep);
     }
 
     internal virtual void Close()

@@ -12,18 +12,22 @@ public ref struct WireList<T>
 {
     const int First = 16;
 
-    T[]? _items;
+    Span<T> _room;
+    T[]? _rented;
     int _count;
+
+    /// <summary>Starts in <paramref name="first"/>: short collections rent nothing.</summary>
+    public WireList(Span<T> first) => _room = first;
 
     /// <summary>Appends one element.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(T item)
     {
-        T[]? items = _items;
+        Span<T> room = _room;
         int count = _count;
-        if (items is not null && (uint)count < (uint)items.Length)
+        if ((uint)count < (uint)room.Length)
         {
-            items[count] = item;
+            room[count] = item;
             _count = count + 1;
         }
         else
@@ -35,15 +39,12 @@ public ref struct WireList<T>
     [MethodImpl(MethodImplOptions.NoInlining)]
     void AddSlow(T item)
     {
-        T[]? old = _items;
-        T[] next = ArrayPool<T>.Shared.Rent(old is null ? First : old.Length * 2);
-        if (old is not null)
-        {
-            old.AsSpan(0, _count).CopyTo(next);
-            Return(old, _count);
-        }
+        T[]? old = _rented;
+        T[] next = ArrayPool<T>.Shared.Rent(Math.Max(First, _count * 2));
+        _room[.._count].CopyTo(next);
+        if (old is not null) Return(old, _count);
         next[_count++] = item;
-        _items = next;
+        _room = _rented = next;
     }
 
     /// <summary>The elements as a list of exactly their number. Ends this one.</summary>
@@ -51,7 +52,7 @@ public ref struct WireList<T>
     {
         var list = new List<T>(_count);
         CollectionsMarshal.SetCount(list, _count);
-        _items.AsSpan(0, _count).CopyTo(CollectionsMarshal.AsSpan(list));
+        _room[.._count].CopyTo(CollectionsMarshal.AsSpan(list));
         Release();
         return list;
     }
@@ -60,15 +61,16 @@ public ref struct WireList<T>
     public T[] ToArray()
     {
         if (_count == 0) return [];
-        T[] array = _items.AsSpan(0, _count).ToArray();
+        T[] array = _room[.._count].ToArray();
         Release();
         return array;
     }
 
     void Release()
     {
-        if (_items is { } items) Return(items, _count);
-        _items = null;
+        if (_rented is { } rented) Return(rented, _count);
+        _rented = null;
+        _room = default;
         _count = 0;
     }
 

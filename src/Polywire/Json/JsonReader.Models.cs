@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text;
@@ -115,6 +116,14 @@ public ref partial struct JsonReader
             return;
         }
         JsonThrow.Read(WireErrorCode.UnknownCase, $"The object has no '{Encoding.UTF8.GetString(name)}' to tell its type.", start);
+    }
+
+    /// <summary>Directly behind an object's opening brace: goes back in front of it, and out of its level.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void BackToBrace()
+    {
+        _i--;
+        Leave();
     }
 
     /// <summary>The discriminator names no case of the union.</summary>

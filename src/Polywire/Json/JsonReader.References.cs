@@ -5,24 +5,28 @@ namespace Polywire.Json;
 
 public ref partial struct JsonReader
 {
-    /// <summary>Moves behind <c>{</c> and counts the depth; false behind a whole object that refers to another: <see cref="Referenced{T}"/> is that one.</summary>
+    /// <summary>Moves behind an object that refers to another, if one is next; else nothing. <see cref="Referenced{T}"/> is that other.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
-    public bool TryBeginObject()
+    public bool TryReadReference()
     {
-        if (Peek() != (byte)'{') JsonThrow.Expected("an object", _i, ref _b, _length);
-        _i++;
-        if (++_s.Depth <= _s.DepthGate) return true;
+        if (_s.References is null) return false;
         JsonReader t = this;
-        bool begun = t.BeginWatched();
+        bool read = t.TryFollow();
         this = t;
-        return begun;
+        return read;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    bool BeginWatched()
+    bool TryFollow()
     {
-        EnterDeep(_s, _i);
-        return _s.References is not { } references || !references.TryReadReference(ref this);
+        int start = _i;
+        if (Peek() != (byte)'{') return false;
+        _i++;
+        Enter();
+        if (_s.References!.TryReadReference(ref this)) return true;
+        Leave();
+        _i = start;
+        return false;
     }
 
     /// <summary>The object that a reference named.</summary>

@@ -8,21 +8,14 @@ namespace Polywire.Json;
 public ref partial struct JsonReader
 {
     /// <summary>Reads <c>true</c> or <c>false</c>.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public bool ReadBoolean()
     {
         Peek();
-        if (TryConsume("true"u8)) return true;
-        if (!TryConsume("false"u8))
-        {
-            JsonReader t = this;
-            t.ReadNullAsFalse();
-            this = t;
-        }
-        return false;
+        if (!TryReadBoolean(out bool value)) ReadNullAsFalse();
+        return value;
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
     void ReadNullAsFalse()
     {
         int next = 0;
@@ -30,16 +23,11 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads an integer; a fraction, an exponent or a value out of range is <see cref="WireErrorCode.NumberOutOfRange"/>.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public long ReadInt64()
     {
-        long value = NumberInteger.ReadInt64(ref _b, _i, _length, out int next);
-        if (next < 0)
-        {
-            JsonReader t = this;
-            value = t.ReadInt64Slow(out next);
-            this = t;
-        }
+        if (TryReadInt64(out long value)) return value;
+        value = ReadInt64Slow(out int next);
         _i = next;
         return value;
     }
@@ -48,23 +36,19 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadInt64(out long value)
     {
-        value = NumberInteger.ReadInt64(ref _b, _i, _length, out int next);
-        if (next < 0) return false;
-        _i = next;
+        IntegerToken token = NumberInteger.Int64(ref _b, _i, _length);
+        value = token.Value;
+        if (token.Next < 0) return false;
+        _i = token.Next;
         return true;
     }
 
     /// <inheritdoc cref="ReadInt64"/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public ulong ReadUInt64()
     {
-        ulong value = NumberInteger.ReadUInt64(ref _b, _i, _length, out int next);
-        if (next < 0)
-        {
-            JsonReader t = this;
-            value = t.ReadUInt64Slow(out next);
-            this = t;
-        }
+        if (TryReadUInt64(out ulong value)) return value;
+        value = ReadUInt64Slow(out int next);
         _i = next;
         return value;
     }
@@ -73,23 +57,19 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadUInt64(out ulong value)
     {
-        value = NumberInteger.ReadUInt64(ref _b, _i, _length, out int next);
-        if (next < 0) return false;
-        _i = next;
+        IntegerToken token = NumberInteger.UInt64(ref _b, _i, _length);
+        value = (ulong)token.Value;
+        if (token.Next < 0) return false;
+        _i = token.Next;
         return true;
     }
 
     /// <inheritdoc cref="ReadInt64"/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public int ReadInt32()
     {
-        int value = NumberInteger.ReadInt32(ref _b, _i, _length, out int next);
-        if (next < 0)
-        {
-            JsonReader t = this;
-            value = t.ReadInt32Slow(out next);
-            this = t;
-        }
+        if (TryReadInt32(out int value)) return value;
+        value = ReadInt32Slow(out int next);
         _i = next;
         return value;
     }
@@ -98,23 +78,19 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadInt32(out int value)
     {
-        value = NumberInteger.ReadInt32(ref _b, _i, _length, out int next);
-        if (next < 0) return false;
-        _i = next;
+        IntegerToken token = NumberInteger.Int32(ref _b, _i, _length);
+        value = (int)token.Value;
+        if (token.Next < 0) return false;
+        _i = token.Next;
         return true;
     }
 
     /// <inheritdoc cref="ReadInt64"/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public uint ReadUInt32()
     {
-        uint value = NumberInteger.ReadUInt32(ref _b, _i, _length, out int next);
-        if (next < 0)
-        {
-            JsonReader t = this;
-            value = t.ReadUInt32Slow(out next);
-            this = t;
-        }
+        if (TryReadUInt32(out uint value)) return value;
+        value = ReadUInt32Slow(out int next);
         _i = next;
         return value;
     }
@@ -123,9 +99,10 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadUInt32(out uint value)
     {
-        value = NumberInteger.ReadUInt32(ref _b, _i, _length, out int next);
-        if (next < 0) return false;
-        _i = next;
+        IntegerToken token = NumberInteger.UInt32(ref _b, _i, _length);
+        value = (uint)token.Value;
+        if (token.Next < 0) return false;
+        _i = token.Next;
         return true;
     }
 
@@ -200,16 +177,11 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads a number, correctly rounded; beyond the largest double it is <see cref="WireErrorCode.NumberOutOfRange"/>.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public double ReadDouble()
     {
-        double value = NumberDouble.Read(ref _b, _i, _length, out int next);
-        if (next < 0)
-        {
-            JsonReader t = this;
-            value = t.ReadDoubleSlow(out next);
-            this = t;
-        }
+        if (TryReadDouble(out double value)) return value;
+        value = ReadDoubleSlow(out int next);
         _i = next;
         return value;
     }
@@ -218,9 +190,10 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadDouble(out double value)
     {
-        value = NumberDouble.Read(ref _b, _i, _length, out int next);
-        if (next < 0) return false;
-        _i = next;
+        DoubleToken token = NumberDouble.Read(ref _b, _i, _length);
+        value = token.Value;
+        if (token.Next < 0) return false;
+        _i = token.Next;
         return true;
     }
 
@@ -297,39 +270,20 @@ public ref partial struct JsonReader
     public readonly void FailCount(int count) => JsonThrow.Read(WireErrorCode.WrongElementCount, $"The array must have {count} elements.", _i);
 
     /// <summary>Reads text or null.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public string? ReadString()
-    {
-        if (_i < _length && Unsafe.Add(ref _b, _i) == (byte)'"')
-        {
-            string? value = StringToken.ReadString(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText);
-            if (next >= 0)
-            {
-                _i = next;
-                return value;
-            }
-        }
-        JsonReader t = this;
-        string? other = t.ReadStringSlow();
-        this = t;
-        return other;
-    }
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public string? ReadString() => TryReadString(out string value) ? value : ReadStringSlow();
 
     /// <summary>Reads text in quotes if it is next, without whitespace before it; else nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadString(out string value)
     {
-        if (_i < _length && Unsafe.Add(ref _b, _i) == (byte)'"')
-        {
-            value = StringToken.ReadString(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText)!;
-            if (next >= 0)
-            {
-                _i = next;
-                return true;
-            }
-        }
         value = null!;
-        return false;
+        if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)'"') return false;
+        TextToken token = StringToken.Read(ref _b, _i + 1, _length, _s.ReplaceInvalidText);
+        if (token.Next < 0) return false;
+        value = token.Value!;
+        _i = token.Next;
+        return true;
     }
 
     /// <summary>Reads a boolean if it is next, without whitespace before it; else nothing.</summary>

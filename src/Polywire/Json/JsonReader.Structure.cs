@@ -20,9 +20,7 @@ public ref partial struct JsonReader
     {
         if (Peek() != (byte)'[')
         {
-            JsonReader t = this;
-            t.ReadBeginSingle();
-            this = t;
+            ReadBeginSingle();
             return;
         }
         _i++;
@@ -82,18 +80,17 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Behind an element: true behind a comma, in front of the next; false behind <c>]</c>.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public bool ReadNextElement() => TryReadComma() || NextSlow((byte)']', "',' or ']'");
+
+    /// <summary>Moves behind <c>]</c> and out of its level if it is next, without whitespace before it; else nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool ReadNextElement()
+    public bool TryReadEndArray()
     {
-        if (_i < _length && Unsafe.Add(ref _b, _i) == (byte)',' && !_s.CarefulCommas)
-        {
-            _i++;
-            return true;
-        }
-        JsonReader t = this;
-        bool more = t.NextSlow((byte)']', "',' or ']'");
-        this = t;
-        return more;
+        if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)']' || _s.CarefulCommas) return false;
+        _i++;
+        Leave();
+        return true;
     }
 
     /// <summary>Moves behind a comma if it is next, without whitespace before it, in front of another element; else nothing.</summary>

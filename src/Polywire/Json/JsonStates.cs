@@ -133,7 +133,6 @@ public sealed class JsonReadState : InputState
         EnforceNullability = options.EnforceNullability;
         SingleAsArray = options.SingleAsArray;
         NullAsDefault = options.NullAsDefault;
-        AsksAlways = options.References == JsonReferences.Preserve;
         RejectUnknown = options.UnknownMembers == UnknownMembers.Reject;
         Dates = JsonDateForm.Of(options.Dates, options.DateFormat, WireDates.Iso8601);
         DateOnlys = JsonDateForm.Of(WireDates.Default, options.DateOnlyFormat);

@@ -12,14 +12,16 @@ static class JsonCollections
         JsonShapes.OpenRead(code, shape);
         string element = shape.Element.Shape.Type;
         code.Line(shape.TakesOne ? "reader.ReadBeginArrayOrOne();" : "reader.ReadBeginArray();");
-        code.Line($"var list = new global::Polywire.Codecs.WireList<{element}>();");
+        string room = Room(shape.Element.Shape) is { } count ? $"stackalloc {element}[{count}]" : "";
+        code.Line($"var list = new global::Polywire.Codecs.WireList<{element}>({room});");
         code.Open("if (!reader.TryReadEmptyArray())");
         code.Line($"{JsonNames.Reader} r = reader;");
         code.Open("while (true)");
         JsonReadEmitter.Into(code, shape.Element, v => $"list.Add({v});");
         code.Line("if (r.TryReadComma()) continue;");
+        code.Line("bool end = r.TryReadEndArray();");
         code.Line("reader = r;");
-        code.Line("if (!reader.ReadNextElement()) break;");
+        code.Line("if (end || !reader.ReadNextElement()) break;");
         code.Line("r = reader;");
         code.Close();
         code.Close();
@@ -27,6 +29,16 @@ static class JsonCollections
         code.Close();
         code.Line();
     }
+
+    // Up to 32 bytes, which the JIT makes a plain local of.
+    static int? Room(Shape element) => element is ScalarShape scalar
+        ? scalar.Kind switch
+        {
+            "Double" or "Int64" or "UInt64" => 4,
+            "Int32" or "UInt32" or "Single" => 8,
+            _ => null,
+        }
+        : null;
 
     /// <summary>The collection from <c>list</c>.</summary>
     static string Build(CollectionShape shape) => shape.Build switch

@@ -12,13 +12,22 @@ static partial class JsonModelEmitter
         {
             code.Open($"public static {model.Type} Read(ref {JsonNames.Reader} reader)");
             code.Line(model.IsValueType ? "if (reader.TryReadNullAsDefault()) return default;" : "if (reader.TryReadNull()) return default;");
-            code.Line(model.IsValueType ? "reader.ReadBeginObject();" : $"if (!reader.TryBeginObject()) return reader.Referenced<{model.Type}>();");
-            code.Line("return ReadMembers(ref reader, false);");
+            if (!model.IsValueType) code.Line($"if (reader.TryReadReference()) return reader.Referenced<{model.Type}>();");
+            code.Line("return ReadObject(ref reader, false);");
             code.Close();
             code.Line();
         }
-        code.Line("/// <summary>Reads the members, behind the opening brace or, with <paramref name=\"begun\"/>, behind a member.</summary>");
-        code.Open($"public static {model.Type} ReadMembers(ref {JsonNames.Reader} reader, bool begun)");
+        if (model.IsCase)
+        {
+            code.Line("/// <summary>Reads the members, behind the opening brace or, with <paramref name=\"begun\"/>, behind a member.</summary>");
+            code.Open($"public static {model.Type} ReadMembers(ref {JsonNames.Reader} reader, bool begun)");
+            code.Line("if (!begun) reader.BackToBrace();");
+            code.Line("return ReadObject(ref reader, begun);");
+            code.Close();
+            code.Line();
+        }
+        code.Line("/// <summary>Reads an object, in front of its brace or, with <paramref name=\"begun\"/>, behind a member.</summary>");
+        code.Open($"static {model.Type} ReadObject(ref {JsonNames.Reader} reader, bool begun)");
         if (Initial(model, access).Length == 0)
         {
             code.Line($"{model.Type} value = {access.Construct(m => "default")};");
@@ -47,7 +56,6 @@ static partial class JsonModelEmitter
     static void Populate(CodeWriter code, ModelSpec model, ModelAccess access)
     {
         code.Open($"public static void Populate(ref {JsonNames.Reader} reader, {Ref(model)}{model.Type} value)");
-        code.Line("reader.ReadBeginObject();");
         foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
         code.Line($"Fill(ref reader, {Ref(model)}value, false, true);");
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
@@ -171,12 +179,14 @@ static partial class JsonModelEmitter
         code.Close();
         if (chain)
         {
-            code.Line($"if (r.TryConsume({First(members[0])})) goto M0;");
+            code.Line($"if (r.TryConsume({First(members[0])})) {{ r.Enter(); goto M0; }}");
+            code.Line("reader.ReadBeginObject();");
+            code.Line("r = reader;");
             code.Line("goto Indented;");
         }
         else
         {
-            code.Line("reader = r;");
+            code.Line("reader.ReadBeginObject();");
             code.Line("if (!reader.ReadFirstName(out name)) goto End;");
             code.Line("goto Dispatch;");
         }
@@ -238,7 +248,7 @@ static partial class JsonModelEmitter
         }
     }
 
-    static string First(MemberSpec member) => Emit.Literal.Utf8(Emit.Literal.JsonName(member.WireName) + ":");
+    static string First(MemberSpec member) => Emit.Literal.Utf8("{" + Emit.Literal.JsonName(member.WireName) + ":");
 
     static string Next(MemberSpec member) => Emit.Literal.Utf8("," + Emit.Literal.JsonName(member.WireName) + ":");
 

@@ -62,7 +62,8 @@ static partial class JsonModelEmitter
 
         code.Open($"public static {model.Type} Read(ref {JsonNames.Reader} reader)");
         code.Line("if (reader.TryReadNull()) return default;");
-        code.Line($"if (!reader.TryBeginObject()) return reader.Referenced<{model.Type}>();");
+        code.Line($"if (reader.TryReadReference()) return reader.Referenced<{model.Type}>();");
+        code.Line("reader.ReadBeginObject();");
         foreach (CaseSpec c in model.Cases)
             code.Line($"if (reader.TryConsumeDiscriminator({Emit.Literal.Utf8($"{discriminator}:{Value(c)}")})) return {JsonNames.Class(c.Shape)}.ReadMembers(ref reader, true);");
         code.Line($"reader.FindDiscriminator({Emit.Literal.Utf8(model.Discriminator)}, out string text, out long number);");

@@ -49,7 +49,7 @@ internal static class NumberDecimal
     }
 
     /// <summary>
-    /// As <see cref="NumberDouble.Read"/>; every digit and zero that decimal has room for is kept, what lies beyond is
+    /// As <see cref="NumberDouble.Read(ref byte, int, int)"/>; every digit and zero that decimal has room for is kept, what lies beyond is
     /// rounded, ties to even, as decimal.Parse does (System.Text.Json rounds such ties up).
     /// </summary>
     internal static decimal Read(ref byte b, int i, int len, out int next)

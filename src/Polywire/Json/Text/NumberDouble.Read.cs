@@ -17,55 +17,62 @@ internal static partial class NumberDouble
     /// </summary>
     internal static double Read(ref byte b, int i, int len, out int next)
     {
-        if (NumberParts.TryReadFast(ref b, i, len, out ulong digits, out int fraction, out nint sign, out next))
+        DoubleToken token = Read(ref b, i, len);
+        next = token.Next;
+        return token.Value;
+    }
+
+    /// <inheritdoc cref="Read(ref byte, int, int, out int)"/>
+    internal static DoubleToken Read(ref byte b, int i, int len)
+    {
+        if (NumberParts.TryReadFast(ref b, i, len, out ulong digits, out int fraction, out nint sign, out int next))
         {
             if (NumberParts.HasExponent(ref b, next))
             {
-                return ReadScientific(ref b, i, len, digits, fraction, sign, next, out next);
+                return ReadScientific(ref b, i, len, digits, fraction, sign, next);
             }
 
             // Both exact, so that one division rounds once.
             if (digits < 1_000_000_000_000_000)
             {
                 double v = (long)digits / PowerOfTen(fraction);
-                return WithSign(BitConverter.DoubleToUInt64Bits(v), sign);
+                return new DoubleToken(WithSign(BitConverter.DoubleToUInt64Bits(v), sign), next);
             }
 
             if (TryRound(digits, -fraction, out ulong bits))
             {
-                return WithSign(bits, sign);
+                return new DoubleToken(WithSign(bits, sign), next);
             }
         }
 
-        return ReadSlow(ref b, i, len, out next);
+        return ReadSlow(ref b, i, len);
     }
 
     /// <summary>From the exponent at p on; what is not decided here is read again.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static double ReadScientific(ref byte b, int i, int len, ulong digits, int fraction, nint sign, nint p, out int next)
+    private static DoubleToken ReadScientific(ref byte b, int i, int len, ulong digits, int fraction, nint sign, nint p)
     {
         p++;
-        next = NumberParts.ReadExponent(ref b, ref p, len, out long exponent);
+        int error = NumberParts.ReadExponent(ref b, ref p, len, out long exponent);
         exponent -= fraction;
-        if (next == 0 && digits != 0 && exponent >= NumberPowers.Least && exponent <= 308
+        if (error == 0 && digits != 0 && exponent >= NumberPowers.Least && exponent <= 308
             && TryRound(digits, (int)exponent, out ulong bits) && bits < Infinity)
         {
-            next = (int)p;
-            return WithSign(bits, sign);
+            return new DoubleToken(WithSign(bits, sign), (int)p);
         }
 
-        return ReadSlow(ref b, i, len, out next);
+        return ReadSlow(ref b, i, len);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static double ReadSlow(ref byte b, int i, int len, out int next)
+    private static DoubleToken ReadSlow(ref byte b, int i, int len)
     {
-        next = NumberParts.Read(ref b, i, len, out NumberParts parts);
+        int next = NumberParts.Read(ref b, i, len, out NumberParts parts);
         nint sign = parts.Negative ? 1 : 0;
         // Nineteen digits times 10^-343 are less than half of the least subnormal.
         if (next <= 0 || parts.Digits == 0 || parts.Exponent < NumberPowers.Least)
         {
-            return WithSign(0, sign);
+            return new DoubleToken(WithSign(0, sign), next);
         }
 
         ulong bits = Infinity;
@@ -82,7 +89,7 @@ internal static partial class NumberDouble
             next = NumberToken.OutOfRange;
         }
 
-        return WithSign(bits, sign);
+        return new DoubleToken(WithSign(bits, sign), next);
     }
 
     private static ReadOnlySpan<double> PowersOfTen => [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22];

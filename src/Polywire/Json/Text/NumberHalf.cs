@@ -14,7 +14,7 @@ internal static class NumberHalf
     /// <summary>As <see cref="Write(ref byte, Half)"/>, always with a decimal point or an exponent.</summary>
     internal static int WriteWithPoint(ref byte d, Half v) => Write(ref d, v, true);
 
-    /// <summary>As <see cref="NumberDouble.Read"/>.</summary>
+    /// <summary>As <see cref="NumberDouble.Read(ref byte, int, int)"/>.</summary>
     internal static Half Read(ref byte b, int i, int len, out int next)
     {
         next = NumberParts.Read(ref b, i, len, out NumberParts parts);

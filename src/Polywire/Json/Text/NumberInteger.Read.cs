@@ -6,62 +6,52 @@ namespace Polywire.Json;
 internal static partial class NumberInteger
 {
     /// <summary>
-    /// Reads the number at i; next is the index behind it, or a negated <see cref="WireErrorCode"/>.
+    /// Reads the number at i; Next is the index behind it, or a negated <see cref="WireErrorCode"/>.
     /// A fraction or exponent is <see cref="WireErrorCode.NumberOutOfRange"/>. What else follows is the caller's to check.
     /// </summary>
-    internal static long ReadInt64(ref byte b, int i, int len, out int next)
+    internal static IntegerToken Int64(ref byte b, int i, int len) =>
+        TryReadDigits(ref b, i, len, out ulong v, out int next) && (long)v >= 0 ? new IntegerToken((long)v, next) : Int64Slow(ref b, i, len);
+
+    /// <inheritdoc cref="Int64"/>
+    internal static IntegerToken UInt64(ref byte b, int i, int len) =>
+        TryReadDigits(ref b, i, len, out ulong v, out int next) ? new IntegerToken((long)v, next) : UInt64Slow(ref b, i, len);
+
+    /// <inheritdoc cref="Int64"/>
+    internal static IntegerToken Int32(ref byte b, int i, int len) =>
+        TryReadDigits(ref b, i, len, out ulong v, out int next) && v <= int.MaxValue
+            ? new IntegerToken((int)v, next)
+            : Narrow(Int64Slow(ref b, i, len), int.MinValue, int.MaxValue);
+
+    /// <inheritdoc cref="Int64"/>
+    internal static IntegerToken UInt32(ref byte b, int i, int len) =>
+        TryReadDigits(ref b, i, len, out ulong v, out int next) && v <= uint.MaxValue
+            ? new IntegerToken((uint)v, next)
+            : Narrow(Int64Slow(ref b, i, len), 0, uint.MaxValue);
+
+    /// <inheritdoc cref="Int64"/>
+    internal static long ReadInt64(ref byte b, int i, int len, out int next) => Apart(Int64(ref b, i, len), out next);
+
+    /// <inheritdoc cref="Int64"/>
+    internal static ulong ReadUInt64(ref byte b, int i, int len, out int next) => (ulong)Apart(UInt64(ref b, i, len), out next);
+
+    /// <inheritdoc cref="Int64"/>
+    internal static int ReadInt32(ref byte b, int i, int len, out int next) => (int)Apart(Int32(ref b, i, len), out next);
+
+    /// <inheritdoc cref="Int64"/>
+    internal static uint ReadUInt32(ref byte b, int i, int len, out int next) => (uint)Apart(UInt32(ref b, i, len), out next);
+
+    private static long Apart(IntegerToken token, out int next)
     {
-        if (TryReadDigits(ref b, i, len, out ulong v, out next) && (long)v >= 0)
-        {
-            return (long)v;
-        }
-
-        return ReadInt64Slow(ref b, i, len, out next);
-    }
-
-    internal static ulong ReadUInt64(ref byte b, int i, int len, out int next)
-    {
-        if (TryReadDigits(ref b, i, len, out ulong v, out next))
-        {
-            return v;
-        }
-
-        return ReadUInt64Slow(ref b, i, len, out next);
-    }
-
-    internal static int ReadInt32(ref byte b, int i, int len, out int next)
-    {
-        if (TryReadDigits(ref b, i, len, out ulong v, out next) && v <= int.MaxValue)
-        {
-            return (int)v;
-        }
-
-        return (int)Narrow(ReadInt64Slow(ref b, i, len, out next), int.MinValue, int.MaxValue, ref next);
-    }
-
-    internal static uint ReadUInt32(ref byte b, int i, int len, out int next)
-    {
-        if (TryReadDigits(ref b, i, len, out ulong v, out next) && v <= uint.MaxValue)
-        {
-            return (uint)v;
-        }
-
-        return (uint)Narrow(ReadInt64Slow(ref b, i, len, out next), 0, uint.MaxValue, ref next);
+        next = token.Next;
+        return token.Value;
     }
 
     /// <summary>For the types of 8 and 16 bits: a value outside min..max is <see cref="WireErrorCode.NumberOutOfRange"/>.</summary>
     internal static int ReadInt32Range(ref byte b, int i, int len, int min, int max, out int next) =>
-        (int)Narrow(ReadInt32(ref b, i, len, out next), min, max, ref next);
+        (int)Apart(Narrow(Int32(ref b, i, len), min, max), out next);
 
-    private static long Narrow(long v, long min, long max, ref int next)
-    {
-        if (next > 0 && (v < min || v > max))
-        {
-            next = NumberToken.OutOfRange;
-        }
-
-        return v;
-    }
+    private static IntegerToken Narrow(IntegerToken token, long min, long max) =>
+        token.Next > 0 && (token.Value < min || token.Value > max) ? new IntegerToken(token.Value, NumberToken.OutOfRange) : token;
 
     /// <summary>Up to nineteen digits at p, without a sign, with enough bytes behind them. False: anything else, errors included.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -137,11 +127,11 @@ internal static partial class NumberInteger
     private static bool EndsInteger(uint c) => c + '0' == '.' || ((c + '0') | 0x20) == 'e';
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static long ReadInt64Slow(ref byte b, int i, int len, out int next)
+    private static IntegerToken Int64Slow(ref byte b, int i, int len)
     {
-        if (i < len && Unsafe.Add(ref b, i) == '-' && TryReadDigits(ref b, i + 1, len, out ulong v, out next) && v <= 1ul << 63)
+        if (i < len && Unsafe.Add(ref b, i) == '-' && TryReadDigits(ref b, i + 1, len, out ulong v, out int next) && v <= 1ul << 63)
         {
-            return -(long)v;
+            return new IntegerToken(-(long)v, next);
         }
 
         v = ReadExact(ref b, i, len, out nint sign, out next);
@@ -150,19 +140,19 @@ internal static partial class NumberInteger
             next = NumberToken.OutOfRange;
         }
 
-        return ((long)v ^ -sign) + sign;
+        return new IntegerToken(((long)v ^ -sign) + sign, next);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static ulong ReadUInt64Slow(ref byte b, int i, int len, out int next)
+    private static IntegerToken UInt64Slow(ref byte b, int i, int len)
     {
-        ulong v = ReadExact(ref b, i, len, out nint sign, out next);
+        ulong v = ReadExact(ref b, i, len, out nint sign, out int next);
         if (sign != 0 && v != 0 && next > 0)
         {
             next = NumberToken.OutOfRange;
         }
 
-        return v;
+        return new IntegerToken((long)v, next);
     }
 
     /// <summary>Every integer of up to 64 bits of magnitude and every error, byte by byte.</summary>

@@ -24,11 +24,11 @@ internal static class NumberRounding
         int shift = BitOperations.LeadingZeroCount(digits);
         digits <<= shift;
         ref ulong power = ref NumberPowers.Entry(q);
-        ulong high = Math.BigMul(digits, power, out ulong middle);
+        ulong high = NumberDigits.MultiplyHigh(digits, power), middle = digits * power;
         ulong below = ulong.MaxValue >> (mantissaBits + 3);
         if ((high & below) == below)
         {
-            ulong more = Math.BigMul(digits, Unsafe.Add(ref power, 1), out _);
+            ulong more = NumberDigits.MultiplyHigh(digits, Unsafe.Add(ref power, 1));
             middle += more;
             if (middle < more)
             {

@@ -1,6 +1,5 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 
 namespace Polywire.Json;
@@ -12,6 +11,14 @@ internal static partial class StringToken
     /// or U+FFFD with <paramref name="replaceInvalid"/>.
     /// </summary>
     internal static string? ReadString(ref byte b, int i, int len, out int next, bool replaceInvalid)
+    {
+        TextToken token = Read(ref b, i, len, replaceInvalid);
+        next = token.Next;
+        return token.Value;
+    }
+
+    /// <inheritdoc cref="ReadString"/>
+    internal static TextToken Read(ref byte b, int i, int len, bool replaceInvalid)
     {
         int left = len - i;
         int n;
@@ -26,12 +33,8 @@ internal static partial class StringToken
         {
             n = BitOperations.TrailingZeroCount(Stops(LoadTail(ref At(ref b, i), left)) | 1u << left);
         }
-        if (n < left && At(ref b, i + n) == '"')
-        {
-            next = i + n + 1;
-            return MakeInline(ref At(ref b, i), n);
-        }
-        return ReadLong(ref b, i, i + n, len, out next, replaceInvalid);
+        if (n < left && At(ref b, i + n) == '"') return new TextToken(MakeInline(ref At(ref b, i), n), i + n + 1);
+        return ReadLong(ref b, i, i + n, len, replaceInvalid);
     }
 
     /// <summary>A string of <paramref name="n"/> ASCII bytes.</summary>
@@ -44,7 +47,7 @@ internal static partial class StringToken
         if (n == 0) return "";
         // Nobody else has seen the new string yet, so it may still be written.
         string made = new('\0', n);
-        Widen(ref s, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(made.AsSpan())), n);
+        Widen(ref s, ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in made.GetPinnableReference())), n);
         return made;
     }
 

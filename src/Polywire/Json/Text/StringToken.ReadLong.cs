@@ -20,15 +20,13 @@ internal static partial class StringToken
     /// The rest of <see cref="ReadString"/>: text that is long or not plain. Everything before <paramref name="p"/> is known to be plain.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static string? ReadLong(ref byte b, int i, int p, int len, out int next, bool replaceInvalid)
+    static TextToken ReadLong(ref byte b, int i, int p, int len, bool replaceInvalid)
     {
         p = FindStopFar(ref b, p, len);
         if (p < len && At(ref b, p) == '"')
-        {
-            next = p + 1;
-            return p - i < Wide ? MakeInline(ref At(ref b, i), p - i) : MakeWide(ref At(ref b, i), p - i);
-        }
-        return ReadDecoded(ref b, i, p, len, out next, replaceInvalid);
+            return new TextToken(p - i < Wide ? MakeInline(ref At(ref b, i), p - i) : MakeWide(ref At(ref b, i), p - i), p + 1);
+        string? decoded = ReadDecoded(ref b, i, p, len, out int next, replaceInvalid);
+        return new TextToken(decoded, next);
     }
 
     /// <summary>
