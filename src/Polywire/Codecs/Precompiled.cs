@@ -31,7 +31,7 @@ static class Precompiled
     [MethodImpl(MethodImplOptions.NoOptimization)]
     static void Helpers<T>() where T : notnull
     {
-        var list = default(WireList<T>);
+        var list = new WireList<T>(default(Span<T>));
         list.Add(default!);
         list.ToArray();
         list.ToList();

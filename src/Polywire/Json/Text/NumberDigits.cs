@@ -124,7 +124,7 @@ internal static class NumberDigits
 
     /// <summary>The upper word of the product. The lower one is a product of its own: an out parameter would be memory.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static ulong MultiplyHigh(ulong a, ulong b) => Bmi2.X64.IsSupported ? Bmi2.X64.MultiplyNoFlags(a, b) : Math.BigMul(a, b, out _);
+    internal static ulong MultiplyHigh(ulong a, ulong b) => Math.BigMul(a, b, out _);
 
     /// <summary>Products of the low halves.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
