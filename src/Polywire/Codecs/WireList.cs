@@ -39,12 +39,24 @@ public ref struct WireList<T>
     [MethodImpl(MethodImplOptions.NoInlining)]
     void AddSlow(T item)
     {
-        T[]? old = _rented;
         T[] next = ArrayPool<T>.Shared.Rent(Math.Max(First, _count * 2));
-        _room[.._count].CopyTo(next);
-        if (old is not null) Return(old, _count);
+        CopyTo(next);
+        if (_rented is { } old) Return(old, _count);
         next[_count++] = item;
-        _room = _rented = next;
+        _rented = next;
+        _room = next.AsSpan();
+    }
+
+    // Array.Copy is no generic, of which each struct that is read would need one more compiled at start.
+    readonly void CopyTo(T[] target)
+    {
+        if (_rented is { } rented)
+        {
+            Array.Copy(rented, target, _count);
+            return;
+        }
+        Span<T> room = _room;
+        for (int k = 0; k < _count; k++) target[k] = room[k];
     }
 
     /// <summary>The elements as a list of exactly their number. Ends this one.</summary>
@@ -61,7 +73,8 @@ public ref struct WireList<T>
     public T[] ToArray()
     {
         if (_count == 0) return [];
-        T[] array = _room[.._count].ToArray();
+        T[] array = GC.AllocateUninitializedArray<T>(_count);
+        CopyTo(array);
         Release();
         return array;
     }
