@@ -12,8 +12,11 @@ public static partial class Lz4Codec
     /// <summary>The last 5 bytes are literals.</summary>
     const int LiteralEnd = 5;
 
-    /// <summary>Positions tried, one by one, before every second is; and so on.</summary>
-    const int Patience = 1 << 5;
+    /// <summary>A search's step is its impatience / 64: it goes byte by byte at first, and farther the longer it finds nothing.</summary>
+    const int StepShift = 6;
+
+    /// <summary>What a turn of two positions adds to the impatience.</summary>
+    const int ImpatiencePerTurn = 7;
 
     const int TableBytes = 1 << 14;
 
@@ -30,7 +33,7 @@ public static partial class Lz4Codec
     static unsafe byte* EncodeFar(byte* source, int length, byte* destination, byte* destinationEnd)
     {
         byte* table = stackalloc byte[TableBytes];
-        return Encode<Far>(source, length, destination, destinationEnd, table, sizeof(uint) << Far.Bits, Far.Shift);
+        return Encode<Far>(source, length, destination, destinationEnd, table, sizeof(uint) << Far.Bits, 0);
     }
 
     /// <summary>
@@ -53,11 +56,11 @@ public static partial class Lz4Codec
             while (true)
             {
                 byte* from;
-                int tries = 2 * Patience;
+                nint impatience = 1 << StepShift;
                 while (true)
                 {
                     // Two positions a turn: the second's loads do not wait for the first's comparison.
-                    int step = tries / (2 * Patience);
+                    nint step = impatience >> StepShift;
                     byte* second = ip + step;
                     if (second > lastMatch) goto Rest;
                     nuint slot = TPositions.Slot(ip, shift);
@@ -70,7 +73,7 @@ public static partial class Lz4Codec
                     ip = second;
                     if (*(uint*)from == *(uint*)ip && (TPositions.AlwaysNear || ip - from <= MaxDistance)) break;
                     ip += step;
-                    tries += 4;
+                    impatience += ImpatiencePerTurn;
                 }
 
                 while (ip > anchor && from > source && ip[-1] == from[-1])
@@ -82,7 +85,7 @@ public static partial class Lz4Codec
                 nint literals = (nint)(ip - anchor);
                 // Token, length, literals in steps of up to 16, offset. With MaxEncodedLength bytes of room there is always this much, as
                 // 12 bytes at least follow ip and no sequence so far was longer than what it stands for, by 1 in 255.
-                if (destinationEnd - op < literals + literals / MaxExpansion + 24) return null;
+                if (destinationEnd - op < literals + (nint)((nuint)literals / MaxExpansion) + 24) return null;
                 byte* token = op++;
                 if (literals >= LongLength)
                 {
@@ -119,7 +122,7 @@ public static partial class Lz4Codec
                     ip += match + MinMatch;
                     if (match >= LongLength)
                     {
-                        if (destinationEnd - op < match / MaxExpansion + 2) return null;
+                        if (destinationEnd - op < (nint)((nuint)match / MaxExpansion) + 2) return null;
                         *token |= LongLength;
                         op = PutLength(op, match - LongLength);
                     }
@@ -130,7 +133,6 @@ public static partial class Lz4Codec
                     anchor = ip;
                     if (ip > lastMatch) goto Rest;
 
-                    TPositions.Set(table, TPositions.Slot(ip - 2, shift), (nuint)(ip - 2 - source));
                     nuint here = TPositions.Slot(ip, shift);
                     from = source + TPositions.Get(table, here);
                     TPositions.Set(table, here, (nuint)(ip - source));

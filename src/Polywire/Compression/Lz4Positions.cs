@@ -9,7 +9,7 @@ unsafe interface ILz4Positions
     /// <summary>Whether every position of a source is near enough for a match, so that the distance need not be looked at.</summary>
     static abstract bool AlwaysNear { get; }
 
-    /// <summary>The slot of the bytes at <paramref name="p"/>; eight of them may be read.</summary>
+    /// <summary>The slot of the bytes at <paramref name="p"/>, eight of which may be read; <paramref name="shift"/> is for tables of more than one size.</summary>
     static abstract nuint Slot(byte* p, int shift);
 
     static abstract nuint Get(byte* table, nuint slot);
@@ -44,12 +44,11 @@ public static partial class Lz4Codec
     readonly struct Far : ILz4Positions
     {
         internal const int Bits = 12;
-        internal const int Shift = 64 - Bits;
 
         public static bool AlwaysNear => false;
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static unsafe nuint Slot(byte* p, int shift) => (nuint)(((*(ulong*)p << 24) * 0x9E37_79B9_7F4A_7C15ul) >> shift);
+        public static unsafe nuint Slot(byte* p, int shift) => (nuint)(((*(ulong*)p << 24) * 0x9E37_79B9_7F4A_7C15ul) >> (64 - Bits));
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static unsafe nuint Get(byte* table, nuint slot) => ((uint*)table)[slot];
