@@ -40,6 +40,11 @@ public class JsonAttributeTests
         Assert.Equal("""{"$type":1,"Name":"d"}""", Both<Animal>(new Dog { Name = "d" }));
         Assert.Equal("920181A44E616D65A164", Convert.ToHexString(Wire.MessagePack.Serialize<Animal>(new Dog { Name = "d" })));
         Assert.Throws<WireTypeException>(() => Wire.MessagePack.Serialize<Shape>(new Circle()));
+        Both(new Plant { Height = 1, Beside = new Oak { Acorns = 2 } });
+        Both<Plant>(new Oak { Acorns = 3 });
+        Both<Plant>(new OldOak { Acorns = 4, Years = 5 });
+        Both<Plant>(new Moss { Height = 6 });
+        Assert.Equal(7, Wire.Json.Deserialize<Plant>("""{"$type":"elm","Height":7}""").Height);
     }
 
     [Fact]

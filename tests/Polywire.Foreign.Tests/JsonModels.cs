@@ -67,6 +67,17 @@ public class Square : Shape
     public double Side { get; set; }
 }
 
+[JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor, IgnoreUnrecognizedTypeDiscriminators = true)]
+[JsonDerivedType(typeof(Oak), "oak")]
+public class Plant { public int Height { get; set; } public Plant? Beside { get; set; } }
+
+[WireModel]
+public class Oak : Plant { public int Acorns { get; set; } }
+
+public class OldOak : Oak { public int Years { get; set; } }
+
+public class Moss : Plant;
+
 [JsonDerivedType(typeof(Dog), 1)]
 public abstract class Animal;
 

@@ -77,6 +77,17 @@ public class CachingTests
     }
 
     [Fact]
+    public void A_type_in_another_file_becomes_a_case_of_a_closed_hierarchy()
+    {
+        const string Base = "namespace System.Runtime.CompilerServices { class ClosedAttribute : Attribute { } } [WireModel, System.Runtime.CompilerServices.Closed] public abstract class Base; [WireModel] public class One : Base;";
+        CSharpCompilation start = Driver.Compilation(("Base.cs", Base), ("Other.cs", Other));
+        GeneratorDriver driver = Driver.Create().RunGenerators(start);
+        Assert.DoesNotContain("Two_Json", Driver.Files(Driver.Result(driver))["Base.Json.g.cs"]);
+        driver = driver.RunGenerators(start.Edit("Other.cs", "[WireModel] public class Two : Base;"));
+        Assert.Contains("Two_Json", Driver.Files(Driver.Result(driver))["Base.Json.g.cs"]);
+    }
+
+    [Fact]
     public void A_base_class_in_another_file_changes_the_output_that_inherits()
     {
         CSharpCompilation compilation = Driver.Compilation(

@@ -90,6 +90,24 @@ public class DiagnosticTests
         { "PW0027", DiagnosticSeverity.Error, "'X' is marked with [WireSeam]", "[WireModel] public class M { [WireSeam] private object? ⟦X⟧ { get; set; } }" },
         { "PW0027", DiagnosticSeverity.Error, "'X' is marked with [WireSeam]", "[WireModel] public class M { [WireSeam] public static object? ⟦X⟧ { get; set; } }" },
         { "PW0027", DiagnosticSeverity.Error, "'X' is marked with [WireSeam]", "[WireModel] public class M { [WireExtensionData, WireSeam] public Dictionary<string, object?>? ⟦X⟧ { get; set; } }" },
+        { "PW0011", DiagnosticSeverity.Error, "'C' cannot be a case of 'M': it is no [WireModel]", Closed + "[WireModel(Wires = Wires.Json), System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧; public class C : M; [WireModel] public class D : M;" },
+        { "PW0011", DiagnosticSeverity.Error, "'C' cannot be a case of 'M': its type arguments do not follow", Closed + "[WireModel(Wires = Wires.Json), System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧; [WireModel] public class C<T> : M; [WireModel] public class D : M;" },
+        { "PW0012", DiagnosticSeverity.Error, "Two cases of 'M' have the name 'C'", Closed + "[WireModel(Wires = Wires.Json), System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧; [WireModel] public class C : M; public class N { [WireModel] public class C : M; }" },
+        { "PW0010", DiagnosticSeverity.Error, "'M' is abstract", Closed + "[WireModel, System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧;" },
+        { "PW0028", DiagnosticSeverity.Error, "'M' sets UnknownCase, which has no meaning without cases", "[WireModel(UnknownCase = typeof(M))] public class ⟦M⟧;" },
+        { "PW0028", DiagnosticSeverity.Error, "'M' sets Discriminator", "[WireModel(Discriminator = \"kind\")] public class ⟦M⟧;" },
+        { "PW0028", DiagnosticSeverity.Error, "'M' sets Subtypes = Nearest", "[WireModel(Subtypes = Subtypes.Nearest)] public class ⟦M⟧;" },
+        { "PW0029", DiagnosticSeverity.Error, "'D' cannot be what 'M' is read as: it is not derived from it", "[WireModel(UnknownCase = typeof(D)), WireUnion(0, typeof(C))] public abstract class ⟦M⟧; [WireModel] public class C : M; [WireModel] public class D;" },
+        { "PW0029", DiagnosticSeverity.Error, "'M' cannot be what 'M' is read as: it is abstract", "[WireModel(UnknownCase = typeof(M)), WireUnion(0, typeof(C))] public abstract class ⟦M⟧; [WireModel] public class C : M;" },
+        { "PW0029", DiagnosticSeverity.Error, "'C' cannot be what 'M' is read as: it is no [WireModel]", "[WireModel(ReadAs = typeof(C))] public interface ⟦M⟧; public class C : M;" },
+        { "PW0029", DiagnosticSeverity.Error, "'C' cannot be what 'M' is read as: 'M' is read as what it is, since it has cases", "[WireModel(ReadAs = typeof(C)), WireUnion(0, typeof(C))] public interface ⟦M⟧; [WireModel] public class C : M;" },
+        { "PW0029", DiagnosticSeverity.Error, "since it is neither an interface nor abstract", "[WireModel(ReadAs = typeof(C))] public class ⟦M⟧; [WireModel] public class C : M;" },
+        { "PW0030", DiagnosticSeverity.Error, "'X' of 'M' would be written, but 'C', which is read in its place, has no member 'X' that can be set", "[WireModel(ReadAs = typeof(C))] public interface M { int ⟦X⟧ { get; } int Y { get; } } [WireModel] public class C : M { public int X => 1; public int Y { get; set; } }" },
+        { "PW0030", DiagnosticSeverity.Error, "has no member 'x' that can be set", "[WireModel(ReadAs = typeof(C))] public interface M { [WireField(Name = \"x\")] int ⟦X⟧ { get; } } [WireModel] public class C : M { public int X { get; set; } }" },
+        { "PW0031", DiagnosticSeverity.Error, "The discriminator 'kind' of 'M' is also the name of 'Kind' of its case 'C'", "[WireModel(Discriminator = \"kind\"), WireUnion(0, typeof(C))] public interface ⟦M⟧; [WireModel(Naming = WireNaming.CamelCase)] public class C : M { public string? Kind { get; set; } }" },
+        { "PW0016", DiagnosticSeverity.Info, "'M' has no MessagePack code: 'X' has another number or key in 'C', which it is read as", "[WireModel(ReadAs = typeof(C))] public interface ⟦M⟧ { [WireField(1)] int X { get; } } [WireModel] public class C : M { [WireField(2)] public int X { get; set; } }" },
+        { "PW0017", DiagnosticSeverity.Error, "'C', which it is read as, has another layout", "[WireModel(Layout = WireLayout.Array, ReadAs = typeof(C), Wires = Wires.All)] public interface ⟦M⟧ { int X { get; } } [WireModel(Layout = WireLayout.Map)] public class C : M { public int X { get; set; } }" },
+        { "PW0016", DiagnosticSeverity.Info, "case 'C' has no number", Closed + "[WireModel, System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧; [WireModel] public class C : M;" },
         { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written", "[WireModel] public unsafe class M { [WireSeam] public int* ⟦X⟧; }" },
         { "PW0018", DiagnosticSeverity.Error, "'M' is no codec of 'int'", "[WireModel] public class M { [WireSeam, WireCodec(typeof(M))] public int ⟦X⟧ { get; set; } }" },
     };
@@ -97,6 +115,8 @@ public class DiagnosticTests
     const string Foreign = "[assembly: WireDefaults(Read = ForeignAttributes.MessagePack | ForeignAttributes.SystemTextJson)]\n";
 
     const string Attributes = "\nnamespace MessagePack { class MessagePackObjectAttribute : Attribute { } class KeyAttribute : Attribute { public KeyAttribute(int x) { } public KeyAttribute(string x) { } } class MessagePackFormatterAttribute : Attribute { } }";
+
+    const string Closed = "namespace System.Runtime.CompilerServices { class ClosedAttribute : Attribute { } }\n";
 
     const string Codec = "public class Foreign { } public static class OnlyJson { public static void Write(ref Polywire.Json.JsonWriter w, Foreign? f) { } public static Foreign? Read(ref Polywire.Json.JsonReader r) => null; } ";
 
@@ -138,6 +158,8 @@ public class DiagnosticTests
     [InlineData("[WireModel, WireUnion(0, typeof(C))] public interface I; [WireModel] public struct C : I;")]
     [InlineData("[assembly: WireCodec(typeof(C<>), Target = typeof(List<>))]\n" + Open + "[WireModel(Wires = Wires.Json)] public class M { public List<int>? X { get; set; } [WireCodec(typeof(K))] public string? Y { get; set; } }")]
     [InlineData("[WireModel] public class M { private E _e; private enum E { A } private sealed class P { } private P? Q { get; set; } public int Sum() => (int)_e++; }")]
+    [InlineData("[WireModel(UnknownCase = typeof(C), Subtypes = Subtypes.Slice, Discriminator = \"x\"), WireUnion(0, typeof(C))] public class M; [WireModel(Naming = WireNaming.CamelCase)] public class C : M { [WireIgnore] public int X { get; set; } }")]
+    [InlineData("[WireModel(ReadAs = typeof(C<>))] public interface I<T> : J { T? X { get; } } public interface J { int Y { get; } } [WireModel] public record C<T>(T? X, int Y) : I<T>;")]
     public void Sound_models_are_told_nothing(string source) => Assert.Empty(Driver.Run(Driver.Compilation(source)).Diagnostics);
 
     [Fact]

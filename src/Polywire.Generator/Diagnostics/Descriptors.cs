@@ -24,7 +24,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor UnmatchedParameter = Error("PW0009", "A constructor parameter matches no member",
         "Parameter '{0}' of the constructor of '{1}' matches no member by name and type");
     internal static readonly DiagnosticDescriptor AbstractWithoutCases = Error("PW0010", "An abstract model needs cases",
-        "'{0}' is abstract: name its cases with [WireUnion(n, typeof(Case))]");
+        "'{0}' is abstract: name its cases with [WireUnion(n, typeof(Case))], or the type to read with ReadAs = typeof(...)");
     internal static readonly DiagnosticDescriptor BadCase = Error("PW0011", "A union case does not fit",
         "'{0}' cannot be a case of '{1}': {2}");
     internal static readonly DiagnosticDescriptor DuplicateCase = Error("PW0012", "Two union cases have one number or name",
@@ -57,6 +57,14 @@ static class Descriptors
         "'{0}' of '{1}' has the type '{2}', which only code inside '{3}' can name");
     internal static readonly DiagnosticDescriptor SeamOnNothing = Error("PW0027", "A seam where nothing is written or read",
         "'{0}' is marked with [WireSeam], but is no member of '{1}' on any wire");
+    internal static readonly DiagnosticDescriptor NoUnion = Error("PW0028", "A union's setting on a model that is none",
+        "'{0}' sets {1}, which has no meaning without cases; name them with [WireUnion(n, typeof(Case))]");
+    internal static readonly DiagnosticDescriptor BadTarget = Error("PW0029", "A type that a model cannot be read as",
+        "'{0}' cannot be what '{1}' is read as: {2}");
+    internal static readonly DiagnosticDescriptor NotReadBack = Error("PW0030", "A member that is written and not read back",
+        "'{0}' of '{1}' would be written, but '{2}', which is read in its place, has no member '{3}' that can be set");
+    internal static readonly DiagnosticDescriptor DiscriminatorIsMember = Error("PW0031", "A discriminator with the name of a member",
+        "The discriminator '{1}' of '{0}' is also the name of '{2}' of its case '{3}'; name another with Discriminator = \"...\"");
     internal static readonly DiagnosticDescriptor NoMeaning = Error("PW0035", "A form that has no meaning on a member",
         "'{0}' sets {1}, which has no meaning for '{2}'");
     internal static readonly DiagnosticDescriptor CannotAppend = Error("PW0036", "A member that nothing can be appended to",

@@ -16,7 +16,7 @@ static class AssemblyPrinter
         foreach (BackEnd wire in BackEnd.All)
         {
             Shape[] wanted = [.. roots.Where(wire.Supports)];
-            IEnumerable<Shape> inModels = models.Where(m => (m.Wires & wire.Wire) != 0).SelectMany(m => m.Members.Select(p => p.Slot.Shape).Concat(m.Cases.Select(c => c.Shape))).Where(wire.Supports);
+            IEnumerable<Shape> inModels = models.Where(m => (m.Wires & wire.Wire) != 0).SelectMany(m => m.Members.Select(p => p.Slot.Shape).Concat(m.Others)).Where(wire.Supports);
             Shape[] closed = [.. ShapeCollector.All(inModels.Concat(wanted), wire.Name).Where(s => !s.IsOpen)];
             // Codecs that something looks up: roots, type arguments of generic models, those models themselves, and what is read later.
             Shape[] generics = [.. closed.OfType<ModelShape>().Where(m => m.Arguments.Count > 0)];

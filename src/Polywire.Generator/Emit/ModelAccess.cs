@@ -8,6 +8,7 @@ sealed class ModelAccess(ModelSpec model)
     /// <summary>The member's value.</summary>
     internal string Get(MemberSpec member, string target) => member.Get switch
     {
+        Access.Direct when member.IsOfInterface => $"(({member.DeclaringType}){target}).{member.Identifier}",
         Access.Direct => $"{target}.{member.Identifier}",
         Access.Field => $"Field_{member.Name}({Ref}{target})",
         _ => $"Get_{member.Name}({Ref}{target})",

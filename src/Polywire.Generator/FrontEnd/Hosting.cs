@@ -55,7 +55,14 @@ static class Hosting
         foreach (AttributeData attribute in model.GetAttributes())
         {
             if (attribute.AttributeClass?.Name is "WireUnionAttribute" or "UnionAttribute" && attribute.Argument(1) is ITypeSymbol type) yield return (type, type);
+            if (attribute.AttributeClass?.Name != "WireModelAttribute") continue;
+            foreach (string setting in new[] { "UnknownCase", "ReadAs" })
+            {
+                if (attribute.Get<ITypeSymbol?>(setting, null) is { } target) yield return (target, target);
+            }
         }
+        if (ClosedHierarchies.IsClosed(model))
+            foreach (INamedTypeSymbol derived in ClosedHierarchies.Cases(model)) yield return (derived, derived);
         for (INamedTypeSymbol? t = model; t is not null && t.SpecialType == SpecialType.None; t = t.BaseType)
         {
             foreach (ISymbol member in t.GetMembers())

@@ -95,7 +95,7 @@ sealed partial class ModelReader
     }
 
     string ReadDiscriminator() => _attribute.Get<string?>("Discriminator", null)
-        ?? (_settings.Reads(AssemblySettings.SystemTextJson) ? _type.Find("System.Text.Json.Serialization.JsonPolymorphicAttribute").Get<string?>("TypeDiscriminatorPropertyName", null) : null)
+        ?? Polymorphic.Get<string?>("TypeDiscriminatorPropertyName", null)
         ?? "$type";
 
     int ReadUnknownMembers()

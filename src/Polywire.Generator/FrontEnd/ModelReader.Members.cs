@@ -14,7 +14,7 @@ sealed partial class ModelReader
     IEnumerable<ISymbol> AllMembers()
     {
         var seen = new HashSet<string>();
-        for (INamedTypeSymbol? t = _type; t is not null && t.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType); t = t.BaseType)
+        foreach (INamedTypeSymbol t in Declaring())
         {
             foreach (IPropertySymbol property in t.GetMembers().OfType<IPropertySymbol>())
             {
@@ -27,10 +27,16 @@ sealed partial class ModelReader
         }
     }
 
+    /// <summary>The types whose members are the model's: itself and its bases, or the interfaces that an interface takes in.</summary>
+    IEnumerable<INamedTypeSymbol> Declaring()
+    {
+        for (INamedTypeSymbol? t = _type; t is not null && t.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType); t = t.BaseType) yield return t;
+        if (_type.TypeKind != TypeKind.Interface) yield break;
+        foreach (INamedTypeSymbol t in _type.AllInterfaces) yield return t;
+    }
+
     List<Found> ReadMembers()
     {
-        bool optIn = _attribute.Get("OptIn", false) || IsOptIn();
-        int naming = _attribute.Has("Naming") ? _attribute.Get("Naming", 0) : _settings.Naming;
         var members = new List<Found>();
         var orders = new Dictionary<ISymbol, int>(SymbolEqualityComparer.Default);
         foreach (ISymbol symbol in AllMembers())
@@ -38,11 +44,8 @@ sealed partial class ModelReader
             MemberFacts facts = MemberFacts.Read(symbol, _settings);
             if (facts.Meaningless is { } meaningless && !facts.IsIgnored) Report(Descriptors.ForeignCode, symbol, symbol.Name, meaningless);
             CheckAgreement(symbol, facts);
-            if (facts.IsIgnored || facts.IsExtension) continue;
-            bool isPublic = symbol.DeclaredAccessibility == Accessibility.Public;
-            if (!facts.IsIncluded && (optIn || !isPublic)) continue;
-            if (symbol is IPropertySymbol { GetMethod: null }) continue;
-            if (ReadMember(symbol, facts, naming) is { } member) members.Add(new Found(symbol, member));
+            if (!IsMember(symbol, facts)) continue;
+            if (ReadMember(symbol, facts) is { } member) members.Add(new Found(symbol, member));
             if (facts.Order != 0) orders[symbol] = facts.Order;
         }
         if (orders.Count > 0) members = [.. members.OrderBy(m => orders.TryGetValue(m.Symbol, out int order) ? order : 0)];
@@ -50,6 +53,17 @@ sealed partial class ModelReader
         CheckSeams(members);
         return Placed(members);
     }
+
+    bool IsMember(ISymbol symbol, MemberFacts facts)
+    {
+        if (facts.IsIgnored || facts.IsExtension || symbol is IPropertySymbol { GetMethod: null }) return false;
+        return facts.IsIncluded || symbol.DeclaredAccessibility == Accessibility.Public && !_attribute.Get("OptIn", false) && !IsOptIn();
+    }
+
+    string WireName(ISymbol symbol, MemberFacts facts) => facts.Name ?? Naming.Apply(_attribute.Has("Naming") ? _attribute.Get("Naming", 0) : _settings.Naming, symbol.Name);
+
+    /// <summary>The member's name on the wires that go by name; null where the symbol is no member.</summary>
+    string? WireName(ISymbol symbol) => MemberFacts.Read(symbol, _settings) is var facts && IsMember(symbol, facts) ? WireName(symbol, facts) : null;
 
     void CheckSeams(List<Found> members)
     {
@@ -61,7 +75,7 @@ sealed partial class ModelReader
         }
     }
 
-    MemberSpec? ReadMember(ISymbol symbol, MemberFacts facts, int naming)
+    MemberSpec? ReadMember(ISymbol symbol, MemberFacts facts)
     {
         ITypeSymbol type = (symbol as IPropertySymbol)?.Type ?? ((IFieldSymbol)symbol).Type;
         Slot? slot = ReadSlot(symbol, type, facts);
@@ -104,11 +118,12 @@ sealed partial class ModelReader
         int index = facts.MessagePackIndex >= 0 ? facts.MessagePackIndex : number > 0 ? number - 1 : -1;
         bool hasInitializer = HasInitializer(symbol);
         return new MemberSpec(
-            symbol.Name, facts.Name ?? Naming.Apply(naming, symbol.Name), number, index, facts.MessagePackName ?? ContractName(symbol),
+            symbol.Name, WireName(symbol, facts), number, index, facts.MessagePackName ?? ContractName(symbol),
             SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired,
             ReadOmit(symbol, type, facts, hasInitializer), slot)
         {
             Appends = facts.Appends && CanAppend(symbol, type, assign),
+            IsOfInterface = symbol.ContainingType.TypeKind == TypeKind.Interface,
             IsWrittenEverywhere = _contract is { } contract && (facts.IsKeyed || contract == MessagePackContract.ByName),
         };
     }

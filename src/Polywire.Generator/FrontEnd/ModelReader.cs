@@ -68,19 +68,23 @@ sealed partial class ModelReader
         bool named = _attribute.Get("Wires", 0) != 0;
         int wires = _settings.WiresOf(_type);
         List<CaseSpec> cases = ReadCases();
+        ModelShape? readAs = ReadReadAs(cases);
+        UnionSpec? union = ReadUnion(cases);
         bool isAbstract = _type.IsAbstract || _type.TypeKind == TypeKind.Interface;
-        if (isAbstract && cases.Count == 0 && !_diagnostics.Any())
+        if (isAbstract && cases.Count == 0 && readAs is null)
         {
-            Report(Descriptors.AbstractWithoutCases, _type, _type.Name);
+            if (!_diagnostics.Any()) Report(Descriptors.AbstractWithoutCases, _type, _type.Name);
             return null;
         }
-        List<Found> members = cases.Count > 0 && isAbstract ? [] : ReadMembers();
-        (List<string> constructor, bool constructorIsPublic) = cases.Count > 0 && isAbstract ? ([], true) : ReadConstructor(members);
+        List<Found> members = cases.Count > 0 && isAbstract && union is not { WritesSelf: true } ? [] : ReadMembers();
+        (List<string> constructor, bool constructorIsPublic) = isAbstract ? ([], true) : ReadConstructor(members);
+        if (readAs is not null) members = CheckReadAs(members, readAs);
         CheckNumbers(members);
         CheckKeys(members);
         int layout = ReadLayout(members);
         if ((wires & AssemblySettings.MessagePack) != 0 && layout == 1) CheckHoles(members);
-        wires &= ~Unfaithful(members, cases, wires, named);
+        CheckDiscriminator(cases);
+        wires &= ~Unfaithful(members, [.. cases.Select(c => c.Shape), .. union?.Fallback is { } fallback ? [fallback] : (ModelShape[])[], .. readAs is null ? (ModelShape[])[] : [readAs]], cases, wires, named);
         int unknown = ReadUnknownMembers();
         ExtensionSpec? extension = ReadExtension();
         if (unknown == 2 && extension is null) Report(Descriptors.KeepWithoutExtension, _type, _type.Name);
@@ -99,7 +103,7 @@ sealed partial class ModelReader
             Host = Hosting.Spec(_host, _compilation),
             IsValueType = _type.IsValueType,
             IsAbstract = isAbstract,
-            CheckSubtype = !_type.IsValueType && !_type.IsSealed && _attribute.Get("Subtypes", 0) == 0,
+            CheckSubtype = !_type.IsValueType && !_type.IsSealed && Subtypes == 0,
             Wires = wires,
             Layout = layout,
             UnknownMembers = extension is not null ? 2 : unknown,
@@ -109,22 +113,11 @@ sealed partial class ModelReader
             ConstructorIsPublic = constructorIsPublic,
             IsCase = IsCase(),
             Cases = cases.ToEquatable(),
+            Union = union,
+            ReadAs = readAs,
             Callbacks = ReadCallbacks().ToEquatable(),
             Extension = extension,
         };
-    }
-
-    /// <summary>A base type or interface, or the type itself, is a union.</summary>
-    bool IsCase()
-    {
-        bool IsUnion(INamedTypeSymbol t) => t.Find(Known.Union) is not null
-            || _settings.Reads(AssemblySettings.MessagePackCSharp) && t.Find(ForeignContracts.MessagePackUnion) is not null
-            || _settings.Reads(AssemblySettings.SystemTextJson) && t.Find(ForeignContracts.JsonDerivedType) is not null;
-        for (INamedTypeSymbol? t = _type; t is not null; t = t.BaseType)
-        {
-            if (IsUnion(t)) return true;
-        }
-        return _type.AllInterfaces.Any(IsUnion);
     }
 
     bool IsReachable()
@@ -174,42 +167,6 @@ sealed partial class ModelReader
         }
     }
 
-    List<CaseSpec> ReadCases()
-    {
-        var cases = new List<CaseSpec>();
-        foreach (AttributeData attribute in _type.All(Known.Union)) AddNumbered(attribute);
-        if (_settings.Reads(AssemblySettings.MessagePackCSharp))
-            foreach (AttributeData attribute in _type.All(ForeignContracts.MessagePackUnion)) AddNumbered(attribute);
-        foreach ((_, ITypeSymbol? type, int number, string? name) in JsonCases())
-        {
-            // One case, numbered by another attribute: this one adds its name.
-            int known = cases.FindIndex(c => type is not null && c.Shape.Type == SymbolNames.Full(type));
-            if (known >= 0) cases[known] = cases[known] with { Name = name ?? cases[known].Name };
-            else AddCase(number, type, name);
-        }
-        foreach (IGrouping<int, CaseSpec> group in cases.Where(c => c.Number != CaseSpec.NoNumber).GroupBy(c => c.Number).Where(g => g.Count() > 1)) Report(Descriptors.DuplicateCase, _type, _type.Name, "number", group.Key);
-        foreach (IGrouping<string, CaseSpec> group in cases.Where(c => c.Name is not null).GroupBy(c => c.Name!).Where(g => g.Count() > 1)) Report(Descriptors.DuplicateCase, _type, _type.Name, "name", group.Key);
-        return cases;
-
-        void AddNumbered(AttributeData attribute)
-        {
-            if (attribute.Argument(0) is not int number) return;
-            if (number < 0) Report(Descriptors.BadCase, _type, (attribute.Argument(1) as ISymbol)?.Name, _type.Name, "its number is negative");
-            else AddCase(number, attribute.Argument(1) as ITypeSymbol, attribute.Get<string?>("Name", null));
-        }
-
-        void AddCase(int number, ITypeSymbol? named, string? name)
-        {
-            if (named is not INamedTypeSymbol type) return;
-            if (type.IsUnboundGenericType && _type.TypeArguments.Length == type.Arity) type = type.OriginalDefinition.Construct([.. _type.TypeArguments]);
-            string? reason = type.IsAbstract || type.TypeKind == TypeKind.Interface ? "it is abstract"
-                : !_compilation.ClassifyConversion(type, _type).IsImplicit ? "it is not derived from it"
-                : null;
-            if (reason is null && ShapeReader.Bare(_shapes.Read(type)) is ModelShape shape) cases.Add(new CaseSpec(number, name, shape));
-            else Report(Descriptors.BadCase, _type, type.Name, _type.Name, reason ?? "it is no [WireModel]");
-        }
-    }
-
     int ReadLayout(List<Found> members)
     {
         int layout = _attribute.Get("Layout", 0);
@@ -234,7 +191,7 @@ sealed partial class ModelReader
     }
 
     /// <summary>The wires that a member or case has no code for: left out with an information, an error where they were named.</summary>
-    int Unfaithful(List<Found> members, List<CaseSpec> cases, int wires, bool named)
+    int Unfaithful(List<Found> members, ModelShape[] others, List<CaseSpec> cases, int wires, bool named)
     {
         int missing = 0;
         foreach ((int wire, string name) in new[] { (AssemblySettings.Json, "Json"), (AssemblySettings.MessagePack, "MessagePack") })
@@ -242,7 +199,8 @@ sealed partial class ModelReader
             if ((wires & wire) == 0) continue;
             string? reason = members.Where(m => Faithful.Reason(m.Spec.Slot.Shape, wire, name) is not null).Select(m => $"'{m.Spec.Name}' {Faithful.Reason(m.Spec.Slot.Shape, wire, name)}").FirstOrDefault()
                 ?? (wire == AssemblySettings.MessagePack ? cases.Where(c => c.Number == CaseSpec.NoNumber).Select(c => $"case '{c.Name}' has no number").FirstOrDefault() : null)
-                ?? cases.Where(c => (c.Shape.Wires & wire) == 0).Select(c => $"case '{c.Shape.Type}' has no {name} code").FirstOrDefault();
+                ?? others.Where(s => (s.Wires & wire) == 0).Select(s => $"case '{s.Type}' has no {name} code").FirstOrDefault()
+                ?? (wire == AssemblySettings.MessagePack ? _otherLayout : null);
             if (reason is null) continue;
             missing |= wire;
             Report(named ? Descriptors.NamedWireNotFaithful : Descriptors.WireNotFaithful, _type, _type.Name, name, reason);

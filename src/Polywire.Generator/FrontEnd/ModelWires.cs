@@ -56,7 +56,7 @@ static class ModelWires
 
     static List<(INamedTypeSymbol, int)> Held(ModelSpec spec, IReadOnlyDictionary<string, INamedTypeSymbol> met)
     {
-        Shape[] shapes = [.. spec.Members.Select(m => m.Slot.Shape), .. spec.Cases.Select(c => c.Shape)];
+        Shape[] shapes = [.. spec.Members.Select(m => m.Slot.Shape), .. spec.Others];
         var held = new List<(INamedTypeSymbol, int)>();
         foreach ((int wire, string name) in new[] { (AssemblySettings.Json, "Json"), (AssemblySettings.MessagePack, "MessagePack") })
         {

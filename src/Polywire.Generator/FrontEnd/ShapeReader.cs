@@ -202,7 +202,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         string space = host is null ? Emit.GeneratedFile.GlobalSpace : SymbolNames.Full(host) + ".";
         Shape[] below = [.. arguments.Skip(host is null ? 0 : AllArguments(host).Count())];
         string list = below.Length == 0 ? "" : $"<{string.Join(", ", below.Select(a => a.Type))}>";
-        bool populates = type is { IsValueType: false, IsAbstract: false, TypeKind: TypeKind.Class } && type.Find(Known.Union) is null;
+        bool populates = type is { IsValueType: false, IsAbstract: false, TypeKind: TypeKind.Class } && !ModelReader.IsUnion(type, settings);
         return new ModelShape(full, SymbolNames.Key(full), type.IsValueType, space, codec, list, arguments.ToEquatable(), populates, wires);
     }
 

@@ -65,6 +65,9 @@ sealed record MemberSpec(
     /// <summary>Whether wires that leave out what nothing can set write it all the same, and pass over it on reading.</summary>
     internal bool IsWrittenEverywhere { get; init; }
 
+    /// <summary>Whether an interface declares it, and access goes through that one.</summary>
+    internal bool IsOfInterface { get; init; }
+
     /// <summary>Its place in a MessagePack map; those of equal place in the order of the model.</summary>
     internal int MessagePackPlace { get; init; }
 
@@ -72,12 +75,21 @@ sealed record MemberSpec(
     internal string Identifier => "@" + Name;
 }
 
-/// <summary>A union's case.</summary>
-sealed record CaseSpec(int Number, string? Name, ModelShape Shape)
+/// <summary>A union's case; <paramref name="Depth"/> counts the types above it.</summary>
+sealed record CaseSpec(int Number, string? Name, ModelShape Shape, int Depth)
 {
     /// <summary>A case that only text tells.</summary>
     internal const int NoNumber = -1;
 }
+
+/// <summary>What a union does with what is no case of it.</summary>
+/// <param name="Subtypes">The value of <c>Subtypes</c>: refused, by the declared type's members, by the nearest case's.</param>
+/// <param name="WritesSelf">Whether the declared type's own members are written, without a discriminator.</param>
+/// <param name="Fallback">What an unknown discriminator is read as; null where it is refused.</param>
+/// <param name="WritesFallback">Whether that type is written, without a discriminator, and is another than the declared one.</param>
+/// <param name="KeepsDiscriminator">Whether an unknown discriminator is kept among that type's unknown members, and written back with them.</param>
+/// <param name="Absent">What an object without a discriminator is read as; null where it is refused.</param>
+sealed record UnionSpec(int Subtypes, bool WritesSelf, ModelShape? Fallback, bool WritesFallback, bool KeepsDiscriminator, ModelShape? Absent);
 
 /// <summary>A method to call around reading or writing.</summary>
 sealed record CallbackSpec(string Method, string When, string DeclaringType, bool IsDirect)
@@ -119,10 +131,28 @@ sealed record ModelSpec
     /// <summary>Whether some union may name it as a case, which writes its own head in front of the members.</summary>
     internal required bool IsCase { get; init; }
     internal required EquatableArray<CaseSpec> Cases { get; init; }
+    /// <summary>Of a union, what is no case; else null.</summary>
+    internal required UnionSpec? Union { get; init; }
+    /// <summary>What an interface or abstract class without cases is read as.</summary>
+    internal required ModelShape? ReadAs { get; init; }
     internal required EquatableArray<CallbackSpec> Callbacks { get; init; }
     internal required ExtensionSpec? Extension { get; init; }
 
     internal bool IsUnion => Cases.Count > 0;
+
+    /// <summary>Whether there is code that writes its members.</summary>
+    internal bool IsWritten => !IsAbstract || ReadAs is not null || Union is { WritesSelf: true };
+
+    /// <summary>The models that it is made of besides its members: cases, and what it is read as.</summary>
+    internal IEnumerable<ModelShape> Others
+    {
+        get
+        {
+            foreach (CaseSpec c in Cases) yield return c.Shape;
+            if (Union?.Fallback is { } fallback) yield return fallback;
+            if (ReadAs is not null) yield return ReadAs;
+        }
+    }
 
     /// <summary>Whether the members are read into locals before the object is made.</summary>
     internal bool IsDeferred => Members.Any(m => m.Assign is Assign.Constructor or Assign.Initializer);

@@ -53,13 +53,15 @@ public enum UnknownMembers
     Keep,
 }
 
-/// <summary>What a writer does with an instance of a derived type that is no case of the declared type.</summary>
+/// <summary>What a writer does with an instance of a derived type that is no case of the declared type. The members are System.Text.Json's <c>JsonUnknownDerivedTypeHandling</c>.</summary>
 public enum Subtypes
 {
     /// <summary>Refuses it: <see cref="WireErrorCode.UnexpectedType"/>.</summary>
     Reject,
-    /// <summary>Writes the members of the declared type only, as System.Text.Json does.</summary>
+    /// <summary>Writes the members of the declared type only, as System.Text.Json does; of a union too, on MessagePack where the declared type is a case.</summary>
     Slice,
+    /// <summary>Of a union: writes the instance as the case that it derives from by the fewest steps, and as <see cref="Slice"/> where there is none.</summary>
+    Nearest,
 }
 
 /// <summary>When a <see cref="WireCallbackAttribute"/> method runs.</summary>

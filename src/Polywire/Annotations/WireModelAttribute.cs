@@ -3,7 +3,7 @@ namespace Polywire;
 /// <summary>
 /// Marks a class, record, struct, interface or abstract class whose readers and writers are generated at build time.
 /// </summary>
-/// <remarks>An interface or abstract class needs <see cref="WireUnionAttribute"/> cases.</remarks>
+/// <remarks>An interface or abstract class needs <see cref="WireUnionAttribute"/> cases, or <see cref="ReadAs"/>.</remarks>
 [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface, Inherited = false)]
 public sealed class WireModelAttribute : Attribute
 {
@@ -36,4 +36,15 @@ public sealed class WireModelAttribute : Attribute
 
     /// <summary>A union's discriminator name on JSON; <c>$type</c> unless set.</summary>
     public string? Discriminator { get; set; }
+
+    /// <summary>
+    /// What a union reads an object as whose discriminator (on MessagePack, number) names no case: the union's own type or one derived from
+    /// it, concrete. Unset, it is <see cref="WireErrorCode.UnknownCase"/>. On JSON an object without a discriminator is read as it too;
+    /// unset, as the union's own type where that is concrete.
+    /// </summary>
+    /// <remarks>Where the type keeps unknown members, the discriminator is kept among them and written back; unless the type is a case.</remarks>
+    public Type? UnknownCase { get; set; }
+
+    /// <summary>Of an interface or abstract class without cases: the concrete model that it is read as. It is written by its own members.</summary>
+    public Type? ReadAs { get; set; }
 }

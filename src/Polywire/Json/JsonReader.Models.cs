@@ -96,6 +96,13 @@ public ref partial struct JsonReader
     /// <summary>Directly behind a union's opening brace: finds the discriminator wherever it stands, and stays.</summary>
     public void FindDiscriminator(ReadOnlySpan<byte> name, out string? text, out long number)
     {
+        if (!TryFindDiscriminator(name, out text, out number))
+            JsonThrow.Read(WireErrorCode.UnknownCase, $"The object has no '{Encoding.UTF8.GetString(name)}' to tell its type.", _i);
+    }
+
+    /// <summary>The same; false where there is none.</summary>
+    public bool TryFindDiscriminator(ReadOnlySpan<byte> name, out string? text, out long number)
+    {
         int start = _i;
         int depth = _s.Depth;
         text = null;
@@ -113,9 +120,12 @@ public ref partial struct JsonReader
             else JsonThrow.Expected("a discriminator", _i, ref _b, _length);
             _i = start;
             _s.Depth = depth;
-            return;
+            return true;
         }
-        JsonThrow.Read(WireErrorCode.UnknownCase, $"The object has no '{Encoding.UTF8.GetString(name)}' to tell its type.", start);
+        _i = start;
+        _s.Depth = depth;
+        _s.DropDiscriminator();
+        return false;
     }
 
     /// <summary>Directly behind an object's opening brace: goes back in front of it, and out of its level.</summary>
@@ -125,6 +135,9 @@ public ref partial struct JsonReader
         _i--;
         Leave();
     }
+
+    /// <summary>Behind <see cref="FindDiscriminator"/>: what was found is read as a member of its name, since no case goes by it.</summary>
+    public readonly void KeepDiscriminator() => _s.DropDiscriminator();
 
     /// <summary>The discriminator names no case of the union.</summary>
     [DoesNotReturn]

@@ -183,6 +183,8 @@ public sealed class JsonReadState : InputState
         _discriminators[Depth] = name;
     }
 
+    internal void DropDiscriminator() => _discriminators[Depth] = null;
+
     internal bool TakeDiscriminator(scoped ReadOnlySpan<byte> name)
     {
         if (_discriminators.Length <= Depth || _discriminators[Depth] is not { } found || !name.SequenceEqual(found)) return false;

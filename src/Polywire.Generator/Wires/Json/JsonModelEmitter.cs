@@ -12,13 +12,14 @@ static partial class JsonModelEmitter
         GeneratedFile.Hide(code);
         code.Open($"{model.Access} static class {JsonNames.Class(model)}{model.TypeParameters}{model.Constraints}");
         if (model.IsUnion) Union(code, model);
+        if (model.ReadAs is not null) ReadAs(code, model);
+        if (model.IsWritten) Write(code, model);
         if (!model.IsAbstract)
         {
-            Write(code, model);
             Read(code, model);
             FindName(code, model);
-            new ModelAccess(model).Declare(code);
         }
+        if (model.IsWritten) new ModelAccess(model).Declare(code);
         foreach (Shape shape in ShapeCollector.Open(model, "Json")) JsonShapes.Print(code, shape);
         Codec(code, model);
         code.Close();
@@ -41,64 +42,25 @@ static partial class JsonModelEmitter
         code.Close();
     }
 
-    // ---- unions ----
-
-    static void Union(CodeWriter code, ModelSpec model)
-    {
-        string discriminator = Emit.Literal.JsonName(model.Discriminator);
-        code.Open($"public static void Write(ref {JsonNames.Writer} writer, {model.Type} value)");
-        code.Open("switch (value)");
-        code.Line("case null: writer.WriteNull(); return;");
-        // A case may derive from another: the most derived type decides, so types are compared exactly.
-        foreach (CaseSpec c in model.Cases)
-        {
-            string test = c.Shape.IsValueType ? $"{c.Shape.Type} v" : $"{c.Shape.Type} v when v.GetType() == typeof({c.Shape.Type})";
-            code.Line($"case {test}: {JsonNames.Class(c.Shape)}.WriteMembers(ref writer, v, {Emit.Literal.Utf8($"{{{discriminator}:{Value(c)}")}); return;");
-        }
-        code.Line("default: global::Polywire.Codecs.WireErrors.UnexpectedType(typeof(" + model.Type + "), value.GetType()); return;");
-        code.Close();
-        code.Close();
-        code.Line();
-
-        code.Open($"public static {model.Type} Read(ref {JsonNames.Reader} reader)");
-        code.Line("if (reader.TryReadNull()) return default;");
-        code.Line($"if (reader.TryReadReference()) return reader.Referenced<{model.Type}>();");
-        code.Line("reader.ReadBeginObject();");
-        foreach (CaseSpec c in model.Cases)
-            code.Line($"if (reader.TryConsumeDiscriminator({Emit.Literal.Utf8($"{discriminator}:{Value(c)}")})) return {JsonNames.Class(c.Shape)}.ReadMembers(ref reader, true);");
-        code.Line($"reader.FindDiscriminator({Emit.Literal.Utf8(model.Discriminator)}, out string text, out long number);");
-        foreach (CaseSpec c in model.Cases)
-        {
-            string test = c.Name is null ? $"text is null && number == {c.Number}" : $"text == {Emit.Literal.Text(c.Name)}";
-            code.Line($"if ({test}) return {JsonNames.Class(c.Shape)}.ReadMembers(ref reader, false);");
-        }
-        code.Line("reader.FailUnknownCase(text, number);");
-        code.Line("return default;");
-        code.Close();
-        code.Line();
-    }
-
-    static string Value(CaseSpec c) => c.Name is null ? c.Number.ToString(System.Globalization.CultureInfo.InvariantCulture) : Emit.Literal.JsonName(c.Name);
-
     // ---- writing ----
 
     static void Write(CodeWriter code, ModelSpec model)
     {
         var access = new ModelAccess(model);
-        if (!model.IsUnion)
+        if (!model.IsUnion || model.Union!.WritesSelf)
         {
-            code.Open($"public static void Write(ref {JsonNames.Writer} writer, {model.Type} value)");
-            if (!model.IsValueType)
+            code.Open($"{(model.IsUnion ? "static void WriteSelf" : "public static void Write")}(ref {JsonNames.Writer} writer, {model.Type} value)");
+            if (!model.IsValueType && !model.IsUnion)
             {
                 code.Open("if (value is null)");
                 code.Line("writer.WriteNull();");
                 code.Line("return;");
                 code.Close();
             }
-            if (model.CheckSubtype) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
+            if (model.CheckSubtype && !model.IsAbstract && !model.IsUnion) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
             WriteMembers(code, model, access, withHead: false);
         }
-        if (model.IsCase)
+        if (model.IsCase && !model.IsAbstract)
         {
             code.Line("/// <summary>Writes the object behind the opening brace and discriminator of a union.</summary>");
             code.Open($"public static void WriteMembers(ref {JsonNames.Writer} writer, {model.Type} value, scoped global::System.ReadOnlySpan<byte> head)");

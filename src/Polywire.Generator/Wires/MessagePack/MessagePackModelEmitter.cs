@@ -13,17 +13,18 @@ static partial class MessagePackModelEmitter
         GeneratedFile.Hide(code);
         code.Open($"{model.Access} static class {MessagePackNames.Class(model)}{model.TypeParameters}{model.Constraints}");
         if (model.IsUnion) Union(code, model);
-        if (!model.IsAbstract)
-        {
-            Write(code, model);
-            Read(code, model);
-            new ModelAccess(model).Declare(code);
-        }
+        if (model.ReadAs is not null) ReadAs(code, model);
+        if (IsWritten(model)) Write(code, model);
+        if (!model.IsAbstract) Read(code, model);
+        if (IsWritten(model)) new ModelAccess(model).Declare(code);
         foreach (Shape shape in ShapeCollector.Open(model, "MessagePack")) MessagePackShapes.Print(code, shape);
         Codec(code, model);
         code.Close();
         return GeneratedFile.End(code, model.Host);
     }
+
+    /// <summary>An abstract union writes its cases alone: what is no case has no number.</summary>
+    static bool IsWritten(ModelSpec model) => !model.IsAbstract || model.ReadAs is not null;
 
     static bool IsArray(ModelSpec model) => model.Layout == 1;
 
@@ -72,42 +73,6 @@ static partial class MessagePackModelEmitter
         code.Close();
     }
 
-    static void Union(CodeWriter code, ModelSpec model)
-    {
-        code.Open($"public static void Write(ref {MessagePackNames.Writer} writer, {model.Type} value)");
-        code.Open("switch (value)");
-        code.Line("case null: writer.WriteNil(); return;");
-        foreach (CaseSpec c in model.Cases)
-        {
-            string test = c.Shape.IsValueType ? $"{c.Shape.Type} v" : $"{c.Shape.Type} v when v.GetType() == typeof({c.Shape.Type})";
-            string write = c.Shape.Type == model.Type ? "WriteMembers" : $"{MessagePackNames.Class(c.Shape)}.WriteMembers";
-            code.Line($"case {test}: writer.Enter(); writer.WriteRaw({Literal.Bytes([0x92, .. MessagePackNames.Integer(c.Number)])}); {write}(ref writer, v); writer.Leave(); return;");
-        }
-        code.Line("default: global::Polywire.Codecs.WireErrors.UnexpectedType(typeof(" + model.Type + "), value.GetType()); return;");
-        code.Close();
-        code.Close();
-        code.Line();
-
-        code.Open($"public static {model.Type} Read(ref {MessagePackNames.Reader} reader)");
-        code.Line("if (reader.TryReadNil()) return default;");
-        code.Line("reader.ReadFixedArrayHeader(2);");
-        code.Line("reader.Enter();");
-        code.Line("int number = reader.ReadInt32();");
-        code.Line($"{model.Type} value = default;");
-        code.Open("switch (number)");
-        foreach (CaseSpec c in model.Cases)
-        {
-            string read = c.Shape.Type == model.Type ? "ReadSelf" : $"{MessagePackNames.Class(c.Shape)}.ReadSelf";
-            code.Line($"case {c.Number}: value = {read}(ref reader); break;");
-        }
-        code.Line("default: reader.FailUnknownCase(number); break;");
-        code.Close();
-        code.Line("reader.Leave();");
-        code.Line("return value;");
-        code.Close();
-        code.Line();
-    }
-
     // ---- writing ----
 
     static void Write(CodeWriter code, ModelSpec model)
@@ -122,7 +87,7 @@ static partial class MessagePackModelEmitter
                 code.Line("return;");
                 code.Close();
             }
-            if (model.CheckSubtype) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
+            if (model.CheckSubtype && !model.IsAbstract) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
             code.Line("WriteMembers(ref writer, value);");
             code.Close();
             code.Line();

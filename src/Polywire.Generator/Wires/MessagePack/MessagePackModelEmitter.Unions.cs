@@ -1,0 +1,54 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MessagePack;
+
+// Models that stand for others.
+static partial class MessagePackModelEmitter
+{
+    static void Union(CodeWriter code, ModelSpec model)
+    {
+        UnionSpec union = model.Union!;
+        code.Open($"public static void Write(ref {MessagePackNames.Writer} writer, {model.Type} value)");
+        code.Open("switch (value)");
+        code.Line("case null: writer.WriteNil(); return;");
+        foreach (CaseSpec c in model.Cases)
+        {
+            string test = c.Shape.IsValueType ? $"{c.Shape.Type} v" : $"{c.Shape.Type} v when v.GetType() == typeof({c.Shape.Type})";
+            code.Line($"case {test}: {WithNumber(c, "v")}");
+        }
+        if (union.Subtypes == 2)
+            foreach (CaseSpec c in model.Cases.Where(c => !c.Shape.IsValueType && c.Shape.Type != model.Type).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithNumber(c, "v")}");
+        // Without a number there is no form for the declared type.
+        CaseSpec? self = union.Subtypes == 0 ? null : model.Cases.FirstOrDefault(c => c.Shape.Type == model.Type);
+        code.Line("default: " + (self is null ? "global::Polywire.Codecs.WireErrors.UnexpectedType(typeof(" + model.Type + "), value.GetType()); return;" : WithNumber(self, "value")));
+        code.Close();
+        code.Close();
+        code.Line();
+
+        code.Open($"public static {model.Type} Read(ref {MessagePackNames.Reader} reader)");
+        code.Line("if (reader.TryReadNil()) return default;");
+        code.Line("reader.ReadFixedArrayHeader(2);");
+        code.Line("reader.Enter();");
+        code.Line("int number = reader.ReadInt32();");
+        code.Line($"{model.Type} value = default;");
+        code.Open("switch (number)");
+        foreach (CaseSpec c in model.Cases) code.Line($"case {c.Number}: value = {Call(c.Shape, "ReadSelf")}(ref reader); break;");
+        code.Line("default: " + (union.Fallback is null ? "reader.FailUnknownCase(number); break;" : $"value = {Call(union.Fallback, "ReadSelf")}(ref reader); break;"));
+        code.Close();
+        code.Line("reader.Leave();");
+        code.Line("return value;");
+        code.Close();
+        code.Line();
+
+        string Call(ModelShape shape, string method) => shape.Type == model.Type ? method : $"{MessagePackNames.Class(shape)}.{method}";
+
+        string WithNumber(CaseSpec c, string value) => $"writer.Enter(); writer.WriteRaw({Literal.Bytes([0x92, .. MessagePackNames.Integer(c.Number)])}); {Call(c.Shape, "WriteMembers")}(ref writer, {value}); writer.Leave(); return;";
+    }
+
+    static void ReadAs(CodeWriter code, ModelSpec model)
+    {
+        code.Line($"public static {model.Type} Read(ref {MessagePackNames.Reader} reader) => reader.TryReadNil() ? default({model.Type}) : {MessagePackNames.Class(model.ReadAs!)}.Read(ref reader);");
+        code.Line();
+    }
+}
