@@ -20,8 +20,6 @@ public enum Composition
     Dictionary,
     /// <summary><c>T?</c> of a struct</summary>
     Nullable,
-    /// <summary><c>Deferred&lt;T&gt;</c></summary>
-    Deferred,
 }
 
 /// <summary>A codec of any wire.</summary>

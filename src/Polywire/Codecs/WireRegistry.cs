@@ -75,7 +75,6 @@ public abstract class WireRegistry
             { IsSZArray: true } => (type.GetElementType(), Composition.Array),
             { IsConstructedGenericType: false } => (null, default),
             _ when type.GetGenericTypeDefinition() == typeof(List<>) => (type.GenericTypeArguments[0], Composition.List),
-            _ when type.GetGenericTypeDefinition() == typeof(Deferred<>) => (type.GenericTypeArguments[0], Composition.Deferred),
             _ when type.GetGenericTypeDefinition() == typeof(Nullable<>) => (type.GenericTypeArguments[0], Composition.Nullable),
             _ when type.GetGenericTypeDefinition() == typeof(Dictionary<,>) && type.GenericTypeArguments[0] == typeof(string) =>
                 (type.GenericTypeArguments[1], Composition.Dictionary),

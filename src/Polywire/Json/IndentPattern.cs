@@ -14,8 +14,9 @@ struct IndentPattern
     /// <summary>The longest whitespace that is expected; longer is searched for.</summary>
     internal const int Longest = 32;
 
-    Vector128<byte> _head;
-    Vector128<byte> _blanks;
+    // No vector is a field here: ReadyToRun precompiles nothing that touches a class with one, and this is part of every reader's state.
+    Line _head;
+    byte _blank;
     int _base;
     int _unit;
     int _seenDepth;
@@ -30,14 +31,14 @@ struct IndentPattern
     internal readonly bool Stands(ref byte p, int gap)
     {
         if (!Vector128.IsHardwareAccelerated || gap <= 0) return false;
-        uint other = ~Vector128.Equals(Vector128.LoadUnsafe(ref p), _head).ExtractMostSignificantBits();
+        uint other = ~Vector128.Equals(Vector128.LoadUnsafe(ref p), Vector128.LoadUnsafe(in _head.First)).ExtractMostSignificantBits();
         if (gap <= Vector128<byte>.Count) return BitOperations.TrailingZeroCount(other) >= gap;
-        return (ushort)other == 0 && StandsFar(ref p, gap, _blanks);
+        return (ushort)other == 0 && StandsFar(ref p, gap, _blank);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static bool StandsFar(ref byte p, int gap, Vector128<byte> blanks) =>
-        gap <= Longest && Vector128.LoadUnsafe(ref p, (nuint)(uint)(gap - Vector128<byte>.Count)) == blanks;
+    static bool StandsFar(ref byte p, int gap, byte blank) =>
+        gap <= Longest && Vector128.LoadUnsafe(ref p, (nuint)(uint)(gap - Vector128<byte>.Count)) == Vector128.Create(blank);
 
     /// <summary>Takes over the whitespace that was found at a depth of at least one.</summary>
     internal void Learn(ref byte p, int length, int depth)
@@ -52,11 +53,16 @@ struct IndentPattern
         _base = length - depth * _unit;
         _seenDepth = depth;
         _seenLength = length;
-        byte blank = length > line ? space[line] : (byte)0x20;
-        _blanks = Vector128.Create(blank);
-        Span<byte> head = stackalloc byte[Vector128<byte>.Count];
-        head.Fill(blank);
+        _blank = length > line ? space[line] : (byte)0x20;
+        Span<byte> head = _head;
+        head.Fill(_blank);
         space[..line].CopyTo(head);
-        _head = Vector128.Create<byte>(head);
+    }
+
+    /// <summary>The first bytes of the whitespace: its line break, then blanks.</summary>
+    [InlineArray(16)]
+    struct Line
+    {
+        internal byte First;
     }
 }

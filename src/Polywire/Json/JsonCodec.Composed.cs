@@ -89,10 +89,3 @@ sealed class NullableJsonCodec<T>(JsonCodec<T> element) : JsonCodec<T?> where T 
 
     public override T? Read(ref JsonReader reader) => reader.TryReadNull() ? null : element.Read(ref reader);
 }
-
-sealed class DeferredJsonCodec<T> : JsonCodec<Deferred<T>>
-{
-    public override void Write(ref JsonWriter writer, Deferred<T>? value) => writer.WriteDeferred(value);
-
-    public override Deferred<T>? Read(ref JsonReader reader) => reader.ReadDeferred<T>();
-}

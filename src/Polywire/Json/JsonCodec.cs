@@ -76,7 +76,6 @@ public abstract class JsonElementCodec<T> : JsonCodec<T>
         Composition.Array => new ArrayJsonCodec<T>(this),
         Composition.List => new ListJsonCodec<T>(this),
         Composition.Dictionary => new DictionaryJsonCodec<T>(this),
-        Composition.Deferred => new DeferredJsonCodec<T>(),
         _ => null,
     };
 }

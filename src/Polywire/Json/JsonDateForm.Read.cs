@@ -3,10 +3,10 @@ using System.Globalization;
 
 namespace Polywire.Json;
 
-public sealed partial class JsonDateForm
+public partial class JsonDateForm
 {
     /// <summary>Reads a date and time.</summary>
-    public DateTime ReadDateTime(ref JsonReader reader)
+    public virtual DateTime ReadDateTime(ref JsonReader reader)
     {
         if (TakesNumber(ref reader)) return DateTime.UnixEpoch.AddTicks(ReadTicks(ref reader, -DateTime.UnixEpoch.Ticks, DateTime.MaxValue.Ticks - DateTime.UnixEpoch.Ticks));
         if (_format is null) return reader.ReadIsoDateTime();
@@ -16,7 +16,7 @@ public sealed partial class JsonDateForm
     }
 
     /// <summary>Reads a date, time and offset.</summary>
-    public DateTimeOffset ReadDateTimeOffset(ref JsonReader reader)
+    public virtual DateTimeOffset ReadDateTimeOffset(ref JsonReader reader)
     {
         if (TakesNumber(ref reader)) return DateTimeOffset.UnixEpoch.AddTicks(ReadTicks(ref reader, -DateTime.UnixEpoch.Ticks, DateTime.MaxValue.Ticks - DateTime.UnixEpoch.Ticks));
         if (_format is null) return reader.ReadIsoDateTimeOffset();
@@ -26,7 +26,7 @@ public sealed partial class JsonDateForm
     }
 
     /// <summary>Reads a date.</summary>
-    public DateOnly ReadDateOnly(ref JsonReader reader)
+    public virtual DateOnly ReadDateOnly(ref JsonReader reader)
     {
         if (ReadText(ref reader, "a date", out int start) is not { } text) return default;
         if (!DateOnly.TryParseExact(text, _format!, CultureInfo.InvariantCulture, DateTimeStyles.None, out DateOnly value)) Fail(start);
@@ -34,7 +34,7 @@ public sealed partial class JsonDateForm
     }
 
     /// <summary>Reads a time of day.</summary>
-    public TimeOnly ReadTimeOnly(ref JsonReader reader)
+    public virtual TimeOnly ReadTimeOnly(ref JsonReader reader)
     {
         if (ReadText(ref reader, "a time", out int start) is not { } text) return default;
         if (!TimeOnly.TryParseExact(text, _format!, CultureInfo.InvariantCulture, DateTimeStyles.None, out TimeOnly value)) Fail(start);
@@ -42,7 +42,7 @@ public sealed partial class JsonDateForm
     }
 
     /// <summary>Reads a time span.</summary>
-    public TimeSpan ReadTimeSpan(ref JsonReader reader)
+    public virtual TimeSpan ReadTimeSpan(ref JsonReader reader)
     {
         if (TakesNumber(ref reader)) return new TimeSpan(ReadTicks(ref reader, long.MinValue, long.MaxValue));
         if (_format is null && !DurationToken.IsNext(ref reader)) return reader.ReadConstantTimeSpan();

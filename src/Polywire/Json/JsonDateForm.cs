@@ -6,7 +6,7 @@ namespace Polywire.Json;
 /// <summary>How the dates and times of one member, or of one call, are read and written where it is not the default.</summary>
 /// <remarks>Numbers take ISO 8601 text too, and durations .NET's constant format: neither can be mistaken for the other.</remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public sealed partial class JsonDateForm
+public partial class JsonDateForm
 {
     readonly WireDates _dates;
     readonly string? _format;
@@ -30,63 +30,67 @@ public sealed partial class JsonDateForm
     // ---- writing ----
 
     /// <summary>Writes a date and time.</summary>
-    public void Write(ref JsonWriter writer, DateTime value)
+    public virtual void Write(ref JsonWriter writer, DateTime value)
     {
         writer.Ensure(JsonWriter.MaxDate);
         writer._i += Put(ref writer.At, value, writer._s);
     }
 
     /// <summary>Writes a date, time and offset.</summary>
-    public void Write(ref JsonWriter writer, DateTimeOffset value)
+    public virtual void Write(ref JsonWriter writer, DateTimeOffset value)
     {
         writer.Ensure(JsonWriter.MaxDate);
         writer._i += Put(ref writer.At, value, writer._s);
     }
 
     /// <summary>Writes a date.</summary>
-    public void Write(ref JsonWriter writer, DateOnly value)
+    public virtual void Write(ref JsonWriter writer, DateOnly value)
     {
         writer.Ensure(JsonWriter.MaxDate);
-        writer._i += PutText(ref writer.At, value, writer._s);
+        writer._i += Put(ref writer.At, value, writer._s);
     }
 
     /// <summary>Writes a time of day.</summary>
-    public void Write(ref JsonWriter writer, TimeOnly value)
+    public virtual void Write(ref JsonWriter writer, TimeOnly value)
     {
         writer.Ensure(JsonWriter.MaxDate);
-        writer._i += PutText(ref writer.At, value, writer._s);
+        writer._i += Put(ref writer.At, value, writer._s);
     }
 
     /// <summary>Writes a time span.</summary>
-    public void Write(ref JsonWriter writer, TimeSpan value)
+    public virtual void Write(ref JsonWriter writer, TimeSpan value)
     {
         writer.Ensure(JsonWriter.MaxDate);
         writer._i += Put(ref writer.At, value, writer._s);
     }
 
     /// <summary>Puts at most <see cref="JsonWriter.MaxDate"/> bytes and returns how many.</summary>
-    internal int Put(ref byte d, DateTime value, JsonWriteState s)
+    internal virtual int Put(ref byte d, DateTime value, JsonWriteState s)
     {
         if (IsNumber) return EpochToken.Write(ref d, (value.Kind == DateTimeKind.Local ? value.ToUniversalTime() : value).Ticks - DateTime.UnixEpoch.Ticks, Unit);
         return _format is null ? DateToken.Write(ref d, value) : PutText(ref d, value, s);
     }
 
     /// <inheritdoc cref="Put(ref byte, DateTime, JsonWriteState)"/>
-    internal int Put(ref byte d, DateTimeOffset value, JsonWriteState s)
+    internal virtual int Put(ref byte d, DateTimeOffset value, JsonWriteState s)
     {
         if (IsNumber) return EpochToken.Write(ref d, value.UtcTicks - DateTime.UnixEpoch.Ticks, Unit);
         return _format is null ? DateToken.Write(ref d, value) : PutText(ref d, value, s);
     }
 
     /// <inheritdoc cref="Put(ref byte, DateTime, JsonWriteState)"/>
-    internal int Put(ref byte d, TimeSpan value, JsonWriteState s)
+    internal virtual int Put(ref byte d, TimeSpan value, JsonWriteState s)
     {
         if (IsNumber) return EpochToken.Write(ref d, value.Ticks, Unit);
         return _format is null ? DurationToken.Write(ref d, value) : PutText(ref d, value, s);
     }
 
     /// <summary>The value by the format string.</summary>
-    internal int PutText<T>(ref byte d, T value, JsonWriteState s) where T : ISpanFormattable
+    internal virtual int Put(ref byte d, DateOnly value, JsonWriteState s) => PutText(ref d, value, s);
+
+    internal virtual int Put(ref byte d, TimeOnly value, JsonWriteState s) => PutText(ref d, value, s);
+
+    int PutText<T>(ref byte d, T value, JsonWriteState s) where T : ISpanFormattable
     {
         Span<char> text = stackalloc char[JsonWriter.MaxDate];
         Span<byte> escaped = stackalloc byte[6 * JsonWriter.MaxDate + 64];

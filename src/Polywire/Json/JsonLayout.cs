@@ -27,7 +27,7 @@ sealed class JsonLayout : IBufferWriter<byte>
     bool _opened;
     bool _inNumber;
 
-    JsonLayout(IBufferWriter<byte> sink, JsonWireOptions options)
+    internal JsonLayout(IBufferWriter<byte> sink, JsonWireOptions options)
     {
         _sink = sink;
         _pool = options.Pool ?? ArrayPool<byte>.Shared;
@@ -44,35 +44,14 @@ sealed class JsonLayout : IBufferWriter<byte>
     /// <summary>What passes is the caller's own text: its numbers stay as they are.</summary>
     internal bool IsRaw { get; set; }
 
-    internal static void Write<T>(JsonWireOptions options, IBufferWriter<byte> sink, T? value, JsonCodec<T> codec, object? state)
-    {
-        JsonWriteState s = JsonWriteState.Rent(options, state);
-        var layout = new JsonLayout(sink, options);
-        s.Layout = layout;
-        var writer = new JsonWriter(ref s.Open(layout, out int length), length, s);
-        try
-        {
-            codec.Write(ref writer, value);
-            s.Complete(writer._i);
-            layout.EndNumber();
-        }
-        catch (Exception e) when (WriteErrors.Translate(e, default, codec) is { } translated)
-        {
-            throw JsonRoot.Locate(translated, options with { Indented = false, NumbersAsStrings = false }, codec, value, state);
-        }
-        finally
-        {
-            s.Close();
-            layout._pool.Return(layout._piece);
-        }
-    }
+    /// <summary>The same options for the same value on one line, which is enough to find where its writing failed.</summary>
+    internal static JsonWireOptions Without(JsonWireOptions options) =>
+        IsAskedFor(options) ? options with { Indented = false, NumbersAsStrings = false } : options;
 
-    internal static byte[] ToArray<T>(JsonWireOptions options, T? value, JsonCodec<T> codec, object? state)
-    {
-        var sink = new ArrayBufferWriter<byte>(Piece);
-        Write(options, sink, value, codec, state);
-        return sink.WrittenSpan.ToArray();
-    }
+    /// <summary>The value is whole: a number at its very end gets its closing quote.</summary>
+    internal void Complete() => EndNumber();
+
+    internal void Release() => _pool.Return(_piece);
 
     public Span<byte> GetSpan(int sizeHint = 0)
     {

@@ -8,7 +8,12 @@ static class JsonRoot
 {
     internal static byte[] ToArray<T>(JsonWireOptions options, JsonCodec<T> codec, T? value, object? state)
     {
-        if (JsonLayout.IsAskedFor(options)) return JsonLayout.ToArray(options, value, codec, state);
+        if (JsonLayout.IsAskedFor(options))
+        {
+            var laidOut = new ArrayBufferWriter<byte>();
+            Write(options, codec, laidOut, value, state);
+            return laidOut.WrittenSpan.ToArray();
+        }
         JsonWriteState s = JsonWriteState.Rent(options, state);
         var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
         try
@@ -28,17 +33,14 @@ static class JsonRoot
 
     internal static void Write<T>(JsonWireOptions options, JsonCodec<T> codec, IBufferWriter<byte> sink, T? value, object? state)
     {
-        if (JsonLayout.IsAskedFor(options))
-        {
-            JsonLayout.Write(options, sink, value, codec, state);
-            return;
-        }
         JsonWriteState s = JsonWriteState.Rent(options, state);
+        if (JsonLayout.IsAskedFor(options)) sink = s.Layout = new JsonLayout(sink, options);
         var writer = new JsonWriter(ref s.Open(sink, out int length), length, s);
         try
         {
             codec.Write(ref writer, value);
             s.Complete(writer._i);
+            s.Layout?.Complete();
         }
         catch (Exception e) when (WriteErrors.Translate(e, default, codec) is { } translated)
         {
@@ -52,7 +54,7 @@ static class JsonRoot
 
     // On its own, so that a write that succeeds makes no closure.
     internal static WireException Locate<T>(WireException error, JsonWireOptions options, JsonCodec<T> codec, T? value, object? state) =>
-        WriteErrors.Locate(error, () => ToArray(options, codec, value, state));
+        WriteErrors.Locate(error, () => ToArray(JsonLayout.Without(options), codec, value, state));
 
     internal static T? Read<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
     {

@@ -54,16 +54,17 @@ public sealed class JsonWriteState : OutputState
         CompactsRaw = options.CompactRawValues;
         Renames = JsonRenames.For(options.NamePolicy);
         General = Renames is not null || options.ReferenceHandling is not null;
-        Dates = JsonDateForm.Of(options.Dates, options.DateFormat, WireDates.Iso8601);
-        DateOnlys = JsonDateForm.Of(WireDates.Default, options.DateOnlyFormat);
-        TimeOnlys = JsonDateForm.Of(WireDates.Default, options.TimeOnlyFormat);
-        TimeSpans = JsonDateForm.Of(options.TimeSpans, options.TimeSpanFormat);
+        Dates = options.DateForm;
+        DateOnlys = options.DateOnlyForm;
+        TimeOnlys = options.TimeOnlyForm;
+        TimeSpans = options.TimeSpanForm;
         AlwaysPoint = options.DecimalPoint == JsonDecimalPoint.Always;
     }
 
     internal override void Close()
     {
         base.Close();
+        Layout?.Release();
         Layout = null;
         References = null;
         t_free = this;
@@ -134,10 +135,10 @@ public sealed class JsonReadState : InputState
         SingleAsArray = options.SingleAsArray;
         NullAsDefault = options.NullAsDefault;
         RejectUnknown = options.UnknownMembers == UnknownMembers.Reject;
-        Dates = JsonDateForm.Of(options.Dates, options.DateFormat, WireDates.Iso8601);
-        DateOnlys = JsonDateForm.Of(WireDates.Default, options.DateOnlyFormat);
-        TimeOnlys = JsonDateForm.Of(WireDates.Default, options.TimeOnlyFormat);
-        TimeSpans = JsonDateForm.Of(options.TimeSpans, options.TimeSpanFormat);
+        Dates = options.DateForm;
+        DateOnlys = options.DateOnlyForm;
+        TimeOnlys = options.TimeOnlyForm;
+        TimeSpans = options.TimeSpanForm;
         _numbers = (options.NumbersFromStrings || options.NumbersAsStrings ? WireNumbers.FromStrings : 0) | (options.NamedFloats ? WireNumbers.NamedFloats : 0);
         Reset();
     }

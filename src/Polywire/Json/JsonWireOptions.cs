@@ -73,22 +73,28 @@ public sealed record JsonWireOptions
     public JsonDecimalPoint DecimalPoint { get; init; }
 
     /// <summary>The form of <c>DateTime</c> and <c>DateTimeOffset</c>, where <see cref="DateFormat"/> is not set; ISO 8601 text unless set.</summary>
-    public WireDates Dates { get; init; }
+    public WireDates Dates { get; init { field = value; DateForm = JsonDateForm.Of(value, DateFormat, WireDates.Iso8601); } }
 
     /// <summary>The form of <c>TimeSpan</c>, where <see cref="TimeSpanFormat"/> is not set; .NET's constant format (<c>1.02:03:04</c>) unless set.</summary>
-    public WireDates TimeSpans { get; init; }
+    public WireDates TimeSpans { get; init { field = value; TimeSpanForm = JsonDateForm.Of(value, TimeSpanFormat); } }
 
     /// <summary>A standard or custom format string of .NET for <c>DateTime</c> and <c>DateTimeOffset</c>, of the invariant culture; at most 54 bytes of text. Dictionary keys keep their form.</summary>
-    public string? DateFormat { get; init; }
+    public string? DateFormat { get; init { field = value; DateForm = JsonDateForm.Of(Dates, value, WireDates.Iso8601); } }
 
     /// <summary>The same for <c>DateOnly</c>.</summary>
-    public string? DateOnlyFormat { get; init; }
+    public string? DateOnlyFormat { get; init { field = value; DateOnlyForm = JsonDateForm.Of(WireDates.Default, value); } }
 
     /// <summary>The same for <c>TimeOnly</c>.</summary>
-    public string? TimeOnlyFormat { get; init; }
+    public string? TimeOnlyFormat { get; init { field = value; TimeOnlyForm = JsonDateForm.Of(WireDates.Default, value); } }
 
     /// <summary>The same for <c>TimeSpan</c>.</summary>
-    public string? TimeSpanFormat { get; init; }
+    public string? TimeSpanFormat { get; init { field = value; TimeSpanForm = JsonDateForm.Of(TimeSpans, value); } }
+
+    // Made where an option asks, and virtual: a program that sets none of them links no parser of formats.
+    internal JsonDateForm? DateForm { get; private init; }
+    internal JsonDateForm? DateOnlyForm { get; private init; }
+    internal JsonDateForm? TimeOnlyForm { get; private init; }
+    internal JsonDateForm? TimeSpanForm { get; private init; }
 
     /// <summary>
     /// Where an array or another collection is expected, any other value but null is read as a collection of that one value:

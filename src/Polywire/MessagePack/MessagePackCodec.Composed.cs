@@ -93,10 +93,3 @@ sealed class NullableMessagePackCodec<T>(MessagePackCodec<T> element) : MessageP
 
     public override T? Read(ref MessagePackReader reader) => reader.TryReadNil() ? null : element.Read(ref reader);
 }
-
-sealed class DeferredMessagePackCodec<T> : MessagePackCodec<Deferred<T>>
-{
-    public override void Write(ref MessagePackWriter writer, Deferred<T>? value) => writer.WriteDeferred(value);
-
-    public override Deferred<T>? Read(ref MessagePackReader reader) => reader.ReadDeferred<T>();
-}

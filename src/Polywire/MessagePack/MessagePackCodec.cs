@@ -63,7 +63,6 @@ public abstract class MessagePackElementCodec<T> : MessagePackCodec<T>
         Composition.Array => new ArrayMessagePackCodec<T>(this),
         Composition.List => new ListMessagePackCodec<T>(this),
         Composition.Dictionary => new DictionaryMessagePackCodec<T>(this),
-        Composition.Deferred => new DeferredMessagePackCodec<T>(),
         _ => null,
     };
 }
