@@ -159,20 +159,15 @@ public class PathTests
     [Fact]
     public void What_is_passed_over_allocates_nothing()
     {
-        long small = Allocated(1), large = Allocated(2_000);
-        // The parsed path and a codec around the target's.
-        Assert.InRange(small, 1, 2_000);
-        Assert.Equal(small, large);
-
-        static long Allocated(int rows)
+        // The parsed path and a codec around the target's; 4,000 values are passed over.
+        const double most = 2_000;
+        var document = new Dictionary<string, object?> { ["esc\"aped"] = Samples.Rows(2_000).Select(r => r.Title).ToList(), ["numbers"] = Enumerable.Range(0, 2_000).Select(k => k * 1.5).ToList(), ["last"] = new List<object?> { null, 7 } };
+        byte[] json = Wire.Json.Serialize<object>(document), packed = Wire.MessagePack.Serialize<object>(document);
+        double bytes = AllocationAssert.Measure(() =>
         {
-            var document = new Dictionary<string, object?> { ["esc\"aped"] = Samples.Rows(rows).Select(r => r.Title).ToList(), ["numbers"] = Enumerable.Range(0, rows).Select(k => k * 1.5).ToList(), ["last"] = new List<object?> { null, 7 } };
-            byte[] json = Wire.Json.Serialize<object>(document), packed = Wire.MessagePack.Serialize<object>(document);
-            return AllocationAssert.Measure(() =>
-            {
-                Assert.True(Wire.Json.ReadAt<int>(json, "$.last[1]") == 7);
-                Assert.True(Wire.MessagePack.ReadAt<int>(packed, "$.last[1]") == 7);
-            }) / 256;
-        }
+            Assert.True(Wire.Json.ReadAt<int>(json, "$.last[1]") == 7);
+            Assert.True(Wire.MessagePack.ReadAt<int>(packed, "$.last[1]") == 7);
+        }, most);
+        Assert.InRange(bytes, 1, most);
     }
 }

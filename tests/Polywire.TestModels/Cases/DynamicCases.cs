@@ -1,6 +1,7 @@
 using System.Numerics;
 using Polywire;
 
+[assembly: WireFor<Deferred<TestModels.Person>>]
 [assembly: WireFor<List<Deferred<int[]>>>]
 
 namespace TestModels.Cases;
