@@ -14,9 +14,9 @@ public class GoldenScalarTests
     public void Scalars_are_written_as_the_champion_writes_them_and_read_back()
     {
         int checkedVectors = 0;
-        foreach (GoldenVector v in GoldenVector.Load().Where(v => v.Category != "lz4"))
+        foreach (GoldenVector v in GoldenVector.Load().Where(Takes))
         {
-            if (!Scalars.TryGetValue(v.Type, out Scalar? scalar)) continue;
+            Scalar scalar = Scalars[v.Type];
             if (v.Id == "v114")
             {
                 LoneSurrogate(v);
@@ -34,6 +34,9 @@ public class GoldenScalarTests
         }
         Assert.InRange(checkedVectors, 170, int.MaxValue);
     }
+
+    /// <summary>Whether the vector is looked at here.</summary>
+    internal static bool Takes(GoldenVector v) => v.Category != "lz4" && Scalars.ContainsKey(v.Type);
 
     static void LoneSurrogate(GoldenVector v)
     {
