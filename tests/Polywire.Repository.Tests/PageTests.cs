@@ -50,6 +50,10 @@ public partial class PageTests
     [Theory]
     [InlineData("docs/path-reads.md", "tests/Polywire.EntryPoints.Tests/Pages/PathReadsPage.cs")]
     [InlineData("docs/streams.md", "tests/Polywire.EntryPoints.Tests/Pages/StreamsPage.cs")]
+    [InlineData("docs/messagepack/options.md", "tests/Polywire.MessagePack.Tests/Pages/OptionsPage.cs")]
+    [InlineData("docs/messagepack/lz4.md", "tests/Polywire.MessagePack.Tests/Pages/Lz4Page.cs")]
+    [InlineData("docs/messagepack/primitives.md", "tests/Polywire.MessagePack.Tests/Pages/PrimitivesPage.cs")]
+    [InlineData("docs/messagepack/unknown-members.md", "tests/Polywire.MessagePack.Tests/Pages/UnknownMembersPage.cs")]
     public void Examples_stand_in_code_that_runs(string page, string code)
     {
         string lines = Unindented(Read(code));
