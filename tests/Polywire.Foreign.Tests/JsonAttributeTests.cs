@@ -58,4 +58,26 @@ public class JsonAttributeTests
         NewtonOut kept = Wire.Json.Deserialize<NewtonOut>("""{"Id":1,"Else":true,"Ignored":4}""");
         Assert.Equal((true, 0), (kept.Rest!["Else"], kept.Ignored));
     }
+
+    [Theory]
+    [InlineData("\"all green\"", Health.Green)]
+    [InlineData("\"ALL GREEN\"", Health.Green)]
+    [InlineData("\"Yellow\"", Health.Yellow)]
+    [InlineData("\"Green\"", Health.Unknown)]
+    [InlineData("\"\"", Health.Unknown)]
+    [InlineData("2", Health.Red)]
+    public void Enum_members_by_their_text_and_the_fallback_for_others(string json, Health health) =>
+        Assert.Equal(health, Wire.Json.Deserialize<Cluster>($"{{\"Health\":{json}}}").Health);
+
+    [Fact]
+    public void Enum_members_texts_are_written_and_are_refused_where_there_is_no_fallback()
+    {
+        var cluster = new Cluster { Others = new() { [Health.Red] = Health.Green, [Health.Yellow] = null }, Number = Health.Red };
+        string json = Wire.Json.SerializeToString(cluster);
+        Assert.Equal("""{"Health":"all green","Others":{"Red":"all green","Yellow":null},"Number":2}""", json);
+        Assert.Equal(json, Wire.Json.SerializeToString(Wire.Json.Deserialize<Cluster>(json)));
+        Assert.Equal(json, Wire.Json.SerializeToString(Wire.MessagePack.Deserialize<Cluster>(Wire.MessagePack.Serialize(cluster))));
+        WireException e = Assert.Throws<WireException>(() => Wire.Json.Deserialize<Cluster>("""{"Others":{"Red":"Green"}}"""));
+        Assert.Equal((WireErrorCode.UnknownEnumValue, "$.Others.Red"), (e.Code, e.Path));
+    }
 }

@@ -108,3 +108,19 @@ public class NewtonOut
     [Old.JsonIgnore] public int Ignored { get; set; }
     [Old.JsonExtensionData] public Dictionary<string, object?>? Rest { get; set; }
 }
+
+public enum Health
+{
+    [System.Runtime.Serialization.EnumMember(Value = "all green")] Green,
+    [System.Runtime.Serialization.EnumMember] Yellow,
+    Red,
+    Unknown,
+}
+
+[WireModel]
+public class Cluster
+{
+    [WireField(EnumAsString = true, EnumFallback = Health.Unknown)] public Health Health { get; set; }
+    [WireField(EnumAsString = true)] public Dictionary<Health, Health?>? Others { get; set; }
+    public Health Number { get; set; }
+}

@@ -136,7 +136,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     string EnumText(IFieldSymbol field)
     {
         if (field.Find(Known.Name)?.Argument(0) is string own) return own;
-        if (settings.Reads(AssemblySettings.DataContract) && field.Find("System.Runtime.Serialization.EnumMemberAttribute").Get<string?>("Value", null) is { } contract) return contract;
+        if (settings.Reads(AssemblySettings.DataContract | AssemblySettings.Newtonsoft) && field.Find("System.Runtime.Serialization.EnumMemberAttribute").Get<string?>("Value", null) is { } contract) return contract;
         if (settings.Reads(AssemblySettings.SystemTextJson) && field.Find("System.Text.Json.Serialization.JsonStringEnumMemberNameAttribute")?.Argument(0) is string json) return json;
         return field.Name;
     }
