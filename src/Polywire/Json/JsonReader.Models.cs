@@ -82,52 +82,6 @@ public ref partial struct JsonReader
         return fallback.GetValueOrDefault();
     }
 
-    /// <summary>Directly behind a union's opening brace: moves behind <paramref name="literal"/>, the discriminator and its value, where they come first.</summary>
-    public bool TryConsumeDiscriminator(ReadOnlySpan<byte> literal)
-    {
-        int start = _i;
-        if (!TryConsume(literal)) return false;
-        // A number may go on, or be no integer.
-        if (_i < _length && Unsafe.Add(ref _b, _i) is (byte)',' or (byte)'}' or 0x20 or 0x0A or 0x0D or 0x09 or (byte)'/') return true;
-        _i = start;
-        return false;
-    }
-
-    /// <summary>Directly behind a union's opening brace: finds the discriminator wherever it stands, and stays.</summary>
-    public void FindDiscriminator(ReadOnlySpan<byte> name, out string? text, out long number)
-    {
-        if (!TryFindDiscriminator(name, out text, out number))
-            JsonThrow.Read(WireErrorCode.UnknownCase, $"The object has no '{Encoding.UTF8.GetString(name)}' to tell its type.", _i);
-    }
-
-    /// <summary>The same; false where there is none.</summary>
-    public bool TryFindDiscriminator(ReadOnlySpan<byte> name, out string? text, out long number)
-    {
-        int start = _i;
-        int depth = _s.Depth;
-        text = null;
-        number = 0;
-        _s.PutDiscriminator(name.ToArray());
-        for (bool more = ReadFirstName(out ReadOnlySpan<byte> found); more; more = ReadNextName(out found))
-        {
-            if (!found.SequenceEqual(name))
-            {
-                SkipValue();
-                continue;
-            }
-            if (PeekKind() == JsonTokenKind.Integer) number = ReadInt64();
-            else if (PeekKind() == JsonTokenKind.String) text = ReadString();
-            else JsonThrow.Expected("a discriminator", _i, ref _b, _length);
-            _i = start;
-            _s.Depth = depth;
-            return true;
-        }
-        _i = start;
-        _s.Depth = depth;
-        _s.DropDiscriminator();
-        return false;
-    }
-
     /// <summary>Directly behind an object's opening brace: goes back in front of it, and out of its level.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void BackToBrace()
@@ -135,14 +89,6 @@ public ref partial struct JsonReader
         _i--;
         Leave();
     }
-
-    /// <summary>Behind <see cref="FindDiscriminator"/>: what was found is read as a member of its name, since no case goes by it.</summary>
-    public readonly void KeepDiscriminator() => _s.DropDiscriminator();
-
-    /// <summary>The discriminator names no case of the union.</summary>
-    [DoesNotReturn]
-    public readonly void FailUnknownCase(string? text, long number) =>
-        JsonThrow.Read(WireErrorCode.UnknownCase, $"The union has no case '{(text is { Length: > 128 } ? text[..128] : text ?? number.ToString(System.Globalization.CultureInfo.InvariantCulture))}'.", _i);
 
     /// <summary>On populating: a member that an existing object cannot take.</summary>
     [DoesNotReturn]

@@ -74,7 +74,7 @@ public sealed class JsonWriteState : OutputState
 /// <summary>The cold part of a <see cref="JsonReader"/>: options and scratch space.</summary>
 public sealed class JsonReadState : InputState
 {
-    const int LeastScratch = 256;
+    const int LeastScratch = 256, MaxKeptDepth = 256;
 
     [ThreadStatic] static JsonReadState? t_free;
 
@@ -104,6 +104,8 @@ public sealed class JsonReadState : InputState
     internal JsonRenames? Renames;
     /// <summary>By depth, the discriminators that the objects being read still hold, found ahead by a union's reader.</summary>
     byte[]?[] _discriminators = [];
+    /// <summary>The last of them: most have one name.</summary>
+    byte[] _discriminator = [];
     byte[] _scratch = [];
 
     JsonReadState() { }
@@ -178,10 +180,11 @@ public sealed class JsonReadState : InputState
         CarefulCommas = TrailingCommas || SingleDepth > 0;
     }
 
-    internal void PutDiscriminator(byte[] name)
+    internal void PutDiscriminator(ReadOnlySpan<byte> name)
     {
         if (_discriminators.Length <= Depth) Array.Resize(ref _discriminators, Depth + 4);
-        _discriminators[Depth] = name;
+        if (!name.SequenceEqual(_discriminator)) _discriminator = name.ToArray();
+        _discriminators[Depth] = _discriminator;
     }
 
     internal void DropDiscriminator() => _discriminators[Depth] = null;
@@ -212,7 +215,8 @@ public sealed class JsonReadState : InputState
     {
         base.Close();
         References = null;
-        if (_discriminators.Length > 0) _discriminators = [];
+        if (_discriminators.Length > MaxKeptDepth) _discriminators = [];
+        else if (_discriminators.Length > 0) Array.Clear(_discriminators);
         if (SingleDepth != 0 || Numbers != _numbers) Reset();
         _origin = null;
         if (_scratch.Length > 0) Pool.Return(_scratch);

@@ -85,6 +85,65 @@ public class SubtypeTests
     [InlineData("""{"Id":1""")]
     public void What_is_no_discriminator_is_refused(string json) => Wire.Json.Refused<Lenient>(json);
 
+    public static TheoryData<string, Type> Texts => new()
+    {
+        { "\"one\"", typeof(Many1) }, { "\"two\"", typeof(Many2) }, { "\"\\u0074wo\"", typeof(Many2) }, { "\"three\"", typeof(Many3) }, { "10", typeof(Many4) }, { "123456789", typeof(Many5) },
+        { "\"vier \\\"4\\\" é\"", typeof(Many6) }, { "\"10\"", typeof(ManyOther) }, { "0", typeof(ManyOther) }, { "-10", typeof(ManyOther) }, { "1234567890", typeof(ManyOther) }, { "\"\"", typeof(ManyOther) },
+        { "\"oned\"", typeof(ManyOther) }, { "\"" + new string('x', 300) + "\"", typeof(ManyOther) },
+    };
+
+    [Theory, MemberData(nameof(Texts))]
+    public void Many_cases_wherever_the_discriminator_stands_and_however_it_is_written(string text, Type type)
+    {
+        foreach (string json in (string[])[$"{{\"$type\":{text},\"X\":7}}", $"{{\"X\":7,\"$type\":{text}}}", $"{{ \"$type\" : {text} , \"X\" : 7 }}", $"{{\"$type\":{text}\n,\"X\":7}}", $"{{\"y\":[{{\"$type\":\"one\"}}],\"\\u0024type\":{text},\"X\":7}}"])
+        {
+            Many read = Wire.Json.Deserialize<Many>(json);
+            Assert.Equal(type, read.GetType());
+            if (type.GetProperty("X") is { } x) Assert.Equal(7, x.GetValue(read));
+            if (read is ManyOther other) Assert.Equal(Wire.Json.Deserialize<object>(text), other.Rest!["$type"]);
+            Assert.Equal(type, Wire.Json.Deserialize<Many>(Wire.Json.Serialize(read)).GetType());
+        }
+        if (type != typeof(Many3)) return;
+        var nested = (Many3)Wire.Json.Deserialize<Many>($"{{\"Inner\":{{\"X\":1,\"$type\":10}},\"$type\":{text},\"X\":7}}");
+        Assert.Equal(new Many3(7, new Many4(1)), nested);
+    }
+
+    [Theory]
+    [InlineData("01")]
+    [InlineData("10.0")]
+    [InlineData("1e1")]
+    [InlineData("10x")]
+    [InlineData("\"one")]
+    [InlineData("\"one\"x")]
+    [InlineData("\"one\"\"X\":1")]
+    [InlineData("true")]
+    [InlineData("null")]
+    [InlineData("\"\u0001\"")]
+    [InlineData("\"\\x\"")]
+    [InlineData("")]
+    public void Many_cases_refuse_what_is_no_value(string text)
+    {
+        Wire.Json.Refused<Many>($"{{\"$type\":{text},\"X\":7}}");
+        Wire.Json.Refused<Many>($"{{\"X\":7,\"$type\":{text}}}");
+        byte[] invalid = [.. "{\"$type\":\"a"u8, 0xFF, .. "\",\"X\":7}"u8];
+        Assert.Equal(WireErrorCode.InvalidText, Assert.Throws<WireException>(() => Wire.Json.Deserialize<Many>(invalid)).Code);
+    }
+
+    [Fact]
+    public void Reading_a_union_allocates_its_objects_alone()
+    {
+        byte[] first = [.. "{\"$type\":\"two\",\"X\":7}"u8], last = [.. "{\"X\":7,\"$type\":\"two\"}"u8];
+        long Measure(byte[] json)
+        {
+            for (int i = 0; i < 100; i++) Wire.Json.Deserialize<Many>(json);
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            for (int i = 0; i < 100; i++) Wire.Json.Deserialize<Many>(json);
+            return (GC.GetAllocatedBytesForCurrentThread() - before) / 100;
+        }
+        Assert.Equal(24, Measure(first));
+        Assert.Equal(24, Measure(last));
+    }
+
     [Fact]
     public void Unknown_cases_of_an_interface_keep_their_discriminator()
     {

@@ -96,6 +96,26 @@ namespace JsonTests
 
     [WireModel] public record AlsoCase(int X) : WithKnownFallback { [WireExtensionData] public Dictionary<string, object?>? Rest { get; set; } }
 
+    // ---- so many cases that they are told by a switch ----
+
+    [WireModel(UnknownCase = typeof(ManyOther))]
+    [WireUnion(0, typeof(Many1), Name = "one"), WireUnion(1, typeof(Many2), Name = "two"), WireUnion(2, typeof(Many3), Name = "three"), WireUnion(10, typeof(Many4)), WireUnion(123456789, typeof(Many5)), WireUnion(5, typeof(Many6), Name = "vier \"4\" é")]
+    public abstract record Many;
+
+    [WireModel] public record Many1(int X) : Many;
+
+    [WireModel] public record Many2(int X) : Many;
+
+    [WireModel] public record Many3(int X, Many? Inner) : Many;
+
+    [WireModel] public record Many4(int X) : Many;
+
+    [WireModel] public record Many5 : Many;
+
+    [WireModel] public record Many6(int X) : Many;
+
+    [WireModel] public record ManyOther : Many { public int X { get; init; } [WireExtensionData] public Dictionary<string, object?>? Rest { get; set; } }
+
     // ---- closed hierarchies ----
 
     [WireModel, System.Runtime.CompilerServices.Closed]

@@ -28,20 +28,37 @@ static partial class JsonModelEmitter
         code.Line("if (reader.TryReadNull()) return default;");
         code.Line($"if (reader.TryReadReference()) return reader.Referenced<{model.Type}>();");
         code.Line("reader.ReadBeginObject();");
-        foreach (CaseSpec c in model.Cases)
-            code.Line($"if (reader.TryConsumeDiscriminator({Emit.Literal.Utf8($"{discriminator}:{Value(c)}")})) return {JsonNames.Class(c.Shape)}.ReadMembers(ref reader, true);");
-        string find = $"FindDiscriminator({Emit.Literal.Utf8(model.Discriminator)}, out string text, out long number)";
-        code.Line(union.Absent is null ? $"reader.{find};" : $"if (!reader.Try{find}) return {JsonNames.Class(union.Absent)}.ReadMembers(ref reader, false);");
-        foreach (CaseSpec c in model.Cases)
+        string find = $"FindDiscriminator({Emit.Literal.Utf8(model.Discriminator)}, out text, out number)";
+        string search = union.Absent is null ? $"reader.{find};" : $"if (!reader.Try{find}) return {JsonNames.Class(union.Absent)}.ReadMembers(ref reader, false);";
+        bool many = model.Cases.Count > FewCases;
+        code.Line("global::System.ReadOnlySpan<byte> text;");
+        code.Line("long? number;");
+        if (many)
         {
-            string test = c.Name is null ? $"text is null && number == {c.Number}" : $"text == {Emit.Literal.Text(c.Name)}";
-            code.Line($"if ({test}) return {JsonNames.Class(c.Shape)}.ReadMembers(ref reader, false);");
+            code.Line($"int which = reader.TryPeekDiscriminator({Emit.Literal.Utf8(discriminator + ":")}, out text, out number, out int end) ? Which(text, number) : -1;");
+            code.Line("bool begun = which >= 0;");
+            code.Open("if (begun)");
+            code.Line("reader.PassDiscriminator(end);");
+            code.Close();
+            code.Open("else");
+            code.Line(search);
+            code.Line("which = Which(text, number);");
+            code.Close();
         }
+        else
+        {
+            foreach (CaseSpec c in model.Cases) code.Line($"if (reader.TryConsumeDiscriminator({Emit.Literal.Utf8($"{discriminator}:{Value(c)}")})) return {JsonNames.Class(c.Shape)}.ReadMembers(ref reader, true);");
+            code.Line(search);
+        }
+        code.Open(many ? "switch (which)" : "switch (Which(text, number))");
+        for (int i = 0; i < model.Cases.Count; i++) code.Line($"case {i}: return {JsonNames.Class(model.Cases[i].Shape)}.ReadMembers(ref reader, {(many ? "begun" : "false")});");
+        code.Close();
         if (union.KeepsDiscriminator) code.Line("reader.KeepDiscriminator();");
         if (union.Fallback is null) code.Line("reader.FailUnknownCase(text, number);");
         code.Line(union.Fallback is null ? "return default;" : $"return {JsonNames.Class(union.Fallback)}.ReadMembers(ref reader, false);");
         code.Close();
         code.Line();
+        Which(code, model);
 
         string WithHead(CaseSpec c, string value) => $"{JsonNames.Class(c.Shape)}.WriteMembers(ref writer, {value}, {Emit.Literal.Utf8($"{{{discriminator}:{Value(c)}")}); return;";
 
@@ -50,6 +67,39 @@ static partial class JsonModelEmitter
             if (union.Subtypes == 0) return $"global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType()); return;";
             return model.Cases.FirstOrDefault(c => c.Shape.Type == model.Type) is { } self ? WithHead(self, "value") : "WriteSelf(ref writer, value); return;";
         }
+    }
+
+    /// <summary>Up to so many cases are tried one after the other, where the discriminator comes first.</summary>
+    const int FewCases = 4;
+
+    /// <summary>The index of the case that a discriminator names; −1 where there is none.</summary>
+    static void Which(CodeWriter code, ModelSpec model)
+    {
+        (CaseSpec Case, int Index)[] cases = [.. model.Cases.Select((c, i) => (c, i))];
+        code.Open("static int Which(global::System.ReadOnlySpan<byte> text, long? number)");
+        if (cases.Any(p => p.Case.Name is null))
+        {
+            code.Open("switch (number)");
+            foreach ((CaseSpec c, int i) in cases.Where(p => p.Case.Name is null)) code.Line($"case {c.Number}: return {i};");
+            code.Line("case not null: return -1;");
+            code.Close();
+        }
+        else
+        {
+            code.Line("if (number is not null) return -1;");
+        }
+        bool named = cases.Any(p => p.Case.Name is not null);
+        if (named) code.Open("switch (text.Length)");
+        foreach (var group in cases.Where(p => p.Case.Name is not null).GroupBy(p => Emit.Literal.Utf8Length(p.Case.Name!)).OrderBy(g => g.Key))
+        {
+            code.Line($"case {group.Key}:");
+            foreach ((CaseSpec c, int i) in group) code.Line($"    if (global::System.MemoryExtensions.SequenceEqual(text, {Emit.Literal.Utf8(c.Name!)})) return {i};");
+            code.Line("    break;");
+        }
+        if (named) code.Close();
+        code.Line("return -1;");
+        code.Close();
+        code.Line();
     }
 
     static string Exactly(ModelShape shape) => shape.IsValueType ? $"{shape.Type} v" : $"{shape.Type} v when v.GetType() == typeof({shape.Type})";
