@@ -25,8 +25,15 @@ static class ForeignModels
         {
             if (SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Assembly) && ForeignContracts.IsModel(named, settings)) continue;
             Shape? shape = ShapeReader.Bare(new ShapeReader(compilation, settings).Read(named));
+            if (shape is CodecShape served && ServesAll(served, settings)) continue;
             if ((shape is CodecShape codec ? codec.Otherwise : shape) is ModelShape && seen.Add(named.OriginalDefinition)) yield return named.OriginalDefinition;
         }
+    }
+
+    static bool ServesAll(CodecShape codec, AssemblySettings settings)
+    {
+        int wanted = settings.Wires == 0 ? AssemblySettings.AllWires : settings.Wires;
+        return ((wanted & AssemblySettings.Json) == 0 || codec.For("Json") is not null) && ((wanted & AssemblySettings.MessagePack) == 0 || codec.For("MessagePack") is not null);
     }
 
     /// <summary>Those that may need code of their own, rather than being collections of other types.</summary>

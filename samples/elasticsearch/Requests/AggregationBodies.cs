@@ -1,0 +1,154 @@
+using Polywire;
+using Polywire.Json;
+
+namespace Elasticsearch;
+
+/// <summary><c>avg</c>, <c>sum</c>, <c>min</c>, <c>max</c>, <c>value_count</c>, <c>cardinality</c>, <c>stats</c>, <c>extended_stats</c>, <c>missing</c>.</summary>
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public sealed class MetricAggregation : Body
+{
+    public string? Field { get; set; }
+    public object? Missing { get; set; }
+    public RawValue Script { get; set; }
+    public string? Format { get; set; }
+    public int? PrecisionThreshold { get; set; }
+}
+
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public sealed class TermsAggregation : Body
+{
+    public string? Field { get; set; }
+    public int? Size { get; set; }
+    public int? ShardSize { get; set; }
+    public int? MinDocCount { get; set; }
+    public object? Missing { get; set; }
+    /// <summary><c>{"_count":"desc"}</c>, or several of them.</summary>
+    public OneOrMany<Dictionary<string, string>>? Order { get; set; }
+    public RawValue Include { get; set; }
+    public RawValue Exclude { get; set; }
+    public bool? ShowTermDocCountError { get; set; }
+}
+
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public sealed class HistogramAggregation : Body
+{
+    public string? Field { get; set; }
+    public double? Interval { get; set; }
+    public double? Offset { get; set; }
+    public int? MinDocCount { get; set; }
+    public bool? Keyed { get; set; }
+    public RawValue ExtendedBounds { get; set; }
+}
+
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public sealed class DateHistogramAggregation : Body
+{
+    public string? Field { get; set; }
+    public string? CalendarInterval { get; set; }
+    public string? FixedInterval { get; set; }
+    public string? TimeZone { get; set; }
+    public string? Offset { get; set; }
+    public string? Format { get; set; }
+    public int? MinDocCount { get; set; }
+    public bool? Keyed { get; set; }
+    public RawValue ExtendedBounds { get; set; }
+}
+
+/// <summary><c>range</c> and <c>date_range</c>.</summary>
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public sealed class RangeAggregation : Body
+{
+    public string? Field { get; set; }
+    public bool? Keyed { get; set; }
+    public string? Format { get; set; }
+    public List<RangeBucketRequest>? Ranges { get; set; }
+}
+
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public sealed class RangeBucketRequest : Body
+{
+    public string? Key { get; set; }
+    public object? From { get; set; }
+    public object? To { get; set; }
+}
+
+/// <summary>A query by itself.</summary>
+[WireCodec(typeof(FilterAggregationCodec))]
+public sealed class FilterAggregation(Query? query)
+{
+    public Query? Query { get; } = query;
+}
+
+public static class FilterAggregationCodec
+{
+    public static void Write(ref JsonWriter writer, FilterAggregation? value) => JsonCodecs<Query>.Get().Write(ref writer, value?.Query);
+
+    public static FilterAggregation Read(ref JsonReader reader) => new(JsonCodecs<Query>.Get().Read(ref reader));
+}
+
+/// <summary>Filters by name, or without names as an array.</summary>
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public sealed class FiltersAggregation : Body
+{
+    public FilterSet? Filters { get; set; }
+    public bool? OtherBucket { get; set; }
+    public string? OtherBucketKey { get; set; }
+}
+
+[WireCodec(typeof(FilterSetCodec))]
+public sealed class FilterSet
+{
+    public Dictionary<string, Query>? Named { get; init; }
+    public List<Query>? Anonymous { get; init; }
+}
+
+public static class FilterSetCodec
+{
+    public static void Write(ref JsonWriter writer, FilterSet? value)
+    {
+        if (value?.Anonymous is { } list) JsonCodecs<List<Query>>.Get().Write(ref writer, list);
+        else JsonCodecs<Dictionary<string, Query>>.Get().Write(ref writer, value?.Named);
+    }
+
+    public static FilterSet? Read(ref JsonReader reader) => reader.PeekKind() switch
+    {
+        JsonTokenKind.Array => new FilterSet { Anonymous = JsonCodecs<List<Query>>.Get().Read(ref reader) },
+        _ => JsonCodecs<Dictionary<string, Query>>.Get().Read(ref reader) is { } named ? new FilterSet { Named = named } : null,
+    };
+}
+
+/// <summary><c>nested</c> and <c>reverse_nested</c>.</summary>
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public sealed class NestedAggregation : Body
+{
+    public string? Path { get; set; }
+}
+
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public sealed class CompositeAggregation : Body
+{
+    public int? Size { get; set; }
+    /// <summary>Sources in order: each an object of one name, with an aggregation of one kind.</summary>
+    public List<Dictionary<string, AggregationRequest>>? Sources { get; set; }
+    public Dictionary<string, object?>? After { get; set; }
+}
+
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public sealed class TopHitsAggregationRequest : Body
+{
+    public int? From { get; set; }
+    public int? Size { get; set; }
+    public OneOrMany<SortField>? Sort { get; set; }
+    [WireField(Name = "_source")] public SourceFilter? Source { get; set; }
+    public RawValue Highlight { get; set; }
+}
+
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public sealed class PercentilesAggregationRequest : Body
+{
+    public string? Field { get; set; }
+    public List<double>? Percents { get; set; }
+    public bool? Keyed { get; set; }
+    public RawValue Tdigest { get; set; }
+    public RawValue Hdr { get; set; }
+}

@@ -1,0 +1,26 @@
+using Polywire;
+using Polywire.Json;
+
+namespace Elasticsearch;
+
+/// <summary>Objects with one member, whose name is a field or a kind.</summary>
+static class FieldNames
+{
+    /// <summary>The name of a field as the client's settings have it; names of the server's own begin with an underscore and stay.</summary>
+    internal static string Of(object? state, string field) =>
+        ClientSettings.Of(state).FieldName is { } policy && !field.StartsWith('_') ? policy(field) : field;
+
+    /// <summary>Moves into an object and behind its first name, which there must be.</summary>
+    internal static string ReadFirst(ref JsonReader reader, string what)
+    {
+        reader.ReadBeginObject();
+        if (!reader.ReadFirstName(out ReadOnlySpan<byte> name)) reader.Fail(WireErrorCode.MissingMember, $"{what} names what it is about.");
+        return System.Text.Encoding.UTF8.GetString(name);
+    }
+
+    /// <summary>Moves behind the object's end, which there must be.</summary>
+    internal static void ReadEnd(ref JsonReader reader, string what)
+    {
+        if (reader.ReadNextName(out _)) reader.Fail(WireErrorCode.UnknownMember, $"{what} is about one thing.");
+    }
+}

@@ -1,0 +1,145 @@
+using Polywire;
+using Polywire.Json;
+
+namespace Elasticsearch;
+
+/// <summary>The body of <c>_search</c>, and every second line of <c>_msearch</c>.</summary>
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public class SearchRequest : Body
+{
+    public Query? Query { get; set; }
+    public Query? PostFilter { get; set; }
+    public int? From { get; set; }
+    public int? Size { get; set; }
+    /// <summary>true, false, or up to how many.</summary>
+    public object? TrackTotalHits { get; set; }
+    public bool? TrackScores { get; set; }
+    public double? MinScore { get; set; }
+    public List<object?>? SearchAfter { get; set; }
+    public OneOrMany<SortField>? Sort { get; set; }
+    [WireField(Name = "_source")] public SourceFilter? Source { get; set; }
+    public Dictionary<string, AggregationRequest>? Aggs { get; set; }
+    /// <summary>The long name of <see cref="Aggs"/>; a body has one of the two.</summary>
+    public Dictionary<string, AggregationRequest>? Aggregations { get; set; }
+    public PointInTime? Pit { get; set; }
+    public RawValue Fields { get; set; }
+    public RawValue DocvalueFields { get; set; }
+    public RawValue StoredFields { get; set; }
+    public RawValue ScriptFields { get; set; }
+    public RawValue RuntimeMappings { get; set; }
+    public RawValue Highlight { get; set; }
+    public RawValue Suggest { get; set; }
+    public RawValue Collapse { get; set; }
+    public RawValue Rescore { get; set; }
+    public RawValue Knn { get; set; }
+    public bool? Profile { get; set; }
+    public bool? Explain { get; set; }
+    public bool? Version { get; set; }
+    public bool? SeqNoPrimaryTerm { get; set; }
+    public string? Timeout { get; set; }
+    public int? TerminateAfter { get; set; }
+}
+
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public class PointInTime : Body
+{
+    public required string Id { get; set; }
+    public string? KeepAlive { get; set; }
+}
+
+/// <summary>One criterion of a sort: a field by itself (<c>"_doc"</c>), with its order, or with options.</summary>
+[WireCodec(typeof(SortFieldCodec))]
+public sealed class SortField
+{
+    public required string Field { get; init; }
+    /// <summary>The short form, <c>{"at":"desc"}</c>.</summary>
+    public string? Order { get; init; }
+    public SortOptions? Options { get; init; }
+
+    public static implicit operator SortField(string field) => new() { Field = field };
+}
+
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public class SortOptions : Body
+{
+    public string? Order { get; set; }
+    public string? Mode { get; set; }
+    public string? Format { get; set; }
+    public object? Missing { get; set; }
+    public string? UnmappedType { get; set; }
+    public string? NumericType { get; set; }
+    public RawValue Nested { get; set; }
+}
+
+public sealed class SortFieldCodec : JsonCodec<SortField>
+{
+    public override void Write(ref JsonWriter writer, SortField? value)
+    {
+        if (value is null)
+        {
+            writer.WriteNull();
+            return;
+        }
+        string name = FieldNames.Of(writer.State, value.Field);
+        if (value.Order is null && value.Options is null)
+        {
+            writer.WriteString(name);
+            return;
+        }
+        writer.WriteBeginObject();
+        writer.WriteName(name);
+        if (value.Options is { } options) JsonCodecs<SortOptions>.Get().Write(ref writer, options);
+        else writer.WriteString(value.Order);
+        writer.WriteEndObject();
+    }
+
+    public override SortField? Read(ref JsonReader reader)
+    {
+        if (reader.TryReadNull()) return null;
+        if (reader.PeekKind() == JsonTokenKind.String) return new SortField { Field = reader.ReadString()! };
+        string field = FieldNames.ReadFirst(ref reader, "A sort");
+        SortField sort = reader.PeekKind() == JsonTokenKind.String
+            ? new() { Field = field, Order = reader.ReadString() }
+            : new() { Field = field, Options = JsonCodecs<SortOptions>.Get().Read(ref reader) };
+        FieldNames.ReadEnd(ref reader, "A sort");
+        return sort;
+    }
+}
+
+/// <summary>What of the source comes back: all or nothing, some of it by pattern, or with patterns for what does not.</summary>
+[WireCodec(typeof(SourceFilterCodec))]
+public sealed class SourceFilter
+{
+    public bool? All { get; init; }
+    public OneOrMany<string>? Patterns { get; init; }
+    public SourcePatterns? Filter { get; init; }
+
+    public static implicit operator SourceFilter(bool all) => new() { All = all };
+    public static implicit operator SourceFilter(string pattern) => new() { Patterns = pattern };
+}
+
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public class SourcePatterns : Body
+{
+    public OneOrMany<string>? Includes { get; set; }
+    public OneOrMany<string>? Excludes { get; set; }
+}
+
+public static class SourceFilterCodec
+{
+    static readonly OneOrManyCodec<string> s_patterns = new();
+
+    public static void Write(ref JsonWriter writer, SourceFilter? value)
+    {
+        if (value?.All is { } all) writer.WriteBoolean(all);
+        else if (value?.Patterns is { } patterns) s_patterns.Write(ref writer, patterns);
+        else JsonCodecs<SourcePatterns>.Get().Write(ref writer, value?.Filter);
+    }
+
+    public static SourceFilter? Read(ref JsonReader reader) => reader.PeekKind() switch
+    {
+        JsonTokenKind.True or JsonTokenKind.False => new SourceFilter { All = reader.ReadBoolean() },
+        JsonTokenKind.String or JsonTokenKind.Array => new SourceFilter { Patterns = s_patterns.Read(ref reader) },
+        _ => JsonCodecs<SourcePatterns>.Get().Read(ref reader) is { } filter ? new SourceFilter { Filter = filter } : null,
+    };
+}

@@ -1,0 +1,78 @@
+using Polywire;
+using Polywire.Json;
+
+namespace Elasticsearch;
+
+/// <summary>The answer of <c>_bulk</c>.</summary>
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public class BulkResponse : Body
+{
+    public bool? Errors { get; set; }
+    public long? Took { get; set; }
+    public long? IngestTook { get; set; }
+    public List<BulkItem>? Items { get; set; }
+}
+
+/// <summary>One item: its operation is the name of its only member.</summary>
+[WireCodec(typeof(BulkItemCodec))]
+public sealed record BulkItem(string Operation, BulkResult Result);
+
+/// <summary>What became of an operation: a result, or an error.</summary>
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public class BulkResult : Body
+{
+    [WireField(Name = "_index")] public Optional<string> Index { get; set; }
+    [WireField(Name = "_id")] public Optional<string> Id { get; set; }
+    [WireField(Name = "_version")] public long? Version { get; set; }
+    public string? Result { get; set; }
+    public bool? ForcedRefresh { get; set; }
+    [WireField(Name = "_shards")] public ShardStatistics? Shards { get; set; }
+    [WireField(Name = "_seq_no")] public long? SeqNo { get; set; }
+    [WireField(Name = "_primary_term")] public long? PrimaryTerm { get; set; }
+    public int? Status { get; set; }
+    public string? FailureStore { get; set; }
+    public Error? Error { get; set; }
+    public InlineGet? Get { get; set; }
+    [WireIgnore] public bool IsError => Error is not null;
+}
+
+/// <summary>The document after an update with <c>_source</c>.</summary>
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+public class InlineGet : Body
+{
+    [WireField(Name = "_seq_no")] public long? SeqNo { get; set; }
+    [WireField(Name = "_primary_term")] public long? PrimaryTerm { get; set; }
+    public bool? Found { get; set; }
+    [WireField(Name = "_source")] public RawValue Source { get; set; }
+    public Dictionary<string, object?>? Fields { get; set; }
+}
+
+public sealed class BulkItemCodec : JsonCodec<BulkItem>
+{
+    static readonly JsonNames s_operations = new("index", "create", "update", "delete");
+
+    public override void Write(ref JsonWriter writer, BulkItem? value)
+    {
+        if (value is null)
+        {
+            writer.WriteNull();
+            return;
+        }
+        writer.WriteBeginObject();
+        writer.WriteName(value.Operation);
+        JsonCodecs<BulkResult>.Get().Write(ref writer, value.Result);
+        writer.WriteEndObject();
+    }
+
+    public override BulkItem? Read(ref JsonReader reader)
+    {
+        if (reader.TryReadNull()) return null;
+        reader.ReadBeginObject();
+        if (!reader.ReadFirstName(s_operations, out int index, out ReadOnlySpan<byte> name)) reader.Fail(WireErrorCode.MissingMember, "A bulk item names its operation.");
+        // The four names are there already; another one is new in a server to come.
+        string operation = index >= 0 ? s_operations[index] : System.Text.Encoding.UTF8.GetString(name);
+        var item = new BulkItem(operation, JsonCodecs<BulkResult>.Get().Read(ref reader) ?? new BulkResult());
+        if (reader.ReadNextName(s_operations, out _)) reader.Fail(WireErrorCode.UnknownMember, "A bulk item has one operation.");
+        return item;
+    }
+}

@@ -1,0 +1,77 @@
+using Polywire;
+using Polywire.Json;
+
+namespace Elasticsearch;
+
+/// <summary>How many documents match: <c>{"value":10000,"relation":"gte"}</c>, or a number with <c>rest_total_hits_as_int</c>.</summary>
+[WireCodec(typeof(TotalHitsCodec))]
+public sealed record TotalHits(long Value, string? Relation = null)
+{
+    /// <summary>Written as a number.</summary>
+    public bool IsNumber => Relation is null;
+}
+
+public sealed class TotalHitsCodec : JsonCodec<TotalHits>
+{
+    static readonly JsonNames s_names = new("value", "relation");
+
+    public override void Write(ref JsonWriter writer, TotalHits? value)
+    {
+        if (value is null)
+        {
+            writer.WriteNull();
+            return;
+        }
+        if (value.IsNumber)
+        {
+            writer.WriteInt64(value.Value);
+            return;
+        }
+        writer.WriteBeginObject();
+        writer.WriteName(s_names, 0);
+        writer.WriteInt64(value.Value);
+        writer.WriteComma();
+        writer.WriteName(s_names, 1);
+        writer.WriteString(value.Relation);
+        writer.WriteEndObject();
+    }
+
+    public override TotalHits? Read(ref JsonReader reader)
+    {
+        if (reader.TryReadNull()) return null;
+        if (reader.PeekKind() == JsonTokenKind.Integer) return new TotalHits(reader.ReadInt64());
+        long value = 0;
+        string? relation = "eq";
+        reader.ReadBeginObject();
+        for (bool more = reader.ReadFirstName(s_names, out int index); more; more = reader.ReadNextName(s_names, out index))
+        {
+            if (index == 0) value = reader.ReadInt64();
+            else if (index == 1) relation = reader.TryReadString("eq"u8) ? "eq" : reader.TryReadString("gte"u8) ? "gte" : reader.ReadString();
+            else reader.Skip();
+        }
+        return new TotalHits(value, relation);
+    }
+}
+
+/// <summary>The named queries that a hit matched: a list of names, or names with scores (<c>include_named_queries_score</c>).</summary>
+[WireCodec(typeof(MatchedQueriesCodec))]
+public sealed class MatchedQueries
+{
+    public List<string>? Names { get; init; }
+    public Dictionary<string, Number>? Scores { get; init; }
+}
+
+public static class MatchedQueriesCodec
+{
+    public static void Write(ref JsonWriter writer, MatchedQueries? value)
+    {
+        if (value?.Scores is { } scores) JsonCodecs<Dictionary<string, Number>>.Get().Write(ref writer, scores);
+        else JsonCodecs<List<string>>.Get().Write(ref writer, value?.Names);
+    }
+
+    public static MatchedQueries? Read(ref JsonReader reader) => reader.PeekKind() switch
+    {
+        JsonTokenKind.Object => new MatchedQueries { Scores = JsonCodecs<Dictionary<string, Number>>.Get().Read(ref reader) },
+        _ => JsonCodecs<List<string>>.Get().Read(ref reader) is { } names ? new MatchedQueries { Names = names } : null,
+    };
+}
