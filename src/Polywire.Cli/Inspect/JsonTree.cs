@@ -8,6 +8,7 @@ sealed class JsonTree : IInspection, IDisposable
 {
     const int Enough = 1 << 16;
 
+    readonly Stream _output;
     readonly Utf8JsonWriter _writer;
     readonly Stack<bool> _isArray = new();
     readonly Stack<NodeRole> _open = new();
@@ -21,6 +22,7 @@ sealed class JsonTree : IInspection, IDisposable
     /// <param name="placeOf">Line and column of an offset; null where the input is no text.</param>
     public JsonTree(Stream output, string source, string wire, long bytes, Func<long, (int Line, int Column)>? placeOf)
     {
+        _output = output;
         _placeOf = placeOf;
         _writer = new Utf8JsonWriter(output, new JsonWriterOptions { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, MaxDepth = 1_000_000 });
         Begin(false);
@@ -131,6 +133,7 @@ sealed class JsonTree : IInspection, IDisposable
         }
         End();
         _writer.Flush();
+        _output.WriteByte((byte)'\n');
     }
 
     public void Dispose() => _writer.Dispose();

@@ -50,32 +50,31 @@ public static partial class Lz4Codec
         {
             new Span<byte>(table, tableBytes).Clear();
             // Hashes read 8 bytes, and no position behind lastMatch is hashed.
-            byte* lastMatch = end - MatchFreeEnd;
+            nuint lastMatch = (nuint)(length - MatchFreeEnd);
             byte* matchEnd = end - LiteralEnd;
-            byte* ip = source + 1;
+            nuint position = 1;
             while (true)
             {
-                byte* from;
-                nint impatience = 1 << StepShift;
+                // Positions, not pointers: loads add the source's address for nothing.
+                nuint candidate;
+                nuint impatience = 1 << StepShift;
                 while (true)
                 {
                     // Two positions a turn: the second's loads do not wait for the first's comparison.
-                    nint step = impatience >> StepShift;
-                    byte* second = ip + step;
+                    nuint step = impatience >> StepShift;
+                    nuint second = position + step;
                     if (second > lastMatch) goto Rest;
-                    nuint slot = TPositions.Slot(ip, shift);
-                    nuint secondSlot = TPositions.Slot(second, shift);
-                    from = source + TPositions.Get(table, slot);
-                    TPositions.Set(table, slot, (nuint)(ip - source));
-                    if (*(uint*)from == *(uint*)ip && (TPositions.AlwaysNear || ip - from <= MaxDistance)) break;
-                    from = source + TPositions.Get(table, secondSlot);
-                    TPositions.Set(table, secondSlot, (nuint)(second - source));
-                    ip = second;
-                    if (*(uint*)from == *(uint*)ip && (TPositions.AlwaysNear || ip - from <= MaxDistance)) break;
-                    ip += step;
+                    nuint slot = TPositions.Slot(source + position, shift);
+                    nuint secondSlot = TPositions.Slot(source + second, shift);
+                    if (IsMatch<TPositions>(source, table, slot, position, out candidate)) break;
+                    position = second;
+                    if (IsMatch<TPositions>(source, table, secondSlot, position, out candidate)) break;
+                    position += step;
                     impatience += ImpatiencePerTurn;
                 }
 
+                byte* ip = source + position;
+                byte* from = source + candidate;
                 while (ip > anchor && from > source && ip[-1] == from[-1])
                 {
                     ip--;
@@ -83,27 +82,30 @@ public static partial class Lz4Codec
                 }
 
                 nint literals = (nint)(ip - anchor);
-                // Token, length, literals in steps of up to 16, offset. With MaxEncodedLength bytes of room there is always this much, as
+                nint room = (nint)(destinationEnd - op);
+                // Token, length, literals in steps of 8 or 16, offset. With MaxEncodedLength bytes of room there is always this much, as
                 // 12 bytes at least follow ip and no sequence so far was longer than what it stands for, by 1 in 255.
-                if (destinationEnd - op < literals + (nint)((nuint)literals / MaxExpansion) + 24) return null;
                 byte* token = op++;
                 if (literals >= LongLength)
                 {
+                    if (room < literals + (nint)((nuint)literals / MaxExpansion) + 24) return null;
                     *token = LongLength << 4;
                     op = PutLength(op, literals - LongLength);
                 }
                 else
                 {
+                    if (room < literals + 24) return null;
                     *token = (byte)(literals << 4);
                 }
-                // In steps of 8, up to 7 bytes more are read, and ip + 7 < end.
                 byte* literalEnd = op + literals;
-                if (literals <= 16 && end - anchor >= 16)
+                if (literals <= 32 && end - anchor >= 32 && destinationEnd - op >= 32)
                 {
                     Copy16(anchor, op);
+                    Copy16(anchor + 16, op + 16);
                 }
                 else
                 {
+                    // Up to 7 bytes more are read, and ip + 7 < end.
                     do
                     {
                         Copy8(anchor, op);
@@ -131,19 +133,19 @@ public static partial class Lz4Codec
                         *token |= (byte)match;
                     }
                     anchor = ip;
-                    if (ip > lastMatch) goto Rest;
+                    position = (nuint)(ip - source);
+                    if (position > lastMatch) goto Rest;
 
                     nuint here = TPositions.Slot(ip, shift);
-                    from = source + TPositions.Get(table, here);
-                    TPositions.Set(table, here, (nuint)(ip - source));
-                    if (*(uint*)from != *(uint*)ip || (!TPositions.AlwaysNear && ip - from > MaxDistance)) break;
+                    if (!IsMatch<TPositions>(source, table, here, position, out candidate)) break;
+                    from = source + candidate;
 
                     // A match right behind a match: no literals.
                     if (destinationEnd - op < 3) return null;
                     token = op++;
                     *token = 0;
                 }
-                ip++;
+                position++;
             }
         }
 
@@ -155,6 +157,16 @@ public static partial class Lz4Codec
         if (rest >= LongLength) op = PutLength(op, rest - LongLength);
         Buffer.MemoryCopy(anchor, op, rest, rest);
         return op + rest;
+    }
+
+    /// <summary>Whether a match begins at <paramref name="position"/>, which takes the place of the last one of its hash, the <paramref name="candidate"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static unsafe bool IsMatch<TPositions>(byte* source, byte* table, nuint slot, nuint position, out nuint candidate)
+        where TPositions : struct, ILz4Positions
+    {
+        candidate = TPositions.Get(table, slot);
+        TPositions.Set(table, slot, position);
+        return *(uint*)(source + candidate) == *(uint*)(source + position) && (TPositions.AlwaysNear || position - candidate <= MaxDistance);
     }
 
     /// <summary>What of a length is above 15: <c>length / 255 + 1</c> bytes.</summary>

@@ -45,10 +45,13 @@ public static partial class Lz4Codec
     {
         internal const int Bits = 12;
 
+        /// <summary>Shifts the three bytes out of the product that are not hashed.</summary>
+        const ulong Multiplier = unchecked(0x9E37_79B9_7F4A_7C15ul << 24);
+
         public static bool AlwaysNear => false;
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static unsafe nuint Slot(byte* p, int shift) => (nuint)(((*(ulong*)p << 24) * 0x9E37_79B9_7F4A_7C15ul) >> (64 - Bits));
+        public static unsafe nuint Slot(byte* p, int shift) => (nuint)((*(ulong*)p * Multiplier) >> (64 - Bits));
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static unsafe nuint Get(byte* table, nuint slot) => ((uint*)table)[slot];
