@@ -18,19 +18,50 @@ sealed class RandomTypes(int seed, int count)
         var code = new StringBuilder("namespace Made;\npublic enum Colour { Red, Green = 7, Blue = -2 }\n");
         for (int i = 0; i < count; i++)
         {
+            if (_random.Next(5) == 0)
+            {
+                Union(code, i);
+                continue;
+            }
             // Structs and records of either kind among classes: structs only refer to those before.
             string kind = ((string[])["class", "class", "record", "struct", "record struct"])[_random.Next(5)];
             bool numbered = _random.Next(2) == 0;
             code.Append($"[WireModel] public {(kind is "class" or "record" ? "sealed " : "")}{kind} T{i}\n{{\n");
-            int members = _random.Next(1, 13);
-            for (int m = 0; m < members; m++)
-            {
-                string number = numbered ? $"[WireField({m + 1})] " : "";
-                code.Append($"    {number}public {Type(i, kind.Contains("struct"), 0)} M{m} {{ get; {(_random.Next(6) == 0 ? "init" : "set")}; }}\n");
-            }
-            code.Append("}\n");
+            Members(code, i, kind.Contains("struct"), numbered, 0, _random.Next(1, 13));
         }
         return code.ToString();
+    }
+
+    /// <summary>A class with one to seven cases, told by text or by number; sometimes itself among them.</summary>
+    void Union(StringBuilder code, int i)
+    {
+        string discriminator = _random.Next(2) == 0 ? "$type" : "kind";
+        bool numbered = _random.Next(2) == 0, isCase = _random.Next(3) == 0;
+        string[] cases = [.. Enumerable.Range(0, _random.Next(1, 8)).Select(c => $"T{i}_{c}"), .. isCase ? [$"T{i}"] : (string[])[]];
+        code.Append($"[WireModel(Discriminator = \"{discriminator}\"), System.Text.Json.Serialization.JsonPolymorphic(TypeDiscriminatorPropertyName = \"{discriminator}\")]\n");
+        for (int c = 0; c < cases.Length; c++)
+        {
+            bool named = _random.Next(3) > 0;
+            code.Append($"[WireUnion({3 * c}, typeof({cases[c]}){(named ? $", Name = \"<{c}>\"" : "")}), System.Text.Json.Serialization.JsonDerivedType(typeof({cases[c]}), {(named ? $"\"<{c}>\"" : 3 * c)})]\n");
+        }
+        int inBase = _random.Next(4);
+        code.Append($"public {(isCase ? "" : "abstract ")}class T{i}\n{{\n");
+        Members(code, i, false, numbered, 0, inBase);
+        foreach (string name in cases.Where(c => c != $"T{i}"))
+        {
+            code.Append($"[WireModel] public sealed class {name} : T{i}\n{{\n");
+            Members(code, i, false, numbered, inBase, _random.Next(5));
+        }
+    }
+
+    void Members(StringBuilder code, int own, bool isStruct, bool numbered, int first, int count)
+    {
+        for (int m = first; m < first + count; m++)
+        {
+            string number = numbered ? $"[WireField({m + 1})] " : "";
+            code.Append($"    {number}public {Type(own, isStruct, 0)} M{m} {{ get; {(_random.Next(6) == 0 ? "init" : "set")}; }}\n");
+        }
+        code.Append("}\n");
     }
 
     string Type(int own, bool isStruct, int depth)

@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Runtime.Loader;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using Polywire;
 using Polywire.Json;
 
@@ -35,8 +36,21 @@ public class RandomTypesTests
             byte[] json = s_json.Serialize(type, value);
             Assert.Equal(expected, Encoding.UTF8.GetString(json));
             Assert.Equal(expected, JsonSerializer.Serialize(s_json.DeserializeOrNull(type, json), type));
+            string moved = Moved(JsonNode.Parse(expected))?.ToJsonString() ?? "null";
+            Assert.Equal(expected, Encoding.UTF8.GetString(s_json.Serialize(type, s_json.DeserializeOrNull(type, Encoding.UTF8.GetBytes(moved)))));
             byte[] packed = Wire.MessagePack.Serialize(type, value);
             Assert.Equal(Sortable(expected), Sortable(JsonSerializer.Serialize(Wire.MessagePack.DeserializeOrNull(type, packed), type)));
+        }
+    }
+
+    /// <summary>The same with every discriminator behind the other members.</summary>
+    static JsonNode? Moved(JsonNode? node)
+    {
+        switch (node)
+        {
+            case JsonArray array: return new JsonArray([.. array.Select(Moved)]);
+            case JsonObject o: return new JsonObject(o.OrderBy(p => p.Key is "$type" or "kind").Select(p => KeyValuePair.Create(p.Key, Moved(p.Value))));
+            default: return node?.DeepClone();
         }
     }
 

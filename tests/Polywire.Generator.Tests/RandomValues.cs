@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Reflection;
+using Polywire;
 
 namespace GeneratorTests;
 
@@ -23,9 +24,17 @@ sealed class RandomValues(int seed)
         if (type.IsArray) return Fill(Array.CreateInstance(type.GetElementType()!, depth > 3 ? 0 : _random.Next(4)), type.GetElementType()!, depth);
         if (type.IsGenericType && type.GetGenericTypeDefinition() == typeof(Dictionary<,>)) return Map((IDictionary)Activator.CreateInstance(type)!, type.GetGenericArguments(), depth);
         if (type.IsGenericType) return Add(Activator.CreateInstance(type)!, type, depth);
-        object made = Activator.CreateInstance(type)!;
+        object made = Activator.CreateInstance(Case(type))!;
+        type = made.GetType();
         foreach (PropertyInfo property in type.GetProperties().Where(p => p.CanWrite)) property.SetValue(made, Of(property.PropertyType, depth + 1));
         return made;
+    }
+
+    /// <summary>One of the cases of a union; any other type itself.</summary>
+    Type Case(Type type)
+    {
+        Type[] cases = [.. type.GetCustomAttributes<WireUnionAttribute>().Select(a => a.Type)];
+        return cases.Length == 0 ? type : cases[_random.Next(cases.Length)];
     }
 
     Array Fill(Array array, Type element, int depth)

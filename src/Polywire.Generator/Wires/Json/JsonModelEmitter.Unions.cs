@@ -60,7 +60,13 @@ static partial class JsonModelEmitter
         code.Line();
         Which(code, model);
 
-        string WithHead(CaseSpec c, string value) => $"{JsonNames.Class(c.Shape)}.WriteMembers(ref writer, {value}, {Emit.Literal.Utf8($"{{{discriminator}:{Value(c)}")}); return;";
+        string WithHead(CaseSpec c, string value) => $"{JsonNames.Class(c.Shape)}.WriteMembers(ref writer, {value}, {Head(c)}); return;";
+
+        string Head(CaseSpec c)
+        {
+            string text = $"{{{discriminator}:{Value(c)}", escaped = JsonText.SystemTextJson(text);
+            return escaped == text ? Emit.Literal.Utf8(text) : $"writer.EscapesAll ? {Emit.Literal.Utf8(escaped)} : {Emit.Literal.Utf8(text)}";
+        }
 
         string Otherwise()
         {
