@@ -7,12 +7,14 @@ sealed class Settings
         usage: Polywire.Bench [--workload a,b] [--direction write,bytes,read] [--columns a,b] [--quick] [--markdown FILE] [--list]
                Polywire.Bench --bdn [CASES]
                Polywire.Bench --lz4
+               Polywire.Bench --deferred
                Polywire.Bench --streams [GIGABYTES]
           --workload   names, or their beginnings up to a dash: records is records-10, records-100, …
           --columns    keys as --list prints them
           --quick      a quarter of the time, for a first look
           --markdown   also writes the tables to FILE
           --lz4        LZ4 blocks of MessagePack, beside liblz4 (C) and, with -p:Peers=all, MessagePack-CSharp's
+          --deferred   a search response opened and ten sources read, against all of it read
           --streams    many values from a stream of 2 GB or so many: time, and the peak of the process
           --bdn        runs under BenchmarkDotNet the cases that begin so: records-100/Read/stj-gen; without CASES all
         example: dotnet run -c Release --project bench/Polywire.Bench -- --workload records,demo --direction read --quick

@@ -10,6 +10,15 @@ public ref partial struct JsonReader
     void SkipValue()
     {
         int room = _s.MaxDepth - _s.Depth;
+        if (Peek() is (byte)'{' or (byte)'[' && _length - _i >= ValueBlocks.Worthwhile && !_s.LenientWhitespace)
+        {
+            int end = ValueBlocks.TrySkip(ref _b, _i, _length, room);
+            if (end > 0)
+            {
+                _i = end;
+                return;
+            }
+        }
         Span<ulong> kinds = stackalloc ulong[8];
         int depth = 0;
         while (true)

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Text.Unicode;
+using Polywire.Buffers;
 
 namespace Polywire.MessagePack;
 
@@ -52,7 +52,7 @@ public ref partial struct MessagePackReader
         {
             case MessagePackKind.String:
                 ReadOnlySpan<byte> utf8 = ReadTextBytes(ref b, i, length, state, out next);
-                if (!state.ReplaceInvalidText && !Utf8.IsValid(utf8)) MessagePackThrow.ReadText(i);
+                if (!state.ReplaceInvalidText && !Utf8Blocks.IsValid(utf8)) MessagePackThrow.ReadText(i);
                 return next;
             case MessagePackKind.Binary:
                 ReadBytes(ref b, i, length, state, "a binary", out next);

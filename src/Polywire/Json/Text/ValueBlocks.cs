@@ -1,0 +1,202 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
+using Polywire.Buffers;
+
+namespace Polywire.Json;
+
+/// <summary>
+/// Passes over an object or an array in steps of 64 bytes, and checks all of it: which token may follow which is told for all
+/// tokens of a step at once, by masks of one bit a byte. What is wrong is not told: whoever gets no answer looks byte by byte.
+/// </summary>
+static class ValueBlocks
+{
+    const int Block = 64;
+    const int Before = 3;
+
+    /// <summary>From so many bytes on, finding out how costs less than it saves.</summary>
+    internal const int Worthwhile = 1 << 14;
+
+    /// <summary>The index behind the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="room"/> or 64 levels.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static int TrySkip(ref byte b, int i, int len, int room) =>
+        Vector512.IsHardwareAccelerated ? TrySkip<Block512>(ref b, i, len, room) : TrySkip<Block128>(ref b, i, len, room);
+
+    [SkipLocalsInit]
+    internal static int TrySkip<TBlock>(ref byte b, int i, int len, int room) where TBlock : struct, IByteBlock
+    {
+        Span<byte> copy = stackalloc byte[Before + Block];
+        room = Math.Min(room, Block);
+        int depth = 0;
+        // The kinds of the levels around, the innermost lowest: 1 is an object.
+        ulong kinds = 0;
+        // What the step before this one leaves to the next: an open escape, open text (all ones), a scalar that goes on.
+        ulong escape = 0, text = 0, scalar = 0;
+        int checkedEscapes = 0;
+        // Which token the next one follows; at the start it is where a value must be.
+        ulong behindComma = 0, behindColon = 1, behindBrace = 0, behindBracket = 0, behindName = 0;
+        for (int at = i; at < len; at += Block)
+        {
+            scoped ref byte p = ref Unsafe.Add(ref b, at);
+            if (at < Before || len - at < Block) p = ref Utf8Blocks.Copy(copy, ref b, at, len);
+
+            ulong quotes = TBlock.Is(ref p, (byte)'"');
+            ulong backslashes = TBlock.Is(ref p, (byte)'\\');
+            // Without asking whether there are any: the answer would be a guess, and a wrong one costs more.
+            ulong escaped = Escaped(backslashes, ref escape);
+            quotes &= ~escaped;
+            ulong inside = Between(quotes) ^ text;
+            text = (ulong)((long)inside >> 63);
+            escaped &= inside;
+            ulong wrong = TBlock.IsControl(ref p) & inside | escaped & ~TBlock.IsEscape(ref p);
+            ulong units = escaped & TBlock.Is(ref p, (byte)'u');
+            if (units != 0 && !AreUnits(ref b, at, len, units, ref checkedEscapes)) return -1;
+            if (!TBlock.IsUtf8(ref p)) return -1;
+            if (inside == ulong.MaxValue && quotes == 0)
+            {
+                if (wrong != 0) return -1;
+                continue;
+            }
+
+            ulong outside = ~(inside | quotes);
+            ulong braces = TBlock.Is(ref p, (byte)'{') & outside;
+            ulong brackets = TBlock.Is(ref p, (byte)'[') & outside;
+            ulong closes = TBlock.IsFolded(ref p, (byte)'}') & outside;
+            ulong commas = TBlock.Is(ref p, (byte)',') & outside;
+            ulong colons = TBlock.Is(ref p, (byte)':') & outside;
+            ulong opens = braces | brackets;
+            ulong scalars = outside & ~(opens | closes | commas | colons | TBlock.IsSpace(ref p));
+            ulong starts = scalars & ~(scalars << 1 | scalar);
+            scalar = scalars >> 63;
+            ulong texts = quotes & inside;
+            ulong tokens = opens | closes | commas | colons | starts | texts;
+
+            ulong inObject = 0 - (kinds & 1);
+            int end = Block;
+            for (ulong rest = opens | closes; rest != 0; rest &= rest - 1)
+            {
+                int k = BitOperations.TrailingZeroCount(rest);
+                ulong behind = ~1UL << k;
+                if ((opens >> k & 1) != 0)
+                {
+                    if (depth == room) return -1;
+                    depth++;
+                    kinds = kinds << 1 | braces >> k & 1;
+                }
+                else
+                {
+                    if ((kinds & 1) != (Unsafe.Add(ref p, k) == '}' ? 1u : 0)) return -1;
+                    depth--;
+                    kinds >>= 1;
+                    if (depth == 0)
+                    {
+                        end = k;
+                        tokens &= ~behind;
+                        starts &= ~behind;
+                        wrong &= ~behind;
+                        break;
+                    }
+                }
+                inObject = inObject & ~behind | (0 - (kinds & 1)) & behind;
+            }
+
+            ulong values = texts | starts | opens;
+            ulong afterComma = Behind(commas, tokens, ref behindComma);
+            ulong afterColon = Behind(colons, tokens, ref behindColon);
+            ulong afterBrace = Behind(braces, tokens, ref behindBrace);
+            ulong afterBracket = Behind(brackets, tokens, ref behindBracket);
+            ulong afterName = Behind(texts & (afterBrace | afterComma & inObject), tokens, ref behindName);
+            ulong afterValue = tokens & ~(afterComma | afterColon | afterBrace | afterBracket | afterName);
+            wrong |= afterComma & inObject & ~texts | afterComma & ~inObject & ~values | afterColon & ~values
+                | afterBrace & ~(texts | closes) | afterBracket & ~(values | closes)
+                | afterName ^ colons & tokens | afterValue & ~(commas | closes);
+            if (wrong != 0) return -1;
+            ulong digits = TBlock.IsDigit(ref p) & scalars;
+            ulong zeros = TBlock.Is(ref p, (byte)'0');
+            ulong stops = digits + starts;
+            // Numbers of nothing but digits are the most; where all are, and end here, there is no more to ask.
+            if ((stops & ~digits & scalars | starts & ~digits | starts & zeros & digits >> 1 | (stops < digits ? 1UL : 0)) == 0) starts = 0;
+            for (; starts != 0; starts &= starts - 1)
+            {
+                if (!IsScalar(ref b, at + BitOperations.TrailingZeroCount(starts), len)) return -1;
+            }
+            if (end < Block) return at + end + 1;
+        }
+        return -1;
+    }
+
+    /// <summary>The tokens that directly follow one of <paramref name="some"/>, which are tokens too. The carry is whether the next step's first one does.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Behind(ulong some, ulong tokens, ref ulong carry)
+    {
+        // An addition carries through the bytes that are no tokens, and stops at the next one.
+        ulong gaps = ~tokens;
+        ulong sum = gaps + (some << 1 | carry);
+        carry = some >> 63 | (sum < gaps ? 1UL : 0);
+        return sum & tokens;
+    }
+
+    /// <summary>The bytes that stand behind a backslash which is not itself behind one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Escaped(ulong backslashes, ref ulong escape)
+    {
+        const ulong Odd = 0xAAAAAAAAAAAAAAAA;
+        // Runs of backslashes that begin at an odd place carry into the byte behind them, with the others' places turned round.
+        ulong first = backslashes & ~escape;
+        ulong odd = ((first << 1 | Odd) - first) ^ Odd;
+        ulong escaped = odd ^ (backslashes | escape);
+        escape = (odd & backslashes) >> 63;
+        return escaped;
+    }
+
+    /// <summary>Ones from each odd bit to the one before the next even bit: prefix exclusive-or.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Between(ulong quotes)
+    {
+        if (Pclmulqdq.IsSupported) return Pclmulqdq.CarrylessMultiply(Vector128.CreateScalar(quotes), Vector128<ulong>.AllBitsSet, 0).ToScalar();
+        quotes ^= quotes << 1;
+        quotes ^= quotes << 2;
+        quotes ^= quotes << 4;
+        quotes ^= quotes << 8;
+        quotes ^= quotes << 16;
+        quotes ^= quotes << 32;
+        return quotes;
+    }
+
+    /// <summary>Whether the escapes <c>\uXXXX</c> whose letter is one of <paramref name="units"/> are whole, and no half of a pair alone.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static bool AreUnits(ref byte b, int at, int len, ulong units, ref int done)
+    {
+        for (; units != 0; units &= units - 1)
+        {
+            int backslash = at + BitOperations.TrailingZeroCount(units) - 1;
+            if (backslash < done) continue;
+            StringToken.ReadScalar(ref b, backslash, len, false, out done);
+            if (done < 0) return false;
+        }
+        return true;
+    }
+
+    /// <summary>Whether a number or a word stands here, with an end of its own behind it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool IsScalar(ref byte b, int i, int len)
+    {
+        byte c = Unsafe.Add(ref b, i);
+        int next = c <= '9' ? NumberToken.Scan(ref b, i, len, out _) : WordEnd(ref b, i, len);
+        return (uint)next < (uint)len && Unsafe.Add(ref b, next) is (byte)',' or (byte)'}' or (byte)']' or 0x20 or 0x0A or 0x0D or 0x09;
+    }
+
+    static int WordEnd(ref byte b, int i, int len)
+    {
+        if (len - i < 5) return -1;
+        uint four = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref b, i));
+        if (!BitConverter.IsLittleEndian) four = System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(four);
+        return four switch
+        {
+            't' | 'r' << 8 | 'u' << 16 | 'e' << 24 or 'n' | 'u' << 8 | 'l' << 16 | 'l' << 24 => i + 4,
+            'f' | 'a' << 8 | 'l' << 16 | 's' << 24 when Unsafe.Add(ref b, i + 4) == 'e' => i + 5,
+            _ => -1,
+        };
+    }
+}
