@@ -33,6 +33,9 @@ sealed class WriteBody
 
     internal void AddClose() => _steps.Add(new Verbatim("}", -1));
 
+    /// <summary>Whether nothing in it can nest: no call is given the writer.</summary>
+    internal bool IsFlat => !_steps.Exists(s => s is Call);
+
     internal void Print(CodeWriter code)
     {
         bool stale = false;
@@ -51,13 +54,13 @@ sealed class WriteBody
                     int tail = Run(i + 1, out int end);
                     code.Open();
                     code.Line($"string text = {text.Value};");
-                    code.Line($"if (!w.TryPutString(text, {tail})) {{ writer = w; writer.WriteString(text, {tail}); w = writer; }}");
+                    code.Line($"if (!w.TryPutString(text, {tail})) {{ writer.MoveTo(w); writer.WriteString(text, {tail}); w.MoveTo(writer); }}");
                     code.Close();
                     PrintRun(code, i + 1, end);
                     i = end - 1;
                     break;
                 case Call call:
-                    if (!stale) code.Line("writer = w;");
+                    if (!stale) code.Line("writer.MoveTo(w);");
                     code.Line(call.Code);
                     stale = true;
                     break;
@@ -73,7 +76,7 @@ sealed class WriteBody
 
         void Reload()
         {
-            if (stale) code.Line("w = writer;");
+            if (stale) code.Line("w.MoveTo(writer);");
             stale = false;
         }
     }

@@ -23,6 +23,12 @@ public abstract class OutputState
     /// <summary>Where every temporary buffer of the call comes from and goes back to.</summary>
     internal ArrayPool<byte> Pool = ArrayPool<byte>.Shared;
 
+    /// <summary>Where to go on in the window that <see cref="Grow"/> opened.</summary>
+    internal int Position;
+
+    /// <summary>The length of the window that <see cref="Grow"/> opened.</summary>
+    internal int Length;
+
     /// <summary>Nesting at this moment, counted by the writers.</summary>
     internal int Depth;
 
@@ -58,12 +64,12 @@ public abstract class OutputState
         return ref MemoryMarshal.GetReference(window);
     }
 
-    /// <summary>Makes room for <paramref name="need"/> more bytes; <paramref name="position"/> bytes of the window are written.</summary>
+    /// <summary>Makes room for <paramref name="need"/> more bytes behind the <paramref name="position"/> written ones; <see cref="Position"/> and <see cref="Length"/> are the new window's.</summary>
+    // No out parameters: every method that this is inlined into would clear their room first.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal ref byte Grow(int written, int need, scoped out int position, scoped out int length)
+    internal ref byte Grow(int position, int need)
     {
         Span<byte> window;
-        position = written;
         if (_sink is { } sink)
         {
             sink.Advance(position);
@@ -83,7 +89,8 @@ public abstract class OutputState
             Pool.Return(old);
             window = next;
         }
-        length = window.Length;
+        Position = position;
+        Length = window.Length;
         return ref MemoryMarshal.GetReference(window);
     }
 

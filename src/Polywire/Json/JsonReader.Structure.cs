@@ -63,6 +63,10 @@ public ref partial struct JsonReader
         _s.OpenSingle();
     }
 
+    /// <summary>In front of an array: true and past it where it is <c>[]</c>, without whitespace; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadNoElements() => _s.Depth < _s.DepthGate && TryConsume("[]"u8);
+
     /// <summary>Directly behind <c>[</c>: true and past <c>]</c> where the array is empty.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadEmptyArray()

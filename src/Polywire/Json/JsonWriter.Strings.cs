@@ -28,10 +28,8 @@ public ref partial struct JsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryPutString(string? value, int tail)
     {
-        if (value is null || _length - _i < 6L * value.Length + TextSlack + tail) return false;
-        int n = StringToken.WriteApart(ref At, value, _s);
-        if (n < 0) return false;
-        _i += n;
+        if (value is null || (uint)(_length - _i) < 6L * value.Length + TextSlack + tail) return false;
+        _i += StringToken.WriteApart(ref At, value, _s);
         return true;
     }
 

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -46,9 +47,9 @@ public ref partial struct JsonWriter
     {
         if (_length - _i < count)
         {
-            _b = ref _s.Grow(_i, count, out int position, out int length);
-            _i = position;
-            _length = length;
+            _b = ref _s.Grow(_i, count);
+            _i = _s.Position;
+            _length = _s.Length;
         }
     }
 
@@ -61,6 +62,34 @@ public ref partial struct JsonWriter
         _i += bytes.Length;
     }
 
+    /// <summary>As <see cref="PutRaw"/> for four to eight bytes: where the literal is a constant, two stores of constants.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutRaw8(scoped ReadOnlySpan<byte> literal)
+    {
+        Debug.Assert(_length - _i >= literal.Length && literal.Length is >= 4 and <= 8);
+        ref byte text = ref MemoryMarshal.GetReference(literal);
+        if (literal.Length == sizeof(ulong))
+        {
+            Unsafe.WriteUnaligned(ref At, Unsafe.ReadUnaligned<ulong>(ref text));
+        }
+        else
+        {
+            int last = literal.Length - sizeof(uint);
+            Unsafe.WriteUnaligned(ref At, Unsafe.ReadUnaligned<uint>(ref text));
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref At, last), Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref text, last)));
+        }
+        _i += literal.Length;
+    }
+
+    /// <summary>Goes where a copy of this writer is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void MoveTo(scoped in JsonWriter copy)
+    {
+        _b = ref copy._b;
+        _length = copy._length;
+        _i = copy._i;
+    }
+
     /// <summary>Puts one byte.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutByte(byte value)
@@ -68,6 +97,15 @@ public ref partial struct JsonWriter
         Debug.Assert(_length - _i >= 1);
         At = value;
         _i++;
+    }
+
+    /// <summary>Puts the end of a list in place of the comma behind its last element, or where there is none, behind its beginning.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutEnd(byte value)
+    {
+        ref byte last = ref Unsafe.Add(ref At, -1);
+        if (last == (byte)',') last = value;
+        else PutByte(value);
     }
 
     /// <summary>Writes bytes as they are: JSON text that the caller vouches for.</summary>
@@ -90,9 +128,9 @@ public ref partial struct JsonWriter
     /// <summary>Hands what the window holds on to the sink.</summary>
     void Pass()
     {
-        _b = ref _s.Grow(_i, 1, out int position, out int length);
-        _i = position;
-        _length = length;
+        _b = ref _s.Grow(_i, 1);
+        _i = _s.Position;
+        _length = _s.Length;
     }
 
     void PutRawInChunks(scoped ReadOnlySpan<byte> bytes)
@@ -174,6 +212,21 @@ public ref partial struct JsonWriter
     static void EnterDeep(JsonWriteState state)
     {
         if (!state.TryDeepen()) JsonThrow.WriteDepth(state.MaxDepth);
+    }
+
+    /// <summary>Fails as <see cref="Enter"/> does, for a level that holds no other and so is not counted.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly void CheckDepth()
+    {
+        if (_s.Depth >= _s.DepthGate) CheckDeep(_s);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void CheckDeep(JsonWriteState state)
+    {
+        state.Depth++;
+        EnterDeep(state);
+        state.Depth--;
     }
 
     /// <summary>Ends one level of nesting.</summary>

@@ -61,10 +61,19 @@ public ref partial struct MessagePackWriter
     {
         if (_length - _i < count)
         {
-            _b = ref _s.Grow(_i, count, out int position, out int length);
-            _i = position;
-            _length = length;
+            _b = ref _s.Grow(_i, count);
+            _i = _s.Position;
+            _length = _s.Length;
         }
+    }
+
+    /// <summary>Goes where a copy of this writer is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]
+    public void MoveTo(scoped in MessagePackWriter copy)
+    {
+        _b = ref copy._b;
+        _length = copy._length;
+        _i = copy._i;
     }
 
     [Conditional("DEBUG")]

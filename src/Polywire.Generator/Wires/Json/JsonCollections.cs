@@ -11,6 +11,7 @@ static class JsonCollections
         WriteSequence(code, shape);
         JsonShapes.OpenRead(code, shape);
         string element = shape.Element.Shape.Type;
+        if (!shape.TakesOne && Empty(shape) is { } empty) code.Line($"if (reader.TryReadNoElements()) return {empty};");
         code.Line(shape.TakesOne ? "reader.ReadBeginArrayOrOne();" : "reader.ReadBeginArray();");
         string room = Room(shape.Element.Shape) is { } count ? $"stackalloc {element}[{count}]" : "";
         code.Line($"var list = new global::Polywire.Codecs.WireList<{element}>({room});");
@@ -20,9 +21,9 @@ static class JsonCollections
         JsonReadEmitter.Into(code, shape.Element, v => $"list.Add({v});");
         code.Line("if (r.TryReadComma()) continue;");
         code.Line("bool end = r.TryReadEndArray();");
-        code.Line("reader = r;");
+        code.Line("reader.MoveTo(r);");
         code.Line("if (end || !reader.ReadNextElement()) break;");
-        code.Line("r = reader;");
+        code.Line("r.MoveTo(reader);");
         code.Close();
         code.Close();
         code.Line($"return {Build(shape)};");
@@ -49,48 +50,53 @@ static class JsonCollections
         { } build => build.Replace("{0}", "list.ToList()"),
     };
 
+    static string? Empty(CollectionShape shape) => shape.Build switch
+    {
+        "" or "{0}" => $"new global::System.Collections.Generic.List<{shape.Element.Shape.Type}>()",
+        "{0}.ToArray()" => $"global::System.Array.Empty<{shape.Element.Shape.Type}>()",
+        _ => null,
+    };
+
     static void WriteSequence(CodeWriter code, CollectionShape shape)
     {
         string? isNull = shape.IsNull.Length > 0 ? shape.IsNull.Replace("{0}", "value") : shape.IsValueType ? null : "value is null";
         JsonShapes.OpenWrite(code, shape, isNull);
-        code.Line("w.Enter();");
         var body = new WriteBody();
-        JsonWriteEmitter.Literal(body, "[");
+        body.AddPut("w.PutByte((byte)'[');", 2);
         if (shape.Walk == Walk.Span)
         {
             body.AddControl($"global::System.ReadOnlySpan<{shape.Element.Shape.Type}> items = {shape.Span.Replace("{0}", "value")};");
             body.AddOpen("for (int k = 0; k < items.Length; k++)");
-            body.AddPut("if (k != 0) w.PutByte((byte)',');", 1);
             JsonWriteEmitter.Value(body, shape.Element.Shape, "items[k]");
         }
         else
         {
-            body.AddControl("bool more = false;");
             body.AddOpen($"foreach ({shape.Element.Shape.Type} item in value)");
-            body.AddPut("if (more) w.PutByte((byte)',');\nmore = true;", 1);
             JsonWriteEmitter.Value(body, shape.Element.Shape, "item");
         }
+        End(code, body, ']');
+    }
+
+    // A comma behind every element: nothing has to tell the first from the others, and the end takes the last one's place.
+    static void End(CodeWriter code, WriteBody body, char end)
+    {
+        body.AddPut("w.PutByte((byte)',');", 1);
         body.AddClose();
-        JsonWriteEmitter.Literal(body, "]");
-        body.AddControl("w.Leave();");
-        JsonShapes.CloseWrite(code, body);
+        body.AddControl($"w.PutEnd((byte)'{end}');");
+        JsonShapes.PrintLevel(code, body);
+        code.Close();
+        code.Line();
     }
 
     internal static void Dictionary(CodeWriter code, DictionaryShape shape)
     {
         JsonShapes.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
-        code.Line("w.Enter();");
         var body = new WriteBody();
-        JsonWriteEmitter.Literal(body, "{");
-        body.AddControl("bool more = false;");
+        body.AddPut("w.PutByte((byte)'{');", 2);
         body.AddOpen($"foreach (global::System.Collections.Generic.KeyValuePair<{shape.KeyShape.Type}, {shape.Value.Shape.Type}> entry in value)");
-        body.AddPut("if (more) w.PutByte((byte)',');\nmore = true;", 1);
         JsonWriteEmitter.Key(body, shape.KeyShape, "entry.Key");
         JsonWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
-        body.AddClose();
-        JsonWriteEmitter.Literal(body, "}");
-        body.AddControl("w.Leave();");
-        JsonShapes.CloseWrite(code, body);
+        End(code, body, '}');
 
         JsonShapes.OpenRead(code, shape);
         code.Line("reader.ReadBeginObject();");

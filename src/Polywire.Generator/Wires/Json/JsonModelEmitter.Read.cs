@@ -174,12 +174,12 @@ static partial class JsonModelEmitter
         if (chain) code.Line("bool first = true;");
         code.Line($"{JsonNames.Reader} r = reader;");
         code.Open("if (begun)");
-        if (chain) code.Line($"if (r.TryConsume({Next(members[0])})) goto M0;");
+        if (chain) code.Line($"if (r.{Next(members[0])}) goto M0;");
         code.Line("goto Next;");
         code.Close();
         if (chain)
         {
-            code.Line($"if (r.TryConsume({First(members[0])})) {{ r.Enter(); goto M0; }}");
+            code.Line($"if (r.{First(members[0])}) {{ r.Enter(); goto M0; }}");
             code.Line("reader.ReadBeginObject();");
             code.Line("r = reader;");
             code.Line("goto Indented;");
@@ -219,13 +219,13 @@ static partial class JsonModelEmitter
             }
             else if (i + 1 < members.Length)
             {
-                code.Line($"if (!r.TryConsume({Next(members[i + 1])})) {{ at = {i + 1}; goto Next; }}");
+                code.Line($"if (!r.{Next(members[i + 1])}) {{ at = {i + 1}; goto Next; }}");
             }
             else
             {
                 code.Line($"if (!r.TryConsume((byte)'}}') && !r.TryConsumeIndentedEnd()) {{ at = {members.Length}; goto Next; }}");
                 code.Line("r.Leave();");
-                code.Line("reader = r;");
+                code.Line("reader.MoveTo(r);");
             }
         }
         code.Label("End");
@@ -248,9 +248,16 @@ static partial class JsonModelEmitter
         }
     }
 
-    static string First(MemberSpec member) => Emit.Literal.Utf8("{" + Emit.Literal.JsonName(member.WireName) + ":");
+    static string First(MemberSpec member) => Consume("{" + Emit.Literal.JsonName(member.WireName) + ":");
 
-    static string Next(MemberSpec member) => Emit.Literal.Utf8("," + Emit.Literal.JsonName(member.WireName) + ":");
+    static string Next(MemberSpec member) => Consume("," + Emit.Literal.JsonName(member.WireName) + ":");
+
+    static string Consume(string text) => Emit.Literal.Utf8Length(text) switch
+    {
+        >= 4 and <= 8 => $"TryConsume8({Emit.Literal.Utf8(text)})",
+        > 8 and <= 16 => $"TryConsume16({Emit.Literal.Utf8(text)})",
+        _ => $"TryConsume({Emit.Literal.Utf8(text)})",
+    };
 
     /// <summary>The index of a member by its unescaped name: by length, then by bytes.</summary>
     static void FindName(CodeWriter code, ModelSpec model)

@@ -82,12 +82,9 @@ static partial class JsonModelEmitter
         }
         if (withHead) code.Line("writer.WriteHead(head);");
         code.Line($"{JsonNames.Writer} w = writer;");
-        code.Line("w.Enter();");
         var body = new WriteBody();
         Members(body, model, access, withHead);
-        body.Print(code);
-        code.Line("w.Leave();");
-        code.Line("writer = w;");
+        JsonShapes.PrintLevel(code, body);
         foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
         code.Close();
         code.Line();

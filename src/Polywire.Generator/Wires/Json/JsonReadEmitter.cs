@@ -30,9 +30,9 @@ static class JsonReadEmitter
         }
         else
         {
-            code.Line("reader = r;");
+            code.Line("reader.MoveTo(r);");
             code.Line(assign(Expression(slot)));
-            code.Line("r = reader;");
+            code.Line("r.MoveTo(reader);");
         }
     }
 

@@ -60,9 +60,18 @@ static class JsonShapes
     internal static void CloseWrite(CodeWriter code, WriteBody body)
     {
         body.Print(code);
-        code.Line("writer = w;");
+        code.Line("writer.MoveTo(w);");
         code.Close();
         code.Line();
+    }
+
+    /// <summary>A level around the body; one that holds no other is only checked.</summary>
+    internal static void PrintLevel(CodeWriter code, WriteBody body)
+    {
+        code.Line(body.IsFlat ? "w.CheckDepth();" : "w.Enter();");
+        body.Print(code);
+        if (!body.IsFlat) code.Line("w.Leave();");
+        code.Line("writer.MoveTo(w);");
     }
 
     internal static void OpenRead(CodeWriter code, Shape shape)

@@ -11,7 +11,7 @@ static class JsonWriteEmitter
     {
         string escaped = JsonText.SystemTextJson(text);
         string put = escaped == text
-            ? $"w.PutRaw({Emit.Literal.Utf8(text)});"
+            ? $"w.{(Emit.Literal.Utf8Length(text) is >= 4 and <= 8 ? "PutRaw8" : "PutRaw")}({Emit.Literal.Utf8(text)});"
             : $"w.PutRaw(w.EscapesAll ? {Emit.Literal.Utf8(escaped)} : {Emit.Literal.Utf8(text)});";
         body.AddPut(put, Math.Max(Emit.Literal.Utf8Length(text), escaped.Length));
     }

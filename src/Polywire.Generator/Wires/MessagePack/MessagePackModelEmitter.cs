@@ -102,7 +102,7 @@ static partial class MessagePackModelEmitter
         else MapMembers(body, model, access);
         body.Print(code);
         code.Line("w.Leave();");
-        code.Line("writer = w;");
+        code.Line("writer.MoveTo(w);");
         foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
         code.Close();
         code.Line();

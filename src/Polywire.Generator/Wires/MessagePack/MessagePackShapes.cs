@@ -59,7 +59,7 @@ static class MessagePackShapes
     internal static void CloseWrite(CodeWriter code, WriteBody body)
     {
         body.Print(code);
-        code.Line("writer = w;");
+        code.Line("writer.MoveTo(w);");
         code.Close();
         code.Line();
     }

@@ -22,8 +22,8 @@ internal static partial class NumberInteger
     internal static int Write(ref byte d, int v)
     {
         d = (byte)'-';
-        int sign = (int)((uint)v >> 31);
-        return sign + WriteMagnitude(ref Unsafe.Add(ref d, sign), (uint)((v ^ -sign) + sign));
+        nint sign = (nint)((uint)v >> 31);
+        return (int)sign + WriteMagnitude(ref Unsafe.Add(ref d, sign), (uint)((v ^ (v >> 31)) + (int)sign));
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -33,8 +33,8 @@ internal static partial class NumberInteger
     internal static int Write(ref byte d, long v)
     {
         d = (byte)'-';
-        int sign = (int)((ulong)v >> 63);
-        return sign + WriteMagnitude(ref Unsafe.Add(ref d, sign), (ulong)((v ^ -sign) + sign));
+        nint sign = (nint)((ulong)v >> 63);
+        return (int)sign + WriteMagnitude(ref Unsafe.Add(ref d, sign), (ulong)((v ^ (v >> 63)) + (long)sign));
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -58,7 +58,7 @@ internal static partial class NumberInteger
 
         uint high = v / (uint)EightDigits;
         int count = WriteUpTo2(ref d, high);
-        NumberDigits.Store8(ref d, count, NumberDigits.Split8(v - high * (uint)EightDigits) | NumberDigits.Zeros);
+        Write8(ref Unsafe.Add(ref d, count), v - high * (uint)EightDigits);
         return count + 8;
     }
 
@@ -80,7 +80,7 @@ internal static partial class NumberInteger
         {
             ulong high = v / EightDigits;
             count = high < 100 ? WriteUpTo2(ref d, (uint)high) : WriteUpTo8(ref d, (uint)high);
-            NumberDigits.Store8(ref d, count, NumberDigits.Split8((uint)(v - high * EightDigits)) | NumberDigits.Zeros);
+            Write8(ref Unsafe.Add(ref d, count), (uint)(v - high * EightDigits));
             return count + 8;
         }
 
@@ -129,6 +129,21 @@ internal static partial class NumberInteger
         int zeroBits = BitOperations.TrailingZeroCount(x) & 0x38;
         NumberDigits.Store8(ref d, 0, (x | NumberDigits.Zeros) >> zeroBits);
         return 8 - (zeroBits >> 3);
+    }
+
+    /// <summary>Writes v &lt; 10^8 as eight digits.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Write8(ref byte d, uint v)
+    {
+        // 32 bits of fraction: each multiplication by 100 brings two digits over the point.
+        ulong t = (v * 281474977UL >> 16) + 1;
+        WritePair(ref d, 0, (uint)(t >> 32));
+        t = (uint)t * 100UL;
+        WritePair(ref d, 2, (uint)(t >> 32));
+        t = (uint)t * 100UL;
+        WritePair(ref d, 4, (uint)(t >> 32));
+        t = (uint)t * 100UL;
+        WritePair(ref d, 6, (uint)(t >> 32));
     }
 
     /// <summary>Writes v &lt; 10^16 as sixteen digits.</summary>

@@ -28,9 +28,34 @@ internal static partial class StringToken
     internal static int Write(ref byte d, ref char c, int n, JsonEscaping mode, bool replaceInvalid) =>
         mode == JsonEscaping.Minimal ? WriteToken<MinimalEscapes>(ref d, ref c, n, replaceInvalid) : WriteEscaping(ref d, ref c, n, mode, replaceInvalid);
 
-    /// <summary>The same as the call's options have it, as a call: its body is too large to stand at every member.</summary>
+    /// <summary>The same as the call's options have it, as a call: its body is too large to stand at every member. A lone surrogate fails.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int WriteApart(ref byte d, string s, JsonWriteState state) => Write(ref d, s, state.Escaping, state.ReplaceInvalidText);
+    internal static int WriteApart(ref byte d, string s, JsonWriteState state)
+    {
+        int n = s.Length;
+        if (n <= 2 * Block && state.Escaping == JsonEscaping.Minimal)
+        {
+            d = (byte)'"';
+            if (TryWritePlain<MinimalEscapes>(ref At(ref d, 1), ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in s.GetPinnableReference())), n))
+            {
+                At(ref d, n + 1) = (byte)'"';
+                return n + 2;
+            }
+        }
+        // A tail call: short text needs no frame.
+        return WriteOther(ref d, s, state);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int WriteOther(ref byte d, string s, JsonWriteState state)
+    {
+        int n = Write(ref d, s, state.Escaping, state.ReplaceInvalidText);
+        if (n >= 0) return n;
+        // The caller has a copy of the writer: where it stands is only known by reference.
+        state.MarkFailure(ref d);
+        JsonThrow.WriteText();
+        return 0;
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int WriteEscaping(ref byte d, ref char c, int n, JsonEscaping mode, bool replaceInvalid) =>
