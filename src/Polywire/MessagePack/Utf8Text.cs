@@ -1,3 +1,4 @@
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
@@ -221,9 +222,35 @@ static partial class Utf8Text
             Ascii.ToUtf16(utf8, MemoryMarshal.CreateSpan(ref Unsafe.As<ushort, char>(ref Chars(plain)), plain.Length), out _);
             return plain;
         }
-        string text = new('\0', Encoding.UTF8.GetCharCount(utf8));
+        if (replace && !Utf8.IsValid(utf8)) return ReadReplaced(utf8);
+        string text = new('\0', CountChars(utf8));
         Span<char> chars = MemoryMarshal.CreateSpan(ref Unsafe.As<ushort, char>(ref Chars(text)), text.Length);
-        return Utf8.ToUtf16(utf8, chars, out _, out _, replace) == System.Buffers.OperationStatus.Done ? text : null;
+        return Utf8.ToUtf16(utf8, chars, out _, out _, false) == System.Buffers.OperationStatus.Done ? text : null;
+    }
+
+    // Encoding.UTF8 would do, but allocates 32 bytes for each that is wrong.
+    static string ReadReplaced(ReadOnlySpan<byte> utf8)
+    {
+        char[] rented = System.Buffers.ArrayPool<char>.Shared.Rent(utf8.Length);
+        Utf8.ToUtf16(utf8, rented, out _, out int length, replaceInvalidSequences: true);
+        string text = new(rented, 0, length);
+        System.Buffers.ArrayPool<char>.Shared.Return(rented);
+        return text;
+    }
+
+    /// <summary>The UTF-16 units of valid UTF-8: one a sequence, and one more for each of four bytes.</summary>
+    internal static int CountChars(ReadOnlySpan<byte> utf8)
+    {
+        ref byte b = ref MemoryMarshal.GetReference(utf8);
+        int i = 0, count = 0;
+        for (; utf8.Length - i >= Vector128<byte>.Count; i += Vector128<byte>.Count)
+        {
+            Vector128<byte> v = Vector128.LoadUnsafe(ref b, (nuint)i);
+            uint begins = Vector128.GreaterThan(v.AsSByte(), Vector128.Create((sbyte)-65)).ExtractMostSignificantBits();
+            count += BitOperations.PopCount(begins | Vector128.GreaterThan(v, Vector128.Create((byte)0xEF)).ExtractMostSignificantBits() << Vector128<byte>.Count);
+        }
+        for (; i < utf8.Length; i++) count += utf8[i] >= 0xF0 ? 2 : (sbyte)utf8[i] > -65 ? 1 : 0;
+        return count;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
