@@ -105,6 +105,8 @@ public class DiagnosticTests
         { "PW0030", DiagnosticSeverity.Error, "'X' of 'M' would be written, but 'C', which is read in its place, has no member 'X' that can be set", "[WireModel(ReadAs = typeof(C))] public interface M { int ⟦X⟧ { get; } int Y { get; } } [WireModel] public class C : M { public int X => 1; public int Y { get; set; } }" },
         { "PW0030", DiagnosticSeverity.Error, "has no member 'x' that can be set", "[WireModel(ReadAs = typeof(C))] public interface M { [WireField(Name = \"x\")] int ⟦X⟧ { get; } } [WireModel] public class C : M { public int X { get; set; } }" },
         { "PW0031", DiagnosticSeverity.Error, "The discriminator 'kind' of 'M' is also the name of 'Kind' of its case 'C'", "[WireModel(Discriminator = \"kind\"), WireUnion(0, typeof(C))] public interface ⟦M⟧; [WireModel(Naming = WireNaming.CamelCase)] public class C : M { public string? Kind { get; set; } }" },
+        { "PW0032", DiagnosticSeverity.Error, "'M' cannot have the members of 'I': it does not implement it", "public interface I { int X { get; } } [WireModel(Contract = typeof(I))] public class ⟦M⟧ { public int X { get; set; } }" },
+        { "PW0032", DiagnosticSeverity.Error, "'M' cannot have the members of 'I': it has no public property 'X'", "public interface I { int X { get; } } [WireModel(Contract = typeof(I))] public class ⟦M⟧ : I { int I.X => 1; }" },
         { "PW0016", DiagnosticSeverity.Info, "'M' has no MessagePack code: 'X' has another number or key in 'C', which it is read as", "[WireModel(ReadAs = typeof(C))] public interface ⟦M⟧ { [WireField(1)] int X { get; } } [WireModel] public class C : M { [WireField(2)] public int X { get; set; } }" },
         { "PW0017", DiagnosticSeverity.Error, "'C', which it is read as, has another layout", "[WireModel(Layout = WireLayout.Array, ReadAs = typeof(C), Wires = Wires.All)] public interface ⟦M⟧ { int X { get; } } [WireModel(Layout = WireLayout.Map)] public class C : M { public int X { get; set; } }" },
         { "PW0016", DiagnosticSeverity.Info, "case 'C' has no number", Closed + "[WireModel, System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧; [WireModel] public class C : M;" },
@@ -160,6 +162,7 @@ public class DiagnosticTests
     [InlineData("[WireModel] public class M { private E _e; private enum E { A } private sealed class P { } private P? Q { get; set; } public int Sum() => (int)_e++; }")]
     [InlineData("[WireModel(UnknownCase = typeof(C), Subtypes = Subtypes.Slice, Discriminator = \"x\"), WireUnion(0, typeof(C))] public class M; [WireModel(Naming = WireNaming.CamelCase)] public class C : M { [WireIgnore] public int X { get; set; } }")]
     [InlineData("[WireModel(ReadAs = typeof(C<>))] public interface I<T> : J { T? X { get; } } public interface J { int Y { get; } } [WireModel] public record C<T>(T? X, int Y) : I<T>;")]
+    [InlineData("public interface I<T> { T? X { get; } [WireIgnore] Action? Y { get; } int Z { get; } int W { set; } } [WireModel(Contract = typeof(I<>))] public class C<T> : I<T> { public T? X { get; set; } public Action? Y => null; [WireIgnore] public int Z { get; set; } public int W { set { } } public Action? More => null; }")]
     public void Sound_models_are_told_nothing(string source) => Assert.Empty(Driver.Run(Driver.Compilation(source)).Diagnostics);
 
     [Fact]

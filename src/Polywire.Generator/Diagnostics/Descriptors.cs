@@ -65,6 +65,8 @@ static class Descriptors
         "'{0}' of '{1}' would be written, but '{2}', which is read in its place, has no member '{3}' that can be set");
     internal static readonly DiagnosticDescriptor DiscriminatorIsMember = Error("PW0031", "A discriminator with the name of a member",
         "The discriminator '{1}' of '{0}' is also the name of '{2}' of its case '{3}'; name another with Discriminator = \"...\"");
+    internal static readonly DiagnosticDescriptor NoContract = Error("PW0032", "A contract that a model does not fulfil",
+        "'{0}' cannot have the members of '{1}': {2}");
     internal static readonly DiagnosticDescriptor NoMeaning = Error("PW0035", "A form that has no meaning on a member",
         "'{0}' sets {1}, which has no meaning for '{2}'");
     internal static readonly DiagnosticDescriptor CannotAppend = Error("PW0036", "A member that nothing can be appended to",

@@ -56,7 +56,7 @@ static class Hosting
         {
             if (attribute.AttributeClass?.Name is "WireUnionAttribute" or "UnionAttribute" && attribute.Argument(1) is ITypeSymbol type) yield return (type, type);
             if (attribute.AttributeClass?.Name != "WireModelAttribute") continue;
-            foreach (string setting in new[] { "UnknownCase", "ReadAs" })
+            foreach (string setting in new[] { "UnknownCase", "ReadAs", "Contract" })
             {
                 if (attribute.Get<ITypeSymbol?>(setting, null) is { } target) yield return (target, target);
             }

@@ -41,7 +41,7 @@ sealed partial class ModelReader
         var orders = new Dictionary<ISymbol, int>(SymbolEqualityComparer.Default);
         foreach (ISymbol symbol in AllMembers())
         {
-            MemberFacts facts = MemberFacts.Read(symbol, _settings);
+            MemberFacts facts = Facts(symbol);
             if (facts.Meaningless is { } meaningless && !facts.IsIgnored) Report(Descriptors.ForeignCode, symbol, symbol.Name, meaningless);
             CheckAgreement(symbol, facts);
             if (!IsMember(symbol, facts)) continue;
@@ -51,19 +51,22 @@ sealed partial class ModelReader
         if (orders.Count > 0) members = [.. members.OrderBy(m => orders.TryGetValue(m.Symbol, out int order) ? order : 0)];
         CheckNames(members);
         CheckSeams(members);
+        CheckContract(members);
         return Placed(members);
     }
 
     bool IsMember(ISymbol symbol, MemberFacts facts)
     {
         if (facts.IsIgnored || facts.IsExtension || symbol is IPropertySymbol { GetMethod: null }) return false;
-        return facts.IsIncluded || symbol.DeclaredAccessibility == Accessibility.Public && !_attribute.Get("OptIn", false) && !IsOptIn();
+        bool isPublic = symbol.DeclaredAccessibility == Accessibility.Public;
+        return HasContract ? isPublic && ByContract.ContainsKey(symbol.Name) || MemberFacts.Read(symbol, _settings).IsIncluded
+            : facts.IsIncluded || isPublic && !_attribute.Get("OptIn", false) && !IsOptIn();
     }
 
-    string WireName(ISymbol symbol, MemberFacts facts) => facts.Name ?? Naming.Apply(_attribute.Has("Naming") ? _attribute.Get("Naming", 0) : _settings.Naming, symbol.Name);
+    string WireName(ISymbol symbol, MemberFacts facts) => facts.Name ?? Naming.Apply(NamingOfMembers, symbol.Name);
 
     /// <summary>The member's name on the wires that go by name; null where the symbol is no member.</summary>
-    string? WireName(ISymbol symbol) => MemberFacts.Read(symbol, _settings) is var facts && IsMember(symbol, facts) ? WireName(symbol, facts) : null;
+    string? WireName(ISymbol symbol) => Facts(symbol) is var facts && IsMember(symbol, facts) ? WireName(symbol, facts) : null;
 
     void CheckSeams(List<Found> members)
     {
@@ -131,7 +134,7 @@ sealed partial class ModelReader
     /// <summary>The member's use of its type: a seam where it says so, and where it is declared as an interface.</summary>
     Slot? ReadSlot(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
     {
-        AttributeData? seam = symbol.Find(Known.Seam);
+        AttributeData? seam = Told(symbol).Find(Known.Seam);
         if (seam is null && type.TypeKind != TypeKind.Interface) return ReadOwnSlot(symbol, type, facts);
         int before = _diagnostics.Count;
         Slot? plain = ReadOwnSlot(symbol, type, facts);
@@ -146,9 +149,9 @@ sealed partial class ModelReader
     {
         bool asText = facts.EnumAsText || facts.IsJsonText && _contract is null || _attribute.Get("EnumsAsStrings", false);
         bool notNull = type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated;
-        CodecsRead codecs = CodecReader.Read(symbol.GetAttributes(), type, _compilation);
+        CodecsRead codecs = CodecReader.Read(Told(symbol).GetAttributes(), type, _compilation);
         if (codecs.Problems.Count > 0 && type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable
-            && CodecReader.Read(symbol.GetAttributes(), nullable.TypeArguments[0], _compilation) is { Problems.Count: 0, Codecs: var inner })
+            && CodecReader.Read(Told(symbol).GetAttributes(), nullable.TypeArguments[0], _compilation) is { Problems.Count: 0, Codecs: var inner })
             return Formed(symbol, new Slot(_shapes.Nullable(nullable, _shapes.WithCodecs(nullable.TypeArguments[0], inner, asText, true)), false), facts);
         foreach ((AttributeData at, string why) in codecs.Problems) Report(Descriptors.BadCodec, symbol, (at.Argument(0) as ISymbol)?.Name, type.ToDisplayString(), why);
         if (codecs.Problems.Count > 0) return null;

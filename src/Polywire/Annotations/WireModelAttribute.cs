@@ -47,4 +47,10 @@ public sealed class WireModelAttribute : Attribute
 
     /// <summary>Of an interface or abstract class without cases: the concrete model that it is read as. It is written by its own members.</summary>
     public Type? ReadAs { get; set; }
+
+    /// <summary>
+    /// Of a class or struct: an interface that it implements, whose properties alone are its members, with the names, numbers and forms that
+    /// the interface's attributes give them. A member's own attributes go before those; a further member is one with <see cref="WireFieldAttribute"/>.
+    /// </summary>
+    public Type? Contract { get; set; }
 }

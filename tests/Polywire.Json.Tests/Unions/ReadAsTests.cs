@@ -45,4 +45,18 @@ public class ReadAsTests
         Assert.Equal((WireErrorCode.TypeMismatch, "$.Lines[0].n"), (e.Code, e.Path));
         Assert.Equal("s", ((Order)Wire.Json.Deserialize<IOrder>("""{"Secret":"s"}""")).Secret);
     }
+
+    [Fact]
+    public void A_class_by_the_contract_of_its_interface()
+    {
+        var search = new Search("q", 5) { Total = 7, At = DateTime.UnixEpoch.AddSeconds(9), Hidden = "h", Server = "s", Own = 3 };
+        Assert.Equal("""{"query_text":"q","offset":5,"total":"7","at":9,"own":3}""", Wire.Json.SerializeToString(search));
+        Assert.Equal("""{"query_text":"q","total":"7","at":9,"offset":5}""", Wire.Json.SerializeToString<ISearch>(search));
+        Assert.Equal(search with { Hidden = null, Server = null }, Wire.Json.Deserialize<Search>(Wire.Json.Serialize(search)));
+        Assert.Equal(search with { Hidden = null, Server = null, Own = 0 }, Wire.Json.Deserialize<ISearch>(Wire.Json.Serialize<ISearch>(search)));
+        Assert.Equal("95A17105070903", Convert.ToHexString(Wire.MessagePack.Serialize(search)));
+        Assert.Equal("94A171050709", Convert.ToHexString(Wire.MessagePack.Serialize<ISearch>(search)));
+        Assert.Equal(search with { Hidden = null, Server = null }, Wire.MessagePack.Deserialize<Search>(Wire.MessagePack.Serialize(search)));
+        Assert.Equal("""{"query_text":null,"from":1,"total":"0","at":0}""", Wire.Json.SerializeToString(new Renamed { From = 1, At = DateTime.UnixEpoch }));
+    }
 }

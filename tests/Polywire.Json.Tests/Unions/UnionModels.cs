@@ -181,4 +181,35 @@ namespace JsonTests
     [WireModel(ReadAs = typeof(Shown))] public abstract class Abstracted { public int A { get; set; } public abstract int B { get; set; } }
 
     [WireModel] public class Shown : Abstracted { public override int B { get; set; } public int C { get; set; } }
+
+    public interface IPaged { [WireField(2, Name = "offset")] int From { get; } }
+
+    [WireModel(ReadAs = typeof(Search), Naming = WireNaming.SnakeCaseLower)]
+    public interface ISearch : IPaged
+    {
+        [WireField(1)] string? QueryText { get; }
+        [WireField(3, Numbers = WireNumbers.AsStrings)] long Total { get; set; }
+        [WireField(4), WireCodec(typeof(TestModels.EpochCodec))] DateTime At { get; }
+        [WireIgnore] string? Hidden { get; }
+    }
+
+    [WireModel(Contract = typeof(ISearch))]
+    public record Search(string? QueryText, int From) : ISearch
+    {
+        public long Total { get; set; }
+        public DateTime At { get; init; }
+        public string? Hidden { get; set; }
+        public string? Server { get; set; }
+        [WireField(5)] public int Own { get; set; }
+    }
+
+    [WireModel(Contract = typeof(ISearch))]
+    public class Renamed : ISearch
+    {
+        public string? QueryText { get; set; }
+        [WireField(2, Name = "from")] public int From { get; set; }
+        public long Total { get; set; }
+        public DateTime At { get; set; }
+        public string? Hidden { get; set; }
+    }
 }
