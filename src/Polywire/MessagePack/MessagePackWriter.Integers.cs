@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.MessagePack;
 
-// The forms that real data mostly takes are inlined: fixint, and the widest unsigned form. The rest is one call.
+// Of 8 and 16 bits fixint is inlined, and the rest is a call; the wider ones take no branches at all.
 public ref partial struct MessagePackWriter
 {
     /// <summary>Most bytes of a <c>byte</c>.</summary>
@@ -49,7 +49,7 @@ public ref partial struct MessagePackWriter
         }
         else
         {
-            _i += SmallestForm.PutUncommon(ref At(0), (int)value);
+            _i += SmallestForm.PutUncommon(ref At(0), value);
         }
     }
 
@@ -76,7 +76,7 @@ public ref partial struct MessagePackWriter
         }
         else
         {
-            _i += SmallestForm.PutUncommon(ref At(0), (int)value);
+            _i += SmallestForm.PutUncommon(ref At(0), value);
         }
     }
 
@@ -103,7 +103,7 @@ public ref partial struct MessagePackWriter
         }
         else
         {
-            _i += SmallestForm.PutUncommon(ref At(0), (int)value);
+            _i += SmallestForm.PutUncommon(ref At(0), value);
         }
     }
 
@@ -123,21 +123,7 @@ public ref partial struct MessagePackWriter
     public void PutUInt32(uint value)
     {
         AssertRoom(MaxUInt32);
-        if (value <= Format.MaxPositiveFixInt)
-        {
-            At(0) = (byte)value;
-            _i++;
-        }
-        else if (value > ushort.MaxValue)
-        {
-            At(0) = Format.UInt32;
-            BigEndian.Store32(ref At(1), (uint)value);
-            _i += 5;
-        }
-        else
-        {
-            _i += SmallestForm.PutUncommon(ref At(0), (int)value);
-        }
+        _i += SmallestForm.PutAny(ref At(0), value);
     }
 
     /// <summary>Writes a <c>uint</c>.</summary>
@@ -156,21 +142,7 @@ public ref partial struct MessagePackWriter
     public void PutInt32(int value)
     {
         AssertRoom(MaxInt32);
-        if ((uint)value <= Format.MaxPositiveFixInt)
-        {
-            At(0) = (byte)value;
-            _i++;
-        }
-        else if (value > ushort.MaxValue)
-        {
-            At(0) = Format.UInt32;
-            BigEndian.Store32(ref At(1), (uint)value);
-            _i += 5;
-        }
-        else
-        {
-            _i += SmallestForm.PutUncommon(ref At(0), value);
-        }
+        _i += SmallestForm.PutAny(ref At(0), value);
     }
 
     /// <summary>Writes an <c>int</c>.</summary>
@@ -189,21 +161,7 @@ public ref partial struct MessagePackWriter
     public void PutUInt64(ulong value)
     {
         AssertRoom(MaxUInt64);
-        if (value <= Format.MaxPositiveFixInt)
-        {
-            At(0) = (byte)value;
-            _i++;
-        }
-        else if (value > uint.MaxValue)
-        {
-            At(0) = Format.UInt64;
-            BigEndian.Store64(ref At(1), (ulong)value);
-            _i += 9;
-        }
-        else
-        {
-            _i += SmallestForm.PutUncommon(ref At(0), value);
-        }
+        _i += SmallestForm.PutAny(ref At(0), value);
     }
 
     /// <summary>Writes a <c>ulong</c>.</summary>
@@ -222,21 +180,7 @@ public ref partial struct MessagePackWriter
     public void PutInt64(long value)
     {
         AssertRoom(MaxInt64);
-        if ((ulong)value <= Format.MaxPositiveFixInt)
-        {
-            At(0) = (byte)value;
-            _i++;
-        }
-        else if (value > uint.MaxValue)
-        {
-            At(0) = Format.UInt64;
-            BigEndian.Store64(ref At(1), (ulong)value);
-            _i += 9;
-        }
-        else
-        {
-            _i += SmallestForm.PutUncommon(ref At(0), value);
-        }
+        _i += SmallestForm.PutAny(ref At(0), value);
     }
 
     /// <summary>Writes a <c>long</c>.</summary>

@@ -58,14 +58,6 @@ static partial class SmallestForm
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int PutUncommon(ref byte b, int v) => v < 0 ? PutNegative(ref b, v) : PutUInt16(ref b, (uint)v);
 
-    /// <summary>What the inlined part of a writer leaves over.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PutUncommon(ref byte b, long v) => Put(ref b, v);
-
-    /// <summary>What the inlined part of a writer leaves over.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PutUncommon(ref byte b, ulong v) => Put(ref b, v);
-
     static int PutUInt16(ref byte b, uint v)
     {
         if (v <= byte.MaxValue)

@@ -115,21 +115,16 @@ static partial class Utf8Text
     {
         if (n >= 8 && Vector128.IsHardwareAccelerated)
         {
-            Vector128<ushort> mask = Vector128.Create((ushort)0xFF80);
-            if (n <= 16)
-            {
-                Vector128<ushort> a = Vector128.LoadUnsafe(ref from), z = Vector128.LoadUnsafe(ref from, (nuint)(n - 8));
-                if (((a | z) & mask) != Vector128<ushort>.Zero) return false;
-                Vector128<ulong> bytes = NarrowAscii(a, z).AsUInt64();
-                Unsafe.WriteUnaligned(ref to, bytes[0]);
-                Unsafe.WriteUnaligned(ref BigEndian.At(ref to, n - 8), bytes[1]);
-                return true;
-            }
-            Vector128<ushort> a0 = Vector128.LoadUnsafe(ref from), a1 = Vector128.LoadUnsafe(ref from, 8);
-            Vector128<ushort> z0 = Vector128.LoadUnsafe(ref from, (nuint)(n - 16)), z1 = Vector128.LoadUnsafe(ref from, (nuint)(n - 8));
-            if (((a0 | a1 | z0 | z1) & mask) != Vector128<ushort>.Zero) return false;
-            NarrowAscii(a0, a1).StoreUnsafe(ref to);
-            NarrowAscii(z0, z1).StoreUnsafe(ref to, (nuint)(n - 16));
+            // Four vectors of 8, at 0, at 8 if there are 16, and so from the end: one way for every length.
+            int third = n - 16 & ~(n - 16 >> 31), last = n - 8, second = last - third;
+            Vector128<ushort> v0 = Vector128.LoadUnsafe(ref from), v1 = Vector128.LoadUnsafe(ref from, (nuint)(uint)second);
+            Vector128<ushort> v2 = Vector128.LoadUnsafe(ref from, (nuint)(uint)third), v3 = Vector128.LoadUnsafe(ref from, (nuint)(uint)last);
+            if (((v0 | v1 | v2 | v3) & Vector128.Create((ushort)0xFF80)) != Vector128<ushort>.Zero) return false;
+            Vector128<ulong> low = NarrowAscii(v0, v1).AsUInt64(), high = NarrowAscii(v2, v3).AsUInt64();
+            Unsafe.WriteUnaligned(ref to, low[0]);
+            Unsafe.WriteUnaligned(ref BigEndian.At(ref to, second), low[1]);
+            Unsafe.WriteUnaligned(ref BigEndian.At(ref to, third), high[0]);
+            Unsafe.WriteUnaligned(ref BigEndian.At(ref to, last), high[1]);
             return true;
         }
         if (n >= 4 && Vector128.IsHardwareAccelerated)
