@@ -53,7 +53,7 @@ static class AssemblyPrinter
 
     static IReadOnlyList<HostSpec> Inside(HostSpec[] hosts, HostSpec? parent) => [.. hosts.Where(h => h.Parent == parent)];
 
-    static Shape Self(ModelSpec model) => new ModelShape(model.Type, model.CodecName, model.IsValueType, model.Host is { } host ? host.Path + "." : GeneratedFile.GlobalSpace, model.CodecName, "", default, false, model.Wires) { OwnHost = model.Hidden };
+    static Shape Self(ModelSpec model) => new ModelShape(model.Type, model.CodecName, model.IsValueType, model.Host is { } host ? host.Path + "." : GeneratedFile.GlobalSpace, model.CodecName, "", default, false, false, model.Wires) { OwnHost = model.Hidden };
 
     static SourceText Text(string source) => SourceText.From(source, System.Text.Encoding.UTF8);
 }

@@ -11,7 +11,7 @@ sealed class WriteBody
 
     abstract record Step;
     sealed record Put(string Code, int Max) : Step;
-    sealed record Text(string Value) : Step;
+    sealed record Text(string Value, bool InPlace) : Step;
     sealed record Call(string Code) : Step;
     sealed record Verbatim(string Code, int Indent) : Step;
 
@@ -20,13 +20,13 @@ sealed class WriteBody
     /// <summary>Statements that put at most <paramref name="max"/> bytes.</summary>
     internal void AddPut(string code, int max) => _steps.Add(new Put(code, max));
 
-    /// <summary>Text that may be null, with a check of its own that covers what follows.</summary>
-    internal void AddText(string value) => _steps.Add(new Text(value));
+    /// <summary>Text that may be null, with a check of its own that covers what follows. In place: by a method that leaves the copy in its registers.</summary>
+    internal void AddText(string value, bool inPlace = false) => _steps.Add(new Text(value, inPlace));
 
     /// <summary>A statement that takes <c>ref writer</c>.</summary>
     internal void AddCall(string code) => _steps.Add(new Call(code));
 
-    /// <summary>A statement that writes nothing: control flow; what follows is checked anew.</summary>
+    /// <summary>A statement that writes nothing, or checks for itself: control flow; what follows is checked anew.</summary>
     internal void AddControl(string code) => _steps.Add(new Verbatim(code, 0));
 
     internal void AddOpen(string code) => _steps.Add(new Verbatim(code, 1));
@@ -52,10 +52,17 @@ sealed class WriteBody
                 case Text text:
                     Reload();
                     int tail = Run(i + 1, out int end);
-                    code.Open();
-                    code.Line($"string text = {text.Value};");
-                    code.Line($"if (!w.TryPutString(text, {tail})) {{ writer.MoveTo(w); writer.WriteString(text, {tail}); w.MoveTo(writer); }}");
-                    code.Close();
+                    if (text.InPlace)
+                    {
+                        code.Line($"w.WriteString({text.Value}, {tail});");
+                    }
+                    else
+                    {
+                        code.Open();
+                        code.Line($"string text = {text.Value};");
+                        code.Line($"if (!w.TryPutString(text, {tail})) {{ writer.MoveTo(w); writer.WriteString(text, {tail}); w.MoveTo(writer); }}");
+                        code.Close();
+                    }
                     PrintRun(code, i + 1, end);
                     i = end - 1;
                     break;

@@ -104,6 +104,7 @@ sealed partial class ModelReader
             IsValueType = _type.IsValueType,
             IsAbstract = isAbstract,
             CheckSubtype = !_type.IsValueType && !_type.IsSealed && Subtypes == 0,
+            IsFlat = FlatModels.IsFlat(_type),
             Wires = wires,
             Layout = layout,
             UnknownMembers = extension is not null ? 2 : unknown,

@@ -203,7 +203,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         Shape[] below = [.. arguments.Skip(host is null ? 0 : AllArguments(host).Count())];
         string list = below.Length == 0 ? "" : $"<{string.Join(", ", below.Select(a => a.Type))}>";
         bool populates = type is { IsValueType: false, IsAbstract: false, TypeKind: TypeKind.Class } && !ModelReader.IsUnion(type, settings);
-        return new ModelShape(full, SymbolNames.Key(full), type.IsValueType, space, codec, list, arguments.ToEquatable(), populates, wires);
+        return new ModelShape(full, SymbolNames.Key(full), type.IsValueType, space, codec, list, arguments.ToEquatable(), populates, isOwn && FlatModels.IsFlat(type), wires);
     }
 
     /// <summary>The wires that a model of another assembly was generated for, as far as this one may call its code, and the type that the code stands inside of.</summary>

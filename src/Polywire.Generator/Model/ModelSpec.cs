@@ -121,6 +121,8 @@ sealed record ModelSpec
     internal required bool IsValueType { get; init; }
     internal required bool IsAbstract { get; init; }
     internal required bool CheckSubtype { get; init; }
+    /// <summary>As <see cref="ModelShape.IsFlat"/>.</summary>
+    internal required bool IsFlat { get; init; }
     internal required int Wires { get; init; }
     internal required int Layout { get; init; }
     internal required int UnknownMembers { get; init; }

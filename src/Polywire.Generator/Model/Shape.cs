@@ -74,8 +74,8 @@ sealed record DeferredShape(string Type, string Key, Shape Inner) : Shape(Type, 
     internal override IEnumerable<Shape> Parts => [Inner];
 }
 
-/// <summary>A model: its generated classes are named <c>{Space}{CodecName}_{wire}{TypeArguments}</c>.</summary>
-sealed record ModelShape(string Type, string Key, bool IsValueType, string Space, string CodecName, string TypeArguments, EquatableArray<Shape> Arguments, bool CanPopulate, int Wires)
+/// <summary>A model: its generated classes are named <c>{Space}{CodecName}_{wire}{TypeArguments}</c>. A flat one has a <c>WriteElement</c> that loops inline.</summary>
+sealed record ModelShape(string Type, string Key, bool IsValueType, string Space, string CodecName, string TypeArguments, EquatableArray<Shape> Arguments, bool CanPopulate, bool IsFlat, int Wires)
     : Shape(Type, Key, IsValueType)
 {
     internal override IEnumerable<Shape> Parts => Arguments;

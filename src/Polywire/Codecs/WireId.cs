@@ -27,6 +27,9 @@ public abstract class WireCodec
 {
     private protected WireCodec() { }
 
+    /// <summary>The <see cref="WireRegistry.Version"/> at which this codec was last looked up. Here, since a second static field of a generic class costs a second call.</summary>
+    internal int ResolvedAt;
+
     /// <summary>The type that is read and written.</summary>
     internal abstract Type ValueType { get; }
 

@@ -77,14 +77,13 @@ public abstract class MessagePackStructCodec<T> : MessagePackElementCodec<T> whe
 public static class MessagePackCodecs<T>
 {
     static MessagePackCodec<T>? s_codec;
-    static int s_version;
 
     /// <summary>The codec.</summary>
     /// <exception cref="WireTypeException">There is none.</exception>
     public static MessagePackCodec<T> Get()
     {
         MessagePackCodec<T>? codec = s_codec;
-        return codec is not null && s_version == WireRegistry.Version ? codec : Resolve();
+        return codec is not null && codec.ResolvedAt == WireRegistry.Version ? codec : Resolve();
     }
 
     /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
@@ -102,7 +101,7 @@ public static class MessagePackCodecs<T>
     {
         int version = WireRegistry.Version;
         var codec = WireRegistry.Lookup(typeof(T), WireId.MessagePack) as MessagePackCodec<T> ?? throw Missing.Codec(typeof(T), WireId.MessagePack);
-        s_version = version;
+        codec.ResolvedAt = version;
         s_codec = codec;
         return codec;
     }

@@ -12,6 +12,7 @@ namespace Polywire.MessagePack;
 /// Four fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
 /// passes the reader on. Slow paths are static and take the fields by value, so that no copy has its address taken.
 /// </remarks>
+[SkipLocalsInit]
 public ref partial struct MessagePackReader
 {
     internal ref byte _b;

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Runtime.CompilerServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
 
@@ -10,14 +11,15 @@ static class MessagePackRoot
     internal static byte[] ToArray<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, T? value, object? state)
     {
         MessagePackWriteState s = MessagePackWriteState.Rent(options, state);
-        var writer = new MessagePackWriter(ref s.Open(null, out int length), length, s);
+        MessagePackWriter writer = default;
         try
         {
+            writer = new MessagePackWriter(ref s.Open(null, out int length), length, s);
             codec.Write(ref writer, value);
             ReadOnlySpan<byte> plain = options.OldSpec ? OldSpecForm.Of(s.Written(writer._i)) : s.Written(writer._i);
             return options.Compression is { } compression ? Lz4Frame.ToArray(plain, compression, s.Pool) : plain.ToArray();
         }
-        catch (Exception e) when (WriteErrors.Translate(e, s.Written(writer._i), codec) is { } translated)
+        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s.Written(writer._i), codec) is { } translated)
         {
             throw translated;
         }
@@ -29,20 +31,47 @@ static class MessagePackRoot
 
     internal static void Write<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, IBufferWriter<byte> sink, T? value, object? state)
     {
+        if (options.OldSpec || options.Compression is not null)
+        {
+            WriteFramed(options, codec, sink, value, state);
+            return;
+        }
+        MessagePackWriteState s = MessagePackWriteState.Rent(options, state);
+        MessagePackWriter writer = default;
+        try
+        {
+            writer = new MessagePackWriter(ref s.Open(sink, out int length), length, s);
+            codec.Write(ref writer, value);
+            s.Complete(writer._i);
+        }
+        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, default, codec) is { } translated)
+        {
+            throw Locate(translated, options, codec, value, state);
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    /// <summary>The forms that need the whole value in memory first.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void WriteFramed<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, IBufferWriter<byte> sink, T? value, object? state)
+    {
         if (options.OldSpec)
         {
             sink.Write(ToArray(options, codec, value, state));
             return;
         }
         MessagePackWriteState s = MessagePackWriteState.Rent(options, state);
-        var writer = new MessagePackWriter(ref s.Open(options.Compression is null ? sink : null, out int length), length, s);
+        MessagePackWriter writer = default;
         try
         {
+            writer = new MessagePackWriter(ref s.Open(null, out int length), length, s);
             codec.Write(ref writer, value);
-            if (options.Compression is { } compression) Lz4Frame.Write(s.Written(writer._i), compression, sink, s.Pool);
-            else s.Complete(writer._i);
+            Lz4Frame.Write(s.Written(writer._i), options.Compression!, sink, s.Pool);
         }
-        catch (Exception e) when (WriteErrors.Translate(e, default, codec) is { } translated)
+        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, default, codec) is { } translated)
         {
             throw Locate(translated, options, codec, value, state);
         }

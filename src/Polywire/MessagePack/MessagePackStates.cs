@@ -7,7 +7,11 @@ namespace Polywire.MessagePack;
 /// <summary>The cold part of a <see cref="MessagePackWriter"/>: destination and options.</summary>
 public sealed class MessagePackWriteState : OutputState
 {
-    [ThreadStatic] static MessagePackWriteState? t_free;
+    /// <summary>The thread's state for a call that is inside no other; a call inside takes its inner one.</summary>
+    [ThreadStatic] static MessagePackWriteState? t_first;
+
+    MessagePackWriteState? _inner;
+    bool _isRented;
 
     MessagePackWireOptions? _options;
     internal WireCodecs? Codecs;
@@ -23,10 +27,11 @@ public sealed class MessagePackWriteState : OutputState
 
     internal static MessagePackWriteState Rent(MessagePackWireOptions options, object? state)
     {
-        MessagePackWriteState s = t_free ?? new MessagePackWriteState();
-        t_free = null;
+        MessagePackWriteState s = t_first ??= new MessagePackWriteState();
+        while (s._isRented) s = s._inner ??= new MessagePackWriteState();
+        s._isRented = true;
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
-        s.State = state ?? options.State;
+        if ((state ?? options.State) is { } own) s.State = own;
         return s;
     }
 
@@ -46,14 +51,18 @@ public sealed class MessagePackWriteState : OutputState
     internal override void Close()
     {
         base.Close();
-        t_free = this;
+        _isRented = false;
     }
 }
 
 /// <summary>The cold part of a <see cref="MessagePackReader"/>: options and depth.</summary>
 public sealed class MessagePackReadState : InputState
 {
-    [ThreadStatic] static MessagePackReadState? t_free;
+    /// <summary>The thread's state for a call that is inside no other; a call inside takes its inner one.</summary>
+    [ThreadStatic] static MessagePackReadState? t_first;
+
+    MessagePackReadState? _inner;
+    bool _isRented;
 
     MessagePackWireOptions? _options;
     internal WireCodecs? Codecs;
@@ -72,10 +81,11 @@ public sealed class MessagePackReadState : InputState
 
     internal static MessagePackReadState Rent(MessagePackWireOptions options, object? state)
     {
-        MessagePackReadState s = t_free ?? new MessagePackReadState();
-        t_free = null;
+        MessagePackReadState s = t_first ??= new MessagePackReadState();
+        while (s._isRented) s = s._inner ??= new MessagePackReadState();
+        s._isRented = true;
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
-        s.State = state ?? options.State;
+        if ((state ?? options.State) is { } own) s.State = own;
         s.CheckedTo = 0;
         return s;
     }
@@ -99,6 +109,6 @@ public sealed class MessagePackReadState : InputState
     {
         base.Close();
         _origin = null;
-        t_free = this;
+        _isRented = false;
     }
 }

@@ -17,33 +17,45 @@ public ref partial struct MessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteString(string? value, int tail)
     {
-        if (value is null || value.Length <= Utf8Text.MaxShort)
+        if (_length - _i >= Utf8Text.MaxShortBytes + tail && value is not null && value.Length <= Utf8Text.MaxShort)
         {
-            Ensure(Utf8Text.MaxShortBytes + tail);
             _i += Utf8Text.PutShort(ref At(0), value, _s.ReplaceInvalidText);
         }
         else
         {
-            MessagePackWriter t = this;
-            t.WriteLongText(value, tail);
-            this = t;
+            _b = ref WriteAnyString(ref _b, _length, _i, _s, value, tail);
+            _i = _s.Position;
+            _length = _s.Length;
         }
     }
 
-    /// <summary>Puts text, or nil, if it is not long and has room with <paramref name="tail"/> bytes behind it; else nothing.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool TryPutString(string? value, int tail)
+    /// <summary>Null, or text that is long or has little room; hands the window over in the state, as growing does.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte WriteAnyString(ref byte b, int length, int i, MessagePackWriteState s, string? value, int tail)
     {
-        int room = _length - _i - tail;
-        if (value is null || value.Length <= Utf8Text.MaxShort)
+        var w = new MessagePackWriter(ref b, length, s) { _i = i };
+        if (value is null)
         {
-            if (room < Utf8Text.MaxShortBytes) return false;
-            _i += Utf8Text.PutShort(ref At(0), value, _s.ReplaceInvalidText);
-            return true;
+            w.Ensure(MaxNil + tail);
+            w.PutNil();
         }
-        if (value.Length > OnePassText || room < MaxStringHeader + 3 * value.Length) return false;
-        _i += Utf8Text.PutMedium(ref At(0), value, _s.ReplaceInvalidText);
-        return true;
+        else if (value.Length <= Utf8Text.MaxShort)
+        {
+            w.Ensure(Utf8Text.MaxShortBytes + tail);
+            w._i += Utf8Text.PutShort(ref w.At(0), value, s.ReplaceInvalidText);
+        }
+        else if (value.Length <= OnePassText)
+        {
+            w.Ensure(MaxStringHeader + 3 * value.Length + tail);
+            w._i += Utf8Text.PutMedium(ref w.At(0), value, s.ReplaceInvalidText);
+        }
+        else
+        {
+            w.WriteLongText(value, tail);
+        }
+        s.Position = w._i;
+        s.Length = w._length;
+        return ref w._b;
     }
 
     /// <summary>Writes text in the smallest str form.</summary>

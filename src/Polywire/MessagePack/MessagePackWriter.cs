@@ -13,6 +13,7 @@ namespace Polywire.MessagePack;
 /// Four fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
 /// passes the writer on. Nothing is written after an exception: the call that owns the writer abandons it.
 /// </remarks>
+[SkipLocalsInit]
 public ref partial struct MessagePackWriter
 {
     /// <summary>Bytes of nil.</summary>
@@ -180,6 +181,21 @@ public ref partial struct MessagePackWriter
     public readonly void Enter()
     {
         if (++_s.Depth > _s.DepthGate) EnterDeep(_s);
+    }
+
+    /// <summary>Checks one level of nesting without counting it: for a value with no levels below it, in place of <see cref="Enter"/> and <see cref="Leave"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void CheckDepth()
+    {
+        if (_s.Depth >= _s.DepthGate) CheckDeep(_s);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void CheckDeep(MessagePackWriteState state)
+    {
+        state.Depth++;
+        EnterDeep(state);
+        state.Depth--;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

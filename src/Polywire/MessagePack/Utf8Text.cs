@@ -23,23 +23,18 @@ static partial class Utf8Text
     const ulong NonAsciiChars = 0xFF80FF80FF80FF80;
     const ulong NonAsciiBytes = 0x8080808080808080;
 
-    /// <summary>Puts a string of up to <see cref="MaxShort"/> characters with its header, or nil. Needs <see cref="MaxShortBytes"/> bytes.</summary>
+    /// <summary>Puts a string of up to <see cref="MaxShort"/> characters with its header. Needs <see cref="MaxShortBytes"/> bytes.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PutShort(ref byte b, string? text, bool replace)
+    internal static int PutShort(ref byte b, string text, bool replace)
     {
-        if (text is null)
-        {
-            b = Format.Nil;
-            return 1;
-        }
         int n = text.Length;
-        if (TryNarrow(ref BigEndian.At(ref b, 1), ref Chars(text), n))
-        {
-            b = (byte)(Format.FixStr | n);
-            return n + 1;
-        }
-        return PutTranscoded(ref b, text, 1, replace);
+        if (!TryNarrow(ref Unsafe.Add(ref b, 1), ref Chars(text), n)) return PutShortTranscoded(ref b, text, replace);
+        b = (byte)(Format.FixStr | n);
+        return n + 1;
     }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int PutShortTranscoded(ref byte b, string text, bool replace) => PutTranscoded(ref b, text, 1, replace);
 
     /// <summary>Puts null or short ASCII text with its header; 0 for text with other characters. Needs <see cref="MaxShort"/> bytes and one more.</summary>
     internal static int TryPutShort(ref byte b, string? text)
@@ -116,15 +111,15 @@ static partial class Utf8Text
         if (n >= 8 && Vector128.IsHardwareAccelerated)
         {
             // Four vectors of 8, at 0, at 8 if there are 16, and so from the end: one way for every length.
-            int third = n - 16 & ~(n - 16 >> 31), last = n - 8, second = last - third;
-            Vector128<ushort> v0 = Vector128.LoadUnsafe(ref from), v1 = Vector128.LoadUnsafe(ref from, (nuint)(uint)second);
-            Vector128<ushort> v2 = Vector128.LoadUnsafe(ref from, (nuint)(uint)third), v3 = Vector128.LoadUnsafe(ref from, (nuint)(uint)last);
+            nint last = n - 8, third = n - 16 & ~(n - 16 >> 31), second = last - third;
+            Vector128<ushort> v0 = Vector128.LoadUnsafe(ref from), v1 = Vector128.LoadUnsafe(ref Unsafe.Add(ref from, second));
+            Vector128<ushort> v2 = Vector128.LoadUnsafe(ref Unsafe.Add(ref from, third)), v3 = Vector128.LoadUnsafe(ref Unsafe.Add(ref from, last));
             if (((v0 | v1 | v2 | v3) & Vector128.Create((ushort)0xFF80)) != Vector128<ushort>.Zero) return false;
             Vector128<ulong> low = NarrowAscii(v0, v1).AsUInt64(), high = NarrowAscii(v2, v3).AsUInt64();
             Unsafe.WriteUnaligned(ref to, low[0]);
-            Unsafe.WriteUnaligned(ref BigEndian.At(ref to, second), low[1]);
-            Unsafe.WriteUnaligned(ref BigEndian.At(ref to, third), high[0]);
-            Unsafe.WriteUnaligned(ref BigEndian.At(ref to, last), high[1]);
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref to, second), low[1]);
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref to, third), high[0]);
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref to, last), high[1]);
             return true;
         }
         if (n >= 4 && Vector128.IsHardwareAccelerated)

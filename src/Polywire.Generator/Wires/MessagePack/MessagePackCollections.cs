@@ -74,6 +74,7 @@ static class MessagePackCollections
 
     static void WriteSequence(CodeWriter code, CollectionShape shape)
     {
+        if (shape.Element.Shape is ModelShape { IsFlat: true }) code.Line("[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]");
         MessagePackShapes.OpenWrite(code, shape, IsNull(shape));
         code.Line("w.Enter();");
         var body = new WriteBody();
@@ -84,18 +85,18 @@ static class MessagePackCollections
                 body.AddControl($"global::System.ReadOnlySpan<{element}> items = {shape.Span.Replace("{0}", "value")};");
                 body.AddPut("w.PutArrayHeader(items.Length);", 5);
                 body.AddOpen("for (int k = 0; k < items.Length; k++)");
-                MessagePackWriteEmitter.Value(body, shape.Element.Shape, "items[k]");
+                MessagePackWriteEmitter.Element(body, shape.Element.Shape, "items[k]");
                 break;
             case Walk.Each:
                 body.AddPut($"w.PutArrayHeader({shape.Count.Replace("{0}", "value")});", 5);
                 body.AddOpen($"foreach ({element} item in value)");
-                MessagePackWriteEmitter.Value(body, shape.Element.Shape, "item");
+                MessagePackWriteEmitter.Element(body, shape.Element.Shape, "item");
                 break;
             default:
                 body.AddControl($"var items = global::Polywire.Codecs.WireCollections.Counted<{element}>(value);");
                 body.AddPut("w.PutArrayHeader(items.Count);", 5);
                 body.AddOpen($"foreach ({element} item in items)");
-                MessagePackWriteEmitter.Value(body, shape.Element.Shape, "item");
+                MessagePackWriteEmitter.Element(body, shape.Element.Shape, "item");
                 break;
         }
         body.AddClose();

@@ -77,36 +77,78 @@ static partial class MessagePackModelEmitter
 
     static void Write(CodeWriter code, ModelSpec model)
     {
+        var access = new ModelAccess(model);
+        var body = new WriteBody();
+        if (IsArray(model)) ArrayMembers(body, model, access);
+        else MapMembers(body, model, access);
+        if (model.IsFlat)
+        {
+            bool inline = body.IsFlat && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0;
+            WriteElement(code, model, inline ? body : null);
+            if (inline) return;
+        }
         if (!model.IsUnion)
         {
             code.Open($"public static void Write(ref {MessagePackNames.Writer} writer, {model.Type} value)");
-            if (!model.IsValueType)
-            {
-                code.Open("if (value is null)");
-                code.Line("writer.WriteNil();");
-                code.Line("return;");
-                code.Close();
-            }
-            if (model.CheckSubtype && !model.IsAbstract) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
+            Checks(code, model);
             code.Line("WriteMembers(ref writer, value);");
             code.Close();
             code.Line();
         }
-        var access = new ModelAccess(model);
         code.Open($"public static void WriteMembers(ref {MessagePackNames.Writer} writer, {model.Type} value)");
         foreach (string call in access.Callbacks("BeforeWrite", "value")) code.Line(call);
-        code.Line($"{MessagePackNames.Writer} w = writer;");
-        code.Line("w.Enter();");
-        var body = new WriteBody();
-        if (IsArray(model)) ArrayMembers(body, model, access);
-        else MapMembers(body, model, access);
-        body.Print(code);
-        code.Line("w.Leave();");
-        code.Line("writer.MoveTo(w);");
+        Members(code, body);
         foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
         code.Close();
         code.Line();
     }
+
+    static void Checks(CodeWriter code, ModelSpec model)
+    {
+        if (!model.IsValueType)
+        {
+            code.Open("if (value is null)");
+            code.Line("writer.WriteNil();");
+            code.Line("return;");
+            code.Close();
+        }
+        if (model.CheckSubtype && !model.IsAbstract) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
+    }
+
+    static void Members(CodeWriter code, WriteBody body)
+    {
+        code.Line($"{MessagePackNames.Writer} w = writer;");
+        code.Line(body.IsFlat ? "w.CheckDepth();" : "w.Enter();");
+        body.Print(code);
+        if (!body.IsFlat) code.Line("w.Leave();");
+        code.Line("writer.MoveTo(w);");
+    }
+
+    /// <summary>
+    /// A flat model's code for loops. Only they inline it: the JIT ends inlining by a budget, and a writer whose methods it
+    /// leaves as calls no longer lives in registers.
+    /// </summary>
+    static void WriteElement(CodeWriter code, ModelSpec model, WriteBody? body)
+    {
+        string parameters = $"(ref {MessagePackNames.Writer} writer, {model.Type} value)";
+        if (body is null)
+        {
+            code.Line($"public static void WriteElement{parameters} => Write(ref writer, value);");
+            code.Line();
+            return;
+        }
+        code.Line($"[{Options}.NoInlining)]");
+        code.Line($"public static void Write{parameters} => WriteElement(ref writer, value);");
+        code.Line();
+        code.Line($"[{Options}.AggressiveInlining)]");
+        code.Open($"public static void WriteElement{parameters}");
+        Checks(code, model);
+        Members(code, body);
+        code.Close();
+        code.Line();
+    }
+
+    const string Options = "global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions";
 
     static void ArrayMembers(WriteBody body, ModelSpec model, ModelAccess access)
     {

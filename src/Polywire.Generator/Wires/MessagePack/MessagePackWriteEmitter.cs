@@ -13,7 +13,7 @@ static class MessagePackWriteEmitter
         switch (shape)
         {
             case ScalarShape { Kind: "String" }:
-                body.AddText(value);
+                body.AddText(value, inPlace: true);
                 break;
             case ScalarShape scalar when MessagePackNames.Max(scalar.Kind) is { } max:
                 body.AddPut($"w.Put{scalar.Kind}({value});", max);
@@ -31,6 +31,13 @@ static class MessagePackWriteEmitter
                 body.AddCall(Call(shape, value));
                 break;
         }
+    }
+
+    /// <summary>A value in a loop: a flat model is written with the loop's own copy of the writer, which is stored before it so that a failure finds its place.</summary>
+    internal static void Element(WriteBody body, Shape shape, string value)
+    {
+        if (shape is ModelShape { IsFlat: true } model) body.AddControl($"writer.MoveTo(w);\n{MessagePackNames.Class(model)}.WriteElement(ref w, {value});");
+        else Value(body, shape, value);
     }
 
     static void Nullable(WriteBody body, string value, string put, int max) =>
