@@ -50,6 +50,8 @@ public partial class PageTests
     [Theory]
     [InlineData("docs/path-reads.md", "tests/Polywire.EntryPoints.Tests/Pages/PathReadsPage.cs")]
     [InlineData("docs/streams.md", "tests/Polywire.EntryPoints.Tests/Pages/StreamsPage.cs")]
+    [InlineData("docs/json/options.md", "tests/Polywire.Json.Tests/Pages/OptionsPage.cs")]
+    [InlineData("docs/json/polymorphism.md", "tests/Polywire.Json.Tests/Pages/PolymorphismPage.cs")]
     [InlineData("docs/messagepack/options.md", "tests/Polywire.MessagePack.Tests/Pages/OptionsPage.cs")]
     [InlineData("docs/messagepack/lz4.md", "tests/Polywire.MessagePack.Tests/Pages/Lz4Page.cs")]
     [InlineData("docs/messagepack/primitives.md", "tests/Polywire.MessagePack.Tests/Pages/PrimitivesPage.cs")]
