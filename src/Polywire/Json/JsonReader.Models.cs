@@ -99,7 +99,10 @@ public ref partial struct JsonReader
 public ref partial struct JsonWriter
 {
     /// <summary>Whether the call's options escape more than the specification asks for.</summary>
-    public readonly bool EscapesAll => _s.Escaping != JsonEscaping.Minimal;
+    public readonly bool EscapesMore => _s.Escaping != JsonEscaping.Minimal;
+
+    /// <summary>Whether the call's options escape as System.Text.Json's default encoder.</summary>
+    public readonly bool EscapesAll => _s.Escaping == JsonEscaping.SystemTextJson;
 
     /// <summary>Whether the call's options want members one at a time: renamed, or watched for references.</summary>
     public readonly bool RenamesMembers => _s.General;

@@ -179,6 +179,36 @@ public class LayoutTests
         Assert.Throws<WireException>(() => Wire.Json.Deserialize<int>([0xEF, 0xBB, (byte)'5']));
     }
 
+    [WireModel]
+    public class OddNames
+    {
+        [WireField(Name = "größe")] public int A { get; set; }
+        [WireField(Name = "a<b")] public int B { get; set; }
+        [WireField(Name = "é & \"+`\\")] public int C { get; set; }
+        [WireField(Name = "\u2028\u007F\n")] public int D { get; set; }
+        [WireField(Name = "😀")] public int E { get; set; }
+        [WireField(Name = "\u0080\u00A0")] public OddUnion? F { get; set; }
+    }
+
+    [WireModel(Discriminator = "<é>"), WireUnion(0, typeof(OddCase), Name = "+é")]
+    public abstract class OddUnion;
+
+    [WireModel] public class OddCase : OddUnion;
+
+    /// <summary>Member names are literals of the build; keys are escaped by the call.</summary>
+    [Theory]
+    [InlineData(JsonEscaping.Minimal)]
+    [InlineData(JsonEscaping.Html)]
+    [InlineData(JsonEscaping.SystemTextJson)]
+    public void Names_are_escaped_as_keys_are(JsonEscaping escaping)
+    {
+        JsonWire wire = With.Options(o => o with { Escaping = escaping });
+        var keys = new Dictionary<string, object?> { ["größe"] = 0, ["a<b"] = 0, ["é & \"+`\\"] = 0, ["\u2028\u007F\n"] = 0, ["😀"] = 0, ["\u0080\u00A0"] = new Dictionary<string, object?> { ["<é>"] = "+é" } };
+        string json = wire.SerializeToString(new OddNames { F = new OddCase() });
+        Assert.Equal(wire.SerializeToString(keys), json);
+        Assert.IsType<OddCase>(wire.Deserialize<OddNames>(json).F);
+    }
+
     [Fact]
     public void Limits_and_state_of_a_call()
     {

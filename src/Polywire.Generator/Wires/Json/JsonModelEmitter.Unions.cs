@@ -64,8 +64,8 @@ static partial class JsonModelEmitter
 
         string Head(CaseSpec c)
         {
-            string text = $"{{{discriminator}:{Value(c)}", escaped = JsonText.SystemTextJson(text);
-            return escaped == text ? Emit.Literal.Utf8(text) : $"writer.EscapesAll ? {Emit.Literal.Utf8(escaped)} : {Emit.Literal.Utf8(text)}";
+            string text = $"{{{discriminator}:{Value(c)}";
+            return JsonText.ByOption("writer", text) ?? Emit.Literal.Utf8(text);
         }
 
         string Otherwise()

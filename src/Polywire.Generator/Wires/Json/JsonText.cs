@@ -2,26 +2,40 @@ using System.Text;
 
 namespace Polywire.Generator.Wires.Json;
 
-/// <summary>Names as System.Text.Json's default encoder writes them.</summary>
+/// <summary>Names as each escaping writes them.</summary>
 static class JsonText
 {
-    /// <summary>JSON text that is escaped minimally, escaped further: all but the letters, digits and signs that HTML leaves alone.</summary>
-    internal static string SystemTextJson(string text)
+    /// <summary>
+    /// An expression of the bytes of <paramref name="text"/>, JSON text that is escaped minimally, as the call's options escape it;
+    /// null where all escape it alike.
+    /// </summary>
+    internal static string? ByOption(string writer, string text)
+    {
+        string all = Escaped(text, true), html = Escaped(text, false);
+        if (all == text) return null;
+        string otherwise = Emit.Literal.Utf8(text);
+        if (html == all) return $"{writer}.EscapesMore ? {Emit.Literal.Utf8(all)} : {otherwise}";
+        if (html != text) otherwise = $"{writer}.EscapesMore ? {Emit.Literal.Utf8(html)} : {otherwise}";
+        return $"{writer}.EscapesAll ? {Emit.Literal.Utf8(all)} : {otherwise}";
+    }
+
+    /// <summary>The most bytes that any escaping makes of the text.</summary>
+    internal static int Longest(string text) => Math.Max(Emit.Literal.Utf8Length(text), Escaped(text, true).Length);
+
+    /// <summary>As System.Text.Json's default encoder writes it, or as is safe inside HTML.</summary>
+    static string Escaped(string text, bool all)
     {
         var escaped = new StringBuilder();
         for (int i = 0; i < text.Length; i++)
         {
             char c = text[i];
-            if (c == '\\' && i + 1 < text.Length && text[i + 1] == '"')
+            if (c == '\\' && i + 1 < text.Length)
             {
-                escaped.Append("\\u0022");
-                i++;
+                char next = text[++i];
+                if (all && next == '"') escaped.Append("\\u0022");
+                else escaped.Append(c).Append(next);
             }
-            else if (c == '\\' && i + 1 < text.Length)
-            {
-                escaped.Append(c).Append(text[++i]);
-            }
-            else if (c is '&' or '\'' or '+' or '<' or '>' or '`' or >= '\x7F')
+            else if (c is '&' or '\'' or '<' or '>' or (>= '\x7F' and <= '\x9F') or '\u2028' or '\u2029' || all && c is '+' or '`' or >= '\x7F')
             {
                 escaped.Append("\\u").Append(((int)c).ToString("X4"));
             }

@@ -9,11 +9,10 @@ static class JsonWriteEmitter
     /// <summary>Puts a literal of at least one byte.</summary>
     internal static void Literal(WriteBody body, string text)
     {
-        string escaped = JsonText.SystemTextJson(text);
-        string put = escaped == text
-            ? $"w.{(Emit.Literal.Utf8Length(text) is >= 4 and <= 8 ? "PutRaw8" : "PutRaw")}({Emit.Literal.Utf8(text)});"
-            : $"w.PutRaw(w.EscapesAll ? {Emit.Literal.Utf8(escaped)} : {Emit.Literal.Utf8(text)});";
-        body.AddPut(put, Math.Max(Emit.Literal.Utf8Length(text), escaped.Length));
+        string put = JsonText.ByOption("w", text) is { } bytes
+            ? $"w.PutRaw({bytes});"
+            : $"w.{(Emit.Literal.Utf8Length(text) is >= 4 and <= 8 ? "PutRaw8" : "PutRaw")}({Emit.Literal.Utf8(text)});";
+        body.AddPut(put, JsonText.Longest(text));
     }
 
     /// <summary>Writes <paramref name="value"/>, an expression that is evaluated once.</summary>
