@@ -13,13 +13,15 @@ namespace Polywire;
 /// <para>Reading goes on with the options, the state and the depth that were left where the bytes stood. All members are thread-safe.</para>
 /// <para>Written to its own wire, it is its bytes as they were, as long as it was not read, or the value is still what the bytes say;
 /// a value that was changed is written anew. Written to another wire, it must have been read, or made from a value.</para>
+/// <para>With <c>CheckDeferred = false</c> on the options, only the end of an object or an array is looked for at first; the rest is checked
+/// when the value is first read, and before its bytes are written or leave as a <see cref="Raw"/> value.</para>
 /// <para>A null on the wire is no <c>Deferred</c> but a null reference.</para>
 /// </remarks>
 public sealed class Deferred<T>
 {
     static readonly object s_null = new();
 
-    readonly ValueOrigin? _origin;
+    ValueOrigin? _origin;
     object? _value;
 
     /// <summary>A value of one's own, to be written to any wire.</summary>
@@ -41,18 +43,32 @@ public sealed class Deferred<T>
     /// <summary>Whether the value is there: read already, or given from the start.</summary>
     public bool IsRead => Volatile.Read(ref _value) is not null;
 
-    /// <summary>The value's bytes on the wire that it was read from, without anything around them; empty where it was made from a value.</summary>
+    /// <summary>
+    /// The value's bytes on the wire that it was read from, without anything around them; empty where it was made from a value. Not checked
+    /// before the value was read where <c>CheckDeferred</c> is off.
+    /// </summary>
     public ReadOnlyMemory<byte> Bytes { get; }
 
     /// <summary>The same bytes as a <see cref="RawValue"/>, for another serializer or another type; empty where this was made from a value.</summary>
-    public RawValue Raw => _origin is null ? default : new RawValue(Bytes, _origin);
+    /// <exception cref="WireException">The bytes, unchecked until now, are malformed.</exception>
+    public RawValue Raw => _origin is null ? default : new RawValue(Bytes, Checked());
+
+    ValueOrigin Checked()
+    {
+        ValueOrigin origin = _origin!;
+        if (origin.WhenChecked is not { } known) return origin;
+        origin.Check(Bytes);
+        return _origin = known;
+    }
 
     static T Unwrap(object value) => ReferenceEquals(value, s_null) ? default! : (T)value;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     T Read()
     {
-        object value = (object?)_origin!.Read<T>(Bytes, "deferred value") ?? s_null;
+        ValueOrigin origin = _origin!;
+        object value = (object?)origin.Read<T>(Bytes, "deferred value") ?? s_null;
+        if (origin.WhenChecked is { } known) _origin = known;
         return Unwrap(Interlocked.CompareExchange(ref _value, value, null) ?? value);
     }
 
@@ -60,6 +76,7 @@ public sealed class Deferred<T>
     internal bool IsBytes(WireId wire)
     {
         if (_origin is null || _origin.Wire != wire) return false;
+        Checked();
         return Volatile.Read(ref _value) is not { } value || !CanChange || _origin.IsUnchanged(Bytes, Unwrap(value));
     }
 

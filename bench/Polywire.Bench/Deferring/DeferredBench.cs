@@ -28,10 +28,12 @@ static class DeferredBench
         SearchResponse response = Questions.Response(Hits);
         JsonWire borrowing = Wire.Json.With(Wire.Json.Options with { Borrow = true });
         var packing = Wire.MessagePack.With(Wire.MessagePack.Options with { Borrow = true });
+        JsonWire later = Wire.Json.With(borrowing.Options with { CheckDeferred = false });
         exit |= Measure("JSON", Wire.Json.Serialize(response),
         [
             new("all of it", b => Sum(Wire.Json.Deserialize<SearchResponse>(b))),
             new("hits deferred, borrowed", b => Sum(borrowing.Deserialize<LazyResponse>(b.AsMemory()))),
+            new("the same, checked later", b => Sum(later.Deserialize<LazyResponse>(b.AsMemory()))),
             new("hits deferred, copied", b => Sum(Wire.Json.Deserialize<LazyResponse>(b))),
             new("sources deferred, borrowed", b => Sum(borrowing.Deserialize<LazySourceResponse>(b.AsMemory()))),
             new("ten paths", b => SumPaths(Wire.Json, b)),

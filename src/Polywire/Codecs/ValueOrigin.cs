@@ -7,7 +7,12 @@ namespace Polywire.Codecs;
 /// Where unread bytes came from: their wire, and what a reader needs to go on as the one that passed over them would have:
 /// options, state and the nesting they stood at. Shared by the values of one call at one depth.
 /// </summary>
-sealed class ValueOrigin(WireId wire, object options, object? state, int depth)
+/// <param name="wire">The wire.</param>
+/// <param name="options">That wire's options.</param>
+/// <param name="state">The call's own state.</param>
+/// <param name="depth">Levels of nesting around the bytes.</param>
+/// <param name="whenChecked">Of bytes of which only the end is known: the same for bytes that were checked.</param>
+sealed class ValueOrigin(WireId wire, object options, object? state, int depth, ValueOrigin? whenChecked = null)
 {
     /// <summary>Of values that stand alone: read with default options.</summary>
     internal static readonly ValueOrigin Json = new(WireId.Json, Polywire.Wire.Json.Options, null, 0);
@@ -18,6 +23,9 @@ sealed class ValueOrigin(WireId wire, object options, object? state, int depth)
     internal WireId Wire => wire;
 
     internal object? State => state;
+
+    /// <summary>What takes this one's place once the bytes have been checked; null where they were already.</summary>
+    internal ValueOrigin? WhenChecked => whenChecked;
 
     /// <summary>Levels of nesting around the bytes.</summary>
     internal int Depth => depth;
@@ -40,6 +48,19 @@ sealed class ValueOrigin(WireId wire, object options, object? state, int depth)
         {
             e.Reason = $"{e.Reason} Path and offset count from the start of the {what}.";
             throw;
+        }
+    }
+
+    /// <summary>Checks bytes of which only the end is known, as strictly as if they were read.</summary>
+    internal void Check(ReadOnlyMemory<byte> bytes)
+    {
+        try
+        {
+            JsonRoot.ReadCaptured(JsonOptions, SkippingJsonCodec.Instance, bytes, this);
+        }
+        catch (WireException e)
+        {
+            throw new WireException(e.Code, $"The deferred value is malformed. {e.Reason} ({e.Path} in the value, offset {e.Offset})", -1);
         }
     }
 

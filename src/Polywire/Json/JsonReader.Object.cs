@@ -20,8 +20,19 @@ public ref partial struct JsonReader
     public Deferred<T>? ReadDeferred<T>()
     {
         if (TryReadNull()) return null;
+        if (_s.ChecksLater && CaptureUnchecked() is { IsEmpty: false } found) return new Deferred<T>(found, _s.UncheckedOrigin());
         ReadOnlyMemory<byte> bytes = Capture(out ValueOrigin origin);
         return new Deferred<T>(bytes, origin);
+    }
+
+    /// <summary>An object or an array of which only the end was looked for; empty where that is not found, or another value stands here.</summary>
+    ReadOnlyMemory<byte> CaptureUnchecked()
+    {
+        if (Peek() is not ((byte)'{' or (byte)'[')) return default;
+        int start = _i, end = ValueBlocks.FindEnd(ref _b, start, _length, _s.MaxDepth - _s.Depth);
+        if (end < 0) return default;
+        _i = end;
+        return _s.Borrowed.IsEmpty ? Slice(start, end - start).ToArray() : _s.Borrowed[start..end];
     }
 
     ReadOnlyMemory<byte> Capture(out ValueOrigin origin)

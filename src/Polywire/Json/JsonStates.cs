@@ -81,6 +81,7 @@ public sealed class JsonReadState : InputState
     JsonWireOptions? _options;
     internal WireCodecs? Codecs;
     ValueOrigin? _origin;
+    ValueOrigin? _unchecked;
     internal bool ReplaceInvalidText;
     internal bool LenientWhitespace;
     internal bool TrailingCommas;
@@ -93,6 +94,8 @@ public sealed class JsonReadState : InputState
     internal bool SingleAsArray;
     internal bool NullAsDefault;
     internal bool RejectUnknown;
+    /// <summary>Deferred values are checked later.</summary>
+    internal bool ChecksLater;
     /// <summary>The objects of this call, where the options preserve references.</summary>
     internal JsonReadReferences? References;
     internal JsonDateForm? Dates;
@@ -137,6 +140,8 @@ public sealed class JsonReadState : InputState
         SingleAsArray = options.SingleAsArray;
         NullAsDefault = options.NullAsDefault;
         RejectUnknown = options.UnknownMembers == UnknownMembers.Reject;
+        // Comments and trailing commas are taken out of what is kept, which takes a look at all of it.
+        ChecksLater = !options.CheckDeferred && !options.Comments && !options.TrailingCommas;
         Dates = options.DateForm;
         DateOnlys = options.DateOnlyForm;
         TimeOnlys = options.TimeOnlyForm;
@@ -211,6 +216,9 @@ public sealed class JsonReadState : InputState
     /// <summary>What values that stay unread here carry with them.</summary>
     internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(WireId.Json, Options, State, Depth);
 
+    /// <summary>The same for what is not checked yet.</summary>
+    internal ValueOrigin UncheckedOrigin() => _unchecked is { } known && known.Depth == Depth ? known : _unchecked = new ValueOrigin(WireId.Json, Options, State, Depth, Origin());
+
     internal override void Close()
     {
         base.Close();
@@ -218,7 +226,7 @@ public sealed class JsonReadState : InputState
         if (_discriminators.Length > MaxKeptDepth) _discriminators = [];
         else if (_discriminators.Length > 0) Array.Clear(_discriminators);
         if (SingleDepth != 0 || Numbers != _numbers) Reset();
-        _origin = null;
+        _origin = _unchecked = null;
         if (_scratch.Length > 0) Pool.Return(_scratch);
         _scratch = [];
         t_free = this;

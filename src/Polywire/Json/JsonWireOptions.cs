@@ -142,6 +142,12 @@ public sealed record JsonWireOptions
     public bool Borrow { get; init; }
 
     /// <summary>
+    /// Whether a <c>Deferred&lt;T&gt;</c> that is an object or an array is checked where it is passed over; on unless set. Off, only its end
+    /// is looked for, by quotes, brackets and depth, and the rest is checked on first use, or before the bytes are written.
+    /// </summary>
+    public bool CheckDeferred { get; init; } = true;
+
+    /// <summary>
     /// Where temporary buffers of bytes come from and go back to, each once, also where the call fails; the shared pool unless set.
     /// Buffers of elements of another type (a list that grows) come from that type's shared pool.
     /// </summary>

@@ -53,9 +53,16 @@ public class ValueBlocksTests
             int end = Bytes(guarded, lead), blocks = Blocks(guarded, lead);
             // What stands behind the value in its last block may put the blocks off, and nothing is lost but time.
             if (end > 0 && blocks < 0) blocks = Blocks(guarded[..end], lead);
+            if (end > 0)
+            {
+                Assert.Equal(end, ValueBlocks.FindEnd<Block128>(ref MemoryMarshal.GetReference(guarded), Start(guarded, lead), guarded.Length, Deep));
+                if (Vector512.IsHardwareAccelerated) Assert.Equal(end, ValueBlocks.FindEnd<Block512>(ref MemoryMarshal.GetReference(guarded), Start(guarded, lead), guarded.Length, Deep));
+            }
             if (end != blocks) Assert.Fail($"{end} by bytes, {blocks} by blocks, from {lead} on: {Encoding.Latin1.GetString(input)}");
         }
     }
+
+    static int Start(ReadOnlySpan<byte> input, int lead) => lead + input[lead..].IndexOfAnyExcept(" \t\r\n"u8);
 
     static readonly int[] s_everyPlace = [.. Enumerable.Range(0, 67)];
 

@@ -126,6 +126,59 @@ static class ValueBlocks
         return -1;
     }
 
+    /// <summary>
+    /// The index behind the object or array at <paramref name="i"/>, by its brackets alone; −1 where it does not end, or nests deeper than
+    /// <paramref name="room"/>. What stands in it is not checked.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static int FindEnd(ref byte b, int i, int len, int room) =>
+        Vector512.IsHardwareAccelerated ? FindEnd<Block512>(ref b, i, len, room) : FindEnd<Block128>(ref b, i, len, room);
+
+    internal static int FindEnd<TBlock>(ref byte b, int i, int len, int room) where TBlock : struct, IByteBlock
+    {
+        int depth = 0, at = i;
+        ulong escape = 0, text = 0;
+        for (; len - at >= Block; at += Block)
+        {
+            ref byte p = ref Unsafe.Add(ref b, at);
+            ulong quotes = TBlock.Is(ref p, (byte)'"') & ~Escaped(TBlock.Is(ref p, (byte)'\\'), ref escape);
+            ulong inside = Between(quotes) ^ text;
+            text = (ulong)((long)inside >> 63);
+            ulong opens = TBlock.IsFolded(ref p, (byte)'{') & ~inside;
+            ulong closes = TBlock.IsFolded(ref p, (byte)'}') & ~inside;
+            int up = BitOperations.PopCount(opens), down = BitOperations.PopCount(closes);
+            // Without a bracket that may be the last one, or one too deep, their number is all there is to know.
+            if (down < depth && depth + up <= room)
+            {
+                depth += up - down;
+                continue;
+            }
+            for (ulong rest = opens | closes; rest != 0; rest &= rest - 1)
+            {
+                int k = BitOperations.TrailingZeroCount(rest);
+                depth += (opens >> k & 1) != 0 ? 1 : -1;
+                if (depth == 0) return at + k + 1;
+                if (depth > room) return -1;
+            }
+        }
+        return FindEndByBytes(ref b, at, len, room, depth, escape != 0, text != 0);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int FindEndByBytes(ref byte b, int at, int len, int room, int depth, bool escaped, bool text)
+    {
+        for (; at < len; at++)
+        {
+            byte c = Unsafe.Add(ref b, at);
+            if (escaped) escaped = false;
+            else if (c == '\\') escaped = true;
+            else if (c == '"') text = !text;
+            else if (!text && c is (byte)'{' or (byte)'[' && ++depth > room) return -1;
+            else if (!text && c is (byte)'}' or (byte)']' && --depth == 0) return at + 1;
+        }
+        return -1;
+    }
+
     /// <summary>The tokens that directly follow one of <paramref name="some"/>, which are tokens too. The carry is whether the next step's first one does.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Behind(ulong some, ulong tokens, ref ulong carry)
@@ -146,7 +199,9 @@ static class ValueBlocks
         ulong first = backslashes & ~escape;
         ulong odd = ((first << 1 | Odd) - first) ^ Odd;
         ulong escaped = odd ^ (backslashes | escape);
-        escape = (odd & backslashes) >> 63;
+        // Whether the last byte escapes the next is told by the length of the last run, unless that is all of the step.
+        int run = BitOperations.LeadingZeroCount(~backslashes);
+        if (run < Block) escape = (ulong)run & 1;
         return escaped;
     }
 
