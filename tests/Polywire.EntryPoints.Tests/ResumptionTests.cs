@@ -210,6 +210,33 @@ public class ResumptionTests
     }
 
     [Fact]
+    public void Damaged_lines_are_told_and_read_as_each_would_be_alone()
+    {
+        var mutator = new TestKit.Mutator(90_210);
+        byte[] lines = ManyTests.Write(Wire.Json, Samples.Rows(4), WireFraming.Lines);
+        int bad = 0, good = 0;
+        for (int k = 0; k < 3_000; k++)
+        {
+            byte[] damaged = mutator.Mutate(lines, true);
+            if (JsonEncoding.MayBeMarked(damaged)) continue;
+            var expected = new List<string>();
+            long number = 0;
+            foreach (string line in Encoding.Latin1.GetString(damaged).Split('\n'))
+            {
+                number++;
+                byte[] alone = Encoding.Latin1.GetBytes(line.Trim(' ', '\t', '\r'));
+                if (alone.Length == 0) continue;
+                expected.Add(Wire.Json.TryDeserialize(alone, out Row? row, out WireException? error) ? Wire.Json.SerializeToString(row) : $"{number} {error!.Code}");
+                _ = error is null ? good++ : bad++;
+            }
+            var read = new List<string>();
+            foreach (Row? row in Wire.Json.DeserializeMany<Row>(new TrickleStream(damaged, 1 + k % 50), WireFraming.Lines, onError: (e, _) => read.Add($"{e.Line} {e.Code}"))) read.Add(Wire.Json.SerializeToString(row));
+            Assert.Equal(expected, read);
+        }
+        Assert.True(bad > 1_000 && good > 1_000, $"{bad} bad, {good} good");
+    }
+
+    [Fact]
     public async Task A_pipe_stands_behind_the_last_element_given_out_also_behind_bad_ones()
     {
         byte[] bytes = "1\nx\n2\n3\n"u8.ToArray();
