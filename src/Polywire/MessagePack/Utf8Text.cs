@@ -154,26 +154,19 @@ static partial class Utf8Text
     {
         if (n >= 4 && Vector128.IsHardwareAccelerated)
         {
-            if (n >= 16)
-            {
-                Vector128<byte> a = Vector128.LoadUnsafe(ref from), z = Vector128.LoadUnsafe(ref from, (nuint)(n - 16));
-                if ((a | z).ExtractMostSignificantBits() != 0) return null;
-                string text = new('\0', n);
-                ref ushort to = ref Chars(text);
-                Widen(a, ref to);
-                Widen(z, ref Unsafe.Add(ref to, n - 16));
-                return text;
-            }
             if (n >= 8)
             {
-                ulong a = Unsafe.ReadUnaligned<ulong>(ref from), z = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, n - 8));
-                if (((a | z) & NonAsciiBytes) != 0) return null;
+                // Four words, at 0, at 8 if there are 16, and so from the end: one way for every length.
+                nint last = n - 8, third = n - 16 & ~(n - 16 >> 31), second = last - third;
+                ulong w0 = Unsafe.ReadUnaligned<ulong>(ref from), w1 = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, second));
+                ulong w2 = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, third)), w3 = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, last));
+                if (((w0 | w1 | w2 | w3) & NonAsciiBytes) != 0) return null;
                 string text = new('\0', n);
                 ref ushort to = ref Chars(text);
-                Vector128<byte> ends = Vector128.Create(a, z).AsByte();
-                Vector128<ushort> low = Vector128.WidenLower(ends), high = Vector128.WidenUpper(ends);
-                low.StoreUnsafe(ref to);
-                high.StoreUnsafe(ref to, (nuint)(n - 8));
+                Widen(w0, ref to);
+                Widen(w1, ref Unsafe.Add(ref to, second));
+                Widen(w2, ref Unsafe.Add(ref to, third));
+                Widen(w3, ref Unsafe.Add(ref to, last));
                 return text;
             }
             else
@@ -244,12 +237,7 @@ static partial class Utf8Text
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void Widen(Vector128<byte> bytes, ref ushort to)
-    {
-        Vector128<ushort> low = Vector128.WidenLower(bytes), high = Vector128.WidenUpper(bytes);
-        low.StoreUnsafe(ref to);
-        high.StoreUnsafe(ref to, 8);
-    }
+    static void Widen(ulong bytes, ref ushort to) => Vector128.WidenLower(Vector128.CreateScalarUnsafe(bytes).AsByte()).StoreUnsafe(ref to);
 
     /// <summary>The characters of a string, to read them, or to write those of one that nobody else has seen yet.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
