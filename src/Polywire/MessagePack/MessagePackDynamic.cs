@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Collections;
 using Polywire.Codecs;
 
@@ -153,10 +154,14 @@ public ref partial struct MessagePackReader
     /// <summary>Passes over the value of a member that the model does not have.</summary>
     /// <param name="name">The member's name; empty in an array layout.</param>
     /// <param name="reject">The model's <c>UnknownMembers</c> is <c>Reject</c>.</param>
-    public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject) => _i = SkipUnknown(ref _b, _i, _length, _s, name, reject);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int SkipUnknown(ref byte b, int i, int length, MessagePackReadState state, scoped ReadOnlySpan<byte> name, bool reject)
     {
-        if (reject) MessagePackThrow.Read(WireErrorCode.UnknownMember, $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.", _i);
-        Skip();
+        if (reject) MessagePackThrow.Read(WireErrorCode.UnknownMember, $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.", i);
+        return SkipValue(ref b, i, length, state);
     }
 
     /// <summary>The union has no case of this number: an error, or with <c>NullForUnknownCase</c> its value is passed over.</summary>

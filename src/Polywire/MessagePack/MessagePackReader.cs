@@ -45,6 +45,10 @@ public ref partial struct MessagePackReader
 
     static ReadOnlySpan<byte> From(ref byte b, int i, int length) => MemoryMarshal.CreateReadOnlySpan(ref BigEndian.At(ref b, i), length - i);
 
+    /// <summary>Goes where a copy of this reader is. Nothing else of a copy ever changes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]
+    public void MoveTo(scoped in MessagePackReader copy) => _i = copy._i;
+
     /// <summary>The kind of the next value, which stays unread.</summary>
     public readonly MessagePackKind PeekKind()
     {

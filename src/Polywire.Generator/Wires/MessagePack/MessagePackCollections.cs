@@ -15,6 +15,7 @@ static class MessagePackCollections
         }
         WriteSequence(code, shape);
         string element = shape.Element.Shape.Type;
+        if (shape.Element.Shape is ModelShape { IsFlat: true }) code.Line(Apart);
         MessagePackShapes.OpenRead(code, shape);
         // MessagePack-CSharp wrote some lists of bytes as binary, and reads both.
         if (shape is { IsList: true, Element.Shape: ScalarShape { Kind: "Byte" } }) code.Line("if (reader.TryReadBinaryList(out global::System.Collections.Generic.List<byte> binary)) return binary;");
@@ -28,14 +29,17 @@ static class MessagePackCollections
         code.Line($"{MessagePackNames.Reader} r = reader;");
         code.Open("for (int k = 0; k < count; k++)");
         if (array) code.Line($"if (k == items.Length) global::Polywire.Codecs.WireCapacity.Grow(ref items, count);");
-        MessagePackReadEmitter.Into(code, shape.Element, v => array ? $"items[k] = {v};" : $"items.Add({v});");
+        MessagePackReadEmitter.Element(code, shape.Element, v => array ? $"items[k] = {v};" : $"items.Add({v});");
         code.Close();
         code.Line("r.Leave();");
-        code.Line("reader = r;");
+        code.Line("reader.MoveTo(r);");
         code.Line($"return {Build(shape)};");
         code.Close();
         code.Line();
     }
+
+    /// <summary>On loops that inline their element's code: a caller that took them in would have no budget left for it.</summary>
+    const string Apart = "[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]";
 
     /// <summary>Numbers, booleans and strings: the runtime writes and reads them at once.</summary>
     static void Bulk(CodeWriter code, CollectionShape shape, string kind)
@@ -74,7 +78,7 @@ static class MessagePackCollections
 
     static void WriteSequence(CodeWriter code, CollectionShape shape)
     {
-        if (shape.Element.Shape is ModelShape { IsFlat: true }) code.Line("[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]");
+        if (shape.Element.Shape is ModelShape { IsFlat: true }) code.Line(Apart);
         MessagePackShapes.OpenWrite(code, shape, IsNull(shape));
         code.Line("w.Enter();");
         var body = new WriteBody();

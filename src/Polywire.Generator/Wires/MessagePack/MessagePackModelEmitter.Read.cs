@@ -8,12 +8,21 @@ static partial class MessagePackModelEmitter
     static void Read(CodeWriter code, ModelSpec model)
     {
         var access = new ModelAccess(model);
-        if (!model.IsUnion)
+        bool inline = model.IsFlat && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0 && Members(model).All(m => IsFlat(m, access));
+        string self = inline ? "ReadElement" : "ReadSelf";
+        if (model.IsFlat && !inline)
         {
-            code.Line($"public static {model.Type} Read(ref {MessagePackNames.Reader} reader) => ReadSelf(ref reader);");
+            code.Line($"public static {model.Type} ReadElement(ref {MessagePackNames.Reader} reader) => Read(ref reader);");
             code.Line();
         }
-        code.Open($"public static {model.Type} ReadSelf(ref {MessagePackNames.Reader} reader)");
+        if (!model.IsUnion)
+        {
+            if (inline) code.Line($"[{Options}.NoInlining)]");
+            code.Line($"public static {model.Type} Read(ref {MessagePackNames.Reader} reader) => {self}(ref reader);");
+            code.Line();
+        }
+        if (inline) code.Line($"[{Options}.AggressiveInlining)]");
+        code.Open($"public static {model.Type} {self}(ref {MessagePackNames.Reader} reader)");
         if (!model.IsValueType) code.Line("if (reader.TryReadNil()) return default;");
         if (!Members(model).Any(access.IsInitial))
         {
@@ -29,14 +38,24 @@ static partial class MessagePackModelEmitter
         }
         code.Close();
         code.Line();
-        Fill(code, model, access);
+        Fill(code, model, access, inline);
         if (!IsArray(model)) FindName(code, model);
     }
+
+    /// <summary>Whether the member is read by inlined code alone.</summary>
+    static bool IsFlat(MemberSpec member, ModelAccess access) =>
+        member.Assign is not (Assign.Never or Assign.InPlace) && !member.Appends && access.Set(member, "value", "x") is not null && member.Slot.Shape switch
+        {
+            ScalarShape scalar => MessagePackNames.IsHot(scalar.Kind),
+            EnumShape { AsText: false } e => MessagePackNames.IsHot(e.UnderlyingKind),
+            NullableShape { Inner: ScalarShape inner } => MessagePackNames.IsHot(inner.Kind),
+            _ => false,
+        };
 
     static string Ref(ModelSpec model) => model.IsValueType ? "ref " : "";
 
     /// <summary>Reads members into an object that is there already; with <c>merge</c>, into the models inside it too.</summary>
-    static void Fill(CodeWriter code, ModelSpec model, ModelAccess access)
+    static void Fill(CodeWriter code, ModelSpec model, ModelAccess access, bool inline)
     {
         code.Open($"public static void Populate(ref {MessagePackNames.Reader} reader, {Ref(model)}{model.Type} value)");
         foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
@@ -45,32 +64,33 @@ static partial class MessagePackModelEmitter
         code.Close();
         code.Line();
 
+        if (inline) code.Line($"[{Options}.AggressiveInlining)]");
         code.Open($"static void Fill(ref {MessagePackNames.Reader} reader, {Ref(model)}{model.Type} value, bool merge)");
         Loop(code, model, (m, c) =>
         {
             if (m.Assign == Assign.InPlace)
             {
-                c.Line("reader = r;");
+                c.Line("reader.MoveTo(r);");
                 c.Line($"if (!reader.TryReadNil()) {Refilling.Verb(m)}({access.Get(m, "value")}, {MessagePackReadEmitter.Expression(m.Slot.Shape)});");
-                c.Line("r = reader;");
+                c.Line("r.MoveTo(reader);");
                 return;
             }
-            string? refuse = $"{{ reader = r; reader.FailNotSettable({Literal.Text(Name(m))}); }}";
+            string? refuse = $"{{ reader.MoveTo(r); reader.FailNotSettable({Literal.Text(Name(m))}); }}";
             if (m.Appends)
             {
-                c.Line("reader = r;");
+                c.Line("reader.MoveTo(r);");
                 c.Line($"{m.Slot.Shape.Type} items_{m.Name} = {MessagePackReadEmitter.Expression(m.Slot.Shape)};");
                 c.Line(Refilling.Of(m, access.Get(m, "value"), "items_" + m.Name, access.Set(m, "value", "items_" + m.Name) ?? refuse));
-                c.Line("r = reader;");
+                c.Line("r.MoveTo(reader);");
                 return;
             }
             if (m.Slot.Shape is ModelShape { CanPopulate: true } nested)
             {
                 c.Open($"if (merge && {access.Get(m, "value")} is {{ }} inner_{m.Name})");
-                c.Line("reader = r;");
+                c.Line("reader.MoveTo(r);");
                 c.Line($"if (reader.TryReadNil()) {access.Set(m, "value", "null") ?? refuse}");
                 c.Line($"else {MessagePackNames.Class(nested)}.Populate(ref reader, inner_{m.Name});");
-                c.Line("r = reader;");
+                c.Line("r.MoveTo(reader);");
                 c.Close();
                 c.Open("else");
                 MessagePackReadEmitter.Into(c, m.Slot, v => access.Set(m, "value", v) ?? refuse);
@@ -122,7 +142,7 @@ static partial class MessagePackModelEmitter
     /// <summary>Reads a member, or passes over one that nothing can set.</summary>
     static void Assigned(CodeWriter code, MemberSpec member, Action<MemberSpec, CodeWriter> assign)
     {
-        if (member.Assign == Assign.Never) code.Line("reader = r; reader.Skip(); r = reader;");
+        if (member.Assign == Assign.Never) code.Line("reader.MoveTo(r); reader.Skip(); r.MoveTo(reader);");
         else assign(member, code);
     }
 
@@ -137,16 +157,16 @@ static partial class MessagePackModelEmitter
         int index = 0;
         foreach (MemberSpec m in members)
         {
-            for (; index < m.MessagePackIndex; index++) code.Line($"if (count <= {index}) goto End; reader = r; {(kept is null ? "reader.Skip();" : $"{kept} = {Kept}ReadHole(ref reader, {index}, {kept});")} r = reader;");
+            for (; index < m.MessagePackIndex; index++) code.Line($"if (count <= {index}) goto End; reader.MoveTo(r); {(kept is null ? "reader.Skip();" : $"{kept} = {Kept}ReadHole(ref reader, {index}, {kept});")} r.MoveTo(reader);");
             code.Line($"if (count <= {index}) goto End;");
             Assigned(code, m, assign);
             index++;
         }
         string unknown = kept is null ? $"reader.SkipUnknown(default, {(model.UnknownMembers == 1 ? "true" : "false")});" : $"{kept} = {Kept}Read(ref reader, k, {kept});";
-        code.Line($"for (int k = {index}; k < count; k++) {{ reader = r; {unknown} r = reader; }}");
+        code.Line($"for (int k = {index}; k < count; k++) {{ reader.MoveTo(r); {unknown} r.MoveTo(reader); }}");
         code.Label("End");
         code.Line("r.Leave();");
-        code.Line("reader = r;");
+        code.Line("reader.MoveTo(r);");
     }
 
     /// <summary>Members by name: the declared next one is compared first, header and all.</summary>
@@ -166,19 +186,19 @@ static partial class MessagePackModelEmitter
         code.Label("Next");
         code.Line("if (left == 0) goto End;");
         if (members.Length > 0) code.Label("Dispatch");
-        code.Line("reader = r;");
+        code.Line("reader.MoveTo(r);");
         code.Line("name = reader.ReadStringSpan();");
-        code.Line("r = reader;");
+        code.Line("r.MoveTo(reader);");
         code.Open("switch (Find(name))");
         for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
         if (model.Extension is { } extension)
         {
             string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
-            code.Line($"default: {dictionary} = global::Polywire.MessagePack.MessagePackExtensionData.Read(ref reader, name, {dictionary}); r = reader; left--; goto Next;");
+            code.Line($"default: {dictionary} = global::Polywire.MessagePack.MessagePackExtensionData.Read(ref reader, name, {dictionary}); r.MoveTo(reader); left--; goto Next;");
         }
         else
         {
-            code.Line($"default: reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}); r = reader; left--; goto Next;");
+            code.Line($"default: reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}); r.MoveTo(reader); left--; goto Next;");
         }
         code.Close();
         for (int i = 0; i < members.Length; i++)
@@ -190,7 +210,7 @@ static partial class MessagePackModelEmitter
         }
         code.Label("End");
         code.Line("r.Leave();");
-        code.Line("reader = r;");
+        code.Line("reader.MoveTo(r);");
     }
 
     static string Expected(MemberSpec member) => Literal.Bytes(MessagePackNames.Text(Name(member)));

@@ -24,11 +24,23 @@ static class MessagePackReadEmitter
                 code.Line(assign($"r.TryReadNil() ? default({slot.Shape.Type}) : r.Read{inner.Kind}()"));
                 break;
             default:
-                code.Line("reader = r;");
+                code.Line("reader.MoveTo(r);");
                 code.Line(assign(Expression(slot.Shape)));
-                code.Line("r = reader;");
+                code.Line("r.MoveTo(reader);");
                 break;
         }
+    }
+
+    /// <summary>The same in a loop: a flat model is read with the loop's own copy of the reader, whose place is stored before it so that a failure finds its place.</summary>
+    internal static void Element(CodeWriter code, Slot slot, Func<string, string> assign)
+    {
+        if (slot.Shape is not ModelShape { IsFlat: true } model)
+        {
+            Into(code, slot, assign);
+            return;
+        }
+        code.Line("reader.MoveTo(r);");
+        code.Line(assign($"{MessagePackNames.Class(model)}.ReadElement(ref r)"));
     }
 
     /// <summary>An expression over <c>ref reader</c>.</summary>
