@@ -10,7 +10,7 @@ abstract class Workload(string name, Format format, bool readOnly)
 
     public Format Format => format;
 
-    /// <summary>True where only reading differs from another workload (indented input).</summary>
+    /// <summary>True where only reading differs from another workload: indented input, other keys.</summary>
     public bool ReadOnly => readOnly;
 
     /// <summary>Makes value and input; false where the shared data is missing.</summary>
@@ -24,8 +24,8 @@ abstract class Workload(string name, Format format, bool readOnly)
     public abstract List<Cell> Cells(Direction direction, IReadOnlyList<Column> columns);
 }
 
-/// <param name="load">The value and its JSON; the JSON is null where it is to be written, both are where the data is missing.</param>
-sealed class Workload<T>(string name, Format format, bool readOnly, Func<(T? Value, byte[]? Json)> load) : Workload(name, format, readOnly)
+/// <param name="load">The value and its bytes; these are null where they are to be written, both are where the data is missing.</param>
+sealed class Workload<T>(string name, Format format, bool readOnly, Func<(T? Value, byte[]? Bytes)> load) : Workload(name, format, readOnly)
     where T : class
 {
     T? _value;
@@ -42,15 +42,15 @@ sealed class Workload<T>(string name, Format format, bool readOnly, Func<(T? Val
 
     public override bool TryLoad(IReadOnlyList<Column> columns)
     {
-        (_value, byte[]? json) = load();
+        (_value, byte[]? given) = load();
         if (_value is null) return false;
         if (Format == Format.Json)
         {
-            _input = json ?? Reference.Write(_value);
+            _input = given ?? Reference.Write(_value);
             return true;
         }
         _reference = columns.Where(c => c.Format == Format).OrderByDescending(c => c.IsPeer).Select(c => c.For<T>(Capacity)).FirstOrDefault(c => c is not null);
-        _input = _reference?.ToBytes(_value);
+        _input = given ?? _reference?.ToBytes(_value);
         return _input is not null;
     }
 

@@ -31,6 +31,12 @@ static class Workloads
         MessagePack("map", () => Generated.Demos(10_000)),
         MessagePack("records-array-100", () => Generated.RecordArrays(100)),
         MessagePack("records-map-100", () => Generated.Records(100)),
+        MessagePack("text-long", Variants.LongTexts),
+        MessagePack("text-wide", Variants.WideTexts),
+        MessagePack("text-null", Variants.NullTexts),
+        MessagePack("negative", Variants.Negatives),
+        Read("keys-reordered", Variants.Reordered),
+        Read("keys-unknown", Variants.Unknown),
     ];
 
     static Workload<T> Json<T>(string name, Func<T> make) where T : class =>
@@ -45,6 +51,9 @@ static class Workloads
 
     static Workload<T> MessagePack<T>(string name, Func<T> make) where T : class =>
         new(name, Format.MessagePack, readOnly: false, () => (make(), null));
+
+    static Workload<T> Read<T>(string name, Func<(T, byte[])> make) where T : class =>
+        new(name, Format.MessagePack, readOnly: true, () => make());
 
     static Workload<T> File<T>(string name, string file, bool indented) where T : class =>
         new(name, Format.Json, readOnly: indented, () =>
