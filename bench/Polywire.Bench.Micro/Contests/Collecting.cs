@@ -1,0 +1,69 @@
+using System.Runtime.InteropServices;
+using Polywire.Codecs;
+
+namespace Micro.Contests;
+
+/// <summary>Elements whose number is not known before the last: JSON arrays into lists.</summary>
+static class Collecting
+{
+    static List<string> s_list = [];
+    static readonly string s_element = "x";
+
+    internal static IEnumerable<Contest> All
+    {
+        get
+        {
+            foreach (int count in new[] { 4, 20, 100, 1000 })
+            {
+                yield return new($"list of {count}", count, _ => s_list.Count,
+                    new("collected in a pooled array, copied at its size", () => Pooled(count)),
+                    new("List<T>.Add, growing", () => Growing(count)),
+                    new("linked pieces, copied at the end", () => Pieces(count)));
+            }
+        }
+    }
+
+    static int Pooled(int count)
+    {
+        var items = new WireList<string>();
+        for (int i = 0; i < count; i++) items.Add(s_element);
+        s_list = items.ToList();
+        return 0;
+    }
+
+    static int Growing(int count)
+    {
+        var list = new List<string>();
+        for (int i = 0; i < count; i++) list.Add(s_element);
+        s_list = list;
+        return 0;
+    }
+
+    static int Pieces(int count)
+    {
+        var pieces = new List<string[]>();
+        string[] piece = new string[16];
+        int used = 0;
+        for (int i = 0; i < count; i++)
+        {
+            if (used == piece.Length)
+            {
+                pieces.Add(piece);
+                piece = new string[piece.Length * 2];
+                used = 0;
+            }
+            piece[used++] = s_element;
+        }
+        var list = new List<string>(count);
+        CollectionsMarshal.SetCount(list, count);
+        Span<string> to = CollectionsMarshal.AsSpan(list);
+        foreach (string[] full in pieces)
+        {
+            full.CopyTo(to);
+            to = to[full.Length..];
+        }
+        piece.AsSpan(0, used).CopyTo(to);
+        s_list = list;
+        return 0;
+    }
+}

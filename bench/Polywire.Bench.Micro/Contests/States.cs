@@ -1,0 +1,71 @@
+using System.Collections.Concurrent;
+using Polywire;
+using Polywire.Codecs;
+using Polywire.Json;
+
+namespace Micro.Contests;
+
+/// <summary>What surrounds the bytes: the cold half of a writer for one call, and the hash of a key from outside.</summary>
+static class States
+{
+    const int Count = 1_000;
+
+    static readonly ConcurrentBag<object> s_bag = [new object()];
+    static readonly JsonWireOptions s_options = Wire.Json.Options;
+    static readonly int[] s_keys = [.. Enumerable.Range(0, Count).Select(i => i * 7919)];
+    static object? s_last;
+
+    internal static IEnumerable<Contest> All =>
+    [
+        new("state of a call", Count, _ => 0,
+            new("one that the thread keeps", Kept),
+            new("a bag that threads share", Bag),
+            new("a new one", New)),
+        new("hash of an integer key", Count, _ => 0,
+            new("SipHash-1-3 under the process's key", Keyed),
+            new("the integer itself, which anyone can make collide", Plain)),
+    ];
+
+    static int Kept()
+    {
+        for (int i = 0; i < Count; i++)
+        {
+            JsonReadState state = JsonReadState.Rent(s_options, null);
+            s_last = state;
+            state.Close();
+        }
+        return 0;
+    }
+
+    static int Bag()
+    {
+        for (int i = 0; i < Count; i++)
+        {
+            if (!s_bag.TryTake(out object? state)) state = new object();
+            s_last = state;
+            s_bag.Add(state);
+        }
+        return 0;
+    }
+
+    static int New()
+    {
+        // As large as the state is.
+        for (int i = 0; i < Count; i++) s_last = new long[24];
+        return 0;
+    }
+
+    static int Keyed()
+    {
+        int sum = 0;
+        foreach (int key in s_keys) sum += KeyHash.Of((ulong)key, 0);
+        return sum == 0 ? 1 : 0;
+    }
+
+    static int Plain()
+    {
+        int sum = 0;
+        foreach (int key in s_keys) sum += key.GetHashCode();
+        return sum == 0 ? 1 : 0;
+    }
+}

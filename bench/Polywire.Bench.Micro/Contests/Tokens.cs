@@ -1,0 +1,179 @@
+using System.Buffers;
+using System.Buffers.Text;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+using Polywire.Json;
+
+namespace Micro.Contests;
+
+/// <summary>Text of a fixed form: dates, ids, bytes.</summary>
+static class Tokens
+{
+    const int Count = 1_000;
+
+    static readonly byte[] s_buffer = new byte[Count * 128];
+    static readonly DateTime[] s_dates = [.. Enumerable.Range(0, Count).Select(i => new DateTime(1_000_003L * 86_400_000_007 * (i % 7 + 1) + i * 1_234_567_891_011, DateTimeKind.Utc))];
+    static readonly Guid[] s_ids = Ids();
+    static readonly byte[][] s_blobs = [.. Enumerable.Range(0, Count).Select(i => new byte[16 + i % 48])];
+    static readonly long[] s_ticks = new long[Count];
+    static readonly Guid[] s_readIds = new Guid[Count];
+
+    internal static IEnumerable<Contest> All
+    {
+        get
+        {
+            byte[] dates = Text(WriteDates), ids = Text(WriteIds);
+            return
+            [
+                new("date, write", Count, n => s_buffer[..n], new("digits by multiplying", WriteDates), new("Utf8Formatter, format O", WriteDatesFramework)),
+                new("date, read", Count, _ => s_ticks.ToArray(), new("digits by multiplying", () => ReadDates(dates)), new("Utf8Parser, format O", () => ReadDatesFramework(dates))),
+                new("Guid, write", Count, n => s_buffer[..n], new("Utf8Formatter", WriteIds), new("hex by vectors of 128 bits", WriteIdsByVectors)),
+                new("Guid, read", Count, _ => MemoryMarshal.AsBytes(s_readIds.AsSpan()).ToArray(), new("hex by vectors", () => ReadIds(ids)), new("Utf8Parser", () => ReadIdsFramework(ids))),
+                new("base64, write", Count, n => s_buffer[..n], new("as the library", WriteBlobs), new("Base64.EncodeToUtf8", WriteBlobsFramework)),
+            ];
+        }
+    }
+
+    static Guid[] Ids()
+    {
+        var random = new Random(4);
+        return [.. Enumerable.Range(0, Count).Select(_ =>
+        {
+            byte[] bytes = new byte[16];
+            random.NextBytes(bytes);
+            return new Guid(bytes);
+        })];
+    }
+
+    static byte[] Text(Func<int> write)
+    {
+        int n = write();
+        return [.. s_buffer[..n], .. new byte[64]];
+    }
+
+    static int WriteDates()
+    {
+        int at = 0;
+        foreach (DateTime v in s_dates) at += DateToken.Write(ref s_buffer[at], v);
+        return at;
+    }
+
+    static int WriteDatesFramework()
+    {
+        int at = 0;
+        foreach (DateTime v in s_dates)
+        {
+            s_buffer[at++] = (byte)'"';
+            Utf8Formatter.TryFormat(v, s_buffer.AsSpan(at), out int written, 'O');
+            at += written;
+            // What System.Text.Json writes has no zeros at the end of the fraction.
+            int end = at - 1;
+            while (s_buffer[end - 1] == '0') end--;
+            s_buffer[end] = (byte)'Z';
+            at = end + 1;
+            s_buffer[at++] = (byte)'"';
+        }
+        return at;
+    }
+
+    static int ReadDates(byte[] json)
+    {
+        int at = 0;
+        for (int i = 0; i < s_ticks.Length; i++) s_ticks[i] = DateToken.ReadDateTime(ref json[0], at + 1, json.Length, out at).Ticks;
+        return at;
+    }
+
+    static int ReadDatesFramework(byte[] json)
+    {
+        int at = 0;
+        Span<byte> padded = stackalloc byte[28];
+        for (int i = 0; i < s_ticks.Length; i++)
+        {
+            ReadOnlySpan<byte> text = json.AsSpan(at + 1, json.AsSpan(at + 1).IndexOf((byte)'"'));
+            padded.Fill((byte)'0');
+            text[..^1].CopyTo(padded);
+            padded[27] = (byte)'Z';
+            Utf8Parser.TryParse(padded, out DateTime v, out _, 'O');
+            s_ticks[i] = v.Ticks;
+            at += text.Length + 2;
+        }
+        return at;
+    }
+
+    static int WriteIds()
+    {
+        int at = 0;
+        foreach (Guid v in s_ids) at += GuidToken.Write(ref s_buffer[at], v);
+        return at;
+    }
+
+    static int WriteIdsByVectors()
+    {
+        int at = 0;
+        foreach (Guid v in s_ids) at += WriteByVectors(ref s_buffer[at], v);
+        return at;
+    }
+
+    static int WriteByVectors(ref byte d, Guid v)
+    {
+        ref ulong halves = ref Unsafe.As<Guid, ulong>(ref v);
+        Vector128<byte> bytes = StringToken.Lookup(Vector128.Create(halves, Unsafe.Add(ref halves, 1)).AsByte(), Vector128.Create((byte)3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15));
+        Vector128<byte> mask = Vector128.Create((byte)0x0F);
+        Vector128<byte> high = (bytes.AsUInt16() >>> 4).AsByte() & mask;
+        Vector128<byte> low = bytes & mask;
+        Vector128<byte> digits = Vector128.Create("0123456789abcdef"u8);
+        Vector128<ulong> first = StringToken.Lookup(digits, (Vector128.WidenLower(high) | Vector128.WidenLower(low) << 8).AsByte()).AsUInt64();
+        Vector128<ulong> second = StringToken.Lookup(digits, (Vector128.WidenUpper(high) | Vector128.WidenUpper(low) << 8).AsByte()).AsUInt64();
+        ulong fields = first.GetElement(1), tail = second.ToScalar();
+        d = (byte)'"';
+        Put(ref d, 1, first.ToScalar());
+        Put(ref d, 9, '-' | fields << 8);
+        Put(ref d, 14, '-' | fields >> 32 << 8);
+        Put(ref d, 19, '-' | tail << 8);
+        Put(ref d, 24, '-' | tail >> 32 << 8);
+        Put(ref d, 29, second.GetElement(1));
+        Unsafe.Add(ref d, 37) = (byte)'"';
+        return 38;
+
+        static void Put(ref byte d, int o, ulong v) => Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, o), v);
+    }
+
+    static int ReadIds(byte[] json)
+    {
+        int at = 0;
+        for (int i = 0; i < s_readIds.Length; i++) s_readIds[i] = GuidToken.Read(ref json[0], at + 1, json.Length, out at);
+        return at;
+    }
+
+    static int ReadIdsFramework(byte[] json)
+    {
+        int at = 0;
+        for (int i = 0; i < s_readIds.Length; i++)
+        {
+            Utf8Parser.TryParse(json.AsSpan(at + 1), out s_readIds[i], out int consumed);
+            at += consumed + 2;
+        }
+        return at;
+    }
+
+    static int WriteBlobs()
+    {
+        int at = 0;
+        foreach (byte[] v in s_blobs) at += Base64Token.Write(ref s_buffer[at], v);
+        return at;
+    }
+
+    static int WriteBlobsFramework()
+    {
+        int at = 0;
+        foreach (byte[] v in s_blobs)
+        {
+            s_buffer[at++] = (byte)'"';
+            Base64.EncodeToUtf8(v, s_buffer.AsSpan(at), out _, out int written);
+            at += written;
+            s_buffer[at++] = (byte)'"';
+        }
+        return at;
+    }
+}

@@ -1,0 +1,19 @@
+using System.Globalization;
+using System.Runtime.Intrinsics;
+using Micro;
+using Micro.Contests;
+
+// dotnet run -c Release --project bench/Polywire.Bench.Micro [-- WORD…]: only the contests whose names hold one of the words.
+CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
+IEnumerable<Contest> all = [.. Integers.All, .. Doubles.All, .. Texts.All, .. Tokens.All, .. Names.All, .. Collecting.All, .. States.All];
+Console.WriteLine($".NET {Environment.Version}, {System.Runtime.InteropServices.RuntimeInformation.ProcessArchitecture}, vectors of {(Vector512.IsHardwareAccelerated ? 512 : Vector256.IsHardwareAccelerated ? 256 : Vector128.IsHardwareAccelerated ? 128 : 0)} bits, {DateTime.UtcNow:yyyy-MM-dd}");
+Console.WriteLine();
+Console.WriteLine("| contest | way | ns a value | times the first |");
+Console.WriteLine("|---|---|--:|--:|");
+foreach (Contest contest in all)
+{
+    if (args.Length > 0 && !args.Any(a => contest.Name.Contains(a, StringComparison.OrdinalIgnoreCase))) continue;
+    (string Name, double Nanoseconds)[] figures = contest.Run();
+    foreach ((string name, double nanoseconds) in figures)
+        Console.WriteLine($"| {contest.Name} | {name} | {nanoseconds:0.00} | {nanoseconds / figures[0].Nanoseconds:0.00} |");
+}
