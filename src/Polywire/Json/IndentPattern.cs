@@ -30,7 +30,8 @@ struct IndentPattern
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly bool Stands(ref byte p, int gap)
     {
-        if (!Vector128.IsHardwareAccelerated || gap <= 0) return false;
+        if (gap <= 0) return false;
+        if (!Vector128.IsHardwareAccelerated) return StandsPortable(ref p, gap);
         uint other = ~Vector128.Equals(Vector128.LoadUnsafe(ref p), Vector128.LoadUnsafe(in _head.First)).ExtractMostSignificantBits();
         if (gap <= Vector128<byte>.Count) return BitOperations.TrailingZeroCount(other) >= gap;
         return (ushort)other == 0 && StandsFar(ref p, gap, _blank);
@@ -39,6 +40,20 @@ struct IndentPattern
     [MethodImpl(MethodImplOptions.NoInlining)]
     static bool StandsFar(ref byte p, int gap, byte blank) =>
         gap <= Longest && Vector128.LoadUnsafe(ref p, (nuint)(uint)(gap - Vector128<byte>.Count)) == Vector128.Create(blank);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly bool StandsPortable(ref byte p, int gap)
+    {
+        if (gap > Longest) return false;
+        ReadOnlySpan<byte> head = _head;
+        head = head[..Math.Min(gap, head.Length)];
+        if (!MemoryMarshal.CreateReadOnlySpan(ref p, head.Length).SequenceEqual(head)) return false;
+        for (int k = head.Length; k < gap; k++)
+        {
+            if (Unsafe.Add(ref p, k) != _blank) return false;
+        }
+        return true;
+    }
 
     /// <summary>Takes over the whitespace that was found at a depth of at least one.</summary>
     internal void Learn(ref byte p, int length, int depth)

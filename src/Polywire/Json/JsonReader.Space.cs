@@ -34,7 +34,7 @@ public ref partial struct JsonReader
         // Behind a colon: one blank.
         if (length - i >= 2 && Unsafe.Add(ref b, i) == 0x20 && Unsafe.Add(ref b, i + 1) > 0x20) return i + 1;
         // Indentation: a line break, then blanks.
-        while (length - i >= Vector128<byte>.Count)
+        while (Vector128.IsHardwareAccelerated && length - i >= Vector128<byte>.Count)
         {
             uint other = ~SpaceLanes(Vector128.LoadUnsafe(ref b, (nuint)(uint)i)) & 0xFFFF;
             if (other != 0) return i + BitOperations.TrailingZeroCount(other);

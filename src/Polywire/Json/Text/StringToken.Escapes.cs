@@ -16,6 +16,12 @@ internal static partial class StringToken
         /// <inheritdoc cref="Stops(Vector128{byte})"/>
         static abstract Vector256<byte> Stops(Vector256<byte> v);
 
+        /// <summary>One bit for each character below 64 that is escaped.</summary>
+        static abstract ulong Low { get; }
+
+        /// <summary>One bit for each character from 64 to 127 that is escaped.</summary>
+        static abstract ulong High { get; }
+
         /// <summary>Whether a scalar beyond ASCII is escaped.</summary>
         static abstract bool Escapes(int scalar);
 
@@ -30,6 +36,10 @@ internal static partial class StringToken
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static Vector256<byte> Stops(Vector256<byte> v) => StopLanes(v);
+
+        public static ulong Low => 0x0000_0004_FFFF_FFFF;
+
+        public static ulong High => 0x0000_0000_1000_0000;
 
         public static bool Escapes(int scalar) => false;
 
@@ -47,6 +57,10 @@ internal static partial class StringToken
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static Vector256<byte> Stops(Vector256<byte> v) => TableStops(v, Table);
 
+        public static ulong Low => 0x5000_00C4_FFFF_FFFF;
+
+        public static ulong High => 0x8000_0000_1000_0000;
+
         public static bool Escapes(int scalar) => scalar is <= 0x9F or 0x2028 or 0x2029;
 
         public static bool ShortQuote => true;
@@ -62,6 +76,10 @@ internal static partial class StringToken
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static Vector256<byte> Stops(Vector256<byte> v) => TableStops(v, Table);
+
+        public static ulong Low => 0x5000_08C4_FFFF_FFFF;
+
+        public static ulong High => 0x8000_0001_1000_0000;
 
         public static bool Escapes(int scalar) => true;
 

@@ -22,7 +22,11 @@ internal static partial class StringToken
     {
         int left = len - i;
         int n;
-        if (left >= Block)
+        if (!Vector128.IsHardwareAccelerated)
+        {
+            n = FindStopPortable(ref b, i, len) - i;
+        }
+        else if (left >= Block)
         {
             uint stops = Stops(Vector128.LoadUnsafe(ref b, (nuint)(uint)i));
             n = BitOperations.TrailingZeroCount(stops | 1u << Block);
@@ -55,7 +59,11 @@ internal static partial class StringToken
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void Widen(ref byte s, ref ushort d, int n)
     {
-        if (n >= Block)
+        if (!Vector128.IsHardwareAccelerated)
+        {
+            WidenPortable(ref s, ref d, n);
+        }
+        else if (n >= Block)
         {
             int k = 0;
             do

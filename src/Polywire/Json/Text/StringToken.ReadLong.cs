@@ -24,7 +24,7 @@ internal static partial class StringToken
     {
         p = FindStopFar(ref b, p, len);
         if (p < len && At(ref b, p) == '"')
-            return new TextToken(p - i < Wide ? MakeInline(ref At(ref b, i), p - i) : MakeWide(ref At(ref b, i), p - i), p + 1);
+            return new TextToken(p - i < Wide || !Vector128.IsHardwareAccelerated ? MakeInline(ref At(ref b, i), p - i) : MakeWide(ref At(ref b, i), p - i), p + 1);
         string? decoded = ReadDecoded(ref b, i, p, len, out int next, replaceInvalid);
         return new TextToken(decoded, next);
     }
@@ -74,6 +74,20 @@ internal static partial class StringToken
             if (o <= limit && p < len && At(ref b, p) >= 0x80) continue;
 
             uint stops;
+            if (!Vector128.IsHardwareAccelerated)
+            {
+                int stop = FindStopPortable(ref b, p, len);
+                if (o + (stop - p) > limit)
+                {
+                    scratch = GrowScratch(scratch[..o], o + (stop - p));
+                    d = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(scratch));
+                    limit = scratch.Length - ScratchSlack;
+                }
+                WidenPortable(ref At(ref b, p), ref Unsafe.Add(ref d, o), stop - p);
+                o += stop - p;
+                p = stop;
+                continue;
+            }
             do
             {
                 if (o > limit)

@@ -50,6 +50,7 @@ internal static partial class StringToken
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int FindStop(ref byte b, int p, int len)
     {
+        if (!Vector128.IsHardwareAccelerated) return FindStopPortable(ref b, p, len);
         int left;
         while ((left = len - p) >= Block)
         {

@@ -14,6 +14,7 @@ internal static partial class StringToken
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int FindStopFar(ref byte b, int p, int len)
     {
+        if (!Vector128.IsHardwareAccelerated) return FindStopPortable(ref b, p, len);
         int near = p + Math.Min(len - p, Wide / 2);
         int stop = FindStop(ref b, p, near);
         if (stop < near || near == len) return stop;

@@ -85,6 +85,7 @@ internal static partial class StringToken
     static bool TryWritePlain<TEscapes>(ref byte d, ref ushort s, int n)
         where TEscapes : struct, IEscapes
     {
+        if (!Vector128.IsHardwareAccelerated) return CopyPlainPortable<TEscapes>(ref d, ref s, n) == n;
         if (n >= Block)
         {
             Vector128<byte> first = Pack(Vector128.LoadUnsafe(ref s), Vector128.LoadUnsafe(ref s, 8));
@@ -149,7 +150,7 @@ internal static partial class StringToken
         while (true)
         {
             uint stops = 0;
-            while (n - k >= Block)
+            while (Vector128.IsHardwareAccelerated && n - k >= Block)
             {
                 Vector128<byte> v = Pack(ref c, k);
                 v.StoreUnsafe(ref d, (nuint)(uint)o);
@@ -157,13 +158,21 @@ internal static partial class StringToken
                 k += Block;
                 o += Block;
             }
-            if (stops == 0)
+            int clean;
+            if (!Vector128.IsHardwareAccelerated)
             {
-                Vector128<byte> v = PackTail(ref Unsafe.Add(ref c, (nint)(uint)k), n - k);
-                v.StoreUnsafe(ref d, (nuint)(uint)o);
-                stops = TEscapes.Stops(v).ExtractMostSignificantBits() | 1u << (n - k);
+                clean = CopyPlainPortable<TEscapes>(ref At(ref d, o), ref Unsafe.As<char, ushort>(ref Unsafe.Add(ref c, (nint)(uint)k)), n - k);
             }
-            int clean = BitOperations.TrailingZeroCount(stops);
+            else
+            {
+                if (stops == 0)
+                {
+                    Vector128<byte> v = PackTail(ref Unsafe.Add(ref c, (nint)(uint)k), n - k);
+                    v.StoreUnsafe(ref d, (nuint)(uint)o);
+                    stops = TEscapes.Stops(v).ExtractMostSignificantBits() | 1u << (n - k);
+                }
+                clean = BitOperations.TrailingZeroCount(stops);
+            }
             k += clean;
             o += clean;
             if (k == n) return o;

@@ -35,7 +35,7 @@ internal static partial class StringToken
         while (true)
         {
             uint stops = 0;
-            while (n - k >= Block)
+            while (Vector128.IsHardwareAccelerated && n - k >= Block)
             {
                 Vector128<byte> v = Vector128.LoadUnsafe(ref s, (nuint)(uint)k);
                 v.StoreUnsafe(ref d, (nuint)(uint)o);
@@ -43,13 +43,21 @@ internal static partial class StringToken
                 k += Block;
                 o += Block;
             }
-            if (stops == 0)
+            int clean;
+            if (!Vector128.IsHardwareAccelerated)
             {
-                Vector128<byte> v = LoadTail(ref At(ref s, k), n - k);
-                v.StoreUnsafe(ref d, (nuint)(uint)o);
-                stops = TEscapes.Stops(v).ExtractMostSignificantBits() | 1u << (n - k);
+                clean = CopyPlainPortable<TEscapes>(ref At(ref d, o), ref At(ref s, k), n - k);
             }
-            int clean = BitOperations.TrailingZeroCount(stops);
+            else
+            {
+                if (stops == 0)
+                {
+                    Vector128<byte> v = LoadTail(ref At(ref s, k), n - k);
+                    v.StoreUnsafe(ref d, (nuint)(uint)o);
+                    stops = TEscapes.Stops(v).ExtractMostSignificantBits() | 1u << (n - k);
+                }
+                clean = BitOperations.TrailingZeroCount(stops);
+            }
             k += clean;
             o += clean;
             if (k == n) return o;
