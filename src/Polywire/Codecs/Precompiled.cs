@@ -35,6 +35,9 @@ static class Precompiled
         list.Add(default!);
         list.ToArray();
         list.ToList();
+        WireList<string> text = default;
+        WireCollections.ToDictionary(ref text, ref list);
+        WireCollections.ToDictionary(ref list, ref text);
         var reader = default(MessagePackReader);
         T[] items = new T[reader.Capacity<T>(0)];
         WireCapacity.Grow(ref items, 0);

@@ -79,7 +79,9 @@ public ref struct WireList<T>
         return array;
     }
 
-    void Release()
+    internal readonly ReadOnlySpan<T> Items => _room[.._count];
+
+    internal void Release()
     {
         if (_rented is { } rented) Return(rented, _count);
         _rented = null;

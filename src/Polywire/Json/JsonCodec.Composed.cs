@@ -1,14 +1,19 @@
+using Polywire.Codecs;
+
 namespace Polywire.Json;
 
 // Collections that no generated code was asked for: built around a registered element, one level deep.
 
 sealed class ArrayJsonCodec<T>(JsonCodec<T> element) : JsonCodec<T[]>
 {
-    readonly ListJsonCodec<T> _list = new(element);
-
     public override void Write(ref JsonWriter writer, T[]? value) => ListJsonCodec<T>.Write(ref writer, value, value is null, element);
 
-    public override T[]? Read(ref JsonReader reader) => _list.Read(ref reader)?.ToArray();
+    public override T[]? Read(ref JsonReader reader) 
+    {
+        if (reader.TryReadNull()) return null;
+        WireList<T> items = ListJsonCodec<T>.ReadItems(ref reader, element);
+        return items.ToArray();
+    }
 }
 
 sealed class ListJsonCodec<T>(JsonCodec<T> element) : JsonCodec<List<T>>
@@ -35,12 +40,18 @@ sealed class ListJsonCodec<T>(JsonCodec<T> element) : JsonCodec<List<T>>
     public override List<T>? Read(ref JsonReader reader)
     {
         if (reader.TryReadNull()) return null;
+        WireList<T> items = ReadItems(ref reader, element);
+        return items.ToList();
+    }
+
+    internal static WireList<T> ReadItems(ref JsonReader reader, JsonCodec<T> element)
+    {
+        var items = new WireList<T>();
         reader.ReadBeginArray();
-        var list = new List<T>();
-        if (reader.TryReadEmptyArray()) return list;
-        do list.Add(element.Read(ref reader)!);
+        if (reader.TryReadEmptyArray()) return items;
+        do items.Add(element.Read(ref reader)!);
         while (reader.ReadNextElement());
-        return list;
+        return items;
     }
 }
 
@@ -69,13 +80,14 @@ sealed class DictionaryJsonCodec<T>(JsonCodec<T> element) : JsonCodec<Dictionary
     {
         if (reader.TryReadNull()) return null;
         reader.ReadBeginObject();
-        var map = new Dictionary<string, T>();
+        var keys = new WireList<string>();
+        var values = new WireList<T>();
         for (bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(out name))
         {
-            string key = System.Text.Encoding.UTF8.GetString(name);
-            map[key] = element.Read(ref reader)!;
+            keys.Add(System.Text.Encoding.UTF8.GetString(name));
+            values.Add(element.Read(ref reader)!);
         }
-        return map;
+        return WireCollections.ToDictionary(ref keys, ref values);
     }
 }
 

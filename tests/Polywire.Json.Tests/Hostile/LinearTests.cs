@@ -55,7 +55,8 @@ public class LinearTests
     {
         byte[] json = Repeat("{", 1_000_000, _ => "\"Name\":\"v\"", "}");
         Assert.Null(Read<Person>(json));
-        Assert.Null(Read<Dictionary<string, string>>(json, allocatedPerByte: 8));
+        // Entries wait for their number to be known, so each has cost its room before it is found to be the same.
+        Assert.Null(Read<Dictionary<string, string>>(json, allocatedPerByte: 12));
         Assert.Null(Read<object>(json, allocatedPerByte: 8));
         Assert.Equal(WireErrorCode.DuplicateMember, Read<Person>(json, s_strict));
         Assert.Equal(WireErrorCode.DuplicateMember, Read<object>(json, s_strict));

@@ -100,14 +100,17 @@ static class JsonCollections
 
         JsonShapes.OpenRead(code, shape);
         code.Line("reader.ReadBeginObject();");
-        code.Line($"var map = new global::System.Collections.Generic.Dictionary<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>(global::Polywire.Codecs.WireComparer.For<{shape.KeyShape.Type}>());");
+        code.Line($"var keys = new global::Polywire.Codecs.WireList<{shape.KeyShape.Type}>();");
+        code.Line($"var values = new global::Polywire.Codecs.WireList<{shape.Value.Shape.Type}>();");
         code.Open("if (!reader.TryReadEmptyObject())");
         code.Open("do");
         JsonReadEmitter.Key(code, shape.KeyShape, "key");
-        code.Line($"map[key] = {JsonReadEmitter.Expression(shape.Value)};");
+        code.Line("keys.Add(key);");
+        code.Line($"values.Add({JsonReadEmitter.Expression(shape.Value)});");
         code.Close();
         code.Line("while (reader.ReadNextMember());");
         code.Close();
+        code.Line("var map = global::Polywire.Codecs.WireCollections.ToDictionary(ref keys, ref values);");
         code.Line($"return {(shape.Build.Length == 0 ? "map" : shape.Build.Replace("{0}", "map"))};");
         code.Close();
         code.Line();
