@@ -17,9 +17,12 @@ static class Integers
     internal static IEnumerable<Contest> All =>
     [
         new("integer, write", Count, n => s_buffer[..n],
-            new("eight digits at once by multiplying", Ours),
+            new("leading digits at once by multiplying, then pairs", Ours),
             new("two digits a turn from a table, from the right", Pairs),
             new("Utf8Formatter", Framework)),
+        new("ten digits, write", Count, n => s_buffer[..n],
+            new("the lower eight as pairs by fixed point", OursTen),
+            new("the lower eight at once by multiplying", AtOnceTen)),
         new("integer, read", Count, _ => s_read.ToArray(),
             new("eight digits at once by multiplying", ReadOurs),
             new("a digit a turn, checked for overflow", ReadLoop),
@@ -43,6 +46,41 @@ static class Integers
             s_buffer[at++] = (byte)',';
         }
         return at;
+    }
+
+    // Seconds since 1970, the integer of ten digits that there is most of.
+    static int OursTen()
+    {
+        int at = 0;
+        for (long v = 1_566_731_141; v < 1_566_731_141 + Count; v++)
+        {
+            at += NumberInteger.Write(ref s_buffer[at], v);
+            s_buffer[at++] = (byte)',';
+        }
+        return at;
+    }
+
+    static int AtOnceTen()
+    {
+        int at = 0;
+        for (long v = 1_566_731_141; v < 1_566_731_141 + Count; v++)
+        {
+            at += WriteAtOnce(ref s_buffer[at], v);
+            s_buffer[at++] = (byte)',';
+        }
+        return at;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int WriteAtOnce(ref byte d, long v)
+    {
+        d = (byte)'-';
+        nint sign = (nint)((ulong)v >> 63);
+        ulong magnitude = (ulong)((v ^ (v >> 63)) + (long)sign), high = magnitude / 100_000_000;
+        d = ref Unsafe.Add(ref d, sign);
+        Unsafe.WriteUnaligned(ref d, Unsafe.ReadUnaligned<ushort>(ref s_pairs[2 * (int)high]));
+        NumberDigits.Store8(ref d, 2, NumberDigits.Split8((uint)(magnitude - high * 100_000_000)) | NumberDigits.Zeros);
+        return (int)sign + 10;
     }
 
     static int Framework()
