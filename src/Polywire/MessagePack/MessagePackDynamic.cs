@@ -160,6 +160,8 @@ public ref partial struct MessagePackReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int SkipUnknown(ref byte b, int i, int length, MessagePackReadState state, scoped ReadOnlySpan<byte> name, bool reject)
     {
+        // A name of up to 31 bytes comes from ReadName unchecked; its header is one byte.
+        if (name.Length is > 0 and <= Format.MaxFixStrLength && !state.ReplaceInvalidText && !System.Text.Unicode.Utf8.IsValid(name)) MessagePackThrow.ReadText(i - name.Length - 1);
         if (reject) MessagePackThrow.Read(WireErrorCode.UnknownMember, $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.", i);
         return SkipValue(ref b, i, length, state);
     }

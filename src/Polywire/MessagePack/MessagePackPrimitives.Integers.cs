@@ -21,30 +21,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWrite(Span<byte> destination, uint value, out int written)
     {
         if (destination.Length < 5) return TryWriteNearEnd(destination, value, out written);
-        ref byte b = ref First(destination);
-        if (value <= Format.MaxPositiveFixInt)
-        {
-            b = (byte)value;
-            written = 1;
-        }
-        else if (value > ushort.MaxValue)
-        {
-            b = Format.UInt32;
-            BigEndian.Store32(ref Unsafe.Add(ref b, 1), value);
-            written = 5;
-        }
-        else if (value > byte.MaxValue)
-        {
-            b = Format.UInt16;
-            BigEndian.Store16(ref Unsafe.Add(ref b, 1), (ushort)value);
-            written = 3;
-        }
-        else
-        {
-            b = Format.UInt8;
-            Unsafe.Add(ref b, 1) = (byte)value;
-            written = 2;
-        }
+        written = SmallestForm.PutAny(ref First(destination), value);
         return true;
     }
 
@@ -52,32 +29,8 @@ public static partial class MessagePackPrimitives
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryWrite(Span<byte> destination, int value, out int written)
     {
-        if (value >= 0) return TryWrite(destination, (uint)value, out written);
         if (destination.Length < 5) return TryWriteNearEnd(destination, value, out written);
-        ref byte b = ref First(destination);
-        if (value >= -32)
-        {
-            b = (byte)value;
-            written = 1;
-        }
-        else if (value < short.MinValue)
-        {
-            b = Format.Int32;
-            BigEndian.Store32(ref Unsafe.Add(ref b, 1), (uint)value);
-            written = 5;
-        }
-        else if (value < sbyte.MinValue)
-        {
-            b = Format.Int16;
-            BigEndian.Store16(ref Unsafe.Add(ref b, 1), (ushort)value);
-            written = 3;
-        }
-        else
-        {
-            b = Format.Int8;
-            Unsafe.Add(ref b, 1) = (byte)value;
-            written = 2;
-        }
+        written = SmallestForm.PutAny(ref First(destination), value);
         return true;
     }
 
@@ -87,25 +40,29 @@ public static partial class MessagePackPrimitives
     /// <summary>Writes the smallest form: 1 to 9 bytes.</summary>
     public static bool TryWrite(Span<byte> destination, ulong value, out int written)
     {
-        if (destination.Length >= MaxScalarLength || destination.Length >= SmallestForm.SizeOf(value))
+        if (destination.Length >= MaxScalarLength)
         {
-            written = SmallestForm.Put(ref First(destination), value);
+            written = SmallestForm.PutAny(ref First(destination), value);
             return true;
         }
         written = SmallestForm.SizeOf(value);
-        return false;
+        if (destination.Length < written) return false;
+        SmallestForm.Put(ref First(destination), value);
+        return true;
     }
 
     /// <summary>Writes the smallest form: 1 to 9 bytes; values from 0 on in an unsigned one.</summary>
     public static bool TryWrite(Span<byte> destination, long value, out int written)
     {
-        if (destination.Length >= MaxScalarLength || destination.Length >= SmallestForm.SizeOf(value))
+        if (destination.Length >= MaxScalarLength)
         {
-            written = SmallestForm.Put(ref First(destination), value);
+            written = SmallestForm.PutAny(ref First(destination), value);
             return true;
         }
         written = SmallestForm.SizeOf(value);
-        return false;
+        if (destination.Length < written) return false;
+        SmallestForm.Put(ref First(destination), value);
+        return true;
     }
 
     /// <summary>Reads an integer of any form.</summary>
@@ -125,47 +82,16 @@ public static partial class MessagePackPrimitives
         return result;
     }
 
-    // The forms of up to 32 bits are inlined into the caller's loop; the rest, and the end of the source, is one call.
+    // Any form is read inline, without a branch on it; what fails, and the end of the source, is one call.
 
     /// <summary>Reads an integer of any form.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out int value, out int consumed)
     {
-        if (source.Length >= 5)
+        if (source.Length >= AnyForm.Room && AnyForm.TryRead(ref First(source), out long wide, out consumed) && wide == (int)wide)
         {
-            ref byte b = ref First(source);
-            byte format = b;
-            if ((sbyte)format >= -32)
-            {
-                value = (sbyte)format;
-                consumed = 1;
-                return MessagePackReadResult.Success;
-            }
-            ref byte body = ref Unsafe.Add(ref b, 1);
-            switch (format)
-            {
-                case Format.UInt32 when (sbyte)body >= 0:
-                case Format.Int32:
-                    value = (int)BigEndian.Load32(ref body);
-                    consumed = 5;
-                    return MessagePackReadResult.Success;
-                case Format.UInt16:
-                    value = BigEndian.Load16(ref body);
-                    consumed = 3;
-                    return MessagePackReadResult.Success;
-                case Format.Int16:
-                    value = (short)BigEndian.Load16(ref body);
-                    consumed = 3;
-                    return MessagePackReadResult.Success;
-                case Format.UInt8:
-                    value = body;
-                    consumed = 2;
-                    return MessagePackReadResult.Success;
-                case Format.Int8:
-                    value = (sbyte)body;
-                    consumed = 2;
-                    return MessagePackReadResult.Success;
-            }
+            value = (int)wide;
+            return MessagePackReadResult.Success;
         }
         return TryReadRare(source, out value, out consumed);
     }
@@ -174,35 +100,10 @@ public static partial class MessagePackPrimitives
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out uint value, out int consumed)
     {
-        if (source.Length >= 5)
+        if (source.Length >= AnyForm.Room && AnyForm.TryRead(ref First(source), out long wide, out consumed) && wide == (uint)wide)
         {
-            ref byte b = ref First(source);
-            byte format = b;
-            if (format <= Format.MaxPositiveFixInt)
-            {
-                value = format;
-                consumed = 1;
-                return MessagePackReadResult.Success;
-            }
-            ref byte body = ref Unsafe.Add(ref b, 1);
-            if (format == Format.UInt32)
-            {
-                value = BigEndian.Load32(ref body);
-                consumed = 5;
-                return MessagePackReadResult.Success;
-            }
-            if (format == Format.UInt16)
-            {
-                value = BigEndian.Load16(ref body);
-                consumed = 3;
-                return MessagePackReadResult.Success;
-            }
-            if (format == Format.UInt8)
-            {
-                value = body;
-                consumed = 2;
-                return MessagePackReadResult.Success;
-            }
+            value = (uint)wide;
+            return MessagePackReadResult.Success;
         }
         return TryReadRare(source, out value, out consumed);
     }

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Unicode;
 
@@ -39,6 +40,23 @@ public ref partial struct MessagePackReader
         ReadOnlySpan<byte> utf8 = ReadValidText(ref _b, _i, _length, _s, out int next);
         _i = next;
         return utf8;
+    }
+
+    /// <summary>Reads a member's name, as <see cref="ReadStringSpan"/> but for its check, which a name that is known does not need: <see cref="SkipUnknown(ReadOnlySpan{byte}, bool)"/> makes up for it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]
+    public ReadOnlySpan<byte> ReadName()
+    {
+        int i = _i;
+        if (i < _length)
+        {
+            uint n = (uint)At(0) - Format.FixStr;
+            if (n <= _s.MaxFixStr && n < (uint)(_length - i))
+            {
+                _i = i + 1 + (int)n;
+                return MemoryMarshal.CreateReadOnlySpan(ref BigEndian.At(ref _b, i + 1), (int)n);
+            }
+        }
+        return ReadStringSpan();
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -20,6 +20,9 @@ static partial class Utf8Text
     /// <summary>What a short text needs at most: three bytes a character, and a str 8 header.</summary>
     internal const int MaxShortBytes = 3 * MaxShort + 2;
 
+    /// <summary>From here on the framework's vectors, which are the widest there are, are worth their call.</summary>
+    const int WidestBlock = 64;
+
     const ulong NonAsciiChars = 0xFF80FF80FF80FF80;
     const ulong NonAsciiBytes = 0x8080808080808080;
 
@@ -34,7 +37,9 @@ static partial class Utf8Text
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int PutShortTranscoded(ref byte b, string text, bool replace) => PutTranscoded(ref b, text, 1, replace);
+    static int PutShortTranscoded(ref byte b, string text, bool replace) =>
+        // Text with some other characters has about half more bytes than characters.
+        PutTranscoded(ref b, text, text.Length <= MaxShort * 2 / 3 ? 1 : 2, replace);
 
     /// <summary>Puts null or short ASCII text with its header; 0 for text with other characters. Needs <see cref="MaxShort"/> bytes and one more.</summary>
     internal static int TryPutShort(ref byte b, string? text)
@@ -56,7 +61,10 @@ static partial class Utf8Text
     {
         int n = text.Length;
         int header = SmallestForm.SizeOfStrHeader((uint)n);
-        if (!TryNarrowAll(ref BigEndian.At(ref b, header), ref Chars(text), n)) return PutTranscoded(ref b, text, header, replace);
+        bool ascii = n < WidestBlock
+            ? TryNarrowAll(ref BigEndian.At(ref b, header), ref Chars(text), n)
+            : Ascii.FromUtf16(text, MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, header), n), out _) == System.Buffers.OperationStatus.Done;
+        if (!ascii) return PutTranscoded(ref b, text, header, replace);
         SmallestForm.PutStrHeader(ref b, (uint)n);
         return header + n;
     }

@@ -187,7 +187,7 @@ static partial class MessagePackModelEmitter
         code.Line("if (left == 0) goto End;");
         if (members.Length > 0) code.Label("Dispatch");
         code.Line("reader.MoveTo(r);");
-        code.Line("name = reader.ReadStringSpan();");
+        code.Line($"name = reader.{(model.Extension is null ? "ReadName" : "ReadStringSpan")}();");
         code.Line("r.MoveTo(reader);");
         code.Open("switch (Find(name))");
         for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
