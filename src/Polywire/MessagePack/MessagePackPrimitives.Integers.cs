@@ -21,7 +21,22 @@ public static partial class MessagePackPrimitives
     public static bool TryWrite(Span<byte> destination, uint value, out int written)
     {
         if (destination.Length < 5) return TryWriteNearEnd(destination, value, out written);
-        written = SmallestForm.PutAny(ref First(destination), value);
+        ref byte b = ref First(destination);
+        if (value <= Format.MaxPositiveFixInt)
+        {
+            b = (byte)value;
+            written = 1;
+        }
+        else if (value > ushort.MaxValue)
+        {
+            b = Format.UInt32;
+            BigEndian.Store32(ref Unsafe.Add(ref b, 1), (uint)value);
+            written = 5;
+        }
+        else
+        {
+            written = SmallestForm.PutAny(ref b, value);
+        }
         return true;
     }
 
@@ -30,7 +45,22 @@ public static partial class MessagePackPrimitives
     public static bool TryWrite(Span<byte> destination, int value, out int written)
     {
         if (destination.Length < 5) return TryWriteNearEnd(destination, value, out written);
-        written = SmallestForm.PutAny(ref First(destination), value);
+        ref byte b = ref First(destination);
+        if ((uint)value <= Format.MaxPositiveFixInt)
+        {
+            b = (byte)value;
+            written = 1;
+        }
+        else if (value > ushort.MaxValue)
+        {
+            b = Format.UInt32;
+            BigEndian.Store32(ref Unsafe.Add(ref b, 1), (uint)value);
+            written = 5;
+        }
+        else
+        {
+            written = SmallestForm.PutAny(ref b, value);
+        }
         return true;
     }
 
@@ -82,16 +112,47 @@ public static partial class MessagePackPrimitives
         return result;
     }
 
-    // Any form is read inline, without a branch on it; what fails, and the end of the source, is one call.
+    // The forms of up to 32 bits are inlined into the caller's loop; the rest, and the end of the source, is one call.
 
     /// <summary>Reads an integer of any form.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out int value, out int consumed)
     {
-        if (source.Length >= AnyForm.Room && AnyForm.TryRead(ref First(source), out long wide, out consumed) && wide == (int)wide)
+        if (source.Length >= 5)
         {
-            value = (int)wide;
-            return MessagePackReadResult.Success;
+            ref byte b = ref First(source);
+            byte format = b;
+            if ((sbyte)format >= -32)
+            {
+                value = (sbyte)format;
+                consumed = 1;
+                return MessagePackReadResult.Success;
+            }
+            ref byte body = ref Unsafe.Add(ref b, 1);
+            switch (format)
+            {
+                case Format.UInt32 when (sbyte)body >= 0:
+                case Format.Int32:
+                    value = (int)BigEndian.Load32(ref body);
+                    consumed = 5;
+                    return MessagePackReadResult.Success;
+                case Format.UInt16:
+                    value = BigEndian.Load16(ref body);
+                    consumed = 3;
+                    return MessagePackReadResult.Success;
+                case Format.Int16:
+                    value = (short)BigEndian.Load16(ref body);
+                    consumed = 3;
+                    return MessagePackReadResult.Success;
+                case Format.UInt8:
+                    value = body;
+                    consumed = 2;
+                    return MessagePackReadResult.Success;
+                case Format.Int8:
+                    value = (sbyte)body;
+                    consumed = 2;
+                    return MessagePackReadResult.Success;
+            }
         }
         return TryReadRare(source, out value, out consumed);
     }
@@ -100,10 +161,35 @@ public static partial class MessagePackPrimitives
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out uint value, out int consumed)
     {
-        if (source.Length >= AnyForm.Room && AnyForm.TryRead(ref First(source), out long wide, out consumed) && wide == (uint)wide)
+        if (source.Length >= 5)
         {
-            value = (uint)wide;
-            return MessagePackReadResult.Success;
+            ref byte b = ref First(source);
+            byte format = b;
+            if (format <= Format.MaxPositiveFixInt)
+            {
+                value = format;
+                consumed = 1;
+                return MessagePackReadResult.Success;
+            }
+            ref byte body = ref Unsafe.Add(ref b, 1);
+            if (format == Format.UInt32)
+            {
+                value = BigEndian.Load32(ref body);
+                consumed = 5;
+                return MessagePackReadResult.Success;
+            }
+            if (format == Format.UInt16)
+            {
+                value = BigEndian.Load16(ref body);
+                consumed = 3;
+                return MessagePackReadResult.Success;
+            }
+            if (format == Format.UInt8)
+            {
+                value = body;
+                consumed = 2;
+                return MessagePackReadResult.Success;
+            }
         }
         return TryReadRare(source, out value, out consumed);
     }

@@ -187,6 +187,18 @@ public class HazardTests
     }
 
     [Fact]
+    public void Unknown_names_are_checked_as_text()
+    {
+        foreach (string name in new[] { "A2C328", "A180", "A5C3A4C328" + "41", "D902C328" })
+        {
+            WireException e = Refused<Person>(Hex("81" + name + "01"));
+            Assert.Equal((WireErrorCode.InvalidText, 1), (e.Code, e.Offset));
+            e = Refused<Person>(Hex("82A341676505" + name + "01"));
+            Assert.Equal((WireErrorCode.InvalidText, 6), (e.Code, e.Offset));
+        }
+    }
+
+    [Fact]
     public void Paths_lead_to_the_failure()
     {
         WireException e = Refused<Page<Person>>([0x81, .. Wire.MessagePack.Serialize("Items"), 0x92, 0x80, .. Hex("81A3416765A178")]);
