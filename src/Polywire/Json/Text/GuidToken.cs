@@ -1,4 +1,3 @@
-using System.Buffers.Text;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
@@ -19,9 +18,26 @@ internal static class GuidToken
     /// <summary>Writes the token and returns its length, 38.</summary>
     internal static int Write(ref byte d, Guid v)
     {
+        // By halves: the argument may have come in two registers, and one load of what two stores have written stalls.
+        ref ulong halves = ref Unsafe.As<Guid, ulong>(ref v);
+        Vector128<byte> bytes = StringToken.Lookup(Vector128.Create(halves, Unsafe.Add(ref halves, 1)).AsByte(), FieldOrder);
+        Vector128<byte> mask = Vector128.Create((byte)0x0F);
+        Vector128<byte> high = (bytes.AsUInt16() >>> 4).AsByte() & mask;
+        Vector128<byte> low = bytes & mask;
+        Vector128<byte> digits = Vector128.Create("0123456789abcdef"u8);
+        Vector128<ulong> first = StringToken.Lookup(digits, (Vector128.WidenLower(high) | Vector128.WidenLower(low) << 8).AsByte()).AsUInt64();
+        Vector128<ulong> second = StringToken.Lookup(digits, (Vector128.WidenUpper(high) | Vector128.WidenUpper(low) << 8).AsByte()).AsUInt64();
+
+        ulong fields = first.GetElement(1);
+        ulong tail = second.ToScalar();
         d = (byte)'"';
-        Utf8Formatter.TryFormat(v, MemoryMarshal.CreateSpan(ref Unsafe.Add(ref d, 1), TextLength), out _);
-        Unsafe.Add(ref d, TextLength + 1) = (byte)'"';
+        Put(ref d, 1, first.ToScalar());
+        Put(ref d, 9, '-' | fields << 8);
+        Put(ref d, 14, '-' | fields >> 32 << 8);
+        Put(ref d, 19, '-' | tail << 8);
+        Put(ref d, 24, '-' | tail >> 32 << 8);
+        Put(ref d, 29, second.GetElement(1));
+        Unsafe.Add(ref d, 37) = (byte)'"';
         return 38;
     }
 
@@ -75,6 +91,9 @@ internal static class GuidToken
         Vector128<ushort> pairs = nibbles.AsUInt16();
         return (pairs << 4 | pairs >> 8) & Vector128.Create((ushort)0xFF);
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Put(ref byte d, int o, ulong v) => Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, o), v);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static T Get<T>(ref byte s, int o) => Unsafe.ReadUnaligned<T>(ref Unsafe.Add(ref s, o));
