@@ -197,10 +197,7 @@ public sealed class Conformance(WireSerializer wire, Wires flag)
             var buffer = new FixedBuffer(1 << 16);
             foreach (T? value in testCase.Values)
             {
-                for (int i = 0; i < 5; i++) Write(value);
-                long before = GC.GetAllocatedBytesForCurrentThread();
-                for (int i = 0; i < 10; i++) Write(value);
-                long allocated = (GC.GetAllocatedBytesForCurrentThread() - before) / 10;
+                double allocated = AllocationAssert.Measure(() => Write(value), runs: 10);
                 Check.That(allocated == 0, $"{allocated} bytes were allocated on writing {Check.Show(buffer.Written)}.");
             }
 

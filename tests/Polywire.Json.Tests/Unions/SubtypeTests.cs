@@ -133,15 +133,8 @@ public class SubtypeTests
     public void Reading_a_union_allocates_its_objects_alone()
     {
         byte[] first = [.. "{\"$type\":\"two\",\"X\":7}"u8], last = [.. "{\"X\":7,\"$type\":\"two\"}"u8];
-        long Measure(byte[] json)
-        {
-            for (int i = 0; i < 100; i++) Wire.Json.Deserialize<Many>(json);
-            long before = GC.GetAllocatedBytesForCurrentThread();
-            for (int i = 0; i < 100; i++) Wire.Json.Deserialize<Many>(json);
-            return (GC.GetAllocatedBytesForCurrentThread() - before) / 100;
-        }
-        Assert.Equal(24, Measure(first));
-        Assert.Equal(24, Measure(last));
+        Assert.Equal(24, TestKit.AllocationAssert.Measure(() => Wire.Json.Deserialize<Many>(first), 24));
+        Assert.Equal(24, TestKit.AllocationAssert.Measure(() => Wire.Json.Deserialize<Many>(last), 24));
     }
 
     [Fact]

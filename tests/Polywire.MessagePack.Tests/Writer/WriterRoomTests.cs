@@ -143,14 +143,12 @@ public class WriterRoomTests
     {
         byte[] window = new byte[4096];
         MessagePackWriteState state = MessagePackWriteState.Rent(new(), null);
-        long allocated = -1;
         Version version = new(1, 2, 3);
         BigInteger number = BigInteger.Pow(3, 100);
-        for (int round = 0; round < 3; round++)
+        TestKit.AllocationAssert.Zero(() =>
         {
             MessagePackWriter w = new(ref window[0], window.Length, state);
-            long before = GC.GetAllocatedBytesForCurrentThread();
-            w.WriteInt32(round);
+            w.WriteInt32(70_000);
             w.WriteString("short");
             w.WriteString("longer than thirty-one characters, é included");
             w.WriteDecimal(-1.25m);
@@ -160,9 +158,7 @@ public class WriterRoomTests
             w.WriteBigInteger(number);
             w.WriteDouble(1.5);
             w.WriteInt128(-1);
-            allocated = GC.GetAllocatedBytesForCurrentThread() - before;
-        }
+        });
         state.Close();
-        Assert.Equal(0, allocated);
     }
 }
