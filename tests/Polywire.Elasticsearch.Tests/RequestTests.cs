@@ -29,11 +29,11 @@ public class RequestTests
         var all = Assert.IsType<BoolQuery>(score.Query);
         Assert.True(all.Must!.IsSingle);
         Assert.Equal("desk", Assert.IsType<MatchQuery>(all.Must.Items[0]).Body.Query);
-        Assert.Equal(2, Assert.IsType<TermQuery>(all.Filter!.Items[0]).Body.Boost);
+        Assert.Equal(2, Assert.IsType<TermQuery>(all.Filter!.Items[0]).Body.Boost.Real);
         Assert.Equal(new List<object?> { "a", 1L, null }, Assert.IsType<TermsQuery>(all.Filter.Items[1]).Values);
         Assert.Equal((10L, 20.5), (Assert.IsType<RangeQuery>(all.Filter.Items[3]).Body.Gte.Value, ((RangeQuery)all.Filter.Items[3]).Body.Lt.Value));
         Assert.Equal("""{"deep":[{"x":1.0}]}""", Assert.IsType<RawQuery>(all.Should!.Items[^1]).Value.ToString());
-        Assert.Equal(1.2, score.Functions![1].FieldValueFactor!.Factor);
+        Assert.Equal(1.2, score.Functions![1].FieldValueFactor!.Factor.Real);
         Assert.Equal("tags", Assert.IsType<TermsAggregation>(request.Aggs!["tags"].Body).Field);
         Assert.Equal("strict_date_optional_time_nanos", request.Sort!.Items[1].Options!.Format);
         Assert.Equal(["a.*", "b"], request.Source!.Filter!.Includes!.Items);

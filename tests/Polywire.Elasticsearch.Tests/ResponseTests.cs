@@ -87,7 +87,7 @@ public class ResponseTests
     {
         SearchResponse<Order> response = s_wire.Deserialize<SearchResponse<Order>>(Bodies.Own("search-inner-hits.json").AsMemory());
         List<Hit<Order>> hits = response.Hits!.Hits!;
-        Assert.Equal((2L, true), (response.Hits.Total!.Value, response.Hits.Total.IsNumber));
+        Assert.Equal(((long?)2L, true), (response.Hits.Total!.Value, response.Hits.Total.IsNumber));
         Assert.Equal(1, response.Hits.MaxScore.Value);
         Assert.Equal(2.0, hits[0].Source.Value!.Price);
         Assert.Equal(9007199254740993, hits[0].SeqNo);

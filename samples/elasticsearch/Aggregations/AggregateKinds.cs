@@ -35,9 +35,9 @@ static class AggregateKinds
     internal static NamedAggregate Read(ref JsonReader reader, ReadOnlySpan<byte> key)
     {
         int hash = key.IndexOf((byte)'#');
-        int kind = hash < 0 ? -1 : s_prefixes.Find(key[..hash]);
-        string type = hash < 0 ? "" : kind >= 0 ? s_prefixes[kind] : Encoding.UTF8.GetString(key[..hash]);
-        string name = Encoding.UTF8.GetString(key[(hash + 1)..]);
+        int kind = hash <= 0 ? -1 : s_prefixes.Find(key[..hash]);
+        string type = hash <= 0 ? "" : kind >= 0 ? s_prefixes[kind] : Encoding.UTF8.GetString(key[..hash]);
+        string name = Encoding.UTF8.GetString(hash <= 0 ? key : key[(hash + 1)..]);
         // A known aggregation is an object; what is none is not it, whatever it is called.
         Aggregate? value = kind >= 0 && reader.PeekKind() == JsonTokenKind.Object ? s_readings[kind](ref reader) : null;
         return new NamedAggregate(type, name, value ?? new RawAggregate(reader.ReadRawValue()));

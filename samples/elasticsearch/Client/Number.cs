@@ -1,28 +1,44 @@
+using System.Globalization;
 using Polywire;
 using Polywire.Json;
 
 namespace Elasticsearch;
 
-/// <summary>A number that remembers whether its token was an integer, so that 19 digits stay 19 digits; or null; or, as the default, absent.</summary>
+/// <summary>
+/// A number as it stands in a body: an integer of up to 19 digits, a real, or text that holds one, which Elasticsearch
+/// takes everywhere (<c>"boost":"5"</c>); or null; or, as the default, absent. It is written as it stood.
+/// </summary>
 [WireCodec(typeof(NumberCodec))]
 public readonly record struct Number
 {
-    enum Kind : byte { Absent, Null, Integer, Real }
+    enum Kind : byte { Absent, Null, Integer, Real, Text }
 
     readonly Kind _kind;
     readonly long _integer;
     readonly double _real;
+    readonly string? _text;
 
     public Number(long value) => (_kind, _integer) = (Kind.Integer, value);
     public Number(double value) => (_kind, _real) = (Kind.Real, value);
+    public Number(string text) => (_kind, _text) = (Kind.Text, text);
     Number(Kind kind) => _kind = kind;
 
     public static Number Null { get; } = new(Kind.Null);
+    public bool IsPresent => _kind != Kind.Absent;
     public bool IsNull => _kind is Kind.Null or Kind.Absent;
     public bool IsInteger => _kind == Kind.Integer;
     public long? Integer => _kind == Kind.Integer ? _integer : null;
-    public double? Real => _kind switch { Kind.Integer => _integer, Kind.Real => _real, _ => null };
+    public string? Text => _text;
+    public double? Real => _kind switch
+    {
+        Kind.Integer => _integer,
+        Kind.Real => _real,
+        Kind.Text when double.TryParse(_text, NumberStyles.Float, CultureInfo.InvariantCulture, out double real) => real,
+        _ => null,
+    };
 
+    public static implicit operator Number(long value) => new(value);
+    public static implicit operator Number(double value) => new(value);
     public static implicit operator double?(Number number) => number.Real;
 }
 
@@ -31,7 +47,8 @@ public static class NumberCodec
 {
     public static void Write(ref JsonWriter writer, Number value)
     {
-        if (value.Integer is { } integer) writer.WriteInt64(integer);
+        if (value.Text is { } text) writer.WriteString(text);
+        else if (value.Integer is { } integer) writer.WriteInt64(integer);
         else if (value.Real is { } real) writer.WriteDouble(real);
         else writer.WriteNull();
     }
@@ -40,6 +57,7 @@ public static class NumberCodec
     {
         JsonTokenKind.Integer => Integer(ref reader),
         JsonTokenKind.Null => Null(ref reader),
+        JsonTokenKind.String => new Number(reader.ReadString()!),
         _ => new Number(reader.ReadDouble()),
     };
 
@@ -47,7 +65,7 @@ public static class NumberCodec
     {
         // An integer beyond long, which sums of doubles are written as.
         RawValue raw = reader.ReadRawValue();
-        return long.TryParse(raw.Bytes.Span, System.Globalization.NumberStyles.AllowLeadingSign, null, out long value) && !(value == 0 && raw.Bytes.Length > 1) ? new Number(value) : new Number(raw.As<double>());
+        return long.TryParse(raw.Bytes.Span, NumberStyles.AllowLeadingSign, null, out long value) && !(value == 0 && raw.Bytes.Length > 1) ? new Number(value) : new Number(raw.As<double>());
     }
 
     static Number Null(ref JsonReader reader)

@@ -12,6 +12,7 @@ using Polywire;
 [assembly: WireFor<Query>]
 [assembly: WireFor<List<Query>>]
 [assembly: WireFor<SortField>]
+[assembly: WireFor<BucketOrder>]
 [assembly: WireFor<AggregationRequest>]
 [assembly: WireFor<Dictionary<string, AggregationRequest>>]
 [assembly: WireFor<FilterAggregation>]

@@ -8,14 +8,14 @@ namespace Elasticsearch;
 public class BulkMetadata : Body
 {
     [WireField(Name = "_index")] public string? Index { get; set; }
-    [WireField(Name = "_id")] public string? Id { get; set; }
-    public string? Routing { get; set; }
+    [WireField(Name = "_id")] public Identifier Id { get; set; }
+    public Identifier Routing { get; set; }
     public string? Pipeline { get; set; }
     public bool? RequireAlias { get; set; }
-    public int? RetryOnConflict { get; set; }
-    public long? IfSeqNo { get; set; }
-    public long? IfPrimaryTerm { get; set; }
-    public long? Version { get; set; }
+    public Number RetryOnConflict { get; set; }
+    public Number IfSeqNo { get; set; }
+    public Number IfPrimaryTerm { get; set; }
+    public Number Version { get; set; }
     public string? VersionType { get; set; }
     public Dictionary<string, string>? DynamicTemplates { get; set; }
 }

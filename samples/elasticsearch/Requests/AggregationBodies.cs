@@ -11,19 +11,18 @@ public sealed class MetricAggregation : Body
     public object? Missing { get; set; }
     public RawValue Script { get; set; }
     public string? Format { get; set; }
-    public int? PrecisionThreshold { get; set; }
+    public Number PrecisionThreshold { get; set; }
 }
 
 [WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
 public sealed class TermsAggregation : Body
 {
     public string? Field { get; set; }
-    public int? Size { get; set; }
-    public int? ShardSize { get; set; }
-    public int? MinDocCount { get; set; }
+    public Number Size { get; set; }
+    public Number ShardSize { get; set; }
+    public Number MinDocCount { get; set; }
     public object? Missing { get; set; }
-    /// <summary><c>{"_count":"desc"}</c>, or several of them.</summary>
-    public OneOrMany<Dictionary<string, string>>? Order { get; set; }
+    public OneOrMany<BucketOrder>? Order { get; set; }
     public RawValue Include { get; set; }
     public RawValue Exclude { get; set; }
     public bool? ShowTermDocCountError { get; set; }
@@ -33,9 +32,10 @@ public sealed class TermsAggregation : Body
 public sealed class HistogramAggregation : Body
 {
     public string? Field { get; set; }
-    public double? Interval { get; set; }
-    public double? Offset { get; set; }
-    public int? MinDocCount { get; set; }
+    public Number Interval { get; set; }
+    public Number Offset { get; set; }
+    public Number MinDocCount { get; set; }
+    public OneOrMany<BucketOrder>? Order { get; set; }
     public bool? Keyed { get; set; }
     public RawValue ExtendedBounds { get; set; }
 }
@@ -49,7 +49,8 @@ public sealed class DateHistogramAggregation : Body
     public string? TimeZone { get; set; }
     public string? Offset { get; set; }
     public string? Format { get; set; }
-    public int? MinDocCount { get; set; }
+    public Number MinDocCount { get; set; }
+    public OneOrMany<BucketOrder>? Order { get; set; }
     public bool? Keyed { get; set; }
     public RawValue ExtendedBounds { get; set; }
 }
@@ -127,7 +128,7 @@ public sealed class NestedAggregation : Body
 [WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
 public sealed class CompositeAggregation : Body
 {
-    public int? Size { get; set; }
+    public Number Size { get; set; }
     /// <summary>Sources in order: each an object of one name, with an aggregation of one kind.</summary>
     public List<Dictionary<string, AggregationRequest>>? Sources { get; set; }
     public Dictionary<string, object?>? After { get; set; }
@@ -136,8 +137,8 @@ public sealed class CompositeAggregation : Body
 [WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
 public sealed class TopHitsAggregationRequest : Body
 {
-    public int? From { get; set; }
-    public int? Size { get; set; }
+    public Number From { get; set; }
+    public Number Size { get; set; }
     public OneOrMany<SortField>? Sort { get; set; }
     [WireField(Name = "_source")] public SourceFilter? Source { get; set; }
     public RawValue Highlight { get; set; }
@@ -147,7 +148,7 @@ public sealed class TopHitsAggregationRequest : Body
 public sealed class PercentilesAggregationRequest : Body
 {
     public string? Field { get; set; }
-    public List<double>? Percents { get; set; }
+    public List<Number>? Percents { get; set; }
     public bool? Keyed { get; set; }
     public RawValue Tdigest { get; set; }
     public RawValue Hdr { get; set; }

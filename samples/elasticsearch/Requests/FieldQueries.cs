@@ -19,7 +19,7 @@ public interface IShortBody
 }
 
 /// <inheritdoc/>
-public abstract class FieldQuery<TBody> : FieldQuery where TBody : class, IShortBody, new()
+public abstract class FieldQuery<TBody> : FieldQuery where TBody : class, new()
 {
     public TBody Body { get; init; } = new();
     /// <summary>Written in short.</summary>
@@ -27,17 +27,20 @@ public abstract class FieldQuery<TBody> : FieldQuery where TBody : class, IShort
 
     internal sealed override void WriteBody(ref JsonWriter writer)
     {
-        if (IsShort) writer.WriteObject(Body.Main);
+        if (IsShort && Body is IShortBody body) writer.WriteObject(body.Main);
         else JsonCodecs<TBody>.Get().Write(ref writer, Body);
     }
 
     internal static (string Field, TBody Body, bool IsShort) Read(ref JsonReader reader)
     {
         string field = FieldNames.ReadFirst(ref reader, "A query");
-        bool isShort = reader.PeekKind() != JsonTokenKind.Object;
-        TBody body = isShort ? new TBody { Main = reader.ReadObject() } : JsonCodecs<TBody>.Get().Read(ref reader)!;
+        TBody? body = new();
+        bool isShort = reader.PeekKind() != JsonTokenKind.Object && body is IShortBody;
+        if (isShort) ((IShortBody)body).Main = reader.ReadObject();
+        else body = JsonCodecs<TBody>.Get().Read(ref reader);
+        if (body is null) reader.Fail(WireErrorCode.UnexpectedNull, "A query has a body.");
         FieldNames.ReadEnd(ref reader, "A query");
-        return (field, body, isShort);
+        return (field, body!, isShort);
     }
 }
 
@@ -55,7 +58,7 @@ public sealed class RangeQuery : FieldQuery<RangeBody> { internal override strin
 public sealed class TermBody : Body, IShortBody
 {
     public object? Value { get; set; }
-    public double? Boost { get; set; }
+    public Number Boost { get; set; }
     public bool? CaseInsensitive { get; set; }
     public string? Rewrite { get; set; }
     public object? Fuzziness { get; set; }
@@ -70,16 +73,16 @@ public sealed class MatchBody : Body, IShortBody
     public string? Analyzer { get; set; }
     public object? Fuzziness { get; set; }
     public object? MinimumShouldMatch { get; set; }
-    public int? Slop { get; set; }
+    public Number Slop { get; set; }
     public string? ZeroTermsQuery { get; set; }
     public bool? Lenient { get; set; }
-    public double? Boost { get; set; }
+    public Number Boost { get; set; }
     object? IShortBody.Main { get => Query; set => Query = value; }
 }
 
 /// <summary>Bounds are numbers, text or dates; a bound that is null is open.</summary>
 [WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
-public sealed class RangeBody : Body, IShortBody
+public sealed class RangeBody : Body
 {
     public Optional<object> Gte { get; set; }
     public Optional<object> Gt { get; set; }
@@ -88,8 +91,7 @@ public sealed class RangeBody : Body, IShortBody
     public string? Format { get; set; }
     public string? TimeZone { get; set; }
     public string? Relation { get; set; }
-    public double? Boost { get; set; }
-    object? IShortBody.Main { get => null; set { } }
+    public Number Boost { get; set; }
 }
 
 /// <summary>A field's values, or where to look them up (<c>{"index":…,"id":…,"path":…}</c>).</summary>

@@ -9,7 +9,7 @@ public abstract class Query : Body
     /// <summary>The name of the query in a body.</summary>
     internal abstract string Kind { get; }
 
-    public double? Boost { get; set; }
+    public Number Boost { get; set; }
     [WireField(Name = "_name")] public string? QueryName { get; set; }
 }
 
@@ -57,8 +57,8 @@ public sealed class FunctionScoreQuery : Query
     public List<ScoreFunction>? Functions { get; set; }
     public string? ScoreMode { get; set; }
     public string? BoostMode { get; set; }
-    public double? MaxBoost { get; set; }
-    public double? MinScore { get; set; }
+    public Number MaxBoost { get; set; }
+    public Number MinScore { get; set; }
 }
 
 /// <summary>One function; decay functions (<c>gauss</c>, <c>linear</c>, <c>exp</c>) name a field, and stay as bytes.</summary>
@@ -66,7 +66,7 @@ public sealed class FunctionScoreQuery : Query
 public sealed class ScoreFunction : Body
 {
     public Query? Filter { get; set; }
-    public double? Weight { get; set; }
+    public Number Weight { get; set; }
     public FieldValueFactor? FieldValueFactor { get; set; }
     public RawValue RandomScore { get; set; }
     public RawValue ScriptScore { get; set; }
@@ -79,9 +79,9 @@ public sealed class ScoreFunction : Body
 public sealed class FieldValueFactor : Body
 {
     public string? Field { get; set; }
-    public double? Factor { get; set; }
+    public Number Factor { get; set; }
     public string? Modifier { get; set; }
-    public double? Missing { get; set; }
+    public Number Missing { get; set; }
 }
 
 [WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
@@ -110,7 +110,7 @@ public sealed class DisMaxQuery : Query
 {
     internal override string Kind => "dis_max";
     public List<Query>? Queries { get; set; }
-    public double? TieBreaker { get; set; }
+    public Number TieBreaker { get; set; }
 }
 
 [WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
@@ -122,7 +122,7 @@ public sealed class MultiMatchQuery : Query
     public string? Type { get; set; }
     public string? Operator { get; set; }
     public object? Fuzziness { get; set; }
-    public double? TieBreaker { get; set; }
+    public Number TieBreaker { get; set; }
     public object? MinimumShouldMatch { get; set; }
 }
 

@@ -78,7 +78,7 @@ public sealed class QueryCodec : JsonCodec<Query>
     {
         string? field = null;
         string? queryName = null;
-        double? boost = null;
+        Number boost = default;
         List<object?>? values = null;
         RawValue lookup = default;
         reader.ReadBeginObject();
@@ -86,7 +86,7 @@ public sealed class QueryCodec : JsonCodec<Query>
         {
             if (index == 0)
             {
-                boost = reader.ReadDouble();
+                boost = NumberCodec.Read(ref reader);
             }
             else if (index == 1)
             {
@@ -110,11 +110,11 @@ public sealed class QueryCodec : JsonCodec<Query>
         writer.WriteName(FieldNames.Of(writer.State, terms.Field));
         if (terms.Values is { } values) writer.WriteObject(values);
         else writer.WriteRawValue(terms.Lookup);
-        if (terms.Boost is { } boost)
+        if (terms.Boost.IsPresent)
         {
             writer.WriteComma();
             writer.WriteName(s_termsNames, 0);
-            writer.WriteDouble(boost);
+            NumberCodec.Write(ref writer, terms.Boost);
         }
         if (terms.QueryName is { } name)
         {

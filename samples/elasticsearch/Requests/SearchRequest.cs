@@ -9,12 +9,12 @@ public class SearchRequest : Body
 {
     public Query? Query { get; set; }
     public Query? PostFilter { get; set; }
-    public int? From { get; set; }
-    public int? Size { get; set; }
+    public Number From { get; set; }
+    public Number Size { get; set; }
     /// <summary>true, false, or up to how many.</summary>
     public object? TrackTotalHits { get; set; }
     public bool? TrackScores { get; set; }
-    public double? MinScore { get; set; }
+    public Number MinScore { get; set; }
     public List<object?>? SearchAfter { get; set; }
     public OneOrMany<SortField>? Sort { get; set; }
     [WireField(Name = "_source")] public SourceFilter? Source { get; set; }
@@ -37,7 +37,7 @@ public class SearchRequest : Body
     public bool? Version { get; set; }
     public bool? SeqNoPrimaryTerm { get; set; }
     public string? Timeout { get; set; }
-    public int? TerminateAfter { get; set; }
+    public Number TerminateAfter { get; set; }
 }
 
 [WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
@@ -47,7 +47,7 @@ public class PointInTime : Body
     public string? KeepAlive { get; set; }
 }
 
-/// <summary>One criterion of a sort: a field by itself (<c>"_doc"</c>), with its order, or with options.</summary>
+/// <summary>A criterion of a sort: a field by itself (<c>"_doc"</c>), with its order, or with options; or several in one object.</summary>
 [WireCodec(typeof(SortFieldCodec))]
 public sealed class SortField
 {
@@ -55,6 +55,8 @@ public sealed class SortField
     /// <summary>The short form, <c>{"at":"desc"}</c>.</summary>
     public string? Order { get; init; }
     public SortOptions? Options { get; init; }
+    /// <summary>The criteria that follow in the same object: <c>{"at":"desc","price":"asc"}</c>.</summary>
+    public List<SortField>? Others { get; init; }
 
     public static implicit operator SortField(string field) => new() { Field = field };
 }
@@ -80,17 +82,26 @@ public sealed class SortFieldCodec : JsonCodec<SortField>
             writer.WriteNull();
             return;
         }
-        string name = FieldNames.Of(writer.State, value.Field);
-        if (value.Order is null && value.Options is null)
+        if (value.Order is null && value.Options is null && value.Others is null)
         {
-            writer.WriteString(name);
+            writer.WriteString(FieldNames.Of(writer.State, value.Field));
             return;
         }
         writer.WriteBeginObject();
-        writer.WriteName(name);
+        WriteMember(ref writer, value);
+        foreach (SortField other in value.Others ?? [])
+        {
+            writer.WriteComma();
+            WriteMember(ref writer, other);
+        }
+        writer.WriteEndObject();
+    }
+
+    static void WriteMember(ref JsonWriter writer, SortField value)
+    {
+        writer.WriteName(FieldNames.Of(writer.State, value.Field));
         if (value.Options is { } options) JsonCodecs<SortOptions>.Get().Write(ref writer, options);
         else writer.WriteString(value.Order);
-        writer.WriteEndObject();
     }
 
     public override SortField? Read(ref JsonReader reader)
@@ -98,12 +109,19 @@ public sealed class SortFieldCodec : JsonCodec<SortField>
         if (reader.TryReadNull()) return null;
         if (reader.PeekKind() == JsonTokenKind.String) return new SortField { Field = reader.ReadString()! };
         string field = FieldNames.ReadFirst(ref reader, "A sort");
-        SortField sort = reader.PeekKind() == JsonTokenKind.String
-            ? new() { Field = field, Order = reader.ReadString() }
-            : new() { Field = field, Options = JsonCodecs<SortOptions>.Get().Read(ref reader) };
-        FieldNames.ReadEnd(ref reader, "A sort");
-        return sort;
+        (string? order, SortOptions? options) = ReadMember(ref reader);
+        List<SortField>? others = null;
+        while (reader.ReadNextName(out ReadOnlySpan<byte> name))
+        {
+            string next = System.Text.Encoding.UTF8.GetString(name);
+            (string? nextOrder, SortOptions? nextOptions) = ReadMember(ref reader);
+            (others ??= []).Add(new() { Field = next, Order = nextOrder, Options = nextOptions });
+        }
+        return new() { Field = field, Order = order, Options = options, Others = others };
     }
+
+    static (string?, SortOptions?) ReadMember(ref JsonReader reader) =>
+        reader.PeekKind() == JsonTokenKind.String ? (reader.ReadString(), null) : (null, JsonCodecs<SortOptions>.Get().Read(ref reader));
 }
 
 /// <summary>What of the source comes back: all or nothing, some of it by pattern, or with patterns for what does not.</summary>

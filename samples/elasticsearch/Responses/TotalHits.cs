@@ -3,12 +3,14 @@ using Polywire.Json;
 
 namespace Elasticsearch;
 
-/// <summary>How many documents match: <c>{"value":10000,"relation":"gte"}</c>, or a number with <c>rest_total_hits_as_int</c>.</summary>
+/// <summary>How many documents match: <c>{"value":10000,"relation":"gte"}</c>, of which <c>filter_path</c> may leave one, or a number with <c>rest_total_hits_as_int</c>.</summary>
 [WireCodec(typeof(TotalHitsCodec))]
-public sealed record TotalHits(long Value, string? Relation = null)
+public sealed record TotalHits(long? Value, string? Relation = null)
 {
     /// <summary>Written as a number.</summary>
-    public bool IsNumber => Relation is null;
+    public bool IsNumber { get; init; }
+
+    public static implicit operator TotalHits(long value) => new(value) { IsNumber = true };
 }
 
 public sealed class TotalHitsCodec : JsonCodec<TotalHits>
@@ -24,24 +26,30 @@ public sealed class TotalHitsCodec : JsonCodec<TotalHits>
         }
         if (value.IsNumber)
         {
-            writer.WriteInt64(value.Value);
+            writer.WriteInt64(value.Value ?? 0);
             return;
         }
         writer.WriteBeginObject();
-        writer.WriteName(s_names, 0);
-        writer.WriteInt64(value.Value);
-        writer.WriteComma();
-        writer.WriteName(s_names, 1);
-        writer.WriteString(value.Relation);
+        if (value.Value is { } count)
+        {
+            writer.WriteName(s_names, 0);
+            writer.WriteInt64(count);
+        }
+        if (value.Relation is { } relation)
+        {
+            if (value.Value is not null) writer.WriteComma();
+            writer.WriteName(s_names, 1);
+            writer.WriteString(relation);
+        }
         writer.WriteEndObject();
     }
 
     public override TotalHits? Read(ref JsonReader reader)
     {
         if (reader.TryReadNull()) return null;
-        if (reader.PeekKind() == JsonTokenKind.Integer) return new TotalHits(reader.ReadInt64());
-        long value = 0;
-        string? relation = "eq";
+        if (reader.PeekKind() == JsonTokenKind.Integer) return reader.ReadInt64();
+        long? value = null;
+        string? relation = null;
         reader.ReadBeginObject();
         for (bool more = reader.ReadFirstName(s_names, out int index); more; more = reader.ReadNextName(s_names, out index))
         {
