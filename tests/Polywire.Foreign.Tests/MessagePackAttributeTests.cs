@@ -36,6 +36,13 @@ public class MessagePackAttributeTests
     }
 
     [Fact]
+    public void An_override_stands_where_it_was_declared()
+    {
+        Both(new Overriding { A = 1, B = 2, C = 3, D = 4, E = 5 }, "85A14404A14505A14101A14202A14303");
+        Both(new OverridingAgain { A = 1, B = 2, C = 3, D = 4, E = 5, F = 6 }, "86A14606A14404A14505A14101A14202A14303");
+    }
+
+    [Fact]
     public void Text_keys_properties_first() => Assert.Equal((1, 2, 3, 4), Both(new TextDerived { B = 1, D = 2, F = 3, E = 4 }, "84A16402A16504A16201A16603") is var r ? (r.B, r.D, r.F, r.E) : default);
 
     [Fact]

@@ -168,3 +168,27 @@ public class Holder
     public List<Either>? Cases { get; set; }
     public Linked<string>? Linked { get; set; }
 }
+
+[MessagePackObject(true)]
+public class Overridable
+{
+    public virtual int A { get; set; }
+    public int B { get; set; }
+    public virtual int C { get; set; }
+}
+
+[MessagePackObject(true)]
+public class Overriding : Overridable
+{
+    public override int C { get; set; }
+    public int D { get; set; }
+    public virtual int E { get; set; }
+}
+
+[MessagePackObject(true)]
+public class OverridingAgain : Overriding
+{
+    public int F { get; set; }
+    public override int A { get; set; }
+    public override int E { get; set; }
+}

@@ -25,16 +25,24 @@ sealed partial class ModelReader
     List<Found> Placed(List<Found> members)
     {
         if (_contract is not { } contract) return members;
+        // An override stands where the property was first declared.
+        static ISymbol First(Found m)
+        {
+            ISymbol symbol = m.Symbol;
+            while (symbol is IPropertySymbol { OverriddenProperty: { } overridden }) symbol = overridden;
+            return symbol;
+        }
         int Depth(Found m)
         {
             int depth = 0;
-            for (INamedTypeSymbol? t = _type; t is not null && !SymbolEqualityComparer.Default.Equals(t, m.Symbol.ContainingType); t = t.BaseType) depth++;
+            ISymbol type = First(m).ContainingType;
+            for (INamedTypeSymbol? t = _type; t is not null && !SymbolEqualityComparer.Default.Equals(t, type); t = t.BaseType) depth++;
             return depth;
         }
         IOrderedEnumerable<Found> placed = contract switch
         {
-            MessagePackContract.ByName => members.OrderBy(Depth).ThenBy(m => m.Symbol.ContainingType.GetMembers().IndexOf(m.Symbol, 0, SymbolEqualityComparer.Default)),
-            MessagePackContract.ByKey => members.OrderBy(m => m.Spec.IsField).ThenBy(Depth),
+            MessagePackContract.ByName => members.OrderBy(Depth).ThenBy(m => First(m).ContainingType.GetMembers().IndexOf(First(m), 0, SymbolEqualityComparer.Default)),
+            MessagePackContract.ByKey => members.OrderBy(m => m.Spec.IsField).ThenBy(Depth).ThenBy(m => First(m).ContainingType.GetMembers().IndexOf(First(m), 0, SymbolEqualityComparer.Default)),
             _ => members.OrderBy(m => m.Spec.MessagePackIndex).ThenBy(m => m.Spec.IsField).ThenBy(m => -Depth(m)),
         };
         var places = placed.Select((m, i) => (m.Spec.Name, Place: i)).ToDictionary(p => p.Name, p => p.Place);
