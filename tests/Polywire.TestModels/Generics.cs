@@ -13,6 +13,18 @@ public class Page<T>
     public int Total { get; set; }
 }
 
+/// <summary>What is binary where the parameter is <c>byte</c>.</summary>
+[WireModel]
+public class Buffers<T>
+{
+    [WireField(1)] public T[]? Array { get; set; }
+    [WireField(2)] public T[]?[]? Arrays { get; set; }
+    [WireField(3)] public Memory<T> Memory { get; set; }
+    [WireField(4)] public ReadOnlyMemory<T> ReadOnly { get; set; }
+    [WireField(5)] public ArraySegment<T> Segment { get; set; }
+    [WireField(6)] public List<T>? List { get; set; }
+}
+
 /// <summary>Constraints, and two parameters.</summary>
 [WireModel]
 public class Pair<TLeft, TRight> where TLeft : struct where TRight : class, new()

@@ -39,6 +39,7 @@ sealed class ListMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackC
     public override List<T>? Read(ref MessagePackReader reader)
     {
         if (reader.TryReadNil()) return null;
+        if (typeof(T) == typeof(byte) && reader.TryReadBinaryList(out List<byte>? binary)) return (List<T>)(object)binary!;
         var items = new Codecs.WireList<T>();
         int count = reader.ReadArrayHeader();
         reader.Enter();

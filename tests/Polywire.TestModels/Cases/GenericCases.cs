@@ -11,6 +11,8 @@ using TestModels;
 [assembly: WireFor<Page<Dictionary<string, Point>>>]
 [assembly: WireFor<Page<object>>]
 [assembly: WireFor<Page<IShape>>]
+[assembly: WireFor<Buffers<byte>>]
+[assembly: WireFor<Buffers<sbyte>>]
 [assembly: WireFor<Pair<int, Person>>]
 [assembly: WireFor<Wrapper<string>>]
 [assembly: WireFor<Wrapper<Slot<Guid>>>]
@@ -33,6 +35,8 @@ static class GenericCases
         new TestCase<Page<Dictionary<string, Point>>>("Page<Dictionary<string, struct>>", () => [new(), new() { First = new() { ["k"] = new Point { X = 1 } } }]),
         new TestCase<Page<object>>("Page<object>", () => [new(), new() { Items = [1L, "a"], First = 2.5 }]) { NoParityRead = "JsonElement there" },
         new TestCase<Page<IShape>>("Page<union>", () => [new(), new() { Items = [new Circle { R = 1 }], First = new Dot() }]),
+        new TestCase<Buffers<byte>>("buffers of byte", () => [new() { Segment = new([]) }, new() { Array = [1, 255], Arrays = [[2], null, []], Memory = new([3]), ReadOnly = new([4]), Segment = new([5, 6], 1, 1), List = [7] }]) { NoParityRead = "no Add" },
+        new TestCase<Buffers<sbyte>>("buffers of sbyte", () => [new() { Segment = new([]) }, new() { Array = [1, -1], Arrays = [[2], null, []], Memory = new([3]), ReadOnly = new([4]), Segment = new([5, 6], 1, 1), List = [7] }]) { NoParityRead = "no Add" },
         new TestCase<Pair<int, Person>>("Pair<int, class>", () => [new(), new() { Left = 1, MaybeLeft = 2, Right = new() { Name = "r" }, Map = new() { [3] = new() } }]) { Wires = Wires.MessagePack },
         new TestCase<Wrapper<string>>("generic record", () => [new("x")]),
         new TestCase<Wrapper<Slot<Guid>>>("generic record of a generic struct", () => [new(new Slot<Guid> { Value = Guid.Empty, Used = true })]),

@@ -10,6 +10,7 @@ static class JsonCollections
     {
         WriteSequence(code, shape);
         JsonShapes.OpenRead(code, shape);
+        OpenBytes.Read(code, shape);
         string element = shape.Element.Shape.Type;
         if (!shape.TakesOne && Empty(shape) is { } empty) code.Line($"if (reader.TryReadNoElements()) return {empty};");
         code.Line(shape.TakesOne ? "reader.ReadBeginArrayOrOne();" : "reader.ReadBeginArray();");
@@ -61,6 +62,7 @@ static class JsonCollections
     {
         string? isNull = shape.IsNull.Length > 0 ? shape.IsNull.Replace("{0}", "value") : shape.IsValueType ? null : "value is null";
         JsonShapes.OpenWrite(code, shape, isNull);
+        OpenBytes.Write(code, shape);
         var body = new WriteBody();
         body.AddPut("w.PutByte((byte)'[');", 2);
         if (shape.Walk == Walk.Span)

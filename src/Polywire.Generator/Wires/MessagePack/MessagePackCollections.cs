@@ -19,6 +19,8 @@ static class MessagePackCollections
         MessagePackShapes.OpenRead(code, shape);
         // MessagePack-CSharp wrote some lists of bytes as binary, and reads both.
         if (shape is { IsList: true, Element.Shape: ScalarShape { Kind: "Byte" } }) code.Line("if (reader.TryReadBinaryList(out global::System.Collections.Generic.List<byte> binary)) return binary;");
+        if (shape.IsList && OpenBytes.IsOpen(shape)) code.Line($"if ({OpenBytes.IsByte(shape)} && reader.TryReadBinaryList(out global::System.Collections.Generic.List<byte> binary)) return ({shape.Type})(object)binary;");
+        OpenBytes.Read(code, shape, true);
         code.Line("int count = reader.ReadArrayHeader();");
         code.Line("reader.Enter();");
         // The header was checked against the bytes left, so the count is at most the input's length.
@@ -80,6 +82,7 @@ static class MessagePackCollections
     {
         if (shape.Element.Shape is ModelShape { IsFlat: true }) code.Line(Apart);
         MessagePackShapes.OpenWrite(code, shape, IsNull(shape));
+        OpenBytes.Write(code, shape, true);
         code.Line("w.Enter();");
         var body = new WriteBody();
         string element = shape.Element.Shape.Type;
