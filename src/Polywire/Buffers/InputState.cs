@@ -58,10 +58,9 @@ public abstract class InputState
     }
 
     /// <summary>Starts a call over <paramref name="length"/> bytes.</summary>
-    internal void Open(ReadOnlyMemory<byte> borrowed, int length)
+    internal void Open(int length)
     {
         _credit = FreeCredit + 3L * length;
-        Borrowed = borrowed;
         Depth = 0;
         DepthGate = Math.Min(MaxDepth, GateStep);
     }

@@ -17,9 +17,6 @@ public abstract class OutputState
     byte[] _rented = [];
     int _failedAt;
 
-    /// <summary>Bytes already handed to the sink: what stands before the current window.</summary>
-    internal long Flushed { get; private set; }
-
     /// <summary>Where every temporary buffer of the call comes from and goes back to.</summary>
     internal ArrayPool<byte> Pool = ArrayPool<byte>.Shared;
 
@@ -55,13 +52,22 @@ public abstract class OutputState
     /// <summary>Opens the first window of <paramref name="sink"/>, or of a rented array where it is null.</summary>
     internal ref byte Open(IBufferWriter<byte>? sink, out int length)
     {
-        Flushed = 0;
         Depth = 0;
         DepthGate = Math.Min(MaxDepth, GateStep);
         _sink = sink;
         Span<byte> window = sink is null ? _rented = Pool.Rent(FirstRent) : sink.GetSpan(SinkRequest);
         length = window.Length;
         return ref MemoryMarshal.GetReference(window);
+    }
+
+    /// <summary>Opens the first window of <paramref name="sink"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal Span<byte> OpenSink(IBufferWriter<byte> sink)
+    {
+        Depth = 0;
+        DepthGate = Math.Min(MaxDepth, GateStep);
+        _sink = sink;
+        return sink.GetSpan(SinkRequest);
     }
 
     /// <summary>Makes room for <paramref name="need"/> more bytes behind the <paramref name="position"/> written ones; <see cref="Position"/> and <see cref="Length"/> are the new window's.</summary>
@@ -73,7 +79,6 @@ public abstract class OutputState
         if (_sink is { } sink)
         {
             sink.Advance(position);
-            Flushed += position;
             position = 0;
             window = sink.GetSpan(Math.Max(need, SinkRequest));
             if (window.Length < need) ThrowShortSpan(need, window.Length);
@@ -95,11 +100,7 @@ public abstract class OutputState
     }
 
     /// <summary>Hands the last window to the sink.</summary>
-    internal void Complete(int position)
-    {
-        _sink!.Advance(position);
-        Flushed += position;
-    }
+    internal void Complete(int position) => _sink!.Advance(position);
 
     /// <summary>What the rented array holds so far.</summary>
     internal ReadOnlySpan<byte> Written(int position) => _rented.AsSpan(0, position);
@@ -122,6 +123,13 @@ public abstract class OutputState
         _sink = null;
         State = null;
         if (rented.Length > 0) Pool.Return(rented);
+    }
+
+    /// <summary>As <see cref="Close"/>, where nothing was rented.</summary>
+    private protected void ForgetSink()
+    {
+        _sink = null;
+        State = null;
     }
 
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]

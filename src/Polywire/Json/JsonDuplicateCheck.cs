@@ -9,7 +9,7 @@ static class JsonDuplicateCheck
     internal static void Run(ReadOnlySpan<byte> input, int start, JsonWireOptions options)
     {
         JsonReadState s = JsonReadState.Rent(options, null);
-        s.Open(default, input.Length);
+        s.Open(input.Length);
         var reader = new JsonReader(input, s) { _i = start };
         try
         {

@@ -59,7 +59,8 @@ static class JsonRoot
     internal static T? Read<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
     {
         JsonReadState s = JsonReadState.Rent(options, state);
-        s.Open(options.Borrow ? memory : default, input.Length);
+        s.Open(input.Length);
+        if (options.Borrow) s.Borrowed = memory;
         var reader = new JsonReader(input, s);
         try
         {
@@ -84,7 +85,8 @@ static class JsonRoot
     {
         JsonReadState s = JsonReadState.Rent(options, origin.State);
         ReadOnlySpan<byte> input = bytes.Span;
-        s.Open(options.Borrow ? bytes : default, input.Length);
+        s.Open(input.Length);
+        if (options.Borrow) s.Borrowed = bytes;
         s.Depth = origin.Depth;
         var reader = new JsonReader(input, s);
         try
@@ -106,7 +108,7 @@ static class JsonRoot
     internal static void Populate<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlySpan<byte> input, ref T value, object? state)
     {
         JsonReadState s = JsonReadState.Rent(options, state);
-        s.Open(default, input.Length);
+        s.Open(input.Length);
         var reader = new JsonReader(input, s);
         try
         {

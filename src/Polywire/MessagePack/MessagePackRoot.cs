@@ -40,9 +40,9 @@ static class MessagePackRoot
         MessagePackWriter writer = default;
         try
         {
-            writer = new MessagePackWriter(ref s.Open(sink, out int length), length, s);
+            writer = new MessagePackWriter(s.OpenSink(sink), s);
             codec.Write(ref writer, value);
-            s.Complete(writer._i);
+            sink.Advance(writer._i);
         }
         catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, default, codec) is { } translated)
         {
@@ -50,7 +50,7 @@ static class MessagePackRoot
         }
         finally
         {
-            s.Close();
+            s.CloseSink();
         }
     }
 
@@ -87,11 +87,37 @@ static class MessagePackRoot
 
     internal static T? Read<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
     {
-        int frame = 0;
-        PooledInput opened = options.Compression is null ? default : Lz4Frame.Open(input, options, whole, out frame);
+        if (options.Compression is not null) return ReadFramed(options, codec, input, memory, state, whole, out consumed);
+        MessagePackReadState s = MessagePackReadState.Rent(options, state);
+        s.Open(input.Length);
+        if (options.Borrow) s.Borrowed = memory;
+        var reader = new MessagePackReader(input, s);
+        try
+        {
+            Begin(input, options);
+            T? value = codec.Read(ref reader);
+            if (whole) reader.DemandEnd();
+            consumed = reader._i;
+            return value;
+        }
+        catch (Exception e) when (Translate(e, input, input, reader._i, codec) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static T? ReadFramed<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
+    {
+        PooledInput opened = Lz4Frame.Open(input, options, whole, out int frame);
         ReadOnlySpan<byte> plain = opened.IsEmpty ? input : opened.Span;
         MessagePackReadState s = MessagePackReadState.Rent(options, state);
-        s.Open(options.Borrow && opened.IsEmpty ? memory : default, plain.Length);
+        s.Open(plain.Length);
+        if (options.Borrow && opened.IsEmpty) s.Borrowed = memory;
         var reader = new MessagePackReader(plain, s);
         try
         {
@@ -101,7 +127,7 @@ static class MessagePackRoot
             consumed = opened.IsEmpty ? reader._i : frame;
             return value;
         }
-        catch (Exception e) when (Translate(e, input, plain, reader._i, codec.DescribedType) is { } translated)
+        catch (Exception e) when (Translate(e, input, plain, reader._i, codec) is { } translated)
         {
             throw translated;
         }
@@ -117,7 +143,8 @@ static class MessagePackRoot
     {
         MessagePackReadState s = MessagePackReadState.Rent(options, origin.State);
         ReadOnlySpan<byte> input = bytes.Span;
-        s.Open(options.Borrow ? bytes : default, input.Length);
+        s.Open(input.Length);
+        if (options.Borrow) s.Borrowed = bytes;
         s.Depth = origin.Depth;
         var reader = new MessagePackReader(input, s);
         try
@@ -126,7 +153,7 @@ static class MessagePackRoot
             reader.DemandEnd();
             return value;
         }
-        catch (Exception e) when (Translate(e, input, input, reader._i, codec.DescribedType) is { } translated)
+        catch (Exception e) when (Translate(e, input, input, reader._i, codec) is { } translated)
         {
             throw translated;
         }
@@ -141,7 +168,7 @@ static class MessagePackRoot
         PooledInput opened = options.Compression is null ? default : Lz4Frame.Open(input, options, true, out _);
         ReadOnlySpan<byte> plain = opened.IsEmpty ? input : opened.Span;
         MessagePackReadState s = MessagePackReadState.Rent(options, state);
-        s.Open(default, plain.Length);
+        s.Open(plain.Length);
         var reader = new MessagePackReader(plain, s);
         try
         {
@@ -149,7 +176,7 @@ static class MessagePackRoot
             codec.Populate(ref reader, ref value);
             reader.DemandEnd();
         }
-        catch (Exception e) when (Translate(e, input, plain, reader._i, codec.DescribedType) is { } translated)
+        catch (Exception e) when (Translate(e, input, plain, reader._i, codec) is { } translated)
         {
             throw translated;
         }
@@ -162,19 +189,18 @@ static class MessagePackRoot
 
     static void Begin(ReadOnlySpan<byte> input, MessagePackWireOptions options)
     {
-        if (input.Length > options.MaxInputLength)
-            MessagePackThrow.Read(WireErrorCode.LengthOutOfRange, $"The input is longer than MaxInputLength ({options.MaxInputLength} bytes).", options.MaxInputLength);
+        if (input.Length > options.MaxInputLength) MessagePackThrow.MaxInput(options.MaxInputLength);
     }
 
     /// <summary>The failure at <paramref name="position"/> of <paramref name="plain"/>, which is the input or what was opened of it.</summary>
-    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, int position, Type root)
+    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, int position, WireCodec codec)
     {
         if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
         WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e);
         if (error.Path is null)
         {
             if (error.Offset < 0) error.Offset = position;
-            error.Path = MessagePackPathFinder.Find(plain, error.Offset, root);
+            error.Path = MessagePackPathFinder.Find(plain, error.Offset, codec.DescribedType);
             if (plain != input)
             {
                 error.DecompressedOffset = error.Offset;

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Runtime.CompilerServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
 
@@ -25,13 +26,22 @@ public sealed class MessagePackWriteState : OutputState
 
     internal MessagePackWireOptions Options => _options!;
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static MessagePackWriteState Rent(MessagePackWireOptions options, object? state)
+    {
+        MessagePackWriteState? s = t_first;
+        if (s is null || s._isRented || !ReferenceEquals(s._options, options)) s = RentOther(options);
+        s._isRented = true;
+        if ((state ?? options.State) is { } own) s.State = own;
+        return s;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static MessagePackWriteState RentOther(MessagePackWireOptions options)
     {
         MessagePackWriteState s = t_first ??= new MessagePackWriteState();
         while (s._isRented) s = s._inner ??= new MessagePackWriteState();
-        s._isRented = true;
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
-        if ((state ?? options.State) is { } own) s.State = own;
         return s;
     }
 
@@ -51,6 +61,14 @@ public sealed class MessagePackWriteState : OutputState
     internal override void Close()
     {
         base.Close();
+        _isRented = false;
+    }
+
+    /// <summary>As <see cref="Close"/>, where the destination was the caller's.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void CloseSink()
+    {
+        ForgetSink();
         _isRented = false;
     }
 }
@@ -79,14 +97,23 @@ public sealed class MessagePackReadState : InputState
 
     internal MessagePackWireOptions Options => _options!;
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static MessagePackReadState Rent(MessagePackWireOptions options, object? state)
+    {
+        MessagePackReadState? s = t_first;
+        if (s is null || s._isRented || !ReferenceEquals(s._options, options)) s = RentOther(options);
+        s._isRented = true;
+        if ((state ?? options.State) is { } own) s.State = own;
+        s.CheckedTo = 0;
+        return s;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static MessagePackReadState RentOther(MessagePackWireOptions options)
     {
         MessagePackReadState s = t_first ??= new MessagePackReadState();
         while (s._isRented) s = s._inner ??= new MessagePackReadState();
-        s._isRented = true;
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
-        if ((state ?? options.State) is { } own) s.State = own;
-        s.CheckedTo = 0;
         return s;
     }
 

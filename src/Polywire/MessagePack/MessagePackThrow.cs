@@ -69,6 +69,10 @@ static class MessagePackThrow
         Expected(expected, offset, ref b, length);
     }
 
+    /// <summary>Fails for the length of the whole input.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void MaxInput(int max) => Read(WireErrorCode.LengthOutOfRange, $"The input is longer than MaxInputLength ({max} bytes).", max);
+
     /// <summary>Fails for LZ4 blocks, which are the root.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Compression(WireErrorCode code, string reason, int offset) => throw new WireException(code, reason, offset, "$");

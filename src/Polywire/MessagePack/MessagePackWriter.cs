@@ -44,6 +44,10 @@ public ref partial struct MessagePackWriter
         _s = state;
     }
 
+    internal MessagePackWriter(Span<byte> window, MessagePackWriteState state) : this(ref MemoryMarshal.GetReference(window), window.Length, state)
+    {
+    }
+
     /// <summary>The caller's own object, from the options or the call's <c>state:</c> argument.</summary>
     public readonly object? State => _s.State;
 

@@ -26,7 +26,7 @@ public class ValueBlocksTests
     {
         Assert.True(input.Length < ValueBlocks.Worthwhile);
         JsonReadState s = JsonReadState.Rent(Wire.Json.Options, null);
-        s.Open(default, input.Length);
+        s.Open(input.Length);
         try
         {
             var reader = new JsonReader(input, s) { _i = at };

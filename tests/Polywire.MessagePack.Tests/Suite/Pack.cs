@@ -38,7 +38,7 @@ static class Pack
     internal static T ReadPart<T>(ReadOnlySpan<byte> bytes, ReadValue<T> read, out int consumed, MessagePackWireOptions? options = null)
     {
         MessagePackReadState state = MessagePackReadState.Rent(options ?? new(), null);
-        state.Open(default, bytes.Length);
+        state.Open(bytes.Length);
         try
         {
             MessagePackReader r = new(GuardedInput.Place(bytes), state);
