@@ -17,7 +17,7 @@ public ref partial struct MessagePackReader
             uint n = (uint)At(0) - Format.FixStr;
             if (n <= _s.MaxFixStr && n < (uint)(_length - i))
             {
-                string? text = Utf8Text.ReadShort(ref At(1), (int)n);
+                string? text = ReadShort(ref At(1), (int)n, _s);
                 if (text is not null)
                 {
                     _i = i + 1 + (int)n;
@@ -29,6 +29,9 @@ public ref partial struct MessagePackReader
         _i = next;
         return slow;
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static unsafe string? ReadShort(ref byte b, int n, MessagePackReadState s) => s.ReadShort(ref b, n, s);
 
     /// <summary>
     /// Reads text without making a string: bytes of the input, valid as long as it is. That they are UTF-8 is checked unless
@@ -79,7 +82,8 @@ public ref partial struct MessagePackReader
             next = i + 1;
             return null;
         }
-        string? text = Utf8Text.Read(ReadTextBytes(ref b, i, length, state, out next), state.ReplaceInvalidText);
+        if (!state.Wide) state.CountText();
+        string? text = Utf8Text.Read(ReadTextBytes(ref b, i, length, state, out next), state.ReplaceInvalidText, state.Wide);
         if (text is null) MessagePackThrow.ReadText(i);
         return text;
     }

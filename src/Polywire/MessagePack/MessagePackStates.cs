@@ -6,7 +6,7 @@ using Polywire.Codecs;
 namespace Polywire.MessagePack;
 
 /// <summary>The cold part of a <see cref="MessagePackWriter"/>: destination and options.</summary>
-public sealed class MessagePackWriteState : OutputState
+public sealed unsafe class MessagePackWriteState : OutputState
 {
     /// <summary>The thread's state for a call that is inside no other; a call inside takes its inner one.</summary>
     [ThreadStatic] static MessagePackWriteState? t_first;
@@ -22,7 +22,34 @@ public sealed class MessagePackWriteState : OutputState
     internal bool NativeDecimal;
     internal bool BoxedIntegersByType;
 
+    /// <summary>Puts short text: what ReadyToRun has compiled at first, then what suits the processor best.</summary>
+    internal delegate*<ref byte, string, MessagePackWriteState, int> PutShort = &Utf8Text.PutShortAtStart;
+
+    /// <summary>Whether text goes through <see cref="WideText"/>.</summary>
+    internal bool Wide;
+
+    int _texts;
+
+    /// <summary>Texts that a thread writes before the JIT is asked for what ReadyToRun cannot compile.</summary>
+    internal const int StartTexts = 64;
+
     MessagePackWriteState() { }
+
+    /// <summary>Counts a text, until there have been so many that the widest vectors are worth their compilation.</summary>
+    internal void CountText()
+    {
+        if (_texts < StartTexts && ++_texts == StartTexts) UseWidest(WideText.IsSupported);
+    }
+
+    internal void UseWidest(bool wide)
+    {
+        _texts = StartTexts;
+        PutShort = &Utf8Text.PutShort;
+#if NET10_0_OR_GREATER
+        Wide = wide;
+        if (wide) PutShort = &Utf8Text.PutShortWide;
+#endif
+    }
 
     internal MessagePackWireOptions Options => _options!;
 
@@ -74,7 +101,7 @@ public sealed class MessagePackWriteState : OutputState
 }
 
 /// <summary>The cold part of a <see cref="MessagePackReader"/>: options and depth.</summary>
-public sealed class MessagePackReadState : InputState
+public sealed unsafe class MessagePackReadState : InputState
 {
     /// <summary>The thread's state for a call that is inside no other; a call inside takes its inner one.</summary>
     [ThreadStatic] static MessagePackReadState? t_first;
@@ -93,7 +120,31 @@ public sealed class MessagePackReadState : InputState
     /// <summary>The longest fixstr that <see cref="MaxLength"/> allows.</summary>
     internal uint MaxFixStr;
 
+    /// <summary>Reads short text, as <see cref="MessagePackWriteState.PutShort"/> writes it.</summary>
+    internal delegate*<ref byte, int, MessagePackReadState, string?> ReadShort = &Utf8Text.ReadShortAtStart;
+
+    /// <summary>Whether text goes through <see cref="WideText"/>.</summary>
+    internal bool Wide;
+
+    int _texts;
+
     MessagePackReadState() { }
+
+    /// <inheritdoc cref="MessagePackWriteState.CountText"/>
+    internal void CountText()
+    {
+        if (_texts < MessagePackWriteState.StartTexts && ++_texts == MessagePackWriteState.StartTexts) UseWidest(WideText.IsSupported);
+    }
+
+    internal void UseWidest(bool wide)
+    {
+        _texts = MessagePackWriteState.StartTexts;
+        ReadShort = &Utf8Text.ReadShortNarrow;
+#if NET10_0_OR_GREATER
+        Wide = wide;
+        if (wide) ReadShort = &Utf8Text.ReadShortWide;
+#endif
+    }
 
     internal MessagePackWireOptions Options => _options!;
 

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
+using Polywire.Buffers;
 
 namespace Polywire.MessagePack;
 
@@ -19,7 +20,7 @@ public ref partial struct MessagePackWriter
     {
         if (_length - _i >= Utf8Text.MaxShortBytes + tail && value is not null && value.Length <= Utf8Text.MaxShort)
         {
-            _i += Utf8Text.PutShort(ref At(0), value, _s.ReplaceInvalidText);
+            _i += PutShort(ref At(0), value, _s);
         }
         else
         {
@@ -28,6 +29,9 @@ public ref partial struct MessagePackWriter
             _length = _s.Length;
         }
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static unsafe int PutShort(ref byte b, string value, MessagePackWriteState s) => s.PutShort(ref b, value, s);
 
     /// <summary>Null, or text that is long or has little room; hands the window over in the state, as growing does.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -42,12 +46,12 @@ public ref partial struct MessagePackWriter
         else if (value.Length <= Utf8Text.MaxShort)
         {
             w.Ensure(Utf8Text.MaxShortBytes + tail);
-            w._i += Utf8Text.PutShort(ref w.At(0), value, s.ReplaceInvalidText);
+            w._i += PutShort(ref w.At(0), value, s);
         }
         else if (value.Length <= OnePassText)
         {
             w.Ensure(MaxStringHeader + 3 * value.Length + tail);
-            w._i += Utf8Text.PutMedium(ref w.At(0), value, s.ReplaceInvalidText);
+            w._i += Utf8Text.PutMedium(ref w.At(0), value, s);
         }
         else
         {
@@ -76,14 +80,41 @@ public ref partial struct MessagePackWriter
             _i += Utf8Text.PutTranscoded(ref At(0), value, SmallestForm.SizeOfStrHeader((uint)value.Length), _s.ReplaceInvalidText);
             return;
         }
+#if NET10_0_OR_GREATER
+        if (_s.Wide && TryWriteWide(value))
+        {
+            Ensure(tail);
+            return;
+        }
+#endif
         long count = Utf8Text.CountBytes(value);
-        if (count > Array.MaxLength - MaxStringHeader) MessagePackThrow.Write(WireErrorCode.LengthOutOfRange, $"Text of {count} UTF-8 bytes is longer than one buffer can be.");
+        DemandOneBuffer(count);
         WriteStringHeader((int)count);
         Ensure((int)count);
         if (System.Text.Unicode.Utf8.FromUtf16(value, MemoryMarshal.CreateSpan(ref At(0), (int)count), out _, out _, _s.ReplaceInvalidText) != System.Buffers.OperationStatus.Done)
             MessagePackThrow.WriteText();
         _i += (int)count;
         Ensure(tail);
+    }
+
+#if NET10_0_OR_GREATER
+    /// <summary>False where the text is malformed; nothing is written then.</summary>
+    bool TryWriteWide(scoped ReadOnlySpan<char> value)
+    {
+        long count = WideText.CountBytes(value);
+        DemandOneBuffer(count);
+        Ensure(MaxStringHeader + (int)count);
+        int header = SmallestForm.SizeOfStrHeader((uint)count);
+        if (!WideText.TryEncode(value, ref At(header), (int)count)) return false;
+        SmallestForm.PutStrHeader(ref At(0), (uint)count);
+        _i += header + (int)count;
+        return true;
+    }
+#endif
+
+    static void DemandOneBuffer(long count)
+    {
+        if (count > Array.MaxLength - MaxStringHeader) MessagePackThrow.Write(WireErrorCode.LengthOutOfRange, $"Text of {count} UTF-8 bytes is longer than one buffer can be.");
     }
 
     /// <summary>Writes the header of a string of <paramref name="byteCount"/> UTF-8 bytes, which follow by <see cref="WriteRaw"/>.</summary>

@@ -28,12 +28,20 @@ static partial class Utf8Text
 
     /// <summary>Puts a string of up to <see cref="MaxShort"/> characters with its header. Needs <see cref="MaxShortBytes"/> bytes.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PutShort(ref byte b, string text, bool replace)
+    internal static int PutShort(ref byte b, string text, MessagePackWriteState state)
     {
         int n = text.Length;
-        if (!TryNarrow(ref Unsafe.Add(ref b, 1), ref Chars(text), n)) return PutShortTranscoded(ref b, text, replace);
+        if (!TryNarrow(ref Unsafe.Add(ref b, 1), ref Chars(text), n)) return PutShortTranscoded(ref b, text, state.ReplaceInvalidText);
         b = (byte)(Format.FixStr | n);
         return n + 1;
+    }
+
+    /// <summary>The same, counted.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static int PutShortAtStart(ref byte b, string text, MessagePackWriteState state)
+    {
+        state.CountText();
+        return PutShort(ref b, text, state);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -55,18 +63,30 @@ static partial class Utf8Text
         return n + 1;
     }
 
-    /// <summary>Puts text of at least 16 characters in one pass if it is ASCII. Needs three bytes a character and the longest header that they can have.</summary>
+    /// <summary>Puts text of more than <see cref="MaxShort"/> characters in one pass. Needs three bytes a character and the longest header that they can have.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PutMedium(ref byte b, string text, bool replace)
+    internal static int PutMedium(ref byte b, string text, MessagePackWriteState state)
     {
         int n = text.Length;
         int header = SmallestForm.SizeOfStrHeader((uint)n);
+#if NET10_0_OR_GREATER
+        if (state.Wide) return PutMediumWide(ref b, text, header, state.ReplaceInvalidText);
+#endif
+        state.CountText();
         bool ascii = n < WidestBlock
             ? TryNarrowAll(ref BigEndian.At(ref b, header), ref Chars(text), n)
             : Ascii.FromUtf16(text, MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, header), n), out _) == System.Buffers.OperationStatus.Done;
-        if (!ascii) return PutTranscoded(ref b, text, header, replace);
+        if (!ascii) return PutTranscoded(ref b, text, header, state.ReplaceInvalidText);
         SmallestForm.PutStrHeader(ref b, (uint)n);
         return header + n;
+    }
+
+    /// <summary>Puts the header of <paramref name="size"/> bytes that stand at <paramref name="guess"/>, where they may have to be moved.</summary>
+    static int PutHeaderBefore(ref byte b, int guess, int size)
+    {
+        int header = SmallestForm.SizeOfStrHeader((uint)size);
+        if (header != guess) MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, guess), size).CopyTo(MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, header), size));
+        return SmallestForm.PutStrHeader(ref b, (uint)size) + size;
     }
 
     /// <summary>Blocks of 16, the last one overlapping the one before.</summary>
@@ -93,10 +113,7 @@ static partial class Utf8Text
     {
         Span<byte> body = MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, guess), 3 * text.Length);
         if (Utf8.FromUtf16(text, body, out _, out int written, replace) != System.Buffers.OperationStatus.Done) MessagePackThrow.WriteText();
-        int header = SmallestForm.SizeOfStrHeader((uint)written);
-        if (header != guess) body[..written].CopyTo(MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, header), written));
-        SmallestForm.PutStrHeader(ref b, (uint)written);
-        return header + written;
+        return PutHeaderBefore(ref b, guess, written);
     }
 
     /// <summary>UTF-8 bytes of a text, lone surrogates counted as U+FFFD.</summary>
@@ -177,19 +194,23 @@ static partial class Utf8Text
                 Widen(w3, ref Unsafe.Add(ref to, last));
                 return text;
             }
-            else
-            {
-                ulong both = Unsafe.ReadUnaligned<uint>(ref from) | (ulong)Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, n - 4)) << 32;
-                if ((both & NonAsciiBytes) != 0) return null;
-                string text = new('\0', n);
-                ref byte to = ref Unsafe.As<ushort, byte>(ref Chars(text));
-                Vector128<ulong> chars = Vector128.WidenLower(Vector128.CreateScalar(both).AsByte()).AsUInt64();
-                Unsafe.WriteUnaligned(ref to, chars[0]);
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref to, 2 * n - 8), chars[1]);
-                return text;
-            }
+            return ReadWords(ref from, n);
         }
         return ReadShortest(ref from, n);
+    }
+
+    /// <summary>Text of 4 to 8 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static string? ReadWords(ref byte from, int n)
+    {
+        ulong both = Unsafe.ReadUnaligned<uint>(ref from) | (ulong)Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, n - 4)) << 32;
+        if ((both & NonAsciiBytes) != 0) return null;
+        string text = new('\0', n);
+        ref byte to = ref Unsafe.As<ushort, byte>(ref Chars(text));
+        Vector128<ulong> chars = Vector128.WidenLower(Vector128.CreateScalar(both).AsByte()).AsUInt64();
+        Unsafe.WriteUnaligned(ref to, chars[0]);
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref to, 2 * n - 8), chars[1]);
+        return text;
     }
 
     static string? ReadShortest(ref byte from, int n)
@@ -203,10 +224,28 @@ static partial class Utf8Text
         return text;
     }
 
+    /// <summary>As <see cref="ReadShort"/>, counted.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static string? ReadShortAtStart(ref byte from, int n, MessagePackReadState state)
+    {
+        state.CountText();
+        return ReadShort(ref from, n);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static string? ReadShortNarrow(ref byte from, int n, MessagePackReadState state) => ReadShort(ref from, n);
+
     /// <summary>Text of any length; null where the bytes are not UTF-8 and <paramref name="replace"/> is off.</summary>
-    internal static string? Read(ReadOnlySpan<byte> utf8, bool replace)
+    internal static string? Read(ReadOnlySpan<byte> utf8, bool replace, bool wide)
     {
         if (utf8.Length <= MaxShort && ReadShort(ref MemoryMarshal.GetReference(utf8), utf8.Length) is { } ascii) return ascii;
+#if NET10_0_OR_GREATER
+        if (wide && utf8.Length >= WidestBlock)
+        {
+            if (Polywire.Buffers.WideText.ReadAscii(ref MemoryMarshal.GetReference(utf8), utf8.Length) is { } longer) return longer;
+        }
+        else
+#endif
         if (Ascii.IsValid(utf8))
         {
             string plain = new('\0', utf8.Length);
