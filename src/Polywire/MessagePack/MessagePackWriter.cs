@@ -85,12 +85,33 @@ public ref partial struct MessagePackWriter
     readonly void AssertRoom(int count) => Debug.Assert(_length - _i >= count, "Put without Ensure");
 
     /// <summary>Puts bytes as they are: headers, names and constants joined.</summary>
+    // Of a literal the length is known where this is inlined: one way is left, and its bytes are constants in the code.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutRaw(scoped ReadOnlySpan<byte> bytes)
     {
         AssertRoom(bytes.Length);
-        Unsafe.CopyBlockUnaligned(ref At(0), ref MemoryMarshal.GetReference(bytes), (uint)bytes.Length);
-        _i += bytes.Length;
+        ref byte from = ref MemoryMarshal.GetReference(bytes), to = ref At(0);
+        int length = bytes.Length;
+        if (length is >= sizeof(uint) and <= 2 * sizeof(uint))
+        {
+            int last = length - sizeof(uint);
+            Unsafe.WriteUnaligned(ref to, Unsafe.ReadUnaligned<uint>(ref from));
+            if (last > 0) Unsafe.WriteUnaligned(ref Unsafe.Add(ref to, last), Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, last)));
+        }
+        else if (length is 2 or 3)
+        {
+            Unsafe.WriteUnaligned(ref to, Unsafe.ReadUnaligned<ushort>(ref from));
+            if (length == 3) Unsafe.Add(ref to, 2) = Unsafe.Add(ref from, 2);
+        }
+        else if (length == 1)
+        {
+            to = from;
+        }
+        else
+        {
+            Unsafe.CopyBlockUnaligned(ref to, ref from, (uint)length);
+        }
+        _i += length;
     }
 
     /// <summary>Writes bytes as they are: whole values that the caller vouches for.</summary>
