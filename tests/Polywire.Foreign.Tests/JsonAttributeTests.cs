@@ -3,7 +3,7 @@ using Stj = System.Text.Json.JsonSerializer;
 
 namespace ForeignTests;
 
-/// <summary>System.Text.Json's attributes against System.Text.Json itself; Newtonsoft.Json's against their documented meaning.</summary>
+/// <summary>System.Text.Json's attributes against System.Text.Json itself.</summary>
 public class JsonAttributeTests
 {
     static string Both<T>(T value)
@@ -57,6 +57,47 @@ public class JsonAttributeTests
         Assert.Equal(WireErrorCode.MissingMember, Assert.Throws<WireException>(() => Wire.Json.Deserialize<NewtonOut>("{}")).Code);
         NewtonOut kept = Wire.Json.Deserialize<NewtonOut>("""{"Id":1,"Else":true,"Ignored":4}""");
         Assert.Equal((true, 0), (kept.Rest!["Else"], kept.Ignored));
+    }
+
+    static T SameRead<T>(string json)
+    {
+        T read = Wire.Json.Deserialize<T>(json);
+        Assert.Equal(Stj.Serialize(Stj.Deserialize<T>(json)), Stj.Serialize(read));
+        Assert.Equal(Stj.Serialize(read), Wire.Json.With(Wire.Json.Options with { Escaping = JsonEscaping.SystemTextJson }).SerializeToString(read));
+        return read;
+    }
+
+    [Fact]
+    public void Collections_are_added_to_where_the_attribute_says_so()
+    {
+        SameRead<Filled>("""{"List":[3],"Map":{"a":2}}""");
+        SameRead<Filled>("{}");
+        SameRead<AllFilled>("""{"Set":["a"],"Replaced":[2],"Number":4,"Array":[5],"Text":"t"}""");
+    }
+
+    [Fact]
+    public void Unknown_members_as_elements()
+    {
+        Assert.Equal(3, SameRead<KeepsElements>("""{"a":[1,2.50],"Id":1,"b":null,"c\"":{"d":"e"}}""").Rest!.Count);
+        Assert.Equal("2.50", SameRead<KeepsElementsToo>("""{"Id":1,"b":2.50}""").Rest!["b"].GetRawText());
+        Assert.Null(SameRead<KeepsElements>("""{"Id":1}""").Rest);
+        Assert.Throws<WireTypeException>(() => Wire.MessagePack.Serialize(new KeepsElementsOnJson()));
+    }
+
+    [Fact]
+    public void Callbacks_are_called()
+    {
+        CalledBack read = Wire.Json.Deserialize<CalledBack>("""{"B":1}""");
+        Assert.Equal((5, 7), (read.A, read.B));
+        Assert.Equal("""{"A":5,"B":8}""", Wire.Json.SerializeToString(read));
+        Assert.Equal(7, read.B);
+    }
+
+    [Fact]
+    public void Properties_without_a_getter_are_read_and_not_written()
+    {
+        Assert.Equal("b", SameRead<OneDirection>("""{"Before":"b"}""").Now);
+        Assert.Equal((1, 2), SameRead<OneDirection>("""{"Secret":1,"Told":2}""").Both);
     }
 
     [Theory]

@@ -124,3 +124,60 @@ public class Cluster
     [WireField(EnumAsString = true)] public Dictionary<Health, Health?>? Others { get; set; }
     public Health Number { get; set; }
 }
+
+[WireModel(Wires = Wires.Json)]
+public class Filled
+{
+    [JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)] public List<int> List { get; set; } = [1, 2];
+    [JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)] public Dictionary<string, int> Map { get; } = new() { ["q"] = 1 };
+}
+
+[WireModel(Wires = Wires.Json), JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)]
+public class AllFilled
+{
+    public HashSet<string> Set { get; } = ["s"];
+    [JsonObjectCreationHandling(JsonObjectCreationHandling.Replace)] public List<int> Replaced { get; set; } = [1];
+    public int Number { get; set; } = 3;
+    public int[] Array { get; set; } = [1];
+    public string? Text { get; set; }
+}
+
+[WireModel(Wires = Wires.Json)]
+public class KeepsElements
+{
+    public int Id { get; set; }
+    [JsonExtensionData] public Dictionary<string, System.Text.Json.JsonElement>? Rest { get; set; }
+}
+
+[WireModel(Wires = Wires.Json)]
+public record KeepsElementsToo(int Id)
+{
+    [JsonExtensionData] public Dictionary<string, System.Text.Json.JsonElement>? Rest { get; set; }
+}
+
+[WireModel]
+public class KeepsElementsOnJson
+{
+    [JsonExtensionData] public Dictionary<string, System.Text.Json.JsonElement>? Rest { get; set; }
+}
+
+[WireModel(Wires = Wires.Json)]
+public class CalledBack : IJsonOnSerializing, IJsonOnSerialized, IJsonOnDeserializing, IJsonOnDeserialized
+{
+    public int A { get; set; }
+    public int B { get; set; }
+    void IJsonOnSerializing.OnSerializing() => B++;
+    public void OnSerialized() => B--;
+    public void OnDeserializing() => A = 5;
+    public void OnDeserialized() => B += A + 1;
+}
+
+[WireModel(Wires = Wires.Json)]
+public class OneDirection
+{
+    public string? Now { get; set; }
+    public string? Before { set => Now = value; }
+    public int Secret { private get; set; }
+    [JsonInclude] public int Told { private get; set; }
+    [JsonIgnore] public (int, int) Both => (Secret, Told);
+}

@@ -83,6 +83,19 @@ public class DiagnosticTests
         { "PW0036", DiagnosticSeverity.Error, "'X' sets Append, but is set while the object is made", "[WireModel] public record M([property: WireField(Append = true)] List<int> ⟦X⟧);" },
         { "PW0040", DiagnosticSeverity.Warning, "'X' carries [JsonConverter], whose meaning is code that Polywire does not call", "[assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson)]\n[WireModel] public class M { [System.Text.Json.Serialization.JsonConverter(typeof(System.Text.Json.Serialization.JsonNumberEnumConverter<DayOfWeek>))] public DayOfWeek ⟦X⟧ { get; set; } }" },
         { "PW0040", DiagnosticSeverity.Warning, "'X' carries [MessagePackFormatter]", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0), MessagePack.MessagePackFormatter] public int ⟦X⟧ { get; set; } }" + Attributes },
+        { "PW0040", DiagnosticSeverity.Warning, "'M' carries [JsonConverter]", Newtonsoft + "[WireModel, Newtonsoft.Json.JsonConverter(typeof(int))] public class ⟦M⟧ { }" + NewtonsoftAttributes },
+        { "PW0040", DiagnosticSeverity.Warning, "'M' carries [JsonObject(MemberSerialization.Fields)]", Newtonsoft + "[Newtonsoft.Json.JsonObject(Newtonsoft.Json.MemberSerialization.Fields)] public class ⟦M⟧ { }" + NewtonsoftAttributes },
+        { "PW0040", DiagnosticSeverity.Warning, "'M' carries [JsonObject(NamingStrategyType = …)]", Newtonsoft + "[Newtonsoft.Json.JsonObject(NamingStrategyType = typeof(int))] public class ⟦M⟧ { }" + NewtonsoftAttributes },
+        { "PW0040", DiagnosticSeverity.Warning, "'X' carries [JsonProperty(NamingStrategyType = …)]", Newtonsoft + "[WireModel] public class M { [Newtonsoft.Json.JsonProperty(NamingStrategyType = typeof(int))] public int ⟦X⟧ { get; set; } }" + NewtonsoftAttributes },
+        { "PW0040", DiagnosticSeverity.Warning, "'X' carries [JsonProperty(IsReference = …)]", Newtonsoft + "[WireModel] public class M { [Newtonsoft.Json.JsonProperty(IsReference = true)] public int ⟦X⟧ { get; set; } }" + NewtonsoftAttributes },
+        { "PW0040", DiagnosticSeverity.Warning, "'X' carries [JsonProperty(ItemConverterType = …)]", Newtonsoft + "[WireModel] public class M { [Newtonsoft.Json.JsonProperty(ItemConverterType = typeof(int))] public int ⟦X⟧ { get; set; } }" + NewtonsoftAttributes },
+        { "PW0040", DiagnosticSeverity.Warning, "'X' carries [JsonConverter]", Newtonsoft + "[WireModel] public class M { [Newtonsoft.Json.JsonConverter(typeof(StringEnumConverter), true)] public DayOfWeek ⟦X⟧ { get; set; } }" + NewtonsoftAttributes },
+        { "PW0040", DiagnosticSeverity.Warning, "'X' carries [DefaultValue]", Newtonsoft + "[WireModel] public class M { [System.ComponentModel.DefaultValue(7), Newtonsoft.Json.JsonProperty(DefaultValueHandling = 1)] public int ⟦X⟧ { get; set; } }" + NewtonsoftAttributes },
+        { "PW0040", DiagnosticSeverity.Warning, "'X' carries [ShouldSerializeX()]", Newtonsoft + "[WireModel] public class M { public int ⟦X⟧ { get; set; } public bool ShouldSerializeX() => false; }" + NewtonsoftAttributes },
+        { "PW0040", DiagnosticSeverity.Warning, "'X' carries [XSpecified]", Newtonsoft + "[WireModel] public class M { public int ⟦X⟧ { get; set; } [WireIgnore] public bool XSpecified { get; set; } }" + NewtonsoftAttributes },
+        { "PW0040", DiagnosticSeverity.Warning, "'After' carries [OnDeserialized]", Newtonsoft + "[WireModel] public class M { [System.Runtime.Serialization.OnDeserialized] void ⟦After⟧(System.Runtime.Serialization.StreamingContext c) { } }" + NewtonsoftAttributes },
+        { "PW0040", DiagnosticSeverity.Warning, "'M' carries [JsonConverter]", "[assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson)]\n[WireModel, System.Text.Json.Serialization.JsonConverter(typeof(int))] public class ⟦M⟧ { }" },
+        { "PW0040", DiagnosticSeverity.Warning, "'X' carries [JsonObjectCreationHandling]", "[assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson)]\n[WireModel] public class M { [System.Text.Json.Serialization.JsonObjectCreationHandling(System.Text.Json.Serialization.JsonObjectCreationHandling.Populate)] public M? ⟦X⟧ { get; set; } }" },
         { "PW0041", DiagnosticSeverity.Error, "'Y' has a text key and 'X' an integer key; all of 'M' must have one kind", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0)] public int X { get; set; } [MessagePack.Key(\"y\")] public int ⟦Y⟧ { get; set; } }" + Attributes },
         { "PW0003", DiagnosticSeverity.Error, "'X' and 'Y' of 'M' both have number 0", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0)] public int X { get; set; } [MessagePack.Key(0)] public int ⟦Y⟧ { get; set; } }" + Attributes },
         { "PW0042", DiagnosticSeverity.Error, "'X' is ignored by an attribute for JSON and is a member for MessagePack", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0), System.Text.Json.Serialization.JsonIgnore] public int ⟦X⟧ { get; set; } }" + Attributes },
@@ -117,6 +130,11 @@ public class DiagnosticTests
     const string Foreign = "[assembly: WireDefaults(Read = ForeignAttributes.MessagePack | ForeignAttributes.SystemTextJson)]\n";
 
     const string Attributes = "\nnamespace MessagePack { class MessagePackObjectAttribute : Attribute { } class KeyAttribute : Attribute { public KeyAttribute(int x) { } public KeyAttribute(string x) { } } class MessagePackFormatterAttribute : Attribute { } }";
+
+    const string Newtonsoft = "[assembly: WireDefaults(Read = ForeignAttributes.Newtonsoft)]\n";
+
+    const string NewtonsoftAttributes = "\nclass StringEnumConverter { } namespace Newtonsoft.Json { enum MemberSerialization { OptOut, OptIn, Fields } class JsonObjectAttribute : Attribute { public JsonObjectAttribute(MemberSerialization m = 0) { } public Type? NamingStrategyType { get; set; } } "
+        + "class JsonConverterAttribute : Attribute { public JsonConverterAttribute(Type t) { } public JsonConverterAttribute(Type t, params object[] p) { } } class JsonPropertyAttribute : Attribute { public bool IsReference { get; set; } public int DefaultValueHandling { get; set; } public Type? NamingStrategyType { get; set; } public Type? ItemConverterType { get; set; } } }";
 
     const string Closed = "namespace System.Runtime.CompilerServices { class ClosedAttribute : Attribute { } }\n";
 

@@ -42,7 +42,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor BadCallback = Error("PW0019", "A callback of the wrong shape",
         "'{0}' must be an instance method without parameters that returns void");
     internal static readonly DiagnosticDescriptor BadExtension = Error("PW0020", "Extension data of the wrong type",
-        "'{0}' must be a settable Dictionary<string, object?> or Dictionary<string, RawValue>");
+        "'{0}' must be a settable Dictionary<string, object?>, Dictionary<string, RawValue> or Dictionary<string, JsonElement>");
     internal static readonly DiagnosticDescriptor KeepWithoutExtension = Error("PW0021", "Unknown members have no place to be kept",
         "'{0}' keeps unknown members but has no member with [WireExtensionData]");
     internal static readonly DiagnosticDescriptor UnnameableRoot = Warning("PW0022", "A type at a call that no code can be generated for",

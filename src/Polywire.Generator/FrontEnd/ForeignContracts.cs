@@ -10,7 +10,19 @@ static class ForeignContracts
     internal const string DataContract = "System.Runtime.Serialization.DataContractAttribute";
     internal const string JsonObject = "Newtonsoft.Json.JsonObjectAttribute";
     internal const string JsonDerivedType = "System.Text.Json.Serialization.JsonDerivedTypeAttribute";
-    internal const string CallbackReceiver = "MessagePack.IMessagePackSerializationCallbackReceiver";
+
+    /// <summary>Interfaces of callbacks: each method with the bit that it is read with, and the time that it is called at.</summary>
+    internal static readonly (string Interface, int Bit, string Method, string When)[] Callbacks =
+    [
+        ("MessagePack.IMessagePackSerializationCallbackReceiver", AssemblySettings.MessagePackCSharp, "OnBeforeSerialize", "BeforeWrite"),
+        ("MessagePack.IMessagePackSerializationCallbackReceiver", AssemblySettings.MessagePackCSharp, "OnAfterDeserialize", "AfterRead"),
+        (SystemTextJson + "IJsonOnSerializing", AssemblySettings.SystemTextJson, "OnSerializing", "BeforeWrite"),
+        (SystemTextJson + "IJsonOnSerialized", AssemblySettings.SystemTextJson, "OnSerialized", "AfterWrite"),
+        (SystemTextJson + "IJsonOnDeserializing", AssemblySettings.SystemTextJson, "OnDeserializing", "BeforeRead"),
+        (SystemTextJson + "IJsonOnDeserialized", AssemblySettings.SystemTextJson, "OnDeserialized", "AfterRead"),
+    ];
+
+    const string SystemTextJson = "System.Text.Json.Serialization.";
 
     /// <summary>Each with the bit of <c>ForeignAttributes</c> that it is read with; the first that stands on a type counts.</summary>
     internal static readonly (string Name, int Bit)[] Markers =

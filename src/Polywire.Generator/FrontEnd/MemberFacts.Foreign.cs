@@ -17,7 +17,7 @@ sealed partial record MemberFacts
             // Never = 0, Always = 1, WhenWritingDefault = 2, WhenWritingNull = 3
             switch (ignore.Get("Condition", 1))
             {
-                case 0: break;
+                case 0: IsAlwaysWritten = true; break;
                 case 1: IsIgnored = IsIgnoredByJson = true; break;
                 case 2: Omit = Omit.Default; break;
                 case 3: Omit = Omit.Null; break;
@@ -28,6 +28,10 @@ sealed partial record MemberFacts
         if (symbol.Find(Stj + "JsonRequiredAttribute") is not null) IsRequired = true;
         if ((symbol.Find(Stj + "JsonNumberHandlingAttribute") ?? symbol.ContainingType.Find(Stj + "JsonNumberHandlingAttribute"))?.Argument(0) is int numbers) ForeignNumbers = numbers;
         if (symbol.Find(Stj + "JsonExtensionDataAttribute") is not null) IsExtension = true;
+        // Replace = 0, Populate = 1
+        const string Creation = Stj + "JsonObjectCreationHandlingAttribute";
+        if (symbol.Find(Creation)?.Argument(0) is 1) IsPopulated = "JsonObjectCreationHandling";
+        MayBePopulated = symbol.Find(Creation) is null && symbol.ContainingType.Find(Creation)?.Argument(0) is 1;
         ReadConverter(symbol.Find(Stj + "JsonConverterAttribute"), "JsonStringEnumConverter");
     }
 
@@ -38,24 +42,52 @@ sealed partial record MemberFacts
         {
             IsIncluded = true;
             if ((property.Argument(0) as string ?? property.Get<string?>("PropertyName", null)) is { } name) Name = name;
-            Order = property.Get("Order", Order);
-            if (property.Get("NullValueHandling", 0) == 1) Omit = Omit.Null;
-            // Ignore = 1, IgnoreAndPopulate = 3
-            if ((property.Get("DefaultValueHandling", 0) & 1) != 0) Omit = Omit.Default;
-            // AllowNull = 1, Always = 2
-            if (property.Get("Required", 0) is 1 or 2) IsRequired = true;
+            // There, members that say nothing stand at −1.
+            if (property.Has("Order")) Order = property.Get("Order", 0) + 1;
+            if (property.Has("NullValueHandling"))
+            {
+                IsAlwaysWritten = property.Get("NullValueHandling", 0) == 0;
+                if (!IsAlwaysWritten) Omit = Omit.Null;
+            }
+            // Ignore = 1, Populate = 2, IgnoreAndPopulate = 3
+            int defaults = property.Get("DefaultValueHandling", 0);
+            if ((defaults & 1) != 0) Omit = Omit.Default;
+            // AllowNull = 1, Always = 2, DisallowNull = 3
+            int required = property.Get("Required", 0);
+            if (required is 1 or 2) IsRequired = true;
+            if (required is 2 or 3) RefusesNull = true;
+            // Auto = 0, Reuse = 1, Replace = 2
+            if (property.Get("ObjectCreationHandling", 0) == 1) IsPopulated = "JsonProperty(ObjectCreationHandling = …)";
+            if (property.Get<INamedTypeSymbol?>("NamingStrategyType", null) is { } strategy)
+            {
+                Naming = ForeignNaming.Of(strategy);
+                if (Naming is null) Meaningless = "JsonProperty(NamingStrategyType = …)";
+            }
+            if (property.Get<INamedTypeSymbol?>("ItemConverterType", null) is { } items)
+            {
+                if (items.Name == "StringEnumConverter") IsJsonText = true;
+                else Meaningless = "JsonProperty(ItemConverterType = …)";
+            }
+            if (property.NamedArguments.FirstOrDefault(a => s_code.Contains(a.Key)).Key is { } code) Meaningless = $"JsonProperty({code} = …)";
+            if (defaults != 0 && symbol.Find("System.ComponentModel.DefaultValueAttribute") is { } value && !IsDefault(value.Argument(0))) (Omit, Meaningless) = (Omit.Never, "DefaultValue");
         }
-        if (symbol.Find(Space + "JsonRequiredAttribute") is not null) IsRequired = true;
+        if (symbol.Find(Space + "JsonRequiredAttribute") is not null) IsRequired = RefusesNull = true;
         if (symbol.Find(Space + "JsonIgnoreAttribute") is not null) IsIgnored = IsIgnoredByJson = true;
+        if (symbol.Find("System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null || symbol.Find("System.NonSerializedAttribute") is not null) IsIgnored = IsIgnoredByJson = true;
         if (symbol.Find(Space + "JsonExtensionDataAttribute") is not null) IsExtension = true;
         ReadConverter(symbol.Find(Space + "JsonConverterAttribute"), "StringEnumConverter");
     }
 
-    /// <summary>A converter of enums to text has a meaning here; others are code.</summary>
+    // What a property may ask of Newtonsoft.Json, and what is its code: references, type names, parameters of converters.
+    static readonly string[] s_code = ["IsReference", "ItemIsReference", "TypeNameHandling", "ItemTypeNameHandling", "ReferenceLoopHandling", "ItemReferenceLoopHandling", "ItemConverterParameters", "NamingStrategyParameters"];
+
+    static bool IsDefault(object? value) => value is null or false or 0 or 0L or 0.0 or 0f or '\0' || value is byte or sbyte or short or ushort or uint or ulong && Convert.ToUInt64(value, System.Globalization.CultureInfo.InvariantCulture) == 0;
+
+    /// <summary>A converter of enums to text has a meaning here; others are code, and so are its parameters.</summary>
     void ReadConverter(AttributeData? attribute, string enums)
     {
         if (attribute is null) return;
-        if (attribute.Argument(0) is INamedTypeSymbol converter && converter.Name == enums) IsJsonText = true;
+        if (attribute.Argument(0) is INamedTypeSymbol converter && converter.Name == enums && attribute.ConstructorArguments.Length == 1) IsJsonText = true;
         else Meaningless = "JsonConverter";
     }
 
@@ -70,6 +102,17 @@ sealed partial record MemberFacts
         }
         if (Inherited(symbol, "MessagePack.IgnoreMemberAttribute") is not null || Inherited(symbol, "System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null) IsIgnored = IsIgnoredByMessagePack = true;
         if (symbol.Find("MessagePack.MessagePackFormatterAttribute") is not null) Meaningless = "MessagePackFormatter";
+    }
+
+    /// <summary>What Newtonsoft.Json reads of a data contract, on JSON.</summary>
+    void ReadContractForJson(ISymbol symbol)
+    {
+        if (symbol.ContainingType.Find(ForeignContracts.DataContract) is null || Inherited(symbol, "System.Runtime.Serialization.DataMemberAttribute") is not { } member) return;
+        IsIncluded = true;
+        if (member.Get<string?>("Name", null) is { } name) Name = name;
+        if (member.Get("Order", -1) is >= 0 and int order) Order = order + 1;
+        IsRequired |= member.Get("IsRequired", false);
+        if (member.Has("EmitDefaultValue") && !member.Get("EmitDefaultValue", true)) Omit = Omit.Default;
     }
 
     void ReadDataContract(ISymbol symbol)

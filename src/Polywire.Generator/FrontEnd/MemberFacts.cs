@@ -30,6 +30,16 @@ sealed partial record MemberFacts
     internal bool IsJsonText { get; private set; }
     internal bool IsIgnoredByJson { get; private set; }
     internal bool IsIgnoredByMessagePack { get; private set; }
+    /// <summary>Where an attribute asks to add to what the member has, that attribute's name.</summary>
+    internal string? IsPopulated { get; private set; }
+    /// <summary>Whether the whole type asks for that, wherever it can be done.</summary>
+    internal bool MayBePopulated { get; private set; }
+    /// <summary>Whether an attribute asks to write it whatever it is.</summary>
+    internal bool IsAlwaysWritten { get; private set; }
+    /// <summary>Whether null is refused on JSON, whatever the options say.</summary>
+    internal bool RefusesNull { get; private set; }
+    /// <summary>The naming that an attribute asks for; null where none does.</summary>
+    internal int? Naming { get; private set; }
     /// <summary>An attribute whose meaning is code of another library.</summary>
     internal string? Meaningless { get; private set; }
 
@@ -37,7 +47,11 @@ sealed partial record MemberFacts
     {
         var facts = new MemberFacts();
         if (settings.Reads(AssemblySettings.DataContract)) facts.ReadDataContract(symbol);
-        if (settings.Reads(AssemblySettings.Newtonsoft)) facts.ReadNewtonsoft(symbol);
+        if (settings.Reads(AssemblySettings.Newtonsoft))
+        {
+            facts.ReadContractForJson(symbol);
+            facts.ReadNewtonsoft(symbol);
+        }
         if (settings.Reads(AssemblySettings.SystemTextJson)) facts.ReadSystemTextJson(symbol);
         if (settings.Reads(AssemblySettings.MessagePackCSharp)) facts.ReadMessagePack(symbol);
         facts.ReadOwn(symbol);

@@ -58,7 +58,7 @@ sealed partial class ModelReader
         {
             if (_attribute.Has("Naming")) return _attribute.Get("Naming", 0);
             AttributeData? contract = ContractType()?.Find(Known.Model);
-            return contract.Has("Naming") ? contract.Get("Naming", 0) : _settings.Naming;
+            return contract.Has("Naming") ? contract.Get("Naming", 0) : ForeignNamingOfMembers ?? _settings.Naming;
         }
     }
 }

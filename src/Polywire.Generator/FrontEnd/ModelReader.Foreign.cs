@@ -12,9 +12,9 @@ sealed partial class ModelReader
     /// <summary>Whether other libraries' attributes leave out members that carry none.</summary>
     bool IsOptIn()
     {
-        if (_settings.Reads(AssemblySettings.DataContract) && _type.Find(ForeignContracts.DataContract) is not null) return true;
         // OptOut = 0, OptIn = 1, Fields = 2
-        return _settings.Reads(AssemblySettings.Newtonsoft) && _type.Find(ForeignContracts.JsonObject) is { } json && (json.Argument(0) is 1 || json.Get("MemberSerialization", 0) == 1);
+        if (JsonObject is { } json && (json.Argument(0) is 1 || json.Get("MemberSerialization", 0) == 1)) return true;
+        return _settings.Reads(AssemblySettings.DataContract | AssemblySettings.Newtonsoft) && _type.Find(ForeignContracts.DataContract) is not null;
     }
 
     /// <summary>
@@ -110,21 +110,22 @@ sealed partial class ModelReader
     {
         int own = _attribute.Get("UnknownMembers", 0);
         // Skip = 0, Disallow = 1
-        return own == 0 && _settings.Reads(AssemblySettings.SystemTextJson) && _type.Find("System.Text.Json.Serialization.JsonUnmappedMemberHandlingAttribute")?.Argument(0) is 1 ? 1 : own;
+        if (own != 0) return own;
+        // Ignore = 0, Error = 1
+        if (JsonObject.Get("MissingMemberHandling", 0) == 1) return 1;
+        return _settings.Reads(AssemblySettings.SystemTextJson) && _type.Find("System.Text.Json.Serialization.JsonUnmappedMemberHandlingAttribute")?.Argument(0) is 1 ? 1 : own;
     }
 
-    /// <summary>MessagePack-CSharp's interface of callbacks: its methods, called through it where they are not public.</summary>
+    /// <summary>Other libraries' interfaces of callbacks: their methods, called through them where they are not public.</summary>
     IEnumerable<CallbackSpec> ReceiverCallbacks()
     {
-        if (!_settings.Reads(AssemblySettings.MessagePackCSharp)) yield break;
-        INamedTypeSymbol? receiver = _type.AllInterfaces.FirstOrDefault(i => SymbolNames.Metadata(i) == ForeignContracts.CallbackReceiver);
-        if (receiver is null) yield break;
-        foreach ((string name, string when) in new[] { ("OnBeforeSerialize", "BeforeWrite"), ("OnAfterDeserialize", "AfterRead") })
+        foreach ((string interfaceName, int bit, string name, string when) in ForeignContracts.Callbacks)
         {
-            if (receiver.GetMembers(name).FirstOrDefault() is not IMethodSymbol declared || _type.FindImplementationForInterfaceMember(declared) is not IMethodSymbol method) continue;
+            if (!_settings.Reads(bit) || _type.AllInterfaces.FirstOrDefault(i => SymbolNames.Metadata(i) == interfaceName) is not { } receiver) continue;
+            if (receiver.GetMembers(name).FirstOrDefault() is not IMethodSymbol declared || _type.FindImplementationForInterfaceMember(declared) is not IMethodSymbol method || method.Find(Known.Callback) is not null) continue;
             if (method.DeclaredAccessibility == Accessibility.Public) yield return new CallbackSpec(method.Name, when, SymbolNames.Full(method.ContainingType), true);
             else if (!_type.IsValueType) yield return new CallbackSpec(name, when, SymbolNames.Full(receiver), true) { IsInterface = true };
-            else Report(Descriptors.ForeignCode, _type, _type.Name, "IMessagePackSerializationCallbackReceiver on a struct, implemented explicitly");
+            else Report(Descriptors.ForeignCode, _type, _type.Name, $"{receiver.Name} on a struct, implemented explicitly");
         }
     }
 }

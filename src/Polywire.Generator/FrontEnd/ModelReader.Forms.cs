@@ -29,11 +29,24 @@ sealed partial class ModelReader
         }
     }
 
+    static bool IsSetOnly(ISymbol symbol) => symbol is IPropertySymbol { GetMethod: null };
+
+    /// <summary>Whether what is read is added to what the member has: as the member's own attribute says, or as another library's does where it can be done.</summary>
+    bool Appends(ISymbol symbol, ITypeSymbol type, Assign assign, MemberFacts facts)
+    {
+        if (facts.Appends) return CanAppend(symbol, type, assign);
+        if (facts.IsPopulated is null && !facts.MayBePopulated) return false;
+        if (assign is Assign.AtOnce or Assign.InPlace && CanFill(type) && !IsSetOnly(symbol)) return true;
+        if (facts.IsPopulated is { } attribute) Report(Descriptors.ForeignCode, symbol, symbol.Name, attribute);
+        else if (type is { IsReferenceType: true, SpecialType: SpecialType.None } and not IArrayTypeSymbol) Report(Descriptors.ForeignCode, symbol, symbol.Name, "JsonObjectCreationHandling");
+        return false;
+    }
+
     /// <summary>Whether what is read can be added to what the member has.</summary>
     bool CanAppend(ISymbol symbol, ITypeSymbol type, Assign assign)
     {
-        if (assign is Assign.AtOnce or Assign.InPlace && CanFill(type)) return true;
-        Report(Descriptors.CannotAppend, symbol, symbol.Name, assign is Assign.Constructor or Assign.Initializer ? "is set while the object is made" : "is no collection with an Add");
+        if (assign is Assign.AtOnce or Assign.InPlace && CanFill(type) && !IsSetOnly(symbol)) return true;
+        Report(Descriptors.CannotAppend, symbol, symbol.Name, assign is Assign.Constructor or Assign.Initializer ? "is set while the object is made" : IsSetOnly(symbol) ? "cannot be asked what it has" : "is no collection with an Add");
         return false;
     }
 }

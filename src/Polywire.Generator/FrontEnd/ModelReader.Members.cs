@@ -42,7 +42,7 @@ sealed partial class ModelReader
         foreach (ISymbol symbol in AllMembers())
         {
             MemberFacts facts = Facts(symbol);
-            if (facts.Meaningless is { } meaningless && !facts.IsIgnored) Report(Descriptors.ForeignCode, symbol, symbol.Name, meaningless);
+            if ((facts.Meaningless ?? Asked(symbol)) is { } meaningless && IsMember(symbol, facts)) Report(Descriptors.ForeignCode, symbol, symbol.Name, meaningless);
             CheckAgreement(symbol, facts);
             if (!IsMember(symbol, facts)) continue;
             if (ReadMember(symbol, facts) is { } member) members.Add(new Found(symbol, member));
@@ -57,13 +57,13 @@ sealed partial class ModelReader
 
     bool IsMember(ISymbol symbol, MemberFacts facts)
     {
-        if (facts.IsIgnored || facts.IsExtension || symbol is IPropertySymbol { GetMethod: null }) return false;
+        if (facts.IsIgnored || facts.IsExtension || symbol is IPropertySymbol { GetMethod: null } && (HasContract || _type.TypeKind == TypeKind.Interface)) return false;
         bool isPublic = symbol.DeclaredAccessibility == Accessibility.Public;
         return HasContract ? isPublic && ByContract.ContainsKey(symbol.Name) || MemberFacts.Read(symbol, _settings).IsIncluded
             : facts.IsIncluded || isPublic && !_attribute.Get("OptIn", false) && !IsOptIn();
     }
 
-    string WireName(ISymbol symbol, MemberFacts facts) => facts.Name ?? Naming.Apply(NamingOfMembers, symbol.Name);
+    string WireName(ISymbol symbol, MemberFacts facts) => facts.Name ?? Naming.Apply(facts.Naming ?? NamingOfMembers, symbol.Name);
 
     /// <summary>The member's name on the wires that go by name; null where the symbol is no member.</summary>
     string? WireName(ISymbol symbol) => Facts(symbol) is var facts && IsMember(symbol, facts) ? WireName(symbol, facts) : null;
@@ -89,7 +89,7 @@ sealed partial class ModelReader
             return null;
         }
         bool isField = symbol is IFieldSymbol;
-        Access get = isField ? Reach(symbol, Access.Field) : Reach(((IPropertySymbol)symbol).GetMethod!, Access.Method);
+        Access get = isField ? Reach(symbol, Access.Field) : ((IPropertySymbol)symbol).GetMethod is { } getter ? Reach(getter, Access.Method) : Access.None;
         Access set = Access.None;
         Assign assign = Assign.Never;
         bool isRequired = symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
@@ -120,12 +120,14 @@ sealed partial class ModelReader
         if (number != 0 && number is < 1 or > 536870911) Report(Descriptors.NumberOutOfRange, symbol, symbol.Name, number);
         int index = facts.MessagePackIndex >= 0 ? facts.MessagePackIndex : number > 0 ? number - 1 : -1;
         bool hasInitializer = HasInitializer(symbol);
+        bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
         return new MemberSpec(
             symbol.Name, WireName(symbol, facts), number, index, facts.MessagePackName ?? ContractName(symbol),
-            SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired,
-            ReadOmit(symbol, type, facts, hasInitializer), slot)
+            SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired || RequiresAll,
+            ReadOmit(symbol, type, facts, hasInitializer), nullable && (facts.RefusesNull || RefusesNulls) ? slot with { RefusesNull = true } : slot)
         {
-            Appends = facts.Appends && CanAppend(symbol, type, assign),
+            IsHidden = get == Access.None || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,
+            Appends = Appends(symbol, type, assign, facts),
             IsOfInterface = symbol.ContainingType.TypeKind == TypeKind.Interface,
             IsWrittenEverywhere = _contract is { } contract && (facts.IsKeyed || contract == MessagePackContract.ByName),
         };
@@ -198,9 +200,9 @@ sealed partial class ModelReader
         bool asked = facts.Omit != Omit.Never;
         Omit omit = asked ? facts.Omit
             : _attribute.Get("OmitDefault", false) ? Omit.Default
-            : _attribute.Get("OmitNull", false) ? Omit.Null
+            : _attribute.Get("OmitNull", false) || OmitsNull ? Omit.Null
             : Omit.Never;
-        if (omit == Omit.Null && !nullable) return Omit.Never;
+        if (omit == Omit.Null && !nullable || !asked && facts.IsAlwaysWritten) return Omit.Never;
         if (omit == Omit.Never || !hasInitializer) return omit;
         // Absent, it would read as its initializer: it is always written, or refused where it was asked for by name.
         if (asked) Report(Descriptors.OmitNotFaithful, symbol, symbol.Name, omit == Omit.Null ? "null" : "the default");
@@ -210,7 +212,7 @@ sealed partial class ModelReader
     void CheckNumbers(List<Found> members)
     {
         if (!members.Any(m => m.Spec.Number > 0)) return;
-        foreach (Found member in members.Where(m => m.Spec.Number == 0 && m.Spec.Assign != Assign.Never)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name);
+        foreach (Found member in members.Where(m => m.Spec.Number == 0 && m.Spec.Assign != Assign.Never && m.Spec.Get != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name);
         foreach (IGrouping<int, Found> group in members.Where(m => m.Spec.Number > 0).GroupBy(m => m.Spec.Number).Where(g => g.Count() > 1))
         {
             Found[] pair = [.. group];

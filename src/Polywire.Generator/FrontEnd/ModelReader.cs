@@ -65,6 +65,7 @@ sealed partial class ModelReader
         }
         if (!IsReachable() || !HasPlace()) return null;
         WarnOfOtherGenerators();
+        WarnOfForeignCode();
         bool named = _attribute.Get("Wires", 0) != 0;
         int wires = _settings.WiresOf(_type);
         List<CaseSpec> cases = ReadCases();
@@ -84,9 +85,9 @@ sealed partial class ModelReader
         int layout = ReadLayout(members);
         if ((wires & AssemblySettings.MessagePack) != 0 && layout == 1) CheckHoles(members);
         CheckDiscriminator(cases);
-        wires &= ~Unfaithful(members, [.. cases.Select(c => c.Shape), .. union?.Fallback is { } fallback ? [fallback] : (ModelShape[])[], .. readAs is null ? (ModelShape[])[] : [readAs]], cases, wires, named);
-        int unknown = ReadUnknownMembers();
         ExtensionSpec? extension = ReadExtension();
+        wires &= ~Unfaithful(members, [.. cases.Select(c => c.Shape), .. union?.Fallback is { } fallback ? [fallback] : (ModelShape[])[], .. readAs is null ? (ModelShape[])[] : [readAs]], cases, extension, wires, named);
+        int unknown = ReadUnknownMembers();
         if (unknown == 2 && extension is null) Report(Descriptors.KeepWithoutExtension, _type, _type.Name);
         List<ITypeParameterSymbol> all = [.. ShapeReader.AllArguments(_type.OriginalDefinition).OfType<ITypeParameterSymbol>()];
         List<ITypeParameterSymbol> parameters = [.. all.Skip(_host is null ? 0 : ShapeReader.AllArguments(_host.OriginalDefinition).Count())];
@@ -177,14 +178,14 @@ sealed partial class ModelReader
             bool byName = foreign.Argument(0) is true || members.Any(m => m.Spec.MessagePackName is not null);
             return byName ? 2 : 1;
         }
-        return members.Where(m => m.Spec.Assign != Assign.Never).All(m => m.Spec.Number > 0 || m.Spec.MessagePackIndex >= 0) ? 1 : 2;
+        return members.Where(m => m.Spec.Assign != Assign.Never && m.Spec.Get != Access.None).All(m => m.Spec.Number > 0 || m.Spec.MessagePackIndex >= 0) ? 1 : 2;
     }
 
     void CheckHoles(List<Found> members)
     {
         if (members.Count == 0) return;
         bool numbered = members.Any(m => m.Spec.Number > 0);
-        foreach (Found member in members.Where(m => !numbered && m.Spec.MessagePackIndex < 0 && m.Spec.Set != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name);
+        foreach (Found member in members.Where(m => !numbered && m.Spec.MessagePackIndex < 0 && m.Spec.Set != Access.None && m.Spec.Get != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name);
         int count = members.Max(m => m.Spec.MessagePackIndex) + 1;
         int holes = count - members.Count(m => m.Spec.MessagePackIndex >= 0);
         if (holes > 1000) Report(Descriptors.TooManyHoles, _type, _type.Name, count, holes);
@@ -192,7 +193,7 @@ sealed partial class ModelReader
     }
 
     /// <summary>The wires that a member or case has no code for: left out with an information, an error where they were named.</summary>
-    int Unfaithful(List<Found> members, ModelShape[] others, List<CaseSpec> cases, int wires, bool named)
+    int Unfaithful(List<Found> members, ModelShape[] others, List<CaseSpec> cases, ExtensionSpec? extension, int wires, bool named)
     {
         int missing = 0;
         foreach ((int wire, string name) in new[] { (AssemblySettings.Json, "Json"), (AssemblySettings.MessagePack, "MessagePack") })
@@ -201,7 +202,7 @@ sealed partial class ModelReader
             string? reason = members.Where(m => Faithful.Reason(m.Spec.Slot.Shape, wire, name) is not null).Select(m => $"'{m.Spec.Name}' {Faithful.Reason(m.Spec.Slot.Shape, wire, name)}").FirstOrDefault()
                 ?? (wire == AssemblySettings.MessagePack ? cases.Where(c => c.Number == CaseSpec.NoNumber).Select(c => $"case '{c.Name}' has no number").FirstOrDefault() : null)
                 ?? others.Where(s => (s.Wires & wire) == 0).Select(s => $"case '{s.Type}' has no {name} code").FirstOrDefault()
-                ?? (wire == AssemblySettings.MessagePack ? _otherLayout : null);
+                ?? (wire == AssemblySettings.MessagePack ? _otherLayout ?? (extension is { IsJsonOnly: true } ? $"'{extension.Identifier.Substring(1)}' keeps JSON" : null) : null);
             if (reason is null) continue;
             missing |= wire;
             Report(named ? Descriptors.NamedWireNotFaithful : Descriptors.WireNotFaithful, _type, _type.Name, name, reason);
@@ -234,14 +235,23 @@ sealed partial class ModelReader
             if (!MemberFacts.Read(member, _settings).IsExtension) continue;
             ITypeSymbol? type = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
             bool settable = member is IPropertySymbol { SetMethod: { IsInitOnly: false } set } && IsCallable(set) || member is IFieldSymbol { IsReadOnly: false };
-            bool isRaw = type is INamedTypeSymbol { TypeArguments.Length: 2 } d && d.TypeArguments[1].Name == "RawValue";
-            bool fits = type is INamedTypeSymbol named && SymbolNames.Metadata(named) == "System.Collections.Generic.Dictionary`2"
-                && named.TypeArguments[0].SpecialType == SpecialType.System_String
-                && (isRaw || named.TypeArguments[1].SpecialType == SpecialType.System_Object);
-            if (fits && settable && IsCallable(member)) return new ExtensionSpec("@" + member.Name, isRaw);
+            if (ExtensionOf(type) is var (value, reader) && settable && IsCallable(member)) return new ExtensionSpec("@" + member.Name, value, reader);
             Report(Descriptors.BadExtension, member, member.Name);
         }
         return null;
+    }
+
+    static (string Value, string Reader)? ExtensionOf(ITypeSymbol? type)
+    {
+        if (type is not INamedTypeSymbol { TypeArguments.Length: 2 } named || SymbolNames.Metadata(named) != "System.Collections.Generic.Dictionary`2" || named.TypeArguments[0].SpecialType != SpecialType.System_String) return null;
+        string full = SymbolNames.Full(named.TypeArguments[1]);
+        return full switch
+        {
+            "global::System.Object" or "object" => ("object", ExtensionSpec.Json),
+            "global::Polywire.RawValue" => (full, ExtensionSpec.Json),
+            "global::System.Text.Json.JsonElement" => (full, ExtensionSpec.Element),
+            _ => null,
+        };
     }
 
     static string Constraints(List<ITypeParameterSymbol> parameters)

@@ -118,7 +118,8 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             long value = constant is ulong big ? unchecked((long)big) : Convert.ToInt64(constant, System.Globalization.CultureInfo.InvariantCulture);
             members.Add(new EnumMember(field.Name, EnumText(field), value));
         }
-        asText |= settings.Reads(AssemblySettings.SystemTextJson) && type.Find("System.Text.Json.Serialization.JsonConverterAttribute")?.Argument(0) is INamedTypeSymbol { Name: "JsonStringEnumConverter" };
+        asText |= settings.Reads(AssemblySettings.SystemTextJson) && type.Find("System.Text.Json.Serialization.JsonConverterAttribute")?.Argument(0) is INamedTypeSymbol { Name: "JsonStringEnumConverter" }
+            || settings.Reads(AssemblySettings.Newtonsoft) && type.Find("Newtonsoft.Json.JsonConverterAttribute")?.Argument(0) is INamedTypeSymbol { Name: "StringEnumConverter" };
         bool flags = type.Find("System.FlagsAttribute") is not null;
         string kind = Scalars.Kind(underlying)!;
         AttributeData? form = type.Find(Known.Enum);

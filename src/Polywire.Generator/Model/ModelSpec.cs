@@ -59,6 +59,9 @@ sealed record MemberSpec(
     /// <summary>The constructor parameter's default value as C# text; null for its type's default.</summary>
     internal string? Default { get; init; }
 
+    /// <summary>Whether nothing or nobody else may ask for its value, so that JSON reads it and does not write it.</summary>
+    internal bool IsHidden { get; init; }
+
     /// <summary>Whether what is read is added to the collection that the member has.</summary>
     internal bool Appends { get; init; }
 
@@ -99,7 +102,17 @@ sealed record CallbackSpec(string Method, string When, string DeclaringType, boo
 }
 
 /// <summary>The dictionary that keeps unknown members.</summary>
-sealed record ExtensionSpec(string Identifier, bool IsRaw);
+/// <param name="Identifier">The member's name, as an identifier.</param>
+/// <param name="Value">The type of the values: <c>object</c>, <c>RawValue</c> or <c>JsonElement</c>.</param>
+/// <param name="Reader">The runtime's class with the methods for JSON.</param>
+sealed record ExtensionSpec(string Identifier, string Value, string Reader)
+{
+    internal const string Json = "global::Polywire.Json.JsonExtension";
+    internal const string Element = "global::Polywire.Json.JsonElementExtension";
+
+    /// <summary>Whether only JSON has a form for the values.</summary>
+    internal bool IsJsonOnly => Reader == Element;
+}
 
 /// <summary>
 /// A model: all that the back ends know of it. No symbol, location or compilation is in it, so that an edit

@@ -25,7 +25,11 @@ abstract record Shape(string Type, string Key, bool IsValueType)
 }
 
 /// <summary>A use of a shape: an element or a member. <paramref name="NotNull"/>: a reference annotated as not nullable.</summary>
-sealed record Slot(Shape Shape, bool NotNull);
+sealed record Slot(Shape Shape, bool NotNull)
+{
+    /// <summary>Whether null is refused on JSON whatever the options say.</summary>
+    internal bool RefusesNull { get; init; }
+}
 
 /// <summary>A type that readers and writers have a method for, named by its suffix: <c>Int32</c>, <c>DateTime</c>, <c>Object</c>, …</summary>
 sealed record ScalarShape(string Type, string Kind, bool IsValueType) : Shape(Type, Kind, IsValueType)

@@ -49,7 +49,7 @@ public static class JsonExtension
         }
     }
 
-    static void Name(ref JsonWriter writer, string name, ref byte separator)
+    internal static void Name(ref JsonWriter writer, string name, ref byte separator)
     {
         writer.Ensure(1);
         writer.PutByte(separator);

@@ -154,6 +154,13 @@ public ref partial struct JsonReader
         return value!;
     }
 
+    /// <summary>Passes a value through; null is an error, whatever the options say.</summary>
+    public readonly T RefuseNull<T>(T value)
+    {
+        if (value is null) JsonThrow.Read(WireErrorCode.UnexpectedNull, "null for a member that refuses it.", _i);
+        return value;
+    }
+
     static void CheckNull(JsonReadState state, int offset)
     {
         if (state.EnforceNullability) JsonThrow.Read(WireErrorCode.UnexpectedNull, "null for a member that is not nullable (EnforceNullability).", offset);

@@ -86,7 +86,7 @@ static partial class JsonModelEmitter
                 c.Line("r = reader;");
                 return;
             }
-            if (m.Slot.Shape is ModelShape { CanPopulate: true } nested)
+            if (m.Slot.Shape is ModelShape { CanPopulate: true } nested && m.Get != Access.None)
             {
                 c.Open($"if (merge && {access.Get(m, "value")} is {{ }} inner_{m.Name})");
                 c.Line("reader = r;");
@@ -118,7 +118,7 @@ static partial class JsonModelEmitter
         MemberSpec[] readable = Readable(model);
         MemberSpec[] tracked = [.. readable.Where(m => m.IsRequired || !access.IsInitial(m))];
         foreach (MemberSpec m in readable) code.Line($"{m.Slot.Shape.Type} {Local(model, m)} = {(access.IsInitial(m) && m.Default is { } d ? d : "default")};");
-        if (model.Extension is { IsRaw: var raw }) code.Line($"global::System.Collections.Generic.Dictionary<string, {(raw ? "global::Polywire.RawValue" : "object")}> extension = null;");
+        if (model.Extension is { } kept) code.Line($"global::System.Collections.Generic.Dictionary<string, {kept.Value}> extension = null;");
         Loop(code, model, true, m => Seen(tracked, m), (m, c) => JsonReadEmitter.Into(c, m.Slot, v => $"{Local(model, m)} = {v};"), null, tracked, c =>
         {
             Demand(c, [.. tracked.Where(m => m.IsRequired)], tracked);
@@ -240,7 +240,7 @@ static partial class JsonModelEmitter
         if (model.Extension is { } extension)
         {
             string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
-            code.Line($"default: {dictionary} = global::Polywire.Json.JsonExtension.Read(ref reader, name, {dictionary}{owner}); r = reader; at = -1; goto Next;");
+            code.Line($"default: {dictionary} = {extension.Reader}.Read(ref reader, name, {dictionary}{owner}); r = reader; at = -1; goto Next;");
         }
         else
         {

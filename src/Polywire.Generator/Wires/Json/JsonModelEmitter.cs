@@ -66,13 +66,13 @@ static partial class JsonModelEmitter
             code.Open($"public static void WriteMembers(ref {JsonNames.Writer} writer, {model.Type} value, scoped global::System.ReadOnlySpan<byte> head)");
             WriteMembers(code, model, access, withHead: true);
         }
-        if (model.Members.Count > 0) Renamed(code, model, access);
+        if (Written(model).Length > 0) Renamed(code, model, access);
     }
 
     static void WriteMembers(CodeWriter code, ModelSpec model, ModelAccess access, bool withHead)
     {
         foreach (string call in access.Callbacks("BeforeWrite", "value")) code.Line(call);
-        if (model.Members.Count > 0)
+        if (Written(model).Length > 0)
         {
             code.Open("if (writer.RenamesMembers)");
             code.Line($"WriteRenamed(ref writer, value, {(withHead ? "head" : "default")});");
@@ -93,11 +93,12 @@ static partial class JsonModelEmitter
     static void Members(WriteBody body, ModelSpec model, ModelAccess access, bool withHead)
     {
         // Up to the first member that may be absent, separators are part of the literals.
-        bool dynamic = !withHead && (model.Members.Count == 0 || model.Members[0].Omit != Omit.Never);
+        MemberSpec[] members = Written(model);
+        bool dynamic = !withHead && (members.Length == 0 || members[0].Omit != Omit.Never);
         if (dynamic) body.AddControl("byte separator = (byte)'{';");
-        for (int i = 0; i < model.Members.Count; i++)
+        for (int i = 0; i < members.Length; i++)
         {
-            MemberSpec member = model.Members[i];
+            MemberSpec member = members[i];
             string name = Emit.Literal.JsonName(member.WireName) + ":";
             string value = access.Get(member, "value");
             if (member.Omit != Omit.Never) body.AddOpen($"if ({Present(member, value)})");
@@ -117,12 +118,14 @@ static partial class JsonModelEmitter
         if (model.Extension is { } extension)
         {
             if (!dynamic) body.AddControl("byte separator = (byte)',';");
-            body.AddCall($"global::Polywire.Json.JsonExtension.Write(ref writer, value.{extension.Identifier}, ref separator);");
+            body.AddCall($"{extension.Reader}.Write(ref writer, value.{extension.Identifier}, ref separator);");
             dynamic = true;
         }
         if (dynamic) body.AddPut("if (separator == (byte)'{') w.PutByte(separator);", 1);
         body.AddPut("w.PutByte((byte)'}');", 1);
     }
+
+    static MemberSpec[] Written(ModelSpec model) => [.. model.Members.Where(m => !m.IsHidden)];
 
     static string Present(MemberSpec member, string value) => member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape
         ? $"{value} is not null"
@@ -141,7 +144,7 @@ static partial class JsonModelEmitter
         {
             code.Line("if (!writer.TryBeginMembers(value, head, out byte separator)) return;");
         }
-        foreach ((MemberSpec member, int i) in model.Members.Select((m, i) => (m, i)))
+        foreach ((MemberSpec member, int i) in Written(model).Select((m, i) => (m, i)))
         {
             string value = access.Get(member, "value");
             if (member.Omit != Omit.Never) code.Open($"if ({Present(member, value)})");
@@ -149,11 +152,11 @@ static partial class JsonModelEmitter
             code.Line(JsonWriteEmitter.Call(member.Slot.Shape, value));
             if (member.Omit != Omit.Never) code.Close();
         }
-        if (model.Extension is { } extension) code.Line($"global::Polywire.Json.JsonExtension.Write(ref writer, value.{extension.Identifier}, ref separator);");
+        if (model.Extension is { } extension) code.Line($"{extension.Reader}.Write(ref writer, value.{extension.Identifier}, ref separator);");
         code.Line("writer.WriteTail(separator);");
         code.Close();
         code.Line();
-        code.Line($"static readonly string[] s_names = [{string.Join(", ", model.Members.Select(m => Emit.Literal.Text(m.WireName)))}];");
+        code.Line($"static readonly string[] s_names = [{string.Join(", ", Written(model).Select(m => Emit.Literal.Text(m.WireName)))}];");
         code.Line();
     }
 }

@@ -40,6 +40,7 @@ static class JsonReadEmitter
     internal static string Expression(Slot slot)
     {
         string read = Expression(slot.Shape);
+        if (slot.RefusesNull) return $"reader.RefuseNull({read})";
         return slot.NotNull && slot.Shape is not TypeParameterShape ? $"reader.NotNull({read})" : read;
     }
 

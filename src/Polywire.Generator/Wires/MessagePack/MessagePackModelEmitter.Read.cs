@@ -110,7 +110,7 @@ static partial class MessagePackModelEmitter
         MemberSpec[] tracked = [.. members.Where(m => !access.IsInitial(m))];
         foreach (MemberSpec m in members) code.Line($"{m.Slot.Shape.Type} {Local(members, m)} = {(m.Default is { } d ? d : "default")};");
         for (int w = 0; w * 64 < tracked.Length; w++) code.Line($"ulong seen{w} = 0;");
-        if (model.Extension is { IsRaw: var raw }) code.Line($"global::System.Collections.Generic.Dictionary<string, {(raw ? "global::Polywire.RawValue" : "object")}> extension = null;");
+        if (model.Extension is { } kept) code.Line($"global::System.Collections.Generic.Dictionary<string, {kept.Value}> extension = null;");
         Loop(code, model, (m, c) =>
         {
             MessagePackReadEmitter.Into(c, m.Slot, v => $"{Local(members, m)} = {v};");

@@ -31,7 +31,7 @@ static partial class MessagePackModelEmitter
     /// <summary>Members on this wire: get-only ones are JSON's alone, but for collections that are filled in place.</summary>
     static MemberSpec[] Members(ModelSpec model)
     {
-        IEnumerable<MemberSpec> members = model.Members.Where(m => m.Assign != Assign.Never || m.IsWrittenEverywhere);
+        IEnumerable<MemberSpec> members = model.Members.Where(m => m.Get != Access.None && (m.Assign != Assign.Never || m.IsWrittenEverywhere));
         return IsArray(model) ? [.. members.Where(m => m.MessagePackIndex >= 0).OrderBy(m => m.MessagePackIndex)] : [.. members.OrderBy(m => m.MessagePackPlace)];
     }
 

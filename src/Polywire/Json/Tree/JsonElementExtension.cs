@@ -1,0 +1,31 @@
+using System.ComponentModel;
+using System.Text;
+using System.Text.Json;
+
+namespace Polywire.Json;
+
+/// <summary>Members that a model does not have, kept as <see cref="JsonElement"/> and written back.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class JsonElementExtension
+{
+    /// <summary>Keeps one member, unless it is the discriminator of the union that the model is a case of.</summary>
+    public static Dictionary<string, JsonElement>? Read(ref JsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, JsonElement>? kept, object? owner = null)
+    {
+        if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;
+        kept ??= [];
+        string key = Encoding.UTF8.GetString(name);
+        kept[key] = JsonDomElementCodec.Read(ref reader);
+        return kept;
+    }
+
+    /// <summary>Writes the kept members behind the others.</summary>
+    public static void Write(ref JsonWriter writer, Dictionary<string, JsonElement>? kept, ref byte separator)
+    {
+        if (kept is null) return;
+        foreach (KeyValuePair<string, JsonElement> entry in kept)
+        {
+            JsonExtension.Name(ref writer, entry.Key, ref separator);
+            JsonDomElementCodec.Write(ref writer, entry.Value);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+using ForeignTests.OfNewtonsoft;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+using Polywire;
+
+namespace ForeignTests;
+
+/// <summary>Newtonsoft.Json's attributes against Newtonsoft.Json itself: what one refuses the other refuses, and both read and write the same.</summary>
+public class NewtonsoftTests
+{
+    static void Same<T>(string json) where T : class
+    {
+        T? expected = null, actual = null;
+        Exception? theirs = Record.Exception(() => expected = JsonConvert.DeserializeObject<T>(json)), ours = Record.Exception(() => actual = Wire.Json.Deserialize<T>(json));
+        Assert.True(theirs is null == ours is null, $"{json}: {theirs?.Message ?? "read"} / {ours?.Message ?? "read"}");
+        if (theirs is not null)
+        {
+            Assert.IsType<WireException>(ours);
+            return;
+        }
+        Assert.Equal(JsonConvert.SerializeObject(expected), JsonConvert.SerializeObject(actual));
+        Assert.Equal(JsonConvert.SerializeObject(expected), Wire.Json.SerializeToString(expected!));
+    }
+
+    [Theory]
+    [InlineData("{}")]
+    [InlineData("""{"Maybe":"m","MaybeNumber":0,"Zero":1,"Always":true}""")]
+    [InlineData("""{"Maybe":null,"MaybeNumber":null,"Zero":0,"Always":false}""")]
+    public void Conditions(string json) => Same<Conditions>(json);
+
+    [Theory]
+    [InlineData("{}")]
+    [InlineData("""{"Always":"a","Present":null,"Number":1,"NotNull":3}""")]
+    [InlineData("""{"Always":null,"Present":"","Number":1,"NotNull":3}""")]
+    [InlineData("""{"Always":"a","Present":"","Number":1,"NotNull":null}""")]
+    [InlineData("""{"Always":"a","NotNull":3,"Number":1}""")]
+    [InlineData("""{"Always":"a","Present":"","NotNull":3}""")]
+    public void Required_members_and_their_nulls(string json) => Same<Demands>(json);
+
+    [Fact]
+    public void Null_is_refused_with_its_place()
+    {
+        WireException e = Assert.Throws<WireException>(() => Wire.Json.Deserialize<Demands>("""{"Always":null}"""));
+        Assert.Equal((WireErrorCode.UnexpectedNull, "$.Always"), (e.Code, e.Path));
+    }
+
+    [Theory]
+    [InlineData("{}")]
+    [InlineData("""{"Text":"t","Kept":"k","Number":5}""")]
+    [InlineData("""{"Text":null,"Kept":null,"Number":null}""")]
+    [InlineData("""{"Text":"t","Other":1}""")]
+    public void What_the_type_says_of_nulls_and_of_unknown_members(string json) => Same<Sparse>(json);
+
+    [Theory]
+    [InlineData("{}")]
+    [InlineData("""{"Text":"t","Number":5}""")]
+    [InlineData("""{"Text":null,"Number":5}""")]
+    [InlineData("""{"Text":"t"}""")]
+    public void What_the_type_requires(string json) => Same<Whole>(json);
+
+    [Theory]
+    [InlineData("{}")]
+    [InlineData("""{"first_name":"f","url_value":1,"AsItIs":2,"otherCase":3}""")]
+    public void Naming_strategies(string json)
+    {
+        Same<Snake>(json);
+        Assert.True(JToken.DeepEquals(JToken.Parse(JsonConvert.SerializeObject(new Snakelet { OneMore = 1 })), JToken.Parse(Wire.Json.SerializeToString(new Snakelet { OneMore = 1 }))));
+    }
+
+    [Fact]
+    public void Order() => Same<Placed>("""{"A":1,"B":2,"C":3,"D":4,"E":5}""");
+
+    [Theory]
+    [InlineData("{}")]
+    [InlineData("""{"Number":1,"Text":"fairly loud","Size":"big","Sizes":["Small","big"],"Many":["Calm","fairly loud"]}""")]
+    [InlineData("""{"Number":1,"Text":null,"Size":1,"Sizes":[0],"Many":[1]}""")]
+    public void Enums(string json) => Same<Moods>(json);
+
+    [Theory]
+    [InlineData("{}")]
+    [InlineData("""{"id":1,"Name":"n","more":2,"NoMember":3}""")]
+    [InlineData("""{"id":0,"Name":null}""")]
+    public void Data_contracts(string json) => Same<Contract>(json);
+
+    [Theory]
+    [InlineData("{}")]
+    [InlineData("""{"In":1,"Out":2,"AlsoOut":3,"Inner":5,"Added":[2]}""")]
+    public void Members_that_are_none(string json) => Same<Left>(json);
+
+    [Theory]
+    [InlineData("{}")]
+    [InlineData("""{"Before":"b"}""")]
+    [InlineData("""{"legacy":"l"}""")]
+    [InlineData("""{"Secret":1,"Told":2}""")]
+    public void Members_of_one_direction(string json) => Same<OneWay>(json);
+
+    [Fact]
+    public void What_has_no_getter_is_read()
+    {
+        OneWay value = Wire.Json.Deserialize<OneWay>("""{"Secret":1,"Told":2,"legacy":"l"}""");
+        Assert.Equal((3, "l"), (value.SecretHere(), value.Now));
+    }
+}
