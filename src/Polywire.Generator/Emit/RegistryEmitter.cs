@@ -9,7 +9,7 @@ static class RegistryEmitter
     // The name of the first type that is asked for one costs the runtime more at start than some comparisons do.
     const int FewShapes = 16;
 
-    internal static string Print(string assembly, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts, IReadOnlyList<string> referenced)
+    internal static string Print(string assembly, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts, IReadOnlyList<string> referenced, IReadOnlyList<ModelSpec> models)
     {
         string name = ClassName(assembly);
         var code = new CodeWriter();
@@ -33,9 +33,26 @@ static class RegistryEmitter
         foreach (string other in referenced) code.Line($"if ({other}.Instance.Find(type, wire) is {{ }} {Local(other)}) return {Local(other)};");
         code.Line("return null;");
         code.Close();
+        Reasons(code, [.. models.Where(m => m.LeftOut.Count > 0)]);
         foreach ((BackEnd wire, IReadOnlyList<Shape> shapes) in wires.Where(w => w.Shapes.Count > 0)) Find(code, wire, shapes);
         code.Close();
         return code.ToString();
+    }
+
+    static void Reasons(CodeWriter code, ModelSpec[] models)
+    {
+        if (models.Length == 0) return;
+        code.Line();
+        code.Open("public override string Reason(string definition, global::Polywire.Codecs.WireId wire)");
+        code.Open("switch (definition)");
+        foreach (ModelSpec model in models)
+        {
+            string reasons = string.Concat(model.LeftOut.Select(l => $"wire == global::Polywire.Codecs.WireId.{l.Wire} ? {Literal.Text(l.Reason)} : "));
+            code.Line($"case {Literal.Text(model.MetadataName)}: return {reasons}null;");
+        }
+        code.Line("default: return null;");
+        code.Close();
+        code.Close();
     }
 
     /// <summary>The part of the registry that stands inside a type, for what only it may name.</summary>

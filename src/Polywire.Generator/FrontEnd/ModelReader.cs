@@ -20,6 +20,7 @@ sealed partial class ModelReader
     readonly Location? _location;
     readonly ShapeReader _shapes;
     readonly INamedTypeSymbol? _host;
+    readonly List<LeftOut> _leftOut = [];
     readonly ImmutableArray<Diagnostic>.Builder _diagnostics = ImmutableArray.CreateBuilder<Diagnostic>();
 
     ModelReader(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Location? location, bool alone = false)
@@ -107,6 +108,8 @@ sealed partial class ModelReader
             CheckSubtype = !_type.IsValueType && !_type.IsSealed && Subtypes == 0,
             IsFlat = FlatModels.IsFlat(_type),
             Wires = wires,
+            MetadataName = SymbolNames.Metadata(_type),
+            LeftOut = _leftOut.ToEquatable(),
             Layout = layout,
             UnknownMembers = extension is not null ? 2 : unknown,
             Discriminator = ReadDiscriminator(),
@@ -205,6 +208,7 @@ sealed partial class ModelReader
                 ?? (wire == AssemblySettings.MessagePack ? _otherLayout ?? (extension is { IsJsonOnly: true } ? $"'{extension.Identifier.Substring(1)}' keeps JSON" : null) : null);
             if (reason is null) continue;
             missing |= wire;
+            _leftOut.Add(new LeftOut(name, reason));
             Report(named ? Descriptors.NamedWireNotFaithful : Descriptors.WireNotFaithful, _type, _type.Name, name, reason);
         }
         return missing;

@@ -114,6 +114,9 @@ sealed record ExtensionSpec(string Identifier, string Value, string Reader)
     internal bool IsJsonOnly => Reader == Element;
 }
 
+/// <summary>A wire that a model has no code for, with the reason that the build gives too.</summary>
+sealed record LeftOut(string Wire, string Reason);
+
 /// <summary>
 /// A model: all that the back ends know of it. No symbol, location or compilation is in it, so that an edit
 /// elsewhere leaves it equal and its output cached.
@@ -137,6 +140,9 @@ sealed record ModelSpec
     /// <summary>As <see cref="ModelShape.IsFlat"/>.</summary>
     internal required bool IsFlat { get; init; }
     internal required int Wires { get; init; }
+    /// <summary>Its name in metadata, and why it has no code for wires that it was to have.</summary>
+    internal required string MetadataName { get; init; }
+    internal required EquatableArray<LeftOut> LeftOut { get; init; }
     internal required int Layout { get; init; }
     internal required int UnknownMembers { get; init; }
     internal required string Discriminator { get; init; }

@@ -5,7 +5,9 @@ static class Missing
     internal static WireTypeException Codec(Type type, WireId wire)
     {
         string name = wire == WireId.Json ? "json" : "messagepack";
-        string line = type.IsConstructedGenericType || type.IsArray || type.Assembly == typeof(object).Assembly
+        if (WireRegistry.FindReason(type, wire) is { } reason) return new WireTypeException(type, name, $"'{Write(type)}' has no {(wire == WireId.Json ? "Json" : "MessagePack")} code: {reason}");
+        if (Part(type, wire) is { } part) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Codec(part, wire).Message}");
+        string line = type.IsConstructedGenericType || type.IsArray || type.IsEnum || type.Assembly == typeof(object).Assembly
             ? $"[assembly: WireFor(typeof({Write(type)}))]"
             : $"[WireModel] above '{Write(type)}', or [assembly: WireFor(typeof({Write(type)}))] where it is not yours";
         return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. Add: {line}");
@@ -15,6 +17,13 @@ static class Missing
     {
         string name = wire == WireId.Json ? "json" : "messagepack";
         return new WireTypeException(type, name, $"'{Write(type)}' has no {name} form of its own, and this call no codec for it. Add to the options: Codecs = WireCodecs.Empty.With(new …Codec()), a codec of '{Write(type)}'");
+    }
+
+    /// <summary>The first of the types that the type is made of that has no codec itself; null where that is not why.</summary>
+    static Type? Part(Type type, WireId wire)
+    {
+        Type[] parts = type.IsArray ? [type.GetElementType()!] : type.IsConstructedGenericType ? type.GetGenericArguments() : [];
+        return Array.Find(parts, p => p != typeof(object) && !p.IsEnum && WireRegistry.Lookup(p, wire) is null);
     }
 
     /// <summary>The type as C# writes it.</summary>

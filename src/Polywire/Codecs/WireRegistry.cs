@@ -17,6 +17,21 @@ public abstract class WireRegistry
     /// <summary>The codec of <paramref name="type"/> on <paramref name="wire"/>, from this assembly or those it references; else null.</summary>
     public abstract WireCodec? Find(Type type, WireId wire);
 
+    /// <summary>Why a model of this assembly, given by <see cref="Type.FullName"/> of its definition, has no code for a wire; null where nothing is known.</summary>
+    public virtual string? Reason(string definition, WireId wire) => null;
+
+    /// <summary>Why a model has no code for a wire, from whichever assembly knows.</summary>
+    internal static string? FindReason(Type type, WireId wire)
+    {
+        string? definition = (type.IsConstructedGenericType ? type.GetGenericTypeDefinition() : type).FullName;
+        if (definition is null) return null;
+        foreach (Entry entry in s_entries)
+        {
+            if (entry.Target?.Reason(definition, wire) is { } reason) return reason;
+        }
+        return null;
+    }
+
     /// <summary>Called by the generated module initializer, once per assembly.</summary>
     public static void Register(WireRegistry registry)
     {

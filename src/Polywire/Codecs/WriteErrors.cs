@@ -39,6 +39,6 @@ static class WriteErrors
     }
 
     static string Find(ReadOnlySpan<byte> written, WireCodec codec) => codec is JsonCodec
-        ? JsonPathFinder.Find(written, written.Length)
+        ? JsonPathFinder.FindNext(written)
         : MessagePack.MessagePackPathFinder.Find(written, written.Length, codec.DescribedType);
 }

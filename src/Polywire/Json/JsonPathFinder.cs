@@ -13,6 +13,43 @@ static class JsonPathFinder
     /// <param name="comments">Comments stood for whitespace.</param>
     internal static string Find(ReadOnlySpan<byte> input, long offset, bool comments = false)
     {
+        List<Level> levels = Levels(input, offset, comments, out int name);
+        // A name that failed itself is the end of the path, as far as it is one.
+        if (name >= 0 && Text(input[name..]) is { } length) levels[^1] = levels[^1] with { NameStart = name + 1, NameLength = length };
+        return Format(input, levels);
+    }
+
+    /// <summary>Where the first bracket stands in front of the offset that opens more than <paramref name="max"/> levels; null where none does.</summary>
+    internal static long? FindLevel(ReadOnlySpan<byte> input, long offset, int max, bool comments)
+    {
+        int end = (int)Math.Min(Math.Max(offset, 0), input.Length);
+        int depth = 0;
+        for (int i = 0; i < end;)
+        {
+            byte c = input[i];
+            if (c is (byte)'{' or (byte)'[' && ++depth > max) return i;
+            if (c is (byte)'}' or (byte)']') depth--;
+            i = c == '"' ? SkipText(input, i + 1, end) : c == '/' && comments ? SkipComment(input, i, end) : i + 1;
+        }
+        return null;
+    }
+
+    /// <summary>The path of what was to be written behind <paramref name="written"/>.</summary>
+    internal static string FindNext(ReadOnlySpan<byte> written)
+    {
+        List<Level> levels = Levels(written, written.Length, false, out _);
+        // Behind a whole value: it is not that one which failed, but nothing tells which one it was.
+        if (levels.Count > 0 && !written.IsEmpty && written[^1] is not ((byte)'{' or (byte)'[' or (byte)':' or (byte)',' or (byte)' ' or (byte)'\n')) levels[^1] = levels[^1] with { NameStart = 0, IsObject = true };
+        return Format(written, levels);
+    }
+
+    /// <param name="input">The input, from its start.</param>
+    /// <param name="offset">The offset of the failure.</param>
+    /// <param name="comments">Comments stood for whitespace.</param>
+    /// <param name="name">Where the name starts that the offset is in; −1 where it is in none.</param>
+    static List<Level> Levels(ReadOnlySpan<byte> input, long offset, bool comments, out int name)
+    {
+        name = -1;
         int end = (int)Math.Min(Math.Max(offset, 0), input.Length);
         var levels = new List<Level>();
         int i = 0;
@@ -38,8 +75,9 @@ static class JsonPathFinder
                     break;
                 case (byte)'"':
                     int close = SkipText(input, i + 1, end);
-                    if (deeper == 0 && levels.Count > 0 && levels[^1].ExpectName && close <= end)
-                        levels[^1] = levels[^1] with { NameStart = i + 1, NameLength = close - i - 2, ExpectName = false };
+                    bool isName = deeper == 0 && levels.Count > 0 && levels[^1].ExpectName;
+                    if (isName && close > end) name = i;
+                    else if (isName) levels[^1] = levels[^1] with { NameStart = i + 1, NameLength = close - i - 2, ExpectName = false };
                     i = close;
                     break;
                 case (byte)'/' when comments:
@@ -50,7 +88,16 @@ static class JsonPathFinder
                     break;
             }
         }
-        return Format(input, levels);
+        if (name < 0 && deeper == 0 && levels.Count > 0 && levels[^1].ExpectName && end < input.Length && input[end] == '"') name = end;
+        return levels;
+    }
+
+    /// <summary>The length of the text that begins with a quote; null where it does not end, or is longer than a path.</summary>
+    static int? Text(ReadOnlySpan<byte> text)
+    {
+        int limit = Math.Min(text.Length, MaxPath);
+        int close = SkipText(text, 1, limit);
+        return close <= limit ? close - 2 : null;
     }
 
     static int SkipComment(ReadOnlySpan<byte> input, int i, int end)
@@ -112,6 +159,6 @@ static class JsonPathFinder
         internal int NameStart { get; init; }
         internal int NameLength { get; init; }
 
-        internal Level Next() => IsObject ? this with { ExpectName = true } : this with { Index = Index + 1 };
+        internal Level Next() => IsObject ? this with { ExpectName = true, NameStart = 0 } : this with { Index = Index + 1 };
     }
 }

@@ -43,7 +43,7 @@ public ref partial struct JsonReader
     /// <summary>Reads a name and its colon as text.</summary>
     public string ReadKey()
     {
-        if (Peek() != (byte)'"') JsonThrow.Expected("a member name", _i, ref _b, _length);
+        if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
         string key = ReadString()!;
         ReadColon();
         return key;
@@ -52,7 +52,7 @@ public ref partial struct JsonReader
     /// <summary>In front of a key that a codec reads: it is text.</summary>
     public void CheckKey()
     {
-        if (Peek() != (byte)'"') JsonThrow.Expected("a member name", _i, ref _b, _length);
+        if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
     }
 
     /// <summary>A key that must not be null.</summary>

@@ -12,7 +12,7 @@ public ref partial struct JsonReader
     {
         if (!_s.NullAsDefault || !TryConsume("null"u8)) return false;
         next = _i;
-        if (Peek() == (byte)':') JsonThrow.Expected("a member name", next - 4, ref _b, _length);
+        if (Peek() == (byte)':') JsonThrow.Expected(JsonThrow.Name, next - 4, ref _b, _length);
         _i = next;
         return true;
     }
@@ -119,7 +119,7 @@ public ref partial struct JsonReader
     /// <summary>In front of a dictionary key that holds a number or a boolean: moves behind the quote.</summary>
     public void ReadKeyQuote()
     {
-        if (Peek() != (byte)'"') JsonThrow.Expected("a member name", _i, ref _b, _length);
+        if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
         _i++;
         // What the readers of values take and a key is not: whitespace, another quote, null where it is read as 0.
         if (_i < _length && Unsafe.Add(ref _b, _i) is <= 0x20 or (byte)'"' or (byte)'n' or (byte)'/') FailKey();

@@ -84,7 +84,7 @@ public ref partial struct JsonReader
 
     void SkipName()
     {
-        if (Peek() != (byte)'"') JsonThrow.Expected("a member name", _i, ref _b, _length);
+        if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
         SkipString();
         ReadColon();
     }

@@ -171,7 +171,7 @@ public ref partial struct JsonReader
     ReadOnlySpan<byte> ReadName()
     {
         if (_i < _length && Unsafe.Add(ref _b, _i) <= 0x20) _i = LearnIndentation(ref _b, _i, _length, _s);
-        if (Peek() != (byte)'"') JsonThrow.Expected("a member name", _i, ref _b, _length);
+        if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
         ReadOnlySpan<byte> name = ReadStringUtf8();
         ReadColon();
         return name;

@@ -67,7 +67,7 @@ public ref partial struct JsonReader
     public void FindDiscriminator(ReadOnlySpan<byte> name, out ReadOnlySpan<byte> text, out long? number)
     {
         if (!TryFindDiscriminator(name, out text, out number))
-            JsonThrow.Read(WireErrorCode.UnknownCase, $"The object has no '{Encoding.UTF8.GetString(name)}' to tell its type.", _i);
+            JsonThrow.Read(WireErrorCode.UnknownCase, $"The object has no '{Encoding.UTF8.GetString(name)}' to tell its type.", _i - 1);
     }
 
     /// <summary>The same; false where there is none.</summary>
@@ -104,5 +104,5 @@ public ref partial struct JsonReader
     /// <summary>The discriminator names no case of the union.</summary>
     [DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void FailUnknownCase(ReadOnlySpan<byte> text, long? number) =>
-        JsonThrow.Read(WireErrorCode.UnknownCase, $"The union has no case '{number?.ToString(CultureInfo.InvariantCulture) ?? Encoding.UTF8.GetString(text.Length > 128 ? text[..128] : text)}'.", _i);
+        JsonThrow.Read(WireErrorCode.UnknownCase, $"The union has no case '{number?.ToString(CultureInfo.InvariantCulture) ?? Encoding.UTF8.GetString(text.Length > 128 ? text[..128] : text)}'.", _i - 1);
 }

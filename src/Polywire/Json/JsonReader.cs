@@ -150,21 +150,24 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly T NotNull<T>(T? value) where T : class
     {
-        if (value is null) CheckNull(_s, _i);
+        if (value is null) CheckNull(_s, _i, ref _b);
         return value!;
     }
 
     /// <summary>Passes a value through; null is an error, whatever the options say.</summary>
     public readonly T RefuseNull<T>(T value)
     {
-        if (value is null) JsonThrow.Read(WireErrorCode.UnexpectedNull, "null for a member that refuses it.", _i);
+        if (value is null) JsonThrow.Read(WireErrorCode.UnexpectedNull, "null for a member that refuses it.", StartOfNull(_i, ref _b));
         return value;
     }
 
-    static void CheckNull(JsonReadState state, int offset)
+    static void CheckNull(JsonReadState state, int offset, ref byte b)
     {
-        if (state.EnforceNullability) JsonThrow.Read(WireErrorCode.UnexpectedNull, "null for a member that is not nullable (EnforceNullability).", offset);
+        if (state.EnforceNullability) JsonThrow.Read(WireErrorCode.UnexpectedNull, "null for a member that is not nullable (EnforceNullability).", StartOfNull(offset, ref b));
     }
+
+    // A codec may have made null of something else.
+    static int StartOfNull(int end, ref byte b) => end >= 4 && MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, end - 4), 4).SequenceEqual("null"u8) ? end - 4 : end;
 }
 
 /// <summary>The kinds of JSON value that a reader can be in front of.</summary>

@@ -23,6 +23,7 @@ static class JsonRoot
         }
         catch (Exception e) when (WriteErrors.Translate(e, s.WrittenAtFailure(writer._i), codec) is { } translated)
         {
+            translated.Path ??= "$";
             throw translated;
         }
         finally
@@ -70,7 +71,7 @@ static class JsonRoot
             consumed = reader._i;
             return value;
         }
-        catch (Exception e) when (Translate(e, input, reader._i, options.Comments) is { } translated)
+        catch (Exception e) when (Translate(e, input, reader._i, options) is { } translated)
         {
             throw translated;
         }
@@ -95,7 +96,7 @@ static class JsonRoot
             reader.DemandEnd();
             return value;
         }
-        catch (Exception e) when (Translate(e, input, reader._i, options.Comments) is { } translated)
+        catch (Exception e) when (Translate(e, input, reader._i, options, origin.Depth) is { } translated)
         {
             throw translated;
         }
@@ -116,7 +117,7 @@ static class JsonRoot
             codec.Populate(ref reader, ref value);
             reader.DemandEnd();
         }
-        catch (Exception e) when (Translate(e, input, reader._i, options.Comments) is { } translated)
+        catch (Exception e) when (Translate(e, input, reader._i, options) is { } translated)
         {
             throw translated;
         }
@@ -133,14 +134,15 @@ static class JsonRoot
         if (options.Duplicates == JsonDuplicates.Reject) JsonDuplicateCheck.Run(input, reader._i, options);
     }
 
-    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, bool comments)
+    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, JsonWireOptions options, int depth = 0)
     {
         if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
         WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e);
         if (error.Path is null)
         {
             if (error.Offset < 0) error.Offset = position;
-            error.Path = JsonPathFinder.Find(input, error.Offset, comments);
+            if (error.Code == WireErrorCode.DepthExceeded) error.Offset = JsonPathFinder.FindLevel(input, error.Offset, options.MaxDepth - depth, options.Comments) ?? error.Offset;
+            error.Path = JsonPathFinder.Find(input, error.Offset, options.Comments);
         }
         return ReferenceEquals(error, e) ? null : error;
     }

@@ -36,7 +36,7 @@ static class JsonThrow
     internal static void Token(int next, string expected, int offset, ref byte b, int length)
     {
         WireErrorCode code = (WireErrorCode)(-next);
-        if (code == WireErrorCode.TypeMismatch && offset < length && Unsafe.Add(ref b, offset) == (byte)'n') code = WireErrorCode.UnexpectedNull;
+        if (code == WireErrorCode.TypeMismatch && offset < length) Expected(expected, offset, ref b, length);
         string found = offset < length ? Describe(Unsafe.Add(ref b, offset)) : "the end of the input";
         string reason = code switch
         {
@@ -67,9 +67,14 @@ static class JsonThrow
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Expected(string expected, int offset, byte found)
     {
-        WireErrorCode code = StartsValue(found) ? found == (byte)'n' ? WireErrorCode.UnexpectedNull : WireErrorCode.TypeMismatch : WireErrorCode.UnexpectedByte;
+        // Between values, what begins one is as much against the grammar as any other byte.
+        bool isValue = StartsValue(found) && expected[0] != '\'' && expected != Name;
+        WireErrorCode code = isValue ? found == (byte)'n' ? WireErrorCode.UnexpectedNull : WireErrorCode.TypeMismatch : WireErrorCode.UnexpectedByte;
         throw new WireException(code, $"Expected {expected}, found {Describe(found)}.", offset);
     }
+
+    /// <summary>What is expected where a member begins.</summary>
+    internal const string Name = "a member name";
 
     /// <summary>What is wrong with a <c>true</c>, <c>false</c> or <c>null</c> that is none; null where it is one.</summary>
     static WireErrorCode? BrokenLiteral(byte found, ReadOnlySpan<byte> rest)

@@ -21,6 +21,7 @@ static class MessagePackRoot
         }
         catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s.Written(writer._i), codec) is { } translated)
         {
+            translated.Path ??= "$";
             throw translated;
         }
         finally

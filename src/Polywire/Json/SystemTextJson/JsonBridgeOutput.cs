@@ -27,6 +27,7 @@ static class JsonBridgeOutput
         }
         catch (Exception e) when (WriteErrors.Translate(e, s.WrittenAtFailure(writer._i), codec) is { } translated)
         {
+            translated.Path ??= "$";
             throw translated;
         }
         finally
