@@ -34,7 +34,7 @@ public class DeferredCheckTests
     [InlineData("{\"Id\":tru}", WireErrorCode.UnexpectedByte)]
     [InlineData("{\"Title\":\"\\x\"}", WireErrorCode.InvalidEscape)]
     [InlineData("{\"Unknown\":\"\\ud800\"}", WireErrorCode.InvalidText)]
-    [InlineData("{\"Unknown\":[1 2]}", WireErrorCode.TypeMismatch)]
+    [InlineData("{\"Unknown\":[1 2]}", WireErrorCode.UnexpectedByte)]
     [InlineData("{\"Unknown\":{]}", WireErrorCode.UnexpectedByte)]
     [InlineData("{\"Unknown\":\"a\tb\"}", WireErrorCode.UnexpectedByte)]
     [InlineData("{]", WireErrorCode.UnexpectedByte)]

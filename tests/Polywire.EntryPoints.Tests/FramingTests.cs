@@ -51,7 +51,7 @@ public class FramingTests
     [InlineData("[1,", "1 !UnexpectedEnd@3 $[1]")]
     [InlineData("[", "!UnexpectedEnd@1 $[0]")]
     [InlineData("", "!UnexpectedEnd@0 $")]
-    [InlineData("[1 2]", "1 !TypeMismatch@3 $[1]")]
+    [InlineData("[1 2]", "1 !UnexpectedByte@3 $[1]")]
     [InlineData("[1,,2]", "1 !UnexpectedByte@3 $[1]")]
     [InlineData("[,1]", "!UnexpectedByte@1 $[0]")]
     [InlineData("[1,]", "1 !UnexpectedByte@3 $[1]")]
