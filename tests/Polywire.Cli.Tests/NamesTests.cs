@@ -23,6 +23,9 @@ public class NamesTests
     public void A_name_of_the_data_becomes_an_identifier(string json, string expected) =>
         Assert.Equal(expected, Names.Pascal(json));
 
+    [Fact]
+    public void A_long_name_is_cut_before_the_compiler_refuses_it() => Assert.Equal(100, Names.Pascal(new string('x', 5000)).Length);
+
     [Theory]
     [InlineData("Statuses", "Status")]
     [InlineData("Answers", "Answer")]

@@ -84,8 +84,13 @@ static class Names
             return text.Length == 0 ? "Empty" : "Member";
         if (!char.IsLetter(name[0]))
             name.Insert(0, '_');
+        // The compiler takes no longer names than 1,023 characters, and a file's name fewer.
+        if (name.Length > MaxLength)
+            name.Length = MaxLength;
         return name.ToString().Normalize(NormalizationForm.FormC);
     }
+
+    const int MaxLength = 100;
 
     static bool IsIdentifierPart(char c) => char.GetUnicodeCategory(c) is
         UnicodeCategory.UppercaseLetter or UnicodeCategory.LowercaseLetter or UnicodeCategory.TitlecaseLetter or UnicodeCategory.ModifierLetter or UnicodeCategory.OtherLetter
