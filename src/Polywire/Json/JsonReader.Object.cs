@@ -29,7 +29,7 @@ public ref partial struct JsonReader
     ReadOnlyMemory<byte> CaptureUnchecked()
     {
         if (Peek() is not ((byte)'{' or (byte)'[')) return default;
-        int start = _i, end = ValueBlocks.FindEnd(ref _b, start, _length, _s.MaxDepth - _s.Depth);
+        int start = _i, end = ValueBlocks.FindEnd(ref _b, start, _length, _s.MaxDepth - _s.Depth, _s);
         if (end < 0) return default;
         _i = end;
         return _s.Borrowed.IsEmpty ? Slice(start, end - start).ToArray() : _s.Borrowed[start..end];

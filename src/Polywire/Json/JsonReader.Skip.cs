@@ -12,7 +12,7 @@ public ref partial struct JsonReader
         int room = _s.MaxDepth - _s.Depth;
         if (Peek() is (byte)'{' or (byte)'[' && _length - _i >= ValueBlocks.Worthwhile && !_s.LenientWhitespace)
         {
-            int end = ValueBlocks.TrySkip(ref _b, _i, _length, room);
+            int end = ValueBlocks.TrySkip(ref _b, _i, _length, room, _s);
             if (end > 0)
             {
                 _i = end;

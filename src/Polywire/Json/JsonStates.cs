@@ -110,6 +110,12 @@ public sealed class JsonReadState : InputState
     /// <summary>The last of them: most have one name.</summary>
     byte[] _discriminator = [];
     byte[] _scratch = [];
+#if NET10_0_OR_GREATER
+    Blocks.ValueWindow? _window;
+
+    /// <summary>Where values of this input that nobody reads are passed over.</summary>
+    internal Blocks.ValueWindow Window => _window ??= new Blocks.ValueWindow();
+#endif
 
     JsonReadState() { }
 
@@ -223,6 +229,9 @@ public sealed class JsonReadState : InputState
     {
         base.Close();
         References = null;
+#if NET10_0_OR_GREATER
+        _window?.Close();
+#endif
         if (_discriminators.Length > MaxKeptDepth) _discriminators = [];
         else if (_discriminators.Length > 0) Array.Clear(_discriminators);
         if (SingleDepth != 0 || Numbers != _numbers) Reset();

@@ -4,6 +4,7 @@ using System.Text;
 using Polywire;
 using Polywire.Buffers;
 using Polywire.Json;
+using Polywire.Json.Blocks;
 using TestKit;
 using Utf8 = System.Text.Unicode.Utf8;
 
@@ -18,6 +19,29 @@ public class ValueBlocksTests
     {
         int end = ValueBlocks.TrySkip<Block128>(ref MemoryMarshal.GetReference(input), at, input.Length, room);
         if (Vector512.IsHardwareAccelerated) Assert.Equal(end, ValueBlocks.TrySkip<Block512>(ref MemoryMarshal.GetReference(input), at, input.Length, room));
+        return end;
+    }
+
+    static readonly ValueWindow s_window = new();
+
+    /// <summary>The end as the window that takes 2 KB at a time finds it, and again from what it knows then.</summary>
+    static int Window(ReadOnlySpan<byte> input, int at, int room = Deep)
+    {
+        ref byte b = ref MemoryMarshal.GetReference(input);
+        int start = Start(input, at);
+        s_window.Close();
+        int end = s_window.TrySkip(ref b, start, input.Length, room);
+        Assert.Equal(end, s_window.TrySkip(ref b, start, input.Length, room));
+        return end;
+    }
+
+    static int WindowEnd(ReadOnlySpan<byte> input, int at, int room = Deep)
+    {
+        ref byte b = ref MemoryMarshal.GetReference(input);
+        int start = Start(input, at);
+        s_window.Close();
+        int end = s_window.FindEnd(ref b, start, input.Length, room);
+        Assert.Equal(end, s_window.FindEnd(ref b, start, input.Length, room));
         return end;
     }
 
@@ -57,10 +81,14 @@ public class ValueBlocksTests
             {
                 Assert.Equal(end, ValueBlocks.FindEnd<Block128>(ref MemoryMarshal.GetReference(guarded), Start(guarded, lead), guarded.Length, Deep));
                 if (Vector512.IsHardwareAccelerated) Assert.Equal(end, ValueBlocks.FindEnd<Block512>(ref MemoryMarshal.GetReference(guarded), Start(guarded, lead), guarded.Length, Deep));
+                if (ByteClasses.IsSupported) Assert.Equal(end, WindowEnd(guarded, lead));
             }
+            if (ByteClasses.IsSupported && IsBracket(guarded, lead)) Assert.Equal(end, Window(guarded, lead));
             if (end != blocks) Assert.Fail($"{end} by bytes, {blocks} by blocks, from {lead} on: {Encoding.Latin1.GetString(input)}");
         }
     }
+
+    static bool IsBracket(ReadOnlySpan<byte> input, int lead) => input[lead..].TrimStart(" \t\r\n"u8) is [(byte)'{' or (byte)'[', ..];
 
     static int Start(ReadOnlySpan<byte> input, int lead) => lead + input[lead..].IndexOfAnyExcept(" \t\r\n"u8);
 
@@ -219,6 +247,9 @@ public class ValueBlocksTests
             byte[] input = Encoding.UTF8.GetBytes(new string('[', depth) + new string(']', depth));
             Assert.Equal(input.Length, Blocks(input, 0, depth));
             Assert.Equal(-1, Blocks(input, 0, depth - 1));
+            if (!ByteClasses.IsSupported) continue;
+            Assert.Equal((input.Length, input.Length), (Window(input, 0, depth), WindowEnd(input, 0, depth)));
+            Assert.Equal((-1, -1), (Window(input, 0, depth - 1), WindowEnd(input, 0, depth - 1)));
         }
         byte[] deeper = Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat("{\"a\":[", 40)) + string.Concat(Enumerable.Repeat("]}", 40)));
         Assert.Equal(-1, Blocks(deeper, 0, 1000));
@@ -253,6 +284,39 @@ public class ValueBlocksTests
         }
         Assert.True(valid > 1000, $"{valid} were valid");
         foreach (byte[] document in documents) Assert.Equal(document.Length, Blocks(document, 0));
+    }
+
+    [Fact]
+    public void Values_one_after_another_and_those_between_that_are_wrong()
+    {
+        Assert.SkipUnless(ByteClasses.IsSupported, "The processor has not all of the instructions.");
+        var random = new Random(9_041);
+        int wrong = 0;
+        for (int round = 0; round < 300; round++)
+        {
+            // What is wrong is wrong elsewhere than in quotes and backslashes: whoever reads on behind it read its text as text.
+            byte[][] values = [.. Enumerable.Range(0, 60).Select(_ => Encoding.UTF8.GetBytes(Value(random, 0)))];
+            foreach (byte[] value in values)
+            {
+                if (random.Next(4) == 0 && value.AsSpan().IndexOfAny((byte)'1', (byte)':', (byte)'e') is var k and >= 0) value[k] = (byte)"x,}\u0080"[random.Next(4)];
+            }
+            byte[] input = [.. "["u8, .. values.SelectMany(v => (byte[])[.. v, .. random.Next(2) == 0 ? ","u8 : " ,\n"u8]), .. "0]"u8];
+            ReadOnlySpan<byte> guarded = GuardedInput.Place(input);
+            ref byte b = ref MemoryMarshal.GetReference(guarded);
+            s_window.Close();
+            int at = 1;
+            foreach (byte[] value in values)
+            {
+                int expected = Bytes(value, 0);
+                if (expected < 0) wrong++;
+                int skipped = s_window.TrySkip(ref b, at, guarded.Length, Deep);
+                if (expected == value.Length || skipped > 0 && skipped <= at + value.Length) Assert.Equal(expected < 0 ? -1 : at + expected, skipped);
+                if (random.Next(5) == 0 && expected == value.Length) Assert.Equal(at + value.Length, s_window.FindEnd(ref b, at, guarded.Length, Deep));
+                at += value.Length;
+                while (guarded[at] is (byte)',' or (byte)' ' or (byte)'\n') at++;
+            }
+        }
+        Assert.True(wrong > 500, $"{wrong} were wrong");
     }
 
     static string Value(Random random, int depth)

@@ -3,6 +3,9 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 using Polywire.Buffers;
+#if NET10_0_OR_GREATER
+using Polywire.Json.Blocks;
+#endif
 
 namespace Polywire.Json;
 
@@ -20,8 +23,13 @@ static class ValueBlocks
 
     /// <summary>The index behind the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="room"/> or 64 levels.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int TrySkip(ref byte b, int i, int len, int room) =>
-        Vector512.IsHardwareAccelerated ? TrySkip<Block512>(ref b, i, len, room) : TrySkip<Block128>(ref b, i, len, room);
+    internal static int TrySkip(ref byte b, int i, int len, int room, JsonReadState s)
+    {
+#if NET10_0_OR_GREATER
+        if (ByteClasses.IsSupported) return s.Window.TrySkip(ref b, i, len, room);
+#endif
+        return Vector512.IsHardwareAccelerated ? TrySkip<Block512>(ref b, i, len, room) : TrySkip<Block128>(ref b, i, len, room);
+    }
 
     [SkipLocalsInit]
     internal static int TrySkip<TBlock>(ref byte b, int i, int len, int room) where TBlock : struct, IByteBlock
@@ -131,8 +139,13 @@ static class ValueBlocks
     /// <paramref name="room"/>. What stands in it is not checked.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int FindEnd(ref byte b, int i, int len, int room) =>
-        Vector512.IsHardwareAccelerated ? FindEnd<Block512>(ref b, i, len, room) : FindEnd<Block128>(ref b, i, len, room);
+    internal static int FindEnd(ref byte b, int i, int len, int room, JsonReadState s)
+    {
+#if NET10_0_OR_GREATER
+        if (ByteClasses.IsSupported && len - i >= Worthwhile) return s.Window.FindEnd(ref b, i, len, room);
+#endif
+        return Vector512.IsHardwareAccelerated ? FindEnd<Block512>(ref b, i, len, room) : FindEnd<Block128>(ref b, i, len, room);
+    }
 
     internal static int FindEnd<TBlock>(ref byte b, int i, int len, int room) where TBlock : struct, IByteBlock
     {
@@ -207,7 +220,7 @@ static class ValueBlocks
 
     /// <summary>Ones from each odd bit to the one before the next even bit: prefix exclusive-or.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Between(ulong quotes)
+    internal static ulong Between(ulong quotes)
     {
         if (Pclmulqdq.IsSupported) return Pclmulqdq.CarrylessMultiply(Vector128.CreateScalar(quotes), Vector128<ulong>.AllBitsSet, 0).ToScalar();
         quotes ^= quotes << 1;
@@ -235,7 +248,7 @@ static class ValueBlocks
 
     /// <summary>Whether a number or a word stands here, with an end of its own behind it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool IsScalar(ref byte b, int i, int len)
+    internal static bool IsScalar(ref byte b, int i, int len)
     {
         byte c = Unsafe.Add(ref b, i);
         int next = c <= '9' ? NumberToken.Scan(ref b, i, len, out _) : WordEnd(ref b, i, len);
