@@ -61,8 +61,12 @@ public sealed class PolywireGenerator : IIncrementalGenerator
         IncrementalValueProvider<EquatableArray<Shape>> roots = calls.Collect().Combine(named.Collect())
             .Select(static (p, _) => p.Left.Concat(p.Right).Where(r => r.Root is not null).Select(r => r.Root!).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal).ToEquatable())
             .WithTrackingName("Roots");
+        IncrementalValueProvider<bool> trees = context.SyntaxProvider
+            .CreateSyntaxProvider(static (node, _) => CodecReader.NamesTree(node), static (_, _) => true)
+            .Collect().Select(static (named, _) => !named.IsEmpty);
         IncrementalValueProvider<AssemblyFacts> assembly = context.CompilationProvider
-            .Select(static (c, _) => AssemblyFacts.Read(c)).WithTrackingName("Assembly");
+            .Select(static (c, _) => AssemblyFacts.Read(c)).Combine(trees)
+            .Select(static (p, _) => p.Left with { NamesTrees = p.Right }).WithTrackingName("Assembly");
         IncrementalValueProvider<ImmutableArray<ModelSpec>> beside = foreignSpecs.Collect();
         foreach (IncrementalValuesProvider<ModelSpec> each in markedSpecs) beside = beside.Combine(each.Collect()).Select(static (p, _) => p.Left.AddRange(p.Right));
         IncrementalValueProvider<EquatableArray<ModelSpec>> models = declaredSpecs.Collect().Combine(beside)

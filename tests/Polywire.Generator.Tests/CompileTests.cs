@@ -54,4 +54,15 @@ public class CompileTests
 
     [Fact]
     public void A_project_without_models_gets_no_code() => Assert.Empty(Driver.Run(Driver.Compilation("public class M { public int X { get; set; } }")).GeneratedSources);
+
+    [Theory]
+    [InlineData("[WireModel] public class M { public object? X { get; set; } }", false)]
+    [InlineData("[WireModel] public class M { public System.Text.Json.Nodes.JsonNode? X { get; set; } }", true)]
+    [InlineData("[WireModel] public class M { public object? X { get; set; } public static M New() => new() { X = System.Text.Json.JsonDocument.Parse(\"{}\") }; }", true)]
+    [InlineData("public static class C { public static byte[] F() => Wire.Json.Serialize<List<object>>([new System.Text.Json.Nodes.JsonObject()]); }", true)]
+    public void Trees_are_registered_where_they_are_named(string source, bool named)
+    {
+        Driver.Emit(source);
+        Assert.Equal(named, Driver.Files(Driver.Run(Driver.Compilation(source)))["Registry.g.cs"].Contains("JsonTrees.Register()"));
+    }
 }

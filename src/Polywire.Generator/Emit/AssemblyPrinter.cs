@@ -30,7 +30,7 @@ static class AssemblyPrinter
         }
         HostSpec[] hosts = [.. registered.SelectMany(r => r.Shapes).SelectMany(s => Around(s.Hidden)).Distinct().OrderBy(h => h.Id, StringComparer.Ordinal)];
         foreach (HostSpec host in hosts) output.AddSource($"Registry_3.{host.Key}.g.cs", Text(RegistryEmitter.Hidden(host, In(registered, host), Inside(hosts, host))));
-        output.AddSource("Registry.g.cs", Text(RegistryEmitter.Print(assembly.Name, In(registered, null), Inside(hosts, null), [.. assembly.Registries], [.. models])));
+        output.AddSource("Registry.g.cs", Text(RegistryEmitter.Print(assembly, In(registered, null), Inside(hosts, null), [.. models])));
     }
 
     /// <summary>The helpers of each place in a file of its own; almost always there is one place.</summary>

@@ -6,6 +6,9 @@ namespace Polywire.Generator.FrontEnd;
 /// <summary>The assembly's name, and the registries of the assemblies that it references.</summary>
 sealed record AssemblyFacts(string Name, EquatableArray<string> Registries)
 {
+    /// <summary>Whether a tree of <c>System.Text.Json</c> is named somewhere.</summary>
+    internal bool NamesTrees { get; init; }
+
     internal static AssemblyFacts Read(Compilation compilation)
     {
         var registries = new List<string>();

@@ -1,4 +1,5 @@
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
@@ -27,6 +28,10 @@ static class CodecReader
     /// <summary>The runtime's own codec of a tree of <c>System.Text.Json</c>, which no other wire has a form for.</summary>
     internal static UserCodec? OfTree(ITypeSymbol type) =>
         type is INamedTypeSymbol { IsGenericType: false } named && s_trees.TryGetValue(SymbolNames.Metadata(named), out string? codec) ? new UserCodec("Json", "global::Polywire.Json." + codec, true, null) : null;
+
+    /// <summary>Whether this names a tree of <c>System.Text.Json</c>, as far as its syntax tells.</summary>
+    internal static bool NamesTree(SyntaxNode node) =>
+        node is IdentifierNameSyntax { Identifier.ValueText: "JsonNode" or "JsonObject" or "JsonArray" or "JsonValue" or "JsonElement" or "JsonDocument" };
 
     static readonly Dictionary<string, string> s_trees = new()
     {

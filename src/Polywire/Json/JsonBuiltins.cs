@@ -80,13 +80,13 @@ static class JsonBuiltins
         if (type == typeof(byte[])) return new BuiltinJsonCodec<byte[]>(static (ref w, v) => w.WriteByteArray(v), static (ref r) => r.ReadByteArray());
         if (type == typeof(BitArray)) return new BuiltinJsonCodec<BitArray>(static (ref w, v) => w.WriteBitArray(v), static (ref r) => r.ReadBitArray());
         if (type == typeof(StringBuilder)) return new BuiltinJsonCodec<StringBuilder>(static (ref w, v) => w.WriteStringBuilder(v), static (ref r) => r.ReadStringBuilder());
-        return JsonTreeCodecs.MayHave(type) ? JsonTreeCodecs.Find(type) : null;
+        return JsonTreeCodecs.Get(type);
     }
 
     static JsonCodec? FindGeneric(Type type)
     {
         if (type == typeof(Memory<byte>)) return new BuiltinJsonCodec<Memory<byte>>(static (ref w, v) => w.WriteMemoryOfByte(v), static (ref r) => r.ReadMemoryOfByte());
         if (type == typeof(ReadOnlyMemory<byte>)) return new BuiltinJsonCodec<ReadOnlyMemory<byte>>(static (ref w, v) => w.WriteReadOnlyMemoryOfByte(v), static (ref r) => r.ReadReadOnlyMemoryOfByte());
-        return JsonTreeCodecs.MayHave(type) ? JsonTreeCodecs.Find(type) : null;
+        return JsonTreeCodecs.Get(type);
     }
 }

@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 
@@ -72,11 +73,29 @@ public static class JsonDomDocumentCodec
     public static JsonDocument? Read(ref JsonReader reader) => JsonTree.ReadDocument(ref reader);
 }
 
-/// <summary>The same for roots.</summary>
+/// <summary>What generated code calls where its assembly names a tree's type.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class JsonTrees
+{
+    /// <summary>Makes trees roots, and values of <c>object</c>, in programs compiled ahead of time.</summary>
+    public static void Register() => JsonTreeCodecs.Registered = JsonTreeCodecs.Find;
+}
+
+/// <summary>The same for roots, and for values of <c>object</c>.</summary>
 static class JsonTreeCodecs
 {
+    // Programs compiled ahead of time pay for trees, 268 KB, where an assembly with generated code names them.
+    internal static Func<Type, JsonCodec?>? Registered;
+
     /// <summary>Whether the type is one of the trees: by name, so that System.Text.Json is not loaded for others.</summary>
     internal static bool MayHave(Type type) => type.Namespace is { } space && space.StartsWith("System.Text.Json", StringComparison.Ordinal);
+
+    /// <summary>A tree's codec; null for other types.</summary>
+    internal static JsonCodec? Get(Type type)
+    {
+        if (!MayHave(type)) return null;
+        return RuntimeFeature.IsDynamicCodeSupported ? Find(type) : Registered?.Invoke(type);
+    }
 
     internal static JsonCodec? Find(Type type)
     {
