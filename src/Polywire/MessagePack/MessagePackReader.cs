@@ -75,12 +75,25 @@ public ref partial struct MessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadRaw(scoped ReadOnlySpan<byte> expected)
     {
-        if (_length - _i >= expected.Length && MemoryMarshal.CreateReadOnlySpan(ref At(0), expected.Length).SequenceEqual(expected))
+        if (_length - _i >= expected.Length && IsNext(expected))
         {
             _i += expected.Length;
             return true;
         }
         return false;
+    }
+
+    // A literal's length and bytes are constants where this is inlined: what is left compares memory with them.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly bool IsNext(scoped ReadOnlySpan<byte> expected)
+    {
+        ref byte other = ref MemoryMarshal.GetReference(expected);
+        int last = expected.Length - sizeof(uint);
+        if (last is >= 0 and <= sizeof(uint))
+            return Unsafe.ReadUnaligned<uint>(ref At(0)) == Unsafe.ReadUnaligned<uint>(ref other)
+                && (last == 0 || Unsafe.ReadUnaligned<uint>(ref At(last)) == Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref other, last)));
+        if (expected.Length == 3) return Unsafe.ReadUnaligned<ushort>(ref At(0)) == Unsafe.ReadUnaligned<ushort>(ref other) && At(2) == Unsafe.Add(ref other, 2);
+        return MemoryMarshal.CreateReadOnlySpan(ref At(0), expected.Length).SequenceEqual(expected);
     }
 
     /// <summary>Reads the header of an array: how many values follow, never more than there are bytes left.</summary>
