@@ -40,6 +40,16 @@ public class TreeTests
     }
 
     [Fact]
+    public void Comments_and_trailing_commas_stand_wherever_they_may_and_are_left_out()
+    {
+        JsonWire wire = Wire.Json.With(Wire.Json.Options with { Comments = true, TrailingCommas = true });
+        const string Input = """/*1*/{"a"/*2*/:/*3*/[1/*4*/,/*5*/2,/*6*/]/*7*/,/*8*/"b":{"c":"/*no*/",}}//9""";
+        Assert.Equal("""{"a":[1,2],"b":{"c":"/*no*/"}}""", wire.Deserialize<JsonElement>(Input).GetRawText());
+        Assert.Equal("""{"a":[1,2],"b":{"c":"/*no*/"}}""", wire.Deserialize<JsonNode>(Input).ToJsonString());
+        Assert.Equal("""[{"a":[1,2],"b":{"c":"/*no*/"}}]""", wire.SerializeToString(wire.Deserialize<List<JsonObject>>($"[{Input}\n]".Replace("\\n", "\n"))));
+    }
+
+    [Fact]
     public void Roots_of_every_kind()
     {
         Assert.Equal(Sample.Replace("\\u00e9", "é"), Wire.Json.SerializeToString(Wire.Json.Deserialize<JsonNode>(Sample)));

@@ -44,7 +44,9 @@ static partial class JsonTree
     static ReadOnlySpan<byte> Checked(ref JsonReader reader, out JsonDocumentOptions options)
     {
         ReadOnlySpan<byte> raw = reader.ReadRaw();
-        options = new JsonDocumentOptions { AllowTrailingCommas = true, CommentHandling = JsonCommentHandling.Skip, MaxDepth = reader.Options.MaxDepth };
+        // Its parser takes comments in fewer places, and keeps them in the text of an element.
+        if (reader.Options.Comments || reader.Options.TrailingCommas) raw = JsonStrict.Of(raw) ?? raw;
+        options = new JsonDocumentOptions { MaxDepth = reader.Options.MaxDepth };
         return Utf8.IsValid(raw) ? raw : System.Text.Encoding.UTF8.GetBytes(System.Text.Encoding.UTF8.GetString(raw));
     }
 
