@@ -22,6 +22,14 @@ public class NewtonsoftTests
         Assert.Equal(JsonConvert.SerializeObject(expected), Wire.Json.SerializeToString(expected!));
     }
 
+    [Fact]
+    public void Its_trees_are_refused_and_not_written_as_empty_lists()
+    {
+        object tree = JToken.Parse("""{"a":[1,"x"]}""");
+        Assert.Contains("RawValue.FromJson", Assert.Throws<WireTypeException>(() => Wire.Json.Serialize<object>(tree)).Message);
+        Assert.Contains("'Newtonsoft.Json.Linq.JArray' has no messagepack codec", Assert.Throws<WireTypeException>(() => Wire.MessagePack.Serialize<object>(new List<object?> { ((JObject)tree)["a"] })).Message);
+    }
+
     [Theory]
     [InlineData("{}")]
     [InlineData("""{"Maybe":"m","MaybeNumber":0,"Zero":1,"Always":true}""")]

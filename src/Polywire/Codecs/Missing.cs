@@ -13,6 +13,12 @@ static class Missing
         return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. Add: {line}");
     }
 
+    /// <summary>Whether the type is of Newtonsoft.Json's trees, whose values are sequences too: empty ones.</summary>
+    internal static bool IsForeignTree(Type type) => type.Namespace == "Newtonsoft.Json.Linq";
+
+    internal static WireTypeException ForeignTree(Type type, WireId wire) => new(type, wire == WireId.Json ? "json" : "messagepack",
+        $"'{Write(type)}' has no {(wire == WireId.Json ? "json" : "messagepack")} codec. Pass plain values in its place, or on JSON its text: RawValue.FromJson(Encoding.UTF8.GetBytes(token.ToString()))");
+
     internal static WireTypeException Seam(Type type, WireId wire)
     {
         string name = wire == WireId.Json ? "json" : "messagepack";

@@ -80,6 +80,10 @@ static class JsonDynamic
         {
             codec.WriteBoxed(ref writer, value);
         }
+        else if (Missing.IsForeignTree(type))
+        {
+            throw Missing.ForeignTree(type, WireId.Json);
+        }
         else if (value is IDictionary untyped)
         {
             WriteUntypedMap(ref writer, untyped);

@@ -137,10 +137,12 @@ static class JsonPathFinder
     /// <summary><c>.name</c>, or <c>['odd name']</c> where it is no plain identifier.</summary>
     internal static void Append(StringBuilder path, string name)
     {
-        bool plain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny("[]'.\"\\ \t\r\n");
+        bool plain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny("[]'.\"\\ ") && !name.Any(IsInvisible);
         if (plain) path.Append('.').Append(name);
         else path.Append("['").Append(name.Replace("\\", "\\\\").Replace("'", "\\'")).Append("']");
     }
+
+    static bool IsInvisible(char c) => char.IsControl(c) || char.IsWhiteSpace(c) || char.GetUnicodeCategory(c) is System.Globalization.UnicodeCategory.Format or System.Globalization.UnicodeCategory.OtherNotAssigned;
 
     static string Name(ReadOnlySpan<byte> raw)
     {

@@ -42,6 +42,10 @@ static class MessagePackDynamic
         {
             codec.WriteBoxed(ref writer, value);
         }
+        else if (Missing.IsForeignTree(type))
+        {
+            throw Missing.ForeignTree(type, WireId.MessagePack);
+        }
         else if (value is IDictionary map)
         {
             writer.WriteMapHeader(map.Count);
