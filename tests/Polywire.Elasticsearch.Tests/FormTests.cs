@@ -17,6 +17,8 @@ public class FormTests
     [InlineData("""{"sort":["_score",{"at":"desc","price":"asc"}]}""")]
     [InlineData("""{"aggs":{"a":{"terms":{"field":"x","order":{"_key":"asc"}}},"b":{"terms":{"order":[{"a>b.avg":"desc"},{"_count":"desc"}]}},"c":{"histogram":{"interval":50,"order":{"_count":"asc"}}}}}""")]
     [InlineData("""{"aggs":{"a":{"composite":{"sources":[{"b":{"terms":{"field":"x","order":"asc","missing_bucket":true}}},{"c":{"date_histogram":{"order":"desc"}}},{"d":{"histogram":{"interval":5,"order":"asc"}}}]}}}}""")]
+    [InlineData("""{"query":{"bool":{"must":[{"ids":{"values":["1",2]}},{"ids":{"values":3}},{"dis_max":{"queries":{"term":{"a":1}},"tie_breaker":"0.7"}}]}}}""")]
+    [InlineData("""{"aggs":{"a":{"range":{"ranges":[{"from":null,"to":"100"},{"key":"x","from":50.5}]}}}}""")]
     public void A_search(string json) => Assert.Equal(json, s_wire.SerializeToString(s_wire.Deserialize<SearchRequest>(json)));
 
     [Fact]
@@ -44,6 +46,7 @@ public class FormTests
     [InlineData("""{"hits":{"total":{"relation":"gte"}}}""")]
     [InlineData("""{"hits":{"total":{"value":3,"relation":"eq"}}}""")]
     [InlineData("""{"hits":{"total":3}}""")]
+    [InlineData("""{"hits":{"total":null}}""")]
     [InlineData("""{"aggregations":{"#y":{"value":1},"a#b#c":{"x":1},"avg##":{"value":1.0},"":{"value":1}}}""")]
     [InlineData("""[{"health":"green","store.size":null}]""")]
     [InlineData("""{"profile":true}""")]

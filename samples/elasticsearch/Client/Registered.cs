@@ -13,6 +13,7 @@ using Polywire;
 [assembly: WireFor<List<Query>>]
 [assembly: WireFor<SortField>]
 [assembly: WireFor<BucketOrder>]
+[assembly: WireFor<Identifier>]
 [assembly: WireFor<AggregationRequest>]
 [assembly: WireFor<Dictionary<string, AggregationRequest>>]
 [assembly: WireFor<FilterAggregation>]

@@ -69,8 +69,9 @@ public sealed class RangeAggregation : Body
 public sealed class RangeBucketRequest : Body
 {
     public string? Key { get; set; }
-    public object? From { get; set; }
-    public object? To { get; set; }
+    /// <summary>A number, text or a date; null is open.</summary>
+    public Optional<object> From { get; set; }
+    public Optional<object> To { get; set; }
 }
 
 /// <summary>A query by itself.</summary>

@@ -95,7 +95,7 @@ public sealed class ExistsQuery : Query
 public sealed class IdsQuery : Query
 {
     internal override string Kind => "ids";
-    public OneOrMany<string>? Values { get; set; }
+    public OneOrMany<Identifier>? Values { get; set; }
 }
 
 [WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
@@ -109,7 +109,7 @@ public sealed class ConstantScoreQuery : Query
 public sealed class DisMaxQuery : Query
 {
     internal override string Kind => "dis_max";
-    public List<Query>? Queries { get; set; }
+    public OneOrMany<Query>? Queries { get; set; }
     public Number TieBreaker { get; set; }
 }
 

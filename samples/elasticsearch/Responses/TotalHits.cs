@@ -9,6 +9,8 @@ public sealed record TotalHits(long? Value, string? Relation = null)
 {
     /// <summary>Written as a number.</summary>
     public bool IsNumber { get; init; }
+    /// <summary>Written as null, which is not the same as absent.</summary>
+    public bool IsNull { get; init; }
 
     public static implicit operator TotalHits(long value) => new(value) { IsNumber = true };
 }
@@ -19,7 +21,7 @@ public sealed class TotalHitsCodec : JsonCodec<TotalHits>
 
     public override void Write(ref JsonWriter writer, TotalHits? value)
     {
-        if (value is null)
+        if (value is null or { IsNull: true })
         {
             writer.WriteNull();
             return;
@@ -46,7 +48,7 @@ public sealed class TotalHitsCodec : JsonCodec<TotalHits>
 
     public override TotalHits? Read(ref JsonReader reader)
     {
-        if (reader.TryReadNull()) return null;
+        if (reader.TryReadNull()) return new TotalHits(null) { IsNull = true };
         if (reader.PeekKind() == JsonTokenKind.Integer) return reader.ReadInt64();
         long? value = null;
         string? relation = null;
