@@ -95,7 +95,7 @@ static class MessagePackRoot
         var reader = new MessagePackReader(input, s);
         try
         {
-            Begin(input, options);
+            Begin(input, input, options);
             T? value = codec.Read(ref reader);
             if (whole) reader.DemandEnd();
             consumed = reader._i;
@@ -122,7 +122,7 @@ static class MessagePackRoot
         var reader = new MessagePackReader(plain, s);
         try
         {
-            Begin(input, options);
+            Begin(input, plain, options);
             T? value = codec.Read(ref reader);
             if (whole || !opened.IsEmpty) reader.DemandEnd();
             consumed = opened.IsEmpty ? reader._i : frame;
@@ -173,7 +173,7 @@ static class MessagePackRoot
         var reader = new MessagePackReader(plain, s);
         try
         {
-            Begin(input, options);
+            Begin(input, plain, options);
             codec.Populate(ref reader, ref value);
             reader.DemandEnd();
         }
@@ -188,9 +188,10 @@ static class MessagePackRoot
         }
     }
 
-    static void Begin(ReadOnlySpan<byte> input, MessagePackWireOptions options)
+    static void Begin(ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, MessagePackWireOptions options)
     {
         if (input.Length > options.MaxInputLength) MessagePackThrow.MaxInput(options.MaxInputLength);
+        options.DuplicateCheck?.Invoke(plain, options);
     }
 
     /// <summary>The failure at <paramref name="position"/> of <paramref name="plain"/>, which is the input or what was opened of it.</summary>

@@ -3,6 +3,15 @@ using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
 
+/// <summary>What to do with a key that stands twice in one map.</summary>
+public enum MessagePackDuplicates
+{
+    /// <summary>The last one counts, whole.</summary>
+    LastWins,
+    /// <summary>Any repeated key in any map of the input is an error: <see cref="WireErrorCode.DuplicateMember"/>. Integers are compared by value, whatever their form.</summary>
+    Reject,
+}
+
 /// <summary>How <c>MessagePackWire</c> reads and writes. The defaults refuse whatever the specification does not allow.</summary>
 public sealed record MessagePackWireOptions
 {
@@ -42,6 +51,21 @@ public sealed record MessagePackWireOptions
 
     /// <summary>A union key that the model has no case for is read as null, and its value passed over; refused unless set (<see cref="WireErrorCode.UnknownCase"/>).</summary>
     public bool NullForUnknownCase { get; init; }
+
+    /// <summary>A key that stands twice in one map: the last counts unless set.</summary>
+    /// <remarks>With <see cref="MessagePackDuplicates.Reject"/> the input is walked over once more, with a set of the keys of each open map.</remarks>
+    public MessagePackDuplicates Duplicates
+    {
+        get;
+        init
+        {
+            field = value;
+            DuplicateCheck = value == MessagePackDuplicates.Reject ? MessagePackDuplicateCheck.Run : null;
+        }
+    }
+
+    /// <summary>A delegate, so that programs which never ask for it do not carry it.</summary>
+    internal MessagePackDuplicateCheck.Check? DuplicateCheck { get; private init; }
 
     /// <summary>
     /// Integers that are written as <c>object</c> take the form of their .NET type's width (<c>5</c> as <c>int</c> is <c>D2 00000005</c>),
