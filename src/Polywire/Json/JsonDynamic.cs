@@ -15,7 +15,7 @@ static class JsonDynamic
             case JsonTokenKind.Object: return ReadObject(ref reader);
             case JsonTokenKind.Array: return ReadArray(ref reader);
             case JsonTokenKind.String: return reader.ReadString();
-            case JsonTokenKind.True or JsonTokenKind.False: return reader.ReadBoolean();
+            case JsonTokenKind.True or JsonTokenKind.False: return PlainBoxes.Of(reader.ReadBoolean());
             case JsonTokenKind.Integer: return ReadInteger(ref reader);
             case JsonTokenKind.Float: return reader.ReadDouble();
             default:
@@ -27,8 +27,13 @@ static class JsonDynamic
     static object ReadInteger(ref JsonReader reader)
     {
         BigInteger? big = reader.ReadPlainInteger(out long small);
-        if (big is not { } value) return reader.WasNegativeZero(small) ? (object)-0.0 : small;
+        if (big is not { } value) return reader.WasNegativeZero(small) ? -0.0 : PlainBoxes.Of(small);
         return value.Sign > 0 && value <= ulong.MaxValue ? (object)(ulong)value : value;
+    }
+
+    static void Count(ref JsonReader reader)
+    {
+        if (!reader._s.TryTakePlain(1)) reader.Fail(WireErrorCode.LengthOutOfRange, $"More plain values than MaxPlainValues ({reader._s.MaxPlainValues}).");
     }
 
     static Dictionary<string, object?> ReadObject(ref JsonReader reader)
@@ -37,6 +42,7 @@ static class JsonDynamic
         var map = new Dictionary<string, object?>();
         for (bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(out name))
         {
+            Count(ref reader);
             string key = System.Text.Encoding.UTF8.GetString(name);
             map[key] = Read(ref reader);
         }
@@ -48,7 +54,11 @@ static class JsonDynamic
         reader.ReadBeginArray();
         var list = new List<object?>();
         if (reader.TryReadEmptyArray()) return list;
-        do list.Add(Read(ref reader));
+        do
+        {
+            Count(ref reader);
+            list.Add(Read(ref reader));
+        }
         while (reader.ReadNextElement());
         return list;
     }

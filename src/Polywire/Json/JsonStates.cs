@@ -135,6 +135,7 @@ public sealed class JsonReadState : InputState
     {
         _options = options;
         MaxDepth = options.MaxDepth;
+        MaxPlainValues = Math.Max(options.MaxPlainValues, 0);
         Pool = options.Pool ?? ArrayPool<byte>.Shared;
         Codecs = options.Codecs;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;

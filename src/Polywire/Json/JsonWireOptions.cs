@@ -123,6 +123,12 @@ public sealed record JsonWireOptions
     /// <summary>Most digits of an integer read into <c>BigInteger</c> or <c>object</c>; 1,024 unless set.</summary>
     public int MaxDigits { get; init; } = 1024;
 
+    /// <summary>
+    /// Most values that arrays and objects read as <c>object</c> may hold together, at any depth; unlimited unless set. One costs up to about
+    /// 120 bytes of memory beside its text, and may be a byte of input. In a call; in each element where many are read.
+    /// </summary>
+    public int MaxPlainValues { get; init; } = int.MaxValue;
+
     /// <summary>What to do with repeated names.</summary>
     public JsonDuplicates Duplicates { get; init; }
 

@@ -176,6 +176,7 @@ public sealed unsafe class MessagePackReadState : InputState
         Codecs = options.Codecs;
         MaxLength = Math.Max(options.MaxLength, 0);
         MaxDigits = options.MaxDigits;
+        MaxPlainValues = Math.Max(options.MaxPlainValues, 0);
         MaxFixStr = (uint)Math.Min(MaxLength, Format.MaxFixStrLength);
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
     }

@@ -27,6 +27,12 @@ public sealed record MessagePackWireOptions
     /// <summary>Most decimal digits of a <c>BigInteger</c> or <c>decimal</c> read; 1,024 unless set.</summary>
     public int MaxDigits { get; init; } = 1024;
 
+    /// <summary>
+    /// Most values that arrays and maps read as <c>object</c> may hold together, at any depth; unlimited unless set. One costs up to about
+    /// 120 bytes of memory beside its text, and may be a byte of input. In a call; in each element where many are read.
+    /// </summary>
+    public int MaxPlainValues { get; init; } = int.MaxValue;
+
     /// <summary>Invalid UTF-8 on reading, lone surrogates on writing.</summary>
     public InvalidTextHandling InvalidText { get; init; }
 

@@ -1,23 +1,10 @@
+using Polywire.Codecs;
+
 namespace Polywire.MessagePack;
 
 /// <summary>Values of unknown type as plain .NET values.</summary>
 static class PlainValue
 {
-    // Integers of one and two bytes.
-    const int LeastBoxed = sbyte.MinValue;
-    const int MostBoxed = byte.MaxValue;
-
-    static readonly object s_true = true;
-    static readonly object s_false = false;
-    static readonly object[] s_fixInts = BoxFixInts();
-
-    static object[] BoxFixInts()
-    {
-        object[] boxes = new object[MostBoxed - LeastBoxed + 1];
-        for (int i = 0; i < boxes.Length; i++) boxes[i] = (long)(i + LeastBoxed);
-        return boxes;
-    }
-
     /// <summary>
     /// Passes over an array or map, with all in it, before anything is made of it: then every count in it is known to be
     /// followed by as many values, and each collection is made at its size at once. Done once for the outermost.
@@ -30,6 +17,11 @@ static class PlainValue
         reader._s.CheckedTo = ahead._i;
     }
 
+    static void Count(ref MessagePackReader reader, int count)
+    {
+        if (!reader._s.TryTakePlain(count)) reader.Fail(WireErrorCode.LengthOutOfRange, $"More plain values than MaxPlainValues ({reader._s.MaxPlainValues}).");
+    }
+
     internal static object? Read(ref MessagePackReader reader)
     {
         switch (reader.PeekKind())
@@ -37,7 +29,7 @@ static class PlainValue
             case MessagePackKind.Nil:
                 reader.TryReadNil();
                 return null;
-            case MessagePackKind.Boolean: return reader.ReadBoolean() ? s_true : s_false;
+            case MessagePackKind.Boolean: return PlainBoxes.Of(reader.ReadBoolean());
             case MessagePackKind.Integer: return ReadInteger(ref reader);
             case MessagePackKind.Float: return reader.ReadDouble();
             case MessagePackKind.String: return reader.ReadString();
@@ -53,12 +45,10 @@ static class PlainValue
         if (reader.IsUInt64())
         {
             ulong large = reader.ReadUInt64();
-            return large <= long.MaxValue ? Box((long)large) : large;
+            return large <= long.MaxValue ? PlainBoxes.Of((long)large) : large;
         }
-        return Box(reader.ReadInt64());
+        return PlainBoxes.Of(reader.ReadInt64());
     }
-
-    static object Box(long value) => value is >= LeastBoxed and <= MostBoxed ? s_fixInts[value - LeastBoxed] : value;
 
     static object? ReadExtension(ref MessagePackReader reader)
     {
@@ -74,6 +64,7 @@ static class PlainValue
     {
         Check(ref reader);
         int count = reader.ReadArrayHeader();
+        Count(ref reader, count);
         reader.Enter();
         List<object?> list = new(count);
         for (; count > 0; count--) list.Add(Read(ref reader));
@@ -85,6 +76,7 @@ static class PlainValue
     {
         Check(ref reader);
         int count = reader.ReadMapHeader();
+        Count(ref reader, count);
         reader.Enter();
         Dictionary<string, object?> map = new(count);
         for (; count > 0; count--)

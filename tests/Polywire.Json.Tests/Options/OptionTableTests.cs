@@ -79,7 +79,7 @@ public class OptionTableTests
     {
         ["DecimalPoint"] = typeof(NumberTextTests), ["SingleAsArray"] = typeof(SingleAsArrayTests), ["NullAsDefault"] = typeof(NullAsDefaultTests),
         ["Dates"] = typeof(DateFormTests), ["TimeSpans"] = typeof(DateFormTests), ["DateFormat"] = typeof(DateFormTests), ["DateOnlyFormat"] = typeof(DateFormTests), ["TimeOnlyFormat"] = typeof(DateFormTests), ["TimeSpanFormat"] = typeof(DateFormTests),
-        ["MaxLength"] = typeof(LayoutTests), ["MaxDigits"] = typeof(HazardTests), ["InvalidText"] = typeof(HazardTests), ["Borrow"] = typeof(LenientTextTests), ["State"] = typeof(LayoutTests),
+        ["MaxLength"] = typeof(LayoutTests), ["MaxDigits"] = typeof(HazardTests), ["MaxPlainValues"] = typeof(PlainMemoryTests), ["InvalidText"] = typeof(HazardTests), ["Borrow"] = typeof(LenientTextTests), ["State"] = typeof(LayoutTests),
         ["CompactRawValues"] = typeof(IndentedInputTests), ["Pool"] = typeof(LayoutTests), ["Codecs"] = typeof(LayoutTests), ["CheckDeferred"] = typeof(ValueBlocksTests),
     };
 

@@ -248,6 +248,31 @@ public class MemoryTests
     }
 
     [Fact]
+    public void Plain_values_are_counted_where_the_options_say_so()
+    {
+        MessagePackWire wire = Wire.MessagePack.With(Wire.MessagePack.Options with { MaxPlainValues = 5 });
+        foreach (string hex in (string[])["950102030405", "9390918001", "81A16181A16201", "90", "01", "91919191919190", "820180C39190"])
+        {
+            byte[] bytes = Convert.FromHexString(hex);
+            if (hex == "91919191919190") Assert.Throws<WireException>(() => wire.Deserialize<object>(bytes));
+            else Assert.NotNull(wire.Deserialize<object>(bytes));
+        }
+        foreach (string hex in (string[])["96010203040506", "939091809301C0C2", "8601010202030304040505C0C0"])
+        {
+            WireException e = Assert.Throws<WireException>(() => wire.Deserialize<object>(Convert.FromHexString(hex)));
+            Assert.Equal(WireErrorCode.LengthOutOfRange, e.Code);
+            Assert.Contains("MaxPlainValues (5)", e.Message);
+        }
+        Assert.Throws<WireException>(() => wire.Deserialize<List<object>>([0x92, 0x93, 1, 2, 3, 0x93, 1, 2, 3]));
+        Assert.Equal(6, wire.Deserialize<List<object>>([0x96, 1, 2, 3, 4, 5, 6]).Count);
+        // Refused by the header, before there is room for it.
+        byte[] many = new byte[Megabyte + 5];
+        new byte[] { 0xDD, 0x00, 0x10, 0x00, 0x00 }.CopyTo(many, 0);
+        Bounded(Read<object>, many, "refused", new MessagePackWireOptions { MaxPlainValues = Megabyte - 1 });
+        Assert.Equal(Megabyte, ((List<object?>)Wire.MessagePack.With(new MessagePackWireOptions { MaxPlainValues = Megabyte }).Deserialize<object>(many)).Count);
+    }
+
+    [Fact]
     public void Text_that_is_no_text_costs_what_it_becomes()
     {
         var options = new MessagePackWireOptions { InvalidText = InvalidTextHandling.Replace };

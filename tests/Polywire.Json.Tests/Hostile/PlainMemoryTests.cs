@@ -1,0 +1,77 @@
+using System.Text;
+using Polywire;
+using Polywire.Json;
+using TestModels;
+
+namespace JsonTests;
+
+/// <summary>What values read as <c>object</c> cost in memory, and the limit on their number.</summary>
+public class PlainMemoryTests
+{
+    // A list just grown has twice the room that it needs.
+    const int Count = (1 << 18) + 1;
+
+    /// <summary>Bytes that stay for each byte of an array of one value many times, and bytes that were allocated on the way.</summary>
+    static (double Kept, double Taken) PerByte(string element)
+    {
+        byte[] json = Encoding.UTF8.GetBytes($"[{string.Join(',', Enumerable.Repeat(element, Count))}]");
+        object? value = Wire.Json.Deserialize<object>("[1,true,{}]"u8);
+        long before = GC.GetTotalMemory(true), allocated = GC.GetAllocatedBytesForCurrentThread();
+        value = Wire.Json.Deserialize<object>(json);
+        double taken = GC.GetAllocatedBytesForCurrentThread() - allocated, kept = GC.GetTotalMemory(true) - before;
+        GC.KeepAlive(value);
+        return (kept / json.Length, taken / json.Length);
+    }
+
+    [Theory]
+    [InlineData("1", 8, 16)]
+    [InlineData("-128", 3.2, 6.4)]
+    [InlineData("1023", 3.2, 6.4)]
+    [InlineData("true", 3.2, 6.4)]
+    [InlineData("null", 3.2, 6.4)]
+    [InlineData("\"\"", 5.4, 10.7)]
+    [InlineData("0.5", 10, 14)]
+    [InlineData("1024", 8, 11.2)]
+    [InlineData("[]", 16, 21.4)]
+    [InlineData("{}", 32, 37.4)]
+    public void A_byte_of_input_costs_at_most(string element, double kept, double taken)
+    {
+        (double keptNow, double takenNow) = PerByte(element);
+        Assert.True(takenNow <= taken + 0.1, $"{takenNow:0.0} taken");
+        // Others' memory is freed and made meanwhile.
+        Assert.True(keptNow <= kept * 1.5 + 1, $"{keptNow:0.0} kept");
+    }
+
+    [Fact]
+    public void Small_values_share_their_boxes_and_keep_their_types()
+    {
+        List<object> list = Wire.Json.Deserialize<List<object>>("[7,7,1024,true,true,false,-0,-128,-129]");
+        Assert.Equal([7L, 7L, 1024L, true, true, false, -0.0, -128L, -129L], list);
+        Assert.True(double.IsNegative((double)list[6]));
+        Assert.Same(list[0], list[1]);
+        Assert.Same(list[3], list[4]);
+        Assert.Same(list[0], Wire.MessagePack.Deserialize<object>([7]));
+    }
+
+    [Fact]
+    public void Plain_values_are_counted_where_the_options_say_so()
+    {
+        JsonWire wire = Wire.Json.With(Wire.Json.Options with { MaxPlainValues = 5 });
+        foreach (string json in (string[])["[1,2,3,4,5]", "[[],[{}],1]", "{\"a\":{\"b\":1},\"c\":[null,[]]}", "[]", "1", "[[[[[[]]]]]]"])
+            Assert.Equal(json, wire.SerializeToString(wire.Deserialize<object>(json)));
+        foreach ((string json, string path) in ((string, string)[])[("[1,2,3,4,5,6]", "$"), ("[[],[{}],1,{\"x\":2,\"y\":3}]", "$"), ("{\"a\":{\"b\":1},\"c\":[null,[{}]]}", "$"), ("[[[[[[[]]]]]]]", "$")])
+        {
+            WireException e = Assert.Throws<WireException>(() => wire.Deserialize<object>(json));
+            Assert.Equal(WireErrorCode.LengthOutOfRange, e.Code);
+            Assert.StartsWith(path, e.Path);
+            Assert.Contains("MaxPlainValues (5)", e.Message);
+        }
+        // All of a call's together, wherever they stand, and anew in the next call; what has a type is not counted.
+        Assert.Throws<WireException>(() => wire.Deserialize<List<object>>("[[1,2,3],[1,2,3]]"));
+        Assert.Equal(2, wire.Deserialize<List<object>>("[[1,2,3],[1,2]]").Count);
+        Assert.Equal(7, wire.Deserialize<List<object>>("[1,2,3,4,5,6,7]").Count);
+        Assert.Equal(7, wire.Deserialize<List<int>>("[1,2,3,4,5,6,7]").Count);
+        Assert.Equal(3, wire.DeserializeMany<object>(new MemoryStream(Encoding.UTF8.GetBytes("[1,2,3,4]\n[1,2,3,4]\n[1,2,3]\n")), WireFraming.Lines).Count());
+        Assert.Throws<WireException>(() => Wire.Json.With(Wire.Json.Options with { MaxPlainValues = 0 }).Deserialize<object>("[1]"));
+    }
+}
