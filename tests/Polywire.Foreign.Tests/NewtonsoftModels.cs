@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.Serialization;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Converters;
@@ -18,6 +19,17 @@ public class Conditions
     [JsonProperty(NullValueHandling = NullValueHandling.Ignore)] public int? MaybeNumber { get; set; }
     [JsonProperty(DefaultValueHandling = DefaultValueHandling.Ignore)] public int Zero { get; set; }
     [JsonProperty(DefaultValueHandling = DefaultValueHandling.Include)] public bool Always { get; set; }
+}
+
+[WireModel]
+public class Declared
+{
+    [DefaultValue(7), JsonProperty(DefaultValueHandling = DefaultValueHandling.Ignore)] public int Number { get; set; } = 7;
+    [DefaultValue("x"), JsonProperty(DefaultValueHandling = DefaultValueHandling.IgnoreAndPopulate)] public string? Text { get; set; } = "x";
+    [DefaultValue(true), JsonProperty(DefaultValueHandling = DefaultValueHandling.Ignore)] public bool? Flag { get; set; } = true;
+    [DefaultValue(Mood.Loud), JsonProperty(DefaultValueHandling = DefaultValueHandling.Ignore)] public Mood Mood { get; set; } = Mood.Loud;
+    [DefaultValue(1.5), JsonProperty(DefaultValueHandling = DefaultValueHandling.Populate)] public double Real { get; set; } = 1.5;
+    [DefaultValue(0), JsonProperty(DefaultValueHandling = DefaultValueHandling.Ignore)] public long Zero { get; set; }
 }
 
 [WireModel(Wires = Wires.Json)]

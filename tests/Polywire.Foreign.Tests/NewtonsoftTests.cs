@@ -38,6 +38,17 @@ public class NewtonsoftTests
 
     [Theory]
     [InlineData("{}")]
+    [InlineData("""{"Number":7,"Text":"x","Flag":true,"Mood":1,"Real":1.5,"Zero":0}""")]
+    [InlineData("""{"Number":0,"Text":null,"Flag":false,"Mood":0,"Real":0.5,"Zero":5}""")]
+    public void Declared_defaults_that_the_initializer_has_too(string json)
+    {
+        Same<Declared>(json);
+        Declared value = Wire.Json.Deserialize<Declared>(json);
+        Assert.Equal(Wire.Json.SerializeToString(value), Wire.Json.SerializeToString(Wire.MessagePack.Deserialize<Declared>(Wire.MessagePack.Serialize(value))));
+    }
+
+    [Theory]
+    [InlineData("{}")]
     [InlineData("""{"Always":"a","Present":null,"Number":1,"NotNull":3}""")]
     [InlineData("""{"Always":null,"Present":"","Number":1,"NotNull":3}""")]
     [InlineData("""{"Always":"a","Present":"","Number":1,"NotNull":null}""")]

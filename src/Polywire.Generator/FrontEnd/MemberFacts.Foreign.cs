@@ -69,7 +69,7 @@ sealed partial record MemberFacts
                 else Meaningless = "JsonProperty(ItemConverterType = …)";
             }
             if (property.NamedArguments.FirstOrDefault(a => s_code.Contains(a.Key)).Key is { } code) Meaningless = $"JsonProperty({code} = …)";
-            if (defaults != 0 && symbol.Find("System.ComponentModel.DefaultValueAttribute") is { } value && !IsDefault(value.Argument(0))) (Omit, Meaningless) = (Omit.Never, "DefaultValue");
+            if (defaults != 0 && symbol.Find("System.ComponentModel.DefaultValueAttribute") is { } value && value.Argument(0) is { } declared && !IsDefault(declared)) (Omit, DeclaredDefault, OmitsDeclared) = (Omit.Never, declared, (defaults & 1) != 0);
         }
         if (symbol.Find(Space + "JsonRequiredAttribute") is not null) IsRequired = RefusesNull = true;
         if (symbol.Find(Space + "JsonIgnoreAttribute") is not null) IsIgnored = IsIgnoredByJson = true;

@@ -40,6 +40,9 @@ sealed partial record MemberFacts
     internal bool RefusesNull { get; private set; }
     /// <summary>The naming that an attribute asks for; null where none does.</summary>
     internal int? Naming { get; private set; }
+    /// <summary>What an attribute declares to be the default, where that is not the type's; and whether the member is left out where it has it.</summary>
+    internal object? DeclaredDefault { get; private set; }
+    internal bool OmitsDeclared { get; private set; }
     /// <summary>An attribute whose meaning is code of another library.</summary>
     internal string? Meaningless { get; private set; }
 

@@ -121,11 +121,13 @@ sealed partial class ModelReader
         int index = facts.MessagePackIndex >= 0 ? facts.MessagePackIndex : number > 0 ? number - 1 : -1;
         bool hasInitializer = HasInitializer(symbol);
         bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
+        string? declared = ReadDeclaredDefault(symbol, type, facts);
         return new MemberSpec(
             symbol.Name, WireName(symbol, facts), number, index, facts.MessagePackName ?? ContractName(symbol),
             SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired || RequiresAll,
-            ReadOmit(symbol, type, facts, hasInitializer), nullable && (facts.RefusesNull || RefusesNulls) ? slot with { RefusesNull = true } : slot)
+            declared is null ? ReadOmit(symbol, type, facts, hasInitializer) : Omit.Default, nullable && (facts.RefusesNull || RefusesNulls) ? slot with { RefusesNull = true } : slot)
         {
+            OmitValue = declared,
             IsHidden = get == Access.None || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,
             Appends = Appends(symbol, type, assign, facts),
             IsOfInterface = symbol.ContainingType.TypeKind == TypeKind.Interface,

@@ -59,6 +59,9 @@ sealed record MemberSpec(
     /// <summary>The constructor parameter's default value as C# text; null for its type's default.</summary>
     internal string? Default { get; init; }
 
+    /// <summary>The value that it is left out for, as C# text; null for its type's default.</summary>
+    internal string? OmitValue { get; init; }
+
     /// <summary>Whether nothing or nobody else may ask for its value, so that JSON reads it and does not write it.</summary>
     internal bool IsHidden { get; init; }
 

@@ -127,9 +127,9 @@ static partial class JsonModelEmitter
 
     static MemberSpec[] Written(ModelSpec model) => [.. model.Members.Where(m => !m.IsHidden)];
 
-    static string Present(MemberSpec member, string value) => member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape
+    static string Present(MemberSpec member, string value) => member.OmitValue is null && (member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape)
         ? $"{value} is not null"
-        : $"!global::System.Collections.Generic.EqualityComparer<{member.Slot.Shape.Type}>.Default.Equals({value}, default)";
+        : $"!global::System.Collections.Generic.EqualityComparer<{member.Slot.Shape.Type}>.Default.Equals({value}, {member.OmitValue ?? "default"})";
 
     /// <summary>The general path, for calls that rename members: one member at a time, names out of a table.</summary>
     static void Renamed(CodeWriter code, ModelSpec model, ModelAccess access)

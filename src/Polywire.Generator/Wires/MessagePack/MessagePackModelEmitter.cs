@@ -206,7 +206,7 @@ static partial class MessagePackModelEmitter
     /// <summary>Whether absence says something. A contract of MessagePack-CSharp has no such thing.</summary>
     static bool Omits(MemberSpec member) => member.Omit != Omit.Never && !member.IsWrittenEverywhere;
 
-    static string Present(MemberSpec member, string value) => member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape
+    static string Present(MemberSpec member, string value) => member.OmitValue is null && (member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape)
         ? $"{value} is not null"
-        : $"!global::System.Collections.Generic.EqualityComparer<{member.Slot.Shape.Type}>.Default.Equals({value}, default)";
+        : $"!global::System.Collections.Generic.EqualityComparer<{member.Slot.Shape.Type}>.Default.Equals({value}, {member.OmitValue ?? "default"})";
 }
