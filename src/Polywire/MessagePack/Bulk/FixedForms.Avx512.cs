@@ -14,6 +14,15 @@ static unsafe partial class FixedForms
     /// <summary>The bytes of a vector where the values' format bytes are.</summary>
     internal const ulong Places4 = 0x0084210842108421, Places8 = 0x0040201008040201;
 
+    /// <summary>The same as a mask.</summary>
+    internal static ReadOnlySpan<byte> PlacesOf4 =>
+    [
+        0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF,
+        0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0,
+        0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0, 0,
+        0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0, 0, 0, 0,
+    ];
+
     /// <summary>Writing: the format byte comes from the second vector, the value's bytes backwards from the first.</summary>
     internal static ReadOnlySpan<byte> Spread4 =>
     [
@@ -184,13 +193,24 @@ static unsafe partial class FixedForms
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int Read4Avx512(byte* from, int length, uint* values, int n, byte format)
     {
-        Vector512<byte> gather = Vector512.Create(Gather4), formats = Vector512.Create(format);
+        Vector512<byte> gather = Vector512.Create(Gather4), formats = Vector512.Create(format), places = Vector512.Create(PlacesOf4);
         int i = 0;
         n = Math.Min(n, length / 5);
+        // A store writes four values more than it holds; the next ones are put there afterwards.
+        for (; n - i >= 4 * Per512Of4 + 4; i += 4 * Per512Of4)
+        {
+            byte* p = from + 5 * i;
+            Vector512<byte> a = Vector512.Load(p), b = Vector512.Load(p + 60), c = Vector512.Load(p + 120), d = Vector512.Load(p + 180);
+            if ((((a ^ formats) | (b ^ formats) | (c ^ formats) | (d ^ formats)) & places) != Vector512<byte>.Zero) break;
+            Avx512Vbmi.PermuteVar64x8(a, gather).AsUInt32().Store(values + i);
+            Avx512Vbmi.PermuteVar64x8(b, gather).AsUInt32().Store(values + i + 12);
+            Avx512Vbmi.PermuteVar64x8(c, gather).AsUInt32().Store(values + i + 24);
+            Avx512Vbmi.PermuteVar64x8(d, gather).AsUInt32().Store(values + i + 36);
+        }
         for (; n - i >= 16; i += Per512Of4)
         {
             Vector512<byte> bytes = Vector512.Load(from + 5 * i);
-            if ((Vector512.Equals(bytes, formats).ExtractMostSignificantBits() & Places4) != Places4) return i;
+            if (((bytes ^ formats) & places) != Vector512<byte>.Zero) return i;
             Avx512Vbmi.PermuteVar64x8(bytes, gather).AsUInt32().Store(values + i);
         }
         if (n >= 16 && n - i <= Per512Of4)
@@ -207,9 +227,9 @@ static unsafe partial class FixedForms
         while (i < n)
         {
             int part = Math.Min(n - i, Per512Of4);
-            ulong places = Places4 & ((1UL << (5 * part)) - 1);
+            ulong parts = Places4 & ((1UL << (5 * part)) - 1);
             Vector512<byte> bytes = Avx512BW.MaskLoad(from + 5 * i, FirstBytes(5 * part), Vector512<byte>.Zero);
-            if ((Vector512.Equals(bytes, formats).ExtractMostSignificantBits() & places) != places) return i;
+            if ((Vector512.Equals(bytes, formats).ExtractMostSignificantBits() & parts) != parts) return i;
             Avx512F.MaskStore(values + i, First(part), Avx512Vbmi.PermuteVar64x8(bytes, gather).AsUInt32());
             i += part;
         }

@@ -35,6 +35,15 @@ static unsafe partial class IntegerReader
         0, 24, 24, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     ];
 
+    /// <summary>By length: where the value begins behind its first byte.</summary>
+    static ReadOnlySpan<byte> Body =>
+    [
+        0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    ];
+
     /// <summary>A place of 16, four times.</summary>
     static ReadOnlySpan<byte> FourTimes =>
     [
@@ -44,13 +53,13 @@ static unsafe partial class IntegerReader
         12, 12, 12, 12, 13, 13, 13, 13, 14, 14, 14, 14, 15, 15, 15, 15,
     ];
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    [MethodImpl(MethodImplOptions.NoInlining), SkipLocalsInit]
     static void ReadAvx512<T>(byte* from, int length, T* to, int n, ref int i, ref int at) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         bool odd = false;
         while (i < n && at < length && !odd)
         {
-            if (Integers<T>.Width == 4 && length - at >= 11 && from[at] == Format.UInt32 && from[at + 5] == Format.UInt32 && from[at + 10] == Format.UInt32)
+            if (AreUInt32<T>(from + at, length - at))
             {
                 int read = FixedForms.Read4Avx512(from + at, length - at, (uint*)(to + i), n - i, Format.UInt32);
                 read = Fitting(to + i, read);
@@ -88,7 +97,7 @@ static unsafe partial class IntegerReader
     /// Reads blocks until <paramref name="stretch"/> bytes or all values are read. <paramref name="odd"/>: of the values of the next
     /// block, one is not of up to 32 bits, or does not fit, or is cut off.
     /// </summary>
-    [MethodImpl(MethodImplOptions.NoInlining), SkipLocalsInit]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void ReadMixed<T>(byte* from, int length, T* to, int n, ref int i, ref int at, int stretch, out bool odd) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         byte* p = from + at, end = from + length, stop = p + stretch;
@@ -118,8 +127,10 @@ static unsafe partial class IntegerReader
             }
             Vector512<byte> wide = Avx512Vbmi.PermuteVar64x8(forms, bytes);
             Vector512<byte> form = Vector512.ConditionalSelect(Vector512.GreaterThanOrEqual(bytes, Vector512.Create(Format.Nil)), wide, Vector512.LessThan(bytes, Vector512.Create((byte)0x80)) & one);
+            Vector512<byte> size = form & Vector512.Create(LengthBits);
+            Vector512<byte> surplus = Avx512BW.Shuffle(Vector512.Create(Surplus), size), body = place + Avx512BW.Shuffle(Vector512.Create(Body), size);
             // Places from 64 on lie beyond the block and stay as they are.
-            Vector512<byte> next = place + Vector512.Max(form & Vector512.Create(LengthBits), one);
+            Vector512<byte> next = place + Vector512.Max(size, one);
             Vector512<byte> places = Vector512.ConditionalSelect(Lanes(0xFF00FF00FF00FF00), Follow(next, start, beyond), start);
             next = Follow(next, next, beyond);
             places = Vector512.ConditionalSelect(Lanes(0xFFFF0000FFFF0000), Follow(next, places, beyond), places);
@@ -140,24 +151,19 @@ static unsafe partial class IntegerReader
             }
             int here = BitOperations.TrailingZeroCount(~(Vector512.LessThan(places, Vector512.Create((byte)Block)).ExtractMostSignificantBits() & lanes));
             int count = Math.Min(here, n - k);
-            Vector512<byte> form0 = Avx512Vbmi.PermuteVar64x8(form, places);
-            Vector512<byte> size = form0 & Vector512.Create(LengthBits);
-            ulong wrong = Vector512.Equals(size, Vector512<byte>.Zero).ExtractMostSignificantBits();
-            // Four bytes end with the value; of a value of one byte they begin with it.
-            Vector512<byte> body = places + Vector512.Equals(size, one);
-            Vector512<byte> surplus = Avx512BW.Shuffle(Vector512.Create(Surplus), size);
+            ulong wrong = Vector512.Equals(Avx512Vbmi.PermuteVar64x8(size, places), Vector512<byte>.Zero).ExtractMostSignificantBits();
             T* target = to + k;
-            wrong |= Sixteen(bytes, after, body, 0, surplus.GetLower().GetLower(), form0.GetLower().GetLower(), target, n - k);
+            wrong |= Sixteen(bytes, after, places, 0, body, surplus, form, target, n - k);
             if (count > 16)
             {
-                wrong |= Sixteen(bytes, after, body, 16, surplus.GetLower().GetUpper(), form0.GetLower().GetUpper(), target + 16, n - k - 16) << 16;
+                wrong |= Sixteen(bytes, after, places, 16, body, surplus, form, target + 16, n - k - 16) << 16;
                 if (count > 32)
                 {
-                    wrong |= Sixteen(bytes, after, body, 32, surplus.GetUpper().GetLower(), form0.GetUpper().GetLower(), target + 32, n - k - 32) << 32;
-                    if (count > 48) wrong |= Sixteen(bytes, after, body, 48, surplus.GetUpper().GetUpper(), form0.GetUpper().GetUpper(), target + 48, n - k - 48) << 48;
+                    wrong |= Sixteen(bytes, after, places, 32, body, surplus, form, target + 32, n - k - 32) << 32;
+                    if (count > 48) wrong |= Sixteen(bytes, after, places, 48, body, surplus, form, target + 48, n - k - 48) << 48;
                 }
             }
-            int used = count < here ? places[count] : then[0];
+            int used = (count < here ? Avx512Vbmi.PermuteVar64x8(places, Vector512.Create((byte)count)) : then)[0];
             if ((wrong & (ulong.MaxValue >> (64 - count))) != 0 || used > left)
             {
                 at = (int)(p + start[0] - from);
@@ -179,14 +185,18 @@ static unsafe partial class IntegerReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector512<byte> Follow(Vector512<byte> next, Vector512<byte> places, Vector512<byte> beyond) => Avx512Vbmi.PermuteVar64x8x2(next, places, beyond);
 
-    /// <summary>Sixteen values, stored; a bit for each that does not fit.</summary>
+    /// <summary>
+    /// Sixteen values, stored; a bit for each that does not fit. <paramref name="body"/>, <paramref name="surplus"/> and
+    /// <paramref name="form"/> are those of a value that begins at each of the block's places.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Sixteen<T>(Vector512<byte> bytes, Vector512<byte> after, Vector512<byte> body, int first, Vector128<byte> surplus, Vector128<byte> form, T* to, int room) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static ulong Sixteen<T>(Vector512<byte> bytes, Vector512<byte> after, Vector512<byte> places, int first, Vector512<byte> body, Vector512<byte> surplus, Vector512<byte> form, T* to, int room) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        Vector512<byte> places = Avx512Vbmi.PermuteVar64x8(body, Vector512.Create(FourTimes) + Vector512.Create((byte)first)) + Vector512.Create(0x01020304u).AsByte();
-        Vector512<int> raw = Avx512Vbmi.PermuteVar64x8x2(bytes, places, after).AsInt32();
-        Vector512<uint> shift = Avx512F.ConvertToVector512UInt32(surplus);
-        Vector512<int> signed = Avx512F.ConvertToVector512Int32(form.AsSByte()) >> 31;
+        Vector512<byte> four = Avx512Vbmi.PermuteVar64x8(places, Vector512.Create(FourTimes) + Vector512.Create((byte)first));
+        Vector512<byte> backwards = Avx512Vbmi.PermuteVar64x8(body, four) + Vector512.Create(0x00010203u).AsByte();
+        Vector512<int> raw = Avx512Vbmi.PermuteVar64x8x2(bytes, backwards, after).AsInt32();
+        Vector512<uint> shift = Avx512Vbmi.PermuteVar64x8(surplus, four).AsUInt32() & Vector512.Create((uint)byte.MaxValue);
+        Vector512<int> signed = Avx512Vbmi.PermuteVar64x8(form, four).AsInt32() >> 31;
         Vector512<int> v = Vector512.ConditionalSelect(signed, Avx512F.ShiftRightArithmeticVariable(raw, shift), Avx512F.ShiftRightLogicalVariable(raw, shift));
         return Put(v, signed, to, room);
     }

@@ -19,29 +19,41 @@ static unsafe partial class IntegerReader
         fixed (T* to = values)
         {
             int i = 0, at = 0, n = values.Length;
-            MessagePackReadResult result = MessagePackReadResult.Success;
-            while (i < n && result == MessagePackReadResult.Success)
-            {
-                int stop = n;
 #if NET10_0_OR_GREATER
-                if (level == VectorLevel.Avx512)
+            if (level == VectorLevel.Avx512)
+            {
+                if (AreUInt32<T>(from, source.Length))
                 {
-                    ReadAvx512(from, source.Length, to, n, ref i, ref at);
-                    stop = Math.Min(n, i + ScalarRun);
+                    i = Fitting(to, FixedForms.Read4Avx512(from, source.Length, (uint*)to, n, Format.UInt32));
+                    at = 5 * i;
                 }
-                else
-#endif
-                if (level != VectorLevel.Scalar && Integers<T>.Width == 4)
-                {
-                    ReadVector128(from, source.Length, to, n, ref i, ref at);
-                    stop = Math.Min(n, i + 4 * ScalarRun);
-                }
-                result = ReadEach(from, source.Length, to, stop, ref i, ref at);
+                if (i < n) ReadAvx512(from, source.Length, to, n, ref i, ref at);
             }
+#endif
+            MessagePackReadResult result = i == n ? MessagePackReadResult.Success : ReadRest(from, source.Length, to, n, level, ref i, ref at);
             count = i;
             consumed = result == MessagePackReadResult.InsufficientData ? (int)Math.Min((long)at + n - i - 1, int.MaxValue) : at;
             return result;
         }
+    }
+
+    /// <summary>In turns, some values one by one and as many as the vectors take.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static MessagePackReadResult ReadRest<T>(byte* from, int length, T* to, int n, VectorLevel level, ref int i, ref int at) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        bool vectors = level == VectorLevel.Vector128 && Integers<T>.Width == 4;
+        if (vectors) ReadVector128(from, length, to, n, ref i, ref at);
+        while (i < n)
+        {
+            int stop = level == VectorLevel.Avx512 ? Math.Min(n, i + ScalarRun) : vectors ? Math.Min(n, i + 4 * ScalarRun) : n;
+            MessagePackReadResult result = ReadEach(from, length, to, stop, ref i, ref at);
+            if (result != MessagePackReadResult.Success) return result;
+#if NET10_0_OR_GREATER
+            if (level == VectorLevel.Avx512 && i < n) ReadAvx512(from, length, to, n, ref i, ref at);
+#endif
+            if (vectors && i < n) ReadVector128(from, length, to, n, ref i, ref at);
+        }
+        return MessagePackReadResult.Success;
     }
 
     /// <summary>Values up to <paramref name="stop"/> one by one. Of a value that is cut off, <paramref name="at"/> moves on to its end.</summary>
@@ -166,6 +178,11 @@ static unsafe partial class IntegerReader
         i += read;
         at += 5 * read;
     }
+
+    /// <summary>Whether three values of the 5-byte form stand here, of a type that it is stored in as it is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool AreUInt32<T>(byte* from, int length) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
+        Integers<T>.Width == 4 && length >= 11 && from[0] == Format.UInt32 && from[5] == Format.UInt32 && from[10] == Format.UInt32;
 
     /// <summary>How many leading values of the unsigned form the type holds: for <c>int</c>, those without the top bit.</summary>
     static int Fitting<T>(T* values, int n) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>

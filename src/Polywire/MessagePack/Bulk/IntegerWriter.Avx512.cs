@@ -94,6 +94,13 @@ static unsafe partial class IntegerWriter
             }
             if (Integers<T>.Width == 4 && AllWidest(v, sign))
             {
+                int many = WriteWidest(p, end, values + i, n - i);
+                if (many > 0)
+                {
+                    p += SlotBytes * many;
+                    i += many;
+                    continue;
+                }
                 Avx512Vbmi.PermuteVar64x8x2(v.AsByte(), Vector512.Create(FixedForms.Spread4), FormatsOfWidest(sign).AsByte()).Store(p);
                 p += SlotBytes * Slots;
                 i += Slots;
@@ -129,6 +136,40 @@ static unsafe partial class IntegerWriter
         count = i;
         return (int)(p - to);
     }
+
+    /// <summary>Leading values that all take 5 bytes, four vectors at a time; returns how many.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int WriteWidest<T>(byte* p, byte* end, T* values, int n) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        const int Step = 4 * Slots, Loaded = Step - Slots + LoadedLanes, Stored = SlotBytes * (Step - Slots) + Store512;
+        // In locals, they stay in registers.
+        Vector512<byte> spread = Vector512.Create(FixedForms.Spread4);
+        Vector512<uint> format = Vector512.Create((uint)Format.UInt32), ifNegative = Vector512.Create((uint)(Format.Int32 - Format.UInt32)), most = Vector512.Create((uint)ushort.MaxValue);
+        int i = 0;
+        for (; n - i >= Loaded && end - p >= Stored; i += Step, p += SlotBytes * Step)
+        {
+            T* from = values + i;
+            Load(from, out Vector512<uint> a, out Vector512<uint> signA);
+            Load(from + Slots, out Vector512<uint> b, out Vector512<uint> signB);
+            Load(from + 2 * Slots, out Vector512<uint> c, out Vector512<uint> signC);
+            Load(from + 3 * Slots, out Vector512<uint> d, out Vector512<uint> signD);
+            Vector512<uint> least = Vector512.Min(Vector512.Min(Bits(a, signA), Bits(b, signB)), Vector512.Min(Bits(c, signC), Bits(d, signD)));
+            if (Vector512.LessThanOrEqualAny(least, most)) break;
+            PutWidest(p, a, signA, spread, format, ifNegative);
+            PutWidest(p + SlotBytes * Slots, b, signB, spread, format, ifNegative);
+            PutWidest(p + 2 * SlotBytes * Slots, c, signC, spread, format, ifNegative);
+            PutWidest(p + 3 * SlotBytes * Slots, d, signD, spread, format, ifNegative);
+        }
+        return i;
+    }
+
+    /// <summary>Beyond 16 bits if the value takes 5 bytes: the value, or of a negative one the complement doubled, since 15 bits are its limit.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector512<uint> Bits(Vector512<uint> v, Vector512<uint> sign) => (v ^ sign) + (v & sign ^ sign);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void PutWidest(byte* p, Vector512<uint> v, Vector512<uint> sign, Vector512<byte> spread, Vector512<uint> format, Vector512<uint> ifNegative) =>
+        Avx512Vbmi.PermuteVar64x8x2(v.AsByte(), spread, (format + (sign & ifNegative)).AsByte()).Store(p);
 
     /// <summary>Sixteen values as 32 bits, and their signs as all ones or zeros. Of wider types, the caller sees to it that they fit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
