@@ -44,28 +44,31 @@ static unsafe partial class IntegerWriter
         return (int)(p - to);
     }
 
-    /// <summary>Values of 32 bits, as long as there are four and room for them and a store of 16 bytes behind.</summary>
+    /// <summary>Values of 32 bits, as long as there are eight and room for them and a store of 16 bytes behind.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int WriteVector128<T>(byte* to, int room, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
+        const int Step = 8, Room = 48, Stretch = 6 * Step;
         byte* p = to, end = to + room;
         int i = 0;
         ref byte pairs = ref PairForms.First;
         Vector128<ulong> formats = Vector128.Create(PairForms.FormatBytes);
-        while (n - i >= 4 && end - p >= 32)
+        // The place of a row: the first value's class, and eight times the second's.
+        Vector128<short> weights = Vector128.Create(PairForms.RowBytes | 8 * PairForms.RowBytes << 16).AsInt16();
+        while (true)
         {
             int big = WriteBig(p, end, values + i, n - i);
             i += big;
             p += 5 * big;
-            for (int stop = Math.Min(n - 4, i + 44); i <= stop && end - p >= 32; i += 4)
+            if (n - i < Step || end - p < Room) break;
+            for (int stop = Math.Min(n - Step, i + Stretch - Step); i <= stop && end - p >= Room; i += Step)
             {
-                Vector128<uint> v = Vector128.Load((uint*)(values + i));
-                Vector128<ulong> classes = Classes(v, Integers<T>.IsSigned).AsUInt64();
-                Vector128<ulong> lower = Vector128.ConditionalSelect(Vector128.Create(ulong.MaxValue, 0), v.AsUInt64(), formats);
-                Vector128<ulong> upper = Vector128.ConditionalSelect(Vector128.Create(0, ulong.MaxValue), v.AsUInt64(), formats);
-                p = PutPair(p, lower.AsByte(), Vector128<byte>.Zero, classes[0], ref pairs);
-                // The values are where the format bytes are in the rows, and the other way round.
-                p = PutPair(p, upper.AsByte(), Vector128.Create((byte)8), classes[1], ref pairs);
+                Vector128<uint> v = Vector128.Load((uint*)(values + i)), w = Vector128.Load((uint*)(values + i + 4));
+                Vector128<ulong> rows = Rows(Integers<T>.IsSigned ? Classes(v.AsInt32(), w.AsInt32()) : Classes(v, w), weights).AsUInt64();
+                p = PutPair(p, Lower(v, formats), rows[0] & uint.MaxValue, ref pairs);
+                p = PutPair(p, Upper(v, formats), rows[0] >> 32, ref pairs);
+                p = PutPair(p, Lower(w, formats), rows[1] & uint.MaxValue, ref pairs);
+                p = PutPair(p, Upper(w, formats), rows[1] >> 32, ref pairs);
             }
         }
         count = i;
@@ -93,31 +96,67 @@ static unsafe partial class IntegerWriter
             (Vector128.Shuffle(c.AsByte(), spread) | formats).Store(p + 30);
             (Vector128.Shuffle(d.AsByte(), spread) | formats).Store(p + 45);
         }
+        for (; n - i >= 4 && end - p >= 16; i += 3, p += 15)
+        {
+            Vector128<uint> v = Vector128.Load((uint*)(values + i));
+            if (Vector128.Max(v, smallest) != v || Integers<T>.IsSigned && v.ExtractMostSignificantBits() != 0) break;
+            (Vector128.Shuffle(v.AsByte(), spread) | formats).Store(p);
+        }
         return i;
     }
 
-    /// <summary>How large the form of each value is, 0 to 3; 4 more of a negative one.</summary>
+    /// <summary>Of eight values, how large the form of each is, 0 to 3; 4 more of a negative one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<uint> Classes(Vector128<uint> v, bool signed)
+    static Vector128<short> Classes(Vector128<int> v, Vector128<int> w)
     {
-        if (!signed) return Within(v, Format.MaxPositiveFixInt) + Within(v, byte.MaxValue) + Within(v, ushort.MaxValue) + Vector128.Create(3u);
-        // A comparison is −1 where it holds; at most three do.
-        Vector128<int> s = v.AsInt32();
-        Vector128<int> above = Vector128.GreaterThan(s, Vector128.Create((int)Format.MaxPositiveFixInt)) + Vector128.GreaterThan(s, Vector128.Create((int)byte.MaxValue)) + Vector128.GreaterThan(s, Vector128.Create((int)ushort.MaxValue));
-        Vector128<int> below = Vector128.LessThan(s, Vector128.Create(-32)) + Vector128.LessThan(s, Vector128.Create((int)sbyte.MinValue)) + Vector128.LessThan(s, Vector128.Create((int)short.MinValue));
-        return ((s >> 31 & Vector128.Create(4)) - (above + below)).AsUInt32();
+        // A comparison is −1 where it holds. With 16 bits, all limits but the outermost can be seen.
+        Vector128<short> s = Vector128.NarrowWithSaturation(v, w);
+        Vector128<int> most = Vector128.Create((int)ushort.MaxValue), least = Vector128.Create((int)short.MinValue);
+        Vector128<short> wide = Vector128.NarrowWithSaturation(Vector128.GreaterThan(v, most) + Vector128.LessThan(v, least), Vector128.GreaterThan(w, most) + Vector128.LessThan(w, least));
+        Vector128<short> above = Vector128.GreaterThan(s, Vector128.Create((short)Format.MaxPositiveFixInt)) + Vector128.GreaterThan(s, Vector128.Create((short)byte.MaxValue));
+        Vector128<short> below = Vector128.LessThan(s, Vector128.Create((short)-32)) + Vector128.LessThan(s, Vector128.Create((short)sbyte.MinValue));
+        return (s >> 15 & Vector128.Create((short)4)) - (above + below + wide);
+    }
+
+    /// <inheritdoc cref="Classes(Vector128{int}, Vector128{int})"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<short> Classes(Vector128<uint> v, Vector128<uint> w)
+    {
+        Vector128<uint> most = Vector128.Create((uint)ushort.MaxValue), a = Vector128.Min(v, most), b = Vector128.Min(w, most);
+        Vector128<ushort> s = Vector128.NarrowWithSaturation(a, b);
+        Vector128<short> narrow = Vector128.NarrowWithSaturation(Vector128.Equals(a, v).AsInt32(), Vector128.Equals(b, w).AsInt32());
+        return (Within(s, Format.MaxPositiveFixInt) + Within(s, byte.MaxValue)).AsInt16() + narrow + Vector128.Create((short)3);
     }
 
     /// <summary>−1 where the value is at most the limit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<uint> Within(Vector128<uint> v, uint limit) => Vector128.Equals(Vector128.Min(v, Vector128.Create(limit)), v);
+    static Vector128<ushort> Within(Vector128<ushort> v, ushort limit) => Vector128.Equals(Vector128.Min(v, Vector128.Create(limit)), v);
+
+    /// <summary>Of four pairs, where their rows are.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<uint> Rows(Vector128<short> classes, Vector128<short> weights)
+    {
+        if (Sse2.IsSupported) return Sse2.MultiplyAddAdjacent(classes, weights).AsUInt32();
+        Vector128<uint> pairs = classes.AsUInt32();
+        return ((pairs | pairs >> 13) & Vector128.Create(PairForms.Rows - 1u)) * Vector128.Create((uint)PairForms.RowBytes);
+    }
+
+    /// <summary>The first two values, and the format bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> Lower(Vector128<uint> v, Vector128<ulong> formats) =>
+        (Sse2.IsSupported ? Sse2.UnpackLow(v.AsUInt64(), formats) : Vector128.Create(v.AsUInt64().GetLower(), formats.GetLower())).AsByte();
+
+    /// <summary>The last two values, and the format bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> Upper(Vector128<uint> v, Vector128<ulong> formats) =>
+        (Sse2.IsSupported ? Sse2.UnpackHigh(v.AsUInt64(), formats) : Vector128.Create(v.AsUInt64().GetUpper(), formats.GetUpper())).AsByte();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static byte* PutPair(byte* p, Vector128<byte> source, Vector128<byte> swap, ulong classes, ref byte pairs)
+    static byte* PutPair(byte* p, Vector128<byte> source, ulong row, ref byte pairs)
     {
-        nuint row = (nuint)(classes | classes >> 29) & (PairForms.Rows - 1);
-        Vector128<byte> places = Vector128.LoadUnsafe(ref pairs, row * PairForms.RowBytes) ^ swap;
+        ref byte form = ref Unsafe.Add(ref pairs, (nuint)row);
+        Vector128<byte> places = Vector128.LoadUnsafe(ref form);
         (Ssse3.IsSupported ? Ssse3.Shuffle(source, places) : Vector128.Shuffle(source, places)).Store(p);
-        return p + Unsafe.Add(ref pairs, PairForms.Lengths + row);
+        return p + Unsafe.Add(ref form, PairForms.Length);
     }
 }

@@ -10,8 +10,8 @@ static class PairForms
 {
     internal const int Rows = 64, RowBytes = 16;
 
-    /// <summary>The lengths stand behind the rows.</summary>
-    internal const int Lengths = Rows * RowBytes;
+    /// <summary>Two values have at most ten bytes, so that the last byte of a row is free: how many they have.</summary>
+    internal const int Length = RowBytes - 1;
 
     /// <summary>The upper half of the vector: uint 8, 16, 32, int 8, 16, 32.</summary>
     internal const ulong FormatBytes = 0x0000_D2D1_D0CE_CDCC;
@@ -23,13 +23,13 @@ static class PairForms
 
     static byte[] Build()
     {
-        byte[] rows = new byte[Lengths + Rows];
+        byte[] rows = new byte[Rows * RowBytes];
         for (int row = 0; row < Rows; row++)
         {
             int at = row * RowBytes;
             int first = Fill(rows, at, row & 7, 0);
             int second = Fill(rows, at + first, row >> 3, 4);
-            rows[Lengths + row] = (byte)(first + second);
+            rows[at + Length] = (byte)(first + second);
         }
         return rows;
     }
