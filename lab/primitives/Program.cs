@@ -40,8 +40,6 @@ void Integers<T>(string type, string name, T[] values) where T : unmanaged, IBin
     if (typeof(T) == typeof(int) && values is int[] ints) pack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Pack(exact, ints); });
     if (typeof(T) == typeof(uint) && values is uint[] uints) pack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Pack(exact, uints); });
     NativePack(pack, type, values, packed, exact);
-    pack.Measure(Console.Out);
-
     var unpack = new Case("unpacking " + name, values.Length);
     foreach (VectorLevel level in levels)
     {
@@ -52,6 +50,10 @@ void Integers<T>(string type, string name, T[] values) where T : unmanaged, IBin
     if (typeof(T) == typeof(int) && target is int[] toInts) unpack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Unpack(packed, toInts); });
     if (typeof(T) == typeof(uint) && target is uint[] toUints) unpack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Unpack(packed, toUints); });
     NativeUnpack(unpack, type, values, target, packed);
+#if PEERS
+    Peers.Add(pack, unpack, values, target, packed);
+#endif
+    pack.Measure(Console.Out);
     unpack.Measure(Console.Out);
 }
 
@@ -78,6 +80,9 @@ void Fixed<T>(string type, string name, T[] values) where T : unmanaged
     }
     NativePack(pack, type, values, packed, exact);
     NativeUnpack(unpack, type, values, target, packed);
+#if PEERS
+    Peers.Add(pack, unpack, values, target, packed);
+#endif
     pack.Measure(Console.Out);
     unpack.Measure(Console.Out);
 }

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
 
 namespace Polywire.MessagePack;
 
@@ -73,7 +74,15 @@ static unsafe partial class FixedForms
 #if NET10_0_OR_GREATER
         if (level == VectorLevel.Avx512) return Read8Avx512(from, length, values, n, format);
 #endif
-        for (n = Math.Min(n, length / 9); i < n && from[9 * i] == format; i++) values[i] = BigEndian.Load64(ref from[9 * i + 1]);
+        n = Math.Min(n, length / 9);
+        for (byte* p = from; n - i >= 4 && p[0] == format && p[9] == format && p[18] == format && p[27] == format; i += 4, p += 36)
+        {
+            values[i] = BigEndian.Load64(ref p[1]);
+            values[i + 1] = BigEndian.Load64(ref p[10]);
+            values[i + 2] = BigEndian.Load64(ref p[19]);
+            values[i + 3] = BigEndian.Load64(ref p[28]);
+        }
+        for (; i < n && from[9 * i] == format; i++) values[i] = BigEndian.Load64(ref from[9 * i + 1]);
         return i;
     }
 
@@ -87,19 +96,24 @@ static unsafe partial class FixedForms
         return i;
     }
 
-    // Two values of nine bytes: 16 bytes at once, and the last eight again with the two that are missing.
+    // Nine bytes of a store of 16; the next store begins behind them. The last value takes two stores of its own length.
     static int Write8Vector128(byte* to, ulong* values, int n, byte format)
     {
-        Vector128<byte> spread = Vector128.Create((byte)0x80, 7, 6, 5, 4, 3, 2, 1, 0, 0x80, 15, 14, 13, 12, 11, 10);
-        Vector128<byte> formats = Vector128.Create(format, 0, 0, 0, 0, 0, 0, 0, 0, format, 0, 0, 0, 0, 0, 0);
+        Vector128<byte> first = Vector128.Create((byte)0x80, 7, 6, 5, 4, 3, 2, 1, 0, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80);
+        Vector128<byte> second = Vector128.Create((byte)0x80, 15, 14, 13, 12, 11, 10, 9, 8, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80);
+        Vector128<byte> formats = Vector128.CreateScalar(format);
         int i = 0;
-        for (; i + 2 <= n; i += 2)
+        for (; i + 3 <= n; i += 2)
         {
-            (Vector128.Shuffle(Vector128.Load(values + i).AsByte(), spread) | formats).Store(to + 9 * i);
-            BigEndian.Store64(ref to[9 * i + 10], values[i + 1]);
+            Vector128<byte> two = Vector128.Load(values + i).AsByte();
+            (Shuffle(two, first) | formats).Store(to + 9 * i);
+            (Shuffle(two, second) | formats).Store(to + 9 * i + 9);
         }
         return i;
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> Shuffle(Vector128<byte> bytes, Vector128<byte> places) => Ssse3.IsSupported ? Ssse3.Shuffle(bytes, places) : Vector128.Shuffle(bytes, places);
 
     // A store of 16 bytes writes one value more than was read: the one after is written again, or lies within the n values.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
