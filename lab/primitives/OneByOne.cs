@@ -9,47 +9,52 @@ static class OneByOne
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int Pack(Span<byte> to, ReadOnlySpan<int> values)
     {
-        TryWriteArrayHeader(to, (uint)values.Length, out int at);
+        TryWriteArrayHeader(to, (uint)values.Length, out int written);
+        Span<byte> rest = to[written..];
         foreach (int value in values)
         {
-            if (!TryWrite(to[at..], value, out int written)) return -1;
-            at += written;
+            if (!TryWrite(rest, value, out written)) return -1;
+            rest = rest[written..];
         }
-        return at;
+        return to.Length - rest.Length;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int Pack(Span<byte> to, ReadOnlySpan<uint> values)
     {
-        TryWriteArrayHeader(to, (uint)values.Length, out int at);
+        TryWriteArrayHeader(to, (uint)values.Length, out int written);
+        Span<byte> rest = to[written..];
         foreach (uint value in values)
         {
-            if (!TryWrite(to[at..], value, out int written)) return -1;
-            at += written;
+            if (!TryWrite(rest, value, out written)) return -1;
+            rest = rest[written..];
         }
-        return at;
+        return to.Length - rest.Length;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int Pack(Span<byte> to, ReadOnlySpan<double> values)
     {
-        TryWriteArrayHeader(to, (uint)values.Length, out int at);
+        TryWriteArrayHeader(to, (uint)values.Length, out int written);
+        Span<byte> rest = to[written..];
         foreach (double value in values)
         {
-            if (!TryWrite(to[at..], value, out int written)) return -1;
-            at += written;
+            if (!TryWrite(rest, value, out written)) return -1;
+            rest = rest[written..];
         }
-        return at;
+        return to.Length - rest.Length;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static bool Unpack(ReadOnlySpan<byte> from, Span<int> values)
     {
-        TryReadArrayHeader(from, out _, out int at);
+        TryReadArrayHeader(from, out _, out int consumed);
+        ReadOnlySpan<byte> rest = from[consumed..];
         for (int i = 0; i < values.Length; i++)
         {
-            if (TryRead(from[at..], out values[i], out int consumed) != 0) return false;
-            at += consumed;
+            if (TryRead(rest, out int value, out consumed) != 0) return false;
+            values[i] = value;
+            rest = rest[consumed..];
         }
         return true;
     }
@@ -57,11 +62,13 @@ static class OneByOne
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static bool Unpack(ReadOnlySpan<byte> from, Span<uint> values)
     {
-        TryReadArrayHeader(from, out _, out int at);
+        TryReadArrayHeader(from, out _, out int consumed);
+        ReadOnlySpan<byte> rest = from[consumed..];
         for (int i = 0; i < values.Length; i++)
         {
-            if (TryRead(from[at..], out values[i], out int consumed) != 0) return false;
-            at += consumed;
+            if (TryRead(rest, out uint value, out consumed) != 0) return false;
+            values[i] = value;
+            rest = rest[consumed..];
         }
         return true;
     }
@@ -69,11 +76,13 @@ static class OneByOne
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static bool Unpack(ReadOnlySpan<byte> from, Span<double> values)
     {
-        TryReadArrayHeader(from, out _, out int at);
+        TryReadArrayHeader(from, out _, out int consumed);
+        ReadOnlySpan<byte> rest = from[consumed..];
         for (int i = 0; i < values.Length; i++)
         {
-            if (TryRead(from[at..], out values[i], out int consumed) != 0) return false;
-            at += consumed;
+            if (TryRead(rest, out double value, out consumed) != 0) return false;
+            values[i] = value;
+            rest = rest[consumed..];
         }
         return true;
     }
