@@ -33,6 +33,61 @@ public class FormatByteTests
         }
     }
 
+    /// <summary>What is inlined for int and uint, held against long: each first byte, bodies at the limits, each length.</summary>
+    [Fact]
+    public void Ints_and_uints_are_read_as_longs_in_their_range()
+    {
+        foreach (ulong body in new ulong[] { 0, 1, 0x7F00_0000_0000_0000, 0x8000_0000_0000_0000, 0xFFFF_FFFF_8000_0000, 0xFFFF_FFFF_7FFF_FFFF, 0x0000_0000_7FFF_FFFF, 0x0000_0000_8000_0000, 0x0000_0000_FFFF_FFFF, 0x0000_0001_0000_0000, ulong.MaxValue, 0x1234_5678_9ABC_DEF0 })
+        {
+            for (int first = 0; first < 256; first++)
+            {
+                byte[] bytes = new byte[9];
+                bytes[0] = (byte)first;
+                System.Buffers.Binary.BinaryPrimitives.WriteUInt64BigEndian(bytes.AsSpan(1), body);
+                for (int length = 0; length <= bytes.Length; length++)
+                {
+                    ReadOnlySpan<byte> input = TestKit.GuardedInput.Place(bytes.AsSpan(0, length));
+                    MessagePackReadResult wide = TryRead(input, out long value, out int consumed);
+                    MessagePackReadResult ofInt = wide == MessagePackReadResult.Success && value != (int)value ? MessagePackReadResult.OutOfRange : wide;
+                    MessagePackReadResult ofUint = wide == MessagePackReadResult.Success && value != (uint)value ? MessagePackReadResult.OutOfRange : wide;
+                    Assert.Equal((ofInt, consumed), (TryRead(input, out int i, out int n), n));
+                    if (ofInt == MessagePackReadResult.Success) Assert.Equal(value, i);
+                    Assert.Equal((ofUint, consumed), (TryRead(input, out uint u, out n), n));
+                    if (ofUint == MessagePackReadResult.Success) Assert.Equal(value, u);
+                }
+            }
+        }
+    }
+
+    /// <summary>Into room of each length, before bytes that must stay.</summary>
+    [Fact]
+    public void Ints_and_uints_are_written_as_longs_are()
+    {
+        foreach (long edge in new long[] { 0, 0x7F, 0xFF, 0x7FFF, 0xFFFF, 0x7FFF_FFFF, 0xFFFF_FFFF, -32, -128, -0x8000, -0x8000_0000 })
+        {
+            foreach (long value in new[] { edge - 1, edge, edge + 1 })
+            {
+                byte[] expected = PrimitiveCases.Written((d, out n) => TryWrite(d, value, out n));
+                if (value == (int)value) Room(expected, (d, out n) => TryWrite(d, (int)value, out n));
+                if (value == (uint)value) Room(expected, (d, out n) => TryWrite(d, (uint)value, out n));
+            }
+        }
+    }
+
+    static void Room(byte[] expected, Writing write)
+    {
+        for (int room = 0; room < 10; room++)
+        {
+            byte[] buffer = new byte[10];
+            Array.Fill(buffer, (byte)0xEE);
+            Assert.Equal((room >= expected.Length, expected.Length), (write(buffer.AsSpan(0, room), out int n), n));
+            byte[] all = room < expected.Length ? [] : expected;
+            Assert.Equal([.. all, .. Enumerable.Repeat((byte)0xEE, 10 - all.Length)], buffer);
+        }
+    }
+
+    delegate bool Writing(Span<byte> destination, out int written);
+
     [Fact]
     public void Nothing_is_read_from_nothing()
     {

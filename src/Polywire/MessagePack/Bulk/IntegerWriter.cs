@@ -110,9 +110,9 @@ static unsafe partial class IntegerWriter
     static Vector128<short> Classes(Vector128<int> v, Vector128<int> w)
     {
         // A comparison is −1 where it holds. With 16 bits, all limits but the outermost can be seen.
-        Vector128<short> s = Vector128.NarrowWithSaturation(v, w);
+        Vector128<short> s = Narrowed(v, w);
         Vector128<int> most = Vector128.Create((int)ushort.MaxValue), least = Vector128.Create((int)short.MinValue);
-        Vector128<short> wide = Vector128.NarrowWithSaturation(Vector128.GreaterThan(v, most) + Vector128.LessThan(v, least), Vector128.GreaterThan(w, most) + Vector128.LessThan(w, least));
+        Vector128<short> wide = Narrowed(Vector128.GreaterThan(v, most) + Vector128.LessThan(v, least), Vector128.GreaterThan(w, most) + Vector128.LessThan(w, least));
         Vector128<short> above = Vector128.GreaterThan(s, Vector128.Create((short)Format.MaxPositiveFixInt)) + Vector128.GreaterThan(s, Vector128.Create((short)byte.MaxValue));
         Vector128<short> below = Vector128.LessThan(s, Vector128.Create((short)-32)) + Vector128.LessThan(s, Vector128.Create((short)sbyte.MinValue));
         return (s >> 15 & Vector128.Create((short)4)) - (above + below + wide);
@@ -123,9 +123,18 @@ static unsafe partial class IntegerWriter
     static Vector128<short> Classes(Vector128<uint> v, Vector128<uint> w)
     {
         Vector128<uint> most = Vector128.Create((uint)ushort.MaxValue), a = Vector128.Min(v, most), b = Vector128.Min(w, most);
-        Vector128<ushort> s = Vector128.NarrowWithSaturation(a, b);
-        Vector128<short> narrow = Vector128.NarrowWithSaturation(Vector128.Equals(a, v).AsInt32(), Vector128.Equals(b, w).AsInt32());
+        Vector128<ushort> s = Sse41.IsSupported ? Sse41.PackUnsignedSaturate(a.AsInt32(), b.AsInt32()) : Vector128.Narrow(a, b);
+        Vector128<short> narrow = Narrowed(Vector128.Equals(a, v).AsInt32(), Vector128.Equals(b, w).AsInt32());
         return (Within(s, Format.MaxPositiveFixInt) + Within(s, byte.MaxValue)).AsInt16() + narrow + Vector128.Create((short)3);
+    }
+
+    /// <summary>As 16 bits; what is beyond them becomes their limit.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<short> Narrowed(Vector128<int> v, Vector128<int> w)
+    {
+        if (Sse2.IsSupported) return Sse2.PackSignedSaturate(v, w);
+        Vector128<int> least = Vector128.Create((int)short.MinValue), most = Vector128.Create((int)short.MaxValue);
+        return Vector128.Narrow(Vector128.Min(Vector128.Max(v, least), most), Vector128.Min(Vector128.Max(w, least), most));
     }
 
     /// <summary>−1 where the value is at most the limit.</summary>
