@@ -11,7 +11,8 @@ sealed class WriteBody
 
     abstract record Step;
     sealed record Put(string Code, int Max) : Step;
-    sealed record Text(string Value, bool InPlace) : Step;
+    sealed record Text(string Value) : Step;
+    sealed record PutText(string Value, int Max) : Step;
     sealed record Call(string Code) : Step;
     sealed record Verbatim(string Code, int Indent) : Step;
 
@@ -20,8 +21,11 @@ sealed class WriteBody
     /// <summary>Statements that put at most <paramref name="max"/> bytes.</summary>
     internal void AddPut(string code, int max) => _steps.Add(new Put(code, max));
 
-    /// <summary>Text that may be null, with a check of its own that covers what follows. In place: by a method that leaves the copy in its registers.</summary>
-    internal void AddText(string value, bool inPlace = false) => _steps.Add(new Text(value, inPlace));
+    /// <summary>Text that may be null, with a check of its own that covers what follows.</summary>
+    internal void AddText(string value) => _steps.Add(new Text(value));
+
+    /// <summary>Text that may be null: short, it takes at most <paramref name="max"/> bytes; else it makes sure of itself and of the rest of its run.</summary>
+    internal void AddPutText(string value, int max) => _steps.Add(new PutText(value, max));
 
     /// <summary>A statement that takes <c>ref writer</c>.</summary>
     internal void AddCall(string code) => _steps.Add(new Call(code));
@@ -43,27 +47,18 @@ sealed class WriteBody
         {
             switch (_steps[i])
             {
-                case Put:
+                case Put or PutText:
                     Reload();
-                    code.Line($"w.Ensure({Run(i, out int stop)});");
-                    PrintRun(code, i, stop);
+                    int room = Run(i, out int stop);
+                    code.Line($"w.Ensure({room});");
+                    PrintRun(code, i, stop, room);
                     i = stop - 1;
                     break;
                 case Text text:
                     Reload();
                     int tail = Run(i + 1, out int end);
-                    if (text.InPlace)
-                    {
-                        code.Line($"w.WriteString({text.Value}, {tail});");
-                    }
-                    else
-                    {
-                        code.Open();
-                        code.Line($"string text = {text.Value};");
-                        code.Line($"if (!w.TryPutString(text, {tail})) {{ writer.MoveTo(w); writer.WriteString(text, {tail}); w.MoveTo(writer); }}");
-                        code.Close();
-                    }
-                    PrintRun(code, i + 1, end);
+                    code.Line($"w.WriteString({text.Value}, {tail});");
+                    PrintRun(code, i + 1, end, tail);
                     i = end - 1;
                     break;
                 case Call call:
@@ -92,12 +87,18 @@ sealed class WriteBody
     int Run(int start, out int stop)
     {
         int sum = 0;
-        for (stop = start; stop < _steps.Count && _steps[stop] is Put put && (sum == 0 || sum + put.Max <= MaxRun); stop++) sum += put.Max;
+        for (stop = start; stop < _steps.Count && Max(_steps[stop]) is { } max && (sum == 0 || sum + max <= MaxRun); stop++) sum += max;
         return sum;
     }
 
-    void PrintRun(CodeWriter code, int start, int stop)
+    static int? Max(Step step) => step switch { Put put => put.Max, PutText text => text.Max, _ => null };
+
+    void PrintRun(CodeWriter code, int start, int stop, int room)
     {
-        for (int i = start; i < stop; i++) code.Lines(((Put)_steps[i]).Code);
+        for (int i = start; i < stop; i++)
+        {
+            room -= Max(_steps[i]).GetValueOrDefault();
+            code.Lines(_steps[i] is PutText text ? $"w.PutText({text.Value}, {room});" : ((Put)_steps[i]).Code);
+        }
     }
 }

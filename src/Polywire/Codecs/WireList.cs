@@ -13,7 +13,8 @@ public ref struct WireList<T>
     const int First = 16;
 
     Span<T> _room;
-    T[]? _rented;
+    // An array of T where it is a value type, else of object.
+    Array? _rented;
     int _count;
 
     /// <summary>Starts in <paramref name="first"/>: short collections rent nothing.</summary>
@@ -39,24 +40,33 @@ public ref struct WireList<T>
     [MethodImpl(MethodImplOptions.NoInlining)]
     void AddSlow(T item)
     {
-        T[] next = ArrayPool<T>.Shared.Rent(Math.Max(First, _count * 2));
-        CopyTo(next);
+        int wanted = Math.Max(First, _count * 2);
+        Array next = typeof(T).IsValueType ? ArrayPool<T>.Shared.Rent(wanted) : SpareRoom.Rent(wanted);
+        Span<T> room = MemoryMarshal.CreateSpan(ref Unsafe.As<byte, T>(ref MemoryMarshal.GetArrayDataReference(next)), next.Length);
+        CopyTo(ref MemoryMarshal.GetReference(room), next);
         if (_rented is { } old) Return(old, _count);
-        next[_count++] = item;
+        room[_count++] = item;
         _rented = next;
-        _room = next.AsSpan();
+        _room = room;
     }
 
     // Array.Copy is no generic, of which each struct that is read would need one more compiled at start.
-    readonly void CopyTo(T[] target)
+    readonly void CopyTo(ref T target, Array array)
     {
-        if (_rented is { } rented)
+        if (typeof(T).IsValueType && _rented is { } rented)
         {
-            Array.Copy(rented, target, _count);
+            Array.Copy(rented, array, _count);
             return;
         }
         Span<T> room = _room;
-        for (int k = 0; k < _count; k++) target[k] = room[k];
+        if (typeof(T).IsValueType)
+        {
+            for (int k = 0; k < _count; k++) Unsafe.Add(ref target, k) = room[k];
+        }
+        else
+        {
+            room[.._count].CopyTo(MemoryMarshal.CreateSpan(ref target, _count));
+        }
     }
 
     /// <summary>The elements as a list of exactly their number. Ends this one.</summary>
@@ -74,7 +84,7 @@ public ref struct WireList<T>
     {
         if (_count == 0) return [];
         T[] array = GC.AllocateUninitializedArray<T>(_count);
-        CopyTo(array);
+        CopyTo(ref MemoryMarshal.GetArrayDataReference(array), array);
         Release();
         return array;
     }
@@ -89,8 +99,14 @@ public ref struct WireList<T>
         _count = 0;
     }
 
-    static void Return(T[] items, int used)
+    static void Return(Array room, int used)
     {
+        if (!typeof(T).IsValueType)
+        {
+            SpareRoom.Return(Unsafe.As<object?[]>(room), used);
+            return;
+        }
+        T[] items = Unsafe.As<T[]>(room);
         if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) items.AsSpan(0, used).Clear();
         ArrayPool<T>.Shared.Return(items);
     }

@@ -90,14 +90,13 @@ public abstract class JsonStructCodec<T> : JsonElementCodec<T> where T : struct
 public static class JsonCodecs<T>
 {
     static JsonCodec<T>? s_codec;
-    static int s_version;
 
     /// <summary>The codec.</summary>
     /// <exception cref="WireTypeException">There is none.</exception>
     public static JsonCodec<T> Get()
     {
         JsonCodec<T>? codec = s_codec;
-        return codec is not null && s_version == WireRegistry.Version ? codec : Resolve();
+        return codec is not null && codec.ResolvedAt == WireRegistry.Version ? codec : Resolve();
     }
 
     /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
@@ -115,7 +114,7 @@ public static class JsonCodecs<T>
     {
         int version = WireRegistry.Version;
         var codec = WireRegistry.Lookup(typeof(T), WireId.Json) as JsonCodec<T> ?? throw Missing.Codec(typeof(T), WireId.Json);
-        s_version = version;
+        codec.ResolvedAt = version;
         s_codec = codec;
         return codec;
     }

@@ -33,35 +33,35 @@ public partial class JsonDateForm
     public virtual void Write(ref JsonWriter writer, DateTime value)
     {
         writer.Ensure(JsonWriter.MaxDate);
-        writer._i += Put(ref writer.At, value, writer._s);
+        writer.Advance(Put(ref writer.At, value, writer._s));
     }
 
     /// <summary>Writes a date, time and offset.</summary>
     public virtual void Write(ref JsonWriter writer, DateTimeOffset value)
     {
         writer.Ensure(JsonWriter.MaxDate);
-        writer._i += Put(ref writer.At, value, writer._s);
+        writer.Advance(Put(ref writer.At, value, writer._s));
     }
 
     /// <summary>Writes a date.</summary>
     public virtual void Write(ref JsonWriter writer, DateOnly value)
     {
         writer.Ensure(JsonWriter.MaxDate);
-        writer._i += Put(ref writer.At, value, writer._s);
+        writer.Advance(Put(ref writer.At, value, writer._s));
     }
 
     /// <summary>Writes a time of day.</summary>
     public virtual void Write(ref JsonWriter writer, TimeOnly value)
     {
         writer.Ensure(JsonWriter.MaxDate);
-        writer._i += Put(ref writer.At, value, writer._s);
+        writer.Advance(Put(ref writer.At, value, writer._s));
     }
 
     /// <summary>Writes a time span.</summary>
     public virtual void Write(ref JsonWriter writer, TimeSpan value)
     {
         writer.Ensure(JsonWriter.MaxDate);
-        writer._i += Put(ref writer.At, value, writer._s);
+        writer.Advance(Put(ref writer.At, value, writer._s));
     }
 
     /// <summary>Puts at most <see cref="JsonWriter.MaxDate"/> bytes and returns how many.</summary>

@@ -7,14 +7,7 @@ public ref partial struct JsonReader
 {
     /// <summary>Moves behind an object that refers to another, if one is next; else nothing. <see cref="Referenced{T}"/> is that other.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
-    public bool TryReadReference()
-    {
-        if (_s.References is null) return false;
-        JsonReader t = this;
-        bool read = t.TryFollow();
-        this = t;
-        return read;
-    }
+    public bool TryReadReference() => _s.References is not null && TryFollow();
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     bool TryFollow()

@@ -73,12 +73,7 @@ public ref partial struct JsonReader
     {
         if (Peek() != (byte)']') return false;
         _i++;
-        if (_s.SingleDepth != 0)
-        {
-            JsonReader t = this;
-            t.EndEmptyArray();
-            this = t;
-        }
+        if (_s.SingleDepth != 0) EndEmptyArray();
         Leave();
         return true;
     }

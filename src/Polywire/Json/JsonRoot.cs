@@ -15,16 +15,19 @@ static class JsonRoot
             return laidOut.WrittenSpan.ToArray();
         }
         JsonWriteState s = JsonWriteState.Rent(options, state);
-        var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
         try
         {
-            codec.Write(ref writer, value);
-            return s.Written(writer._i).ToArray();
-        }
-        catch (Exception e) when (WriteErrors.Translate(e, s.WrittenAtFailure(writer._i), codec) is { } translated)
-        {
-            translated.Path ??= "$";
-            throw translated;
+            var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
+            try
+            {
+                codec.Write(ref writer, value);
+                return s.Written(writer.Position).ToArray();
+            }
+            catch (Exception e) when (WriteErrors.Translate(e, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+            {
+                translated.Path ??= "$";
+                throw translated;
+            }
         }
         finally
         {
@@ -35,17 +38,20 @@ static class JsonRoot
     internal static void Write<T>(JsonWireOptions options, JsonCodec<T> codec, IBufferWriter<byte> sink, T? value, object? state)
     {
         JsonWriteState s = JsonWriteState.Rent(options, state);
-        if (JsonLayout.IsAskedFor(options)) sink = s.Layout = new JsonLayout(sink, options);
-        var writer = new JsonWriter(ref s.Open(sink, out int length), length, s);
         try
         {
-            codec.Write(ref writer, value);
-            s.Complete(writer._i);
-            s.Layout?.Complete();
-        }
-        catch (Exception e) when (WriteErrors.Translate(e, default, codec) is { } translated)
-        {
-            throw Locate(translated, options, codec, value, state);
+            if (JsonLayout.IsAskedFor(options)) sink = s.Layout = new JsonLayout(sink, options);
+            var writer = new JsonWriter(ref s.Open(sink, out int length), length, s);
+            try
+            {
+                codec.Write(ref writer, value);
+                s.Complete(writer.Position);
+                s.Layout?.Complete();
+            }
+            catch (Exception e) when (WriteErrors.Translate(e, default, codec) is { } translated)
+            {
+                throw Locate(translated, options, codec, value, state);
+            }
         }
         finally
         {

@@ -7,11 +7,17 @@ namespace Polywire.Json;
 /// <summary>The cold part of a <see cref="JsonWriter"/>: destination and options.</summary>
 public sealed class JsonWriteState : OutputState
 {
-    [ThreadStatic] static JsonWriteState? t_free;
+    [ThreadStatic] static JsonWriteState? t_first;
 
+    JsonWriteState? _inner;
+    bool _isBusy;
     JsonWireOptions? _options;
     internal WireCodecs? Codecs;
     internal JsonEscaping Escaping;
+    /// <summary>The length up to which text is tried as plain: escaping minimally, else none.</summary>
+    internal int ShortText;
+    /// <summary>Bytes free in the window that growing opened.</summary>
+    internal int Room;
     internal bool ReplaceInvalidText;
     internal bool NamedFloats;
     internal bool AlwaysPoint;
@@ -34,11 +40,13 @@ public sealed class JsonWriteState : OutputState
 
     internal static JsonWriteState Rent(JsonWireOptions options, object? state)
     {
-        JsonWriteState s = t_free ?? new JsonWriteState();
-        t_free = null;
+        JsonWriteState s = t_first ??= new JsonWriteState();
+        while (s._isBusy) s = s._inner ??= new JsonWriteState();
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
-        s.References = options.ReferenceHandling?.Writing();
-        s.State = state ?? options.State;
+        // Null is what they are: a store of a reference is a call.
+        if (options.ReferenceHandling is { } handling) s.References = handling.Writing();
+        if ((state ?? options.State) is { } given) s.State = given;
+        s._isBusy = true;
         return s;
     }
 
@@ -49,6 +57,7 @@ public sealed class JsonWriteState : OutputState
         Pool = options.Pool ?? ArrayPool<byte>.Shared;
         Codecs = options.Codecs;
         Escaping = options.Escaping;
+        ShortText = Escaping == JsonEscaping.Minimal ? StringToken.ShortChars : -1;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         NamedFloats = options.NamedFloats;
         CompactsRaw = options.CompactRawValues;
@@ -67,7 +76,7 @@ public sealed class JsonWriteState : OutputState
         Layout?.Release();
         Layout = null;
         References = null;
-        t_free = this;
+        _isBusy = false;
     }
 }
 
@@ -76,8 +85,10 @@ public sealed class JsonReadState : InputState
 {
     const int LeastScratch = 256, MaxKeptDepth = 256;
 
-    [ThreadStatic] static JsonReadState? t_free;
+    [ThreadStatic] static JsonReadState? t_first;
 
+    JsonReadState? _inner;
+    bool _isBusy;
     JsonWireOptions? _options;
     internal WireCodecs? Codecs;
     ValueOrigin? _origin;
@@ -123,11 +134,12 @@ public sealed class JsonReadState : InputState
 
     internal static JsonReadState Rent(JsonWireOptions options, object? state)
     {
-        JsonReadState s = t_free ?? new JsonReadState();
-        t_free = null;
+        JsonReadState s = t_first ??= new JsonReadState();
+        while (s._isBusy) s = s._inner ??= new JsonReadState();
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
-        s.References = options.ReferenceHandling?.Reading();
-        s.State = state ?? options.State;
+        if (options.ReferenceHandling is { } handling) s.References = handling.Reading();
+        if ((state ?? options.State) is { } given) s.State = given;
+        s._isBusy = true;
         return s;
     }
 
@@ -239,6 +251,6 @@ public sealed class JsonReadState : InputState
         _origin = _unchecked = null;
         if (_scratch.Length > 0) Pool.Return(_scratch);
         _scratch = [];
-        t_free = this;
+        _isBusy = false;
     }
 }

@@ -35,71 +35,71 @@ public ref partial struct JsonWriter
         const ulong False = 0x65736C6166, True = 0x65757274;
         ulong text = value ? True : False;
         Unsafe.WriteUnaligned(ref At, BitConverter.IsLittleEndian ? text : System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(text));
-        _i += value ? 4 : 5;
+        Advance(value ? 4 : 5);
     }
 
     /// <summary>Puts an integer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutInt32(int value) => _i += NumberInteger.Write(ref At, value);
+    public void PutInt32(int value) => _at = ref NumberInteger.Put(ref _at, value);
     /// <summary>Puts an integer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutUInt32(uint value) => _i += NumberInteger.Write(ref At, value);
+    public void PutUInt32(uint value) => _at = ref NumberInteger.Put(ref _at, value);
     /// <summary>Puts an integer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutInt64(long value) => _i += NumberInteger.Write(ref At, value);
+    public void PutInt64(long value) => _at = ref NumberInteger.Put(ref _at, value);
     /// <summary>Puts an integer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutUInt64(ulong value) => _i += NumberInteger.Write(ref At, value);
+    public void PutUInt64(ulong value) => _at = ref NumberInteger.Put(ref _at, value);
     /// <summary>Puts an integer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutInt128(Int128 value) => _i += NumberInteger.Write(ref At, value);
+    public void PutInt128(Int128 value) => Advance(NumberInteger.Write(ref At, value));
     /// <summary>Puts an integer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutUInt128(UInt128 value) => _i += NumberInteger.Write(ref At, value);
+    public void PutUInt128(UInt128 value) => Advance(NumberInteger.Write(ref At, value));
 
     /// <summary>Puts the shortest text that reads back as the same value. NaN and infinities need <c>NamedFloats</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutDouble(double value)
     {
-        if (double.IsFinite(value) && !_s.AlwaysPoint) _i += NumberDouble.Write(ref At, value);
-        else if (double.IsFinite(value)) _i += NumberDouble.WriteWithPoint(ref At, value);
-        else _i += WriteNamed(ref At, value, _s);
+        if (double.IsFinite(value) && !_s.AlwaysPoint) _at = ref NumberDouble.Put(ref _at, value);
+        else if (double.IsFinite(value)) Advance(NumberDouble.WriteWithPoint(ref At, value));
+        else Advance(WriteNamed(ref At, value, _s));
     }
 
     /// <summary>Puts the shortest text that reads back as the same value. NaN and infinities need <c>NamedFloats</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutSingle(float value)
     {
-        if (!float.IsFinite(value)) _i += WriteNamed(ref At, value, _s);
-        else _i += _s.AlwaysPoint ? NumberSingle.WriteWithPoint(ref At, value) : NumberSingle.Write(ref At, value);
+        if (!float.IsFinite(value)) Advance(WriteNamed(ref At, value, _s));
+        else Advance(_s.AlwaysPoint ? NumberSingle.WriteWithPoint(ref At, value) : NumberSingle.Write(ref At, value));
     }
 
     /// <summary>Puts the shortest text that reads back as the same value. NaN and infinities need <c>NamedFloats</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutHalf(Half value)
     {
-        if (!Half.IsFinite(value)) _i += WriteNamed(ref At, (double)value, _s);
-        else _i += _s.AlwaysPoint ? NumberHalf.WriteWithPoint(ref At, value) : NumberHalf.Write(ref At, value);
+        if (!Half.IsFinite(value)) Advance(WriteNamed(ref At, (double)value, _s));
+        else Advance(_s.AlwaysPoint ? NumberHalf.WriteWithPoint(ref At, value) : NumberHalf.Write(ref At, value));
     }
 
     /// <summary>Puts a dictionary key, in quotes; needs <see cref="MaxDouble"/> and 2 bytes more.</summary>
-    public void PutDoubleKey(double value) => _i += double.IsFinite(value) ? Quote(NumberDouble.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s);
+    public void PutDoubleKey(double value) => Advance(double.IsFinite(value) ? Quote(NumberDouble.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s));
     /// <inheritdoc cref="PutDoubleKey"/>
-    public void PutSingleKey(float value) => _i += float.IsFinite(value) ? Quote(NumberSingle.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s);
+    public void PutSingleKey(float value) => Advance(float.IsFinite(value) ? Quote(NumberSingle.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s));
     /// <inheritdoc cref="PutDoubleKey"/>
-    public void PutHalfKey(Half value) => _i += Half.IsFinite(value) ? Quote(NumberHalf.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, (double)value, _s);
+    public void PutHalfKey(Half value) => Advance(Half.IsFinite(value) ? Quote(NumberHalf.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, (double)value, _s));
     /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
-    public void PutDateTimeKey(DateTime value) => _i += DateToken.Write(ref At, value);
+    public void PutDateTimeKey(DateTime value) => Advance(DateToken.Write(ref At, value));
     /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
-    public void PutDateTimeOffsetKey(DateTimeOffset value) => _i += DateToken.Write(ref At, value);
+    public void PutDateTimeOffsetKey(DateTimeOffset value) => Advance(DateToken.Write(ref At, value));
     /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
-    public void PutDateOnlyKey(DateOnly value) => _i += DateToken.Write(ref At, value);
+    public void PutDateOnlyKey(DateOnly value) => Advance(DateToken.Write(ref At, value));
     /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
-    public void PutTimeOnlyKey(TimeOnly value) => _i += DateToken.Write(ref At, value);
+    public void PutTimeOnlyKey(TimeOnly value) => Advance(DateToken.Write(ref At, value));
     /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
-    public void PutTimeSpanKey(TimeSpan value) => _i += DateToken.Write(ref At, value);
+    public void PutTimeSpanKey(TimeSpan value) => Advance(DateToken.Write(ref At, value));
     /// <summary>Puts a dictionary key, in quotes; needs <see cref="MaxDecimal"/> and 2 bytes more.</summary>
-    public void PutDecimalKey(decimal value) => _i += Quote(NumberDecimal.Write(ref Unsafe.Add(ref At, 1), value));
+    public void PutDecimalKey(decimal value) => Advance(Quote(NumberDecimal.Write(ref Unsafe.Add(ref At, 1), value)));
 
     /// <summary>Puts quotes around <paramref name="count"/> bytes that stand one byte ahead; returns how many there are now.</summary>
     readonly int Quote(int count)
@@ -114,8 +114,8 @@ public ref partial struct JsonWriter
     public void WriteDouble(double value, WireNumbers form)
     {
         Ensure(MaxDouble + 2);
-        if (!double.IsFinite(value)) _i += (form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, value) : WriteNamed(ref At, value, _s);
-        else if ((form & WireNumbers.AsStrings) != 0) _i += Quote(_s.AlwaysPoint ? NumberDouble.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberDouble.Write(ref Unsafe.Add(ref At, 1), value));
+        if (!double.IsFinite(value)) Advance((form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, value) : WriteNamed(ref At, value, _s));
+        else if ((form & WireNumbers.AsStrings) != 0) Advance(Quote(_s.AlwaysPoint ? NumberDouble.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberDouble.Write(ref Unsafe.Add(ref At, 1), value)));
         else PutDouble(value);
     }
 
@@ -124,8 +124,8 @@ public ref partial struct JsonWriter
     public void WriteSingle(float value, WireNumbers form)
     {
         Ensure(MaxDouble + 2);
-        if (!float.IsFinite(value)) _i += (form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, value) : WriteNamed(ref At, value, _s);
-        else if ((form & WireNumbers.AsStrings) != 0) _i += Quote(_s.AlwaysPoint ? NumberSingle.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberSingle.Write(ref Unsafe.Add(ref At, 1), value));
+        if (!float.IsFinite(value)) Advance((form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, value) : WriteNamed(ref At, value, _s));
+        else if ((form & WireNumbers.AsStrings) != 0) Advance(Quote(_s.AlwaysPoint ? NumberSingle.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberSingle.Write(ref Unsafe.Add(ref At, 1), value)));
         else PutSingle(value);
     }
 
@@ -134,8 +134,8 @@ public ref partial struct JsonWriter
     public void WriteHalf(Half value, WireNumbers form)
     {
         Ensure(MaxDouble + 2);
-        if (!Half.IsFinite(value)) _i += (form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, (double)value) : WriteNamed(ref At, (double)value, _s);
-        else if ((form & WireNumbers.AsStrings) != 0) _i += Quote(_s.AlwaysPoint ? NumberHalf.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberHalf.Write(ref Unsafe.Add(ref At, 1), value));
+        if (!Half.IsFinite(value)) Advance((form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, (double)value) : WriteNamed(ref At, (double)value, _s));
+        else if ((form & WireNumbers.AsStrings) != 0) Advance(Quote(_s.AlwaysPoint ? NumberHalf.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberHalf.Write(ref Unsafe.Add(ref At, 1), value)));
         else PutHalf(value);
     }
 
@@ -155,17 +155,17 @@ public ref partial struct JsonWriter
 
     /// <summary>Puts a decimal with its scale: <c>1.10</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutDecimal(decimal value) => _i += NumberDecimal.Write(ref At, value, _s.AlwaysPoint);
+    public void PutDecimal(decimal value) => Advance(NumberDecimal.Write(ref At, value, _s.AlwaysPoint));
 
     /// <summary>Puts a string of one UTF-16 code unit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutChar(char value) => _i += WriteUnits(ref At, value, '\0', 1, _s);
+    public void PutChar(char value) => Advance(WriteUnits(ref At, value, '\0', 1, _s));
 
     /// <summary>Puts a string of one scalar value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutRune(Rune value) => _i += value.IsBmp
+    public void PutRune(Rune value) => Advance(value.IsBmp
         ? WriteUnits(ref At, (char)value.Value, '\0', 1, _s)
-        : WriteUnits(ref At, (char)(0xD7C0 + (value.Value >> 10)), (char)(0xDC00 + (value.Value & 0x3FF)), 2, _s);
+        : WriteUnits(ref At, (char)(0xD7C0 + (value.Value >> 10)), (char)(0xDC00 + (value.Value & 0x3FF)), 2, _s));
 
     // Generated code fails here on a copy of the writer: where it stands is only known by reference.
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]
@@ -187,22 +187,22 @@ public ref partial struct JsonWriter
 
     /// <summary>Puts a Guid as 36 characters in quotes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutGuid(Guid value) => _i += GuidToken.Write(ref At, value);
+    public void PutGuid(Guid value) => Advance(GuidToken.Write(ref At, value));
     /// <summary>Puts an ISO 8601 date and time; the suffix goes by kind.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutDateTime(DateTime value) => _i += DateToken.Write(ref At, value, _s);
+    public void PutDateTime(DateTime value) => Advance(DateToken.Write(ref At, value, _s));
     /// <summary>Puts an ISO 8601 date, time and offset.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutDateTimeOffset(DateTimeOffset value) => _i += DateToken.Write(ref At, value, _s);
+    public void PutDateTimeOffset(DateTimeOffset value) => Advance(DateToken.Write(ref At, value, _s));
     /// <summary>Puts <c>"yyyy-MM-dd"</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutDateOnly(DateOnly value) => _i += DateToken.Write(ref At, value, _s);
+    public void PutDateOnly(DateOnly value) => Advance(DateToken.Write(ref At, value, _s));
     /// <summary>Puts <c>"HH:mm:ss"</c> with a fraction where there is one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutTimeOnly(TimeOnly value) => _i += DateToken.Write(ref At, value, _s);
+    public void PutTimeOnly(TimeOnly value) => Advance(DateToken.Write(ref At, value, _s));
     /// <summary>Puts .NET's constant format: <c>"[-][d.]hh:mm:ss[.fffffff]"</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutTimeSpan(TimeSpan value) => _i += DateToken.Write(ref At, value, _s);
+    public void PutTimeSpan(TimeSpan value) => Advance(DateToken.Write(ref At, value, _s));
 
     /// <summary>Puts <c>[re,im]</c>.</summary>
     public void PutComplex(Complex value)
@@ -220,7 +220,7 @@ public ref partial struct JsonWriter
         int max = NumberInteger.MaxBytesBigInteger(value);
         Ensure(max);
         NumberInteger.TryWrite(MemoryMarshal.CreateSpan(ref At, max), value, out int n);
-        _i += n;
+        Advance(n);
     }
 
     /// <summary>Writes <c>major.minor[.build[.revision]]</c>, or null.</summary>
@@ -230,7 +230,7 @@ public ref partial struct JsonWriter
         else
         {
             Ensure(OtherToken.MaxVersion);
-            _i += OtherToken.Write(ref At, value);
+            Advance(OtherToken.Write(ref At, value));
         }
     }
 
@@ -289,7 +289,7 @@ public ref partial struct JsonWriter
     void PutBase64(ReadOnlySpan<byte> value)
     {
         Ensure(Base64Token.MaxBytes(value.Length));
-        _i += Base64Token.WriteBody(ref At, value);
+        Advance(Base64Token.WriteBody(ref At, value));
     }
 
     /// <summary>Writes an array of <c>true</c> and <c>false</c>, or null.</summary>

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -11,26 +12,53 @@ public ref partial struct JsonWriter
     /// <summary>Slack beyond six bytes a character that the string writer may touch.</summary>
     const int TextSlack = 64;
 
+    /// <summary>Bytes that <see cref="PutText"/> may touch where the text is short and plain; any other it makes room for.</summary>
+    public const int MaxText = 40;
+
+    /// <summary>The longest tail that <see cref="PutText"/> and <see cref="WriteString(string?, int)"/> take.</summary>
+    internal const int MaxTail = 1024;
+
     /// <summary>Writes text in quotes, or null.</summary>
     public void WriteString(string? value) => WriteString(value, 0);
 
-    /// <summary>Writes text in quotes, or null, and ensures <paramref name="tail"/> bytes behind it: the room of what the caller puts next.</summary>
+    /// <summary>Writes text in quotes, or null, and ensures <paramref name="tail"/> bytes behind it, at most 1,024: the room of what the caller puts next.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void WriteString(string? value, int tail)
     {
-        if (TryPutString(value, tail)) return;
-        if (value is null) WriteNull();
-        else WriteChars(value);
-        Ensure(tail);
+        Ensure(MaxText + tail);
+        ref byte next = ref StringToken.WriteText(ref _at, ref _end, value, _s);
+        if (Unsafe.IsNullRef(ref next)) WriteLong(value, tail);
+        else _at = ref next;
     }
 
-    /// <summary>Puts text in quotes if it is not null and has room with <paramref name="tail"/> bytes behind it; else nothing.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool TryPutString(string? value, int tail)
+    /// <summary>Puts text in quotes, or null, where <see cref="MaxText"/> and <paramref name="tail"/> bytes are ensured, and leaves <paramref name="tail"/> of them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutText(string? value, int tail)
     {
-        if (value is null || (uint)(_length - _i) < 6L * value.Length + TextSlack + tail) return false;
-        _i += StringToken.WriteApart(ref At, value, _s);
-        return true;
+        ref byte next = ref StringToken.WriteText(ref _at, ref _end, value, _s);
+        if (Unsafe.IsNullRef(ref next))
+        {
+            next = ref PutLong(ref _at, ref _end, value, tail, _s);
+            _end = ref Unsafe.Add(ref next, _s.Room);
+        }
+        _at = ref next;
+    }
+
+    // In pieces, as Grow.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte PutLong(ref byte at, ref byte end, string? value, int tail, JsonWriteState s)
+    {
+        s.MarkFailure(ref at);
+        var writer = new JsonWriter(ref at, ref end, s);
+        writer.WriteLong(value, tail);
+        s.Room = writer.Room;
+        return ref writer._at;
+    }
+
+    void WriteLong(string? value, int tail)
+    {
+        WriteChars(value);
+        Ensure(tail);
     }
 
     /// <summary>Writes text in quotes.</summary>
@@ -41,7 +69,7 @@ public ref partial struct JsonWriter
             Ensure(6 * value.Length + TextSlack);
             int n = StringToken.Write(ref At, ref MemoryMarshal.GetReference(value), value.Length, _s.Escaping, _s.ReplaceInvalidText);
             if (n < 0) JsonThrow.WriteText();
-            _i += n;
+            Advance(n);
             return;
         }
         Ensure(1);
@@ -53,7 +81,7 @@ public ref partial struct JsonWriter
             Ensure(6 * take + TextSlack);
             int n = StringToken.WriteBody(ref At, ref MemoryMarshal.GetReference(value), take, _s.Escaping, _s.ReplaceInvalidText);
             if (n < 0) JsonThrow.WriteText();
-            _i += n;
+            Advance(n);
             value = value[take..];
         }
         Ensure(1);

@@ -194,6 +194,6 @@ public ref partial struct JsonWriter
     [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void CheckKey()
     {
-        if (_i > 0 && Unsafe.Add(ref _b, _i - 1) != (byte)'"') JsonThrow.Write(WireErrorCode.UnexpectedType, "The codec of a dictionary's key must write text.");
+        if (Position > 0 && Unsafe.Add(ref _at, -1) != (byte)'"') JsonThrow.Write(WireErrorCode.UnexpectedType, "The codec of a dictionary's key must write text.");
     }
 }

@@ -11,21 +11,21 @@ namespace Polywire.Json;
 /// <c>Write…</c> methods check themselves. Separators are the caller's: commas and colons are tokens too.
 /// </summary>
 /// <remarks>
-/// Four fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
+/// Three fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
 /// passes the writer on. Nothing is written after an exception: the call that owns the writer abandons it.
 /// </remarks>
 public ref partial struct JsonWriter
 {
-    internal ref byte _b;
-    internal int _length;
-    internal int _i;
+    /// <summary>Where the next byte goes, and the end of the window.</summary>
+    internal ref byte _at, _end;
     internal JsonWriteState _s;
 
-    internal JsonWriter(ref byte b, int length, JsonWriteState state)
+    internal JsonWriter(ref byte window, int length, JsonWriteState state) : this(ref window, ref Unsafe.Add(ref window, length), state) => state.Length = length;
+
+    JsonWriter(ref byte at, ref byte end, JsonWriteState state)
     {
-        _b = ref b;
-        _length = length;
-        _i = 0;
+        _at = ref at;
+        _end = ref end;
         _s = state;
     }
 
@@ -38,65 +38,96 @@ public ref partial struct JsonWriter
     internal readonly ref byte At
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => ref Unsafe.Add(ref _b, _i);
+        get => ref _at;
     }
+
+    /// <summary>Bytes free in the window.</summary>
+    internal readonly int Room
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => (int)Unsafe.ByteOffset(ref _at, ref _end);
+    }
+
+    /// <summary>Bytes written into the window.</summary>
+    internal readonly int Position => _s.Length - Room;
+
+    /// <summary>The same where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
+    internal readonly int PositionAtFailure =>
+        Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_s.Written(0)), _s.Length)) ? Position : 0;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Advance(int count) => _at = ref Unsafe.Add(ref _at, count);
 
     /// <summary>Makes sure that <paramref name="count"/> bytes can be put.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Ensure(int count)
     {
-        if (_length - _i < count)
+        if (Unsafe.ByteOffset(ref _at, ref _end) < count)
         {
-            _b = ref _s.Grow(_i, count);
-            _i = _s.Position;
-            _length = _s.Length;
+            _at = ref Grow(ref _at, ref _end, count, _s);
+            _end = ref Unsafe.Add(ref _at, _s.Room);
         }
+    }
+
+    // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte Grow(ref byte at, ref byte end, int count, JsonWriteState s)
+    {
+        s.MarkFailure(ref at);
+        ref byte window = ref s.Grow(s.Length - (int)Unsafe.ByteOffset(ref at, ref end), count);
+        s.Room = s.Length - s.Position;
+        return ref Unsafe.Add(ref window, s.Position);
     }
 
     /// <summary>Puts bytes as they are: a literal of names, separators and brackets.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutRaw(scoped ReadOnlySpan<byte> bytes)
     {
-        Debug.Assert(_length - _i >= bytes.Length);
+        Debug.Assert(Room >= bytes.Length);
         Unsafe.CopyBlockUnaligned(ref At, ref MemoryMarshal.GetReference(bytes), (uint)bytes.Length);
-        _i += bytes.Length;
+        Advance(bytes.Length);
     }
 
-    /// <summary>As <see cref="PutRaw"/> for four to eight bytes: where the literal is a constant, two stores of constants.</summary>
+    /// <summary>As <see cref="PutRaw"/> for two to eight bytes: where the literal is a constant, one or two stores of constants.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutRaw8(scoped ReadOnlySpan<byte> literal)
     {
-        Debug.Assert(_length - _i >= literal.Length && literal.Length is >= 4 and <= 8);
+        Debug.Assert(Room >= literal.Length && literal.Length is >= 2 and <= 8);
         ref byte text = ref MemoryMarshal.GetReference(literal);
         if (literal.Length == sizeof(ulong))
         {
             Unsafe.WriteUnaligned(ref At, Unsafe.ReadUnaligned<ulong>(ref text));
         }
-        else
+        else if (literal.Length >= sizeof(uint))
         {
             int last = literal.Length - sizeof(uint);
             Unsafe.WriteUnaligned(ref At, Unsafe.ReadUnaligned<uint>(ref text));
             Unsafe.WriteUnaligned(ref Unsafe.Add(ref At, last), Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref text, last)));
         }
-        _i += literal.Length;
+        else
+        {
+            int last = literal.Length - sizeof(ushort);
+            Unsafe.WriteUnaligned(ref At, Unsafe.ReadUnaligned<ushort>(ref text));
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref At, last), Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref text, last)));
+        }
+        Advance(literal.Length);
     }
 
     /// <summary>Goes where a copy of this writer is.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void MoveTo(scoped in JsonWriter copy)
     {
-        _b = ref copy._b;
-        _length = copy._length;
-        _i = copy._i;
+        _at = ref copy._at;
+        _end = ref copy._end;
     }
 
     /// <summary>Puts one byte.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutByte(byte value)
     {
-        Debug.Assert(_length - _i >= 1);
+        Debug.Assert(Room >= 1);
         At = value;
-        _i++;
+        Advance(1);
     }
 
     /// <summary>Puts the end of a list in place of the comma behind its last element, or where there is none, behind its beginning.</summary>
@@ -107,6 +138,26 @@ public ref partial struct JsonWriter
         if (last == (byte)',') last = value;
         else PutByte(value);
     }
+
+    /// <summary>As <see cref="PutEnd(byte)"/> behind <paramref name="count"/> elements: nothing has to be read back.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutEnd(byte value, int count)
+    {
+        if (count != 0) Unsafe.Add(ref At, -1) = value;
+        else PutByte(value);
+    }
+
+    /// <summary>Writes null and a comma.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutNullElement()
+    {
+        Ensure(5);
+        PutRaw8("null,"u8);
+    }
+
+    /// <summary>Takes back the comma behind an element that stands in no list.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void TakeBack() => Advance(-1);
 
     /// <summary>Writes bytes as they are: JSON text that the caller vouches for.</summary>
     public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
@@ -128,9 +179,8 @@ public ref partial struct JsonWriter
     /// <summary>Hands what the window holds on to the sink.</summary>
     void Pass()
     {
-        _b = ref _s.Grow(_i, 1);
-        _i = _s.Position;
-        _length = _s.Length;
+        _at = ref Grow(ref _at, ref _end, 1, _s);
+        _end = ref Unsafe.Add(ref _at, _s.Room);
     }
 
     void PutRawInChunks(scoped ReadOnlySpan<byte> bytes)

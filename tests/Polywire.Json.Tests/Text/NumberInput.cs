@@ -8,6 +8,8 @@ internal delegate T NumberReader<T>(ref byte b, int i, int len, out int next);
 
 internal delegate int NumberWriter<T>(ref byte d, T v);
 
+internal delegate ref byte NumberPutter<T>(ref byte d, T v);
+
 /// <summary>Numbers as bytes that end where an inaccessible page begins, so that a read beyond the input is a crash.</summary>
 internal static unsafe partial class NumberInput
 {
@@ -74,6 +76,10 @@ internal static unsafe partial class NumberInput
         int next = Read(read, text).Next;
         Assert.True(next == -(int)code, $"'{text}': {next}, not {code}");
     }
+
+    /// <summary>As <see cref="Write"/>, for what returns the place behind the number.</summary>
+    internal static string Put<T>(NumberPutter<T> put, T v, int most) =>
+        Write((ref byte d, T x) => (int)System.Runtime.CompilerServices.Unsafe.ByteOffset(ref d, ref put(ref d, x)), v, most);
 
     /// <summary>What write gives, after a check that it stays within most bytes.</summary>
     internal static string Write<T>(NumberWriter<T> write, T v, int most)

@@ -17,13 +17,13 @@ public class NumberIntegerTests
         {
             string text = v.ToString(CultureInfo.InvariantCulture);
             if (v >= int.MinValue && v <= int.MaxValue)
-                Assert.Equal(text, NumberInput.Write<int>(NumberInteger.Write, (int)v, NumberInteger.MaxBytesInt32));
+                Assert.Equal(text, NumberInput.Put<int>(NumberInteger.Put, (int)v, NumberInteger.MaxBytesInt32));
             if (v >= 0 && v <= uint.MaxValue)
-                Assert.Equal(text, NumberInput.Write<uint>(NumberInteger.Write, (uint)v, NumberInteger.MaxBytesUInt32));
+                Assert.Equal(text, NumberInput.Put<uint>(NumberInteger.Put, (uint)v, NumberInteger.MaxBytesUInt32));
             if (v >= long.MinValue && v <= long.MaxValue)
-                Assert.Equal(text, NumberInput.Write<long>(NumberInteger.Write, (long)v, NumberInteger.MaxBytesInt64));
+                Assert.Equal(text, NumberInput.Put<long>(NumberInteger.Put, (long)v, NumberInteger.MaxBytesInt64));
             if (v >= 0 && v <= ulong.MaxValue)
-                Assert.Equal(text, NumberInput.Write<ulong>(NumberInteger.Write, (ulong)v, NumberInteger.MaxBytesUInt64));
+                Assert.Equal(text, NumberInput.Put<ulong>(NumberInteger.Put, (ulong)v, NumberInteger.MaxBytesUInt64));
             if (v >= Int128.MinValue && v <= Int128.MaxValue)
                 Assert.Equal(text, NumberInput.Write<Int128>(NumberInteger.Write, (Int128)v, NumberInteger.MaxBytesInt128));
             if (v >= 0 && v <= UInt128.MaxValue)

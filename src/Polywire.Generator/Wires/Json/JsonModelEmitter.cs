@@ -47,8 +47,10 @@ static partial class JsonModelEmitter
     static void Write(CodeWriter code, ModelSpec model)
     {
         var access = new ModelAccess(model);
+        WriteBody? element = Element(model, access);
         if (!model.IsUnion || model.Union!.WritesSelf)
         {
+            if (element is not null) code.Line($"[{Options}.NoInlining)]");
             code.Open($"{(model.IsUnion ? "static void WriteSelf" : "public static void Write")}(ref {JsonNames.Writer} writer, {model.Type} value)");
             if (!model.IsValueType && !model.IsUnion)
             {
@@ -57,9 +59,25 @@ static partial class JsonModelEmitter
                 code.Line("return;");
                 code.Close();
             }
-            if (model.CheckSubtype && !model.IsAbstract && !model.IsUnion) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
-            WriteMembers(code, model, access, withHead: false);
+            if (element is null)
+            {
+                if (!model.IsUnion) CheckSubtype(code, model);
+                WriteMembers(code, model, access, withHead: false);
+            }
+            else
+            {
+                code.Open("if (writer.RenamesMembers)");
+                CheckSubtype(code, model);
+                code.Line("WriteRenamed(ref writer, value, default);");
+                code.Line("return;");
+                code.Close();
+                code.Line("WriteElement(ref writer, value);");
+                code.Line("writer.TakeBack();");
+                code.Close();
+                code.Line();
+            }
         }
+        if (model.IsFlat) WriteElement(code, model, element);
         if (model.IsCase && !model.IsAbstract)
         {
             code.Line("/// <summary>Writes the object behind the opening brace and discriminator of a union.</summary>");
@@ -67,6 +85,54 @@ static partial class JsonModelEmitter
             WriteMembers(code, model, access, withHead: true);
         }
         if (Written(model).Length > 0) Renamed(code, model, access);
+    }
+
+    const string Options = "global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions";
+
+    /// <summary>The members of a flat model and the comma behind it, where all of them are written by inlined code; else null.</summary>
+    static WriteBody? Element(ModelSpec model, ModelAccess access)
+    {
+        if (!model.IsFlat || model.IsUnion || model.IsCase || Written(model).Length == 0 || model.Callbacks.Count > 0) return null;
+        var body = new WriteBody();
+        Members(body, model, access, withHead: false, "},");
+        return body.IsFlat ? body : null;
+    }
+
+    /// <summary>
+    /// A flat model's code for loops. Only they inline it: the JIT ends inlining by a budget, and a writer whose methods it
+    /// leaves as calls no longer lives in registers.
+    /// </summary>
+    static void WriteElement(CodeWriter code, ModelSpec model, WriteBody? body)
+    {
+        code.Line("/// <summary>Writes a list's element and a comma; one whose members go by name is not for it.</summary>");
+        code.Line($"[{Options}.{(body is null ? "NoInlining" : "AggressiveInlining")})]");
+        code.Open($"public static void WriteElement(ref {JsonNames.Writer} writer, {model.Type} value)");
+        if (body is null)
+        {
+            code.Line("Write(ref writer, value);");
+            code.Line("writer.WriteComma();");
+        }
+        else
+        {
+            code.Line($"{JsonNames.Writer} w = writer;");
+            if (!model.IsValueType)
+            {
+                code.Open("if (value is null)");
+                code.Line("w.PutNullElement();");
+                code.Line("writer.MoveTo(w);");
+                code.Line("return;");
+                code.Close();
+            }
+            CheckSubtype(code, model);
+            JsonShapes.PrintLevel(code, body);
+        }
+        code.Close();
+        code.Line();
+    }
+
+    static void CheckSubtype(CodeWriter code, ModelSpec model)
+    {
+        if (model.CheckSubtype && !model.IsAbstract) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
     }
 
     static void WriteMembers(CodeWriter code, ModelSpec model, ModelAccess access, bool withHead)
@@ -90,7 +156,7 @@ static partial class JsonModelEmitter
         code.Line();
     }
 
-    static void Members(WriteBody body, ModelSpec model, ModelAccess access, bool withHead)
+    static void Members(WriteBody body, ModelSpec model, ModelAccess access, bool withHead, string end = "}")
     {
         // Up to the first member that may be absent, separators are part of the literals.
         MemberSpec[] members = Written(model);
@@ -122,7 +188,7 @@ static partial class JsonModelEmitter
             dynamic = true;
         }
         if (dynamic) body.AddPut("if (separator == (byte)'{') w.PutByte(separator);", 1);
-        body.AddPut("w.PutByte((byte)'}');", 1);
+        JsonWriteEmitter.Literal(body, end);
     }
 
     static MemberSpec[] Written(ModelSpec model) => [.. model.Members.Where(m => !m.IsHidden)];

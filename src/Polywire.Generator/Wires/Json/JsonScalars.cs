@@ -22,6 +22,9 @@ static class JsonScalars
         _ => null,
     };
 
+    /// <summary><c>JsonWriter.MaxText</c>.</summary>
+    internal const int MaxText = 40;
+
     /// <summary>Kinds whose reading is inlined on the local copy of the reader.</summary>
     internal static bool IsHot(string kind) => kind is "Boolean" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Double" or "String";
 

@@ -9,9 +9,14 @@ static class JsonWriteEmitter
     /// <summary>Puts a literal of at least one byte.</summary>
     internal static void Literal(WriteBody body, string text)
     {
+        if (text.Length == 1)
+        {
+            body.AddPut($"w.PutByte((byte)'{text}');", 1);
+            return;
+        }
         string put = JsonText.ByOption("w", text) is { } bytes
             ? $"w.PutRaw({bytes});"
-            : $"w.{(Emit.Literal.Utf8Length(text) is >= 4 and <= 8 ? "PutRaw8" : "PutRaw")}({Emit.Literal.Utf8(text)});";
+            : $"w.{(Emit.Literal.Utf8Length(text) is >= 2 and <= 8 ? "PutRaw8" : "PutRaw")}({Emit.Literal.Utf8(text)});";
         body.AddPut(put, JsonText.Longest(text));
     }
 
@@ -21,7 +26,7 @@ static class JsonWriteEmitter
         switch (shape)
         {
             case ScalarShape { Kind: "String" }:
-                body.AddText(value);
+                body.AddPutText(value, JsonScalars.MaxText);
                 break;
             case ScalarShape formed when JsonForms.IsWritten(formed):
                 body.AddCall(JsonForms.Write(formed, value));
@@ -73,7 +78,7 @@ static class JsonWriteEmitter
         switch (shape)
         {
             case ScalarShape { Kind: "String" }:
-                body.AddText(value);
+                body.AddPutText(value, JsonScalars.MaxText);
                 break;
             case ScalarShape { Kind: "Boolean" }:
                 body.AddCall($"writer.WriteText({value} ? \"True\" : \"False\");");

@@ -13,7 +13,7 @@ static class MessagePackWriteEmitter
         switch (shape)
         {
             case ScalarShape { Kind: "String" }:
-                body.AddText(value, inPlace: true);
+                body.AddText(value);
                 break;
             case ScalarShape scalar when MessagePackNames.Max(scalar.Kind) is { } max:
                 body.AddPut($"w.Put{scalar.Kind}({value});", max);

@@ -19,16 +19,19 @@ static class JsonBridgeOutput
             return;
         }
         JsonWriteState s = JsonWriteState.Rent(options, null);
-        var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
         try
         {
-            codec.Write(ref writer, value);
-            target.WriteRawValue(s.Written(writer._i), skipInputValidation: true);
-        }
-        catch (Exception e) when (WriteErrors.Translate(e, s.WrittenAtFailure(writer._i), codec) is { } translated)
-        {
-            translated.Path ??= "$";
-            throw translated;
+            var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
+            try
+            {
+                codec.Write(ref writer, value);
+                target.WriteRawValue(s.Written(writer.Position), skipInputValidation: true);
+            }
+            catch (Exception e) when (WriteErrors.Translate(e, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+            {
+                translated.Path ??= "$";
+                throw translated;
+            }
         }
         finally
         {

@@ -9,20 +9,23 @@ internal static partial class NumberDouble
     private const int MaxPlain = 17;
 
     /// <summary>Writes v, which must be finite, as System.Text.Json does; but ±2^-25 and ±2^-958 so that they round-trip.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int Write(ref byte d, double v) => (int)Unsafe.ByteOffset(ref d, ref Put(ref d, v));
+
+    /// <summary>As <see cref="Write(ref byte, double)"/>, but returns the place behind the number.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int Write(ref byte d, double v) => Write(ref d, v, false);
+    internal static ref byte Put(ref byte d, double v) => ref Put(ref d, v, false);
 
     /// <summary>As <see cref="Write(ref byte, double)"/>, always with a decimal point or an exponent.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int WriteWithPoint(ref byte d, double v) => Write(ref d, v, true);
+    internal static int WriteWithPoint(ref byte d, double v) => (int)Unsafe.ByteOffset(ref d, ref Put(ref d, v, true));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int Write(ref byte d, double v, bool withPoint)
+    private static ref byte Put(ref byte d, double v, bool withPoint)
     {
         ulong bits = BitConverter.DoubleToUInt64Bits(v);
         d = (byte)'-';
-        int sign = (int)(bits >> 63);
-        d = ref Unsafe.Add(ref d, sign);
+        d = ref Unsafe.Add(ref d, (nint)(bits >> 63));
         ulong c = bits & ((1ul << MantissaBits) - 1);
         int biased = (int)(bits >> MantissaBits) & 0x7FF;
         bool closerBelow = c == 0 & biased > 1;
@@ -31,7 +34,7 @@ internal static partial class NumberDouble
             if (c == 0)
             {
                 d = (byte)'0';
-                return sign + (withPoint ? NumberLayout.AppendPoint(ref d, 1) : 1);
+                return ref Unsafe.Add(ref d, withPoint ? NumberLayout.AppendPoint(ref d, 1) : 1);
             }
 
             biased = 1;
@@ -46,10 +49,10 @@ internal static partial class NumberDouble
         if ((uint)-q <= MantissaBits && (c & ((1ul << -q) - 1)) == 0)
         {
             int count = NumberInteger.Write(ref d, c >> -q);
-            return sign + (withPoint ? NumberLayout.AppendPoint(ref d, count) : count);
+            return ref Unsafe.Add(ref d, withPoint ? NumberLayout.AppendPoint(ref d, count) : count);
         }
 
-        return sign + WriteShortest(ref d, c, q, closerBelow, withPoint);
+        return ref Unsafe.Add(ref d, WriteShortest(ref d, c, q, closerBelow, withPoint));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -18,33 +18,45 @@ internal static partial class NumberInteger
     private const ulong EightDigits = 100_000_000;
     private const ulong SixteenDigits = 10_000_000_000_000_000;
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int Write(ref byte d, long v) => (int)Unsafe.ByteOffset(ref d, ref Put(ref d, v));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int Write(ref byte d, ulong v) => (int)Unsafe.ByteOffset(ref d, ref Put(ref d, v));
+
+    /// <summary>Writes the number and returns the place behind it: what is written next waits for nothing else.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int Write(ref byte d, int v)
+    internal static ref byte Put(ref byte d, int v)
     {
         d = (byte)'-';
         nint sign = (nint)((uint)v >> 31);
-        return (int)sign + WriteMagnitude(ref Unsafe.Add(ref d, sign), (uint)((v ^ (v >> 31)) + (int)sign));
+        d = ref Unsafe.Add(ref d, sign);
+        return ref Unsafe.Add(ref d, WriteMagnitude(ref d, (uint)((v ^ (v >> 31)) + (int)sign)));
     }
 
+    /// <inheritdoc cref="Put(ref byte, int)"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int Write(ref byte d, uint v) => WriteMagnitude(ref d, v);
+    internal static ref byte Put(ref byte d, uint v) => ref Unsafe.Add(ref d, WriteMagnitude(ref d, v));
 
+    /// <inheritdoc cref="Put(ref byte, int)"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int Write(ref byte d, long v)
+    internal static ref byte Put(ref byte d, long v)
     {
         d = (byte)'-';
         nint sign = (nint)((ulong)v >> 63);
-        return (int)sign + WriteMagnitude(ref Unsafe.Add(ref d, sign), (ulong)((v ^ (v >> 63)) + (long)sign));
+        d = ref Unsafe.Add(ref d, sign);
+        return ref Unsafe.Add(ref d, WriteMagnitude(ref d, (ulong)((v ^ (v >> 63)) + (long)sign)));
     }
 
+    /// <inheritdoc cref="Put(ref byte, int)"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int Write(ref byte d, ulong v) => WriteMagnitude(ref d, v);
+    internal static ref byte Put(ref byte d, ulong v) => ref Unsafe.Add(ref d, WriteMagnitude(ref d, v));
 
     private static ReadOnlySpan<byte> Pairs =>
         "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899"u8;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int WriteMagnitude(ref byte d, uint v)
+    private static nint WriteMagnitude(ref byte d, uint v)
     {
         if (v < 10_000)
         {
@@ -57,13 +69,13 @@ internal static partial class NumberInteger
         }
 
         uint high = v / (uint)EightDigits;
-        int count = WriteUpTo2(ref d, high);
+        nint count = WriteUpTo2(ref d, high);
         Write8(ref Unsafe.Add(ref d, count), v - high * (uint)EightDigits);
         return count + 8;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int WriteMagnitude(ref byte d, ulong v)
+    private static nint WriteMagnitude(ref byte d, ulong v)
     {
         if (v < 10_000)
         {
@@ -75,7 +87,7 @@ internal static partial class NumberInteger
             return WriteUpTo8(ref d, (uint)v);
         }
 
-        int count;
+        nint count;
         if (v < SixteenDigits)
         {
             ulong high = v / EightDigits;
@@ -91,7 +103,7 @@ internal static partial class NumberInteger
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int WriteUpTo2(ref byte d, uint v)
+    private static nint WriteUpTo2(ref byte d, uint v)
     {
         if (v < 10)
         {
@@ -104,7 +116,7 @@ internal static partial class NumberInteger
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int WriteUpTo4(ref byte d, uint v)
+    private static nint WriteUpTo4(ref byte d, uint v)
     {
         if (v < 100)
         {
@@ -112,23 +124,23 @@ internal static partial class NumberInteger
         }
 
         uint high = v * 5243 >> 19;
-        int count = WriteUpTo2(ref d, high);
+        nint count = WriteUpTo2(ref d, high);
         WritePair(ref d, count, v - high * 100);
         return count + 2;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void WritePair(ref byte d, int at, uint v) =>
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, at), Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref MemoryMarshal.GetReference(Pairs), (nint)(v * 2))));
+    private static void WritePair(ref byte d, nint at, nuint v) =>
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, at), Unsafe.ReadUnaligned<ushort>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref Unsafe.As<byte, ushort>(ref MemoryMarshal.GetReference(Pairs)), v))));
 
     /// <summary>Writes v &lt; 10^8 without leading zeros; stores eight bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int WriteUpTo8(ref byte d, uint v)
+    private static nint WriteUpTo8(ref byte d, uint v)
     {
         ulong x = NumberDigits.Split8(v);
         int zeroBits = BitOperations.TrailingZeroCount(x) & 0x38;
         NumberDigits.Store8(ref d, 0, (x | NumberDigits.Zeros) >> zeroBits);
-        return 8 - (zeroBits >> 3);
+        return 8 - (nint)((uint)zeroBits >> 3);
     }
 
     /// <summary>Writes v &lt; 10^8 as eight digits.</summary>
@@ -137,13 +149,13 @@ internal static partial class NumberInteger
     {
         // 32 bits of fraction: each multiplication by 100 brings two digits over the point.
         ulong t = (v * 281474977UL >> 16) + 1;
-        WritePair(ref d, 0, (uint)(t >> 32));
+        WritePair(ref d, 0, (nuint)(t >> 32));
         t = (uint)t * 100UL;
-        WritePair(ref d, 2, (uint)(t >> 32));
+        WritePair(ref d, 2, (nuint)(t >> 32));
         t = (uint)t * 100UL;
-        WritePair(ref d, 4, (uint)(t >> 32));
+        WritePair(ref d, 4, (nuint)(t >> 32));
         t = (uint)t * 100UL;
-        WritePair(ref d, 6, (uint)(t >> 32));
+        WritePair(ref d, 6, (nuint)(t >> 32));
     }
 
     /// <summary>Writes v &lt; 10^16 as sixteen digits.</summary>

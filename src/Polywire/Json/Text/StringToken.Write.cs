@@ -28,33 +28,46 @@ internal static partial class StringToken
     internal static int Write(ref byte d, ref char c, int n, JsonEscaping mode, bool replaceInvalid) =>
         mode == JsonEscaping.Minimal ? WriteToken<MinimalEscapes>(ref d, ref c, n, replaceInvalid) : WriteEscaping(ref d, ref c, n, mode, replaceInvalid);
 
-    /// <summary>The same as the call's options have it, as a call: its body is too large to stand at every member. A lone surrogate fails.</summary>
+    /// <summary>Text of up to this many units that is plain is written in one go.</summary>
+    internal const int ShortChars = 2 * Block;
+
+    /// <summary>
+    /// Writes null or a string token as the call's options have it, and returns where the next byte goes. Where it is short and
+    /// plain, the caller has reserved <see cref="JsonWriter.MaxText"/>; any other is written where <see cref="JsonWriter.MaxTail"/>
+    /// bytes are left behind it, else the result is a null reference. A lone surrogate fails.
+    /// </summary>
+    // A call, since its body is too large to stand at every member.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int WriteApart(ref byte d, string s, JsonWriteState state)
+    internal static ref byte WriteText(ref byte d, ref byte end, string? s, JsonWriteState state)
     {
+        if (s is null)
+        {
+            Unsafe.WriteUnaligned(ref d, Unsafe.ReadUnaligned<uint>(ref MemoryMarshal.GetReference("null"u8)));
+            return ref At(ref d, sizeof(uint));
+        }
         int n = s.Length;
-        if (n <= 2 * Block && state.Escaping == JsonEscaping.Minimal)
+        if (n <= state.ShortText)
         {
             d = (byte)'"';
             if (TryWritePlain<MinimalEscapes>(ref At(ref d, 1), ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in s.GetPinnableReference())), n))
             {
                 At(ref d, n + 1) = (byte)'"';
-                return n + 2;
+                return ref At(ref d, n + 2);
             }
         }
-        // A tail call: short text needs no frame.
-        return WriteOther(ref d, s, state);
+        return ref WriteOther(ref d, ref end, s, state);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int WriteOther(ref byte d, string s, JsonWriteState state)
+    static ref byte WriteOther(ref byte d, ref byte end, string s, JsonWriteState state)
     {
+        if (Unsafe.ByteOffset(ref d, ref end) < MaxBytes(0) + JsonWriter.MaxTail + 6L * s.Length) return ref Unsafe.NullRef<byte>();
         int n = Write(ref d, s, state.Escaping, state.ReplaceInvalidText);
-        if (n >= 0) return n;
+        if (n >= 0) return ref At(ref d, n);
         // The caller has a copy of the writer: where it stands is only known by reference.
         state.MarkFailure(ref d);
         JsonThrow.WriteText();
-        return 0;
+        return ref d;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -68,7 +81,7 @@ internal static partial class StringToken
         where TEscapes : struct, IEscapes
     {
         d = (byte)'"';
-        if (n <= 2 * Block && TryWritePlain<TEscapes>(ref At(ref d, 1), ref Unsafe.As<char, ushort>(ref c), n))
+        if (n <= ShortChars && TryWritePlain<TEscapes>(ref At(ref d, 1), ref Unsafe.As<char, ushort>(ref c), n))
         {
             At(ref d, n + 1) = (byte)'"';
             return n + 2;
@@ -111,14 +124,19 @@ internal static partial class StringToken
             Unsafe.WriteUnaligned(ref At(ref d, n - 4), both.AsUInt32().GetElement(1));
             return TEscapes.Stops(both).ExtractMostSignificantBits() == 0;
         }
+        if (n >= 2)
+        {
+            ulong low = Unsafe.ReadUnaligned<uint>(ref Unsafe.As<ushort, byte>(ref s));
+            ulong high = Unsafe.ReadUnaligned<uint>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref s, n - 2)));
+            Vector128<ushort> wide = Vector128.CreateScalarUnsafe(low | high << 32).AsUInt16();
+            Vector128<byte> both = Pack(wide, wide);
+            Unsafe.WriteUnaligned(ref d, both.AsUInt16().ToScalar());
+            Unsafe.WriteUnaligned(ref At(ref d, n - 2), both.AsUInt16().GetElement(1));
+            return (TEscapes.Stops(both).ExtractMostSignificantBits() & 0xF) == 0;
+        }
         if (n == 0) return true;
-        int middle = n >> 1, end = n - 1;
-        ushort a = s, b = Unsafe.Add(ref s, middle), z = Unsafe.Add(ref s, end);
-        d = (byte)a;
-        At(ref d, middle) = (byte)b;
-        At(ref d, end) = (byte)z;
-        Vector128<ushort> units = Vector128.CreateScalar(a | (ulong)b << 16 | (ulong)z << 32 | (ulong)z << 48).AsUInt16();
-        return (TEscapes.Stops(Pack(units, units)).ExtractMostSignificantBits() & 0xF) == 0;
+        d = (byte)s;
+        return !StopsAt<TEscapes>(s);
     }
 
     /// <summary>

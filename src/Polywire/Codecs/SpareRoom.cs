@@ -1,0 +1,40 @@
+using System.Buffers;
+
+namespace Polywire.Codecs;
+
+/// <summary>
+/// Room for references of any type while a collection is read. Each thread keeps one array, so that most collections
+/// neither go to the pool nor grow; those inside of others rent theirs.
+/// </summary>
+static class SpareRoom
+{
+    const int MostKept = 1024;
+
+    [ThreadStatic] static object?[]? t_spare;
+
+    internal static object?[] Rent(int atLeast)
+    {
+        if (t_spare is not { } spare || spare.Length < atLeast) return ArrayPool<object?>.Shared.Rent(atLeast);
+        t_spare = null;
+        return spare;
+    }
+
+    /// <summary>Takes back an array of which the first <paramref name="used"/> were used.</summary>
+    internal static void Return(object?[] room, int used)
+    {
+        Array.Clear(room, 0, used);
+        if (room.Length > MostKept)
+        {
+            ArrayPool<object?>.Shared.Return(room);
+            return;
+        }
+        object?[]? other = t_spare;
+        if (other is not null && other.Length >= room.Length)
+        {
+            ArrayPool<object?>.Shared.Return(room);
+            return;
+        }
+        t_spare = room;
+        if (other is not null) ArrayPool<object?>.Shared.Return(other);
+    }
+}
