@@ -16,7 +16,7 @@ static class Collecting
             foreach (int count in new[] { 4, 20, 100, 1000 })
             {
                 yield return new($"list of {count}", count, _ => s_list.Count,
-                    new("collected in a pooled array, copied at its size", () => Pooled(count)),
+                    new("collected in an array that the thread keeps, copied at its size", () => Pooled(count)),
                     new("List<T>.Add, growing", () => Growing(count)),
                     new("linked pieces, copied at the end", () => Pieces(count)));
             }
