@@ -37,16 +37,18 @@ static class JsonPathFinder
     /// <summary>The path of what was to be written behind <paramref name="written"/>.</summary>
     internal static string FindNext(ReadOnlySpan<byte> written)
     {
-        List<Level> levels = Levels(written, written.Length, false, out _);
+        List<Level> levels = Levels(written, written.Length, false, out int name);
         // Behind a whole value: it is not that one which failed, but nothing tells which one it was.
-        if (levels.Count > 0 && !written.IsEmpty && written[^1] is not ((byte)'{' or (byte)'[' or (byte)':' or (byte)',' or (byte)' ' or (byte)'\n')) levels[^1] = levels[^1] with { NameStart = 0, IsObject = true };
+        if (name != InText && levels.Count > 0 && !written.IsEmpty && written[^1] is not ((byte)'{' or (byte)'[' or (byte)':' or (byte)',' or (byte)' ' or (byte)'\n')) levels[^1] = levels[^1] with { NameStart = 0, IsObject = true };
         return Format(written, levels);
     }
+
+    const int InText = -2;
 
     /// <param name="input">The input, from its start.</param>
     /// <param name="offset">The offset of the failure.</param>
     /// <param name="comments">Comments stood for whitespace.</param>
-    /// <param name="name">Where the name starts that the offset is in; −1 where it is in none.</param>
+    /// <param name="name">Where the name starts that the offset is in; −1 where it is in none, <see cref="InText"/> in a value's text.</param>
     static List<Level> Levels(ReadOnlySpan<byte> input, long offset, bool comments, out int name)
     {
         name = -1;
@@ -78,6 +80,7 @@ static class JsonPathFinder
                     bool isName = deeper == 0 && levels.Count > 0 && levels[^1].ExpectName;
                     if (isName && close > end) name = i;
                     else if (isName) levels[^1] = levels[^1] with { NameStart = i + 1, NameLength = close - i - 2, ExpectName = false };
+                    else if (close > end) name = InText;
                     i = close;
                     break;
                 case (byte)'/' when comments:
