@@ -5,7 +5,12 @@ using TestModels;
 
 namespace JsonTests;
 
+/// <summary>Tests that look at the memory of the whole process run while no others do.</summary>
+[CollectionDefinition(nameof(Alone), DisableParallelization = true)]
+public sealed class Alone;
+
 /// <summary>What values read as <c>object</c> cost in memory, and the limit on their number.</summary>
+[Collection(nameof(Alone))]
 public class PlainMemoryTests
 {
     // A list just grown has twice the room that it needs.
