@@ -32,7 +32,7 @@ static class Peers
             pack.Add(Primitives, rounds => { for (; rounds > 0; rounds--) Pack(to, doubles); });
             unpack.Add(Primitives, rounds => { for (; rounds > 0; rounds--) Unpack(packed, toDoubles); });
         }
-        if (values is int[] ints && target is int[] toInts)
+        if (typeof(T) == typeof(int) && values is int[] ints && target is int[] toInts)
         {
             byte[] to = new byte[packed.Length];
             Check(Pack(to, ints) == packed.Length && to.AsSpan().SequenceEqual(packed) && Unpack(packed, toInts) && toInts.AsSpan().SequenceEqual(ints));
