@@ -1,3 +1,4 @@
+using System.Collections;
 using Polywire;
 using TestModels;
 
@@ -98,7 +99,10 @@ public sealed class Fuzzer
         {
             try
             {
-                return Convert.ToHexString(fuzzer._wire.Serialize(value));
+                byte[] bytes = fuzzer._wire.Serialize(value);
+                // A hashtable puts keys that are equal by reference alone, such as another hashtable, in no certain order.
+                if (value is Hashtable) Array.Sort(bytes);
+                return Convert.ToHexString(bytes);
             }
             catch (WireException e)
             {
