@@ -28,8 +28,6 @@ public abstract partial class WireSerializer
     /// <summary>Where temporary buffers come from, from the options.</summary>
     internal abstract ArrayPool<byte> Pool { get; }
 
-    internal static WireSerializer Of(WireId wire) => wire == WireId.Json ? Wire.Json : Wire.MessagePack;
-
     /// <summary>This serializer, with <paramref name="compression"/> in place of its own.</summary>
     /// <exception cref="ArgumentException">The wire has no such compression: <c>Lz4Block</c> and <c>Lz4BlockArray</c> are MessagePack's.</exception>
     public abstract WireSerializer With(WireCompression compression);

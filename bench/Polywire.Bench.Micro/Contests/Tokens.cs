@@ -5,7 +5,7 @@ using Polywire.Json;
 
 namespace Micro.Contests;
 
-/// <summary>Text of a fixed form: dates, ids, bytes.</summary>
+/// <summary>Text of a fixed form: dates and ids.</summary>
 static class Tokens
 {
     const int Count = 1_000;
@@ -13,7 +13,6 @@ static class Tokens
     static readonly byte[] s_buffer = new byte[Count * 128];
     static readonly DateTime[] s_dates = [.. Enumerable.Range(0, Count).Select(i => new DateTime(1_000_003L * 86_400_000_007 * (i % 7 + 1) + i * 1_234_567_891_011, DateTimeKind.Utc))];
     static readonly Guid[] s_ids = Ids();
-    static readonly byte[][] s_blobs = [.. Enumerable.Range(0, Count).Select(i => new byte[16 + i % 48])];
     static readonly long[] s_ticks = new long[Count];
     static readonly Guid[] s_readIds = new Guid[Count];
 
@@ -28,7 +27,6 @@ static class Tokens
                 new("date, read", Count, _ => s_ticks.ToArray(), new("digits by multiplying", () => ReadDates(dates)), new("Utf8Parser, format O", () => ReadDatesFramework(dates))),
                 new("Guid, write", Count, n => s_buffer[..n], new("hex by vectors of 128 bits", WriteIds), new("Utf8Formatter", WriteIdsFramework)),
                 new("Guid, read", Count, _ => MemoryMarshal.AsBytes(s_readIds.AsSpan()).ToArray(), new("hex by vectors", () => ReadIds(ids)), new("Utf8Parser", () => ReadIdsFramework(ids))),
-                new("base64, write", Count, n => s_buffer[..n], new("as the library", WriteBlobs), new("Base64.EncodeToUtf8", WriteBlobsFramework)),
             ];
         }
     }
@@ -133,26 +131,6 @@ static class Tokens
         {
             Utf8Parser.TryParse(json.AsSpan(at + 1), out s_readIds[i], out int consumed);
             at += consumed + 2;
-        }
-        return at;
-    }
-
-    static int WriteBlobs()
-    {
-        int at = 0;
-        foreach (byte[] v in s_blobs) at += Base64Token.Write(ref s_buffer[at], v);
-        return at;
-    }
-
-    static int WriteBlobsFramework()
-    {
-        int at = 0;
-        foreach (byte[] v in s_blobs)
-        {
-            s_buffer[at++] = (byte)'"';
-            Base64.EncodeToUtf8(v, s_buffer.AsSpan(at), out _, out int written);
-            at += written;
-            s_buffer[at++] = (byte)'"';
         }
         return at;
     }

@@ -53,7 +53,4 @@ interface IInspection
 
     /// <summary>Nothing follows; containers stay open.</summary>
     void Fail(InspectedFault fault);
-
-    /// <summary>The input ended without an error, or was left at it.</summary>
-    void Finish();
 }

@@ -177,10 +177,4 @@ sealed record ModelSpec
             if (ReadAs is not null) yield return ReadAs;
         }
     }
-
-    /// <summary>Whether the members are read into locals before the object is made.</summary>
-    internal bool IsDeferred => Members.Any(m => m.Assign is Assign.Constructor or Assign.Initializer);
 }
-
-/// <summary>A closed type that some call asks for at the root, with the shape to register.</summary>
-sealed record RootSpec(Shape Shape);

@@ -9,9 +9,6 @@ public ref partial struct JsonWriter
     /// <summary>Text longer than this is encoded in pieces, so that the room asked for stays within six times the piece.</summary>
     const int LongText = 4096;
 
-    /// <summary>Slack beyond six bytes a character that the string writer may touch.</summary>
-    const int TextSlack = 64;
-
     /// <summary>Bytes that <see cref="PutText"/> may touch where the text is short and plain; any other it makes room for.</summary>
     public const int MaxText = 40;
 
@@ -66,7 +63,7 @@ public ref partial struct JsonWriter
     {
         if (value.Length <= LongText)
         {
-            Ensure(6 * value.Length + TextSlack);
+            Ensure(StringToken.MaxBytes(value.Length));
             int n = StringToken.Write(ref At, ref MemoryMarshal.GetReference(value), value.Length, _s.Escaping, _s.ReplaceInvalidText);
             if (n < 0) JsonThrow.WriteText();
             Advance(n);
@@ -78,7 +75,7 @@ public ref partial struct JsonWriter
         {
             int take = Math.Min(value.Length, LongText);
             if (take < value.Length && char.IsHighSurrogate(value[take - 1])) take--;
-            Ensure(6 * take + TextSlack);
+            Ensure(StringToken.MaxBytes(take));
             int n = StringToken.WriteBody(ref At, ref MemoryMarshal.GetReference(value), take, _s.Escaping, _s.ReplaceInvalidText);
             if (n < 0) JsonThrow.WriteText();
             Advance(n);

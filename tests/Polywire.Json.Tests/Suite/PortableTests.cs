@@ -8,7 +8,7 @@ public class PortableTests
 {
     static readonly Type[] s_classes =
     [
-        typeof(StringReadTests), typeof(StringWriteTests), typeof(StringNameTests), typeof(GuidTests),
+        typeof(StringReadTests), typeof(StringWriteTests), typeof(StringUnescapeTests), typeof(GuidTests),
         typeof(NumberDoubleTests), typeof(NumberIntegerTests), typeof(ConformanceTests), typeof(IndentedInputTests),
     ];
 

@@ -47,8 +47,6 @@ public class NumberIntegerTests
             Check(NumberInteger.ReadUInt64, v, 0, ulong.MaxValue);
             Check(NumberInteger.ReadInt128, v, Int128.MinValue, Int128.MaxValue);
             Check(NumberInteger.ReadUInt128, v, 0, UInt128.MaxValue);
-            Check((ref byte b, int i, int len, out int next) => NumberInteger.ReadInt32Range(ref b, i, len, sbyte.MinValue, sbyte.MaxValue, out next), v, sbyte.MinValue, sbyte.MaxValue);
-            Check((ref byte b, int i, int len, out int next) => NumberInteger.ReadInt32Range(ref b, i, len, 0, ushort.MaxValue, out next), v, 0, ushort.MaxValue);
             Assert.Equal(v, NumberInput.Value<BigInteger>(ReadBig, v.ToString(CultureInfo.InvariantCulture)));
         }
     }

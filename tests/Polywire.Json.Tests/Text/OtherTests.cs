@@ -39,21 +39,20 @@ public class OtherTests
     [Fact]
     public void EveryChar_BothWays()
     {
-        var buffer = new byte[OtherToken.MaxCharacter];
+        JsonWire replacing = Wire.Json.With(Wire.Json.Options with { Escaping = JsonEscaping.SystemTextJson, InvalidText = InvalidTextHandling.Replace });
         for (int unit = 0; unit < 0x10000; unit++)
         {
             char c = (char)unit;
-            int n = OtherToken.Write(ref buffer[0], c, JsonEscaping.SystemTextJson, replaceInvalid: true);
-            Assert.Equal(JsonSerializer.SerializeToUtf8Bytes(c), buffer[..n]);
-            n = OtherToken.Write(ref buffer[0], c, JsonEscaping.Minimal, replaceInvalid: false);
+            Assert.Equal(JsonSerializer.SerializeToUtf8Bytes(c), replacing.Serialize(c));
             if (char.IsSurrogate(c))
             {
-                Assert.Equal(-(int)WireErrorCode.InvalidText, n);
+                Assert.Equal(WireErrorCode.InvalidText, Assert.Throws<WireException>(() => Wire.Json.Serialize(c)).Code);
                 continue;
             }
-            Assert.Equal((c, n), ReadChar(buffer.AsSpan(0, n)));
+            byte[] token = Wire.Json.Serialize(c);
+            Assert.Equal((c, token.Length), ReadChar(token));
             Assert.Equal((c, 8), ReadChar(StringCases.Quoted($"\\u{unit:X4}")));
-            for (int cut = 1; cut < n; cut++) Assert.Equal(('\0', -(int)WireErrorCode.UnexpectedEnd), ReadChar(buffer.AsSpan(0, cut)));
+            for (int cut = 1; cut < token.Length; cut++) Assert.Equal(('\0', -(int)WireErrorCode.UnexpectedEnd), ReadChar(token.AsSpan(0, cut)));
         }
     }
 
@@ -79,15 +78,15 @@ public class OtherTests
     [Fact]
     public void Runes_BothWays()
     {
-        var buffer = new byte[OtherToken.MaxCharacter];
+        JsonWire[] wires = [.. Enum.GetValues<JsonEscaping>().Select(e => Wire.Json.With(Wire.Json.Options with { Escaping = e }))];
         for (int scalar = 0; scalar < 0x110000; scalar += scalar < 0x3000 ? 1 : 97)
         {
             if (!Rune.TryCreate(scalar, out Rune v)) continue;
-            foreach (JsonEscaping mode in (JsonEscaping[])[JsonEscaping.Minimal, JsonEscaping.Html, JsonEscaping.SystemTextJson])
+            foreach (JsonWire wire in wires)
             {
-                int n = OtherToken.Write(ref buffer[0], v, mode);
-                Assert.Equal(v.ToString(), JsonSerializer.Deserialize<string>(buffer.AsSpan(0, n)));
-                Assert.Equal((v, n), ReadRune(buffer.AsSpan(0, n)));
+                byte[] token = wire.Serialize(v);
+                Assert.Equal(v.ToString(), JsonSerializer.Deserialize<string>(token));
+                Assert.Equal((v, token.Length), ReadRune(token));
             }
         }
         Assert.Equal((default, InvalidFormat), ReadRune("\"\""u8));

@@ -41,15 +41,6 @@ static class StringCases
         return null;
     }
 
-    public static byte[]? WriteUtf8(ReadOnlySpan<byte> text, JsonEscaping mode, bool replaceInvalid = false)
-    {
-        var buffer = new byte[StringToken.MaxBytes(text.Length)];
-        int n = StringToken.WriteUtf8(ref buffer[0], text, mode, replaceInvalid);
-        if (n >= 0) return buffer[..n];
-        Assert.Equal(-(int)WireErrorCode.InvalidText, n);
-        return null;
-    }
-
     public static byte[] Quoted(ReadOnlySpan<byte> content) => [(byte)'"', .. content, (byte)'"'];
 
     public static byte[] Quoted(string content) => Quoted(Encoding.UTF8.GetBytes(content));

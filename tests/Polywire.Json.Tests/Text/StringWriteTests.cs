@@ -40,7 +40,6 @@ public class StringWriteTests
                 string inside = new string('a', before) + c + new string('b', unit % 23);
                 byte[] token = StringCases.Quoted(new string('a', before) + expected + new string('b', unit % 23));
                 Assert.Equal(token, StringCases.Write(inside, mode)!);
-                Assert.Equal(token, StringCases.WriteUtf8(Encoding.UTF8.GetBytes(inside), mode)!);
             }
         }
     }
@@ -59,7 +58,6 @@ public class StringWriteTests
                 byte[] token = StringCases.Write(text, mode)!;
                 Assert.Equal(text, JsonSerializer.Deserialize<string>(token));
                 Assert.Equal((text, token.Length), StringCases.Read(token));
-                Assert.Equal(token, StringCases.WriteUtf8(Encoding.UTF8.GetBytes(text), mode)!);
             }
         }
     }
@@ -100,26 +98,7 @@ public class StringWriteTests
     }
 
     [Fact]
-    public void BadUtf8_IsRefusedOrReplaced()
-    {
-        var random = new Random(33);
-        for (int round = 0; round < 5000; round++)
-        {
-            byte[] text = Encoding.UTF8.GetBytes(StringCases.Random(random, 50) + "é");
-            text[random.Next(text.Length)] = (byte)random.Next(256);
-            if (random.Next(3) == 0) text = text[..^1];
-            bool valid = System.Text.Unicode.Utf8.IsValid(text);
-            foreach (JsonEscaping mode in s_modes)
-            {
-                Assert.Equal(valid, StringCases.WriteUtf8(text, mode) is not null);
-                byte[] token = StringCases.WriteUtf8(text, mode, replaceInvalid: true)!;
-                Assert.Equal(Encoding.UTF8.GetString(text), JsonSerializer.Deserialize<string>(token));
-            }
-        }
-    }
-
-    [Fact]
-    public void Chunks_JoinToTheWhole()
+    public void LongText_IsWrittenInPiecesThatJoin()
     {
         var random = new Random(34);
         foreach (int n in (int[])[0, 1, 4095, 4096, 4097, 4098, 8191, 8192, 20_000])
@@ -127,26 +106,9 @@ public class StringWriteTests
             for (int lead = 0; lead < 3; lead++)
             {
                 string text = new string('x', lead) + string.Concat(Enumerable.Repeat("😀", n / 2 + 1)) + StringCases.Random(random, n);
-                foreach (JsonEscaping mode in s_modes) Assert.Equal(StringCases.Write(text, mode)![1..^1], InChunks(text, mode));
+                foreach (JsonEscaping mode in s_modes) Assert.Equal(StringCases.Write(text, mode), Wire.Json.With(Wire.Json.Options with { Escaping = mode }).Serialize(text));
             }
         }
-    }
-
-    static byte[] InChunks(string text, JsonEscaping mode)
-    {
-        var all = new MemoryStream();
-        var buffer = new byte[StringToken.MaxBytes(StringToken.ChunkChars)];
-        char[] chars = text.ToCharArray();
-        for (int k = 0; k < chars.Length;)
-        {
-            int n = StringToken.ChunkLength(ref chars[k], chars.Length - k);
-            Assert.InRange(n, 1, StringToken.ChunkChars);
-            int written = StringToken.WriteBody(ref buffer[0], ref chars[k], n, mode, replaceInvalid: false);
-            Assert.True(written > 0);
-            all.Write(buffer, 0, written);
-            k += n;
-        }
-        return all.ToArray();
     }
 
     [Fact]

@@ -6,7 +6,8 @@ namespace Polywire.Generator.Wires.Json;
 /// <summary>Numbers and dates of members with a form of their own.</summary>
 static class JsonForms
 {
-    const int FromStrings = 1, AsStrings = 2, NamedFloats = 4;
+    // WireNumbers, as the attribute carries it.
+    const int AsStrings = 2, NamedFloats = 4;
 
     /// <summary>Whether the form changes what is written.</summary>
     internal static bool IsWritten(ScalarShape scalar) => scalar.Form is { } form && (form.IsDate || (form.Numbers & (IsFloat(scalar) ? AsStrings | NamedFloats : AsStrings)) != 0);

@@ -8,26 +8,14 @@ namespace Polywire.Json;
 /// <summary>Bytes as a JSON string token in base64 (RFC 4648 section 4, padded). <c>+</c> and <c>/</c> are never escaped, as in System.Text.Json.</summary>
 internal static class Base64Token
 {
-    /// <summary>Longer input is written in chunks of this many bytes, which leave no padding inside: <see cref="WriteBody"/> for each.</summary>
-    internal const int ChunkBytes = 3 * 4096;
-
-    /// <summary>Free bytes that <see cref="Write"/> needs for <paramref name="n"/> bytes, at most 1,500,000,000.</summary>
+    /// <summary>Free bytes that a token of <paramref name="n"/> bytes needs, at most 1,500,000,000.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int MaxBytes(int n) => TextLength(n) + 2;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int TextLength(int n) => (int)((uint)(n + 2) / 3 * 4);
 
-    /// <summary>Writes the token with its quotes and returns its length.</summary>
-    internal static int Write(ref byte d, ReadOnlySpan<byte> v)
-    {
-        d = (byte)'"';
-        int n = WriteBody(ref Unsafe.Add(ref d, 1), v);
-        Unsafe.Add(ref d, n + 1) = (byte)'"';
-        return n + 2;
-    }
-
-    /// <summary>Writes the text without quotes and returns its length. All chunks but the last have a multiple of three bytes.</summary>
+    /// <summary>Writes the text without quotes and returns its length. Of a text in pieces, all but the last have a multiple of three bytes.</summary>
     internal static int WriteBody(ref byte d, ReadOnlySpan<byte> v)
     {
         Base64.EncodeToUtf8(v, MemoryMarshal.CreateSpan(ref d, TextLength(v.Length)), out _, out int written);

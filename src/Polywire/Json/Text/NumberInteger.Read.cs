@@ -46,10 +46,6 @@ internal static partial class NumberInteger
         return token.Value;
     }
 
-    /// <summary>For the types of 8 and 16 bits: a value outside min..max is <see cref="WireErrorCode.NumberOutOfRange"/>.</summary>
-    internal static int ReadInt32Range(ref byte b, int i, int len, int min, int max, out int next) =>
-        (int)Apart(Narrow(Int32(ref b, i, len), min, max), out next);
-
     private static IntegerToken Narrow(IntegerToken token, long min, long max) =>
         token.Next > 0 && (token.Value < min || token.Value > max) ? new IntegerToken(token.Value, NumberToken.OutOfRange) : token;
 

@@ -10,8 +10,6 @@ namespace Polywire.Json;
 /// </summary>
 internal static class OtherToken
 {
-    /// <summary>Free bytes that writing a <see cref="char"/> or <see cref="Rune"/> needs, scribbling included.</summary>
-    internal const int MaxCharacter = 6 * 2 + 64;
     /// <summary>Free bytes that writing a <see cref="Version"/> needs.</summary>
     internal const int MaxVersion = 48;
 
@@ -19,16 +17,6 @@ internal static class OtherToken
     // Leading zeros are read, as many as System.Text.Json reads.
     const int MaxVersionRead = 6 * MaxVersionText;
     const int InvalidFormat = -(int)WireErrorCode.InvalidFormat;
-
-    /// <summary>Writes the token and returns its length; a surrogate is U+FFFD with <paramref name="replaceInvalid"/>, else the negated <see cref="WireErrorCode.InvalidText"/>.</summary>
-    internal static int Write(ref byte d, char v, JsonEscaping mode, bool replaceInvalid) => StringToken.Write(ref d, ref v, 1, mode, replaceInvalid);
-
-    /// <summary>Writes the token and returns its length.</summary>
-    internal static int Write(ref byte d, Rune v, JsonEscaping mode)
-    {
-        Span<char> units = stackalloc char[2];
-        return StringToken.Write(ref d, ref units[0], v.EncodeToUtf16(units), mode, replaceInvalid: false);
-    }
 
     /// <summary>Writes the token and returns its length.</summary>
     internal static int Write(ref byte d, Version v)

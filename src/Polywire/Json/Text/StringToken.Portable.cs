@@ -61,16 +61,6 @@ internal static partial class StringToken
         return k;
     }
 
-    /// <summary>The same from UTF-8.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static int CopyPlainPortable<TEscapes>(ref byte d, ref byte s, int n)
-        where TEscapes : struct, IEscapes
-    {
-        int k = 0;
-        for (; k < n && !StopsAt<TEscapes>(At(ref s, k)); k++) At(ref d, k) = At(ref s, k);
-        return k;
-    }
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool StopsAt<TEscapes>(int unit)
         where TEscapes : struct, IEscapes =>

@@ -37,16 +37,13 @@ internal static partial class StringToken
         {
             n = BitOperations.TrailingZeroCount(Stops(LoadTail(ref At(ref b, i), left)) | 1u << left);
         }
-        if (n < left && At(ref b, i + n) == '"') return new TextToken(MakeInline(ref At(ref b, i), n), i + n + 1);
+        if (n < left && At(ref b, i + n) == '"') return new TextToken(Make(ref At(ref b, i), n), i + n + 1);
         return ReadLong(ref b, i, i + n, len, replaceInvalid);
     }
 
     /// <summary>A string of <paramref name="n"/> ASCII bytes.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static string Make(ref byte s, int n) => MakeInline(ref s, n);
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static string MakeInline(ref byte s, int n)
+    static string Make(ref byte s, int n)
     {
         if (n == 0) return "";
         // Nobody else has seen the new string yet, so it may still be written.

@@ -24,7 +24,7 @@ internal static partial class StringToken
     {
         p = FindStopFar(ref b, p, len);
         if (p < len && At(ref b, p) == '"')
-            return new TextToken(p - i < Wide || !Vector128.IsHardwareAccelerated ? MakeInline(ref At(ref b, i), p - i) : MakeWide(ref At(ref b, i), p - i), p + 1);
+            return new TextToken(p - i < Wide || !Vector128.IsHardwareAccelerated ? Make(ref At(ref b, i), p - i) : MakeWide(ref At(ref b, i), p - i), p + 1);
         string? decoded = ReadDecoded(ref b, i, p, len, out int next, replaceInvalid);
         return new TextToken(decoded, next);
     }

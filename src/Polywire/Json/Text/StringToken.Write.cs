@@ -8,10 +8,7 @@ namespace Polywire.Json;
 
 internal static partial class StringToken
 {
-    /// <summary>Text longer than this is written in chunks of this many UTF-16 units, so that no more than a chunk's worst case is reserved.</summary>
-    internal const int ChunkChars = 4096;
-
-    /// <summary>Free bytes that writing <paramref name="n"/> units (or UTF-8 bytes) takes at the most, quotes and scribbling included.</summary>
+    /// <summary>Free bytes that writing <paramref name="n"/> units takes at the most, quotes and scribbling included.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int MaxBytes(int n) => 6 * n + 64;
 
@@ -140,8 +137,8 @@ internal static partial class StringToken
     }
 
     /// <summary>
-    /// Writes the text without quotes: the chunks of a long string. The caller has reserved <see cref="MaxBytes"/> and cut by
-    /// <see cref="ChunkLength"/>.
+    /// Writes the text without quotes: a piece of a long string, which ends in no half of a pair. The caller has reserved
+    /// <see cref="MaxBytes"/>.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int WriteBody(ref byte d, ref char c, int n, JsonEscaping mode, bool replaceInvalid) => mode switch
@@ -150,14 +147,6 @@ internal static partial class StringToken
         JsonEscaping.SystemTextJson => WriteBody<SystemTextJsonEscapes>(ref d, ref c, n, replaceInvalid),
         _ => WriteBody<MinimalEscapes>(ref d, ref c, n, replaceInvalid),
     };
-
-    /// <summary>How many of the <paramref name="n"/> units to write next: at most <see cref="ChunkChars"/>, never half a surrogate pair.</summary>
-    internal static int ChunkLength(ref char c, int n)
-    {
-        if (n <= ChunkChars) return n;
-        bool cutsPair = char.IsSurrogatePair(Unsafe.Add(ref c, ChunkChars - 1), Unsafe.Add(ref c, ChunkChars));
-        return cutsPair ? ChunkChars - 1 : ChunkChars;
-    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int WriteBody<TEscapes>(ref byte d, ref char c, int n, bool replaceInvalid)
