@@ -5,7 +5,7 @@ namespace Polywire.Buffers;
 /// <summary>
 /// The cold part of a reader: what copies of one reader share while it walks over the input.
 /// </summary>
-public abstract class InputState
+public abstract partial class InputState
 {
     /// <summary>Where every temporary buffer of the call comes from and goes back to.</summary>
     internal ArrayPool<byte> Pool = ArrayPool<byte>.Shared;
@@ -15,19 +15,6 @@ public abstract class InputState
 
     /// <summary>Deepest nesting allowed.</summary>
     internal int MaxDepth;
-
-    /// <summary>Most values that arrays and maps read as <c>object</c> may hold together.</summary>
-    internal int MaxPlainValues = int.MaxValue;
-
-    int _plainLeft;
-
-    /// <summary>Counts values that <c>object</c> is about to hold; false beyond <see cref="MaxPlainValues"/>.</summary>
-    internal bool TryTakePlain(int count)
-    {
-        if (count > _plainLeft) return false;
-        _plainLeft -= count;
-        return true;
-    }
 
     /// <summary>The depth at which <see cref="TryDeepen"/> is asked: at most <see cref="MaxDepth"/>.</summary>
     internal int DepthGate;
@@ -74,7 +61,7 @@ public abstract class InputState
     internal void Open(int length)
     {
         _credit = FreeCredit + 3L * length;
-        _plainLeft = MaxPlainValues;
+        OpenPlain(length);
         Depth = 0;
         DepthGate = Math.Min(MaxDepth, GateStep);
     }

@@ -31,18 +31,20 @@ static class JsonDynamic
         return value.Sign > 0 && value <= ulong.MaxValue ? (object)(ulong)value : value;
     }
 
-    static void Count(ref JsonReader reader)
+    static void Take(ref JsonReader reader, int values, long bytes)
     {
-        if (!reader._s.TryTakePlain(1)) reader.Fail(WireErrorCode.LengthOutOfRange, $"More plain values than MaxPlainValues ({reader._s.MaxPlainValues}).");
+        if (!reader._s.TryTakePlain(values, bytes)) reader.Fail(WireErrorCode.LengthOutOfRange, reader._s.PlainRefusal);
     }
 
     static Dictionary<string, object?> ReadObject(ref JsonReader reader)
     {
         reader.ReadBeginObject();
+        bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name);
+        Take(ref reader, 0, PlainCost.Map(more ? 1 : 0));
         var map = new Dictionary<string, object?>();
-        for (bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(out name))
+        for (; more; more = reader.ReadNextName(out name))
         {
-            Count(ref reader);
+            Take(ref reader, 1, map.Count < PlainCost.LeastEntries ? 0 : PlainCost.GrownEntry);
             string key = System.Text.Encoding.UTF8.GetString(name);
             map[key] = Read(ref reader);
         }
@@ -52,11 +54,16 @@ static class JsonDynamic
     static List<object?> ReadArray(ref JsonReader reader)
     {
         reader.ReadBeginArray();
-        var list = new List<object?>();
-        if (reader.TryReadEmptyArray()) return list;
+        bool isEmpty = reader.TryReadEmptyArray();
+        int one = isEmpty ? 0 : 1;
+        Take(ref reader, one, PlainCost.List(one));
+        if (isEmpty) return [];
+        object? first = Read(ref reader);
+        if (!reader.ReadNextElement()) return new List<object?>(1) { first };
+        var list = new List<object?> { first };
         do
         {
-            Count(ref reader);
+            Take(ref reader, 1, PlainCost.GrownSlot);
             list.Add(Read(ref reader));
         }
         while (reader.ReadNextElement());

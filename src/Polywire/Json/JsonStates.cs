@@ -128,6 +128,9 @@ public sealed class JsonReadState : InputState
     internal Blocks.ValueWindow Window => _window ??= new Blocks.ValueWindow();
 #endif
 
+    /// <summary>See <see cref="JsonWireOptions.MaxPlainValues"/>.</summary>
+    const int PlainShare = 16;
+
     JsonReadState() { }
 
     internal JsonWireOptions Options => _options!;
@@ -147,7 +150,7 @@ public sealed class JsonReadState : InputState
     {
         _options = options;
         MaxDepth = options.MaxDepth;
-        MaxPlainValues = Math.Max(options.MaxPlainValues, 0);
+        LimitPlain(options.MaxPlainValues, PlainShare);
         Pool = options.Pool ?? ArrayPool<byte>.Shared;
         Codecs = options.Codecs;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;

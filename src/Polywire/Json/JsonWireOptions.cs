@@ -124,10 +124,12 @@ public sealed record JsonWireOptions
     public int MaxDigits { get; init; } = 1024;
 
     /// <summary>
-    /// Most values that arrays and objects read as <c>object</c> may hold together, at any depth; unlimited unless set. One costs up to about
-    /// 120 bytes of memory beside its text, and may be a byte of input. In a call; in each element where many are read.
+    /// Most values that arrays and objects read as <c>object</c> may hold together, at any depth. In a call; in each element where many are
+    /// read. Unless set, these arrays and objects may take 16 bytes of memory for each byte of input and 64 MB, whatever their number:
+    /// only input that is little else than arrays and objects of at most one or two small values takes more.
+    /// <see cref="WireErrorCode.LengthOutOfRange"/> beyond it; <c>int.MaxValue</c> for no limit.
     /// </summary>
-    public int MaxPlainValues { get; init; } = int.MaxValue;
+    public int? MaxPlainValues { get; init; }
 
     /// <summary>What to do with repeated names.</summary>
     public JsonDuplicates Duplicates { get; init; }

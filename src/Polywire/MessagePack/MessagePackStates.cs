@@ -128,6 +128,9 @@ public sealed unsafe class MessagePackReadState : InputState
 
     int _texts;
 
+    /// <summary>See <see cref="MessagePackWireOptions.MaxPlainValues"/>. Bytes of JSON that stand for the same are twice as many.</summary>
+    const int PlainShare = 24;
+
     MessagePackReadState() { }
 
     /// <inheritdoc cref="MessagePackWriteState.CountText"/>
@@ -176,7 +179,7 @@ public sealed unsafe class MessagePackReadState : InputState
         Codecs = options.Codecs;
         MaxLength = Math.Max(options.MaxLength, 0);
         MaxDigits = options.MaxDigits;
-        MaxPlainValues = Math.Max(options.MaxPlainValues, 0);
+        LimitPlain(options.MaxPlainValues, PlainShare);
         MaxFixStr = (uint)Math.Min(MaxLength, Format.MaxFixStrLength);
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
     }

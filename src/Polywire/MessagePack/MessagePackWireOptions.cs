@@ -28,10 +28,12 @@ public sealed record MessagePackWireOptions
     public int MaxDigits { get; init; } = 1024;
 
     /// <summary>
-    /// Most values that arrays and maps read as <c>object</c> may hold together, at any depth; unlimited unless set. One costs up to about
-    /// 120 bytes of memory beside its text, and may be a byte of input. In a call; in each element where many are read.
+    /// Most values that arrays and maps read as <c>object</c> may hold together, at any depth. In a call; in each element where many are
+    /// read. Unless set, these arrays and maps may take 24 bytes of memory for each byte of input and 64 MB, whatever their number:
+    /// only input that is little else than arrays and maps of at most one or two small values takes more.
+    /// <see cref="WireErrorCode.LengthOutOfRange"/> beyond it; <c>int.MaxValue</c> for no limit.
     /// </summary>
-    public int MaxPlainValues { get; init; } = int.MaxValue;
+    public int? MaxPlainValues { get; init; }
 
     /// <summary>Invalid UTF-8 on reading, lone surrogates on writing.</summary>
     public InvalidTextHandling InvalidText { get; init; }

@@ -13,13 +13,43 @@ static class PlainValue
     {
         if (reader._i < reader._s.CheckedTo) return;
         MessagePackReader ahead = reader;
-        ahead.Skip();
+        Weigh(ref ahead);
         reader._s.CheckedTo = ahead._i;
     }
 
-    static void Count(ref MessagePackReader reader, int count)
+    /// <summary>Passes over an array or map and counts what it will take.</summary>
+    static void Weigh(ref MessagePackReader reader)
     {
-        if (!reader._s.TryTakePlain(count)) reader.Fail(WireErrorCode.LengthOutOfRange, $"More plain values than MaxPlainValues ({reader._s.MaxPlainValues}).");
+        int at = reader._i, values;
+        bool fits;
+        if (reader.PeekKind() == MessagePackKind.Array)
+        {
+            values = reader.ReadArrayHeader();
+            fits = reader._s.TryTakePlain(values, PlainCost.List(values));
+        }
+        else
+        {
+            int entries = reader.ReadMapHeader();
+            fits = reader._s.TryTakePlain(entries, PlainCost.Map(entries));
+            values = 2 * entries;
+        }
+        if (!fits) reader.Fail(WireErrorCode.LengthOutOfRange, reader._s.PlainRefusal, at);
+        reader.Enter();
+        for (int i = reader._i; values > 0; values--)
+        {
+            int left = reader._length - i;
+            // Skipping says what is wrong where nothing is left.
+            byte format = left > 0 ? BigEndian.At(ref reader._b, i) : Format.NeverUsed;
+            int size = MessagePackPrimitives.FixedSizes[format];
+            if (size == 0 || size > left)
+            {
+                if (format is >= Format.FixMap and < Format.FixStr or >= Format.Array16 and <= Format.Map32) Weigh(ref reader);
+                else reader.Skip();
+                size = reader._i - i;
+            }
+            reader._i = i += size;
+        }
+        reader.Leave();
     }
 
     internal static object? Read(ref MessagePackReader reader)
@@ -64,7 +94,6 @@ static class PlainValue
     {
         Check(ref reader);
         int count = reader.ReadArrayHeader();
-        Count(ref reader, count);
         reader.Enter();
         List<object?> list = new(count);
         for (; count > 0; count--) list.Add(Read(ref reader));
@@ -76,29 +105,32 @@ static class PlainValue
     {
         Check(ref reader);
         int count = reader.ReadMapHeader();
-        Count(ref reader, count);
         reader.Enter();
-        Dictionary<string, object?> map = new(count);
-        for (; count > 0; count--)
-        {
-            if (reader.PeekKind() != MessagePackKind.String)
-            {
-                Dictionary<object, object?> mixed = ReadMixed(ref reader, map, count);
-                reader.Leave();
-                return mixed;
-            }
-            string key = reader.ReadString()!;
-            map[key] = Read(ref reader);
-        }
+        object map = count > 0 && reader.PeekKind() != MessagePackKind.String ? ReadMixed(ref reader, null, count) : ReadNamed(ref reader, count);
         reader.Leave();
         return map;
     }
 
-    /// <summary>Goes on from the first key that is not text.</summary>
-    static Dictionary<object, object?> ReadMixed(ref MessagePackReader reader, Dictionary<string, object?> soFar, int left)
+    static object ReadNamed(ref MessagePackReader reader, int count)
     {
-        Dictionary<object, object?> map = new(soFar.Count + left, PlainKeyComparer.Instance);
-        foreach ((string key, object? value) in soFar) map.Add(key, value);
+        Dictionary<string, object?> map = new(count);
+        for (; count > 0; count--)
+        {
+            if (reader.PeekKind() != MessagePackKind.String) return ReadMixed(ref reader, map, count);
+            string key = reader.ReadString()!;
+            map[key] = Read(ref reader);
+        }
+        return map;
+    }
+
+    /// <summary>Goes on from the first key that is not text.</summary>
+    static Dictionary<object, object?> ReadMixed(ref MessagePackReader reader, Dictionary<string, object?>? soFar, int left)
+    {
+        Dictionary<object, object?> map = new((soFar?.Count ?? 0) + left, PlainKeyComparer.Instance);
+        if (soFar is not null)
+        {
+            foreach ((string key, object? value) in soFar) map.Add(key, value);
+        }
         for (; left > 0; left--)
         {
             int at = reader.Position;

@@ -16,10 +16,12 @@ public class PlainMemoryTests
     // A list just grown has twice the room that it needs.
     const int Count = (1 << 18) + 1;
 
+    static byte[] Repeated(string element, int count) => Encoding.UTF8.GetBytes($"[{string.Join(',', Enumerable.Repeat(element, count))}]");
+
     /// <summary>Bytes that stay for each byte of an array of one value many times, and bytes that were allocated on the way.</summary>
     static (double Kept, double Taken) PerByte(string element)
     {
-        byte[] json = Encoding.UTF8.GetBytes($"[{string.Join(',', Enumerable.Repeat(element, Count))}]");
+        byte[] json = Repeated(element, Count);
         object? value = Wire.Json.Deserialize<object>("[1,true,{}]"u8);
         long before = GC.GetTotalMemory(true), allocated = GC.GetAllocatedBytesForCurrentThread();
         value = Wire.Json.Deserialize<object>(json);
@@ -46,6 +48,68 @@ public class PlainMemoryTests
         // Others' memory is freed and made meanwhile.
         Assert.True(keptNow <= kept * 1.5 + 1, $"{keptNow:0.0} kept");
     }
+
+    [Theory]
+    [InlineData("[]", 32)]
+    [InlineData("[1]", 32 + 32)]
+    [InlineData("[1,2]", 32 + 56)]
+    [InlineData("{}", 80)]
+    [InlineData("{\"\":1}", 80 + 136)]
+    [InlineData("{\"a\":1,\"b\":2}", 80 + 136 + 24 + 24)]
+    [InlineData("[[[[[]]]]]", 4 * (32 + 32) + 32)]
+    public void A_collection_costs(string json, int bytes)
+    {
+        byte[] utf8 = Encoding.UTF8.GetBytes(json);
+        long least = long.MaxValue;
+        for (int round = 0; round < 10; round++)
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            for (int k = 0; k < 100; k++) GC.KeepAlive(Wire.Json.Deserialize<object>(utf8));
+            least = Math.Min(least, GC.GetAllocatedBytesForCurrentThread() - before);
+        }
+        Assert.Equal(bytes, least / 100.0, 0.1);
+    }
+
+    const int Free = 64 << 20;
+    const int Share = 16;
+
+    [Theory]
+    [InlineData("{}", 80)]
+    [InlineData("[1]", 64)]
+    [InlineData("{\"\":0}", 216)]
+    [InlineData("[[[[[[[[[[]]]]]]]]]]", 9 * 64 + 32)]
+    [InlineData("{\"\":{\"\":{\"\":{\"\":0}}}}", 4 * 216)]
+    public void Collections_take_memory_in_proportion_to_the_input(string element, int cost)
+    {
+        // Slots of a list that grows are up to 16 bytes, and as many again on the way.
+        int length = element.Length + 1, most = Free / (cost + 16 - Share * length);
+        WireException e = Assert.Throws<WireException>(() => Wire.Json.Deserialize<object>(Repeated(element, (int)(most * 1.02))));
+        Assert.Equal(WireErrorCode.LengthOutOfRange, e.Code);
+        Assert.Contains("MaxPlainValues", e.Message);
+        Assert.StartsWith("$[", e.Path);
+        byte[] fits = Repeated(element, (int)(most * 0.98));
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        GC.KeepAlive(Wire.Json.Deserialize<object>(fits));
+        long taken = GC.GetAllocatedBytesForCurrentThread() - before;
+        Assert.True(taken <= (long)Share * fits.Length + Free + 32L * most, $"{taken} bytes for {fits.Length}");
+    }
+
+    [Fact]
+    public void A_limit_of_ones_own_stands_in_for_the_proportion()
+    {
+        byte[] maps = Repeated("{}", 1_700_000);
+        Assert.Throws<WireException>(() => Wire.Json.Deserialize<object>(maps));
+        foreach (int most in (int[])[1_700_000, int.MaxValue])
+            Assert.Equal(1_700_000, ((List<object?>)Wire.Json.With(Wire.Json.Options with { MaxPlainValues = most }).Deserialize<object>(maps)).Count);
+    }
+
+    [Theory]
+    [InlineData("{\"id\":123456,\"label\":\"hello\"}")]
+    [InlineData("{\"x\":300,\"y\":-20}")]
+    [InlineData("[1.5,2.5]")]
+    [InlineData("{\"id\":1,\"name\":\"bob\",\"tags\":[],\"meta\":{},\"sort\":1}")]
+    public void Rows_of_any_number_are_in_proportion(string row) =>
+        Assert.Equal(1_200_000, ((List<object?>)Wire.Json.Deserialize<object>(Repeated(row, 1_200_000))).Count);
 
     [Fact]
     public void Small_values_share_their_boxes_and_keep_their_types()
