@@ -203,14 +203,9 @@ static class RowsRead
         int sum = 0;
         for (int i = 0; i < Count; i++)
         {
-            var keys = new WireList<string>();
-            var values = new WireList<int>();
-            for (int k = 0; k < s_keys.Length; k++)
-            {
-                keys.Add(s_keys[k]);
-                values.Add(k);
-            }
-            sum += WireCollections.ToDictionary(ref keys, ref values).Count;
+            var entries = new WireEntries<string, int>();
+            for (int k = 0; k < s_keys.Length; k++) entries.Add(s_keys[k], k);
+            sum += entries.ToDictionary().Count;
         }
         return sum;
     }

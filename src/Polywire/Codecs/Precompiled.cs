@@ -35,9 +35,8 @@ static class Precompiled
         list.Add(default!);
         list.ToArray();
         list.ToList();
-        WireList<string> text = default;
-        WireCollections.ToDictionary(ref text, ref list);
-        WireCollections.ToDictionary(ref list, ref text);
+        default(WireEntries<string, T>).ToDictionary();
+        default(WireEntries<T, string>).ToDictionary();
         var reader = default(MessagePackReader);
         T[] items = new T[reader.Capacity<T>(0)];
         WireCapacity.Grow(ref items, 0);

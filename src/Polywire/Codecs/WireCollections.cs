@@ -14,18 +14,6 @@ public static partial class WireCollections
         return items;
     }
 
-    /// <summary>The entries as a dictionary with room for exactly their number; of equal keys the last counts. Ends both.</summary>
-    public static Dictionary<TKey, TValue> ToDictionary<TKey, TValue>(scoped ref WireList<TKey> keys, scoped ref WireList<TValue> values) where TKey : notnull
-    {
-        ReadOnlySpan<TKey> k = keys.Items;
-        ReadOnlySpan<TValue> v = values.Items;
-        var map = new Dictionary<TKey, TValue>(k.Length, WireComparer.For<TKey>());
-        for (int i = 0; i < k.Length; i++) map[k[i]] = v[i];
-        keys.Release();
-        values.Release();
-        return map;
-    }
-
     /// <summary>Fills a collection of the user's own.</summary>
     public static TCollection Fill<TCollection, T>(TCollection target, List<T> items) where TCollection : ICollection<T>
     {

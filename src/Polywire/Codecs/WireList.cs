@@ -37,6 +37,19 @@ public ref struct WireList<T>
         }
     }
 
+    // Not what Add calls: it would be one more method to compile at start for every struct that is read.
+    /// <summary>Appends one element where there is room for it already.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool TryAdd(T item)
+    {
+        Span<T> room = _room;
+        int count = _count;
+        if ((uint)count >= (uint)room.Length) return false;
+        room[count] = item;
+        _count = count + 1;
+        return true;
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     void AddSlow(T item)
     {
@@ -88,6 +101,8 @@ public ref struct WireList<T>
         Release();
         return array;
     }
+
+    internal readonly int Count => _count;
 
     internal readonly ReadOnlySpan<T> Items => _room[.._count];
 

@@ -80,14 +80,13 @@ sealed class DictionaryJsonCodec<T>(JsonCodec<T> element) : JsonCodec<Dictionary
     {
         if (reader.TryReadNull()) return null;
         reader.ReadBeginObject();
-        var keys = new WireList<string>();
-        var values = new WireList<T>();
+        var entries = new WireEntries<string, T>();
         for (bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(out name))
         {
-            keys.Add(System.Text.Encoding.UTF8.GetString(name));
-            values.Add(element.Read(ref reader)!);
+            string key = System.Text.Encoding.UTF8.GetString(name);
+            entries.Add(key, element.Read(ref reader)!);
         }
-        return WireCollections.ToDictionary(ref keys, ref values);
+        return entries.ToDictionary();
     }
 }
 

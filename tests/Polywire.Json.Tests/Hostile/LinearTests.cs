@@ -57,11 +57,27 @@ public class LinearTests
     {
         byte[] json = Repeat("{", 1_000_000, _ => "\"Name\":\"v\"", "}");
         Assert.Null(Read<Person>(json));
-        // Entries wait for their number to be known, so each has cost its room before it is found to be the same.
-        Assert.Null(Read<Dictionary<string, string>>(json, allocatedPerByte: 12));
+        Assert.Null(Read<Dictionary<string, string>>(json, allocatedPerByte: 8));
         Assert.Null(Read<object>(json, allocatedPerByte: 8));
         Assert.Equal(WireErrorCode.DuplicateMember, Read<Person>(json, s_strict));
         Assert.Equal(WireErrorCode.DuplicateMember, Read<object>(json, s_strict));
+    }
+
+    [Theory]
+    [InlineData(2047, 2047)]
+    [InlineData(2048, 2048)]
+    [InlineData(2049, 2049)]
+    [InlineData(10_000, 10_000)]
+    [InlineData(10_000, 3)]
+    [InlineData(4097, 2050)]
+    public void Entries_are_all_there_however_many_and_the_last_of_equal_keys_counts(int count, int keys)
+    {
+        byte[] json = Repeat("{", count, i => $"\"{i % keys}\":{i}", "}");
+        var expected = new Dictionary<string, int>();
+        for (int i = 0; i < count; i++) expected[(i % keys).ToString()] = i;
+        Assert.Equal(expected, Wire.Json.Deserialize<Dictionary<string, int>>(json));
+        Assert.Equal(expected.ToDictionary(e => int.Parse(e.Key), e => (long)e.Value), Wire.Json.Deserialize<Dictionary<int, long>>(json));
+        Assert.Equal(expected, Wire.Json.Deserialize<SortedDictionary<string, int>>(json));
     }
 
     [Fact]

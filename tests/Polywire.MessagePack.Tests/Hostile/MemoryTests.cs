@@ -248,6 +248,17 @@ public class MemoryTests
     }
 
     [Fact]
+    public void A_million_equal_keys_count_once()
+    {
+        byte[] bytes = [0xDF, .. Big(Megabyte), .. Enumerable.Repeat((byte[])[0xA1, (byte)'k', 0x01], Megabyte).SelectMany(e => e)];
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Dictionary<string, int> read = Wire.MessagePack.Deserialize<Dictionary<string, int>>(bytes);
+        Assert.Equal(1, Assert.Single(read).Value);
+        // Each key is a string of 24 bytes before it is found to be there.
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 10L * bytes.Length + Constant);
+    }
+
+    [Fact]
     public void Plain_values_are_counted_where_the_options_say_so()
     {
         MessagePackWire wire = Wire.MessagePack.With(Wire.MessagePack.Options with { MaxPlainValues = 5 });

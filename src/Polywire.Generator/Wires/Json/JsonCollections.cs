@@ -116,18 +116,15 @@ static class JsonCollections
 
         JsonShapes.OpenRead(code, shape);
         code.Line("reader.ReadBeginObject();");
-        code.Line($"var keys = new global::Polywire.Codecs.WireList<{shape.KeyShape.Type}>();");
-        code.Line($"var values = new global::Polywire.Codecs.WireList<{shape.Value.Shape.Type}>();");
+        code.Line($"var entries = new global::Polywire.Codecs.WireEntries<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>();");
         code.Open("if (!reader.TryReadEmptyObject())");
         code.Open("do");
         JsonReadEmitter.Key(code, shape.KeyShape, "key");
-        code.Line("keys.Add(key);");
-        code.Line($"values.Add({JsonReadEmitter.Expression(shape.Value)});");
+        code.Line($"entries.Add(key, {JsonReadEmitter.Expression(shape.Value)});");
         code.Close();
         code.Line("while (reader.ReadNextMember());");
         code.Close();
-        code.Line("var map = global::Polywire.Codecs.WireCollections.ToDictionary(ref keys, ref values);");
-        code.Line($"return {(shape.Build.Length == 0 ? "map" : shape.Build.Replace("{0}", "map"))};");
+        code.Line($"return {(shape.Build.Length == 0 ? "{0}" : shape.Build).Replace("{0}", "entries.ToDictionary()")};");
         code.Close();
         code.Line();
     }

@@ -1,0 +1,45 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace Polywire.Codecs;
+
+/// <summary>
+/// Entries of unknown number while they are read. Some thousands wait in rented space, so that the dictionary is
+/// exactly as large as it must be; where there are more, they are poured into it time and again, so that equal keys cost their room once.
+/// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public ref struct WireEntries<TKey, TValue> where TKey : notnull
+{
+    const int Enough = 2048;
+
+    WireList<TKey> _keys;
+    WireList<TValue> _values;
+    Dictionary<TKey, TValue>? _map;
+
+    /// <summary>Appends one entry; of equal keys the last counts.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Add(TKey key, TValue value)
+    {
+        if (!_keys.TryAdd(key)) AddSlow(key);
+        _values.Add(value);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void AddSlow(TKey key)
+    {
+        if (_keys.Count >= Enough) _map = ToDictionary();
+        _keys.Add(key);
+    }
+
+    /// <summary>The entries as a dictionary. Ends this one.</summary>
+    public Dictionary<TKey, TValue> ToDictionary()
+    {
+        Dictionary<TKey, TValue> map = _map ?? new(_keys.Count, WireComparer.For<TKey>());
+        ReadOnlySpan<TKey> keys = _keys.Items;
+        ReadOnlySpan<TValue> values = _values.Items;
+        for (int i = 0; i < keys.Length; i++) map[keys[i]] = values[i];
+        _keys.Release();
+        _values.Release();
+        return map;
+    }
+}
