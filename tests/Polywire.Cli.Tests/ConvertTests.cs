@@ -146,7 +146,9 @@ public class ConvertTests
         byte[] json = Done(array, "--from", "messagepack+lz4blockarray", "--to", "json");
         Assert.Equal("[" + rows.TrimEnd().Replace("\n", ",") + "]\n", Encoding.UTF8.GetString(json));
         // Not asked to, it does not open them.
-        Assert.Contains("extension of type 99", Refused(packed, s_toJson));
+        Assert.Contains("extension of type 99 (LZ4, unless it is your own: --from messagepack+lz4block opens it)", Refused(packed, s_toJson));
+        Assert.Contains("extension of type 98 (LZ4, unless it is your own: --from messagepack+lz4block opens it)", Refused(array, s_toJson));
+        Assert.DoesNotContain("LZ4", Refused(Hex("D46305"), s_toJson));
         array[^3] ^= 0x55;
         array = array[..^1];
         Assert.Contains("LZ4", Refused(array, "--from", "messagepack+lz4blockarray", "--to", "json"));

@@ -107,6 +107,44 @@ public class InspectTests
         Assert.Contains("when decompressed)", lines[^1]);
     }
 
+    [Theory]
+    // One byte; a length and no block; a block that is none; text; nothing; one's own array of the other type.
+    [InlineData("D46305", "type 99, 1 byte 05 · fixext 1 · the type of an LZ4 block, but none is in it")]
+    [InlineData("C7036305FFFF", "type 99, 3 bytes 05ffff · ext 8 · the type of an LZ4 block, but none is in it")]
+    [InlineData("C703637F1041", "type 99, 3 bytes 7f1041 · ext 8 · the type of an LZ4 block, but none is in it")]
+    [InlineData("C70563A461626364", "type 99, 5 bytes a461626364 · ext 8 · the type of an LZ4 block, but none is in it")]
+    [InlineData("C70063", "type 99, 0 bytes · ext 8 · the type of an LZ4 block, but none is in it")]
+    [InlineData("92D46205D40500", "type 98, 1 byte 05 · fixext 1 · the type of LZ4 blocks' lengths, but not in front of such blocks at the root")]
+    [InlineData("92D462C0C40100", "type 98, 1 byte c0 · fixext 1 · the type of LZ4 blocks' lengths, but not in front of such blocks at the root")]
+    [InlineData("91C70062", "type 98, 0 bytes · ext 8 · the type of LZ4 blocks' lengths, but not in front of such blocks at the root")]
+    [InlineData("91C70663D2000000051F", "type 99, 6 bytes d2000000051f · ext 8 · LZ4; not at the root, so readers do not open it")]
+    public void Extensions_of_LZ4_s_types_that_hold_none_are_extensions(string hex, string expected)
+    {
+        (int exit, string[] lines) = Run(Hex(hex));
+        Assert.Equal(ExitCode.Done, exit);
+        Assert.Contains(lines, l => l.EndsWith(expected));
+        using var tool = new ToolRun();
+        File.WriteAllBytes(tool.PathOf("x"), Hex(hex));
+        // The other command takes them for the same.
+        Assert.Equal(ExitCode.Done, tool.Run("convert", "--from", "messagepack", "--to", "json", "--values", "tagged", tool.PathOf("x")));
+        Assert.Contains("{\"$ext\":[", Encoding.UTF8.GetString(tool.Bytes));
+        Assert.Equal(expected.Contains("LZ4; not") || hex == "92D46205D40500", tool.Error.Contains("look like LZ4"));
+    }
+
+    [Theory]
+    [InlineData("C70663D2000000051F", "InvalidCompression")]
+    [InlineData("C70663D27FFFFFFF1F", "LengthOutOfRange")]
+    [InlineData("C70663D2FFFFFFFF1F", "InvalidCompression")]
+    [InlineData("C70963D2000000051F", "UnexpectedEnd")]
+    [InlineData("92D46205C40100", "InvalidCompression")]
+    [InlineData("93C702620505C40100", "UnexpectedEnd")]
+    public void What_begins_as_LZ4_is_an_error_where_it_is_broken(string hex, string code)
+    {
+        (int exit, string[] lines) = Run(Hex(hex));
+        Assert.Equal(ExitCode.BadInput, exit);
+        Assert.Contains("ERROR " + code, lines[^1]);
+    }
+
     [Fact]
     public void Json_has_lines_columns_and_kinds_of_token()
     {

@@ -29,6 +29,9 @@ sealed class Conversion(UnlikeValues values, bool exactNumbers)
     /// <summary>The first of them.</summary>
     public string? FirstRounded { get; private set; }
 
+    /// <summary>Extensions that look like LZ4 and were left as they are.</summary>
+    public long ClosedLz4 { get; set; }
+
     public void Round(ReadOnlySpan<byte> token)
     {
         Rounded++;

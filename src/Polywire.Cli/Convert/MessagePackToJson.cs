@@ -1,4 +1,5 @@
 using System.Globalization;
+using Polywire.Cli.Commands;
 using Polywire.Json;
 using Polywire.MessagePack;
 
@@ -166,6 +167,11 @@ readonly ref struct MessagePackToJson(Conversion context)
         MessagePackReader copy = reader;
         ReadOnlySpan<byte> data = reader.ReadExtensionSpan(out sbyte type);
         string what = type == -1 ? "a timestamp" : $"an extension of type {type}";
+        if (Lz4Look.IsLz4(type, data))
+        {
+            context.ClosedLz4++;
+            what += " (LZ4, unless it is your own: --from messagepack+lz4block opens it)";
+        }
         if (context.Values == UnlikeValues.Refuse)
             reader.Fail(WireErrorCode.NotRepresentable, $"JSON has no form for {what}; --values plain writes {(type == -1 ? "ISO 8601" : "{\"$ext\":[type,\"base64\"]}")}, --values tagged an object that comes back.", start);
         if (type == -1)

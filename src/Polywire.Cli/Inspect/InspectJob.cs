@@ -64,7 +64,15 @@ sealed class InspectJob(Streams streams)
 
     static WireException? MessagePack(ReadOnlyMemory<byte> rest, long at, long root, IInspection tree, out int consumed)
     {
-        if (Lz4Parts.Begin(rest.Span)) return Compressed(rest, at, root, tree, out consumed);
+        if (!Lz4Parts.Begin(rest.Span)) return Plain(rest, at, root, tree, out consumed);
+        // What the wire says of the whole comes first: blocks that are not sound are not opened here.
+        ToolWires.MessagePack(WireCompression.Lz4Block).TryDeserialize(rest.Span, out RawValue _, out consumed, out WireException? error);
+        if (error is not { DecompressedOffset: < 0 }) return Compressed(rest, at, root, tree, consumed, error);
+        return Lz4Parts.AreMeant(rest.Span) ? error : Plain(rest, at, root, tree, out consumed);
+    }
+
+    static WireException? Plain(ReadOnlyMemory<byte> rest, long at, long root, IInspection tree, out int consumed)
+    {
         Read(new InspectionState(rest, at, root, tree), out consumed, out WireException? error);
         return error;
     }
@@ -75,11 +83,8 @@ sealed class InspectJob(Streams streams)
         Wire.MessagePack.With(options).TryDeserialize(state.Input.Span, out Inspected? _, out consumed, out error);
     }
 
-    static WireException? Compressed(ReadOnlyMemory<byte> rest, long at, long root, IInspection tree, out int consumed)
+    static WireException? Compressed(ReadOnlyMemory<byte> rest, long at, long root, IInspection tree, int consumed, WireException? error)
     {
-        // What the wire says of the whole comes first: blocks that are not sound are not opened here.
-        ToolWires.MessagePack(WireCompression.Lz4Block).TryDeserialize(rest.Span, out RawValue _, out consumed, out WireException? error);
-        if (error is { DecompressedOffset: < 0 }) return error;
         Lz4Parts parts = Lz4Parts.Of(rest.Span);
         tree.Open(new(NodeRole.Root, root, at, parts.Blocks.Count == 0 ? rest.Length : parts.Blocks[0].Offset, "lz4", parts.Form, Note: $"{parts.Plain.Length} bytes when decompressed")
         {

@@ -1,3 +1,4 @@
+using Polywire.Cli.Commands;
 using Polywire.Compression;
 using Polywire.MessagePack;
 
@@ -12,12 +13,27 @@ sealed record Lz4Parts(string Form, byte[] Plain, IReadOnlyList<(int Offset, int
     /// <summary>Whether a value begins like one of the two forms.</summary>
     public static bool Begin(ReadOnlySpan<byte> value) => IsBlock(value) || IsArray(value, out _, out _);
 
-    static bool IsBlock(ReadOnlySpan<byte> value) =>
-        MessagePackPrimitives.TryReadExtensionHeader(value, out sbyte type, out _, out _) == MessagePackReadResult.Success && type == 99;
+    /// <summary>Whether a value that begins like one is meant to be one, so that what is wrong with it is an error.</summary>
+    public static bool AreMeant(ReadOnlySpan<byte> value)
+    {
+        if (IsArray(value, out _, out _)) return true;
+        MessagePackPrimitives.TryReadExtensionHeader(value, out sbyte type, out uint length, out int header);
+        return Lz4Look.IsLz4(type, value.Slice(header, (int)Math.Min(length, (uint)(value.Length - header))));
+    }
 
-    static bool IsArray(ReadOnlySpan<byte> value, out uint count, out int header) =>
-        MessagePackPrimitives.TryReadArrayHeader(value, out count, out header) == MessagePackReadResult.Success && count > 0
-        && MessagePackPrimitives.TryReadExtensionHeader(value[header..], out sbyte type, out _, out _) == MessagePackReadResult.Success && type == 98;
+    static bool IsBlock(ReadOnlySpan<byte> value) =>
+        MessagePackPrimitives.TryReadExtensionHeader(value, out sbyte type, out _, out _) == MessagePackReadResult.Success && type == Lz4Look.BlockType;
+
+    /// <summary>Whether there are as many lengths as other elements, the first of which, if it is there, is binary.</summary>
+    static bool IsArray(ReadOnlySpan<byte> value, out uint count, out int header)
+    {
+        if (MessagePackPrimitives.TryReadArrayHeader(value, out count, out header) != MessagePackReadResult.Success || count < 2) return false;
+        ReadOnlySpan<byte> rest = value[header..];
+        if (MessagePackPrimitives.TryReadExtension(rest, out sbyte type, out ReadOnlySpan<byte> content, out int consumed) != MessagePackReadResult.Success) return false;
+        return type == Lz4Look.LengthsType && Lz4Look.Lengths(content) == count - 1 && (consumed == rest.Length || rest[consumed] is >= Bin8 and <= Bin32);
+    }
+
+    const byte Bin8 = 0xC4, Bin32 = 0xC6;
 
     /// <summary>Takes a sound value apart.</summary>
     public static Lz4Parts Of(ReadOnlySpan<byte> value)

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using Polywire.Cli.Commands;
 using Polywire.Cli.Convert;
 using Polywire.MessagePack;
 
@@ -139,10 +140,8 @@ readonly ref struct MessagePackWalk(InspectionState state)
                 return (Tags.Format(time) is { } iso ? $"{iso} ({form})" : $"{time} seconds from 1970 ({form})", null);
             case -1:
                 return (text, "no timestamp: 4, 8 or 12 bytes with nanoseconds below a second are");
-            case 99 or 98:
-                return (text, "LZ4; not at the root, so readers do not open it");
             default:
-                return (text, null);
+                return (text, Lz4Look.Remark(type, data));
         }
     }
 
