@@ -14,7 +14,8 @@ public class InspectTests
         using var tool = new ToolRun();
         File.WriteAllBytes(tool.PathOf(name), content);
         int exit = tool.Run(["inspect", tool.PathOf(name), .. more]);
-        Assert.Equal("", tool.Error);
+        if (exit == ExitCode.Done) Assert.Equal("", tool.Error);
+        else Assert.Matches($"^polywire: [^\n]*{name}: (byte|line) [0-9]+[^\n]*, at \\$[^\n]*: [^\n]*\\.\r?\n$", tool.Error);
         return (exit, tool.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries));
     }
 
@@ -205,6 +206,33 @@ public class InspectTests
         Assert.DoesNotContain(text, c => char.IsControl(c));
         Assert.Contains("characters)", text);
         Assert.InRange(text.Length, 100, 500);
+    }
+
+    [Fact]
+    public void A_failure_is_one_line_whatever_the_names_of_members_are()
+    {
+        byte[] broken = Hex("01 81 A3 610A1B C1");
+        Assert.EndsWith("ERROR UnexpectedByte at $['a\\u000a\\u001b'] of value 1: Expected a value, found the unused byte 0xC1.", Run(broken).Lines[^1]);
+        using var tool = new ToolRun();
+        File.WriteAllBytes(tool.PathOf("x.msgpack"), broken);
+        Assert.EndsWith("x.msgpack: byte 6, at $[1]['a\\u000a\\u001b']: Expected a value, found the unused byte 0xC1.", tool.Refused("convert", "--from", "messagepack", "--to", "json", "--values", "plain", tool.PathOf("x.msgpack"), "-o", tool.PathOf("x.json")));
+    }
+
+    [Theory]
+    [InlineData("CC 05", "fits 1 byte")]
+    [InlineData("CF 0000000000000005", "fits 1 byte")]
+    [InlineData("CF 00000000FFFFFFFF", "fits 5 bytes")]
+    [InlineData("CF 7FFFFFFFFFFFFFFF", null)]
+    [InlineData("CF 8000000000000000", null)]
+    [InlineData("D3 0000000000000005", "fits 1 byte")]
+    [InlineData("D3 FFFFFFFFFFFFFF00", "fits 3 bytes")]
+    [InlineData("D9 01 61", "fits a header of 1 byte")]
+    [InlineData("C5 0001 00", "fits a header of 2 bytes")]
+    [InlineData("DD 00000000", "fits a header of 1 byte")]
+    public void Longer_forms_than_needed_have_a_note(string hex, string? note)
+    {
+        JsonElement value = Tree(Hex(hex), ExitCode.Done).GetProperty("values")[0];
+        Assert.Equal(note, value.TryGetProperty("note", out JsonElement found) ? found.GetString() : null);
     }
 
     [Theory]

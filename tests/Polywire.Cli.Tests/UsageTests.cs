@@ -26,6 +26,27 @@ public class UsageTests
         Assert.Equal("", tool.Error);
     }
 
+    [Theory]
+    [InlineData("inspect", "-")]
+    [InlineData("inspect", "-", "--json")]
+    [InlineData("convert", "--from", "json", "--to", "messagepack", "-")]
+    public void Output_that_cannot_be_written_is_one_line_and_exit_2(params string[] arguments)
+    {
+        using var error = new StringWriter();
+        var streams = new Streams(() => new MemoryStream("[1]"u8.ToArray()), new FullStream(), error, outputIsTerminal: false, errorIsTerminal: false);
+        Assert.Equal(ExitCode.BadInput, Tool.Run(arguments, streams));
+        Assert.Equal("polywire: standard output: cannot be written (No space left). Send it where there is room." + Environment.NewLine, error.ToString());
+    }
+
+    sealed class FullStream : MemoryStream
+    {
+        public override void Write(byte[] buffer, int offset, int count) => throw new IOException("No space left");
+
+        public override void Write(ReadOnlySpan<byte> buffer) => throw new IOException("No space left");
+
+        public override void WriteByte(byte value) => throw new IOException("No space left");
+    }
+
     [Fact]
     public void UTF_16_is_named()
     {

@@ -19,17 +19,23 @@ static class Tool
             var what = command == root && parsed.UnmatchedTokens.Count > 0 ? $"there is no command '{parsed.UnmatchedTokens[0]}'" : parsed.Errors[0].Message.TrimEnd('.');
             // Some of the parser's messages list what is allowed on lines of their own.
             what = string.Join(' ', what.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
-            streams.Error.WriteLine($"polywire: {what}. See: polywire {(command == root ? "" : command.Name + " ")}--help");
+            streams.Error.WriteLine($"polywire: {PlainLine.Of(what)}. See: polywire {(command == root ? "" : command.Name + " ")}--help");
             return ExitCode.BadInput;
         }
-        using var output = new StreamWriter(streams.Output, leaveOpen: true);
         try
         {
+            using var output = new StreamWriter(streams.Output, leaveOpen: true);
             return parsed.Invoke(new InvocationConfiguration { Output = output, Error = streams.Error, EnableDefaultExceptionHandler = false });
         }
         catch (InputException e)
         {
-            streams.Error.WriteLine($"polywire: {e.Message}");
+            streams.Error.WriteLine($"polywire: {PlainLine.Of(e.Message)}");
+            return ExitCode.BadInput;
+        }
+        catch (IOException e)
+        {
+            // Files have messages of their own; what is left is standard output.
+            streams.Error.WriteLine($"polywire: standard output: cannot be written ({PlainLine.Of(e.Message.TrimEnd('.'))}). Send it where there is room.");
             return ExitCode.BadInput;
         }
     }

@@ -8,7 +8,7 @@ namespace Polywire.Cli.Inspect;
 sealed class InspectJob(Streams streams)
 {
     /// <summary>Runs it and returns the exit code.</summary>
-    /// <exception cref="InputException">The input cannot be read, or there is nothing in it.</exception>
+    /// <exception cref="InputException">The input cannot be read, or there is nothing in it, or an error that the tree has marked.</exception>
     public int Run(string file, string? wire, bool json)
     {
         string source = InputFiles.NameOf(file);
@@ -16,34 +16,42 @@ sealed class InspectJob(Streams streams)
         string name = wire ?? WireGuess.Of(file, content);
         bool isText = name == "json";
         if (content.Length == 0 || (isText && content.AsSpan().IndexOfAnyExcept(" \t\r\n"u8) < 0)) throw new InputException($"{source}: there is nothing in it. Give JSON or MessagePack.");
-        var places = new TextPlaces(content);
-        if (json)
-        {
-            using var tree = new JsonTree(streams.Output, source, name, content.Length, isText ? places.Of : null);
-            bool isSound = Walk(content, isText, tree);
-            tree.Finish();
-            return isSound ? ExitCode.Done : ExitCode.BadInput;
-        }
-        using var output = new StreamWriter(streams.Output, leaveOpen: true);
-        var text = new TextTree(output, content, isText ? places : null);
-        if (!Walk(content, isText, text)) return ExitCode.BadInput;
-        text.Finish();
-        return ExitCode.Done;
+        TextPlaces? places = isText ? new TextPlaces(content) : null;
+        if ((json ? PrintJson(source, name, content, places) : PrintText(content, places)) is not { } fault) return ExitCode.Done;
+        throw new InputException($"{source}: {fault.Where(places)}, at {fault.PathOfRoot}: {fault.Reason.TrimEnd('.')}.");
     }
 
-    static bool Walk(byte[] content, bool isText, IInspection tree)
+    InspectedFault? PrintJson(string source, string wire, byte[] content, TextPlaces? places)
+    {
+        using var tree = new JsonTree(streams.Output, source, wire, content.Length, places is null ? null : places.Of);
+        InspectedFault? fault = Walk(content, places is not null, tree);
+        tree.Finish();
+        return fault;
+    }
+
+    InspectedFault? PrintText(byte[] content, TextPlaces? places)
+    {
+        using var output = new StreamWriter(streams.Output, leaveOpen: true);
+        var tree = new TextTree(output, content, places);
+        InspectedFault? fault = Walk(content, places is not null, tree);
+        if (fault is null) tree.Finish();
+        return fault;
+    }
+
+    static InspectedFault? Walk(byte[] content, bool isText, IInspection tree)
     {
         int at = 0;
         for (long root = 0; ; root++)
         {
             if (isText) at += Space(content.AsSpan(at));
-            if (at == content.Length) return true;
+            if (at == content.Length) return null;
             ReadOnlyMemory<byte> rest = content.AsMemory(at);
             WireException? error = isText ? Json(rest, at, root, tree, out int consumed) : MessagePack(rest, at, root, tree, out consumed);
             if (error is not null)
             {
-                tree.Fail(new InspectedFault(at + error.Offset, error.DecompressedOffset, error.Path!, error.Code.ToString(), error.Reason, root));
-                return false;
+                var fault = new InspectedFault(at + error.Offset, error.DecompressedOffset, error.Path!, error.Code.ToString(), error.Reason, root);
+                tree.Fail(fault);
+                return fault;
             }
             at += consumed;
         }

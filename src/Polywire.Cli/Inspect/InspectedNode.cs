@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Polywire.Cli.Inspect;
 
 /// <summary>What a value is to the one around it.</summary>
@@ -38,7 +40,18 @@ readonly record struct InspectedNode(NodeRole Role, long Index, long Offset, int
 /// <param name="Code">The error code's name.</param>
 /// <param name="Reason">A sentence.</param>
 /// <param name="Root">The root value's index.</param>
-sealed record InspectedFault(long Offset, long DecompressedOffset, string Path, string Code, string Reason, long Root);
+sealed record InspectedFault(long Offset, long DecompressedOffset, string Path, string Code, string Reason, long Root)
+{
+    /// <summary>The path, and which value's where it is not the first.</summary>
+    public string PathOfRoot => Root == 0 ? Path : string.Create(CultureInfo.InvariantCulture, $"{Path} of value {Root}");
+
+    /// <summary>Line and column of text, the byte of anything else.</summary>
+    public string Where(TextPlaces? places)
+    {
+        if (places?.Of(Offset) is var (line, column)) return string.Create(CultureInfo.InvariantCulture, $"line {line}, column {column}");
+        return string.Create(CultureInfo.InvariantCulture, $"byte {Offset}{(DecompressedOffset < 0 ? "" : $" ({DecompressedOffset} when decompressed)")}");
+    }
+}
 
 /// <summary>Takes a tree as it is found, top down.</summary>
 interface IInspection

@@ -109,13 +109,15 @@ readonly ref struct MessagePackWalk(InspectionState state)
 
     static (string, string?) Integer(ReadOnlySpan<byte> raw)
     {
-        string text = MessagePackPrimitives.TryRead(raw, out long value, out _) == MessagePackReadResult.Success
-            ? value.ToString(CultureInfo.InvariantCulture)
-            : MessagePackPrimitives.TryRead(raw, out ulong large, out _) == MessagePackReadResult.Success ? large.ToString(CultureInfo.InvariantCulture) : "";
-        Span<byte> smallest = stackalloc byte[16];
-        int size = raw.Length;
-        if (text.Length > 0 && raw[0] != 0xCF) MessagePackPrimitives.TryWrite(smallest, value, out size);
-        return (text, size < raw.Length ? $"fits {size} byte{(size == 1 ? "" : "s")}" : null);
+        // What is no long is a ulong in its smallest form.
+        if (MessagePackPrimitives.TryRead(raw, out long value, out _) != MessagePackReadResult.Success)
+        {
+            MessagePackPrimitives.TryRead(raw, out ulong large, out _);
+            return (large.ToString(CultureInfo.InvariantCulture), null);
+        }
+        Span<byte> smallest = stackalloc byte[MessagePackPrimitives.MaxScalarLength];
+        MessagePackPrimitives.TryWrite(smallest, value, out int size);
+        return (value.ToString(CultureInfo.InvariantCulture), size < raw.Length ? $"fits {size} byte{(size == 1 ? "" : "s")}" : null);
     }
 
     static (string, string?) Float(ReadOnlySpan<byte> raw)

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Polywire.Cli.Commands;
 
 namespace Polywire.Cli.Inspect;
 
@@ -59,8 +60,7 @@ sealed class TextTree(TextWriter output, ReadOnlyMemory<byte> input, TextPlaces?
     static string Shown(string text)
     {
         int cut = text.Length <= LongestText ? text.Length : char.IsHighSurrogate(text[LongestText - 1]) ? LongestText - 1 : LongestText;
-        string shown = cut < text.Length ? string.Create(CultureInfo.InvariantCulture, $"{text.AsSpan(0, cut)}… ({text.Length:#,0} characters)") : text;
-        return shown.Any(char.IsControl) ? string.Concat(shown.Select(c => char.IsControl(c) ? $"\\u{(int)c:x4}" : c.ToString())) : shown;
+        return PlainLine.Of(cut < text.Length ? string.Create(CultureInfo.InvariantCulture, $"{text.AsSpan(0, cut)}… ({text.Length:#,0} characters)") : text);
     }
 
     void Put(string offset, string head, string text, char mark) => output.WriteLine($"{mark}{offset,10}  {head.PadRight(HeadWidth)}  {text}".TrimEnd());
@@ -75,8 +75,7 @@ sealed class TextTree(TextWriter output, ReadOnlyMemory<byte> input, TextPlaces?
     {
         string head = places is not null ? PlaceOf(fault.Offset) : MessagePackWalk.HeadOf(input.Span[(int)Math.Min(fault.Offset, input.Length)..]);
         string inside = fault.DecompressedOffset < 0 ? "" : string.Create(CultureInfo.InvariantCulture, $" (+{fault.DecompressedOffset} when decompressed)");
-        string root = fault.Root == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $" of value {fault.Root}");
-        Put(fault.Offset.ToString(CultureInfo.InvariantCulture), head, $"ERROR {fault.Code} at {fault.Path}{root}{inside}: {fault.Reason}", '>');
+        Put(fault.Offset.ToString(CultureInfo.InvariantCulture), head, PlainLine.Of($"ERROR {fault.Code} at {fault.PathOfRoot}{inside}: {fault.Reason}"), '>');
     }
 
     /// <summary>The last line of a sound input.</summary>
