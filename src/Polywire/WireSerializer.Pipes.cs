@@ -34,6 +34,18 @@ public abstract partial class WireSerializer
         return Read<T>(input.Span, default, state, true, out _);
     }
 
+    /// <summary>As <see cref="DeserializeAsync{T}(PipeReader, CancellationToken, object)"/>, where nothing can be awaited: blocks until the pipe's writer completes it.</summary>
+    /// <inheritdoc cref="DeserializeAsync{T}(PipeReader, CancellationToken, object)"/>
+    public T Deserialize<T>(PipeReader reader, object? state = null) => NotNull(DeserializeOrNull<T>(reader, state));
+
+    /// <summary>As <see cref="DeserializeOrNullAsync{T}(PipeReader, CancellationToken, object)"/>, where nothing can be awaited: blocks until the pipe's writer completes it.</summary>
+    /// <inheritdoc cref="DeserializeOrNullAsync{T}(PipeReader, CancellationToken, object)"/>
+    public T? DeserializeOrNull<T>(PipeReader reader, object? state = null)
+    {
+        using PooledWindow input = ReadAllAsync(reader, CancellationToken.None).AsTask().GetAwaiter().GetResult();
+        return Read<T>(input.Span, default, state, true, out _);
+    }
+
     async ValueTask<PooledWindow> ReadAllAsync(PipeReader reader, CancellationToken cancel)
     {
         ArgumentNullException.ThrowIfNull(reader);

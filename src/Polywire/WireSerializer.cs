@@ -105,29 +105,6 @@ public abstract partial class WireSerializer
         return Read<T>(whole.Span, default, state, true, out _);
     }
 
-    /// <summary>Reads one value, which must be the whole input. Never throws a <see cref="WireException"/>; null for a null.</summary>
-    public bool TryDeserialize<T>(ReadOnlySpan<byte> input, out T? value, out WireException? error) => TryRead(input, true, out value, out _, out error);
-
-    /// <summary>Reads one value in front of others; <paramref name="consumed"/> is its length in bytes.</summary>
-    public bool TryDeserialize<T>(ReadOnlySpan<byte> input, out T? value, out int consumed, out WireException? error) => TryRead(input, false, out value, out consumed, out error);
-
-    bool TryRead<T>(ReadOnlySpan<byte> input, bool whole, out T? value, out int consumed, out WireException? error)
-    {
-        try
-        {
-            value = Read<T>(input, default, null, whole, out consumed);
-            error = null;
-            return true;
-        }
-        catch (WireException e)
-        {
-            value = default;
-            consumed = 0;
-            error = e;
-            return false;
-        }
-    }
-
     /// <summary>Reads into an existing object: members that the input has are set, models inside are merged, collections are replaced.</summary>
     public void Populate<T>(ReadOnlySpan<byte> input, T existing, object? state = null) where T : class
     {

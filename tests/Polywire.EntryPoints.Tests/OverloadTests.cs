@@ -90,6 +90,65 @@ public class OverloadTests
     }
 
     [Theory, MemberData(nameof(Wires))]
+    public void Trying_takes_every_kind_of_input(string name)
+    {
+        WireSerializer wire = Samples.Of(name);
+        Row row = Samples.Row(2);
+        byte[] bytes = wire.Serialize(row);
+        byte[] more = [.. bytes, .. bytes];
+        WireException expected = Assert.Throws<WireException>(() => wire.Deserialize<Row>(more));
+
+        void Whole(bool read, Row? value, WireException? error) => Assert.Equal((true, row, null), (read, value, error));
+        void Front(bool read, Row? value, int consumed, WireException? error) => Assert.Equal((true, row, bytes.Length, null), (read, value, consumed, error));
+        void Failed(bool read, Row? value, WireException? error) => Assert.Equal((false, null, expected.Code, expected.Offset, expected.Path), (read, value, error!.Code, error.Offset, error.Path));
+
+        Whole(wire.TryDeserialize(bytes, out Row? value, out WireException? error), value, error);
+        Whole(wire.TryDeserialize(bytes, out value, out error, state: 3), value, error);
+        Whole(wire.TryDeserialize(bytes.AsSpan(), out value, out error), value, error);
+        Whole(wire.TryDeserialize<Row>((ReadOnlySpan<byte>)bytes, out value, out error), value, error);
+        Whole(wire.TryDeserialize((ReadOnlyMemory<byte>)bytes, out value, out error), value, error);
+        Whole(wire.TryDeserialize(Cut.Sequence(bytes, 1), out value, out error), value, error);
+        Whole(wire.TryDeserialize(new ReadOnlySequence<byte>(bytes), out value, out error), value, error);
+        Whole(wire.TryDeserialize(new MemoryStream(bytes), out value, out error), value, error);
+
+        Front(wire.TryDeserialize(more, out value, out int consumed, out error), value, consumed, error);
+        Front(wire.TryDeserialize(more.AsSpan(), out value, out consumed, out error, 3), value, consumed, error);
+        Front(wire.TryDeserialize((ReadOnlyMemory<byte>)more, out value, out consumed, out error), value, consumed, error);
+        Front(wire.TryDeserialize(Cut.Sequence(more, 1), out value, out consumed, out error), value, consumed, error);
+        Front(wire.TryDeserialize(new ReadOnlySequence<byte>(more), out value, out consumed, out error), value, consumed, error);
+
+        Failed(wire.TryDeserialize(more, out value, out error), value, error);
+        Failed(wire.TryDeserialize((ReadOnlyMemory<byte>)more, out value, out error), value, error);
+        Failed(wire.TryDeserialize(Cut.Sequence(more, 1), out value, out error), value, error);
+        Failed(wire.TryDeserialize(new MemoryStream(more), out value, out error), value, error);
+        Assert.False(wire.TryDeserialize(Cut.Sequence(bytes[..^1], 1), out value, out consumed, out error));
+        Assert.Equal((null, 0, true), (value, consumed, error is not null));
+    }
+
+    [Fact]
+    public void Text_is_tried_too()
+    {
+        Assert.True(Wire.Json.TryDeserialize("[1,2]", out List<int>? list, out WireException? error));
+        Assert.Equal([1, 2], list!);
+        Assert.False(Wire.Json.TryDeserialize("[1,\"é\",x]", out list, out error));
+        Assert.Equal((null, WireErrorCode.TypeMismatch, 3L), (list, error!.Code, error.Offset));
+        Assert.False(Wire.Json.TryDeserialize("\ud800", out list, out error));
+        Assert.Equal(WireErrorCode.InvalidText, error!.Code);
+    }
+
+    [Theory, MemberData(nameof(Wires))]
+    public void A_pipe_is_read_where_nothing_can_be_awaited(string name)
+    {
+        WireSerializer wire = Samples.Of(name);
+        Row row = Samples.Row(2);
+        byte[] bytes = wire.Serialize(row);
+        Assert.Equal(row, wire.Deserialize<Row>(Cut.Trickle(bytes, 7)));
+        Assert.Equal(row, wire.DeserializeOrNull<Row>(Cut.Pipe(bytes, 1), state: 3));
+        Assert.Null(wire.DeserializeOrNull<Row>(Cut.Pipe(wire.Serialize<Row>(null), 1)));
+        Assert.Equal(WireErrorCode.NullRoot, Assert.Throws<WireException>(() => wire.Deserialize<Row>(Cut.Pipe(wire.Serialize<Row>(null), 1))).Code);
+    }
+
+    [Theory, MemberData(nameof(Wires))]
     public void Types_known_at_run_time_cover_scalars_and_collections(string name)
     {
         WireSerializer wire = Samples.Of(name);

@@ -55,6 +55,23 @@ public sealed class JsonWire : WireSerializer
     /// <exception cref="WireException">The text is not a <typeparamref name="T"/>; offsets count UTF-8 bytes.</exception>
     public T? DeserializeOrNull<T>(string json, object? state = null) => ReadText<T>(json, null, state);
 
+    /// <summary>Reads one value from text, as <see cref="WireSerializer.TryDeserialize{T}(ReadOnlySpan{byte}, out T, out WireException, object)"/>; offsets count UTF-8 bytes.</summary>
+    public bool TryDeserialize<T>(string json, out T? value, out WireException? error, object? state = null)
+    {
+        try
+        {
+            value = DeserializeOrNull<T>(json, state);
+            error = null;
+            return true;
+        }
+        catch (WireException e)
+        {
+            value = default;
+            error = e;
+            return false;
+        }
+    }
+
     /// <summary>Reads the one value at <paramref name="path"/> of a text, as <see cref="WireSerializer.ReadAt{T}(ReadOnlySpan{byte}, string, object?)"/>; offsets count UTF-8 bytes.</summary>
     /// <inheritdoc cref="WireSerializer.ReadAt{T}(ReadOnlySpan{byte}, string, object?)"/>
     public T? ReadAt<T>(string json, string path, object? state = null) => ReadText<T>(json, WirePath.Parse(path), state);
