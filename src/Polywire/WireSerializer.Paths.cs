@@ -79,10 +79,14 @@ public abstract partial class WireSerializer
 
     private protected T? ReadAt<T>(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WirePath path, object? state)
     {
-        if (_wire == WireId.MessagePack)
-            return MessagePackRoot.Read(MessagePackOptions, new MessagePackPathCodec<T>(path, MessagePackCodecs<T>.Get()), input, memory, state, false, out _);
-        JsonWireOptions options = JsonOptions;
         // Repeated names are looked for in the whole input, of which only the front is of concern here.
+        if (_wire == WireId.MessagePack)
+        {
+            MessagePackWireOptions packed = MessagePackOptions;
+            if (packed.DuplicateCheck is not null) packed = packed with { DuplicateCheck = null };
+            return MessagePackRoot.Read(packed, new MessagePackPathCodec<T>(path, MessagePackCodecs<T>.Get()), input, memory, state, false, out _);
+        }
+        JsonWireOptions options = JsonOptions;
         if (options.Duplicates == JsonDuplicates.Reject) options = options with { Duplicates = JsonDuplicates.LastWins };
         return JsonRoot.Read(options, new JsonPathCodec<T>(path, JsonCodecs<T>.Get()), input, memory, state, false, out _);
     }

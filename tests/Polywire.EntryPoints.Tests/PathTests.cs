@@ -120,6 +120,20 @@ public class PathTests
         Assert.Equal(5, Wire.MessagePack.ReadAt<int>([0x82, 0xA1, (byte)'a', 0x05, 0xC1], "$.a"));
         Assert.Throws<WireException>(() => Wire.MessagePack.ReadAt<int>([0x82, 0xA1, (byte)'a', 0xA1, 0xFF, 0xA1, (byte)'b', 0x05], "$.b"));
 
+        // Headers that claim what is behind the value, and is not there.
+        Assert.Equal(7, Wire.MessagePack.ReadAt<int>([0xDC, 0x03, 0xE8, 0x05, 0x07], "$[1]"));
+        Assert.Equal(7, Wire.MessagePack.ReadAt<int>([0xDE, 0x03, 0xE8, 0xA1, (byte)'a', 0xDD, 0x7F, 0xFF, 0xFF, 0xFF, 0x05, 0x07], "$.a[1]"));
+        WireException cut = Assert.Throws<WireException>(() => Wire.MessagePack.ReadAt<int>([0xDC, 0x03, 0xE8, 0x05, 0x07], "$[2]"));
+        Assert.Equal((WireErrorCode.UnexpectedEnd, 5L, "$[2]"), (cut.Code, cut.Offset, cut.Path));
+        cut = Assert.Throws<WireException>(() => Wire.MessagePack.ReadAt<int>([0xDE, 0x03, 0xE8, 0xA1, (byte)'a', 0x05], "$.b"));
+        Assert.Equal((WireErrorCode.UnexpectedEnd, 6L), (cut.Code, cut.Offset));
+        Assert.Equal(WireErrorCode.UnexpectedEnd, Assert.Throws<WireException>(() => Wire.MessagePack.ReadAt<int>([0xDC, 0x03], "$[0]")).Code);
+
+        var packed = Wire.MessagePack.With(Wire.MessagePack.Options with { Duplicates = Polywire.MessagePack.MessagePackDuplicates.Reject, MaxLength = 9 });
+        Assert.Equal(1, packed.ReadAt<int>([0x82, 0xA1, (byte)'a', 0x01, 0xA1, (byte)'a', 0x02], "$.a"));
+        Assert.Equal(1, packed.ReadAt<int>([0x82, 0xA1, (byte)'a', 0x01, 0xA1], "$.a"));
+        Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => packed.ReadAt<int>([0xDC, 0x00, 0x0A, 0x05, 0x07], "$[0]")).Code);
+
         var strict = Wire.Json.With(Wire.Json.Options with { Duplicates = Polywire.Json.JsonDuplicates.Reject, MaxDepth = 2 });
         Assert.Equal(1, strict.ReadAt<int>("{\"a\":1,\"a\":2}", "$.a"));
         Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => strict.ReadAt<int>("[[[1]]]", "$[0][0][0]")).Code);

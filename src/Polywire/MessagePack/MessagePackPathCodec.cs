@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
@@ -28,9 +29,9 @@ static class MessagePackPathWalk
         MessagePackKind kind = reader.PeekKind();
         if (kind == MessagePackKind.Map)
         {
-            int pairs = reader.ReadMapHeader();
+            long pairs = Count(ref reader, kind);
             reader.Enter();
-            for (int k = 0; k < pairs; k++)
+            for (long k = 0; k < pairs; k++)
             {
                 if (IsKey(ref reader, wanted)) return;
                 reader.Skip();
@@ -39,10 +40,22 @@ static class MessagePackPathWalk
         }
         if (wanted.Name is not null) throw path.NotFound(step, $"the value before it is of kind {kind} and has no names", start);
         if (kind != MessagePackKind.Array) throw path.NotFound(step, $"the value before it is of kind {kind} and has no elements", start);
-        int count = reader.ReadArrayHeader();
+        long count = Count(ref reader, kind);
         if (wanted.Number < 0 || wanted.Number >= count) throw path.NotFound(step, $"the array has {count} elements", start);
         reader.Enter();
         for (long k = 0; k < wanted.Number; k++) reader.Skip();
+    }
+
+    /// <summary>A header whose elements need not all be there: what is passed over is asked for one by one, what stands behind may be cut off.</summary>
+    static long Count(ref MessagePackReader reader, MessagePackKind kind)
+    {
+        ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref reader._b, reader._length)[reader._i..];
+        MessagePackReadResult result = kind == MessagePackKind.Map
+            ? MessagePackPrimitives.TryReadMapHeader(rest, out uint count, out int header)
+            : MessagePackPrimitives.TryReadArrayHeader(rest, out count, out header);
+        if (result != MessagePackReadResult.Success || count > (uint)reader.Options.MaxLength) return kind == MessagePackKind.Map ? reader.ReadMapHeader() : reader.ReadArrayHeader();
+        reader._i += header;
+        return count;
     }
 
     static bool IsKey(ref MessagePackReader reader, WirePathStep wanted)

@@ -73,7 +73,7 @@ public sealed record MessagePackWireOptions
     }
 
     /// <summary>A delegate, so that programs which never ask for it do not carry it.</summary>
-    internal MessagePackDuplicateCheck.Check? DuplicateCheck { get; private init; }
+    internal MessagePackDuplicateCheck.Check? DuplicateCheck { get; init; }
 
     /// <summary>
     /// Integers that are written as <c>object</c> take the form of their .NET type's width (<c>5</c> as <c>int</c> is <c>D2 00000005</c>),
