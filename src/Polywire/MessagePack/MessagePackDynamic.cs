@@ -132,7 +132,8 @@ public ref partial struct MessagePackReader
     /// <summary>A key that must not be nil.</summary>
     public readonly T NotNullKey<T>(T? key)
     {
-        if (key is null) MessagePackThrow.Read(WireErrorCode.UnexpectedNull, "A key is nil.", _i);
+        // A nil is one byte.
+        if (key is null) MessagePackThrow.Read(WireErrorCode.UnexpectedNull, "A key is nil.", _i - 1);
         return key!;
     }
 
@@ -166,9 +167,14 @@ public ref partial struct MessagePackReader
     {
         // A name of up to 31 bytes comes from ReadName unchecked; its header is one byte.
         if (name.Length is > 0 and <= Format.MaxFixStrLength && !state.ReplaceInvalidText && !System.Text.Unicode.Utf8.IsValid(name)) MessagePackThrow.ReadText(i - name.Length - 1);
-        if (reject) MessagePackThrow.Read(WireErrorCode.UnknownMember, $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.", i);
+        if (reject) FailUnknown(name, i);
         return SkipValue(ref b, i, length, state);
     }
+
+    static void FailUnknown(ReadOnlySpan<byte> name, int offset) => MessagePackThrow.Read(
+        WireErrorCode.UnknownMember,
+        name.IsEmpty ? "The model has no such member." : $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.",
+        offset);
 
     /// <summary>The union has no case of this number: an error, or with <c>NullForUnknownCase</c> its value is passed over.</summary>
     public void FailUnknownCase(int number)

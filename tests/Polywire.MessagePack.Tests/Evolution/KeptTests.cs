@@ -28,6 +28,7 @@ public class KeptMap
 public class StrictArray
 {
     [WireField(1)] public int A { get; set; }
+    [WireField(3)] public int C { get; set; }
 }
 
 /// <summary>Old and new shapes of a model: what is unknown is kept and written back, skipped or rejected; what is absent stays as it was.</summary>
@@ -81,7 +82,20 @@ public class KeptTests
         Assert.Equal(hex, Again<KeptMap>(hex));
     }
 
-    [Fact]
-    public void Unknown_elements_are_refused_where_asked() =>
-        Assert.Equal(WireErrorCode.UnknownMember, Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<StrictArray>([0x92, 0x01, 0x02])).Code);
+    [Theory]
+    [InlineData("93010203", 1, "$[1]")]
+    [InlineData("9401C00203", 3, "$[3]")]
+    [InlineData("9401C002C0", 3, "$[3]")]
+    public void Unknown_elements_are_refused_where_asked(string hex, int index, string path)
+    {
+        WireException error = Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<StrictArray>(Convert.FromHexString(hex)));
+        Assert.Equal((WireErrorCode.UnknownMember, index + 1L, path), (error.Code, error.Offset, error.Path));
+    }
+
+    [Theory]
+    [InlineData("9101", 0)]
+    [InlineData("9201C0", 0)]
+    [InlineData("9301C002", 2)]
+    public void Nil_at_a_number_that_no_member_has_is_no_unknown_element(string hex, int third) =>
+        Assert.Equal(third, Wire.MessagePack.Deserialize<StrictArray>(Convert.FromHexString(hex)).C);
 }

@@ -160,12 +160,13 @@ static class MessagePackCollections
         MessagePackShapes.CloseWrite(code, body);
 
         MessagePackShapes.OpenRead(code, shape);
+        code.Line("int start = reader.Position;");
         code.Line($"reader.ReadFixedArrayHeader({shape.Rank + 1});");
         code.Line("reader.Enter();");
         code.Line($"int[] lengths = new int[{shape.Rank}];");
         code.Line($"for (int d = 0; d < {shape.Rank}; d++) lengths[d] = reader.ReadInt32();");
         code.Line("int count = reader.ReadArrayHeader();");
-        code.Line("if (!global::Polywire.Codecs.WireCapacity.Matches(lengths, count)) reader.Fail(global::Polywire.WireErrorCode.WrongElementCount, \"The dimensions do not multiply to the number of elements.\");");
+        code.Line("if (!global::Polywire.Codecs.WireCapacity.Matches(lengths, count)) reader.Fail(global::Polywire.WireErrorCode.WrongElementCount, \"The dimensions do not multiply to the number of elements.\", start);");
         code.Line("reader.Enter();");
         code.Line($"var items = new global::System.Collections.Generic.List<{element}>(reader.Capacity<{element}>(count));");
         code.Line($"for (int k = 0; k < count; k++) items.Add({MessagePackReadEmitter.Expression(shape.Element.Shape)});");

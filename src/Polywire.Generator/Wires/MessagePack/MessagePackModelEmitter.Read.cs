@@ -157,7 +157,7 @@ static partial class MessagePackModelEmitter
         int index = 0;
         foreach (MemberSpec m in members)
         {
-            for (; index < m.MessagePackIndex; index++) code.Line($"if (count <= {index}) goto End; reader.MoveTo(r); {(kept is null ? "reader.Skip();" : $"{kept} = {Kept}ReadHole(ref reader, {index}, {kept});")} r.MoveTo(reader);");
+            for (; index < m.MessagePackIndex; index++) code.Line($"if (count <= {index}) goto End; reader.MoveTo(r); {Hole(model, kept, index)} r.MoveTo(reader);");
             code.Line($"if (count <= {index}) goto End;");
             Assigned(code, m, assign);
             index++;
@@ -167,6 +167,13 @@ static partial class MessagePackModelEmitter
         code.Label("End");
         code.Line("r.Leave();");
         code.Line("reader.MoveTo(r);");
+    }
+
+    /// <summary>An index that no member has. Writers put nil there; anything else is a member of another version.</summary>
+    static string Hole(ModelSpec model, string? kept, int index)
+    {
+        if (kept is not null) return $"{kept} = {Kept}ReadHole(ref reader, {index}, {kept});";
+        return model.UnknownMembers == 1 ? "if (!reader.TryReadNil()) reader.SkipUnknown(default, true);" : "reader.Skip();";
     }
 
     /// <summary>Members by name: the declared next one is compared first, header and all.</summary>
