@@ -30,7 +30,7 @@ public sealed class PolywireGenerator : IIncrementalGenerator
         IncrementalValuesProvider<ModelResult> foreign = context.CompilationProvider
             .Combine(property)
             .SelectMany(static (p, _) => ForeignModels.Models(p.Left, AssemblySettings.Read(p.Left.Assembly, p.Right))
-                .Select(t => ModelReader.Read(t, p.Left, AssemblySettings.Read(p.Left.Assembly, p.Right))));
+                .Select(m => ModelReader.Read(m.Type, p.Left, AssemblySettings.Read(p.Left.Assembly, p.Right), m.Place)));
         IncrementalValuesProvider<ModelResult>[] marked = [.. ForeignContracts.Markers.Select(m => Marked(context, property, m.Name))];
         IncrementalValuesProvider<RootResult> calls = context.SyntaxProvider
             .CreateSyntaxProvider(static (node, _) => RootFinder.IsCandidate(node), static (c, cancel) => RootFinder.Find(c, cancel))
@@ -42,7 +42,7 @@ public sealed class PolywireGenerator : IIncrementalGenerator
         IncrementalValuesProvider<RootResult> named = context.CompilationProvider
             .Combine(property)
             .SelectMany(static (p, _) => ForeignModels.All(p.Left.Assembly)
-                .Select(t => RootFinder.Read(new RootCall(t, p.Left, null), AssemblySettings.Read(p.Left.Assembly, p.Right))).Where(r => r is not null).Select(r => r!));
+                .Select(n => RootFinder.Read(new RootCall(n.Type, p.Left, ForeignModels.Place(n.At)), AssemblySettings.Read(p.Left.Assembly, p.Right))).Where(r => r is not null).Select(r => r!));
 
         IncrementalValuesProvider<Diagnostic> codecs = context.SyntaxProvider
             .ForAttributeWithMetadataName(Known.Codec, static (node, _) => node is BaseTypeDeclarationSyntax or CompilationUnitSyntax, static (c, _) => CodecChecks.Check(c.TargetSymbol, c.SemanticModel.Compilation))

@@ -1,3 +1,5 @@
+using System.Runtime.Loader;
+
 namespace GeneratorTests;
 
 /// <summary>Generated code compiles with warnings as errors wherever a model may stand and whatever it is called.</summary>
@@ -64,5 +66,16 @@ public class CompileTests
     {
         Driver.Emit(source);
         Assert.Equal(named, Driver.Files(Driver.Run(Driver.Compilation(source)))["Registry.g.cs"].Contains("JsonTrees.Register()"));
+    }
+
+    [Fact]
+    public void A_model_that_no_generator_saw_is_told_so_at_run_time()
+    {
+        using var image = new MemoryStream();
+        Assert.True(Driver.Compilation("[WireModel] public class Unseen { public int X { get; set; } }").Emit(image).Success);
+        image.Position = 0;
+        Type unseen = new AssemblyLoadContext("unseen").LoadFromStream(image).GetType("Unseen")!;
+        var error = Assert.Throws<Polywire.WireTypeException>(() => Polywire.Wire.Json.Serialize(Activator.CreateInstance(unseen), unseen));
+        Assert.Contains("where either stands, no generator ran: its project needs <PackageReference Include=\"Polywire\" />", error.Message);
     }
 }

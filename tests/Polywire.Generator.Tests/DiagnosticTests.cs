@@ -14,18 +14,22 @@ public class DiagnosticTests
     {
         { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written: its type 'System.Action?' is a delegate", "[WireModel] public class M { public Action? ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "its type 'N' is no model; put [WireModel] on it", "public class N { public int A { get; set; } } [WireModel] public class M { public Dictionary<string, List<N>>? ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "its type 'I?' is no model; put [WireModel] on it, and its cases: [WireUnion(n, typeof(Case))]", "public interface I { } [WireModel] public class M { public I? ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "its type 'System.Net.IPAddress?' is no model; add [assembly: WireFor<System.Net.IPAddress>], or a codec of your own with [WireCodec]", "[WireModel] public class M { public System.Net.IPAddress? ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "its type 'System.Type' is no model; name a codec of your own with [WireCodec]", "[WireModel] public class M { public System.Type ⟦X⟧ { get; set; } = typeof(int); }" },
         { "PW0001", DiagnosticSeverity.Error, "holds enums as text, which a Deferred<T> cannot pass on", "public enum E { A } [WireModel(EnumsAsStrings = true)] public class M { public Deferred<List<E>>? ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written", "[WireModel] public unsafe struct M { public int* ⟦X⟧; }" },
-        { "PW0002", DiagnosticSeverity.Error, "'B' has no number, but other members of 'M' have", "[WireModel] public class M { [WireField(1)] public int A { get; set; } public int ⟦B⟧ { get; set; } }" },
-        { "PW0002", DiagnosticSeverity.Error, "'B' has no number", "[WireModel(Layout = WireLayout.Array)] public class M { [WireField(1)] public int A { get; set; } public int ⟦B⟧ { get; set; } }" },
+        { "PW0002", DiagnosticSeverity.Error, "'B' has no number, but other members of 'M' have; add [WireField(2)]", "[WireModel] public class M { [WireField(1)] public int A { get; set; } public int ⟦B⟧ { get; set; } }" },
+        { "PW0002", DiagnosticSeverity.Error, "'B' has no number, but other members of 'M' have; add [WireField(2)]", "[WireModel(Layout = WireLayout.Array)] public class M { [WireField(1)] public int A { get; set; } public int ⟦B⟧ { get; set; } }" },
         { "PW0002", DiagnosticSeverity.Error, "'B' has no number", "[WireModel] public class M { [WireField(1)] public int A { get; } public int ⟦B⟧ { get; } public M(int a, int b) { A = a; B = b; } }" },
-        { "PW0003", DiagnosticSeverity.Error, "'A' and 'B' of 'M' both have number 2", "[WireModel] public struct M { [WireField(2)] public int A { get; set; } [WireField(2)] public int ⟦B⟧ { get; set; } }" },
+        { "PW0003", DiagnosticSeverity.Error, "'A' and 'B' of 'M' both have number 2; 3 is free", "[WireModel] public struct M { [WireField(2)] public int A { get; set; } [WireField(2)] public int ⟦B⟧ { get; set; } }" },
         { "PW0004", DiagnosticSeverity.Error, "'A' and 'B' of 'M' are both named 'x' on the wire", "[WireModel] public record M { [WireField(Name = \"x\")] public int A { get; set; } [WireField(Name = \"x\")] public int ⟦B⟧ { get; set; } }" },
         { "PW0005", DiagnosticSeverity.Error, "'A' has number -3", "[WireModel(Wires = Wires.Json)] public class M { [WireField(-3)] public int ⟦A⟧ { get; set; } }" },
         { "PW0005", DiagnosticSeverity.Error, "'A' has number 536870912", "[WireModel(Wires = Wires.Json)] public class M { [WireField(536870912)] public int ⟦A⟧ { get; set; } }" },
         { "PW0006", DiagnosticSeverity.Error, "'M' would be a MessagePack array of 2000 elements with 1999 holes", "[WireModel] public class ⟦M⟧ { [WireField(2000)] public int A { get; set; } }" },
         { "PW0007", DiagnosticSeverity.Warning, "'M' is a MessagePack array of 100 elements with 99 holes", "[WireModel] public class ⟦M⟧ { [WireField(100)] public int A { get; set; } }" },
         { "PW0008", DiagnosticSeverity.Error, "'M' has no parameterless constructor", "[WireModel] public class ⟦M⟧ { public int A { get; set; } public M(string other) { } }" },
+        { "PW0008", DiagnosticSeverity.Error, "'IPAddress' has no parameterless constructor and none whose parameters all match members; name a codec of your own with [assembly: WireCodec(typeof(...))]", "[assembly: ⟦WireFor<System.Net.IPAddress>⟧]" },
         { "PW0009", DiagnosticSeverity.Error, "Parameter 'other' of the constructor of 'M' matches no member", "[WireModel] public class M { public int A { get; set; } [WireConstructor] public M(int a, string ⟦other⟧) { } }" },
         { "PW0010", DiagnosticSeverity.Error, "'M' is abstract: name its cases", "[WireModel] public interface ⟦M⟧ { }" },
         { "PW0010", DiagnosticSeverity.Error, "'M' is abstract: name its cases", "[WireModel] public abstract record ⟦M⟧;" },
@@ -190,6 +194,14 @@ public class DiagnosticTests
         Assert.Single(result.Diagnostics);
         Assert.Contains("N.Json.g.cs", Driver.Files(result).Keys);
         Assert.DoesNotContain("M.Json.g.cs", Driver.Files(result).Keys);
+    }
+
+    [Fact]
+    public void Each_members_type_is_judged_by_itself()
+    {
+        GeneratorRunResult result = Driver.Run(Driver.Compilation("public class N; [WireModel] public class M { public N? X { get; set; } public Action? Y { get; set; } public List<N>? Z { get; set; } }"));
+        Assert.Equal(["is no model; put [WireModel] on it", "is a delegate", "is no model; put [WireModel] on it"],
+            result.Diagnostics.Select(d => d.GetMessage(System.Globalization.CultureInfo.InvariantCulture)).Select(m => m[(m.IndexOf(" is ", StringComparison.Ordinal) + 1)..]));
     }
 
     static IEnumerable<DiagnosticDescriptor> All => typeof(Descriptors).GetFields(BindingFlags.Static | BindingFlags.NonPublic).Select(f => f.GetValue(null)).OfType<DiagnosticDescriptor>();

@@ -8,11 +8,11 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor UnsupportedType = Error("PW0001", "A member's type has no form on any wire",
         "'{0}' cannot be read or written: its type '{1}' {2}");
     internal static readonly DiagnosticDescriptor PartlyNumbered = Error("PW0002", "A model is numbered in full or not at all",
-        "'{0}' has no number, but other members of '{1}' have");
+        "'{0}' has no number, but other members of '{1}' have; add [WireField({2})], or [WireIgnore] to leave it out");
     internal static readonly DiagnosticDescriptor DuplicateNumber = Error("PW0003", "Two members have one number",
-        "'{0}' and '{1}' of '{2}' both have number {3}");
+        "'{0}' and '{1}' of '{2}' both have number {3}; {4} is free");
     internal static readonly DiagnosticDescriptor DuplicateName = Error("PW0004", "Two members have one wire name",
-        "'{0}' and '{1}' of '{2}' are both named '{3}' on the wire");
+        "'{0}' and '{1}' of '{2}' are both named '{3}' on the wire; give one a name of its own: [WireField(Name = \"...\")]");
     internal static readonly DiagnosticDescriptor NumberOutOfRange = Error("PW0005", "A number is out of range",
         "'{0}' has number {1}; numbers are one-based, at most 536870911");
     internal static readonly DiagnosticDescriptor TooManyHoles = Error("PW0006", "An array layout with too many holes",
@@ -20,9 +20,9 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor ManyHoles = Warning("PW0007", "An array layout with many holes",
         "'{0}' is a MessagePack array of {1} elements with {2} holes, each of which costs a byte in every object");
     internal static readonly DiagnosticDescriptor NoConstructor = Error("PW0008", "A model cannot be constructed",
-        "'{0}' has no parameterless constructor and none whose parameters all match members; mark one with [WireConstructor] and name its parameters after the members");
+        "'{0}' has no parameterless constructor and none whose parameters all match members; {1}");
     internal static readonly DiagnosticDescriptor UnmatchedParameter = Error("PW0009", "A constructor parameter matches no member",
-        "Parameter '{0}' of the constructor of '{1}' matches no member by name and type");
+        "Parameter '{0}' of the constructor of '{1}' matches no member by name and type; name it after the member that it sets");
     internal static readonly DiagnosticDescriptor AbstractWithoutCases = Error("PW0010", "An abstract model needs cases",
         "'{0}' is abstract: name its cases with [WireUnion(n, typeof(Case))], or the type to read with ReadAs = typeof(...)");
     internal static readonly DiagnosticDescriptor BadCase = Error("PW0011", "A union case does not fit",
@@ -52,7 +52,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor OmitNotFaithful = Error("PW0024", "An omitted member would not read back",
         "'{0}' would be left out, but an absent '{0}' reads as its initializer, not as {1}; remove the initializer or the option");
     internal static readonly DiagnosticDescriptor HostNotPartial = Error("PW0025", "A private model needs a partial outer type",
-        "'{0}' can be named inside '{1}' only, so the generated code has to stand there; but '{2}' is not partial");
+        "'{0}' can be named inside '{1}' only, so the generated code has to stand there; but '{2}' is not partial: make it, or '{0}' internal");
     internal static readonly DiagnosticDescriptor HiddenElsewhere = Error("PW0026", "A member's type is hidden in another type",
         "'{0}' of '{1}' has the type '{2}', which only code inside '{3}' can name");
     internal static readonly DiagnosticDescriptor SeamOnNothing = Error("PW0027", "A seam where nothing is written or read",

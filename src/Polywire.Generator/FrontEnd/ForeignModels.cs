@@ -6,27 +6,31 @@ namespace Polywire.Generator.FrontEnd;
 /// <summary>The types that <c>[assembly: WireFor]</c> names.</summary>
 static class ForeignModels
 {
-    internal static IEnumerable<ITypeSymbol> All(IAssemblySymbol assembly)
+    /// <summary>Each with the attribute that names it.</summary>
+    internal static IEnumerable<(ITypeSymbol Type, AttributeData At)> All(IAssemblySymbol assembly)
     {
         foreach (AttributeData attribute in assembly.GetAttributes())
         {
             if (attribute.AttributeClass is not { } type) continue;
             string name = SymbolNames.Metadata(type);
-            if (name == Known.For && attribute.Argument(0) is ITypeSymbol named) yield return named;
-            else if (name == Known.For + "`1") yield return type.TypeArguments[0];
+            if (name == Known.For && attribute.Argument(0) is ITypeSymbol named) yield return (named, attribute);
+            else if (name == Known.For + "`1") yield return (type.TypeArguments[0], attribute);
         }
     }
 
+    /// <summary>Where the attribute stands.</summary>
+    internal static Location? Place(AttributeData attribute) => attribute.ApplicationSyntaxReference is { } written ? Location.Create(written.SyntaxTree, written.Span) : null;
+
     /// <summary>Those that get code of their own here, each definition once: no collections, and none whose codecs serve every wire.</summary>
-    internal static IEnumerable<INamedTypeSymbol> Models(Compilation compilation, AssemblySettings settings)
+    internal static IEnumerable<(INamedTypeSymbol Type, Location? Place)> Models(Compilation compilation, AssemblySettings settings)
     {
         var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
-        foreach (INamedTypeSymbol named in Named(compilation.Assembly))
+        foreach ((INamedTypeSymbol named, AttributeData at) in Named(compilation.Assembly))
         {
             if (SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Assembly) && ForeignContracts.IsModel(named, settings)) continue;
             Shape? shape = ShapeReader.Bare(new ShapeReader(compilation, settings).Read(named));
             if (shape is CodecShape served && ServesAll(served, settings)) continue;
-            if ((shape is CodecShape codec ? codec.Otherwise : shape) is ModelShape && seen.Add(named.OriginalDefinition)) yield return named.OriginalDefinition;
+            if ((shape is CodecShape codec ? codec.Otherwise : shape) is ModelShape && seen.Add(named.OriginalDefinition)) yield return (named.OriginalDefinition, Place(at));
         }
     }
 
@@ -37,9 +41,10 @@ static class ForeignModels
     }
 
     /// <summary>Those that may need code of their own, rather than being collections of other types.</summary>
-    internal static IEnumerable<INamedTypeSymbol> Named(IAssemblySymbol assembly) =>
-        All(assembly).OfType<INamedTypeSymbol>().Where(t =>
-            t.TypeKind is TypeKind.Class or TypeKind.Struct && t.Find(Known.Model) is null && Scalars.Kind(t) is null
+    internal static IEnumerable<(INamedTypeSymbol Type, AttributeData At)> Named(IAssemblySymbol assembly) =>
+        All(assembly).Where(n => n.Type is INamedTypeSymbol t
+            && t.TypeKind is TypeKind.Class or TypeKind.Struct && t.Find(Known.Model) is null && Scalars.Kind(t) is null
             && !CollectionCatalog.Sequences.ContainsKey(SymbolNames.Metadata(t)) && !CollectionCatalog.Dictionaries.ContainsKey(SymbolNames.Metadata(t))
-            && !t.IsTupleType && t.OriginalDefinition.SpecialType != SpecialType.System_Nullable_T);
+            && !t.IsTupleType && t.OriginalDefinition.SpecialType != SpecialType.System_Nullable_T)
+        .Select(n => ((INamedTypeSymbol)n.Type, n.At));
 }

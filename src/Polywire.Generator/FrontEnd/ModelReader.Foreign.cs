@@ -86,7 +86,7 @@ sealed partial class ModelReader
         foreach (IGrouping<int, Found> group in members.Where(m => m.Spec.MessagePackIndex >= 0).GroupBy(m => m.Spec.MessagePackIndex).Where(g => g.Count() > 1))
         {
             Found[] pair = [.. group];
-            Report(Descriptors.DuplicateNumber, pair[1].Symbol, pair[0].Spec.Name, pair[1].Spec.Name, _type.Name, group.Key);
+            Report(Descriptors.DuplicateNumber, pair[1].Symbol, pair[0].Spec.Name, pair[1].Spec.Name, _type.Name, group.Key, members.Max(m => m.Spec.MessagePackIndex) + 1);
         }
     }
 

@@ -214,13 +214,17 @@ sealed partial class ModelReader
     void CheckNumbers(List<Found> members)
     {
         if (!members.Any(m => m.Spec.Number > 0)) return;
-        foreach (Found member in members.Where(m => m.Spec.Number == 0 && m.Spec.Assign != Assign.Never && m.Spec.Get != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name);
+        int free = FreeNumber(members);
+        foreach (Found member in members.Where(m => m.Spec.Number == 0 && m.Spec.Assign != Assign.Never && m.Spec.Get != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name, free++);
         foreach (IGrouping<int, Found> group in members.Where(m => m.Spec.Number > 0).GroupBy(m => m.Spec.Number).Where(g => g.Count() > 1))
         {
             Found[] pair = [.. group];
-            Report(Descriptors.DuplicateNumber, pair[1].Symbol, pair[0].Spec.Name, pair[1].Spec.Name, _type.Name, group.Key);
+            Report(Descriptors.DuplicateNumber, pair[1].Symbol, pair[0].Spec.Name, pair[1].Spec.Name, _type.Name, group.Key, free++);
         }
     }
+
+    /// <summary>The number behind the largest, of the wires' own too.</summary>
+    static int FreeNumber(List<Found> members) => members.Max(m => Math.Max(m.Spec.Number, m.Spec.MessagePackIndex + 1)) + 1;
 
     void CheckNames(List<Found> members)
     {
@@ -245,7 +249,9 @@ sealed partial class ModelReader
         if (chosen is null)
         {
             if (_type.IsValueType) return ([], true);
-            Report(Descriptors.NoConstructor, _type, _type.Name);
+            Report(Descriptors.NoConstructor, _type, _type.Name, IsForeign
+                ? "name a codec of your own with [assembly: WireCodec(typeof(...))]"
+                : "mark one with [WireConstructor] and name its parameters after the members");
             return ([], true);
         }
         var order = new List<string>();

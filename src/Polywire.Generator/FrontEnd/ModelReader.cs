@@ -188,7 +188,8 @@ sealed partial class ModelReader
     {
         if (members.Count == 0) return;
         bool numbered = members.Any(m => m.Spec.Number > 0);
-        foreach (Found member in members.Where(m => !numbered && m.Spec.MessagePackIndex < 0 && m.Spec.Set != Access.None && m.Spec.Get != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name);
+        int free = FreeNumber(members);
+        foreach (Found member in members.Where(m => !numbered && m.Spec.MessagePackIndex < 0 && m.Spec.Set != Access.None && m.Spec.Get != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name, free++);
         int count = members.Max(m => m.Spec.MessagePackIndex) + 1;
         int holes = count - members.Count(m => m.Spec.MessagePackIndex >= 0);
         if (holes > 1000) Report(Descriptors.TooManyHoles, _type, _type.Name, count, holes);

@@ -12,6 +12,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     readonly List<(ITypeSymbol Type, string Reason)> _problems = [];
     readonly Dictionary<string, INamedTypeSymbol> _met = [];
     int _nesting;
+    int _problemsBefore;
 
     /// <summary>Types without a form, with the reason; in the order met.</summary>
     internal IReadOnlyList<(ITypeSymbol Type, string Reason)> Problems => _problems;
@@ -28,7 +29,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     internal Shape? Read(ITypeSymbol type, bool enumAsText = false)
     {
         if (_nesting > MaxNesting) return Problem(type, "nests too many type arguments");
-        _nesting++;
+        if (_nesting++ == 0) _problemsBefore = _problems.Count;
         try
         {
             return Hide(OfType(type, enumAsText), type);
@@ -86,8 +87,17 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
 
     Shape? Unknown(INamedTypeSymbol type)
     {
-        if (_problems.Count > 0) return null;
-        return Problem(type, type.TypeKind == TypeKind.Delegate ? "is a delegate" : "is no model; put [WireModel] on it, or [assembly: WireFor] for a type that is not yours");
+        // What it is made of has said why.
+        if (_problems.Count > _problemsBefore) return null;
+        if (type.TypeKind == TypeKind.Delegate) return Problem(type, "is a delegate");
+        bool isOwn = SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly);
+        return Problem(type, (isOwn, type.IsAbstract) switch
+        {
+            (true, false) => "is no model; put [WireModel] on it",
+            (true, true) => "is no model; put [WireModel] on it, and its cases: [WireUnion(n, typeof(Case))]",
+            (false, false) => $"is no model; add [assembly: WireFor<{type.ToDisplayString(NullableFlowState.None)}>], or a codec of your own with [WireCodec]",
+            (false, true) => "is no model; name a codec of your own with [WireCodec]",
+        });
     }
 
     Shape? Problem(ITypeSymbol type, string reason)
@@ -233,7 +243,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     /// <summary>A type that <c>[assembly: WireFor]</c> names here: its code is generated as a model's.</summary>
     ModelShape? Foreign(INamedTypeSymbol type, string full)
     {
-        foreach (INamedTypeSymbol named in ForeignModels.Named(compilation.Assembly))
+        foreach ((INamedTypeSymbol named, _) in ForeignModels.Named(compilation.Assembly))
         {
             if (SymbolEqualityComparer.Default.Equals(named.OriginalDefinition, type.OriginalDefinition)) return Model(type, full, true);
         }

@@ -7,10 +7,17 @@ static class Missing
         string name = wire == WireId.Json ? "json" : "messagepack";
         if (WireRegistry.FindReason(type, wire) is { } reason) return new WireTypeException(type, name, $"'{Write(type)}' has no {(wire == WireId.Json ? "Json" : "MessagePack")} code: {reason}");
         if (Part(type, wire) is { } part) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Codec(part, wire).Message}");
-        string line = type.IsConstructedGenericType || type.IsArray || type.IsEnum || type.Assembly == typeof(object).Assembly
-            ? $"[assembly: WireFor(typeof({Write(type)}))]"
-            : $"[WireModel] above '{Write(type)}', or [assembly: WireFor(typeof({Write(type)}))] where it is not yours";
-        return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. Add: {line}");
+        return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Remedy(type)}");
+    }
+
+    static string Remedy(Type type)
+    {
+        if (type.Name.Contains('<')) return "Nothing can name it. Write a record with [WireModel] in its place";
+        string line = $"[assembly: WireFor(typeof({Write(type)}))]";
+        if (type.IsConstructedGenericType || type.IsArray || type.IsEnum) return $"Add: {line}";
+        if (type.Assembly == typeof(object).Assembly) return $"Add: {line}, or a codec of your own: [assembly: WireCodec(typeof(...))]";
+        // Whether the attribute is there is not asked: that costs a native program 280 KB.
+        return $"Add: [WireModel] above '{Write(type)}', or {line} where it is not yours; where either stands, no generator ran: its project needs <PackageReference Include=\"Polywire\" />, not the assembly alone";
     }
 
     /// <summary>Whether the type is of Newtonsoft.Json's trees, whose values are sequences too: empty ones.</summary>

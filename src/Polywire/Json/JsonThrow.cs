@@ -70,7 +70,7 @@ static class JsonThrow
         // Between values, what begins one is as much against the grammar as any other byte.
         bool isValue = StartsValue(found) && expected[0] != '\'' && expected != Name;
         WireErrorCode code = isValue ? found == (byte)'n' ? WireErrorCode.UnexpectedNull : WireErrorCode.TypeMismatch : WireErrorCode.UnexpectedByte;
-        throw new WireException(code, $"Expected {expected}, found {Describe(found)}.", offset);
+        throw new WireException(code, $"Expected {expected}, found {(isValue ? Kind(found) : Describe(found))}.", offset);
     }
 
     /// <summary>What is expected where a member begins.</summary>
@@ -91,6 +91,18 @@ static class JsonThrow
     }
 
     static bool StartsValue(byte b) => b is (byte)'{' or (byte)'[' or (byte)'"' or (byte)'-' or (byte)'t' or (byte)'f' or (byte)'n' or (>= (byte)'0' and <= (byte)'9');
+
+    /// <summary>The value that the byte starts.</summary>
+    static string Kind(byte b) => b switch
+    {
+        (byte)'{' => "an object",
+        (byte)'[' => "an array",
+        (byte)'"' => "a string",
+        (byte)'t' => "true",
+        (byte)'f' => "false",
+        (byte)'n' => "null",
+        _ => "a number",
+    };
 
     static string Describe(byte b) => b is > 0x20 and < 0x7F ? $"'{(char)b}'" : $"byte 0x{b:X2}";
 }
