@@ -11,7 +11,7 @@ static class MessagePackRows
 {
     const int Count = 200;
     // An array's header and an int; text, and a long behind it; text, and a double and a bool behind it.
-    const int MaxRow = 6 + Utf8Text.MaxShortBytes + 9 + Utf8Text.MaxShortBytes + 10;
+    const int MaxRow = 6 + MessagePackWriter.MaxText + 9 + MessagePackWriter.MaxText + 10;
 
     static readonly Sink s_sink = new(1 << 16);
 
@@ -28,8 +28,8 @@ static class MessagePackRows
                 Row[] rows = [.. Enumerable.Range(0, Count).Select(i => new Row(i * 7919 >> i % 16, "name_" + i, 1_566_731_141L << i % 20, i % missing == missing - 1 ? null : new string('t', 8 + i % 20), i * 0.37, i % 3 == 0))];
                 yield return new("MessagePack row" + name, Count, n => s_sink.Bytes[..n],
                     new("as generated", () => Write(rows, Generated)),
-                    new("the position as nint", () => Write(rows, Native)),
-                    new("one capacity check for the row", () => Write(rows, CheckedOnce)));
+                    new("a capacity check for each text", () => Write(rows, Checked)),
+                    new("an index into the window", () => Write(rows, Indexed)));
             }
         }
     }
@@ -39,7 +39,7 @@ static class MessagePackRows
         MessagePackWriteState s = MessagePackWriteState.Rent(Wire.MessagePack.Options, null);
         var writer = new MessagePackWriter(ref s.Open(s_sink, out int length), length, s);
         body(ref writer, rows);
-        int count = writer._i;
+        int count = writer.Position;
         s.Close();
         return count;
     }
@@ -50,12 +50,12 @@ static class MessagePackRows
         MessagePackWriter w = writer;
         foreach (Row row in rows)
         {
-            w.Ensure(6);
+            w.Ensure(MaxRow);
             w.PutRaw([0x96]);
             w.PutInt32(row.Id);
-            w.WriteString(row.Name, 9);
+            w.PutText(row.Name, 19 + MessagePackWriter.MaxText);
             w.PutInt64(row.Time);
-            w.WriteString(row.Title, 10);
+            w.PutText(row.Title, 10);
             w.PutDouble(row.Price);
             w.PutBoolean(row.Flag);
         }
@@ -63,19 +63,17 @@ static class MessagePackRows
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void CheckedOnce(ref MessagePackWriter writer, Row[] rows)
+    static void Checked(ref MessagePackWriter writer, Row[] rows)
     {
         MessagePackWriter w = writer;
         foreach (Row row in rows)
         {
-            w.Ensure(MaxRow);
+            w.Ensure(6);
             w.PutRaw([0x96]);
             w.PutInt32(row.Id);
-            if (row.Name is { Length: <= Utf8Text.MaxShort } name) w._i += PutShort(ref w.Free, name, w._s);
-            else w.WriteString(row.Name, MaxRow);
+            w.WriteString(row.Name, 9);
             w.PutInt64(row.Time);
-            if (row.Title is { Length: <= Utf8Text.MaxShort } title) w._i += PutShort(ref w.Free, title, w._s);
-            else w.WriteString(row.Title, MaxRow);
+            w.WriteString(row.Title, 10);
             w.PutDouble(row.Price);
             w.PutBoolean(row.Flag);
         }
@@ -83,43 +81,40 @@ static class MessagePackRows
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void Native(ref MessagePackWriter writer, Row[] rows)
+    static void Indexed(ref MessagePackWriter writer, Row[] rows)
     {
-        var w = new NativeWriter(ref writer._b, writer._length, writer._s);
+        var w = new IndexedWriter(ref writer._at, writer.Room, writer._s);
         foreach (Row row in rows)
         {
-            w.Ensure(6);
+            w.Ensure(MaxRow);
             w.PutByte(0x96);
             w.PutInt32(row.Id);
-            w.WriteString(row.Name, 9);
+            w.PutText(row.Name);
             w.PutInt64(row.Time);
-            w.WriteString(row.Title, 10);
+            w.PutText(row.Title);
             w.PutDouble(row.Price);
             w.PutByte((byte)(Format.False + Unsafe.BitCast<bool, byte>(row.Flag)));
         }
-        writer = new MessagePackWriter(ref w._b, (int)w._length, w._s) { _i = (int)w._i };
+        writer._at = ref w.At(0);
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe int PutShort(ref byte b, string value, MessagePackWriteState s) => s.PutShort(ref b, value, s);
-
-    /// <summary>The library's writer, but for its position and length, which need no extension.</summary>
+    /// <summary>The library's writer, but for an index where that has a place: four fields. All of its text is short.</summary>
     [SkipLocalsInit]
-    ref struct NativeWriter(ref byte b, int length, MessagePackWriteState state)
+    ref struct IndexedWriter(ref byte b, int length, MessagePackWriteState state)
     {
-        internal ref byte _b = ref b;
-        internal nint _length = length;
-        internal nint _i;
-        internal MessagePackWriteState _s = state;
+        ref byte _b = ref b;
+        int _length = length;
+        int _i;
+        readonly MessagePackWriteState _s = state;
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        readonly ref byte At(nint offset) => ref Unsafe.Add(ref Unsafe.Add(ref _b, _i), offset);
+        internal readonly ref byte At(int offset) => ref Unsafe.Add(ref Unsafe.Add(ref _b, (nint)(uint)_i), offset);
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal void Ensure(int count)
         {
             if (_length - _i >= count) return;
-            _b = ref _s.Grow((int)_i, count);
+            _b = ref _s.Grow(_i, count);
             _i = _s.Position;
             _length = _s.Length;
         }
@@ -132,7 +127,7 @@ static class MessagePackRows
         }
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        internal void PutInt32(int value) => _i += SmallestForm.PutAny(ref At(0), value);
+        internal void PutInt32(int value) => Advance(ref SmallestForm.PutNext(ref At(0), value));
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal void PutInt64(long value) => _i += SmallestForm.PutAny(ref At(0), value);
@@ -146,27 +141,10 @@ static class MessagePackRows
         }
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        internal void WriteString(string? value, int tail)
-        {
-            if (_length - _i >= Utf8Text.MaxShortBytes + tail && value is not null && value.Length <= Utf8Text.MaxShort)
-            {
-                _i += PutShort(ref At(0), value, _s);
-                return;
-            }
-            _b = ref WriteAny(ref _b, (int)_length, (int)_i, _s, value, tail);
-            _i = _s.Position;
-            _length = _s.Length;
-        }
+        internal unsafe void PutText(string? value) => Advance(ref _s.PutText(ref At(0), ref At(0), value, _s));
 
-        [MethodImpl(MethodImplOptions.NoInlining)]
-        static ref byte WriteAny(ref byte b, int length, int i, MessagePackWriteState s, string? value, int tail)
-        {
-            var w = new MessagePackWriter(ref b, length, s) { _i = i };
-            w.WriteString(value, tail);
-            s.Position = w._i;
-            s.Length = w._length;
-            return ref w._b;
-        }
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        void Advance(ref byte next) => _i = (int)Unsafe.ByteOffset(ref _b, ref next);
     }
 
     sealed class Sink(int size) : IBufferWriter<byte>

@@ -11,7 +11,7 @@ sealed class WriteBody
 
     abstract record Step;
     sealed record Put(string Code, int Max) : Step;
-    sealed record Text(string Value) : Step;
+    sealed record Bytes(byte[] Value, Func<byte[], string> Code) : Step;
     sealed record PutText(string Value, int Max) : Step;
     sealed record Call(string Code) : Step;
     sealed record Verbatim(string Code, int Indent) : Step;
@@ -21,8 +21,19 @@ sealed class WriteBody
     /// <summary>Statements that put at most <paramref name="max"/> bytes.</summary>
     internal void AddPut(string code, int max) => _steps.Add(new Put(code, max));
 
-    /// <summary>Text that may be null, with a check of its own that covers what follows.</summary>
-    internal void AddText(string value) => _steps.Add(new Text(value));
+    /// <summary>Constant bytes, joined with those before them.</summary>
+    internal void AddBytes(byte[] bytes, Func<byte[], string> code) => _steps.Add(new Bytes([.. TakeBytes(), .. bytes], code));
+
+    internal bool EndsWithBytes => _steps.Count > 0 && _steps[_steps.Count - 1] is Bytes;
+
+    /// <summary>Takes back the constant bytes that were added last, for a step that puts them with its own.</summary>
+    internal byte[] TakeBytes()
+    {
+        if (!EndsWithBytes) return [];
+        var last = (Bytes)_steps[_steps.Count - 1];
+        _steps.RemoveAt(_steps.Count - 1);
+        return last.Value;
+    }
 
     /// <summary>Text that may be null: short, it takes at most <paramref name="max"/> bytes; else it makes sure of itself and of the rest of its run.</summary>
     internal void AddPutText(string value, int max) => _steps.Add(new PutText(value, max));
@@ -47,19 +58,12 @@ sealed class WriteBody
         {
             switch (_steps[i])
             {
-                case Put or PutText:
+                case Put or Bytes or PutText:
                     Reload();
                     int room = Run(i, out int stop);
                     code.Line($"w.Ensure({room});");
                     PrintRun(code, i, stop, room);
                     i = stop - 1;
-                    break;
-                case Text text:
-                    Reload();
-                    int tail = Run(i + 1, out int end);
-                    code.Line($"w.WriteString({text.Value}, {tail});");
-                    PrintRun(code, i + 1, end, tail);
-                    i = end - 1;
                     break;
                 case Call call:
                     if (!stale) code.Line("writer.MoveTo(w);");
@@ -91,14 +95,19 @@ sealed class WriteBody
         return sum;
     }
 
-    static int? Max(Step step) => step switch { Put put => put.Max, PutText text => text.Max, _ => null };
+    static int? Max(Step step) => step switch { Put put => put.Max, Bytes bytes => bytes.Value.Length, PutText text => text.Max, _ => null };
 
     void PrintRun(CodeWriter code, int start, int stop, int room)
     {
         for (int i = start; i < stop; i++)
         {
             room -= Max(_steps[i]).GetValueOrDefault();
-            code.Lines(_steps[i] is PutText text ? $"w.PutText({text.Value}, {room});" : ((Put)_steps[i]).Code);
+            code.Lines(_steps[i] switch
+            {
+                PutText text => $"w.PutText({text.Value}, {room});",
+                Bytes bytes => bytes.Code(bytes.Value),
+                var put => ((Put)put).Code,
+            });
         }
     }
 }

@@ -6,7 +6,7 @@ namespace Polywire.Buffers;
 
 /// <summary>
 /// Where a writer's bytes go: a caller's <see cref="IBufferWriter{T}"/>, or an array rented from the pool.
-/// The writers keep the current window (reference, length, position) in registers and come here only to change it.
+/// The writers keep their place in the current window, and its end, in registers and come here only to change it.
 /// </summary>
 public abstract class OutputState
 {

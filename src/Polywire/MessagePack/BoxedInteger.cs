@@ -22,7 +22,7 @@ static class BoxedInteger
             case TypeCode.Int64: MessagePackPrimitives.TryWriteInt64(room, (long)value!, out written); break;
             case TypeCode.UInt64: MessagePackPrimitives.TryWriteUInt64(room, (ulong)value!, out written); break;
         }
-        writer._i += written;
+        writer.Advance(written);
         return written > 0;
     }
 }

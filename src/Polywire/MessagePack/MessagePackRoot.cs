@@ -16,10 +16,10 @@ static class MessagePackRoot
         {
             writer = new MessagePackWriter(ref s.Open(null, out int length), length, s);
             codec.Write(ref writer, value);
-            ReadOnlySpan<byte> plain = options.OldSpec ? OldSpecForm.Of(s.Written(writer._i)) : s.Written(writer._i);
+            ReadOnlySpan<byte> plain = options.OldSpec ? OldSpecForm.Of(s.Written(writer.Position)) : s.Written(writer.Position);
             return options.Compression is { } compression ? Lz4Frame.ToArray(plain, compression, s.Pool) : plain.ToArray();
         }
-        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s.Written(writer._i), codec) is { } translated)
+        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
         {
             translated.Path ??= "$";
             throw translated;
@@ -43,7 +43,7 @@ static class MessagePackRoot
         {
             writer = new MessagePackWriter(s.OpenSink(sink), s);
             codec.Write(ref writer, value);
-            sink.Advance(writer._i);
+            sink.Advance(writer.Position);
         }
         catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, default, codec) is { } translated)
         {
@@ -70,7 +70,7 @@ static class MessagePackRoot
         {
             writer = new MessagePackWriter(ref s.Open(null, out int length), length, s);
             codec.Write(ref writer, value);
-            Lz4Frame.Write(s.Written(writer._i), options.Compression!, sink, s.Pool);
+            Lz4Frame.Write(s.Written(writer.Position), options.Compression!, sink, s.Pool);
         }
         catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, default, codec) is { } translated)
         {

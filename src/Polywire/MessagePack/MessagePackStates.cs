@@ -22,8 +22,11 @@ public sealed unsafe class MessagePackWriteState : OutputState
     internal bool NativeDecimal;
     internal bool BoxedIntegersByType;
 
-    /// <summary>Puts short text: what ReadyToRun has compiled at first, then what suits the processor best.</summary>
-    internal delegate*<ref byte, string, MessagePackWriteState, int> PutShort = &Utf8Text.PutShortAtStart;
+    /// <summary>Bytes free in the window that growing opened.</summary>
+    internal int Room;
+
+    /// <summary>Puts text: what ReadyToRun has compiled at first, then what suits the processor best.</summary>
+    internal delegate*<ref byte, ref byte, string?, MessagePackWriteState, ref byte> PutText = &Utf8Text.PutTextAtStart;
 
     /// <summary>Whether text goes through <see cref="WideText"/>.</summary>
     internal bool Wide;
@@ -44,10 +47,10 @@ public sealed unsafe class MessagePackWriteState : OutputState
     internal void UseWidest(bool wide)
     {
         _texts = StartTexts;
-        PutShort = &Utf8Text.PutShort;
+        PutText = &Utf8Text.PutText;
 #if NET10_0_OR_GREATER
         Wide = wide;
-        if (wide) PutShort = &Utf8Text.PutShortWide;
+        if (wide) PutText = &Utf8Text.PutTextWide;
 #endif
     }
 
@@ -120,7 +123,7 @@ public sealed unsafe class MessagePackReadState : InputState
     /// <summary>The longest fixstr that <see cref="MaxLength"/> allows.</summary>
     internal uint MaxFixStr;
 
-    /// <summary>Reads short text, as <see cref="MessagePackWriteState.PutShort"/> writes it.</summary>
+    /// <summary>Reads short text, as <see cref="MessagePackWriteState.PutText"/> writes it.</summary>
     internal delegate*<ref byte, int, MessagePackReadState, string?> ReadShort = &Utf8Text.ReadShortAtStart;
 
     /// <summary>Whether text goes through <see cref="WideText"/>.</summary>

@@ -86,13 +86,13 @@ public ref partial struct MessagePackWriter
         {
             Ensure(Math.Min(values.Length, ElementsAtOnce) * (Unsafe.SizeOf<T>() + 1));
             int count;
-            if (typeof(T) == typeof(sbyte)) _i += IntegerWriter.Write(Room(), Cast<T, sbyte>(values), VectorLevels.Best, out count);
-            else if (typeof(T) == typeof(short)) _i += IntegerWriter.Write(Room(), Cast<T, short>(values), VectorLevels.Best, out count);
-            else if (typeof(T) == typeof(ushort)) _i += IntegerWriter.Write(Room(), Cast<T, ushort>(values), VectorLevels.Best, out count);
-            else if (typeof(T) == typeof(int)) _i += IntegerWriter.Write(Room(), Cast<T, int>(values), VectorLevels.Best, out count);
-            else if (typeof(T) == typeof(uint)) _i += IntegerWriter.Write(Room(), Cast<T, uint>(values), VectorLevels.Best, out count);
-            else if (typeof(T) == typeof(long)) _i += IntegerWriter.Write(Room(), Cast<T, long>(values), VectorLevels.Best, out count);
-            else if (typeof(T) == typeof(ulong)) _i += IntegerWriter.Write(Room(), Cast<T, ulong>(values), VectorLevels.Best, out count);
+            if (typeof(T) == typeof(sbyte)) Advance(IntegerWriter.Write(Window, Cast<T, sbyte>(values), VectorLevels.Best, out count));
+            else if (typeof(T) == typeof(short)) Advance(IntegerWriter.Write(Window, Cast<T, short>(values), VectorLevels.Best, out count));
+            else if (typeof(T) == typeof(ushort)) Advance(IntegerWriter.Write(Window, Cast<T, ushort>(values), VectorLevels.Best, out count));
+            else if (typeof(T) == typeof(int)) Advance(IntegerWriter.Write(Window, Cast<T, int>(values), VectorLevels.Best, out count));
+            else if (typeof(T) == typeof(uint)) Advance(IntegerWriter.Write(Window, Cast<T, uint>(values), VectorLevels.Best, out count));
+            else if (typeof(T) == typeof(long)) Advance(IntegerWriter.Write(Window, Cast<T, long>(values), VectorLevels.Best, out count));
+            else if (typeof(T) == typeof(ulong)) Advance(IntegerWriter.Write(Window, Cast<T, ulong>(values), VectorLevels.Best, out count));
             else count = PutFixed(values);
             values = values[count..];
         }
@@ -101,9 +101,9 @@ public ref partial struct MessagePackWriter
     int PutFixed<T>(scoped ReadOnlySpan<T> values)
     {
         int each = typeof(T) == typeof(bool) ? 1 : Unsafe.SizeOf<T>() + 1;
-        int count = Math.Min(values.Length, (_length - _i) / each);
-        MessagePackPrimitives.PutFixed(ref At(0), values[..count], VectorLevels.Best);
-        _i += count * each;
+        int count = Math.Min(values.Length, Room / each);
+        MessagePackPrimitives.PutFixed(ref _at, values[..count], VectorLevels.Best);
+        Advance(count * each);
         return count;
     }
 
@@ -128,9 +128,9 @@ public ref partial struct MessagePackWriter
     {
         Ensure(Utf8Text.MaxShortBytes);
         int at = 0;
-        TextArrays.WriteShort(Room(), values, VectorLevels.Best, ref k, ref at);
-        _i += at;
+        TextArrays.WriteShort(Window, values, VectorLevels.Best, ref k, ref at);
+        Advance(at);
     }
 
-    readonly Span<byte> Room() => MemoryMarshal.CreateSpan(ref At(0), _length - _i);
+    readonly Span<byte> Window => MemoryMarshal.CreateSpan(ref _at, Room);
 }

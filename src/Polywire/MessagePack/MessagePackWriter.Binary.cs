@@ -42,7 +42,7 @@ public ref partial struct MessagePackWriter
     public void WriteBinaryHeader(int length)
     {
         Ensure(MaxBinaryHeader);
-        _i += SmallestForm.PutBinHeader(ref At(0), (uint)length);
+        Advance(SmallestForm.PutBinHeader(ref _at, (uint)length));
     }
 
     /// <summary>Writes an extension value in its smallest form.</summary>
@@ -62,7 +62,7 @@ public ref partial struct MessagePackWriter
     public void WriteExtensionHeader(sbyte typeCode, int length)
     {
         Ensure(MaxExtensionHeader);
-        _i += SmallestForm.PutExtensionHeader(ref At(0), typeCode, (uint)length);
+        Advance(SmallestForm.PutExtensionHeader(ref _at, typeCode, (uint)length));
     }
 
     /// <summary>Writes an array of <c>bool</c>, or nil.</summary>
@@ -102,13 +102,13 @@ public ref partial struct MessagePackWriter
         AssertRoom(MaxGuid);
         if (_s.NativeGuid)
         {
-            _i += NativeForms.Put(ref At(0), value);
+            Advance(NativeForms.Put(ref _at, value));
             return;
         }
-        At(0) = Format.Str8;
+        _at = Format.Str8;
         At(1) = 36;
         value.TryFormat(MemoryMarshal.CreateSpan(ref At(2), 36), out _);
-        _i += MaxGuid;
+        Advance(MaxGuid);
     }
 
     /// <summary>Writes a str of 36 characters: hexadecimal digits in lower case, and hyphens; with <c>NativeGuid</c> a bin.</summary>
@@ -131,7 +131,7 @@ public ref partial struct MessagePackWriter
     public void WriteVersion(Version? value)
     {
         Ensure(MaxVersion);
-        _i += PutText(ref At(0), value);
+        Advance(PutText(ref _at, value));
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

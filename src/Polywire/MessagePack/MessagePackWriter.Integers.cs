@@ -15,14 +15,14 @@ public ref partial struct MessagePackWriter
         AssertRoom(MaxByte);
         if (value <= Format.MaxPositiveFixInt)
         {
-            At(0) = (byte)value;
-            _i++;
+            _at = (byte)value;
+            Advance(1);
         }
         else
         {
-            At(0) = Format.UInt8;
+            _at = Format.UInt8;
             At(1) = value;
-            _i += 2;
+            Advance(2);
         }
     }
 
@@ -44,12 +44,12 @@ public ref partial struct MessagePackWriter
         AssertRoom(MaxSByte);
         if ((byte)value <= Format.MaxPositiveFixInt)
         {
-            At(0) = (byte)value;
-            _i++;
+            _at = (byte)value;
+            Advance(1);
         }
         else
         {
-            _i += SmallestForm.PutUncommon(ref At(0), value);
+            Advance(SmallestForm.PutUncommon(ref _at, value));
         }
     }
 
@@ -71,12 +71,12 @@ public ref partial struct MessagePackWriter
         AssertRoom(MaxUInt16);
         if (value <= Format.MaxPositiveFixInt)
         {
-            At(0) = (byte)value;
-            _i++;
+            _at = (byte)value;
+            Advance(1);
         }
         else
         {
-            _i += SmallestForm.PutUncommon(ref At(0), value);
+            Advance(SmallestForm.PutUncommon(ref _at, value));
         }
     }
 
@@ -98,12 +98,12 @@ public ref partial struct MessagePackWriter
         AssertRoom(MaxInt16);
         if ((ushort)value <= Format.MaxPositiveFixInt)
         {
-            At(0) = (byte)value;
-            _i++;
+            _at = (byte)value;
+            Advance(1);
         }
         else
         {
-            _i += SmallestForm.PutUncommon(ref At(0), value);
+            Advance(SmallestForm.PutUncommon(ref _at, value));
         }
     }
 
@@ -123,7 +123,7 @@ public ref partial struct MessagePackWriter
     public void PutUInt32(uint value)
     {
         AssertRoom(MaxUInt32);
-        _i += SmallestForm.PutAny(ref At(0), value);
+        _at = ref SmallestForm.PutNext(ref _at, value);
     }
 
     /// <summary>Writes a <c>uint</c>.</summary>
@@ -142,7 +142,7 @@ public ref partial struct MessagePackWriter
     public void PutInt32(int value)
     {
         AssertRoom(MaxInt32);
-        _i += SmallestForm.PutAny(ref At(0), value);
+        _at = ref SmallestForm.PutNext(ref _at, value);
     }
 
     /// <summary>Writes an <c>int</c>.</summary>
@@ -161,7 +161,7 @@ public ref partial struct MessagePackWriter
     public void PutUInt64(ulong value)
     {
         AssertRoom(MaxUInt64);
-        _i += SmallestForm.PutAny(ref At(0), value);
+        _at = ref SmallestForm.PutNext(ref _at, value);
     }
 
     /// <summary>Writes a <c>ulong</c>.</summary>
@@ -180,7 +180,7 @@ public ref partial struct MessagePackWriter
     public void PutInt64(long value)
     {
         AssertRoom(MaxInt64);
-        _i += SmallestForm.PutAny(ref At(0), value);
+        _at = ref SmallestForm.PutNext(ref _at, value);
     }
 
     /// <summary>Writes a <c>long</c>.</summary>

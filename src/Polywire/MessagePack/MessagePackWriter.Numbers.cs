@@ -28,10 +28,10 @@ public ref partial struct MessagePackWriter
     public void PutUInt128(UInt128 value)
     {
         AssertRoom(MaxUInt128);
-        At(0) = Format.Bin8;
+        _at = Format.Bin8;
         At(1) = WideLength;
         System.Buffers.Binary.BinaryPrimitives.WriteUInt128LittleEndian(MemoryMarshal.CreateSpan(ref At(2), WideLength), value);
-        _i += MaxUInt128;
+        Advance(MaxUInt128);
     }
 
     /// <summary>Writes a bin of 16 bytes, little-endian.</summary>
@@ -50,7 +50,7 @@ public ref partial struct MessagePackWriter
     public void PutDecimal(decimal value)
     {
         AssertRoom(MaxDecimal);
-        _i += _s.NativeDecimal ? NativeForms.Put(ref At(0), value) : PutText(ref At(0), value);
+        Advance(_s.NativeDecimal ? NativeForms.Put(ref _at, value) : PutText(ref _at, value));
     }
 
     /// <summary>Writes a str of the digits, all decimal places kept: <c>1.50</c>; with <c>NativeDecimal</c> a bin.</summary>
@@ -85,8 +85,8 @@ public ref partial struct MessagePackWriter
         int n = value.GetByteCount();
         WriteBinaryHeader(n);
         Ensure(n);
-        value.TryWriteBytes(MemoryMarshal.CreateSpan(ref At(0), n), out _);
-        _i += n;
+        value.TryWriteBytes(MemoryMarshal.CreateSpan(ref _at, n), out _);
+        Advance(n);
     }
 
     /// <summary>Bytes of a <c>Complex</c>.</summary>

@@ -1,4 +1,6 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Polywire.MessagePack;
 
@@ -12,8 +14,29 @@ public ref partial struct MessagePackWriter
     public void PutBoolean(bool value)
     {
         AssertRoom(MaxBoolean);
-        At(0) = (byte)(Format.False + Unsafe.BitCast<bool, byte>(value));
-        _i++;
+        _at = (byte)(Format.False + Unsafe.BitCast<bool, byte>(value));
+        Advance(1);
+    }
+
+    /// <summary>Puts bytes as they are, and true or false behind them: where they are up to three of a literal, in one store.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutBoolean(scoped ReadOnlySpan<byte> before, bool value)
+    {
+        int length = before.Length;
+        if (length is > 0 and < sizeof(uint))
+        {
+            AssertRoom(length + MaxBoolean);
+            ref byte from = ref MemoryMarshal.GetReference(before);
+            uint word = (uint)from << 24 | (length > 1 ? (uint)Unsafe.Add(ref from, 1) << 16 : 0) | (length > 2 ? (uint)Unsafe.Add(ref from, 2) << 8 : 0);
+            word |= (uint)Format.False << 8 * (3 - length);
+            BigEndian.Store32(ref _at, word + ((uint)Unsafe.BitCast<bool, byte>(value) << 8 * (3 - length)));
+            Advance(length + MaxBoolean);
+        }
+        else
+        {
+            PutRaw(before);
+            PutBoolean(value);
+        }
     }
 
     /// <summary>Writes true or false.</summary>
@@ -32,9 +55,9 @@ public ref partial struct MessagePackWriter
     public void PutSingle(float value)
     {
         AssertRoom(MaxSingle);
-        At(0) = Format.Float32;
+        _at = Format.Float32;
         BigEndian.Store32(ref At(1), BitConverter.SingleToUInt32Bits(value));
-        _i += 5;
+        Advance(5);
     }
 
     /// <summary>Writes a float 32.</summary>
@@ -53,9 +76,19 @@ public ref partial struct MessagePackWriter
     public void PutDouble(double value)
     {
         AssertRoom(MaxDouble);
-        At(0) = Format.Float64;
-        BigEndian.Store64(ref At(1), BitConverter.DoubleToUInt64Bits(value));
-        _i += 9;
+        ulong bits = BitConverter.DoubleToUInt64Bits(value);
+        _at = Format.Float64;
+        BigEndian.Store64(ref At(1), bits);
+        Advance(9);
+    }
+
+    /// <summary>Puts the eight bytes of a float 64 behind its format, which the caller has put.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutDoubleBits(double value)
+    {
+        AssertRoom(sizeof(double));
+        BigEndian.Store64(ref _at, BitConverter.DoubleToUInt64Bits(value));
+        Advance(sizeof(double));
     }
 
     /// <summary>Writes a float 64.</summary>

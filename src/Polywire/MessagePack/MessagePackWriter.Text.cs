@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
@@ -8,7 +9,13 @@ namespace Polywire.MessagePack;
 public ref partial struct MessagePackWriter
 {
     /// <summary>Text up to here is encoded in one pass, into room for three bytes a character.</summary>
-    const int OnePassText = 1365;
+    internal const int OnePassText = 1365;
+
+    /// <summary>Bytes that <see cref="PutText(string?, int)"/> needs where the text is of up to 31 ASCII characters; any other it makes room for.</summary>
+    public const int MaxText = 1 + Format.MaxFixStrLength;
+
+    /// <summary>The longest tail that <see cref="PutText(string?, int)"/> leaves behind a text without growing.</summary>
+    internal const int MaxTail = 1024;
 
     /// <summary>Writes text in the smallest str form, or nil.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -18,48 +25,44 @@ public ref partial struct MessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteString(string? value, int tail)
     {
-        if (_length - _i >= Utf8Text.MaxShortBytes + tail && value is not null && value.Length <= Utf8Text.MaxShort)
+        Ensure(MaxText + tail);
+        PutText(value, tail);
+        if (tail > MaxTail) Ensure(tail);
+    }
+
+    /// <summary>Puts text or nil where <see cref="MaxText"/> and <paramref name="tail"/> bytes, at most 1,024, are ensured, and leaves <paramref name="tail"/> of them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutText(string? value, int tail)
+    {
+        ref byte next = ref PutText(ref _at, ref _end, value, _s);
+        if (Unsafe.IsNullRef(ref next))
         {
-            _i += PutShort(ref At(0), value, _s);
+            next = ref PutLong(ref _at, ref _end, value!, tail, _s);
+            _end = ref Unsafe.Add(ref next, _s.Room);
         }
-        else
-        {
-            _b = ref WriteAnyString(ref _b, _length, _i, _s, value, tail);
-            _i = _s.Position;
-            _length = _s.Length;
-        }
+        _at = ref next;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe int PutShort(ref byte b, string value, MessagePackWriteState s) => s.PutShort(ref b, value, s);
+    static unsafe ref byte PutText(ref byte at, ref byte end, string? value, MessagePackWriteState s) => ref s.PutText(ref at, ref end, value, s);
 
-    /// <summary>Null, or text that is long or has little room; hands the window over in the state, as growing does.</summary>
+    // In pieces, as Grow.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte WriteAnyString(ref byte b, int length, int i, MessagePackWriteState s, string? value, int tail)
+    static ref byte PutLong(ref byte at, ref byte end, string value, int tail, MessagePackWriteState s)
     {
-        var w = new MessagePackWriter(ref b, length, s) { _i = i };
-        if (value is null)
+        s.MarkFailure(ref at);
+        var w = new MessagePackWriter(ref at, ref end, s);
+        if (value.Length <= OnePassText)
         {
-            w.Ensure(MaxNil + tail);
-            w.PutNil();
-        }
-        else if (value.Length <= Utf8Text.MaxShort)
-        {
-            w.Ensure(Utf8Text.MaxShortBytes + tail);
-            w._i += PutShort(ref w.At(0), value, s);
-        }
-        else if (value.Length <= OnePassText)
-        {
-            w.Ensure(MaxStringHeader + 3 * value.Length + tail);
-            w._i += Utf8Text.PutMedium(ref w.At(0), value, s);
+            w.Ensure(Utf8Text.MaxBytes(value.Length) + tail);
+            w._at = ref Utf8Text.PutOther(ref w._at, value, s);
         }
         else
         {
             w.WriteLongText(value, tail);
         }
-        s.Position = w._i;
-        s.Length = w._length;
-        return ref w._b;
+        s.Room = w.Room;
+        return ref w._at;
     }
 
     /// <summary>Writes text in the smallest str form.</summary>
@@ -76,8 +79,8 @@ public ref partial struct MessagePackWriter
     {
         if (value.Length <= OnePassText)
         {
-            Ensure(MaxStringHeader + 3 * value.Length + tail);
-            _i += Utf8Text.PutTranscoded(ref At(0), value, SmallestForm.SizeOfStrHeader((uint)value.Length), _s.ReplaceInvalidText);
+            Ensure(Utf8Text.MaxBytes(value.Length) + tail);
+            Advance(Utf8Text.PutTranscoded(ref _at, value, SmallestForm.SizeOfStrHeader((uint)value.Length), _s));
             return;
         }
 #if NET10_0_OR_GREATER
@@ -91,9 +94,9 @@ public ref partial struct MessagePackWriter
         DemandOneBuffer(count);
         WriteStringHeader((int)count);
         Ensure((int)count);
-        if (System.Text.Unicode.Utf8.FromUtf16(value, MemoryMarshal.CreateSpan(ref At(0), (int)count), out _, out _, _s.ReplaceInvalidText) != System.Buffers.OperationStatus.Done)
+        if (System.Text.Unicode.Utf8.FromUtf16(value, MemoryMarshal.CreateSpan(ref _at, (int)count), out _, out _, _s.ReplaceInvalidText) != System.Buffers.OperationStatus.Done)
             MessagePackThrow.WriteText();
-        _i += (int)count;
+        Advance((int)count);
         Ensure(tail);
     }
 
@@ -106,8 +109,8 @@ public ref partial struct MessagePackWriter
         Ensure(MaxStringHeader + (int)count);
         int header = SmallestForm.SizeOfStrHeader((uint)count);
         if (!WideText.TryEncode(value, ref At(header), (int)count)) return false;
-        SmallestForm.PutStrHeader(ref At(0), (uint)count);
-        _i += header + (int)count;
+        SmallestForm.PutStrHeader(ref _at, (uint)count);
+        Advance(header + (int)count);
         return true;
     }
 #endif
@@ -122,7 +125,7 @@ public ref partial struct MessagePackWriter
     public void WriteStringHeader(int byteCount)
     {
         Ensure(MaxStringHeader);
-        _i += SmallestForm.PutStrHeader(ref At(0), (uint)byteCount);
+        Advance(SmallestForm.PutStrHeader(ref _at, (uint)byteCount));
     }
 
     /// <summary>Writes text that is UTF-8 already, in the smallest str form; it is not validated.</summary>

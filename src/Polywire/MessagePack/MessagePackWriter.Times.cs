@@ -12,7 +12,7 @@ public ref partial struct MessagePackWriter
     public void PutTimestamp(MessagePackTimestamp value)
     {
         AssertRoom(MaxTimestamp);
-        _i += SmallestForm.Put(ref At(0), value);
+        Advance(SmallestForm.Put(ref _at, value));
     }
 
     /// <summary>Writes the smallest timestamp form.</summary>
@@ -31,7 +31,7 @@ public ref partial struct MessagePackWriter
     public void PutDateTime(DateTime value)
     {
         AssertRoom(MaxDateTime);
-        if (_s.NativeDateTime) _i += SmallestForm.Put(ref At(0), value.ToBinary());
+        if (_s.NativeDateTime) Advance(SmallestForm.Put(ref _at, value.ToBinary()));
         else PutTimestamp(MessagePackTimestamp.FromDateTime(value));
     }
 

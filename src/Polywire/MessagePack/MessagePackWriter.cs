@@ -10,7 +10,7 @@ namespace Polywire.MessagePack;
 /// sure of (<c>MaxInt32</c> bytes for <c>PutInt32</c>, and so on); <c>Write…</c> methods check themselves.
 /// </summary>
 /// <remarks>
-/// Four fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
+/// Three fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
 /// passes the writer on. Nothing is written after an exception: the call that owns the writer abandons it.
 /// </remarks>
 [SkipLocalsInit]
@@ -31,21 +31,31 @@ public ref partial struct MessagePackWriter
 
     const int MaxChunk = 1 << 16;
 
-    internal ref byte _b;
-    internal int _length;
-    internal int _i;
+    /// <summary>Bytes behind those that <see cref="Ensure"/> makes sure of, which a put may touch: it stores whole words.</summary>
+    internal const int Slack = sizeof(ulong);
+
+    /// <summary>Where the next byte goes, and the end of the window but for its <see cref="Slack"/>.</summary>
+    internal ref byte _at, _end;
     internal MessagePackWriteState _s;
 
-    internal MessagePackWriter(ref byte b, int length, MessagePackWriteState state)
+    internal MessagePackWriter(ref byte window, int length, MessagePackWriteState state)
     {
-        _b = ref b;
-        _length = length;
-        _i = 0;
+        if (length < Slack) length = Slack;
+        _at = ref window;
+        _end = ref Unsafe.Add(ref window, length - Slack);
         _s = state;
+        state.Length = length;
     }
 
     internal MessagePackWriter(Span<byte> window, MessagePackWriteState state) : this(ref MemoryMarshal.GetReference(window), window.Length, state)
     {
+    }
+
+    MessagePackWriter(ref byte at, ref byte end, MessagePackWriteState state)
+    {
+        _at = ref at;
+        _end = ref end;
+        _s = state;
     }
 
     /// <summary>The caller's own object, from the options or the call's <c>state:</c> argument.</summary>
@@ -55,34 +65,59 @@ public ref partial struct MessagePackWriter
     public readonly MessagePackWireOptions Options => _s.Options;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    readonly ref byte At(int offset) => ref Unsafe.Add(ref Unsafe.Add(ref _b, (nint)(uint)_i), offset);
+    readonly ref byte At(int offset) => ref Unsafe.Add(ref _at, offset);
 
     /// <summary>The byte that is put next.</summary>
-    internal readonly ref byte Free => ref At(0);
+    internal readonly ref byte Free => ref _at;
+
+    /// <summary>Bytes that can be put into the window.</summary>
+    internal readonly int Room
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => (int)Unsafe.ByteOffset(ref _at, ref _end);
+    }
+
+    /// <summary>Bytes written into the window.</summary>
+    internal readonly int Position => _s.Length - Slack - Room;
+
+    /// <summary>The same where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
+    internal readonly int PositionAtFailure =>
+        Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_s.Written(0)), _s.Length - Slack)) ? Position : 0;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Advance(int count) => _at = ref BigEndian.At(ref _at, count);
 
     /// <summary>Makes sure that <paramref name="count"/> bytes can be put.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Ensure(int count)
     {
-        if (_length - _i < count)
+        if (Unsafe.ByteOffset(ref _at, ref _end) < count)
         {
-            _b = ref _s.Grow(_i, count);
-            _i = _s.Position;
-            _length = _s.Length;
+            _at = ref Grow(ref _at, ref _end, count, _s);
+            _end = ref Unsafe.Add(ref _at, _s.Room);
         }
+    }
+
+    // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte Grow(ref byte at, ref byte end, int count, MessagePackWriteState s)
+    {
+        s.MarkFailure(ref at);
+        ref byte window = ref s.Grow(new MessagePackWriter(ref at, ref end, s).Position, Math.Min(count, Array.MaxLength) + Slack);
+        s.Room = s.Length - Slack - s.Position;
+        return ref Unsafe.Add(ref window, s.Position);
     }
 
     /// <summary>Goes where a copy of this writer is.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]
     public void MoveTo(scoped in MessagePackWriter copy)
     {
-        _b = ref copy._b;
-        _length = copy._length;
-        _i = copy._i;
+        _at = ref copy._at;
+        _end = ref copy._end;
     }
 
     [Conditional("DEBUG")]
-    readonly void AssertRoom(int count) => Debug.Assert(_length - _i >= count, "Put without Ensure");
+    readonly void AssertRoom(int count) => Debug.Assert(Room >= count, "Put without Ensure");
 
     /// <summary>Puts bytes as they are: headers, names and constants joined.</summary>
     // Of a literal the length is known where this is inlined: one way is left, and its bytes are constants in the code.
@@ -90,7 +125,7 @@ public ref partial struct MessagePackWriter
     public void PutRaw(scoped ReadOnlySpan<byte> bytes)
     {
         AssertRoom(bytes.Length);
-        ref byte from = ref MemoryMarshal.GetReference(bytes), to = ref At(0);
+        ref byte from = ref MemoryMarshal.GetReference(bytes), to = ref _at;
         int length = bytes.Length;
         if (length is >= sizeof(uint) and <= 2 * sizeof(uint))
         {
@@ -98,10 +133,13 @@ public ref partial struct MessagePackWriter
             Unsafe.WriteUnaligned(ref to, Unsafe.ReadUnaligned<uint>(ref from));
             if (last > 0) Unsafe.WriteUnaligned(ref Unsafe.Add(ref to, last), Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, last)));
         }
-        else if (length is 2 or 3)
+        else if (length == 3)
+        {
+            BigEndian.Store32(ref to, (uint)from << 24 | (uint)Unsafe.Add(ref from, 1) << 16 | (uint)Unsafe.Add(ref from, 2) << 8);
+        }
+        else if (length == sizeof(ushort))
         {
             Unsafe.WriteUnaligned(ref to, Unsafe.ReadUnaligned<ushort>(ref from));
-            if (length == 3) Unsafe.Add(ref to, 2) = Unsafe.Add(ref from, 2);
         }
         else if (length == 1)
         {
@@ -111,7 +149,7 @@ public ref partial struct MessagePackWriter
         {
             Unsafe.CopyBlockUnaligned(ref to, ref from, (uint)length);
         }
-        _i += length;
+        Advance(length);
     }
 
     /// <summary>Writes bytes as they are: whole values that the caller vouches for.</summary>
@@ -141,8 +179,8 @@ public ref partial struct MessagePackWriter
     public void PutNil()
     {
         AssertRoom(MaxNil);
-        At(0) = Format.Nil;
-        _i++;
+        _at = Format.Nil;
+        Advance(1);
     }
 
     /// <summary>Writes nil.</summary>
@@ -160,12 +198,12 @@ public ref partial struct MessagePackWriter
         AssertRoom(MaxArrayHeader);
         if ((uint)count <= Format.MaxFixCount)
         {
-            At(0) = (byte)(Format.FixArray | count);
-            _i++;
+            _at = (byte)(Format.FixArray | count);
+            Advance(1);
         }
         else
         {
-            _i += SmallestForm.PutArrayHeader(ref At(0), (uint)count);
+            Advance(SmallestForm.PutArrayHeader(ref _at, (uint)count));
         }
     }
 
@@ -184,12 +222,12 @@ public ref partial struct MessagePackWriter
         AssertRoom(MaxMapHeader);
         if ((uint)count <= Format.MaxFixCount)
         {
-            At(0) = (byte)(Format.FixMap | count);
-            _i++;
+            _at = (byte)(Format.FixMap | count);
+            Advance(1);
         }
         else
         {
-            _i += SmallestForm.PutMapHeader(ref At(0), (uint)count);
+            Advance(SmallestForm.PutMapHeader(ref _at, (uint)count));
         }
     }
 

@@ -4,82 +4,115 @@ using System.Runtime.InteropServices;
 
 namespace Polywire.MessagePack;
 
-// Integers without a branch on their size, which real data varies and a processor then mispredicts: the number of leading
-// zeros finds the form, and the bytes behind the format are stored at the form's widest and left behind where it is narrower.
+// Integers without a branch on their size, which real data varies and a processor then mispredicts: the first bit that differs
+// from the sign finds the form. The value is shifted to stand behind its format, and both are stored as one word, whatever it
+// leaves behind them.
 static partial class SmallestForm
 {
-    // From the lowest byte: the format, the bytes in all, how far the value is shifted to stand in the highest bytes, and the
-    // bits that the first byte takes from the value itself.
-    const uint Fix = 0xFF_00_01_00;
-    const uint U8 = 56 << 16 | 2 << 8 | Format.UInt8;
-    const uint U16 = 48 << 16 | 3 << 8 | Format.UInt16;
-    const uint U32 = 32 << 16 | 5 << 8 | Format.UInt32;
-    const uint U64 = 9 << 8 | Format.UInt64;
-    const uint I8 = 56 << 16 | 2 << 8 | Format.Int8;
-    const uint I16 = 48 << 16 | 3 << 8 | Format.Int16;
-    const uint I32 = 32 << 16 | 5 << 8 | Format.Int32;
-    const uint I64 = 9 << 8 | Format.Int64;
+    // The tables have a pair for each number of leading bits that equal the sign, without the sign itself: that of values from 0
+    // on, and that of negative ones. The pair in front is for unsigned values of all bits.
 
-    /// <summary>What negative values add to the index, which is the number of leading zeros, theirs of the complement.</summary>
-    const int Negative = 65;
+    // Of 32 bits, from the lowest byte: how far the value is shifted, the bytes in all, and in the highest byte what makes the
+    // format of the value's byte there, which is 255 where it is negative and has fewer bits.
+    const ulong Fix = 1 << 8 | 56;
+    const ulong U8 = (ulong)Format.UInt8 << 56 | 2 << 8 | 48;
+    const ulong U16 = (ulong)Format.UInt16 << 56 | 3 << 8 | 40;
+    const ulong U32 = (ulong)Format.UInt32 << 56 | 5 << 8 | 24;
+    const ulong I8 = Format.Int8 + 1UL << 56 | 2 << 8 | 48;
+    const ulong I16 = Format.Int16 + 1UL << 56 | 3 << 8 | 40;
+    const ulong I32 = (ulong)Format.Int32 << 56 | 5 << 8 | 24;
 
-    static ReadOnlySpan<uint> Forms =>
+    static ReadOnlySpan<ulong> Forms =>
     [
-        U64, U64, U64, U64, U64, U64, U64, U64, U64, U64, U64, U64, U64, U64, U64, U64,
-        U64, U64, U64, U64, U64, U64, U64, U64, U64, U64, U64, U64, U64, U64, U64, U64,
-        U32, U32, U32, U32, U32, U32, U32, U32, U32, U32, U32, U32, U32, U32, U32, U32,
-        U16, U16, U16, U16, U16, U16, U16, U16,
-        U8,
-        Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix,
-        I64, I64, I64, I64, I64, I64, I64, I64, I64, I64, I64, I64, I64, I64, I64, I64,
-        I64, I64, I64, I64, I64, I64, I64, I64, I64, I64, I64, I64, I64, I64, I64, I64,
-        I64,
-        I32, I32, I32, I32, I32, I32, I32, I32, I32, I32, I32, I32, I32, I32, I32, I32,
-        I16, I16, I16, I16, I16, I16, I16, I16,
-        I8, I8,
-        Fix, Fix, Fix, Fix, Fix, Fix,
+        U32, I32, U32, I32, U32, I32, U32, I32, U32, I32, U32, I32, U32, I32, U32, I32, U32, I32,
+        U32, I32, U32, I32, U32, I32, U32, I32, U32, I32, U32, I32, U32, I32, U16, I32, U16, I16,
+        U16, I16, U16, I16, U16, I16, U16, I16, U16, I16, U16, I16, U8, I16, Fix, I8, Fix, I8,
+        Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix,
     ];
 
+    // Of 64 bits, from the lowest byte: how far the value is shifted to the left, and from there to the right; the bytes in all.
+    const ulong W1 = 1 << 16 | 56;
+    const ulong W2 = 2 << 16 | 8 << 8 | 56;
+    const ulong W3 = 3 << 16 | 8 << 8 | 48;
+    const ulong W5 = 5 << 16 | 8 << 8 | 32;
+    const ulong W9 = 9 << 16 | 8 << 8;
+
+    const ulong F0 = 0;
+    const ulong CC = (ulong)Format.UInt8 << 56;
+    const ulong CD = (ulong)Format.UInt16 << 56;
+    const ulong CE = (ulong)Format.UInt32 << 56;
+    const ulong CF = (ulong)Format.UInt64 << 56;
+    const ulong D0 = (ulong)Format.Int8 << 56;
+    const ulong D1 = (ulong)Format.Int16 << 56;
+    const ulong D2 = (ulong)Format.Int32 << 56;
+    const ulong D3 = (ulong)Format.Int64 << 56;
+
+    const int WideCount = 132;
+
+    /// <summary>The formats, and behind them how they are made.</summary>
+    static ReadOnlySpan<ulong> WideForms =>
+    [
+        CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3,
+        CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3,
+        CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CE, D3,
+        CE, D2, CE, D2, CE, D2, CE, D2, CE, D2, CE, D2, CE, D2, CE, D2, CE, D2, CE, D2, CE, D2,
+        CE, D2, CE, D2, CE, D2, CE, D2, CD, D2, CD, D1, CD, D1, CD, D1, CD, D1, CD, D1, CD, D1,
+        CD, D1, CC, D1, F0, D0, F0, D0, F0, F0, F0, F0, F0, F0, F0, F0, F0, F0, F0, F0, F0, F0,
+
+        W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9,
+        W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9,
+        W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W9, W5, W9,
+        W5, W5, W5, W5, W5, W5, W5, W5, W5, W5, W5, W5, W5, W5, W5, W5, W5, W5, W5, W5, W5, W5,
+        W5, W5, W5, W5, W5, W5, W5, W5, W3, W5, W3, W3, W3, W3, W3, W3, W3, W3, W3, W3, W3, W3,
+        W3, W3, W2, W3, W1, W2, W1, W2, W1, W1, W1, W1, W1, W1, W1, W1, W1, W1, W1, W1, W1, W1,
+    ];
+
+    /// <summary>Needs 8 bytes; returns where the next byte goes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static uint FormAt(int index) => Unsafe.Add(ref MemoryMarshal.GetReference(Forms), (nint)(uint)index);
+    internal static ref byte PutNext(ref byte b, int v) => ref Put32(ref b, (uint)v, 2 * BitOperations.LeadingZeroCount((uint)(v ^ v << 1)) + (v >>> 31) + 2);
+
+    /// <summary>Needs 8 bytes; returns where the next byte goes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ref byte PutNext(ref byte b, uint v) => ref Put32(ref b, v, 2 * BitOperations.LeadingZeroCount(v));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte Put32(ref byte b, uint v, int index)
+    {
+        ulong form = Unsafe.Add(ref MemoryMarshal.GetReference(Forms), (nint)(uint)index);
+        BigEndian.Store64(ref b, ((ulong)v << (int)form) + form);
+        return ref Unsafe.Add(ref b, (nint)(byte)(form >> 8));
+    }
+
+    /// <summary>Needs 9 bytes; returns where the next byte goes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ref byte PutNext(ref byte b, long v) => ref Unsafe.Add(ref b, Put64(ref b, (ulong)v, IndexOf(v)));
+
+    /// <summary>Needs 9 bytes; returns where the next byte goes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ref byte PutNext(ref byte b, ulong v) => ref Unsafe.Add(ref b, Put64(ref b, v, IndexOf(v)));
 
     /// <summary>Needs 9 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static int PutAny(ref byte b, long v)
-    {
-        long sign = v >> 63;
-        return PutAs(ref b, FormAt(BitOperations.LeadingZeroCount((ulong)(v ^ sign)) + ((int)sign & Negative)), (ulong)v);
-    }
+    internal static int PutAny(ref byte b, long v) => (int)Put64(ref b, (ulong)v, IndexOf(v));
 
     /// <summary>Needs 9 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static int PutAny(ref byte b, ulong v) => PutAs(ref b, FormAt(BitOperations.LeadingZeroCount(v)), v);
+    internal static int PutAny(ref byte b, ulong v) => (int)Put64(ref b, v, IndexOf(v));
 
-    /// <summary>Needs 5 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static int PutAny(ref byte b, int v)
+    static int IndexOf(long v) => 2 * BitOperations.LeadingZeroCount((ulong)(v ^ v << 1)) + (int)(v >>> 63) + 2;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int IndexOf(ulong v) => 2 * BitOperations.LeadingZeroCount(v);
+
+    // Of nine bytes the last one is stored apart.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static nint Put64(ref byte b, ulong v, int index)
     {
-        int sign = v >> 31;
-        return PutAs(ref b, FormAt(32 + BitOperations.LeadingZeroCount((uint)(v ^ sign)) + (sign & Negative)), (uint)v);
-    }
-
-    /// <summary>Needs 5 bytes.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static int PutAny(ref byte b, uint v) => PutAs(ref b, FormAt(32 + BitOperations.LeadingZeroCount(v)), v);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int PutAs(ref byte b, uint form, ulong v)
-    {
-        b = (byte)(form | (uint)v & form >> 24);
-        BigEndian.Store64(ref BigEndian.At(ref b, 1), v << (int)(form >> 16));
-        return (byte)(form >> 8);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int PutAs(ref byte b, uint form, uint v)
-    {
-        b = (byte)(form | v & form >> 24);
-        BigEndian.Store32(ref BigEndian.At(ref b, 1), v << (int)(form >> 16));
-        return (byte)(form >> 8);
+        ref ulong format = ref Unsafe.Add(ref MemoryMarshal.GetReference(WideForms), (nint)(uint)index);
+        ulong form = Unsafe.Add(ref format, WideCount);
+        BigEndian.Store64(ref b, (v << (int)form >>> (int)(form >> 8)) + format);
+        Unsafe.Add(ref b, sizeof(ulong)) = (byte)v;
+        return (nint)(form >> 16);
     }
 }

@@ -7,27 +7,28 @@ namespace Polywire.MessagePack;
 // Callers are not inlined into code that ReadyToRun should compile.
 static unsafe partial class Utf8Text
 {
-    /// <summary>As <see cref="PutShort"/>, by the widest vectors.</summary>
+    /// <summary>As <see cref="PutText"/>, by the widest vectors.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PutShortWide(ref byte b, string text, MessagePackWriteState state)
+    internal static ref byte PutTextWide(ref byte b, ref byte end, string? text, MessagePackWriteState state)
     {
+        if (text is null) return ref PutNil(ref b);
         int n = text.Length;
-        if (!WideText.TryNarrow32(ref Unsafe.AsRef(in text.GetPinnableReference()), n, ref Unsafe.Add(ref b, 1))) return PutShortEncoded(ref b, text, state);
+        if (n > MaxShort || !WideText.TryNarrow32(ref Unsafe.AsRef(in text.GetPinnableReference()), n, ref Unsafe.Add(ref b, 1))) return ref PutOther(ref b, ref end, text, state);
         b = (byte)(Format.FixStr | n);
-        return n + 1;
+        return ref Unsafe.Add(ref BigEndian.At(ref b, n), 1);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int PutShortEncoded(ref byte b, string text, MessagePackWriteState state)
+    static int PutShortWide(ref byte b, string text, MessagePackWriteState state)
     {
         ref char from = ref Unsafe.AsRef(in text.GetPinnableReference());
         int size = WideText.CountBytes32(ref from, text.Length);
         int header = SmallestForm.PutStrHeader(ref b, (uint)size);
         WideText.Encode(ref from, text.Length, ref Unsafe.Add(ref b, header), MaxShortBytes - header, out int read);
-        return read == text.Length ? header + size : PutShortTranscoded(ref b, text, state.ReplaceInvalidText);
+        return read == text.Length ? header + size : PutShortTranscoded(ref b, text, state);
     }
 
-    static int PutMediumWide(ref byte b, string text, int guess, bool replace)
+    static int PutMediumWide(ref byte b, string text, int guess, MessagePackWriteState state)
     {
         ref char from = ref Unsafe.AsRef(in text.GetPinnableReference());
         ref byte body = ref BigEndian.At(ref b, guess);
@@ -35,7 +36,7 @@ static unsafe partial class Utf8Text
         if (size < n)
         {
             int more = WideText.Encode(ref Unsafe.Add(ref from, size), n - size, ref BigEndian.At(ref body, size), 3 * (n - size), out int read);
-            if (size + read < n) return PutTranscoded(ref b, text, guess, replace);
+            if (size + read < n) return PutTranscoded(ref b, text, guess, state);
             size += more;
         }
         return PutHeaderBefore(ref b, guess, size);

@@ -26,28 +26,63 @@ static partial class Utf8Text
     const ulong NonAsciiChars = 0xFF80FF80FF80FF80;
     const ulong NonAsciiBytes = 0x8080808080808080;
 
-    /// <summary>Puts a string of up to <see cref="MaxShort"/> characters with its header. Needs <see cref="MaxShortBytes"/> bytes.</summary>
+    /// <summary>What text of <paramref name="n"/> characters needs at most.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int MaxBytes(int n) => 3 * n + MessagePackWriter.MaxStringHeader;
+
+    /// <summary>
+    /// Puts nil or text with its header, and returns where the next byte goes. Needs <see cref="MessagePackWriter.MaxText"/>, which
+    /// short ASCII takes; any other is put where <see cref="MessagePackWriter.MaxTail"/> bytes are left behind it, else the result
+    /// is a null reference. A lone surrogate fails.
+    /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PutShort(ref byte b, string text, MessagePackWriteState state)
+    internal static ref byte PutText(ref byte b, ref byte end, string? text, MessagePackWriteState state)
     {
+        if (text is null) return ref PutNil(ref b);
         int n = text.Length;
-        if (!TryNarrow(ref Unsafe.Add(ref b, 1), ref Chars(text), n)) return PutShortTranscoded(ref b, text, state.ReplaceInvalidText);
+        if (n > MaxShort || !TryNarrow(ref Unsafe.Add(ref b, 1), ref Chars(text), n)) return ref PutOther(ref b, ref end, text, state);
         b = (byte)(Format.FixStr | n);
-        return n + 1;
+        return ref Unsafe.Add(ref BigEndian.At(ref b, n), 1);
     }
 
     /// <summary>The same, counted.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PutShortAtStart(ref byte b, string text, MessagePackWriteState state)
+    internal static ref byte PutTextAtStart(ref byte b, ref byte end, string? text, MessagePackWriteState state)
     {
         state.CountText();
-        return PutShort(ref b, text, state);
+        return ref PutText(ref b, ref end, text, state);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte PutNil(ref byte b)
+    {
+        b = Format.Nil;
+        return ref Unsafe.Add(ref b, 1);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int PutShortTranscoded(ref byte b, string text, bool replace) =>
+    static ref byte PutOther(ref byte b, ref byte end, string text, MessagePackWriteState state)
+    {
+        if (text.Length > MessagePackWriter.OnePassText || Unsafe.ByteOffset(ref b, ref end) < MaxBytes(text.Length) + MessagePackWriter.MaxTail) return ref Unsafe.NullRef<byte>();
+        return ref PutOther(ref b, text, state);
+    }
+
+    /// <summary>Puts text in one pass. Needs <see cref="MaxBytes"/>.</summary>
+    internal static ref byte PutOther(ref byte b, string text, MessagePackWriteState state) =>
+        ref BigEndian.At(ref b, text.Length > MaxShort ? PutMedium(ref b, text, state) : PutShort(ref b, text, state));
+
+    static int PutShort(ref byte b, string text, MessagePackWriteState state)
+    {
+#if NET10_0_OR_GREATER
+        if (state.Wide) return PutShortWide(ref b, text, state);
+#endif
+        return PutShortTranscoded(ref b, text, state);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int PutShortTranscoded(ref byte b, string text, MessagePackWriteState state) =>
         // Text with some other characters has about half more bytes than characters.
-        PutTranscoded(ref b, text, text.Length <= MaxShort * 2 / 3 ? 1 : 2, replace);
+        PutTranscoded(ref b, text, text.Length <= MaxShort * 2 / 3 ? 1 : 2, state);
 
     /// <summary>Puts null or short ASCII text with its header; 0 for text with other characters. Needs <see cref="MaxShort"/> bytes and one more.</summary>
     internal static int TryPutShort(ref byte b, string? text)
@@ -63,20 +98,18 @@ static partial class Utf8Text
         return n + 1;
     }
 
-    /// <summary>Puts text of more than <see cref="MaxShort"/> characters in one pass. Needs three bytes a character and the longest header that they can have.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PutMedium(ref byte b, string text, MessagePackWriteState state)
+    static int PutMedium(ref byte b, string text, MessagePackWriteState state)
     {
         int n = text.Length;
         int header = SmallestForm.SizeOfStrHeader((uint)n);
 #if NET10_0_OR_GREATER
-        if (state.Wide) return PutMediumWide(ref b, text, header, state.ReplaceInvalidText);
+        if (state.Wide) return PutMediumWide(ref b, text, header, state);
 #endif
-        state.CountText();
         bool ascii = n < WidestBlock
             ? TryNarrowAll(ref BigEndian.At(ref b, header), ref Chars(text), n)
             : Ascii.FromUtf16(text, MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, header), n), out _) == System.Buffers.OperationStatus.Done;
-        if (!ascii) return PutTranscoded(ref b, text, header, state.ReplaceInvalidText);
+        if (!ascii) return PutTranscoded(ref b, text, header, state);
         SmallestForm.PutStrHeader(ref b, (uint)n);
         return header + n;
     }
@@ -109,10 +142,15 @@ static partial class Utf8Text
     /// a character and the longest header that they can have.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PutTranscoded(ref byte b, ReadOnlySpan<char> text, int guess, bool replace)
+    internal static int PutTranscoded(ref byte b, ReadOnlySpan<char> text, int guess, MessagePackWriteState state)
     {
         Span<byte> body = MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, guess), 3 * text.Length);
-        if (Utf8.FromUtf16(text, body, out _, out int written, replace) != System.Buffers.OperationStatus.Done) MessagePackThrow.WriteText();
+        if (Utf8.FromUtf16(text, body, out _, out int written, state.ReplaceInvalidText) != System.Buffers.OperationStatus.Done)
+        {
+            // The caller has a copy of the writer: where it stands is only known by reference.
+            state.MarkFailure(ref b);
+            MessagePackThrow.WriteText();
+        }
         return PutHeaderBefore(ref b, guess, written);
     }
 

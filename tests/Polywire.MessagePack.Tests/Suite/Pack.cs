@@ -19,7 +19,7 @@ static class Pack
             ref byte b = ref state.Open(null, out int length);
             MessagePackWriter w = new(ref b, length, state);
             write(ref w);
-            return state.Written(w._i).ToArray();
+            return state.Written(w.Position).ToArray();
         }
         finally
         {

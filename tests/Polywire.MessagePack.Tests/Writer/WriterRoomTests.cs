@@ -59,13 +59,58 @@ public class WriterRoomTests
             (ref w) => w.WriteString("2147483647.2147483647.2147483647.2147483647"));
     }
 
+    /// <summary>Short text and nil in exactly the room that is named for them, by every way that a thread may take.</summary>
+    [Fact]
+    public void Short_text_needs_no_more_than_its_constant()
+    {
+        MessagePackWriteState state = MessagePackWriteState.Rent(new(), null);
+        foreach (bool wide in Polywire.Buffers.WideText.IsSupported ? new[] { false, true } : [false])
+        {
+            state.UseWidest(wide);
+            for (int length = -1; length <= 31; length++)
+            {
+                string? text = length < 0 ? null : new string('x', length);
+                ReadOnlySpan<byte> window = GuardedInput.Place(new byte[MessagePackWriter.MaxText + MessagePackWriter.Slack]);
+                MessagePackWriter w = new(ref MemoryMarshal.GetReference(window), window.Length, state);
+                w.PutText(text, 0);
+                Assert.Equal(Pack.Write((ref w) => w.WriteString(text)), window[..w.Position].ToArray());
+            }
+        }
+        state.Close();
+    }
+
+    [Fact]
+    public void Constant_bytes_need_no_more_than_their_number()
+    {
+        byte[] literal = [0xA9, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+        for (int length = 0; length <= literal.Length; length++)
+        {
+            byte[] before = literal[..length];
+            Same(length, (ref w) => w.PutRaw(before), (ref w) => w.WriteRaw(before));
+            foreach (bool value in new[] { false, true })
+            {
+                Same(length + MessagePackWriter.MaxBoolean, (ref w) => w.PutBoolean(before, value), (ref w) =>
+                {
+                    w.WriteRaw(before);
+                    w.WriteBoolean(value);
+                });
+            }
+        }
+        Same(MessagePackWriter.MaxDouble, (ref w) =>
+        {
+            w.PutRaw([0xCB]);
+            w.PutDoubleBits(-1.5);
+        }, (ref w) => w.WriteDouble(-1.5));
+    }
+
     static void Same(int room, WriteValues put, WriteValues write)
     {
-        ReadOnlySpan<byte> window = GuardedInput.Place(new byte[room]);
+        ReadOnlySpan<byte> window = GuardedInput.Place(new byte[room + MessagePackWriter.Slack]);
         MessagePackWriteState state = MessagePackWriteState.Rent(new(), null);
-        MessagePackWriter w = new(ref MemoryMarshal.GetReference(window), room, state);
+        MessagePackWriter w = new(ref MemoryMarshal.GetReference(window), window.Length, state);
+        Assert.Equal(room, w.Room);
         put(ref w);
-        byte[] bytes = window[..w._i].ToArray();
+        byte[] bytes = window[..w.Position].ToArray();
         state.Close();
         Assert.Equal(Pack.Write(write), bytes);
     }
@@ -115,7 +160,7 @@ public class WriterRoomTests
         MessagePackWriteState state = MessagePackWriteState.Rent(new(), null);
         MessagePackWriter w = new(ref state.Open(sink, out int length), length, state);
         values(ref w);
-        state.Complete(w._i);
+        state.Complete(w.Position);
         state.Close();
         Assert.Equal(expected, sink.Written);
     }

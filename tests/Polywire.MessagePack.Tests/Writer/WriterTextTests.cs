@@ -77,8 +77,10 @@ public class WriterTextTests
         }
     }
 
-    [Fact]
-    public void The_tail_of_a_text_has_its_room()
+    [Theory]
+    [InlineData(100)]
+    [InlineData(5000)]
+    public void The_tail_of_a_text_has_its_room(int tail)
     {
         foreach (int length in new[] { 0, 31, 32, 1365, 1366, 5000 })
         {
@@ -87,14 +89,14 @@ public class WriterTextTests
             {
                 for (int i = 0; i < 200; i++)
                 {
-                    w.WriteString(text, 100);
-                    Assert.InRange(w._length - w._i, 100, int.MaxValue);
-                    for (int k = 0; k < 100; k++) w.PutNil();
+                    w.WriteString(text, tail);
+                    Assert.InRange(w.Room, tail, int.MaxValue);
+                    for (int k = 0; k < tail; k++) w.PutNil();
                 }
-                w.WriteString(null, 100);
-                Assert.InRange(w._length - w._i, 100, int.MaxValue);
+                w.WriteString(null, tail);
+                Assert.InRange(w.Room, tail, int.MaxValue);
             });
-            Assert.Equal(200 * (100 + Pack.Write((ref w) => w.WriteString(text)).Length) + 1, bytes.Length);
+            Assert.Equal(200 * (tail + Pack.Write((ref w) => w.WriteString(text)).Length) + 1, bytes.Length);
         }
     }
 

@@ -103,12 +103,12 @@ static partial class MessagePackModelEmitter
         code.Line();
     }
 
-    static void Checks(CodeWriter code, ModelSpec model)
+    static void Checks(CodeWriter code, ModelSpec model, string writer = "writer")
     {
         if (!model.IsValueType)
         {
             code.Open("if (value is null)");
-            code.Line("writer.WriteNil();");
+            code.Line($"{writer}.WriteNil();");
             code.Line("return;");
             code.Close();
         }
@@ -118,32 +118,40 @@ static partial class MessagePackModelEmitter
     static void Members(CodeWriter code, WriteBody body)
     {
         code.Line($"{MessagePackNames.Writer} w = writer;");
-        code.Line(body.IsFlat ? "w.CheckDepth();" : "w.Enter();");
-        body.Print(code);
-        if (!body.IsFlat) code.Line("w.Leave();");
+        Level(code, body);
         code.Line("writer.MoveTo(w);");
     }
 
+    static void Level(CodeWriter code, WriteBody body)
+    {
+        code.Line(body.IsFlat ? "w.CheckDepth();" : "w.Enter();");
+        body.Print(code);
+        if (!body.IsFlat) code.Line("w.Leave();");
+    }
+
     /// <summary>
-    /// A flat model's code for loops. Only they inline it: the JIT ends inlining by a budget, and a writer whose methods it
-    /// leaves as calls no longer lives in registers.
+    /// A flat model's code, on a copy of the writer that is the caller's. Only loops inline it: the JIT ends inlining by a budget,
+    /// and a writer whose methods it leaves as calls no longer lives in registers.
     /// </summary>
     static void WriteElement(CodeWriter code, ModelSpec model, WriteBody? body)
     {
-        string parameters = $"(ref {MessagePackNames.Writer} writer, {model.Type} value)";
         if (body is null)
         {
-            code.Line($"public static void WriteElement{parameters} => Write(ref writer, value);");
+            code.Line($"public static void WriteElement(ref {MessagePackNames.Writer} writer, {model.Type} value) => Write(ref writer, value);");
             code.Line();
             return;
         }
         code.Line($"[{Options}.NoInlining)]");
-        code.Line($"public static void Write{parameters} => WriteElement(ref writer, value);");
+        code.Open($"public static void Write(ref {MessagePackNames.Writer} writer, {model.Type} value)");
+        code.Line($"{MessagePackNames.Writer} w = writer;");
+        code.Line("WriteElement(ref w, value);");
+        code.Line("writer.MoveTo(w);");
+        code.Close();
         code.Line();
         code.Line($"[{Options}.AggressiveInlining)]");
-        code.Open($"public static void WriteElement{parameters}");
-        Checks(code, model);
-        Members(code, body);
+        code.Open($"public static void WriteElement(ref {MessagePackNames.Writer} w, {model.Type} value)");
+        Checks(code, model, "w");
+        Level(code, body);
         code.Close();
         code.Line();
     }

@@ -35,6 +35,9 @@ static class MessagePackNames
         _ => null,
     };
 
+    /// <summary>The bytes that <c>PutText</c> needs, as <c>MessagePackWriter.MaxText</c>.</summary>
+    internal const int MaxText = 32;
+
     /// <summary>Kinds whose reading is inlined on the local copy of the reader.</summary>
     internal static bool IsHot(string kind) => kind is "Boolean" or "SByte" or "Byte" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Double" or "Single" or "String";
 

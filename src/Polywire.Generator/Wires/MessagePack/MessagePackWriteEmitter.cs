@@ -6,14 +6,22 @@ namespace Polywire.Generator.Wires.MessagePack;
 /// <summary>The steps that write a value of a shape.</summary>
 static class MessagePackWriteEmitter
 {
-    internal static void Raw(WriteBody body, params byte[] bytes) => body.AddPut($"w.PutRaw({Literal.Bytes(bytes)});", bytes.Length);
+    internal static void Raw(WriteBody body, params byte[] bytes) => body.AddBytes(bytes, static all => $"w.PutRaw({Literal.Bytes(all)});");
 
     internal static void Value(WriteBody body, Shape shape, string value)
     {
         switch (shape)
         {
             case ScalarShape { Kind: "String" }:
-                body.AddText(value);
+                body.AddPutText(value, MessagePackNames.MaxText);
+                break;
+            case ScalarShape { Kind: "Boolean" } when body.EndsWithBytes:
+                byte[] before = body.TakeBytes();
+                body.AddPut($"w.PutBoolean({Literal.Bytes(before)}, {value});", before.Length + 1);
+                break;
+            case ScalarShape { Kind: "Double" } when body.EndsWithBytes:
+                Raw(body, 0xCB);
+                body.AddPut($"w.PutDoubleBits({value});", 8);
                 break;
             case ScalarShape scalar when MessagePackNames.Max(scalar.Kind) is { } max:
                 body.AddPut($"w.Put{scalar.Kind}({value});", max);
