@@ -31,7 +31,7 @@ sealed class ModelAccess(ModelSpec model)
     /// <summary>The expression that makes the object; <paramref name="local"/> names the local of each initial member.</summary>
     internal string Construct(Func<MemberSpec, string> local)
     {
-        var arguments = model.ConstructorOrder.Select(n => local(model.Members.First(m => m.Name == n)));
+        var arguments = model.ConstructorArguments.Select(a => a.Member is null ? a.Value ?? $"default({a.Type})" : local(model.Members.First(m => m.Name == a.Member)));
         if (!model.ConstructorIsPublic) return $"Construct({string.Join(", ", arguments)})";
         string made = $"new {model.Type}({string.Join(", ", arguments)})";
         MemberSpec[] initial = [.. model.Members.Where(m => m.Assign == Assign.Initializer)];
@@ -57,7 +57,7 @@ sealed class ModelAccess(ModelSpec model)
             Accessor(code, "Method", c.Method, $"void Call_{c.Method}({Ref}{(model.IsValueType ? model.Type : c.DeclaringType)} self)");
         if (!model.ConstructorIsPublic && !model.IsAbstract)
         {
-            var parameters = model.ConstructorOrder.Select((n, i) => $"{model.Members.First(m => m.Name == n).Slot.Shape.Type} p{i}");
+            var parameters = model.ConstructorArguments.Select((a, i) => $"{a.Type} p{i}");
             Accessor(code, "Constructor", null, $"{model.Type} Construct({string.Join(", ", parameters)})");
         }
     }

@@ -18,7 +18,10 @@ sealed partial record MemberFacts
             switch (ignore.Get("Condition", 1))
             {
                 case 0: IsAlwaysWritten = true; break;
-                case 1: IsIgnored = IsIgnoredByJson = true; break;
+                case 1:
+                    IsIgnored = IsIgnoredByJson = true;
+                    IsReadByConstructor = false;
+                    break;
                 case 2: Omit = Omit.Default; break;
                 case 3: Omit = Omit.Null; break;
                 default: Meaningless = "JsonIgnore(Condition = …)"; break;
@@ -72,8 +75,8 @@ sealed partial record MemberFacts
             if (defaults != 0 && symbol.Find("System.ComponentModel.DefaultValueAttribute") is { } value && value.Argument(0) is { } declared && !IsDefault(declared)) (Omit, DeclaredDefault, OmitsDeclared) = (Omit.Never, declared, (defaults & 1) != 0);
         }
         if (symbol.Find(Space + "JsonRequiredAttribute") is not null) IsRequired = RefusesNull = true;
-        if (symbol.Find(Space + "JsonIgnoreAttribute") is not null) IsIgnored = IsIgnoredByJson = true;
-        if (symbol.Find("System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null || symbol.Find("System.NonSerializedAttribute") is not null) IsIgnored = IsIgnoredByJson = true;
+        if (symbol.Find(Space + "JsonIgnoreAttribute") is not null) IsIgnored = IsIgnoredByJson = IsReadByConstructor = true;
+        if (symbol.Find("System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null || symbol.Find("System.NonSerializedAttribute") is not null) IsIgnored = IsIgnoredByJson = IsReadByConstructor = true;
         if (symbol.Find(Space + "JsonExtensionDataAttribute") is not null) IsExtension = true;
         ReadConverter(symbol.Find(Space + "JsonConverterAttribute"), "StringEnumConverter");
     }

@@ -30,6 +30,8 @@ sealed partial record MemberFacts
     internal bool IsJsonText { get; private set; }
     internal bool IsIgnoredByJson { get; private set; }
     internal bool IsIgnoredByMessagePack { get; private set; }
+    /// <summary>Ignored by Newtonsoft.Json alone, which still gives a constructor what the input has for it.</summary>
+    internal bool IsReadByConstructor { get; private set; }
     /// <summary>Where an attribute asks to add to what the member has, that attribute's name.</summary>
     internal string? IsPopulated { get; private set; }
     /// <summary>Whether the whole type asks for that, wherever it can be done.</summary>
@@ -66,7 +68,7 @@ sealed partial record MemberFacts
         if (symbol.Find(Known.Ignore) is not null)
         {
             IsIgnored = true;
-            IsIgnoredByJson = IsIgnoredByMessagePack = false;
+            IsIgnoredByJson = IsIgnoredByMessagePack = IsReadByConstructor = false;
         }
         if (symbol.Find(Known.Extension) is not null) IsExtension = true;
         // A codec of ours answers what another library's converter asks.

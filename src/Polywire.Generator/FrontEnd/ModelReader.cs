@@ -79,7 +79,7 @@ sealed partial class ModelReader
             return null;
         }
         List<Found> members = cases.Count > 0 && isAbstract && union is not { WritesSelf: true } ? [] : ReadMembers();
-        (List<string> constructor, bool constructorIsPublic) = isAbstract ? ([], true) : ReadConstructor(members);
+        (List<ArgumentSpec> constructor, bool constructorIsPublic) = isAbstract ? ([], true) : ReadConstructor(members);
         if (readAs is not null) members = CheckReadAs(members, readAs);
         CheckNumbers(members);
         CheckKeys(members);
@@ -114,7 +114,7 @@ sealed partial class ModelReader
             UnknownMembers = extension is not null ? 2 : unknown,
             Discriminator = ReadDiscriminator(),
             Members = members.Select(m => m.Spec).ToEquatable(),
-            ConstructorOrder = constructor.ToEquatable(),
+            ConstructorArguments = constructor.ToEquatable(),
             ConstructorIsPublic = constructorIsPublic,
             IsCase = IsCase(),
             Cases = cases.ToEquatable(),

@@ -97,6 +97,12 @@ sealed record CaseSpec(int Number, string? Name, ModelShape Shape, int Depth)
 /// <param name="Absent">What an object without a discriminator is read as; null where it is refused.</param>
 sealed record UnionSpec(int Subtypes, bool WritesSelf, ModelShape? Fallback, bool WritesFallback, bool KeepsDiscriminator, ModelShape? Absent);
 
+/// <summary>An argument of the constructor.</summary>
+/// <param name="Member">The member that gives it; null where none does.</param>
+/// <param name="Type">The parameter's type.</param>
+/// <param name="Value">Without a member, the parameter's own default as C# text; null for its type's.</param>
+sealed record ArgumentSpec(string? Member, string Type, string? Value);
+
 /// <summary>A method to call around reading or writing.</summary>
 sealed record CallbackSpec(string Method, string When, string DeclaringType, bool IsDirect)
 {
@@ -150,7 +156,7 @@ sealed record ModelSpec
     internal required int UnknownMembers { get; init; }
     internal required string Discriminator { get; init; }
     internal required EquatableArray<MemberSpec> Members { get; init; }
-    internal required EquatableArray<string> ConstructorOrder { get; init; }
+    internal required EquatableArray<ArgumentSpec> ConstructorArguments { get; init; }
     internal required bool ConstructorIsPublic { get; init; }
     /// <summary>Whether some union may name it as a case, which writes its own head in front of the members.</summary>
     internal required bool IsCase { get; init; }

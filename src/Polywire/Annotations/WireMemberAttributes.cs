@@ -47,7 +47,10 @@ public sealed class WireFieldAttribute : Attribute
     public bool Append { get; set; }
 }
 
-/// <summary>Leaves a member out on every wire.</summary>
+/// <summary>
+/// Leaves a member out on every wire. A constructor parameter of its name gets the parameter's own default on reading; on a
+/// record's positional parameter it stands as <c>[property: WireIgnore]</c>.
+/// </summary>
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
 public sealed class WireIgnoreAttribute : Attribute;
 

@@ -26,7 +26,7 @@ static partial class MessagePackModelEmitter
         if (!model.IsValueType) code.Line("if (reader.TryReadNil()) return default;");
         if (!Members(model).Any(access.IsInitial))
         {
-            code.Line($"{model.Type} value = {access.Construct(m => "default")};");
+            code.Line($"{model.Type} value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};");
             foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
             code.Line($"Fill(ref reader, {Ref(model)}value, false);");
             foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
