@@ -19,6 +19,17 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
         Assert.DoesNotContain(files, f => f.Contains("CodeAnalysis"));
         Assert.Contains("<license type=\"expression\">MIT</license>", packed.Manifest());
         Assert.DoesNotContain("<dependency id", packed.Manifest());
+        Assert.Contains("lib/net10.0/Polywire.pdb", packed.Files("Polywire.[0-9]*.snupkg"));
+    }
+
+    [Fact]
+    public void The_packages_pages_lead_into_the_repository()
+    {
+        foreach (string page in new[] { packed.Text("Polywire.[0-9]*.nupkg", "README.md"), packed.Text("Polywire.Cli.*.nupkg", "tool.md") })
+        {
+            Assert.Contains("](https://github.com/polywire/polywire/blob/main/", page);
+            Assert.DoesNotMatch(@"\]\((?!https://)", page);
+        }
     }
 
     [Fact]
@@ -54,9 +65,11 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
     }
 
     [Fact]
-    public void The_tool_packs()
+    public void The_tool_installs_and_weighs()
     {
-        Assert.SkipUnless(Directory.Exists(Repository.PathOf("src/Polywire.Cli")), "src/Polywire.Cli does not exist.");
-        Assert.True(packed.HasTool);
+        string rows = packed.Write("rows.ndjson", File.ReadLines(Repository.PathOf("samples/questions.ndjson")).Take(50));
+        string report = packed.Tool("weigh", rows, "--json").Succeeded();
+        Assert.StartsWith("{", report);
+        Assert.Contains("\"messagepack\"", report);
     }
 }

@@ -13,7 +13,7 @@ public sealed class PackedPolywire : IDisposable
 
     public PackedPolywire()
     {
-        foreach (string project in new[] { "src/Polywire", "src/Polywire.Cli" }.Where(p => Directory.Exists(Repository.PathOf(p))))
+        foreach (string project in new[] { "src/Polywire", "src/Polywire.Cli" })
         {
             Command.Dotnet(Repository.Root, "pack", Repository.PathOf(project), "-c", "Release", "-o", Packages, "--artifacts-path", _folder.PathOf("artifacts"),
                 "-nologo", "-v", "quiet").Succeeded();
@@ -41,27 +41,50 @@ public sealed class PackedPolywire : IDisposable
 
     string Packages => _folder.PathOf("packages");
 
-    string Version => Path.GetFileNameWithoutExtension(Find("Polywire.[0-9]*.nupkg"))["Polywire.".Length..];
+    string Version => Path.GetFileNameWithoutExtension(Find(Library))["Polywire.".Length..];
 
-    string Find(string pattern) => Directory.GetFiles(Packages, pattern.Replace("[0-9]*", "*")).Single(f => !pattern.Contains('[') || char.IsDigit(Path.GetFileName(f)["Polywire.".Length]));
+    const string Library = "Polywire.[0-9]*.nupkg";
+
+    /// <summary>The file of a pattern, in which <c>[0-9]</c> tells a version from a longer name.</summary>
+    string Find(string pattern) => Directory.GetFiles(Packages, pattern.Replace("[0-9]", "")).Single(f => !pattern.Contains('[') || char.IsDigit(Path.GetFileName(f)["Polywire.".Length]));
 
     /// <summary>The names of a package's files, without those that every package has.</summary>
-    public string[] Files()
+    public string[] Files(string package = Library)
     {
-        using ZipArchive package = ZipFile.OpenRead(Find("Polywire.[0-9]*.nupkg"));
-        return [.. package.Entries.Select(e => e.FullName).Where(n => !n.StartsWith("_rels/") && !n.StartsWith("package/") && n != "[Content_Types].xml").Order(StringComparer.Ordinal)];
+        using ZipArchive archive = ZipFile.OpenRead(Find(package));
+        return [.. archive.Entries.Select(e => e.FullName).Where(n => !n.StartsWith("_rels/") && !n.StartsWith("package/") && n != "[Content_Types].xml").Order(StringComparer.Ordinal)];
     }
 
-    /// <summary>The package's manifest.</summary>
-    public string Manifest()
+    /// <summary>A package's file.</summary>
+    public string Text(string package, string file)
     {
-        using ZipArchive package = ZipFile.OpenRead(Find("Polywire.[0-9]*.nupkg"));
-        using var reader = new StreamReader(package.GetEntry("Polywire.nuspec")!.Open());
+        using ZipArchive archive = ZipFile.OpenRead(Find(package));
+        using var reader = new StreamReader(archive.GetEntry(file)!.Open());
         return reader.ReadToEnd();
     }
 
-    /// <summary>Whether the command-line tool was packed.</summary>
-    public bool HasTool => Directory.GetFiles(Packages, "Polywire.Cli.*.nupkg").Length == 1;
+    /// <summary>The manifest of the library's package.</summary>
+    public string Manifest() => Text(Library, "Polywire.nuspec");
+
+    /// <summary>Runs the tool as it is installed from its package.</summary>
+    public CommandResult Tool(params string[] arguments)
+    {
+        string folder = _folder.PathOf("tool");
+        if (!Directory.Exists(folder))
+        {
+            string source = Write("tool.config", ["<configuration><packageSources><clear /></packageSources></configuration>"]);
+            Command.Dotnet(_folder.FullName, "tool", "install", "Polywire.Cli", "--tool-path", folder, "--configfile", source, "--add-source", Packages).Succeeded();
+        }
+        return Command.Run(Path.Combine(folder, "polywire"), _folder.FullName, arguments, []);
+    }
+
+    /// <summary>Writes a file beside the packages; its path.</summary>
+    public string Write(string name, IEnumerable<string> lines)
+    {
+        string path = _folder.PathOf(name);
+        File.WriteAllLines(path, lines);
+        return path;
+    }
 
     /// <summary>Builds one of the users' projects.</summary>
     public CommandResult Build(string project) => Command.Dotnet(_folder.PathOf("projects/" + project), "build", "-nologo", "-v", "quiet");
