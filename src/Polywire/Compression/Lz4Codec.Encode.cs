@@ -51,7 +51,6 @@ public static partial class Lz4Codec
             new Span<byte>(table, tableBytes).Clear();
             // Hashes read 8 bytes, and no position behind lastMatch is hashed.
             nuint lastMatch = (nuint)(length - MatchFreeEnd);
-            byte* matchEnd = end - LiteralEnd;
             nuint position = 1;
             while (true)
             {
@@ -73,6 +72,8 @@ public static partial class Lz4Codec
                     impatience += ImpatiencePerTurn;
                 }
 
+                // Where the match ends is where the next search begins: it does not wait for where this one is found to begin.
+                nuint next = EndOfMatch(source, position, candidate, lastMatch);
                 byte* ip = source + position;
                 byte* from = source + candidate;
                 while (ip > anchor && from > source && ip[-1] == from[-1])
@@ -86,16 +87,17 @@ public static partial class Lz4Codec
                 // Token, length, literals in steps of 8 or 16, offset. With MaxEncodedLength bytes of room there is always this much, as
                 // 12 bytes at least follow ip and no sequence so far was longer than what it stands for, by 1 in 255.
                 byte* token = op++;
+                nint code;
                 if (literals >= LongLength)
                 {
                     if (room < literals + (nint)((nuint)literals / MaxExpansion) + 24) return null;
-                    *token = LongLength << 4;
+                    code = LongLength << 4;
                     op = PutLength(op, literals - LongLength);
                 }
                 else
                 {
                     if (room < literals + 24) return null;
-                    *token = (byte)(literals << 4);
+                    code = literals << 4;
                 }
                 byte* literalEnd = op + literals;
                 if (literals <= 32 && end - anchor >= 32 && destinationEnd - op >= 32)
@@ -116,36 +118,21 @@ public static partial class Lz4Codec
                 }
                 op = literalEnd;
 
-                while (true)
+                *(ushort*)op = (ushort)(ip - from);
+                op += 2;
+                anchor = source + next;
+                nint match = (nint)(anchor - ip) - MinMatch;
+                if (match >= LongLength)
                 {
-                    *(ushort*)op = (ushort)(ip - from);
-                    op += 2;
-                    nint match = CountEqual(ip + MinMatch, from + MinMatch, matchEnd);
-                    ip += match + MinMatch;
-                    if (match >= LongLength)
-                    {
-                        if (destinationEnd - op < (nint)((nuint)match / MaxExpansion) + 2) return null;
-                        *token |= LongLength;
-                        op = PutLength(op, match - LongLength);
-                    }
-                    else
-                    {
-                        *token |= (byte)match;
-                    }
-                    anchor = ip;
-                    position = (nuint)(ip - source);
-                    if (position > lastMatch) goto Rest;
-
-                    nuint here = TPositions.Slot(ip, shift);
-                    if (!IsMatch<TPositions>(source, table, here, position, out candidate)) break;
-                    from = source + candidate;
-
-                    // A match right behind a match: no literals.
-                    if (destinationEnd - op < 3) return null;
-                    token = op++;
-                    *token = 0;
+                    if (destinationEnd - op < (nint)((nuint)match / MaxExpansion) + 2) return null;
+                    *token = (byte)(code | LongLength);
+                    op = PutLength(op, match - LongLength);
                 }
-                position++;
+                else
+                {
+                    *token = (byte)(code | match);
+                }
+                position = next;
             }
         }
 
@@ -178,23 +165,37 @@ public static partial class Lz4Codec
         return op;
     }
 
-    /// <summary>How many bytes are equal at two places, the second of which is in front; the first is read below <paramref name="end"/> only.</summary>
+    /// <summary>Behind the last byte of a match whose first four bytes are known to be equal.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe nint CountEqual(byte* p, byte* q, byte* end)
+    static unsafe nuint EndOfMatch(byte* source, nuint position, nuint candidate, nuint lastMatch)
     {
-        byte* start = p;
-        while (end - p >= 8)
+        if (position + LiteralEnd <= lastMatch)
+        {
+            ulong difference = *(ulong*)(source + position + MinMatch) ^ *(ulong*)(source + candidate + MinMatch);
+            if (difference != 0) return position + MinMatch + ((uint)BitOperations.TrailingZeroCount(difference) >> 3);
+        }
+        return EndOfLongMatch(source, position, candidate, lastMatch + MatchFreeEnd - LiteralEnd);
+    }
+
+    /// <summary>The same for matches of more than twelve bytes, and for those near the end: they end at <paramref name="end"/> at most.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static unsafe nuint EndOfLongMatch(byte* source, nuint position, nuint candidate, nuint end)
+    {
+        byte* p = source + position + MinMatch;
+        byte* q = source + candidate + MinMatch;
+        byte* last = source + end;
+        while (last - p >= 8)
         {
             ulong difference = *(ulong*)p ^ *(ulong*)q;
-            if (difference != 0) return (nint)(p - start) + (BitOperations.TrailingZeroCount(difference) >> 3);
+            if (difference != 0) return (nuint)(p - source) + ((uint)BitOperations.TrailingZeroCount(difference) >> 3);
             p += 8;
             q += 8;
         }
-        while (p < end && *p == *q)
+        while (p < last && *p == *q)
         {
             p++;
             q++;
         }
-        return (nint)(p - start);
+        return (nuint)(p - source);
     }
 }
