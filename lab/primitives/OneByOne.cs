@@ -52,9 +52,9 @@ static class OneByOne
         ReadOnlySpan<byte> rest = from[consumed..];
         for (int i = 0; i < values.Length; i++)
         {
-            if (TryRead(rest, out int value, out consumed) != 0) return false;
+            if (TryRead(rest, out int value, out int used) != 0) return false;
             values[i] = value;
-            rest = rest[consumed..];
+            rest = rest[used..];
         }
         return true;
     }
@@ -66,9 +66,9 @@ static class OneByOne
         ReadOnlySpan<byte> rest = from[consumed..];
         for (int i = 0; i < values.Length; i++)
         {
-            if (TryRead(rest, out uint value, out consumed) != 0) return false;
+            if (TryRead(rest, out uint value, out int used) != 0) return false;
             values[i] = value;
-            rest = rest[consumed..];
+            rest = rest[used..];
         }
         return true;
     }
@@ -80,9 +80,78 @@ static class OneByOne
         ReadOnlySpan<byte> rest = from[consumed..];
         for (int i = 0; i < values.Length; i++)
         {
-            if (TryRead(rest, out double value, out consumed) != 0) return false;
+            if (TryRead(rest, out double value, out int used) != 0) return false;
             values[i] = value;
-            rest = rest[consumed..];
+            rest = rest[used..];
+        }
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static int PackCutting(Span<byte> to, ReadOnlySpan<int> values)
+    {
+        TryWriteArrayHeader(to, (uint)values.Length, out int written);
+        Span<byte> rest = to[written..];
+        foreach (int value in values)
+            if (!TryWrite(ref rest, value)) return -1;
+        return to.Length - rest.Length;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static int PackCutting(Span<byte> to, ReadOnlySpan<uint> values)
+    {
+        TryWriteArrayHeader(to, (uint)values.Length, out int written);
+        Span<byte> rest = to[written..];
+        foreach (uint value in values)
+            if (!TryWrite(ref rest, value)) return -1;
+        return to.Length - rest.Length;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static int PackCutting(Span<byte> to, ReadOnlySpan<double> values)
+    {
+        TryWriteArrayHeader(to, (uint)values.Length, out int written);
+        Span<byte> rest = to[written..];
+        foreach (double value in values)
+            if (!TryWrite(ref rest, value)) return -1;
+        return to.Length - rest.Length;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static bool UnpackCutting(ReadOnlySpan<byte> from, Span<int> values)
+    {
+        TryReadArrayHeader(from, out _, out int consumed);
+        ReadOnlySpan<byte> rest = from[consumed..];
+        for (int i = 0; i < values.Length; i++)
+        {
+            if (TryRead(ref rest, out int value) != 0) return false;
+            values[i] = value;
+        }
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static bool UnpackCutting(ReadOnlySpan<byte> from, Span<uint> values)
+    {
+        TryReadArrayHeader(from, out _, out int consumed);
+        ReadOnlySpan<byte> rest = from[consumed..];
+        for (int i = 0; i < values.Length; i++)
+        {
+            if (TryRead(ref rest, out uint value) != 0) return false;
+            values[i] = value;
+        }
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static bool UnpackCutting(ReadOnlySpan<byte> from, Span<double> values)
+    {
+        TryReadArrayHeader(from, out _, out int consumed);
+        ReadOnlySpan<byte> rest = from[consumed..];
+        for (int i = 0; i < values.Length; i++)
+        {
+            if (TryRead(ref rest, out double value) != 0) return false;
+            values[i] = value;
         }
         return true;
     }

@@ -37,8 +37,16 @@ void Integers<T>(string type, string name, T[] values) where T : unmanaged, IBin
         Checked(packed, exact, TryWriteIntegers<T>(exact, values, true, level, out int w), w);
         pack.Add($"ours, {level}", rounds => { for (; rounds > 0; rounds--) TryWriteIntegers<T>(exact, values, true, level, out _); });
     }
-    if (typeof(T) == typeof(int) && values is int[] ints) pack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Pack(exact, ints); });
-    if (typeof(T) == typeof(uint) && values is uint[] uints) pack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Pack(exact, uints); });
+    if (typeof(T) == typeof(int) && values is int[] ints)
+    {
+        pack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Pack(exact, ints); });
+        pack.Add("ours, one at a time, cutting", rounds => { for (; rounds > 0; rounds--) OneByOne.PackCutting(exact, ints); });
+    }
+    if (typeof(T) == typeof(uint) && values is uint[] uints)
+    {
+        pack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Pack(exact, uints); });
+        pack.Add("ours, one at a time, cutting", rounds => { for (; rounds > 0; rounds--) OneByOne.PackCutting(exact, uints); });
+    }
     NativePack(pack, type, values, packed, exact);
     var unpack = new Case("unpacking " + name, values.Length);
     foreach (VectorLevel level in levels)
@@ -47,8 +55,16 @@ void Integers<T>(string type, string name, T[] values) where T : unmanaged, IBin
         Equal(values, target, TryReadIntegers<T>(packed, target, true, level, out int count, out _), count);
         unpack.Add($"ours, {level}", rounds => { for (; rounds > 0; rounds--) TryReadIntegers<T>(packed, target, true, level, out _, out _); });
     }
-    if (typeof(T) == typeof(int) && target is int[] toInts) unpack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Unpack(packed, toInts); });
-    if (typeof(T) == typeof(uint) && target is uint[] toUints) unpack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Unpack(packed, toUints); });
+    if (typeof(T) == typeof(int) && target is int[] toInts)
+    {
+        unpack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Unpack(packed, toInts); });
+        unpack.Add("ours, one at a time, cutting", rounds => { for (; rounds > 0; rounds--) OneByOne.UnpackCutting(packed, toInts); });
+    }
+    if (typeof(T) == typeof(uint) && target is uint[] toUints)
+    {
+        unpack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Unpack(packed, toUints); });
+        unpack.Add("ours, one at a time, cutting", rounds => { for (; rounds > 0; rounds--) OneByOne.UnpackCutting(packed, toUints); });
+    }
     NativeUnpack(unpack, type, values, target, packed);
 #if PEERS
     Peers.Add(pack, unpack, values, target, packed);
@@ -76,7 +92,9 @@ void Fixed<T>(string type, string name, T[] values) where T : unmanaged
     if (values is double[] doubles && target is double[] toDoubles)
     {
         pack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Pack(exact, doubles); });
+        pack.Add("ours, one at a time, cutting", rounds => { for (; rounds > 0; rounds--) OneByOne.PackCutting(exact, doubles); });
         unpack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Unpack(packed, toDoubles); });
+        unpack.Add("ours, one at a time, cutting", rounds => { for (; rounds > 0; rounds--) OneByOne.UnpackCutting(packed, toDoubles); });
     }
     NativePack(pack, type, values, packed, exact);
     NativeUnpack(unpack, type, values, target, packed);

@@ -1,5 +1,8 @@
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.Arm;
+using System.Runtime.Intrinsics.X86;
 
 namespace Polywire.MessagePack;
 
@@ -28,6 +31,15 @@ static class BigEndian
     {
         ulong v = Unsafe.ReadUnaligned<ulong>(ref b);
         return BitConverter.IsLittleEndian ? BinaryPrimitives.ReverseEndianness(v) : v;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static double LoadDouble(ref byte b)
+    {
+        if (!BitConverter.IsLittleEndian || !(Ssse3.IsSupported || AdvSimd.Arm64.IsSupported)) return BitConverter.UInt64BitsToDouble(Load64(ref b));
+        // Through the vector registers, which a double ends up in anyway.
+        Vector128<byte> bytes = Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<double>(ref b)).AsByte();
+        return Vector128.Shuffle(bytes, Vector128.Create((byte)7, 6, 5, 4, 3, 2, 1, 0, 8, 9, 10, 11, 12, 13, 14, 15)).AsDouble().ToScalar();
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Polywire.MessagePack;
 
@@ -9,19 +10,31 @@ public static partial class MessagePackPrimitives
         TryWriteForm32(destination, Format.Float32, BitConverter.SingleToUInt32Bits(value), out written);
 
     /// <summary>Writes a float 64: 9 bytes.</summary>
-    public static bool TryWrite(Span<byte> destination, double value, out int written) =>
-        TryWriteForm64(destination, Format.Float64, BitConverter.DoubleToUInt64Bits(value), out written);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool TryWrite(Span<byte> destination, double value, out int written)
+    {
+        written = 9;
+        if (destination.Length < 9) return false;
+        ref byte b = ref First(destination);
+        b = Format.Float64;
+        BigEndian.Store64(ref Unsafe.Add(ref b, 1), BitConverter.DoubleToUInt64Bits(value));
+        return true;
+    }
 
     /// <summary>Reads a float 32, a float 64 or an integer of any form, rounded to the nearest <c>double</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out double value, out int consumed)
     {
-        if (source.Length >= 9 && source[0] == Format.Float64)
+        if (source.Length >= 9 && First(source) == Format.Float64)
         {
-            value = BitConverter.UInt64BitsToDouble(BigEndian.Load64(ref Unsafe.Add(ref First(source), 1)));
+            value = BigEndian.LoadDouble(ref Unsafe.Add(ref First(source), 1));
             consumed = 9;
             return MessagePackReadResult.Success;
         }
-        return TryReadAsDouble(source, out value, out consumed);
+        value = RestAsDouble(ref First(source), source.Length);
+        uint rest = RestOfDouble(ref First(source), source.Length);
+        consumed = (byte)rest;
+        return (MessagePackReadResult)(rest >> 16);
     }
 
     /// <summary>
@@ -39,6 +52,24 @@ public static partial class MessagePackPrimitives
         MessagePackReadResult result = TryReadAsDouble(source, out double wide, out consumed);
         value = (float)wide;
         return float.IsInfinity(value) && double.IsFinite(wide) ? NotFitting(result) : result;
+    }
+
+    /// <summary>The value that is no float 64 or not whole.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static double RestAsDouble(ref byte b, int length)
+    {
+        TryReadAsDouble(MemoryMarshal.CreateReadOnlySpan(ref b, length), out double value, out _);
+        return value;
+    }
+
+    /// <summary>From the lowest bit: 8 each of the bytes consumed and of those to cut off, the result of what <see cref="RestAsDouble"/> gives the value of.</summary>
+    // Twice the work, so that neither half has an address: that would cost the caller's loop a store a value.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static uint RestOfDouble(ref byte b, int length)
+    {
+        MessagePackReadResult result = TryReadAsDouble(MemoryMarshal.CreateReadOnlySpan(ref b, length), out _, out int consumed);
+        int cut = result == MessagePackReadResult.Success ? consumed : 0;
+        return (uint)consumed | (uint)cut << 8 | (uint)result << 16;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -10,7 +10,8 @@ namespace Polywire.MessagePack;
 /// <c>TryWrite</c> picks the smallest form of a value; <c>TryWriteUInt32</c> and its like write the form they are named after.
 /// They return false where <c>destination</c> is too short, and <c>written</c> is then the bytes needed; a value that the named
 /// form cannot hold gives false and 0. <c>TryRead…</c> accepts every form that holds a value of the target's kind and returns a
-/// <see cref="MessagePackReadResult"/>, which says what <c>consumed</c> means.
+/// <see cref="MessagePackReadResult"/>, which says what <c>consumed</c> means. Where the span is passed by reference, what was written
+/// or read is cut off its front: the fastest loop over numbers, and the shortest.
 /// </remarks>
 public static partial class MessagePackPrimitives
 {

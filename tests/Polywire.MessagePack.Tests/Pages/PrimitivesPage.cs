@@ -47,5 +47,15 @@ public class PrimitivesPage
         MessagePackPrimitives.TryReadArray(packed.AsSpan(0, length), back, out int read, out int used);
         Assert.Equal((3, length), (read, used));
         Assert.Equal(values, back);
+
+        int[] numbers = [1, 300, -70_000];
+        Span<byte> rest = packed;
+        foreach (int number in numbers)
+            if (!MessagePackPrimitives.TryWrite(ref rest, number)) break;
+
+        ReadOnlySpan<byte> left = packed.AsSpan(0, packed.Length - rest.Length);
+        int sum = 0;
+        while (MessagePackPrimitives.TryRead(ref left, out int number) == MessagePackReadResult.Success) sum += number;
+        Assert.Equal((packed.Length - 9, 1 + 300 - 70_000, 0), (rest.Length, sum, left.Length));
     }
 }
