@@ -12,11 +12,16 @@ static class BooleanArrays
     {
         ref byte from = ref Unsafe.As<bool, byte>(ref MemoryMarshal.GetReference(values));
         int i = 0;
-        if (level != VectorLevel.Scalar)
+        if (level != VectorLevel.Scalar && values.Length >= Vector128<byte>.Count)
         {
             Vector128<byte> one = Vector128<byte>.One, no = Vector128.Create(Format.False);
-            for (; values.Length - i >= Vector128<byte>.Count; i += Vector128<byte>.Count)
+            // The rest are within a last vector, which does some values again: loaded first, for who writes over the values.
+            int end = values.Length - Vector128<byte>.Count;
+            Vector128<byte> last = Vector128.LoadUnsafe(ref from, (nuint)end);
+            for (; i < end; i += Vector128<byte>.Count)
                 (Vector128.Min(Vector128.LoadUnsafe(ref from, (nuint)i), one) + no).StoreUnsafe(ref to, (nuint)i);
+            (Vector128.Min(last, one) + no).StoreUnsafe(ref to, (nuint)end);
+            return;
         }
         for (; i < values.Length; i++) Unsafe.Add(ref to, i) = Unsafe.Add(ref from, i) == 0 ? Format.False : Format.True;
     }
