@@ -1,5 +1,4 @@
 using System.IO.Pipelines;
-using Polywire.Buffers;
 using Polywire.Framing;
 
 namespace Polywire;

@@ -1,7 +1,6 @@
 using System.Text;
 using Polywire;
 using Polywire.Cli.Commands;
-using Polywire.MessagePack;
 
 namespace CliTests;
 

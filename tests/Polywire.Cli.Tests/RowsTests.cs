@@ -1,5 +1,4 @@
 using System.Text;
-using Polywire.Cli.Weigh.Input;
 
 namespace CliTests;
 

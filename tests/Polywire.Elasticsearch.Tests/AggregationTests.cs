@@ -1,6 +1,5 @@
 using Elasticsearch;
 using Polywire;
-using Polywire.Json;
 
 namespace ElasticsearchTests;
 

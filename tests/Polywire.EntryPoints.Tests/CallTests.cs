@@ -1,7 +1,6 @@
 using System.Buffers;
 using Polywire;
 using Polywire.Json;
-using Polywire.MessagePack;
 using TestKit;
 
 namespace EntryPointTests;

@@ -1,6 +1,5 @@
 using System.Buffers;
 using System.IO.Pipelines;
-using System.Text;
 using Polywire;
 using Polywire.Json;
 using TestKit;

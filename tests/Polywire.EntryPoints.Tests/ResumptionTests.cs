@@ -2,7 +2,6 @@ using System.IO.Pipelines;
 using System.Text;
 using Polywire;
 using Polywire.Json;
-using Polywire.MessagePack;
 
 namespace EntryPointTests;
 

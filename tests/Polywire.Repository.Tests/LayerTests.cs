@@ -1,3 +1,5 @@
+using System.ComponentModel;
+using System.Reflection;
 using System.Reflection.Metadata;
 using System.Reflection.Metadata.Ecma335;
 using System.Reflection.PortableExecutable;
@@ -31,6 +33,17 @@ public class LayerTests
     public void Buffers_refer_to_no_wire_and_no_codec()
     {
         foreach (string to in s_wires.Append("Codecs").Append("Framing")) Assert.DoesNotContain(("Buffers", to), s_references);
+    }
+
+    [Fact]
+    public void What_only_generated_code_uses_is_out_of_sight()
+    {
+        string[] forUsers = ["WireCodec", "WireCodecs"];
+        IEnumerable<string> seen = typeof(Wire).Assembly.GetExportedTypes()
+            .Where(t => t.Namespace is "Polywire.Buffers" or "Polywire.Codecs")
+            .Where(t => t.GetCustomAttribute<EditorBrowsableAttribute>() is not { State: EditorBrowsableState.Never })
+            .Select(t => t.Name);
+        Assert.Equal(forUsers, seen.Order());
     }
 
     /// <summary>

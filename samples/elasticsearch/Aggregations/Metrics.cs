@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.Json;
 
 namespace Elasticsearch;
 

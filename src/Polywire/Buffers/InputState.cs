@@ -1,10 +1,12 @@
 using System.Buffers;
+using System.ComponentModel;
 
 namespace Polywire.Buffers;
 
 /// <summary>
 /// The cold part of a reader: what copies of one reader share while it walks over the input.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract partial class InputState
 {
     /// <summary>Where every temporary buffer of the call comes from and goes back to.</summary>

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -8,6 +9,7 @@ namespace Polywire.Buffers;
 /// Where a writer's bytes go: a caller's <see cref="IBufferWriter{T}"/>, or an array rented from the pool.
 /// The writers keep their place in the current window, and its end, in registers and come here only to change it.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class OutputState
 {
     const int FirstRent = 4096;

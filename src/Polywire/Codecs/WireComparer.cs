@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -7,6 +8,7 @@ namespace Polywire.Codecs;
 /// Comparers for keys that come from outside: equality is the type's own, hashes are keyed anew in each process
 /// (<see cref="KeyHash"/>), so that colliding keys cannot be prepared. Text and URIs need none: .NET's own hash of text is keyed.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireComparer
 {
     /// <summary>The comparer of <typeparamref name="T"/>; null where .NET's default is safe already.</summary>

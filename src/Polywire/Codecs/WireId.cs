@@ -1,6 +1,9 @@
+using System.ComponentModel;
+
 namespace Polywire.Codecs;
 
 /// <summary>A wire's number, for the registries that the generator writes.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public enum WireId
 {
     /// <summary>JSON.</summary>
@@ -10,6 +13,7 @@ public enum WireId
 }
 
 /// <summary>What can be built around a registered type at run time, one level deep.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public enum Composition
 {
     /// <summary><c>T[]</c></summary>
@@ -47,4 +51,5 @@ public abstract class WireCodec
 }
 
 /// <summary>A member's wire name and type, for error paths.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly record struct WireMember(string? Name, Type? Type);

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -8,6 +9,7 @@ namespace Polywire.Codecs;
 /// Grows while elements of unknown number are read, in rented space; the collection that comes out is exactly as
 /// large as it must be.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct WireList<T>
 {
     const int First = 16;

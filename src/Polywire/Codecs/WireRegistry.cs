@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace Polywire.Codecs;
@@ -5,6 +6,7 @@ namespace Polywire.Codecs;
 /// <summary>
 /// Finds codecs by type. The generator writes one derived class per assembly and registers it from a module initializer.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class WireRegistry
 {
     static readonly Lock s_gate = new();

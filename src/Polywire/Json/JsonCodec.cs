@@ -69,6 +69,7 @@ public abstract class JsonCodec<T> : JsonCodec
 }
 
 /// <summary>A codec whose type can be the element of collections that nobody registered. Base of generated codecs.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class JsonElementCodec<T> : JsonCodec<T>
 {
     internal override WireCodec? Compose(Composition shape) => shape switch
@@ -81,6 +82,7 @@ public abstract class JsonElementCodec<T> : JsonCodec<T>
 }
 
 /// <summary>The same for structs, with <c>T?</c>.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class JsonStructCodec<T> : JsonElementCodec<T> where T : struct
 {
     internal override WireCodec? Compose(Composition shape) => shape == Composition.Nullable ? new NullableJsonCodec<T>(this) : base.Compose(shape);

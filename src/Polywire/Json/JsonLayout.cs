@@ -1,5 +1,4 @@
 using System.Buffers;
-using Polywire.Codecs;
 
 namespace Polywire.Json;
 

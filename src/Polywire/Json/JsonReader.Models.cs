@@ -1,6 +1,5 @@
 using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
-using System.Runtime.CompilerServices;
 using System.Text;
 using Polywire.Codecs;
 
@@ -13,9 +12,11 @@ public ref partial struct JsonReader
     public bool IsNull => Peek() == (byte)'n';
 
     /// <summary>Whether members are also matched by the call's options: without regard to case, or renamed.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly bool NamesByOption => _s.NamesByOption;
 
     /// <summary>The index of a member whose name matches <paramref name="name"/> under the call's options; −1 where none does.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly int FindByOption(scoped ReadOnlySpan<byte> name, string[] names)
     {
         string text = Encoding.UTF8.GetString(name);
@@ -28,6 +29,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Directly behind <c>{</c>: true and past <c>}</c> where the object is empty.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadEmptyObject()
     {
         _s.References?.SkipId(ref this);
@@ -38,6 +40,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Behind a member: true behind a comma, in front of the next name; false behind <c>}</c>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public bool ReadNextMember() => NextSlow((byte)'}', "',' or '}'");
 
     /// <summary>Reads a name and its colon as text.</summary>
@@ -50,12 +53,14 @@ public ref partial struct JsonReader
     }
 
     /// <summary>In front of a key that a codec reads: it is text.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public void CheckKey()
     {
         if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
     }
 
     /// <summary>A key that must not be null.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly T NotNullKey<T>(T? key)
     {
         if (key is null) JsonThrow.Read(WireErrorCode.UnexpectedByte, "Expected a member name, found null.", _i);
@@ -63,6 +68,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads enum text.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public long ReadEnumText(string[] names, long[] values, bool flags, bool numbers, long? fallback = null)
     {
         if (!TryOpenString("enum text")) return 0;
@@ -75,6 +81,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Behind an enum's number: the number where it is a member's, else the fallback, else a failure.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly long KnownEnum(long value, long[] values, bool flags, long? fallback)
     {
         if (WireEnums.IsKnown(value, values, flags)) return value;
@@ -91,61 +98,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>On populating: a member that an existing object cannot take.</summary>
-    [DoesNotReturn]
+    [DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void FailNotSettable(string name) =>
         JsonThrow.Read(WireErrorCode.TypeMismatch, $"'{name}' is set by the constructor only; an existing object cannot take it.", _i);
-}
-
-public ref partial struct JsonWriter
-{
-    /// <summary>Whether the call's options escape more than the specification asks for.</summary>
-    public readonly bool EscapesMore => _s.Escaping != JsonEscaping.Minimal;
-
-    /// <summary>Whether the call's options escape as System.Text.Json's default encoder.</summary>
-    public readonly bool EscapesAll => _s.Escaping == JsonEscaping.SystemTextJson;
-
-    /// <summary>Whether the call's options want members one at a time: renamed, or watched for references.</summary>
-    public readonly bool RenamesMembers => _s.General;
-
-    /// <summary>Writes text in quotes: for calls through <c>ref</c>.</summary>
-    public void WriteText(string? value) => WriteString(value, 0);
-
-    /// <summary>Writes a union's opening brace and discriminator.</summary>
-    public void WriteHead(scoped ReadOnlySpan<byte> head)
-    {
-        if (_s.Layout is not null)
-        {
-            WriteRaw(head);
-            return;
-        }
-        Ensure(head.Length);
-        PutRaw(head);
-    }
-
-    /// <summary>Writes the head where there is one; returns what the first member is separated with.</summary>
-    public byte WriteHeadOrNone(scoped ReadOnlySpan<byte> head)
-    {
-        if (head.IsEmpty) return (byte)'{';
-        WriteHead(head);
-        return (byte)',';
-    }
-
-    /// <summary>Writes the separator and a member's name as the call's policy has it.</summary>
-    public void WriteMemberName(string[] names, int index, ref byte separator)
-    {
-        Ensure(1);
-        PutByte(separator);
-        separator = (byte)',';
-        WriteName((_s.Renames?.Of(names) ?? names)[index]);
-    }
-
-    /// <summary>Closes an object that may be empty, and its level.</summary>
-    public void WriteTail(byte separator)
-    {
-        Ensure(2);
-        if (separator == (byte)'{') PutByte(separator);
-        PutByte((byte)'}');
-        _s.References?.Leave(_s.Depth);
-        Leave();
-    }
 }

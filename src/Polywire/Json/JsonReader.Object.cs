@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Numerics;
 using Polywire.Codecs;
@@ -17,6 +18,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads any value but null unread, to be read on first use; null for a null.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public Deferred<T>? ReadDeferred<T>()
     {
         if (TryReadNull()) return null;
@@ -60,34 +62,4 @@ public ref partial struct JsonReader
 
     [DoesNotReturn]
     internal readonly void FailExpected(string what) => JsonThrow.Expected(what, _i, ref _b, _length);
-}
-
-public ref partial struct JsonWriter
-{
-    /// <summary>Writes any value by its run-time type: see <c>object</c> in docs/data-model.md.</summary>
-    /// <exception cref="WireTypeException">The run-time type has no codec.</exception>
-    public void WriteObject(object? value) => JsonDynamic.Write(ref this, value);
-
-    /// <summary>Writes a value's bytes as they were read; <c>default</c> is null.</summary>
-    public void WriteRawValue(RawValue value)
-    {
-        if (value.IsEmpty) WriteNull();
-        else if (value.Wire != WireId.Json) JsonThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
-        else WriteUnread(value.Bytes.Span);
-    }
-
-    void WriteUnread(scoped ReadOnlySpan<byte> bytes)
-    {
-        if (!_s.CompactsRaw) WriteRaw(bytes);
-        else while (!bytes.IsEmpty) WriteRaw(JsonCompact.Next(bytes, out bytes));
-    }
-
-    /// <summary>Writes a deferred value: its bytes where they are JSON and still what it says, else the value.</summary>
-    public void WriteDeferred<T>(Deferred<T>? value)
-    {
-        if (value is null) WriteNull();
-        else if (value.IsBytes(WireId.Json)) WriteUnread(value.Bytes.Span);
-        else if (value.IsRead) JsonCodecs<T>.Get().Write(ref this, value.Value);
-        else JsonThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read goes back to the wire that it came from.");
-    }
 }

@@ -117,6 +117,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>In front of a dictionary key that holds a number or a boolean: moves behind the quote.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public void ReadKeyQuote()
     {
         if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
@@ -126,6 +127,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads a dictionary key that holds a floating-point number, and the colon; NaN and the infinities with <c>NamedFloats</c>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public double ReadDoubleKey()
     {
         ReadKeyQuote();
@@ -141,6 +143,7 @@ public ref partial struct JsonReader
     }
 
     /// <inheritdoc cref="ReadDoubleKey"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public float ReadSingleKey()
     {
         ReadKeyQuote();
@@ -156,6 +159,7 @@ public ref partial struct JsonReader
     }
 
     /// <inheritdoc cref="ReadDoubleKey"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public Half ReadHalfKey()
     {
         ReadKeyQuote();
@@ -171,6 +175,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public DateTime ReadDateTimeKey()
     {
         DateTime value = ReadIsoDateTime();
@@ -179,6 +184,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public DateTimeOffset ReadDateTimeOffsetKey()
     {
         DateTimeOffset value = ReadIsoDateTimeOffset();
@@ -187,6 +193,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public DateOnly ReadDateOnlyKey()
     {
         DateOnly value = ReadIsoDateOnly();
@@ -195,6 +202,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public TimeOnly ReadTimeOnlyKey()
     {
         TimeOnly value = ReadIsoTimeOnly();
@@ -203,6 +211,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public TimeSpan ReadTimeSpanKey()
     {
         TimeSpan value = ReadConstantTimeSpan();
@@ -230,6 +239,7 @@ public ref partial struct JsonReader
     void FailKey() => JsonThrow.Read(WireErrorCode.InvalidFormat, "The member name is not a key of the dictionary's type.", _i);
 
     /// <summary>Reads a dictionary key that is <c>True</c> or <c>False</c>, in any case, and the colon.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public bool ReadBooleanKey()
     {
         int start = _i;
@@ -239,6 +249,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Behind a dictionary key that holds a number or a boolean: moves behind the quote and the colon.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public void ReadKeyEnd()
     {
         if (!TryConsume((byte)'"')) FailKey();

@@ -1,4 +1,5 @@
 using System.Collections;
+using System.ComponentModel;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Text;
@@ -260,13 +261,14 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Behind the last element of an array of fixed size: moves behind <c>]</c>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public void ReadEndOfFixed(int count)
     {
         if (ReadNextElement()) FailCount(count);
     }
 
     /// <summary>An array of fixed size has another number of elements.</summary>
-    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
+    [System.Diagnostics.CodeAnalysis.DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void FailCount(int count) => JsonThrow.Read(WireErrorCode.WrongElementCount, $"The array must have {count} elements.", _i);
 
     /// <summary>Reads text or null.</summary>

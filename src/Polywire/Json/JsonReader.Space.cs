@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
@@ -80,7 +81,7 @@ public ref partial struct JsonReader
     /// The bytes between here and the next member's name where they are what the input's indentation lets expect: whitespace,
     /// and behind a member its comma first. Else 0. Directly behind <c>{</c> with <paramref name="first"/>, behind a value without.
     /// </summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly int Indentation(bool first)
     {
         int comma = first ? 0 : 1;
@@ -90,11 +91,11 @@ public ref partial struct JsonReader
     }
 
     /// <summary>The input from <paramref name="gap"/> bytes on, of which <see cref="Indentation"/> made sure.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly ReadOnlySpan<byte> Behind(int gap) => Slice(_i + gap, _length - _i - gap);
 
     /// <summary>Moves over <paramref name="gap"/> bytes and the <paramref name="name"/> behind them; where that is 0, not at all.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryAdvance(int gap, int name)
     {
         if (name == 0) return false;
@@ -103,7 +104,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Moves behind the closing brace of an object where it stands behind the indentation that is to be expected; else nothing.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryConsumeIndentedEnd()
     {
         int gap = _s.Indent.At(_s.Depth - 1);

@@ -1,5 +1,5 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 
 namespace Polywire.Json;
 
@@ -49,6 +49,7 @@ public ref partial struct JsonReader
     /// Moves behind <c>[</c> and counts the depth; in front of another value than an array or null, begins an array of that one
     /// value, which ends behind it. For members that say so; <c>SingleAsArray</c> makes <see cref="ReadBeginArray"/> do it everywhere.
     /// </summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public void ReadBeginArrayOrOne()
     {
         byte c = Peek();
@@ -64,7 +65,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>In front of an array: true and past it where it is <c>[]</c>, without whitespace; else nothing.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadNoElements() => _s.Depth < _s.DepthGate && TryConsume("[]"u8);
 
     /// <summary>Directly behind <c>[</c>: true and past <c>]</c> where the array is empty.</summary>
@@ -83,7 +84,7 @@ public ref partial struct JsonReader
     public bool ReadNextElement() => TryReadComma() || NextSlow((byte)']', "',' or ']'");
 
     /// <summary>Moves behind <c>]</c> and out of its level if it is next, without whitespace before it; else nothing.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadEndArray()
     {
         if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)']' || _s.CarefulCommas) return false;

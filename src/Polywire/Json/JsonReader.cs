@@ -143,7 +143,7 @@ public ref partial struct JsonReader
     public readonly void Fail(WireErrorCode code, string reason) => JsonThrow.Read(code, reason, _i);
 
     /// <summary>A required member is missing; <paramref name="name"/> is its wire name.</summary>
-    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void FailMissing(string name) => JsonThrow.Read(WireErrorCode.MissingMember, $"The required member '{name}' is missing.", _i);
 
     /// <summary>Passes a reference through; null is an error where <c>EnforceNullability</c> is on.</summary>
@@ -155,6 +155,7 @@ public ref partial struct JsonReader
     }
 
     /// <summary>Passes a value through; null is an error, whatever the options say.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly T RefuseNull<T>(T value)
     {
         if (value is null) JsonThrow.Read(WireErrorCode.UnexpectedNull, "null for a member that refuses it.", StartOfNull(_i, ref _b));

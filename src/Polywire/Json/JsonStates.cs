@@ -1,10 +1,12 @@
 using System.Buffers;
+using System.ComponentModel;
 using Polywire.Buffers;
 using Polywire.Codecs;
 
 namespace Polywire.Json;
 
 /// <summary>The cold part of a <see cref="JsonWriter"/>: destination and options.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class JsonWriteState : OutputState
 {
     [ThreadStatic] static JsonWriteState? t_first;
@@ -81,6 +83,7 @@ public sealed class JsonWriteState : OutputState
 }
 
 /// <summary>The cold part of a <see cref="JsonReader"/>: options and scratch space.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class JsonReadState : InputState
 {
     const int LeastScratch = 256, MaxKeptDepth = 256;

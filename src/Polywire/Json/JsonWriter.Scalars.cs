@@ -1,4 +1,3 @@
-using System.Buffers;
 using System.ComponentModel;
 using System.Numerics;
 using System.Runtime.CompilerServices;
@@ -83,22 +82,31 @@ public ref partial struct JsonWriter
     }
 
     /// <summary>Puts a dictionary key, in quotes; needs <see cref="MaxDouble"/> and 2 bytes more.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutDoubleKey(double value) => Advance(double.IsFinite(value) ? Quote(NumberDouble.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s));
     /// <inheritdoc cref="PutDoubleKey"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutSingleKey(float value) => Advance(float.IsFinite(value) ? Quote(NumberSingle.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s));
     /// <inheritdoc cref="PutDoubleKey"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutHalfKey(Half value) => Advance(Half.IsFinite(value) ? Quote(NumberHalf.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, (double)value, _s));
     /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutDateTimeKey(DateTime value) => Advance(DateToken.Write(ref At, value));
     /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutDateTimeOffsetKey(DateTimeOffset value) => Advance(DateToken.Write(ref At, value));
     /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutDateOnlyKey(DateOnly value) => Advance(DateToken.Write(ref At, value));
     /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutTimeOnlyKey(TimeOnly value) => Advance(DateToken.Write(ref At, value));
     /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutTimeSpanKey(TimeSpan value) => Advance(DateToken.Write(ref At, value));
     /// <summary>Puts a dictionary key, in quotes; needs <see cref="MaxDecimal"/> and 2 bytes more.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutDecimalKey(decimal value) => Advance(Quote(NumberDecimal.Write(ref Unsafe.Add(ref At, 1), value)));
 
     /// <summary>Puts quotes around <paramref name="count"/> bytes that stand one byte ahead; returns how many there are now.</summary>

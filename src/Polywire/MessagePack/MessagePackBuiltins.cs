@@ -1,7 +1,6 @@
 using System.Collections;
 using System.Numerics;
 using System.Text;
-using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
 

@@ -56,6 +56,7 @@ public abstract class MessagePackCodec<T> : MessagePackCodec
 }
 
 /// <summary>A codec whose type can be the element of collections that nobody registered. Base of generated codecs.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class MessagePackElementCodec<T> : MessagePackCodec<T>
 {
     internal override WireCodec? Compose(Composition shape) => shape switch
@@ -68,6 +69,7 @@ public abstract class MessagePackElementCodec<T> : MessagePackCodec<T>
 }
 
 /// <summary>The same for structs, with <c>T?</c>.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class MessagePackStructCodec<T> : MessagePackElementCodec<T> where T : struct
 {
     internal override WireCodec? Compose(Composition shape) => shape == Composition.Nullable ? new NullableMessagePackCodec<T>(this) : base.Compose(shape);

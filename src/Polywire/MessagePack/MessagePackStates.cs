@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
@@ -6,6 +7,7 @@ using Polywire.Codecs;
 namespace Polywire.MessagePack;
 
 /// <summary>The cold part of a <see cref="MessagePackWriter"/>: destination and options.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed unsafe class MessagePackWriteState : OutputState
 {
     /// <summary>The thread's state for a call that is inside no other; a call inside takes its inner one.</summary>
@@ -104,6 +106,7 @@ public sealed unsafe class MessagePackWriteState : OutputState
 }
 
 /// <summary>The cold part of a <see cref="MessagePackReader"/>: options and depth.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed unsafe class MessagePackReadState : InputState
 {
     /// <summary>The thread's state for a call that is inside no other; a call inside takes its inner one.</summary>

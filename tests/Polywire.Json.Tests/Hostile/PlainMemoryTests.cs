@@ -1,7 +1,6 @@
 using System.Text;
 using Polywire;
 using Polywire.Json;
-using TestModels;
 
 namespace JsonTests;
 

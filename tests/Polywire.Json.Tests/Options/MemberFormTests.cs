@@ -1,8 +1,6 @@
-using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Polywire;
-using Polywire.Json;
 using TestModels;
 
 namespace JsonTests;

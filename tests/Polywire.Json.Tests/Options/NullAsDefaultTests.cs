@@ -1,5 +1,3 @@
-using System.Numerics;
-using System.Text;
 using Polywire;
 using Polywire.Json;
 using TestModels;

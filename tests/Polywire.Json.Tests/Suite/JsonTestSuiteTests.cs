@@ -1,6 +1,5 @@
 using System.Text;
 using Polywire;
-using Polywire.Json;
 using TestKit;
 
 namespace JsonTests;

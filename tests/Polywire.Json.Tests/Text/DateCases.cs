@@ -1,7 +1,6 @@
 using System.Text;
 using System.Text.Json;
 using Polywire;
-using Polywire.Json;
 
 namespace JsonTests.Text;
 

@@ -1,4 +1,3 @@
-using System.Text;
 using Polywire;
 using Polywire.Json;
 

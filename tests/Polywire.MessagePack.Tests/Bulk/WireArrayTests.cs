@@ -1,6 +1,5 @@
 using Polywire;
 using Polywire.MessagePack;
-using MessagePackTests.Reading;
 
 namespace MessagePackTests.Bulk;
 

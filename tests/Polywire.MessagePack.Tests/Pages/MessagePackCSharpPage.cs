@@ -1,5 +1,4 @@
 using System.Numerics;
-using System.Text;
 using Polywire;
 using Polywire.MessagePack;
 

@@ -1,7 +1,6 @@
 using System.Collections;
 using System.Numerics;
 using Polywire;
-using Polywire.MessagePack;
 
 namespace MessagePackTests.Reading;
 

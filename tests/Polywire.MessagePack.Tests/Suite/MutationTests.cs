@@ -1,4 +1,3 @@
-using System.Numerics;
 using Polywire;
 using Polywire.MessagePack;
 

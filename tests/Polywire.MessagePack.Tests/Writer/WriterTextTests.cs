@@ -1,6 +1,5 @@
 using System.Text;
 using Polywire;
-using Polywire.MessagePack;
 
 namespace MessagePackTests.Writing;
 

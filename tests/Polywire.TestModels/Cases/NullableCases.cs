@@ -1,7 +1,6 @@
 using System.Numerics;
 using System.Text;
 using Polywire;
-using TestModels;
 
 [assembly: WireFor<List<int?>>]
 

@@ -1,5 +1,4 @@
 using Polywire;
-using TestModels;
 
 [assembly: WireFor<ValueTuple<int>>]
 [assembly: WireFor<(int, string)>]

@@ -1,5 +1,4 @@
 using Polywire.Generator.Emit;
-using Polywire.Generator.FrontEnd;
 using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Wires.MessagePack;

@@ -1,6 +1,5 @@
 #if NET10_0_OR_GREATER
 using System.Runtime.CompilerServices;
-using System.Runtime.Intrinsics;
 using Planes = System.Runtime.Intrinsics.Vector512<ulong>;
 
 namespace Polywire.Json.Blocks;

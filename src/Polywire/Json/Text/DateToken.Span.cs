@@ -1,6 +1,4 @@
 using System.Buffers.Text;
-using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 
 namespace Polywire.Json;
 
