@@ -29,15 +29,27 @@ public partial class PageTests
         }
     }
 
+    /// <summary>Every page of the repository, by its path.</summary>
+    public static TheoryData<string> Pages => [.. Directory.GetFiles(Repository.Root, "*.md").Concat(new[] { "bench", "docs", "lab", "samples", "src", "tests" }.SelectMany(f => Directory.GetFiles(Repository.PathOf(f), "*.md", SearchOption.AllDirectories)))
+        .Select(f => Path.GetRelativePath(Repository.Root, f).Replace('\\', '/')).Where(f => !f.Contains("/bin/") && !f.Contains("/obj/")).Order(StringComparer.Ordinal)];
+
     [Theory]
-    [InlineData("README.md")]
-    [InlineData("CONTRIBUTING.md")]
-    [InlineData("SECURITY.md")]
+    [MemberData(nameof(Pages))]
     public void Links_lead_somewhere(string page)
     {
-        string[] dead = [.. Link().Matches(Read(page)).Select(m => m.Groups[1].Value).Where(l => !l.Contains("://") && !Path.Exists(Repository.PathOf(l)))];
+        string folder = Path.GetDirectoryName(Repository.PathOf(page))!;
+        string[] dead = [.. Link().Matches(Fenced().Replace(Read(page), "")).Select(m => (File: m.Groups[1].Value, Heading: m.Groups[2].Value)).Where(l => !l.File.Contains("://") && !Leads(l.File, l.Heading)).Select(l => l.File + l.Heading)];
         Assert.Empty(dead);
+
+        bool Leads(string file, string heading)
+        {
+            string path = file == "" ? Repository.PathOf(page) : Path.Combine(folder, file);
+            return Path.Exists(path) && (heading == "" || File.ReadLines(path).Any(l => l.StartsWith('#') && "#" + Anchor(l) == heading));
+        }
     }
+
+    /// <summary>What links to a heading are called: its words, in small letters.</summary>
+    static string Anchor(string heading) => string.Concat(heading.TrimStart('#').Trim().ToLowerInvariant().Where(c => char.IsLetterOrDigit(c) || c is ' ' or '-' or '_')).Replace(' ', '-');
 
     [Fact]
     public void Every_room_says_what_lives_there()
@@ -68,6 +80,9 @@ public partial class PageTests
 
     static string Read(string path) => File.ReadAllText(Repository.PathOf(path)).Replace("\r\n", "\n");
 
-    [GeneratedRegex(@"\]\(([^)#\s]+)")]
+    [GeneratedRegex(@"\]\(([^)#\s]*)(#[^)\s]*)?\)")]
     private static partial Regex Link();
+
+    [GeneratedRegex("```.*?```", RegexOptions.Singleline)]
+    private static partial Regex Fenced();
 }

@@ -1,0 +1,56 @@
+using System.Text.RegularExpressions;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using TestKit;
+
+namespace GeneratorTests;
+
+/// <summary>The examples of the pages in docs/diagnostics are told what their pages say.</summary>
+public partial class DiagnosticPageTests
+{
+    /// <summary>PW0014 is told of a language version, not of code.</summary>
+    public static TheoryData<string> Pages => [.. Directory.GetFiles(Repository.PathOf("docs/diagnostics"), "PW*.md").Select(f => Path.GetFileNameWithoutExtension(f)!).Where(id => id != "PW0014").Order(StringComparer.Ordinal)];
+
+    /// <summary>What the examples take for granted.</summary>
+    const string Around = """
+        global using System.Text.Json;
+        global using System.Text.Json.Serialization;
+        global using MessagePack;
+
+        namespace MessagePack
+        {
+            public class MessagePackObjectAttribute : Attribute;
+            public class KeyAttribute : Attribute { public KeyAttribute(int x) { } public KeyAttribute(string x) { } }
+        }
+
+        public class ObservablePropertyAttribute : Attribute;
+
+        public class Foreign;
+
+        public class JsonOnlyCodec : Polywire.Json.JsonCodec<Foreign>
+        {
+            public override Foreign? Read(ref Polywire.Json.JsonReader reader) => null;
+            public override void Write(ref Polywire.Json.JsonWriter writer, Foreign? value) { }
+        }
+
+        public class UnixTimeConverter : JsonConverter<DateTime>
+        {
+            public override DateTime Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => default;
+            public override void Write(Utf8JsonWriter writer, DateTime value, JsonSerializerOptions options) { }
+        }
+        """;
+
+    [Theory]
+    [MemberData(nameof(Pages))]
+    public void The_example_is_told_its_diagnostic_and_no_other(string id)
+    {
+        string page = File.ReadAllText(Repository.PathOf($"docs/diagnostics/{id}.md"));
+        string example = Example().Match(page).Groups[1].Value;
+        CSharpCompilation compilation = Driver.Compilation(("Around.cs", Around), ("Page.cs", example));
+        string[] told = [.. Driver.Run(compilation.WithOptions(compilation.Options.WithOutputKind(OutputKind.ConsoleApplication))).Diagnostics.Select(d => d.Id).Distinct()];
+        Assert.Equal([id], told);
+    }
+
+    [GeneratedRegex("```csharp\n(.*?)\n```", RegexOptions.Singleline)]
+    private static partial Regex Example();
+}
