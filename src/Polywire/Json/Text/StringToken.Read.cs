@@ -47,7 +47,7 @@ internal static partial class StringToken
     {
         if (n == 0) return "";
         // Nobody else has seen the new string yet, so it may still be written.
-        string made = new('\0', n);
+        string made = Polywire.Buffers.NewText.Allocate(n);
         Widen(ref s, ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in made.GetPinnableReference())), n);
         return made;
     }

@@ -45,7 +45,7 @@ internal static partial class StringToken
     [MethodImpl(MethodImplOptions.NoInlining)]
     static string MakeWide(ref byte s, int n)
     {
-        string made = new('\0', n);
+        string made = Polywire.Buffers.NewText.Allocate(n);
         WidenWide(ref s, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(made.AsSpan())), n);
         return made;
     }
