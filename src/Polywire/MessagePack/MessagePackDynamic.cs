@@ -33,6 +33,11 @@ static class MessagePackDynamic
     static void WriteOther(ref MessagePackWriter writer, object value)
     {
         Type type = value.GetType();
+        if (type == typeof(object))
+        {
+            writer.WriteMapHeader(0);
+            return;
+        }
         if (writer.Options.Extensions.Count > 0 && ExtensionCodecs.Find(writer.Options, type) is { } extension)
         {
             extension.WriteBoxed(ref writer, value);
