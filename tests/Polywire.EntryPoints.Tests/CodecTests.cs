@@ -58,6 +58,56 @@ public class CodecTests
         Assert.StartsWith("$.Codes", error.Path);
     }
 
+    public static class DigitsJson
+    {
+        public static void Write(ref JsonWriter writer, uint value) => writer.WriteString(value.ToString("x"));
+
+        public static uint Read(ref JsonReader reader) => Convert.ToUInt32(reader.ReadString(), 16);
+    }
+
+    /// <summary>Hexadecimal digits: fails behind what it has read, with an exception or by <c>Fail</c>.</summary>
+    public sealed class DigitsMessagePack : Polywire.MessagePack.MessagePackCodec<uint>
+    {
+        public override void Write(ref Polywire.MessagePack.MessagePackWriter writer, uint value) => writer.WriteString(value.ToString("x"));
+
+        public override uint Read(ref Polywire.MessagePack.MessagePackReader reader)
+        {
+            string? text = reader.ReadString();
+            if (text == "") reader.Fail(WireErrorCode.InvalidFormat, "No digits.");
+            return Convert.ToUInt32(text, 16);
+        }
+    }
+
+    [WireModel]
+    public class Coded
+    {
+        [WireField(1)] public int First { get; set; }
+        [WireField(2), WireCodec(typeof(DigitsJson)), WireCodec(typeof(DigitsMessagePack))] public uint Digits { get; set; }
+        [WireField(3)] public int Last { get; set; }
+        [WireField(4)] public List<Coded>? Parts { get; set; }
+    }
+
+    [Theory]
+    [InlineData(new byte[] { 0x93, 1, 0xA1, (byte)'z', 3 }, "UserCode", 4, "$.Digits")]
+    [InlineData(new byte[] { 0x92, 1, 0xA1, (byte)'z' }, "UserCode", 4, "$.Digits")]
+    [InlineData(new byte[] { 0x93, 1, 0xA0, 3 }, "InvalidFormat", 3, "$.Digits")]
+    [InlineData(new byte[] { 0x94, 1, 0xA1, (byte)'f', 3, 0x92, 0x90, 0x93, 7, 0xA1, (byte)'z', 3 }, "UserCode", 11, "$.Parts[1].Digits")]
+    [InlineData(new byte[] { 0x94, 1, 0xA1, (byte)'f', 3, 0x92, 0x90, 0x92, 7, 0xA0 }, "InvalidFormat", 10, "$.Parts[1].Digits")]
+    [InlineData(new byte[] { 0x93, 1, 5, 3 }, "TypeMismatch", 2, "$.Digits")]
+    [InlineData(new byte[] { 0x93, 1, 0xA1, (byte)'f', 0xC3 }, "TypeMismatch", 4, "$.Last")]
+    public void What_a_codec_throws_behind_its_value_has_the_values_place(byte[] input, string code, int offset, string path)
+    {
+        WireException error = Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<Coded>(input));
+        Assert.Equal((code, offset, path), (error.Code.ToString(), (int)error.Offset, error.Path));
+        Assert.Equal(code == "UserCode", error.InnerException is ArgumentException or FormatException);
+    }
+
+    [Theory]
+    [InlineData("""{"First":1,"Digits":"z","Last":3}""", "$.Digits")]
+    [InlineData("""{"Parts":[{},{"Digits":"z"},{}]}""", "$.Parts[1].Digits")]
+    public void What_a_codec_throws_behind_its_text_has_the_texts_place(string json, string path) =>
+        Assert.Equal((WireErrorCode.UserCode, path), Wire.Json.TryDeserialize(json, out Coded? _, out WireException? error) ? default : (error!.Code, error.Path));
+
     /// <summary>A number as a value; it cannot be a key on JSON, which no build can know.</summary>
     [WireCodec(typeof(WeightCodec))]
     public readonly record struct Weight(int Grams);

@@ -30,6 +30,9 @@ public sealed class WireException : Exception
     /// <summary>The line of the input that the value stands on, counted from 1, where values are lines (<see cref="WireFraming.Lines"/>); else 0.</summary>
     public long Line { get; internal set; }
 
+    /// <summary>Said by a codec of the program's own, wherever in its value its reader stood.</summary>
+    internal bool IsOfCodec { get; init; }
+
     /// <summary>The message without path, line and offset.</summary>
     public string Reason { get; internal set; }
 

@@ -142,6 +142,25 @@ public ref partial struct MessagePackReader
         return key!;
     }
 
+    /// <summary>A codec of the program's own is about to read: what fails in it is placed at the value that begins here, however far it has read.</summary>
+    /// <returns>What <see cref="EndCodec{T}"/> takes.</returns>
+    public readonly int BeginCodec()
+    {
+        int outer = _s.CodecStart;
+        _s.CodecStart = _i;
+        return outer;
+    }
+
+    /// <summary>Ends what <see cref="BeginCodec"/> began.</summary>
+    /// <param name="outer">What that returned.</param>
+    /// <param name="value">What the codec has read.</param>
+    /// <returns><paramref name="value"/>.</returns>
+    public readonly T EndCodec<T>(int outer, T value)
+    {
+        _s.CodecStart = outer;
+        return value;
+    }
+
     /// <summary>The room to make at once for <paramref name="count"/> elements that a header claims; the rest is made as they are read.</summary>
     public readonly int Capacity<T>(int count) => _s.TakeCapacity(count, System.Runtime.CompilerServices.Unsafe.SizeOf<T>());
 

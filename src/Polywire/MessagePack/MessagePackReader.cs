@@ -179,7 +179,7 @@ public ref partial struct MessagePackReader
 
     /// <summary>Fails the read at the current position; the path is added by the root call.</summary>
     [DoesNotReturn]
-    public readonly void Fail(WireErrorCode code, string reason) => MessagePackThrow.Read(code, reason, _i);
+    public readonly void Fail(WireErrorCode code, string reason) => MessagePackThrow.Codec(code, reason, _i);
 
     /// <summary>Fails the read at <paramref name="offset"/>, a former <see cref="Position"/>; the path is added by the root call.</summary>
     [DoesNotReturn]

@@ -101,7 +101,7 @@ static class MessagePackRoot
             consumed = reader._i;
             return value;
         }
-        catch (Exception e) when (Translate(e, input, input, reader._i, codec) is { } translated)
+        catch (Exception e) when (Translate(e, input, input, reader._i, s, codec) is { } translated)
         {
             throw translated;
         }
@@ -128,7 +128,7 @@ static class MessagePackRoot
             consumed = opened.IsEmpty ? reader._i : frame;
             return value;
         }
-        catch (Exception e) when (Translate(e, input, plain, reader._i, codec) is { } translated)
+        catch (Exception e) when (Translate(e, input, plain, reader._i, s, codec) is { } translated)
         {
             throw translated;
         }
@@ -154,7 +154,7 @@ static class MessagePackRoot
             reader.DemandEnd();
             return value;
         }
-        catch (Exception e) when (Translate(e, input, input, reader._i, codec) is { } translated)
+        catch (Exception e) when (Translate(e, input, input, reader._i, s, codec) is { } translated)
         {
             throw translated;
         }
@@ -177,7 +177,7 @@ static class MessagePackRoot
             codec.Populate(ref reader, ref value);
             reader.DemandEnd();
         }
-        catch (Exception e) when (Translate(e, input, plain, reader._i, codec) is { } translated)
+        catch (Exception e) when (Translate(e, input, plain, reader._i, s, codec) is { } translated)
         {
             throw translated;
         }
@@ -195,14 +195,16 @@ static class MessagePackRoot
     }
 
     /// <summary>The failure at <paramref name="position"/> of <paramref name="plain"/>, which is the input or what was opened of it.</summary>
-    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, int position, WireCodec codec)
+    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, int position, MessagePackReadState state, WireCodec codec)
     {
         if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
         WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e);
         if (error.Path is null)
         {
-            if (error.Offset < 0) error.Offset = position;
-            error.Path = MessagePackPathFinder.Find(plain, error.Offset, codec.DescribedType);
+            // Generated code may be further than the reader that the root call has.
+            if (error.Offset < 0) error.Offset = Math.Max(position, state.CodecStart);
+            bool isInCodec = state.CodecStart >= 0 && (error.IsOfCodec || !ReferenceEquals(error, e));
+            error.Path = MessagePackPathFinder.Find(plain, isInCodec ? state.CodecStart : error.Offset, codec.DescribedType);
             if (plain != input)
             {
                 error.DecompressedOffset = error.Offset;

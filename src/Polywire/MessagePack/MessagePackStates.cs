@@ -121,6 +121,8 @@ public sealed unsafe class MessagePackReadState : InputState
     internal bool ReplaceInvalidText;
     /// <summary>Up to here the input is known to be well-formed; see <see cref="PlainValue"/>.</summary>
     internal int CheckedTo;
+    /// <summary>Where the value begins that a codec of the program's own reads; −1 outside of them.</summary>
+    internal int CodecStart;
     internal int MaxLength;
     internal int MaxDigits;
     /// <summary>The longest fixstr that <see cref="MaxLength"/> allows.</summary>
@@ -165,6 +167,7 @@ public sealed unsafe class MessagePackReadState : InputState
         s._isRented = true;
         if ((state ?? options.State) is { } own) s.State = own;
         s.CheckedTo = 0;
+        s.CodecStart = -1;
         return s;
     }
 

@@ -17,6 +17,9 @@ static class MessagePackThrow
     internal static void Read(WireErrorCode code, string reason, int offset) => throw new WireException(code, reason, offset);
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void Codec(WireErrorCode code, string reason, int offset) => throw new WireException(code, reason, offset) { IsOfCodec = true };
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void ReadText(int offset) =>
         throw new WireException(WireErrorCode.InvalidText, "The text is not valid UTF-8; InvalidText = Replace reads U+FFFD for what is not.", offset);
 

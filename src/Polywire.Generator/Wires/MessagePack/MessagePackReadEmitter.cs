@@ -56,8 +56,8 @@ static class MessagePackReadEmitter
         TypeParameterShape parameter => $"global::Polywire.MessagePack.MessagePackCodecs<{parameter.Type}>.At(in reader).Read(ref reader)",
         CodecShape codec => codec.For("MessagePack") switch
         {
-            { IsStatic: true } own => $"{own.Type}.Read(ref reader)",
-            { } => $"{MessagePackNames.Helper("Codec", shape)}.Read(ref reader)",
+            { IsStatic: true } own => $"reader.EndCodec(reader.BeginCodec(), {own.Type}.Read(ref reader))",
+            { } => $"reader.EndCodec(reader.BeginCodec(), {MessagePackNames.Helper("Codec", shape)}.Read(ref reader))",
             null => Expression(codec.Otherwise!),
         },
         _ => $"{MessagePackNames.Helper("Read", shape)}(ref reader)",

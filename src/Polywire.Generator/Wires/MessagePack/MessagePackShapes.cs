@@ -36,7 +36,7 @@ static class MessagePackShapes
         code.Close();
         code.Line();
         code.Open($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {MessagePackNames.Reader} reader)");
-        code.Line($"if (reader.{found}) return own.Read(ref reader);");
+        code.Line($"if (reader.{found}) return reader.EndCodec(reader.BeginCodec(), own.Read(ref reader));");
         if (shape.Otherwise is null) code.Line($"reader.FailNoSeam(typeof({shape.Type}));");
         code.Line($"return {(shape.Otherwise is null ? "default" : MessagePackReadEmitter.Expression(shape.Otherwise))};");
         code.Close();
