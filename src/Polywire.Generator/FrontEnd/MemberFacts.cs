@@ -9,6 +9,8 @@ sealed partial record MemberFacts
     internal bool IsIgnored { get; private set; }
     internal bool IsIncluded { get; private set; }
     internal bool IsRequired { get; private set; }
+    /// <summary>Whether Polywire's own attribute requires it, on every wire.</summary>
+    internal bool IsDemanded { get; private set; }
     internal bool EnumAsText { get; private set; }
     internal int Number { get; private set; }
     internal int MessagePackIndex { get; private set; } = -1;
@@ -83,7 +85,8 @@ sealed partial record MemberFacts
         Field = field;
         Appends = field.Get("Append", false);
         EnumAsText |= field.Get("EnumAsString", false);
-        IsRequired |= field.Get("Required", false);
+        IsDemanded = field.Get("Required", false);
+        IsRequired |= IsDemanded;
     }
 
     /// <summary>The attribute on a record's positional parameter counts for the property that it declares.</summary>

@@ -128,6 +128,7 @@ sealed partial class ModelReader
             declared is null ? ReadOmit(symbol, type, facts, hasInitializer) : Omit.Default, nullable && (facts.RefusesNull || RefusesNulls) ? slot with { RefusesNull = true } : slot)
         {
             OmitValue = declared,
+            IsDemanded = facts.IsDemanded,
             IsHidden = get == Access.None || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,
             Appends = Appends(symbol, type, assign, facts),
             IsOfInterface = symbol.ContainingType.TypeKind == TypeKind.Interface,

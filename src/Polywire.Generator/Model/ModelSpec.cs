@@ -77,6 +77,9 @@ sealed record MemberSpec(
     /// <summary>Its place in a MessagePack map; those of equal place in the order of the model.</summary>
     internal int MessagePackPlace { get; init; }
 
+    /// <summary>Whether it is required where absent members are accepted otherwise.</summary>
+    internal bool IsDemanded { get; init; }
+
     /// <summary>The name as an identifier: <c>@class</c>.</summary>
     internal string Identifier => "@" + Name;
 }

@@ -19,7 +19,7 @@ public sealed class WireFieldAttribute : Attribute
     /// <summary>MessagePack's own zero-based array index, where it differs from number − 1.</summary>
     public int MessagePack { get; set; } = -1;
 
-    /// <summary>Reading fails with <see cref="WireErrorCode.MissingMember"/> where the member is absent, as for a <c>required</c> one.</summary>
+    /// <summary>Reading fails with <see cref="WireErrorCode.MissingMember"/> where the member is absent, on every wire; on JSON as for a <c>required</c> one.</summary>
     public bool Required { get; set; }
 
     /// <summary>An enum member by name, or a flags enum by names joined with <c>", "</c>.</summary>

@@ -207,6 +207,11 @@ public ref partial struct MessagePackReader
         Skip();
     }
 
+    /// <summary>A member that must be there is not.</summary>
+    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
+    public readonly void FailMissing(string name, int start) =>
+        MessagePackThrow.Read(WireErrorCode.MissingMember, $"The required member '{name}' is missing.", start);
+
     /// <summary>On populating: a member that an existing object cannot take.</summary>
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]
     public readonly void FailNotSettable(string name) =>

@@ -151,7 +151,9 @@ static partial class MessagePackModelEmitter
     {
         string? kept = model.Extension is not { } e ? null : target is null ? "extension" : $"{target}.{e.Identifier}";
         MemberSpec[] members = Members(model);
+        MemberSpec[] demanded = BeginDemand(code, members);
         code.Line("int count = reader.ReadArrayHeader();");
+        foreach (MemberSpec m in demanded) Demand(code, m, $"count <= {m.MessagePackIndex}", target);
         code.Line("reader.Enter();");
         code.Line($"{MessagePackNames.Reader} r = reader;");
         int index = 0;
@@ -180,6 +182,8 @@ static partial class MessagePackModelEmitter
     static void MapLoop(CodeWriter code, ModelSpec model, Action<MemberSpec, CodeWriter> assign, string? target)
     {
         MemberSpec[] members = Members(model);
+        MemberSpec[] demanded = BeginDemand(code, members);
+        for (int w = 0; w * 64 < demanded.Length; w++) code.Line($"ulong met{w} = 0;");
         code.Line("int left = reader.ReadMapHeader();");
         code.Line("reader.Enter();");
         code.Line("global::System.ReadOnlySpan<byte> name;");
@@ -211,14 +215,28 @@ static partial class MessagePackModelEmitter
         for (int i = 0; i < members.Length; i++)
         {
             code.Label("M" + i);
+            if (Array.IndexOf(demanded, members[i]) is >= 0 and int d) code.Line($"met{d / 64} |= {1UL << (d % 64)}UL;");
             Assigned(code, members[i], assign);
             if (i + 1 < members.Length) code.Line($"if (--left == 0 || !r.TryReadRaw({Expected(members[i + 1])})) goto Next;");
             else code.Line("if (--left != 0) goto Next;");
         }
         code.Label("End");
+        for (int d = 0; d < demanded.Length; d++) Demand(code, demanded[d], $"(met{d / 64} & {1UL << (d % 64)}UL) == 0", target);
         code.Line("r.Leave();");
         code.Line("reader.MoveTo(r);");
     }
+
+    /// <summary>The members that must be there, and where the value begins that they are missing in.</summary>
+    static MemberSpec[] BeginDemand(CodeWriter code, MemberSpec[] members)
+    {
+        MemberSpec[] demanded = [.. members.Where(m => m.IsDemanded && m.Assign != Assign.Never)];
+        if (demanded.Length > 0) code.Line("int start = reader.Position;");
+        return demanded;
+    }
+
+    /// <summary>An object that is there already may be given some of its members.</summary>
+    static void Demand(CodeWriter code, MemberSpec member, string isMissing, string? target) =>
+        code.Line($"if ({(target is null ? "" : "!merge && ")}{isMissing}) reader.FailMissing({Literal.Text(Name(member))}, start);");
 
     static string Expected(MemberSpec member) => Literal.Bytes(MessagePackNames.Text(Name(member)));
 
