@@ -23,6 +23,18 @@ static class MessagePackPathFinder
         return path.Length <= MaxPath ? path.ToString() : path.ToString(0, MaxPath - 1) + "…";
     }
 
+    /// <summary>Where the container begins whose header ends at <paramref name="offset"/>, since levels are counted behind headers; the offset itself where none does.</summary>
+    internal static long FindLevel(ReadOnlySpan<byte> input, long offset)
+    {
+        for (long at = 0; at < Math.Min(offset, input.Length);)
+        {
+            if (MessagePackPrimitives.TryMeasure(input[(int)at..], out long size, out _) != MessagePackReadResult.Success) break;
+            if (at + size == offset) return IsMap(input[(int)at]) || IsArray(input[(int)at]) ? at : offset;
+            at += size;
+        }
+        return offset;
+    }
+
     /// <summary>From the start of a container to the start of the part of it that <paramref name="end"/> lies in; false where there is none.</summary>
     static bool TryStep(ReadOnlySpan<byte> input, ref long at, long end, StringBuilder path, ref Type? type)
     {

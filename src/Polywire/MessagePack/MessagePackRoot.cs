@@ -203,6 +203,7 @@ static class MessagePackRoot
         {
             // Generated code may be further than the reader that the root call has.
             if (error.Offset < 0) error.Offset = Math.Max(position, state.CodecStart);
+            if (error.Code == WireErrorCode.DepthExceeded) error.Offset = MessagePackPathFinder.FindLevel(plain, error.Offset);
             bool isInCodec = state.CodecStart >= 0 && (error.IsOfCodec || !ReferenceEquals(error, e));
             error.Path = MessagePackPathFinder.Find(plain, isInCodec ? state.CodecStart : error.Offset, codec.DescribedType);
             if (plain != input)

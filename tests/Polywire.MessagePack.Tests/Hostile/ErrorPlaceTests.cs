@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.MessagePack;
 
 namespace MessagePackTests;
 
@@ -88,6 +89,23 @@ public class ErrorPlaceTests
         Assert.Equal((code, start + offset, "$.Inner" + name + path), (error.Code.ToString(), error.Offset, error.Path));
         Assert.False(Wire.MessagePack.TryDeserialize(input, out Tree? tree, out WireException? again));
         Assert.Equal((null, error.Code, error.Offset, error.Path), (tree, again!.Code, again.Offset, again.Path));
+    }
+
+    [Theory]
+    [InlineData("91 90", 1, "$[0]")]
+    [InlineData("92 05 DD 00000001 05", 2, "$[1]")]
+    [InlineData("81 A161 80", 3, "$.a")]
+    [InlineData("82 A161 05 A162 DE 0001 01 02", 6, "$.b")]
+    public void Nesting_fails_at_the_container_that_is_too_deep(string hex, int offset, string path)
+    {
+        MessagePackWire wire = Wire.MessagePack.With(Wire.MessagePack.Options with { MaxDepth = 1 });
+        foreach (Func<byte[], object?> read in (Func<byte[], object?>[])[b => wire.Deserialize<object>(b), b => wire.Deserialize<RawValue>(b), b => wire.ReadAt<object>(b, "$")])
+        {
+            WireException error = Assert.Throws<WireException>(() => read(Pack.Hex(hex)));
+            Assert.Equal((WireErrorCode.DepthExceeded, offset, path), (error.Code, (int)error.Offset, error.Path));
+        }
+        WireException inside = Assert.Throws<WireException>(() => Wire.MessagePack.With(wire.Options with { MaxDepth = 3 }).Deserialize<Tree>(Pack.Hex("93 05 C0 81 A44C697374 91 91 05")));
+        Assert.Equal((WireErrorCode.DepthExceeded, 10L, "$.Inner.List[0]"), (inside.Code, inside.Offset, inside.Path));
     }
 
     [Fact]
