@@ -74,8 +74,9 @@ static unsafe partial class FixedForms
 #if NET10_0_OR_GREATER
         if (level == VectorLevel.Avx512) return Read8Avx512(from, length, values, n, format);
 #endif
+        if (level == VectorLevel.Vector128) i = Read8Vector128(from, length, values, n, format);
         n = Math.Min(n, length / 9);
-        for (byte* p = from; n - i >= 4 && p[0] == format && p[9] == format && p[18] == format && p[27] == format; i += 4, p += 36)
+        for (byte* p = from + 9 * i; n - i >= 4 && p[0] == format && p[9] == format && p[18] == format && p[27] == format; i += 4, p += 36)
         {
             values[i] = BigEndian.Load64(ref p[1]);
             values[i + 1] = BigEndian.Load64(ref p[10]);
@@ -138,6 +139,24 @@ static unsafe partial class FixedForms
             Vector128<byte> bytes = Vector128.Load(from + 5 * i);
             if ((bytes & places) != formats) break;
             Vector128.Shuffle(bytes, gather).AsUInt32().Store(values + i);
+        }
+        return i;
+    }
+
+    // Of two values, the first with both formats in one vector, the second in another that ends with it.
+    static int Read8Vector128(byte* from, int length, ulong* values, int n, byte format)
+    {
+        Vector128<byte> first = Vector128.Create((byte)8, 7, 6, 5, 4, 3, 2, 1, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80);
+        Vector128<byte> second = Vector128.Create((byte)0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 15, 14, 13, 12, 11, 10, 9, 8);
+        Vector128<byte> formats = Vector128.Create(format, 0, 0, 0, 0, 0, 0, 0, 0, format, 0, 0, 0, 0, 0, 0);
+        Vector128<byte> places = Vector128.Create((byte)0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0, 0);
+        int i = 0;
+        for (byte* p = from; i + 4 <= n && 9 * i + 36 <= length; i += 4, p += 36)
+        {
+            Vector128<byte> a = Vector128.Load(p), b = Vector128.Load(p + 18);
+            if ((((a ^ formats) | (b ^ formats)) & places) != Vector128<byte>.Zero) break;
+            (Shuffle(a, first) | Shuffle(Vector128.Load(p + 2), second)).AsUInt64().Store(values + i);
+            (Shuffle(b, first) | Shuffle(Vector128.Load(p + 20), second)).AsUInt64().Store(values + i + 2);
         }
         return i;
     }
