@@ -82,6 +82,7 @@ public static class MessagePackCodecs<T>
 
     /// <summary>The codec.</summary>
     /// <exception cref="WireTypeException">There is none.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MessagePackCodec<T> Get()
     {
         MessagePackCodec<T>? codec = s_codec;

@@ -80,7 +80,7 @@ static partial class SmallestForm
     {
         ulong form = Unsafe.Add(ref MemoryMarshal.GetReference(Forms), (nint)(uint)index);
         BigEndian.Store64(ref b, ((ulong)v << (int)form) + form);
-        return ref Unsafe.Add(ref b, (nint)(byte)(form >> 8));
+        return ref Unsafe.Add(ref b, (nint)(form >> 8 & 0xFF));
     }
 
     /// <summary>Needs 9 bytes; returns where the next byte goes.</summary>
@@ -110,9 +110,9 @@ static partial class SmallestForm
     static nint Put64(ref byte b, ulong v, int index)
     {
         ref ulong format = ref Unsafe.Add(ref MemoryMarshal.GetReference(WideForms), (nint)(uint)index);
-        ulong form = Unsafe.Add(ref format, WideCount);
-        BigEndian.Store64(ref b, (v << (int)form >>> (int)(form >> 8)) + format);
+        ulong left = Unsafe.Add(ref format, WideCount), right = left >> 8;
+        BigEndian.Store64(ref b, (v << (int)left >>> (int)right) + format);
         Unsafe.Add(ref b, sizeof(ulong)) = (byte)v;
-        return (nint)(form >> 16);
+        return (nint)(right >> 8);
     }
 }

@@ -13,12 +13,23 @@ static unsafe partial class Utf8Text
     {
         if (text is null) return ref PutNil(ref b);
         int n = text.Length;
-        if (n > MaxShort || !WideText.TryNarrow32(ref Unsafe.AsRef(in text.GetPinnableReference()), n, ref Unsafe.Add(ref b, 1))) return ref PutOther(ref b, ref end, text, state);
+        if (n > MaxShort || !WideText.TryNarrow32(ref Unsafe.AsRef(in text.GetPinnableReference()), n, ref Unsafe.Add(ref b, 1))) return ref PutOtherWide(ref b, ref end, text, state);
         b = (byte)(Format.FixStr | n);
         return ref Unsafe.Add(ref BigEndian.At(ref b, n), 1);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte PutOtherWide(ref byte b, ref byte end, string text, MessagePackWriteState state)
+    {
+        if (!HasRoom(ref b, ref end, text)) return ref Unsafe.NullRef<byte>();
+        return ref BigEndian.At(ref b, text.Length > MaxShort ? PutMediumWide(ref b, text, state) : PutShortWide(ref b, text, state));
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte PutOtherWide(ref byte b, string text, MessagePackWriteState state) =>
+        ref BigEndian.At(ref b, text.Length > MaxShort ? PutMediumWide(ref b, text, state) : PutShortWide(ref b, text, state));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int PutShortWide(ref byte b, string text, MessagePackWriteState state)
     {
         ref char from = ref Unsafe.AsRef(in text.GetPinnableReference());
@@ -28,11 +39,13 @@ static unsafe partial class Utf8Text
         return read == text.Length ? header + size : PutShortTranscoded(ref b, text, state);
     }
 
-    static int PutMediumWide(ref byte b, string text, int guess, MessagePackWriteState state)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int PutMediumWide(ref byte b, string text, MessagePackWriteState state)
     {
         ref char from = ref Unsafe.AsRef(in text.GetPinnableReference());
+        int n = text.Length, guess = SmallestForm.SizeOfStrHeader((uint)n);
         ref byte body = ref BigEndian.At(ref b, guess);
-        int n = text.Length, size = WideText.Narrow(ref from, n, ref body);
+        int size = WideText.Narrow(ref from, n, ref body);
         if (size < n)
         {
             int more = WideText.Encode(ref Unsafe.Add(ref from, size), n - size, ref BigEndian.At(ref body, size), 3 * (n - size), out int read);

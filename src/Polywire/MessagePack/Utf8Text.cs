@@ -61,22 +61,21 @@ static partial class Utf8Text
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte PutOther(ref byte b, ref byte end, string text, MessagePackWriteState state)
-    {
-        if (text.Length > MessagePackWriter.OnePassText || Unsafe.ByteOffset(ref b, ref end) < MaxBytes(text.Length) + MessagePackWriter.MaxTail) return ref Unsafe.NullRef<byte>();
-        return ref PutOther(ref b, text, state);
-    }
+    static ref byte PutOther(ref byte b, ref byte end, string text, MessagePackWriteState state) =>
+        ref HasRoom(ref b, ref end, text) ? ref PutOther(ref b, text, state) : ref Unsafe.NullRef<byte>();
+
+    /// <summary>Whether text can be put in one pass, and <see cref="MessagePackWriter.MaxTail"/> bytes are left behind it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool HasRoom(ref byte b, ref byte end, string text) =>
+        text.Length <= MessagePackWriter.OnePassText && Unsafe.ByteOffset(ref b, ref end) >= MaxBytes(text.Length) + MessagePackWriter.MaxTail;
 
     /// <summary>Puts text in one pass. Needs <see cref="MaxBytes"/>.</summary>
-    internal static ref byte PutOther(ref byte b, string text, MessagePackWriteState state) =>
-        ref BigEndian.At(ref b, text.Length > MaxShort ? PutMedium(ref b, text, state) : PutShort(ref b, text, state));
-
-    static int PutShort(ref byte b, string text, MessagePackWriteState state)
+    internal static ref byte PutOther(ref byte b, string text, MessagePackWriteState state)
     {
 #if NET10_0_OR_GREATER
-        if (state.Wide) return PutShortWide(ref b, text, state);
+        if (state.Wide) return ref PutOtherWide(ref b, text, state);
 #endif
-        return PutShortTranscoded(ref b, text, state);
+        return ref BigEndian.At(ref b, text.Length > MaxShort ? PutMedium(ref b, text, state) : PutShortTranscoded(ref b, text, state));
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -103,9 +102,6 @@ static partial class Utf8Text
     {
         int n = text.Length;
         int header = SmallestForm.SizeOfStrHeader((uint)n);
-#if NET10_0_OR_GREATER
-        if (state.Wide) return PutMediumWide(ref b, text, header, state);
-#endif
         bool ascii = n < WidestBlock
             ? TryNarrowAll(ref BigEndian.At(ref b, header), ref Chars(text), n)
             : Ascii.FromUtf16(text, MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, header), n), out _) == System.Buffers.OperationStatus.Done;
