@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using TestKit;
 
 namespace EntryPointTests;
 
@@ -57,7 +58,7 @@ static class Cut
 }
 
 /// <summary>A stream that gives the given number of bytes a read, knows no length, and remembers what was asked of it.</summary>
-sealed class TrickleStream(byte[] bytes, params int[] sizes) : Stream
+sealed class TrickleStream(byte[] bytes, params int[] sizes) : ForwardStream
 {
     int _at;
     int _reads;
@@ -72,8 +73,6 @@ sealed class TrickleStream(byte[] bytes, params int[] sizes) : Stream
         return size;
     }
 
-    public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
-
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
         cancellationToken.ThrowIfCancellationRequested();
@@ -82,16 +81,6 @@ sealed class TrickleStream(byte[] bytes, params int[] sizes) : Stream
     }
 
     protected override void Dispose(bool disposing) => Disposed = true;
-
-    public override bool CanRead => true;
-    public override bool CanSeek => false;
-    public override bool CanWrite => false;
-    public override long Length => throw new NotSupportedException();
-    public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
-    public override void Flush() => throw new NotSupportedException();
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-    public override void SetLength(long value) => throw new NotSupportedException();
-    public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
 }
 
 /// <summary>Counts the writes it gets, fails after some, and never answers flushes.</summary>

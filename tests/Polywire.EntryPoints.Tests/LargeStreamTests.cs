@@ -3,6 +3,7 @@ using System.IO.Pipelines;
 using Polywire;
 using Polywire.Json;
 using Polywire.MessagePack;
+using TestKit;
 
 namespace EntryPointTests;
 

@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Diagnostics.Tracing;
 using System.IO.Pipelines;
 using Polywire;
+using TestKit;
 
 namespace EntryPointTests;
 
@@ -53,7 +54,7 @@ public class MemoryTests
     }
 
     /// <summary>NDJSON made as it is read.</summary>
-    sealed class GeneratedStream(long total) : Stream
+    sealed class GeneratedStream(long total) : ForwardStream
     {
         static readonly byte[] s_line = "{\"X\":7,\"Y\":1.25,\"Seen\":true}\n"u8.ToArray();
         long _given;
@@ -73,18 +74,6 @@ public class MemoryTests
             }
             return size;
         }
-
-        public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
-        public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) => new(Read(buffer.Span));
-        public override bool CanRead => true;
-        public override bool CanSeek => false;
-        public override bool CanWrite => false;
-        public override long Length => throw new NotSupportedException();
-        public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
-        public override void Flush() => throw new NotSupportedException();
-        public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-        public override void SetLength(long value) => throw new NotSupportedException();
-        public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
     }
 
     /// <summary>The largest array rented from a pool by this thread while it watches.</summary>

@@ -1,7 +1,9 @@
+using TestKit;
+
 namespace EntryPointTests;
 
 /// <summary>A head, the same rows over and over, and a tail: as large as one likes, and nothing of it is stored.</summary>
-sealed class RepeatedStream : Stream
+sealed class RepeatedStream : ForwardStream
 {
     readonly byte[] _head;
     readonly byte[] _block;
@@ -35,16 +37,4 @@ sealed class RepeatedStream : Stream
         }
         return given;
     }
-
-    public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
-    public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) => new(Read(buffer.Span));
-    public override bool CanRead => true;
-    public override bool CanSeek => false;
-    public override bool CanWrite => false;
-    public override long Length => throw new NotSupportedException();
-    public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
-    public override void Flush() => throw new NotSupportedException();
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-    public override void SetLength(long value) => throw new NotSupportedException();
-    public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
 }

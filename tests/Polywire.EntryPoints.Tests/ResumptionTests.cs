@@ -2,6 +2,7 @@ using System.IO.Pipelines;
 using System.Text;
 using Polywire;
 using Polywire.Json;
+using TestKit;
 
 namespace EntryPointTests;
 

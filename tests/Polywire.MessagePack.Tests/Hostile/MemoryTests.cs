@@ -5,6 +5,7 @@ using System.Numerics;
 using System.Text;
 using Polywire;
 using Polywire.MessagePack;
+using TestKit;
 using TestModels;
 
 [assembly: WireFor<bool[]>]
@@ -319,26 +320,5 @@ public class MemoryTests
         Assert.Empty(Wire.MessagePack.Deserialize<int[,]>([0x93, 0x00, 0x05, 0x90]));
         foreach (byte[] bytes in (byte[][])[[0x93, 0xCE, .. Big(int.MaxValue), 0x00, 0x90], [0x93, 0x00, 0xCE, .. Big(int.MaxValue), 0x90], [0x93, 0xFF, 0xFF, 0x91, 0x00]])
             Assert.Equal(WireErrorCode.WrongElementCount, Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<int[,]>(bytes)).Code);
-    }
-
-    /// <summary>The shared pool, and the most bytes that were rented at once.</summary>
-    sealed class MeasuredPool : ArrayPool<byte>
-    {
-        long _rented;
-
-        internal long Most { get; private set; }
-
-        public override byte[] Rent(int minimumLength)
-        {
-            byte[] array = Shared.Rent(minimumLength);
-            Most = Math.Max(Most, _rented += array.Length);
-            return array;
-        }
-
-        public override void Return(byte[] array, bool clearArray = false)
-        {
-            _rented -= array.Length;
-            Shared.Return(array, clearArray);
-        }
     }
 }

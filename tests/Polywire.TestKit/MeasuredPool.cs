@@ -1,14 +1,16 @@
 using System.Buffers;
 
-namespace EntryPointTests;
+namespace TestKit;
 
 /// <summary>The shared pool, and the most bytes that were rented at once.</summary>
-sealed class MeasuredPool : ArrayPool<byte>
+public sealed class MeasuredPool : ArrayPool<byte>
 {
     long _rented;
 
-    internal long Most { get; private set; }
+    /// <summary>In bytes; what was returned counts no longer.</summary>
+    public long Most { get; private set; }
 
+    /// <inheritdoc/>
     public override byte[] Rent(int minimumLength)
     {
         byte[] array = Shared.Rent(minimumLength);
@@ -16,6 +18,7 @@ sealed class MeasuredPool : ArrayPool<byte>
         return array;
     }
 
+    /// <inheritdoc/>
     public override void Return(byte[] array, bool clearArray = false)
     {
         _rented -= array.Length;
