@@ -34,6 +34,15 @@ public class Pair<TLeft, TRight> where TLeft : struct where TRight : class, new(
     [WireField(4)] public Dictionary<TLeft, TRight>? Map { get; set; }
 }
 
+/// <summary>Keys of a type that only the closed type tells.</summary>
+[WireModel]
+public class KeyedBy<TKey> where TKey : notnull
+{
+    [WireField(1)] public Dictionary<TKey, int>? Numbers { get; set; }
+    [WireField(2)] public SortedDictionary<TKey, List<TKey>>? Lists { get; set; }
+    [WireField(3)] public KeyedBy<TKey>? Inner { get; set; }
+}
+
 [WireModel] public record Wrapper<T>(T Value);
 
 [WireModel] public struct Slot<T> { [WireField(1)] public T Value { get; set; } [WireField(2)] public bool Used { get; set; } }

@@ -17,13 +17,15 @@ static class AssemblyPrinter
         {
             Shape[] wanted = [.. roots.Where(wire.Supports)];
             IEnumerable<Shape> inModels = models.Where(m => (m.Wires & wire.Wire) != 0).SelectMany(m => m.Members.Select(p => p.Slot.Shape).Concat(m.Others)).Where(wire.Supports);
-            Shape[] closed = [.. ShapeCollector.All(inModels.Concat(wanted), wire.Name).Where(s => !s.IsOpen)];
-            // Codecs that something looks up: roots, type arguments of generic models, those models themselves, and what is read later.
+            Shape[] all = [.. ShapeCollector.All(inModels.Concat(wanted), wire.Name)];
+            Shape[] closed = [.. all.Where(s => !s.IsOpen)];
+            // Codecs that something looks up: roots, type arguments of generic models (inside of others too), those models themselves, and what is read later.
             Shape[] generics = [.. closed.OfType<ModelShape>().Where(m => m.Arguments.Count > 0)];
-            Shape[] looked = [.. wanted.Concat(generics).Concat(generics.SelectMany(g => g.Parts)).Concat(closed.OfType<DeferredShape>().Select(d => d.Inner)).Where(s => s is not ScalarShape && !s.IsOpen).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
+            HashSet<Shape> arguments = [.. all.OfType<ModelShape>().SelectMany(g => g.Parts).Where(p => !p.IsOpen)];
+            Shape[] looked = [.. wanted.Concat(generics).Concat(arguments).Concat(closed.OfType<DeferredShape>().Select(d => d.Inner)).Where(s => s is not ScalarShape && !s.IsOpen).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
             Shape[] own = [.. models.Where(m => (m.Wires & wire.Wire) != 0 && !m.IsGeneric).Select(Self)];
-            Shape[] helped = [.. closed.Where(s => s is not (ScalarShape { Form: null } or ModelShape))];
-            PrintShapes(output, wire, helped, [.. looked.Where(l => l is not ModelShape)]);
+            Shape[] helped = [.. closed.Where(s => s is not (ScalarShape { Form: null } or ModelShape)).Concat(arguments.Select(wire.Enum).OfType<EnumShape>()).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
+            PrintShapes(output, wire, helped, [.. looked.Where(l => l is not ModelShape)], arguments);
             // A type with a codec for this wire goes by it at the root too, though it is a model on the others.
             IEnumerable<Shape> coded = looked.OfType<CodecShape>().Where(c => c.For(wire.Name) is not null);
             registered.Add((wire, [.. coded.Concat(own).Concat(looked.Where(l => l is not ModelShape m || m.Arguments.Count > 0 || !own.Any(o => o.Type == l.Type))).GroupBy(s => s.Type).Select(g => g.First())]));
@@ -34,12 +36,12 @@ static class AssemblyPrinter
     }
 
     /// <summary>The helpers of each place in a file of its own; almost always there is one place.</summary>
-    static void PrintShapes(SourceProductionContext output, BackEnd wire, Shape[] helped, Shape[] roots)
+    static void PrintShapes(SourceProductionContext output, BackEnd wire, Shape[] helped, Shape[] roots, HashSet<Shape> arguments)
     {
         foreach (HostSpec? host in helped.Concat(roots).Select(s => s.Hidden).Distinct())
         {
             string name = host is null ? "Shapes_3" : $"Shapes_3.{host.Key}";
-            output.AddSource($"{name}.{wire.Name}.g.cs", Text(wire.Shapes([.. helped.Where(s => s.Hidden == host)], [.. roots.Where(s => s.Hidden == host)], host)));
+            output.AddSource($"{name}.{wire.Name}.g.cs", Text(wire.Shapes([.. helped.Where(s => s.Hidden == host)], [.. roots.Where(s => s.Hidden == host)], arguments, host)));
         }
     }
 

@@ -20,6 +20,12 @@ abstract class BackEnd
     /// <summary>The helpers of one closed shape.</summary>
     internal abstract void Helpers(CodeWriter code, Shape shape);
 
+    /// <summary>The shape whose helpers serve the members of <see cref="KeyMembers"/>; null where none does.</summary>
+    internal virtual EnumShape? Enum(Shape shape) => null;
+
+    /// <summary>What the codec of a shape has besides, where the shape may be a type argument and so the type of keys.</summary>
+    internal virtual void KeyMembers(CodeWriter code, Shape shape) { }
+
     /// <summary>Whether the shape has a form on this wire.</summary>
     internal abstract bool Supports(Shape shape);
 
@@ -30,24 +36,25 @@ abstract class BackEnd
     internal abstract string ReadExpression(Shape shape);
 
     /// <summary>The file with the helpers of closed shapes that stand in one place, and the codecs of the roots among them.</summary>
-    internal string Shapes(IReadOnlyList<Shape> shapes, IReadOnlyList<Shape> roots, HostSpec? host)
+    internal string Shapes(IReadOnlyList<Shape> shapes, IReadOnlyList<Shape> roots, IReadOnlyCollection<Shape> arguments, HostSpec? host)
     {
         CodeWriter code = GeneratedFile.Begin(host);
         GeneratedFile.Hide(code);
         code.Open($"{(host is null ? "internal" : "private")} static class Shapes_3{Name}");
         foreach (Shape shape in shapes) Helpers(code, shape);
-        foreach (Shape root in roots.Where(r => r is not ModelShape)) RootCodec(code, root);
+        foreach (Shape root in roots.Where(r => r is not ModelShape)) RootCodec(code, root, arguments.Contains(root));
         code.Close();
         return GeneratedFile.End(code, host);
     }
 
-    void RootCodec(CodeWriter code, Shape root)
+    void RootCodec(CodeWriter code, Shape root, bool isArgument)
     {
         string space = $"global::Polywire.{Name}.{Name}";
         code.Open($"internal sealed class Root_{root.Key} : {space}Codec<{root.Type}>");
         code.Line($"public override void Write(ref {space}Writer writer, {root.Type} value) {{ {WriteCall(root)} }}");
         code.Line();
         code.Line($"public override {root.Type} Read(ref {space}Reader reader) => {ReadExpression(root)};");
+        if (isArgument) KeyMembers(code, root);
         code.Close();
         code.Line();
     }

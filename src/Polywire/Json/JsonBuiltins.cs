@@ -11,6 +11,18 @@ class BuiltinJsonCodec<T>(JsonWriteAction<T> write, JsonReadFunc<T> read) : Json
 {
     public override void Write(ref JsonWriter writer, T? value) => write(ref writer, value);
     public override T? Read(ref JsonReader reader) => read(ref reader);
+
+    public override void WriteKey(ref JsonWriter writer, T key)
+    {
+        if (!JsonKeys.IsText<T>()) writer.Fail(WireErrorCode.UnexpectedType, JsonKeys.NoKey<T>());
+        base.WriteKey(ref writer, key);
+    }
+
+    public override T ReadKey(ref JsonReader reader)
+    {
+        if (!JsonKeys.IsText<T>()) reader.Fail(WireErrorCode.UnexpectedType, JsonKeys.NoKey<T>());
+        return base.ReadKey(ref reader);
+    }
 }
 
 sealed class BuiltinStructJsonCodec<T>(int max, JsonWriteAction<T> put, JsonReadFunc<T> read) : JsonStructCodec<T> where T : struct
@@ -22,6 +34,10 @@ sealed class BuiltinStructJsonCodec<T>(int max, JsonWriteAction<T> put, JsonRead
     }
 
     public override T Read(ref JsonReader reader) => read(ref reader);
+
+    public override void WriteKey(ref JsonWriter writer, T key) => JsonKeys.Write(ref writer, key, this);
+
+    public override T ReadKey(ref JsonReader reader) => JsonKeys.Read(ref reader, this);
 }
 
 /// <summary>The codecs of the types that need no model, each made when first asked for.</summary>

@@ -14,6 +14,10 @@ using TestModels;
 [assembly: WireFor<Buffers<byte>>]
 [assembly: WireFor<Buffers<sbyte>>]
 [assembly: WireFor<Pair<int, Person>>]
+[assembly: WireFor<KeyedBy<string>>]
+[assembly: WireFor<KeyedBy<long>>]
+[assembly: WireFor<KeyedBy<Guid>>]
+[assembly: WireFor<KeyedBy<Colour>>]
 [assembly: WireFor<Wrapper<string>>]
 [assembly: WireFor<Wrapper<Slot<Guid>>>]
 [assembly: WireFor<Slot<double>>]
@@ -37,7 +41,11 @@ static class GenericCases
         new TestCase<Page<IShape>>("Page<union>", () => [new(), new() { Items = [new Circle { R = 1 }], First = new Dot() }]),
         new TestCase<Buffers<byte>>("buffers of byte", () => [new() { Segment = new([]) }, new() { Array = [1, 255], Arrays = [[2], null, []], Memory = new([3]), ReadOnly = new([4]), Segment = new([5, 6], 1, 1), List = [7] }]) { NoParityRead = "no Add" },
         new TestCase<Buffers<sbyte>>("buffers of sbyte", () => [new() { Segment = new([]) }, new() { Array = [1, -1], Arrays = [[2], null, []], Memory = new([3]), ReadOnly = new([4]), Segment = new([5, 6], 1, 1), List = [7] }]) { NoParityRead = "no Add" },
-        new TestCase<Pair<int, Person>>("Pair<int, class>", () => [new(), new() { Left = 1, MaybeLeft = 2, Right = new() { Name = "r" }, Map = new() { [3] = new() } }]) { Wires = Wires.MessagePack },
+        new TestCase<Pair<int, Person>>("Pair<int, class>", () => [new(), new() { Left = 1, MaybeLeft = 2, Right = new() { Name = "r" }, Map = new() { [3] = new() } }]),
+        new TestCase<KeyedBy<string>>("keys by parameter: string", () => [new(), new() { Numbers = new() { ["a\"é"] = 1, [""] = 2 }, Lists = new() { ["l"] = ["x"] }, Inner = new() }]) { Allocates = "the enumerator of SortedDictionary" },
+        new TestCase<KeyedBy<long>>("keys by parameter: long", () => [new() { Numbers = new() { [long.MinValue] = 1, [5] = 2 }, Lists = new() { [7] = [8] } }]) { Allocates = "the enumerator of SortedDictionary" },
+        new TestCase<KeyedBy<Guid>>("keys by parameter: Guid", () => [new() { Numbers = new() { [new Guid("00112233-4455-6677-8899-aabbccddeeff")] = 1 } }]),
+        new TestCase<KeyedBy<Colour>>("keys by parameter: enum", () => [new() { Numbers = new() { [Colour.Blue] = 1, [(Colour)77] = 2 }, Lists = new() { [Colour.Red] = [Colour.Green] } }]) { Allocates = "the enumerator of SortedDictionary" },
         new TestCase<Wrapper<string>>("generic record", () => [new("x")]),
         new TestCase<Wrapper<Slot<Guid>>>("generic record of a generic struct", () => [new(new Slot<Guid> { Value = Guid.Empty, Used = true })]),
         new TestCase<Slot<double>>("generic struct", () => [default, new() { Value = 1.5, Used = true }]),

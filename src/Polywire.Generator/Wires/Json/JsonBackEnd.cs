@@ -16,6 +16,34 @@ sealed class JsonBackEnd : BackEnd
 
     internal override bool Supports(Shape shape) => Faithful.Reason(shape, Wire, Name) is null;
 
+    internal override void KeyMembers(CodeWriter code, Shape shape)
+    {
+        if (shape is CodecShape codec && codec.For(Name) is { IsStatic: false })
+        {
+            code.Line();
+            code.Line($"public override void WriteKey(ref {JsonNames.Writer} writer, {shape.Type} key) => {JsonNames.Helper("Codec", shape)}.WriteKey(ref writer, key);");
+            code.Line();
+            code.Line($"public override {shape.Type} ReadKey(ref {JsonNames.Reader} reader) => {JsonNames.Helper("Codec", shape)}.ReadKey(ref reader);");
+            return;
+        }
+        if (Enum(shape) is not { } keys) return;
+        code.Line();
+        code.Line($"public override void WriteKey(ref {JsonNames.Writer} writer, {shape.Type} key) => {JsonNames.Helper("WriteText", keys)}(ref writer, key);");
+        code.Line();
+        code.Open($"public override {shape.Type} ReadKey(ref {JsonNames.Reader} reader)");
+        JsonReadEmitter.Key(code, keys, "key");
+        code.Line("return key;");
+        code.Close();
+    }
+
+    /// <summary>The enum that keys of the shape are names of; null where they are none.</summary>
+    internal override EnumShape? Enum(Shape shape) => shape switch
+    {
+        EnumShape e => e.AsKey,
+        CodecShape codec when codec.For(Name) is null => Enum(codec.Otherwise!),
+        _ => null,
+    };
+
     internal override string WriteCall(Shape shape) => JsonWriteEmitter.Call(shape, "value");
 
     internal override string ReadExpression(Shape shape) => JsonReadEmitter.Expression(shape);

@@ -89,6 +89,12 @@ static class JsonReadEmitter
                 code.Line($"{scalar.Type} {local} = reader.Read{scalar.Kind}();");
                 code.Line("reader.ReadKeyEnd();");
                 break;
+            case TypeParameterShape parameter:
+                code.Line($"{parameter.Type} {local} = global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().ReadKey(ref reader);");
+                break;
+            case CodecShape codec when codec.For("Json") is { IsStatic: false }:
+                code.Line($"{codec.Type} {local} = {JsonNames.Helper("Codec", codec)}.ReadKey(ref reader);");
+                break;
             case CodecShape codec when codec.For("Json") is not null:
                 code.Line("reader.CheckKey();");
                 code.Line($"{codec.Type} {local} = reader.NotNullKey({Expression(codec)});");

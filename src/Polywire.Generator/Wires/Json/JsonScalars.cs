@@ -39,7 +39,7 @@ static class JsonScalars
     internal static bool CanBeKey(Shape shape) => shape switch
     {
         ScalarShape scalar => IsKey(scalar.Kind),
-        EnumShape => true,
+        EnumShape or TypeParameterShape => true,
         CodecShape codec => codec.For("Json") is not null || codec.Otherwise is { } plain && CanBeKey(plain),
         _ => false,
     };

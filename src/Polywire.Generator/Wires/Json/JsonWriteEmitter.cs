@@ -103,6 +103,12 @@ static class JsonWriteEmitter
             case EnumShape e:
                 body.AddCall($"{JsonNames.Helper("WriteText", e.AsKey)}(ref writer, {value});");
                 break;
+            case TypeParameterShape parameter:
+                body.AddCall($"global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().WriteKey(ref writer, {value});");
+                break;
+            case CodecShape codec when codec.For("Json") is { IsStatic: false }:
+                body.AddCall($"{JsonNames.Helper("Codec", codec)}.WriteKey(ref writer, {value});");
+                break;
             case CodecShape codec when codec.For("Json") is not null:
                 body.AddCall($"{Call(codec, value)} writer.CheckKey();");
                 break;
