@@ -32,8 +32,9 @@ sealed partial class ModelReader
         {
             // One case, numbered by another attribute: this one adds its name.
             int known = cases.FindIndex(c => type is not null && c.Shape.Type == SymbolNames.Full(type));
-            if (known >= 0) cases[known] = cases[known] with { Name = name ?? cases[known].Name };
-            else AddCase(number, type, name);
+            bool isBare = number == CaseSpec.NoNumber && name is null;
+            if (known >= 0) cases[known] = cases[known] with { Name = name ?? cases[known].Name, IsBare = isBare };
+            else AddCase(number, type, name, isBare);
         }
         if (ClosedHierarchies.IsClosed(_type)) AddClosed();
         foreach (IGrouping<int, CaseSpec> group in cases.Where(c => c.Number != CaseSpec.NoNumber).GroupBy(c => c.Number).Where(g => g.Count() > 1)) Report(Descriptors.DuplicateCase, _type, _type.Name, "number", group.Key);
@@ -47,9 +48,9 @@ sealed partial class ModelReader
             else AddCase(number, attribute.Argument(1) as ITypeSymbol, attribute.Get<string?>("Name", null));
         }
 
-        void AddCase(int number, ITypeSymbol? named, string? name)
+        void AddCase(int number, ITypeSymbol? named, string? name, bool isBare = false)
         {
-            if (named is INamedTypeSymbol type && Derived(type, Descriptors.BadCase, out int depth) is { } shape) cases.Add(new CaseSpec(number, name, shape, depth));
+            if (named is INamedTypeSymbol type && Derived(type, Descriptors.BadCase, out int depth) is { } shape) cases.Add(new CaseSpec(number, name, shape, depth) { IsBare = isBare });
         }
 
         void AddClosed()

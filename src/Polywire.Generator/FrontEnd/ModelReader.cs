@@ -204,7 +204,7 @@ sealed partial class ModelReader
         {
             if ((wires & wire) == 0) continue;
             string? reason = members.Where(m => Faithful.Reason(m.Spec.Slot.Shape, wire, name) is not null).Select(m => $"'{m.Spec.Name}' {Faithful.Reason(m.Spec.Slot.Shape, wire, name)}").FirstOrDefault()
-                ?? (wire == AssemblySettings.MessagePack ? cases.Where(c => c.Number == CaseSpec.NoNumber).Select(c => $"case '{c.Name}' has no number").FirstOrDefault() : null)
+                ?? (wire == AssemblySettings.MessagePack ? cases.Where(c => c.Number == CaseSpec.NoNumber).Select(c => $"case '{c.Name ?? c.Shape.Type.Replace("global::", "")}' has no number").FirstOrDefault() : null)
                 ?? others.Where(s => (s.Wires & wire) == 0).Select(s => $"case '{s.Type}' has no {name} code").FirstOrDefault()
                 ?? (wire == AssemblySettings.MessagePack ? _otherLayout ?? (extension is { IsJsonOnly: true } ? $"'{extension.Identifier.Substring(1)}' keeps JSON" : null) : null);
             if (reason is null) continue;

@@ -87,8 +87,11 @@ sealed record MemberSpec(
 /// <summary>A union's case; <paramref name="Depth"/> counts the types above it.</summary>
 sealed record CaseSpec(int Number, string? Name, ModelShape Shape, int Depth)
 {
-    /// <summary>A case that only text tells.</summary>
+    /// <summary>A case that only text tells, or nothing.</summary>
     internal const int NoNumber = -1;
+
+    /// <summary>Whether JSON writes it without a discriminator, so that it is read as what the declared type is read as.</summary>
+    internal bool IsBare { get; init; }
 }
 
 /// <summary>What a union does with what is no case of it.</summary>

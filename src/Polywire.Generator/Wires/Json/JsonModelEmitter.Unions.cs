@@ -28,9 +28,18 @@ static partial class JsonModelEmitter
         code.Line("if (reader.TryReadNull()) return default;");
         code.Line($"if (reader.TryReadReference()) return reader.Referenced<{model.Type}>();");
         code.Line("reader.ReadBeginObject();");
+        CaseSpec[] told = [.. model.Cases.Where(c => !c.IsBare)];
+        if (told.Length == 0)
+        {
+            if (union.Absent is null) code.Line("reader.FailUnknownCase(default, null);");
+            code.Line(union.Absent is null ? "return default;" : $"return {JsonNames.Class(union.Absent)}.ReadMembers(ref reader, false);");
+            code.Close();
+            code.Line();
+            return;
+        }
         string find = $"FindDiscriminator({Emit.Literal.Utf8(model.Discriminator)}, out text, out number)";
         string search = union.Absent is null ? $"reader.{find};" : $"if (!reader.Try{find}) return {JsonNames.Class(union.Absent)}.ReadMembers(ref reader, false);";
-        bool many = model.Cases.Count > FewCases;
+        bool many = told.Length > FewCases;
         code.Line("global::System.ReadOnlySpan<byte> text;");
         code.Line("long? number;");
         if (many)
@@ -47,20 +56,20 @@ static partial class JsonModelEmitter
         }
         else
         {
-            foreach (CaseSpec c in model.Cases) code.Line($"if (reader.TryConsumeDiscriminator({Emit.Literal.Utf8($"{discriminator}:{Value(c)}")})) return {JsonNames.Class(c.Shape)}.ReadMembers(ref reader, true);");
+            foreach (CaseSpec c in told) code.Line($"if (reader.TryConsumeDiscriminator({Emit.Literal.Utf8($"{discriminator}:{Value(c)}")})) return {JsonNames.Class(c.Shape)}.ReadMembers(ref reader, true);");
             code.Line(search);
         }
         code.Open(many ? "switch (which)" : "switch (Which(text, number))");
-        for (int i = 0; i < model.Cases.Count; i++) code.Line($"case {i}: return {JsonNames.Class(model.Cases[i].Shape)}.ReadMembers(ref reader, {(many ? "begun" : "false")});");
+        for (int i = 0; i < told.Length; i++) code.Line($"case {i}: return {JsonNames.Class(told[i].Shape)}.ReadMembers(ref reader, {(many ? "begun" : "false")});");
         code.Close();
         if (union.KeepsDiscriminator) code.Line("reader.KeepDiscriminator();");
         if (union.Fallback is null) code.Line("reader.FailUnknownCase(text, number);");
         code.Line(union.Fallback is null ? "return default;" : $"return {JsonNames.Class(union.Fallback)}.ReadMembers(ref reader, false);");
         code.Close();
         code.Line();
-        Which(code, model);
+        Which(code, told);
 
-        string WithHead(CaseSpec c, string value) => $"{JsonNames.Class(c.Shape)}.WriteMembers(ref writer, {value}, {Head(c)}); return;";
+        string WithHead(CaseSpec c, string value) => c.IsBare ? $"{JsonNames.Class(c.Shape)}.Write(ref writer, {value}); return;" : $"{JsonNames.Class(c.Shape)}.WriteMembers(ref writer, {value}, {Head(c)}); return;";
 
         string Head(CaseSpec c)
         {
@@ -79,9 +88,9 @@ static partial class JsonModelEmitter
     const int FewCases = 4;
 
     /// <summary>The index of the case that a discriminator names; −1 where there is none.</summary>
-    static void Which(CodeWriter code, ModelSpec model)
+    static void Which(CodeWriter code, CaseSpec[] told)
     {
-        (CaseSpec Case, int Index)[] cases = [.. model.Cases.Select((c, i) => (c, i))];
+        (CaseSpec Case, int Index)[] cases = [.. told.Select((c, i) => (c, i))];
         code.Open("static int Which(global::System.ReadOnlySpan<byte> text, long? number)");
         if (cases.Any(p => p.Case.Name is null))
         {
