@@ -51,8 +51,8 @@ static class MessagePackRows
         foreach (Row row in rows)
         {
             w.Ensure(MaxRow);
-            w.PutRaw([0x96]);
-            w.PutInt32(row.Id);
+            w.PutRawAt(0, [0x96]);
+            w.PutInt32(1, row.Id);
             w.PutText(row.Name, 19 + MessagePackWriter.MaxText);
             w.PutInt64(row.Time);
             w.PutText(row.Title, 10);
@@ -127,7 +127,7 @@ static class MessagePackRows
         }
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        internal void PutInt32(int value) => Advance(ref SmallestForm.PutNext(ref At(0), value));
+        internal void PutInt32(int value) => Advance(ref SmallestForm.PutNext(ref At(0), 0, value));
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal void PutInt64(long value) => _i += SmallestForm.PutAny(ref At(0), value);

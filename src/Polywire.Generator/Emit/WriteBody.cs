@@ -11,8 +11,10 @@ sealed class WriteBody
 
     abstract record Step;
     sealed record Put(string Code, int Max) : Step;
-    sealed record Bytes(byte[] Value, Func<byte[], string> Code) : Step;
     sealed record PutText(string Value, int Max) : Step;
+    sealed record PutBehind(string Method, string Value, int Max) : Step;
+    sealed record PutAhead(string Method, string Arguments, int Size) : Step;
+    sealed record Bytes(byte[] Value) : Step;
     sealed record Call(string Code) : Step;
     sealed record Verbatim(string Code, int Indent) : Step;
 
@@ -21,8 +23,14 @@ sealed class WriteBody
     /// <summary>Statements that put at most <paramref name="max"/> bytes.</summary>
     internal void AddPut(string code, int max) => _steps.Add(new Put(code, max));
 
+    /// <summary>A value of at most <paramref name="max"/> bytes, whose method goes behind bytes that were put ahead where it is given their number.</summary>
+    internal void AddPutBehind(string method, string value, int max) => _steps.Add(new PutBehind(method, value, max));
+
+    /// <summary>Exactly <paramref name="size"/> bytes, whose method puts them ahead: at an offset, and stays.</summary>
+    internal void AddPutAhead(string method, string arguments, int size) => _steps.Add(new PutAhead(method, arguments, size));
+
     /// <summary>Constant bytes, joined with those before them.</summary>
-    internal void AddBytes(byte[] bytes, Func<byte[], string> code) => _steps.Add(new Bytes([.. TakeBytes(), .. bytes], code));
+    internal void AddBytes(params byte[] bytes) => _steps.Add(new Bytes([.. TakeBytes(), .. bytes]));
 
     internal bool EndsWithBytes => _steps.Count > 0 && _steps[_steps.Count - 1] is Bytes;
 
@@ -58,7 +66,7 @@ sealed class WriteBody
         {
             switch (_steps[i])
             {
-                case Put or Bytes or PutText:
+                case Put or PutText or PutBehind or PutAhead or Bytes:
                     Reload();
                     int room = Run(i, out int stop);
                     code.Line($"w.Ensure({room});");
@@ -95,19 +103,57 @@ sealed class WriteBody
         return sum;
     }
 
-    static int? Max(Step step) => step switch { Put put => put.Max, Bytes bytes => bytes.Value.Length, PutText text => text.Max, _ => null };
+    static int? Max(Step step) => step switch
+    {
+        Put put => put.Max,
+        PutText text => text.Max,
+        PutBehind put => put.Max,
+        PutAhead ahead => ahead.Size,
+        Bytes bytes => bytes.Value.Length,
+        _ => null,
+    };
 
     void PrintRun(CodeWriter code, int start, int stop, int room)
     {
+        int ahead = 0;
         for (int i = start; i < stop; i++)
         {
-            room -= Max(_steps[i]).GetValueOrDefault();
-            code.Lines(_steps[i] switch
+            int max = Max(_steps[i]).GetValueOrDefault();
+            room -= max;
+            string offset = ahead > 0 ? ahead + ", " : "";
+            switch (_steps[i])
             {
-                PutText text => $"w.PutText({text.Value}, {room});",
-                Bytes bytes => bytes.Code(bytes.Value),
-                var put => ((Put)put).Code,
-            });
+                case PutText text:
+                    code.Line($"w.PutText({offset}{text.Value}, {room});");
+                    ahead = 0;
+                    break;
+                case PutBehind put:
+                    code.Line($"w.{put.Method}({offset}{put.Value});");
+                    ahead = 0;
+                    break;
+                case PutAhead put:
+                    code.Line($"w.{put.Method}({ahead}, {put.Arguments});");
+                    ahead += max;
+                    break;
+                case Bytes bytes when ahead > 0 || i + 1 < stop && _steps[i + 1] is PutText or PutBehind or PutAhead:
+                    code.Line($"w.PutRawAt({ahead}, {Literal.Bytes(bytes.Value)});");
+                    ahead += max;
+                    break;
+                case Bytes bytes:
+                    code.Line($"w.PutRaw({Literal.Bytes(bytes.Value)});");
+                    break;
+                case Put put:
+                    Advance();
+                    code.Lines(put.Code);
+                    break;
+            }
+        }
+        Advance();
+
+        void Advance()
+        {
+            if (ahead > 0) code.Line($"w.Advance({ahead});");
+            ahead = 0;
         }
     }
 }

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace Polywire.MessagePack;
@@ -123,7 +124,15 @@ public ref partial struct MessagePackWriter
     public void PutUInt32(uint value)
     {
         AssertRoom(MaxUInt32);
-        _at = ref SmallestForm.PutNext(ref _at, value);
+        _at = ref SmallestForm.PutNext(ref _at, 0, value);
+    }
+
+    /// <summary>Puts a <c>uint</c> <paramref name="offset"/> bytes on, behind what was put there. Needs <see cref="MaxUInt32"/> there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutUInt32(int offset, uint value)
+    {
+        AssertRoom(offset + MaxUInt32);
+        _at = ref SmallestForm.PutNext(ref _at, offset, value);
     }
 
     /// <summary>Writes a <c>uint</c>.</summary>
@@ -142,7 +151,15 @@ public ref partial struct MessagePackWriter
     public void PutInt32(int value)
     {
         AssertRoom(MaxInt32);
-        _at = ref SmallestForm.PutNext(ref _at, value);
+        _at = ref SmallestForm.PutNext(ref _at, 0, value);
+    }
+
+    /// <summary>Puts an <c>int</c> <paramref name="offset"/> bytes on, behind what was put there. Needs <see cref="MaxInt32"/> there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutInt32(int offset, int value)
+    {
+        AssertRoom(offset + MaxInt32);
+        _at = ref SmallestForm.PutNext(ref _at, offset, value);
     }
 
     /// <summary>Writes an <c>int</c>.</summary>
@@ -161,7 +178,15 @@ public ref partial struct MessagePackWriter
     public void PutUInt64(ulong value)
     {
         AssertRoom(MaxUInt64);
-        _at = ref SmallestForm.PutNext(ref _at, value);
+        _at = ref SmallestForm.PutNext(ref _at, 0, value);
+    }
+
+    /// <summary>Puts a <c>ulong</c> <paramref name="offset"/> bytes on, behind what was put there. Needs <see cref="MaxUInt64"/> there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutUInt64(int offset, ulong value)
+    {
+        AssertRoom(offset + MaxUInt64);
+        _at = ref SmallestForm.PutNext(ref _at, offset, value);
     }
 
     /// <summary>Writes a <c>ulong</c>.</summary>
@@ -180,7 +205,15 @@ public ref partial struct MessagePackWriter
     public void PutInt64(long value)
     {
         AssertRoom(MaxInt64);
-        _at = ref SmallestForm.PutNext(ref _at, value);
+        _at = ref SmallestForm.PutNext(ref _at, 0, value);
+    }
+
+    /// <summary>Puts a <c>long</c> <paramref name="offset"/> bytes on, behind what was put there. Needs <see cref="MaxInt64"/> there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutInt64(int offset, long value)
+    {
+        AssertRoom(offset + MaxInt64);
+        _at = ref SmallestForm.PutNext(ref _at, offset, value);
     }
 
     /// <summary>Writes a <c>long</c>.</summary>

@@ -18,24 +18,23 @@ public ref partial struct MessagePackWriter
         Advance(1);
     }
 
-    /// <summary>Puts bytes as they are, and true or false behind them: where they are up to three of a literal, in one store.</summary>
+    /// <summary>Puts bytes as they are, and true or false behind them, <paramref name="offset"/> bytes on, and stays: where they are up to three of a literal, in one store.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
-    public void PutBoolean(scoped ReadOnlySpan<byte> before, bool value)
+    public readonly void PutBooleanAt(int offset, scoped ReadOnlySpan<byte> before, bool value)
     {
         int length = before.Length;
+        AssertRoom(offset + length + MaxBoolean);
         if (length is > 0 and < sizeof(uint))
         {
-            AssertRoom(length + MaxBoolean);
             ref byte from = ref MemoryMarshal.GetReference(before);
             uint word = (uint)from << 24 | (length > 1 ? (uint)Unsafe.Add(ref from, 1) << 16 : 0) | (length > 2 ? (uint)Unsafe.Add(ref from, 2) << 8 : 0);
             word |= (uint)Format.False << 8 * (3 - length);
-            BigEndian.Store32(ref _at, word + ((uint)Unsafe.BitCast<bool, byte>(value) << 8 * (3 - length)));
-            Advance(length + MaxBoolean);
+            BigEndian.Store32(ref At(offset), word + ((uint)Unsafe.BitCast<bool, byte>(value) << 8 * (3 - length)));
         }
         else
         {
-            PutRaw(before);
-            PutBoolean(value);
+            PutRawAt(offset, before);
+            At(offset + length) = (byte)(Format.False + Unsafe.BitCast<bool, byte>(value));
         }
     }
 
@@ -82,13 +81,12 @@ public ref partial struct MessagePackWriter
         Advance(9);
     }
 
-    /// <summary>Puts the eight bytes of a float 64 behind its format, which the caller has put.</summary>
+    /// <summary>Puts the eight bytes of a float 64 <paramref name="offset"/> bytes on, behind its format, and stays.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
-    public void PutDoubleBits(double value)
+    public readonly void PutDoubleBitsAt(int offset, double value)
     {
-        AssertRoom(sizeof(double));
-        BigEndian.Store64(ref _at, BitConverter.DoubleToUInt64Bits(value));
-        Advance(sizeof(double));
+        AssertRoom(offset + sizeof(double));
+        BigEndian.Store64(ref At(offset), BitConverter.DoubleToUInt64Bits(value));
     }
 
     /// <summary>Writes a float 64.</summary>

@@ -32,12 +32,17 @@ public ref partial struct MessagePackWriter
 
     /// <summary>Puts text or nil where <see cref="MaxText"/> and <paramref name="tail"/> bytes, at most 1,024, are ensured, and leaves <paramref name="tail"/> of them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
-    public void PutText(string? value, int tail)
+    public void PutText(string? value, int tail) => PutText(0, value, tail);
+
+    /// <summary>The same <paramref name="offset"/> bytes on, behind what was put there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutText(int offset, string? value, int tail)
     {
-        ref byte next = ref PutText(ref _at, ref _end, value, _s);
+        AssertRoom(offset + MaxText + tail);
+        ref byte next = ref PutText(ref At(offset), ref _end, value, _s);
         if (Unsafe.IsNullRef(ref next))
         {
-            next = ref PutLong(ref _at, ref _end, value!, tail, _s);
+            next = ref PutLong(ref At(offset), ref _end, value!, tail, _s);
             _end = ref Unsafe.Add(ref next, _s.Room);
         }
         _at = ref next;

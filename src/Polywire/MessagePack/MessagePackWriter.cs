@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
@@ -84,9 +85,6 @@ public ref partial struct MessagePackWriter
     internal readonly int PositionAtFailure =>
         Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_s.Written(0)), _s.Length - Slack)) ? Position : 0;
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void Advance(int count) => _at = ref BigEndian.At(ref _at, count);
-
     /// <summary>Makes sure that <paramref name="count"/> bytes can be put.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Ensure(int count)
@@ -109,7 +107,7 @@ public ref partial struct MessagePackWriter
     }
 
     /// <summary>Goes where a copy of this writer is.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining), System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void MoveTo(scoped in MessagePackWriter copy)
     {
         _at = ref copy._at;
@@ -120,37 +118,48 @@ public ref partial struct MessagePackWriter
     readonly void AssertRoom(int count) => Debug.Assert(Room >= count, "Put without Ensure");
 
     /// <summary>Puts bytes as they are: headers, names and constants joined.</summary>
-    // Of a literal the length is known where this is inlined: one way is left, and its bytes are constants in the code.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutRaw(scoped ReadOnlySpan<byte> bytes)
     {
-        AssertRoom(bytes.Length);
-        ref byte from = ref MemoryMarshal.GetReference(bytes), to = ref _at;
+        PutRawAt(0, bytes);
+        Advance(bytes.Length);
+    }
+
+    /// <summary>Puts bytes as they are, <paramref name="offset"/> bytes on, and stays.</summary>
+    // Of a literal the length is known where this is inlined: one way is left, and its bytes are constants in the code.
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly void PutRawAt(int offset, scoped ReadOnlySpan<byte> bytes)
+    {
+        AssertRoom(offset + bytes.Length);
+        ref byte from = ref MemoryMarshal.GetReference(bytes);
         int length = bytes.Length;
         if (length is >= sizeof(uint) and <= 2 * sizeof(uint))
         {
             int last = length - sizeof(uint);
-            Unsafe.WriteUnaligned(ref to, Unsafe.ReadUnaligned<uint>(ref from));
-            if (last > 0) Unsafe.WriteUnaligned(ref Unsafe.Add(ref to, last), Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, last)));
+            Unsafe.WriteUnaligned(ref At(offset), Unsafe.ReadUnaligned<uint>(ref from));
+            if (last > 0) Unsafe.WriteUnaligned(ref At(offset + last), Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, last)));
         }
         else if (length == 3)
         {
-            BigEndian.Store32(ref to, (uint)from << 24 | (uint)Unsafe.Add(ref from, 1) << 16 | (uint)Unsafe.Add(ref from, 2) << 8);
+            BigEndian.Store32(ref At(offset), (uint)from << 24 | (uint)Unsafe.Add(ref from, 1) << 16 | (uint)Unsafe.Add(ref from, 2) << 8);
         }
         else if (length == sizeof(ushort))
         {
-            Unsafe.WriteUnaligned(ref to, Unsafe.ReadUnaligned<ushort>(ref from));
+            Unsafe.WriteUnaligned(ref At(offset), Unsafe.ReadUnaligned<ushort>(ref from));
         }
         else if (length == 1)
         {
-            to = from;
+            At(offset) = from;
         }
         else
         {
-            Unsafe.CopyBlockUnaligned(ref to, ref from, (uint)length);
+            Unsafe.CopyBlockUnaligned(ref At(offset), ref from, (uint)length);
         }
-        Advance(length);
     }
+
+    /// <summary>Goes behind bytes that were put ahead.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void Advance(int count) => _at = ref BigEndian.At(ref _at, count);
 
     /// <summary>Writes bytes as they are: whole values that the caller vouches for.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -67,29 +67,29 @@ static partial class SmallestForm
         W3, W3, W2, W3, W1, W2, W1, W2, W1, W1, W1, W1, W1, W1, W1, W1, W1, W1, W1, W1, W1, W1,
     ];
 
-    /// <summary>Needs 8 bytes; returns where the next byte goes.</summary>
+    /// <summary>Puts a value <paramref name="offset"/> bytes on. Needs 8 bytes there; returns where the next byte goes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static ref byte PutNext(ref byte b, int v) => ref Put32(ref b, (uint)v, 2 * BitOperations.LeadingZeroCount((uint)(v ^ v << 1)) + (v >>> 31) + 2);
+    internal static ref byte PutNext(ref byte b, int offset, int v) => ref Put32(ref b, offset, (uint)v, 2 * BitOperations.LeadingZeroCount((uint)(v ^ v << 1)) + (v >>> 31) + 2);
 
-    /// <summary>Needs 8 bytes; returns where the next byte goes.</summary>
+    /// <inheritdoc cref="PutNext(ref byte, int, int)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static ref byte PutNext(ref byte b, uint v) => ref Put32(ref b, v, 2 * BitOperations.LeadingZeroCount(v));
+    internal static ref byte PutNext(ref byte b, int offset, uint v) => ref Put32(ref b, offset, v, 2 * BitOperations.LeadingZeroCount(v));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte Put32(ref byte b, uint v, int index)
+    static ref byte Put32(ref byte b, int offset, uint v, int index)
     {
         ulong form = Unsafe.Add(ref MemoryMarshal.GetReference(Forms), (nint)(uint)index);
-        BigEndian.Store64(ref b, ((ulong)v << (int)form) + form);
-        return ref Unsafe.Add(ref b, (nint)(form >> 8 & 0xFF));
+        BigEndian.Store64(ref Unsafe.Add(ref b, offset), ((ulong)v << (int)form) + form);
+        return ref Unsafe.Add(ref b, (nint)(form >> 8 & 0xFF) + offset);
     }
 
-    /// <summary>Needs 9 bytes; returns where the next byte goes.</summary>
+    /// <summary>Puts a value <paramref name="offset"/> bytes on. Needs 9 bytes there; returns where the next byte goes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static ref byte PutNext(ref byte b, long v) => ref Unsafe.Add(ref b, Put64(ref b, (ulong)v, IndexOf(v)));
+    internal static ref byte PutNext(ref byte b, int offset, long v) => ref Unsafe.Add(ref b, Put64(ref Unsafe.Add(ref b, offset), (ulong)v, IndexOf(v)) + offset);
 
-    /// <summary>Needs 9 bytes; returns where the next byte goes.</summary>
+    /// <inheritdoc cref="PutNext(ref byte, int, long)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static ref byte PutNext(ref byte b, ulong v) => ref Unsafe.Add(ref b, Put64(ref b, v, IndexOf(v)));
+    internal static ref byte PutNext(ref byte b, int offset, ulong v) => ref Unsafe.Add(ref b, Put64(ref Unsafe.Add(ref b, offset), v, IndexOf(v)) + offset);
 
     /// <summary>Needs 9 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -89,7 +89,7 @@ public class WriterRoomTests
             Same(length, (ref w) => w.PutRaw(before), (ref w) => w.WriteRaw(before));
             foreach (bool value in new[] { false, true })
             {
-                Same(length + MessagePackWriter.MaxBoolean, (ref w) => w.PutBoolean(before, value), (ref w) =>
+                Same(length + MessagePackWriter.MaxBoolean, (ref w) => { w.PutBooleanAt(0, before, value); w.Advance(length + 1); }, (ref w) =>
                 {
                     w.WriteRaw(before);
                     w.WriteBoolean(value);
@@ -99,7 +99,8 @@ public class WriterRoomTests
         Same(MessagePackWriter.MaxDouble, (ref w) =>
         {
             w.PutRaw([0xCB]);
-            w.PutDoubleBits(-1.5);
+            w.PutDoubleBitsAt(0, -1.5);
+            w.Advance(8);
         }, (ref w) => w.WriteDouble(-1.5));
     }
 

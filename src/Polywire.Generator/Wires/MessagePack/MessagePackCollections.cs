@@ -149,7 +149,7 @@ static class MessagePackCollections
         code.Line("w.Enter();");
         code.Line("w.Enter();");
         var body = new WriteBody();
-        MessagePackWriteEmitter.Raw(body, MessagePackNames.ArrayHeader(shape.Rank + 1));
+        body.AddBytes(MessagePackNames.ArrayHeader(shape.Rank + 1));
         for (int d = 0; d < shape.Rank; d++) body.AddPut($"w.PutInt32(value.GetLength({d}));", 5);
         body.AddPut("w.PutArrayHeader(value.Length);", 5);
         body.AddOpen($"foreach ({element} item in value)");

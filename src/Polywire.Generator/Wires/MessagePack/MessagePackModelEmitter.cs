@@ -162,14 +162,14 @@ static partial class MessagePackModelEmitter
         MemberSpec[] members = Members(model);
         int count = members.Length == 0 ? 0 : members[members.Length - 1].MessagePackIndex + 1;
         string? kept = model.Extension is { } e ? $"value.{e.Identifier}" : null;
-        if (kept is null) MessagePackWriteEmitter.Raw(body, MessagePackNames.ArrayHeader(count));
+        if (kept is null) body.AddBytes(MessagePackNames.ArrayHeader(count));
         else body.AddPut($"w.PutArrayHeader({Kept}Count({kept}, [{string.Join(", ", members.Select(m => m.MessagePackIndex))}], {count}));", 5);
         int index = 0;
         foreach (MemberSpec m in members)
         {
             if (m.MessagePackIndex > index)
             {
-                if (kept is null) MessagePackWriteEmitter.Raw(body, [.. Enumerable.Repeat((byte)0xC0, m.MessagePackIndex - index)]);
+                if (kept is null) body.AddBytes([.. Enumerable.Repeat((byte)0xC0, m.MessagePackIndex - index)]);
                 else body.AddCall($"{Kept}Write(ref writer, {kept}, {index}, {m.MessagePackIndex});");
             }
             MessagePackWriteEmitter.Value(body, m.Slot.Shape, access.Get(m, "value"));
@@ -196,13 +196,13 @@ static partial class MessagePackModelEmitter
         else
         {
             pending = MessagePackNames.MapHeader(members.Length);
-            if (members.Length == 0) MessagePackWriteEmitter.Raw(body, pending);
+            if (members.Length == 0) body.AddBytes(pending);
         }
         foreach (MemberSpec m in members)
         {
             string value = access.Get(m, "value");
             if (Omits(m)) body.AddOpen($"if ({Present(m, value)})");
-            MessagePackWriteEmitter.Raw(body, [.. pending, .. MessagePackNames.Text(Name(m))]);
+            body.AddBytes([.. pending, .. MessagePackNames.Text(Name(m))]);
             pending = [];
             MessagePackWriteEmitter.Value(body, m.Slot.Shape, value);
             if (Omits(m)) body.AddClose();

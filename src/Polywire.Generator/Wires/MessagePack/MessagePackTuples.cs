@@ -22,7 +22,7 @@ static class MessagePackTuples
             if (HeaderAt(shape, i) is { } header)
             {
                 body.AddControl("w.Enter();");
-                MessagePackWriteEmitter.Raw(body, MessagePackNames.ArrayHeader(header));
+                body.AddBytes(MessagePackNames.ArrayHeader(header));
                 levels++;
             }
             if (i < count) MessagePackWriteEmitter.Value(body, shape.Items[i].Shape, "value." + shape.Names[i]);

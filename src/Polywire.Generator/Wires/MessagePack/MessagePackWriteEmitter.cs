@@ -6,8 +6,6 @@ namespace Polywire.Generator.Wires.MessagePack;
 /// <summary>The steps that write a value of a shape.</summary>
 static class MessagePackWriteEmitter
 {
-    internal static void Raw(WriteBody body, params byte[] bytes) => body.AddBytes(bytes, static all => $"w.PutRaw({Literal.Bytes(all)});");
-
     internal static void Value(WriteBody body, Shape shape, string value)
     {
         switch (shape)
@@ -15,13 +13,16 @@ static class MessagePackWriteEmitter
             case ScalarShape { Kind: "String" }:
                 body.AddPutText(value, MessagePackNames.MaxText);
                 break;
+            case ScalarShape { Kind: "Int32" or "UInt32" or "Int64" or "UInt64" } integer:
+                body.AddPutBehind("Put" + integer.Kind, value, MessagePackNames.Max(integer.Kind)!.Value);
+                break;
             case ScalarShape { Kind: "Boolean" } when body.EndsWithBytes:
                 byte[] before = body.TakeBytes();
-                body.AddPut($"w.PutBoolean({Literal.Bytes(before)}, {value});", before.Length + 1);
+                body.AddPutAhead("PutBooleanAt", $"{Literal.Bytes(before)}, {value}", before.Length + 1);
                 break;
             case ScalarShape { Kind: "Double" } when body.EndsWithBytes:
-                Raw(body, 0xCB);
-                body.AddPut($"w.PutDoubleBits({value});", 8);
+                body.AddBytes(0xCB);
+                body.AddPutAhead("PutDoubleBitsAt", value, 8);
                 break;
             case ScalarShape scalar when MessagePackNames.Max(scalar.Kind) is { } max:
                 body.AddPut($"w.Put{scalar.Kind}({value});", max);
