@@ -68,6 +68,7 @@ void Integers<T>(string type, string name, T[] values) where T : unmanaged, IBin
     NativeUnpack(unpack, type, values, target, packed);
 #if PEERS
     Peers.Add(pack, unpack, values, target, packed);
+    SpecPeer.Add(pack, unpack, values, target, packed);
 #endif
     pack.Measure(Console.Out);
     unpack.Measure(Console.Out);
@@ -100,6 +101,7 @@ void Fixed<T>(string type, string name, T[] values) where T : unmanaged
     NativeUnpack(unpack, type, values, target, packed);
 #if PEERS
     Peers.Add(pack, unpack, values, target, packed);
+    SpecPeer.Add(pack, unpack, values, target, packed);
 #endif
     pack.Measure(Console.Out);
     unpack.Measure(Console.Out);
