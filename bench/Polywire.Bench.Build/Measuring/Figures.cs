@@ -1,0 +1,39 @@
+namespace BuildBench.Measuring;
+
+/// <summary>What one process measured for one library. Times are in milliseconds, sizes in bytes.</summary>
+sealed class Figures
+{
+    /// <summary>The first run of the process: the generator is compiled by the JIT on the way.</summary>
+    public double First { get; set; }
+
+    /// <summary>A new driver on a new compilation, once the code is warm.</summary>
+    public double Cold { get; set; }
+
+    /// <summary>A comment in one model's file was changed.</summary>
+    public double CommentEdit { get; set; }
+
+    /// <summary>A member was added to one model.</summary>
+    public double MemberEdit { get; set; }
+
+    /// <summary>A new compilation of the same trees.</summary>
+    public double NoChange { get; set; }
+
+    /// <summary>A new compilation of new trees with the same text.</summary>
+    public double Reparsed { get; set; }
+
+    /// <summary>Generation and compilation together, in a warm process.</summary>
+    public double Compile { get; set; }
+
+    /// <summary>The same by the SDK's compiler in a process of its own, and its processor time.</summary>
+    public double Process { get; set; }
+
+    public double ProcessorTime { get; set; }
+
+    public long SourceBytes { get; set; }
+
+    public long SourceFiles { get; set; }
+
+    public long IlBytes { get; set; }
+
+    public long ImageBytes { get; set; }
+}

@@ -1,0 +1,66 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Text.Json;
+using BuildBench.Measuring;
+using BuildBench.Projects;
+using BuildBench.Reporting;
+
+CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
+if (args is ["--one", var key, var size, var times, var clock])
+{
+    Console.WriteLine(JsonSerializer.Serialize(new Session(Library.Get(key), ProjectPlanner.Plan(int.Parse(size)), int.Parse(times), clock == "processor").Run()));
+    return 0;
+}
+if (args is ["--write", var name, var number, var target])
+{
+    Console.WriteLine(new Project(ProjectPlanner.Plan(int.Parse(number)), Library.Get(name)).Write(target, Library.Get(name)));
+    return 0;
+}
+
+Options options;
+try
+{
+    options = Options.Parse(args);
+}
+catch (Exception e) when (e is ArgumentException or FormatException)
+{
+    Console.Error.WriteLine($"{e.Message}\n{Options.Usage}");
+    return 2;
+}
+
+string folder = Directory.CreateTempSubdirectory("polywire-build-bench-").FullName;
+try
+{
+    foreach (int models in options.Models)
+    {
+        ProjectPlan plan = ProjectPlanner.Plan(models);
+        var measured = options.Libraries.ToDictionary(l => l, _ => new List<Figures>());
+        // The libraries take turns, each in a process of its own, so that a slow minute is slow for all.
+        for (int process = 0; process < options.Processes; process++)
+        {
+            foreach (Library library in options.Libraries)
+            {
+                Figures figures = Child(library, models, options);
+                if (options.WithCompiler) (figures.Process, figures.ProcessorTime) = Session.RunCompiler(plan, library, Path.Combine(folder, $"{library.Key}-{models}"));
+                measured[library].Add(figures);
+            }
+        }
+        string table = Report.Make(plan, [.. measured.Select(m => (m.Key, Report.Median(m.Value)))]);
+        Console.WriteLine(table);
+        if (options.Markdown is { } file) File.AppendAllText(file, table + "\n");
+    }
+}
+finally
+{
+    Directory.Delete(folder, true);
+}
+return 0;
+
+static Figures Child(Library library, int models, Options options)
+{
+    using Process process = Process.Start(new ProcessStartInfo(Environment.ProcessPath!, ["--one", library.Key, models.ToString(), options.Rounds.ToString(), options.ByProcessor ? "processor" : "wall"]) { RedirectStandardOutput = true })!;
+    string output = process.StandardOutput.ReadToEnd();
+    process.WaitForExit();
+    if (process.ExitCode != 0) throw new InvalidOperationException($"{library.Title} with {models} models failed.");
+    return JsonSerializer.Deserialize<Figures>(output)!;
+}
