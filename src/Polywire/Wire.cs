@@ -12,6 +12,9 @@ public static class Wire
     /// <summary>MessagePack, as MessagePack-CSharp's standard resolver writes it.</summary>
     public static MessagePackWire MessagePack => MessagePackHolder.Value;
 
+    /// <summary>Gets every wire with its default options, JSON first. A native program that uses this contains the code of every wire.</summary>
+    public static IReadOnlyList<WireSerializer> All => [Json, MessagePack];
+
     static class JsonHolder
     {
         internal static readonly JsonWire Value = new(new JsonWireOptions());

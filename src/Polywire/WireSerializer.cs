@@ -115,7 +115,7 @@ public abstract partial class WireSerializer
     /// <summary>Reads into an existing struct.</summary>
     public void Populate<T>(ReadOnlySpan<byte> input, ref T existing, object? state = null) where T : struct => PopulateCore(input, ref existing, state);
 
-    private protected static T NotNull<T>(T? value)
+    internal static T NotNull<T>(T? value)
     {
         if (value is null && !typeof(T).IsValueType) ThrowNullRoot();
         return value!;

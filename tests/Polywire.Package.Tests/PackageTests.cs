@@ -23,9 +23,18 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
     }
 
     [Fact]
+    public void The_package_for_ASP_NET_Core_brings_the_generator_to_projects_that_reference_nothing_else()
+    {
+        string[] files = packed.Files("Polywire.AspNetCore.*.nupkg");
+        Assert.Contains("lib/net10.0/Polywire.AspNetCore.dll", files);
+        Assert.Contains("lib/net9.0/Polywire.AspNetCore.xml", files);
+        Assert.Matches("<dependency id=\"Polywire\" version=\"[^\"]+\" include=\"All\" />", packed.Text("Polywire.AspNetCore.*.nupkg", "Polywire.AspNetCore.nuspec"));
+    }
+
+    [Fact]
     public void The_packages_pages_lead_into_the_repository()
     {
-        foreach (string page in new[] { packed.Text("Polywire.[0-9]*.nupkg", "README.md"), packed.Text("Polywire.Cli.*.nupkg", "tool.md") })
+        foreach (string page in new[] { packed.Text("Polywire.[0-9]*.nupkg", "README.md"), packed.Text("Polywire.AspNetCore.*.nupkg", "aspnetcore.md"), packed.Text("Polywire.Cli.*.nupkg", "tool.md") })
         {
             Assert.Contains("](https://github.com/polywire/polywire/blob/main/", page);
             Assert.DoesNotMatch(@"\]\((?!https://)", page);

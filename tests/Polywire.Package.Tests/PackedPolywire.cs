@@ -13,7 +13,7 @@ public sealed class PackedPolywire : IDisposable
 
     public PackedPolywire()
     {
-        foreach (string project in new[] { "src/Polywire", "src/Polywire.Cli" })
+        foreach (string project in new[] { "src/Polywire", "src/Polywire.AspNetCore", "src/Polywire.Cli" })
         {
             Command.Dotnet(Repository.Root, "pack", Repository.PathOf(project), "-c", "Release", "-o", Packages, "--artifacts-path", _folder.PathOf("artifacts"),
                 "-nologo", "-v", "quiet").Succeeded();

@@ -60,6 +60,7 @@ public partial class PageTests
     }
 
     [Theory]
+    [InlineData("docs/aspnetcore.md", "tests/Polywire.AspNetCore.Tests/Pages/AspNetCorePage.cs")]
     [InlineData("docs/path-reads.md", "tests/Polywire.EntryPoints.Tests/Pages/PathReadsPage.cs")]
     [InlineData("docs/streams.md", "tests/Polywire.EntryPoints.Tests/Pages/StreamsPage.cs")]
     [InlineData("docs/json/options.md", "tests/Polywire.Json.Tests/Pages/OptionsPage.cs")]

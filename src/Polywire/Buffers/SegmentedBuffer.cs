@@ -82,16 +82,28 @@ sealed class SegmentedBuffer(ArrayPool<byte> pool) : IBufferWriter<byte>, IDispo
     /// <summary>All of it into <paramref name="stream"/>; nothing is left here.</summary>
     internal void MoveTo(Stream stream)
     {
+        CopyTo(stream);
+        Clear();
+    }
+
+    /// <summary>Writes everything to <paramref name="stream"/> and keeps it.</summary>
+    internal void CopyTo(Stream stream)
+    {
         foreach (ArraySegment<byte> segment in _full) stream.Write(segment);
         if (_filled > 0) stream.Write(_current, 0, _filled);
-        Clear();
+    }
+
+    /// <summary>Writes everything to <paramref name="stream"/> and keeps it.</summary>
+    internal async ValueTask CopyToAsync(Stream stream, CancellationToken cancel)
+    {
+        foreach (ArraySegment<byte> segment in _full) await stream.WriteAsync(segment, cancel).ConfigureAwait(false);
+        if (_filled > 0) await stream.WriteAsync(_current.AsMemory(0, _filled), cancel).ConfigureAwait(false);
     }
 
     /// <summary>All of it into <paramref name="stream"/>; nothing is left here.</summary>
     internal async ValueTask MoveToAsync(Stream stream, CancellationToken cancel)
     {
-        foreach (ArraySegment<byte> segment in _full) await stream.WriteAsync(segment, cancel).ConfigureAwait(false);
-        if (_filled > 0) await stream.WriteAsync(_current.AsMemory(0, _filled), cancel).ConfigureAwait(false);
+        await CopyToAsync(stream, cancel).ConfigureAwait(false);
         Clear();
     }
 

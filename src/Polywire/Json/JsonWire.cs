@@ -15,6 +15,14 @@ public sealed class JsonWire : WireSerializer
     /// <inheritdoc/>
     public override string Name => "json";
 
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> ContentTypes => s_contentTypes;
+
+    /// <inheritdoc/>
+    public override string ContentTypeSuffix => "+json";
+
+    static readonly string[] s_contentTypes = ["application/json", "text/json"];
+
     internal override int MaxInput => Options.MaxLength;
 
     internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;

@@ -14,6 +14,11 @@ public sealed class MessagePackWire : WireSerializer
     /// <inheritdoc/>
     public override string Name => Options.Compression is { } compression ? $"messagepack+{compression.Name}" : "messagepack";
 
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> ContentTypes => s_contentTypes;
+
+    static readonly string[] s_contentTypes = ["application/vnd.msgpack", "application/x-msgpack", "application/msgpack"];
+
     internal override int MaxInput => Options.MaxInputLength;
 
     internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;

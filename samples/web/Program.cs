@@ -1,0 +1,4 @@
+using WebSample;
+
+WebApplication app = OrderService.Build(args);
+app.Run();

@@ -1,0 +1,38 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Polywire.AspNetCore.Responses;
+
+namespace Polywire.AspNetCore.Mvc;
+
+/// <summary>Writes the results of MVC actions on one wire. Added by <c>AddControllers().AddPolywire()</c>.</summary>
+public sealed class WireOutputFormatter : OutputFormatter
+{
+    readonly WireHttp _http;
+    readonly CodecTypes _types;
+
+    internal WireOutputFormatter(WireSerializer wire, WireHttp http)
+    {
+        Wire = wire;
+        _http = http;
+        _types = new CodecTypes(wire);
+        foreach (string type in wire.ContentTypes) SupportedMediaTypes.Add(type);
+    }
+
+    /// <summary>Gets the wire.</summary>
+    public WireSerializer Wire { get; }
+
+    /// <inheritdoc/>
+    protected override bool CanWriteType(Type? type) => _types.Contains(type);
+
+    /// <summary>Writes the value.</summary>
+    /// <param name="context">The context.</param>
+    /// <returns>A task that completes when the server has taken the body.</returns>
+    /// <exception cref="WireException">The value cannot be written. The response has not started.</exception>
+    public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        HttpContext http = context.HttpContext;
+        string contentType = context.ContentType.HasValue ? context.ContentType.Value : Wire.ContentType;
+        return ResponseBody.WriteAsync(context.ObjectType!, http, context.Object, Wire, contentType, _http, http.RequestAborted).AsTask();
+    }
+}

@@ -1,0 +1,36 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Primitives;
+
+namespace Polywire.AspNetCore.Problems;
+
+/// <summary>
+/// A request that cannot be read or answered because of what the client sent. The server answers it with
+/// <see cref="BadHttpRequestException.StatusCode"/>; <c>UseExceptionHandler</c> with <c>AddPolywire</c> adds problem details.
+/// </summary>
+public sealed class WireBadRequestException : BadHttpRequestException
+{
+    /// <summary>Creates an exception for a body that is not the value that was expected: 400.</summary>
+    /// <param name="error">What is wrong.</param>
+    internal WireBadRequestException(WireException error) : base(error.Message, StatusCodes.Status400BadRequest, error) => Error = error;
+
+    WireBadRequestException(string message, int statusCode) : base(message, statusCode) { }
+
+    /// <summary>Gets what is wrong with the body, with code, offset and path; null where it was not read (406, 413, 415).</summary>
+    public WireException? Error { get; }
+
+    /// <summary>The header that says what the server supports, for the response; null if none.</summary>
+    internal (string Name, string Value)? Supported { get; private init; }
+
+    internal static WireBadRequestException Null() => new(new WireException(WireErrorCode.NullRoot, "The value is null.", 0, "$"));
+
+    internal static WireBadRequestException UnsupportedMediaType(string? contentType, string[] supported) =>
+        new(contentType is null ? "The request has no Content-Type." : $"The Content-Type '{contentType}' is not supported.", StatusCodes.Status415UnsupportedMediaType) { Supported = ("Accept", string.Join(", ", supported)) };
+
+    internal static WireBadRequestException UnsupportedCoding(in StringValues coding, bool decompress) =>
+        new($"The Content-Encoding '{coding}' is not supported.", StatusCodes.Status415UnsupportedMediaType) { Supported = ("Accept-Encoding", decompress ? Requests.ContentCoding.Supported : "identity") };
+
+    internal static WireBadRequestException TooLarge(long limit) => new($"The request body is longer than {limit} bytes.", StatusCodes.Status413PayloadTooLarge);
+
+    internal static WireBadRequestException NotAcceptable(in StringValues accept, string[] supported) =>
+        new($"None of the media types in Accept '{accept}' is available: {string.Join(", ", supported)}.", StatusCodes.Status406NotAcceptable);
+}

@@ -1,0 +1,79 @@
+using System.Reflection;
+using System.Runtime.ExceptionServices;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.AspNetCore.Mvc;
+using Polywire.AspNetCore.Problems;
+using Polywire.AspNetCore.Requests;
+
+namespace Polywire.AspNetCore;
+
+/// <summary>
+/// A parameter of a minimal API that is read from the request body, on the wire that its <c>Content-Type</c> names:
+/// <c>app.MapPost("/orders", (FromWire&lt;Order&gt; order) =&gt; Save(order.Value))</c>.
+/// </summary>
+/// <remarks>
+/// A body that cannot be read does not reach the endpoint: the request is answered with problem details, 400 with code, offset and path, 413
+/// or 415. <c>AddPolywire</c> sets the wires and the limits.
+/// </remarks>
+public sealed class FromWire<T> : IBindableFromHttpContext<FromWire<T>>, IEndpointParameterMetadataProvider, IFailedBinding
+{
+    readonly T? _value;
+    readonly BadHttpRequestException? _error;
+
+    /// <summary>Creates a parameter, for tests of an endpoint.</summary>
+    /// <param name="value">The value.</param>
+    public FromWire(T value) => _value = value;
+
+    FromWire(BadHttpRequestException error) => _error = error;
+
+    /// <summary>Gets the value.</summary>
+    /// <exception cref="BadHttpRequestException">The body could not be read. Endpoints that are mapped as minimal APIs are not called then.</exception>
+    public T Value
+    {
+        get
+        {
+            if (_error is not null) ExceptionDispatchInfo.Throw(_error);
+            return _value!;
+        }
+    }
+
+    BadHttpRequestException? IFailedBinding.Error => _error;
+
+    /// <summary>Gets the value of a parameter.</summary>
+    /// <param name="parameter">The parameter.</param>
+    /// <returns>Its <see cref="Value"/>.</returns>
+    public static implicit operator T(FromWire<T> parameter)
+    {
+        ArgumentNullException.ThrowIfNull(parameter);
+        return parameter.Value;
+    }
+
+    /// <summary>Reads the request body. Called by minimal APIs.</summary>
+    /// <param name="context">The context of the request.</param>
+    /// <param name="parameter">Not used.</param>
+    /// <returns>The parameter, which holds the error if the body could not be read.</returns>
+    public static async ValueTask<FromWire<T>?> BindAsync(HttpContext context, ParameterInfo parameter)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        try
+        {
+            return new FromWire<T>(await context.Request.ReadFromWireAsync<T>().ConfigureAwait(false));
+        }
+        catch (BadHttpRequestException e)
+        {
+            return new FromWire<T>(e);
+        }
+    }
+
+    static void IEndpointParameterMetadataProvider.PopulateMetadata(ParameterInfo parameter, EndpointBuilder builder)
+    {
+        ArgumentNullException.ThrowIfNull(builder);
+        WireHttp http = WireHttp.Of(builder.ApplicationServices);
+        builder.Metadata.Add(new AcceptsMetadata(http.Negotiator.RequestTypes, typeof(T)));
+        foreach (int status in (ReadOnlySpan<int>)[StatusCodes.Status400BadRequest, StatusCodes.Status413PayloadTooLarge, StatusCodes.Status415UnsupportedMediaType])
+            builder.Metadata.Add(new ProducesResponseTypeMetadata(status, typeof(ProblemDetails), [ProblemResponse.ContentType]));
+        builder.FilterFactories.Add(static (_, next) => invocation => FailedBindingFilter.InvokeAsync(invocation, next));
+    }
+}

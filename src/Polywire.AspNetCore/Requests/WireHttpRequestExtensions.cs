@@ -1,0 +1,40 @@
+using Microsoft.AspNetCore.Http;
+using Polywire.AspNetCore.Problems;
+using Polywire.AspNetCore.Requests;
+
+namespace Polywire.AspNetCore;
+
+/// <summary>Reads values from requests.</summary>
+public static class WireHttpRequestExtensions
+{
+    /// <summary>Reads one value, which must be the whole body. Without <paramref name="wire"/> the <c>Content-Type</c> chooses the wire.</summary>
+    /// <param name="request">The request.</param>
+    /// <param name="wire">The wire; null for that of the <c>Content-Type</c>.</param>
+    /// <param name="cancellationToken">Cancels the reading; the end of the request does too.</param>
+    /// <returns>The value.</returns>
+    /// <exception cref="WireBadRequestException">
+    /// The body is not a <typeparamref name="T"/>, or null for a reference type (400), too long (413), or in a media type or coding that is
+    /// not supported (415).
+    /// </exception>
+    /// <exception cref="BadHttpRequestException">The server refuses the body: it is longer than <c>MaxRequestBodySize</c> (413), or malformed.</exception>
+    /// <exception cref="WireTypeException"><typeparamref name="T"/> has no codec on the wire.</exception>
+    public static async ValueTask<T> ReadFromWireAsync<T>(this HttpRequest request, WireSerializer? wire = null, CancellationToken cancellationToken = default)
+    {
+        T? value = await request.ReadFromWireOrNullAsync<T>(wire, cancellationToken).ConfigureAwait(false);
+        if (value is null && !typeof(T).IsValueType) throw WireBadRequestException.Null();
+        return value!;
+    }
+
+    /// <summary>Reads one value or null, which must be the whole body. Without <paramref name="wire"/> the <c>Content-Type</c> chooses the wire.</summary>
+    /// <exception cref="WireBadRequestException">
+    /// The body is not a <typeparamref name="T"/> (400), too long (413), or in a media type or coding that is not supported (415).
+    /// </exception>
+    /// <inheritdoc cref="ReadFromWireAsync{T}"/>
+    public static ValueTask<T?> ReadFromWireOrNullAsync<T>(this HttpRequest request, WireSerializer? wire = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(request);
+        HttpContext context = request.HttpContext;
+        WireHttp http = WireHttp.Of(context);
+        return RequestBody.ReadAsync<T>(context, wire ?? RequestBody.FindWire(context, http), http, cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted);
+    }
+}

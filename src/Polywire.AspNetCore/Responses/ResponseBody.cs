@@ -1,0 +1,69 @@
+using System.IO.Pipelines;
+using Microsoft.AspNetCore.Http;
+
+namespace Polywire.AspNetCore.Responses;
+
+/// <summary>Writes a value as the body of a response.</summary>
+static class ResponseBody
+{
+    /// <summary>Writes the value. <c>Content-Type</c> and <c>Content-Length</c> are set; the status is the caller's.</summary>
+    /// <exception cref="WireException">The value cannot be written; the response has not started.</exception>
+    internal static ValueTask WriteAsync<T>(HttpContext context, T? value, WireSerializer wire, string contentType, WireHttp? http, CancellationToken cancellationToken)
+    {
+        var body = new ResponseBuffer();
+        try
+        {
+            wire.Serialize(body, value);
+        }
+        catch (Exception e)
+        {
+            OnFailure(e, body, wire, http);
+            throw;
+        }
+        return SendAsync(context, body, wire, contentType, http, cancellationToken);
+    }
+
+    /// <inheritdoc cref="WriteAsync{T}"/>
+    internal static ValueTask WriteAsync(Type type, HttpContext context, object? value, WireSerializer wire, string contentType, WireHttp? http, CancellationToken cancellationToken)
+    {
+        var body = new ResponseBuffer();
+        try
+        {
+            wire.Serialize(body, type, value);
+        }
+        catch (Exception e)
+        {
+            OnFailure(e, body, wire, http);
+            throw;
+        }
+        return SendAsync(context, body, wire, contentType, http, cancellationToken);
+    }
+
+    static void OnFailure(Exception exception, ResponseBuffer body, WireSerializer wire, WireHttp? http)
+    {
+        body.Dispose();
+        if (exception is WireException e) http?.Metrics?.Failed(wire, "write", e);
+    }
+
+    static async ValueTask SendAsync(HttpContext context, ResponseBuffer body, WireSerializer wire, string contentType, WireHttp? http, CancellationToken cancellationToken)
+    {
+        HttpResponse response = context.Response;
+        if (!response.HasStarted)
+        {
+            response.ContentType = contentType;
+            response.ContentLength = body.Length;
+        }
+        try
+        {
+            if (await body.SendAsync(response.BodyWriter, cancellationToken).ConfigureAwait(false)) http?.Metrics?.Written(wire, body.Length);
+        }
+        catch (OperationCanceledException) when (context.RequestAborted.IsCancellationRequested)
+        {
+            // The client has gone: nobody waits for an answer.
+        }
+        finally
+        {
+            body.Dispose();
+        }
+    }
+}

@@ -1,0 +1,45 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using Polywire.AspNetCore.Diagnostics;
+using Polywire.AspNetCore.Negotiation;
+
+namespace Polywire.AspNetCore;
+
+/// <summary>What the options of an application amount to: its negotiator, limits and metrics. One instance per application.</summary>
+sealed class WireHttp
+{
+    static WireHttp? s_withoutServices;
+
+    readonly WireNegotiator? _negotiator;
+
+    public WireHttp(IOptions<WireHttpOptions> options, WireHttpMetrics metrics) : this(options.Value, metrics) { }
+
+    WireHttp(WireHttpOptions options, WireHttpMetrics? metrics)
+    {
+        Options = options;
+        Metrics = metrics;
+        if (options.Wires is { } wires) _negotiator = new WireNegotiator(wires);
+    }
+
+    internal WireHttpOptions Options { get; }
+
+    /// <summary>Null in an application without <c>AddPolywire</c>.</summary>
+    internal WireHttpMetrics? Metrics { get; }
+
+    /// <summary>Whether <c>AddPolywire</c> was called.</summary>
+    internal bool HasWires => _negotiator is not null;
+
+    /// <summary>Chooses among the application's wires.</summary>
+    /// <exception cref="InvalidOperationException">There are none.</exception>
+    // There is no default, so that a native program contains the code of the wires that it names and no others.
+    internal WireNegotiator Negotiator => _negotiator ?? throw new InvalidOperationException("No wires are registered to choose from. Call services.AddPolywire(), or pass the wire.");
+
+    internal IReadOnlyList<WireSerializer> Wires => Options.Wires!;
+
+    /// <summary>The application's instance; one without wires and metrics where <c>AddPolywire</c> was not called.</summary>
+    internal static WireHttp Of(HttpContext context) => Of(context.RequestServices);
+
+    /// <inheritdoc cref="Of(HttpContext)"/>
+    internal static WireHttp Of(IServiceProvider? services) => services?.GetService<WireHttp>() ?? (s_withoutServices ??= new WireHttp(new WireHttpOptions(), null));
+}

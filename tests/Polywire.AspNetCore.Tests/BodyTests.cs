@@ -1,0 +1,163 @@
+using System.IO.Compression;
+using System.Net;
+using System.Net.Http.Headers;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.Extensions.DependencyInjection;
+using Polywire;
+using Polywire.AspNetCore;
+
+namespace AspNetCoreTests;
+
+/// <summary>Limits and content codings of requests.</summary>
+public class BodyTests
+{
+    static void Map(WebApplication app) => app.MapPost("/order", (FromWire<Order> order) => order.Value.Lines.Count);
+
+    static Task<Service> StartAsync(Action<WireHttpOptions>? options = null, int version = 1) => Service.StartAsync(Map, s => s.AddPolywire(options), version);
+
+    static HttpContent Content(byte[] body, params string[] codings)
+    {
+        var content = new ByteArrayContent(body) { Headers = { ContentType = new MediaTypeHeaderValue("application/json") } };
+        foreach (string coding in codings) content.Headers.ContentEncoding.Add(coding);
+        return content;
+    }
+
+    static byte[] Encode(byte[] body, string coding)
+    {
+        using var output = new MemoryStream();
+        using (Stream encoder = coding switch { "gzip" or "x-gzip" => new GZipStream(output, CompressionLevel.Fastest), "br" => new BrotliStream(output, CompressionLevel.Fastest), "deflate" => new ZLibStream(output, CompressionLevel.Fastest), _ => throw new ArgumentException(coding) })
+            encoder.Write(body);
+        return output.ToArray();
+    }
+
+    [Theory]
+    [InlineData("gzip", 1)]
+    [InlineData("x-gzip", 1)]
+    [InlineData("br", 1)]
+    [InlineData("deflate", 1)]
+    [InlineData("gzip", 2)]
+    public async Task A_compressed_body_is_decompressed(string coding, int version)
+    {
+        await using Service service = await StartAsync(version: version);
+        foreach (int lines in (int[])[3, 5_000])
+        {
+            using HttpResponseMessage response = await service.Client.PostAsync("/order", Content(Encode(Wire.Json.Serialize(Order.Sample(lines)), coding), coding));
+            Assert.Equal(lines.ToString(), await response.Content.ReadAsStringAsync());
+        }
+    }
+
+    [Fact]
+    public async Task Codings_are_undone_in_reverse_order_and_identity_is_none()
+    {
+        await using Service service = await StartAsync();
+        byte[] body = Encode(Encode(Wire.Json.Serialize(Order.Sample(9)), "br"), "gzip");
+        using HttpResponseMessage response = await service.Client.PostAsync("/order", Content(body, "br", "gzip"));
+        Assert.Equal("9", await response.Content.ReadAsStringAsync());
+        using HttpResponseMessage uncoded = await service.Client.PostAsync("/order", Content(Wire.Json.Serialize(Order.Sample(4)), "identity"));
+        Assert.Equal("4", await uncoded.Content.ReadAsStringAsync());
+    }
+
+    [Theory]
+    [InlineData("compress")]
+    [InlineData("gzip, compress")]
+    [InlineData("gzip, gzip, gzip, gzip, gzip")]
+    public async Task A_coding_that_is_not_supported_is_refused_and_the_answer_names_the_supported_ones(string codings)
+    {
+        await using Service service = await StartAsync();
+        using HttpResponseMessage response = await service.Client.PostAsync("/order", Content(Wire.Json.Serialize(Order.Sample()), codings.Split(", ")));
+        Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
+        Assert.Equal("gzip, br, deflate", response.Headers.GetValues("Accept-Encoding").Single());
+    }
+
+    [Fact]
+    public async Task Decompression_can_be_turned_off()
+    {
+        await using Service service = await StartAsync(o => o.DecompressRequests = false);
+        using HttpResponseMessage response = await service.Client.PostAsync("/order", Content(Encode(Wire.Json.Serialize(Order.Sample()), "gzip"), "gzip"));
+        Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
+        Assert.Equal("identity", response.Headers.GetValues("Accept-Encoding").Single());
+    }
+
+    [Fact]
+    public async Task The_decompression_middleware_of_ASP_NET_Core_may_do_it_instead()
+    {
+        await using Service service = await Service.StartAsync(app => { app.UseRequestDecompression(); Map(app); }, s => s.AddPolywire(o => o.DecompressRequests = false).AddRequestDecompression());
+        using HttpResponseMessage response = await service.Client.PostAsync("/order", Content(Encode(Wire.Json.Serialize(Order.Sample(6)), "br"), "br"));
+        Assert.Equal("6", await response.Content.ReadAsStringAsync());
+    }
+
+    [Theory]
+    [InlineData("gzip")]
+    [InlineData("br")]
+    [InlineData("deflate")]
+    public async Task Bytes_that_are_not_in_their_coding_are_a_bad_request(string coding)
+    {
+        await using Service service = await StartAsync();
+        byte[] valid = Encode(Wire.Json.Serialize(Order.Sample(500)), coding);
+        foreach (byte[] body in (byte[][])[[0xFF, 0x12, 0x34, 0x56], valid[..(valid.Length / 2)]])
+        {
+            using HttpResponseMessage response = await service.Client.PostAsync("/order", Content(body, coding));
+            Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+            Assert.Contains("\"code\":\"", await response.Content.ReadAsStringAsync());
+        }
+    }
+
+    [Fact]
+    public async Task A_body_that_grows_beyond_the_limit_when_decompressed_is_too_large()
+    {
+        await using Service service = await StartAsync(o => o.MaxDecompressedRequestLength = 1 << 20);
+        byte[] bomb = new byte[64 << 20];
+        Array.Fill(bomb, (byte)' ');
+        using HttpResponseMessage response = await service.Client.PostAsync("/order", Content(Encode(bomb, "gzip"), "gzip"));
+        Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
+    }
+
+    public static TheoryData<bool, int> Lengths => new MatrixTheoryData<bool, int>([false, true], [1, 2]);
+
+    [Theory]
+    [MemberData(nameof(Lengths))]
+    public async Task A_body_over_the_limit_is_too_large_whether_its_length_is_known_or_not(bool known, int version)
+    {
+        byte[] body = Wire.Json.Serialize(Order.Sample(3_000));
+        foreach ((int limit, HttpStatusCode expected) in new[] { (body.Length, HttpStatusCode.OK), (body.Length - 1, HttpStatusCode.RequestEntityTooLarge), (100, HttpStatusCode.RequestEntityTooLarge) })
+            Assert.Equal(expected, await PostAsync(limit));
+
+        async Task<HttpStatusCode> PostAsync(int limit)
+        {
+            await using Service service = await StartAsync(o => o.MaxRequestLength = limit, version);
+            using HttpContent content = known ? new ByteArrayContent(body) : new StreamContent(new Unseekable(body));
+            content.Headers.ContentType = new MediaTypeHeaderValue("application/json");
+            using HttpResponseMessage response = await service.Client.PostAsync("/order", content);
+            return response.StatusCode;
+        }
+    }
+
+    [Fact]
+    public async Task The_input_limit_of_the_wire_applies_too()
+    {
+        await using Service service = await Service.StartAsync(Map, s => s.AddPolywire(Wire.Json.With(Wire.Json.Options with { MaxLength = 20 })));
+        using HttpResponseMessage response = await service.Client.PostAsync("/order", Content(Wire.Json.Serialize(Order.Sample())));
+        Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task The_limit_of_the_server_applies_too(bool known)
+    {
+        await using Service service = await Service.StartBareAsync(Map, s => s.AddPolywire(), kestrel: k => k.Limits.MaxRequestBodySize = 1_000);
+        byte[] body = Wire.Json.Serialize(Order.Sample(3_000));
+        using HttpContent content = known ? new ByteArrayContent(body) : new StreamContent(new Unseekable(body));
+        content.Headers.ContentType = new MediaTypeHeaderValue("application/json");
+        using HttpResponseMessage response = await service.Client.PostAsync("/order", content);
+        Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
+        Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.MediaType);
+    }
+
+    [Fact]
+    public void Limits_cannot_be_negative()
+    {
+        Assert.Throws<ArgumentOutOfRangeException>(() => new WireHttpOptions { MaxRequestLength = -1 });
+        Assert.Throws<ArgumentOutOfRangeException>(() => new WireHttpOptions { MaxDecompressedRequestLength = -1 });
+    }
+}

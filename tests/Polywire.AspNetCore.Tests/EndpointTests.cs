@@ -1,0 +1,194 @@
+using System.Net;
+using System.Net.Http.Headers;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.DependencyInjection;
+using Polywire;
+using Polywire.AspNetCore;
+using Polywire.Http;
+
+namespace AspNetCoreTests;
+
+/// <summary>Minimal APIs that read and write on every wire.</summary>
+public class EndpointTests
+{
+    static Task<Service> StartAsync(int version = 1) => Service.StartAsync(app =>
+    {
+        app.MapGet("/order", () => Results.Extensions.Wire(Order.Sample()));
+        app.MapGet("/orders", (int lines) => Results.Extensions.Wire(new List<Order> { Order.Sample(lines) }));
+        app.MapGet("/json", () => Results.Extensions.Wire(Order.Sample(), Wire.Json, StatusCodes.Status202Accepted, "application/vnd.order+json"));
+        app.MapGet("/null", () => Results.Extensions.Wire<Order>(null));
+        app.MapPost("/double", (FromWire<Order> order) => Results.Extensions.Wire(order.Value with { Id = order.Value.Id * 2 }));
+        app.MapPost("/context", async (HttpContext c) => await c.Response.WriteAsWireAsync((await c.Request.ReadFromWireAsync<Order>()).Lines.Count));
+    }, version: version);
+
+    /// <summary>Every media type of every wire, over both versions of HTTP.</summary>
+    public static TheoryData<string, int> MediaTypes =>
+        [.. from wire in Wire.All from type in wire.ContentTypes from version in (int[])[1, 2] select new TheoryDataRow<string, int>(type, version)];
+
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task A_value_is_written_in_the_media_type_that_the_client_accepts(string type, int version)
+    {
+        await using Service service = await StartAsync(version);
+        using var request = new HttpRequestMessage(HttpMethod.Get, "/order") { Version = service.Client.DefaultRequestVersion, VersionPolicy = HttpVersionPolicy.RequestVersionExact };
+        request.Headers.TryAddWithoutValidation("Accept", type);
+        using HttpResponseMessage response = await service.Client.SendAsync(request);
+        WireSerializer wire = Wire.All.Single(w => w.IsContentType(type));
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+        Assert.Equal(new Version(version, version == 2 ? 0 : 1), response.Version);
+        Assert.Equal(type, response.Content.Headers.ContentType!.ToString());
+        Assert.Equal("Accept", response.Headers.Vary.Single());
+        byte[] expected = wire.Serialize(Order.Sample());
+        Assert.Equal(expected.Length, response.Content.Headers.ContentLength);
+        Assert.Equal(expected, await response.Content.ReadAsByteArrayAsync());
+    }
+
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task A_value_is_read_in_the_media_type_that_the_client_sends(string type, int version)
+    {
+        await using Service service = await StartAsync(version);
+        WireSerializer wire = Wire.All.Single(w => w.IsContentType(type));
+        using var content = WireContent.Create(Order.Sample(), wire, type);
+        using HttpResponseMessage response = await service.Client.PostAsync("/double", content);
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+        Assert.Equal(Order.Sample() with { Id = 14 }, await response.Content.ReadFromWireAsync<Order>(Wire.Json));
+    }
+
+    [Theory]
+    [InlineData(1, 0)]
+    [InlineData(1, 300)]
+    [InlineData(1, 3_000)]
+    [InlineData(1, 100_000)]
+    [InlineData(2, 300)]
+    [InlineData(2, 3_000)]
+    [InlineData(2, 100_000)]
+    public async Task A_response_of_any_size_has_its_length_and_its_bytes(int version, int lines)
+    {
+        await using Service service = await StartAsync(version);
+        using HttpResponseMessage response = await service.Client.GetAsync($"/orders?lines={lines}");
+        byte[] expected = Wire.Json.Serialize(new List<Order> { Order.Sample(lines) });
+        Assert.Equal(expected.Length, response.Content.Headers.ContentLength);
+        Assert.Equal(expected, await response.Content.ReadAsByteArrayAsync());
+    }
+
+    [Theory]
+    [InlineData(1, 300)]
+    [InlineData(1, 100_000)]
+    [InlineData(2, 300)]
+    [InlineData(2, 100_000)]
+    public async Task A_request_of_any_size_is_read_with_or_without_a_length(int version, int lines)
+    {
+        await using Service service = await StartAsync(version);
+        foreach (bool chunked in (bool[])[false, true])
+        {
+            using HttpContent content = chunked ? new StreamContent(new Unseekable(Wire.Json.Serialize(Order.Sample(lines)))) : WireContent.Create(Order.Sample(lines), Wire.Json);
+            content.Headers.ContentType = new MediaTypeHeaderValue("application/json");
+            using HttpResponseMessage response = await service.Client.PostAsync("/context", content);
+            Assert.Equal(lines.ToString(), await response.Content.ReadAsStringAsync());
+        }
+    }
+
+    [Fact]
+    public async Task A_result_with_a_wire_ignores_accept()
+    {
+        await using Service service = await StartAsync();
+        service.Client.DefaultRequestHeaders.Add("Accept", "application/vnd.msgpack");
+        using HttpResponseMessage response = await service.Client.GetAsync("/json");
+        Assert.Equal(HttpStatusCode.Accepted, response.StatusCode);
+        Assert.Equal("application/vnd.order+json", response.Content.Headers.ContentType!.ToString());
+        Assert.Empty(response.Headers.Vary);
+        Assert.Equal(Order.Sample(), await response.Content.ReadFromWireAsync<Order>(Wire.Json));
+    }
+
+    [Fact]
+    public async Task Null_is_written_as_the_null_of_the_wire()
+    {
+        await using Service service = await StartAsync();
+        Assert.Equal("null", await service.Client.GetStringAsync("/null"));
+    }
+
+    [Fact]
+    public async Task Head_has_the_length_and_no_body()
+    {
+        await using Service service = await Service.StartAsync(app => app.MapMethods("/order", ["HEAD"], () => Results.Extensions.Wire(Order.Sample())));
+        using HttpResponseMessage response = await service.Client.SendAsync(new HttpRequestMessage(HttpMethod.Head, "/order"));
+        Assert.Equal(Wire.Json.Serialize(Order.Sample()).Length, response.Content.Headers.ContentLength);
+        Assert.Empty(await response.Content.ReadAsByteArrayAsync());
+    }
+
+    [Fact]
+    public async Task The_order_of_the_wires_is_the_preference_of_the_service()
+    {
+        await using Service service = await Service.StartAsync(app => app.MapGet("/order", () => Results.Extensions.Wire(Order.Sample())), s => s.AddPolywire(Wire.MessagePack, Wire.Json));
+        using HttpResponseMessage any = await service.Client.GetAsync("/order");
+        Assert.Equal("application/vnd.msgpack", any.Content.Headers.ContentType!.ToString());
+    }
+
+    [Fact]
+    public async Task A_wire_that_is_not_registered_is_not_offered()
+    {
+        await using Service service = await Service.StartAsync(app =>
+        {
+            app.MapGet("/order", () => Results.Extensions.Wire(Order.Sample()));
+            app.MapPost("/order", (FromWire<Order> order) => order.Value.Id);
+        }, s => s.AddPolywire(Wire.Json));
+        service.Client.DefaultRequestHeaders.Add("Accept", "application/vnd.msgpack");
+        using HttpResponseMessage response = await service.Client.GetAsync("/order");
+        Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
+        using HttpResponseMessage posted = await service.Client.PostAsWireAsync("/order", Order.Sample(), Wire.MessagePack);
+        Assert.Equal(HttpStatusCode.UnsupportedMediaType, posted.StatusCode);
+    }
+
+    [Fact]
+    public async Task Without_registration_a_result_with_a_wire_works_and_one_without_names_the_call_to_add()
+    {
+        await using Service service = await Service.StartBareAsync(app =>
+        {
+            app.MapGet("/json", () => Results.Extensions.Wire(Order.Sample(), Wire.Json));
+            app.MapGet("/any", IResult () => Results.Extensions.Wire(Order.Sample()));
+        }, _ => { });
+        Assert.Equal(Order.Sample(), await service.Client.GetFromWireAsync<Order>("/json", Wire.Json));
+        using HttpResponseMessage response = await service.Client.GetAsync("/any");
+        Assert.Equal(HttpStatusCode.InternalServerError, response.StatusCode);
+        var error = await Assert.ThrowsAsync<InvalidOperationException>(() => Results.Extensions.Wire(Order.Sample()).ExecuteAsync(new DefaultHttpContext()));
+        Assert.Contains("AddPolywire()", error.Message);
+    }
+
+    [Fact]
+    public async Task Endpoints_describe_what_they_take_and_return()
+    {
+        await using Service service = await StartAsync();
+        Endpoint endpoint = service.Services.GetRequiredService<EndpointDataSource>().Endpoints.Single(e => e.DisplayName!.Contains("/double"));
+        IAcceptsMetadata accepts = endpoint.Metadata.GetRequiredMetadata<IAcceptsMetadata>();
+        Assert.Equal(typeof(Order), accepts.RequestType);
+        Assert.Superset(Wire.All.SelectMany(w => w.ContentTypes).ToHashSet(), accepts.ContentTypes.ToHashSet());
+        Assert.Contains("application/*+json", accepts.ContentTypes);
+        var produced = endpoint.Metadata.GetOrderedMetadata<IProducesResponseTypeMetadata>().ToDictionary(p => p.StatusCode);
+        Assert.Equal([200, 400, 413, 415], produced.Keys.Order());
+        Assert.Equal(typeof(Order), produced[200].Type);
+        Assert.Equal(Wire.All.Select(w => w.ContentType), produced[200].ContentTypes);
+        Assert.Equal(["application/problem+json"], produced[400].ContentTypes);
+    }
+
+    [Fact]
+    public void A_parameter_can_be_made_for_the_test_of_an_endpoint()
+    {
+        var parameter = new FromWire<Order>(Order.Sample());
+        Order value = parameter;
+        Assert.Same(parameter.Value, value);
+    }
+
+    [Fact]
+    public void A_content_type_without_a_wire_is_refused() =>
+        Assert.Throws<ArgumentException>(() => Results.Extensions.Wire(1, contentType: "application/json"));
+}
+
+/// <summary>Bytes whose length an HTTP client cannot know.</summary>
+sealed class Unseekable(byte[] bytes) : MemoryStream(bytes)
+{
+    public override bool CanSeek => false;
+}

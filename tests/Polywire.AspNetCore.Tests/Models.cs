@@ -1,0 +1,32 @@
+using Polywire;
+
+namespace AspNetCoreTests;
+
+[WireModel]
+public partial record Order
+{
+    [WireField(1)] public long Id { get; set; }
+    [WireField(2)] public required string Customer { get; init; }
+    [WireField(3)] public List<Line> Lines { get; init; } = [];
+
+    public virtual bool Equals(Order? other) => other is not null && Id == other.Id && Customer == other.Customer && Lines.SequenceEqual(other.Lines);
+
+    public override int GetHashCode() => HashCode.Combine(Id, Customer, Lines.Count);
+
+    internal static Order Sample(int lines = 2) => new() { Id = 7, Customer = "Zoë 🚀", Lines = [.. Enumerable.Range(1, lines).Select(i => new Line { Sku = $"sku-{i}", Count = i })] };
+}
+
+[WireModel]
+public partial record Line
+{
+    [WireField(1)] public string Sku { get; set; } = "";
+    [WireField(2)] public int Count { get; set; }
+}
+
+/// <summary>Cannot be written while the number is NaN.</summary>
+[WireModel]
+public partial record Measured
+{
+    [WireField(1)] public string Text { get; set; } = "";
+    [WireField(2)] public double Number { get; set; }
+}

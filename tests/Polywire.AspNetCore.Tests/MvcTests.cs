@@ -1,0 +1,144 @@
+using System.Net;
+using System.Net.Http.Headers;
+using System.Reflection;
+using System.Text;
+using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.ApplicationParts;
+using Microsoft.AspNetCore.Mvc.Controllers;
+using Microsoft.Extensions.DependencyInjection;
+using Polywire;
+using Polywire.Http;
+
+namespace AspNetCoreTests;
+
+/// <summary>Controllers that read and write on every wire.</summary>
+public class MvcTests
+{
+    static Task<Service> StartAsync(Func<IMvcBuilder, IMvcBuilder>? add = null, int version = 1) => Service.StartAsync(
+        app => app.MapControllers(),
+        s => (add ?? (m => m.AddPolywire()))(s.AddControllers().ConfigureApplicationPartManager(m => m.FeatureProviders.Add(new OnlyOrders()))), version);
+
+    sealed class OnlyOrders : IApplicationFeatureProvider<ControllerFeature>
+    {
+        public void PopulateFeature(IEnumerable<ApplicationPart> parts, ControllerFeature feature)
+        {
+            feature.Controllers.Clear();
+            feature.Controllers.Add(typeof(OrdersController).GetTypeInfo());
+        }
+    }
+
+    public static TheoryData<string, int> MediaTypes => EndpointTests.MediaTypes;
+
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task Actions_read_and_write_every_media_type(string type, int version)
+    {
+        await using Service service = await StartAsync(version: version);
+        WireSerializer wire = Wire.All.Single(w => w.IsContentType(type));
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/mvc/double") { Version = service.Client.DefaultRequestVersion, VersionPolicy = HttpVersionPolicy.RequestVersionExact, Content = WireContent.Create(Order.Sample(200), wire, type) };
+        request.Headers.TryAddWithoutValidation("Accept", type);
+        using HttpResponseMessage response = await service.Client.SendAsync(request);
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+        Assert.Equal(type, response.Content.Headers.ContentType!.ToString());
+        byte[] expected = wire.Serialize(Order.Sample(200) with { Id = 14 });
+        Assert.Equal(expected.Length, response.Content.Headers.ContentLength);
+        Assert.Equal(expected, await response.Content.ReadAsByteArrayAsync());
+    }
+
+    [Theory]
+    [InlineData("*/*", "application/json")]
+    [InlineData("application/json;q=0.5, application/vnd.msgpack;q=0.6", "application/vnd.msgpack")]
+    [InlineData("application/json;q=0.5, application/vnd.msgpack;q=0.4", "application/json")]
+    public async Task Weights_choose_the_wire(string accept, string expected)
+    {
+        await using Service service = await StartAsync();
+        service.Client.DefaultRequestHeaders.TryAddWithoutValidation("Accept", accept);
+        using HttpResponseMessage response = await service.Client.GetAsync("/mvc/order");
+        Assert.Equal(expected, response.Content.Headers.ContentType!.ToString());
+    }
+
+    [Fact]
+    public async Task The_order_of_the_wires_is_the_preference_of_the_service()
+    {
+        await using Service service = await StartAsync(m => m.AddPolywire(Wire.MessagePack, Wire.Json));
+        using HttpResponseMessage response = await service.Client.GetAsync("/mvc/order");
+        Assert.Equal("application/vnd.msgpack", response.Content.Headers.ContentType!.ToString());
+    }
+
+    [Fact]
+    public async Task A_media_type_with_the_suffix_of_a_wire_is_read_on_that_wire()
+    {
+        await using Service service = await StartAsync();
+        using HttpResponseMessage response = await service.Client.PostAsync("/mvc/double", WireContent.Create(Order.Sample(), Wire.Json, "application/vnd.order+json"));
+        Assert.Equal(14, (await response.Content.ReadFromWireAsync<Order>(Wire.Json)).Id);
+    }
+
+    [Fact]
+    public async Task A_malformed_body_is_answered_with_code_offset_and_path()
+    {
+        await using Service service = await StartAsync();
+        using HttpResponseMessage response = await service.Client.PostAsync("/mvc/double", new StringContent("""{"Id":1,"Customer":"x","Lines":[{"Count":[]}]}""", Encoding.UTF8, "application/json"));
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+        Assert.Equal("application/problem+json", response.Content.Headers.ContentType!.MediaType);
+        JsonElement problem = JsonDocument.Parse(await response.Content.ReadAsStringAsync()).RootElement;
+        Assert.Equal("TypeMismatch", problem.GetProperty("code").GetString());
+        Assert.Equal(41, problem.GetProperty("offset").GetInt32());
+        Assert.Equal("$.Lines[0].Count", problem.GetProperty("path").GetString());
+        Assert.NotEmpty(problem.GetProperty("errors").GetProperty("$.Lines[0].Count")[0].GetString()!);
+    }
+
+    [Fact]
+    public async Task A_body_over_the_limit_is_too_large()
+    {
+        await using Service service = await StartAsync(m => m.AddPolywire(o => o.MaxRequestLength = 100));
+        using HttpResponseMessage response = await service.Client.PostAsync("/mvc/double", WireContent.Create(Order.Sample(50), Wire.Json));
+        Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
+    }
+
+    [Fact]
+    public async Task Types_without_a_codec_stay_with_System_Text_Json()
+    {
+        await using Service service = await StartAsync();
+        Assert.Equal("""{"count":3}""", await service.Client.GetStringAsync("/mvc/anonymous"));
+        using HttpResponseMessage response = await service.Client.GetAsync("/mvc/text");
+        Assert.Equal("text/plain; charset=utf-8", response.Content.Headers.ContentType!.ToString());
+    }
+
+    [Fact]
+    public async Task The_name_of_a_wire_is_a_format()
+    {
+        await using Service service = await StartAsync();
+        using HttpResponseMessage response = await service.Client.GetAsync("/mvc/order/messagepack");
+        Assert.Equal("application/vnd.msgpack", response.Content.Headers.ContentType!.ToString());
+        Assert.Equal(Order.Sample(), await response.Content.ReadFromWireAsync<Order>(Wire.MessagePack));
+    }
+
+    [Fact]
+    public async Task A_core_builder_takes_the_formatters_too()
+    {
+        await using Service service = await Service.StartAsync(app => app.MapControllers(), s => s.AddMvcCore().ConfigureApplicationPartManager(m => m.FeatureProviders.Add(new OnlyOrders())).AddPolywire());
+        Assert.Equal(Order.Sample(), await service.Client.GetFromWireAsync<Order>("/mvc/order", Wire.MessagePack));
+    }
+}
+
+[ApiController]
+[Route("mvc")]
+public class OrdersController : ControllerBase
+{
+    [HttpGet("order")]
+    public ActionResult<Order> Get() => Order.Sample();
+
+    [HttpGet("order/{format}"), FormatFilter]
+    public ActionResult<Order> GetAs() => Order.Sample();
+
+    [HttpPost("double")]
+    public Order Double(Order order) => order with { Id = order.Id * 2 };
+
+    [HttpGet("anonymous")]
+    public object Anonymous() => new { Count = 3 };
+
+    [HttpGet("text")]
+    public string Text() => "text";
+}
