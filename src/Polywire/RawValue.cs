@@ -34,7 +34,7 @@ public readonly struct RawValue : IEquatable<RawValue>
     /// <exception cref="WireException">The bytes are not one MessagePack value.</exception>
     public static RawValue FromMessagePack(ReadOnlySpan<byte> bytes) => Polywire.Wire.MessagePack.Deserialize<RawValue>(bytes);
 
-    /// <summary>Reads the value as <typeparamref name="T"/>, with the options and the state that it was passed over with; null for a null.</summary>
+    /// <summary>Reads the value as <typeparamref name="T"/>, with the options and the context that it was passed over with; null for a null.</summary>
     /// <exception cref="WireException">The value is no <typeparamref name="T"/>; offset and path count from the value's own start.</exception>
     public T? As<T>() => IsEmpty ? default : _origin!.Read<T>(Bytes, "raw value");
 

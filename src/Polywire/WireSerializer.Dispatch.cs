@@ -13,37 +13,37 @@ public abstract partial class WireSerializer
 
     MessagePackWireOptions MessagePackOptions => ((MessagePackWire)this).Options;
 
-    byte[] ToArray<T>(T? value, object? state) => _wire == WireId.Json
-        ? JsonRoot.ToArray(JsonOptions, JsonCodecs<T>.Get(), value, state)
-        : MessagePackRoot.ToArray(MessagePackOptions, MessagePackCodecs<T>.Get(), value, state);
+    byte[] ToArray<T>(T? value, WireContext? context) => _wire == WireId.Json
+        ? JsonRoot.ToArray(JsonOptions, JsonCodecs<T>.Get(), value, context)
+        : MessagePackRoot.ToArray(MessagePackOptions, MessagePackCodecs<T>.Get(), value, context);
 
-    byte[] ToArray(Type type, object? value, object? state) => _wire == WireId.Json
-        ? JsonRoot.ToArray(JsonOptions, JsonCodec.Of(type).Boxed, value, state)
-        : MessagePackRoot.ToArray(MessagePackOptions, MessagePackCodec.Of(type).Boxed, value, state);
+    byte[] ToArray(object? value, Type type, WireContext? context) => _wire == WireId.Json
+        ? JsonRoot.ToArray(JsonOptions, JsonCodec.Of(type).Boxed, value, context)
+        : MessagePackRoot.ToArray(MessagePackOptions, MessagePackCodec.Of(type).Boxed, value, context);
 
-    internal void WriteTo<T>(IBufferWriter<byte> sink, T? value, object? state)
+    internal void WriteTo<T>(IBufferWriter<byte> sink, T? value, WireContext? context)
     {
-        if (_wire == WireId.Json) JsonRoot.Write(JsonOptions, JsonCodecs<T>.Get(), sink, value, state);
-        else MessagePackRoot.Write(MessagePackOptions, MessagePackCodecs<T>.Get(), sink, value, state);
+        if (_wire == WireId.Json) JsonRoot.Write(JsonOptions, JsonCodecs<T>.Get(), sink, value, context);
+        else MessagePackRoot.Write(MessagePackOptions, MessagePackCodecs<T>.Get(), sink, value, context);
     }
 
-    void WriteTo(IBufferWriter<byte> sink, Type type, object? value, object? state)
+    void WriteTo(IBufferWriter<byte> sink, object? value, Type type, WireContext? context)
     {
-        if (_wire == WireId.Json) JsonRoot.Write(JsonOptions, JsonCodec.Of(type).Boxed, sink, value, state);
-        else MessagePackRoot.Write(MessagePackOptions, MessagePackCodec.Of(type).Boxed, sink, value, state);
+        if (_wire == WireId.Json) JsonRoot.Write(JsonOptions, JsonCodec.Of(type).Boxed, sink, value, context);
+        else MessagePackRoot.Write(MessagePackOptions, MessagePackCodec.Of(type).Boxed, sink, value, context);
     }
 
-    internal T? Read<T>(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed) => _wire == WireId.Json
-        ? JsonRoot.Read(JsonOptions, JsonCodecs<T>.Get(), input, memory, state, whole, out consumed)
-        : MessagePackRoot.Read(MessagePackOptions, MessagePackCodecs<T>.Get(), input, memory, state, whole, out consumed);
+    internal T? Read<T>(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed) => _wire == WireId.Json
+        ? JsonRoot.Read(JsonOptions, JsonCodecs<T>.Get(), input, memory, context, extent, out consumed)
+        : MessagePackRoot.Read(MessagePackOptions, MessagePackCodecs<T>.Get(), input, memory, context, extent, out consumed);
 
-    object? Read(Type type, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state) => _wire == WireId.Json
-        ? JsonRoot.Read(JsonOptions, JsonCodec.Of(type).Boxed, input, memory, state, true, out _)
-        : MessagePackRoot.Read(MessagePackOptions, MessagePackCodec.Of(type).Boxed, input, memory, state, true, out _);
+    object? Read(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, Type type, WireContext? context) => _wire == WireId.Json
+        ? JsonRoot.Read(JsonOptions, JsonCodec.Of(type).Boxed, input, memory, context, InputExtent.Whole, out _)
+        : MessagePackRoot.Read(MessagePackOptions, MessagePackCodec.Of(type).Boxed, input, memory, context, InputExtent.Whole, out _);
 
-    void PopulateCore<T>(ReadOnlySpan<byte> input, ref T value, object? state)
+    private protected void PopulateCore<T>(ReadOnlySpan<byte> input, ref T value, WireContext? context)
     {
-        if (_wire == WireId.Json) JsonRoot.Populate(JsonOptions, JsonCodecs<T>.Get(), input, ref value, state);
-        else MessagePackRoot.Populate(MessagePackOptions, MessagePackCodecs<T>.Get(), input, ref value, state);
+        if (_wire == WireId.Json) JsonRoot.Populate(JsonOptions, JsonCodecs<T>.Get(), input, ref value, context);
+        else MessagePackRoot.Populate(MessagePackOptions, MessagePackCodecs<T>.Get(), input, ref value, context);
     }
 }

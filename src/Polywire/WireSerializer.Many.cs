@@ -9,60 +9,63 @@ namespace Polywire;
 // Reading many values: a window over the input, at least as large as the largest element, and a synchronous reader on each.
 public abstract partial class WireSerializer
 {
-    /// <summary>Reads many values out of memory, one at a time, as they are enumerated.</summary>
+    /// <summary>Reads many values from memory, one at a time, as they are enumerated.</summary>
+    /// <typeparam name="T">The type of the elements.</typeparam>
     /// <param name="input">The input.</param>
-    /// <param name="framing">How the values stand beside each other.</param>
-    /// <param name="state">Reaches the caller's own codecs.</param>
+    /// <param name="framing">How the values are separated.</param>
+    /// <param name="context">An object for the caller's own codecs; it replaces the options' <c>Context</c>.</param>
     /// <param name="onError">
-    /// Is told of each element that is not a <typeparamref name="T"/>, which is then passed over: any line, anything behind its length; in
-    /// <see cref="WireFraming.Array"/> and <see cref="WireFraming.Sequence"/>, where no more is known of where the next begins, what is well-formed.
+    /// Called for each element that fails; reading then continues with the next element. With <see cref="WireFraming.Lines"/> and
+    /// <see cref="WireFraming.LengthDelimited"/> any element may fail; with <see cref="WireFraming.Array"/> and <see cref="WireFraming.Sequence"/>
+    /// only well-formed ones, since otherwise the start of the next element is unknown.
     /// </param>
-    /// <exception cref="ArgumentException">The wire has no such framing.</exception>
+    /// <returns>The elements, read on enumeration.</returns>
+    /// <exception cref="ArgumentException">The wire does not have this framing.</exception>
     /// <exception cref="WireException">
-    /// On enumerating: an element is not a <typeparamref name="T"/>, or the framing is broken. The offset counts from the start of the
-    /// input, the path begins with the element: <c>$[17].tags[1]</c>. Nothing follows a failure.
+    /// On enumeration: an element is not a <typeparamref name="T"/>, or it is longer than <c>MaxElementLength</c>, or the framing is malformed.
+    /// The offset counts from the start of the input, the path begins with the element: <c>$[17].tags[1]</c>. Nothing follows a failure.
     /// </exception>
-    public IEnumerable<T?> DeserializeMany<T>(ReadOnlyMemory<byte> input, WireFraming framing, object? state = null, WireErrorHandler? onError = null)
+    public IEnumerable<T?> DeserializeMany<T>(ReadOnlyMemory<byte> input, WireFraming framing, WireContext? context = null, WireErrorHandler? onError = null)
     {
         Framings.Check(this, framing);
-        return ReadMany<T>(input, framing, state, onError);
+        return ReadMany<T>(input, framing, context, onError);
     }
 
-    /// <summary>
-    /// Reads many values from a stream, one at a time, as they are enumerated: the memory is bounded by the largest element.
-    /// The stream is read ahead, and not closed.
-    /// </summary>
-    /// <inheritdoc cref="DeserializeMany{T}(ReadOnlyMemory{byte}, WireFraming, object?, WireErrorHandler?)"/>
-    public IEnumerable<T?> DeserializeMany<T>(Stream stream, WireFraming framing, object? state = null, WireErrorHandler? onError = null)
+    /// <summary>Reads many values from a stream, one at a time, as they are enumerated. Memory is bounded by the largest element.</summary>
+    /// <param name="stream">The source. It is read ahead and not closed.</param>
+    /// <inheritdoc cref="DeserializeMany{T}(ReadOnlyMemory{byte}, WireFraming, WireContext?, WireErrorHandler?)"/>
+    public IEnumerable<T?> DeserializeMany<T>(Stream stream, WireFraming framing, WireContext? context = null, WireErrorHandler? onError = null)
     {
         ArgumentNullException.ThrowIfNull(stream);
         Framings.Check(this, framing);
-        return ReadMany<T>(stream, framing, state, onError);
+        return ReadMany<T>(stream, framing, context, onError);
     }
 
-    /// <inheritdoc cref="DeserializeMany{T}(Stream, WireFraming, object?, WireErrorHandler?)"/>
-    public IAsyncEnumerable<T?> DeserializeManyAsync<T>(Stream stream, WireFraming framing, CancellationToken cancellationToken = default, object? state = null, WireErrorHandler? onError = null)
+    /// <inheritdoc cref="DeserializeMany{T}(Stream, WireFraming, WireContext?, WireErrorHandler?)"/>
+    public IAsyncEnumerable<T?> DeserializeManyAsync<T>(Stream stream, WireFraming framing, WireContext? context = null, WireErrorHandler? onError = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
         Framings.Check(this, framing);
-        return ReadManyAsync<T>(stream, framing, state, onError, cancellationToken);
+        return ReadManyAsync<T>(stream, framing, context, onError, cancellationToken);
     }
 
     /// <summary>
-    /// Reads many values from a pipe, one at a time, as they are enumerated: the memory is bounded by the largest element.
-    /// Where the enumeration stops early, the pipe stands behind the last element that was given out. The pipe is not completed.
+    /// Reads many values from a pipe, one at a time, as they are enumerated. Memory is bounded by the largest element.
+    /// If the enumeration stops early, the <see cref="PipeReader"/> is positioned after the last element returned.
     /// </summary>
-    /// <inheritdoc cref="DeserializeMany{T}(ReadOnlyMemory{byte}, WireFraming, object?, WireErrorHandler?)"/>
-    public IAsyncEnumerable<T?> DeserializeManyAsync<T>(PipeReader reader, WireFraming framing, CancellationToken cancellationToken = default, object? state = null, WireErrorHandler? onError = null)
+    /// <param name="reader">The source. It is not completed.</param>
+    /// <param name="cancellationToken">Cancels the enumeration.</param>
+    /// <inheritdoc cref="DeserializeMany{T}(ReadOnlyMemory{byte}, WireFraming, WireContext?, WireErrorHandler?)"/>
+    public IAsyncEnumerable<T?> DeserializeManyAsync<T>(PipeReader reader, WireFraming framing, WireContext? context = null, WireErrorHandler? onError = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(reader);
         Framings.Check(this, framing);
-        return ReadManyAsync<T>(reader, framing, state, onError, cancellationToken);
+        return ReadManyAsync<T>(reader, framing, context, onError, cancellationToken);
     }
 
-    IEnumerable<T?> ReadMany<T>(ReadOnlyMemory<byte> input, WireFraming framing, object? state, WireErrorHandler? onError)
+    IEnumerable<T?> ReadMany<T>(ReadOnlyMemory<byte> input, WireFraming framing, WireContext? context, WireErrorHandler? onError)
     {
-        var decoder = new FrameDecoder<T>(this, framing, state, onError);
+        var decoder = new FrameDecoder<T>(this, framing, context, onError);
         while (true)
         {
             FrameStep step = decoder.Next(input.Span, input, true, out int consumed, out T? value);
@@ -72,9 +75,9 @@ public abstract partial class WireSerializer
         }
     }
 
-    IEnumerable<T?> ReadMany<T>(Stream stream, WireFraming framing, object? state, WireErrorHandler? onError)
+    IEnumerable<T?> ReadMany<T>(Stream stream, WireFraming framing, WireContext? context, WireErrorHandler? onError)
     {
-        var decoder = new FrameDecoder<T>(this, framing, state, onError);
+        var decoder = new FrameDecoder<T>(this, framing, context, onError);
         using var window = new PooledWindow(PooledWindow.Usual, Pool);
         bool final = false;
         while (true)
@@ -93,14 +96,14 @@ public abstract partial class WireSerializer
         }
     }
 
-    async IAsyncEnumerable<T?> ReadManyAsync<T>(Stream stream, WireFraming framing, object? state, WireErrorHandler? onError, [EnumeratorCancellation] CancellationToken cancel)
+    async IAsyncEnumerable<T?> ReadManyAsync<T>(Stream stream, WireFraming framing, WireContext? context, WireErrorHandler? onError, [EnumeratorCancellation] CancellationToken cancellationToken)
     {
-        var decoder = new FrameDecoder<T>(this, framing, state, onError);
+        var decoder = new FrameDecoder<T>(this, framing, context, onError);
         using var window = new PooledWindow(PooledWindow.Usual, Pool);
         bool final = false;
         while (true)
         {
-            cancel.ThrowIfCancellationRequested();
+            cancellationToken.ThrowIfCancellationRequested();
             FrameStep step = decoder.Next(window.Span, default, final, out int consumed, out T? value);
             window.Consume(consumed);
             if (step == FrameStep.End) yield break;
@@ -109,19 +112,19 @@ public abstract partial class WireSerializer
                 yield return value;
                 continue;
             }
-            int read = await stream.ReadAsync(window.Lend(), cancel).ConfigureAwait(false);
+            int read = await stream.ReadAsync(window.Lend(), cancellationToken).ConfigureAwait(false);
             window.Fill(read);
             final = read == 0;
         }
     }
 
-    async IAsyncEnumerable<T?> ReadManyAsync<T>(PipeReader reader, WireFraming framing, object? state, WireErrorHandler? onError, [EnumeratorCancellation] CancellationToken cancel)
+    async IAsyncEnumerable<T?> ReadManyAsync<T>(PipeReader reader, WireFraming framing, WireContext? context, WireErrorHandler? onError, [EnumeratorCancellation] CancellationToken cancellationToken)
     {
-        var decoder = new FrameDecoder<T>(this, framing, state, onError);
+        var decoder = new FrameDecoder<T>(this, framing, context, onError);
         using var window = new PooledWindow(PooledWindow.Usual, Pool);
         while (true)
         {
-            ReadResult result = await reader.ReadAsync(cancel).ConfigureAwait(false);
+            ReadResult result = await reader.ReadAsync(cancellationToken).ConfigureAwait(false);
             // The window holds what the pipe has given up (the start of an element that goes on) and a copy of what it
             // still has; an element that is handed out lets the pipe go as far as that element's end.
             ReadOnlySequence<byte> left = result.Buffer;
@@ -132,7 +135,7 @@ public abstract partial class WireSerializer
                 if (result.IsCanceled) throw new OperationCanceledException("The pipe's pending read was cancelled.");
                 while (!drained)
                 {
-                    cancel.ThrowIfCancellationRequested();
+                    cancellationToken.ThrowIfCancellationRequested();
                     FrameStep step = decoder.Next(window.Span, default, result.IsCompleted && left.IsEmpty, out int consumed, out T? value);
                     window.Consume(consumed);
                     taken += consumed;

@@ -3,18 +3,21 @@ using Polywire.Framing;
 
 namespace Polywire;
 
-// Writing many values: one after the other into a rented buffer, which is drained between elements.
+// Writing many values: one after another into a rented buffer, which is drained between elements.
 public abstract partial class WireSerializer
 {
-    /// <summary>
-    /// Writes many values to a stream, framed; about 64 KB or one element are held. The stream is neither flushed nor closed.
-    /// </summary>
-    /// <exception cref="ArgumentException">The wire has no such framing, or the framing needs a count that <paramref name="values"/> does not tell.</exception>
-    /// <exception cref="WireException">An element cannot be written; the path begins with it: <c>$[17].tags[1]</c>. Only whole elements were written.</exception>
-    public void SerializeMany<T>(Stream stream, IEnumerable<T?> values, WireFraming framing, object? state = null)
+    /// <summary>Writes many values to a stream. At most about 64 KB or one element are held.</summary>
+    /// <typeparam name="T">The type of the elements.</typeparam>
+    /// <param name="stream">The destination. It is neither flushed nor closed.</param>
+    /// <param name="values">The elements.</param>
+    /// <param name="framing">How the values are separated.</param>
+    /// <param name="context">An object for the caller's own codecs; it replaces the options' <c>Context</c>.</param>
+    /// <exception cref="ArgumentException">The wire does not have this framing, or the framing needs a count and <paramref name="values"/> has none.</exception>
+    /// <exception cref="WireException">An element cannot be written; the path begins with it: <c>$[17].tags[1]</c>. Only complete elements were written.</exception>
+    public void SerializeMany<T>(Stream stream, IEnumerable<T?> values, WireFraming framing, WireContext? context = null)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        using FrameEncoder<T> encoder = Encoder(values, framing, state);
+        using FrameEncoder<T> encoder = Encoder(values, framing, context);
         foreach (T? value in values)
         {
             encoder.Add(value);
@@ -24,11 +27,12 @@ public abstract partial class WireSerializer
         encoder.Output.MoveTo(stream);
     }
 
-    /// <inheritdoc cref="SerializeMany{T}(Stream, IEnumerable{T}, WireFraming, object?)"/>
-    public async ValueTask SerializeManyAsync<T>(Stream stream, IEnumerable<T?> values, WireFraming framing, CancellationToken cancellationToken = default, object? state = null)
+    /// <param name="cancellationToken">Cancels the writing.</param>
+    /// <inheritdoc cref="SerializeMany{T}(Stream, IEnumerable{T}, WireFraming, WireContext?)"/>
+    public async ValueTask SerializeManyAsync<T>(Stream stream, IEnumerable<T?> values, WireFraming framing, WireContext? context = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        using FrameEncoder<T> encoder = Encoder(values, framing, state);
+        using FrameEncoder<T> encoder = Encoder(values, framing, context);
         foreach (T? value in values)
         {
             cancellationToken.ThrowIfCancellationRequested();
@@ -39,11 +43,12 @@ public abstract partial class WireSerializer
         await encoder.Output.MoveToAsync(stream, cancellationToken).ConfigureAwait(false);
     }
 
-    /// <inheritdoc cref="SerializeMany{T}(Stream, IEnumerable{T}, WireFraming, object?)"/>
-    public async ValueTask SerializeManyAsync<T>(Stream stream, IAsyncEnumerable<T?> values, WireFraming framing, CancellationToken cancellationToken = default, object? state = null)
+    /// <param name="cancellationToken">Cancels the writing.</param>
+    /// <inheritdoc cref="SerializeMany{T}(Stream, IEnumerable{T}, WireFraming, WireContext?)"/>
+    public async ValueTask SerializeManyAsync<T>(Stream stream, IAsyncEnumerable<T?> values, WireFraming framing, WireContext? context = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        using FrameEncoder<T> encoder = Encoder(values, framing, state);
+        using FrameEncoder<T> encoder = Encoder(values, framing, context);
         await foreach (T? value in values.WithCancellation(cancellationToken).ConfigureAwait(false))
         {
             cancellationToken.ThrowIfCancellationRequested();
@@ -54,15 +59,14 @@ public abstract partial class WireSerializer
         await encoder.Output.MoveToAsync(stream, cancellationToken).ConfigureAwait(false);
     }
 
-    /// <summary>
-    /// Writes many values to a pipe, framed and flushed; about 64 KB or one element are held. Ends where the pipe's reader has gone.
-    /// The pipe is not completed.
-    /// </summary>
-    /// <inheritdoc cref="SerializeMany{T}(Stream, IEnumerable{T}, WireFraming, object?)"/>
-    public async ValueTask SerializeManyAsync<T>(PipeWriter writer, IEnumerable<T?> values, WireFraming framing, CancellationToken cancellationToken = default, object? state = null)
+    /// <summary>Writes many values to a pipe and flushes it. At most about 64 KB or one element are held. Returns early if the pipe's reader has completed.</summary>
+    /// <param name="writer">The destination. It is not completed.</param>
+    /// <param name="cancellationToken">Cancels the writing.</param>
+    /// <inheritdoc cref="SerializeMany{T}(Stream, IEnumerable{T}, WireFraming, WireContext?)"/>
+    public async ValueTask SerializeManyAsync<T>(PipeWriter writer, IEnumerable<T?> values, WireFraming framing, WireContext? context = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        using FrameEncoder<T> encoder = Encoder(values, framing, state);
+        using FrameEncoder<T> encoder = Encoder(values, framing, context);
         foreach (T? value in values)
         {
             cancellationToken.ThrowIfCancellationRequested();
@@ -73,11 +77,11 @@ public abstract partial class WireSerializer
         await encoder.Output.MoveToAsync(writer, cancellationToken).ConfigureAwait(false);
     }
 
-    /// <inheritdoc cref="SerializeManyAsync{T}(PipeWriter, IEnumerable{T}, WireFraming, CancellationToken, object?)"/>
-    public async ValueTask SerializeManyAsync<T>(PipeWriter writer, IAsyncEnumerable<T?> values, WireFraming framing, CancellationToken cancellationToken = default, object? state = null)
+    /// <inheritdoc cref="SerializeManyAsync{T}(PipeWriter, IEnumerable{T}, WireFraming, WireContext?, CancellationToken)"/>
+    public async ValueTask SerializeManyAsync<T>(PipeWriter writer, IAsyncEnumerable<T?> values, WireFraming framing, WireContext? context = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        using FrameEncoder<T> encoder = Encoder(values, framing, state);
+        using FrameEncoder<T> encoder = Encoder(values, framing, context);
         await foreach (T? value in values.WithCancellation(cancellationToken).ConfigureAwait(false))
         {
             cancellationToken.ThrowIfCancellationRequested();
@@ -88,17 +92,17 @@ public abstract partial class WireSerializer
         await encoder.Output.MoveToAsync(writer, cancellationToken).ConfigureAwait(false);
     }
 
-    FrameEncoder<T> Encoder<T>(IEnumerable<T?> values, WireFraming framing, object? state)
+    FrameEncoder<T> Encoder<T>(IEnumerable<T?> values, WireFraming framing, WireContext? context)
     {
         ArgumentNullException.ThrowIfNull(values);
         Framings.CheckWriting(this, framing);
-        return new FrameEncoder<T>(this, framing, values.TryGetNonEnumeratedCount(out int count) ? count : -1, state);
+        return new FrameEncoder<T>(this, framing, values.TryGetNonEnumeratedCount(out int count) ? count : -1, context);
     }
 
-    FrameEncoder<T> Encoder<T>(IAsyncEnumerable<T?> values, WireFraming framing, object? state)
+    FrameEncoder<T> Encoder<T>(IAsyncEnumerable<T?> values, WireFraming framing, WireContext? context)
     {
         ArgumentNullException.ThrowIfNull(values);
         Framings.CheckWriting(this, framing);
-        return new FrameEncoder<T>(this, framing, -1, state);
+        return new FrameEncoder<T>(this, framing, -1, context);
     }
 }

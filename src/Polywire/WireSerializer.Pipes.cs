@@ -3,63 +3,63 @@ using Polywire.Buffers;
 
 namespace Polywire;
 
-// Pipes are not completed; that is their owner's.
+// Pipes are not completed; their owner does that. Reading from one is asynchronous only.
 public abstract partial class WireSerializer
 {
-    /// <summary>Writes the value to <paramref name="writer"/> and flushes it. The pipe is not completed.</summary>
-    /// <exception cref="WireException">The value cannot be written; part of it may stand in the pipe, not flushed.</exception>
-    /// <exception cref="OperationCanceledException">Cancelled by the token or by <see cref="PipeWriter.CancelPendingFlush"/>.</exception>
-    public async ValueTask SerializeAsync<T>(PipeWriter writer, T? value, CancellationToken cancellationToken = default, object? state = null)
+    /// <summary>Writes a value to a pipe and flushes it. The pipe is not completed.</summary>
+    /// <param name="writer">The destination.</param>
+    /// <param name="cancellationToken">Cancels the flush.</param>
+    /// <exception cref="WireException">The value cannot be written. Part of it may be in the pipe, not flushed.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> or <see cref="PipeWriter.CancelPendingFlush"/> cancelled the flush.</exception>
+    /// <inheritdoc cref="Serialize{T}(T, WireContext?)"/>
+    public async ValueTask SerializeAsync<T>(PipeWriter writer, T? value, WireContext? context = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(writer);
         cancellationToken.ThrowIfCancellationRequested();
-        WriteTo(writer, value, state);
+        WriteTo(writer, value, context);
         await SegmentedBuffer.FlushAsync(writer, cancellationToken).ConfigureAwait(false);
     }
 
-    /// <summary>Reads one value, which must be all that comes until the pipe's writer completes it. The pipe is not completed.</summary>
+    /// <summary>Reads one value, which must be everything that arrives until the pipe's writer completes it. The pipe is not completed.</summary>
+    /// <param name="reader">The source.</param>
+    /// <param name="cancellationToken">Cancels the reading.</param>
     /// <exception cref="WireException">
-    /// The input is not a <typeparamref name="T"/>, or a null for a reference type (<see cref="WireErrorCode.NullRoot"/>), or longer than the options allow.
+    /// The input is not a <typeparamref name="T"/>, or it is null and <typeparamref name="T"/> a reference type (<see cref="WireErrorCode.NullRoot"/>), or it is longer than <c>MaxInputLength</c>.
     /// </exception>
-    /// <exception cref="OperationCanceledException">Cancelled by the token or by <see cref="PipeReader.CancelPendingRead"/>.</exception>
-    public async ValueTask<T> DeserializeAsync<T>(PipeReader reader, CancellationToken cancellationToken = default, object? state = null) =>
-        NotNull(await DeserializeOrNullAsync<T>(reader, cancellationToken, state).ConfigureAwait(false));
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> or <see cref="PipeReader.CancelPendingRead"/> cancelled the read.</exception>
+    /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, WireContext?)"/>
+    public async ValueTask<T> DeserializeAsync<T>(PipeReader reader, WireContext? context = null, CancellationToken cancellationToken = default) =>
+        NotNull(await DeserializeOrNullAsync<T>(reader, context, cancellationToken).ConfigureAwait(false));
 
-    /// <summary>Reads one value, which must be all that comes until the pipe's writer completes it; null for a null. The pipe is not completed.</summary>
-    /// <exception cref="WireException">The input is not a <typeparamref name="T"/>, or longer than the options allow.</exception>
-    /// <exception cref="OperationCanceledException">Cancelled by the token or by <see cref="PipeReader.CancelPendingRead"/>.</exception>
-    public async ValueTask<T?> DeserializeOrNullAsync<T>(PipeReader reader, CancellationToken cancellationToken = default, object? state = null)
+    /// <summary>Reads one value or null, which must be everything that arrives until the pipe's writer completes it. The pipe is not completed.</summary>
+    /// <param name="reader">The source.</param>
+    /// <param name="cancellationToken">Cancels the reading.</param>
+    /// <exception cref="WireException">The input is not a <typeparamref name="T"/>, or it is longer than <c>MaxInputLength</c>.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> or <see cref="PipeReader.CancelPendingRead"/> cancelled the read.</exception>
+    /// <inheritdoc cref="DeserializeOrNull{T}(ReadOnlySpan{byte}, WireContext?)"/>
+    public async ValueTask<T?> DeserializeOrNullAsync<T>(PipeReader reader, WireContext? context = null, CancellationToken cancellationToken = default)
     {
         using PooledWindow input = await ReadAllAsync(reader, cancellationToken).ConfigureAwait(false);
-        return Read<T>(input.Span, default, state, true, out _);
+        return Read<T>(input.Span, default, context, InputExtent.Whole, out _);
     }
 
-    /// <summary>As <see cref="DeserializeAsync{T}(PipeReader, CancellationToken, object)"/>, where nothing can be awaited: blocks until the pipe's writer completes it.</summary>
-    /// <inheritdoc cref="DeserializeAsync{T}(PipeReader, CancellationToken, object)"/>
-    public T Deserialize<T>(PipeReader reader, object? state = null) => NotNull(DeserializeOrNull<T>(reader, state));
-
-    /// <summary>As <see cref="DeserializeOrNullAsync{T}(PipeReader, CancellationToken, object)"/>, where nothing can be awaited: blocks until the pipe's writer completes it.</summary>
-    /// <inheritdoc cref="DeserializeOrNullAsync{T}(PipeReader, CancellationToken, object)"/>
-    public T? DeserializeOrNull<T>(PipeReader reader, object? state = null)
-    {
-        using PooledWindow input = ReadAllAsync(reader, CancellationToken.None).AsTask().GetAwaiter().GetResult();
-        return Read<T>(input.Span, default, state, true, out _);
-    }
-
-    async ValueTask<PooledWindow> ReadAllAsync(PipeReader reader, CancellationToken cancel)
+    /// <summary>Buffers everything that arrives.</summary>
+    /// <exception cref="WireException">It is longer than <c>MaxInputLength</c>. What exceeds the limit is not copied.</exception>
+    async ValueTask<PooledWindow> ReadAllAsync(PipeReader reader, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(reader);
         var input = new PooledWindow(PooledWindow.Usual / 4, Pool);
         try
         {
             bool completed = false;
-            while (!completed && input.Length <= MaxInput)
+            while (!completed)
             {
-                ReadResult result = await reader.ReadAsync(cancel).ConfigureAwait(false);
-                if (result.IsCanceled)
+                ReadResult result = await reader.ReadAsync(cancellationToken).ConfigureAwait(false);
+                if (result.IsCanceled || input.Length + result.Buffer.Length > MaxInput)
                 {
                     reader.AdvanceTo(result.Buffer.Start);
-                    throw new OperationCanceledException("The pipe's pending read was cancelled.");
+                    if (result.IsCanceled) throw new OperationCanceledException("The pipe's pending read was cancelled.");
+                    ThrowInputTooLong(MaxInput);
                 }
                 input.Append(result.Buffer);
                 reader.AdvanceTo(result.Buffer.End);

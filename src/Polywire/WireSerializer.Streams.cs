@@ -5,15 +5,17 @@ namespace Polywire;
 // Streams are neither flushed nor closed, and read to their end.
 public abstract partial class WireSerializer
 {
-    /// <summary>Writes the value to <paramref name="stream"/> in chunks of about 64 KB; the whole is never held. The stream is neither flushed nor closed.</summary>
+    /// <summary>Writes a value to a stream in chunks of about 64 KB; the entire encoding is never held. The stream is neither flushed nor closed.</summary>
+    /// <param name="stream">The destination.</param>
     /// <exception cref="WireException">The value cannot be written. Chunks before the failure may have been written already.</exception>
-    public void Serialize<T>(Stream stream, T? value, object? state = null)
+    /// <inheritdoc cref="Serialize{T}(T, WireContext?)"/>
+    public void Serialize<T>(Stream stream, T? value, WireContext? context = null)
     {
         ArgumentNullException.ThrowIfNull(stream);
         using var sink = new StreamSink(stream, Pool);
         try
         {
-            WriteTo(sink, value, state);
+            WriteTo(sink, value, context);
         }
         catch (SinkException e)
         {
@@ -23,58 +25,70 @@ public abstract partial class WireSerializer
     }
 
     /// <summary>
-    /// Writes the value to <paramref name="stream"/>. Writers are synchronous: the value is written to rented chunks first, and nothing
-    /// reaches the stream where it fails. Many values go with <c>SerializeManyAsync</c>, which holds one at a time.
+    /// Writes a value to a stream asynchronously. The entire encoding is buffered first, and nothing reaches the stream if it fails.
+    /// Use <c>SerializeManyAsync</c> for many values; it holds one at a time.
     /// </summary>
+    /// <param name="stream">The destination. It is neither flushed nor closed.</param>
+    /// <param name="cancellationToken">Cancels the writing.</param>
     /// <exception cref="WireException">The value cannot be written.</exception>
-    public async ValueTask SerializeAsync<T>(Stream stream, T? value, CancellationToken cancellationToken = default, object? state = null)
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <inheritdoc cref="Serialize{T}(T, WireContext?)"/>
+    public async ValueTask SerializeAsync<T>(Stream stream, T? value, WireContext? context = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
         cancellationToken.ThrowIfCancellationRequested();
         using var buffer = new SegmentedBuffer(Pool);
-        WriteTo(buffer, value, state);
+        WriteTo(buffer, value, context);
         await buffer.MoveToAsync(stream, cancellationToken).ConfigureAwait(false);
     }
 
-    /// <summary>Reads one value, which must be all that is left of the stream. Offsets count from where reading begins.</summary>
+    /// <summary>Reads one value, which must be the entire rest of the stream. Offsets of errors count from where reading begins.</summary>
+    /// <param name="stream">The source. It is not closed.</param>
     /// <exception cref="WireException">
-    /// The input is not a <typeparamref name="T"/>, or a null for a reference type (<see cref="WireErrorCode.NullRoot"/>), or longer than the options allow.
+    /// The input is not a <typeparamref name="T"/>, or it is null and <typeparamref name="T"/> a reference type (<see cref="WireErrorCode.NullRoot"/>), or it is longer than <c>MaxInputLength</c>.
     /// </exception>
-    public T Deserialize<T>(Stream stream, object? state = null) => NotNull(DeserializeOrNull<T>(stream, state));
+    /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, WireContext?)"/>
+    public T Deserialize<T>(Stream stream, WireContext? context = null) => NotNull(DeserializeOrNull<T>(stream, context));
 
-    /// <summary>Reads one value, which must be all that is left of the stream; null for a null. Offsets count from where reading begins.</summary>
-    /// <exception cref="WireException">The input is not a <typeparamref name="T"/>, or longer than the options allow.</exception>
-    public T? DeserializeOrNull<T>(Stream stream, object? state = null)
+    /// <summary>Reads one value or null, which must be the entire rest of the stream. Offsets of errors count from where reading begins.</summary>
+    /// <param name="stream">The source. It is not closed.</param>
+    /// <exception cref="WireException">The input is not a <typeparamref name="T"/>, or it is longer than <c>MaxInputLength</c>.</exception>
+    /// <inheritdoc cref="DeserializeOrNull{T}(ReadOnlySpan{byte}, WireContext?)"/>
+    public T? DeserializeOrNull<T>(Stream stream, WireContext? context = null)
     {
         using PooledWindow input = ReadAll(stream);
-        return Read<T>(input.Span, default, state, true, out _);
+        return Read<T>(input.Span, default, context, InputExtent.Whole, out _);
     }
 
-    /// <inheritdoc cref="Deserialize{T}(Stream, object?)"/>
-    public async ValueTask<T> DeserializeAsync<T>(Stream stream, CancellationToken cancellationToken = default, object? state = null) =>
-        NotNull(await DeserializeOrNullAsync<T>(stream, cancellationToken, state).ConfigureAwait(false));
+    /// <param name="cancellationToken">Cancels the reading.</param>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <inheritdoc cref="Deserialize{T}(Stream, WireContext?)"/>
+    public async ValueTask<T> DeserializeAsync<T>(Stream stream, WireContext? context = null, CancellationToken cancellationToken = default) =>
+        NotNull(await DeserializeOrNullAsync<T>(stream, context, cancellationToken).ConfigureAwait(false));
 
-    /// <inheritdoc cref="DeserializeOrNull{T}(Stream, object?)"/>
-    public async ValueTask<T?> DeserializeOrNullAsync<T>(Stream stream, CancellationToken cancellationToken = default, object? state = null)
+    /// <param name="cancellationToken">Cancels the reading.</param>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <inheritdoc cref="DeserializeOrNull{T}(Stream, WireContext?)"/>
+    public async ValueTask<T?> DeserializeOrNullAsync<T>(Stream stream, WireContext? context = null, CancellationToken cancellationToken = default)
     {
         using PooledWindow input = await ReadAllAsync(stream, cancellationToken).ConfigureAwait(false);
-        return Read<T>(input.Span, default, state, true, out _);
+        return Read<T>(input.Span, default, context, InputExtent.Whole, out _);
     }
 
-    /// <summary>The rest of the stream; of what is longer than the limit, just enough for the reader to refuse it.</summary>
+    /// <summary>Buffers the rest of the stream.</summary>
+    /// <exception cref="WireException">It is longer than <c>MaxInputLength</c>: found before reading if the stream can seek, otherwise while buffering.</exception>
     PooledWindow ReadAll(Stream stream)
     {
-        ArgumentNullException.ThrowIfNull(stream);
-        PooledWindow input = PooledWindow.For(stream, Pool);
+        PooledWindow input = OpenWindow(stream);
         try
         {
-            while (input.Length <= MaxInput)
+            while (true)
             {
                 int read = stream.Read(input.Lend().Span);
                 input.Fill(read);
-                if (read == 0) break;
+                if (read == 0) return input;
+                EnsureInputLength(input.Length);
             }
-            return input;
         }
         catch
         {
@@ -83,25 +97,32 @@ public abstract partial class WireSerializer
         }
     }
 
-    async ValueTask<PooledWindow> ReadAllAsync(Stream stream, CancellationToken cancel)
+    /// <inheritdoc cref="ReadAll(Stream)"/>
+    async ValueTask<PooledWindow> ReadAllAsync(Stream stream, CancellationToken cancellationToken)
     {
-        ArgumentNullException.ThrowIfNull(stream);
-        cancel.ThrowIfCancellationRequested();
-        PooledWindow input = PooledWindow.For(stream, Pool);
+        cancellationToken.ThrowIfCancellationRequested();
+        PooledWindow input = OpenWindow(stream);
         try
         {
-            while (input.Length <= MaxInput)
+            while (true)
             {
-                int read = await stream.ReadAsync(input.Lend(), cancel).ConfigureAwait(false);
+                int read = await stream.ReadAsync(input.Lend(), cancellationToken).ConfigureAwait(false);
                 input.Fill(read);
-                if (read == 0) break;
+                if (read == 0) return input;
+                EnsureInputLength(input.Length);
             }
-            return input;
         }
         catch
         {
             input.Dispose();
             throw;
         }
+    }
+
+    PooledWindow OpenWindow(Stream stream)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        if (stream.CanSeek) EnsureInputLength(stream.Length - stream.Position);
+        return PooledWindow.For(stream, Pool);
     }
 }

@@ -1,5 +1,6 @@
 using System.Buffers;
-using System.Runtime.CompilerServices;
+using System.Diagnostics.CodeAnalysis;
+using Polywire.Buffers;
 using Polywire.Codecs;
 
 namespace Polywire;
@@ -8,8 +9,10 @@ namespace Polywire;
 /// Reads and writes values on one wire with one set of options. Immutable and thread-safe.
 /// </summary>
 /// <remarks>
-/// Every failure to read or write a value is a <see cref="WireException"/>; a type without a codec is a <see cref="WireTypeException"/>.
-/// Generic methods take any type with a codec: models, and collections, dictionaries, scalars and <c>object</c> with no ceremony.
+/// <para>Every failure to read or write a value is a <see cref="WireException"/>; a type without a codec is a <see cref="WireTypeException"/>.
+/// Generic methods accept any type with a codec: models, collections, dictionaries, scalars and <c>object</c>.</para>
+/// <para>Arguments have one order: the source or destination, then the value or the type. The rest has defaults and is passed by name:
+/// <c>context:</c> reaches the caller's own codecs, <c>cancellationToken:</c> is always last.</para>
 /// </remarks>
 public abstract partial class WireSerializer
 {
@@ -17,26 +20,30 @@ public abstract partial class WireSerializer
 
     private protected WireSerializer(WireId wire) => _wire = wire;
 
-    /// <summary>The wire's name, and its compression's: <c>json</c>, <c>messagepack+lz4block</c>; what <see cref="Parse"/> takes.</summary>
+    /// <summary>Gets the name that <see cref="Parse"/> accepts: the wire's, then a plus and the compression's: <c>json</c>, <c>messagepack+lz4block</c>.</summary>
     public abstract string Name { get; }
 
     internal WireId Id => _wire;
 
-    /// <summary>Longest input in bytes, from the options.</summary>
+    /// <summary>Longest input of a single-value call in bytes, from the options.</summary>
     internal abstract int MaxInput { get; }
+
+    /// <summary>Longest element of a stream in bytes, from the options.</summary>
+    internal abstract int MaxElement { get; }
 
     /// <summary>Where temporary buffers come from, from the options.</summary>
     internal abstract ArrayPool<byte> Pool { get; }
 
-    /// <summary>This serializer, with <paramref name="compression"/> in place of its own.</summary>
-    /// <exception cref="ArgumentException">The wire has no such compression: <c>Lz4Block</c> and <c>Lz4BlockArray</c> are MessagePack's.</exception>
+    /// <summary>Returns a serializer with the same options and another compression.</summary>
+    /// <param name="compression">The compression that replaces the present one.</param>
+    /// <returns>A serializer for the same wire.</returns>
+    /// <exception cref="ArgumentException">The wire does not have this compression: <c>Lz4Block</c> and <c>Lz4BlockArray</c> are MessagePack's.</exception>
     public abstract WireSerializer With(WireCompression compression);
 
-    /// <summary>
-    /// The serializer that a configuration names: <c>json</c> or <c>messagepack</c>, and behind a plus the compression, as
-    /// <c>messagepack+lz4block</c>; without regard to case.
-    /// </summary>
-    /// <exception cref="ArgumentException">There is no such wire, or no such compression, or not on this wire.</exception>
+    /// <summary>Returns the serializer that a configuration names: <c>json</c>, <c>messagepack</c>, <c>messagepack+lz4block</c>. Case is ignored.</summary>
+    /// <param name="name">The wire's name; then, after a plus, the compression's.</param>
+    /// <returns>The wire with its default options.</returns>
+    /// <exception cref="ArgumentException">There is no such wire, or the wire does not have this compression.</exception>
     public static WireSerializer Parse(string name)
     {
         ArgumentNullException.ThrowIfNull(name);
@@ -52,68 +59,81 @@ public abstract partial class WireSerializer
         throw new ArgumentException($"There is no wire '{name}'; there are json and messagepack.", nameof(name));
     }
 
-    /// <summary>The value as bytes.</summary>
-    public byte[] Serialize<T>(T? value) => ToArray(value, null);
+    /// <summary>Writes a value into a new array.</summary>
+    /// <typeparam name="T">The type to write the value as.</typeparam>
+    /// <param name="value">The value.</param>
+    /// <param name="context">An object for the caller's own codecs; it replaces the options' <c>Context</c>.</param>
+    /// <returns>The encoded value.</returns>
+    /// <exception cref="WireException">The value cannot be written.</exception>
+    /// <exception cref="WireTypeException">The type has no codec on this wire.</exception>
+    public byte[] Serialize<T>(T? value, WireContext? context = null) => ToArray(value, context);
 
-    /// <summary>The value as bytes; <paramref name="state"/> reaches the caller's own codecs.</summary>
-    [OverloadResolutionPriority(-1)]
-    public byte[] Serialize<T>(T? value, object? state) => ToArray(value, state);
-
-    /// <summary>Writes the value into <paramref name="writer"/>. Allocates nothing.</summary>
-    public void Serialize<T>(IBufferWriter<byte> writer, T? value, object? state = null)
+    /// <summary>Writes a value to a buffer writer. Allocates nothing.</summary>
+    /// <param name="writer">The destination.</param>
+    /// <inheritdoc cref="Serialize{T}(T, WireContext?)"/>
+    public void Serialize<T>(IBufferWriter<byte> writer, T? value, WireContext? context = null)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        WriteTo(writer, value, state);
+        WriteTo(writer, value, context);
     }
 
-    /// <summary>Reads one value, which must be the whole input.</summary>
-    /// <exception cref="WireException">The input is not a <typeparamref name="T"/>, or a null for a reference type (<see cref="WireErrorCode.NullRoot"/>).</exception>
-    public T Deserialize<T>(ReadOnlySpan<byte> input, object? state = null) => NotNull(Read<T>(input, default, state, true, out _));
+    /// <summary>Reads one value, which must be the entire input.</summary>
+    /// <typeparam name="T">The type to read.</typeparam>
+    /// <param name="input">The encoded value.</param>
+    /// <param name="context">An object for the caller's own codecs; it replaces the options' <c>Context</c>.</param>
+    /// <returns>The value; never null.</returns>
+    /// <exception cref="WireException">The input is not a <typeparamref name="T"/>, or it is null and <typeparamref name="T"/> a reference type (<see cref="WireErrorCode.NullRoot"/>).</exception>
+    /// <exception cref="WireTypeException">The type has no codec on this wire.</exception>
+    public T Deserialize<T>(ReadOnlySpan<byte> input, WireContext? context = null) => NotNull(Read<T>(input, default, context, InputExtent.Whole, out _));
 
-    /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, object?)"/>
-    public T Deserialize<T>(byte[] input, object? state = null)
-    {
-        ArgumentNullException.ThrowIfNull(input);
-        return NotNull(Read<T>(input, input, state, true, out _));
-    }
+    /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, WireContext?)"/>
+    public T Deserialize<T>(byte[] input, WireContext? context = null) => NotNull(DeserializeOrNull<T>(input, context));
 
-    /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, object?)"/>
-    public T Deserialize<T>(ReadOnlyMemory<byte> input, object? state = null) => NotNull(Read<T>(input.Span, input, state, true, out _));
+    /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, WireContext?)"/>
+    public T Deserialize<T>(ReadOnlyMemory<byte> input, WireContext? context = null) => NotNull(Read<T>(input.Span, input, context, InputExtent.Whole, out _));
 
-    /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, object?)"/>
-    public T Deserialize<T>(in ReadOnlySequence<byte> input, object? state = null) => NotNull(DeserializeOrNull<T>(input, state));
+    /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, WireContext?)"/>
+    public T Deserialize<T>(in ReadOnlySequence<byte> input, WireContext? context = null) => NotNull(DeserializeOrNull<T>(input, context));
 
-    /// <summary>Reads one value, which must be the whole input; null for a null.</summary>
+    /// <summary>Reads one value, which must be the entire input, or null.</summary>
+    /// <returns>The value; null if the input is null.</returns>
     /// <exception cref="WireException">The input is not a <typeparamref name="T"/>.</exception>
-    public T? DeserializeOrNull<T>(ReadOnlySpan<byte> input, object? state = null) => Read<T>(input, default, state, true, out _);
+    /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, WireContext?)"/>
+    public T? DeserializeOrNull<T>(ReadOnlySpan<byte> input, WireContext? context = null) => Read<T>(input, default, context, InputExtent.Whole, out _);
 
-    /// <inheritdoc cref="DeserializeOrNull{T}(ReadOnlySpan{byte}, object?)"/>
-    public T? DeserializeOrNull<T>(byte[] input, object? state = null)
+    /// <inheritdoc cref="DeserializeOrNull{T}(ReadOnlySpan{byte}, WireContext?)"/>
+    public T? DeserializeOrNull<T>(byte[] input, WireContext? context = null)
     {
         ArgumentNullException.ThrowIfNull(input);
-        return Read<T>(input, input, state, true, out _);
+        return Read<T>(input, input, context, InputExtent.Whole, out _);
     }
 
-    /// <inheritdoc cref="DeserializeOrNull{T}(ReadOnlySpan{byte}, object?)"/>
-    public T? DeserializeOrNull<T>(ReadOnlyMemory<byte> input, object? state = null) => Read<T>(input.Span, input, state, true, out _);
+    /// <inheritdoc cref="DeserializeOrNull{T}(ReadOnlySpan{byte}, WireContext?)"/>
+    public T? DeserializeOrNull<T>(ReadOnlyMemory<byte> input, WireContext? context = null) => Read<T>(input.Span, input, context, InputExtent.Whole, out _);
 
-    /// <inheritdoc cref="DeserializeOrNull{T}(ReadOnlySpan{byte}, object?)"/>
-    public T? DeserializeOrNull<T>(in ReadOnlySequence<byte> input, object? state = null)
+    /// <inheritdoc cref="DeserializeOrNull{T}(ReadOnlySpan{byte}, WireContext?)"/>
+    public T? DeserializeOrNull<T>(in ReadOnlySequence<byte> input, WireContext? context = null)
     {
-        if (input.IsSingleSegment) return Read<T>(input.FirstSpan, input.First, state, true, out _);
-        using var whole = Buffers.PooledInput.Copy(input, Pool);
-        return Read<T>(whole.Span, default, state, true, out _);
+        if (input.IsSingleSegment) return Read<T>(input.FirstSpan, input.First, context, InputExtent.Whole, out _);
+        using PooledInput copy = Copy(input);
+        return Read<T>(copy.Span, default, context, InputExtent.Whole, out _);
     }
 
-    /// <summary>Reads into an existing object: members that the input has are set, models inside are merged, collections are replaced.</summary>
-    public void Populate<T>(ReadOnlySpan<byte> input, T existing, object? state = null) where T : class
+    /// <summary>Copies input of several segments into one array.</summary>
+    /// <exception cref="WireException">The input is longer than <c>MaxInputLength</c>; nothing is copied.</exception>
+    PooledInput Copy(in ReadOnlySequence<byte> input)
     {
-        ArgumentNullException.ThrowIfNull(existing);
-        PopulateCore(input, ref existing, state);
+        EnsureInputLength(input.Length);
+        return PooledInput.Copy(input, Pool);
     }
 
-    /// <summary>Reads into an existing struct.</summary>
-    public void Populate<T>(ReadOnlySpan<byte> input, ref T existing, object? state = null) where T : struct => PopulateCore(input, ref existing, state);
+    private protected void EnsureInputLength(long length)
+    {
+        if (length > MaxInput) ThrowInputTooLong(MaxInput);
+    }
+
+    [DoesNotReturn]
+    internal static void ThrowInputTooLong(int max) => throw new WireException(WireErrorCode.LengthOutOfRange, $"The input is longer than MaxInputLength ({max} bytes).", max, "$");
 
     internal static T NotNull<T>(T? value)
     {
@@ -121,6 +141,6 @@ public abstract partial class WireSerializer
         return value!;
     }
 
-    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
-    static void ThrowNullRoot() => throw new WireException(WireErrorCode.NullRoot, "The root is null; DeserializeOrNull returns it.", 0, "$");
+    [DoesNotReturn]
+    static void ThrowNullRoot() => throw new WireException(WireErrorCode.NullRoot, "The top-level value is null; DeserializeOrNull returns it.", 0, "$");
 }

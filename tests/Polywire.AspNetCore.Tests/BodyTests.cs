@@ -135,7 +135,7 @@ public class BodyTests
     [Fact]
     public async Task The_input_limit_of_the_wire_applies_too()
     {
-        await using Service service = await Service.StartAsync(Map, s => s.AddPolywire(Wire.Json.With(Wire.Json.Options with { MaxLength = 20 })));
+        await using Service service = await Service.StartAsync(Map, s => s.AddPolywire(Wire.Json.With(Wire.Json.Options with { MaxInputLength = 20 })));
         using HttpResponseMessage response = await service.Client.PostAsync("/order", Content(Wire.Json.Serialize(Order.Sample())));
         Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
     }

@@ -91,7 +91,7 @@ public class ClientTests
     public async Task A_body_over_a_limit_is_refused(string path)
     {
         await using Service service = await StartAsync();
-        WireSerializer limited = Wire.Json.With(Wire.Json.Options with { MaxLength = 40 });
+        WireSerializer limited = Wire.Json.With(Wire.Json.Options with { MaxInputLength = 40 });
         Assert.Equal(WireErrorCode.LengthOutOfRange, (await Assert.ThrowsAsync<WireException>(() => service.Client.GetFromWireAsync<Order>(path, limited))).Code);
         using var cautious = new HttpClient { BaseAddress = service.Address, MaxResponseContentBufferSize = 40 };
         var error = await Assert.ThrowsAsync<HttpRequestException>(() => cautious.GetFromWireAsync<Order>(path, Wire.Json));
@@ -113,7 +113,7 @@ public class ClientTests
     public async Task Content_can_be_sent_twice_and_read_by_run_time_type()
     {
         await using Service service = await StartAsync();
-        using var content = WireContent.Create(typeof(Order), Order.Sample(300), Wire.MessagePack);
+        using var content = WireContent.Create(Order.Sample(300), typeof(Order), Wire.MessagePack);
         for (int i = 0; i < 2; i++)
         {
             using HttpResponseMessage response = await service.Client.PostAsync("/echo", content);

@@ -6,7 +6,7 @@ using TestKit;
 
 namespace ElasticsearchTests;
 
-[WireModel(Wires = Wires.Json, OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(Wires = Wires.Json, OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class Order
 {
     [WireField(Name = "id")] public long? Id { get; set; }

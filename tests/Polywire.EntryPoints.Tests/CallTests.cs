@@ -5,47 +5,47 @@ using TestKit;
 
 namespace EntryPointTests;
 
-/// <summary>What a call carries besides the value: state, options, an object to fill, a value in front of others; and what it may not carry, garbage.</summary>
+/// <summary>What a call carries with the value: context, options, an object to fill, a value in front of others; and what it may not carry, garbage.</summary>
 public class CallTests
 {
     public static TheoryData<string> Wires => ["json", "messagepack", "messagepack+lz4block", "messagepack+lz4blockarray"];
 
     [Theory, MemberData(nameof(Wires))]
-    public async Task State_reaches_codecs_through_every_entry_point(string name)
+    public async Task Context_reaches_codecs_through_every_entry_point(string name)
     {
         WireSerializer wire = Samples.Of(name);
         var value = new Holder { Scaled = new(7) };
         byte[] plain = wire.Serialize(value);
         byte[] scaled = wire.Serialize(new Holder { Scaled = new(70) });
 
-        Assert.Equal(scaled, wire.Serialize(value, state: 10));
-        Assert.Equal(scaled, wire.Serialize(typeof(Holder), value, 10));
+        Assert.Equal(scaled, wire.Serialize(value, context: new Scale(10)));
+        Assert.Equal(scaled, wire.Serialize(value, typeof(Holder), new Scale(10)));
         var writer = new ArrayBufferWriter<byte>();
-        wire.Serialize(writer, value, 10);
+        wire.Serialize(writer, value, new Scale(10));
         Assert.Equal(scaled, writer.WrittenSpan.ToArray());
         var stream = new MemoryStream();
-        wire.Serialize(stream, value, 10);
-        await wire.SerializeAsync(stream, value, default, 10);
+        wire.Serialize(stream, value, new Scale(10));
+        await wire.SerializeAsync(stream, value, new Scale(10));
         Assert.Equal([.. scaled, .. scaled], stream.ToArray());
 
-        Assert.Equal(70, wire.Deserialize<Holder>(plain, 10).Scaled.Value);
-        Assert.Equal(70, wire.Deserialize<Holder>(new MemoryStream(plain), 10).Scaled.Value);
-        Assert.Equal(70, (await wire.DeserializeAsync<Holder>(new MemoryStream(plain), default, 10)).Scaled.Value);
-        Assert.Equal(70, (await wire.DeserializeAsync<Holder>(Cut.Pipe(plain, 1), default, 10)).Scaled.Value);
-        Assert.Equal(70, ((Holder)wire.Deserialize(typeof(Holder), plain, 10)).Scaled.Value);
-        Assert.Equal(70, wire.DeserializeMany<Holder>(plain, WireFraming.Sequence, 10).Single()!.Scaled.Value);
+        Assert.Equal(70, wire.Deserialize<Holder>(plain, new Scale(10)).Scaled.Value);
+        Assert.Equal(70, wire.Deserialize<Holder>(new MemoryStream(plain), new Scale(10)).Scaled.Value);
+        Assert.Equal(70, (await wire.DeserializeAsync<Holder>(new MemoryStream(plain), new Scale(10))).Scaled.Value);
+        Assert.Equal(70, (await wire.DeserializeAsync<Holder>(Cut.Pipe(plain, 1), new Scale(10))).Scaled.Value);
+        Assert.Equal(70, ((Holder)wire.Deserialize(plain, typeof(Holder), new Scale(10))).Scaled.Value);
+        Assert.Equal(70, wire.DeserializeMany<Holder>(plain, WireFraming.Sequence, new Scale(10)).Single()!.Scaled.Value);
         Assert.Equal(7, wire.Deserialize<Holder>(plain).Scaled.Value);
     }
 
     [Theory, MemberData(nameof(Wires))]
-    public void State_on_the_options_is_overridden_by_the_call(string name)
+    public void Context_of_the_call_replaces_that_of_the_options(string name)
     {
         WireSerializer wire = name == "json"
-            ? Wire.Json.With(Wire.Json.Options with { State = 10 })
-            : Wire.MessagePack.With(Wire.MessagePack.Options with { State = 10 });
+            ? Wire.Json.With(Wire.Json.Options with { Context = new Scale(10) })
+            : Wire.MessagePack.With(Wire.MessagePack.Options with { Context = new Scale(10) });
         byte[] plain = Samples.Of(name).Serialize(new Holder { Scaled = new(7) });
         Assert.Equal(70, wire.Deserialize<Holder>(plain).Scaled.Value);
-        Assert.Equal(21, wire.Deserialize<Holder>(plain, 3).Scaled.Value);
+        Assert.Equal(21, wire.Deserialize<Holder>(plain, new Scale(3)).Scaled.Value);
     }
 
     [Fact]
@@ -58,7 +58,7 @@ public class CallTests
         var stream = new MemoryStream();
         indented.Serialize(stream, point);
         await indented.SerializeAsync(stream, point);
-        indented.Serialize(stream, typeof(Point), point);
+        indented.Serialize(stream, point, typeof(Point));
         Assert.Equal([.. expected, .. expected, .. expected], stream.ToArray());
         stream.Position = 0;
         Assert.Equal([point, point, point], indented.DeserializeMany<Point>(stream, WireFraming.Sequence));

@@ -15,9 +15,9 @@ public class CodecTests
         WireSerializer wire = WireSerializer.Parse(name);
         var hit = new Hit<int> { Source = 5, Last = new("k", null!) };
         byte[] plain = wire.Serialize(hit);
-        byte[] prefixed = wire.Serialize(hit, state: new SourceSettings { Prefix = "s:" });
+        byte[] prefixed = wire.Serialize(hit, context: new SourceSettings { Prefix = "s:" });
         Assert.NotEqual(plain, prefixed);
-        Assert.Equal(5, wire.Deserialize<Hit<int>>(prefixed, state: new SourceSettings { Prefix = "s:" }).Source);
+        Assert.Equal(5, wire.Deserialize<Hit<int>>(prefixed, context: new SourceSettings { Prefix = "s:" }).Source);
         Assert.Equal(5, wire.Deserialize<Hit<int>>(plain).Source);
         Assert.Equal("$._source", Assert.Throws<WireException>(() => wire.Deserialize<Hit<int>>(prefixed)).Path);
     }
@@ -25,10 +25,10 @@ public class CodecTests
     [Fact]
     public void The_options_state_reaches_a_codec_and_the_calls_overrides_it()
     {
-        JsonWire wire = Wire.Json.With(Wire.Json.Options with { State = new SourceSettings { Prefix = "a" } });
+        JsonWire wire = Wire.Json.With(Wire.Json.Options with { Context = new SourceSettings { Prefix = "a" } });
         var hit = new Hit<string> { Source = "x", Last = new("", null!) };
         Assert.Contains("\"_source\":\"ax\"", wire.SerializeToString(hit));
-        Assert.Contains("\"_source\":\"bx\"", System.Text.Encoding.UTF8.GetString(wire.Serialize(hit, state: new SourceSettings { Prefix = "b" })));
+        Assert.Contains("\"_source\":\"bx\"", System.Text.Encoding.UTF8.GetString(wire.Serialize(hit, context: new SourceSettings { Prefix = "b" })));
     }
 
     [Fact]

@@ -98,11 +98,11 @@ public class DeferredTests
     public void Goes_on_with_options_state_and_depth()
     {
         var wire = Wire.Json.With(Wire.Json.Options with { Comments = true, NumbersFromStrings = true, MaxDepth = 4 });
-        Shelf shelf = wire.Deserialize<Shelf>("""{"First":{/*c*/"Id":"12"},"Scaled":5,"Raw":{"Scaled":/**/2}}"""u8, state: 10);
+        Shelf shelf = wire.Deserialize<Shelf>("""{"First":{/*c*/"Id":"12"},"Scaled":5,"Raw":{"Scaled":/**/2}}"""u8, context: new Scale(10));
         Assert.Equal(12, shelf.First!.Value.Id);
         Assert.Equal(50, shelf.Scaled!.Value.Value);
         Assert.Equal(20, shelf.Raw.As<Holder>()!.Scaled.Value);
-        Assert.Equal(5, Wire.MessagePack.Deserialize<Shelf>(Wire.MessagePack.Serialize(Shelf.Full()), state: 5).Scaled!.Value.Value / 7);
+        Assert.Equal(5, Wire.MessagePack.Deserialize<Shelf>(Wire.MessagePack.Serialize(Shelf.Full()), context: new Scale(5)).Scaled!.Value.Value / 7);
 
         // Too deep for the whole is too deep for what is passed over: it is seen at once, and where.
         Assert.Equal("deep", Read("""{"First":{"Title":"deep","Next":{"Next":{}}}}""").First!.Value.Title);

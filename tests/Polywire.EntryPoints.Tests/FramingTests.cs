@@ -165,7 +165,7 @@ public class FramingTests
     [InlineData(WireFraming.Sequence, (byte)'"')]
     public void An_element_without_end_is_refused_at_the_limit(WireFraming framing, byte endless)
     {
-        JsonWire wire = Wire.Json.With(new JsonWireOptions { MaxLength = 100_000 });
+        JsonWire wire = Wire.Json.With(new JsonWireOptions { MaxElementLength = 100_000 });
         byte[] start = framing == WireFraming.Array ? "[1,"u8.ToArray() : framing == WireFraming.Sequence ? "1 \""u8.ToArray() : "1\n"u8.ToArray();
         var stream = new EndlessStream(endless == '"' ? (byte)'x' : endless, start);
         WireException e = Assert.Throws<WireException>(() => wire.DeserializeMany<object>(stream, framing).Count());
@@ -176,7 +176,7 @@ public class FramingTests
     [Fact]
     public void Claims_are_refused_before_what_they_claim_has_arrived()
     {
-        MessagePackWire wire = Wire.MessagePack.With(new MessagePackWireOptions { MaxLength = 1000, MaxInputLength = 100_000 });
+        MessagePackWire wire = Wire.MessagePack.With(new MessagePackWireOptions { MaxElementLength = 100_000 });
         foreach ((string hex, WireFraming framing) in ((string, WireFraming)[])
             [("01 db7fffffff", WireFraming.Sequence), ("01 dd7fffffff", WireFraming.Sequence), ("01 ffffffff07", WireFraming.LengthDelimited), ("0101 ffffffff07", WireFraming.LengthDelimited)])
         {
@@ -205,7 +205,7 @@ public class FramingTests
     [Fact]
     public void Whitespace_between_elements_takes_no_memory()
     {
-        JsonWire wire = Wire.Json.With(new JsonWireOptions { MaxLength = 10 });
+        JsonWire wire = Wire.Json.With(new JsonWireOptions { MaxElementLength = 10 });
         byte[] spaces = [.. "[1,"u8, .. Enumerable.Repeat((byte)' ', 100_000), .. "2]"u8];
         Assert.Equal("1 2", Read(wire, spaces, WireFraming.Array));
         Assert.Equal("1 2", Read(wire, [.. "1 "u8, .. Enumerable.Repeat((byte)'\n', 100_000), (byte)'2'], WireFraming.Sequence));

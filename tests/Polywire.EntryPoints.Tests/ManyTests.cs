@@ -227,7 +227,7 @@ public class ManyTests
         int count = 0;
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () =>
         {
-            await foreach (Row? _ in wire.DeserializeManyAsync<Row>(new MemoryStream(bytes), framing, source.Token))
+            await foreach (Row? _ in wire.DeserializeManyAsync<Row>(new MemoryStream(bytes), framing, cancellationToken: source.Token))
                 if (++count == 5) await source.CancelAsync();
         });
         Assert.Equal(5, count);
@@ -245,7 +245,7 @@ public class ManyTests
         await rows.DisposeAsync();
 
         using var writing = new CancellationTokenSource();
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await wire.SerializeManyAsync(new MemoryStream(), CancelAfter(writing, 10), framing, writing.Token));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await wire.SerializeManyAsync(new MemoryStream(), CancelAfter(writing, 10), framing, cancellationToken: writing.Token));
     }
 
     static IList<Row> CancelAfter(CancellationTokenSource source, int count)

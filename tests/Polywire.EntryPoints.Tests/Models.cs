@@ -53,10 +53,25 @@ public partial class Picky
     }
 }
 
-/// <summary>A number that its codec multiplies by the call's state.</summary>
+[WireModel]
+public partial class Board
+{
+    [WireField(1)] public int X { get; set; }
+    [WireField(2)] public int Y { get; set; }
+}
+
+/// <summary>A number that its codec multiplies by the call's context.</summary>
 [WireCodec(typeof(ScaledJson))]
 [WireCodec(typeof(ScaledMessagePack))]
 public readonly record struct Scaled(int Value);
+
+/// <summary>The factor of a call.</summary>
+public sealed class Scale(int factor) : WireContext
+{
+    public static int Of(WireContext? context) => context is Scale scale ? scale.Factor : 1;
+
+    int Factor { get; } = factor;
+}
 
 [WireModel]
 public partial class Holder
@@ -66,16 +81,16 @@ public partial class Holder
 
 public sealed class ScaledJson : JsonCodec<Scaled>
 {
-    public override void Write(ref JsonWriter writer, Scaled value) => writer.WriteInt64(value.Value * (writer.State as int? ?? 1));
+    public override void Write(ref JsonWriter writer, Scaled value) => writer.WriteInt64(value.Value * Scale.Of(writer.Context));
 
-    public override Scaled Read(ref JsonReader reader) => new(reader.ReadInt32() * (reader.State as int? ?? 1));
+    public override Scaled Read(ref JsonReader reader) => new(reader.ReadInt32() * Scale.Of(reader.Context));
 }
 
 public sealed class ScaledMessagePack : MessagePackCodec<Scaled>
 {
-    public override void Write(ref MessagePackWriter writer, Scaled value) => writer.WriteInt64(value.Value * (writer.State as int? ?? 1));
+    public override void Write(ref MessagePackWriter writer, Scaled value) => writer.WriteInt64(value.Value * Scale.Of(writer.Context));
 
-    public override Scaled Read(ref MessagePackReader reader) => new(reader.ReadInt32() * (reader.State as int? ?? 1));
+    public override Scaled Read(ref MessagePackReader reader) => new(reader.ReadInt32() * Scale.Of(reader.Context));
 }
 
 static class Samples

@@ -23,10 +23,10 @@ public class PoolTests
 
         wire.Serialize(new MemoryStream(), s_row);
         pool.Demand(atLeast: 1);
-        await wire.SerializeAsync(new MemoryStream(), s_row, cancel);
+        await wire.SerializeAsync(new MemoryStream(), s_row, cancellationToken: cancel);
         pool.Demand(atLeast: 1);
         var many = new MemoryStream();
-        await wire.SerializeManyAsync(many, Enumerable.Repeat(s_row, 20), framing, cancel);
+        await wire.SerializeManyAsync(many, Enumerable.Repeat(s_row, 20), framing, cancellationToken: cancel);
         pool.Demand(atLeast: 1);
         wire.SerializeMany(new MemoryStream(), Enumerable.Repeat(s_row, 20), WireFraming.LengthDelimited);
         pool.Demand(atLeast: 1);
@@ -35,14 +35,14 @@ public class PoolTests
         pool.Demand(atLeast: 1);
         Assert.Equal(s_row, wire.Deserialize<Row>(new TestKit.TrickleStream(bytes)));
         pool.Demand(atLeast: 1);
-        Assert.Equal(s_row, await wire.DeserializeAsync<Row>(new MemoryStream(bytes), cancel));
+        Assert.Equal(s_row, await wire.DeserializeAsync<Row>(new MemoryStream(bytes), cancellationToken: cancel));
         pool.Demand(atLeast: 1);
-        Assert.Equal(s_row, await wire.DeserializeAsync<Row>(PipeReader.Create(new MemoryStream(bytes)), cancel));
+        Assert.Equal(s_row, await wire.DeserializeAsync<Row>(PipeReader.Create(new MemoryStream(bytes)), cancellationToken: cancel));
         pool.Demand(atLeast: 1);
         Assert.Equal(20, wire.DeserializeMany<Row>(new MemoryStream(many.ToArray()), framing).Count());
         pool.Demand(atLeast: 1);
         many.Position = 0;
-        await foreach (Row? _ in wire.DeserializeManyAsync<Row>(many, framing, cancel)) break;
+        await foreach (Row? _ in wire.DeserializeManyAsync<Row>(many, framing, cancellationToken: cancel)) break;
         pool.Demand(atLeast: 1);
     }
 
@@ -57,19 +57,19 @@ public class PoolTests
         var bad = new Picky { Items = [.. Enumerable.Range(0, 5000).Select(i => new Picky.Item { Number = i }), new Picky.Item { Number = -1 }] };
         Assert.Throws<WireException>(() => wire.Serialize(bad));
         Assert.Throws<WireException>(() => wire.Serialize(new MemoryStream(), bad));
-        await Assert.ThrowsAsync<WireException>(async () => await wire.SerializeAsync(new MemoryStream(), bad, cancel));
+        await Assert.ThrowsAsync<WireException>(async () => await wire.SerializeAsync(new MemoryStream(), bad, cancellationToken: cancel));
         Assert.Throws<WireException>(() => wire.SerializeMany(new MemoryStream(), [bad], WireFraming.LengthDelimited));
         Assert.Throws<WireException>(() => wire.Deserialize<Row>(CutSequence.Single(cut)));
         Assert.Throws<WireException>(() => wire.Deserialize<Row>(new MemoryStream(cut)));
-        await Assert.ThrowsAsync<WireException>(async () => await wire.DeserializeAsync<Row>(PipeReader.Create(new MemoryStream(cut)), cancel));
+        await Assert.ThrowsAsync<WireException>(async () => await wire.DeserializeAsync<Row>(PipeReader.Create(new MemoryStream(cut)), cancellationToken: cancel));
         Assert.Throws<WireException>(() => wire.DeserializeMany<Row>(new MemoryStream(cut), WireFraming.Sequence).Count());
         pool.Demand(atLeast: 8);
 
         Assert.Throws<IOException>(() => wire.Deserialize<Row>(new BrokenStream()));
-        await Assert.ThrowsAsync<IOException>(async () => await wire.DeserializeAsync<Row>(new BrokenStream(), cancel));
+        await Assert.ThrowsAsync<IOException>(async () => await wire.DeserializeAsync<Row>(new BrokenStream(), cancellationToken: cancel));
         Assert.Throws<IOException>(() => wire.Serialize(new BrokenStream(), s_row));
-        await Assert.ThrowsAsync<IOException>(async () => await wire.SerializeAsync(new BrokenStream(), s_row, cancel));
-        await Assert.ThrowsAsync<IOException>(async () => await wire.SerializeManyAsync(new BrokenStream(), [s_row], WireFraming.Sequence, cancel));
+        await Assert.ThrowsAsync<IOException>(async () => await wire.SerializeAsync(new BrokenStream(), s_row, cancellationToken: cancel));
+        await Assert.ThrowsAsync<IOException>(async () => await wire.SerializeManyAsync(new BrokenStream(), [s_row], WireFraming.Sequence, cancellationToken: cancel));
         pool.Demand(atLeast: 5);
     }
 

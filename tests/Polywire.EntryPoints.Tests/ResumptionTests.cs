@@ -9,7 +9,7 @@ namespace EntryPointTests;
 /// <summary>Reading on behind elements that cannot be read: each is told once, none of the others is lost.</summary>
 public class ResumptionTests
 {
-    static readonly WireSerializer s_short = Wire.Json.With(new JsonWireOptions { MaxLength = 10 });
+    static readonly WireSerializer s_short = Wire.Json.With(new JsonWireOptions { MaxElementLength = 10 });
 
     /// <summary>The values and, between them, <c>!code@offset path #line 'element'</c> of what was told; the same for input in memory, streams and pipes, whole and in pieces.</summary>
     static async Task<string> Read<T>(WireSerializer wire, byte[] bytes, WireFraming framing)
@@ -101,7 +101,7 @@ public class ResumptionTests
     {
         byte[] bytes = Encoding.UTF8.GetBytes($"1\n{new string('7', length)}\n3");
         var pool = new MeasuredPool();
-        WireSerializer wire = Wire.Json.With(new JsonWireOptions { MaxLength = 10, Pool = pool });
+        WireSerializer wire = Wire.Json.With(new JsonWireOptions { MaxElementLength = 10, Pool = pool });
         var told = new List<string>();
         foreach (int[] sizes in (int[][])[[1], [7], [100_000]])
         {
@@ -168,7 +168,7 @@ public class ResumptionTests
     [Fact]
     public async Task Repeated_names_are_told_and_passed_over_where_they_are_refused()
     {
-        WireSerializer wire = Wire.Json.With(new JsonWireOptions { Duplicates = JsonDuplicates.Reject });
+        WireSerializer wire = Wire.Json.With(new JsonWireOptions { DuplicateMembers = DuplicateMemberHandling.Reject });
         Assert.Equal("{\"a\":1} !DuplicateMember@18 $[1].a '{\"a\":1,\"a\":2}' 3", await Read<object>(wire, "{\"a\":1}{\"a\":1,\"a\":2}3"u8.ToArray(), WireFraming.Sequence));
     }
 

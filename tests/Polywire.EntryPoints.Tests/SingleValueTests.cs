@@ -67,7 +67,7 @@ public class SingleValueTests
         Assert.Equal(row, await wire.DeserializeAsync<Row>(new TrickleStream(bytes, 1)));
         Assert.Equal(row, await wire.DeserializeAsync<Row>(Cut.Pipe(bytes, 1)));
         Assert.Equal(row, await wire.DeserializeAsync<Row>(Cut.Trickle(bytes, 1)));
-        Assert.Equal(row, wire.Deserialize(typeof(Row), Cut.Sequence(bytes, 1)));
+        Assert.Equal(row, wire.Deserialize(Cut.Sequence(bytes, 1), typeof(Row)));
     }
 
     [Theory, MemberData(nameof(Wires))]
@@ -122,11 +122,11 @@ public class SingleValueTests
         byte[] bytes = wire.Serialize<Row>(null);
         Assert.Null(wire.DeserializeOrNull<Row>(new MemoryStream(bytes)));
         Assert.Null(await wire.DeserializeOrNullAsync<Row>(Cut.Pipe(bytes, 1)));
-        Assert.Null(wire.DeserializeOrNull(typeof(Row), bytes));
+        Assert.Null(wire.DeserializeOrNull(bytes, typeof(Row)));
         Assert.Equal(WireErrorCode.NullRoot, Assert.Throws<WireException>(() => wire.Deserialize<Row>(new MemoryStream(bytes))).Code);
         Assert.Equal(WireErrorCode.NullRoot, (await Assert.ThrowsAsync<WireException>(async () => await wire.DeserializeAsync<Row>(new MemoryStream(bytes)))).Code);
-        Assert.Equal(WireErrorCode.NullRoot, Assert.Throws<WireException>(() => wire.Deserialize(typeof(Row), bytes)).Code);
-        Assert.Equal(WireErrorCode.NullRoot, Assert.Throws<WireException>(() => wire.Deserialize(typeof(int?), bytes)).Code);
+        Assert.Equal(WireErrorCode.NullRoot, Assert.Throws<WireException>(() => wire.Deserialize(bytes, typeof(Row))).Code);
+        Assert.Equal(WireErrorCode.NullRoot, Assert.Throws<WireException>(() => wire.Deserialize(bytes, typeof(int?))).Code);
     }
 
     [Theory, MemberData(nameof(Wires))]
@@ -163,7 +163,7 @@ public class SingleValueTests
         WireSerializer wire = Samples.Of(name);
         var rows = Samples.Rows(5_000).ToList();
         Assert.Throws<IOException>(() => wire.Serialize(new CountingStream(failAfter: 1), rows));
-        Assert.Throws<IOException>(() => wire.Serialize(new CountingStream(failAfter: 1), typeof(List<Row>), rows));
+        Assert.Throws<IOException>(() => wire.Serialize(new CountingStream(failAfter: 1), rows, typeof(List<Row>)));
         await Assert.ThrowsAsync<IOException>(async () => await wire.SerializeAsync(new CountingStream(failAfter: 1), rows));
     }
 
@@ -188,7 +188,7 @@ public class SingleValueTests
         foreach (int limit in (int[])[bytes.Length - 1, bytes.Length])
         {
             WireSerializer wire = name == "json"
-                ? Wire.Json.With(new JsonWireOptions { MaxLength = limit })
+                ? Wire.Json.With(new JsonWireOptions { MaxInputLength = limit })
                 : Wire.MessagePack.With(new MessagePackWireOptions { MaxInputLength = limit });
             if (limit == bytes.Length)
             {
@@ -221,15 +221,15 @@ public class SingleValueTests
         WireSerializer wire = Samples.Of(name);
         var cancelled = new CancellationToken(true);
         var pipe = new Pipe();
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await wire.SerializeAsync(Stream.Null, Samples.Row(), cancelled));
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await wire.SerializeAsync(pipe.Writer, Samples.Row(), cancelled));
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await wire.DeserializeAsync<Row>(new MemoryStream(), cancelled));
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await wire.DeserializeAsync<Row>(pipe.Reader, cancelled));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await wire.SerializeAsync(Stream.Null, Samples.Row(), cancellationToken: cancelled));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await wire.SerializeAsync(pipe.Writer, Samples.Row(), cancellationToken: cancelled));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await wire.DeserializeAsync<Row>(new MemoryStream(), cancellationToken: cancelled));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await wire.DeserializeAsync<Row>(pipe.Reader, cancellationToken: cancelled));
         ValueTask<Row> pending = wire.DeserializeAsync<Row>(pipe.Reader);
         pipe.Reader.CancelPendingRead();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await pending);
         using var source = new CancellationTokenSource();
-        pending = wire.DeserializeAsync<Row>(pipe.Reader, source.Token);
+        pending = wire.DeserializeAsync<Row>(pipe.Reader, cancellationToken: source.Token);
         await source.CancelAsync();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await pending);
     }

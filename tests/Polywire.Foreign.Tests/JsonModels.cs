@@ -120,8 +120,8 @@ public enum Health
 [WireModel]
 public class Cluster
 {
-    [WireField(EnumAsString = true, EnumFallback = Health.Unknown)] public Health Health { get; set; }
-    [WireField(EnumAsString = true)] public Dictionary<Health, Health?>? Others { get; set; }
+    [WireField(EnumsAsStrings = true, EnumFallback = Health.Unknown)] public Health Health { get; set; }
+    [WireField(EnumsAsStrings = true)] public Dictionary<Health, Health?>? Others { get; set; }
     public Health Number { get; set; }
 }
 

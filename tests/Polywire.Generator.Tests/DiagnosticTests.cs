@@ -56,11 +56,11 @@ public class DiagnosticTests
         { "PW0018", DiagnosticSeverity.Error, "'K' is no codec of 'S': it is one of 'string'", "[assembly: ⟦WireCodec(typeof(K), Target = typeof(S))⟧]\n" + Open + "public struct S;" },
         { "PW0018", DiagnosticSeverity.Error, "'C' is no codec of 'any type': it is one of every type; name the type as its Target", "[assembly: ⟦WireCodec(typeof(C<>))⟧]\n" + Open },
         { "PW0018", DiagnosticSeverity.Error, "'S' is no codec of 'any type': it derives no JsonCodec<T>", "[assembly: ⟦WireCodec(typeof(S))⟧]\npublic struct S;" },
-        { "PW0019", DiagnosticSeverity.Error, "'After' must be an instance method", "[WireModel] public class M { [WireCallback(WireWhen.AfterRead)] public void ⟦After⟧(int x) { } }" },
-        { "PW0019", DiagnosticSeverity.Error, "'After' must be an instance method", "[WireModel] public class M { [WireCallback(WireWhen.AfterRead)] public static void ⟦After⟧() { } }" },
+        { "PW0019", DiagnosticSeverity.Error, "'After' must be an instance method", "[WireModel] public class M { [WireCallback(WirePhase.AfterRead)] public void ⟦After⟧(int x) { } }" },
+        { "PW0019", DiagnosticSeverity.Error, "'After' must be an instance method", "[WireModel] public class M { [WireCallback(WirePhase.AfterRead)] public static void ⟦After⟧() { } }" },
         { "PW0020", DiagnosticSeverity.Error, "'Rest' must be a settable Dictionary", "[WireModel] public class M { [WireExtensionData] public Dictionary<string, int>? ⟦Rest⟧ { get; set; } }" },
         { "PW0020", DiagnosticSeverity.Error, "'Rest' must be a settable Dictionary", "[WireModel] public class M { [WireExtensionData] public Dictionary<string, object?> ⟦Rest⟧ { get; } = []; }" },
-        { "PW0021", DiagnosticSeverity.Error, "'M' keeps unknown members but has no member with [WireExtensionData]", "[WireModel(UnknownMembers = UnknownMembers.Keep)] public class ⟦M⟧ { }" },
+        { "PW0021", DiagnosticSeverity.Error, "'M' preserves unknown members but has no member with [WireExtensionData]", "[WireModel(UnknownMembers = UnknownMemberHandling.Preserve)] public class ⟦M⟧ { }" },
         { "PW0022", DiagnosticSeverity.Warning, "'N' at this call is no model", "public class N { } static class C { static byte[] F(N n) => ⟦Wire.Json.Serialize(n)⟧; }" },
         { "PW0022", DiagnosticSeverity.Warning, "at this call holds 'N', which is no model", "public class N { } static class C { static void F(byte[] b) => ⟦Wire.MessagePack.Deserialize<List<N[]>>(b)⟧; }" },
         { "PW0022", DiagnosticSeverity.Warning, "can be named inside 'C' only, which is not partial", "static class C { private enum E { A } static byte[] F(E[] e) => ⟦Wire.Json.Serialize(e)⟧; }" },
@@ -77,11 +77,11 @@ public class DiagnosticTests
         { "PW0001", DiagnosticSeverity.Error, "its type 'E' has a fallback that is none of its members", "[WireEnum(Fallback = (E)5)] public enum E { A } [WireModel] public class M { public E ⟦X⟧ { get; set; } }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets Numbers, which has no meaning for 'System.String'", "[WireModel] public class M { [WireField(Numbers = WireNumbers.AsStrings)] public string? ⟦X⟧ { get; set; } }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets Numbers", "[WireModel] public class M { [WireField(Numbers = WireNumbers.NamedFloats)] public int ⟦X⟧ { get; set; } }" },
-        { "PW0035", DiagnosticSeverity.Error, "'X' sets Dates", "[WireModel] public class M { [WireField(Dates = WireDates.UnixSeconds)] public DateOnly ⟦X⟧ { get; set; } }" },
+        { "PW0035", DiagnosticSeverity.Error, "'X' sets Dates", "[WireModel] public class M { [WireField(Dates = WireDateEncoding.UnixSeconds)] public DateOnly ⟦X⟧ { get; set; } }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets DateFormat", "[WireModel] public class M<T> { [WireField(DateFormat = \"d\")] public T? ⟦X⟧ { get; set; } }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets SingleAsArray", "[WireModel] public class M { [WireField(SingleAsArray = true)] public Dictionary<string, int>? ⟦X⟧ { get; set; } }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets EnumFallback", "public enum E { A } [WireModel] public class M { [WireField(EnumFallback = E.A)] public E ⟦X⟧ { get; set; } }" },
-        { "PW0035", DiagnosticSeverity.Error, "'X' sets EnumFallback", "public enum E { A } [WireModel] public class M { [WireField(EnumAsString = true, EnumFallback = (E)7)] public E ⟦X⟧ { get; set; } }" },
+        { "PW0035", DiagnosticSeverity.Error, "'X' sets EnumFallback", "public enum E { A } [WireModel] public class M { [WireField(EnumsAsStrings = true, EnumFallback = (E)7)] public E ⟦X⟧ { get; set; } }" },
         { "PW0036", DiagnosticSeverity.Error, "'X' sets Append, but is no collection with an Add", "[WireModel] public class M { [WireField(Append = true)] public int[]? ⟦X⟧ { get; set; } }" },
         { "PW0036", DiagnosticSeverity.Error, "'X' sets Append, but is set while the object is made", "[WireModel] public class M { [WireField(Append = true)] public List<int>? ⟦X⟧ { get; init; } }" },
         { "PW0036", DiagnosticSeverity.Error, "'X' sets Append, but is set while the object is made", "[WireModel] public record M([property: WireField(Append = true)] List<int> ⟦X⟧);" },
@@ -109,17 +109,17 @@ public class DiagnosticTests
         { "PW0041", DiagnosticSeverity.Error, "'Y' has a text key and 'X' an integer key; all of 'M' must have one kind", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0)] public int X { get; set; } [MessagePack.Key(\"y\")] public int ⟦Y⟧ { get; set; } }" + Attributes },
         { "PW0003", DiagnosticSeverity.Error, "'X' and 'Y' of 'M' both have number 0", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0)] public int X { get; set; } [MessagePack.Key(0)] public int ⟦Y⟧ { get; set; } }" + Attributes },
         { "PW0042", DiagnosticSeverity.Error, "'X' is ignored by an attribute for JSON and is a member for MessagePack", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0), System.Text.Json.Serialization.JsonIgnore] public int ⟦X⟧ { get; set; } }" + Attributes },
-        { "PW0027", DiagnosticSeverity.Error, "'X' is marked with [WireSeam], but is no member of 'M' on any wire", "[WireModel] public class M { [WireIgnore, WireSeam] public int ⟦X⟧ { get; set; } }" },
-        { "PW0027", DiagnosticSeverity.Error, "'X' is marked with [WireSeam]", "[WireModel] public class M { [WireSeam] private object? ⟦X⟧ { get; set; } }" },
-        { "PW0027", DiagnosticSeverity.Error, "'X' is marked with [WireSeam]", "[WireModel] public class M { [WireSeam] public static object? ⟦X⟧ { get; set; } }" },
-        { "PW0027", DiagnosticSeverity.Error, "'X' is marked with [WireSeam]", "[WireModel] public class M { [WireExtensionData, WireSeam] public Dictionary<string, object?>? ⟦X⟧ { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "'X' has [WireCodecOverridable] but is not a member of 'M' on any wire", "[WireModel] public class M { [WireIgnore, WireCodecOverridable] public int ⟦X⟧ { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "'X' has [WireCodecOverridable]", "[WireModel] public class M { [WireCodecOverridable] private object? ⟦X⟧ { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "'X' has [WireCodecOverridable]", "[WireModel] public class M { [WireCodecOverridable] public static object? ⟦X⟧ { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "'X' has [WireCodecOverridable]", "[WireModel] public class M { [WireExtensionData, WireCodecOverridable] public Dictionary<string, object?>? ⟦X⟧ { get; set; } }" },
         { "PW0011", DiagnosticSeverity.Error, "'C' cannot be a case of 'M': it is no [WireModel]", Closed + "[WireModel(Wires = Wires.Json), System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧; public class C : M; [WireModel] public class D : M;" },
         { "PW0011", DiagnosticSeverity.Error, "'C' cannot be a case of 'M': its type arguments do not follow", Closed + "[WireModel(Wires = Wires.Json), System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧; [WireModel] public class C<T> : M; [WireModel] public class D : M;" },
         { "PW0012", DiagnosticSeverity.Error, "Two cases of 'M' have the name 'C'", Closed + "[WireModel(Wires = Wires.Json), System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧; [WireModel] public class C : M; public class N { [WireModel] public class C : M; }" },
         { "PW0010", DiagnosticSeverity.Error, "'M' is abstract", Closed + "[WireModel, System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧;" },
         { "PW0028", DiagnosticSeverity.Error, "'M' sets UnknownCase, which has no meaning without cases", "[WireModel(UnknownCase = typeof(M))] public class ⟦M⟧;" },
         { "PW0028", DiagnosticSeverity.Error, "'M' sets Discriminator", "[WireModel(Discriminator = \"kind\")] public class ⟦M⟧;" },
-        { "PW0028", DiagnosticSeverity.Error, "'M' sets Subtypes = Nearest", "[WireModel(Subtypes = Subtypes.Nearest)] public class ⟦M⟧;" },
+        { "PW0028", DiagnosticSeverity.Error, "'M' sets DerivedTypes = Nearest", "[WireModel(DerivedTypes = DerivedTypeHandling.Nearest)] public class ⟦M⟧;" },
         { "PW0029", DiagnosticSeverity.Error, "'D' cannot be what 'M' is read as: it is not derived from it", "[WireModel(UnknownCase = typeof(D)), WireUnion(0, typeof(C))] public abstract class ⟦M⟧; [WireModel] public class C : M; [WireModel] public class D;" },
         { "PW0029", DiagnosticSeverity.Error, "'M' cannot be what 'M' is read as: it is abstract", "[WireModel(UnknownCase = typeof(M)), WireUnion(0, typeof(C))] public abstract class ⟦M⟧; [WireModel] public class C : M;" },
         { "PW0029", DiagnosticSeverity.Error, "'C' cannot be what 'M' is read as: it is no [WireModel]", "[WireModel(ReadAs = typeof(C))] public interface ⟦M⟧; public class C : M;" },
@@ -133,8 +133,8 @@ public class DiagnosticTests
         { "PW0016", DiagnosticSeverity.Info, "'M' has no MessagePack code: 'X' has another number or key in 'C', which it is read as", "[WireModel(ReadAs = typeof(C))] public interface ⟦M⟧ { [WireField(1)] int X { get; } } [WireModel] public class C : M { [WireField(2)] public int X { get; set; } }" },
         { "PW0017", DiagnosticSeverity.Error, "'C', which it is read as, has another layout", "[WireModel(Layout = WireLayout.Array, ReadAs = typeof(C), Wires = Wires.All)] public interface ⟦M⟧ { int X { get; } } [WireModel(Layout = WireLayout.Map)] public class C : M { public int X { get; set; } }" },
         { "PW0016", DiagnosticSeverity.Info, "case 'C' has no number", Closed + "[WireModel, System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧; [WireModel] public class C : M;" },
-        { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written", "[WireModel] public unsafe class M { [WireSeam] public int* ⟦X⟧; }" },
-        { "PW0018", DiagnosticSeverity.Error, "'M' is no codec of 'int'", "[WireModel] public class M { [WireSeam, WireCodec(typeof(M))] public int ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written", "[WireModel] public unsafe class M { [WireCodecOverridable] public int* ⟦X⟧; }" },
+        { "PW0018", DiagnosticSeverity.Error, "'M' is no codec of 'int'", "[WireModel] public class M { [WireCodecOverridable, WireCodec(typeof(M))] public int ⟦X⟧ { get; set; } }" },
     };
 
     const string Foreign = "[assembly: WireDefaults(Read = ForeignAttributes.MessagePack | ForeignAttributes.SystemTextJson)]\n";
@@ -188,7 +188,7 @@ public class DiagnosticTests
     [InlineData("[WireModel, WireUnion(0, typeof(C))] public interface I; [WireModel] public struct C : I;")]
     [InlineData("[assembly: WireCodec(typeof(C<>), Target = typeof(List<>))]\n" + Open + "[WireModel(Wires = Wires.Json)] public class M { public List<int>? X { get; set; } [WireCodec(typeof(K))] public string? Y { get; set; } }")]
     [InlineData("[WireModel] public class M { private E _e; private enum E { A } private sealed class P { } private P? Q { get; set; } public int Sum() => (int)_e++; }")]
-    [InlineData("[WireModel(UnknownCase = typeof(C), Subtypes = Subtypes.Slice, Discriminator = \"x\"), WireUnion(0, typeof(C))] public class M; [WireModel(Naming = WireNaming.CamelCase)] public class C : M { [WireIgnore] public int X { get; set; } }")]
+    [InlineData("[WireModel(UnknownCase = typeof(C), DerivedTypes = DerivedTypeHandling.Slice, Discriminator = \"x\"), WireUnion(0, typeof(C))] public class M; [WireModel(Naming = WireNaming.CamelCase)] public class C : M { [WireIgnore] public int X { get; set; } }")]
     [InlineData("[WireModel(ReadAs = typeof(C<>))] public interface I<T> : J { T? X { get; } } public interface J { int Y { get; } } [WireModel] public record C<T>(T? X, int Y) : I<T>;")]
     [InlineData("public interface I<T> { T? X { get; } [WireIgnore] Action? Y { get; } int Z { get; } int W { set; } } [WireModel(Contract = typeof(I<>))] public class C<T> : I<T> { public T? X { get; set; } public Action? Y => null; [WireIgnore] public int Z { get; set; } public int W { set { } } public Action? More => null; }")]
     public void Sound_models_are_told_nothing(string source) => Assert.Empty(Driver.Run(Driver.Compilation(source)).Diagnostics);

@@ -18,7 +18,7 @@ static class TestModels
             public static void Write(ref Polywire.Json.JsonWriter writer, int value) { writer.Ensure(Polywire.Json.JsonWriter.MaxInteger); writer.PutInt32(value * 3); }
             public static int Read(ref Polywire.Json.JsonReader reader) => reader.ReadInt32() / 3;
         }
-        [WireModel(UnknownMembers = UnknownMembers.Keep)]
+        [WireModel(UnknownMembers = UnknownMemberHandling.Preserve)]
         public partial class Everything
         {
             public bool Flag { get; set; }
@@ -29,7 +29,7 @@ static class TestModels
             public byte[]? Bytes { get; set; }
             public DateTime When { get; set; }
             public Color Color { get; set; }
-            [WireField(EnumAsString = true)] public Rights Rights { get; set; }
+            [WireField(EnumsAsStrings = true)] public Rights Rights { get; set; }
             public int? Maybe { get; set; }
             public Point Point { get; set; }
             public Point? MaybePoint { get; set; }
@@ -37,7 +37,7 @@ static class TestModels
             public Page<int>? Numbers { get; set; }
             public Page<Everything>? Pages { get; set; }
             public Figure? Figure { get; set; }
-            [WireSeam(Name = "pair")] public Pair? Pair { get; set; }
+            [WireCodecOverridable(Name = "pair")] public Pair? Pair { get; set; }
             public (int Left, string? Right) Tuple { get; set; }
             public KeyValuePair<string, int> Entry { get; set; }
             public int[]? Array { get; set; }
@@ -56,7 +56,7 @@ static class TestModels
             [WireField] private int _hidden;
             [WireExtensionData] public Dictionary<string, object?>? Rest { get; set; }
             public int Hidden() => _hidden++;
-            [WireCallback(WireWhen.AfterRead)] void Done() { }
+            [WireCallback(WirePhase.AfterRead)] void Done() { }
         }
         """;
 }

@@ -33,7 +33,7 @@ public class LifetimeTests
         Type parcel = assembly.GetType(typeof(Parcel).FullName!)!;
         foreach (WireSerializer wire in new WireSerializer[] { Wire.Json, Wire.MessagePack })
         {
-            object value = wire.Deserialize(parcel, wire.Serialize(parcel, Activator.CreateInstance(parcel)))!;
+            object value = wire.Deserialize(wire.Serialize(Activator.CreateInstance(parcel), parcel), parcel)!;
             Assert.Same(parcel, value.GetType());
         }
         object? output = assembly.GetType(typeof(Depot).FullName!)!.GetMethod(nameof(Depot.Roundtrip))!.Invoke(null, null);

@@ -83,10 +83,16 @@ public class Tenant
     public string? Name { get; set; }
 }
 
-/// <summary>Shows the state of the call.</summary>
+/// <summary>Names the tenant of a call.</summary>
+public sealed class TenantContext(string name) : WireContext
+{
+    public string Name { get; } = name;
+}
+
+/// <summary>Writes the context of the call.</summary>
 public static class TenantCodec
 {
-    public static void Write(ref JsonWriter writer, Tenant? value) => writer.WriteString($"{writer.State}:{value?.Name}");
+    public static void Write(ref JsonWriter writer, Tenant? value) => writer.WriteString($"{(writer.Context as TenantContext)?.Name}:{value?.Name}");
 
-    public static Tenant Read(ref JsonReader reader) => new() { Name = $"{reader.State}:{reader.ReadString()}" };
+    public static Tenant Read(ref JsonReader reader) => new() { Name = $"{(reader.Context as TenantContext)?.Name}:{reader.ReadString()}" };
 }

@@ -166,7 +166,7 @@ public class ResolverTests
     [Fact]
     public void A_wire_of_its_own_brings_its_options_and_state()
     {
-        JsonWire wire = Wire.Json.With(Wire.Json.Options with { State = "acme", Indented = true, NamedFloats = true });
+        JsonWire wire = Wire.Json.With(Wire.Json.Options with { Context = new TenantContext("acme"), Indented = true, NamedFloats = true });
         JsonSerializerOptions options = Setup.Alone(o => o.PropertyNamingPolicy = JsonNamingPolicy.CamelCase, wire);
         Assert.Equal("\"acme:n\"", JsonSerializer.Serialize(new Tenant { Name = "n" }, options));
         Assert.Equal("acme:n", JsonSerializer.Deserialize<Tenant>("\"n\"", options)!.Name);

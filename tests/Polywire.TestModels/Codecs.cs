@@ -100,10 +100,10 @@ public class Called : IJsonOnSerializing, IJsonOnDeserialized
     public int Doubled { get; set; }
     [WireIgnore, JsonIgnore] public List<string> Calls { get; } = [];
 
-    [WireCallback(WireWhen.BeforeWrite)] void Before() { Calls.Add("before write"); Doubled = Value * 2; }
-    [WireCallback(WireWhen.AfterWrite)] private void After() => Calls.Add("after write");
-    [WireCallback(WireWhen.BeforeRead)] public void BeforeRead() => Calls.Add("before read");
-    [WireCallback(WireWhen.AfterRead)] public void AfterRead() { Calls.Add("after read"); if (Doubled != Value * 2) throw new InvalidOperationException("not doubled"); }
+    [WireCallback(WirePhase.BeforeWrite)] void Before() { Calls.Add("before write"); Doubled = Value * 2; }
+    [WireCallback(WirePhase.AfterWrite)] private void After() => Calls.Add("after write");
+    [WireCallback(WirePhase.BeforeRead)] public void BeforeRead() => Calls.Add("before read");
+    [WireCallback(WirePhase.AfterRead)] public void AfterRead() { Calls.Add("after read"); if (Doubled != Value * 2) throw new InvalidOperationException("not doubled"); }
     void IJsonOnSerializing.OnSerializing() => Before();
     void IJsonOnDeserialized.OnDeserialized() { }
 }

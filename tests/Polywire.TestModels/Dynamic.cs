@@ -68,21 +68,21 @@ public class LateSource<T>
 }
 
 /// <summary>What the model does not have is kept and written back.</summary>
-[WireModel(UnknownMembers = UnknownMembers.Keep)]
+[WireModel(UnknownMembers = UnknownMemberHandling.Preserve)]
 public class Kept
 {
     public int Known { get; set; }
     [WireExtensionData, JsonExtensionData] public Dictionary<string, object?>? Rest { get; set; }
 }
 
-[WireModel(UnknownMembers = UnknownMembers.Keep, Wires = Wires.Json)]
+[WireModel(UnknownMembers = UnknownMemberHandling.Preserve, Wires = Wires.Json)]
 public class KeptRaw
 {
     public int Known { get; set; }
     [WireExtensionData] public Dictionary<string, RawValue>? Rest { get; set; }
 }
 
-[WireModel(UnknownMembers = UnknownMembers.Reject)]
+[WireModel(UnknownMembers = UnknownMemberHandling.Reject)]
 public class Strict
 {
     public int Known { get; set; }

@@ -70,8 +70,8 @@ public class EnumNames
 [WireModel]
 public class EnumMixed
 {
-    [WireField(EnumAsString = true)] public List<Colour>? Names { get; set; }
+    [WireField(EnumsAsStrings = true)] public List<Colour>? Names { get; set; }
     public List<Colour>? Numbers { get; set; }
-    [WireField(EnumAsString = true)] public Dictionary<string, Rights>? Map { get; set; }
+    [WireField(EnumsAsStrings = true)] public Dictionary<string, Rights>? Map { get; set; }
     public Dictionary<Colour, int>? Keys { get; set; }
 }

@@ -4,7 +4,7 @@ using Polywire;
 namespace TestModels;
 
 /// <summary>Members of derived types stand first on JSON.</summary>
-[WireModel(Subtypes = Subtypes.Slice)]
+[WireModel(DerivedTypes = DerivedTypeHandling.Slice)]
 public class Base
 {
     public int BaseValue { get; set; }

@@ -4,8 +4,8 @@ using Polywire.MessagePack;
 
 namespace TestModels;
 
-/// <summary>What the <c>state:</c> of a call may be: asked by codecs.</summary>
-public sealed class SourceSettings
+/// <summary>Settings that codecs read from the <c>context:</c> of a call.</summary>
+public sealed class SourceSettings : WireContext
 {
     public string Prefix { get; set; } = "";
 }
@@ -15,13 +15,13 @@ public sealed class SourceCodec<T> : JsonCodec<T>
 {
     public override void Write(ref JsonWriter writer, T? value)
     {
-        if (writer.State is SourceSettings settings) writer.WriteString(settings.Prefix + value);
+        if (writer.Context is SourceSettings settings) writer.WriteString(settings.Prefix + value);
         else JsonCodecs<T>.Get().Write(ref writer, value);
     }
 
     public override T? Read(ref JsonReader reader)
     {
-        if (reader.State is not SourceSettings settings) return JsonCodecs<T>.Get().Read(ref reader);
+        if (reader.Context is not SourceSettings settings) return JsonCodecs<T>.Get().Read(ref reader);
         return (T)Convert.ChangeType(reader.ReadString()![settings.Prefix.Length..], typeof(T), System.Globalization.CultureInfo.InvariantCulture);
     }
 }
@@ -31,13 +31,13 @@ public sealed class SourcePackCodec<T> : MessagePackCodec<T>
 {
     public override void Write(ref MessagePackWriter writer, T? value)
     {
-        if (writer.State is SourceSettings settings) writer.WriteString(settings.Prefix + value);
+        if (writer.Context is SourceSettings settings) writer.WriteString(settings.Prefix + value);
         else MessagePackCodecs<T>.Get().Write(ref writer, value);
     }
 
     public override T? Read(ref MessagePackReader reader)
     {
-        if (reader.State is not SourceSettings settings) return MessagePackCodecs<T>.Get().Read(ref reader);
+        if (reader.Context is not SourceSettings settings) return MessagePackCodecs<T>.Get().Read(ref reader);
         return (T)Convert.ChangeType(reader.ReadString()![settings.Prefix.Length..], typeof(T), System.Globalization.CultureInfo.InvariantCulture);
     }
 }

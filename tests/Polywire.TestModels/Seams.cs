@@ -4,7 +4,7 @@ using Polywire;
 namespace TestModels;
 
 /// <summary>Every use of it is a seam.</summary>
-[WireModel, WireSeam]
+[WireModel, WireCodecOverridable]
 public sealed class Settings
 {
     public int Level { get; set; }
@@ -14,17 +14,17 @@ public sealed class Settings
 [WireModel]
 public class Seamed<T>
 {
-    [WireSeam] public int Number { get; set; }
-    [WireSeam(Name = "title")] public string? Title { get; set; }
+    [WireCodecOverridable] public int Number { get; set; }
+    [WireCodecOverridable(Name = "title")] public string? Title { get; set; }
     public string? Text { get; set; }
     public Settings? Settings { get; set; }
     public List<Settings>? Many { get; set; }
-    [WireSeam(Name = "list")] public List<T>? Items { get; set; }
+    [WireCodecOverridable(Name = "list")] public List<T>? Items { get; set; }
     public T? Source { get; set; }
     public object? Any { get; set; }
     public IShape? Shape { get; set; }
-    [WireSeam] public DateTime? At { get; set; }
-    [WireSeam, WireCodec(typeof(EpochCodec)), JsonIgnore] public DateTime Epoch { get; set; } = DateTime.UnixEpoch;
+    [WireCodecOverridable] public DateTime? At { get; set; }
+    [WireCodecOverridable, WireCodec(typeof(EpochCodec)), JsonIgnore] public DateTime Epoch { get; set; } = DateTime.UnixEpoch;
 }
 
 /// <summary>An interface that has no form of its own: the caller has to give one.</summary>
@@ -37,5 +37,5 @@ public interface IPlugIn
 public class PluggedIn
 {
     public int Id { get; set; }
-    [WireSeam] public IPlugIn? PlugIn { get; set; }
+    [WireCodecOverridable] public IPlugIn? PlugIn { get; set; }
 }

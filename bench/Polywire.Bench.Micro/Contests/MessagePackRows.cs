@@ -36,7 +36,7 @@ static class MessagePackRows
 
     static int Write(Row[] rows, Body body)
     {
-        MessagePackWriteState s = MessagePackWriteState.Rent(Wire.MessagePack.Options, null);
+        MessagePackWriterContext s = MessagePackWriterContext.Rent(Wire.MessagePack.Options, null);
         var writer = new MessagePackWriter(ref s.Open(s_sink, out int length), length, s);
         body(ref writer, rows);
         int count = writer.Position;
@@ -100,12 +100,12 @@ static class MessagePackRows
 
     /// <summary>The library's writer, but for an index where that has a place: four fields. All of its text is short.</summary>
     [SkipLocalsInit]
-    ref struct IndexedWriter(ref byte b, int length, MessagePackWriteState state)
+    ref struct IndexedWriter(ref byte b, int length, MessagePackWriterContext state)
     {
         ref byte _b = ref b;
         int _length = length;
         int _i;
-        readonly MessagePackWriteState _s = state;
+        readonly MessagePackWriterContext _s = state;
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal readonly ref byte At(int offset) => ref Unsafe.Add(ref Unsafe.Add(ref _b, (nint)(uint)_i), offset);

@@ -51,7 +51,7 @@ static class RowsRead
 
     static int Read(byte[] input, Body body)
     {
-        JsonReadState s = JsonReadState.Rent(Wire.Json.Options, null);
+        JsonReaderContext s = JsonReaderContext.Rent(Wire.Json.Options, null);
         s.Open(input.Length);
         s.Depth = 2;
         for (int depth = 1; depth <= 2; depth++) s.Indent.Learn(ref s_lines[1], 1 + 4 * depth, depth);

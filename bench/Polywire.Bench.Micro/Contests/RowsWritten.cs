@@ -35,7 +35,7 @@ static class RowsWritten
 
     static int Write(Body body)
     {
-        JsonWriteState s = JsonWriteState.Rent(Wire.Json.Options, null);
+        JsonWriterContext s = JsonWriterContext.Rent(Wire.Json.Options, null);
         var writer = new JsonWriter(ref s.Open(s_sink, out int length), length, s);
         body(ref writer);
         int count = writer.Position;

@@ -30,7 +30,7 @@ static class States
     {
         for (int i = 0; i < Count; i++)
         {
-            JsonReadState state = JsonReadState.Rent(s_options, null);
+            JsonReaderContext state = JsonReaderContext.Rent(s_options, null);
             s_last = state;
             state.Close();
         }

@@ -4,7 +4,7 @@ using Polywire.Json;
 namespace Elasticsearch;
 
 /// <summary>Many buckets: terms of every type of key, histograms, ranges, filters, grids, <c>composite</c>.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class MultiBucketAggregate : Aggregate
 {
     public long? DocCountErrorUpperBound { get; set; }

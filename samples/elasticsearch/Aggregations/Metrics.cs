@@ -3,7 +3,7 @@ using Polywire;
 namespace Elasticsearch;
 
 /// <summary>One number: <c>avg</c>, <c>sum</c>, <c>min</c>, <c>max</c>, <c>value_count</c>, <c>cardinality</c>, pipeline results; null where nothing was counted.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class ValueAggregate : Aggregate
 {
     public Number Value { get; set; }
@@ -14,7 +14,7 @@ public sealed class ValueAggregate : Aggregate
 }
 
 /// <summary><c>stats</c> and <c>extended_stats</c>. An empty index has neither minimum nor maximum.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class StatsAggregate : Aggregate
 {
     public long? Count { get; set; }
@@ -36,7 +36,7 @@ public sealed class StatsAggregate : Aggregate
     public Dictionary<string, double?>? StdDeviationBounds { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class StringStatsAggregate : Aggregate
 {
     public long? Count { get; set; }
@@ -47,7 +47,7 @@ public sealed class StringStatsAggregate : Aggregate
     public Dictionary<string, double>? Distribution { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class BoxplotAggregate : Aggregate
 {
     public Optional<double?> Min { get; set; }
@@ -60,46 +60,46 @@ public sealed class BoxplotAggregate : Aggregate
 }
 
 /// <summary>Whatever the script returned.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class ScriptedMetricAggregate : Aggregate
 {
     public RawValue Value { get; set; }
 }
 
 /// <summary>The best documents, with their sources as bytes.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class TopHitsAggregate : Aggregate
 {
     public HitsMetadata<RawValue>? Hits { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class TopMetricsAggregate : Aggregate
 {
     public List<TopMetrics>? Top { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class TopMetrics : Body
 {
     public List<object?>? Sort { get; set; }
     public Dictionary<string, object?>? Metrics { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class GeoBoundsAggregate : Aggregate
 {
     public GeoBounds? Bounds { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class GeoBounds : Body
 {
     public GeoPoint? TopLeft { get; set; }
     public GeoPoint? BottomRight { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class GeoCentroidAggregate : Aggregate
 {
     public GeoPoint? Location { get; set; }
@@ -107,7 +107,7 @@ public sealed class GeoCentroidAggregate : Aggregate
 }
 
 /// <summary>A point on the globe, or on a plane.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class GeoPoint : Body
 {
     public double? Lat { get; set; }

@@ -5,13 +5,13 @@ using Polywire.Json;
 namespace Elasticsearch;
 
 /// <summary>Percentiles and their ranks, as an object by percentile or, with <c>keyed: false</c>, an array.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class PercentilesAggregate : Aggregate
 {
     public PercentileValues? Values { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class PercentileValue : Body
 {
     public Number Key { get; set; }

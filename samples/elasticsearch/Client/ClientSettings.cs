@@ -4,8 +4,8 @@ using Polywire.Json;
 
 namespace Elasticsearch;
 
-/// <summary>A client's settings, as its codecs reach them through <c>State</c>.</summary>
-public sealed class ClientSettings
+/// <summary>A client's settings, as its codecs reach them through <c>Context</c>.</summary>
+public sealed class ClientSettings : WireContext
 {
     /// <summary>Reads and writes sources in place of Polywire: another serializer, or none.</summary>
     public ISourceSerializer? Source { get; init; }
@@ -14,12 +14,12 @@ public sealed class ClientSettings
     public Func<string, string>? FieldName { get; init; }
 
     /// <summary>The settings of the call; the default ones where there are none.</summary>
-    public static ClientSettings Of(object? state) => state as ClientSettings ?? s_default;
+    public static ClientSettings Of(WireContext? context) => context as ClientSettings ?? s_default;
 
     static readonly ClientSettings s_default = new();
 
     /// <summary>The serializer of a client: sources are slices of the response's memory, doubles carry a decimal point, as the mapping of an index wants it.</summary>
-    public JsonWire CreateWire() => Wire.Json.With(Wire.Json.Options with { State = this, Borrow = true, DecimalPoint = JsonDecimalPoint.Always, NamedFloats = true });
+    public JsonWire CreateWire() => Wire.Json.With(Wire.Json.Options with { Context = this, Borrow = true, DecimalPoint = JsonDecimalPoint.Always, NamedFloats = true });
 }
 
 /// <summary>A serializer of the user's own documents.</summary>
@@ -37,7 +37,7 @@ public sealed class SourceCodec<T> : JsonCodec<Optional<T>>
 {
     public override void Write(ref JsonWriter writer, Optional<T> value)
     {
-        if (ClientSettings.Of(writer.State).Source is not { } source)
+        if (ClientSettings.Of(writer.Context).Source is not { } source)
         {
             JsonCodecs<T>.Get().Write(ref writer, value.Value);
             return;
@@ -47,7 +47,7 @@ public sealed class SourceCodec<T> : JsonCodec<Optional<T>>
         writer.WriteRaw(document.WrittenSpan);
     }
 
-    public override Optional<T> Read(ref JsonReader reader) => ClientSettings.Of(reader.State).Source is { } source
+    public override Optional<T> Read(ref JsonReader reader) => ClientSettings.Of(reader.Context).Source is { } source
         ? new(source.Deserialize<T>(reader.ReadRawValue().Bytes))
         : new(JsonCodecs<T>.Get().Read(ref reader));
 }
@@ -62,13 +62,13 @@ public sealed class ForeignDocumentCodec<T> : JsonCodec<T>
 
     public override void Write(ref JsonWriter writer, T? value)
     {
-        if (ClientSettings.Of(writer.State).Source is null) writer.Fail(WireErrorCode.UnexpectedType, $"The client has no source serializer for '{typeof(T)}'.");
+        if (ClientSettings.Of(writer.Context).Source is null) writer.Fail(WireErrorCode.UnexpectedType, $"The client has no source serializer for '{typeof(T)}'.");
         s_source.Write(ref writer, value);
     }
 
     public override T? Read(ref JsonReader reader)
     {
-        if (ClientSettings.Of(reader.State).Source is null) reader.Fail(WireErrorCode.Unsupported, $"The client has no source serializer for '{typeof(T)}'.");
+        if (ClientSettings.Of(reader.Context).Source is null) reader.Fail(WireErrorCode.Unsupported, $"The client has no source serializer for '{typeof(T)}'.");
         return s_source.Read(ref reader).Value;
     }
 }

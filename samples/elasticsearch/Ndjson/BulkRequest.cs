@@ -4,7 +4,7 @@ using Polywire.Json;
 namespace Elasticsearch;
 
 /// <summary>What an operation of <c>_bulk</c> is about.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class BulkMetadata : Body
 {
     [WireField(Name = "_index")] public string? Index { get; set; }
@@ -49,7 +49,7 @@ public sealed class BulkActionCodec : JsonCodec<BulkAction>
 }
 
 /// <summary>The second line of an update.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class UpdateBody<T> : Body
 {
     [WireCodec(typeof(SourceCodec<>))] public Optional<T> Doc { get; set; }

@@ -49,7 +49,7 @@ public sealed class MultiSearchWriter(JsonWire wire, IBufferWriter<byte> output)
 }
 
 /// <summary>The first line of each search of <c>_msearch</c>.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class MultiSearchHeader : Body
 {
     public OneOrMany<string>? Index { get; set; }
@@ -77,7 +77,7 @@ sealed class LineWriter(JsonWire wire, IBufferWriter<byte> output)
     /// <summary>A user's document: by the client's source serializer, where it has one.</summary>
     internal void WriteDocument<T>(T document)
     {
-        if (ClientSettings.Of(_wire.Options.State).Source is not { } source)
+        if (ClientSettings.Of(_wire.Options.Context).Source is not { } source)
         {
             Write(document);
             return;

@@ -4,7 +4,7 @@ using Polywire.Json;
 namespace Elasticsearch;
 
 /// <summary><c>avg</c>, <c>sum</c>, <c>min</c>, <c>max</c>, <c>value_count</c>, <c>cardinality</c>, <c>stats</c>, <c>extended_stats</c>, <c>missing</c>.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class MetricAggregation : Body
 {
     public string? Field { get; set; }
@@ -14,7 +14,7 @@ public sealed class MetricAggregation : Body
     public Number PrecisionThreshold { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class TermsAggregation : Body
 {
     public string? Field { get; set; }
@@ -28,7 +28,7 @@ public sealed class TermsAggregation : Body
     public bool? ShowTermDocCountError { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class HistogramAggregation : Body
 {
     public string? Field { get; set; }
@@ -40,7 +40,7 @@ public sealed class HistogramAggregation : Body
     public RawValue ExtendedBounds { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class DateHistogramAggregation : Body
 {
     public string? Field { get; set; }
@@ -56,7 +56,7 @@ public sealed class DateHistogramAggregation : Body
 }
 
 /// <summary><c>range</c> and <c>date_range</c>.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class RangeAggregation : Body
 {
     public string? Field { get; set; }
@@ -65,7 +65,7 @@ public sealed class RangeAggregation : Body
     public List<RangeBucketRequest>? Ranges { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class RangeBucketRequest : Body
 {
     public string? Key { get; set; }
@@ -89,7 +89,7 @@ public static class FilterAggregationCodec
 }
 
 /// <summary>Filters by name, or without names as an array.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class FiltersAggregation : Body
 {
     public FilterSet? Filters { get; set; }
@@ -120,13 +120,13 @@ public static class FilterSetCodec
 }
 
 /// <summary><c>nested</c> and <c>reverse_nested</c>.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class NestedAggregation : Body
 {
     public string? Path { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class CompositeAggregation : Body
 {
     public Number Size { get; set; }
@@ -135,7 +135,7 @@ public sealed class CompositeAggregation : Body
     public Dictionary<string, object?>? After { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class TopHitsAggregationRequest : Body
 {
     public Number From { get; set; }
@@ -145,7 +145,7 @@ public sealed class TopHitsAggregationRequest : Body
     public RawValue Highlight { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class PercentilesAggregationRequest : Body
 {
     public string? Field { get; set; }

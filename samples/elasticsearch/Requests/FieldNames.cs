@@ -7,8 +7,8 @@ namespace Elasticsearch;
 static class FieldNames
 {
     /// <summary>The name of a field as the client's settings have it; names of the server's own begin with an underscore and stay.</summary>
-    internal static string Of(object? state, string field) =>
-        ClientSettings.Of(state).FieldName is { } policy && !field.StartsWith('_') ? policy(field) : field;
+    internal static string Of(WireContext? context, string field) =>
+        ClientSettings.Of(context).FieldName is { } policy && !field.StartsWith('_') ? policy(field) : field;
 
     /// <summary>Moves into an object and behind its first name, which there must be.</summary>
     internal static string ReadFirst(ref JsonReader reader, string what)

@@ -54,7 +54,7 @@ public sealed class MatchPhraseQuery : FieldQuery<MatchBody> { internal override
 public sealed class MatchPhrasePrefixQuery : FieldQuery<MatchBody> { internal override string Kind => "match_phrase_prefix"; }
 public sealed class RangeQuery : FieldQuery<RangeBody> { internal override string Kind => "range"; }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class TermBody : Body, IShortBody
 {
     public object? Value { get; set; }
@@ -65,7 +65,7 @@ public sealed class TermBody : Body, IShortBody
     object? IShortBody.Main { get => Value; set => Value = value; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class MatchBody : Body, IShortBody
 {
     public object? Query { get; set; }
@@ -81,7 +81,7 @@ public sealed class MatchBody : Body, IShortBody
 }
 
 /// <summary>Bounds are numbers, text or dates; a bound that is null is open.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class RangeBody : Body
 {
     public Optional<object> Gte { get; set; }

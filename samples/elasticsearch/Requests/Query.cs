@@ -13,20 +13,20 @@ public abstract class Query : Body
     [WireField(Name = "_name")] public string? QueryName { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class MatchAllQuery : Query
 {
     internal override string Kind => "match_all";
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class MatchNoneQuery : Query
 {
     internal override string Kind => "match_none";
 }
 
 /// <summary>Clauses may stand as one query or as many, and are written as they stood.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class BoolQuery : Query
 {
     internal override string Kind => "bool";
@@ -38,7 +38,7 @@ public sealed class BoolQuery : Query
     public object? MinimumShouldMatch { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class NestedQuery : Query
 {
     internal override string Kind => "nested";
@@ -49,7 +49,7 @@ public sealed class NestedQuery : Query
     public RawValue InnerHits { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class FunctionScoreQuery : Query
 {
     internal override string Kind => "function_score";
@@ -62,7 +62,7 @@ public sealed class FunctionScoreQuery : Query
 }
 
 /// <summary>One function; decay functions (<c>gauss</c>, <c>linear</c>, <c>exp</c>) name a field, and stay as bytes.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class ScoreFunction : Body
 {
     public Query? Filter { get; set; }
@@ -75,7 +75,7 @@ public sealed class ScoreFunction : Body
     public RawValue Exp { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class FieldValueFactor : Body
 {
     public string? Field { get; set; }
@@ -84,28 +84,28 @@ public sealed class FieldValueFactor : Body
     public Number Missing { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class ExistsQuery : Query
 {
     internal override string Kind => "exists";
     public string? Field { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class IdsQuery : Query
 {
     internal override string Kind => "ids";
     public OneOrMany<Identifier>? Values { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class ConstantScoreQuery : Query
 {
     internal override string Kind => "constant_score";
     public Query? Filter { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class DisMaxQuery : Query
 {
     internal override string Kind => "dis_max";
@@ -113,7 +113,7 @@ public sealed class DisMaxQuery : Query
     public Number TieBreaker { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class MultiMatchQuery : Query
 {
     internal override string Kind => "multi_match";
@@ -126,7 +126,7 @@ public sealed class MultiMatchQuery : Query
     public object? MinimumShouldMatch { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class QueryStringQuery : Query
 {
     internal override string Kind => "query_string";

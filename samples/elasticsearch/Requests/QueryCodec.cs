@@ -44,7 +44,7 @@ public sealed class QueryCodec : JsonCodec<Query>
             case TermsQuery terms: WriteTerms(ref writer, terms); break;
             case FieldQuery field:
                 writer.WriteBeginObject();
-                writer.WriteName(FieldNames.Of(writer.State, field.Field));
+                writer.WriteName(FieldNames.Of(writer.Context, field.Field));
                 field.WriteBody(ref writer);
                 writer.WriteEndObject();
                 break;
@@ -107,7 +107,7 @@ public sealed class QueryCodec : JsonCodec<Query>
     static void WriteTerms(ref JsonWriter writer, TermsQuery terms)
     {
         writer.WriteBeginObject();
-        writer.WriteName(FieldNames.Of(writer.State, terms.Field));
+        writer.WriteName(FieldNames.Of(writer.Context, terms.Field));
         if (terms.Values is { } values) writer.WriteObject(values);
         else writer.WriteRawValue(terms.Lookup);
         if (terms.Boost.IsPresent)

@@ -4,7 +4,7 @@ using Polywire.Json;
 namespace Elasticsearch;
 
 /// <summary>The body of <c>_search</c>, and every second line of <c>_msearch</c>.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class SearchRequest : Body
 {
     public Query? Query { get; set; }
@@ -40,7 +40,7 @@ public class SearchRequest : Body
     public Number TerminateAfter { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class PointInTime : Body
 {
     public required string Id { get; set; }
@@ -61,7 +61,7 @@ public sealed class SortField
     public static implicit operator SortField(string field) => new() { Field = field };
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class SortOptions : Body
 {
     public string? Order { get; set; }
@@ -84,7 +84,7 @@ public sealed class SortFieldCodec : JsonCodec<SortField>
         }
         if (value.Order is null && value.Options is null && value.Others is null)
         {
-            writer.WriteString(FieldNames.Of(writer.State, value.Field));
+            writer.WriteString(FieldNames.Of(writer.Context, value.Field));
             return;
         }
         writer.WriteBeginObject();
@@ -99,7 +99,7 @@ public sealed class SortFieldCodec : JsonCodec<SortField>
 
     static void WriteMember(ref JsonWriter writer, SortField value)
     {
-        writer.WriteName(FieldNames.Of(writer.State, value.Field));
+        writer.WriteName(FieldNames.Of(writer.Context, value.Field));
         if (value.Options is { } options) JsonCodecs<SortOptions>.Get().Write(ref writer, options);
         else writer.WriteString(value.Order);
     }
@@ -136,7 +136,7 @@ public sealed class SourceFilter
     public static implicit operator SourceFilter(string pattern) => new() { Patterns = pattern };
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class SourcePatterns : Body
 {
     public OneOrMany<string>? Includes { get; set; }

@@ -4,7 +4,7 @@ using Polywire.Json;
 namespace Elasticsearch;
 
 /// <summary>The answer of <c>_bulk</c>.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class BulkResponse : Body
 {
     public bool? Errors { get; set; }
@@ -18,7 +18,7 @@ public class BulkResponse : Body
 public sealed record BulkItem(string Operation, BulkResult Result);
 
 /// <summary>What became of an operation: a result, or an error.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class BulkResult : Body
 {
     [WireField(Name = "_index")] public Optional<string> Index { get; set; }
@@ -37,7 +37,7 @@ public class BulkResult : Body
 }
 
 /// <summary>The document after an update with <c>_source</c>.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class InlineGet : Body
 {
     [WireField(Name = "_seq_no")] public long? SeqNo { get; set; }

@@ -4,7 +4,7 @@ using Polywire.Json;
 namespace Elasticsearch;
 
 /// <summary>The body of a request that failed.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class ErrorResponse : Body
 {
     public Error? Error { get; set; }
@@ -34,7 +34,7 @@ public static class ErrorCodec
 }
 
 /// <summary>A cause, with what each exception adds in <see cref="Body.Extra"/>: line, column, bytes wanted, …</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class ErrorCause : Body
 {
     public List<ErrorCause>? RootCause { get; set; }

@@ -2,7 +2,7 @@ using Polywire;
 
 namespace Elasticsearch;
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class HitsMetadata<T> : Body
 {
     public TotalHits? Total { get; set; }
@@ -11,7 +11,7 @@ public class HitsMetadata<T> : Body
 }
 
 /// <summary>A hit. Scores, sources and identifiers may be null, which is written back as null.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class Hit<T> : Body
 {
     [WireField(Name = "_shard")] public string? Shard { get; set; }
@@ -38,13 +38,13 @@ public class Hit<T> : Body
     [WireField(Name = "_explanation")] public Explanation? Explanation { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class InnerHits : Body
 {
     public HitsMetadata<RawValue>? Hits { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class NestedIdentity : Body
 {
     public string? Field { get; set; }
@@ -52,7 +52,7 @@ public class NestedIdentity : Body
     [WireField(Name = "_nested")] public NestedIdentity? Nested { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class Explanation : Body
 {
     public Number Value { get; set; }

@@ -2,13 +2,13 @@ using Polywire;
 
 namespace Elasticsearch;
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class Profile : Body
 {
     public List<ShardProfile>? Shards { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class ShardProfile : Body
 {
     public string? Id { get; set; }
@@ -22,7 +22,7 @@ public class ShardProfile : Body
     public RawValue Dfs { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class SearchProfile : Body
 {
     public List<ProfileNode>? Query { get; set; }
@@ -31,7 +31,7 @@ public class SearchProfile : Body
 }
 
 /// <summary>A query, an aggregation or the fetch phase, with the time of each of its steps.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class ProfileNode : Body
 {
     public string? Type { get; set; }
@@ -42,7 +42,7 @@ public class ProfileNode : Body
     public List<ProfileNode>? Children { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class CollectorProfile : Body
 {
     public string? Name { get; set; }

@@ -3,7 +3,7 @@ using Polywire;
 namespace Elasticsearch;
 
 /// <summary>The answer of <c>_search</c>, <c>_search/scroll</c> and <c>_async_search</c>; <typeparamref name="T"/> is the document: a model, <see cref="RawValue"/>, <see cref="Deferred{T}"/>, …</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class SearchResponse<T> : Body
 {
     public long? Took { get; set; }
@@ -21,7 +21,7 @@ public class SearchResponse<T> : Body
 }
 
 /// <summary>One of <c>_msearch</c>: a search's answer, or an error.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class MultiSearchItem<T> : SearchResponse<T>
 {
     public Error? Error { get; set; }
@@ -30,14 +30,14 @@ public class MultiSearchItem<T> : SearchResponse<T>
 }
 
 /// <summary>The answer of <c>_msearch</c>.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class MultiSearchResponse<T> : Body
 {
     public long? Took { get; set; }
     public List<MultiSearchItem<T>>? Responses { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class ShardStatistics : Body
 {
     public int? Total { get; set; }
@@ -47,7 +47,7 @@ public class ShardStatistics : Body
     public List<ShardFailure>? Failures { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class ShardFailure : Body
 {
     public int? Shard { get; set; }
@@ -58,7 +58,7 @@ public class ShardFailure : Body
     public ErrorCause? Reason { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class ClusterStatistics : Body
 {
     public int? Total { get; set; }
@@ -70,7 +70,7 @@ public class ClusterStatistics : Body
     public Dictionary<string, ClusterDetails>? Details { get; set; }
 }
 
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class ClusterDetails : Body
 {
     public string? Status { get; set; }

@@ -3,7 +3,7 @@ using Polywire;
 namespace Elasticsearch;
 
 /// <summary>What a suggester says to one piece of text. The name in <see cref="SearchResponse{T}.Suggest"/> carries its kind: <c>term#</c>, <c>phrase#</c>, <c>completion#</c>.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class Suggestion<T> : Body
 {
     public string? Text { get; set; }
@@ -13,7 +13,7 @@ public class Suggestion<T> : Body
 }
 
 /// <summary>An option of any suggester: a term has a frequency, a phrase its highlighted text, a completion its document.</summary>
-[WireModel(OmitDefault = true, UnknownMembers = UnknownMembers.Keep)]
+[WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public class SuggestionOption<T> : Body
 {
     public string? Text { get; set; }

@@ -51,7 +51,7 @@ static class RequestBody
             : await BufferAsync(context.Request.BodyReader, await FirstAsync(context.Request.BodyReader, cancellationToken).ConfigureAwait(false), limit, cancellationToken).ConfigureAwait(false);
         try
         {
-            object? value = wire.DeserializeOrNull(type, body.Written.Span);
+            object? value = wire.DeserializeOrNull(body.Written.Span, type);
             http.Metrics?.Read(wire, body.Length);
             return value;
         }

@@ -29,7 +29,7 @@ static class ResponseBody
         var body = new ResponseBuffer();
         try
         {
-            wire.Serialize(body, type, value);
+            wire.Serialize(body, value, type);
         }
         catch (Exception e)
         {

@@ -15,7 +15,7 @@ sealed class TranscodedJsonCodec : JsonCodec<Transcoded>
 
     public override Transcoded Read(ref JsonReader reader)
     {
-        var context = (Conversion)reader.State!;
+        var context = (Conversion)reader.Context!;
         context.Output.Clear();
         new JsonToMessagePack(context).Value(ref reader);
         return context.Output.Value();
@@ -29,7 +29,7 @@ sealed class TranscodedMessagePackCodec : MessagePackCodec<Transcoded>
 
     public override Transcoded Read(ref MessagePackReader reader)
     {
-        var context = (Conversion)reader.State!;
+        var context = (Conversion)reader.Context!;
         context.Output.Clear();
         new MessagePackToJson(context).Value(ref reader);
         return context.Output.Value();

@@ -65,7 +65,7 @@ sealed class InspectJob(Streams streams)
 
     static WireException? Json(ReadOnlyMemory<byte> rest, long at, long root, IInspection tree, out int consumed)
     {
-        JsonWireOptions options = Wire.Json.Options with { MaxDepth = ToolWires.MaxDepth, State = new InspectionState(rest, at, root, tree) };
+        JsonWireOptions options = Wire.Json.Options with { MaxDepth = ToolWires.MaxDepth, Context = new InspectionState(rest, at, root, tree) };
         Wire.Json.With(options).TryDeserialize(rest.Span, out Inspected? _, out consumed, out WireException? error);
         return error;
     }
@@ -87,7 +87,7 @@ sealed class InspectJob(Streams streams)
 
     static void Read(InspectionState state, out int consumed, out WireException? error)
     {
-        MessagePackWireOptions options = Wire.MessagePack.Options with { MaxDepth = ToolWires.MaxDepth, State = state };
+        MessagePackWireOptions options = Wire.MessagePack.Options with { MaxDepth = ToolWires.MaxDepth, Context = state };
         Wire.MessagePack.With(options).TryDeserialize(state.Input.Span, out Inspected? _, out consumed, out error);
     }
 

@@ -16,19 +16,31 @@ sealed class Inspected
 /// <param name="Root">The root value's index.</param>
 /// <param name="Tree">Who is told.</param>
 /// <param name="IsDecompressed">Whether the bytes were compressed.</param>
-sealed record InspectionState(ReadOnlyMemory<byte> Input, long Base, long Root, IInspection Tree, bool IsDecompressed = false);
+sealed class InspectionState(ReadOnlyMemory<byte> input, long start, long root, IInspection tree, bool isDecompressed = false) : WireContext
+{
+    internal ReadOnlyMemory<byte> Input => input;
+
+    /// <summary>The offset of the input in the file.</summary>
+    internal long Base => start;
+
+    internal long Root => root;
+
+    internal IInspection Tree => tree;
+
+    internal bool IsDecompressed => isDecompressed;
+}
 
 static class InspectedCodec
 {
     public static Inspected Read(ref JsonReader reader)
     {
-        new JsonWalk((InspectionState)reader.State!).Value(ref reader, NodeRole.Root, 0);
+        new JsonWalk((InspectionState)reader.Context!).Value(ref reader, NodeRole.Root, 0);
         return Inspected.Value;
     }
 
     public static Inspected Read(ref MessagePackReader reader)
     {
-        new MessagePackWalk((InspectionState)reader.State!).Value(ref reader, NodeRole.Root, 0);
+        new MessagePackWalk((InspectionState)reader.Context!).Value(ref reader, NodeRole.Root, 0);
         return Inspected.Value;
     }
 

@@ -43,8 +43,8 @@ static class Descriptors
         "'{0}' must be an instance method without parameters that returns void");
     internal static readonly DiagnosticDescriptor BadExtension = Error("PW0020", "Extension data of the wrong type",
         "'{0}' must be a settable Dictionary<string, object?>, Dictionary<string, RawValue> or Dictionary<string, JsonElement>");
-    internal static readonly DiagnosticDescriptor KeepWithoutExtension = Error("PW0021", "Unknown members have no place to be kept",
-        "'{0}' keeps unknown members but has no member with [WireExtensionData]");
+    internal static readonly DiagnosticDescriptor KeepWithoutExtension = Error("PW0021", "A model preserves unknown members but has no extension data",
+        "'{0}' preserves unknown members but has no member with [WireExtensionData]. Add one: [WireExtensionData] public Dictionary<string, object?>? Rest {{ get; set; }}");
     internal static readonly DiagnosticDescriptor UnnameableRoot = Warning("PW0022", "A type at a call that no code can be generated for",
         "'{0}' at this call {1}; the call will throw WireTypeException");
     internal static readonly DiagnosticDescriptor MembersByOtherGenerators = Warning("PW0023", "Members of other generators are invisible",
@@ -55,8 +55,8 @@ static class Descriptors
         "'{0}' can be named inside '{1}' only, so the generated code has to stand there; but '{2}' is not partial: make it, or '{0}' internal");
     internal static readonly DiagnosticDescriptor HiddenElsewhere = Error("PW0026", "A member's type is hidden in another type",
         "'{0}' of '{1}' has the type '{2}', which only code inside '{3}' can name");
-    internal static readonly DiagnosticDescriptor SeamOnNothing = Error("PW0027", "A seam where nothing is written or read",
-        "'{0}' is marked with [WireSeam], but is no member of '{1}' on any wire");
+    internal static readonly DiagnosticDescriptor SeamOnNothing = Error("PW0027", "[WireCodecOverridable] has no effect",
+        "'{0}' has [WireCodecOverridable] but is not a member of '{1}' on any wire; remove the attribute, or add [WireField]");
     internal static readonly DiagnosticDescriptor NoUnion = Error("PW0028", "A union's setting on a model that is none",
         "'{0}' sets {1}, which has no meaning without cases; name them with [WireUnion(n, typeof(Case))]");
     internal static readonly DiagnosticDescriptor BadTarget = Error("PW0029", "A type that a model cannot be read as",

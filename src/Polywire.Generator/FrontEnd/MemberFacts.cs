@@ -84,7 +84,7 @@ sealed partial record MemberFacts
         if (field.Get("MessagePack", -1) is >= 0 and int index) MessagePackIndex = index;
         Field = field;
         Appends = field.Get("Append", false);
-        EnumAsText |= field.Get("EnumAsString", false);
+        EnumAsText |= field.Get("EnumsAsStrings", false);
         IsDemanded = field.Get("Required", false);
         IsRequired |= IsDemanded;
     }

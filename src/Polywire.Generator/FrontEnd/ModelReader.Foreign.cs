@@ -100,7 +100,7 @@ sealed partial class ModelReader
             // The declared type itself has none anyway; the code of the others writes no type but its own, and a union's a discriminator of its own.
             bool isBare = discriminator is null;
             if (isBare && SymbolEqualityComparer.Default.Equals(attribute.Argument(0) as ISymbol, _type)) continue;
-            if (isBare && Subtypes == 2) Report(Descriptors.ForeignCode, _type, _type.Name, "JsonDerivedType without a discriminator, beside FallBackToNearestAncestor");
+            if (isBare && DerivedTypes == 2) Report(Descriptors.ForeignCode, _type, _type.Name, "JsonDerivedType without a discriminator, beside FallBackToNearestAncestor");
             else if (isBare && attribute.Argument(0) is INamedTypeSymbol named && IsUnion(named.OriginalDefinition, _settings)) Report(Descriptors.ForeignCode, _type, _type.Name, "JsonDerivedType without a discriminator, of a type with derived types of its own");
             else yield return (attribute, attribute.Argument(0) as ITypeSymbol, discriminator is int number ? number : CaseSpec.NoNumber, discriminator as string);
         }

@@ -79,7 +79,7 @@ sealed partial class ModelReader
     }
 
     /// <summary>Reject = 0, Slice = 1, Nearest = 2; so are System.Text.Json's.</summary>
-    int Subtypes => _attribute.Has("Subtypes") ? _attribute.Get("Subtypes", 0) : Polymorphic.Get("UnknownDerivedTypeHandling", 0);
+    int DerivedTypes => _attribute.Has("DerivedTypes") ? _attribute.Get("DerivedTypes", 0) : Polymorphic.Get("UnknownDerivedTypeHandling", 0);
 
     AttributeData? Polymorphic => _settings.Reads(AssemblySettings.SystemTextJson) ? _type.Find("System.Text.Json.Serialization.JsonPolymorphicAttribute") : null;
 
@@ -89,7 +89,7 @@ sealed partial class ModelReader
         if (cases.Count == 0)
         {
             foreach (string setting in new[] { "UnknownCase", "Discriminator" }.Where(s => _attribute.Has(s))) NoUnion(setting);
-            if (Subtypes == 2) NoUnion("Subtypes = Nearest");
+            if (DerivedTypes == 2) NoUnion("DerivedTypes = Nearest");
             return null;
         }
         bool isAbstract = _type.IsAbstract || _type.TypeKind == TypeKind.Interface;
@@ -99,7 +99,7 @@ sealed partial class ModelReader
         bool isCase = fallback is not null && cases.Any(c => c.Shape.Type == fallback.Type);
         INamedTypeSymbol? target = named ?? (fallback is null ? null : _type);
         return new UnionSpec(
-            Subtypes, !isOwnCase && (!isAbstract || Subtypes != 0), fallback, fallback is not null && !isCase && fallback.Type != SymbolNames.Full(_type),
+            DerivedTypes, !isOwnCase && (!isAbstract || DerivedTypes != 0), fallback, fallback is not null && !isCase && fallback.Type != SymbolNames.Full(_type),
             fallback is not null && !isCase && new ModelReader(target!.OriginalDefinition, _compilation, _settings, null, true).ReadExtension() is not null, fallback ?? self);
     }
 

@@ -105,7 +105,7 @@ sealed partial class ModelReader
             Host = Hosting.Spec(_host, _compilation),
             IsValueType = _type.IsValueType,
             IsAbstract = isAbstract,
-            CheckSubtype = !_type.IsValueType && !_type.IsSealed && Subtypes == 0,
+            CheckSubtype = !_type.IsValueType && !_type.IsSealed && DerivedTypes == 0,
             IsFlat = FlatModels.IsFlat(_type),
             Wires = wires,
             MetadataName = SymbolNames.Metadata(_type),

@@ -133,7 +133,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         bool flags = type.Find("System.FlagsAttribute") is not null;
         string kind = Scalars.Kind(underlying)!;
         AttributeData? form = type.Find(Known.Enum);
-        asText |= settings.EnumsAsText || form.Get("AsString", false);
+        asText |= settings.EnumsAsText || form.Get("EnumsAsStrings", false);
         long? fallback = FormReader.Number(form.Get<object?>("Fallback", null));
         if (fallback is not null && members.All(m => m.Value != fallback)) return Problem(type, "has a fallback that is none of its members");
         string key = SymbolNames.Key(full) + (asText ? EnumShape.TextSuffix : "");

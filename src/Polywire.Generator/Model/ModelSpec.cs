@@ -95,13 +95,13 @@ sealed record CaseSpec(int Number, string? Name, ModelShape Shape, int Depth)
 }
 
 /// <summary>What a union does with what is no case of it.</summary>
-/// <param name="Subtypes">The value of <c>Subtypes</c>: refused, by the declared type's members, by the nearest case's.</param>
+/// <param name="DerivedTypes">The value of <c>DerivedTypes</c>: refused, by the declared type's members, by the nearest case's.</param>
 /// <param name="WritesSelf">Whether the declared type's own members are written, without a discriminator.</param>
 /// <param name="Fallback">What an unknown discriminator is read as; null where it is refused.</param>
 /// <param name="WritesFallback">Whether that type is written, without a discriminator, and is another than the declared one.</param>
 /// <param name="KeepsDiscriminator">Whether an unknown discriminator is kept among that type's unknown members, and written back with them.</param>
 /// <param name="Absent">What an object without a discriminator is read as; null where it is refused.</param>
-sealed record UnionSpec(int Subtypes, bool WritesSelf, ModelShape? Fallback, bool WritesFallback, bool KeepsDiscriminator, ModelShape? Absent);
+sealed record UnionSpec(int DerivedTypes, bool WritesSelf, ModelShape? Fallback, bool WritesFallback, bool KeepsDiscriminator, ModelShape? Absent);
 
 /// <summary>An argument of the constructor.</summary>
 /// <param name="Member">The member that gives it; null where none does.</param>

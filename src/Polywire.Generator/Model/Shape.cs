@@ -40,7 +40,7 @@ sealed record ScalarShape(string Type, string Kind, bool IsValueType) : Shape(Ty
 
 /// <summary>How a number or a date looks on a wire with text.</summary>
 /// <param name="Numbers">The bits of <c>WireNumbers</c>.</param>
-/// <param name="Dates">The value of <c>WireDates</c>.</param>
+/// <param name="Dates">The value of <c>WireDateEncoding</c>.</param>
 /// <param name="DateFormat">A format string of .NET, which goes before <paramref name="Dates"/>.</param>
 sealed record ScalarForm(int Numbers, int Dates, string? DateFormat)
 {

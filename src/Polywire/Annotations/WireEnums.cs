@@ -1,6 +1,6 @@
 namespace Polywire;
 
-/// <summary>The wires, for <see cref="WireModelAttribute.Wires"/> and the MSBuild property <c>PolywireWires</c>.</summary>
+/// <summary>Specifies wires, for <see cref="WireModelAttribute.Wires"/> and the MSBuild property <c>PolywireWires</c>.</summary>
 [Flags]
 public enum Wires
 {
@@ -14,7 +14,7 @@ public enum Wires
     All = Json | MessagePack,
 }
 
-/// <summary>How a member's declared name becomes its name on the wire.</summary>
+/// <summary>Specifies how a declared name becomes a name on the wire.</summary>
 public enum WireNaming
 {
     /// <summary>The declared name, unchanged.</summary>
@@ -31,10 +31,10 @@ public enum WireNaming
     KebabCaseUpper,
 }
 
-/// <summary>How MessagePack lays out a model.</summary>
+/// <summary>Specifies how MessagePack encodes a model.</summary>
 public enum WireLayout
 {
-    /// <summary>An array where the members are numbered or there are none, a map otherwise.</summary>
+    /// <summary>An array if the members are numbered or there are none; otherwise a map.</summary>
     Default,
     /// <summary>An array: member n at index n − 1, unused numbers are nil.</summary>
     Array,
@@ -42,42 +42,42 @@ public enum WireLayout
     Map,
 }
 
-/// <summary>What a reader does with a member that the model does not have.</summary>
-public enum UnknownMembers
+/// <summary>Specifies how a reader handles a member that the model does not have.</summary>
+public enum UnknownMemberHandling
 {
-    /// <summary>Checks its grammar and passes over it.</summary>
+    /// <summary>Checks and skips it.</summary>
     Skip,
-    /// <summary>Refuses it: <see cref="WireErrorCode.UnknownMember"/>.</summary>
+    /// <summary>Fails: <see cref="WireErrorCode.UnknownMember"/>.</summary>
     Reject,
-    /// <summary>Keeps it in the model's extension data and writes it back.</summary>
-    Keep,
+    /// <summary>Preserves it in the model's extension data (<see cref="WireExtensionDataAttribute"/>) and writes it back.</summary>
+    Preserve,
 }
 
-/// <summary>What a writer does with an instance of a derived type that is no case of the declared type. The members are System.Text.Json's <c>JsonUnknownDerivedTypeHandling</c>.</summary>
-public enum Subtypes
+/// <summary>Specifies how a writer handles an instance of a derived type that the declared type does not list with <see cref="WireUnionAttribute"/>.</summary>
+public enum DerivedTypeHandling
 {
-    /// <summary>Refuses it: <see cref="WireErrorCode.UnexpectedType"/>.</summary>
+    /// <summary>Fails: <see cref="WireErrorCode.UnexpectedType"/>.</summary>
     Reject,
-    /// <summary>Writes the members of the declared type only, as System.Text.Json does; of a union too, on MessagePack where the declared type is a case.</summary>
+    /// <summary>Writes only the members of the declared type, as System.Text.Json does. On MessagePack, a union must list its own type.</summary>
     Slice,
-    /// <summary>Of a union: writes the instance as the case that it derives from by the fewest steps, and as <see cref="Slice"/> where there is none.</summary>
+    /// <summary>On a union, writes the instance as its nearest listed base type; if there is none, as <see cref="Slice"/>.</summary>
     Nearest,
 }
 
-/// <summary>When a <see cref="WireCallbackAttribute"/> method runs.</summary>
-public enum WireWhen
+/// <summary>Specifies when a <see cref="WireCallbackAttribute"/> method runs.</summary>
+public enum WirePhase
 {
     /// <summary>Before the first member is written.</summary>
     BeforeWrite,
     /// <summary>After the last member is written.</summary>
     AfterWrite,
-    /// <summary>After construction, before the first member is read (where the type is constructed first).</summary>
+    /// <summary>After construction, before the first member is read; after the last constructor argument if a constructor sets members.</summary>
     BeforeRead,
     /// <summary>After the last member is read.</summary>
     AfterRead,
 }
 
-/// <summary>The attributes of other libraries that are read when asked for.</summary>
+/// <summary>Specifies the other libraries whose attributes are read.</summary>
 [Flags]
 public enum ForeignAttributes
 {

@@ -1,88 +1,89 @@
 namespace Polywire;
 
-/// <summary>A member's number and names.</summary>
+/// <summary>Specifies a member's number, name and encoding.</summary>
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Parameter)]
 public sealed class WireFieldAttribute : Attribute
 {
-    /// <summary>A member without a number: in a model that goes by name, or to include a private member.</summary>
+    /// <summary>Initializes the attribute without a number: in a model without numbers, or to include a private member.</summary>
     public WireFieldAttribute() { }
 
-    /// <summary>A numbered member. Numbers are one-based; a model is numbered in full or not at all.</summary>
+    /// <summary>Initializes the attribute with a number. Either all members of a model are numbered or none.</summary>
+    /// <param name="number">The one-based number.</param>
     public WireFieldAttribute(int number) => Number = number;
 
-    /// <summary>The one-based number, 0 where there is none.</summary>
+    /// <summary>Gets the one-based number; 0 if there is none.</summary>
     public int Number { get; }
 
-    /// <summary>The name on the wires that go by name.</summary>
+    /// <summary>Gets or sets the name on the wires that use names.</summary>
     public string? Name { get; set; }
 
-    /// <summary>MessagePack's own zero-based array index, where it differs from number − 1.</summary>
+    /// <summary>Gets or sets MessagePack's zero-based array index, if it is not number − 1.</summary>
     public int MessagePack { get; set; } = -1;
 
-    /// <summary>Reading fails with <see cref="WireErrorCode.MissingMember"/> where the member is absent, on every wire; on JSON as for a <c>required</c> one.</summary>
+    /// <summary>Gets or sets whether reading fails if the member is absent (<see cref="WireErrorCode.MissingMember"/>), on every wire.</summary>
     public bool Required { get; set; }
 
-    /// <summary>An enum member by name, or a flags enum by names joined with <c>", "</c>.</summary>
-    public bool EnumAsString { get; set; }
+    /// <summary>Gets or sets whether an enum is written as its name, and a flags enum as names joined with <c>", "</c>.</summary>
+    public bool EnumsAsStrings { get; set; }
 
-    /// <summary>The member of an enum by name that unknown text is read as: <c>EnumFallback = Colour.Other</c>.</summary>
+    /// <summary>Gets or sets the enum value that unknown text is read as: <c>EnumFallback = Colour.Other</c>.</summary>
     public object? EnumFallback { get; set; }
 
-    /// <summary>What the member's numbers look like on JSON, elements and values of its collections included.</summary>
+    /// <summary>Gets or sets how numbers are read and written on JSON, also those in the member's collections.</summary>
     public WireNumbers Numbers { get; set; }
 
-    /// <summary>What the member's dates and times look like on JSON, whatever the call's options say.</summary>
-    public WireDates Dates { get; set; }
+    /// <summary>Gets or sets how dates and times are encoded on JSON. Overrides the options of the call.</summary>
+    public WireDateEncoding Dates { get; set; }
 
-    /// <summary>A standard or custom format string of .NET for the member's dates and times on JSON, of the invariant culture; at most 54 bytes of text.</summary>
+    /// <summary>Gets or sets a standard or custom .NET format string for dates and times on JSON, in the invariant culture. The text has at most 54 bytes.</summary>
     public string? DateFormat { get; set; }
 
-    /// <summary>On JSON, another value than an array or null is read as a collection of that one.</summary>
+    /// <summary>Gets or sets whether JSON accepts a single value where an array is expected, and reads it as a collection of one.</summary>
     public bool SingleAsArray { get; set; }
 
     /// <summary>
-    /// What is read is added to the collection that the member has, from its initializer or on <c>Populate</c>, instead of
-    /// taking its place; entries of a dictionary go by key.
+    /// Gets or sets whether elements are added to the member's collection (from its initializer, or on <c>Populate</c>) instead of replacing it.
+    /// Entries of a dictionary are set by key.
     /// </summary>
     public bool Append { get; set; }
 }
 
-/// <summary>
-/// Leaves a member out on every wire. A constructor parameter of its name gets the parameter's own default on reading; on a
-/// record's positional parameter it stands as <c>[property: WireIgnore]</c>.
-/// </summary>
+/// <summary>Excludes a member on every wire.</summary>
+/// <remarks>A constructor parameter of its name receives its default value on reading. On a positional record, write <c>[property: WireIgnore]</c>.</remarks>
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
 public sealed class WireIgnoreAttribute : Attribute;
 
-/// <summary>The constructor that reading calls; parameters match members by name, ignoring case.</summary>
+/// <summary>Selects the constructor that reading calls. Parameters match members by name, ignoring case.</summary>
 [AttributeUsage(AttributeTargets.Constructor)]
 public sealed class WireConstructorAttribute : Attribute;
 
-/// <summary>A parameterless instance method that runs before or after writing or reading.</summary>
+/// <summary>Marks a parameterless instance method that runs before or after writing or reading.</summary>
+/// <param name="phase">When the method runs.</param>
 [AttributeUsage(AttributeTargets.Method)]
-public sealed class WireCallbackAttribute(WireWhen when) : Attribute
+public sealed class WireCallbackAttribute(WirePhase phase) : Attribute
 {
-    /// <summary>When the method runs.</summary>
-    public WireWhen When { get; } = when;
+    /// <summary>Gets when the method runs.</summary>
+    public WirePhase Phase { get; } = phase;
 }
 
-/// <summary>One case of a union.</summary>
+/// <summary>Adds a derived type to a union.</summary>
+/// <param name="number">The discriminator on MessagePack; on JSON too if <see cref="Name"/> is not set.</param>
+/// <param name="type">The type itself or one derived from it.</param>
 [AttributeUsage(AttributeTargets.Class | AttributeTargets.Interface | AttributeTargets.Struct, AllowMultiple = true, Inherited = false)]
 public sealed class WireUnionAttribute(int number, Type type) : Attribute
 {
-    /// <summary>The case's number: MessagePack's union key, JSON's discriminator where there is no <see cref="Name"/>.</summary>
+    /// <summary>Gets the discriminator on MessagePack; on JSON too if <see cref="Name"/> is not set.</summary>
     public int Number { get; } = number;
 
-    /// <summary>The case's type: the declared type or one derived from it.</summary>
+    /// <summary>Gets the derived type.</summary>
     public Type Type { get; } = type;
 
-    /// <summary>JSON's discriminator text.</summary>
+    /// <summary>Gets or sets the discriminator on JSON.</summary>
     public string? Name { get; set; }
 }
 
-/// <summary>
-/// The codec of a member, of a type, or (on the assembly, with <see cref="Target"/>) of every use of a type.
-/// </summary>
+/// <summary>Specifies the codec of a member, of a type, or, on the assembly, of every use of a type.</summary>
+/// <param name="codec">The codec's type.</param>
 /// <remarks>
 /// A codec is a class deriving <c>JsonCodec&lt;T&gt;</c> or <c>MessagePackCodec&lt;T&gt;</c> with a parameterless constructor,
 /// or a static class with <c>Write(ref JsonWriter, T)</c> and <c>T Read(ref JsonReader)</c> (and the like for other wires), which is called directly.
@@ -91,46 +92,45 @@ public sealed class WireUnionAttribute(int number, Type type) : Attribute
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface | AttributeTargets.Enum | AttributeTargets.Assembly, AllowMultiple = true)]
 public sealed class WireCodecAttribute(Type codec) : Attribute
 {
-    /// <summary>The codec's type.</summary>
+    /// <summary>Gets the codec's type.</summary>
     public Type Codec { get; } = codec;
 
-    /// <summary>On the assembly: the type that the codec is for; unset, it is the <c>T</c> of the codec.</summary>
+    /// <summary>Gets or sets, on the assembly, the type that the codec is for. The default is the codec's <c>T</c>.</summary>
     public Type? Target { get; set; }
 }
 
-/// <summary>How an enum is read and written, wherever it is used.</summary>
+/// <summary>Specifies how an enum is read and written wherever it is used.</summary>
 [AttributeUsage(AttributeTargets.Enum)]
 public sealed class WireEnumAttribute : Attribute
 {
-    /// <summary>By name on the wires with text, as with <c>EnumsAsStrings</c>.</summary>
-    public bool AsString { get; set; }
+    /// <summary>Gets or sets whether the enum is written as its name.</summary>
+    public bool EnumsAsStrings { get; set; }
 
-    /// <summary>The member that unknown text is read as; unset, it is <see cref="WireErrorCode.UnknownEnumValue"/>. Not for dictionary keys.</summary>
+    /// <summary>Gets or sets the value that unknown text is read as. If it is not set, unknown text is an error (<see cref="WireErrorCode.UnknownEnumValue"/>). Not used for dictionary keys.</summary>
     public object? Fallback { get; set; }
 
-    /// <summary>On JSON, numbers that no member has are unknown too; else they are read as they are, as C# does.</summary>
+    /// <summary>Gets or sets whether JSON treats a number without a member as unknown. The default accepts it, as C# does.</summary>
     public bool DefinedOnly { get; set; }
 }
 
-/// <summary>
-/// A member, or every use of a type, whose codec a caller may replace for one call, through <c>Codecs</c> of the wire's options.
-/// </summary>
-/// <remarks>Without a codec from the caller the value is written and read as if this were not here. A type that has no form of its own is a <see cref="WireTypeException"/> then.</remarks>
+/// <summary>Allows a caller to replace the codec of a member, or of every use of a type, through <c>Codecs</c> of the options.</summary>
+/// <remarks>Without a replacement the attribute has no effect; a type without a codec of its own then causes a <see cref="WireTypeException"/>.</remarks>
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface | AttributeTargets.Enum, Inherited = false)]
-public sealed class WireSeamAttribute : Attribute
+public sealed class WireCodecOverridableAttribute : Attribute
 {
-    /// <summary>What the caller names the seam by, to tell it from others of its type; unset, it goes by its type.</summary>
+    /// <summary>Gets or sets the name that a replacement is registered with (<c>WireCodecs.With(name, codec)</c>). The default is a replacement for the type.</summary>
     public string? Name { get; set; }
 }
 
-/// <summary>An enum member's text on the wires with text, in place of its name.</summary>
+/// <summary>Specifies the text of an enum member that is written as a string.</summary>
+/// <param name="name">The text.</param>
 [AttributeUsage(AttributeTargets.Field)]
 public sealed class WireNameAttribute(string name) : Attribute
 {
-    /// <summary>The text.</summary>
+    /// <summary>Gets the text.</summary>
     public string Name { get; } = name;
 }
 
-/// <summary>The dictionary that holds unknown members where <see cref="UnknownMembers.Keep"/> is asked for: <c>Dictionary&lt;string, object?&gt;</c> or <c>Dictionary&lt;string, RawValue&gt;</c>.</summary>
+/// <summary>Marks the extension data: the dictionary that holds unknown members with <see cref="UnknownMemberHandling.Preserve"/>. Its type is <c>Dictionary&lt;string, object?&gt;</c> or <c>Dictionary&lt;string, RawValue&gt;</c>.</summary>
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
 public sealed class WireExtensionDataAttribute : Attribute;

@@ -1,40 +1,40 @@
 namespace Polywire;
 
 /// <summary>
-/// Marks a class, record, struct, interface or abstract class whose readers and writers are generated at build time.
+/// Marks a class, record, struct, interface or abstract class as a model. Its readers and writers are generated at build time.
 /// </summary>
-/// <remarks>An interface or abstract class needs <see cref="WireUnionAttribute"/> cases, or <see cref="ReadAs"/>.</remarks>
+/// <remarks>An interface or abstract class needs <see cref="WireUnionAttribute"/> or <see cref="ReadAs"/>.</remarks>
 [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface, Inherited = false)]
 public sealed class WireModelAttribute : Attribute
 {
-    /// <summary>The wires to generate. Unset: those of the assembly on which the model is faithful. Named: an unfaithful one is a build error.</summary>
+    /// <summary>Gets or sets the wires to generate. The default is those of the assembly that support the model; a wire named here that does not support it is a build error.</summary>
     public Wires Wires { get; set; }
 
-    /// <summary>How declared names become wire names; <see cref="WireFieldAttribute.Name"/> overrides it.</summary>
+    /// <summary>Gets or sets how declared names become names on the wire. <see cref="WireFieldAttribute.Name"/> overrides it.</summary>
     public WireNaming Naming { get; set; }
 
-    /// <summary>MessagePack's layout.</summary>
+    /// <summary>Gets or sets MessagePack's layout.</summary>
     public WireLayout Layout { get; set; }
 
-    /// <summary>Only members with <see cref="WireFieldAttribute"/> are members.</summary>
+    /// <summary>Gets or sets whether only properties and fields with <see cref="WireFieldAttribute"/> are members.</summary>
     public bool OptIn { get; set; }
 
-    /// <summary>What reading does with members that the model does not have.</summary>
-    public UnknownMembers UnknownMembers { get; set; }
+    /// <summary>Gets or sets how reading handles members that the model does not have.</summary>
+    public UnknownMemberHandling UnknownMembers { get; set; }
 
-    /// <summary>null members are left out (JSON and MessagePack maps), where an absent member reads as null.</summary>
+    /// <summary>Gets or sets whether null members are omitted (on JSON and in MessagePack maps) if an absent member reads as null.</summary>
     public bool OmitNull { get; set; }
 
-    /// <summary>Members that hold their type's default are left out, where an absent member reads as that default.</summary>
+    /// <summary>Gets or sets whether members with their type's default value are omitted if an absent member reads as that value.</summary>
     public bool OmitDefault { get; set; }
 
-    /// <summary>Enum members are written by name on wires with text (JSON, MessagePack).</summary>
+    /// <summary>Gets or sets whether enums are written as their names.</summary>
     public bool EnumsAsStrings { get; set; }
 
-    /// <summary>What writing does with an instance of a derived type that is no case.</summary>
-    public Subtypes Subtypes { get; set; }
+    /// <summary>Gets or sets how writing handles an instance of a derived type that the union does not list.</summary>
+    public DerivedTypeHandling DerivedTypes { get; set; }
 
-    /// <summary>A union's discriminator name on JSON; <c>$type</c> unless set.</summary>
+    /// <summary>Gets or sets the name of a union's discriminator on JSON. The default is <c>$type</c>.</summary>
     public string? Discriminator { get; set; }
 
     /// <summary>

@@ -17,6 +17,9 @@ struct PooledInput : IDisposable
     /// <summary>Whether nothing was rented.</summary>
     internal readonly bool IsEmpty => _array is null;
 
+    /// <summary>Shortens the input to its first <paramref name="length"/> bytes.</summary>
+    internal void Trim(int length) => _length = length;
+
     internal static PooledInput Rent(int length, ArrayPool<byte> pool) => new() { _pool = pool, _array = pool.Rent(length), _length = length };
 
     internal static PooledInput Copy(in ReadOnlySequence<byte> input, ArrayPool<byte> pool)

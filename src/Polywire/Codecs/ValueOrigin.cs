@@ -5,14 +5,14 @@ namespace Polywire.Codecs;
 
 /// <summary>
 /// Where unread bytes came from: their wire, and what a reader needs to go on as the one that passed over them would have:
-/// options, state and the nesting they stood at. Shared by the values of one call at one depth.
+/// options, context and the nesting they stood at. Shared by the values of one call at one depth.
 /// </summary>
 /// <param name="wire">The wire.</param>
 /// <param name="options">That wire's options.</param>
-/// <param name="state">The call's own state.</param>
+/// <param name="context">The call's own context.</param>
 /// <param name="depth">Levels of nesting around the bytes.</param>
 /// <param name="whenChecked">Of bytes of which only the end is known: the same for bytes that were checked.</param>
-sealed class ValueOrigin(WireId wire, object options, object? state, int depth, ValueOrigin? whenChecked = null)
+sealed class ValueOrigin(WireId wire, object options, WireContext? context, int depth, ValueOrigin? whenChecked = null)
 {
     /// <summary>Of values that stand alone: read with default options.</summary>
     internal static readonly ValueOrigin Json = new(WireId.Json, Polywire.Wire.Json.Options, null, 0);
@@ -22,7 +22,7 @@ sealed class ValueOrigin(WireId wire, object options, object? state, int depth, 
 
     internal WireId Wire => wire;
 
-    internal object? State => state;
+    internal WireContext? Context => context;
 
     /// <summary>What takes this one's place once the bytes have been checked; null where they were already.</summary>
     internal ValueOrigin? WhenChecked => whenChecked;
@@ -79,6 +79,6 @@ sealed class ValueOrigin(WireId wire, object options, object? state, int depth, 
     }
 
     byte[] Write<T>(T? value) => wire == WireId.Json
-        ? JsonRoot.ToArray(JsonOptions, JsonCodecs<T>.Get(), value, state)
-        : MessagePackRoot.ToArray(MessagePackOptions, MessagePackCodecs<T>.Get(), value, state);
+        ? JsonRoot.ToArray(JsonOptions, JsonCodecs<T>.Get(), value, context)
+        : MessagePackRoot.ToArray(MessagePackOptions, MessagePackCodecs<T>.Get(), value, context);
 }

@@ -1,7 +1,7 @@
 namespace Polywire.Codecs;
 
 /// <summary>
-/// Codecs for the seams of a call: values of members and types with <see cref="WireSeamAttribute"/>, and of members that
+/// Codecs for the seams of a call: values of members and types with <see cref="WireCodecOverridableAttribute"/>, and of members that
 /// are declared as <c>object</c>, an interface or a type parameter. Immutable; keep it with the options that carry it.
 /// </summary>
 /// <remarks>

@@ -31,7 +31,7 @@ public enum WireErrorCode
     InvalidEscape = 12,
     /// <summary>Text that is not a value of the target type: a date, a Guid, a URI, base64, …</summary>
     InvalidFormat = 13,
-    /// <summary>A length or count larger than the bytes left, or than <c>MaxLength</c>; more values read as <c>object</c> than <c>MaxPlainValues</c>, or than are in proportion to the input.</summary>
+    /// <summary>A length or count larger than the bytes left; an input longer than <c>MaxInputLength</c>; an element longer than <c>MaxElementLength</c>; more values read as <c>object</c> than <c>MaxUntypedValues</c>, or than are in proportion to the input.</summary>
     LengthOutOfRange = 14,
     /// <summary>A required member is missing.</summary>
     MissingMember = 15,

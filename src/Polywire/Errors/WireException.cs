@@ -6,8 +6,8 @@ namespace Polywire;
 public sealed class WireException : Exception
 {
     /// <summary>Creates an error; offset and path are filled in by the root call where they are not given.</summary>
-    public WireException(WireErrorCode code, string reason, long offset = -1, string? path = null, Exception? inner = null)
-        : base(reason, inner)
+    public WireException(WireErrorCode code, string reason, long offset = -1, string? path = null, Exception? innerException = null)
+        : base(reason, innerException)
     {
         Code = code;
         Offset = offset;

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
 using Polywire.Codecs;
 using Polywire.Json;
 
@@ -8,10 +9,10 @@ namespace Polywire.Framing;
 /// One walk over many values: from the scanner's borders to elements, with errors that count from the start of the whole input.
 /// With a handler, elements that cannot be read are told to it and passed over wherever the next one's start is known.
 /// </summary>
-sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, object? state, WireErrorHandler? onError)
+sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireContext? context, WireErrorHandler? onError)
 {
     readonly FrameScanner _scanner = Framings.Scanner(wire, framing, typeof(T));
-    readonly int _limit = Math.Min(wire.MaxInput, Array.MaxLength - 1);
+    readonly int _limit = Math.Min(wire.MaxElement, Array.MaxLength - 1);
     bool _begun = wire.Id != WireId.Json || framing == WireFraming.LengthDelimited;
     /// <summary>Inside of an element that is too long.</summary>
     bool _leaving;
@@ -62,13 +63,14 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, object? s
                 origin += frame.Start;
                 inside = true;
                 element = input.Slice(origin, frame.Length);
+                if (element.Length > _limit) ThrowElementTooLong(_limit);
                 DemandNoMark(element);
-                value = wire.Read<T>(element, memory.IsEmpty ? memory : memory.Slice(origin, frame.Length), state, true, out _);
+                value = wire.Read<T>(element, memory.IsEmpty ? memory : memory.Slice(origin, frame.Length), context, InputExtent.Element, out _);
                 _index++;
             }
             else if (step == FrameStep.More && input.Length - consumed > _limit)
             {
-                throw new WireException(WireErrorCode.LengthOutOfRange, $"An element is longer than the limit of {_limit} bytes.", consumed - origin + (long)_limit);
+                ThrowElementTooLong(consumed - origin + (long)_limit);
             }
             Debug.Assert(step != FrameStep.More || !final);
             return true;
@@ -90,11 +92,11 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, object? s
     {
         if (framing is WireFraming.Lines or WireFraming.LengthDelimited) return true;
         // Brackets and counts tell the end of what is well-formed, and of nothing else.
-        WireSerializer plain = wire is JsonWire { Options.Duplicates: JsonDuplicates.Reject } json ? json.With(json.Options with { Duplicates = JsonDuplicates.LastWins }) : wire;
+        WireSerializer plain = wire is JsonWire { Options.DuplicateMembers: DuplicateMemberHandling.Reject } json ? json.With(json.Options with { DuplicateMembers = DuplicateMemberHandling.LastWins }) : wire;
         try
         {
             DemandNoMark(element);
-            plain.Read<RawValue>(element, default, null, true, out _);
+            plain.Read<RawValue>(element, default, null, InputExtent.Element, out _);
             return true;
         }
         catch (WireException)
@@ -118,6 +120,9 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, object? s
     {
         if (wire.Id == WireId.Json && framing is WireFraming.Array or WireFraming.Sequence && element is [0xEF, 0xBB, 0xBF, ..]) JsonThrow.Expected("a value", 0, element[0]);
     }
+
+    [DoesNotReturn]
+    void ThrowElementTooLong(long offset) => throw new WireException(WireErrorCode.LengthOutOfRange, $"An element is longer than MaxElementLength ({_limit} bytes).", offset);
 
     void Locate(WireException e, long origin, bool inside)
     {

@@ -15,7 +15,7 @@ sealed class FrameEncoder<T> : IDisposable
 
     readonly WireSerializer _wire;
     readonly WireFraming _framing;
-    readonly object? _state;
+    readonly WireContext? _context;
     readonly SegmentedBuffer? _element;
     readonly int _announced;
     int _count;
@@ -23,13 +23,13 @@ sealed class FrameEncoder<T> : IDisposable
     /// <param name="wire">The wire.</param>
     /// <param name="framing">The framing, checked.</param>
     /// <param name="count">How many values will come; −1 where that is not known.</param>
-    /// <param name="state">The call's own state.</param>
+    /// <param name="context">The call's own context.</param>
     /// <exception cref="ArgumentException">MessagePack's array needs the count.</exception>
-    internal FrameEncoder(WireSerializer wire, WireFraming framing, int count, object? state)
+    internal FrameEncoder(WireSerializer wire, WireFraming framing, int count, WireContext? context)
     {
         _wire = framing == WireFraming.Lines ? ((Json.JsonWire)wire).OnLines : wire;
         _framing = framing;
-        _state = state;
+        _context = context;
         _announced = framing == WireFraming.Array && wire.Id == WireId.MessagePack ? count : -1;
         if (_announced < 0 && framing == WireFraming.Array && wire.Id == WireId.MessagePack)
             throw new ArgumentException("MessagePack's array begins with its count, and these values do not tell theirs; pass a collection, or use WireFraming.Sequence or LengthDelimited.", nameof(framing));
@@ -62,7 +62,7 @@ sealed class FrameEncoder<T> : IDisposable
         if (_framing == WireFraming.Array && _wire.Id == WireId.Json && _count > 0) Output.Append(","u8);
         try
         {
-            _wire.WriteTo(_element ?? Output, value, _state);
+            _wire.WriteTo(_element ?? Output, value, _context);
         }
         catch (WireException e)
         {

@@ -29,13 +29,13 @@ static class Framings
     internal static FrameScanner Scanner(WireSerializer wire, WireFraming framing, Type element)
     {
         if (framing == WireFraming.Lines) return new LineScanner(((JsonWire)wire).Options.Comments);
-        if (framing == WireFraming.LengthDelimited) return new LengthScanner(wire.MaxInput);
+        if (framing == WireFraming.LengthDelimited) return new LengthScanner(wire.MaxElement);
         if (wire.Id == WireId.MessagePack) return new MessagePackScanner(Outside(((MessagePackWire)wire).Options), framing == WireFraming.Array, element);
         JsonWireOptions options = ((JsonWire)wire).Options;
         return framing == WireFraming.Array ? new JsonArrayScanner(options) : new JsonSequenceScanner(options);
     }
 
-    /// <summary>The options that hold for what is around a compressed value: its blocks are no text, and no level of its own.</summary>
+    /// <summary>The options that hold for what is around a compressed value: its blocks count as one level.</summary>
     static MessagePackWireOptions Outside(MessagePackWireOptions options) =>
-        options.Compression is null ? options : options with { MaxLength = int.MaxValue, MaxDepth = Math.Max(options.MaxDepth, 1) };
+        options.Compression is null ? options : options with { MaxDepth = Math.Max(options.MaxDepth, 1) };
 }

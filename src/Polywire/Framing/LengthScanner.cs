@@ -45,7 +45,7 @@ sealed class LengthScanner(int maxLength) : FrameScanner
             size++;
             if (b >= 0x80) continue;
             if (value > (ulong)maxLength) _left = (long)Math.Min(value, long.MaxValue - LongestVarint) + size;
-            if (value > (ulong)maxLength) throw new WireException(WireErrorCode.LengthOutOfRange, $"An element of {value} bytes is longer than the limit of {maxLength} bytes.", 0);
+            if (value > (ulong)maxLength) throw new WireException(WireErrorCode.LengthOutOfRange, $"An element of {value} bytes is longer than MaxElementLength ({maxLength} bytes).", 0);
             _length = (int)value;
             return true;
         }

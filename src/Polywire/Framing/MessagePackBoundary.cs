@@ -6,10 +6,8 @@ namespace Polywire.Framing;
 /// Finds the end of one MessagePack value that arrives in pieces, by the counts that are still open at each level.
 /// Depth, lengths and counts are held against the limits at once, before what they claim has arrived.
 /// </summary>
-struct MessagePackBoundary(int maxDepth, int maxLength, int maxInput, Type element)
+struct MessagePackBoundary(int maxDepth, int maxLength, Type element)
 {
-    const int LongestHeader = 6;
-
     /// <summary>Values still to come at each level.</summary>
     ulong[] _open = new ulong[16];
     int _depth;
@@ -29,10 +27,9 @@ struct MessagePackBoundary(int maxDepth, int maxLength, int maxInput, Type eleme
             MessagePackReadResult result = MessagePackPrimitives.TryMeasure(window[at..], out long size, out ulong children);
             if (result == MessagePackReadResult.InsufficientData) break;
             if (result != MessagePackReadResult.Success) throw Failure(window, start, at, WireErrorCode.UnexpectedByte, "Expected a value, found the unused byte 0xC1.");
-            if (size - LongestHeader > maxLength || children > 2 * (ulong)maxLength)
-                throw Failure(window, start, at, WireErrorCode.LengthOutOfRange, $"A length or count is more than MaxLength ({maxLength}).");
-            if (at - start + size > maxInput)
-                throw Failure(window, start, at, WireErrorCode.LengthOutOfRange, $"The value is longer than MaxInputLength ({maxInput} bytes).");
+            // Each child takes at least one byte.
+            if (at - start + size + (long)children > maxLength)
+                throw Failure(window, start, at, WireErrorCode.LengthOutOfRange, $"The element is longer than MaxElementLength ({maxLength} bytes).");
             if (size > window.Length - at) break;
             if (children > 0 && _depth == maxDepth)
                 throw Failure(window, start, at, WireErrorCode.DepthExceeded, $"Arrays and maps nest deeper than {maxDepth} levels (MaxDepth).");

@@ -5,7 +5,7 @@ namespace Polywire.Framing;
 /// <summary><see cref="WireFraming.Sequence"/> and <see cref="WireFraming.Array"/> on MessagePack.</summary>
 sealed class MessagePackScanner(MessagePackWireOptions options, bool inArray, Type element) : FrameScanner
 {
-    MessagePackBoundary _boundary = new(options.MaxDepth, Math.Max(options.MaxLength, 0), options.MaxInputLength, element);
+    MessagePackBoundary _boundary = new(options.MaxDepth, options.MaxElementLength, element);
 
     /// <summary>Elements of the array still to come; −1 in front of it, and in a sequence.</summary>
     long _left = -1;

@@ -3,7 +3,7 @@ namespace Polywire;
 /// <summary>How many values of one stream stand beside each other. It is never guessed: writer and reader name it.</summary>
 /// <remarks>
 /// Errors count elements from 0 in every framing: <c>$[17].tags[1]</c> is in the eighteenth element, and the offset counts from
-/// where reading began. Limits of the options (<c>MaxDepth</c>, <c>MaxLength</c>, <c>MaxInputLength</c>) hold for each element.
+/// where reading began. The limits of the options hold for each element; its length is limited by <c>MaxElementLength</c>.
 /// </remarks>
 public enum WireFraming
 {

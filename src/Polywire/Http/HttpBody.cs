@@ -21,7 +21,7 @@ static class HttpBody
     internal static async ValueTask<object?> ReadAsync(Type type, HttpContent content, WireSerializer wire, long limit, CancellationToken cancellationToken)
     {
         using PooledWindow input = await BufferAsync(content, wire, limit, cancellationToken).ConfigureAwait(false);
-        return wire.DeserializeOrNull(type, input.Span);
+        return wire.DeserializeOrNull(input.Span, type);
     }
 
     static async ValueTask<PooledWindow> BufferAsync(HttpContent content, WireSerializer wire, long limit, CancellationToken cancellationToken)

@@ -51,8 +51,8 @@ public sealed class WireContent : HttpContent
     }
 
     /// <summary>Creates a body from a value whose type is known at run time only.</summary>
-    /// <param name="type">The declared type.</param>
-    /// <param name="value">A value of that type. Null is written as the wire's null.</param>
+    /// <param name="value">The value. Null is written as the wire's null.</param>
+    /// <param name="type">The type to write the value as.</param>
     /// <param name="wire">The wire.</param>
     /// <param name="contentType">The <c>Content-Type</c>; <see cref="WireSerializer.ContentType"/> of <paramref name="wire"/> if null.</param>
     /// <returns>The body, which the caller disposes, usually with the request.</returns>
@@ -60,13 +60,13 @@ public sealed class WireContent : HttpContent
     /// <exception cref="FormatException"><paramref name="contentType"/> is not a media type.</exception>
     /// <exception cref="WireException">The value cannot be written.</exception>
     /// <exception cref="WireTypeException">The type has no codec on the wire.</exception>
-    public static WireContent Create(Type type, object? value, WireSerializer wire, string? contentType = null)
+    public static WireContent Create(object? value, Type type, WireSerializer wire, string? contentType = null)
     {
         ArgumentNullException.ThrowIfNull(wire);
         var body = new SegmentedBuffer(wire.Pool);
         try
         {
-            wire.Serialize(body, type, value);
+            wire.Serialize(body, value, type);
             return new WireContent(body, contentType ?? wire.ContentType);
         }
         catch

@@ -14,7 +14,7 @@ struct IndentPattern
     /// <summary>The longest whitespace that is expected; longer is searched for.</summary>
     internal const int Longest = 32;
 
-    // No vector is a field here: ReadyToRun precompiles nothing that touches a class with one, and this is part of every reader's state.
+    // No vector is a field here: ReadyToRun precompiles nothing that touches a class with one, and this is part of every reader's context.
     Line _head;
     byte _blank;
     int _base;

@@ -8,24 +8,24 @@ namespace Polywire.Json;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public partial class JsonDateForm
 {
-    readonly WireDates _dates;
+    readonly WireDateEncoding _dates;
     readonly string? _format;
 
     /// <param name="dates">The form, where there is no format.</param>
     /// <param name="format">A standard or custom format string of .NET, of the invariant culture.</param>
-    public JsonDateForm(WireDates dates, string? format)
+    public JsonDateForm(WireDateEncoding dates, string? format)
     {
         _dates = dates;
         _format = format;
     }
 
     /// <summary>The form that options ask for; null where it is the default one.</summary>
-    internal static JsonDateForm? Of(WireDates dates, string? format, WireDates otherwise = WireDates.Default) =>
-        format is null && (dates == WireDates.Default || dates == otherwise) ? null : new JsonDateForm(dates, format);
+    internal static JsonDateForm? Of(WireDateEncoding dates, string? format, WireDateEncoding otherwise = WireDateEncoding.Default) =>
+        format is null && (dates == WireDateEncoding.Default || dates == otherwise) ? null : new JsonDateForm(dates, format);
 
-    long Unit => _dates == WireDates.UnixSeconds ? TimeSpan.TicksPerSecond : TimeSpan.TicksPerMillisecond;
+    long Unit => _dates == WireDateEncoding.UnixSeconds ? TimeSpan.TicksPerSecond : TimeSpan.TicksPerMillisecond;
 
-    bool IsNumber => _format is null && _dates >= WireDates.UnixSeconds;
+    bool IsNumber => _format is null && _dates >= WireDateEncoding.UnixSeconds;
 
     // ---- writing ----
 
@@ -65,32 +65,32 @@ public partial class JsonDateForm
     }
 
     /// <summary>Puts at most <see cref="JsonWriter.MaxDate"/> bytes and returns how many.</summary>
-    internal virtual int Put(ref byte d, DateTime value, JsonWriteState s)
+    internal virtual int Put(ref byte d, DateTime value, JsonWriterContext s)
     {
         if (IsNumber) return EpochToken.Write(ref d, (value.Kind == DateTimeKind.Local ? value.ToUniversalTime() : value).Ticks - DateTime.UnixEpoch.Ticks, Unit);
         return _format is null ? DateToken.Write(ref d, value) : PutText(ref d, value, s);
     }
 
-    /// <inheritdoc cref="Put(ref byte, DateTime, JsonWriteState)"/>
-    internal virtual int Put(ref byte d, DateTimeOffset value, JsonWriteState s)
+    /// <inheritdoc cref="Put(ref byte, DateTime, JsonWriterContext)"/>
+    internal virtual int Put(ref byte d, DateTimeOffset value, JsonWriterContext s)
     {
         if (IsNumber) return EpochToken.Write(ref d, value.UtcTicks - DateTime.UnixEpoch.Ticks, Unit);
         return _format is null ? DateToken.Write(ref d, value) : PutText(ref d, value, s);
     }
 
-    /// <inheritdoc cref="Put(ref byte, DateTime, JsonWriteState)"/>
-    internal virtual int Put(ref byte d, TimeSpan value, JsonWriteState s)
+    /// <inheritdoc cref="Put(ref byte, DateTime, JsonWriterContext)"/>
+    internal virtual int Put(ref byte d, TimeSpan value, JsonWriterContext s)
     {
         if (IsNumber) return EpochToken.Write(ref d, value.Ticks, Unit);
         return _format is null ? DurationToken.Write(ref d, value) : PutText(ref d, value, s);
     }
 
     /// <summary>The value by the format string.</summary>
-    internal virtual int Put(ref byte d, DateOnly value, JsonWriteState s) => PutText(ref d, value, s);
+    internal virtual int Put(ref byte d, DateOnly value, JsonWriterContext s) => PutText(ref d, value, s);
 
-    internal virtual int Put(ref byte d, TimeOnly value, JsonWriteState s) => PutText(ref d, value, s);
+    internal virtual int Put(ref byte d, TimeOnly value, JsonWriterContext s) => PutText(ref d, value, s);
 
-    int PutText<T>(ref byte d, T value, JsonWriteState s) where T : ISpanFormattable
+    int PutText<T>(ref byte d, T value, JsonWriterContext s) where T : ISpanFormattable
     {
         Span<char> text = stackalloc char[JsonWriter.MaxDate];
         Span<byte> escaped = stackalloc byte[6 * JsonWriter.MaxDate + 64];

@@ -1,14 +1,14 @@
 namespace Polywire.Json;
 
 /// <summary>
-/// <see cref="JsonDuplicates.Reject"/>: one pass over the whole input before it is read, so that names count in
+/// <see cref="DuplicateMemberHandling.Reject"/>: one pass over the whole input before it is read, so that names count in
 /// skipped values and dictionaries as they do in models, and the readers pay nothing for it.
 /// </summary>
 static class JsonDuplicateCheck
 {
     internal static void Run(ReadOnlySpan<byte> input, int start, JsonWireOptions options)
     {
-        JsonReadState s = JsonReadState.Rent(options, null);
+        JsonReaderContext s = JsonReaderContext.Rent(options, null);
         s.Open(input.Length);
         var reader = new JsonReader(input, s) { _i = start };
         try

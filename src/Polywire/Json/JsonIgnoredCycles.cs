@@ -1,7 +1,7 @@
 namespace Polywire.Json;
 
-/// <summary><see cref="JsonReferences.Ignore"/>: null in place of an object inside of itself.</summary>
-sealed class JsonIgnoredCycles : JsonReferenceHandling
+/// <summary><see cref="JsonReferenceHandling.Ignore"/>: null in place of an object inside of itself.</summary>
+sealed class JsonIgnoredCycles : JsonReferenceTracking
 {
     internal override JsonWriteReferences Writing() => new Ancestors();
 

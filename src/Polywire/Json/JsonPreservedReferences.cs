@@ -1,7 +1,7 @@
 namespace Polywire.Json;
 
-/// <summary><see cref="JsonReferences.Preserve"/>: each object once, with an <c>$id</c>, and then references to it.</summary>
-sealed class JsonPreservedReferences : JsonReferenceHandling
+/// <summary><see cref="JsonReferenceHandling.Preserve"/>: each object once, with an <c>$id</c>, and then references to it.</summary>
+sealed class JsonPreservedReferences : JsonReferenceTracking
 {
     internal override JsonWriteReferences Writing() => new Written();
 

@@ -23,7 +23,7 @@ public ref partial struct JsonReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int SpaceEnd(ref byte b, int i, int length, JsonReadState s)
+    static int SpaceEnd(ref byte b, int i, int length, JsonReaderContext s)
     {
         i = SkipSpace(ref b, i, length);
         return s.LenientWhitespace && i < length && Unsafe.Add(ref b, i) == '/' ? SkipComments(ref b, i, length) : i;
@@ -115,7 +115,7 @@ public ref partial struct JsonReader
 
     /// <summary>In front of the whitespace before a member's name: takes it for the pattern of this input, and moves behind it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int LearnIndentation(ref byte b, int i, int length, JsonReadState s)
+    static int LearnIndentation(ref byte b, int i, int length, JsonReaderContext s)
     {
         int end = SkipSpace(ref b, i, length);
         if (end > i) s.Indent.Learn(ref Unsafe.Add(ref b, i), end - i, s.Depth);

@@ -16,18 +16,18 @@ public ref partial struct JsonReader
     internal ref byte _b;
     internal int _length;
     internal int _i;
-    internal JsonReadState _s;
+    internal JsonReaderContext _s;
 
-    internal JsonReader(ReadOnlySpan<byte> input, JsonReadState state)
+    internal JsonReader(ReadOnlySpan<byte> input, JsonReaderContext context)
     {
         _b = ref MemoryMarshal.GetReference(input);
         _length = input.Length;
         _i = 0;
-        _s = state;
+        _s = context;
     }
 
-    /// <summary>The caller's own object, from the options or the call's <c>state:</c> argument.</summary>
-    public readonly object? State => _s.State;
+    /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
+    public readonly WireContext? Context => _s.Context;
 
     /// <summary>The options of this call.</summary>
     public readonly JsonWireOptions Options => _s.Options;
@@ -129,9 +129,9 @@ public ref partial struct JsonReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void EnterDeep(JsonReadState state, int offset)
+    static void EnterDeep(JsonReaderContext context, int offset)
     {
-        if (!state.TryDeepen()) JsonThrow.ReadDepth(state.Depth, state.MaxDepth, offset);
+        if (!context.TryDeepen()) JsonThrow.ReadDepth(context.Depth, context.MaxDepth, offset);
     }
 
     /// <summary>Ends one level of nesting.</summary>
@@ -162,9 +162,9 @@ public ref partial struct JsonReader
         return value;
     }
 
-    static void CheckNull(JsonReadState state, int offset, ref byte b)
+    static void CheckNull(JsonReaderContext context, int offset, ref byte b)
     {
-        if (state.EnforceNullability) JsonThrow.Read(WireErrorCode.UnexpectedNull, "null for a member that is not nullable (EnforceNullability).", StartOfNull(offset, ref b));
+        if (context.EnforceNullability) JsonThrow.Read(WireErrorCode.UnexpectedNull, "null for a member that is not nullable (EnforceNullability).", StartOfNull(offset, ref b));
     }
 
     // A codec may have made null of something else.

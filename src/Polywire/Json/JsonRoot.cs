@@ -6,15 +6,15 @@ namespace Polywire.Json;
 /// <summary>The root calls: a codec, a reader or a writer around it, and what every failure has in common.</summary>
 static class JsonRoot
 {
-    internal static byte[] ToArray<T>(JsonWireOptions options, JsonCodec<T> codec, T? value, object? state)
+    internal static byte[] ToArray<T>(JsonWireOptions options, JsonCodec<T> codec, T? value, WireContext? context)
     {
         if (JsonLayout.IsAskedFor(options))
         {
             var laidOut = new ArrayBufferWriter<byte>();
-            Write(options, codec, laidOut, value, state);
+            Write(options, codec, laidOut, value, context);
             return laidOut.WrittenSpan.ToArray();
         }
-        JsonWriteState s = JsonWriteState.Rent(options, state);
+        JsonWriterContext s = JsonWriterContext.Rent(options, context);
         try
         {
             var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
@@ -35,9 +35,9 @@ static class JsonRoot
         }
     }
 
-    internal static void Write<T>(JsonWireOptions options, JsonCodec<T> codec, IBufferWriter<byte> sink, T? value, object? state)
+    internal static void Write<T>(JsonWireOptions options, JsonCodec<T> codec, IBufferWriter<byte> sink, T? value, WireContext? context)
     {
-        JsonWriteState s = JsonWriteState.Rent(options, state);
+        JsonWriterContext s = JsonWriterContext.Rent(options, context);
         try
         {
             if (JsonLayout.IsAskedFor(options)) sink = s.Layout = new JsonLayout(sink, options);
@@ -50,7 +50,7 @@ static class JsonRoot
             }
             catch (Exception e) when (WriteErrors.Translate(e, default, codec) is { } translated)
             {
-                throw Locate(translated, options, codec, value, state);
+                throw Locate(translated, options, codec, value, context);
             }
         }
         finally
@@ -60,20 +60,20 @@ static class JsonRoot
     }
 
     // On its own, so that a write that succeeds makes no closure.
-    internal static WireException Locate<T>(WireException error, JsonWireOptions options, JsonCodec<T> codec, T? value, object? state) =>
-        WriteErrors.Locate(error, () => ToArray(JsonLayout.Without(options), codec, value, state));
+    internal static WireException Locate<T>(WireException error, JsonWireOptions options, JsonCodec<T> codec, T? value, WireContext? context) =>
+        WriteErrors.Locate(error, () => ToArray(JsonLayout.Without(options), codec, value, context));
 
-    internal static T? Read<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
+    internal static T? Read<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
     {
-        JsonReadState s = JsonReadState.Rent(options, state);
+        JsonReaderContext s = JsonReaderContext.Rent(options, context);
         s.Open(input.Length);
         if (options.Borrow) s.Borrowed = memory;
         var reader = new JsonReader(input, s);
         try
         {
-            Begin(ref reader, input, options);
+            Begin(ref reader, input, options, extent);
             T? value = codec.Read(ref reader);
-            if (whole) reader.DemandEnd();
+            if (extent != InputExtent.Leading) reader.DemandEnd();
             consumed = reader._i;
             return value;
         }
@@ -90,7 +90,7 @@ static class JsonRoot
     /// <summary>Reads bytes that were passed over before: they hold one value, which was checked.</summary>
     internal static T? ReadCaptured<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
     {
-        JsonReadState s = JsonReadState.Rent(options, origin.State);
+        JsonReaderContext s = JsonReaderContext.Rent(options, origin.Context);
         ReadOnlySpan<byte> input = bytes.Span;
         s.Open(input.Length);
         if (options.Borrow) s.Borrowed = bytes;
@@ -112,14 +112,14 @@ static class JsonRoot
         }
     }
 
-    internal static void Populate<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlySpan<byte> input, ref T value, object? state)
+    internal static void Populate<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlySpan<byte> input, ref T value, WireContext? context)
     {
-        JsonReadState s = JsonReadState.Rent(options, state);
+        JsonReaderContext s = JsonReaderContext.Rent(options, context);
         s.Open(input.Length);
         var reader = new JsonReader(input, s);
         try
         {
-            Begin(ref reader, input, options);
+            Begin(ref reader, input, options, InputExtent.Whole);
             codec.Populate(ref reader, ref value);
             reader.DemandEnd();
         }
@@ -133,11 +133,11 @@ static class JsonRoot
         }
     }
 
-    static void Begin(ref JsonReader reader, ReadOnlySpan<byte> input, JsonWireOptions options)
+    static void Begin(ref JsonReader reader, ReadOnlySpan<byte> input, JsonWireOptions options, InputExtent extent)
     {
-        if (input.Length > options.MaxLength) JsonThrow.Read(WireErrorCode.LengthOutOfRange, $"The input is longer than MaxLength ({options.MaxLength} bytes).", options.MaxLength);
+        if (input.Length > options.MaxInputLength && extent != InputExtent.Element) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
         if (JsonEncoding.MayBeMarked(input)) reader._i = JsonEncoding.MeasureMark(input);
-        if (options.Duplicates == JsonDuplicates.Reject) JsonDuplicateCheck.Run(input, reader._i, options);
+        if (options.DuplicateMembers == DuplicateMemberHandling.Reject) JsonDuplicateCheck.Run(input, reader._i, options);
     }
 
     static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, JsonWireOptions options, int depth = 0)

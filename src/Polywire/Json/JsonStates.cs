@@ -6,12 +6,11 @@ using Polywire.Codecs;
 namespace Polywire.Json;
 
 /// <summary>The cold part of a <see cref="JsonWriter"/>: destination and options.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public sealed class JsonWriteState : OutputState
+sealed class JsonWriterContext : WriterContext
 {
-    [ThreadStatic] static JsonWriteState? t_first;
+    [ThreadStatic] static JsonWriterContext? t_first;
 
-    JsonWriteState? _inner;
+    JsonWriterContext? _inner;
     bool _isBusy;
     JsonWireOptions? _options;
     internal WireCodecs? Codecs;
@@ -36,18 +35,18 @@ public sealed class JsonWriteState : OutputState
     /// <summary>The sink in between that lays the output out, where there is one.</summary>
     internal JsonLayout? Layout;
 
-    JsonWriteState() { }
+    JsonWriterContext() { }
 
     internal JsonWireOptions Options => _options!;
 
-    internal static JsonWriteState Rent(JsonWireOptions options, object? state)
+    internal static JsonWriterContext Rent(JsonWireOptions options, WireContext? context)
     {
-        JsonWriteState s = t_first ??= new JsonWriteState();
-        while (s._isBusy) s = s._inner ??= new JsonWriteState();
+        JsonWriterContext s = t_first ??= new JsonWriterContext();
+        while (s._isBusy) s = s._inner ??= new JsonWriterContext();
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
         // Null is what they are: a store of a reference is a call.
-        if (options.ReferenceHandling is { } handling) s.References = handling.Writing();
-        if ((state ?? options.State) is { } given) s.State = given;
+        if (options.ReferenceTracking is { } handling) s.References = handling.Writing();
+        if ((context ?? options.Context) is { } given) s.Context = given;
         s._isBusy = true;
         return s;
     }
@@ -64,7 +63,7 @@ public sealed class JsonWriteState : OutputState
         NamedFloats = options.NamedFloats;
         CompactsRaw = options.CompactRawValues;
         Renames = JsonRenames.For(options.NamePolicy);
-        General = Renames is not null || options.ReferenceHandling is not null;
+        General = Renames is not null || options.ReferenceTracking is not null;
         Dates = options.DateForm;
         DateOnlys = options.DateOnlyForm;
         TimeOnlys = options.TimeOnlyForm;
@@ -83,14 +82,13 @@ public sealed class JsonWriteState : OutputState
 }
 
 /// <summary>The cold part of a <see cref="JsonReader"/>: options and scratch space.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public sealed class JsonReadState : InputState
+sealed class JsonReaderContext : ReaderContext
 {
     const int LeastScratch = 256, MaxKeptDepth = 256;
 
-    [ThreadStatic] static JsonReadState? t_first;
+    [ThreadStatic] static JsonReaderContext? t_first;
 
-    JsonReadState? _inner;
+    JsonReaderContext? _inner;
     bool _isBusy;
     JsonWireOptions? _options;
     internal WireCodecs? Codecs;
@@ -131,20 +129,20 @@ public sealed class JsonReadState : InputState
     internal Blocks.ValueWindow Window => _window ??= new Blocks.ValueWindow();
 #endif
 
-    /// <summary>See <see cref="JsonWireOptions.MaxPlainValues"/>.</summary>
+    /// <summary>See <see cref="JsonWireOptions.MaxUntypedValues"/>.</summary>
     const int PlainShare = 16;
 
-    JsonReadState() { }
+    JsonReaderContext() { }
 
     internal JsonWireOptions Options => _options!;
 
-    internal static JsonReadState Rent(JsonWireOptions options, object? state)
+    internal static JsonReaderContext Rent(JsonWireOptions options, WireContext? context)
     {
-        JsonReadState s = t_first ??= new JsonReadState();
-        while (s._isBusy) s = s._inner ??= new JsonReadState();
+        JsonReaderContext s = t_first ??= new JsonReaderContext();
+        while (s._isBusy) s = s._inner ??= new JsonReaderContext();
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
-        if (options.ReferenceHandling is { } handling) s.References = handling.Reading();
-        if ((state ?? options.State) is { } given) s.State = given;
+        if (options.ReferenceTracking is { } handling) s.References = handling.Reading();
+        if ((context ?? options.Context) is { } given) s.Context = given;
         s._isBusy = true;
         return s;
     }
@@ -153,7 +151,7 @@ public sealed class JsonReadState : InputState
     {
         _options = options;
         MaxDepth = options.MaxDepth;
-        LimitPlain(options.MaxPlainValues, PlainShare);
+        LimitPlain(options.MaxUntypedValues, PlainShare);
         Pool = options.Pool ?? ArrayPool<byte>.Shared;
         Codecs = options.Codecs;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
@@ -164,7 +162,7 @@ public sealed class JsonReadState : InputState
         EnforceNullability = options.EnforceNullability;
         SingleAsArray = options.SingleAsArray;
         NullAsDefault = options.NullAsDefault;
-        RejectUnknown = options.UnknownMembers == UnknownMembers.Reject;
+        RejectUnknown = options.UnknownMembers == UnknownMemberHandling.Reject;
         // Comments and trailing commas are taken out of what is kept, which takes a look at all of it.
         ChecksLater = !options.CheckDeferred && !options.Comments && !options.TrailingCommas;
         Dates = options.DateForm;
@@ -239,10 +237,10 @@ public sealed class JsonReadState : InputState
     }
 
     /// <summary>What values that stay unread here carry with them.</summary>
-    internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(WireId.Json, Options, State, Depth);
+    internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(WireId.Json, Options, Context, Depth);
 
     /// <summary>The same for what is not checked yet.</summary>
-    internal ValueOrigin UncheckedOrigin() => _unchecked is { } known && known.Depth == Depth ? known : _unchecked = new ValueOrigin(WireId.Json, Options, State, Depth, Origin());
+    internal ValueOrigin UncheckedOrigin() => _unchecked is { } known && known.Depth == Depth ? known : _unchecked = new ValueOrigin(WireId.Json, Options, Context, Depth, Origin());
 
     internal override void Close()
     {

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Text;
+using Polywire.Buffers;
 using Polywire.Codecs;
 
 namespace Polywire.Json;
@@ -23,7 +24,9 @@ public sealed class JsonWire : WireSerializer
 
     static readonly string[] s_contentTypes = ["application/json", "text/json"];
 
-    internal override int MaxInput => Options.MaxLength;
+    internal override int MaxInput => Options.MaxInputLength;
+
+    internal override int MaxElement => Options.MaxElementLength;
 
     internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;
 
@@ -48,58 +51,126 @@ public sealed class JsonWire : WireSerializer
         return this;
     }
 
-    /// <summary>The value as text.</summary>
-    public string SerializeToString<T>(T? value, object? state = null) => Encoding.UTF8.GetString(Serialize(value, state));
+    /// <summary>Writes a value as text.</summary>
+    /// <returns>JSON text.</returns>
+    /// <inheritdoc cref="WireSerializer.Serialize{T}(T, WireContext?)"/>
+    public string SerializeToString<T>(T? value, WireContext? context = null) => Encoding.UTF8.GetString(Serialize(value, context));
 
-    /// <summary>Reads one value from text, which must be the whole of it.</summary>
-    /// <exception cref="WireException">The text is not a <typeparamref name="T"/>; offsets count UTF-8 bytes.</exception>
-    public T Deserialize<T>(string json, object? state = null)
+    /// <summary>Reads one value from text, which must contain nothing else. Offsets of errors count UTF-8 bytes.</summary>
+    /// <param name="json">JSON text.</param>
+    /// <inheritdoc cref="WireSerializer.Deserialize{T}(ReadOnlySpan{byte}, WireContext?)"/>
+    public T Deserialize<T>(string json, WireContext? context = null) => NotNull(DeserializeOrNull<T>(json, context));
+
+    /// <summary>Reads one value or null from text, which must contain nothing else. Offsets of errors count UTF-8 bytes.</summary>
+    /// <param name="json">JSON text.</param>
+    /// <inheritdoc cref="WireSerializer.DeserializeOrNull{T}(ReadOnlySpan{byte}, WireContext?)"/>
+    public T? DeserializeOrNull<T>(string json, WireContext? context = null)
     {
-        ArgumentNullException.ThrowIfNull(json);
-        return NotNull(DeserializeOrNull<T>(json, state));
+        using PooledInput utf8 = Encode(json);
+        return Read<T>(utf8.Span, default, context, InputExtent.Whole, out _);
     }
 
-    /// <summary>Reads one value from text; null for a null.</summary>
-    /// <exception cref="WireException">The text is not a <typeparamref name="T"/>; offsets count UTF-8 bytes.</exception>
-    public T? DeserializeOrNull<T>(string json, object? state = null) => ReadText<T>(json, null, state);
-
-    /// <summary>Reads one value from text, as <see cref="WireSerializer.TryDeserialize{T}(ReadOnlySpan{byte}, out T, out WireException, object)"/>; offsets count UTF-8 bytes.</summary>
-    public bool TryDeserialize<T>(string json, out T? value, out WireException? error, object? state = null)
+    /// <summary>Reads one value from text, which must contain nothing else. Never throws a <see cref="WireException"/>. Offsets of errors count UTF-8 bytes.</summary>
+    /// <param name="json">JSON text.</param>
+    /// <inheritdoc cref="WireSerializer.TryDeserialize{T}(ReadOnlySpan{byte}, out T, out WireException, WireContext?)"/>
+    public bool TryDeserialize<T>(string json, out T? value, out WireException? error, WireContext? context = null)
     {
         try
         {
-            value = DeserializeOrNull<T>(json, state);
+            value = DeserializeOrNull<T>(json, context);
             error = null;
             return true;
         }
         catch (WireException e)
         {
-            value = default;
-            error = e;
-            return false;
+            return Failed(e, out value, out error);
         }
     }
 
-    /// <summary>Reads the one value at <paramref name="path"/> of a text, as <see cref="WireSerializer.ReadAt{T}(ReadOnlySpan{byte}, string, object?)"/>; offsets count UTF-8 bytes.</summary>
-    /// <inheritdoc cref="WireSerializer.ReadAt{T}(ReadOnlySpan{byte}, string, object?)"/>
-    public T? ReadAt<T>(string json, string path, object? state = null) => ReadText<T>(json, WirePath.Parse(path), state);
-
-    T? ReadText<T>(string json, WirePath? path, object? state)
+    /// <summary>Reads text into an existing object: members in the input are set, nested models are merged, collections are replaced. Offsets of errors count UTF-8 bytes.</summary>
+    /// <param name="json">JSON text.</param>
+    /// <inheritdoc cref="WireSerializer.Populate{T}(ReadOnlySpan{byte}, T, WireContext?)"/>
+    public void Populate<T>(string json, T existing, WireContext? context = null) where T : class
     {
-        ArgumentNullException.ThrowIfNull(json);
-        byte[] rented = Pool.Rent(Encoding.UTF8.GetMaxByteCount(json.Length));
+        using PooledInput utf8 = Encode(json);
+        Populate(utf8.Span, existing, context);
+    }
+
+    /// <summary>Reads text into an existing struct. Offsets of errors count UTF-8 bytes.</summary>
+    /// <param name="json">JSON text.</param>
+    /// <inheritdoc cref="WireSerializer.Populate{T}(ReadOnlySpan{byte}, ref T, WireContext?)"/>
+    public void Populate<T>(string json, ref T existing, WireContext? context = null) where T : struct
+    {
+        using PooledInput utf8 = Encode(json);
+        PopulateCore(utf8.Span, ref existing, context);
+    }
+
+    /// <summary>Reads the one value at a path of a text. Offsets of errors count UTF-8 bytes.</summary>
+    /// <param name="json">JSON text.</param>
+    /// <inheritdoc cref="WireSerializer.ReadAt{T}(ReadOnlySpan{byte}, string, WireContext?)"/>
+    public T? ReadAt<T>(string json, string path, WireContext? context = null)
+    {
+        WirePath parsed = WirePath.Parse(path);
+        using PooledInput utf8 = Encode(json);
+        return ReadAt<T>(utf8.Span, default, parsed, context);
+    }
+
+    /// <summary>Reads the one value at a path of a text. Never throws a <see cref="WireException"/>. Offsets of errors count UTF-8 bytes.</summary>
+    /// <param name="json">JSON text.</param>
+    /// <inheritdoc cref="WireSerializer.TryReadAt{T}(ReadOnlySpan{byte}, string, out T, out WireException, WireContext?)"/>
+    public bool TryReadAt<T>(string json, string path, out T? value, out WireException? error, WireContext? context = null)
+    {
         try
         {
-            if (!TryEncode(json, rented, out int length)) throw new WireException(WireErrorCode.InvalidText, "The text holds a lone surrogate.", length, JsonPathFinder.Find(rented.AsSpan(0, length), length));
-            ReadOnlySpan<byte> utf8 = rented.AsSpan(0, length);
-            return path is null ? Read<T>(utf8, default, state, true, out _) : ReadAt<T>(utf8, default, path, state);
+            value = ReadAt<T>(json, path, context);
+            error = null;
+            return true;
         }
-        finally
+        catch (WireException e)
         {
-            Pool.Return(rented);
+            return Failed(e, out value, out error);
         }
     }
 
-    bool TryEncode(string json, byte[] utf8, out int length) =>
+    /// <summary>Transcodes text to UTF-8. A code unit takes at least one byte, so text that is too long is found before it is transcoded.</summary>
+    PooledInput Encode(string json)
+    {
+        ArgumentNullException.ThrowIfNull(json);
+        EnsureInputLength(json.Length);
+        long most = 3L * json.Length;
+        if (most > Array.MaxLength) most = CountBytes(json);
+        if (most > Array.MaxLength) ThrowInputTooLong(Math.Min(MaxInput, Array.MaxLength));
+        PooledInput utf8 = PooledInput.Rent((int)most, Pool);
+        try
+        {
+            bool valid = TryEncode(json, utf8.Room, out int length);
+            utf8.Trim(length);
+            if (!valid) throw new WireException(WireErrorCode.InvalidText, "The text holds a lone surrogate.", length, JsonPathFinder.Find(utf8.Span, length));
+            EnsureInputLength(length);
+            return utf8;
+        }
+        catch
+        {
+            utf8.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>The UTF-8 bytes of text that is so long that <see cref="Encoding.GetByteCount(string)"/> may overflow.</summary>
+    static long CountBytes(ReadOnlySpan<char> text)
+    {
+        const int Chunk = 1 << 20;
+        long count = 0;
+        while (text.Length > 0)
+        {
+            int take = Math.Min(text.Length, Chunk);
+            if (take < text.Length && char.IsHighSurrogate(text[take - 1])) take--;
+            count += Encoding.UTF8.GetByteCount(text[..take]);
+            text = text[take..];
+        }
+        return count;
+    }
+
+    bool TryEncode(string json, Span<byte> utf8, out int length) =>
         System.Text.Unicode.Utf8.FromUtf16(json, utf8, out _, out length, Options.InvalidText == InvalidTextHandling.Replace) == OperationStatus.Done;
 }

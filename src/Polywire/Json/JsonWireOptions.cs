@@ -3,7 +3,7 @@ using Polywire.Codecs;
 
 namespace Polywire.Json;
 
-/// <summary>When a <c>double</c>, <c>float</c>, <c>Half</c> or <c>decimal</c> carries a decimal point.</summary>
+/// <summary>Specifies when a <c>double</c>, <c>float</c>, <c>Half</c> or <c>decimal</c> is written with a decimal point.</summary>
 public enum JsonDecimalPoint
 {
     /// <summary>Whole numbers are written without one: <c>1</c>.</summary>
@@ -12,25 +12,16 @@ public enum JsonDecimalPoint
     Always,
 }
 
-/// <summary>What to do with an object member or dictionary key that stands twice.</summary>
-public enum JsonDuplicates
-{
-    /// <summary>The last one counts, whole.</summary>
-    LastWins,
-    /// <summary>Any repeated name in any object of the input is an error: <see cref="WireErrorCode.DuplicateMember"/>.</summary>
-    Reject,
-}
-
-/// <summary>How <c>JsonWire</c> reads and writes. The defaults are RFC 8259, strictly.</summary>
+/// <summary>Options of <see cref="JsonWire"/>. The defaults follow RFC 8259 strictly.</summary>
 public sealed record JsonWireOptions
 {
     const int LongestIndentation = 127;
 
-    /// <summary>Output on several lines, one member or element on each.</summary>
+    /// <summary>Gets whether output is indented, with one member or element per line.</summary>
     public bool Indented { get; init; }
 
-    /// <summary>One level of indentation, where <see cref="Indented"/> is on: at most 127 spaces or tabs; two spaces unless set.</summary>
-    /// <exception cref="ArgumentException">It holds another character, or is longer.</exception>
+    /// <summary>Gets one level of indentation: at most 127 spaces or tabs, two spaces by default. Used if <see cref="Indented"/> is set.</summary>
+    /// <exception cref="ArgumentException">The value contains another character, or is longer.</exception>
     public string Indentation
     {
         get;
@@ -42,8 +33,8 @@ public sealed record JsonWireOptions
         }
     } = "  ";
 
-    /// <summary>What ends a line, where <see cref="Indented"/> is on: <c>"\n"</c> (the default, on every system) or <c>"\r\n"</c>.</summary>
-    /// <exception cref="ArgumentException">It is neither.</exception>
+    /// <summary>Gets the end of a line: <c>"\n"</c> (the default on every system) or <c>"\r\n"</c>. Used if <see cref="Indented"/> is set.</summary>
+    /// <exception cref="ArgumentException">The value is neither.</exception>
     public string NewLine
     {
         get;
@@ -54,40 +45,40 @@ public sealed record JsonWireOptions
         }
     } = "\n";
 
-    /// <summary>Which characters of text are escaped on writing.</summary>
+    /// <summary>Gets which characters are escaped on writing.</summary>
     public JsonEscaping Escaping { get; init; }
 
-    /// <summary><c>"NaN"</c>, <c>"Infinity"</c> and <c>"-Infinity"</c> stand for those values, both ways; else they are errors.</summary>
+    /// <summary>Gets whether NaN and the infinities are read and written as <c>"NaN"</c>, <c>"Infinity"</c> and <c>"-Infinity"</c>. Otherwise they are errors.</summary>
     public bool NamedFloats { get; init; }
 
-    /// <summary>Numbers are also read from strings: <c>"12"</c>. Nothing but the number may stand in the quotes.</summary>
+    /// <summary>Gets whether numbers are also read from strings: <c>"12"</c>. The string must contain nothing else.</summary>
     public bool NumbersFromStrings { get; init; }
 
     /// <summary>
-    /// Numbers are written as strings: <c>"12"</c>, enums that go by number included, for readers whose numbers are doubles.
-    /// They are read from strings too. <c>RawValue</c> and the discriminators of unions stay as they are.
+    /// Gets whether numbers are written as strings: <c>"12"</c>, also enums that are written as numbers, for readers whose numbers are doubles.
+    /// They are read from strings too. <c>RawValue</c> and discriminators of unions are not affected.
     /// </summary>
     public bool NumbersAsStrings { get; init; }
 
-    /// <summary>Whether whole <c>double</c>, <c>float</c>, <c>Half</c> and <c>decimal</c> numbers carry a decimal point.</summary>
+    /// <summary>Gets when whole <c>double</c>, <c>float</c>, <c>Half</c> and <c>decimal</c> numbers are written with a decimal point.</summary>
     public JsonDecimalPoint DecimalPoint { get; init; }
 
-    /// <summary>The form of <c>DateTime</c> and <c>DateTimeOffset</c>, where <see cref="DateFormat"/> is not set; ISO 8601 text unless set.</summary>
-    public WireDates Dates { get; init { field = value; DateForm = JsonDateForm.Of(value, DateFormat, WireDates.Iso8601); } }
+    /// <summary>Gets the encoding of <c>DateTime</c> and <c>DateTimeOffset</c> if <see cref="DateFormat"/> is not set. The default is ISO 8601 text.</summary>
+    public WireDateEncoding Dates { get; init { field = value; DateForm = JsonDateForm.Of(value, DateFormat, WireDateEncoding.Iso8601); } }
 
-    /// <summary>The form of <c>TimeSpan</c>, where <see cref="TimeSpanFormat"/> is not set; .NET's constant format (<c>1.02:03:04</c>) unless set.</summary>
-    public WireDates TimeSpans { get; init { field = value; TimeSpanForm = JsonDateForm.Of(value, TimeSpanFormat); } }
+    /// <summary>Gets the encoding of <c>TimeSpan</c> if <see cref="TimeSpanFormat"/> is not set. The default is .NET's constant format (<c>1.02:03:04</c>).</summary>
+    public WireDateEncoding TimeSpans { get; init { field = value; TimeSpanForm = JsonDateForm.Of(value, TimeSpanFormat); } }
 
-    /// <summary>A standard or custom format string of .NET for <c>DateTime</c> and <c>DateTimeOffset</c>, of the invariant culture; at most 54 bytes of text. Dictionary keys keep their form.</summary>
-    public string? DateFormat { get; init { field = value; DateForm = JsonDateForm.Of(Dates, value, WireDates.Iso8601); } }
+    /// <summary>Gets a standard or custom .NET format string for <c>DateTime</c> and <c>DateTimeOffset</c>, in the invariant culture. The text has at most 54 bytes. Dictionary keys are not affected.</summary>
+    public string? DateFormat { get; init { field = value; DateForm = JsonDateForm.Of(Dates, value, WireDateEncoding.Iso8601); } }
 
-    /// <summary>The same for <c>DateOnly</c>.</summary>
-    public string? DateOnlyFormat { get; init { field = value; DateOnlyForm = JsonDateForm.Of(WireDates.Default, value); } }
+    /// <summary>Gets the format string for <c>DateOnly</c>, as <see cref="DateFormat"/>.</summary>
+    public string? DateOnlyFormat { get; init { field = value; DateOnlyForm = JsonDateForm.Of(WireDateEncoding.Default, value); } }
 
-    /// <summary>The same for <c>TimeOnly</c>.</summary>
-    public string? TimeOnlyFormat { get; init { field = value; TimeOnlyForm = JsonDateForm.Of(WireDates.Default, value); } }
+    /// <summary>Gets the format string for <c>TimeOnly</c>, as <see cref="DateFormat"/>.</summary>
+    public string? TimeOnlyFormat { get; init { field = value; TimeOnlyForm = JsonDateForm.Of(WireDateEncoding.Default, value); } }
 
-    /// <summary>The same for <c>TimeSpan</c>.</summary>
+    /// <summary>Gets the format string for <c>TimeSpan</c>, as <see cref="DateFormat"/>.</summary>
     public string? TimeSpanFormat { get; init { field = value; TimeSpanForm = JsonDateForm.Of(TimeSpans, value); } }
 
     // Made where an option asks, and virtual: a program that sets none of them links no parser of formats.
@@ -97,102 +88,114 @@ public sealed record JsonWireOptions
     internal JsonDateForm? TimeSpanForm { get; private init; }
 
     /// <summary>
-    /// Where an array or another collection is expected, any other value but null is read as a collection of that one value:
-    /// <c>5</c> as <c>[5]</c>. Not for <c>byte[]</c>, dictionaries and tuples.
+    /// Gets whether a single value is accepted where a collection is expected, and read as a collection of one: <c>5</c> as <c>[5]</c>.
+    /// Does not apply to null, <c>byte[]</c>, dictionaries and tuples.
     /// </summary>
     public bool SingleAsArray { get; init; }
 
-    /// <summary>null into a value type that cannot hold it is read as the type's default: 0, false, an empty struct.</summary>
+    /// <summary>Gets whether null is read as the default of a value type that cannot be null: 0, false, an empty struct. Otherwise it is an error.</summary>
     public bool NullAsDefault { get; init; }
 
-    /// <summary>Members that a model does not have: <c>Reject</c> refuses them in every model that does not keep them; else the model says.</summary>
-    public UnknownMembers UnknownMembers { get; init; }
+    /// <summary>Gets how unknown members are handled: <c>Reject</c> applies to every model that does not preserve them; otherwise the model decides.</summary>
+    public UnknownMemberHandling UnknownMembers { get; init; }
 
-    /// <summary>Member names are matched without regard to case (ordinal) where no exact match exists.</summary>
+    /// <summary>Gets whether member names are matched ignoring case (ordinal) if there is no exact match.</summary>
     public bool CaseInsensitive { get; init; }
 
-    /// <summary>Renames members at run time, from their wire names; the declared names are still read.</summary>
+    /// <summary>Gets a function that renames members at run time, from their names on the wire. The declared names are still read.</summary>
     public Func<string, string>? NamePolicy { get; init; }
 
-    /// <summary>Deepest nesting of arrays and objects, read or written; 64 unless set.</summary>
+    /// <summary>Gets the deepest nesting of arrays and objects, read or written. The default is 64.</summary>
     public int MaxDepth { get; init; } = 64;
 
-    /// <summary>Longest input in bytes; each element's where many are read (<c>DeserializeMany</c>).</summary>
-    public int MaxLength { get; init; } = int.MaxValue;
+    /// <summary>Gets the longest input of a single-value call in bytes, before decompression. No limit by default.</summary>
+    /// <remarks>Checked before the input is copied if its length is known, otherwise while it is buffered.</remarks>
+    public int MaxInputLength { get; init; } = int.MaxValue;
 
-    /// <summary>Most digits of an integer read into <c>BigInteger</c> or <c>object</c>; 1,024 unless set.</summary>
+    /// <summary>Gets the longest element of a stream in bytes (<c>DeserializeMany</c>), before decompression. No limit by default.</summary>
+    public int MaxElementLength { get; init; } = int.MaxValue;
+
+    /// <summary>Gets the most digits of an integer read into <c>BigInteger</c> or <c>object</c>. The default is 1,024.</summary>
     public int MaxDigits { get; init; } = 1024;
 
     /// <summary>
-    /// Most values that arrays and objects read as <c>object</c> may hold together, at any depth. In a call; in each element where many are
-    /// read. Unless set, these arrays and objects may take 16 bytes of memory for each byte of input and 64 MB, whatever their number:
-    /// only input that is little else than arrays and objects of at most one or two small values takes more.
-    /// <see cref="WireErrorCode.LengthOutOfRange"/> beyond it; <c>int.MaxValue</c> for no limit.
+    /// Gets the most values in all arrays and objects that one call, or one element of a stream, reads as <c>object</c>.
+    /// By default there is no such limit, but these arrays and objects may use at most 64 MB and 16 bytes of memory per byte of input;
+    /// only input that consists of empty or nearly empty arrays and objects exceeds that. <c>int.MaxValue</c> removes both limits.
+    /// Exceeding a limit is <see cref="WireErrorCode.LengthOutOfRange"/>.
     /// </summary>
-    public int? MaxPlainValues { get; init; }
+    public int? MaxUntypedValues { get; init; }
 
-    /// <summary>What to do with repeated names.</summary>
-    public JsonDuplicates Duplicates { get; init; }
+    /// <summary>Gets how a name that occurs more than once in an object is handled.</summary>
+    public DuplicateMemberHandling DuplicateMembers { get; init; }
 
-    /// <summary><c>// …</c> and <c>/* … */</c> are whitespace on reading.</summary>
+    /// <summary>Gets whether comments (<c>// …</c> and <c>/* … */</c>) are skipped on reading. Otherwise they are errors.</summary>
     public bool Comments { get; init; }
 
-    /// <summary>A comma before <c>]</c> or <c>}</c> is passed over on reading.</summary>
+    /// <summary>Gets whether a comma before <c>]</c> or <c>}</c> is skipped on reading. Otherwise it is an error.</summary>
     public bool TrailingCommas { get; init; }
 
-    /// <summary>Invalid UTF-8, and lone surrogates either way.</summary>
+    /// <summary>Gets how invalid UTF-8 and lone surrogates are handled, on reading and writing.</summary>
     public InvalidTextHandling InvalidText { get; init; }
 
-    /// <summary>null into a member or element that is annotated as not nullable is an error.</summary>
+    /// <summary>Gets whether null is an error for a member or element that is annotated as not nullable.</summary>
     public bool EnforceNullability { get; init; }
 
-    /// <summary><c>RawValue</c> and <c>Deferred&lt;T&gt;</c> read from <c>ReadOnlyMemory&lt;byte&gt;</c> are slices of it instead of copies: valid as long as the memory is.</summary>
+    /// <summary>Gets whether <c>RawValue</c> and <c>Deferred&lt;T&gt;</c> read from <c>ReadOnlyMemory&lt;byte&gt;</c> are slices of it instead of copies. They are valid as long as the memory is.</summary>
     public bool Borrow { get; init; }
 
     /// <summary>
-    /// Whether a <c>Deferred&lt;T&gt;</c> that is an object or an array is checked where it is passed over; on unless set. Off, only its end
-    /// is looked for, by quotes, brackets and depth, and the rest is checked on first use, or before the bytes are written.
+    /// Gets whether a <c>Deferred&lt;T&gt;</c> that is an object or an array is checked when it is skipped. The default is true. If false, only its end
+    /// is found, by quotes, brackets and depth; the rest is checked on first use, or before the bytes are written.
     /// </summary>
     public bool CheckDeferred { get; init; } = true;
 
     /// <summary>
-    /// Where temporary buffers of bytes come from and go back to, each once, also where the call fails; the shared pool unless set.
-    /// Buffers of elements of another type (a list that grows) come from that type's shared pool.
+    /// Gets the pool of temporary byte buffers. Each is returned once, also if the call fails. The default is the shared pool.
+    /// Buffers of other element types (a growing list) come from that type's shared pool.
     /// </summary>
     public ArrayPool<byte>? Pool { get; init; }
 
     /// <summary>
-    /// What <c>RawValue</c> and <c>Deferred&lt;T&gt;</c> keep is written without white space between its tokens, on one line, instead of as it was.
-    /// <see cref="WireFraming.Lines"/> does so always.
+    /// Gets whether <c>RawValue</c> and <c>Deferred&lt;T&gt;</c> are written without whitespace between tokens instead of unchanged.
+    /// <see cref="WireFraming.Lines"/> always does so.
     /// </summary>
     public bool CompactRawValues { get; init; }
 
-    /// <summary>Codecs that take the place of others at the seams of models: <see cref="WireSeamAttribute"/>.</summary>
+    /// <summary>Gets codecs that replace those of members and types with <see cref="WireCodecOverridableAttribute"/>.</summary>
     public WireCodecs? Codecs { get; init; }
 
-    /// <summary>What to do with an object that stands twice, or leads back to itself; other than <c>Error</c>, models go the general path, a member at a time.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">It is no member of the enum.</exception>
-    public JsonReferences References
+    /// <summary>Gets how an object that occurs more than once, or refers back to itself, is handled. Other values than <c>Error</c> use a slower path.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enum.</exception>
+    public JsonReferenceHandling References
     {
         get;
         init
         {
-            ReferenceHandling = value switch
+            ReferenceTracking = value switch
             {
-                JsonReferences.Error => null,
-                JsonReferences.Ignore => s_ignoredCycles ??= new JsonIgnoredCycles(),
-                JsonReferences.Preserve => s_preservedReferences ??= new JsonPreservedReferences(),
+                JsonReferenceHandling.Error => null,
+                JsonReferenceHandling.Ignore => s_ignoredCycles ??= new JsonIgnoredCycles(),
+                JsonReferenceHandling.Preserve => s_preservedReferences ??= new JsonPreservedReferences(),
                 _ => throw new ArgumentOutOfRangeException(nameof(value)),
             };
             field = value;
         }
     }
 
-    internal JsonReferenceHandling? ReferenceHandling { get; private init; }
+    internal JsonReferenceTracking? ReferenceTracking { get; private init; }
 
-    static JsonReferenceHandling? s_ignoredCycles;
-    static JsonReferenceHandling? s_preservedReferences;
+    static JsonReferenceTracking? s_ignoredCycles;
+    static JsonReferenceTracking? s_preservedReferences;
 
-    /// <summary>Reaches the caller's own codecs through <c>JsonReader.State</c> and <c>JsonWriter.State</c>.</summary>
-    public object? State { get; init; }
+    /// <summary>Gets the caller's own object for its codecs, as <c>JsonReader.Context</c> and <c>JsonWriter.Context</c>. A call's <c>context:</c> replaces it.</summary>
+    public WireContext? Context { get; init; }
+
+    /// <summary>Returns the options as text, without the <see cref="Context"/>: it is the caller's own, and may hold secrets.</summary>
+    public override string ToString()
+    {
+        var text = new System.Text.StringBuilder(nameof(JsonWireOptions)).Append(" { ");
+        (Context is null ? this : this with { Context = null }).PrintMembers(text);
+        return text.Append(" }").ToString();
+    }
 }

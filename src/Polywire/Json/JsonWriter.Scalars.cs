@@ -148,7 +148,7 @@ public ref partial struct JsonWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int WriteNamed(ref byte d, double value, JsonWriteState s)
+    static int WriteNamed(ref byte d, double value, JsonWriterContext s)
     {
         if (!s.NamedFloats) FailAt(ref d, s, value);
         return WriteName(ref d, value);
@@ -177,7 +177,7 @@ public ref partial struct JsonWriter
 
     // Generated code fails here on a copy of the writer: where it stands is only known by reference.
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]
-    static void FailAt(ref byte d, JsonWriteState s, double? value)
+    static void FailAt(ref byte d, JsonWriterContext s, double? value)
     {
         s.MarkFailure(ref d);
         if (value is { } number) JsonThrow.WriteNotFinite(number);
@@ -185,7 +185,7 @@ public ref partial struct JsonWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int WriteUnits(ref byte d, char first, char second, int count, JsonWriteState s)
+    static int WriteUnits(ref byte d, char first, char second, int count, JsonWriterContext s)
     {
         Span<char> units = [first, second];
         int n = StringToken.Write(ref d, ref units[0], count, s.Escaping, s.ReplaceInvalidText);

@@ -43,7 +43,7 @@ public ref partial struct JsonWriter
 
     // In pieces, as Grow.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte PutLong(ref byte at, ref byte end, string? value, int tail, JsonWriteState s)
+    static ref byte PutLong(ref byte at, ref byte end, string? value, int tail, JsonWriterContext s)
     {
         s.MarkFailure(ref at);
         var writer = new JsonWriter(ref at, ref end, s);

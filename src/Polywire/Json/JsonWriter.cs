@@ -17,19 +17,19 @@ public ref partial struct JsonWriter
 {
     /// <summary>Where the next byte goes, and the end of the window.</summary>
     internal ref byte _at, _end;
-    internal JsonWriteState _s;
+    internal JsonWriterContext _s;
 
-    internal JsonWriter(ref byte window, int length, JsonWriteState state) : this(ref window, ref Unsafe.Add(ref window, length), state) => state.Length = length;
+    internal JsonWriter(ref byte window, int length, JsonWriterContext context) : this(ref window, ref Unsafe.Add(ref window, length), context) => context.Length = length;
 
-    JsonWriter(ref byte at, ref byte end, JsonWriteState state)
+    JsonWriter(ref byte at, ref byte end, JsonWriterContext context)
     {
         _at = ref at;
         _end = ref end;
-        _s = state;
+        _s = context;
     }
 
-    /// <summary>The caller's own object, from the options or the call's <c>state:</c> argument.</summary>
-    public readonly object? State => _s.State;
+    /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
+    public readonly WireContext? Context => _s.Context;
 
     /// <summary>The options of this call.</summary>
     public readonly JsonWireOptions Options => _s.Options;
@@ -70,7 +70,7 @@ public ref partial struct JsonWriter
 
     // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte Grow(ref byte at, ref byte end, int count, JsonWriteState s)
+    static ref byte Grow(ref byte at, ref byte end, int count, JsonWriterContext s)
     {
         s.MarkFailure(ref at);
         ref byte window = ref s.Grow(s.Length - (int)Unsafe.ByteOffset(ref at, ref end), count);
@@ -258,9 +258,9 @@ public ref partial struct JsonWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void EnterDeep(JsonWriteState state)
+    static void EnterDeep(JsonWriterContext context)
     {
-        if (!state.TryDeepen()) JsonThrow.WriteDepth(state.MaxDepth);
+        if (!context.TryDeepen()) JsonThrow.WriteDepth(context.MaxDepth);
     }
 
     /// <summary>Fails as <see cref="Enter"/> does, for a level that holds no other and so is not counted.</summary>
@@ -271,11 +271,11 @@ public ref partial struct JsonWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void CheckDeep(JsonWriteState state)
+    static void CheckDeep(JsonWriterContext context)
     {
-        state.Depth++;
-        EnterDeep(state);
-        state.Depth--;
+        context.Depth++;
+        EnterDeep(context);
+        context.Depth--;
     }
 
     /// <summary>Ends one level of nesting.</summary>

@@ -4,7 +4,7 @@ using System.Text;
 namespace Polywire.MessagePack;
 
 /// <summary>
-/// <see cref="MessagePackDuplicates.Reject"/>: one pass over the whole value before it is read, so that keys count in
+/// <see cref="DuplicateMemberHandling.Reject"/>: one pass over the whole value before it is read, so that keys count in
 /// skipped values and dictionaries as they do in models, and the readers pay nothing for it.
 /// </summary>
 static class MessagePackDuplicateCheck
@@ -13,7 +13,7 @@ static class MessagePackDuplicateCheck
 
     internal static void Run(ReadOnlySpan<byte> input, MessagePackWireOptions options)
     {
-        MessagePackReadState s = MessagePackReadState.Rent(options, null);
+        MessagePackReaderContext s = MessagePackReaderContext.Rent(options, null);
         s.Open(input.Length);
         var reader = new MessagePackReader(input, s);
         try

@@ -187,12 +187,12 @@ public ref partial struct MessagePackReader
     public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject) => _i = SkipUnknown(ref _b, _i, _length, _s, name, reject);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int SkipUnknown(ref byte b, int i, int length, MessagePackReadState state, scoped ReadOnlySpan<byte> name, bool reject)
+    static int SkipUnknown(ref byte b, int i, int length, MessagePackReaderContext context, scoped ReadOnlySpan<byte> name, bool reject)
     {
         // A name of up to 31 bytes comes from ReadName unchecked; its header is one byte.
-        if (name.Length is > 0 and <= Format.MaxFixStrLength && !state.ReplaceInvalidText && !System.Text.Unicode.Utf8.IsValid(name)) MessagePackThrow.ReadText(i - name.Length - 1);
+        if (name.Length is > 0 and <= Format.MaxFixStrLength && !context.ReplaceInvalidText && !System.Text.Unicode.Utf8.IsValid(name)) MessagePackThrow.ReadText(i - name.Length - 1);
         if (reject) FailUnknown(name, i);
-        return SkipValue(ref b, i, length, state);
+        return SkipValue(ref b, i, length, context);
     }
 
     static void FailUnknown(ReadOnlySpan<byte> name, int offset) => MessagePackThrow.Read(

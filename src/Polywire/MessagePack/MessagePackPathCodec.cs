@@ -53,7 +53,7 @@ static class MessagePackPathWalk
         MessagePackReadResult result = kind == MessagePackKind.Map
             ? MessagePackPrimitives.TryReadMapHeader(rest, out uint count, out int header)
             : MessagePackPrimitives.TryReadArrayHeader(rest, out count, out header);
-        if (result != MessagePackReadResult.Success || count > (uint)reader.Options.MaxLength) return kind == MessagePackKind.Map ? reader.ReadMapHeader() : reader.ReadArrayHeader();
+        if (result != MessagePackReadResult.Success) return kind == MessagePackKind.Map ? reader.ReadMapHeader() : reader.ReadArrayHeader();
         reader._i += header;
         return count;
     }

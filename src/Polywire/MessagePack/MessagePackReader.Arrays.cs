@@ -189,7 +189,7 @@ public ref partial struct MessagePackReader
 
     void Fill(Span<string?> items)
     {
-        bool many = items.Length >= MessagePackWriter.FewElements && _s.MaxFixStr == Format.MaxFixStrLength;
+        bool many = items.Length >= MessagePackWriter.FewElements;
         for (int k = 0; k < items.Length; k++)
         {
             if (many) ReadShort(items, ref k);

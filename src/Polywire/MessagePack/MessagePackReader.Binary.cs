@@ -47,21 +47,21 @@ public ref partial struct MessagePackReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static byte[]? ReadBytesCopy(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    static byte[]? ReadBytesCopy(ref byte b, int i, int length, MessagePackReaderContext context, out int next)
     {
         if (i < length && BigEndian.At(ref b, i) == Format.Nil)
         {
             next = i + 1;
             return null;
         }
-        if (i < length && Format.KindOf(BigEndian.At(ref b, i)) == MessagePackKind.Array) return ReadBytesOneByOne(ref b, i, length, state, out next);
-        return Copy(ReadBytes(ref b, i, length, state, "a binary", out next));
+        if (i < length && Format.KindOf(BigEndian.At(ref b, i)) == MessagePackKind.Array) return ReadBytesOneByOne(ref b, i, length, context, out next);
+        return Copy(ReadBytes(ref b, i, length, context, "a binary", out next));
     }
 
     /// <summary>An array of integers: what writers make of bytes that know them as a list.</summary>
-    static byte[] ReadBytesOneByOne(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    static byte[] ReadBytesOneByOne(ref byte b, int i, int length, MessagePackReaderContext context, out int next)
     {
-        MessagePackReader reader = new(MemoryMarshal.CreateReadOnlySpan(ref b, length), state) { _i = i };
+        MessagePackReader reader = new(MemoryMarshal.CreateReadOnlySpan(ref b, length), context) { _i = i };
         byte[] bytes = new byte[reader.ReadArrayHeader()];
         reader.Enter();
         for (int k = 0; k < bytes.Length; k++) bytes[k] = reader.ReadByte();
@@ -79,13 +79,13 @@ public ref partial struct MessagePackReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ReadOnlySpan<byte> ReadBytes(ref byte b, int i, int length, MessagePackReadState state, string target, out int next)
+    static ReadOnlySpan<byte> ReadBytes(ref byte b, int i, int length, MessagePackReaderContext context, string target, out int next)
     {
         ReadOnlySpan<byte> source = From(ref b, i, length);
         MessagePackReadResult result = MessagePackPrimitives.TryReadBinHeader(source, out uint count, out int n);
         if (result == MessagePackReadResult.TypeMismatch) result = MessagePackPrimitives.TryReadStrHeader(source, out count, out n);
         if (result != MessagePackReadResult.Success) MessagePackThrow.Result(result, target, i, ref b, length);
-        CheckCount(count, count, source.Length - n, state.MaxLength, i);
+        CheckCount(count, count, source.Length - n, i);
         next = i + n + (int)count;
         return source.Slice(n, (int)count);
     }
@@ -108,12 +108,12 @@ public ref partial struct MessagePackReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ReadOnlySpan<byte> ReadExtensionBytes(ref byte b, int i, int length, MessagePackReadState state, out sbyte typeCode, out int next)
+    static ReadOnlySpan<byte> ReadExtensionBytes(ref byte b, int i, int length, MessagePackReaderContext context, out sbyte typeCode, out int next)
     {
         ReadOnlySpan<byte> source = From(ref b, i, length);
         MessagePackReadResult result = MessagePackPrimitives.TryReadExtensionHeader(source, out typeCode, out uint count, out int n);
         if (result != MessagePackReadResult.Success) MessagePackThrow.Result(result, "an extension value", i, ref b, length);
-        CheckCount(count, count, source.Length - n, state.MaxLength, i);
+        CheckCount(count, count, source.Length - n, i);
         next = i + n + (int)count;
         return source.Slice(n, (int)count);
     }

@@ -14,23 +14,23 @@ public ref partial struct MessagePackReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static Guid ReadGuidAt(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    static Guid ReadGuidAt(ref byte b, int i, int length, MessagePackReaderContext context, out int next)
     {
-        if (state.Options.NativeGuid && TryReadNative(ref b, i, length, state, out ReadOnlySpan<byte> native, out next)) return new Guid(native);
-        ReadOnlySpan<byte> text = ReadTextBytes(ref b, i, length, state, out next);
+        if (context.Options.NativeGuid && TryReadNative(ref b, i, length, context, out ReadOnlySpan<byte> native, out next)) return new Guid(native);
+        ReadOnlySpan<byte> text = ReadTextBytes(ref b, i, length, context, out next);
         if (!TryParseGuid(text, out Guid value)) MessagePackThrow.Format("a Guid", i);
         return value;
     }
 
     /// <summary>Reads the 16 bytes of a value as memory has it where a bin is next, or raw of that length as <c>OldSpec</c> writes it.</summary>
-    static bool TryReadNative(ref byte b, int i, int length, MessagePackReadState state, out ReadOnlySpan<byte> bytes, out int next)
+    static bool TryReadNative(ref byte b, int i, int length, MessagePackReaderContext context, out ReadOnlySpan<byte> bytes, out int next)
     {
         bytes = default;
         next = i;
         if (i >= length) return false;
         byte format = BigEndian.At(ref b, i);
-        if (Format.KindOf(format) != MessagePackKind.Binary && !(state.Options.OldSpec && format == (Format.FixStr | NativeForms.Length))) return false;
-        bytes = ReadBytes(ref b, i, length, state, "a binary of 16 bytes", out next);
+        if (Format.KindOf(format) != MessagePackKind.Binary && !(context.Options.OldSpec && format == (Format.FixStr | NativeForms.Length))) return false;
+        bytes = ReadBytes(ref b, i, length, context, "a binary of 16 bytes", out next);
         if (bytes.Length != NativeForms.Length) MessagePackThrow.Format("a binary of 16 bytes", i);
         return true;
     }

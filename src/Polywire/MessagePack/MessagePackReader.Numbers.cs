@@ -25,13 +25,13 @@ public ref partial struct MessagePackReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static UInt128 ReadWide(ref byte b, int i, int length, MessagePackReadState state, bool signed, out int next)
+    static UInt128 ReadWide(ref byte b, int i, int length, MessagePackReaderContext context, bool signed, out int next)
     {
         if (IsInteger(ref b, i, length))
             return signed && BigEndian.At(ref b, i) != Format.UInt64
                 ? (UInt128)(Int128)ReadIntegerSlow(ref b, i, length, long.MinValue, long.MaxValue, "an Int128", out next)
                 : ReadUInt64Slow(ref b, i, length, out next);
-        ReadOnlySpan<byte> bytes = ReadBytes(ref b, i, length, state, "a 128-bit integer", out next);
+        ReadOnlySpan<byte> bytes = ReadBytes(ref b, i, length, context, "a 128-bit integer", out next);
         if (bytes.Length != 16) MessagePackThrow.Format("a 128-bit integer of 16 bytes", i);
         return System.Buffers.Binary.BinaryPrimitives.ReadUInt128LittleEndian(bytes);
     }
@@ -49,16 +49,16 @@ public ref partial struct MessagePackReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static BigInteger ReadBig(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    static BigInteger ReadBig(ref byte b, int i, int length, MessagePackReaderContext context, out int next)
     {
         if (IsInteger(ref b, i, length))
             return BigEndian.At(ref b, i) == Format.UInt64
                 ? ReadUInt64Slow(ref b, i, length, out next)
                 : ReadIntegerSlow(ref b, i, length, long.MinValue, long.MaxValue, "a BigInteger", out next);
-        ReadOnlySpan<byte> bytes = ReadBytes(ref b, i, length, state, "a BigInteger", out next);
+        ReadOnlySpan<byte> bytes = ReadBytes(ref b, i, length, context, "a BigInteger", out next);
         // A byte holds log10(256) = 2.408 decimal digits; one more byte for the sign.
-        if (bytes.Length - 1 > state.MaxDigits / 2.408)
-            MessagePackThrow.Read(WireErrorCode.TooManyDigits, $"The number has more digits than MaxDigits ({state.MaxDigits}).", i);
+        if (bytes.Length - 1 > context.MaxDigits / 2.408)
+            MessagePackThrow.Read(WireErrorCode.TooManyDigits, $"The number has more digits than MaxDigits ({context.MaxDigits}).", i);
         return new(bytes);
     }
 
@@ -74,17 +74,17 @@ public ref partial struct MessagePackReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static decimal ReadDecimalAt(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    static decimal ReadDecimalAt(ref byte b, int i, int length, MessagePackReaderContext context, out int next)
     {
         const NumberStyles Style = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
-        if (state.Options.NativeDecimal && TryReadNative(ref b, i, length, state, out ReadOnlySpan<byte> native, out next))
+        if (context.Options.NativeDecimal && TryReadNative(ref b, i, length, context, out ReadOnlySpan<byte> native, out next))
         {
             if (!NativeForms.TryRead(native, out decimal bits)) MessagePackThrow.Format("a decimal", i);
             return bits;
         }
-        ReadOnlySpan<byte> text = ReadTextBytes(ref b, i, length, state, out next);
-        if (text.Length > state.MaxDigits)
-            MessagePackThrow.Read(WireErrorCode.TooManyDigits, $"The number has more digits than MaxDigits ({state.MaxDigits}).", i);
+        ReadOnlySpan<byte> text = ReadTextBytes(ref b, i, length, context, out next);
+        if (text.Length > context.MaxDigits)
+            MessagePackThrow.Read(WireErrorCode.TooManyDigits, $"The number has more digits than MaxDigits ({context.MaxDigits}).", i);
         if (!decimal.TryParse(text, Style, CultureInfo.InvariantCulture, out decimal value)) MessagePackThrow.Format("a decimal", i);
         return value;
     }

@@ -37,7 +37,7 @@ public ref partial struct MessagePackReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int SkipValue(ref byte b, int i, int length, MessagePackReadState state)
+    static int SkipValue(ref byte b, int i, int length, MessagePackReaderContext context)
     {
         if (i >= length) MessagePackThrow.Expected("a value", i, ref b, length);
         byte format = BigEndian.At(ref b, i);
@@ -51,34 +51,34 @@ public ref partial struct MessagePackReader
         switch (Format.KindOf(format))
         {
             case MessagePackKind.String:
-                ReadOnlySpan<byte> utf8 = ReadTextBytes(ref b, i, length, state, out next);
-                if (!state.ReplaceInvalidText && !Utf8Blocks.IsValid(utf8)) MessagePackThrow.ReadText(i);
+                ReadOnlySpan<byte> utf8 = ReadTextBytes(ref b, i, length, context, out next);
+                if (!context.ReplaceInvalidText && !Utf8Blocks.IsValid(utf8)) MessagePackThrow.ReadText(i);
                 return next;
             case MessagePackKind.Binary:
-                ReadBytes(ref b, i, length, state, "a binary", out next);
+                ReadBytes(ref b, i, length, context, "a binary", out next);
                 return next;
             case MessagePackKind.Extension:
-                ReadExtensionBytes(ref b, i, length, state, out sbyte typeCode, out next);
+                ReadExtensionBytes(ref b, i, length, context, out sbyte typeCode, out next);
                 if (typeCode == TimestampType) ReadTimestampAt(ref b, i, length, "a timestamp", out next);
                 return next;
             case MessagePackKind.Array:
-                int count = ReadArrayHeaderSlow(ref b, i, length, state.MaxLength, out next);
-                return SkipMany(ref b, next, count, length, state);
+                int count = ReadArrayHeaderSlow(ref b, i, length, out next);
+                return SkipMany(ref b, next, count, length, context);
             case MessagePackKind.Map:
                 // The bytes left bound the count: twice it is no overflow.
-                int pairs = ReadMapHeaderSlow(ref b, i, length, state.MaxLength, out next);
-                return SkipMany(ref b, next, 2 * pairs, length, state);
+                int pairs = ReadMapHeaderSlow(ref b, i, length, out next);
+                return SkipMany(ref b, next, 2 * pairs, length, context);
             default:
                 MessagePackThrow.Expected("a value", i, ref b, length);
                 return 0;
         }
     }
 
-    static int SkipMany(ref byte b, int i, int count, int length, MessagePackReadState state)
+    static int SkipMany(ref byte b, int i, int count, int length, MessagePackReaderContext context)
     {
-        if (++state.Depth > state.DepthGate) EnterDeep(state, i);
-        for (; count > 0; count--) i = SkipValue(ref b, i, length, state);
-        state.Depth--;
+        if (++context.Depth > context.DepthGate) EnterDeep(context, i);
+        for (; count > 0; count--) i = SkipValue(ref b, i, length, context);
+        context.Depth--;
         return i;
     }
 

@@ -15,7 +15,7 @@ public ref partial struct MessagePackReader
         if (i < _length)
         {
             uint n = (uint)At(0) - Format.FixStr;
-            if (n <= _s.MaxFixStr && n < (uint)(_length - i))
+            if (n <= Format.MaxFixStrLength && n < (uint)(_length - i))
             {
                 string? text = ReadShort(ref At(1), (int)n, _s);
                 if (text is not null)
@@ -31,7 +31,7 @@ public ref partial struct MessagePackReader
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe string? ReadShort(ref byte b, int n, MessagePackReadState s) => s.ReadShort(ref b, n, s);
+    static unsafe string? ReadShort(ref byte b, int n, MessagePackReaderContext s) => s.ReadShort(ref b, n, s);
 
     /// <summary>
     /// Reads text without making a string: bytes of the input, valid as long as it is. That they are UTF-8 is checked unless
@@ -53,7 +53,7 @@ public ref partial struct MessagePackReader
         if (i < _length)
         {
             uint n = (uint)At(0) - Format.FixStr;
-            if (n <= _s.MaxFixStr && n < (uint)(_length - i))
+            if (n <= Format.MaxFixStrLength && n < (uint)(_length - i))
             {
                 _i = i + 1 + (int)n;
                 return MemoryMarshal.CreateReadOnlySpan(ref BigEndian.At(ref _b, i + 1), (int)n);
@@ -63,10 +63,10 @@ public ref partial struct MessagePackReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ReadOnlySpan<byte> ReadValidText(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    static ReadOnlySpan<byte> ReadValidText(ref byte b, int i, int length, MessagePackReaderContext context, out int next)
     {
-        ReadOnlySpan<byte> utf8 = ReadTextBytes(ref b, i, length, state, out next);
-        if (!state.ReplaceInvalidText && !Utf8.IsValid(utf8)) MessagePackThrow.ReadText(i);
+        ReadOnlySpan<byte> utf8 = ReadTextBytes(ref b, i, length, context, out next);
+        if (!context.ReplaceInvalidText && !Utf8.IsValid(utf8)) MessagePackThrow.ReadText(i);
         return utf8;
     }
 
@@ -75,26 +75,26 @@ public ref partial struct MessagePackReader
     public StringBuilder? ReadStringBuilder() => ReadString() is { } text ? new StringBuilder(text) : null;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static string? ReadStringSlow(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    static string? ReadStringSlow(ref byte b, int i, int length, MessagePackReaderContext context, out int next)
     {
         if (i < length && BigEndian.At(ref b, i) == Format.Nil)
         {
             next = i + 1;
             return null;
         }
-        if (!state.Wide) state.CountText();
-        string? text = Utf8Text.Read(ReadTextBytes(ref b, i, length, state, out next), state.ReplaceInvalidText, state.Wide);
+        if (!context.Wide) context.CountText();
+        string? text = Utf8Text.Read(ReadTextBytes(ref b, i, length, context, out next), context.ReplaceInvalidText, context.Wide);
         if (text is null) MessagePackThrow.ReadText(i);
         return text;
     }
 
     /// <summary>The bytes of a string, not yet validated.</summary>
-    static ReadOnlySpan<byte> ReadTextBytes(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    static ReadOnlySpan<byte> ReadTextBytes(ref byte b, int i, int length, MessagePackReaderContext context, out int next)
     {
         ReadOnlySpan<byte> source = From(ref b, i, length);
         MessagePackReadResult result = MessagePackPrimitives.TryReadStrHeader(source, out uint count, out int n);
         if (result != MessagePackReadResult.Success) MessagePackThrow.Result(result, "a string", i, ref b, length);
-        CheckCount(count, count, source.Length - n, state.MaxLength, i);
+        CheckCount(count, count, source.Length - n, i);
         next = i + n + (int)count;
         return source.Slice(n, (int)count);
     }

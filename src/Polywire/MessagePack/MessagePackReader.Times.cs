@@ -79,9 +79,9 @@ public ref partial struct MessagePackReader
     public TimeSpan ReadTimeSpan() => new(ReadInt64());
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static DateTime ReadDateTimeAt(ref byte b, int i, int length, MessagePackReadState state, out int next)
+    static DateTime ReadDateTimeAt(ref byte b, int i, int length, MessagePackReaderContext context, out int next)
     {
-        if (state.Options.NativeDateTime && IsInteger(ref b, i, length))
+        if (context.Options.NativeDateTime && IsInteger(ref b, i, length))
         {
             if (!NativeForms.TryRead(ReadIntegerSlow(ref b, i, length, long.MinValue, long.MaxValue, "a DateTime", out next), out DateTime native)) MessagePackThrow.Range("a DateTime", i);
             return native;

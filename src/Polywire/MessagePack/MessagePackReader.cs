@@ -18,18 +18,18 @@ public ref partial struct MessagePackReader
     internal ref byte _b;
     internal int _length;
     internal int _i;
-    internal MessagePackReadState _s;
+    internal MessagePackReaderContext _s;
 
-    internal MessagePackReader(ReadOnlySpan<byte> input, MessagePackReadState state)
+    internal MessagePackReader(ReadOnlySpan<byte> input, MessagePackReaderContext context)
     {
         _b = ref MemoryMarshal.GetReference(input);
         _length = input.Length;
         _i = 0;
-        _s = state;
+        _s = context;
     }
 
-    /// <summary>The caller's own object, from the options or the call's <c>state:</c> argument.</summary>
-    public readonly object? State => _s.State;
+    /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
+    public readonly WireContext? Context => _s.Context;
 
     /// <summary>The options of this call.</summary>
     public readonly MessagePackWireOptions Options => _s.Options;
@@ -104,13 +104,13 @@ public ref partial struct MessagePackReader
         if (i < _length)
         {
             uint count = (uint)At(0) - Format.FixArray;
-            if (count <= Format.MaxFixCount && count < (uint)(_length - i) && count <= (uint)_s.MaxLength)
+            if (count <= Format.MaxFixCount && count < (uint)(_length - i))
             {
                 _i = i + 1;
                 return (int)count;
             }
         }
-        int slow = ReadArrayHeaderSlow(ref _b, i, _length, _s.MaxLength, out int next);
+        int slow = ReadArrayHeaderSlow(ref _b, i, _length, out int next);
         _i = next;
         return slow;
     }
@@ -123,40 +123,39 @@ public ref partial struct MessagePackReader
         if (i < _length)
         {
             uint count = (uint)At(0) - Format.FixMap;
-            if (count <= Format.MaxFixCount && 2 * count < (uint)(_length - i) && count <= (uint)_s.MaxLength)
+            if (count <= Format.MaxFixCount && 2 * count < (uint)(_length - i))
             {
                 _i = i + 1;
                 return (int)count;
             }
         }
-        int slow = ReadMapHeaderSlow(ref _b, i, _length, _s.MaxLength, out int next);
+        int slow = ReadMapHeaderSlow(ref _b, i, _length, out int next);
         _i = next;
         return slow;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int ReadArrayHeaderSlow(ref byte b, int i, int length, int maxLength, out int next)
+    static int ReadArrayHeaderSlow(ref byte b, int i, int length, out int next)
     {
         MessagePackReadResult result = MessagePackPrimitives.TryReadArrayHeader(From(ref b, i, length), out uint count, out int n);
         if (result != MessagePackReadResult.Success) MessagePackThrow.Result(result, "an array", i, ref b, length);
         next = i + n;
-        return CheckCount(count, count, length - next, maxLength, i);
+        return CheckCount(count, count, length - next, i);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int ReadMapHeaderSlow(ref byte b, int i, int length, int maxLength, out int next)
+    static int ReadMapHeaderSlow(ref byte b, int i, int length, out int next)
     {
         MessagePackReadResult result = MessagePackPrimitives.TryReadMapHeader(From(ref b, i, length), out uint count, out int n);
         if (result != MessagePackReadResult.Success) MessagePackThrow.Result(result, "a map", i, ref b, length);
         next = i + n;
-        return CheckCount(count, 2L * count, length - next, maxLength, i);
+        return CheckCount(count, 2L * count, length - next, i);
     }
 
-    /// <summary>A count or length from the wire, held against the bytes left and the caller's limit before anything is made of it.</summary>
-    static int CheckCount(uint count, long leastBytes, int left, int maxLength, int offset)
+    /// <summary>Checks a count or length from the wire against the bytes left, before anything is allocated for it.</summary>
+    static int CheckCount(uint count, long leastBytes, int left, int offset)
     {
         if (leastBytes > left) MessagePackThrow.Length(count, left, offset);
-        if (count > (uint)maxLength) MessagePackThrow.MaxLength(count, maxLength, offset);
         return (int)count;
     }
 
@@ -168,9 +167,9 @@ public ref partial struct MessagePackReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void EnterDeep(MessagePackReadState state, int offset)
+    static void EnterDeep(MessagePackReaderContext context, int offset)
     {
-        if (!state.TryDeepen()) MessagePackThrow.Depth(state.Depth, state.MaxDepth, offset);
+        if (!context.TryDeepen()) MessagePackThrow.Depth(context.Depth, context.MaxDepth, offset);
     }
 
     /// <summary>Ends one level of nesting.</summary>

@@ -8,9 +8,9 @@ namespace Polywire.MessagePack;
 /// <summary>The root calls: a codec, a reader or a writer around it, and what every failure has in common.</summary>
 static class MessagePackRoot
 {
-    internal static byte[] ToArray<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, T? value, object? state)
+    internal static byte[] ToArray<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, T? value, WireContext? context)
     {
-        MessagePackWriteState s = MessagePackWriteState.Rent(options, state);
+        MessagePackWriterContext s = MessagePackWriterContext.Rent(options, context);
         MessagePackWriter writer = default;
         try
         {
@@ -30,14 +30,14 @@ static class MessagePackRoot
         }
     }
 
-    internal static void Write<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, IBufferWriter<byte> sink, T? value, object? state)
+    internal static void Write<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, IBufferWriter<byte> sink, T? value, WireContext? context)
     {
         if (options.OldSpec || options.Compression is not null)
         {
-            WriteFramed(options, codec, sink, value, state);
+            WriteFramed(options, codec, sink, value, context);
             return;
         }
-        MessagePackWriteState s = MessagePackWriteState.Rent(options, state);
+        MessagePackWriterContext s = MessagePackWriterContext.Rent(options, context);
         MessagePackWriter writer = default;
         try
         {
@@ -47,7 +47,7 @@ static class MessagePackRoot
         }
         catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, default, codec) is { } translated)
         {
-            throw Locate(translated, options, codec, value, state);
+            throw Locate(translated, options, codec, value, context);
         }
         finally
         {
@@ -57,14 +57,14 @@ static class MessagePackRoot
 
     /// <summary>The forms that need the whole value in memory first.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void WriteFramed<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, IBufferWriter<byte> sink, T? value, object? state)
+    static void WriteFramed<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, IBufferWriter<byte> sink, T? value, WireContext? context)
     {
         if (options.OldSpec)
         {
-            sink.Write(ToArray(options, codec, value, state));
+            sink.Write(ToArray(options, codec, value, context));
             return;
         }
-        MessagePackWriteState s = MessagePackWriteState.Rent(options, state);
+        MessagePackWriterContext s = MessagePackWriterContext.Rent(options, context);
         MessagePackWriter writer = default;
         try
         {
@@ -74,7 +74,7 @@ static class MessagePackRoot
         }
         catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, default, codec) is { } translated)
         {
-            throw Locate(translated, options, codec, value, state);
+            throw Locate(translated, options, codec, value, context);
         }
         finally
         {
@@ -83,21 +83,21 @@ static class MessagePackRoot
     }
 
     // On its own, so that a write that succeeds makes no closure.
-    internal static WireException Locate<T>(WireException error, MessagePackWireOptions options, MessagePackCodec<T> codec, T? value, object? state) =>
-        WriteErrors.Locate(error, () => ToArray(options, codec, value, state));
+    internal static WireException Locate<T>(WireException error, MessagePackWireOptions options, MessagePackCodec<T> codec, T? value, WireContext? context) =>
+        WriteErrors.Locate(error, () => ToArray(options, codec, value, context));
 
-    internal static T? Read<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
+    internal static T? Read<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
     {
-        if (options.Compression is not null) return ReadFramed(options, codec, input, memory, state, whole, out consumed);
-        MessagePackReadState s = MessagePackReadState.Rent(options, state);
+        if (options.Compression is not null) return ReadFramed(options, codec, input, memory, context, extent, out consumed);
+        MessagePackReaderContext s = MessagePackReaderContext.Rent(options, context);
         s.Open(input.Length);
         if (options.Borrow) s.Borrowed = memory;
         var reader = new MessagePackReader(input, s);
         try
         {
-            Begin(input, input, options);
+            Begin(input, input, options, extent);
             T? value = codec.Read(ref reader);
-            if (whole) reader.DemandEnd();
+            if (extent != InputExtent.Leading) reader.DemandEnd();
             consumed = reader._i;
             return value;
         }
@@ -112,19 +112,19 @@ static class MessagePackRoot
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static T? ReadFramed<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, object? state, bool whole, out int consumed)
+    static T? ReadFramed<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
     {
-        PooledInput opened = Lz4Frame.Open(input, options, whole, out int frame);
+        PooledInput opened = Lz4Frame.Open(input, options, extent != InputExtent.Leading, out int frame);
         ReadOnlySpan<byte> plain = opened.IsEmpty ? input : opened.Span;
-        MessagePackReadState s = MessagePackReadState.Rent(options, state);
+        MessagePackReaderContext s = MessagePackReaderContext.Rent(options, context);
         s.Open(plain.Length);
         if (options.Borrow && opened.IsEmpty) s.Borrowed = memory;
         var reader = new MessagePackReader(plain, s);
         try
         {
-            Begin(input, plain, options);
+            Begin(input, plain, options, extent);
             T? value = codec.Read(ref reader);
-            if (whole || !opened.IsEmpty) reader.DemandEnd();
+            if (extent != InputExtent.Leading || !opened.IsEmpty) reader.DemandEnd();
             consumed = opened.IsEmpty ? reader._i : frame;
             return value;
         }
@@ -142,7 +142,7 @@ static class MessagePackRoot
     /// <summary>Reads bytes that were passed over before: they hold one value, which was checked.</summary>
     internal static T? ReadCaptured<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
     {
-        MessagePackReadState s = MessagePackReadState.Rent(options, origin.State);
+        MessagePackReaderContext s = MessagePackReaderContext.Rent(options, origin.Context);
         ReadOnlySpan<byte> input = bytes.Span;
         s.Open(input.Length);
         if (options.Borrow) s.Borrowed = bytes;
@@ -164,16 +164,16 @@ static class MessagePackRoot
         }
     }
 
-    internal static void Populate<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ref T value, object? state)
+    internal static void Populate<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ref T value, WireContext? context)
     {
         PooledInput opened = options.Compression is null ? default : Lz4Frame.Open(input, options, true, out _);
         ReadOnlySpan<byte> plain = opened.IsEmpty ? input : opened.Span;
-        MessagePackReadState s = MessagePackReadState.Rent(options, state);
+        MessagePackReaderContext s = MessagePackReaderContext.Rent(options, context);
         s.Open(plain.Length);
         var reader = new MessagePackReader(plain, s);
         try
         {
-            Begin(input, plain, options);
+            Begin(input, plain, options, InputExtent.Whole);
             codec.Populate(ref reader, ref value);
             reader.DemandEnd();
         }
@@ -188,24 +188,24 @@ static class MessagePackRoot
         }
     }
 
-    static void Begin(ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, MessagePackWireOptions options)
+    static void Begin(ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, MessagePackWireOptions options, InputExtent extent)
     {
-        if (input.Length > options.MaxInputLength) MessagePackThrow.MaxInput(options.MaxInputLength);
+        if (input.Length > options.MaxInputLength && extent != InputExtent.Element) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
         options.DuplicateCheck?.Invoke(plain, options);
     }
 
     /// <summary>The failure at <paramref name="position"/> of <paramref name="plain"/>, which is the input or what was opened of it.</summary>
-    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, int position, MessagePackReadState state, WireCodec codec)
+    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, int position, MessagePackReaderContext context, WireCodec codec)
     {
         if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
         WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e);
         if (error.Path is null)
         {
             // Generated code may be further than the reader that the root call has.
-            if (error.Offset < 0) error.Offset = Math.Max(position, state.CodecStart);
+            if (error.Offset < 0) error.Offset = Math.Max(position, context.CodecStart);
             if (error.Code == WireErrorCode.DepthExceeded) error.Offset = MessagePackPathFinder.FindLevel(plain, error.Offset);
-            bool isInCodec = state.CodecStart >= 0 && (error.IsOfCodec || !ReferenceEquals(error, e));
-            error.Path = MessagePackPathFinder.Find(plain, isInCodec ? state.CodecStart : error.Offset, codec.DescribedType);
+            bool isInCodec = context.CodecStart >= 0 && (error.IsOfCodec || !ReferenceEquals(error, e));
+            error.Path = MessagePackPathFinder.Find(plain, isInCodec ? context.CodecStart : error.Offset, codec.DescribedType);
             if (plain != input)
             {
                 error.DecompressedOffset = error.Offset;

@@ -7,13 +7,12 @@ using Polywire.Codecs;
 namespace Polywire.MessagePack;
 
 /// <summary>The cold part of a <see cref="MessagePackWriter"/>: destination and options.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public sealed unsafe class MessagePackWriteState : OutputState
+sealed unsafe class MessagePackWriterContext : WriterContext
 {
-    /// <summary>The thread's state for a call that is inside no other; a call inside takes its inner one.</summary>
-    [ThreadStatic] static MessagePackWriteState? t_first;
+    /// <summary>The thread's context for a call that is inside no other; a call inside takes its inner one.</summary>
+    [ThreadStatic] static MessagePackWriterContext? t_first;
 
-    MessagePackWriteState? _inner;
+    MessagePackWriterContext? _inner;
     bool _isRented;
 
     MessagePackWireOptions? _options;
@@ -28,7 +27,7 @@ public sealed unsafe class MessagePackWriteState : OutputState
     internal int Room;
 
     /// <summary>Puts text: what ReadyToRun has compiled at first, then what suits the processor best.</summary>
-    internal delegate*<ref byte, ref byte, string?, MessagePackWriteState, ref byte> PutText = &Utf8Text.PutTextAtStart;
+    internal delegate*<ref byte, ref byte, string?, MessagePackWriterContext, ref byte> PutText = &Utf8Text.PutTextAtStart;
 
     /// <summary>Whether text goes through <see cref="WideText"/>.</summary>
     internal bool Wide;
@@ -38,7 +37,7 @@ public sealed unsafe class MessagePackWriteState : OutputState
     /// <summary>Texts that a thread writes before the JIT is asked for what ReadyToRun cannot compile.</summary>
     internal const int StartTexts = 64;
 
-    MessagePackWriteState() { }
+    MessagePackWriterContext() { }
 
     /// <summary>Counts a text, until there have been so many that the widest vectors are worth their compilation.</summary>
     internal void CountText()
@@ -59,20 +58,20 @@ public sealed unsafe class MessagePackWriteState : OutputState
     internal MessagePackWireOptions Options => _options!;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static MessagePackWriteState Rent(MessagePackWireOptions options, object? state)
+    internal static MessagePackWriterContext Rent(MessagePackWireOptions options, WireContext? context)
     {
-        MessagePackWriteState? s = t_first;
+        MessagePackWriterContext? s = t_first;
         if (s is null || s._isRented || !ReferenceEquals(s._options, options)) s = RentOther(options);
         s._isRented = true;
-        if ((state ?? options.State) is { } own) s.State = own;
+        if ((context ?? options.Context) is { } own) s.Context = own;
         return s;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static MessagePackWriteState RentOther(MessagePackWireOptions options)
+    static MessagePackWriterContext RentOther(MessagePackWireOptions options)
     {
-        MessagePackWriteState s = t_first ??= new MessagePackWriteState();
-        while (s._isRented) s = s._inner ??= new MessagePackWriteState();
+        MessagePackWriterContext s = t_first ??= new MessagePackWriterContext();
+        while (s._isRented) s = s._inner ??= new MessagePackWriterContext();
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
         return s;
     }
@@ -106,13 +105,12 @@ public sealed unsafe class MessagePackWriteState : OutputState
 }
 
 /// <summary>The cold part of a <see cref="MessagePackReader"/>: options and depth.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public sealed unsafe class MessagePackReadState : InputState
+sealed unsafe class MessagePackReaderContext : ReaderContext
 {
-    /// <summary>The thread's state for a call that is inside no other; a call inside takes its inner one.</summary>
-    [ThreadStatic] static MessagePackReadState? t_first;
+    /// <summary>The thread's context for a call that is inside no other; a call inside takes its inner one.</summary>
+    [ThreadStatic] static MessagePackReaderContext? t_first;
 
-    MessagePackReadState? _inner;
+    MessagePackReaderContext? _inner;
     bool _isRented;
 
     MessagePackWireOptions? _options;
@@ -123,33 +121,30 @@ public sealed unsafe class MessagePackReadState : InputState
     internal int CheckedTo;
     /// <summary>Where the value begins that a codec of the program's own reads; −1 outside of them.</summary>
     internal int CodecStart;
-    internal int MaxLength;
     internal int MaxDigits;
-    /// <summary>The longest fixstr that <see cref="MaxLength"/> allows.</summary>
-    internal uint MaxFixStr;
 
-    /// <summary>Reads short text, as <see cref="MessagePackWriteState.PutText"/> writes it.</summary>
-    internal delegate*<ref byte, int, MessagePackReadState, string?> ReadShort = &Utf8Text.ReadShortAtStart;
+    /// <summary>Reads short text, as <see cref="MessagePackWriterContext.PutText"/> writes it.</summary>
+    internal delegate*<ref byte, int, MessagePackReaderContext, string?> ReadShort = &Utf8Text.ReadShortAtStart;
 
     /// <summary>Whether text goes through <see cref="WideText"/>.</summary>
     internal bool Wide;
 
     int _texts;
 
-    /// <summary>See <see cref="MessagePackWireOptions.MaxPlainValues"/>. Bytes of JSON that stand for the same are twice as many.</summary>
+    /// <summary>See <see cref="MessagePackWireOptions.MaxUntypedValues"/>. Bytes of JSON that stand for the same are twice as many.</summary>
     const int PlainShare = 24;
 
-    MessagePackReadState() { }
+    MessagePackReaderContext() { }
 
-    /// <inheritdoc cref="MessagePackWriteState.CountText"/>
+    /// <inheritdoc cref="MessagePackWriterContext.CountText"/>
     internal void CountText()
     {
-        if (_texts < MessagePackWriteState.StartTexts && ++_texts == MessagePackWriteState.StartTexts) UseWidest(WideText.IsSupported);
+        if (_texts < MessagePackWriterContext.StartTexts && ++_texts == MessagePackWriterContext.StartTexts) UseWidest(WideText.IsSupported);
     }
 
     internal void UseWidest(bool wide)
     {
-        _texts = MessagePackWriteState.StartTexts;
+        _texts = MessagePackWriterContext.StartTexts;
         ReadShort = &Utf8Text.ReadShortNarrow;
 #if NET10_0_OR_GREATER
         Wide = wide;
@@ -160,22 +155,22 @@ public sealed unsafe class MessagePackReadState : InputState
     internal MessagePackWireOptions Options => _options!;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static MessagePackReadState Rent(MessagePackWireOptions options, object? state)
+    internal static MessagePackReaderContext Rent(MessagePackWireOptions options, WireContext? context)
     {
-        MessagePackReadState? s = t_first;
+        MessagePackReaderContext? s = t_first;
         if (s is null || s._isRented || !ReferenceEquals(s._options, options)) s = RentOther(options);
         s._isRented = true;
-        if ((state ?? options.State) is { } own) s.State = own;
+        if ((context ?? options.Context) is { } own) s.Context = own;
         s.CheckedTo = 0;
         s.CodecStart = -1;
         return s;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static MessagePackReadState RentOther(MessagePackWireOptions options)
+    static MessagePackReaderContext RentOther(MessagePackWireOptions options)
     {
-        MessagePackReadState s = t_first ??= new MessagePackReadState();
-        while (s._isRented) s = s._inner ??= new MessagePackReadState();
+        MessagePackReaderContext s = t_first ??= new MessagePackReaderContext();
+        while (s._isRented) s = s._inner ??= new MessagePackReaderContext();
         if (!ReferenceEquals(s._options, options)) s.Configure(options);
         return s;
     }
@@ -186,15 +181,13 @@ public sealed unsafe class MessagePackReadState : InputState
         MaxDepth = options.MaxDepth;
         Pool = options.Pool ?? ArrayPool<byte>.Shared;
         Codecs = options.Codecs;
-        MaxLength = Math.Max(options.MaxLength, 0);
         MaxDigits = options.MaxDigits;
-        LimitPlain(options.MaxPlainValues, PlainShare);
-        MaxFixStr = (uint)Math.Min(MaxLength, Format.MaxFixStrLength);
+        LimitPlain(options.MaxUntypedValues, PlainShare);
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
     }
 
     /// <summary>What values that stay unread here carry with them.</summary>
-    internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(WireId.MessagePack, Options, State, Depth);
+    internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(WireId.MessagePack, Options, Context, Depth);
 
     internal override void Close()
     {

@@ -24,10 +24,6 @@ static class MessagePackThrow
         throw new WireException(WireErrorCode.InvalidText, "The text is not valid UTF-8; InvalidText = Replace reads U+FFFD for what is not.", offset);
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    internal static void MaxLength(long length, int max, int offset) =>
-        throw new WireException(WireErrorCode.LengthOutOfRange, $"A length or count of {length} is more than MaxLength ({max}).", offset);
-
-    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Length(long length, long left, int offset) =>
         throw new WireException(WireErrorCode.LengthOutOfRange, $"A length or count of {length} is more than the {left} bytes left can hold.", offset);
 
@@ -71,10 +67,6 @@ static class MessagePackThrow
         }
         Expected(expected, offset, ref b, length);
     }
-
-    /// <summary>Fails for the length of the whole input.</summary>
-    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    internal static void MaxInput(int max) => Read(WireErrorCode.LengthOutOfRange, $"The input is longer than MaxInputLength ({max} bytes).", max);
 
     /// <summary>Fails for LZ4 blocks, which are the root.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]

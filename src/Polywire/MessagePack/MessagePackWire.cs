@@ -21,6 +21,8 @@ public sealed class MessagePackWire : WireSerializer
 
     internal override int MaxInput => Options.MaxInputLength;
 
+    internal override int MaxElement => Options.MaxElementLength;
+
     internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;
 
     /// <summary>

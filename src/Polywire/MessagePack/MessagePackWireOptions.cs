@@ -3,26 +3,18 @@ using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
 
-/// <summary>What to do with a key that stands twice in one map.</summary>
-public enum MessagePackDuplicates
-{
-    /// <summary>The last one counts, whole.</summary>
-    LastWins,
-    /// <summary>Any repeated key in any map of the input is an error: <see cref="WireErrorCode.DuplicateMember"/>. Integers are compared by value, whatever their form.</summary>
-    Reject,
-}
-
 /// <summary>How <c>MessagePackWire</c> reads and writes. The defaults refuse whatever the specification does not allow.</summary>
 public sealed record MessagePackWireOptions
 {
     /// <summary>Deepest nesting of arrays and maps, read, skipped or written; 64 unless set.</summary>
     public int MaxDepth { get; init; } = 64;
 
-    /// <summary>Longest string or binary in bytes, and most elements of one array or map, on reading.</summary>
-    public int MaxLength { get; init; } = int.MaxValue;
-
-    /// <summary>Longest input in bytes; each element's where many are read (<c>DeserializeMany</c>).</summary>
+    /// <summary>Gets the longest input of a single-value call in bytes, before decompression. No limit by default.</summary>
+    /// <remarks>Checked before the input is copied if its length is known, otherwise while it is buffered.</remarks>
     public int MaxInputLength { get; init; } = int.MaxValue;
+
+    /// <summary>Gets the longest element of a stream in bytes (<c>DeserializeMany</c>), before decompression. No limit by default.</summary>
+    public int MaxElementLength { get; init; } = int.MaxValue;
 
     /// <summary>Most decimal digits of a <c>BigInteger</c> or <c>decimal</c> read; 1,024 unless set.</summary>
     public int MaxDigits { get; init; } = 1024;
@@ -33,7 +25,7 @@ public sealed record MessagePackWireOptions
     /// only input that is little else than arrays and maps of at most one or two small values takes more.
     /// <see cref="WireErrorCode.LengthOutOfRange"/> beyond it; <c>int.MaxValue</c> for no limit.
     /// </summary>
-    public int? MaxPlainValues { get; init; }
+    public int? MaxUntypedValues { get; init; }
 
     /// <summary>Invalid UTF-8 on reading, lone surrogates on writing.</summary>
     public InvalidTextHandling InvalidText { get; init; }
@@ -61,14 +53,14 @@ public sealed record MessagePackWireOptions
     public bool NullForUnknownCase { get; init; }
 
     /// <summary>A key that stands twice in one map: the last counts unless set.</summary>
-    /// <remarks>With <see cref="MessagePackDuplicates.Reject"/> the input is walked over once more, with a set of the keys of each open map.</remarks>
-    public MessagePackDuplicates Duplicates
+    /// <remarks>With <see cref="DuplicateMemberHandling.Reject"/> the input is walked over once more, with a set of the keys of each open map.</remarks>
+    public DuplicateMemberHandling DuplicateMembers
     {
         get;
         init
         {
             field = value;
-            DuplicateCheck = value == MessagePackDuplicates.Reject ? MessagePackDuplicateCheck.Run : null;
+            DuplicateCheck = value == DuplicateMemberHandling.Reject ? MessagePackDuplicateCheck.Run : null;
         }
     }
 
@@ -105,9 +97,17 @@ public sealed record MessagePackWireOptions
     /// </summary>
     public ArrayPool<byte>? Pool { get; init; }
 
-    /// <summary>Codecs that take the place of others at the seams of models: <see cref="WireSeamAttribute"/>.</summary>
+    /// <summary>Codecs that take the place of others at the seams of models: <see cref="WireCodecOverridableAttribute"/>.</summary>
     public WireCodecs? Codecs { get; init; }
 
-    /// <summary>Reaches the caller's own codecs through <c>MessagePackReader.State</c> and <c>MessagePackWriter.State</c>.</summary>
-    public object? State { get; init; }
+    /// <summary>Gets the caller's own object for its codecs, as <c>MessagePackReader.Context</c> and <c>MessagePackWriter.Context</c>. A call's <c>context:</c> replaces it.</summary>
+    public WireContext? Context { get; init; }
+
+    /// <summary>Returns the options as text, without the <see cref="Context"/>: it is the caller's own, and may hold secrets.</summary>
+    public override string ToString()
+    {
+        var text = new System.Text.StringBuilder(nameof(MessagePackWireOptions)).Append(" { ");
+        (Context is null ? this : this with { Context = null }).PrintMembers(text);
+        return text.Append(" }").ToString();
+    }
 }

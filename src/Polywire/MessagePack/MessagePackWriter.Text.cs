@@ -49,11 +49,11 @@ public ref partial struct MessagePackWriter
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe ref byte PutText(ref byte at, ref byte end, string? value, MessagePackWriteState s) => ref s.PutText(ref at, ref end, value, s);
+    static unsafe ref byte PutText(ref byte at, ref byte end, string? value, MessagePackWriterContext s) => ref s.PutText(ref at, ref end, value, s);
 
     // In pieces, as Grow.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte PutLong(ref byte at, ref byte end, string value, int tail, MessagePackWriteState s)
+    static ref byte PutLong(ref byte at, ref byte end, string value, int tail, MessagePackWriterContext s)
     {
         s.MarkFailure(ref at);
         var w = new MessagePackWriter(ref at, ref end, s);

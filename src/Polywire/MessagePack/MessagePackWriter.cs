@@ -37,30 +37,30 @@ public ref partial struct MessagePackWriter
 
     /// <summary>Where the next byte goes, and the end of the window but for its <see cref="Slack"/>.</summary>
     internal ref byte _at, _end;
-    internal MessagePackWriteState _s;
+    internal MessagePackWriterContext _s;
 
-    internal MessagePackWriter(ref byte window, int length, MessagePackWriteState state)
+    internal MessagePackWriter(ref byte window, int length, MessagePackWriterContext context)
     {
         if (length < Slack) length = Slack;
         _at = ref window;
         _end = ref Unsafe.Add(ref window, length - Slack);
-        _s = state;
-        state.Length = length;
+        _s = context;
+        context.Length = length;
     }
 
-    internal MessagePackWriter(Span<byte> window, MessagePackWriteState state) : this(ref MemoryMarshal.GetReference(window), window.Length, state)
+    internal MessagePackWriter(Span<byte> window, MessagePackWriterContext context) : this(ref MemoryMarshal.GetReference(window), window.Length, context)
     {
     }
 
-    MessagePackWriter(ref byte at, ref byte end, MessagePackWriteState state)
+    MessagePackWriter(ref byte at, ref byte end, MessagePackWriterContext context)
     {
         _at = ref at;
         _end = ref end;
-        _s = state;
+        _s = context;
     }
 
-    /// <summary>The caller's own object, from the options or the call's <c>state:</c> argument.</summary>
-    public readonly object? State => _s.State;
+    /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
+    public readonly WireContext? Context => _s.Context;
 
     /// <summary>The options of this call.</summary>
     public readonly MessagePackWireOptions Options => _s.Options;
@@ -98,7 +98,7 @@ public ref partial struct MessagePackWriter
 
     // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte Grow(ref byte at, ref byte end, int count, MessagePackWriteState s)
+    static ref byte Grow(ref byte at, ref byte end, int count, MessagePackWriterContext s)
     {
         s.MarkFailure(ref at);
         ref byte window = ref s.Grow(new MessagePackWriter(ref at, ref end, s).Position, Math.Min(count, Array.MaxLength) + Slack);
@@ -263,17 +263,17 @@ public ref partial struct MessagePackWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void CheckDeep(MessagePackWriteState state)
+    static void CheckDeep(MessagePackWriterContext context)
     {
-        state.Depth++;
-        EnterDeep(state);
-        state.Depth--;
+        context.Depth++;
+        EnterDeep(context);
+        context.Depth--;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void EnterDeep(MessagePackWriteState state)
+    static void EnterDeep(MessagePackWriterContext context)
     {
-        if (!state.TryDeepen()) MessagePackThrow.Depth(state.Depth, state.MaxDepth, -1);
+        if (!context.TryDeepen()) MessagePackThrow.Depth(context.Depth, context.MaxDepth, -1);
     }
 
     /// <summary>Ends one level of nesting.</summary>

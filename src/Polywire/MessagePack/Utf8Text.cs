@@ -36,21 +36,21 @@ static partial class Utf8Text
     /// is a null reference. A lone surrogate fails.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static ref byte PutText(ref byte b, ref byte end, string? text, MessagePackWriteState state)
+    internal static ref byte PutText(ref byte b, ref byte end, string? text, MessagePackWriterContext context)
     {
         if (text is null) return ref PutNil(ref b);
         int n = text.Length;
-        if (n > MaxShort || !TryNarrow(ref Unsafe.Add(ref b, 1), ref Chars(text), n)) return ref PutOther(ref b, ref end, text, state);
+        if (n > MaxShort || !TryNarrow(ref Unsafe.Add(ref b, 1), ref Chars(text), n)) return ref PutOther(ref b, ref end, text, context);
         b = (byte)(Format.FixStr | n);
         return ref Unsafe.Add(ref BigEndian.At(ref b, n), 1);
     }
 
     /// <summary>The same, counted.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static ref byte PutTextAtStart(ref byte b, ref byte end, string? text, MessagePackWriteState state)
+    internal static ref byte PutTextAtStart(ref byte b, ref byte end, string? text, MessagePackWriterContext context)
     {
-        state.CountText();
-        return ref PutText(ref b, ref end, text, state);
+        context.CountText();
+        return ref PutText(ref b, ref end, text, context);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -61,8 +61,8 @@ static partial class Utf8Text
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte PutOther(ref byte b, ref byte end, string text, MessagePackWriteState state) =>
-        ref HasRoom(ref b, ref end, text) ? ref PutOther(ref b, text, state) : ref Unsafe.NullRef<byte>();
+    static ref byte PutOther(ref byte b, ref byte end, string text, MessagePackWriterContext context) =>
+        ref HasRoom(ref b, ref end, text) ? ref PutOther(ref b, text, context) : ref Unsafe.NullRef<byte>();
 
     /// <summary>Whether text can be put in one pass, and <see cref="MessagePackWriter.MaxTail"/> bytes are left behind it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -70,18 +70,18 @@ static partial class Utf8Text
         text.Length <= MessagePackWriter.OnePassText && Unsafe.ByteOffset(ref b, ref end) >= MaxBytes(text.Length) + MessagePackWriter.MaxTail;
 
     /// <summary>Puts text in one pass. Needs <see cref="MaxBytes"/>.</summary>
-    internal static ref byte PutOther(ref byte b, string text, MessagePackWriteState state)
+    internal static ref byte PutOther(ref byte b, string text, MessagePackWriterContext context)
     {
 #if NET10_0_OR_GREATER
-        if (state.Wide) return ref PutOtherWide(ref b, text, state);
+        if (context.Wide) return ref PutOtherWide(ref b, text, context);
 #endif
-        return ref BigEndian.At(ref b, text.Length > MaxShort ? PutMedium(ref b, text, state) : PutShortTranscoded(ref b, text, state));
+        return ref BigEndian.At(ref b, text.Length > MaxShort ? PutMedium(ref b, text, context) : PutShortTranscoded(ref b, text, context));
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int PutShortTranscoded(ref byte b, string text, MessagePackWriteState state) =>
+    static int PutShortTranscoded(ref byte b, string text, MessagePackWriterContext context) =>
         // Text with some other characters has about half more bytes than characters.
-        PutTranscoded(ref b, text, text.Length <= MaxShort * 2 / 3 ? 1 : 2, state);
+        PutTranscoded(ref b, text, text.Length <= MaxShort * 2 / 3 ? 1 : 2, context);
 
     /// <summary>Puts null or short ASCII text with its header; 0 for text with other characters. Needs <see cref="MaxShort"/> bytes and one more.</summary>
     internal static int TryPutShort(ref byte b, string? text)
@@ -98,14 +98,14 @@ static partial class Utf8Text
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int PutMedium(ref byte b, string text, MessagePackWriteState state)
+    static int PutMedium(ref byte b, string text, MessagePackWriterContext context)
     {
         int n = text.Length;
         int header = SmallestForm.SizeOfStrHeader((uint)n);
         bool ascii = n < WidestBlock
             ? TryNarrowAll(ref BigEndian.At(ref b, header), ref Chars(text), n)
             : Ascii.FromUtf16(text, MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, header), n), out _) == System.Buffers.OperationStatus.Done;
-        if (!ascii) return PutTranscoded(ref b, text, header, state);
+        if (!ascii) return PutTranscoded(ref b, text, header, context);
         SmallestForm.PutStrHeader(ref b, (uint)n);
         return header + n;
     }
@@ -138,13 +138,13 @@ static partial class Utf8Text
     /// a character and the longest header that they can have.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PutTranscoded(ref byte b, ReadOnlySpan<char> text, int guess, MessagePackWriteState state)
+    internal static int PutTranscoded(ref byte b, ReadOnlySpan<char> text, int guess, MessagePackWriterContext context)
     {
         Span<byte> body = MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, guess), 3 * text.Length);
-        if (Utf8.FromUtf16(text, body, out _, out int written, state.ReplaceInvalidText) != System.Buffers.OperationStatus.Done)
+        if (Utf8.FromUtf16(text, body, out _, out int written, context.ReplaceInvalidText) != System.Buffers.OperationStatus.Done)
         {
             // The caller has a copy of the writer: where it stands is only known by reference.
-            state.MarkFailure(ref b);
+            context.MarkFailure(ref b);
             MessagePackThrow.WriteText();
         }
         return PutHeaderBefore(ref b, guess, written);
@@ -260,14 +260,14 @@ static partial class Utf8Text
 
     /// <summary>As <see cref="ReadShort"/>, counted.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static string? ReadShortAtStart(ref byte from, int n, MessagePackReadState state)
+    internal static string? ReadShortAtStart(ref byte from, int n, MessagePackReaderContext context)
     {
-        state.CountText();
+        context.CountText();
         return ReadShort(ref from, n);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static string? ReadShortNarrow(ref byte from, int n, MessagePackReadState state) => ReadShort(ref from, n);
+    internal static string? ReadShortNarrow(ref byte from, int n, MessagePackReaderContext context) => ReadShort(ref from, n);
 
     /// <summary>Text of any length; null where the bytes are not UTF-8 and <paramref name="replace"/> is off.</summary>
     internal static string? Read(ReadOnlySpan<byte> utf8, bool replace, bool wide)

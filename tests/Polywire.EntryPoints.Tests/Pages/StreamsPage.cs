@@ -22,11 +22,11 @@ public class StreamsPage
         CancellationToken cancel = TestContext.Current.CancellationToken;
         decimal total = 0;
 
-        await foreach (Order? order in Wire.Json.DeserializeManyAsync<Order>(stream, WireFraming.Lines, cancel))
+        await foreach (Order? order in Wire.Json.DeserializeManyAsync<Order>(stream, WireFraming.Lines, cancellationToken: cancel))
             total += order!.Amount;
         Assert.Equal(4m, total);
 
-        await Wire.MessagePack.SerializeManyAsync(packed, orders, WireFraming.Sequence, cancel);
+        await Wire.MessagePack.SerializeManyAsync(packed, orders, WireFraming.Sequence, cancellationToken: cancel);
         Assert.Equal(7, Assert.Single(Wire.MessagePack.DeserializeMany<Order>(packed.ToArray(), WireFraming.Sequence))!.Id);
 
         stream = new MemoryStream("{\"Id\":1,\"Amount\":2}\n{\"Id\":2,\"Amount\":\"x\"}\n{\"Id\":3,\"Amount\":3}"u8.ToArray());

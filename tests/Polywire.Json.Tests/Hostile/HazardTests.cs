@@ -70,7 +70,7 @@ public class HazardTests
         const string Twice = """{"Person":{"Name":"a","Age":1},"Person":{"Age":2}}""";
         Nested last = Wire.Json.Deserialize<Nested>(Twice);
         Assert.Equal(("anonymous", 2), (last.Person!.Name, last.Person.Age));
-        JsonWire strict = Wire.Json.With(Wire.Json.Options with { Duplicates = JsonDuplicates.Reject });
+        JsonWire strict = Wire.Json.With(Wire.Json.Options with { DuplicateMembers = DuplicateMemberHandling.Reject });
         Assert.Equal(WireErrorCode.DuplicateMember, Refused<Nested>(Twice, strict).Code);
         Assert.Equal(WireErrorCode.DuplicateMember, Refused<Dictionary<string, int>>("""{"a":1,"\u0061":2}""", strict).Code);
         Assert.Equal(2, Wire.Json.Deserialize<Dictionary<string, int>>("""{"a":1,"\u0061":2}""")["a"]);

@@ -13,7 +13,7 @@ namespace JsonTests;
 /// </summary>
 public class LinearTests
 {
-    static readonly JsonWire s_strict = Wire.Json.With(Wire.Json.Options with { Duplicates = JsonDuplicates.Reject });
+    static readonly JsonWire s_strict = Wire.Json.With(Wire.Json.Options with { DuplicateMembers = DuplicateMemberHandling.Reject });
     static readonly JsonWire s_deep = Wire.Json.With(Wire.Json.Options with { MaxDepth = int.MaxValue });
 
     /// <summary>Reads <paramref name="json"/>: the failure's code, or null for a value. At most a microsecond and <paramref name="allocatedPerByte"/> bytes for each byte; a failure <paramref name="tracedPerByte"/> more.</summary>

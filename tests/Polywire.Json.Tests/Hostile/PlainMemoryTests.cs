@@ -84,7 +84,7 @@ public class PlainMemoryTests
         int length = element.Length + 1, most = Free / (cost + 16 - Share * length);
         WireException e = Assert.Throws<WireException>(() => Wire.Json.Deserialize<object>(Repeated(element, (int)(most * 1.02))));
         Assert.Equal(WireErrorCode.LengthOutOfRange, e.Code);
-        Assert.Contains("MaxPlainValues", e.Message);
+        Assert.Contains("MaxUntypedValues", e.Message);
         Assert.StartsWith("$[", e.Path);
         byte[] fits = Repeated(element, (int)(most * 0.98));
         long before = GC.GetAllocatedBytesForCurrentThread();
@@ -99,7 +99,7 @@ public class PlainMemoryTests
         byte[] maps = Repeated("{}", 1_700_000);
         Assert.Throws<WireException>(() => Wire.Json.Deserialize<object>(maps));
         foreach (int most in (int[])[1_700_000, int.MaxValue])
-            Assert.Equal(1_700_000, ((List<object?>)Wire.Json.With(Wire.Json.Options with { MaxPlainValues = most }).Deserialize<object>(maps)).Count);
+            Assert.Equal(1_700_000, ((List<object?>)Wire.Json.With(Wire.Json.Options with { MaxUntypedValues = most }).Deserialize<object>(maps)).Count);
     }
 
     [Theory]
@@ -124,7 +124,7 @@ public class PlainMemoryTests
     [Fact]
     public void Plain_values_are_counted_where_the_options_say_so()
     {
-        JsonWire wire = Wire.Json.With(Wire.Json.Options with { MaxPlainValues = 5 });
+        JsonWire wire = Wire.Json.With(Wire.Json.Options with { MaxUntypedValues = 5 });
         foreach (string json in (string[])["[1,2,3,4,5]", "[[],[{}],1]", "{\"a\":{\"b\":1},\"c\":[null,[]]}", "[]", "1", "[[[[[[]]]]]]"])
             Assert.Equal(json, wire.SerializeToString(wire.Deserialize<object>(json)));
         foreach ((string json, string path) in ((string, string)[])[("[1,2,3,4,5,6]", "$"), ("[[],[{}],1,{\"x\":2,\"y\":3}]", "$"), ("{\"a\":{\"b\":1},\"c\":[null,[{}]]}", "$"), ("[[[[[[[]]]]]]]", "$")])
@@ -132,7 +132,7 @@ public class PlainMemoryTests
             WireException e = Assert.Throws<WireException>(() => wire.Deserialize<object>(json));
             Assert.Equal(WireErrorCode.LengthOutOfRange, e.Code);
             Assert.StartsWith(path, e.Path);
-            Assert.Contains("MaxPlainValues (5)", e.Message);
+            Assert.Contains("MaxUntypedValues (5)", e.Message);
         }
         // All of a call's together, wherever they stand, and anew in the next call; what has a type is not counted.
         Assert.Throws<WireException>(() => wire.Deserialize<List<object>>("[[1,2,3],[1,2,3]]"));
@@ -140,6 +140,6 @@ public class PlainMemoryTests
         Assert.Equal(7, wire.Deserialize<List<object>>("[1,2,3,4,5,6,7]").Count);
         Assert.Equal(7, wire.Deserialize<List<int>>("[1,2,3,4,5,6,7]").Count);
         Assert.Equal(3, wire.DeserializeMany<object>(new MemoryStream(Encoding.UTF8.GetBytes("[1,2,3,4]\n[1,2,3,4]\n[1,2,3]\n")), WireFraming.Lines).Count());
-        Assert.Throws<WireException>(() => Wire.Json.With(Wire.Json.Options with { MaxPlainValues = 0 }).Deserialize<object>("[1]"));
+        Assert.Throws<WireException>(() => Wire.Json.With(Wire.Json.Options with { MaxUntypedValues = 0 }).Deserialize<object>("[1]"));
     }
 }

@@ -101,7 +101,7 @@ public class TreeTests
         JsonNode node = Wire.Json.Deserialize<JsonNode>("""{"a":1,"b":2,"a":{"x":1,"x":2}}""");
         Assert.Equal(2, node["a"]!["x"]!.GetValue<int>());
         Assert.Equal("""{"a":{"x":2},"b":2}""", Wire.Json.SerializeToString(node));
-        Assert.Equal(WireErrorCode.DuplicateMember, Assert.Throws<WireException>(() => Wire.Json.With(Wire.Json.Options with { Duplicates = JsonDuplicates.Reject }).Deserialize<JsonNode>("""{"a":1,"a":2}""")).Code);
+        Assert.Equal(WireErrorCode.DuplicateMember, Assert.Throws<WireException>(() => Wire.Json.With(Wire.Json.Options with { DuplicateMembers = DuplicateMemberHandling.Reject }).Deserialize<JsonNode>("""{"a":1,"a":2}""")).Code);
     }
 
     [Fact]

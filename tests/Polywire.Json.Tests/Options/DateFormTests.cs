@@ -8,19 +8,19 @@ namespace JsonTests;
 /// <summary>Dates, times and durations in other forms than the default, by option and by member.</summary>
 public class DateFormTests
 {
-    static readonly JsonWire s_seconds = With.Options(o => o with { Dates = WireDates.UnixSeconds, TimeSpans = WireDates.UnixSeconds });
-    static readonly JsonWire s_milliseconds = With.Options(o => o with { Dates = WireDates.UnixMilliseconds, TimeSpans = WireDates.UnixMilliseconds });
-    static readonly JsonWire s_durations = With.Options(o => o with { TimeSpans = WireDates.Iso8601 });
+    static readonly JsonWire s_seconds = With.Options(o => o with { Dates = WireDateEncoding.UnixSeconds, TimeSpans = WireDateEncoding.UnixSeconds });
+    static readonly JsonWire s_milliseconds = With.Options(o => o with { Dates = WireDateEncoding.UnixMilliseconds, TimeSpans = WireDateEncoding.UnixMilliseconds });
+    static readonly JsonWire s_durations = With.Options(o => o with { TimeSpans = WireDateEncoding.Iso8601 });
     static readonly DateTime s_moment = new(2024, 2, 29, 13, 14, 15, DateTimeKind.Utc);
 
     [WireModel]
     public class Dated
     {
-        [WireField(Dates = WireDates.UnixSeconds)] public DateTime Seconds { get; set; }
-        [WireField(Dates = WireDates.UnixMilliseconds)] public DateTimeOffset? Milliseconds { get; set; }
-        [WireField(Dates = WireDates.Iso8601)] public TimeSpan Duration { get; set; }
-        [WireField(Dates = WireDates.UnixMilliseconds)] public List<TimeSpan>? Spans { get; set; }
-        [WireField(Dates = WireDates.Iso8601)] public DateTime Iso { get; set; }
+        [WireField(Dates = WireDateEncoding.UnixSeconds)] public DateTime Seconds { get; set; }
+        [WireField(Dates = WireDateEncoding.UnixMilliseconds)] public DateTimeOffset? Milliseconds { get; set; }
+        [WireField(Dates = WireDateEncoding.Iso8601)] public TimeSpan Duration { get; set; }
+        [WireField(Dates = WireDateEncoding.UnixMilliseconds)] public List<TimeSpan>? Spans { get; set; }
+        [WireField(Dates = WireDateEncoding.Iso8601)] public DateTime Iso { get; set; }
         [WireField(DateFormat = "yyyy/MM/dd")] public DateOnly Day { get; set; }
         [WireField(DateFormat = "HH'h'mm")] public TimeOnly? Time { get; set; }
         [WireField(DateFormat = "R")] public DateTime Http { get; set; }
@@ -36,7 +36,7 @@ public class DateFormTests
         };
     }
 
-    [WireModel] public record DatedRecord([WireField(Dates = WireDates.UnixSeconds)] DateTime At, [WireField(DateFormat = "yyyyMMdd")] DateOnly? Day = null);
+    [WireModel] public record DatedRecord([WireField(Dates = WireDateEncoding.UnixSeconds)] DateTime At, [WireField(DateFormat = "yyyyMMdd")] DateOnly? Day = null);
 
     const string Text = """{"Seconds":1709212455,"Milliseconds":1709212455678,"Duration":"P1DT2H3M4.5S","Spans":[1500,0],"Iso":"2024-02-29T13:14:15Z","Day":"2024/02/29","Time":"09h30","Http":"Thu, 29 Feb 2024 13:14:15 GMT","Map":{"2024-02-29T13:14:15Z":"2024-01-02 03:04:05 -04:00"},"Pairs":[["5:06",7]],"Plain":"2024-02-29T13:14:15Z"}""";
 
@@ -86,7 +86,7 @@ public class DateFormTests
         Assert.Equal(value, s_seconds.Deserialize<DateTime>(text));
         Assert.Equal(value, s_seconds.Deserialize<DateTimeOffset>(text).UtcDateTime);
         Assert.Equal(new TimeSpan(ticks), s_seconds.Deserialize<TimeSpan>(text));
-        JsonWire quoted = With.Options(o => o with { Dates = WireDates.UnixSeconds, NumbersAsStrings = true });
+        JsonWire quoted = With.Options(o => o with { Dates = WireDateEncoding.UnixSeconds, NumbersAsStrings = true });
         Assert.Equal($"\"{text}\"", quoted.SerializeToString(value));
         Assert.Equal(value, quoted.Deserialize<DateTime>($"\"{text}\""));
     }
@@ -108,7 +108,7 @@ public class DateFormTests
             foreach (string bad in (string[])["1e300", "999999999999999999999999999999999", "-1e17", "\"x\"", "\"\"", "true", "null", "{}", "-", "1.", "\"1709212455\""]) wire.Refused<DateTime>(bad);
             Assert.Equal(WireErrorCode.NumberOutOfRange, wire.Refused<DateTimeOffset>("9e17").Code);
         }
-        Assert.Equal(DateTime.MinValue, With.Options(o => o with { Dates = WireDates.UnixSeconds, NullAsDefault = true }).Deserialize<DateTime>("null"));
+        Assert.Equal(DateTime.MinValue, With.Options(o => o with { Dates = WireDateEncoding.UnixSeconds, NullAsDefault = true }).Deserialize<DateTime>("null"));
         // A dictionary key is a name: its form is no number.
         Assert.Equal("""{"2024-02-29T13:14:15Z":1709212455}""", s_seconds.SerializeToString(new Dictionary<DateTime, DateTime> { [s_moment] = s_moment }));
         Assert.Equal(s_moment, s_seconds.Deserialize<Dictionary<DateTime, DateTime>>("""{"2024-02-29T13:14:15Z":1709212455}""")[s_moment]);

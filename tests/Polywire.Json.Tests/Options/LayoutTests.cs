@@ -210,14 +210,16 @@ public class LayoutTests
     }
 
     [Fact]
-    public void Limits_and_state_of_a_call()
+    public void Limits_and_context_of_a_call()
     {
-        JsonWire small = With.Options(o => o with { MaxLength = 10, MaxDigits = 5, State = "s" });
+        JsonWire small = With.Options(o => o with { MaxInputLength = 10, MaxElementLength = 4, MaxDigits = 5, Context = s_prefix });
         Assert.Equal(WireErrorCode.LengthOutOfRange, small.Refused<object>("[1,2,3,4,5]").Code);
         Assert.Equal(5, Assert.IsType<List<object?>>(small.Deserialize<object>("[1,2,3,45]")).Count + 1);
+        Assert.Equal([1, 23], small.DeserializeMany<int>("   1\n   23     \n"u8.ToArray(), WireFraming.Lines));
+        Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => small.DeserializeMany<int>("12345\n"u8.ToArray(), WireFraming.Lines).Count()).Code);
         Assert.Equal(WireErrorCode.TooManyDigits, small.Refused<System.Numerics.BigInteger>("123456").Code);
-        Assert.Equal("s", small.Options.State);
-        JsonWire seams = With.Options(o => o with { State = "s", Codecs = WireCodecs.Empty.With(new StateCodec()) });
+        Assert.Same(s_prefix, small.Options.Context);
+        JsonWire seams = With.Options(o => o with { Context = s_prefix, Codecs = WireCodecs.Empty.With(new ContextCodec()) });
         Assert.Contains("\"Settings\":\"s1\"", seams.SerializeToString(new Seamed<int> { Settings = new Settings { Level = 1 } }));
         var pool = new CountingPool();
         JsonWire pooled = With.Options(o => o with { Indented = true, Pool = pool });
@@ -225,9 +227,16 @@ public class LayoutTests
         Assert.Equal((true, pool.Rented), (pool.Rented > 0, pool.Returned));
     }
 
-    sealed class StateCodec : JsonCodec<Settings>
+    static readonly Prefix s_prefix = new("s");
+
+    sealed class Prefix(string text) : WireContext
     {
-        public override void Write(ref JsonWriter writer, Settings? value) => writer.WriteString($"{writer.State}{value?.Level}");
+        public string Text { get; } = text;
+    }
+
+    sealed class ContextCodec : JsonCodec<Settings>
+    {
+        public override void Write(ref JsonWriter writer, Settings? value) => writer.WriteString(((Prefix)writer.Context!).Text + value?.Level);
 
         public override Settings? Read(ref JsonReader reader) => throw new NotSupportedException();
     }

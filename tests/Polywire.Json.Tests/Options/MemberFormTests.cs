@@ -112,7 +112,7 @@ public class MemberFormTests
         Assert.Equal([2], empty.List);
     }
 
-    [WireEnum(AsString = true, Fallback = Unknown, DefinedOnly = true)]
+    [WireEnum(EnumsAsStrings = true, Fallback = Unknown, DefinedOnly = true)]
     public enum Level
     {
         Unknown = -1,
@@ -123,7 +123,7 @@ public class MemberFormTests
     [WireEnum(DefinedOnly = true)]
     public enum Known : byte { A = 1, B = 2 }
 
-    [Flags, WireEnum(DefinedOnly = true, AsString = true)]
+    [Flags, WireEnum(DefinedOnly = true, EnumsAsStrings = true)]
     public enum Bits : ulong { None = 0, One = 1, Two = 2, Top = 1UL << 63 }
 
     [WireModel]
@@ -136,8 +136,8 @@ public class MemberFormTests
         public Known Known { get; set; }
         public List<Known?>? Knowns { get; set; }
         public Bits Bits { get; set; }
-        [WireField(EnumAsString = true, EnumFallback = Colour.Blue)] public Colour Colour { get; set; }
-        [WireField(EnumAsString = true)] public Colour Strict { get; set; }
+        [WireField(EnumsAsStrings = true, EnumFallback = Colour.Blue)] public Colour Colour { get; set; }
+        [WireField(EnumsAsStrings = true)] public Colour Strict { get; set; }
         public Colour Number { get; set; }
     }
 

@@ -10,7 +10,7 @@ namespace JsonTests;
 public class NameOptionTests
 {
     static readonly JsonWire s_insensitive = With.Options(o => o with { CaseInsensitive = true });
-    static readonly JsonWire s_unique = With.Options(o => o with { Duplicates = JsonDuplicates.Reject });
+    static readonly JsonWire s_unique = With.Options(o => o with { DuplicateMembers = DuplicateMemberHandling.Reject });
 
     [WireModel]
     public class Cases
@@ -104,7 +104,7 @@ public class NameOptionTests
     public void What_counts_as_the_same_name()
     {
         Assert.Equal(2, s_unique.Deserialize<Dictionary<string, int>>("""{"a":1,"A":2}""").Count);
-        JsonWire both = With.Options(o => o with { Duplicates = JsonDuplicates.Reject, CaseInsensitive = true });
+        JsonWire both = With.Options(o => o with { DuplicateMembers = DuplicateMemberHandling.Reject, CaseInsensitive = true });
         Assert.Equal(WireErrorCode.DuplicateMember, both.Refused<Person>("""{"Age":1,"AGE":2}""").Code);
         Assert.NotNull(s_unique.Deserialize<List<Person>>("""[{"Age":1},{"Age":1}]"""));
     }
@@ -112,7 +112,7 @@ public class NameOptionTests
     [Fact]
     public void Unknown_members_are_rejected_by_the_call_unless_the_model_keeps_them()
     {
-        JsonWire closed = With.Options(o => o with { UnknownMembers = UnknownMembers.Reject });
+        JsonWire closed = With.Options(o => o with { UnknownMembers = UnknownMemberHandling.Reject });
         Assert.Equal(WireErrorCode.UnknownMember, closed.Refused<Person>("""{"Other":1}""").Code);
         Assert.Equal("$.Person.Other", closed.Refused<Strict>("""{"Person":{"Other":1}}""").Path);
         Assert.Equal(1L, closed.Deserialize<Kept>("""{"Other":1}""").Rest!["Other"]);
@@ -142,7 +142,7 @@ public class NameOptionTests
     [WireModel, WireUnion(0, typeof(KeepingCase), Name = "keeping")]
     public abstract class KeepingBase;
 
-    [WireModel(UnknownMembers = UnknownMembers.Keep)]
+    [WireModel(UnknownMembers = UnknownMemberHandling.Preserve)]
     public sealed class KeepingCase : KeepingBase
     {
         public KeepingBase? Inner { get; set; }

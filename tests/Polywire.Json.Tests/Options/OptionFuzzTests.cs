@@ -80,7 +80,7 @@ public class OptionFuzzTests
         var ours = new JsonWireOptions
         {
             Comments = comments, TrailingCommas = commas, CaseInsensitive = anyCase, NumbersFromStrings = strings, NamedFloats = named, MaxDepth = 5,
-            Duplicates = once ? JsonDuplicates.Reject : JsonDuplicates.LastWins, UnknownMembers = reject ? UnknownMembers.Reject : UnknownMembers.Skip,
+            DuplicateMembers = once ? DuplicateMemberHandling.Reject : DuplicateMemberHandling.LastWins, UnknownMembers = reject ? UnknownMemberHandling.Reject : UnknownMemberHandling.Skip,
         };
         var theirs = new JsonSerializerOptions
         {

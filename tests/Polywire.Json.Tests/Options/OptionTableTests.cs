@@ -62,13 +62,13 @@ public class OptionTableTests
         new Row<Person>("CaseInsensitive", s_plain with { CaseInsensitive = true }, new() { PropertyNameCaseInsensitive = true }, new Person { Name = "n" }, ["""{"nAME":"x","AGE":5}"""], []),
         new Row<Page<Person>>("NamePolicy", s_plain with { NamePolicy = JsonNamingPolicy.KebabCaseLower.ConvertName }, new() { PropertyNamingPolicy = JsonNamingPolicy.KebabCaseLower }, s_page, ["""{"items":[{"age":4}]}"""], []),
         new Row<List<object>>("MaxDepth", s_plain with { MaxDepth = 3 }, new() { MaxDepth = 3, UnknownTypeHandling = JsonUnknownTypeHandling.JsonElement }, [], [], ["[[[[]]]]"]),
-        new Row<Person>("Duplicates", s_plain with { Duplicates = JsonDuplicates.Reject }, new() { AllowDuplicateProperties = false }, new Person(), ["""{"Age":1,"age":2}"""], ["""{"Age":1,"Age":2}""", """{"Age":1,"\u0041ge":2}"""]),
-        new Row<Dictionary<string, int>>("Duplicates", s_plain with { Duplicates = JsonDuplicates.Reject }, new() { AllowDuplicateProperties = false }, new() { ["a"] = 1 }, ["""{"a":1,"A":2}"""], ["""{"a":1,"a":2}"""]),
+        new Row<Person>("DuplicateMembers", s_plain with { DuplicateMembers = DuplicateMemberHandling.Reject }, new() { AllowDuplicateProperties = false }, new Person(), ["""{"Age":1,"age":2}"""], ["""{"Age":1,"Age":2}""", """{"Age":1,"\u0041ge":2}"""]),
+        new Row<Dictionary<string, int>>("DuplicateMembers", s_plain with { DuplicateMembers = DuplicateMemberHandling.Reject }, new() { AllowDuplicateProperties = false }, new() { ["a"] = 1 }, ["""{"a":1,"A":2}"""], ["""{"a":1,"a":2}"""]),
         new Row<Page<int>>("Comments", s_plain with { Comments = true }, new() { ReadCommentHandling = JsonCommentHandling.Skip }, new(), ["/* a */ { // b\n \"Items\" : [ 1 /*d*/ , 2 ] } //e"], ["{} /", "/* {}", "# {}", """{"Items":[1,]}"""]),
         new Row<Page<int>>("TrailingCommas", s_plain with { TrailingCommas = true }, new() { AllowTrailingCommas = true }, new(), ["""{"Items":[1,2 , ],"Total":1,}"""], ["""{"Items":[,]}""", """{"Items":[1,,]}""", "{,}", "{},"]),
         new Row<Tagged>("EnforceNullability", s_plain with { EnforceNullability = true }, new() { RespectNullableAnnotations = true }, new Tagged("n", []), ["""{"Name":"n","Tags":[],"Count":null}"""], ["""{"Name":null,"Tags":[]}""", """{"Name":"n","Tags":null}"""]),
-        new Row<Page<Person>>("UnknownMembers", s_plain with { UnknownMembers = UnknownMembers.Reject }, new() { UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow }, s_page, [], ["""{"Other":1}""", """{"Items":[{"Other":1}]}"""]),
-        new Row<Loop>("References", s_plain with { References = JsonReferences.Ignore }, new() { ReferenceHandler = ReferenceHandler.IgnoreCycles }, Loop.Cyclic(), [], []),
+        new Row<Page<Person>>("UnknownMembers", s_plain with { UnknownMembers = UnknownMemberHandling.Reject }, new() { UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow }, s_page, [], ["""{"Other":1}""", """{"Items":[{"Other":1}]}"""]),
+        new Row<Loop>("References", s_plain with { References = JsonReferenceHandling.Ignore }, new() { ReferenceHandler = ReferenceHandler.IgnoreCycles }, Loop.Cyclic(), [], []),
         new Row<EnumNames>("enums by name", s_plain, new(), new EnumNames { Colour = Colour.Blue, Rights = Rights.Read | Rights.Write, Named = Named.Second, Maybe = (Colour)77 }, ["""{"Colour":"blue","Rights":"read, WRITE","Maybe":1}"""], ["""{"Colour":"Octarine"}""", """{"Colour":1.5}"""]),
         new Row<Kept>("members kept", s_plain, new(), new Kept { Known = 1 }, [], ["""{"x":[}"""]),
     ];
@@ -78,7 +78,7 @@ public class OptionTableTests
     {
         ["DecimalPoint"] = typeof(NumberTextTests), ["SingleAsArray"] = typeof(SingleAsArrayTests), ["NullAsDefault"] = typeof(NullAsDefaultTests),
         ["Dates"] = typeof(DateFormTests), ["TimeSpans"] = typeof(DateFormTests), ["DateFormat"] = typeof(DateFormTests), ["DateOnlyFormat"] = typeof(DateFormTests), ["TimeOnlyFormat"] = typeof(DateFormTests), ["TimeSpanFormat"] = typeof(DateFormTests),
-        ["MaxLength"] = typeof(LayoutTests), ["MaxDigits"] = typeof(HazardTests), ["MaxPlainValues"] = typeof(PlainMemoryTests), ["InvalidText"] = typeof(HazardTests), ["Borrow"] = typeof(LenientTextTests), ["State"] = typeof(LayoutTests),
+        ["MaxInputLength"] = typeof(LayoutTests), ["MaxElementLength"] = typeof(LayoutTests), ["MaxDigits"] = typeof(HazardTests), ["MaxUntypedValues"] = typeof(PlainMemoryTests), ["InvalidText"] = typeof(HazardTests), ["Borrow"] = typeof(LenientTextTests), ["Context"] = typeof(LayoutTests),
         ["CompactRawValues"] = typeof(IndentedInputTests), ["Pool"] = typeof(LayoutTests), ["Codecs"] = typeof(LayoutTests), ["CheckDeferred"] = typeof(ValueBlocksTests),
     };
 

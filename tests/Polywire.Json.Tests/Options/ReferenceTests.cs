@@ -36,7 +36,7 @@ public abstract class Tree { public Tree? Parent { get; set; } }
 
 [WireModel] public class Branch : Tree { public List<Tree>? Children { get; set; } }
 
-[WireModel(UnknownMembers = UnknownMembers.Keep)]
+[WireModel(UnknownMembers = UnknownMemberHandling.Preserve)]
 public class KeptLoop
 {
     public KeptLoop? Self { get; set; }
@@ -50,8 +50,8 @@ public class KeptLoop
 /// <summary>References that stand twice, or lead back.</summary>
 public class ReferenceTests
 {
-    static readonly JsonWire s_ignore = With.Options(o => o with { References = JsonReferences.Ignore });
-    static readonly JsonWire s_preserve = With.Options(o => o with { References = JsonReferences.Preserve });
+    static readonly JsonWire s_ignore = With.Options(o => o with { References = JsonReferenceHandling.Ignore });
+    static readonly JsonWire s_preserve = With.Options(o => o with { References = JsonReferenceHandling.Preserve });
     static readonly JsonSerializerOptions s_theirs = new() { ReferenceHandler = ReferenceHandler.Preserve };
 
     [Fact]
@@ -168,7 +168,7 @@ public class ReferenceTests
         for (int i = 0; i < 100; i++) chain = new Loop { Next = chain };
         Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => s_preserve.Serialize(chain)).Code);
         Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => s_ignore.Serialize(chain)).Code);
-        JsonWire both = With.Options(o => o with { References = JsonReferences.Preserve, NamePolicy = n => n.ToLowerInvariant(), Indented = true });
+        JsonWire both = With.Options(o => o with { References = JsonReferenceHandling.Preserve, NamePolicy = n => n.ToLowerInvariant(), Indented = true });
         Loop read = both.Deserialize<Loop>(both.Serialize(Loop.Cyclic()));
         Assert.Same(read, read.Next!.Next);
     }

@@ -49,7 +49,7 @@ public class ValueBlocksTests
     static int Bytes(ReadOnlySpan<byte> input, int at)
     {
         Assert.True(input.Length < ValueBlocks.Worthwhile);
-        JsonReadState s = JsonReadState.Rent(Wire.Json.Options, null);
+        JsonReaderContext s = JsonReaderContext.Rent(Wire.Json.Options, null);
         s.Open(input.Length);
         try
         {

@@ -160,7 +160,7 @@ public class SubtypeTests
     public void The_first_of_two_discriminators_counts_unless_both_are_refused(string json)
     {
         Assert.Equal(typeof(Bird), Wire.Json.Deserialize<Creature>(json).GetType());
-        Assert.Equal(WireErrorCode.DuplicateMember, With.Options(o => o with { Duplicates = Polywire.Json.JsonDuplicates.Reject }).Refused<Creature>(json).Code);
+        Assert.Equal(WireErrorCode.DuplicateMember, With.Options(o => o with { DuplicateMembers = DuplicateMemberHandling.Reject }).Refused<Creature>(json).Code);
     }
 
     [Fact]

@@ -24,7 +24,7 @@ namespace JsonTests
 
     public class Stone : Creature { public int Weight { get; set; } }
 
-    [WireModel(Subtypes = Subtypes.Slice), WireUnion(0, typeof(SlicedBird), Name = "bird")]
+    [WireModel(DerivedTypes = DerivedTypeHandling.Slice), WireUnion(0, typeof(SlicedBird), Name = "bird")]
     [JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToBaseType), JsonDerivedType(typeof(SlicedBird), "bird")]
     public class Sliced { public int Age { get; set; } }
 
@@ -32,7 +32,7 @@ namespace JsonTests
 
     public class SlicedOwl : SlicedBird { public bool Sleeps { get; set; } }
 
-    [WireModel(Subtypes = Subtypes.Slice), WireUnion(0, typeof(SlicedSelf), Name = "self"), WireUnion(1, typeof(SlicedOther), Name = "other")]
+    [WireModel(DerivedTypes = DerivedTypeHandling.Slice), WireUnion(0, typeof(SlicedSelf), Name = "self"), WireUnion(1, typeof(SlicedOther), Name = "other")]
     [JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToBaseType), JsonDerivedType(typeof(SlicedSelf), "self"), JsonDerivedType(typeof(SlicedOther), "other")]
     public class SlicedSelf { public int Age { get; set; } }
 
@@ -40,7 +40,7 @@ namespace JsonTests
 
     public class SlicedUnknown : SlicedSelf { public int Y { get; set; } }
 
-    [WireModel(Subtypes = Subtypes.Slice), WireUnion(0, typeof(Sized), Name = "sized")]
+    [WireModel(DerivedTypes = DerivedTypeHandling.Slice), WireUnion(0, typeof(Sized), Name = "sized")]
     [JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToBaseType), JsonDerivedType(typeof(Sized), "sized")]
     public interface ISized { int Size { get; } }
 
@@ -48,7 +48,7 @@ namespace JsonTests
 
     public class SizedOther : ISized { public int Size => 7; public int Else => 8; }
 
-    [WireModel(Subtypes = Subtypes.Nearest), WireUnion(0, typeof(NearBird), Name = "bird"), WireUnion(1, typeof(NearEagle), Name = "eagle")]
+    [WireModel(DerivedTypes = DerivedTypeHandling.Nearest), WireUnion(0, typeof(NearBird), Name = "bird"), WireUnion(1, typeof(NearEagle), Name = "eagle")]
     [JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor), JsonDerivedType(typeof(NearBird), "bird"), JsonDerivedType(typeof(NearEagle), "eagle")]
     public class Near { public int Age { get; set; } }
 
@@ -62,7 +62,7 @@ namespace JsonTests
 
     public class NearStone : Near { public int Weight { get; set; } }
 
-    [WireModel(Subtypes = Subtypes.Nearest), WireUnion(5, typeof(NumberedA)), WireUnion(6, typeof(NumberedB))]
+    [WireModel(DerivedTypes = DerivedTypeHandling.Nearest), WireUnion(5, typeof(NumberedA)), WireUnion(6, typeof(NumberedB))]
     [JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor), JsonDerivedType(typeof(NumberedA), 5), JsonDerivedType(typeof(NumberedB), 6)]
     public abstract class Numbered { public int Id { get; set; } }
 
@@ -80,7 +80,7 @@ namespace JsonTests
     [JsonPolymorphic(IgnoreUnrecognizedTypeDiscriminators = true), JsonDerivedType(typeof(LenientA), "a")]
     public class Lenient { public int Id { get; set; } }
 
-    [WireModel(UnknownMembers = UnknownMembers.Reject)] public class LenientA : Lenient { public int A { get; set; } }
+    [WireModel(UnknownMembers = UnknownMemberHandling.Reject)] public class LenientA : Lenient { public int A { get; set; } }
 
     [WireModel(UnknownCase = typeof(OtherQuery), Discriminator = "kind"), WireUnion(0, typeof(TermQuery), Name = "term"), WireUnion(1, typeof(MatchQuery), Name = "match")]
     public interface IQuery;

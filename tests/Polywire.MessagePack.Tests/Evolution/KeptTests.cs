@@ -2,7 +2,7 @@ using Polywire;
 
 namespace MessagePackTests;
 
-[WireModel(UnknownMembers = UnknownMembers.Keep)]
+[WireModel(UnknownMembers = UnknownMemberHandling.Preserve)]
 public class KeptArray
 {
     [WireField(1)] public int A { get; set; }
@@ -10,21 +10,21 @@ public class KeptArray
     [WireExtensionData] public Dictionary<string, object?>? Rest { get; set; }
 }
 
-[WireModel(UnknownMembers = UnknownMembers.Keep)]
+[WireModel(UnknownMembers = UnknownMemberHandling.Preserve)]
 public class KeptRawArray
 {
     [WireField(1)] public required int A { get; init; }
     [WireExtensionData] public Dictionary<string, RawValue>? Rest { get; set; }
 }
 
-[WireModel(UnknownMembers = UnknownMembers.Keep)]
+[WireModel(UnknownMembers = UnknownMemberHandling.Preserve)]
 public class KeptMap
 {
     public int A { get; set; }
     [WireExtensionData] public Dictionary<string, object?>? Rest { get; set; }
 }
 
-[WireModel(UnknownMembers = UnknownMembers.Reject)]
+[WireModel(UnknownMembers = UnknownMemberHandling.Reject)]
 public class StrictArray
 {
     [WireField(1)] public int A { get; set; }

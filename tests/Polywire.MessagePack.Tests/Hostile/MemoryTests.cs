@@ -262,7 +262,7 @@ public class MemoryTests
     [Fact]
     public void Plain_values_are_counted_where_the_options_say_so()
     {
-        MessagePackWire wire = Wire.MessagePack.With(Wire.MessagePack.Options with { MaxPlainValues = 5 });
+        MessagePackWire wire = Wire.MessagePack.With(Wire.MessagePack.Options with { MaxUntypedValues = 5 });
         foreach (string hex in (string[])["950102030405", "9390918001", "81A16181A16201", "90", "01", "91919191919190", "820180C39190"])
         {
             byte[] bytes = Convert.FromHexString(hex);
@@ -273,15 +273,15 @@ public class MemoryTests
         {
             WireException e = Assert.Throws<WireException>(() => wire.Deserialize<object>(Convert.FromHexString(hex)));
             Assert.Equal(WireErrorCode.LengthOutOfRange, e.Code);
-            Assert.Contains("MaxPlainValues (5)", e.Message);
+            Assert.Contains("MaxUntypedValues (5)", e.Message);
         }
         Assert.Throws<WireException>(() => wire.Deserialize<List<object>>([0x92, 0x93, 1, 2, 3, 0x93, 1, 2, 3]));
         Assert.Equal(6, wire.Deserialize<List<object>>([0x96, 1, 2, 3, 4, 5, 6]).Count);
         // Refused by the header, before there is room for it.
         byte[] many = new byte[Megabyte + 5];
         new byte[] { 0xDD, 0x00, 0x10, 0x00, 0x00 }.CopyTo(many, 0);
-        Bounded(Read<object>, many, "refused", new MessagePackWireOptions { MaxPlainValues = Megabyte - 1 });
-        Assert.Equal(Megabyte, ((List<object?>)Wire.MessagePack.With(new MessagePackWireOptions { MaxPlainValues = Megabyte }).Deserialize<object>(many)).Count);
+        Bounded(Read<object>, many, "refused", new MessagePackWireOptions { MaxUntypedValues = Megabyte - 1 });
+        Assert.Equal(Megabyte, ((List<object?>)Wire.MessagePack.With(new MessagePackWireOptions { MaxUntypedValues = Megabyte }).Deserialize<object>(many)).Count);
     }
 
     [Fact]

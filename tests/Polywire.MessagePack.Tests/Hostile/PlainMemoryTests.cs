@@ -71,7 +71,7 @@ public class PlainMemoryTests
         WireException e = Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<object>(beyond));
         Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 1 << 16);
         Assert.Equal(WireErrorCode.LengthOutOfRange, e.Code);
-        Assert.Contains("MaxPlainValues", e.Message);
+        Assert.Contains("MaxUntypedValues", e.Message);
         Assert.StartsWith("$[", e.Path);
         long taken = Taken(fits);
         Assert.True(taken <= (long)Share * fits.Length + Free, $"{taken} bytes for {fits.Length}");
@@ -84,8 +84,8 @@ public class PlainMemoryTests
         Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<object>(maps));
         Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<List<object>>(Repeated("80", 1_300_000)));
         foreach (int most in (int[])[1_100_000, int.MaxValue])
-            Assert.Equal(1_100_000, ((List<object?>)Wire.MessagePack.With(Wire.MessagePack.Options with { MaxPlainValues = most }).Deserialize<object>(maps)).Count);
-        Assert.Throws<WireException>(() => Wire.MessagePack.With(Wire.MessagePack.Options with { MaxPlainValues = 0 }).Deserialize<object>([0x91, 1]));
+            Assert.Equal(1_100_000, ((List<object?>)Wire.MessagePack.With(Wire.MessagePack.Options with { MaxUntypedValues = most }).Deserialize<object>(maps)).Count);
+        Assert.Throws<WireException>(() => Wire.MessagePack.With(Wire.MessagePack.Options with { MaxUntypedValues = 0 }).Deserialize<object>([0x91, 1]));
     }
 
     [Theory]

@@ -8,7 +8,7 @@ namespace MessagePackTests;
 /// <summary>Keys that stand twice, rejected by option.</summary>
 public class DuplicateTests
 {
-    static readonly MessagePackWire s_strict = Wire.MessagePack.With(new() { Duplicates = MessagePackDuplicates.Reject });
+    static readonly MessagePackWire s_strict = Wire.MessagePack.With(new() { DuplicateMembers = DuplicateMemberHandling.Reject });
 
     [WireModel]
     public class Named
@@ -76,7 +76,7 @@ public class DuplicateTests
         byte[] deep = [.. Enumerable.Repeat((byte)0x91, 100), 0xC0];
         Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => s_strict.Deserialize<object>(deep)).Code);
         Assert.Equal(WireErrorCode.UnexpectedEnd, Assert.Throws<WireException>(() => s_strict.Deserialize<object>(Convert.FromHexString("81A161"))).Code);
-        Assert.Equal(MessagePackDuplicates.LastWins, (s_strict.Options with { Duplicates = MessagePackDuplicates.LastWins }).Duplicates);
-        Assert.Equal(2, s_strict.With(s_strict.Options with { Duplicates = MessagePackDuplicates.LastWins }).Deserialize<Dictionary<string, int>>(Convert.FromHexString("82A16101A16102"))["a"]);
+        Assert.Equal(DuplicateMemberHandling.LastWins, (s_strict.Options with { DuplicateMembers = DuplicateMemberHandling.LastWins }).DuplicateMembers);
+        Assert.Equal(2, s_strict.With(s_strict.Options with { DuplicateMembers = DuplicateMemberHandling.LastWins }).Deserialize<Dictionary<string, int>>(Convert.FromHexString("82A16101A16102"))["a"]);
     }
 }

@@ -5,7 +5,7 @@ namespace MessagePackTests;
 /// <summary>The examples of docs/messagepack/unknown-members.md.</summary>
 public class UnknownMembersPage
 {
-    [WireModel(UnknownMembers = UnknownMembers.Keep)]
+    [WireModel(UnknownMembers = UnknownMemberHandling.Preserve)]
     public class Account
     {
         [WireField(1)] public int Id { get; set; }

@@ -97,22 +97,6 @@ public class ReaderHostileTests
         Pack.Fails(Nested(400_000), (ref r) => r.ReadObject(), WireErrorCode.DepthExceeded, deep);
     }
 
-    [Fact]
-    public void Lengths_beyond_MaxLength_are_errors()
-    {
-        MessagePackWireOptions three = new() { MaxLength = 3 };
-        Assert.Equal("abc", Pack.Read(Pack.Hex("a3 616263"), (ref r) => r.ReadString(), three));
-        foreach (string hex in new[] { "a4 61626364", "d904 61626364", "c404 00000000", "94 00 00 00 00", "dc0004 00 00 00 00", "84 00 00 01 00 02 00 03 00", "d601 00000000" })
-        {
-            byte[] bytes = Pack.Hex(hex);
-            Pack.Fails(bytes, (ref r) => r.ReadObject(), WireErrorCode.LengthOutOfRange, three);
-            Pack.Fails(bytes, (ref r) => r.ReadRaw().Length, WireErrorCode.LengthOutOfRange, three);
-        }
-        Pack.Fails(Pack.Hex("a4 61626364"), (ref r) => r.ReadString(), WireErrorCode.LengthOutOfRange, three);
-        Pack.Fails(Pack.Hex("94 00 00 00 00"), (ref r) => r.ReadArrayHeader(), WireErrorCode.LengthOutOfRange, three);
-        Pack.Fails(Pack.Hex("84 00 00 01 00 02 00 03 00"), (ref r) => r.ReadMapHeader(), WireErrorCode.LengthOutOfRange, three);
-    }
-
     [Theory]
     [InlineData("92 01 c1", WireErrorCode.UnexpectedByte)]
     [InlineData("81 c1 01", WireErrorCode.UnexpectedByte)]

@@ -13,7 +13,7 @@ static class Pack
 {
     internal static byte[] Write(WriteValues write, MessagePackWireOptions? options = null)
     {
-        MessagePackWriteState state = MessagePackWriteState.Rent(options ?? new(), null);
+        MessagePackWriterContext state = MessagePackWriterContext.Rent(options ?? new(), null);
         try
         {
             ref byte b = ref state.Open(null, out int length);
@@ -37,7 +37,7 @@ static class Pack
 
     internal static T ReadPart<T>(ReadOnlySpan<byte> bytes, ReadValue<T> read, out int consumed, MessagePackWireOptions? options = null)
     {
-        MessagePackReadState state = MessagePackReadState.Rent(options ?? new(), null);
+        MessagePackReaderContext state = MessagePackReaderContext.Rent(options ?? new(), null);
         state.Open(bytes.Length);
         try
         {

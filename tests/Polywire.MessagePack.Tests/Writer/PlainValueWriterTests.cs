@@ -48,7 +48,7 @@ public class PlainValueWriterTests
     public void Are_written_by_their_run_time_type(string hex, object? value)
     {
         Assert.Equal(hex, Hex(value));
-        Assert.Equal(hex, Convert.ToHexString(Wire.MessagePack.Serialize(typeof(object), value)));
+        Assert.Equal(hex, Convert.ToHexString(Wire.MessagePack.Serialize(value, typeof(object))));
         Assert.Equal("91" + hex, Hex(new[] { value }));
     }
 

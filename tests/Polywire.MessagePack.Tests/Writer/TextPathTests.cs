@@ -39,10 +39,10 @@ public class TextPathTests
     /// <summary>Makes this thread's states take the widest vectors, or none of them.</summary>
     static void Force(bool wide)
     {
-        MessagePackWriteState w = MessagePackWriteState.Rent(Wire.MessagePack.Options, null);
+        MessagePackWriterContext w = MessagePackWriterContext.Rent(Wire.MessagePack.Options, null);
         w.UseWidest(wide);
         w.Close();
-        MessagePackReadState r = MessagePackReadState.Rent(Wire.MessagePack.Options, null);
+        MessagePackReaderContext r = MessagePackReaderContext.Rent(Wire.MessagePack.Options, null);
         r.UseWidest(wide);
         r.Close();
     }

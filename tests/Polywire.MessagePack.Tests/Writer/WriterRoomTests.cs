@@ -63,7 +63,7 @@ public class WriterRoomTests
     [Fact]
     public void Short_text_needs_no_more_than_its_constant()
     {
-        MessagePackWriteState state = MessagePackWriteState.Rent(new(), null);
+        MessagePackWriterContext state = MessagePackWriterContext.Rent(new(), null);
         foreach (bool wide in Polywire.Buffers.WideText.IsSupported ? new[] { false, true } : [false])
         {
             state.UseWidest(wide);
@@ -107,7 +107,7 @@ public class WriterRoomTests
     static void Same(int room, WriteValues put, WriteValues write)
     {
         ReadOnlySpan<byte> window = GuardedInput.Place(new byte[room + MessagePackWriter.Slack]);
-        MessagePackWriteState state = MessagePackWriteState.Rent(new(), null);
+        MessagePackWriterContext state = MessagePackWriterContext.Rent(new(), null);
         MessagePackWriter w = new(ref MemoryMarshal.GetReference(window), window.Length, state);
         Assert.Equal(room, w.Room);
         put(ref w);
@@ -158,7 +158,7 @@ public class WriterRoomTests
         };
         byte[] expected = Pack.Write(values);
         TightSink sink = new();
-        MessagePackWriteState state = MessagePackWriteState.Rent(new(), null);
+        MessagePackWriterContext state = MessagePackWriterContext.Rent(new(), null);
         MessagePackWriter w = new(ref state.Open(sink, out int length), length, state);
         values(ref w);
         state.Complete(w.Position);
@@ -188,7 +188,7 @@ public class WriterRoomTests
     public void Writing_scalars_allocates_nothing()
     {
         byte[] window = new byte[4096];
-        MessagePackWriteState state = MessagePackWriteState.Rent(new(), null);
+        MessagePackWriterContext state = MessagePackWriterContext.Rent(new(), null);
         Version version = new(1, 2, 3);
         BigInteger number = BigInteger.Pow(3, 100);
         TestKit.AllocationAssert.Zero(() =>

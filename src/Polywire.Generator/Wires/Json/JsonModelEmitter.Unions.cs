@@ -16,8 +16,8 @@ static partial class JsonModelEmitter
         // A case may derive from another: the most derived type decides, so types are compared exactly.
         foreach (CaseSpec c in model.Cases) code.Line($"case {Exactly(c.Shape)}: {WithHead(c, "v")}");
         if (union.WritesFallback) code.Line($"case {Exactly(union.Fallback!)}: {JsonNames.Class(union.Fallback!)}.Write(ref writer, v); return;");
-        if (union.WritesSelf && !model.IsAbstract && union.Subtypes == 0) code.Line($"case {model.Type} v when v.GetType() == typeof({model.Type}): WriteSelf(ref writer, v); return;");
-        if (union.Subtypes == 2)
+        if (union.WritesSelf && !model.IsAbstract && union.DerivedTypes == 0) code.Line($"case {model.Type} v when v.GetType() == typeof({model.Type}): WriteSelf(ref writer, v); return;");
+        if (union.DerivedTypes == 2)
             foreach (CaseSpec c in model.Cases.Where(c => !c.Shape.IsValueType && c.Shape.Type != model.Type).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithHead(c, "v")}");
         code.Line($"default: {Otherwise()}");
         code.Close();
@@ -79,7 +79,7 @@ static partial class JsonModelEmitter
 
         string Otherwise()
         {
-            if (union.Subtypes == 0) return $"global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType()); return;";
+            if (union.DerivedTypes == 0) return $"global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType()); return;";
             return model.Cases.FirstOrDefault(c => c.Shape.Type == model.Type) is { } self ? WithHead(self, "value") : "WriteSelf(ref writer, value); return;";
         }
     }

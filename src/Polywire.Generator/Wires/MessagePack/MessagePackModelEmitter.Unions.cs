@@ -17,10 +17,10 @@ static partial class MessagePackModelEmitter
             string test = c.Shape.IsValueType ? $"{c.Shape.Type} v" : $"{c.Shape.Type} v when v.GetType() == typeof({c.Shape.Type})";
             code.Line($"case {test}: {WithNumber(c, "v")}");
         }
-        if (union.Subtypes == 2)
+        if (union.DerivedTypes == 2)
             foreach (CaseSpec c in model.Cases.Where(c => !c.Shape.IsValueType && c.Shape.Type != model.Type).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithNumber(c, "v")}");
         // Without a number there is no form for the declared type.
-        CaseSpec? self = union.Subtypes == 0 ? null : model.Cases.FirstOrDefault(c => c.Shape.Type == model.Type);
+        CaseSpec? self = union.DerivedTypes == 0 ? null : model.Cases.FirstOrDefault(c => c.Shape.Type == model.Type);
         code.Line("default: " + (self is null ? "global::Polywire.Codecs.WireErrors.UnexpectedType(typeof(" + model.Type + "), value.GetType()); return;" : WithNumber(self, "value")));
         code.Close();
         code.Close();

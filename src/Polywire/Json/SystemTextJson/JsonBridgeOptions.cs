@@ -24,7 +24,7 @@ static class JsonBridgeOptions
         NamedFloats = options.NumberHandling.HasFlag(JsonNumberHandling.AllowNamedFloatingPointLiterals),
         NumbersFromStrings = options.NumberHandling.HasFlag(JsonNumberHandling.AllowReadingFromString),
         NumbersAsStrings = options.NumberHandling.HasFlag(JsonNumberHandling.WriteAsString),
-        UnknownMembers = options.UnmappedMemberHandling == JsonUnmappedMemberHandling.Disallow ? UnknownMembers.Reject : UnknownMembers.Skip,
+        UnknownMembers = options.UnmappedMemberHandling == JsonUnmappedMemberHandling.Disallow ? UnknownMemberHandling.Reject : UnknownMemberHandling.Skip,
         CaseInsensitive = options.PropertyNameCaseInsensitive,
         NamePolicy = options.PropertyNamingPolicy is { } policy ? policy.ConvertName : null,
         MaxDepth = options.MaxDepth == 0 ? DefaultDepth : options.MaxDepth,
@@ -32,7 +32,7 @@ static class JsonBridgeOptions
         TrailingCommas = options.AllowTrailingCommas,
         EnforceNullability = options.RespectNullableAnnotations,
 #if NET10_0_OR_GREATER
-        Duplicates = options.AllowDuplicateProperties ? JsonDuplicates.LastWins : JsonDuplicates.Reject,
+        DuplicateMembers = options.AllowDuplicateProperties ? DuplicateMemberHandling.LastWins : DuplicateMemberHandling.Reject,
 #endif
     };
 }

@@ -18,7 +18,7 @@ static class JsonBridgeOutput
             target.WriteRawValue(JsonRoot.ToArray(options, codec, value, null), skipInputValidation: true);
             return;
         }
-        JsonWriteState s = JsonWriteState.Rent(options, null);
+        JsonWriterContext s = JsonWriterContext.Rent(options, null);
         try
         {
             var writer = new JsonWriter(ref s.Open(null, out int length), length, s);

@@ -22,7 +22,7 @@ public sealed class WireJsonConverter<T> : JsonConverter<T>
     /// <summary>A converter that goes by the options of the call.</summary>
     public WireJsonConverter() { }
 
-    /// <summary>A converter that goes by the options of <paramref name="wire"/>, <c>State</c> included.</summary>
+    /// <summary>A converter that goes by the options of <paramref name="wire"/>, <c>Context</c> included.</summary>
     public WireJsonConverter(JsonWire wire)
     {
         ArgumentNullException.ThrowIfNull(wire);
@@ -42,7 +42,7 @@ public sealed class WireJsonConverter<T> : JsonConverter<T>
         using var raw = new JsonBridgeInput(ref behind);
         try
         {
-            T? value = JsonRoot.Read(_own ?? JsonBridgeOptions.Of(options), Codec(), raw.Value, default, null, true, out _);
+            T? value = JsonRoot.Read(_own ?? JsonBridgeOptions.Of(options), Codec(), raw.Value, default, null, InputExtent.Whole, out _);
             reader = behind;
             return value;
         }

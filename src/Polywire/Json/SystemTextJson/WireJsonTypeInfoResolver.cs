@@ -19,7 +19,7 @@ public sealed class WireJsonTypeInfoResolver : IJsonTypeInfoResolver
     /// <summary>Types that are read and written as the <see cref="JsonSerializerOptions"/> say, translated.</summary>
     public WireJsonTypeInfoResolver() { }
 
-    /// <summary>Types that are read and written as the options of <paramref name="wire"/> say, <c>State</c> included.</summary>
+    /// <summary>Types that are read and written as the options of <paramref name="wire"/> say, <c>Context</c> included.</summary>
     public WireJsonTypeInfoResolver(JsonWire wire)
     {
         ArgumentNullException.ThrowIfNull(wire);

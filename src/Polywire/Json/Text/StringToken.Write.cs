@@ -35,7 +35,7 @@ internal static partial class StringToken
     /// </summary>
     // A call, since its body is too large to stand at every member.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static ref byte WriteText(ref byte d, ref byte end, string? s, JsonWriteState state)
+    internal static ref byte WriteText(ref byte d, ref byte end, string? s, JsonWriterContext context)
     {
         if (s is null)
         {
@@ -43,7 +43,7 @@ internal static partial class StringToken
             return ref At(ref d, sizeof(uint));
         }
         int n = s.Length;
-        if (n <= state.ShortText)
+        if (n <= context.ShortText)
         {
             d = (byte)'"';
             if (TryWritePlain<MinimalEscapes>(ref At(ref d, 1), ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in s.GetPinnableReference())), n))
@@ -52,17 +52,17 @@ internal static partial class StringToken
                 return ref At(ref d, n + 2);
             }
         }
-        return ref WriteOther(ref d, ref end, s, state);
+        return ref WriteOther(ref d, ref end, s, context);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte WriteOther(ref byte d, ref byte end, string s, JsonWriteState state)
+    static ref byte WriteOther(ref byte d, ref byte end, string s, JsonWriterContext context)
     {
         if (Unsafe.ByteOffset(ref d, ref end) < MaxBytes(0) + JsonWriter.MaxTail + 6L * s.Length) return ref Unsafe.NullRef<byte>();
-        int n = Write(ref d, s, state.Escaping, state.ReplaceInvalidText);
+        int n = Write(ref d, s, context.Escaping, context.ReplaceInvalidText);
         if (n >= 0) return ref At(ref d, n);
         // The caller has a copy of the writer: where it stands is only known by reference.
-        state.MarkFailure(ref d);
+        context.MarkFailure(ref d);
         JsonThrow.WriteText();
         return ref d;
     }

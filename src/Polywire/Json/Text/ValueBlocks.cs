@@ -23,7 +23,7 @@ static class ValueBlocks
 
     /// <summary>The index behind the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="room"/> or 64 levels.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int TrySkip(ref byte b, int i, int len, int room, JsonReadState s)
+    internal static int TrySkip(ref byte b, int i, int len, int room, JsonReaderContext s)
     {
 #if NET10_0_OR_GREATER
         if (ByteClasses.IsSupported) return s.Window.TrySkip(ref b, i, len, room);
@@ -139,7 +139,7 @@ static class ValueBlocks
     /// <paramref name="room"/>. What stands in it is not checked.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int FindEnd(ref byte b, int i, int len, int room, JsonReadState s)
+    internal static int FindEnd(ref byte b, int i, int len, int room, JsonReaderContext s)
     {
 #if NET10_0_OR_GREATER
         if (ByteClasses.IsSupported && len - i >= Worthwhile) return s.Window.FindEnd(ref b, i, len, room);

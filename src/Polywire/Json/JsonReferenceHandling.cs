@@ -1,7 +1,7 @@
 namespace Polywire.Json;
 
 /// <summary>What to do with an object that stands twice in a value, or leads back to itself.</summary>
-public enum JsonReferences
+public enum JsonReferenceHandling
 {
     /// <summary>It is written wherever it stands; one that leads back to itself is <see cref="WireErrorCode.DepthExceeded"/>.</summary>
     Error,
@@ -18,7 +18,7 @@ public enum JsonReferences
 /// How references are watched. The option's setter alone makes one, so that programs which do not set it are published
 /// without what stands behind these classes.
 /// </summary>
-abstract class JsonReferenceHandling
+abstract class JsonReferenceTracking
 {
     internal abstract JsonWriteReferences Writing();
 

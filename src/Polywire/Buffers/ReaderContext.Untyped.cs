@@ -1,6 +1,6 @@
 namespace Polywire.Buffers;
 
-public abstract partial class InputState
+abstract partial class ReaderContext
 {
     /// <summary>Bytes that arrays and maps read as <c>object</c> may take in any call, however short its input: as many as compressed input may become.</summary>
     const long FreePlainBytes = 64L << 20;
@@ -39,6 +39,6 @@ public abstract partial class InputState
 
     /// <summary>Why <see cref="TryTakePlain"/> said no.</summary>
     internal string PlainRefusal => _plainValues < 0
-        ? $"More plain values than MaxPlainValues ({_mostPlainValues})."
-        : $"Arrays and maps read as object would take more than {_share} bytes of memory for each byte of input and {FreePlainBytes >> 20} MB; MaxPlainValues sets a limit of your own.";
+        ? $"More plain values than MaxUntypedValues ({_mostPlainValues})."
+        : $"Arrays and maps read as object would take more than {_share} bytes of memory for each byte of input and {FreePlainBytes >> 20} MB; MaxUntypedValues sets a limit of your own.";
 }

@@ -9,8 +9,7 @@ namespace Polywire.Buffers;
 /// Where a writer's bytes go: a caller's <see cref="IBufferWriter{T}"/>, or an array rented from the pool.
 /// The writers keep their place in the current window, and its end, in registers and come here only to change it.
 /// </summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public abstract class OutputState
+abstract class WriterContext
 {
     const int FirstRent = 4096;
     const int SinkRequest = 256;
@@ -48,8 +47,8 @@ public abstract class OutputState
     /// <summary>Levels between two looks at the stack.</summary>
     internal const int GateStep = 64;
 
-    /// <summary>The caller's own object, for the caller's own codecs; from the options or the call's <c>state:</c>.</summary>
-    public object? State { get; internal set; }
+    /// <summary>The caller's own object, for the caller's own codecs; from the options or the call's <c>context:</c>.</summary>
+    internal WireContext? Context { get; set; }
 
     /// <summary>Opens the first window of <paramref name="sink"/>, or of a rented array where it is null.</summary>
     internal ref byte Open(IBufferWriter<byte>? sink, out int length)
@@ -123,7 +122,7 @@ public abstract class OutputState
         _rented = [];
         _failedAt = 0;
         _sink = null;
-        State = null;
+        Context = null;
         if (rented.Length > 0) Pool.Return(rented);
     }
 
@@ -131,7 +130,7 @@ public abstract class OutputState
     private protected void ForgetSink()
     {
         _sink = null;
-        State = null;
+        Context = null;
     }
 
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]

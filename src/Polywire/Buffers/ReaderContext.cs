@@ -6,8 +6,7 @@ namespace Polywire.Buffers;
 /// <summary>
 /// The cold part of a reader: what copies of one reader share while it walks over the input.
 /// </summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public abstract partial class InputState
+abstract partial class ReaderContext
 {
     /// <summary>Where every temporary buffer of the call comes from and goes back to.</summary>
     internal ArrayPool<byte> Pool = ArrayPool<byte>.Shared;
@@ -35,8 +34,8 @@ public abstract partial class InputState
     /// <summary>The input as memory, where the caller gave memory and asked to borrow from it; else empty.</summary>
     internal ReadOnlyMemory<byte> Borrowed;
 
-    /// <summary>The caller's own object, for the caller's own codecs; from the options or the call's <c>state:</c>.</summary>
-    public object? State { get; internal set; }
+    /// <summary>The caller's own object, for the caller's own codecs; from the options or the call's <c>context:</c>.</summary>
+    internal WireContext? Context { get; set; }
 
     /// <summary>Bytes that may still be made room for on the word of headers; see <see cref="TakeCapacity"/>.</summary>
     long _credit;
@@ -71,6 +70,6 @@ public abstract partial class InputState
     internal virtual void Close()
     {
         Borrowed = default;
-        State = null;
+        Context = null;
     }
 }

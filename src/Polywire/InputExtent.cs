@@ -1,0 +1,12 @@
+namespace Polywire;
+
+/// <summary>What of the input a call reads, and which limit holds for it.</summary>
+enum InputExtent
+{
+    /// <summary>One value, which is the entire input.</summary>
+    Whole,
+    /// <summary>One value at the start of the input; others may follow.</summary>
+    Leading,
+    /// <summary>One element of a stream, which is the entire input. The framing has checked its length.</summary>
+    Element,
+}
