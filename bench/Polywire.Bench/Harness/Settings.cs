@@ -5,6 +5,7 @@ sealed class Settings
 {
     public const string Usage = """
         usage: Polywire.Bench [--workload a,b] [--direction write,bytes,read] [--columns a,b] [--quick] [--markdown FILE] [--list]
+               Polywire.Bench --corpus [OPTIONS]
                Polywire.Bench --bdn [CASES]
                Polywire.Bench --lz4
                Polywire.Bench --deferred
@@ -13,6 +14,7 @@ sealed class Settings
           --columns    keys as --list prints them
           --quick      a quarter of the time, for a first look
           --markdown   also writes the tables to FILE
+          --corpus     documents, texts and values that nobody chose, on every port; its options: --corpus --help
           --lz4        LZ4 blocks of MessagePack, beside liblz4 (C) and, with -p:Peers=all, MessagePack-CSharp's
           --deferred   a search response opened and ten sources read, against all of it read
           --streams    many values from a stream of 2 GB or so many: time, and the peak of the process

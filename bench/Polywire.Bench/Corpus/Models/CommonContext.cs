@@ -1,0 +1,60 @@
+using System.Text.Json.Serialization;
+using Polywire;
+
+[assembly: WireFor<List<double>>]
+[assembly: WireFor<Dictionary<string, string>>]
+[assembly: WireFor<string[]>]
+[assembly: WireFor<sbyte[]>]
+[assembly: WireFor<short[]>]
+[assembly: WireFor<ushort[]>]
+[assembly: WireFor<int[]>]
+[assembly: WireFor<uint[]>]
+[assembly: WireFor<long[]>]
+[assembly: WireFor<ulong[]>]
+[assembly: WireFor<float[]>]
+[assembly: WireFor<double[]>]
+[assembly: WireFor<bool[]>]
+[assembly: WireFor<byte[]>]
+
+namespace Bench.Corpus.Models;
+
+/// <summary>The roots of the generated suites for System.Text.Json.</summary>
+[JsonSerializable(typeof(List<double>))]
+[JsonSerializable(typeof(Dictionary<string, string>))]
+[JsonSerializable(typeof(string[]))]
+[JsonSerializable(typeof(int[]))]
+[JsonSerializable(typeof(long[]))]
+[JsonSerializable(typeof(float[]))]
+[JsonSerializable(typeof(double[]))]
+[JsonSerializable(typeof(bool[]))]
+[JsonSerializable(typeof(List<TextRow>))]
+[JsonSerializable(typeof(List<DecimalRow>))]
+[JsonSerializable(typeof(List<DateRow>))]
+[JsonSerializable(typeof(List<OffsetRow>))]
+[JsonSerializable(typeof(List<CalendarRow>))]
+[JsonSerializable(typeof(List<GuidRow>))]
+[JsonSerializable(typeof(List<LedgerRow>))]
+[JsonSerializable(typeof(List<NumberRow>))]
+[JsonSerializable(typeof(DictionaryRow))]
+[JsonSerializable(typeof(SeriesRow))]
+[JsonSerializable(typeof(TreeNode))]
+[JsonSerializable(typeof(ArrayRow))]
+[JsonSerializable(typeof(Shapes))]
+[JsonSerializable(typeof(BlobRow))]
+[JsonSerializable(typeof(Snapshot))]
+[JsonSerializable(typeof(List<EnumRow>))]
+[JsonSerializable(typeof(List<ElementRow>))]
+[JsonSerializable(typeof(List<NodeRow>))]
+[JsonSerializable(typeof(List<ElementsRow>))]
+[JsonSerializable(typeof(List<WideRow>))]
+[JsonSerializable(typeof(List<Customer>))]
+[JsonSerializable(typeof(Customer))]
+[JsonSerializable(typeof(Reading))]
+[JsonSerializable(typeof(LogLine))]
+[JsonSerializable(typeof(Order))]
+sealed partial class CommonContext : JsonSerializerContext;
+
+/// <summary>The roots whose nulls are left out.</summary>
+[JsonSourceGenerationOptions(DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
+[JsonSerializable(typeof(List<SparseRow>))]
+sealed partial class SparseContext : JsonSerializerContext;
