@@ -14,7 +14,7 @@ public class ComparerTests
         Assert.Null(Compare(expected, actual).First);
 
     [Theory]
-    [InlineData("""{"a":{"b c":[1,2]}}""", """{"a":{"b c":[1,3]}}""", "$.a[\"b c\"][1]", "2", "3")]
+    [InlineData("""{"a":{"b c":[1,2]}}""", """{"a":{"b c":[1,3]}}""", "$.a['b c'][1]", "2", "3")]
     [InlineData("""{"a":1}""", """{}""", "$.a", "1", "nothing")]
     [InlineData("""{}""", """{"a":1}""", "$.a", "nothing", "1")]
     [InlineData("""{"a":null}""", """{"a":0}""", "$.a", "null", "0")]

@@ -136,6 +136,6 @@ public class InferenceTests
     }
 
     [Fact]
-    public void A_name_that_stands_twice_is_remarked() =>
-        Assert.Contains("twice", Assert.Single(Models.Infer("""[{"a":1,"a":2}]""").Remarks));
+    public void A_name_that_occurs_more_than_once_is_remarked() =>
+        Assert.Contains("more than once", Assert.Single(Models.Infer("""[{"a":1,"a":2}]""").Remarks));
 }

@@ -5,15 +5,15 @@ namespace CliTests;
 public class MalformedTests
 {
     [Theory]
-    [InlineData("bad.json", "{\"a\":1,\n \"b\":{\"c\":tru}}", "line 2, column 14", "at $.b.c:")]
+    [InlineData("bad.json", "{\"a\":1,\n \"b\":{\"c\":tru}}", "line 2, column 11", "at $.b.c:")]
     [InlineData("bad.json", "[{\"a\":1},\n{\"a\":]", "line 2, column 6", "at $[1].a:")]
     [InlineData("bad.json", "{\"rows\":[{\"é\":\"日本\", x}]}", "line 1, column 21", "at $.rows[0]:")]
     [InlineData("bad.json", "{\"a\":1", "line 1, column 7", "at $.a:")]
     [InlineData("bad.json", "{\"a\":1} x", "line 1, column 9", "at $:")]
-    [InlineData("bad.json", "[1,2,]", "line 1, column 6", "at $[2]:")]
+    [InlineData("bad.json", "[1,2,]", "line 1, column 5", "at $[2]:")]
     [InlineData("bad.ndjson", "{\"a\":1}\n{\"a\":\n{\"a\":3}\n", "line 2, column 6", "at $.a:")]
-    [InlineData("bad.ndjson", "{\"a\":1}\n{\"a\":{\"b c\":01}}\n", "line 2, column 14", "at $.a[\"b c\"]:")]
-    [InlineData("bad.ndjson", "{\"a\":1}\n{\"a\":[0,\"\\ud800\"]}\n", "line 2, column 9", "at $.a[1]: a lone surrogate")]
+    [InlineData("bad.ndjson", "{\"a\":1}\n{\"a\":{\"b c\":01}}\n", "line 2, column 13", "at $.a['b c']:")]
+    [InlineData("bad.ndjson", "{\"a\":1}\n{\"a\":[0,\"\\ud800\"]}\n", "line 2, column 9", "at $.a[1]: The text")]
     public void The_message_has_line_column_and_path(string name, string content, string place, string path)
     {
         using var tool = new ToolRun();
@@ -22,13 +22,51 @@ public class MalformedTests
         Assert.Contains(path, line);
     }
 
+    [Theory]
+    [InlineData("[1,2,]", "line 1, column 5, at $[2]: there is a comma before ']', which JSON does not allow. Remove the comma.")]
+    [InlineData("{\"a\":1,\n}", "line 1, column 7, at $: there is a comma before '}', which JSON does not allow. Remove the comma.")]
+    [InlineData("[{\"a\":1},{\"a\":\"te", "The file may be cut off: get the rest, or leave the last row out.")]
+    [InlineData("{\n\"a\":1}\n{\"a\":\n1}", "there is more after the end of the value. Put each value on a line of its own (NDJSON), or all of them into one array.")]
+    [InlineData("null", "the only value is null. Give at least one row with a value.")]
+    [InlineData("name,age\nAnn,3\n", "this looks like CSV, not JSON. Convert it first, for example: mlr --icsv --ojsonl cat")]
+    [InlineData("1,2\n3,4\n", "this looks like CSV")]
+    [InlineData("\"a;b\";\"c\"\n\"d\";\"e\"\n", "mlr --icsv --ifs ';' --ojsonl cat")]
+    [InlineData("1\t2\n3\t4\n", "this looks like TSV")]
+    [InlineData("<?xml version=\"1.0\"?><a/>", "this is XML or HTML")]
+    [InlineData("\u0082\u0000\u0001", "this is binary data, not JSON.")]
+    public void What_is_wrong_is_one_line_that_says_what_to_do(string content, string expected)
+    {
+        using var tool = new ToolRun();
+        var line = tool.Refused("weigh", tool.Write("input", content));
+        Assert.Contains(expected, line);
+        // No message is another library's.
+        Assert.DoesNotContain("invalid start of a value", line);
+        Assert.DoesNotContain("reader options", line);
+    }
+
+    [Theory]
+    [InlineData("1F8B0800", "gzip", "zcat")]
+    [InlineData("28B52FFD00", "Zstandard", "zstdcat")]
+    [InlineData("FD377A585A0000", "xz", "xzcat")]
+    [InlineData("425A6839314159", "bzip2", "bzcat")]
+    [InlineData("504B0304140000", "a zip archive", "unzip -p")]
+    [InlineData("93010203", "binary data", "polywire convert --from messagepack --to json")]
+    public void Compressed_and_binary_input_is_named_with_the_command_that_opens_it(string hex, string format, string command)
+    {
+        using var tool = new ToolRun();
+        File.WriteAllBytes(tool.PathOf("rows"), Convert.FromHexString(hex));
+        var line = tool.Refused("weigh", tool.PathOf("rows"));
+        Assert.Contains($"this is {format}", line);
+        Assert.Contains($"{command} {tool.PathOf("rows")} | polywire weigh -", line);
+    }
+
     [Fact]
     public void Bytes_that_are_not_text_are_refused()
     {
         using var tool = new ToolRun();
         File.WriteAllBytes(tool.PathOf("bad.json"), [.. "[{\"a\":\"x"u8, 0xFF, .. "\"}]"u8]);
         var line = tool.Refused("weigh", tool.PathOf("bad.json"));
-        Assert.Contains("at $[0].a: bytes that are not UTF-8", line);
+        Assert.Contains("at $[0].a: The text is not valid UTF-8", line);
     }
 
     [Fact]

@@ -23,6 +23,6 @@ static partial class Models
     public static string[] Lines(string json, string name = "rows.json") =>
         [.. Declaration().Matches(Print(json, name)).Select(m => m.Groups["class"] is { Success: true } c ? "class " + c.Value : m.Groups["member"].Value)];
 
-    [GeneratedRegex(@"public (sealed class (?<class>\w+)|(?<member>\S.*?)) *(\{ get; set; \}|$)", RegexOptions.Multiline)]
+    [GeneratedRegex(@"public ((sealed|abstract) class (?<class>\w+)( : \w+)?;?|(?<member>\S.*?)) *(\{ get; set; \}|$)", RegexOptions.Multiline)]
     private static partial Regex Declaration();
 }

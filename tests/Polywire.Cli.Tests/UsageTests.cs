@@ -9,7 +9,10 @@ public class UsageTests
     [InlineData("polywire weigh --help", "weigh")]
     [InlineData("--rows takes a whole number above zero, not '0'", "weigh", "x", "--rows", "0")]
     [InlineData("--rows takes a whole number above zero, not 'many'", "weigh", "x", "--rows", "many")]
+    [InlineData("--replicas takes a whole number above zero, not '-1'", "weigh", "x", "--rows", "5", "--replicas", "-1")]
+    [InlineData("--replicas needs --rows", "weigh", "x", "--replicas", "3")]
     [InlineData("Check the path", "weigh", "no-such-file.json")]
+    [InlineData("this is a folder", "weigh", "/")]
     [InlineData("Name a file in a folder that exists", "weigh", "x", "--html", "no/such/folder/x.html")]
     public void Bad_usage_is_one_line_and_exit_2(string expected, params string[] arguments)
     {

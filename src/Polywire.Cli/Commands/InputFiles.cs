@@ -12,6 +12,8 @@ static class InputFiles
     /// <exception cref="InputException">It cannot be opened.</exception>
     public static Stream Open(string file, Func<Stream> standardInput)
     {
+        if (file != "-" && Directory.Exists(file))
+            throw new InputException($"{file}: this is a folder. Name a file in it, or pass - to read standard input.");
         try
         {
             return file == "-" ? standardInput() : File.OpenRead(file);

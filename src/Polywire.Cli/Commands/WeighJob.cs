@@ -13,7 +13,7 @@ namespace Polywire.Cli.Commands;
 sealed class WeighJob(Streams streams)
 {
     /// <summary>Runs it and returns the exit code.</summary>
-    /// <exception cref="InputException">The input or a place to write to is no good.</exception>
+    /// <exception cref="InputException">The input or a place to write to cannot be used.</exception>
     public int Run(WeighRequest request)
     {
         OutputFiles.Demand(request.ModelFile);
@@ -35,7 +35,7 @@ sealed class WeighJob(Streams streams)
         }
         catch (ModelCompileException e)
         {
-            streams.Error.WriteLine($"polywire: {e.Message} This is a fault of polywire; please report it with the model below.");
+            streams.Error.WriteLine($"polywire: {e.Message} This is a bug in polywire; please report it with the model below.");
             foreach (var error in e.Errors)
                 streams.Error.WriteLine("  " + error);
             streams.Error.WriteLine(e.Code);
@@ -52,20 +52,21 @@ sealed class WeighJob(Streams streams)
         var code = ModelPrinter.Print(model, PrintedFor.Reader, $"Inferred by polywire weigh from {Figures.Rows(sample.Rows.Count)} of {Path.GetFileName(sample.Source)}: a first guess, yours to edit.");
 
         progress.Report(0.1, "compiling the model");
-        var wires = WireSet.For(model);
+        var set = WireSet.For(model);
         var checks = new List<RoundTripResult>();
-        foreach (var wire in wires)
+        foreach (var wire in set.Wires)
         {
-            var done = 0.2 + 0.05 * checks.Count;
+            var done = 0.15 + 0.05 * checks.Count;
             checks.Add(RoundTrip.Check(wire, sample, share => progress.Report(done + 0.05 * share, $"checking {wire.Identity.Label}")));
         }
 
-        progress.Report(0.4, "preparing payloads");
+        progress.Report(0.35, "preparing payloads");
         var intact = Intact(sample, checks);
-        var workloads = wires.Select(w => Workload.Prepare(w, intact)).ToList();
-        var measured = Measurer.Run(workloads, request.Timing, (share, what) => progress.Report(0.42 + 0.58 * share, what));
-        var ordered = measured.Where(m => !m.Compressed).Concat(measured.Where(m => m.Compressed)).ToList();
-        return new WeighReport(sample, code, model.Remarks, checks, ordered, new MeasuredRows(workloads[0].SizedRows, workloads[0].TimedRows, (double)workloads[0].RelaxedBytes!.Value / workloads[0].SizedRows), request.PricedRows);
+        var workloads = set.Wires.Select(w => Workload.Prepare(w, intact)).ToList();
+        var measured = Measurer.Run(workloads, request.Timing, new ThreadMeter(), (share, what) => progress.Report(0.37 + 0.63 * share, what));
+        var ordered = measured.All.Where(m => !m.Compressed).Concat(measured.All.Where(m => m.Compressed)).ToList();
+        var method = new Method(workloads[0].SizedRows, workloads[0].TimedRows, (double)workloads[0].DefaultBytes!.Value / workloads[0].SizedRows, set.ReferenceDetail);
+        return new WeighReport(sample, code, model.Remarks, checks, measured with { All = ordered }, method, request.Priced);
     }
 
     /// <summary>The rows that survive every wire: only those can be measured on all of them.</summary>

@@ -7,23 +7,25 @@ using Polywire.Generator;
 
 namespace Polywire.Cli.Weigh.Compile;
 
-/// <summary>Compiles a printed model in memory, with Polywire's own generator, and loads it.</summary>
+/// <summary>Compiles a printed model in memory, with Polywire's generator and the SDK's generator of System.Text.Json, and loads it.</summary>
 static class ModelCompiler
 {
     static readonly CSharpParseOptions Parsing = new(LanguageVersion.Latest);
     static readonly Lazy<MetadataReference[]> References = new(() => [.. PlatformAssemblies().Append(typeof(WireModelAttribute).Assembly.Location).Distinct().Select(p => MetadataReference.CreateFromFile(p))]);
 
-    /// <summary>The type of a row, loaded from an assembly of its own.</summary>
+    /// <summary>Compiles the model and loads it from an assembly of its own.</summary>
     /// <exception cref="ModelCompileException">The model or the code generated for it does not compile.</exception>
-    public static Type Compile(InferredModel model, PrintedFor purpose)
+    public static CompiledModel Compile(InferredModel model, PrintedFor purpose)
     {
+        var reference = purpose == PrintedFor.Reference ? SystemTextJsonGenerator.Find() : null;
         var source = ModelPrinter.Print(model, purpose, "The model under test.");
         var compilation = CSharpCompilation.Create(
             $"Weighed.{purpose}",
-            [CSharpSyntaxTree.ParseText(source, Parsing, "Model.cs"), CSharpSyntaxTree.ParseText(RootsOf(model), Parsing, "Roots.cs")],
+            [CSharpSyntaxTree.ParseText(source, Parsing, "Model.cs"), CSharpSyntaxTree.ParseText(RootsOf(model, reference is not null), Parsing, "Roots.cs")],
             References.Value,
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, optimizationLevel: OptimizationLevel.Release, allowUnsafe: true, nullableContextOptions: NullableContextOptions.Enable));
-        CSharpGeneratorDriver.Create([new PolywireGenerator().AsSourceGenerator()], parseOptions: Parsing)
+        IEnumerable<ISourceGenerator> generators = reference is null ? [new PolywireGenerator().AsSourceGenerator()] : [new PolywireGenerator().AsSourceGenerator(), reference];
+        CSharpGeneratorDriver.Create(generators, parseOptions: Parsing)
             .RunGeneratorsAndUpdateCompilation(compilation, out var generated, out var diagnostics);
 
         using var image = new MemoryStream();
@@ -33,14 +35,26 @@ static class ModelCompiler
             throw new ModelCompileException([.. errors.Select(e => e.ToString())], source);
         image.Position = 0;
         var assembly = new AssemblyLoadContext(compilation.AssemblyName).LoadFromStream(image);
-        return (Type)assembly.GetType($"{ModelPrinter.Namespace}.Roots")!.GetField("Row", BindingFlags.Public | BindingFlags.Static)!.GetValue(null)!;
+        var row = (Type)assembly.GetType($"{ModelPrinter.Namespace}.Roots")!.GetField("Row", BindingFlags.Public | BindingFlags.Static)!.GetValue(null)!;
+        return new CompiledModel(row, assembly.GetType($"{ModelPrinter.Namespace}.ReferenceContext"));
     }
 
-    /// <summary>Names what is read and written at the root, which no call site in the model's assembly does.</summary>
-    static string RootsOf(InferredModel model)
+    /// <summary>Names the top-level types, which no call in the model's assembly does.</summary>
+    static string RootsOf(InferredModel model, bool withContext)
     {
         var row = ModelPrinter.TypeName(model, model.Row, qualified: true);
         var nullable = model.Row is AnyType or UnknownType;
+        var others = nullable ? "" : "[System.Text.Json.Serialization.JsonSerializable(typeof(object))]";
+        var context = withContext
+            ? $$"""
+
+                [System.Text.Json.Serialization.JsonSerializable(typeof({{row}}))]
+                [System.Text.Json.Serialization.JsonSerializable(typeof(List<{{row}}>))]
+                {{others}}
+                [System.Text.Json.Serialization.JsonSerializable(typeof(System.Text.Json.JsonElement))]
+                public partial class ReferenceContext : System.Text.Json.Serialization.JsonSerializerContext;
+                """
+            : "";
         return $$"""
             #nullable enable
             using System;
@@ -56,9 +70,15 @@ static class ModelCompiler
             {
                 public static readonly Type Row = typeof({{row}});
             }
+            {{context}}
             """;
     }
 
     static string[] PlatformAssemblies() =>
         ((string?)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES") ?? "").Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries);
 }
+
+/// <summary>A loaded model.</summary>
+/// <param name="Row">The type of a row.</param>
+/// <param name="ReferenceContext">System.Text.Json's generated context, or null.</param>
+sealed record CompiledModel(Type Row, Type? ReferenceContext);

@@ -36,6 +36,12 @@ static class MapHeuristic
             return false;
         if (merged.Objects == 0)
             return true;
+        if (merged.Variants.Name is not null)
+        {
+            if (Discriminators.Differ(merged))
+                return true;
+            merged.CollapseVariants();
+        }
         var shared = merged.Members.Count(m => m.Node.Count * 2 >= merged.Objects);
         return merged.Members.Count == 0 || shared * 2 >= merged.Members.Count || keys.All(k => ValuesOfMap(k.Node) is not null);
     }

@@ -33,8 +33,11 @@ sealed class Node
     /// <summary>The members of the objects, in the order in which they first appeared.</summary>
     public List<Member> Members { get; } = [];
 
-    /// <summary>Objects in which a name stood twice.</summary>
+    /// <summary>Objects in which a name occurred more than once.</summary>
     public int Duplicates { get; set; }
+
+    /// <summary>The objects by the text of a discriminator, while every object has one;</summary>
+    public NodeVariants Variants { get; } = new();
 
     /// <summary>How many objects had this member, however often each.</summary>
     public int Owners { get; private set; }
@@ -104,6 +107,16 @@ sealed class Node
     /// <summary>Adds everything that another place has seen.</summary>
     public void Merge(Node other)
     {
+        if (other.Objects > 0 && (Objects > 0 ? Variants.Name != other.Variants.Name : other.Variants.Name is null))
+        {
+            CollapseVariants();
+            Variants.Close();
+            MergeMembers(other.Variants.All);
+        }
+        else
+        {
+            MergeMembers(Variants.Merge(other.Variants));
+        }
         Count += other.Count;
         Owners += other.Owners;
         Nulls += other.Nulls;
@@ -117,6 +130,19 @@ sealed class Node
             (Element ??= new Node()).Merge(other.Element);
         foreach (var (name, node) in other.Members)
             MemberNode(name).Merge(node);
+    }
+
+    /// <summary>Treats objects with different discriminators as one kind of object again.</summary>
+    public void CollapseVariants() => MergeMembers(Variants.Close());
+
+    void MergeMembers(IEnumerable<Node> variants)
+    {
+        foreach (var variant in variants)
+        {
+            Duplicates += variant.Duplicates;
+            foreach (var (name, node) in variant.Members)
+                MemberNode(name).Merge(node);
+        }
     }
 }
 

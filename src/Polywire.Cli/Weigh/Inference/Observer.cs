@@ -1,10 +1,9 @@
 using System.Text.Json;
-using System.Text.Unicode;
 using Polywire.Cli.Weigh.Input;
 
 namespace Polywire.Cli.Weigh.Inference;
 
-/// <summary>Reads rows once and records what stands where.</summary>
+/// <summary>Reads rows once and records what occurs where.</summary>
 static class Observer
 {
     /// <summary>Observes every row of a sample.</summary>
@@ -30,13 +29,10 @@ static class Observer
             ObserveValue(ref reader, root);
             reader.Read();
         }
-        catch (JsonException e)
+        catch (Exception e) when (e is JsonException or InvalidOperationException)
         {
-            throw Malformed.Grammar(sample.Source, sample.Content, sample.Rows[row], e);
-        }
-        catch (InvalidOperationException)
-        {
-            throw Malformed.Value(sample.Source, sample.Content, sample.Rows[row], reader.TokenStartIndex, WhyNotText(ref reader));
+            // The reader reports malformed text (bytes that are not UTF-8, lone surrogates) as an invalid operation.
+            throw Malformed.Of(sample.Source, sample.Content, sample.Rows[row]);
         }
     }
 
@@ -67,9 +63,18 @@ static class Observer
         }
     }
 
-    static void ObserveObject(ref Utf8JsonReader reader, Node node)
+    static void ObserveObject(ref Utf8JsonReader reader, Node place)
     {
-        node.AddObject();
+        place.AddObject();
+        var node = place;
+        if (place.Variants.IsOpen)
+        {
+            var variant = Discriminators.Find(reader, place.Variants.Name) is var (name, text) ? place.Variants.For(name, text) : null;
+            if (variant is null)
+                place.CollapseVariants();
+            else
+                (node = variant).AddObject();
+        }
         while (reader.Read() && reader.TokenType != JsonTokenType.EndObject)
         {
             var member = node.MemberNode(reader.GetString()!);
@@ -79,7 +84,4 @@ static class Observer
             ObserveValue(ref reader, member);
         }
     }
-
-    static string WhyNotText(ref Utf8JsonReader reader) =>
-        Utf8.IsValid(reader.ValueSpan) ? "a lone surrogate, which is no character" : "bytes that are not UTF-8";
 }

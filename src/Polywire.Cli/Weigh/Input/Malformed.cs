@@ -1,55 +1,53 @@
 using System.Text;
-using System.Text.Json;
 using Polywire.Cli.Commands;
 
 namespace Polywire.Cli.Weigh.Input;
 
-/// <summary>Turns a failure to read into a line for the user. The input is read again to find the path: nothing is tracked until something fails.</summary>
+/// <summary>
+/// Turns a failure to read into one line for the user. The input is read again by Polywire's own reader, which knows offset, path and reason:
+/// nothing is tracked until something fails.
+/// </summary>
 static class Malformed
 {
-    /// <summary>A grammar error that <see cref="Utf8JsonReader"/> reported for a slice.</summary>
-    public static InputException Grammar(string source, ReadOnlySpan<byte> content, Slice slice, JsonException error)
+    /// <summary>Describes the first error in a slice of the input.</summary>
+    public static InputException Of(string source, ReadOnlySpan<byte> content, Slice slice)
     {
-        var offset = slice.Offset;
-        for (var lines = error.LineNumber ?? 0; lines > 0; lines--)
-            offset += content[offset..].IndexOf((byte)'\n') + 1;
-        offset += (int)(error.BytePositionInLine ?? 0);
-        var reason = error.Message;
-        var tail = reason.IndexOf(" LineNumber:", StringComparison.Ordinal);
-        if (tail > 0)
-            reason = reason[..tail];
-        return At(source, content, Math.Min(offset, content.Length), PathOfFailure(content, slice, int.MaxValue), reason);
+        var bytes = content.Slice(slice.Offset, slice.Length);
+        Wire.Json.TryDeserialize(bytes, out RawValue _, out var consumed, out WireException? error);
+        if (error is null)
+            return AfterValue(source, content, slice, consumed);
+        var offset = slice.Offset + (int)Math.Clamp(error.Offset, 0, slice.Length);
+        var path = slice.Path + error.Path?[1..];
+        if (error.Code == WireErrorCode.UnexpectedEnd)
+        {
+            var isLast = content[(slice.Offset + slice.Length)..].IndexOfAnyExcept(" \t\r\n"u8) < 0;
+            return At(source, content, offset, path, error.Reason, isLast ? "The file may be cut off: get the rest, or leave the last row out." : "Correct the data there, or leave that row out.");
+        }
+        if (TrailingComma(content[..offset], content[offset..]) is { } comma)
+            return At(source, content, comma, path, $"there is a comma before '{(char)content[offset]}', which JSON does not allow", "Remove the comma.");
+        return At(source, content, offset, path, error.Reason, "Correct the data there, or leave that row out.");
     }
 
-    /// <summary>Any other failure at a known offset.</summary>
-    public static InputException Value(string source, ReadOnlySpan<byte> content, Slice slice, long offsetInSlice, string reason) =>
-        At(source, content, slice.Offset + (int)offsetInSlice, PathOfFailure(content, slice, (int)offsetInSlice), reason);
+    static InputException AfterValue(string source, ReadOnlySpan<byte> content, Slice slice, int consumed)
+    {
+        var rest = content.Slice(slice.Offset + consumed, slice.Length - consumed);
+        var space = Math.Max(0, rest.IndexOfAnyExcept(" \t\r\n"u8));
+        return At(source, content, slice.Offset + consumed + space, slice.Path, "there is more after the end of the value", "Put each value on a line of its own (NDJSON), or all of them into one array.");
+    }
 
-    static InputException At(string source, ReadOnlySpan<byte> content, int offset, string path, string reason)
+    static int? TrailingComma(ReadOnlySpan<byte> before, ReadOnlySpan<byte> rest)
+    {
+        if (rest.IsEmpty || rest[0] is not ((byte)']' or (byte)'}'))
+            return null;
+        var last = before.LastIndexOfAnyExcept(" \t\r\n"u8);
+        return last >= 0 && before[last] == ',' ? last : null;
+    }
+
+    static InputException At(string source, ReadOnlySpan<byte> content, int offset, string path, string reason, string remedy)
     {
         var before = content[..offset];
         var line = before.Count((byte)'\n') + 1;
         var column = Encoding.UTF8.GetCharCount(before[(before.LastIndexOf((byte)'\n') + 1)..]) + 1;
-        return new InputException($"{source}: line {line}, column {column}, at {path}: {reason.TrimEnd('.')}. Correct the data there, or leave that row out.");
-    }
-
-    static string PathOfFailure(ReadOnlySpan<byte> content, Slice slice, int stopAt)
-    {
-        var tracker = new PathTracker();
-        var reader = new Utf8JsonReader(content.Slice(slice.Offset, slice.Length));
-        try
-        {
-            while (reader.TokenStartIndex < stopAt && reader.Read())
-            {
-                if (reader.TokenStartIndex > stopAt)
-                    break;
-                tracker.Advance(ref reader);
-            }
-        }
-        catch (JsonException)
-        {
-            return tracker.PathOfNext(slice.Path);
-        }
-        return tracker.PathFrom(slice.Path);
+        return new InputException($"{source}: line {line}, column {column}, at {path}: {reason.TrimEnd('.')}. {remedy}");
     }
 }

@@ -8,12 +8,10 @@ namespace Polywire.Cli.Weigh.Input;
 sealed class PathTracker
 {
     readonly List<Frame> _frames = [];
-    JsonTokenType _last;
 
     /// <summary>Takes note of the token that the reader has just read.</summary>
     public void Advance(ref Utf8JsonReader reader)
     {
-        _last = reader.TokenType;
         switch (reader.TokenType)
         {
             case JsonTokenType.PropertyName:
@@ -35,19 +33,6 @@ sealed class PathTracker
     /// <summary>The path of the last token, below <paramref name="root"/>, at most 1,024 characters.</summary>
     public string PathFrom(string root) => Print(root, _frames);
 
-    /// <summary>The path of what should follow the last token: the next element, the value after a name, or the object that goes on.</summary>
-    public string PathOfNext(string root)
-    {
-        if (_frames.Count == 0)
-            return root;
-        var frames = _frames.ToList();
-        if (frames[^1].IsArray)
-            frames[^1] = frames[^1] with { Index = frames[^1].Index + 1 };
-        else if (_last != JsonTokenType.PropertyName)
-            frames[^1] = frames[^1] with { Name = null };
-        return Print(root, frames);
-    }
-
     static string Print(string root, List<Frame> frames)
     {
         var path = new StringBuilder(root);
@@ -61,11 +46,11 @@ sealed class PathTracker
         return path.Length > 1024 ? path.ToString(0, 1024) : path.ToString();
     }
 
-    /// <summary>One member as a step of a path: <c>.name</c>, or <c>["a name"]</c> where it is no plain word.</summary>
+    /// <summary>One member as a step of a path: <c>.name</c>, or <c>['a name']</c> where it is not a word.</summary>
     public static string Step(string name) =>
         name.Length > 0 && name.All(c => char.IsLetterOrDigit(c) || c is '_' or '-' or '@' or '$')
             ? "." + name
-            : $"[\"{name.Replace("\\", "\\\\").Replace("\"", "\\\"")}\"]";
+            : $"['{name.Replace("\\", "\\\\").Replace("'", "\\'")}']";
 
     void BeginElement()
     {

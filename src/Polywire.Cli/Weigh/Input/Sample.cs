@@ -12,7 +12,10 @@ sealed record Sample(string Source, byte[] Content, IReadOnlyList<Slice> Rows, s
     /// <summary>The bytes of one row.</summary>
     public ReadOnlySpan<byte> this[int row] => Content.AsSpan(Rows[row].Offset, Rows[row].Length);
 
-    /// <summary>The bytes of all rows, without what separates them.</summary>
+    /// <summary>Gets whether the sample is one value, which is then written as such and not as a list of rows.</summary>
+    public bool IsOneValue { get; init; }
+
+    /// <summary>Gets the bytes of all rows, without what separates them.</summary>
     public long RowBytes { get; } = Rows.Sum(r => (long)r.Length);
 }
 

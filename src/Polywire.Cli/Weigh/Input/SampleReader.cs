@@ -3,7 +3,7 @@ using Polywire.Cli.Commands;
 
 namespace Polywire.Cli.Weigh.Input;
 
-/// <summary>Reads a file or standard input and cuts it into rows.</summary>
+/// <summary>Reads a file or standard input and divides it into rows.</summary>
 static class SampleReader
 {
     /// <summary>Reads <paramref name="file"/>; <c>-</c> is <paramref name="standardInput"/>.</summary>
@@ -13,18 +13,32 @@ static class SampleReader
         return Cut(InputFiles.NameOf(file), InputFiles.ReadAll(file, standardInput, $"Weigh a part of it: head -n 100000 {file} | polywire weigh -"));
     }
 
-    /// <summary>Cuts content that is already in memory.</summary>
+    /// <summary>Divides content that is already in memory into rows.</summary>
     public static Sample Cut(string source, byte[] content)
     {
         var start = content.AsSpan().StartsWith("\uFEFF"u8) ? 3 : 0;
         if (content.AsSpan(start).IndexOfAnyExcept(" \t\r\n"u8) < 0)
             throw new InputException($"{source}: there is nothing in it. Give JSON, or one JSON value per line (NDJSON).");
-        if (content is [0xFF, 0xFE, ..] or [0xFE, 0xFF, ..])
-            throw new InputException($"{source}: this is UTF-16. Convert it first: iconv -f UTF-16 -t UTF-8 {source}");
+        if (OtherFormats.Find(source, content) is { } other)
+            throw other;
+        if (content.AsSpan(start).Trim(" \t\r\n"u8).SequenceEqual("null"u8))
+            throw new InputException($"{source}: the only value is null. Give at least one row with a value.");
+        if (!BeginsAsJson(content.AsSpan(start)) && OtherFormats.FindText(source, content) is { } text)
+            throw text;
         return IsLines(source, content, start) ? CutLines(source, content, start) : CutDocument(source, content, start);
     }
 
-    /// <summary>NDJSON by its file name, or because the first line is a whole value and something follows it.</summary>
+    /// <summary>Whether the first line begins with a JSON value that is followed by a space, a line end, or more of the array or object that it opens.</summary>
+    static bool BeginsAsJson(ReadOnlySpan<byte> text)
+    {
+        text = text.TrimStart(" \t\r\n"u8);
+        if (text[0] is (byte)'{' or (byte)'[')
+            return true;
+        Wire.Json.TryDeserialize(text, out RawValue _, out var end, out WireException? error);
+        return error is null && (end == text.Length || text[end] is (byte)' ' or (byte)'\r' or (byte)'\n');
+    }
+
+    /// <summary>NDJSON by its file name, or because the first line is a complete value and something follows it.</summary>
     static bool IsLines(string source, byte[] content, int start)
     {
         var extension = Path.GetExtension(source);
@@ -73,14 +87,14 @@ static class SampleReader
         {
             var document = content.AsSpan(start);
             if (RowFinder.FindArray(document) is not { } array)
-                return new Sample(source, content, [whole], "one value", NameOf(source), 0);
+                return new Sample(source, content, [whole], "one value", NameOf(source), 0) { IsOneValue = true };
             var (rows, nulls) = RowFinder.Elements(document, array);
             var moved = start == 0 ? rows : rows.ConvertAll(r => r with { Offset = r.Offset + start });
             return Checked(new Sample(source, content, moved, $"elements of {array.Path}", array.Name ?? NameOf(source), nulls));
         }
-        catch (JsonException e)
+        catch (JsonException)
         {
-            throw Malformed.Grammar(source, content, whole, e);
+            throw Malformed.Of(source, content, whole);
         }
     }
 

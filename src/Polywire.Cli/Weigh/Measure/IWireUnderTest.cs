@@ -2,10 +2,10 @@ using System.Buffers;
 
 namespace Polywire.Cli.Weigh.Measure;
 
-/// <summary>One way to write rows and read them back. Rows are of a type known only at run time, so batches travel as <see cref="object"/>; nothing in a batch is looked up by reflection.</summary>
+/// <summary>Writes rows and reads them back. The type of a row is known only at run time, so batches travel as <see cref="object"/>; nothing in a batch is looked up by reflection.</summary>
 interface IWireUnderTest
 {
-    /// <summary>Which wire this is.</summary>
+    /// <summary>Gets which wire this is.</summary>
     WireIdentity Identity { get; }
 
     /// <summary>Reads one row from this wire's bytes.</summary>
@@ -20,7 +20,7 @@ interface IWireUnderTest
     /// <summary>Writes one row of this wire's model as JSON.</summary>
     void ToJson(IBufferWriter<byte> output, object row);
 
-    /// <summary>A batch of rows.</summary>
+    /// <summary>Makes a batch of rows.</summary>
     object Batch(IReadOnlyList<object> rows);
 
     /// <summary>Writes a batch as one payload.</summary>
@@ -30,21 +30,30 @@ interface IWireUnderTest
     object ReadBatch(ReadOnlyMemory<byte> payload);
 }
 
-/// <summary>A wire that escapes more than it must, and can be told not to.</summary>
-interface IRelaxable
+/// <summary>A wire whose default options escape more than JSON requires.</summary>
+interface IEscaping
 {
-    /// <summary>The length of a batch's payload with no more escapes than needed.</summary>
-    long RelaxedLength(object batch);
+    /// <summary>Returns the length of a row or a batch with the default escaping.</summary>
+    long DefaultLength(object value);
 }
 
-/// <summary>What a wire is called.</summary>
+/// <summary>The names of a wire. Two identities with one id are equal.</summary>
 /// <param name="Id">For machines: stable.</param>
 /// <param name="Label">For people.</param>
 /// <param name="Detail">What sets it apart, in a few words.</param>
 sealed record WireIdentity(string Id, string Label, string Detail)
 {
-    public static readonly WireIdentity Reference = new("json-system-text-json", "JSON, System.Text.Json", "today, default options");
+    public static readonly WireIdentity Reference = new("json-system-text-json", "System.Text.Json", "relaxed escaping");
     public static readonly WireIdentity Json = new("json", "JSON", "Polywire");
     public static readonly WireIdentity MessagePackMap = new("messagepack-map", "MessagePack map", "members by name");
     public static readonly WireIdentity MessagePack = new("messagepack", "MessagePack array", "members by number");
+
+    /// <summary>MessagePack of a model without classes, where there is no choice of a layout.</summary>
+    public static readonly WireIdentity MessagePackOnly = MessagePack with { Label = "MessagePack", Detail = "Polywire" };
+
+    /// <inheritdoc/>
+    public bool Equals(WireIdentity? other) => other?.Id == Id;
+
+    /// <inheritdoc/>
+    public override int GetHashCode() => Id.GetHashCode(StringComparison.Ordinal);
 }

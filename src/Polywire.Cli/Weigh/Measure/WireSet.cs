@@ -3,21 +3,25 @@ using Polywire.Cli.Weigh.Model;
 
 namespace Polywire.Cli.Weigh.Measure;
 
-/// <summary>The wires that a model is weighed on.</summary>
-static class WireSet
+/// <summary>The wires that a model is measured on.</summary>
+/// <param name="Wires">The reference first.</param>
+/// <param name="ReferenceDetail">Which System.Text.Json the reference is.</param>
+sealed record WireSet(IReadOnlyList<IWireUnderTest> Wires, string ReferenceDetail)
 {
-    /// <summary>Compiles the model once for each layout and closes the wires with its row type. The reference comes first.</summary>
-    public static IReadOnlyList<IWireUnderTest> For(InferredModel model)
+    /// <summary>Compiles the model once for each layout and closes the wires with its row type.</summary>
+    public static WireSet For(InferredModel model)
     {
         var byNumber = ModelCompiler.Compile(model, PrintedFor.Reference);
-        var byName = ModelCompiler.Compile(model, PrintedFor.Map);
-        return
-        [
-            Make(typeof(ReferenceWire<>), byNumber),
-            Make(typeof(PolywireWire<>), byNumber, WireIdentity.Json, Wire.Json),
-            Make(typeof(PolywireWire<>), byName, WireIdentity.MessagePackMap, Wire.MessagePack),
-            Make(typeof(PolywireWire<>), byNumber, WireIdentity.MessagePack, Wire.MessagePack),
-        ];
+        var (options, detail) = ReferenceOptions.For(model, byNumber);
+        var wires = new List<IWireUnderTest>
+        {
+            Make(typeof(ReferenceWire<>), byNumber.Row, options),
+            Make(typeof(PolywireWire<>), byNumber.Row, WireIdentity.Json, Wire.Json),
+        };
+        if (model.HasClasses)
+            wires.Add(Make(typeof(PolywireWire<>), ModelCompiler.Compile(model, PrintedFor.Map).Row, WireIdentity.MessagePackMap, Wire.MessagePack));
+        wires.Add(Make(typeof(PolywireWire<>), byNumber.Row, model.HasClasses ? WireIdentity.MessagePack : WireIdentity.MessagePackOnly, Wire.MessagePack));
+        return new WireSet(wires, detail);
     }
 
     static IWireUnderTest Make(Type wire, Type row, params object[] arguments) =>

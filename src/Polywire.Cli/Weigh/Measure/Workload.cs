@@ -7,46 +7,60 @@ namespace Polywire.Cli.Weigh.Measure;
 /// <summary>The rows of a sample as one wire's batches: all of them for the sizes, the first few for the times.</summary>
 sealed class Workload
 {
-    /// <summary>Rows in one payload, at most.</summary>
+    /// <summary>The largest number of rows in one payload.</summary>
     public const int BatchRows = 1_000;
 
     const long SizedBytes = 64_000_000;
-    const long TimedBytes = 8_000_000;
+    const long TimedBytes = 2_000_000;
     const int TimedBatches = 4;
 
-    Workload(IWireUnderTest wire) => Wire = wire;
+    readonly bool _isOneValue;
 
-    /// <summary>The wire.</summary>
+    Workload(IWireUnderTest wire, bool isOneValue) => (Wire, _isOneValue) = (wire, isOneValue);
+
+    /// <summary>Gets the wire.</summary>
     public IWireUnderTest Wire { get; }
 
-    /// <summary>Rows whose bytes were counted.</summary>
+    /// <summary>Gets the number of rows whose bytes were counted.</summary>
     public int SizedRows { get; private set; }
 
-    /// <summary>Bytes of all payloads.</summary>
+    /// <summary>Gets the bytes of all payloads.</summary>
     public long PlainBytes { get; private set; }
 
-    /// <summary>Bytes of all payloads, each compressed.</summary>
+    /// <summary>Gets the bytes of all payloads, each compressed.</summary>
     public long BrotliBytes { get; private set; }
 
-    /// <summary>Bytes of all payloads with no more escapes than needed, where the wire has that choice.</summary>
-    public long? RelaxedBytes { get; private set; }
+    /// <summary>Gets the bytes of all payloads with the wire's default escaping, if it differs; else null.</summary>
+    public long? DefaultBytes { get; private set; }
 
-    /// <summary>Rows in <see cref="Payloads"/>.</summary>
+    /// <summary>Gets the number of rows in <see cref="Payloads"/>.</summary>
     public int TimedRows { get; private set; }
 
-    /// <summary>The batches to write against the clock.</summary>
+    /// <summary>Gets the batches whose writing is timed.</summary>
     public List<object> Batches { get; } = [];
 
-    /// <summary>Their payloads.</summary>
+    /// <summary>Gets their payloads.</summary>
     public List<byte[]> Payloads { get; } = [];
 
-    /// <summary>Their payloads, compressed.</summary>
+    /// <summary>Gets their payloads, compressed.</summary>
     public List<byte[]> Compressed { get; } = [];
 
-    /// <summary>Reads the rows, writes every batch, and makes sure that a payload reads back and writes the same bytes again.</summary>
+    /// <summary>Writes a batch: rows as a list, a sample of one value as that value.</summary>
+    public void Write(IBufferWriter<byte> output, object batch)
+    {
+        if (_isOneValue)
+            Wire.WriteRow(output, batch);
+        else
+            Wire.WriteBatch(output, batch);
+    }
+
+    /// <summary>Reads a payload.</summary>
+    public object Read(ReadOnlyMemory<byte> payload) => _isOneValue ? Wire.ReadRow(payload) : Wire.ReadBatch(payload);
+
+    /// <summary>Reads the rows, writes every batch, and checks that a payload reads back and is written with the same bytes again.</summary>
     public static Workload Prepare(IWireUnderTest wire, Sample sample)
     {
-        var workload = new Workload(wire);
+        var workload = new Workload(wire, sample.IsOneValue);
         var output = new ArrayBufferWriter<byte>(1 << 16);
         long bytes = 0;
         for (var first = 0; first < sample.Rows.Count && bytes < SizedBytes; first += BatchRows)
@@ -57,7 +71,7 @@ sealed class Workload
                 rows.Add(wire.FromJson(sample.Content.AsMemory(sample.Rows[row].Offset, sample.Rows[row].Length)));
                 bytes += sample.Rows[row].Length;
             }
-            workload.Add(wire.Batch(rows), rows.Count, output, keep: workload.Batches.Count < TimedBatches && (first == 0 || bytes < TimedBytes));
+            workload.Add(sample.IsOneValue ? rows[0] : wire.Batch(rows), rows.Count, output, keep: workload.Batches.Count < TimedBatches && (first == 0 || bytes < TimedBytes));
         }
         return workload;
     }
@@ -65,21 +79,21 @@ sealed class Workload
     void Add(object batch, int rows, ArrayBufferWriter<byte> output, bool keep)
     {
         output.ResetWrittenCount();
-        Wire.WriteBatch(output, batch);
+        Write(output, batch);
         var payload = output.WrittenSpan.ToArray();
         var compressed = Brotli.Compress(payload);
         SizedRows += rows;
         PlainBytes += payload.Length;
         BrotliBytes += compressed.Length;
-        if (Wire is IRelaxable relaxable)
-            RelaxedBytes = (RelaxedBytes ?? 0) + relaxable.RelaxedLength(batch);
+        if (Wire is IEscaping escaping)
+            DefaultBytes = (DefaultBytes ?? 0) + escaping.DefaultLength(batch);
         if (!keep)
             return;
 
         output.ResetWrittenCount();
-        Wire.WriteBatch(output, Wire.ReadBatch(payload));
+        Write(output, Read(payload));
         if (!output.WrittenSpan.SequenceEqual(payload))
-            throw new UnreachableException($"{Wire.Identity.Id}: a batch that was read writes other bytes than before.");
+            throw new UnreachableException($"{Wire.Identity.Id}: a batch that was read is written with other bytes than before.");
         TimedRows += rows;
         Batches.Add(batch);
         Payloads.Add(payload);

@@ -1,11 +1,33 @@
 namespace Polywire.Cli.Weigh.Model;
 
-/// <summary>A model with every name settled.</summary>
+/// <summary>A model in which every type and member has its name.</summary>
 /// <param name="Row">The type of a row.</param>
 /// <param name="Classes">The classes, the row's first, each after the one that uses it first.</param>
+/// <param name="Unions">The base classes of unions; their cases are among the classes.</param>
 /// <param name="Remarks">What a reader of the model should know.</param>
-sealed record InferredModel(ModelType Row, IReadOnlyList<ModelClass> Classes, IReadOnlyList<string> Remarks)
+sealed record InferredModel(ModelType Row, IReadOnlyList<ModelClass> Classes, IReadOnlyList<ModelUnion> Unions, IReadOnlyList<string> Remarks)
 {
+    /// <summary>Gets whether there is a class at all; rows of numbers or text need none.</summary>
+    public bool HasClasses => Classes.Count > 0;
+
+    /// <summary>Returns the union of a shape.</summary>
+    public ModelUnion UnionOf(UnionShape shape)
+    {
+        var survivor = shape.Find();
+        return Unions.First(u => u.Shape == survivor);
+    }
+
+    /// <summary>Whether a type occurs anywhere in the model.</summary>
+    public bool Uses(ScalarType scalar) => Uses(Row, scalar) || Classes.Any(c => c.Members.Any(m => Uses(m.Shape.Type, scalar)));
+
+    static bool Uses(ModelType type, ScalarType scalar) => type switch
+    {
+        ListType list => Uses(list.Element, scalar),
+        MapType map => Uses(map.Value, scalar),
+        _ => type == scalar,
+    };
+
+
     /// <summary>The class of a shape.</summary>
     public ModelClass ClassOf(ClassShape shape)
     {
@@ -19,7 +41,13 @@ sealed record InferredModel(ModelType Row, IReadOnlyList<ModelClass> Classes, IR
 /// <param name="Shape">What it was inferred from.</param>
 /// <param name="Members">Its members, with unique C# names.</param>
 /// <param name="OmitNull">Whether null members are left out when written: some were absent, and more often than they were null.</param>
-sealed record ModelClass(string Name, ClassShape Shape, IReadOnlyList<ModelMember> Members, bool OmitNull);
+/// <param name="Base">The name of the union that the class is a case of, or null.</param>
+sealed record ModelClass(string Name, ClassShape Shape, IReadOnlyList<ModelMember> Members, bool OmitNull, string? Base);
+
+/// <summary>The base class of a union.</summary>
+/// <param name="Name">Its C# name, unique in the model.</param>
+/// <param name="Shape">What it was inferred from.</param>
+sealed record ModelUnion(string Name, UnionShape Shape);
 
 /// <summary>A member to print.</summary>
 /// <param name="Number">One-based, in the order of the data.</param>

@@ -8,6 +8,7 @@ namespace Polywire.Cli.Weigh.Model;
 sealed class ModelBuilder
 {
     readonly List<ClassShape> _shapes = [];
+    readonly List<UnionShape> _unions = [];
     readonly List<string> _remarks = [];
 
     /// <summary>Builds the model of a row.</summary>
@@ -41,19 +42,20 @@ sealed class ModelBuilder
 
     ModelType TypeOfObjects(Node node, string name, string parent, string path)
     {
+        if (node.Variants.Name is not null)
+        {
+            if (Discriminators.Differ(node))
+                return TypeOfUnion(node, name, parent, path);
+            node.CollapseVariants();
+        }
         if (node.Duplicates > 0)
-            _remarks.Add($"{path} names a member twice in {node.Duplicates:N0} of its objects; the last one counts.");
+            _remarks.Add($"{path} names a member more than once in {node.Duplicates:N0} of its objects; the last one counts.");
         if (node.Members.Count == 0)
             return new MapType(UnknownType.Instance, true);
         if (MapHeuristic.ValuesOfMap(node) is { } values)
             return new MapType(TypeOf(values, Names.Singular(name), parent, path + ".*"), values.Nulls > 0);
 
-        var shape = new ClassShape(name, parent, node.Objects);
-        foreach (var (jsonName, member) in node.Members)
-        {
-            var type = TypeOf(member, Names.Class(jsonName, singular: false), name, path + PathTracker.Step(jsonName));
-            shape.Members.Add(new ShapeMember(jsonName, type, member.Nulls, node.Objects - member.Owners));
-        }
+        var shape = ShapeOf(node, name, parent, path, null);
         foreach (var known in _shapes)
         {
             if (known.Find() == known && Unification.CanMerge(known, shape))
@@ -64,6 +66,41 @@ sealed class ModelBuilder
         }
         _shapes.Add(shape);
         return new ClassType(shape);
+    }
+
+    ClassShape ShapeOf(Node node, string name, string parent, string path, string? discriminator)
+    {
+        var shape = new ClassShape(name, parent, node.Objects);
+        foreach (var (jsonName, member) in node.Members)
+        {
+            if (jsonName == discriminator)
+                continue;
+            var type = TypeOf(member, Names.Class(jsonName, singular: false), name, path + PathTracker.Step(jsonName));
+            shape.Members.Add(new ShapeMember(jsonName, type, member.Nulls, node.Objects - member.Owners));
+        }
+        return shape;
+    }
+
+    ModelType TypeOfUnion(Node node, string name, string parent, string path)
+    {
+        var discriminator = node.Variants.Name!;
+        var union = new UnionShape(name, parent, discriminator);
+        foreach (var (text, variant) in node.Variants.Cases)
+        {
+            if (variant.Duplicates > 0)
+                _remarks.Add($"{path} names a member more than once in {variant.Duplicates:N0} of its objects of {discriminator} '{text}'; the last one counts.");
+            union.Cases.Add(new UnionCase(text, ShapeOf(variant, Names.Class(text, singular: false) + name, parent, path, discriminator)));
+        }
+        foreach (var known in _unions)
+        {
+            if (known.Find() == known && Unification.CanMerge(known, union))
+            {
+                Unification.Merge(known, union);
+                return new UnionType(known);
+            }
+        }
+        _unions.Add(union);
+        return new UnionType(union);
     }
 
     static ModelType TypeOfNumbers(Node node, string name, string path) => node.Numbers.Kind switch

@@ -24,6 +24,7 @@ sealed class ModelPrinter(InferredModel model, PrintedFor purpose)
         ListType list => $"List<{TypeName(model, list.Element, qualified)}{Mark(list.Element, list.NullableElement)}>",
         MapType map => $"Dictionary<string, {TypeName(model, map.Value, qualified)}{Mark(map.Value, map.NullableValue)}>",
         ClassType use => (qualified ? $"global::{Namespace}." : "") + model.ClassOf(use.Shape).Name,
+        UnionType use => (qualified ? $"global::{Namespace}." : "") + model.UnionOf(use.Shape).Name,
         _ => "object",
     };
 
@@ -33,19 +34,40 @@ sealed class ModelPrinter(InferredModel model, PrintedFor purpose)
         foreach (var remark in model.Remarks)
             _text.Append("// ").Append(remark.ReplaceLineEndings(" ")).Append('\n');
         _text.Append("#nullable enable\n\nusing System;\nusing System.Collections.Generic;\n");
-        if (Uses(ScalarType.BigInteger))
+        if (model.Uses(ScalarType.BigInteger))
             _text.Append("using System.Numerics;\n");
         if (purpose == PrintedFor.Reference)
             _text.Append("using System.Text.Json.Serialization;\n");
         _text.Append("using Polywire;\n\nnamespace ").Append(Namespace).Append(";\n");
+        var printed = new HashSet<string>();
         foreach (var item in model.Classes)
+        {
+            if (item.Base is not null && printed.Add(item.Base))
+                PrintUnion(model.Unions.First(u => u.Name == item.Base));
             PrintClass(item);
+        }
         return _text.ToString();
+    }
+
+    void PrintUnion(ModelUnion union)
+    {
+        var discriminator = Literal(union.Shape.Discriminator);
+        _text.Append("\n[WireModel(Discriminator = ").Append(discriminator).Append(")]\n");
+        var number = 0;
+        foreach (var item in union.Shape.Cases)
+            _text.Append(CultureInfo.InvariantCulture, $"[WireUnion({++number}, typeof({model.ClassOf(item.Shape).Name}), Name = {Literal(item.Text)})]\n");
+        if (purpose == PrintedFor.Reference)
+        {
+            _text.Append("[JsonPolymorphic(TypeDiscriminatorPropertyName = ").Append(discriminator).Append(")]\n");
+            foreach (var item in union.Shape.Cases)
+                _text.Append("[JsonDerivedType(typeof(").Append(model.ClassOf(item.Shape).Name).Append("), ").Append(Literal(item.Text)).Append(")]\n");
+        }
+        _text.Append("public abstract class ").Append(union.Name).Append(";\n");
     }
 
     void PrintClass(ModelClass item)
     {
-        _text.Append("\n[WireModel").Append(Arguments(item)).Append("]\npublic sealed class ").Append(item.Name).Append("\n{\n");
+        _text.Append("\n[WireModel").Append(Arguments(item)).Append("]\npublic sealed class ").Append(item.Name).Append(item.Base is null ? "" : " : " + item.Base).Append("\n{\n");
         foreach (var member in item.Members)
             PrintMember(item, member);
         _text.Append("}\n");
@@ -83,18 +105,9 @@ sealed class ModelPrinter(InferredModel model, PrintedFor purpose)
         var nullable = member.Shape.IsNullable || type is AnyType;
         _text.Append("    public ").Append(TypeName(model, type)).Append(nullable ? "?" : "").Append(' ').Append(member.Name).Append(" { get; set; }");
         if (type.IsReference && !nullable)
-            _text.Append(type is ScalarType ? " = \"\";" : type is ClassType ? " = null!;" : " = [];");
+            _text.Append(type is ScalarType ? " = \"\";" : type is ClassType or UnionType ? " = null!;" : " = [];");
         _text.Append('\n');
     }
-
-    bool Uses(ScalarType scalar) => TypeUses(model.Row, scalar) || model.Classes.Any(c => c.Members.Any(m => TypeUses(m.Shape.Type, scalar)));
-
-    static bool TypeUses(ModelType type, ScalarType scalar) => type switch
-    {
-        ListType list => TypeUses(list.Element, scalar),
-        MapType map => TypeUses(map.Value, scalar),
-        _ => type == scalar,
-    };
 
     static string Mark(ModelType type, bool nullable) => nullable || type is AnyType or UnknownType ? "?" : "";
 

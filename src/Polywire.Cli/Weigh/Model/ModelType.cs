@@ -49,3 +49,6 @@ sealed record MapType(ModelType Value, bool NullableValue) : ModelType;
 
 /// <summary>A use of a class; several uses may come to share one <see cref="ClassShape"/>.</summary>
 sealed record ClassType(ClassShape Shape) : ModelType;
+
+/// <summary>A use of a union; several uses may come to share one <see cref="UnionShape"/>.</summary>
+sealed record UnionType(UnionShape Shape) : ModelType;

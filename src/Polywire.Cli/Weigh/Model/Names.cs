@@ -13,7 +13,7 @@ static class Names
 
     static readonly HashSet<string> ReservedClasses =
     [
-        "System", "Polywire", "Models", "Object", "String", "Guid", "DateTime", "DateTimeOffset", "DateOnly", "BigInteger", "List", "Dictionary", "Attribute", "Wire", "WireModel", "WireField", "WireLayout",
+        "System", "Polywire", "Models", "Object", "String", "Guid", "DateTime", "DateTimeOffset", "DateOnly", "BigInteger", "List", "Dictionary", "Attribute", "Wire", "WireModel", "WireField", "WireLayout", "WireUnion", "JsonElement", "ReferenceContext", "Roots",
     ];
 
     /// <summary>Words of one form, or whose plural no ending tells.</summary>

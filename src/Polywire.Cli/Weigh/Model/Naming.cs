@@ -6,50 +6,71 @@ static class Naming
     /// <summary>Walks the model from the row and names what it reaches.</summary>
     public static InferredModel Apply(ModelType row, List<string> remarks)
     {
-        var shapes = new List<ClassShape>();
-        Collect(row, shapes);
+        var (shapes, unionShapes) = (new List<ClassShape>(), new List<UnionShape>());
+        Collect(row, shapes, unionShapes);
         var taken = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
-        var classes = new List<ModelClass>();
+        var (classes, unions) = (new List<ModelClass>(), new List<ModelUnion>());
+        var bases = new Dictionary<ClassShape, string>();
+        foreach (var union in unionShapes)
+        {
+            var name = ClassName(union.Suggestions, taken);
+            taken.Add(name);
+            unions.Add(new ModelUnion(name, union));
+            foreach (var item in union.Cases)
+                bases[item.Shape.Find()] = name;
+        }
         foreach (var shape in shapes)
         {
-            var name = ClassName(shape, taken);
+            var name = ClassName(shape.Suggestions, taken);
             taken.Add(name);
-            classes.Add(new ModelClass(name, shape, Members(shape, name), OmitsNull(shape, name, remarks)));
+            classes.Add(new ModelClass(name, shape, Members(shape, name), OmitsNull(shape, name, remarks), bases.GetValueOrDefault(shape)));
         }
-        return new InferredModel(row, classes, remarks);
+        return new InferredModel(row, classes, unions, remarks);
     }
 
-    static void Collect(ModelType type, List<ClassShape> shapes)
+    static void Collect(ModelType type, List<ClassShape> shapes, List<UnionShape> unions)
     {
         switch (type)
         {
             case ListType list:
-                Collect(list.Element, shapes);
+                Collect(list.Element, shapes, unions);
                 break;
             case MapType map:
-                Collect(map.Value, shapes);
+                Collect(map.Value, shapes, unions);
                 break;
             case ClassType { Shape: var use }:
-                var shape = use.Find();
-                if (shapes.Contains(shape))
+                Collect(use.Find(), shapes, unions);
+                break;
+            case UnionType { Shape: var use }:
+                var union = use.Find();
+                if (unions.Contains(union))
                     break;
-                shapes.Add(shape);
-                foreach (var member in shape.Members)
-                    Collect(member.Type, shapes);
+                unions.Add(union);
+                foreach (var item in union.Cases)
+                    Collect(item.Shape.Find(), shapes, unions);
                 break;
         }
     }
 
-    /// <summary>The first name that is free: a common one of many uses, the suggested ones, one with the class around it, one with a number.</summary>
-    static string ClassName(ClassShape shape, HashSet<string> taken)
+    static void Collect(ClassShape shape, List<ClassShape> shapes, List<UnionShape> unions)
     {
-        foreach (var candidate in Candidates(shape))
+        if (shapes.Contains(shape))
+            return;
+        shapes.Add(shape);
+        foreach (var member in shape.Members)
+            Collect(member.Type, shapes, unions);
+    }
+
+    /// <summary>The first name that is free: a common one of many uses, the suggested ones, one with the class around it, one with a number.</summary>
+    static string ClassName(List<(string Name, string Parent)> suggestions, HashSet<string> taken)
+    {
+        foreach (var candidate in Candidates(suggestions))
         {
             var name = Names.Unreserved(candidate);
             if (!taken.Contains(name))
                 return name;
         }
-        var first = Names.Unreserved(shape.Suggestions[0].Name);
+        var first = Names.Unreserved(suggestions[0].Name);
         for (var n = 2; ; n++)
         {
             if (!taken.Contains(first + n))
@@ -57,15 +78,15 @@ static class Naming
         }
     }
 
-    static IEnumerable<string> Candidates(ClassShape shape)
+    static IEnumerable<string> Candidates(List<(string Name, string Parent)> suggestions)
     {
-        var names = shape.Suggestions.Select(s => s.Name).Distinct().ToList();
-        var parents = shape.Suggestions.Select(s => s.Parent).Distinct().ToList();
+        var names = suggestions.Select(s => s.Name).Distinct().ToList();
+        var parents = suggestions.Select(s => s.Parent).Distinct().ToList();
         if (names.Count > 2 && parents is [{ Length: > 0 } parent] && Names.Singular(parent) != parent)
             yield return Names.Singular(parent);
-        foreach (var (name, _) in shape.Suggestions)
+        foreach (var (name, _) in suggestions)
             yield return name;
-        foreach (var (name, outer) in shape.Suggestions.Where(s => s.Parent.Length > 0))
+        foreach (var (name, outer) in suggestions.Where(s => s.Parent.Length > 0))
             yield return outer + name;
     }
 

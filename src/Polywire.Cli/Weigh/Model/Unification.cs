@@ -42,6 +42,36 @@ static class Unification
         }
     }
 
+    /// <summary>Whether two unions may become one: they have one discriminator, and cases of one text fit each other.</summary>
+    public static bool CanMerge(UnionShape a, UnionShape b) => UnionsFit(a, b, []);
+
+    /// <summary>Makes <paramref name="b"/> a part of <paramref name="a"/>.</summary>
+    public static void Merge(UnionShape a, UnionShape b)
+    {
+        (a, b) = (a.Find(), b.Find());
+        if (a == b)
+            return;
+        a.Absorb(b);
+        foreach (var theirs in b.Cases)
+        {
+            if (a.Cases.Find(c => c.Text == theirs.Text) is { } mine)
+                Merge(mine.Shape, theirs.Shape);
+            else
+                a.Cases.Add(theirs);
+        }
+    }
+
+    static bool UnionsFit(UnionShape a, UnionShape b, HashSet<(ClassShape, ClassShape)> assumed)
+    {
+        (a, b) = (a.Find(), b.Find());
+        if (a == b)
+            return true;
+        if (a.Discriminator != b.Discriminator)
+            return false;
+        var shared = b.Cases.Select(theirs => (Theirs: theirs, Mine: a.Cases.Find(c => c.Text == theirs.Text))).Where(pair => pair.Mine is not null).ToList();
+        return shared.Count > 0 && shared.TrueForAll(pair => ShapesFit(pair.Mine!.Shape, pair.Theirs.Shape, assumed));
+    }
+
     static ModelType Merge(ModelType a, ModelType b)
     {
         switch (a, b)
@@ -55,6 +85,9 @@ static class Unification
             case (MapType x, MapType y):
                 return new MapType(Merge(x.Value, y.Value), x.NullableValue || y.NullableValue);
             case (ClassType x, ClassType y):
+                Merge(x.Shape, y.Shape);
+                return x;
+            case (UnionType x, UnionType y):
                 Merge(x.Shape, y.Shape);
                 return x;
             default:
@@ -86,6 +119,7 @@ static class Unification
         (ListType x, ListType y) => Fits(x.Element, y.Element, assumed),
         (MapType x, MapType y) => Fits(x.Value, y.Value, assumed),
         (ClassType x, ClassType y) => ShapesFit(x.Shape, y.Shape, assumed),
+        (UnionType x, UnionType y) => UnionsFit(x.Shape, y.Shape, assumed),
         _ => a == b || Widen(a, b) is not null,
     };
 

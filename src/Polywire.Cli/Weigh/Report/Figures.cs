@@ -29,6 +29,9 @@ static class Figures
         return micros.ToString(micros >= 100 ? "#,0" : micros >= 10 ? "0.0" : micros >= 1 ? "0.00" : "0.000", CultureInfo.InvariantCulture);
     }
 
+    /// <summary>Microseconds with their spread: <c>1.23 ±4%</c>.</summary>
+    public static string Spread(Measure.Cost cost) => string.Create(CultureInfo.InvariantCulture, $"{Micros(cost.MedianNs)} ±{Math.Max(1, Math.Ceiling(cost.Spread * 100)):0}%");
+
     /// <summary>A signed percentage of change: −18.2 % is smaller.</summary>
     public static string Change(double saved)
     {

@@ -9,7 +9,7 @@ namespace Polywire.Cli.Weigh.Report;
 static class JsonReport
 {
     /// <summary>The version of the shape.</summary>
-    public const int Version = 1;
+    public const int Version = 2;
 
     /// <summary>Writes the report as one indented object and a line end.</summary>
     public static void Write(Stream output, WeighReport report)
@@ -56,10 +56,12 @@ static class JsonReport
         json.WriteStartObject("method");
         json.WriteString("machine", report.Machine);
         json.WriteNumber("batchRows", Workload.BatchRows);
-        json.WriteNumber("sizedRows", report.Rounds.Sized);
-        json.WriteNumber("timedRows", report.Rounds.Timed);
+        json.WriteNumber("sizedRows", report.Method.Sized);
+        json.WriteNumber("timedRows", report.Method.Timed);
         json.WriteNumber("brotliQuality", Brotli.Quality);
-        json.WriteNumber("relaxedReferenceBytesPerRow", Rounded(report.Rounds.RelaxedBytes));
+        json.WriteString("reference", report.Method.ReferenceDetail);
+        json.WriteNumber("defaultEncoderBytesPerRow", Rounded(report.Method.DefaultEncoderBytes));
+        json.WriteBoolean("warmUpSettled", report.Measured.Settled);
         json.WriteEndObject();
     }
 
@@ -76,9 +78,10 @@ static class JsonReport
         if (report.Gigabytes(measurement) is { } gigabytes)
         {
             json.WriteStartObject("priced");
-            json.WriteNumber("rows", report.PricedRows!.Value);
+            json.WriteNumber("rows", report.Priced!.Rows);
+            json.WriteNumber("replicas", report.Priced.Replicas);
             json.WriteNumber("gigabytes", Rounded(gigabytes));
-            json.WriteNumber("savedGigabytes", Rounded(report.Gigabytes(report.Today)!.Value - gigabytes));
+            json.WriteNumber("savedGigabytes", Rounded(report.Gigabytes(report.Reference)!.Value - gigabytes));
             json.WriteEndObject();
         }
         json.WriteEndObject();
@@ -89,6 +92,9 @@ static class JsonReport
         json.WriteStartObject(name);
         json.WriteNumber("minNs", Rounded(cost.MinNs));
         json.WriteNumber("medianNs", Rounded(cost.MedianNs));
+        json.WriteNumber("spread", Rounded(cost.Spread));
+        if (cost.CpuNs is { } cpu)
+            json.WriteNumber("cpuNs", Rounded(cpu));
         json.WriteNumber("allocatedBytes", Rounded(cost.AllocatedBytes));
         json.WriteEndObject();
     }

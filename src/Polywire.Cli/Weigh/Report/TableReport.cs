@@ -3,74 +3,73 @@ using Spectre.Console;
 
 namespace Polywire.Cli.Weigh.Report;
 
-/// <summary>The report for a terminal: a table, the check, the recommendation. Plain text where the output is no terminal.</summary>
+/// <summary>The report for a terminal: a table, the check, the recommendation. It fits 80 columns where the output is not a terminal.</summary>
 static class TableReport
 {
     /// <summary>Prints the report.</summary>
     public static void Write(IAnsiConsole console, WeighReport report)
     {
         var sample = report.Sample;
-        console.MarkupLineInterpolated($"[bold]{sample.Source}[/]  {Figures.Rows(sample.Rows.Count)} ({sample.Layout}), {Figures.Bytes((double)sample.RowBytes / sample.Rows.Count)} bytes a row as they stand");
+        WriteParagraph(console, "", $"{sample.Source}: {Figures.Rows(sample.Rows.Count)} ({sample.Layout}), {Figures.Bytes((double)sample.RowBytes / sample.Rows.Count)} bytes a row in the file", "bold");
         console.WriteLine();
-        var shape = Shape.For(report, console.Profile.Width);
-        console.Write(TableOf(report, shape));
-        if (shape.PriceApart)
-            console.Write(PriceTableOf(report));
-        console.MarkupLineInterpolated($"[dim]Per row; times are the fastest pass (median in --json), objects to a reused buffer and back. One payload holds up to {Figures.Count(Workload.BatchRows)} rows; Brotli (quality {Brotli.Quality}) goes over a payload. {report.Machine}.[/]");
+        WriteTables(console, report);
+        console.WriteLine();
+        WriteParagraph(console, "", $"Per row: medians of samples of equal length, ± half the distance between the quartiles. Objects to a reused buffer, and bytes to new objects. {report.ClockRemark} A payload holds up to {Figures.Count(Workload.BatchRows)} rows; Brotli has quality {Brotli.Quality}. System.Text.Json: {report.Method.ReferenceDetail}. {report.Machine}.", "dim");
         if (report.EscapingRemark is { } escaping)
-            console.MarkupLineInterpolated($"[dim]{escaping}[/]");
+            WriteParagraph(console, "", escaping, "dim");
         console.WriteLine();
-        foreach (var line in CheckLines(report))
-            console.MarkupLine(line);
+        WriteCheck(console, report);
         console.WriteLine();
-        console.MarkupLineInterpolated($"[bold green]{report.Recommendation.Summary}[/]");
+        WriteParagraph(console, "", report.Recommendation.Summary, "bold green");
         foreach (var reason in report.Recommendation.Reasons)
-            WriteBullet(console, reason);
+            WriteParagraph(console, "  • ", reason, "");
     }
 
-    /// <summary>A paragraph with a hanging indent; Spectre's padding would fill every line with spaces.</summary>
-    static void WriteBullet(IAnsiConsole console, string text)
+    /// <summary>Writes the widest table that fits, and the prices in a table of their own where they do not.</summary>
+    static void WriteTables(IAnsiConsole console, WeighReport report)
     {
-        var line = "  •";
-        foreach (var word in text.Split(' '))
-        {
-            if (line.Length + 1 + word.Length >= console.Profile.Width)
-            {
-                console.WriteLine(line);
-                line = "   ";
-            }
-            line += " " + word;
-        }
-        console.WriteLine(line);
+        var shapes = new List<Shape> { new(true, true, true), new(true, false, true), new(false, false, true) };
+        if (report.Priced is not null)
+            shapes.AddRange([new(true, true, false), new(true, false, false)]);
+        shapes.Add(new(false, false, false));
+        var table = shapes.Select(shape => (Shape: shape, Table: TableOf(report, shape))).FirstOrDefault(t => t.Table.Width <= console.Profile.Width);
+        table = table.Table is null ? (shapes[^1], TableOf(report, shapes[^1])) : table;
+        Write(console, table.Table);
+        if (report.Priced is null || table.Shape.Price)
+            return;
+        console.WriteLine();
+        Write(console, Fill(report, PriceHeadings(report), m => PriceOf(report, m)));
     }
 
-    static Table TableOf(WeighReport report, Shape shape)
+    static void Write(IAnsiConsole console, PlainTable table)
     {
-        var headings = new List<string> { "bytes", "vs today", "write µs", "read µs" };
+        foreach (var (text, style) in table.Lines())
+            WriteStyled(console, text, style);
+    }
+
+    static PlainTable TableOf(WeighReport report, Shape shape)
+    {
+        var headings = new List<string> { "bytes", "change", "write µs", "read µs" };
+        if (shape.Cpu)
+            headings.AddRange(["CPU write", "CPU read"]);
         if (shape.Allocation)
-            headings.AddRange(["alloc write", "alloc read"]);
-        if (shape.Price)
+            headings.AddRange(["alloc. write", "alloc. read"]);
+        if (shape.Price && report.Priced is not null)
             headings.AddRange(PriceHeadings(report));
         return Fill(report, headings, m => FiguresOf(report, m, shape));
     }
 
-    static Table PriceTableOf(WeighReport report) => Fill(report, PriceHeadings(report), m => PriceOf(report, m));
-
-    static Table Fill(WeighReport report, IEnumerable<string> headings, Func<Measurement, IEnumerable<string>> figures)
+    static PlainTable Fill(WeighReport report, IEnumerable<string> headings, Func<Measurement, IEnumerable<string>> figures)
     {
-        var table = new Table { Border = TableBorder.Simple, ShowRowSeparators = false };
-        table.AddColumn(new TableColumn("Wire").NoWrap());
-        foreach (var heading in headings)
-            table.AddColumn(new TableColumn(heading).RightAligned().NoWrap());
+        var table = new PlainTable([.. headings.Prepend("  wire")]);
         var compressed = false;
         foreach (var m in report.Measurements)
         {
             if (m.Compressed && !compressed)
-                table.AddEmptyRow();
+                table.Add([]);
             compressed = m.Compressed;
             var chosen = m.Wire == report.Recommendation.Choice && !m.Compressed;
-            var style = chosen ? new Style(Color.Green, decoration: Decoration.Bold) : m.Wire == WireIdentity.Reference ? new Style(decoration: Decoration.Dim) : Style.Plain;
-            table.AddRow(figures(m).Prepend((chosen ? "› " : "  ") + m.Label).Select(text => new Markup(Markup.Escape(text), style)));
+            table.Add([.. figures(m).Prepend((chosen ? "› " : "  ") + m.Label)], chosen ? "green bold" : m.Wire == WireIdentity.Reference ? "dim" : "");
         }
         return table;
     }
@@ -78,59 +77,80 @@ static class TableReport
     static IEnumerable<string> FiguresOf(WeighReport report, Measurement m, Shape shape)
     {
         yield return Figures.Bytes(m.Bytes);
-        yield return m == report.Today ? "today" : Figures.Change(report.Saved(m));
-        yield return Figures.Micros(m.Write.MinNs);
-        yield return Figures.Micros(m.Read.MinNs);
+        yield return m == report.Reference ? "" : Figures.Change(report.Saved(m));
+        yield return Figures.Spread(m.Write);
+        yield return Figures.Spread(m.Read);
+        if (shape.Cpu)
+        {
+            yield return m.Write.CpuNs is { } write ? Figures.Micros(write) : "";
+            yield return m.Read.CpuNs is { } read ? Figures.Micros(read) : "";
+        }
         if (shape.Allocation)
         {
             yield return Figures.Bytes(m.Write.AllocatedBytes);
             yield return Figures.Bytes(m.Read.AllocatedBytes);
         }
-        if (shape.Price)
+        if (shape.Price && report.Priced is not null)
         {
             foreach (var price in PriceOf(report, m))
                 yield return price;
         }
     }
 
-    static string[] PriceHeadings(WeighReport report) => [$"× {Figures.Count(report.PricedRows!.Value)}", "saved"];
+    static string[] PriceHeadings(WeighReport report) => [report.Priced!.Short, "saved"];
 
     static string[] PriceOf(WeighReport report, Measurement m)
     {
-        var (gigabytes, today) = (report.Gigabytes(m)!.Value, report.Gigabytes(report.Today)!.Value);
-        return [Figures.Gigabytes(gigabytes), m == report.Today ? "" : Figures.Gigabytes(today - gigabytes)];
+        var (gigabytes, reference) = (report.Gigabytes(m)!.Value, report.Gigabytes(report.Reference)!.Value);
+        return [Figures.Gigabytes(gigabytes), m == report.Reference ? "" : Figures.Gigabytes(reference - gigabytes)];
     }
 
-    static IEnumerable<string> CheckLines(WeighReport report)
+    static void WriteCheck(IAnsiConsole console, WeighReport report)
     {
         if (report.Checks.All(c => c.Failed == 0))
-            yield return $"[green]✓[/] {(report.Sample.Rows.Count == 1 ? "the row survives" : $"all {Figures.Rows(report.Sample.Rows.Count)} survive")} the round trip on every wire";
+            WriteParagraph(console, "", $"✓ {(report.Sample.Rows.Count == 1 ? "the row survives" : $"all {Figures.Rows(report.Sample.Rows.Count)} survive")} the round trip on every wire", "green");
         foreach (var check in report.Checks.Where(c => c.Failed > 0))
         {
-            yield return $"[red]✗[/] {Figures.Count(check.Failed)} of {Figures.Rows(check.Rows)} lost on {Markup.Escape(check.Wire.Label)}";
+            WriteParagraph(console, "", $"✗ {Figures.Count(check.Failed)} of {Figures.Rows(check.Rows)} do not survive {check.Wire.Label}", "red");
             foreach (var failure in check.Failures)
-                yield return "    " + Markup.Escape(failure.ToString());
+                WriteParagraph(console, "    ", failure.ToString(), "");
         }
         if (report.Checks.Max(c => c.NullOrAbsent) is > 0 and var soft)
-            yield return $"[dim]  {Figures.Count(soft)} null members came back absent, or the other way round[/]";
+            WriteParagraph(console, "  ", $"{Figures.Count(soft)} null members came back absent, or the other way round", "dim");
         if (report.Sample.NullRows > 0)
-            yield return $"[dim]  {Figures.Rows(report.Sample.NullRows)} of null left out[/]";
+            WriteParagraph(console, "  ", $"{Figures.Rows(report.Sample.NullRows)} of null left out", "dim");
         foreach (var remark in report.Remarks)
-            yield return $"[dim]  {Markup.Escape(remark)}[/]";
+            WriteParagraph(console, "  ", remark, "dim");
     }
 
-    /// <summary>Which columns the width has room for. Allocation is the first to go; the price moves to a table of its own.</summary>
-    readonly record struct Shape(bool Allocation, bool Price, bool PriceApart)
+    /// <summary>Writes words with a hanging indent; Spectre's padding would fill every line with spaces.</summary>
+    static void WriteParagraph(IAnsiConsole console, string indent, string text, string style)
     {
-        const int Narrow = 78;
-        const int AllocationWidth = 28;
-        const int PriceWidth = 34;
-
-        public static Shape For(WeighReport report, int width)
+        var line = indent;
+        var isFirst = true;
+        foreach (var word in text.Split(' ', StringSplitOptions.RemoveEmptyEntries))
         {
-            var priced = report.PricedRows is not null;
-            var beside = priced && width >= Narrow + PriceWidth;
-            return new Shape(width >= Narrow + AllocationWidth + (beside ? PriceWidth : 0), beside, priced && !beside);
+            if (!isFirst && line.Length + 1 + word.Length > console.Profile.Width)
+            {
+                WriteStyled(console, line, style);
+                line = new string(' ', indent.Length);
+                isFirst = true;
+            }
+            line += isFirst ? word : " " + word;
+            isFirst = false;
         }
+        WriteStyled(console, line, style);
     }
+
+    static void WriteStyled(IAnsiConsole console, string text, string style)
+    {
+        // Spectre breaks lines at its width; a line that is wider must stay one line for programs that read it.
+        if (style.Length == 0 || !console.Profile.Capabilities.Ansi)
+            console.Profile.Out.Writer.WriteLine(text);
+        else
+            console.MarkupLine($"[{style}]{Markup.Escape(text)}[/]");
+    }
+
+    /// <summary>Which columns a table has, widest first.</summary>
+    readonly record struct Shape(bool Cpu, bool Allocation, bool Price);
 }

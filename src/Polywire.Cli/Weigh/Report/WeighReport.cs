@@ -5,54 +5,87 @@ using Polywire.Cli.Weigh.Measure;
 
 namespace Polywire.Cli.Weigh.Report;
 
-/// <summary>Everything that a weighing found: what the table, the page and the machine-readable form are printed from.</summary>
+/// <summary>Everything that a run found: the source of the table, the page and the JSON.</summary>
 /// <param name="Sample">The data.</param>
 /// <param name="ModelCode">The inferred model as C#.</param>
 /// <param name="Remarks">What a reader of the model should know.</param>
 /// <param name="Checks">The round trips, one for each wire.</param>
-/// <param name="Measurements">The figures: plain wires first, the reference first of all, then the same with Brotli.</param>
-/// <param name="Rounds">How much was measured.</param>
-/// <param name="PricedRows">The number of rows to price, or null.</param>
+/// <param name="Measured">The figures: uncompressed wires first, the reference first of all, then the same with Brotli.</param>
+/// <param name="Method">How it was measured.</param>
+/// <param name="Priced">The rows to price, or null.</param>
 sealed record WeighReport(
     Sample Sample,
     string ModelCode,
     IReadOnlyList<string> Remarks,
     IReadOnlyList<RoundTripResult> Checks,
-    IReadOnlyList<Measurement> Measurements,
-    MeasuredRows Rounds,
-    long? PricedRows)
+    Measured Measured,
+    Method Method,
+    PricedRows? Priced)
 {
-    /// <summary>What the data would cost without any change: System.Text.Json, not compressed.</summary>
-    public Measurement Today => Measurements[0];
+    /// <summary>Gets the figures.</summary>
+    public IReadOnlyList<Measurement> Measurements => Measured.All;
 
-    /// <summary>Which wire to take, and why.</summary>
-    public Recommendation Recommendation { get; } = Recommendation.From(Measurements, Checks);
+    /// <summary>Gets what everything is compared with: System.Text.Json, not compressed.</summary>
+    public Measurement Reference => Measurements[0];
 
-    /// <summary>Whether a wire of Polywire loses something.</summary>
+    /// <summary>Gets which wire to use, and why.</summary>
+    public Recommendation Recommendation { get; } = Recommendation.From(Measured, Checks, Sample.Rows.Count);
+
+    /// <summary>Gets whether a wire of Polywire loses something.</summary>
     public bool FoundLoss => Checks.Any(c => c.Failed > 0 && c.Wire != WireIdentity.Reference);
 
-    /// <summary>A remark on what today's default escaping costs, or null where that is next to nothing.</summary>
-    public string? EscapingRemark => Rounds.RelaxedBytes > Today.Bytes * 0.98 ? null
-        : $"Today's figure includes the escapes of System.Text.Json's default encoder (everything beyond ASCII, and < > & ' +); its relaxed encoder would write {Figures.Bytes(Rounds.RelaxedBytes)} bytes.";
+    /// <summary>Gets a remark on what System.Text.Json's default escaping costs, or null if that is next to nothing.</summary>
+    public string? EscapingRemark => Method.DefaultEncoderBytes < Reference.Bytes * 1.02 ? null
+        : $"With its default encoder, System.Text.Json would write {Figures.Bytes(Method.DefaultEncoderBytes)} bytes a row: it escapes everything beyond ASCII, and < > & ' +.";
 
-    /// <summary>The share of today's bytes that a wire saves; negative where it needs more.</summary>
-    public double Saved(Measurement measurement) => 1 - measurement.Bytes / Today.Bytes;
+    /// <summary>Gets how far processor time and wall-clock time differ, as a sentence; null if the platform does not report processor time.</summary>
+    public string? ClockRemark
+    {
+        get
+        {
+            var costs = Measurements.SelectMany(m => new[] { m.Write, m.Read }).Where(c => c.CpuNs is not null).ToList();
+            if (costs.Count == 0)
+                return null;
+            var most = costs.Max(c => Math.Abs(c.CpuNs!.Value / c.MedianNs - 1));
+            return most <= Speedup.Agreement - 1
+                ? $"Processor time is within {Math.Max(1, Math.Ceiling(most * 100)):0} % of these times."
+                : $"Processor time differs from these times by up to {Math.Ceiling(most * 100):0} %: the machine was busy.";
+        }
+    }
 
-    /// <summary>Bytes of the priced rows, in gigabytes of 10^9.</summary>
-    public double? Gigabytes(Measurement measurement) => PricedRows * measurement.Bytes / 1e9;
+    /// <summary>Returns the share of the reference's bytes that a wire saves; negative if it needs more.</summary>
+    public double Saved(Measurement measurement) => 1 - measurement.Bytes / Reference.Bytes;
 
-    /// <summary>The plain figures of a wire.</summary>
+    /// <summary>Returns the bytes of the priced rows, in gigabytes of 10^9; null if nothing is priced.</summary>
+    public double? Gigabytes(Measurement measurement) => Priced is { } priced ? (double)priced.Rows * priced.Replicas * measurement.Bytes / 1e9 : null;
+
+    /// <summary>Returns the uncompressed figures of a wire.</summary>
     public Measurement Plain(WireIdentity wire) => Measurements.First(m => m.Wire == wire && !m.Compressed);
 
-    /// <summary>The compressed figures of a wire.</summary>
+    /// <summary>Returns the compressed figures of a wire.</summary>
     public Measurement Compressed(WireIdentity wire) => Measurements.First(m => m.Wire == wire && m.Compressed);
 
-    /// <summary>The machine, as far as it matters to the figures.</summary>
+    /// <summary>Gets the machine, as far as it matters to the figures.</summary>
     public string Machine { get; } = $"{RuntimeInformation.FrameworkDescription}, {RuntimeInformation.ProcessArchitecture}, {Environment.ProcessorCount} processors";
 }
 
-/// <summary>How many rows stand behind the figures.</summary>
+/// <summary>How it was measured.</summary>
 /// <param name="Sized">Rows whose bytes were counted.</param>
 /// <param name="Timed">Rows that were timed.</param>
-/// <param name="RelaxedBytes">Bytes a row that System.Text.Json would write with its relaxed encoder.</param>
-sealed record MeasuredRows(int Sized, int Timed, double RelaxedBytes);
+/// <param name="DefaultEncoderBytes">Bytes a row that System.Text.Json would write with its default encoder.</param>
+/// <param name="ReferenceDetail">Which System.Text.Json the reference is.</param>
+sealed record Method(int Sized, int Timed, double DefaultEncoderBytes, string ReferenceDetail);
+
+/// <summary>How much data to price.</summary>
+/// <param name="Rows">The number of rows.</param>
+/// <param name="Replicas">The number of copies that are stored of each.</param>
+sealed record PricedRows(long Rows, int Replicas)
+{
+    /// <summary>Gets the heading: <c>300,000,000 rows</c>, <c>300,000,000 rows × 3</c>.</summary>
+    public string Label => Figures.Rows(Rows) + Copies;
+
+    /// <summary>Gets a short heading: <c>× 300,000,000</c>.</summary>
+    public string Short => "× " + Figures.Count(Rows) + Copies;
+
+    string Copies => Replicas == 1 ? "" : $" × {Replicas}";
+}

@@ -1,14 +1,15 @@
+using System.Globalization;
 using System.Text;
 using Polywire.Cli.Weigh.Measure;
 
 namespace Polywire.Cli.Weigh.Report.Html;
 
-/// <summary>The report as one page that needs nothing else: no script, no font, no image from anywhere.</summary>
+/// <summary>The report as one page that needs nothing else: no script, no font, no image from elsewhere.</summary>
 sealed class HtmlReport(WeighReport report)
 {
     readonly StringBuilder _page = new();
 
-    /// <summary>The whole page.</summary>
+    /// <summary>Returns the page.</summary>
     public static string Print(WeighReport report) => new HtmlReport(report).Run();
 
     string Run()
@@ -20,7 +21,7 @@ sealed class HtmlReport(WeighReport report)
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>{source}, weighed</title>
+            <title>{source}: polywire weigh</title>
             <style>
             {Style()}</style>
             </head>
@@ -29,19 +30,19 @@ sealed class HtmlReport(WeighReport report)
             <header>
             <div class="tool">polywire weigh</div>
             <h1>{source}</h1>
-            <p class="lead">{Figures.Rows(report.Sample.Rows.Count)} ({Svg.Escape(report.Sample.Layout)}), {Figures.Size(report.Sample.Content.Length)}, {Figures.Bytes((double)report.Sample.RowBytes / report.Sample.Rows.Count)} bytes a row as they stand.</p>
+            <p class="lead">{Figures.Rows(report.Sample.Rows.Count)} ({Svg.Escape(report.Sample.Layout)}), {Figures.Size(report.Sample.Content.Length)}, {Figures.Bytes((double)report.Sample.RowBytes / report.Sample.Rows.Count)} bytes a row in the file.</p>
             </header>
 
             """);
         Verdict();
         Tiles();
-        Chart("What a row weighs", $"Bytes of a row on each wire. The dashed line is today: System.Text.Json with its default options. {report.EscapingRemark}", SizeChart.Draw(report));
-        Chart("What a row costs", "Time from objects to bytes, and from bytes to objects, fastest pass.", TimeChart.Draw(report));
-        Chart("What you trade", "Size against time. Down and to the left is better; the thread leads from a wire to the same wire under Brotli.", TradeChart.Draw(report));
+        Section("Size of a row", $"Bytes of a row on each wire, and under Brotli below. The dashed line is System.Text.Json. {report.EscapingRemark}", Bars.Sizes(report));
+        Section("Time for a row", $"From objects to bytes, and from bytes to objects: the median of samples of equal length. The line over the end of a bar is the spread (quartiles). {report.ClockRemark}", Bars.Times(report));
+        Section("Size against time", "Down and to the left is better. A line leads from each wire to the same wire under Brotli.", TradeChart.Draw(report));
         Table();
         Check();
         Model();
-        Method();
+        Footer();
         _page.Append("</main>\n</body>\n</html>\n");
         return _page.ToString();
     }
@@ -53,7 +54,7 @@ sealed class HtmlReport(WeighReport report)
         var figure = Figures.Change(report.Saved(choice)).Replace(" %", "<small>%</small>");
         _page.Append($"""
             <div class="verdict {Svg.ColourOf(choice.Wire)}" style="--choice: var(--c)">
-            <div><div class="figure">{figure}</div><div class="caption">bytes against today</div></div>
+            <div><div class="figure">{figure}</div><div class="caption">bytes, compared with System.Text.Json</div></div>
             <p class="summary">{Svg.Escape(recommendation.Summary)}</p>
             <ul>
 
@@ -65,44 +66,61 @@ sealed class HtmlReport(WeighReport report)
 
     void Tiles()
     {
-        var (choice, today) = (report.Plain(report.Recommendation.Choice), report.Today);
+        var (choice, reference) = (report.Plain(report.Recommendation.Choice), report.Reference);
         _page.Append("<div class=\"tiles\">\n");
-        Tile($"{Figures.Bytes(choice.Bytes)}", $"bytes a row, {Figures.Bytes(today.Bytes)} today");
-        Tile($"{Figures.Time(choice.Write.MinNs)}", $"to write a row, {Figures.Time(today.Write.MinNs)} today");
-        Tile($"{Figures.Time(choice.Read.MinNs)}", $"to read it back, {Figures.Time(today.Read.MinNs)} today");
+        Tile(Figures.Bytes(choice.Bytes), $"bytes a row; System.Text.Json {Figures.Bytes(reference.Bytes)}");
+        Tile(Figures.Time(choice.Write.MedianNs), $"to write a row; System.Text.Json {Figures.Time(reference.Write.MedianNs)}");
+        Tile(Figures.Time(choice.Read.MedianNs), $"to read a row; System.Text.Json {Figures.Time(reference.Read.MedianNs)}");
         if (report.Gigabytes(choice) is { } gigabytes)
-            Tile(Figures.Gigabytes(report.Gigabytes(today)!.Value - gigabytes), $"saved over {Figures.Rows(report.PricedRows!.Value)}: {Figures.Gigabytes(gigabytes)} instead of {Figures.Gigabytes(report.Gigabytes(today)!.Value)}");
+            Tile(Figures.Gigabytes(report.Gigabytes(reference)!.Value - gigabytes), $"saved over {report.Priced!.Label}: {Figures.Gigabytes(gigabytes)} instead of {Figures.Gigabytes(report.Gigabytes(reference)!.Value)}");
         _page.Append("</div>\n");
 
         void Tile(string figure, string caption) =>
             _page.Append($"<div class=\"tile\"><b>{Svg.Escape(figure)}</b><span>{Svg.Escape(caption)}</span></div>\n");
     }
 
-    void Chart(string title, string note, string svg) =>
-        _page.Append($"<section class=\"chart\">\n<h2>{title}</h2>\n<p class=\"note\">{Svg.Escape(note)}</p>\n{svg}\n</section>\n");
+    void Section(string title, string note, string chart) =>
+        _page.Append($"<section class=\"chart\">\n<h2>{title}</h2>\n<p class=\"note\">{Svg.Escape(note)}</p>\n{chart}\n</section>\n");
 
     void Table()
     {
-        _page.Append("<section>\n<h2>All figures</h2>\n<p class=\"note\">Per row. Times in microseconds: fastest pass, and the median beside it. Allocation in bytes.</p>\n<div class=\"scroll\"><table>\n<thead><tr><th>wire</th><th>bytes</th><th>vs today</th><th>write µs</th><th>read µs</th><th>alloc. write</th><th>alloc. read</th>");
-        if (report.PricedRows is { } rows)
-            _page.Append($"<th>× {Figures.Count(rows)}</th><th>saved</th>");
+        var headings = new List<string> { "bytes", "change", "write µs", "read µs", "CPU write µs", "CPU read µs", "alloc. write", "alloc. read" };
+        if (report.Priced is { } priced)
+            headings.AddRange([priced.Short, "saved"]);
+        _page.Append("<section>\n<h2>All figures</h2>\n<p class=\"note\">Per row. Wall-clock time: the median, ± half the distance between the quartiles. CPU: processor time of the measuring thread. Allocation in bytes.</p>\n<table>\n<thead><tr><th>wire</th>");
+        foreach (var heading in headings)
+            _page.Append("<th>").Append(Svg.Escape(heading)).Append("</th>");
         _page.Append("</tr></thead>\n<tbody>\n");
         foreach (var m in report.Measurements)
         {
             var css = Svg.ColourOf(m.Wire) + (m.Compressed ? " brotli" : m.Wire == report.Recommendation.Choice ? " choice" : "");
-            _page.Append($"<tr class=\"{css}\"><td>{Svg.Escape(m.Label)}</td><td>{Figures.Bytes(m.Bytes)}</td><td>{(m == report.Today ? "today" : Figures.Change(report.Saved(m)))}</td><td>{Time(m.Write)}</td><td>{Time(m.Read)}</td><td>{Figures.Bytes(m.Write.AllocatedBytes)}</td><td>{Figures.Bytes(m.Read.AllocatedBytes)}</td>");
-            if (report.Gigabytes(m) is { } gigabytes)
-                _page.Append($"<td>{Figures.Gigabytes(gigabytes)}</td><td>{(m == report.Today ? "" : Figures.Gigabytes(report.Gigabytes(report.Today)!.Value - gigabytes))}</td>");
+            _page.Append($"<tr class=\"{css}\"><td>{Svg.Escape(m.Label)}</td>");
+            foreach (var (heading, cell) in headings.Zip(Cells(m)))
+                _page.Append($"<td data-h=\"{Svg.Escape(heading)}\">{cell}</td>");
             _page.Append("</tr>\n");
         }
-        _page.Append("</tbody>\n</table></div>\n</section>\n");
+        _page.Append("</tbody>\n</table>\n</section>\n");
+    }
 
-        static string Time(Cost cost) => $"{Figures.Micros(cost.MinNs)}<em>{Figures.Micros(cost.MedianNs)}</em>";
+    IEnumerable<string> Cells(Measurement m)
+    {
+        yield return Figures.Bytes(m.Bytes);
+        yield return m == report.Reference ? "–" : Svg.Escape(Figures.Change(report.Saved(m)));
+        foreach (var cost in (Cost[])[m.Write, m.Read])
+            yield return $"{Figures.Micros(cost.MedianNs)}<em>±{Math.Max(1, Math.Ceiling(cost.Spread * 100)).ToString("0", CultureInfo.InvariantCulture)}%</em>";
+        foreach (var cost in (Cost[])[m.Write, m.Read])
+            yield return cost.CpuNs is { } cpu ? Figures.Micros(cpu) : "–";
+        yield return Figures.Bytes(m.Write.AllocatedBytes);
+        yield return Figures.Bytes(m.Read.AllocatedBytes);
+        if (report.Gigabytes(m) is not { } gigabytes)
+            yield break;
+        yield return Svg.Escape(Figures.Gigabytes(gigabytes));
+        yield return m == report.Reference ? "–" : Svg.Escape(Figures.Gigabytes(report.Gigabytes(report.Reference)!.Value - gigabytes));
     }
 
     void Check()
     {
-        _page.Append("<section>\n<h2>Does everything survive?</h2>\n<p class=\"note\">Every row went from JSON into the model, over the wire, back into the model and back to JSON, and was compared with the data: numbers by value, text by characters, members in any order.</p>\n<ul class=\"check\">\n");
+        _page.Append("<section>\n<h2>Does everything survive?</h2>\n<p class=\"note\">Every row was read from JSON into the model, written to the wire, read back, written as JSON, and compared with the data: numbers by value, text by characters, members in any order.</p>\n<ul class=\"check\">\n");
         foreach (var check in report.Checks)
         {
             if (check.Failed == 0)
@@ -119,11 +137,11 @@ sealed class HtmlReport(WeighReport report)
     }
 
     void Model() =>
-        _page.Append("<section>\n<h2>The model</h2>\n<p class=\"note\">Inferred from the data; names, types and nullability are yours to correct. It is what was compiled and measured.</p>\n<pre><code>").Append(CodeView.Html(report.ModelCode)).Append("</code></pre>\n</section>\n");
+        _page.Append("<section>\n<h2>The model</h2>\n<p class=\"note\">Inferred from the data and compiled as it is here. Correct its names, types and nullability before you use it.</p>\n<pre><code>").Append(CodeView.Html(report.ModelCode)).Append("</code></pre>\n</section>\n");
 
-    void Method() => _page.Append($"""
-        <footer>One payload holds up to {Figures.Count(Workload.BatchRows)} rows. Bytes were counted over {Figures.Rows(report.Rounds.Sized)}, times over {Figures.Count(report.Rounds.Timed)}, one cell at a time after warming up all of them.
-        Brotli has quality {Brotli.Quality} and goes over a whole payload. Writing goes to a reused buffer; reading makes new objects. System.Text.Json is its reflection serializer over the same classes. Gigabytes are 10⁹ bytes. {Svg.Escape(report.Machine)}.</footer>
+    void Footer() => _page.Append($"""
+        <footer>A payload holds up to {Figures.Count(Workload.BatchRows)} rows. Bytes were counted over {Figures.Rows(report.Method.Sized)}, times over {Figures.Count(report.Method.Timed)}, after a warm-up that lasts until no code is compiled any more, in samples of equal length that take turns.
+        Brotli has quality {Brotli.Quality} and compresses a payload. Writing goes to a reused buffer; reading makes new objects. System.Text.Json: {Svg.Escape(report.Method.ReferenceDetail)}, over the same classes. Gigabytes are 10⁹ bytes. {Svg.Escape(report.Machine)}.</footer>
 
         """);
 

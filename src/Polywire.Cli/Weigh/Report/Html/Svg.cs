@@ -5,16 +5,10 @@ using Polywire.Cli.Weigh.Measure;
 
 namespace Polywire.Cli.Weigh.Report.Html;
 
-/// <summary>Draws an inline SVG of a fixed inner width; the page scales it.</summary>
-sealed class Svg(double height, string title)
+/// <summary>Draws an inline SVG; the page scales it.</summary>
+sealed class Svg(double width, double height, string title)
 {
-    /// <summary>The inner width.</summary>
-    public const double Width = 1000;
-
     readonly StringBuilder _body = new();
-
-    public void Rectangle(double x, double y, double width, double height, string css, string tip, double radius = 4) =>
-        _body.Append(CultureInfo.InvariantCulture, $"""<rect x="{x:0.#}" y="{y:0.#}" width="{Math.Max(width, 1.5):0.#}" height="{height:0.#}" rx="{radius}" class="{css}"><title>{Escape(tip)}</title></rect>""");
 
     public void Circle(double x, double y, double radius, string css, string tip) =>
         _body.Append(CultureInfo.InvariantCulture, $"""<circle cx="{x:0.#}" cy="{y:0.#}" r="{radius}" class="{css}"><title>{Escape(tip)}</title></circle>""");
@@ -27,13 +21,13 @@ sealed class Svg(double height, string title)
 
     /// <inheritdoc/>
     public override string ToString() =>
-        string.Create(CultureInfo.InvariantCulture, $"""<svg viewBox="0 0 {Width:0} {height:0}" role="img" aria-label="{Escape(title)}">{_body}</svg>""");
+        string.Create(CultureInfo.InvariantCulture, $"""<svg viewBox="0 0 {width:0} {height:0}" role="img" aria-label="{Escape(title)}">{_body}</svg>""");
 
-    /// <summary>The class that carries a wire's colour.</summary>
+    /// <summary>Returns the CSS class with a wire's color.</summary>
     public static string ColourOf(WireIdentity wire) =>
-        wire == WireIdentity.Reference ? "w-today" : wire == WireIdentity.Json ? "w-json" : wire == WireIdentity.MessagePackMap ? "w-map" : "w-array";
+        wire == WireIdentity.Reference ? "w-reference" : wire == WireIdentity.Json ? "w-json" : wire == WireIdentity.MessagePackMap ? "w-map" : "w-array";
 
-    /// <summary>A round number for the end of an axis and its step.</summary>
+    /// <summary>Returns a round number for the end of an axis, and its step.</summary>
     public static (double End, double Step) Axis(double max, int steps)
     {
         var raw = max / steps;
@@ -42,6 +36,6 @@ sealed class Svg(double height, string title)
         return (Math.Ceiling(max / step) * step, step);
     }
 
-    /// <summary>Text as HTML; a figure stays on the line of its unit.</summary>
+    /// <summary>Returns text as HTML; a number and its unit stay on one line.</summary>
     public static string Escape(string text) => WebUtility.HtmlEncode(text.Replace(" %", "\u00A0%").Replace(" µs", "\u00A0µs").Replace(" GB", "\u00A0GB").Replace(" MB/s", "\u00A0MB/s"));
 }

@@ -1,0 +1,71 @@
+namespace Polywire.Cli.Weigh.Inference;
+
+/// <summary>
+/// The objects of one place, told apart by the text of a discriminator member such as <c>type</c> or <c>kind</c>. Open until an object
+/// lacks that member or there are too many texts; then the objects count as one kind.
+/// </summary>
+sealed class NodeVariants
+{
+    const int Most = 48;
+
+    readonly Dictionary<string, Node> _byText = new(StringComparer.Ordinal);
+    readonly List<(string Text, Node Node)> _inOrder = [];
+
+    /// <summary>Gets whether objects are still told apart.</summary>
+    public bool IsOpen { get; private set; } = true;
+
+    /// <summary>Gets the discriminator's name; null before the first object and when closed.</summary>
+    public string? Name { get; private set; }
+
+    /// <summary>Gets the texts of the discriminator with their objects, in the order of the data.</summary>
+    public IReadOnlyList<(string Text, Node Node)> Cases => _inOrder;
+
+    /// <summary>Gets the objects of all texts.</summary>
+    public IEnumerable<Node> All => _inOrder.Select(c => c.Node);
+
+    /// <summary>Returns the node for objects with this discriminator, or null if objects are no longer told apart.</summary>
+    public Node? For(string name, string text)
+    {
+        if (!IsOpen || (Name is not null && Name != name))
+            return null;
+        if (!_byText.TryGetValue(text, out var node))
+        {
+            if (_byText.Count == Most)
+                return null;
+            Name = name;
+            Add(text, node = new Node());
+        }
+        return node;
+    }
+
+    /// <summary>Stops telling objects apart and returns what was told apart so far.</summary>
+    public IReadOnlyList<Node> Close()
+    {
+        List<Node> nodes = [.. All];
+        (IsOpen, Name) = (false, null);
+        _byText.Clear();
+        _inOrder.Clear();
+        return nodes;
+    }
+
+    /// <summary>Adds the cases of another place, and returns those that are to count as one kind because there are too many.</summary>
+    public IReadOnlyList<Node> Merge(NodeVariants other)
+    {
+        if (other.Name is null)
+            return [];
+        Name ??= other.Name;
+        foreach (var (text, node) in other._inOrder)
+        {
+            if (!_byText.TryGetValue(text, out var mine))
+                Add(text, mine = new Node());
+            mine.Merge(node);
+        }
+        return _byText.Count <= Most ? [] : Close();
+    }
+
+    void Add(string text, Node node)
+    {
+        _byText.Add(text, node);
+        _inOrder.Add((text, node));
+    }
+}

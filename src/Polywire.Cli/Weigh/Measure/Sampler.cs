@@ -1,0 +1,69 @@
+namespace Polywire.Cli.Weigh.Measure;
+
+/// <summary>
+/// Takes samples of several passes in turn. Every sample of every pass lasts about as long: a short one would fit between two
+/// interruptions of a busy machine and a long one would not, and their ratio would be the scheduler's.
+/// </summary>
+static class Sampler
+{
+    const int FewestSamples = 3;
+
+    /// <summary>Measures all passes and fills in their samples.</summary>
+    public static void Run(IReadOnlyList<TimedPass> passes, IMeter meter, Timing timing, Action<double, string> progress)
+    {
+        var costs = passes.Select(p => Cost(p, meter)).ToArray();
+        var slice = Math.Max(timing.Slice.TotalNanoseconds, costs.Max());
+        var repeats = costs.Select(c => (int)Math.Clamp(Math.Round(slice / Math.Max(c, 1)), 1, 10_000_000)).ToArray();
+        var rounds = (int)Math.Clamp(timing.Longest.TotalNanoseconds / (slice * passes.Count), FewestSamples, timing.Samples);
+        foreach (var pass in passes)
+            pass.Allocated = Allocated(pass);
+        for (var round = 0; round < rounds; round++)
+        {
+            for (var k = 0; k < passes.Count; k++)
+            {
+                var i = (k + round) % passes.Count;
+                progress((double)(round * passes.Count + k) / (rounds * passes.Count), passes[i].Name);
+                Collect(passes[i]);
+                var (wall, cpu) = (meter.Wall, meter.Cpu);
+                for (var n = 0; n < repeats[i]; n++)
+                    passes[i].Run();
+                var (wallEnd, cpuEnd) = (meter.Wall, meter.Cpu);
+                passes[i].Add((double)(wallEnd - wall) / repeats[i], cpu < 0 ? -1 : (double)(cpuEnd - cpu) / repeats[i]);
+            }
+        }
+    }
+
+    /// <summary>Times runs by processor time where it is exact enough, else by wall-meter time; per run.</summary>
+    public static double Time(Action run, int count, IMeter meter)
+    {
+        var (wall, cpu) = (meter.Wall, meter.Cpu);
+        for (var i = 0; i < count; i++)
+            run();
+        var elapsed = (double)(meter.Wall - wall);
+        return (cpu >= 0 && elapsed > 100 * meter.CpuResolution ? meter.Cpu - cpu : elapsed) / count;
+    }
+
+    static double Cost(TimedPass pass, IMeter meter)
+    {
+        var least = double.MaxValue;
+        for (var i = 0; i < 3; i++)
+            least = Math.Min(least, Time(pass.Run, 1, meter));
+        return least;
+    }
+
+    static long Allocated(TimedPass pass)
+    {
+        pass.Run();
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        pass.Run();
+        return GC.GetAllocatedBytesForCurrentThread() - before;
+    }
+
+    /// <summary>Begins a sample with an empty nursery, so that no pass pays for the garbage of the one before.</summary>
+    static void Collect(TimedPass pass)
+    {
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+        pass.Run();
+    }
+}
