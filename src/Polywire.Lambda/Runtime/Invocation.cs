@@ -1,0 +1,12 @@
+namespace Polywire.Lambda.Runtime;
+
+/// <summary>What the Runtime API says about an event, besides its body.</summary>
+sealed class Invocation
+{
+    internal string RequestId { get; set; } = "";
+    internal string FunctionArn { get; set; } = "";
+    internal string? TraceId { get; set; }
+    internal string? ClientContext { get; set; }
+    internal string? CognitoIdentity { get; set; }
+    internal DateTimeOffset Deadline { get; set; } = DateTimeOffset.MaxValue;
+}
