@@ -1,0 +1,21 @@
+using System.ComponentModel;
+
+namespace Polywire.CompilerServices;
+
+/// <summary>Writes and reads the members of <typeparamref name="T"/> as rows. Derived by generated code.</summary>
+/// <remarks>
+/// Members are described, written and read in ascending order of their numbers. <see cref="RowWriter"/> and <see cref="RowReader"/> address a
+/// member by its place in that order.
+/// </remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public abstract class RowCodec<T>
+{
+    /// <summary>Describes the members.</summary>
+    public abstract void Describe(RowShape shape);
+
+    /// <summary>Writes the members of a value.</summary>
+    public abstract void Write(ref RowWriter writer, T value);
+
+    /// <summary>Reads a value.</summary>
+    public abstract T Read(ref RowReader reader);
+}

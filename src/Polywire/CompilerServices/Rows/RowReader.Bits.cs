@@ -1,0 +1,127 @@
+using System.Buffers.Binary;
+using System.Diagnostics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Polywire.Compression.Rows;
+using Polywire.Compression.Rows.Columns;
+
+namespace Polywire.CompilerServices;
+
+// Bits are taken from _bits, which Refill fills up to at least 56. The last bytes of a row are read from a copy with zeros after them, so
+// that a refill needs no smaller step. A refill takes at most eight bytes ahead, so that one that meets the end of the zeros has gone too far.
+public ref partial struct RowReader
+{
+    internal RowReader(ReadOnlySpan<byte> row, RowContext context, RowColumn[] columns)
+    {
+        _next = ref MemoryMarshal.GetReference(row);
+        _left = row.Length;
+        _untilMiss = int.MaxValue;
+        _context = context;
+        _columns = columns;
+        context.IsPadded = false;
+    }
+
+    internal readonly RowContext Context => _context;
+
+    /// <summary>The next bits, first one lowest.</summary>
+    internal readonly ulong Bits
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _bits;
+    }
+
+    /// <summary>Bits that were not taken; negative if more were taken than the row has.</summary>
+    internal readonly long Remaining => 8L * (_left - (Context.IsPadded ? RowContext.Padding : 0)) + _count;
+
+    /// <summary>Makes at least 56 bits available.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Refill()
+    {
+        if (_left < sizeof(ulong)) Pad();
+        ulong more = Unsafe.ReadUnaligned<ulong>(ref _next);
+        if (!BitConverter.IsLittleEndian) more = BinaryPrimitives.ReverseEndianness(more);
+        _bits |= more << _count;
+        int bytes = (63 - _count) >> 3;
+        _next = ref Unsafe.Add(ref _next, bytes);
+        _left -= bytes;
+        _count += bytes << 3;
+    }
+
+    /// <summary>Takes bits that are available.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Consume(int count)
+    {
+        Debug.Assert(count <= _count);
+        _bits >>= count;
+        _count -= count;
+    }
+
+    /// <summary>Takes <paramref name="count"/> bits, at most 56.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ulong Take(int count)
+    {
+        Debug.Assert(count is >= 0 and <= RowWriter.MostBits);
+        if (_count < count) Refill();
+        ulong bits = _bits & ((1ul << count) - 1);
+        _bits >>= count;
+        _count -= count;
+        return bits;
+    }
+
+    /// <summary>Takes <paramref name="count"/> bits, at most 64.</summary>
+    internal ulong TakeWide(int count)
+    {
+        if (count <= 32) return Take(count);
+        ulong low = Take(32);
+        return low | Take(count - 32) << 32;
+    }
+
+    /// <summary>Reads a number that <see cref="RowWriter.PutExponential"/> wrote.</summary>
+    internal uint TakeExponential(int order)
+    {
+        Refill();
+        int zeros = System.Numerics.BitOperations.TrailingZeroCount(_bits);
+        if (zeros > 32 - order) RowThrow.Corrupt("a number is too large");
+        Consume(zeros + 1);
+        int length = zeros + order;
+        ulong number = 1ul << length | Take(length);
+        number -= 1ul << order;
+        if (number > uint.MaxValue) RowThrow.Corrupt("a number is too large");
+        return (uint)number;
+    }
+
+    /// <summary>Returns whether the next symbol is a common one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool IsHit() => --_untilMiss != 0 || NextMiss();
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    bool NextMiss()
+    {
+        _untilMiss = Context.Misses.Next();
+        return false;
+    }
+
+    /// <summary>Begins to count symbols, up to the first rare one that the row lists.</summary>
+    internal void ExpectMisses() => _untilMiss = Context.Misses.Next();
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void Pad()
+    {
+        if (Context.IsPadded) RowThrow.End();
+        byte[] tail = Context.Pad(MemoryMarshal.CreateReadOnlySpan(ref _next, _left));
+        _next = ref MemoryMarshal.GetArrayDataReference(tail);
+        _left += RowContext.Padding;
+    }
+
+    /// <summary>Checks that the row ends here.</summary>
+    /// <param name="used">Bits at the end of the row that are no part of the value.</param>
+    internal void End(long used)
+    {
+        long left = Remaining - used;
+        if (left < 0) RowThrow.End();
+        if (left >= 8) RowThrow.Trailing();
+        // Fewer than 8 bits fill up the last byte; they are zeros.
+        if (_count < left) Refill();
+        if ((_bits & ((1ul << (int)left) - 1)) != 0) RowThrow.Trailing();
+    }
+}

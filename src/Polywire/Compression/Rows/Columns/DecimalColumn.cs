@@ -1,0 +1,74 @@
+using Polywire.Compression.Rows.Codes;
+using Polywire.CompilerServices;
+
+namespace Polywire.Compression.Rows.Columns;
+
+/// <summary>
+/// Decimals: a symbol for the scale, which is preserved, then the digits as an integer. Those with more digits than an <c>Int64</c> holds,
+/// and the negative zeros, are an escape and their 128 bits.
+/// </summary>
+sealed class DecimalColumn(SymbolCoder scales, IntegerColumn digits) : RowColumn
+{
+    /// <summary>One symbol per scale.</summary>
+    internal const int Alphabet = 29;
+
+    const int ScaleShift = 16;
+    const int Sign = int.MinValue;
+
+    internal SymbolCoder Scales => scales;
+
+    internal IntegerColumn Digits => digits;
+
+    /// <summary>Splits a decimal.</summary>
+    /// <returns>False if its digits do not fit into an <c>Int64</c>, or are a negative zero.</returns>
+    internal static bool TrySplit(decimal value, out int scale, out long digits)
+    {
+        Span<int> parts = stackalloc int[4];
+        decimal.TryGetBits(value, parts, out _);
+        return TrySplit(parts, out scale, out digits);
+    }
+
+    static bool TrySplit(ReadOnlySpan<int> parts, out int scale, out long digits)
+    {
+        digits = (long)parts[1] << 32 | (uint)parts[0];
+        int flags = parts[3];
+        scale = flags >> ScaleShift & 0xFF;
+        if (parts[2] != 0 || digits < 0 || flags < 0 && digits == 0) return false;
+        if (flags < 0) digits = -digits;
+        return true;
+    }
+
+    internal override void WriteDecimal(ref RowWriter writer, decimal value)
+    {
+        Span<int> parts = stackalloc int[4];
+        decimal.TryGetBits(value, parts, out _);
+        if (TrySplit(parts, out int scale, out long number))
+        {
+            if (scales.TryWrite(ref writer, scale))
+            {
+                digits.WriteInteger(ref writer, number);
+                return;
+            }
+        }
+        else
+        {
+            scales.WriteEscape(ref writer);
+        }
+        foreach (int part in parts) writer.Put((uint)part, 32);
+    }
+
+    internal override decimal ReadDecimal(ref RowReader reader)
+    {
+        int scale = scales.Read(ref reader);
+        if (scale < Alphabet)
+        {
+            long number = digits.ReadInteger(ref reader);
+            ulong magnitude = number < 0 ? (ulong)-number : (ulong)number;
+            return new decimal((int)magnitude, (int)(magnitude >> 32), 0, number < 0, (byte)scale);
+        }
+        int low = (int)reader.Take(32), middle = (int)reader.Take(32), high = (int)reader.Take(32), flags = (int)reader.Take(32);
+        scale = flags >> ScaleShift & 0xFF;
+        if ((flags & ~(Sign | 0xFF << ScaleShift)) != 0 || scale >= Alphabet) RowThrow.Corrupt("a decimal has a scale above 28");
+        return new decimal(low, middle, high, flags < 0, (byte)scale);
+    }
+}

@@ -1,0 +1,61 @@
+using System.Numerics;
+using Polywire.Compression.Rows.Codes;
+using Polywire.CompilerServices;
+
+namespace Polywire.Compression.Rows.Columns;
+
+/// <summary>
+/// Integers in buckets whose size grows with the distance from the smallest: a symbol for the distance's length and its first bits, then
+/// the other bits.
+/// </summary>
+sealed class LogarithmColumn : IntegerColumn
+{
+    /// <summary>The most bits after the first that belong to the symbol.</summary>
+    internal const int MaxPrecision = 5;
+
+    readonly int _precision;
+
+    /// <param name="symbols">One symbol per bucket.</param>
+    /// <param name="minimum">The smallest number.</param>
+    /// <param name="precision">How many bits after the first one belong to the symbol.</param>
+    /// <param name="prediction">What the number is predicted from.</param>
+    internal LogarithmColumn(SymbolCoder symbols, long minimum, int precision, in Prediction prediction) : base(symbols, minimum, prediction) => _precision = precision;
+
+    internal int Precision => _precision;
+
+    /// <summary>The symbol of a distance, and how many of its bits follow it.</summary>
+    internal static (int Symbol, int Bits) Of(ulong distance, int precision)
+    {
+        if (distance < 1ul << precision) return ((int)distance, 0);
+        int length = 63 - BitOperations.LeadingZeroCount(distance) - precision;
+        return ((length + 1) << precision | (int)(distance >> length) & ((1 << precision) - 1), length);
+    }
+
+    private protected override bool TryWrite(ref RowWriter writer, long value)
+    {
+        ulong distance = unchecked((ulong)(value - Origin));
+        (int symbol, int bits) = Of(distance, _precision);
+        if (!Symbols.TryWrite(ref writer, symbol < Symbols.Count ? symbol : -1)) return false;
+        writer.PutWide(distance, bits);
+        return true;
+    }
+
+    private protected override bool TryRead(ref RowReader reader, out long value)
+    {
+        int symbol = Symbols.Read(ref reader);
+        if (symbol == Symbols.Count)
+        {
+            value = 0;
+            return false;
+        }
+        ulong distance = (ulong)symbol;
+        if (symbol >= 1 << _precision)
+        {
+            int bits = (symbol >> _precision) - 1;
+            ulong first = 1ul << _precision | (ulong)symbol & ((1ul << _precision) - 1);
+            distance = first << bits | reader.TakeWide(bits);
+        }
+        value = unchecked((long)distance + Origin);
+        return true;
+    }
+}

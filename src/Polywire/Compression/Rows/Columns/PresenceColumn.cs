@@ -1,0 +1,23 @@
+using Polywire.Compression.Rows.Codes;
+using Polywire.CompilerServices;
+
+namespace Polywire.Compression.Rows.Columns;
+
+/// <summary>Eight presence bits as one symbol: which members are not their type's default, and the values of booleans.</summary>
+sealed class PresenceColumn(SymbolCoder symbols) : RowColumn
+{
+    internal const int Alphabet = 256;
+
+    internal SymbolCoder Symbols => symbols;
+
+    internal override void WriteInteger(ref RowWriter writer, long value)
+    {
+        if (!symbols.TryWrite(ref writer, (int)value)) writer.Put((ulong)value, 8);
+    }
+
+    internal override long ReadInteger(ref RowReader reader)
+    {
+        int symbol = symbols.Read(ref reader);
+        return symbol < Alphabet ? symbol : (long)reader.Take(8);
+    }
+}

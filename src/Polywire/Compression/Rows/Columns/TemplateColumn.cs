@@ -1,0 +1,51 @@
+using Polywire.Compression.Rows.Codes;
+using Polywire.CompilerServices;
+
+namespace Polywire.Compression.Rows.Columns;
+
+/// <summary>Strings that are put together in one way: literal text, runs of digits that are integers, and words.</summary>
+sealed class TemplateColumn : TextColumn
+{
+    internal const int MaxParts = 16;
+    internal const int Alphabet = 1;
+
+    readonly SymbolCoder _fits;
+    readonly TemplatePart[] _parts;
+    readonly TextColumn _others;
+    readonly int _longest;
+
+    internal TemplateColumn(SymbolCoder fits, TemplatePart[] parts, TextColumn others, int slot) : base(slot)
+    {
+        _fits = fits;
+        _parts = parts;
+        _others = others;
+        foreach (TemplatePart part in parts) _longest += part.Longest;
+    }
+
+    internal SymbolCoder Fits => _fits;
+
+    internal TemplatePart[] Parts => _parts;
+
+    internal override TextColumn Others => _others;
+
+    private protected override void Write(ref RowWriter writer, string value)
+    {
+        Span<long> values = stackalloc long[MaxParts];
+        if (!_fits.TryWrite(ref writer, TemplatePart.TryMatch(_parts, value, values) ? 0 : -1))
+        {
+            _others.WriteText(ref writer, value);
+            return;
+        }
+        for (int i = 0; i < _parts.Length; i++) _parts[i].Write(ref writer, values[i]);
+    }
+
+    private protected override string Read(ref RowReader reader)
+    {
+        if (_fits.Read(ref reader) != 0) return _others.ReadText(ref reader);
+        RowContext context = reader.Context;
+        Span<char> text = context.Characters.Length >= _longest ? context.Characters : context.GrowCharacters(0, _longest);
+        int length = 0;
+        foreach (TemplatePart part in _parts) length += part.Read(ref reader, text[length..]);
+        return NewText(ref reader, text[..length]);
+    }
+}

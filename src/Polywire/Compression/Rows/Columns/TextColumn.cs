@@ -1,0 +1,65 @@
+using Polywire.Compression.Rows.Codes;
+using Polywire.CompilerServices;
+
+namespace Polywire.Compression.Rows.Columns;
+
+/// <summary>
+/// Strings. A column writes those that it has learned, and an escape and its <see cref="Others"/> for the rest; the last of them,
+/// a <see cref="TokensColumn"/>, writes every string.
+/// </summary>
+abstract class TextColumn : RowColumn
+{
+    private protected TextColumn(int slot) => Slot = slot;
+
+    /// <summary>Where the string is kept for later members that repeat it; −1 if it is not.</summary>
+    internal int Slot { get; }
+
+    /// <summary>The column of the strings that this one has not learned; null for the last.</summary>
+    internal virtual TextColumn? Others => null;
+
+    internal sealed override void WriteText(ref RowWriter writer, string value)
+    {
+        if (Slot >= 0) writer.Context.Texts[Slot] = value;
+        Write(ref writer, value);
+    }
+
+    internal sealed override string ReadText(ref RowReader reader)
+    {
+        string value = Read(ref reader);
+        if (Slot >= 0) reader.Context.Texts[Slot] = value;
+        return value;
+    }
+
+    private protected abstract void Write(ref RowWriter writer, string value);
+
+    private protected abstract string Read(ref RowReader reader);
+
+    private protected static string NewText(ref RowReader reader, scoped ReadOnlySpan<char> text)
+    {
+        if (text.IsEmpty) return "";
+        reader.Context.Charge(RowContext.ObjectBytes + sizeof(char) * (long)text.Length);
+        return new string(text);
+    }
+}
+
+/// <summary>Strings of which few different ones occur: a symbol for each. Reading returns the same instance every time.</summary>
+sealed class WordsColumn(SymbolCoder symbols, Words words, TextColumn others, int slot) : TextColumn(slot)
+{
+    internal SymbolCoder Symbols => symbols;
+
+    internal Words Words => words;
+
+    internal override TextColumn Others => others;
+
+    private protected override void Write(ref RowWriter writer, string value)
+    {
+        if (!symbols.TryWrite(ref writer, words.Find(value))) others.WriteText(ref writer, value);
+    }
+
+    private protected override string Read(ref RowReader reader)
+    {
+        int symbol = symbols.Read(ref reader);
+        string[] values = words.Values;
+        return (uint)symbol < (uint)values.Length ? values[symbol] : others.ReadText(ref reader);
+    }
+}

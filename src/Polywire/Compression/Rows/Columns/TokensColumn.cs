@@ -1,0 +1,171 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Polywire.Compression.Rows.Codes;
+using Polywire.CompilerServices;
+
+namespace Polywire.Compression.Rows.Columns;
+
+/// <summary>
+/// Every string: as tokens of up to 16 characters that were frequent in the sample, as earlier strings of the row that occur in it, and as
+/// single characters of 16 bits; then an end.
+/// </summary>
+sealed class TokensColumn : TextColumn
+{
+    /// <summary>The longest token, in characters.</summary>
+    internal const int MaxToken = 16;
+    /// <summary>The most earlier strings.</summary>
+    internal const int MaxReferences = 6;
+    /// <summary>Earlier strings that are shorter are not repeated: tokens are as good, and an empty one would not advance.</summary>
+    internal const int ShortestReference = 3;
+
+    /// <summary>The symbols after those of the tokens and of the earlier strings: the end and a single character. A table's escape is never used.</summary>
+    internal const int OtherSymbols = 2;
+
+    const int CharacterBits = 16;
+    const int LengthBits = 5;
+
+    readonly SymbolTable _table;
+    readonly string[] _tokens;
+    readonly int[] _references;
+    readonly TokenTrie _trie;
+    /// <summary>The characters of all tokens, and after them as many as one copy reads too far.</summary>
+    readonly char[] _characters;
+    /// <summary>By token: its length, and from <see cref="LengthBits"/> on its place in <see cref="_characters"/>.</summary>
+    readonly int[] _places;
+    readonly int _end;
+
+    /// <param name="table">The code of the tokens, then the earlier strings, the end, and a single character.</param>
+    /// <param name="tokens">The tokens.</param>
+    /// <param name="references">Where the earlier strings are kept.</param>
+    /// <param name="slot">Where the string is kept for later members; −1 if it is not.</param>
+    internal TokensColumn(SymbolTable table, string[] tokens, int[] references, int slot) : base(slot)
+    {
+        _table = table;
+        _tokens = tokens;
+        _references = references;
+        _trie = new TokenTrie(tokens);
+        _end = tokens.Length + references.Length;
+        _places = new int[tokens.Length];
+        _characters = new char[tokens.Sum(t => t.Length) + MaxToken];
+        int at = 0;
+        for (int i = 0; i < tokens.Length; i++)
+        {
+            tokens[i].CopyTo(_characters.AsSpan(at));
+            _places[i] = at << LengthBits | tokens[i].Length;
+            at += tokens[i].Length;
+        }
+    }
+
+    internal SymbolTable Table => _table;
+
+    internal string[] Tokens => _tokens;
+
+    internal int[] References => _references;
+
+    internal TokenTrie Trie => _trie;
+
+    private protected override void Write(ref RowWriter writer, string value)
+    {
+        string?[] texts = writer.Context.Texts;
+        for (int at = 0; at < value.Length;)
+        {
+            int reference = FindReference(texts, value, at);
+            if (reference >= 0)
+            {
+                _table.TryWrite(ref writer, _tokens.Length + reference);
+                at += texts[_references[reference]]!.Length;
+                continue;
+            }
+            int token = _trie.Match(value.AsSpan(at), out int length);
+            if (token >= 0)
+            {
+                _table.TryWrite(ref writer, token);
+                at += length;
+                continue;
+            }
+            if (char.IsSurrogate(value[at]) && !writer.Context.AllowsLoneSurrogates) CheckSurrogate(value, at);
+            _table.TryWrite(ref writer, _end + 1);
+            writer.Put(value[at++], CharacterBits);
+        }
+        _table.TryWrite(ref writer, _end);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    int FindReference(string?[] texts, string value, int at)
+    {
+        int[] references = _references;
+        for (int i = 0; i < references.Length; i++)
+        {
+            string? text = texts[references[i]];
+            if (text is { Length: >= ShortestReference } && text[0] == value[at] && value.AsSpan(at).StartsWith(text)) return i;
+        }
+        return -1;
+    }
+
+    private protected override string Read(ref RowReader reader)
+    {
+        RowContext context = reader.Context;
+        char[] text = context.Characters;
+        int length = 0;
+        bool hasSurrogates = false;
+        while (true)
+        {
+            reader.Refill();
+            int symbol = _table.Read(ref reader);
+            if (symbol < _places.Length)
+            {
+                int place = _places[symbol];
+                if (text.Length - length < MaxToken) text = Grow(context, length, MaxToken);
+                // Copies 16 characters whatever the token's length: the arrays have as many after it.
+                Unsafe.CopyBlockUnaligned(
+                    ref Unsafe.As<char, byte>(ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(text), length)),
+                    ref Unsafe.As<char, byte>(ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_characters), place >> LengthBits)),
+                    MaxToken * sizeof(char));
+                length += place & (1 << LengthBits) - 1;
+            }
+            else if (symbol == _end)
+            {
+                if (hasSurrogates && !context.AllowsLoneSurrogates) CheckSurrogates(text.AsSpan(0, length));
+                return NewText(ref reader, text.AsSpan(0, length));
+            }
+            else if (symbol == _end + 1)
+            {
+                if (text.Length == length) text = Grow(context, length, 1);
+                char c = (char)reader.Take(CharacterBits);
+                hasSurrogates |= char.IsSurrogate(c);
+                text[length++] = c;
+            }
+            else
+            {
+                string? repeated = symbol < _end ? context.Texts[_references[symbol - _places.Length]] : null;
+                if (repeated is not { Length: >= ShortestReference }) RowThrow.Corrupt("a string repeats a member that is absent");
+                if (text.Length - length < repeated.Length) text = Grow(context, length, repeated.Length);
+                repeated.CopyTo(text.AsSpan(length));
+                length += repeated.Length;
+                hasSurrogates = true;
+            }
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static char[] Grow(RowContext context, int length, int more)
+    {
+        // The final string takes as much again.
+        if (sizeof(char) * 2L * length > context.Budget) RowThrow.Limit(context.Limit);
+        return context.GrowCharacters(length, checked(length + Math.Max(more, MaxToken)));
+    }
+
+    static void CheckSurrogate(ReadOnlySpan<char> text, int at)
+    {
+        bool isPair = char.IsHighSurrogate(text[at])
+            ? at + 1 < text.Length && char.IsLowSurrogate(text[at + 1])
+            : at > 0 && char.IsHighSurrogate(text[at - 1]);
+        if (!isPair) RowThrow.LoneSurrogate();
+    }
+
+    static void CheckSurrogates(ReadOnlySpan<char> text)
+    {
+        for (int i = 0; i < text.Length; i++)
+            if (char.IsSurrogate(text[i])) CheckSurrogate(text, i);
+    }
+}

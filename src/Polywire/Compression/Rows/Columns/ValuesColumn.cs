@@ -1,0 +1,63 @@
+using System.Numerics;
+using Polywire.Compression.Rows.Codes;
+using Polywire.CompilerServices;
+
+namespace Polywire.Compression.Rows.Columns;
+
+/// <summary>Integers of which few different ones occur: a symbol for each.</summary>
+sealed class ValuesColumn : IntegerColumn
+{
+    readonly long[] _values;
+    readonly Entry[] _entries;
+    readonly int _shift;
+
+    /// <param name="symbols">One symbol per value.</param>
+    /// <param name="values">The values by symbol, all different.</param>
+    /// <param name="origin">Where escaped numbers are counted from.</param>
+    /// <param name="prediction">What the number is predicted from.</param>
+    internal ValuesColumn(SymbolCoder symbols, long[] values, long origin, in Prediction prediction) : base(symbols, origin, prediction)
+    {
+        _values = values;
+        int size = (int)BitOperations.RoundUpToPowerOf2((uint)values.Length * 2 + 1);
+        _shift = 64 - BitOperations.Log2((uint)size);
+        _entries = new Entry[size];
+        for (int symbol = 0; symbol < values.Length; symbol++)
+        {
+            int at = Hash(values[symbol]);
+            while (_entries[at].Symbol != 0) at = (at + 1) & (size - 1);
+            _entries[at] = new Entry { Value = values[symbol], Symbol = symbol + 1 };
+        }
+    }
+
+    internal long[] Values => _values;
+
+    int Hash(long value) => (int)((ulong)value * 0x9E37_79B9_7F4A_7C15 >> _shift);
+
+    private protected override bool TryWrite(ref RowWriter writer, long value)
+    {
+        Entry[] entries = _entries;
+        int at = Hash(value);
+        while (entries[at].Symbol != 0 && entries[at].Value != value) at = (at + 1) & (entries.Length - 1);
+        // The symbol −1 is the escape.
+        return Symbols.TryWrite(ref writer, entries[at].Symbol - 1);
+    }
+
+    private protected override bool TryRead(ref RowReader reader, out long value)
+    {
+        int symbol = Symbols.Read(ref reader);
+        if ((uint)symbol < (uint)_values.Length)
+        {
+            value = _values[symbol];
+            return true;
+        }
+        value = 0;
+        return false;
+    }
+
+    struct Entry
+    {
+        internal long Value;
+        /// <summary>The symbol plus 1; 0 if the entry is free.</summary>
+        internal int Symbol;
+    }
+}

@@ -1,0 +1,105 @@
+using Polywire.Compression.Rows.Tapes;
+
+namespace Polywire.Compression.Rows;
+
+/// <summary>The cold part of a row's reader or writer: the buffer, what later columns refer to, and limits. One per thread, and one more per nested call.</summary>
+sealed class RowContext
+{
+    /// <summary>Zeros after the last bytes of a row.</summary>
+    internal const int Padding = 16;
+
+    /// <summary>What an object, an element of a list and a member of a nested value are counted as, against the limit of a row.</summary>
+    internal const int ObjectBytes = 24, ElementBytes = 16, MemberBytes = 8;
+
+    const int FirstBuffer = 1 << 10;
+    const int LargestKept = 1 << 16;
+
+    [ThreadStatic] static RowContext? t_first;
+
+    readonly byte[] _tail = new byte[sizeof(ulong) + Padding];
+    RowContext? _inner;
+    bool _isRented;
+
+    RowContext() { }
+
+    internal byte[] Buffer = new byte[FirstBuffer];
+    internal char[] Characters = new char[FirstBuffer];
+    internal readonly RowMisses Misses = new();
+    internal readonly RowTape Tape = new();
+
+    /// <summary>The symbols that others depend on, by slot: 0 if absent or escaped, else the symbol plus 1.</summary>
+    internal int[] Symbols = [];
+    /// <summary>The numbers that others are predicted from, by slot; 0 if absent.</summary>
+    internal long[] Numbers = [];
+    /// <summary>The texts that others repeat, by slot; null if absent.</summary>
+    internal string?[] Texts = [];
+
+    /// <summary>Whether the reader has come to the copy of the last bytes.</summary>
+    internal bool IsPadded;
+    /// <summary>Bytes that the row may still take when it is read.</summary>
+    internal long Budget;
+    internal long Limit;
+    internal int Depth;
+    internal int MaxDepth;
+    internal bool AllowsLoneSurrogates;
+
+    internal static RowContext Rent()
+    {
+        RowContext context = t_first ??= new RowContext();
+        while (context._isRented) context = context._inner ??= new RowContext();
+        context._isRented = true;
+        return context;
+    }
+
+    /// <summary>Gives the context back, without references to the values of the row.</summary>
+    internal void Return()
+    {
+        Array.Clear(Texts);
+        if (Buffer.Length > LargestKept) Buffer = new byte[FirstBuffer];
+        if (Characters.Length > LargestKept) Characters = new char[FirstBuffer];
+        _isRented = false;
+    }
+
+    /// <summary>Prepares the context for a row.</summary>
+    internal void Begin(int symbols, int numbers, int texts)
+    {
+        if (Symbols.Length < symbols) Symbols = new int[symbols];
+        else Array.Clear(Symbols, 0, symbols);
+        if (Numbers.Length < numbers) Numbers = new long[numbers];
+        else Array.Clear(Numbers, 0, numbers);
+        if (Texts.Length < texts) Texts = new string?[texts];
+        Misses.Clear();
+        Depth = 0;
+    }
+
+    internal void GrowBuffer(int used)
+    {
+        if (Buffer.Length >= Array.MaxLength) RowThrow.TooLarge();
+        var larger = new byte[(int)Math.Min(Array.MaxLength, Buffer.Length * 2L)];
+        Buffer.AsSpan(0, used).CopyTo(larger);
+        Buffer = larger;
+    }
+
+    /// <summary>Copies the last bytes of a row and puts zeros after them.</summary>
+    internal byte[] Pad(ReadOnlySpan<byte> last)
+    {
+        Array.Clear(_tail);
+        last.CopyTo(_tail);
+        IsPadded = true;
+        return _tail;
+    }
+
+    /// <summary>Counts memory that a value takes.</summary>
+    internal void Charge(long bytes)
+    {
+        if ((Budget -= bytes) < 0) RowThrow.Limit(Limit);
+    }
+
+    /// <summary>Returns an array of at least <paramref name="length"/> characters, whose first <paramref name="used"/> are preserved.</summary>
+    internal char[] GrowCharacters(int used, int length)
+    {
+        var larger = new char[Math.Max(length, Math.Min(Characters.Length * 2L, Array.MaxLength))];
+        Characters.AsSpan(0, used).CopyTo(larger);
+        return Characters = larger;
+    }
+}
