@@ -3,7 +3,7 @@ using System.Diagnostics;
 namespace Micro;
 
 /// <summary>One way to do the work of a contest over all its values; returns what <see cref="Contest.Result"/> needs to see the outcome.</summary>
-sealed record Way(string Name, Func<int> Run);
+sealed record Way(string Name, Func<int> Run, Action? Prepare = null);
 
 /// <summary>Ways to do the same work. The first is the one that the library has; the others were tried, or are what .NET has.</summary>
 sealed class Contest(string name, int values, Func<int, object> result, params Way[] ways)
@@ -21,6 +21,7 @@ sealed class Contest(string name, int values, Func<int, object> result, params W
         object expected = result(ways[0].Run());
         foreach (Way way in ways)
         {
+            way.Prepare?.Invoke();
             if (!Same(expected, result(way.Run()))) throw new InvalidDataException($"{name}: '{way.Name}' has another outcome than '{ways[0].Name}'.");
         }
         int[] repeats = [.. ways.Select(WarmUp)];
@@ -30,6 +31,7 @@ sealed class Contest(string name, int values, Func<int, object> result, params W
         {
             for (int k = 0; k < ways.Length; k++)
             {
+                ways[k].Prepare?.Invoke();
                 long start = Stopwatch.GetTimestamp();
                 for (int i = 0; i < repeats[k]; i++) ways[k].Run();
                 least[k] = Math.Min(least[k], Stopwatch.GetElapsedTime(start).TotalNanoseconds / repeats[k] / values);
@@ -41,6 +43,7 @@ sealed class Contest(string name, int values, Func<int, object> result, params W
     /// <summary>Runs until the last tier's code is there; how often the way runs within one slice of time.</summary>
     static int WarmUp(Way way)
     {
+        way.Prepare?.Invoke();
         int pauses = 0, count = 0;
         long start = Stopwatch.GetTimestamp(), last = start;
         for (; Stopwatch.GetTimestamp() - start < s_warmUp || pauses < 3; count++)

@@ -36,6 +36,13 @@ public class LayerTests
     }
 
     [Fact]
+    public void Text_refers_to_no_wire_and_no_codec()
+    {
+        Assert.Contains(("Json", "Text"), s_references);
+        foreach (string to in s_wires.Append("Codecs").Append("Framing")) Assert.DoesNotContain(("Text", to), s_references);
+    }
+
+    [Fact]
     public void What_only_generated_code_uses_is_out_of_sight()
     {
         string[] forUsers = ["WireCodec", "WireCodecs"];

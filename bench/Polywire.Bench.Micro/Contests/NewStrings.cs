@@ -24,7 +24,7 @@ static class NewStrings
 
     static int ByCreate(int length)
     {
-        for (int i = 0; i < Count; i++) s_last = NewText.Allocate(length);
+        for (int i = 0; i < Count; i++) s_last = Polywire.Text.NewString.Allocate(length);
         return 0;
     }
 

@@ -185,7 +185,7 @@ static unsafe partial class WideText
         Vector256<byte> bytes;
         fixed (byte* p = &from) bytes = Avx512BW.VL.MaskLoad(p, Vector256.LessThan(Vector256<byte>.Indices, Vector256.Create((byte)count)), Vector256<byte>.Zero);
         if ((bytes & Vector256.Create((byte)0x80)) != Vector256<byte>.Zero) return null;
-        string text = NewText.Allocate(count);
+        string text = Polywire.Text.NewString.Allocate(count);
         fixed (char* to = &text.GetPinnableReference()) Avx512BW.MaskStore((ushort*)to, FirstUnits(count), Avx512BW.ConvertToVector512UInt16(bytes));
         return text;
     }
@@ -199,7 +199,7 @@ static unsafe partial class WideText
         Vector512<byte> all = Vector512.LoadUnsafe(ref from, last);
         for (nuint i = 0; i < last; i += Block) all |= Vector512.LoadUnsafe(ref from, i);
         if (all.ExtractMostSignificantBits() != 0) return null;
-        string text = NewText.Allocate(count);
+        string text = Polywire.Text.NewString.Allocate(count);
         ref ushort to = ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in text.GetPinnableReference()));
         for (nuint i = 0; i < last; i += Block) WidenAt(ref from, i, ref to);
         WidenAt(ref from, last, ref to);

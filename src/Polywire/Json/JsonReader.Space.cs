@@ -2,6 +2,7 @@ using System.ComponentModel;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
+using Polywire.Text;
 
 namespace Polywire.Json;
 
@@ -47,7 +48,7 @@ public ref partial struct JsonReader
 
     // By the low half of a byte, the whitespace that ends so; elsewhere what no byte of that half equals.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static uint SpaceLanes(Vector128<byte> v) => Vector128.Equals(v, StringToken.Lookup(
+    static uint SpaceLanes(Vector128<byte> v) => Vector128.Equals(v, Utf8Encoder.Lookup(
         Vector128.Create(0x20, 0, 0, 0, 0, 0, 0, 0, 0, 9, 0x0A, 0, 0, 0x0D, 0, (byte)0), v & Vector128.Create((byte)0x0F))).ExtractMostSignificantBits();
 
     static int SkipComments(ref byte b, int i, int length)

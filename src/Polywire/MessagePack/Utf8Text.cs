@@ -220,7 +220,7 @@ static partial class Utf8Text
                 ulong w0 = Unsafe.ReadUnaligned<ulong>(ref from), w1 = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, second));
                 ulong w2 = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, third)), w3 = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, last));
                 if (((w0 | w1 | w2 | w3) & NonAsciiBytes) != 0) return null;
-                string text = Polywire.Buffers.NewText.Allocate(n);
+                string text = Polywire.Text.NewString.Allocate(n);
                 ref ushort to = ref Chars(text);
                 Widen(w0, ref to);
                 Widen(w1, ref Unsafe.Add(ref to, second));
@@ -239,7 +239,7 @@ static partial class Utf8Text
     {
         ulong both = Unsafe.ReadUnaligned<uint>(ref from) | (ulong)Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, n - 4)) << 32;
         if ((both & NonAsciiBytes) != 0) return null;
-        string text = Polywire.Buffers.NewText.Allocate(n);
+        string text = Polywire.Text.NewString.Allocate(n);
         ref byte to = ref Unsafe.As<ushort, byte>(ref Chars(text));
         Vector128<ulong> chars = Vector128.WidenLower(Vector128.CreateScalar(both).AsByte()).AsUInt64();
         Unsafe.WriteUnaligned(ref to, chars[0]);
@@ -252,7 +252,7 @@ static partial class Utf8Text
         if (n == 0) return "";
         for (int i = 0; i < n; i++)
             if (Unsafe.Add(ref from, i) > 0x7F) return null;
-        string text = Polywire.Buffers.NewText.Allocate(n);
+        string text = Polywire.Text.NewString.Allocate(n);
         ref ushort to = ref Chars(text);
         for (int i = 0; i < n; i++) Unsafe.Add(ref to, i) = Unsafe.Add(ref from, i);
         return text;

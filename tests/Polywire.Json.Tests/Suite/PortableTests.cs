@@ -3,7 +3,7 @@ using JsonTests.Text;
 
 namespace JsonTests;
 
-/// <summary>The code without vectors: the tests of text, numbers and models once more, in a process that is told to have none.</summary>
+/// <summary>The tests of text, numbers and models once more, in processes without vectors, without AVX2 and without AVX-512.</summary>
 public class PortableTests
 {
     static readonly Type[] s_classes =
@@ -12,12 +12,15 @@ public class PortableTests
         typeof(NumberDoubleTests), typeof(NumberIntegerTests), typeof(ConformanceTests), typeof(IndentedInputTests),
     ];
 
-    [Fact]
-    public void What_holds_with_vectors_holds_without()
+    [Theory]
+    [InlineData("DOTNET_EnableHWIntrinsic")]
+    [InlineData("DOTNET_EnableAVX2")]
+    [InlineData("DOTNET_EnableAVX512")]
+    public void What_holds_with_all_vectors_holds_without(string switchedOff)
     {
         if (!System.Runtime.Intrinsics.Vector128.IsHardwareAccelerated) return;
         string[] arguments = [typeof(PortableTests).Assembly.Location, .. s_classes.SelectMany(c => (string[])["-class", c.FullName!])];
-        CommandResult result = Command.Run("dotnet", AppContext.BaseDirectory, arguments, [("DOTNET_EnableHWIntrinsic", "0")]);
+        CommandResult result = Command.Run("dotnet", AppContext.BaseDirectory, arguments, [(switchedOff, "0")]);
         Assert.Contains("Failed: 0", result.Succeeded());
     }
 }

@@ -2,6 +2,7 @@ using System.Text;
 using System.Text.Json;
 using Polywire;
 using Polywire.Json;
+using Polywire.Text;
 
 namespace JsonTests.Text;
 
@@ -239,6 +240,43 @@ public class StringReadTests
             if (text is not null) accepted++;
         }
         Assert.InRange(accepted, 1000, 19_000);
+    }
+
+    public static TheoryData<int> Implementations => [.. Enumerable.Range((int)TextVectors.Scalar, (int)TextLevel.Best)];
+
+    /// <summary>Each implementation finds the end that a byte by byte search finds, and is told of what is malformed before it and not after.</summary>
+    [Theory, MemberData(nameof(Implementations))]
+    public void Scan_ends_at_the_first_end_and_judges_what_is_before(int level)
+    {
+        var random = new Random(14);
+        int malformed = 0;
+        for (int round = 0; round < 40_000; round++)
+        {
+            byte[] token = StringCases.Spell(random, StringCases.Random(random, 160));
+            for (int times = random.Next(3); times > 0; times--) token[random.Next(token.Length)] = (byte)random.Next(random.Next(2) == 0 ? 256 : 128);
+            int start = random.Next(token.Length);
+            while (start > 0 && token[start - 1] >= 0x80) start--;
+            int end = start;
+            while (end < token.Length && token[end] is >= 0x20 and not (byte)'"' and not (byte)'\\') end++;
+            ReadOnlySpan<byte> before = token.AsSpan(start..end);
+            ref byte b = ref StringGuardedInput.Place(token);
+            int found = Utf8Decoder.Scan<JsonTextEnd>((TextVectors)level, ref b, start, token.Length, out int units);
+            bool valid = System.Text.Unicode.Utf8.IsValid(before);
+            Assert.Equal(valid ? end : Utf8Decoder.Malformed, found);
+            if (valid) Assert.Equal(Encoding.UTF8.GetCharCount(before), units);
+            else malformed++;
+        }
+        Assert.InRange(malformed, 1000, 39_000);
+    }
+
+    [Theory]
+    [InlineData("\\ud83dude00")]
+    [InlineData("\\ud83d\\xde00")]
+    [InlineData("\\u0041\\ud83d\\yde00\\u0041\\u0041\\u0041")]
+    public void A_high_surrogate_before_digits_without_an_escape_is_alone(string content)
+    {
+        byte[] token = StringCases.Quoted(content.PadRight(60, '.'));
+        AssertFails(content.Contains("\\x") || content.Contains("\\y") ? StringCases.Skip(token, out _) : InvalidText, token);
     }
 
     [Fact]

@@ -1,8 +1,11 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using Polywire;
 using Polywire.Json;
+using Polywire.Text;
 
 namespace JsonTests.Text;
 
@@ -109,6 +112,49 @@ public class StringWriteTests
                 foreach (JsonEscaping mode in s_modes) Assert.Equal(StringCases.Write(text, mode), Wire.Json.With(Wire.Json.Options with { Escaping = mode }).Serialize(text));
             }
         }
+    }
+
+    public static TheoryData<int> Implementations => [.. Enumerable.Range((int)TextVectors.Scalar, (int)TextLevel.Best)];
+
+    /// <summary>Each implementation, in each mode, writes what the scalar one writes, and ends before the same unit.</summary>
+    [Theory, MemberData(nameof(Implementations))]
+    public void Every_implementation_escapes_and_stops_alike(int level)
+    {
+        var random = new Random(33);
+        for (int round = 0; round < 20_000; round++)
+        {
+            char[] text = StringCases.Random(random, 120).ToCharArray();
+            // Also halves of pairs that are alone, and what looks like them.
+            if (text.Length > 0 && round % 3 == 0) text[random.Next(text.Length)] = (char)random.Next(0xD7FE, 0xE002);
+            AssertSame<StringToken.MinimalEscapes>((TextVectors)level, text);
+            AssertSame<StringToken.HtmlEscapes>((TextVectors)level, text);
+            AssertSame<StringToken.SystemTextJsonEscapes>((TextVectors)level, text);
+        }
+    }
+
+    static void AssertSame<T>(TextVectors level, char[] text) where T : struct, IEscapes
+    {
+        byte[] expected = new byte[StringToken.MaxBytes(text.Length)], actual = new byte[expected.Length];
+        ref ushort units = ref Unsafe.As<byte, ushort>(ref StringGuardedInput.Place(MemoryMarshal.AsBytes(text.AsSpan())));
+        int reference = Reference<T>(text, expected, out int stop);
+        int written = Utf8Encoder.Encode<T>(level, ref units, text.Length, ref actual[0], out int read);
+        Assert.Equal(stop, read);
+        Assert.Equal(expected.AsSpan(0, reference), actual.AsSpan(0, written));
+    }
+
+    /// <summary>One character after another, by <see cref="Expected"/> where it is escaped.</summary>
+    static int Reference<T>(char[] text, byte[] to, out int stop) where T : struct, IEscapes
+    {
+        JsonEscaping mode = typeof(T) == typeof(StringToken.MinimalEscapes) ? JsonEscaping.Minimal : typeof(T) == typeof(StringToken.HtmlEscapes) ? JsonEscaping.Html : JsonEscaping.SystemTextJson;
+        int at = 0;
+        for (stop = 0; stop < text.Length;)
+        {
+            if (Rune.DecodeFromUtf16(text.AsSpan(stop), out Rune rune, out int size) != System.Buffers.OperationStatus.Done) break;
+            string expected = size == 2 ? mode == JsonEscaping.SystemTextJson ? $"\\u{(int)text[stop]:X4}\\u{(int)text[stop + 1]:X4}" : rune.ToString() : Expected(text[stop], mode);
+            at += Encoding.UTF8.GetBytes(expected, to.AsSpan(at));
+            stop += size;
+        }
+        return at;
     }
 
     [Fact]

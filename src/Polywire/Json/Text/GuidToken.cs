@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Polywire.Text;
 
 namespace Polywire.Json;
 
@@ -20,13 +21,13 @@ internal static class GuidToken
     {
         // By halves: the argument may have come in two registers, and one load of what two stores have written stalls.
         ref ulong halves = ref Unsafe.As<Guid, ulong>(ref v);
-        Vector128<byte> bytes = StringToken.Lookup(Vector128.Create(halves, Unsafe.Add(ref halves, 1)).AsByte(), FieldOrder);
+        Vector128<byte> bytes = Utf8Encoder.Lookup(Vector128.Create(halves, Unsafe.Add(ref halves, 1)).AsByte(), FieldOrder);
         Vector128<byte> mask = Vector128.Create((byte)0x0F);
         Vector128<byte> high = (bytes.AsUInt16() >>> 4).AsByte() & mask;
         Vector128<byte> low = bytes & mask;
         Vector128<byte> digits = Vector128.Create("0123456789abcdef"u8);
-        Vector128<ulong> first = StringToken.Lookup(digits, (Vector128.WidenLower(high) | Vector128.WidenLower(low) << 8).AsByte()).AsUInt64();
-        Vector128<ulong> second = StringToken.Lookup(digits, (Vector128.WidenUpper(high) | Vector128.WidenUpper(low) << 8).AsByte()).AsUInt64();
+        Vector128<ulong> first = Utf8Encoder.Lookup(digits, (Vector128.WidenLower(high) | Vector128.WidenLower(low) << 8).AsByte()).AsUInt64();
+        Vector128<ulong> second = Utf8Encoder.Lookup(digits, (Vector128.WidenUpper(high) | Vector128.WidenUpper(low) << 8).AsByte()).AsUInt64();
 
         ulong fields = first.GetElement(1);
         ulong tail = second.ToScalar();
@@ -69,7 +70,7 @@ internal static class GuidToken
         uint hyphens = Unsafe.Add(ref s, 8) | (uint)Unsafe.Add(ref s, 13) << 8 | (uint)Unsafe.Add(ref s, 18) << 16 | (uint)Unsafe.Add(ref s, 23) << 24;
         Vector128<byte> valid = Nibbles(first, out Vector128<byte> firstNibbles) & Nibbles(second, out Vector128<byte> secondNibbles);
         Vector128<byte> bytes = Vector128.Narrow(Join(firstNibbles), Join(secondNibbles));
-        v = Unsafe.BitCast<Vector128<byte>, Guid>(StringToken.Lookup(bytes, FieldOrder));
+        v = Unsafe.BitCast<Vector128<byte>, Guid>(Utf8Encoder.Lookup(bytes, FieldOrder));
         return hyphens == 0x2D2D2D2D && valid == Vector128<byte>.AllBitsSet;
     }
 

@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
+using Polywire.Text;
 
 namespace Polywire.Json;
 
@@ -73,7 +74,7 @@ internal static class NumberDigits
         Vector128<byte> digits = Vector128.LoadUnsafe(ref d) - Vector128.Create((byte)'0');
         uint isDigit = Vector128.Equals(Vector128.Min(digits, Vector128.Create((byte)9)), digits).ExtractMostSignificantBits();
         count = BitOperations.TrailingZeroCount(~isDigit);
-        digits = StringToken.Lookup(digits, Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(AlignRight), (nuint)count));
+        digits = Utf8Encoder.Lookup(digits, Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(AlignRight), (nuint)count));
         // The pair (a, b), a lowest, becomes 10a + b in the upper half of the lane, and the shift brings it down; so with 100 and 10^4.
         Vector128<ushort> two = (digits.AsUInt16() * (ushort)((10 << 8) + 1)) >>> 8;
         Vector128<ulong> four = ((two.AsUInt32() * ((100u << 16) + 1)) >>> 16).AsUInt64();

@@ -1,177 +1,217 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
-using System.Runtime.Intrinsics.Arm;
-using System.Runtime.Intrinsics.X86;
+using Polywire.Text;
 
 namespace Polywire.Json;
 
 internal static partial class StringToken
 {
-    /// <summary>What one <see cref="JsonEscaping"/> mode escapes.</summary>
-    interface IEscapes
-    {
-        /// <summary>The high bit of each byte that needs a decision: what the mode escapes, and all that is not ASCII.</summary>
-        static abstract Vector128<byte> Stops(Vector128<byte> v);
+    const byte Hex = (byte)IEscapes.Other;
 
-        /// <inheritdoc cref="Stops(Vector128{byte})"/>
-        static abstract Vector256<byte> Stops(Vector256<byte> v);
-
-        /// <summary>One bit for each character below 64 that is escaped.</summary>
-        static abstract ulong Low { get; }
-
-        /// <summary>One bit for each character from 64 to 127 that is escaped.</summary>
-        static abstract ulong High { get; }
-
-        /// <summary>Whether a scalar beyond ASCII is escaped.</summary>
-        static abstract bool Escapes(int scalar);
-
-        /// <summary>Whether the quotation mark has the short form <c>\"</c>.</summary>
-        static abstract bool ShortQuote { get; }
-    }
-
-    readonly struct MinimalEscapes : IEscapes
+    static bool HasVectors
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static Vector128<byte> Stops(Vector128<byte> v) => StopLanes(v);
-
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static Vector256<byte> Stops(Vector256<byte> v) => StopLanes(v);
-
-        public static ulong Low => 0x0000_0004_FFFF_FFFF;
-
-        public static ulong High => 0x0000_0000_1000_0000;
-
-        public static bool Escapes(int scalar) => false;
-
-        public static bool ShortQuote => true;
+        get => Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian;
     }
 
-    readonly struct HtmlEscapes : IEscapes
+    /// <summary>By ASCII character: the letter after its backslash, <see cref="Hex"/> where it has none, 0 where it is not escaped.</summary>
+    static ReadOnlySpan<byte> MinimalTable =>
+    [
+        Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, (byte)'b', (byte)'t', (byte)'n', Hex, (byte)'f', (byte)'r', Hex, Hex,
+        Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex,
+        0, 0, (byte)'"', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (byte)'\\', 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    ];
+
+    static ReadOnlySpan<byte> HtmlTable =>
+    [
+        Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, (byte)'b', (byte)'t', (byte)'n', Hex, (byte)'f', (byte)'r', Hex, Hex,
+        Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex,
+        0, 0, (byte)'"', 0, 0, 0, Hex, Hex, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, Hex, 0, Hex, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (byte)'\\', 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, Hex,
+    ];
+
+    // As for HTML, and + and `; the quotation mark has no letter.
+    static ReadOnlySpan<byte> SystemTextJsonTable =>
+    [
+        Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, (byte)'b', (byte)'t', (byte)'n', Hex, (byte)'f', (byte)'r', Hex, Hex,
+        Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex,
+        0, 0, Hex, 0, 0, 0, Hex, Hex, 0, 0, 0, Hex, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, Hex, 0, Hex, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (byte)'\\', 0, 0, 0,
+        Hex, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, Hex,
+    ];
+
+    /// <summary>What RFC 8259 requires: the quotation mark, the backslash and the control characters.</summary>
+    internal readonly partial struct MinimalEscapes : IEscapes
+    {
+        const ulong EachUnit = 0x0001_0001_0001_0001;
+
+        public static bool Any => true;
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector128<byte> Stops(Vector128<byte> units) => StopLanes(units);
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector256<byte> Stops(Vector256<byte> units) => StopLanes(units);
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector128<ushort> Classify(Vector128<ushort> units)
+        {
+            Vector128<ushort> isQuoted = Vector128.Equals(units, Vector128.Create((ushort)'"')) | Vector128.Equals(units, Vector128.Create((ushort)'\\'));
+            return ClassifyControls(units) | units & isQuoted;
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector256<ushort> Classify(Vector256<ushort> units)
+        {
+            Vector256<ushort> isQuoted = Vector256.Equals(units, Vector256.Create((ushort)'"')) | Vector256.Equals(units, Vector256.Create((ushort)'\\'));
+            return ClassifyControls(units) | units & isQuoted;
+        }
+
+        public static int Write(ref ushort units, int count, ref byte to, out int read)
+        {
+            read = 1;
+            return WriteAscii(ref to, units, MinimalTable);
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static bool IsEscaped(int unit) => unit is < 0x20 or '"' or '\\';
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static bool IsAnyEscaped(ulong units) =>
+            ((units - EachUnit * 0x20 | (units ^ EachUnit * '"') - EachUnit | (units ^ EachUnit * '\\') - EachUnit) & EachUnit * 0x8000) != 0;
+    }
+
+    /// <summary>Also what HTML and JavaScript give a meaning to.</summary>
+    internal readonly partial struct HtmlEscapes : IEscapes
     {
         // By the low half of a byte, one bit for each high half: " & ' < > \ DEL and the control characters.
         static Vector128<byte> Table => Vector128.Create((byte)3, 3, 7, 3, 3, 3, 7, 7, 3, 3, 3, 3, 0x2B, 3, 0x0B, 0x83);
 
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static Vector128<byte> Stops(Vector128<byte> v) => TableStops(v, Table);
+        public static bool Any => true;
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static Vector256<byte> Stops(Vector256<byte> v) => TableStops(v, Table);
+        public static Vector128<byte> Stops(Vector128<byte> units) => TableStops(units, Table);
 
-        public static ulong Low => 0x5000_00C4_FFFF_FFFF;
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector256<byte> Stops(Vector256<byte> units) => TableStops(units, Table);
 
-        public static ulong High => 0x8000_0000_1000_0000;
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector128<ushort> Classify(Vector128<ushort> units)
+        {
+            Vector128<ushort> letters = MinimalEscapes.Classify(units);
+            Vector128<ushort> others = TableHits(units, Table) & Vector128.Equals(units & Vector128.Create((ushort)0xFF80) | letters, Vector128<ushort>.Zero)
+                | Vector128.Equals(units & Vector128.Create((ushort)0xFFE0), Vector128.Create((ushort)0x80))
+                | Vector128.Equals(units & Vector128.Create((ushort)0xFFFE), Vector128.Create((ushort)0x2028));
+            return letters | others & Vector128.Create(IEscapes.Other);
+        }
 
-        public static bool Escapes(int scalar) => scalar is <= 0x9F or 0x2028 or 0x2029;
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector256<ushort> Classify(Vector256<ushort> units)
+        {
+            Vector256<ushort> letters = MinimalEscapes.Classify(units);
+            Vector256<ushort> others = TableHits(units, Table) & Vector256.Equals(units & Vector256.Create((ushort)0xFF80) | letters, Vector256<ushort>.Zero)
+                | Vector256.Equals(units & Vector256.Create((ushort)0xFFE0), Vector256.Create((ushort)0x80))
+                | Vector256.Equals(units & Vector256.Create((ushort)0xFFFE), Vector256.Create((ushort)0x2028));
+            return letters | others & Vector256.Create(IEscapes.Other);
+        }
 
-        public static bool ShortQuote => true;
+        public static int Write(ref ushort units, int count, ref byte to, out int read) => HasVectors
+            ? WriteEscapes<HtmlEscapes>(ref units, count, ref to, out read)
+            : WriteEscape(ref units, count, ref to, HtmlTable, out read);
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static bool IsEscaped(int unit) => unit < 0x80 ? HtmlTable[unit] != 0 : unit is <= 0x9F or 0x2028 or 0x2029;
+
+        public static bool IsAnyEscaped(ulong units) => IsAnyIn(HtmlTable, units);
     }
 
-    readonly struct SystemTextJsonEscapes : IEscapes
+    /// <summary>What System.Text.Json escapes by default: all that is not ASCII, too.</summary>
+    internal readonly partial struct SystemTextJsonEscapes : IEscapes
     {
         // As for HTML, and + and `.
         static Vector128<byte> Table => Vector128.Create((byte)0x43, 3, 7, 3, 3, 3, 7, 7, 3, 3, 3, 7, 0x2B, 3, 0x0B, 0x83);
 
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static Vector128<byte> Stops(Vector128<byte> v) => TableStops(v, Table);
+        public static bool Any => true;
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static Vector256<byte> Stops(Vector256<byte> v) => TableStops(v, Table);
+        public static Vector128<byte> Stops(Vector128<byte> units) => TableStops(units, Table);
 
-        public static ulong Low => 0x5000_08C4_FFFF_FFFF;
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector256<byte> Stops(Vector256<byte> units) => TableStops(units, Table);
 
-        public static ulong High => 0x8000_0001_1000_0000;
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector128<ushort> Classify(Vector128<ushort> units)
+        {
+            Vector128<ushort> letters = ClassifyControls(units) | units & Vector128.Equals(units, Vector128.Create((ushort)'\\'));
+            Vector128<ushort> others = TableHits(units, Table) & Vector128.Equals(letters, Vector128<ushort>.Zero)
+                | ~Vector128.Equals(units & Vector128.Create((ushort)0xFF80), Vector128<ushort>.Zero);
+            return letters | others & Vector128.Create(IEscapes.Other);
+        }
 
-        public static bool Escapes(int scalar) => true;
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector256<ushort> Classify(Vector256<ushort> units)
+        {
+            Vector256<ushort> letters = ClassifyControls(units) | units & Vector256.Equals(units, Vector256.Create((ushort)'\\'));
+            Vector256<ushort> others = TableHits(units, Table) & Vector256.Equals(letters, Vector256<ushort>.Zero)
+                | ~Vector256.Equals(units & Vector256.Create((ushort)0xFF80), Vector256<ushort>.Zero);
+            return letters | others & Vector256.Create(IEscapes.Other);
+        }
 
-        public static bool ShortQuote => false;
+        public static int Write(ref ushort units, int count, ref byte to, out int read) => HasVectors
+            ? WriteEscapes<SystemTextJsonEscapes>(ref units, count, ref to, out read)
+            : WriteEscape(ref units, count, ref to, SystemTextJsonTable, out read);
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static bool IsEscaped(int unit) => unit >= 0x80 || SystemTextJsonTable[unit] != 0;
+
+        public static bool IsAnyEscaped(ulong units) => IsAnyIn(SystemTextJsonTable, units);
+    }
+
+    /// <summary>Classifies the control characters alone.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<ushort> ClassifyControls(Vector128<ushort> units)
+    {
+        Vector128<ushort> letters = Utf8Encoder.Lookup(ControlLetters, units.AsByte()).AsUInt16() & Vector128.Equals(units & Vector128.Create((ushort)0xFFF0), Vector128<ushort>.Zero);
+        return letters | Vector128.Equals(units & Vector128.Create((ushort)0xFFE0) | letters, Vector128<ushort>.Zero) & Vector128.Create(IEscapes.Other);
+    }
+
+    static Vector128<byte> ControlLetters
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector128.Create(0, 0, 0, 0, 0, 0, 0, 0, (byte)'b', (byte)'t', (byte)'n', 0, (byte)'f', (byte)'r', 0, 0);
     }
 
     static Vector128<byte> HighBits => Vector128.Create((byte)1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<byte> TableStops(Vector128<byte> v, Vector128<byte> table)
+    static Vector128<byte> TableStops(Vector128<byte> v, Vector128<byte> table) => v | TableHits(v, table);
+
+    /// <summary>The bytes in a table of escaped ASCII: all ones.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> TableHits(Vector128<byte> v, Vector128<byte> table)
     {
         Vector128<byte> high = (v.AsUInt16() >>> 4).AsByte() & Vector128.Create((byte)0x0F);
-        Vector128<byte> hit = Lookup(table, v & Vector128.Create((byte)0x0F)) & Lookup(HighBits, high);
-        return v | ~Vector128.Equals(hit, Vector128<byte>.Zero);
+        Vector128<byte> hit = Utf8Encoder.Lookup(table, v & Vector128.Create((byte)0x0F)) & Utf8Encoder.Lookup(HighBits, high);
+        return ~Vector128.Equals(hit, Vector128<byte>.Zero);
     }
 
-    /// <summary><paramref name="table"/> at <paramref name="index"/>, lane by lane; 0 where the index is 255, any other is below 16.</summary>
+    /// <summary>The units whose lower byte is in a table of escaped ASCII: all ones.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static Vector128<byte> Lookup(Vector128<byte> table, Vector128<byte> index)
-    {
-        if (Ssse3.IsSupported) return Ssse3.Shuffle(table, index);
-        if (AdvSimd.Arm64.IsSupported) return AdvSimd.Arm64.VectorTableLookup(table, index);
-        return Vector128.Shuffle(table, index);
-    }
+    static Vector128<ushort> TableHits(Vector128<ushort> units, Vector128<byte> table) => (TableHits(units.AsByte(), table).AsInt16() << 15 >> 15).AsUInt16();
 
-    /// <summary>Writes a scalar that the mode stopped at, escaped or as UTF-8; returns the count of bytes. Scribbles on up to 8.</summary>
+    static bool IsAnyIn(ReadOnlySpan<byte> table, ulong units) =>
+        (table[(int)(units & 0x7F)] | table[(int)(units >> 16 & 0x7F)] | table[(int)(units >> 32 & 0x7F)] | table[(int)(units >> 48 & 0x7F)]) != 0;
+
+    /// <summary>Writes the escape of an ASCII character by its table; returns 2 or 6. Touches 8 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int WriteScalar<TEscapes>(ref byte d, int scalar)
-        where TEscapes : struct, IEscapes
+    static int WriteAscii(ref byte d, int c, ReadOnlySpan<byte> table)
     {
-        if (scalar < 0x80) return WriteAsciiEscape(ref d, scalar, TEscapes.ShortQuote);
-        if (TEscapes.Escapes(scalar)) return WriteHexEscapes(ref d, scalar);
-        return WriteUtf8Scalar(ref d, scalar);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int WriteUtf8Scalar(ref byte d, int scalar)
-    {
-        if (scalar < 0x800)
-        {
-            Unsafe.WriteUnaligned(ref d, (ushort)(0x80C0 | scalar >> 6 | (scalar & 0x3F) << 8));
-            return 2;
-        }
-        if (scalar < 0x10000)
-        {
-            WriteThreeBytes(ref d, scalar);
-            return 3;
-        }
-        Unsafe.WriteUnaligned(ref d, 0x808080F0 | (uint)(scalar >> 18 | (scalar >> 12 & 0x3F) << 8 | (scalar >> 6 & 0x3F) << 16 | (scalar & 0x3F) << 24));
-        return 4;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void WriteThreeBytes(ref byte d, int scalar) =>
-        Unsafe.WriteUnaligned(ref d, 0x8080E0 | scalar >> 12 | (scalar & 0xFC0) << 2 | (scalar & 0x3F) << 16);
-
-    static int WriteAsciiEscape(ref byte d, int c, bool shortQuote)
-    {
-        int letter = c switch
-        {
-            '\n' => 'n',
-            '"' => shortQuote ? '"' : 0,
-            '\\' => '\\',
-            '\r' => 'r',
-            '\t' => 't',
-            '\b' => 'b',
-            '\f' => 'f',
-            _ => 0,
-        };
-        if (letter == 0) return WriteHexEscapes(ref d, c);
-        Unsafe.WriteUnaligned(ref d, (ushort)('\\' | letter << 8));
+        int letter = table[c];
+        if (letter == Hex) return WriteHex(ref d, c);
+        Unsafe.WriteUnaligned(ref d, (ushort)(BitConverter.IsLittleEndian ? '\\' | letter << 8 : '\\' << 8 | letter));
         return 2;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static int WriteHexEscapes(ref byte d, int scalar)
-    {
-        if (scalar < 0x10000)
-        {
-            WriteHexEscape(ref d, scalar);
-            return 6;
-        }
-        WriteHexEscape(ref d, 0xD7C0 + (scalar >> 10));
-        WriteHexEscape(ref At(ref d, 6), 0xDC00 | scalar & 0x3FF);
-        return 12;
-    }
-
-    static void WriteHexEscape(ref byte d, int unit)
-    {
-        uint nibbles = (uint)(unit >> 12 | (unit >> 8 & 15) << 8 | (unit >> 4 & 15) << 16 | (unit & 15) << 24);
-        uint letters = (nibbles + 0x06060606) >> 4 & 0x01010101;
-        ulong digits = nibbles + 0x30303030 + letters * ('A' - '0' - 10);
-        Unsafe.WriteUnaligned(ref d, '\\' | (ulong)'u' << 8 | digits << 16);
     }
 }

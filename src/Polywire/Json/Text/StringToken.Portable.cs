@@ -3,11 +3,10 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.Json;
 
-// Where there are no vectors: eight bytes, or four units, in an integer.
+// Where there are no vectors: eight bytes in an integer.
 internal static partial class StringToken
 {
     const ulong EachByte = 0x0101_0101_0101_0101;
-    const ulong EachUnit = 0x0001_0001_0001_0001;
 
     /// <summary>As <see cref="FindStop"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -38,30 +37,4 @@ internal static partial class StringToken
         }
         for (; k < n; k++) Unsafe.Add(ref d, k) = At(ref s, k);
     }
-
-    /// <summary>Writes the units up to the first of <paramref name="n"/> that needs a decision; returns their count.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static int CopyPlainPortable<TEscapes>(ref byte d, ref ushort s, int n)
-        where TEscapes : struct, IEscapes
-    {
-        int k = 0;
-        if (typeof(TEscapes) == typeof(MinimalEscapes) && BitConverter.IsLittleEndian)
-        {
-            for (; n - k >= 4; k += 4)
-            {
-                ulong v = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref s, k)));
-                ulong below = (v - EachUnit * 0x20 | (v ^ EachUnit * '"') - EachUnit | (v ^ EachUnit * '\\') - EachUnit) & EachUnit * 0x8000;
-                if ((below | v & EachUnit * 0xFF80) != 0) break;
-                v = (v | v >> 8) & 0x0000_FFFF_0000_FFFF;
-                Unsafe.WriteUnaligned(ref At(ref d, k), (uint)(v | v >> 16));
-            }
-        }
-        for (; k < n && !StopsAt<TEscapes>(Unsafe.Add(ref s, k)); k++) At(ref d, k) = (byte)Unsafe.Add(ref s, k);
-        return k;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool StopsAt<TEscapes>(int unit)
-        where TEscapes : struct, IEscapes =>
-        unit >= 0x80 || ((unit < 64 ? TEscapes.Low : TEscapes.High) >> (unit & 63) & 1) != 0;
 }

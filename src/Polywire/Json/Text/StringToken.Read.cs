@@ -1,6 +1,7 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
+using Polywire.Text;
 
 namespace Polywire.Json;
 
@@ -46,9 +47,8 @@ internal static partial class StringToken
     static string Make(ref byte s, int n)
     {
         if (n == 0) return "";
-        // Nobody else has seen the new string yet, so it may still be written.
-        string made = Polywire.Buffers.NewText.Allocate(n);
-        Widen(ref s, ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in made.GetPinnableReference())), n);
+        string made = NewString.Allocate(n);
+        Widen(ref s, ref NewString.Units(made), n);
         return made;
     }
 

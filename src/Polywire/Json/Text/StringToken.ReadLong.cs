@@ -2,6 +2,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Polywire.Text;
 
 namespace Polywire.Json;
 
@@ -17,30 +18,48 @@ internal static partial class StringToken
     static char[]? s_scratch;
 
     /// <summary>
-    /// The rest of <see cref="ReadString"/>: text that is long or not plain. Everything before <paramref name="p"/> is known to be plain.
+    /// The rest of <see cref="ReadString"/>: text that is long, escaped or beyond ASCII. Everything before <paramref name="p"/> is plain.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static TextToken ReadLong(ref byte b, int i, int p, int len, bool replaceInvalid)
     {
-        p = FindStopFar(ref b, p, len);
-        if (p < len && At(ref b, p) == '"')
-            return new TextToken(p - i < Wide || !Vector128.IsHardwareAccelerated ? Make(ref At(ref b, i), p - i) : MakeWide(ref At(ref b, i), p - i), p + 1);
-        string? decoded = ReadDecoded(ref b, i, p, len, out int next, replaceInvalid);
+        TextVectors level = TextLevel.Current;
+        int end = p, units = p - i;
+        if (p < len && At(ref b, p) != '\\')
+        {
+#if NET10_0_OR_GREATER
+            if (level == TextVectors.Avx512 && Utf8Decoder.ReadShortAvx512<JsonTextEnd>(ref b, i, len, out int close) is { } text) return new TextToken(text, close + 1);
+#endif
+            end = Utf8Decoder.Scan<JsonTextEnd>(level, ref b, p, len, out int more);
+            units += more;
+            if ((uint)end < (uint)len && At(ref b, end) == '"')
+                return Utf8Decoder.Make(level, ref At(ref b, i), end - i, units) is { } made ? new TextToken(made, end + 1) : new TextToken(null, Fail(WireErrorCode.LengthOutOfRange));
+        }
+        if (end < 0)
+        {
+            level = TextVectors.None;
+            end = FindStop(ref b, p, len);
+            units = end - i;
+        }
+        string? decoded = ReadDecoded(level, ref b, i, end, units, len, out int next, replaceInvalid);
         return new TextToken(decoded, next);
     }
 
     /// <summary>
-    /// Decodes into a scratch, on the stack first and the thread's when it has grown; <paramref name="p"/> is the first byte that is not plain.
+    /// Decodes into a scratch, on the stack first and the thread's when it has grown. What is before <paramref name="p"/> is valid and has
+    /// no escapes. A level of <see cref="TextVectors.None"/> decodes text that is known to be malformed.
     /// </summary>
     [SkipLocalsInit]
-    static string? ReadDecoded(ref byte b, int i, int p, int len, out int next, bool replaceInvalid)
+    static string? ReadDecoded(TextVectors level, ref byte b, int i, int p, int units, int len, out int next, bool replaceInvalid)
     {
         Span<char> scratch = stackalloc char[StackChars];
-        int o = p - i;
+        int o = units;
         if (o > StackChars - ScratchSlack) scratch = GrowScratch(default, o);
         ref ushort d = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(scratch));
         int limit = scratch.Length - ScratchSlack;
-        if (o > 0) Widen(ref At(ref b, i), ref d, o);
+        // Only ASCII has as many units as bytes.
+        if (o < p - i) Utf8Decoder.Decode(level, ref At(ref b, i), p - i, ref d, o);
+        else if (o > 0) Widen(ref At(ref b, i), ref d, o);
 
         next = Fail(WireErrorCode.UnexpectedEnd);
         while (p < len)
@@ -52,7 +71,29 @@ internal static partial class StringToken
                 break;
             }
             int after = p;
-            if (c >= 0x80) o = DecodeRun(ref b, ref after, len, ref d, o, limit);
+            if (c >= 0x80 && level != TextVectors.None)
+            {
+                int end = Utf8Decoder.Scan<JsonTextEnd>(level, ref b, p, len, out int more);
+                if (end >= 0)
+                {
+                    if (o + more > limit)
+                    {
+                        scratch = GrowScratch(scratch[..o], o + more);
+                        d = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(scratch));
+                        limit = scratch.Length - ScratchSlack;
+                    }
+                    Utf8Decoder.Decode(level, ref At(ref b, p), end - p, ref Unsafe.Add(ref d, (nint)(uint)o), more);
+                    o += more;
+                    p = end;
+                    continue;
+                }
+                // One scan is enough to know: from here on character by character, or every one would be scanned to the end.
+                level = TextVectors.None;
+            }
+            else if (c == '\\' && HasVectors && p + 1 < len && At(ref b, p + 1) == 'u')
+            {
+                after = ReadHexRun(ref b, p, len, ref d, ref o, limit);
+            }
             if (after == p)
             {
                 int scalar = c == '\\' && p + 1 < len ? Unescaped(At(ref b, p + 1)) : 0;
@@ -71,7 +112,7 @@ internal static partial class StringToken
                 Unsafe.Add(ref d, (nint)(uint)o++) = (ushort)scalar;
             }
             p = after;
-            if (o <= limit && p < len && At(ref b, p) >= 0x80) continue;
+            if (o <= limit && p < len && (At(ref b, p) >= 0x80 || At(ref b, p) == '\\')) continue;
 
             uint stops;
             if (!Vector128.IsHardwareAccelerated)
@@ -121,38 +162,10 @@ internal static partial class StringToken
             }
             while (stops == 0);
         }
+        if (o > Utf8Decoder.MaxUnits) next = Fail(WireErrorCode.LengthOutOfRange);
         string? made = next < 0 ? null : new string(scratch[..o]);
         if (scratch.Length > KeptScratch) s_scratch = null;
         return made;
-    }
-
-    /// <summary>Decodes valid sequences of two and three bytes while a fourth byte may be read and <paramref name="o"/> is within its limit.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int DecodeRun(ref byte b, ref int p, int len, ref ushort d, int o, int limit)
-    {
-        int q = p;
-        while (len - q >= 4 && o <= limit)
-        {
-            int size = ShortUtf8(Unsafe.ReadUnaligned<uint>(ref At(ref b, q)), out uint unit);
-            if (size == 0) break;
-            Unsafe.Add(ref d, (nint)(uint)o++) = (ushort)unit;
-            q += size;
-        }
-        p = q;
-        return o;
-    }
-
-    /// <summary>The unit that the first bytes of <paramref name="w"/> stand for, and their count: 2 or 3, or 0 for all else.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int ShortUtf8(uint w, out uint unit)
-    {
-        if ((w & 0x00C0C0F0) == 0x008080E0)
-        {
-            unit = (w & 0x0F) << 12 | (w & 0x3F00) >> 2 | w >> 16 & 0x3F;
-            return unit >= 0x800 && (unit & 0xF800) != 0xD800 ? 3 : 0;
-        }
-        unit = (w & 0x1F) << 6 | w >> 8 & 0x3F;
-        return (w & 0xC0E0) == 0x80C0 && unit >= 0x80 ? 2 : 0;
     }
 
     /// <summary>The thread's scratch, with room for <paramref name="need"/> units and the slack, and <paramref name="used"/> at its start.</summary>

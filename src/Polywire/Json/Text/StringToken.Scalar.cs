@@ -1,12 +1,10 @@
 using System.Runtime.CompilerServices;
+using Polywire.Text;
 
 namespace Polywire.Json;
 
 internal static partial class StringToken
 {
-    const int Invalid = -1;
-    const int Truncated = -2;
-
     /// <summary>
     /// The Unicode scalar at <paramref name="p"/>, where a byte stands that is neither plain nor a quote: an escape, a UTF-8 sequence,
     /// or a control character (an error). <paramref name="next"/> is the index behind it or the negated code.
@@ -20,15 +18,15 @@ internal static partial class StringToken
         if (c < 0x80)
         {
             next = Fail(WireErrorCode.UnexpectedByte);
-            return Invalid;
+            return Utf8Scalar.Invalid;
         }
-        int scalar = DecodeUtf8(ref At(ref b, p), len - p, out int size);
+        int scalar = Utf8Scalar.Read(ref At(ref b, p), len - p, out int size);
         next = p + size;
         if (scalar >= 0) return scalar;
-        if (scalar == Truncated) next = Fail(WireErrorCode.UnexpectedEnd);
+        if (scalar == Utf8Scalar.Truncated) next = Fail(WireErrorCode.UnexpectedEnd);
         else if (replaceInvalid) return Replacement;
         else next = Fail(WireErrorCode.InvalidText);
-        return Invalid;
+        return Utf8Scalar.Invalid;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -37,7 +35,7 @@ internal static partial class StringToken
         if (len - p < 2)
         {
             next = Fail(WireErrorCode.UnexpectedEnd);
-            return Invalid;
+            return Utf8Scalar.Invalid;
         }
         byte c = At(ref b, p + 1);
         next = p + 2;
@@ -72,20 +70,20 @@ internal static partial class StringToken
             if (end < 0)
             {
                 next = end;
-                return Invalid;
+                return Utf8Scalar.Invalid;
             }
         }
         if (replaceInvalid) return Replacement;
         next = Fail(WireErrorCode.InvalidText);
-        return Invalid;
+        return Utf8Scalar.Invalid;
     }
 
     /// <summary>The second half of a pair. <paramref name="end"/> is 0 where something else stands, and negative where the input ends or the escape is malformed.</summary>
     static int ReadLowSurrogate(ref byte b, int p, int len, out int end)
     {
         end = 0;
-        if (p < len && At(ref b, p) != '\\') return Invalid;
-        if (p + 1 < len && At(ref b, p + 1) != 'u') return Invalid;
+        if (p < len && At(ref b, p) != '\\') return Utf8Scalar.Invalid;
+        if (p + 1 < len && At(ref b, p + 1) != 'u') return Utf8Scalar.Invalid;
         int unit = ReadUnit(ref b, p, len, out int next);
         if (next < 0 || (unit & 0xFC00) == 0xDC00) end = next;
         return unit;
@@ -100,7 +98,7 @@ internal static partial class StringToken
             if (k >= len - p)
             {
                 next = Fail(WireErrorCode.UnexpectedEnd);
-                return Invalid;
+                return Utf8Scalar.Invalid;
             }
             int c = At(ref b, p + k);
             int digit = c - '0';
@@ -110,7 +108,7 @@ internal static partial class StringToken
                 if ((uint)(digit - 10) > 5)
                 {
                     next = Fail(WireErrorCode.InvalidEscape);
-                    return Invalid;
+                    return Utf8Scalar.Invalid;
                 }
             }
             unit = unit << 4 | digit;
@@ -118,34 +116,4 @@ internal static partial class StringToken
         next = p + 6;
         return unit;
     }
-
-    /// <summary>
-    /// Decodes the UTF-8 sequence at <paramref name="s"/> (RFC 3629), whose first byte is not ASCII, of <paramref name="n"/> bytes left.
-    /// <see cref="Invalid"/>: <paramref name="size"/> is the maximal subpart. <see cref="Truncated"/>: valid so far, and the bytes end.
-    /// </summary>
-    static int DecodeUtf8(ref byte s, int n, out int size)
-    {
-        int c = s;
-        if (c is < 0xC2 or > 0xF4)
-        {
-            size = 1;
-            return Invalid;
-        }
-        int need = c < 0xE0 ? 2 : c < 0xF0 ? 3 : 4;
-        int scalar = c & (0x7F >> need);
-        for (size = 1; size < need; size++)
-        {
-            if (size >= n) return Truncated;
-            int t = At(ref s, size);
-            if ((t & 0xC0) != 0x80) return Invalid;
-            scalar = scalar << 6 | (t & 0x3F);
-            // Overlong forms, encoded surrogates and what lies beyond U+10FFFF show in the second byte.
-            if (size == 1 && need > 2 && IsRefused(scalar, need)) return Invalid;
-        }
-        return scalar;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool IsRefused(int prefix, int need) =>
-        need == 3 ? prefix < 0x20 || (prefix & 0x3E0) == 0x360 : prefix is < 0x10 or > 0x10F;
 }

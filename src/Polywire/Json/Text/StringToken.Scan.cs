@@ -1,6 +1,7 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
+using Polywire.Text;
 
 namespace Polywire.Json;
 
@@ -12,7 +13,7 @@ namespace Polywire.Json;
 internal static partial class StringToken
 {
     const int Block = 16;
-    const int Replacement = 0xFFFD;
+    const int Replacement = Utf8Scalar.Replacement;
 
     /// <summary>One bit for each byte that is not plain: a quote, a backslash, a control character, or part of a longer UTF-8 sequence.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

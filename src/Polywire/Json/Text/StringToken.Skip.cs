@@ -1,4 +1,4 @@
-using System.Runtime.CompilerServices;
+using Polywire.Text;
 
 namespace Polywire.Json;
 
@@ -13,22 +13,23 @@ internal static partial class StringToken
     internal static int FindEnd(ref byte b, int i, int len, out bool isRaw, bool replaceInvalid = false)
     {
         isRaw = true;
+        // After one scan that finds malformed text, the rest is read character by character.
+        bool isScanned = true;
         int p = FindStop(ref b, i, len);
         while (p < len)
         {
             byte c = At(ref b, p);
             if (c == '"') return p + 1;
-            int next = p;
-            if (c >= 0x80)
+            if (c >= 0x80 && isScanned)
             {
-                while (len - next >= 4 && ShortUtf8(Unsafe.ReadUnaligned<uint>(ref At(ref b, next)), out _) is int size and > 0) next += size;
+                int end = Utf8Decoder.Scan<JsonTextEnd>(TextLevel.Current, ref b, p, len, out _);
+                isScanned = end >= 0;
+                if (isScanned) p = end;
+                continue;
             }
-            if (next == p)
-            {
-                int scalar = ReadScalar(ref b, p, len, replaceInvalid, out next);
-                if (next < 0) return next;
-                if (c == '\\' || scalar == Replacement && !(c == 0xEF && next - p == 3)) isRaw = false;
-            }
+            int scalar = ReadScalar(ref b, p, len, replaceInvalid, out int next);
+            if (next < 0) return next;
+            if (c == '\\' || scalar == Replacement && !(c == 0xEF && next - p == 3)) isRaw = false;
             p = next;
             if (p < len && At(ref b, p) < 0x80) p = FindStop(ref b, p, len);
         }

@@ -1,8 +1,7 @@
-using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
-using System.Runtime.Intrinsics.X86;
+using Polywire.Text;
 
 namespace Polywire.Json;
 
@@ -78,7 +77,8 @@ internal static partial class StringToken
         where TEscapes : struct, IEscapes
     {
         d = (byte)'"';
-        if (n <= ShortChars && TryWritePlain<TEscapes>(ref At(ref d, 1), ref Unsafe.As<char, ushort>(ref c), n))
+        // Text of the default mode was tried before.
+        if (n <= ShortChars && typeof(TEscapes) != typeof(MinimalEscapes) && TryWritePlain<TEscapes>(ref At(ref d, 1), ref Unsafe.As<char, ushort>(ref c), n))
         {
             At(ref d, n + 1) = (byte)'"';
             return n + 2;
@@ -95,18 +95,18 @@ internal static partial class StringToken
     static bool TryWritePlain<TEscapes>(ref byte d, ref ushort s, int n)
         where TEscapes : struct, IEscapes
     {
-        if (!Vector128.IsHardwareAccelerated) return CopyPlainPortable<TEscapes>(ref d, ref s, n) == n;
+        if (!Vector128.IsHardwareAccelerated) return false;
         if (n >= Block)
         {
-            Vector128<byte> first = Pack(Vector128.LoadUnsafe(ref s), Vector128.LoadUnsafe(ref s, 8));
-            Vector128<byte> last = Pack(Vector128.LoadUnsafe(ref s, (nuint)(uint)(n - Block)), Vector128.LoadUnsafe(ref s, (nuint)(uint)(n - 8)));
+            Vector128<byte> first = Utf8Encoder.Pack(Vector128.LoadUnsafe(ref s), Vector128.LoadUnsafe(ref s, 8));
+            Vector128<byte> last = Utf8Encoder.Pack(Vector128.LoadUnsafe(ref s, (nuint)(uint)(n - Block)), Vector128.LoadUnsafe(ref s, (nuint)(uint)(n - 8)));
             first.StoreUnsafe(ref d);
             last.StoreUnsafe(ref d, (nuint)(uint)(n - Block));
             return (TEscapes.Stops(first) | TEscapes.Stops(last)).ExtractMostSignificantBits() == 0;
         }
         if (n >= 8)
         {
-            Vector128<byte> both = Pack(Vector128.LoadUnsafe(ref s), Vector128.LoadUnsafe(ref s, (nuint)(uint)(n - 8)));
+            Vector128<byte> both = Utf8Encoder.Pack(Vector128.LoadUnsafe(ref s), Vector128.LoadUnsafe(ref s, (nuint)(uint)(n - 8)));
             Unsafe.WriteUnaligned(ref d, both.AsUInt64().ToScalar());
             Unsafe.WriteUnaligned(ref At(ref d, n - 8), both.AsUInt64().GetElement(1));
             return TEscapes.Stops(both).ExtractMostSignificantBits() == 0;
@@ -116,7 +116,7 @@ internal static partial class StringToken
             ulong low = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s));
             ulong high = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref s, n - 4)));
             Vector128<ushort> wide = Vector128.Create(low, high).AsUInt16();
-            Vector128<byte> both = Pack(wide, wide);
+            Vector128<byte> both = Utf8Encoder.Pack(wide, wide);
             Unsafe.WriteUnaligned(ref d, both.AsUInt32().ToScalar());
             Unsafe.WriteUnaligned(ref At(ref d, n - 4), both.AsUInt32().GetElement(1));
             return TEscapes.Stops(both).ExtractMostSignificantBits() == 0;
@@ -126,14 +126,14 @@ internal static partial class StringToken
             ulong low = Unsafe.ReadUnaligned<uint>(ref Unsafe.As<ushort, byte>(ref s));
             ulong high = Unsafe.ReadUnaligned<uint>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref s, n - 2)));
             Vector128<ushort> wide = Vector128.CreateScalarUnsafe(low | high << 32).AsUInt16();
-            Vector128<byte> both = Pack(wide, wide);
+            Vector128<byte> both = Utf8Encoder.Pack(wide, wide);
             Unsafe.WriteUnaligned(ref d, both.AsUInt16().ToScalar());
             Unsafe.WriteUnaligned(ref At(ref d, n - 2), both.AsUInt16().GetElement(1));
             return (TEscapes.Stops(both).ExtractMostSignificantBits() & 0xF) == 0;
         }
         if (n == 0) return true;
         d = (byte)s;
-        return !StopsAt<TEscapes>(s);
+        return s < 0x80 && !TEscapes.IsEscaped(s);
     }
 
     /// <summary>
@@ -152,104 +152,17 @@ internal static partial class StringToken
     static int WriteBody<TEscapes>(ref byte d, ref char c, int n, bool replaceInvalid)
         where TEscapes : struct, IEscapes
     {
-        int k = n >= Wide ? CopyWide<TEscapes>(ref d, ref c, n) : 0;
-        int o = k;
-        while (true)
+        int o = Utf8Encoder.Encode<TEscapes>(ref c, n, ref d, out int k);
+        while (k < n)
         {
-            uint stops = 0;
-            while (Vector128.IsHardwareAccelerated && n - k >= Block)
-            {
-                Vector128<byte> v = Pack(ref c, k);
-                v.StoreUnsafe(ref d, (nuint)(uint)o);
-                if ((stops = TEscapes.Stops(v).ExtractMostSignificantBits()) != 0) break;
-                k += Block;
-                o += Block;
-            }
-            int clean;
-            if (!Vector128.IsHardwareAccelerated)
-            {
-                clean = CopyPlainPortable<TEscapes>(ref At(ref d, o), ref Unsafe.As<char, ushort>(ref Unsafe.Add(ref c, (nint)(uint)k)), n - k);
-            }
-            else
-            {
-                if (stops == 0)
-                {
-                    Vector128<byte> v = PackTail(ref Unsafe.Add(ref c, (nint)(uint)k), n - k);
-                    v.StoreUnsafe(ref d, (nuint)(uint)o);
-                    stops = TEscapes.Stops(v).ExtractMostSignificantBits() | 1u << (n - k);
-                }
-                clean = BitOperations.TrailingZeroCount(stops);
-            }
-            k += clean;
-            o += clean;
-            if (k == n) return o;
-            do
-            {
-                int scalar = Unsafe.Add(ref c, (nint)(uint)k++);
-                if (scalar is >= 0x800 and < 0xD800 && !TEscapes.Escapes(scalar))
-                {
-                    WriteThreeBytes(ref At(ref d, o), scalar);
-                    o += 3;
-                    continue;
-                }
-                if ((scalar & 0xF800) == 0xD800)
-                {
-                    scalar = JoinSurrogates(scalar, k < n ? Unsafe.Add(ref c, (nint)(uint)k) : 0);
-                    if (scalar >= 0x10000) k++;
-                    else if (!replaceInvalid) return Fail(WireErrorCode.InvalidText);
-                }
-                o += WriteScalar<TEscapes>(ref At(ref d, o), scalar);
-            }
-            while (k < n && Unsafe.Add(ref c, (nint)(uint)k) >= 0x80);
-            if (k == n) return o;
+            // A lone surrogate.
+            if (!replaceInvalid) return Fail(WireErrorCode.InvalidText);
+            ref byte at = ref At(ref d, o);
+            o += TEscapes.IsEscaped(Replacement) ? WriteHex(ref at, Replacement) : Utf8Scalar.Write(ref at, Replacement);
+            k++;
+            o += Utf8Encoder.Encode<TEscapes>(ref Unsafe.Add(ref c, (nint)(uint)k), n - k, ref At(ref d, o), out int read);
+            k += read;
         }
-    }
-
-    /// <summary>The scalar of a surrogate pair; U+FFFD where the two are none.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int JoinSurrogates(int high, int low) =>
-        high < 0xDC00 && (low & 0xFC00) == 0xDC00 ? 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00) : Replacement;
-
-    /// <summary>Sixteen units as bytes; those beyond U+00FF become bytes that every mode stops at.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<byte> Pack(ref char c, int at)
-    {
-        ref ushort s = ref Unsafe.As<char, ushort>(ref c);
-        return Pack(Vector128.LoadUnsafe(ref s, (nuint)(uint)at), Vector128.LoadUnsafe(ref s, (nuint)(uint)at + 8));
-    }
-
-    // Signed saturation on x86 turns units from U+8000 on into 0, and 0 is escaped in every mode.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<byte> Pack(Vector128<ushort> low, Vector128<ushort> high)
-    {
-        if (Sse2.IsSupported) return Sse2.PackUnsignedSaturate(low.AsInt16(), high.AsInt16());
-        Vector128<ushort> most = Vector128.Create((ushort)0xFF);
-        return Vector128.Narrow(Vector128.Min(low, most), Vector128.Min(high, most));
-    }
-
-    /// <summary>As <see cref="Pack(ref char, int)"/> for the first <paramref name="n"/> units, 0 to 15, reading no other. The lanes behind them hold anything.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<byte> PackTail(ref char c, int n)
-    {
-        ref ushort s = ref Unsafe.As<char, ushort>(ref c);
-        if (n >= 8)
-        {
-            Vector128<ulong> v = Pack(Vector128.LoadUnsafe(ref s), Vector128.LoadUnsafe(ref s, (nuint)(uint)(n - 8))).AsUInt64();
-            return Vector128.Create(v.ToScalar(), v.GetElement(1) >> ((16 - n) * 8)).AsByte();
-        }
-        if (n >= 4)
-        {
-            ulong low = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s));
-            ulong high = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref s, n - 4)));
-            Vector128<ushort> both = Vector128.Create(low, high).AsUInt16();
-            ulong packed = Pack(both, both).AsUInt64().ToScalar();
-            return Vector128.CreateScalar((uint)packed | packed >> 32 << ((n - 4) * 8)).AsByte();
-        }
-        if (n <= 0) return Vector128<byte>.Zero;
-        int middle = n >> 1, last = n - 1;
-        return Vector128.CreateScalar(
-            Math.Min((uint)s, 0xFF)
-            | Math.Min((uint)Unsafe.Add(ref s, middle), 0xFF) << (middle * 8)
-            | Math.Min((uint)Unsafe.Add(ref s, last), 0xFF) << (last * 8)).AsByte();
+        return o;
     }
 }

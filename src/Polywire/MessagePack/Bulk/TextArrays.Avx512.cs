@@ -73,7 +73,7 @@ static unsafe partial class TextArrays
     static string Made(Vector256<byte> ascii, int n)
     {
         if (n == 0) return "";
-        string text = Polywire.Buffers.NewText.Allocate(n);
+        string text = Polywire.Text.NewString.Allocate(n);
         fixed (char* to = text)
             Avx512BW.MaskStore((ushort*)to, Vector512.LessThan(Vector512<ushort>.Indices, Vector512.Create((ushort)n)), Avx512BW.ConvertToVector512UInt16(ascii));
         return text;

@@ -1,0 +1,140 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
+
+namespace Polywire.Text;
+
+// As with Vector128, for twice as many units. Called where AVX2 is supported.
+static partial class Utf8Encoder
+{
+    const int Block256 = 32;
+    const int Lanes256 = 16;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int EncodeVector256<T>(ref ushort s, int count, ref byte d, out int read) where T : struct, IEscapes
+    {
+        int i = 0, o = 0, mixed = 0;
+        while (count - i >= Lanes256)
+        {
+            if (count - i >= Block256 && i >= mixed)
+            {
+                Vector256<short> low = Vector256.LoadUnsafe(ref s, (nuint)(uint)i).AsInt16(), high = Vector256.LoadUnsafe(ref s, (nuint)(uint)i + Lanes256).AsInt16();
+                // Packing goes by lanes of 128 bits.
+                Vector256<byte> narrow = Avx2.Permute4x64(Avx2.PackUnsignedSaturate(low, high).AsUInt64(), 0b11_01_10_00).AsByte();
+                if (T.Any ? T.Stops(narrow).ExtractMostSignificantBits() == 0 : ((low | high) & Vector256.Create(unchecked((short)0xFF80))) == Vector256<short>.Zero)
+                {
+                    narrow.StoreUnsafe(ref d, (nuint)(uint)o);
+                    i += Block256;
+                    o += Block256;
+                    continue;
+                }
+                mixed = i + Block256;
+            }
+            int clean = Lanes256;
+            o += EncodeLanes<T>(Vector256.LoadUnsafe(ref s, (nuint)(uint)i), ref clean, ref At(ref d, o));
+            i += clean;
+            if (clean == Lanes256) continue;
+
+            o += EncodeStop<T>(ref Unsafe.Add(ref s, i), count - i, ref At(ref d, o), out int done);
+            if (done == 0)
+            {
+                read = i;
+                return o;
+            }
+            i += done;
+        }
+        o += EncodeEnd<T>(ref s, i, count, ref At(ref d, o), out read);
+        return o;
+    }
+
+    /// <summary>Encodes the units from <paramref name="i"/> on, fewer than <see cref="Lanes256"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int EncodeEnd<T>(ref ushort s, int i, int count, ref byte d, out int read) where T : struct, IEscapes
+    {
+        int o = 0;
+        while (i < count)
+        {
+            int left = count - i, clean = Math.Min(left, Lanes);
+            o += EncodeLanes<T>(left >= Lanes ? Vector128.LoadUnsafe(ref s, (nuint)(uint)i) : LoadLast(ref s, count, left), ref clean, ref At(ref d, o));
+            i += clean;
+            if (clean == Lanes || i == count) continue;
+            o += EncodeStop<T>(ref Unsafe.Add(ref s, i), count - i, ref At(ref d, o), out int done);
+            if (done == 0) break;
+            i += done;
+        }
+        read = i;
+        return o;
+    }
+
+    /// <summary>As for 128 bits. Touches 64 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int EncodeLanes<T>(Vector256<ushort> units, ref int clean, ref byte d) where T : struct, IEscapes
+    {
+        Vector256<ushort> letters = T.Classify(units);
+        Vector256<ushort> isOne = Vector256.Equals(units & Vector256.Create((ushort)0xFF80), Vector256<ushort>.Zero);
+        Vector256<ushort> isShort = Vector256.Equals(units & Vector256.Create((ushort)0xF800), Vector256<ushort>.Zero);
+        if (T.Any)
+        {
+            uint others = Vector256.Equals(letters, Vector256.Create(IEscapes.Other)).ExtractMostSignificantBits();
+            clean = Math.Min(clean, BitOperations.TrailingZeroCount(others | 1u << Lanes256));
+        }
+
+        Vector256<ushort> tail = (units & Vector256.Create((ushort)0x3F)) << 8;
+        Vector256<ushort> two = units >>> 6 | tail | Vector256.Create((ushort)0x80C0);
+        Vector256<ushort> lanes = Vector256.ConditionalSelect(isOne, units, two);
+        if (T.Any)
+        {
+            Vector256<ushort> hasLetter = ~Vector256.Equals(letters, Vector256<ushort>.Zero);
+            lanes = Vector256.ConditionalSelect(hasLetter, letters << 8 | Vector256.Create((ushort)'\\'), lanes);
+            isOne &= ~hasLetter;
+        }
+        uint seconds = ~isOne.ExtractMostSignificantBits() & 0xFFFF, thirds = ~isShort.ExtractMostSignificantBits() & 0xFFFF;
+        if (thirds != 0)
+        {
+            uint surrogates = Vector256.Equals(units & Vector256.Create((ushort)0xF800), Vector256.Create((ushort)0xD800)).ExtractMostSignificantBits();
+            clean = Math.Min(clean, BitOperations.TrailingZeroCount(surrogates | 1u << Lanes256));
+            StoreTriples(units, lanes, isShort, seconds, thirds, ref d);
+        }
+        else
+        {
+            StorePairs(lanes, seconds, ref d);
+        }
+        uint counted = (1u << clean) - 1;
+        return clean + BitOperations.PopCount(seconds & counted | (thirds & counted) << Lanes256);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void StorePairs(Vector256<ushort> lanes, uint seconds, ref byte d)
+    {
+        const ulong Upper = 0x0808_0808_0808_0808;
+        ref ulong pairs = ref MemoryMarshal.GetReference(Utf8Tables.Pairs);
+        Vector256<ulong> index = Vector256.Create(
+            Unsafe.Add(ref pairs, seconds & 15), Unsafe.Add(ref pairs, seconds >> 4 & 15) | Upper,
+            Unsafe.Add(ref pairs, seconds >> 8 & 15), Unsafe.Add(ref pairs, seconds >> 12) | Upper);
+        Vector256<ulong> bytes = Avx2.Shuffle(lanes.AsByte(), index.AsByte()).AsUInt64();
+        int at = 4 + BitOperations.PopCount(seconds & 0xF);
+        Unsafe.WriteUnaligned(ref d, bytes.ToScalar());
+        Unsafe.WriteUnaligned(ref At(ref d, at), bytes.GetElement(1));
+        at = 8 + BitOperations.PopCount(seconds & 0xFF);
+        Unsafe.WriteUnaligned(ref At(ref d, at), bytes.GetElement(2));
+        at = 12 + BitOperations.PopCount(seconds & 0xFFF);
+        Unsafe.WriteUnaligned(ref At(ref d, at), bytes.GetElement(3));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void StoreTriples(Vector256<ushort> units, Vector256<ushort> lanes, Vector256<ushort> isShort, uint seconds, uint thirds, ref byte d)
+    {
+        Vector256<ushort> first = units >>> 12 | (units & Vector256.Create((ushort)0x0FC0)) << 2 | Vector256.Create((ushort)0x80E0);
+        Vector256<ushort> last = units & Vector256.Create((ushort)0x3F) | Vector256.Create((ushort)0x80);
+        lanes = Vector256.ConditionalSelect(isShort, lanes, first);
+        last = Vector256.AndNot(last, isShort);
+        // Interleaving goes by lanes of 128 bits: units 0 to 3 and 8 to 11, then 4 to 7 and 12 to 15.
+        Vector256<byte> low = Avx2.UnpackLow(lanes, last).AsByte(), high = Avx2.UnpackHigh(lanes, last).AsByte();
+        int size = StoreTwoTriples(low.GetLower(), seconds & 3 | (thirds & 3) << 2, seconds >> 2 & 3 | thirds & 12, ref d);
+        size += StoreTwoTriples(high.GetLower(), seconds >> 4 & 3 | thirds >> 2 & 12, seconds >> 6 & 3 | thirds >> 4 & 12, ref At(ref d, size));
+        size += StoreTwoTriples(low.GetUpper(), seconds >> 8 & 3 | thirds >> 6 & 12, seconds >> 10 & 3 | thirds >> 8 & 12, ref At(ref d, size));
+        StoreTwoTriples(high.GetUpper(), seconds >> 12 & 3 | thirds >> 10 & 12, seconds >> 14 | thirds >> 12 & 12, ref At(ref d, size));
+    }
+}

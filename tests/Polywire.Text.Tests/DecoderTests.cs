@@ -1,0 +1,135 @@
+using System.Text;
+using System.Text.Unicode;
+using Polywire.Text;
+using TestKit;
+
+namespace TextTests;
+
+public sealed class DecoderTests : IDisposable
+{
+    readonly GuardedRoom _from = new(1 << 19), _to = new(1 << 19);
+
+    public static TheoryData<int> Every => Levels.All;
+
+    public void Dispose()
+    {
+        _from.Dispose();
+        _to.Dispose();
+    }
+
+    [Theory, MemberData(nameof(Every))]
+    public void Decode_every_length_of_every_script_is_what_the_framework_reads(int level)
+    {
+        for (int length = 0; length < 300; length++)
+        {
+            foreach (string text in Samples.OfLength(length, 3)) AssertDecodes((TextVectors)level, Encoding.UTF8.GetBytes(text));
+        }
+        foreach (string text in Samples.OfLength(70_000, 4)) AssertDecodes((TextVectors)level, Encoding.UTF8.GetBytes(text));
+    }
+
+    [Theory, MemberData(nameof(Every))]
+    public void Decode_every_scalar_is_what_the_framework_reads(int level)
+    {
+        var text = new StringBuilder();
+        for (int scalar = 0; scalar < 0x110000; scalar++)
+        {
+            if (scalar is >= 0xD800 and < 0xE000) continue;
+            text.Append(char.ConvertFromUtf32(scalar));
+            if (text.Length < 1000) continue;
+            AssertDecodes((TextVectors)level, Encoding.UTF8.GetBytes(text.ToString()));
+            text.Clear();
+        }
+    }
+
+    /// <summary>Every sequence of four bytes out of those at which the rules change, at places where blocks meet.</summary>
+    [Theory, MemberData(nameof(Every))]
+    public void Scan_every_short_sequence_is_valid_where_the_framework_says_so(int level)
+    {
+        byte[] border = [0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF];
+        foreach ((int before, int after) in (ReadOnlySpan<(int, int)>)[(0, 0), (13, 1), (15, 30), (30, 40), (61, 0), (62, 70)])
+        {
+            byte[] utf8 = [.. Enumerable.Repeat((byte)'x', before), 0, 0, 0, 0, .. Enumerable.Repeat((byte)'y', after)];
+            foreach (byte first in border)
+                foreach (byte second in border)
+                    foreach (byte third in border)
+                        foreach (byte fourth in border)
+                        {
+                            (utf8[before], utf8[before + 1], utf8[before + 2], utf8[before + 3]) = (first, second, third, fourth);
+                            AssertScans((TextVectors)level, utf8);
+                        }
+        }
+    }
+
+    [Theory, MemberData(nameof(Every))]
+    public void Scan_text_with_one_changed_byte_is_valid_where_the_framework_says_so(int level)
+    {
+        var random = new Random(17);
+        int valid = 0;
+        for (int round = 0; round < 3_000; round++)
+        {
+            foreach (string text in Samples.OfLength(random.Next(1, 200), round))
+            {
+                byte[] utf8 = Encoding.UTF8.GetBytes(text);
+                utf8[random.Next(utf8.Length)] = (byte)random.Next(256);
+                if (AssertScans((TextVectors)level, utf8)) valid++;
+                // And cut anywhere.
+                AssertScans((TextVectors)level, utf8.AsSpan(0, random.Next(utf8.Length)));
+            }
+        }
+        Assert.InRange(valid, 100, 20_000);
+    }
+
+    [Theory, MemberData(nameof(Every))]
+    public void Decode_random_text_is_what_the_framework_reads(int level)
+    {
+        var random = new Random(18);
+        var text = new StringBuilder();
+        for (int round = 0; round < 20_000; round++)
+        {
+            text.Clear();
+            int length = random.Next(150), share = random.Next(101), kinds = random.Next(1, 4);
+            while (text.Length < length)
+            {
+                int scalar = random.Next(100) < share ? random.Next(0x80) : random.Next(kinds) switch { 0 => random.Next(0x80, 0x800), 1 => random.Next(0x800, 0xD800), _ => random.Next(0x10000, 0x110000) };
+                text.Append(char.ConvertFromUtf32(scalar));
+            }
+            AssertDecodes((TextVectors)level, Encoding.UTF8.GetBytes(text.ToString()));
+        }
+    }
+
+    [Theory, MemberData(nameof(Every))]
+    public void Read_makes_the_string_or_nothing(int level)
+    {
+        for (int length = 0; length < 130; length++)
+        {
+            foreach (string text in Samples.OfLength(length, 5))
+            {
+                byte[] utf8 = Encoding.UTF8.GetBytes(text);
+                Assert.Equal(text, Utf8Decoder.Read((TextVectors)level, GuardedInput.Place(utf8)));
+                if (utf8.Length == 0) continue;
+                utf8[length * 7 % utf8.Length] = 0xFF;
+                Assert.Null(Utf8Decoder.Read((TextVectors)level, GuardedInput.Place(utf8)));
+            }
+        }
+    }
+
+    bool AssertScans(TextVectors level, ReadOnlySpan<byte> utf8)
+    {
+        bool valid = Utf8.IsValid(utf8);
+        for (int side = 0; side < 2; side++)
+        {
+            int end = Levels.Scan(level, _from, utf8, side == 0, out int units);
+            if (end != (valid ? utf8.Length : Utf8Decoder.Malformed) || valid && units != Encoding.UTF8.GetCharCount(utf8))
+                Assert.Fail($"{Convert.ToHexString(utf8)}: {end}, {units} units, at {(side == 0 ? "the start" : "the end")} of a page.");
+        }
+        return valid;
+    }
+
+    void AssertDecodes(TextVectors level, ReadOnlySpan<byte> utf8)
+    {
+        Assert.True(AssertScans(level, utf8));
+        string expected = Encoding.UTF8.GetString(utf8);
+        Assert.Equal(expected, Levels.Decode(level, _from, _to, utf8, expected.Length, first: true));
+        Assert.Equal(expected, Levels.Decode(level, _from, _to, utf8, expected.Length, first: false));
+    }
+}
