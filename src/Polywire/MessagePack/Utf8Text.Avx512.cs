@@ -22,20 +22,21 @@ static unsafe partial class Utf8Text
     static ref byte PutOtherWide(ref byte b, ref byte end, string text, MessagePackWriterContext context)
     {
         if (!HasRoom(ref b, ref end, text)) return ref Unsafe.NullRef<byte>();
-        return ref BigEndian.At(ref b, text.Length > MaxShort ? PutMediumWide(ref b, text, context) : PutShortWide(ref b, text, context));
+        return ref BigEndian.At(ref b, text.Length > MaxShort ? PutMediumWide(ref b, text, context) : PutShortWide(ref b, text, MaxShortBytes, context));
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ref byte PutOtherWide(ref byte b, string text, MessagePackWriterContext context) =>
-        ref BigEndian.At(ref b, text.Length > MaxShort ? PutMediumWide(ref b, text, context) : PutShortWide(ref b, text, context));
+        ref BigEndian.At(ref b, text.Length > MaxShort ? PutMediumWide(ref b, text, context) : PutShortWide(ref b, text, MaxBytes(text.Length), context));
 
+    // Vectors of 64 bytes are stored only where the capacity has them: it may be as small as what the text needs at most.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int PutShortWide(ref byte b, string text, MessagePackWriterContext context)
+    static int PutShortWide(ref byte b, string text, int capacity, MessagePackWriterContext context)
     {
         ref char from = ref Unsafe.AsRef(in text.GetPinnableReference());
         int size = WideText.CountBytes32(ref from, text.Length);
         int header = SmallestForm.PutStrHeader(ref b, (uint)size);
-        WideText.Encode(ref from, text.Length, ref Unsafe.Add(ref b, header), MaxShortBytes - header, out int read);
+        WideText.Encode(ref from, text.Length, ref Unsafe.Add(ref b, header), capacity - header, out int read);
         return read == text.Length ? header + size : PutShortTranscoded(ref b, text, context);
     }
 

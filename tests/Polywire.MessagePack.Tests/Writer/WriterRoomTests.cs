@@ -59,6 +59,34 @@ public class WriterRoomTests
             (ref w) => w.WriteString("2147483647.2147483647.2147483647.2147483647"));
     }
 
+    /// <summary>Text beyond ASCII that the window holds exactly, or by a few bytes, before an inaccessible page.</summary>
+    [Fact]
+    public void Text_beyond_ascii_writes_nothing_after_the_end_of_the_window()
+    {
+        MessagePackWriterContext context = MessagePackWriterContext.Rent(new(), null);
+        foreach (bool wide in Polywire.Buffers.WideText.IsSupported ? new[] { false, true } : [false])
+        {
+            context.UseWidest(wide);
+            foreach (string unit in new[] { "\u00E9", "\u6F22", "\U0001F600" })
+            {
+                for (int count = 1; count * unit.Length <= 100; count++)
+                {
+                    string text = string.Concat(Enumerable.Repeat(unit, count));
+                    for (int spare = 0; spare < 70; spare += 3)
+                    {
+                        int length = Utf8Text.MaxBytes(text.Length) + spare;
+                        using var memory = new GuardedRoom(length);
+                        Span<byte> window = memory.Last(length);
+                        ref byte end = ref Utf8Text.PutOther(ref window[0], text, context);
+                        int written = (int)System.Runtime.CompilerServices.Unsafe.ByteOffset(ref window[0], ref end);
+                        Assert.Equal(text, Wire.MessagePack.Deserialize<string>(window[..written]));
+                    }
+                }
+            }
+        }
+        context.Close();
+    }
+
     /// <summary>Short text and nil in exactly the room that is named for them, by every way that a thread may take.</summary>
     [Fact]
     public void Short_text_needs_no_more_than_its_constant()
