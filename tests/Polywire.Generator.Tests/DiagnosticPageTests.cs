@@ -5,11 +5,11 @@ using TestKit;
 
 namespace GeneratorTests;
 
-/// <summary>The examples of the pages in docs/diagnostics are told what their pages say.</summary>
+/// <summary>The examples of the pages in docs/reference/diagnostics are told what their pages say.</summary>
 public partial class DiagnosticPageTests
 {
     /// <summary>PW0014 is told of a language version, not of code.</summary>
-    public static TheoryData<string> Pages => [.. Directory.GetFiles(Repository.PathOf("docs/diagnostics"), "PW*.md").Select(f => Path.GetFileNameWithoutExtension(f)!).Where(id => id != "PW0014").Order(StringComparer.Ordinal)];
+    public static TheoryData<string> Pages => [.. Directory.GetFiles(Repository.PathOf("docs/reference/diagnostics"), "PW*.md").Select(f => Path.GetFileNameWithoutExtension(f)!).Where(id => id != "PW0014").Order(StringComparer.Ordinal)];
 
     /// <summary>What the examples take for granted.</summary>
     const string Around = """
@@ -44,7 +44,7 @@ public partial class DiagnosticPageTests
     [MemberData(nameof(Pages))]
     public void The_example_is_told_its_diagnostic_and_no_other(string id)
     {
-        string page = File.ReadAllText(Repository.PathOf($"docs/diagnostics/{id}.md"));
+        string page = File.ReadAllText(Repository.PathOf($"docs/reference/diagnostics/{id}.md"));
         string example = Example().Match(page).Groups[1].Value;
         CSharpCompilation compilation = Driver.Compilation(("Around.cs", Around), ("Page.cs", example));
         string[] told = [.. Driver.Run(compilation.WithOptions(compilation.Options.WithOutputKind(OutputKind.ConsoleApplication))).Diagnostics.Select(d => d.Id).Distinct()];

@@ -224,13 +224,13 @@ public class DiagnosticTests
     {
         foreach (DiagnosticDescriptor descriptor in All)
         {
-            string page = Repository.PathOf($"docs/diagnostics/{descriptor.Id}.md");
+            string page = Repository.PathOf($"docs/reference/diagnostics/{descriptor.Id}.md");
             Assert.True(File.Exists(page), page);
             string text = File.ReadAllText(page);
             Assert.StartsWith($"# {descriptor.Id}: {descriptor.Title}\n", text);
             Assert.Contains("```csharp", text);
-            Assert.EndsWith($"docs/diagnostics/{descriptor.Id}.md", descriptor.HelpLinkUri);
+            Assert.EndsWith($"docs/reference/diagnostics/{descriptor.Id}.md", descriptor.HelpLinkUri);
         }
-        Assert.Equal(All.Select(d => d.Id).Order(StringComparer.Ordinal), Directory.GetFiles(Repository.PathOf("docs/diagnostics"), "PW*.md").Select(p => Path.GetFileNameWithoutExtension(p)).Order(StringComparer.Ordinal));
+        Assert.Equal(All.Select(d => d.Id).Order(StringComparer.Ordinal), Directory.GetFiles(Repository.PathOf("docs/reference/diagnostics"), "PW*.md").Select(p => Path.GetFileNameWithoutExtension(p)).Order(StringComparer.Ordinal));
     }
 }

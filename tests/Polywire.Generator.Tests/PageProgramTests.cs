@@ -9,9 +9,9 @@ namespace GeneratorTests;
 public class PageProgramTests
 {
     [Theory]
-    [InlineData("docs/json/hand-written-codecs.md")]
-    [InlineData("docs/json/system-text-json.md")]
-    [InlineData("docs/json/trees.md")]
+    [InlineData("docs/how-to/hand-written-json-codecs.md")]
+    [InlineData("docs/how-to/system-text-json.md")]
+    [InlineData("docs/how-to/json-trees.md")]
     public void A_program_on_a_page_compiles_and_runs(string page)
     {
         CSharpCompilation compilation = Driver.Compilation(Assert.Single(Examples(page)));
@@ -23,7 +23,7 @@ public class PageProgramTests
     [Fact]
     public void The_examples_of_raw_values_compile()
     {
-        string[] examples = Examples("docs/json/raw-values.md");
+        string[] examples = Examples("docs/how-to/raw-values.md");
         Assert.Equal(4, examples.Length);
         Driver.Emit($$"""
             using System.IO;
@@ -49,7 +49,7 @@ public class PageProgramTests
     public void The_codec_that_the_page_on_codecs_begins_with_compiles() => Driver.Emit($$"""
         using Polywire.Json;
         [WireModel(Wires = Wires.Json)] public class Row { [WireCodec(typeof(EpochCodec))] public DateTime At { get; set; } }
-        {{Examples("docs/codecs.md")[0]}}
+        {{Examples("docs/how-to/codecs.md")[0]}}
         """);
 
     static string[] Examples(string page) => [.. File.ReadAllText(Repository.PathOf(page)).Replace("\r\n", "\n").Split("```csharp\n").Skip(1).Select(e => e.Split("\n```")[0])];

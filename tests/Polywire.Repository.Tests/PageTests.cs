@@ -18,7 +18,7 @@ public partial class PageTests
     [Fact]
     public void Every_error_code_has_its_cause_and_remedy()
     {
-        string page = Read("docs/errors.md");
+        string page = Read("docs/reference/errors.md");
         Dictionary<string, string[]> rows = page.Split('\n').Where(l => l.StartsWith("| `")).Select(l => l.Split('|', StringSplitOptions.TrimEntries)).ToDictionary(c => c[1].Trim('`'));
         Assert.Equal(Enum.GetNames<WireErrorCode>().Order(), rows.Keys.Order());
         foreach (WireErrorCode code in Enum.GetValues<WireErrorCode>())
@@ -48,6 +48,24 @@ public partial class PageTests
         }
     }
 
+    [Fact]
+    public void The_index_of_the_documentation_links_every_page()
+    {
+        string[] linked = [.. Link().Matches(Fenced().Replace(Read("docs/README.md"), "")).Select(m => "docs/" + m.Groups[1].Value)];
+        string[] folders = ["docs/explanation/decisions", "docs/reference/diagnostics"];
+        string[] missing = [.. Directory.GetFiles(Repository.PathOf("docs"), "*.md", SearchOption.AllDirectories).Select(f => Path.GetRelativePath(Repository.Root, f).Replace('\\', '/'))
+            .Where(f => f != "docs/README.md" && !linked.Contains(f) && !folders.Any(d => f.StartsWith(d, StringComparison.Ordinal) && linked.Any(l => l.StartsWith(d, StringComparison.Ordinal))))];
+        Assert.Empty(missing);
+    }
+
+    [Fact]
+    public void The_table_of_the_readme_has_at_most_ten_rows_and_begins_with_the_package()
+    {
+        string[] rows = [.. Read("README.md").Split("## Where to go")[1].Split('\n').Where(l => l.StartsWith('|')).Skip(2)];
+        Assert.InRange(rows.Length, 1, 10);
+        Assert.Contains("dotnet add package Polywire", rows[0]);
+    }
+
     /// <summary>What links to a heading are called: its words, in small letters.</summary>
     static string Anchor(string heading) => string.Concat(heading.TrimStart('#').Trim().ToLowerInvariant().Where(c => char.IsLetterOrDigit(c) || c is ' ' or '-' or '_')).Replace(' ', '-');
 
@@ -60,15 +78,15 @@ public partial class PageTests
     }
 
     [Theory]
-    [InlineData("docs/aspnetcore.md", "tests/Polywire.AspNetCore.Tests/Pages/AspNetCorePage.cs")]
-    [InlineData("docs/path-reads.md", "tests/Polywire.EntryPoints.Tests/Pages/PathReadsPage.cs")]
-    [InlineData("docs/streams.md", "tests/Polywire.EntryPoints.Tests/Pages/StreamsPage.cs")]
-    [InlineData("docs/json/options.md", "tests/Polywire.Json.Tests/Pages/OptionsPage.cs")]
-    [InlineData("docs/json/polymorphism.md", "tests/Polywire.Json.Tests/Pages/PolymorphismPage.cs")]
-    [InlineData("docs/messagepack/options.md", "tests/Polywire.MessagePack.Tests/Pages/OptionsPage.cs")]
-    [InlineData("docs/messagepack/lz4.md", "tests/Polywire.MessagePack.Tests/Pages/Lz4Page.cs")]
-    [InlineData("docs/messagepack/primitives.md", "tests/Polywire.MessagePack.Tests/Pages/PrimitivesPage.cs")]
-    [InlineData("docs/messagepack/unknown-members.md", "tests/Polywire.MessagePack.Tests/Pages/UnknownMembersPage.cs")]
+    [InlineData("docs/how-to/aspnetcore.md", "tests/Polywire.AspNetCore.Tests/Pages/AspNetCorePage.cs")]
+    [InlineData("docs/how-to/path-reads.md", "tests/Polywire.EntryPoints.Tests/Pages/PathReadsPage.cs")]
+    [InlineData("docs/how-to/streams.md", "tests/Polywire.EntryPoints.Tests/Pages/StreamsPage.cs")]
+    [InlineData("docs/reference/json-options.md", "tests/Polywire.Json.Tests/Pages/OptionsPage.cs")]
+    [InlineData("docs/how-to/polymorphism.md", "tests/Polywire.Json.Tests/Pages/PolymorphismPage.cs")]
+    [InlineData("docs/reference/messagepack-options.md", "tests/Polywire.MessagePack.Tests/Pages/OptionsPage.cs")]
+    [InlineData("docs/how-to/messagepack-lz4.md", "tests/Polywire.MessagePack.Tests/Pages/Lz4Page.cs")]
+    [InlineData("docs/how-to/messagepack-primitives.md", "tests/Polywire.MessagePack.Tests/Pages/PrimitivesPage.cs")]
+    [InlineData("docs/how-to/messagepack-unknown-members.md", "tests/Polywire.MessagePack.Tests/Pages/UnknownMembersPage.cs")]
     public void Examples_stand_in_code_that_runs(string page, string code)
     {
         string lines = Unindented(Read(code));

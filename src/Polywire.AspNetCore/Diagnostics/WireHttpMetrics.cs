@@ -3,7 +3,7 @@ using System.Diagnostics.Metrics;
 namespace Polywire.AspNetCore.Diagnostics;
 
 /// <summary>
-/// The meter <c>Polywire.AspNetCore</c>: bytes and failures per wire. docs/aspnetcore.md lists its instruments.
+/// The meter <c>Polywire.AspNetCore</c>: bytes and failures per wire. docs/how-to/aspnetcore.md lists its instruments.
 /// </summary>
 sealed class WireHttpMetrics
 {

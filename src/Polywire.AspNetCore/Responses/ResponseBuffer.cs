@@ -5,7 +5,7 @@ namespace Polywire.AspNetCore.Responses;
 
 /// <summary>
 /// A response before it is sent: pooled chunks, so that its length is known and a value that cannot be written leaves nothing in the
-/// response. docs/decisions/response-writing.md compares this with writing to the pipe.
+/// response. docs/explanation/decisions/response-writing.md compares this with writing to the pipe.
 /// </summary>
 sealed class ResponseBuffer : IBufferWriter<byte>, IDisposable
 {

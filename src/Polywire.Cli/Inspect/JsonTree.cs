@@ -3,7 +3,7 @@ using System.Text.Json;
 
 namespace Polywire.Cli.Inspect;
 
-/// <summary>The tree for machines: one JSON object, as docs/tool.md describes it.</summary>
+/// <summary>The tree for machines: one JSON object, as docs/reference/tool.md describes it.</summary>
 sealed class JsonTree : IInspection, IDisposable
 {
     const int Enough = 1 << 16;

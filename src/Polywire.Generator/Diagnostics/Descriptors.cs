@@ -2,7 +2,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Polywire.Generator.Diagnostics;
 
-/// <summary>Everything that the generator says, each with a page in docs/diagnostics/.</summary>
+/// <summary>Everything that the generator says, each with a page in docs/reference/diagnostics/.</summary>
 static class Descriptors
 {
     internal static readonly DiagnosticDescriptor UnsupportedType = Error("PW0001", "A member's type has no form on any wire",
@@ -86,5 +86,5 @@ static class Descriptors
     static DiagnosticDescriptor Info(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Info);
 
     static DiagnosticDescriptor Make(string id, string title, string text, DiagnosticSeverity severity) =>
-        new(id, title, text, "Polywire", severity, true, helpLinkUri: $"https://github.com/polywire/polywire/blob/main/docs/diagnostics/{id}.md");
+        new(id, title, text, "Polywire", severity, true, helpLinkUri: $"https://github.com/polywire/polywire/blob/main/docs/reference/diagnostics/{id}.md");
 }

@@ -1,6 +1,6 @@
 namespace Polywire;
 
-/// <summary>Why a value could not be read or written. Listed with causes and remedies in docs/errors.md.</summary>
+/// <summary>Why a value could not be read or written. Listed with causes and remedies in docs/reference/errors.md.</summary>
 public enum WireErrorCode
 {
     /// <summary>No more specific code applies; the message says what happened.</summary>

@@ -7,7 +7,7 @@ namespace Polywire.Json;
 
 public ref partial struct JsonReader
 {
-    /// <summary>Reads any value as plain .NET values: see <c>object</c> in docs/data-model.md.</summary>
+    /// <summary>Reads any value as plain .NET values: see <c>object</c> in docs/reference/data-model.md.</summary>
     public object? ReadObject() => JsonDynamic.Read(ref this);
 
     /// <summary>Reads any value unread: its bytes, checked.</summary>

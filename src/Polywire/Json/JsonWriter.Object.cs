@@ -5,7 +5,7 @@ namespace Polywire.Json;
 
 public ref partial struct JsonWriter
 {
-    /// <summary>Writes any value by its run-time type: see <c>object</c> in docs/data-model.md.</summary>
+    /// <summary>Writes any value by its run-time type: see <c>object</c> in docs/reference/data-model.md.</summary>
     /// <exception cref="WireTypeException">The run-time type has no codec.</exception>
     public void WriteObject(object? value) => JsonDynamic.Write(ref this, value);
 

@@ -88,7 +88,7 @@ static class MessagePackDynamic
 
 public ref partial struct MessagePackWriter
 {
-    /// <summary>Writes any value by its run-time type: see <c>object</c> in docs/data-model.md.</summary>
+    /// <summary>Writes any value by its run-time type: see <c>object</c> in docs/reference/data-model.md.</summary>
     /// <exception cref="WireTypeException">The run-time type has no codec.</exception>
     public void WriteObject(object? value) => MessagePackDynamic.Write(ref this, value);
 

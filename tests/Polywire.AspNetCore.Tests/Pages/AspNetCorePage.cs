@@ -8,7 +8,7 @@ using Polywire.Http;
 
 namespace AspNetCoreTests;
 
-/// <summary>The examples of docs/aspnetcore.md.</summary>
+/// <summary>The examples of docs/how-to/aspnetcore.md.</summary>
 public class AspNetCorePage
 {
     static Order Find(long id) => Order.Sample() with { Id = id };

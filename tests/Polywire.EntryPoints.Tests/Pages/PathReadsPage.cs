@@ -2,7 +2,7 @@ using Polywire;
 
 namespace EntryPointTests;
 
-/// <summary>The examples of docs/path-reads.md.</summary>
+/// <summary>The examples of docs/how-to/path-reads.md.</summary>
 public class PathReadsPage
 {
     [WireModel]

@@ -3,7 +3,7 @@ using Polywire;
 
 namespace EntryPointTests;
 
-/// <summary>The examples of docs/streams.md.</summary>
+/// <summary>The examples of docs/how-to/streams.md.</summary>
 public class StreamsPage
 {
     [WireModel]

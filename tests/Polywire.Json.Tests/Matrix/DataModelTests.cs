@@ -4,7 +4,7 @@ using TestModels;
 
 namespace JsonTests;
 
-/// <summary>docs/data-model.md holds what is written. POLYWIRE_REFRESH=1 writes its tables anew.</summary>
+/// <summary>docs/reference/data-model.md holds what is written. POLYWIRE_REFRESH=1 writes its tables anew.</summary>
 public class DataModelTests
 {
     const string Begin = "<!-- table: checked by DataModelTests -->\n";
@@ -13,7 +13,7 @@ public class DataModelTests
     [Fact]
     public void The_table_is_what_is_written()
     {
-        string path = Path.Combine(Root(), "docs", "data-model.md");
+        string path = Path.Combine(Root(), "docs", "reference", "data-model.md");
         string text = File.ReadAllText(path).ReplaceLineEndings("\n");
         int from = text.IndexOf(Begin, StringComparison.Ordinal) + Begin.Length, to = text.IndexOf(End, StringComparison.Ordinal);
         string table = Table();

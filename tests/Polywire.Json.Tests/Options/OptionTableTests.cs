@@ -90,7 +90,7 @@ public class OptionTableTests
     [Fact]
     public void Every_option_is_in_the_table_and_on_the_page()
     {
-        string page = File.ReadAllText(Path.Combine(TestKit.Repository.Root, "docs", "json", "options.md"));
+        string page = File.ReadAllText(Path.Combine(TestKit.Repository.Root, "docs", "reference", "json-options.md"));
         string[] options = [.. typeof(JsonWireOptions).GetProperties().Select(p => p.Name).Where(n => n != "EqualityContract")];
         Assert.DoesNotContain(options, o => !s_own.ContainsKey(o) && s_rows.All(r => r.Name != o));
         Assert.DoesNotContain(options, o => !page.Contains($"`{o}`"));

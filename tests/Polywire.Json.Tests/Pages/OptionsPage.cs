@@ -3,7 +3,7 @@ using Polywire.Json;
 
 namespace JsonTests;
 
-/// <summary>The examples of docs/json/options.md.</summary>
+/// <summary>The examples of docs/reference/json-options.md.</summary>
 public class OptionsPage
 {
     [WireModel]

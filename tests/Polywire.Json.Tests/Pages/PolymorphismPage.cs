@@ -3,7 +3,7 @@ using Polywire;
 
 namespace JsonTests;
 
-/// <summary>The examples of docs/json/polymorphism.md.</summary>
+/// <summary>The examples of docs/how-to/polymorphism.md.</summary>
 public class PolymorphismPage
 {
     [WireModel, WireUnion(0, typeof(Circle), Name = "circle"), WireUnion(1, typeof(Square))]

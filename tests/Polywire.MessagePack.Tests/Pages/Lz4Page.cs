@@ -5,7 +5,7 @@ using Polywire.MessagePack;
 
 namespace MessagePackTests;
 
-/// <summary>The examples of docs/messagepack/lz4.md.</summary>
+/// <summary>The examples of docs/how-to/messagepack-lz4.md.</summary>
 public class Lz4Page
 {
     [WireModel]

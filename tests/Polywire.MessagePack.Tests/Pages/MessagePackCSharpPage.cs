@@ -4,7 +4,7 @@ using Polywire.MessagePack;
 
 namespace MessagePackTests;
 
-/// <summary>What docs/messagepack/messagepack-csharp.md says of the reader.</summary>
+/// <summary>What docs/reference/messagepack-csharp.md says of the reader.</summary>
 public class MessagePackCSharpPage
 {
     [WireModel]

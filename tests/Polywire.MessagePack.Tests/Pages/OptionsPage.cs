@@ -4,7 +4,7 @@ using Polywire.MessagePack;
 
 namespace MessagePackTests;
 
-/// <summary>The examples of docs/messagepack/options.md.</summary>
+/// <summary>The examples of docs/reference/messagepack-options.md.</summary>
 public class OptionsPage
 {
     [WireModel]

@@ -2,7 +2,7 @@ using Polywire.MessagePack;
 
 namespace MessagePackTests;
 
-/// <summary>The examples of docs/messagepack/primitives.md.</summary>
+/// <summary>The examples of docs/how-to/messagepack-primitives.md.</summary>
 public class PrimitivesPage
 {
     [Fact]

@@ -2,7 +2,7 @@ using Polywire;
 
 namespace MessagePackTests;
 
-/// <summary>The examples of docs/messagepack/unknown-members.md.</summary>
+/// <summary>The examples of docs/how-to/messagepack-unknown-members.md.</summary>
 public class UnknownMembersPage
 {
     [WireModel(UnknownMembers = UnknownMemberHandling.Preserve)]

@@ -5,7 +5,7 @@ using System.Text.Json.Serialization;
 
 namespace Polywire.Json;
 
-/// <summary><see cref="JsonSerializerOptions"/> in the terms of <see cref="JsonWireOptions"/>; the table is in docs/json/system-text-json.md.</summary>
+/// <summary><see cref="JsonSerializerOptions"/> in the terms of <see cref="JsonWireOptions"/>; the table is in docs/how-to/system-text-json.md.</summary>
 static class JsonBridgeOptions
 {
     const int DefaultDepth = 64;

@@ -12,7 +12,7 @@ namespace Polywire.Json;
 /// Reads and writes as the options of the call say, translated; or, where a <see cref="JsonWire"/> is given, as that one's options say.
 /// Indentation is always the <see cref="Utf8JsonWriter"/>'s. A failure is a <see cref="JsonException"/> whose inner exception is the <see cref="WireException"/>:
 /// its line is that of the failing token; its path is complete where the value is the root, and otherwise leads to the value, whose own part of the path the message has.
-/// See docs/json/system-text-json.md.
+/// See docs/how-to/system-text-json.md.
 /// </remarks>
 public sealed class WireJsonConverter<T> : JsonConverter<T>
 {

@@ -4,7 +4,7 @@ using System.Text.Unicode;
 
 namespace Polywire.Json;
 
-/// <summary>The trees of <c>System.Text.Json</c>, read and written without its serializer: see docs/json/trees.md.</summary>
+/// <summary>The trees of <c>System.Text.Json</c>, read and written without its serializer: see docs/how-to/json-trees.md.</summary>
 static partial class JsonTree
 {
     internal static JsonElement ReadElement(ref JsonReader reader)
