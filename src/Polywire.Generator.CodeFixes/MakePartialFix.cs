@@ -8,7 +8,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Polywire.Generator.CodeFixes;
 
-/// <summary>PW0025: makes the types around a private or protected one partial, so that generated code can stand inside them.</summary>
+/// <summary>PW0025: makes the types around a private or protected one partial, so that generated code can be placed inside them.</summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(MakePartialFix)), Shared]
 public sealed class MakePartialFix : CodeFixProvider
 {
@@ -30,7 +30,7 @@ public sealed class MakePartialFix : CodeFixProvider
         context.RegisterCodeFix(CodeAction.Create(Title, _ => Task.FromResult(context.Document.WithSyntaxRoot(root.ReplaceNodes(around, (_, now) => Partial(now)))), Title), context.Diagnostics);
     }
 
-    /// <summary>The keyword stands right in front of <c>class</c>, <c>struct</c>, ….</summary>
+    /// <summary>The keyword directly precedes <c>class</c>, <c>struct</c>, ….</summary>
     static TypeDeclarationSyntax Partial(TypeDeclarationSyntax type)
     {
         SyntaxTriviaList leading = type.Modifiers.Count > 0 ? default : type.Keyword.LeadingTrivia;

@@ -10,7 +10,7 @@ namespace Polywire;
 /// <para>The bytes are a copy, unless the input was <see cref="ReadOnlyMemory{T}"/> and the options said <c>Borrow</c>: then they are a
 /// slice of the caller's memory, which must neither change nor be returned to a pool before the last use of this value, reading and
 /// writing included.</para>
-/// <para>Reading goes on with the options, the context and the depth that were left where the bytes stood. All members are thread-safe.</para>
+/// <para>Reading goes on with the options, the context and the depth that were left where the bytes were. All members are thread-safe.</para>
 /// <para>Written to its own wire, it is its bytes as they were, as long as it was not read, or the value is still what the bytes say;
 /// a value that was changed is written anew. Written to another wire, it must have been read, or made from a value.</para>
 /// <para>With <c>CheckDeferred = false</c> on the options, only the end of an object or an array is looked for at first; the rest is checked

@@ -5,6 +5,6 @@ public enum InvalidTextHandling
 {
     /// <summary>An error: <see cref="WireErrorCode.InvalidText"/>.</summary>
     Reject,
-    /// <summary>U+FFFD stands for it.</summary>
+    /// <summary>Replaces it with U+FFFD.</summary>
     Replace,
 }

@@ -5,7 +5,7 @@ using Polywire.Json;
 namespace Polywire;
 
 /// <summary>
-/// One value, unread: its bytes as they stood on its wire, already checked. Written back as they are, to the same wire only.
+/// One value, unread: its bytes as they were on its wire, already checked. Written back as they are, to the same wire only.
 /// </summary>
 /// <remarks>The bytes are a copy, unless the input was <see cref="ReadOnlyMemory{T}"/> and the options said <c>Borrow</c>: then they are a slice of it.</remarks>
 public readonly struct RawValue : IEquatable<RawValue>
@@ -34,7 +34,7 @@ public readonly struct RawValue : IEquatable<RawValue>
     /// <exception cref="WireException">The bytes are not one MessagePack value.</exception>
     public static RawValue FromMessagePack(ReadOnlySpan<byte> bytes) => Polywire.Wire.MessagePack.Deserialize<RawValue>(bytes);
 
-    /// <summary>Reads the value as <typeparamref name="T"/>, with the options and the context that it was passed over with; null for a null.</summary>
+    /// <summary>Reads the value as <typeparamref name="T"/>, with the options and the context that it was skipped with; null for a null.</summary>
     /// <exception cref="WireException">The value is no <typeparamref name="T"/>; offset and path count from the value's own start.</exception>
     public T? As<T>() => IsEmpty ? default : _origin!.Read<T>(Bytes, "raw value");
 
@@ -45,7 +45,7 @@ public readonly struct RawValue : IEquatable<RawValue>
     /// <remarks>The stream can seek and needs no <c>Dispose</c>. Its asynchronous reads are done at once.</remarks>
     public Stream OpenStream() => new MemoryReadStream(Bytes);
 
-    /// <summary>JSON without the white space between its tokens, so that it stands on one line; this value itself where it has none, and on other wires.</summary>
+    /// <summary>JSON without the white space between its tokens, so that it is on one line; this value itself where it has none, and on other wires.</summary>
     public RawValue Compact() => !IsEmpty && Wire == WireId.Json && JsonCompact.Of(Bytes.Span) is { } compact ? new RawValue(compact, _origin!) : this;
 
     /// <inheritdoc/>

@@ -6,7 +6,7 @@ namespace Polywire;
 /// </summary>
 /// <remarks>
 /// A serializer with a compression reads every form that its wire has, and input that is not compressed. Offsets of errors count in
-/// the input as it came; <see cref="WireException.DecompressedOffset"/> counts behind the decompression.
+/// the input as it came; <see cref="WireException.DecompressedOffset"/> counts after the decompression.
 /// </remarks>
 public sealed record WireCompression
 {
@@ -36,7 +36,7 @@ public sealed record WireCompression
     /// </summary>
     public static WireCompression Lz4BlockArray { get; } = new("lz4blockarray", CompressionForm.Lz4BlockArray);
 
-    /// <summary>The name in <see cref="WireSerializer.Parse"/>, behind the wire's and a plus: <c>messagepack+lz4block</c>.</summary>
+    /// <summary>The name in <see cref="WireSerializer.Parse"/>, after the wire's and a plus: <c>messagepack+lz4block</c>.</summary>
     public string Name { get; }
 
     /// <summary>Values that are shorter are written as they are; in bytes, 64 unless set.</summary>

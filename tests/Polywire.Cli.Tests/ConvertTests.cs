@@ -121,7 +121,7 @@ public class ConvertTests
         Assert.Equal("\"123456789012345678901234\"\n", Encoding.UTF8.GetString(Done(Done("123456789012345678901234"u8.ToArray(), [.. s_toPack, "--values", "plain"]), s_toJson)));
 
     [Fact]
-    public void Rounding_is_told_or_refused()
+    public void Rounding_is_reported_or_refused()
     {
         using var tool = new ToolRun();
         string file = tool.Write("x.json", "[0.1, 0.12345678901234567890123, 65.613616999999977]");

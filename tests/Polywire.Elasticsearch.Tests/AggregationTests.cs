@@ -26,7 +26,7 @@ public class AggregationTests
     }
 
     [Fact]
-    public void Results_stand_below_buckets()
+    public void Results_are_below_buckets()
     {
         Bucket bucket = Many("tags").Buckets![0];
         Assert.Equal(4.5, bucket.Aggregations!.Get<ValueAggregate>("rating")!.Value.Real);

@@ -4,7 +4,7 @@ using Polywire.Json;
 
 namespace ElasticsearchTests;
 
-/// <summary>Forms that a body may have and that few have: each is read as what it is and written as it stood.</summary>
+/// <summary>Forms that a body may have and that few have: each is read as what it is and written as it was.</summary>
 public class FormTests
 {
     static readonly JsonWire s_wire = new ClientSettings().CreateWire();

@@ -14,7 +14,7 @@ public class Order
     [WireExtensionData] public Dictionary<string, RawValue>? More { get; set; }
 }
 
-/// <summary>Every body is read and written back as it was, whatever stands for its documents.</summary>
+/// <summary>Every body is read and written back as it was, whatever represents its documents.</summary>
 public class ResponseTests
 {
     static readonly JsonWire s_wire = new ClientSettings().CreateWire();

@@ -5,7 +5,7 @@ using TestKit;
 
 namespace EntryPointTests;
 
-/// <summary>What a call carries with the value: context, options, an object to fill, a value in front of others; and what it may not carry, garbage.</summary>
+/// <summary>What a call carries with the value: context, options, an object to fill, a value before others; and what it may not carry, garbage.</summary>
 public class CallTests
 {
     public static TheoryData<string> Wires => ["json", "messagepack", "messagepack+lz4block", "messagepack+lz4blockarray"];
@@ -90,7 +90,7 @@ public class CallTests
     }
 
     [Theory, MemberData(nameof(Wires))]
-    public void Try_reads_a_value_in_front_of_others(string name)
+    public void Try_reads_a_value_before_others(string name)
     {
         WireSerializer wire = Samples.Of(name);
         byte[] one = wire.Serialize(Samples.Row(1));

@@ -79,7 +79,7 @@ public class DeferredCheckTests
         string deep = $"{{\"First\":{new string('[', 63)}{new string(']', 63)}}}";
         Assert.Equal(WireErrorCode.TypeMismatch, Assert.Throws<WireException>(() => s_later.Deserialize<Shelf>(deep).First!.Value).Code);
         Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => s_later.Deserialize<Shelf>(deep.Replace("[]", "[[]]"))).Code);
-        // What is not plain JSON is made so where it is passed over, which takes a look at all of it.
+        // What is not plain JSON is made so where it is skipped, which takes a look at all of it.
         JsonWire lenient = Wire.Json.With(s_later.Options with { Comments = true, TrailingCommas = true });
         Assert.Equal("{\"Id\":1}", lenient.Deserialize<Shelf>("{\"First\":{\"Id\":1,/**/},}").First!.Raw.ToString());
         Assert.Throws<WireException>(() => lenient.Deserialize<Shelf>("{\"First\":{]}"));

@@ -4,7 +4,7 @@ using Polywire;
 
 namespace EntryPointTests;
 
-/// <summary>Deferred values in every place that a value can stand.</summary>
+/// <summary>Deferred values in every place that a value can be.</summary>
 [WireModel]
 public partial class Shelf
 {

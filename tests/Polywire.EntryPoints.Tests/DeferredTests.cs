@@ -10,7 +10,7 @@ public class DeferredTests
     public static TheoryData<string> Wires { get; } = ["json", "messagepack"];
 
     [Theory, MemberData(nameof(Wires))]
-    public void Stands_wherever_a_value_can(string name)
+    public void A_deferred_value_can_be_anywhere(string name)
     {
         WireSerializer wire = Samples.Of(name);
         byte[] bytes = wire.Serialize(Shelf.Full());
@@ -104,7 +104,7 @@ public class DeferredTests
         Assert.Equal(20, shelf.Raw.As<Holder>()!.Scaled.Value);
         Assert.Equal(5, Wire.MessagePack.Deserialize<Shelf>(Wire.MessagePack.Serialize(Shelf.Full()), context: new Scale(5)).Scaled!.Value.Value / 7);
 
-        // Too deep for the whole is too deep for what is passed over: it is seen at once, and where.
+        // Too deep for the whole is too deep for what is skipped: it is seen at once, and where.
         Assert.Equal("deep", Read("""{"First":{"Title":"deep","Next":{"Next":{}}}}""").First!.Value.Title);
         WireException error = Assert.Throws<WireException>(() => Read("""{"First":{"Next":{"Next":{"Next":{}}}}}"""));
         Assert.Equal((WireErrorCode.DepthExceeded, "$.First.Next.Next.Next"), (error.Code, error.Path));

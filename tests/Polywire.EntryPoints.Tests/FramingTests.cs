@@ -6,7 +6,7 @@ using TestKit;
 
 namespace EntryPointTests;
 
-/// <summary>The framings' own grammar: what stands between elements, where failures are, limits while an element is still arriving.</summary>
+/// <summary>The framings' own grammar: what is between elements, where failures are, limits while an element is still arriving.</summary>
 public class FramingTests
 {
     static readonly JsonWire s_lenient = Wire.Json.With(new JsonWireOptions { Comments = true, TrailingCommas = true });
@@ -188,7 +188,7 @@ public class FramingTests
     }
 
     [Fact]
-    public void Quotes_and_backslashes_at_every_place_of_a_step_are_told_apart()
+    public void Quotes_and_backslashes_at_every_place_of_a_step_are_distinguished()
     {
         // Texts of every length, so that runs of backslashes cross the borders of the scanner's steps everywhere.
         for (int length = 0; length < 140; length++)

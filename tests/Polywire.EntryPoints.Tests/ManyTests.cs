@@ -199,7 +199,7 @@ public class ManyTests
     }
 
     [Theory, MemberData(nameof(Framings))]
-    public async Task Stopping_early_leaves_a_pipe_behind_the_last_element(string name, WireFraming framing)
+    public async Task Stopping_early_leaves_a_pipe_after_the_last_element(string name, WireFraming framing)
     {
         WireSerializer wire = Samples.Of(name);
         byte[] bytes = Write(wire, Samples.Rows(10), framing);

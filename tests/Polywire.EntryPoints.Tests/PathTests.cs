@@ -58,7 +58,7 @@ public class PathTests
         int offset = Offset(reached);
         WireException error = Assert.Throws<WireException>(() => Wire.Json.ReadAt<object>(Json, path));
         Assert.Equal((WireErrorCode.PathNotFound, reached, offset), (error.Code, error.Path, (int)error.Offset));
-        Assert.StartsWith($"Nothing stands at '", error.Message);
+        Assert.StartsWith($"There is no value at '", error.Message);
         Assert.False(Wire.Json.TryReadAt(Encoding.UTF8.GetBytes(Json), path, out object? value, out WireException? same));
         Assert.Null(value);
         Assert.Equal(error.Message, same!.Message);
@@ -105,7 +105,7 @@ public class PathTests
     }
 
     [Fact]
-    public void What_is_in_front_is_checked_and_what_is_behind_is_not_looked_at()
+    public void What_precedes_the_value_is_checked_and_what_follows_is_ignored()
     {
         Assert.Equal(5, Wire.Json.ReadAt<int>("{\"a\":[1,2],\"b\":5 this is no JSON"u8, "$.b"));
         Assert.Equal(5, Wire.Json.ReadAt<int>("{\"a\":[1,2],\"b\":5"u8, "$.b"));
@@ -119,7 +119,7 @@ public class PathTests
         Assert.Equal(5, Wire.MessagePack.ReadAt<int>([0x82, 0xA1, (byte)'a', 0x05, 0xC1], "$.a"));
         Assert.Throws<WireException>(() => Wire.MessagePack.ReadAt<int>([0x82, 0xA1, (byte)'a', 0xA1, 0xFF, 0xA1, (byte)'b', 0x05], "$.b"));
 
-        // Headers that claim what is behind the value, and is not there.
+        // Headers that claim what is after the value, and is not there.
         Assert.Equal(7, Wire.MessagePack.ReadAt<int>([0xDC, 0x03, 0xE8, 0x05, 0x07], "$[1]"));
         Assert.Equal(7, Wire.MessagePack.ReadAt<int>([0xDE, 0x03, 0xE8, 0xA1, (byte)'a', 0xDD, 0x7F, 0xFF, 0xFF, 0xFF, 0x05, 0x07], "$.a[1]"));
         WireException cut = Assert.Throws<WireException>(() => Wire.MessagePack.ReadAt<int>([0xDC, 0x03, 0xE8, 0x05, 0x07], "$[2]"));
@@ -169,9 +169,9 @@ public class PathTests
     }
 
     [Fact]
-    public void What_is_passed_over_allocates_nothing()
+    public void What_is_skipped_allocates_nothing()
     {
-        // The parsed path and a codec around the target's; 4,000 values are passed over.
+        // The parsed path and a codec around the target's; 4,000 values are skipped.
         const double most = 2_000;
         var document = new Dictionary<string, object?> { ["esc\"aped"] = Samples.Rows(2_000).Select(r => r.Title).ToList(), ["numbers"] = Enumerable.Range(0, 2_000).Select(k => k * 1.5).ToList(), ["last"] = new List<object?> { null, 7 } };
         byte[] json = Wire.Json.Serialize<object>(document), packed = Wire.MessagePack.Serialize<object>(document);

@@ -11,7 +11,7 @@ public class RawValueTests
     const string Compact = "{\"a b\":[1,2],\"c\\\" \":\" \\\\\"}";
 
     [Theory, MemberData(nameof(DeferredTests.Wires), MemberType = typeof(DeferredTests))]
-    public void Stands_in_unions_and_collections(string name)
+    public void A_raw_value_can_be_in_unions_and_collections(string name)
     {
         WireSerializer wire = Samples.Of(name);
         RawValue raw = wire.Deserialize<RawValue>(wire.Serialize(Samples.Row(1)));

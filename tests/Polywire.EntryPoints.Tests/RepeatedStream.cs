@@ -11,10 +11,10 @@ sealed class RepeatedStream : ForwardStream
     readonly long _blocks;
     long _at;
 
-    /// <param name="head">What stands in front.</param>
+    /// <param name="head">What is in front.</param>
     /// <param name="rows">Rows with what separates them from the next.</param>
-    /// <param name="blocks">How many times they stand there.</param>
-    /// <param name="tail">What stands behind.</param>
+    /// <param name="blocks">How many times they are there.</param>
+    /// <param name="tail">What follows.</param>
     internal RepeatedStream(byte[] head, byte[] rows, long blocks, byte[] tail)
     {
         (_head, _block, _blocks, _tail) = (head, rows, blocks, tail);

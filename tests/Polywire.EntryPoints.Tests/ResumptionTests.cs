@@ -6,12 +6,12 @@ using TestKit;
 
 namespace EntryPointTests;
 
-/// <summary>Reading on behind elements that cannot be read: each is told once, none of the others is lost.</summary>
+/// <summary>Reading on after elements that cannot be read: each is reported once, none of the others is lost.</summary>
 public class ResumptionTests
 {
     static readonly WireSerializer s_short = Wire.Json.With(new JsonWireOptions { MaxElementLength = 10 });
 
-    /// <summary>The values and, between them, <c>!code@offset path #line 'element'</c> of what was told; the same for input in memory, streams and pipes, whole and in pieces.</summary>
+    /// <summary>The values and, between them, <c>!code@offset path #line 'element'</c> of what was reported; the same for input in memory, streams and pipes, whole and in pieces.</summary>
     static async Task<string> Read<T>(WireSerializer wire, byte[] bytes, WireFraming framing)
     {
         var text = new StringBuilder();
@@ -80,11 +80,11 @@ public class ResumptionTests
     [InlineData("\"\\ud800\"\n\"\\x\"\n9", "!InvalidText@0 $[0] #1 '\"\\ud800\"' !InvalidEscape@9 $[1] #2 '\"\\x\"' 9")]
     [InlineData("", "")]
     [InlineData("\n\n", "")]
-    public async Task Bad_lines_are_told_and_the_rest_is_read(string input, string expected) =>
+    public async Task Bad_lines_are_reported_and_the_rest_is_read(string input, string expected) =>
         Assert.Equal(expected, await Read<object>(Wire.Json, Encoding.UTF8.GetBytes(input), WireFraming.Lines));
 
     [Fact]
-    public async Task Lines_that_are_no_such_value_are_told_with_path_and_line() => Assert.Equal(
+    public async Task Lines_that_are_no_such_value_are_reported_with_path_and_line() => Assert.Equal(
         """{"X":1,"Y":0,"Seen":false} !TypeMismatch@22 $[1].X #2 '{"Y":1, "X":"a"}' !UnexpectedNull@28 $[2] #3 'null' !NumberOutOfRange@38 $[3].X #4 '{"X":99999999999}' {"X":2,"Y":0,"Seen":false}""",
         await Read<Point>(Wire.Json, Encoding.UTF8.GetBytes("""
             {"X": 1 }
@@ -97,7 +97,7 @@ public class ResumptionTests
     [Theory]
     [InlineData(11, "1 !LengthOutOfRange@12 $[1] #2 '' 3")]
     [InlineData(100_000, "1 !LengthOutOfRange@12 $[1] #2 '' 3")]
-    public async Task A_line_beyond_the_limit_is_passed_over_without_being_held(int length, string expected)
+    public async Task A_line_beyond_the_limit_is_skipped_without_being_held(int length, string expected)
     {
         byte[] bytes = Encoding.UTF8.GetBytes($"1\n{new string('7', length)}\n3");
         var pool = new MeasuredPool();
@@ -131,7 +131,7 @@ public class ResumptionTests
     [InlineData("0131 FFFFFFFFFFFFFFFFFF02 0132", "1 !InvalidNumber@2 $[1]")]
     [InlineData("0131 0532", "1 !UnexpectedEnd@4 $[1]")]
     [InlineData("0131 80", "1 !UnexpectedEnd@3 $[1]")]
-    public async Task What_stands_behind_its_length_can_be_anything(string hex, string expected) =>
+    public async Task What_is_after_its_length_can_be_anything(string hex, string expected) =>
         Assert.Equal(expected, await Read<object>(s_short, Hex(hex), WireFraming.LengthDelimited));
 
     [Theory]
@@ -148,7 +148,7 @@ public class ResumptionTests
     [InlineData(WireFraming.Sequence, "1 \uFEFF2 3", "1 !UnexpectedByte@2 $[1]")]
     [InlineData(WireFraming.Sequence, "1 [2} 3", "1 !TypeMismatch@2 $[1]")]
     [InlineData(WireFraming.Sequence, "1 [2", "1 !TypeMismatch@2 $[1]")]
-    public async Task Elsewhere_what_is_well_formed_is_passed_over_and_the_rest_ends_the_reading(WireFraming framing, string input, string expected) =>
+    public async Task Elsewhere_what_is_well_formed_is_skipped_and_the_rest_ends_the_reading(WireFraming framing, string input, string expected) =>
         Assert.Equal(expected, await Read<int>(Wire.Json, Encoding.UTF8.GetBytes(input), framing));
 
     [Theory]
@@ -166,7 +166,7 @@ public class ResumptionTests
     static byte[] Hex(string text) => Convert.FromHexString(text.Replace(" ", ""));
 
     [Fact]
-    public async Task Repeated_names_are_told_and_passed_over_where_they_are_refused()
+    public async Task Repeated_names_are_reported_and_skipped_where_they_are_refused()
     {
         WireSerializer wire = Wire.Json.With(new JsonWireOptions { DuplicateMembers = DuplicateMemberHandling.Reject });
         Assert.Equal("{\"a\":1} !DuplicateMember@18 $[1].a '{\"a\":1,\"a\":2}' 3", await Read<object>(wire, "{\"a\":1}{\"a\":1,\"a\":2}3"u8.ToArray(), WireFraming.Sequence));
@@ -189,7 +189,7 @@ public class ResumptionTests
     }
 
     [Fact]
-    public void Failures_of_user_code_are_told_and_missing_codecs_are_not()
+    public void Failures_of_user_code_are_reported_and_missing_codecs_are_not()
     {
         byte[] bytes = "{\"Items\":[{\"Number\":1}]}\n{\"Items\":7}\n{\"Items\":[]}"u8.ToArray();
         var told = new List<long>();
@@ -210,7 +210,7 @@ public class ResumptionTests
     }
 
     [Fact]
-    public void Damaged_lines_are_told_and_read_as_each_would_be_alone()
+    public void Damaged_lines_are_reported_and_read_as_each_would_be_alone()
     {
         var mutator = new TestKit.Mutator(90_210);
         byte[] lines = ManyTests.Write(Wire.Json, Samples.Rows(4), WireFraming.Lines);
@@ -237,7 +237,7 @@ public class ResumptionTests
     }
 
     [Fact]
-    public async Task A_pipe_stands_behind_the_last_element_given_out_also_behind_bad_ones()
+    public async Task A_pipe_is_after_the_last_element_given_out_also_after_bad_ones()
     {
         byte[] bytes = "1\nx\n2\n3\n"u8.ToArray();
         foreach (int size in (int[])[1, 3, 100])

@@ -106,7 +106,7 @@ public class SingleValueTests
     }
 
     [Theory, MemberData(nameof(Wires))]
-    public async Task Data_behind_the_value_is_an_error(string name)
+    public async Task Data_after_the_value_is_an_error(string name)
     {
         WireSerializer wire = Samples.Of(name);
         byte[] bytes = [.. wire.Serialize(Samples.Row(8)), (byte)'1'];
@@ -203,7 +203,7 @@ public class SingleValueTests
     }
 
     [Theory, MemberData(nameof(Wires))]
-    public async Task Streams_are_left_open_and_read_from_where_they_stand(string name)
+    public async Task Streams_are_left_open_and_read_from_their_position(string name)
     {
         WireSerializer wire = Samples.Of(name);
         byte[] bytes = wire.Serialize(Samples.Row(10));

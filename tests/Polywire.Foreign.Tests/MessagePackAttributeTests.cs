@@ -36,7 +36,7 @@ public class MessagePackAttributeTests
     }
 
     [Fact]
-    public void An_override_stands_where_it_was_declared()
+    public void An_override_is_where_it_was_declared()
     {
         Both(new Overriding { A = 1, B = 2, C = 3, D = 4, E = 5 }, "85A14404A14505A14101A14202A14303");
         Both(new OverridingAgain { A = 1, B = 2, C = 3, D = 4, E = 5, F = 6 }, "86A14606A14404A14505A14101A14202A14303");
@@ -92,7 +92,7 @@ public class MessagePackAttributeTests
     }
 
     [Fact]
-    public void They_stand_in_models_of_ours_and_on_every_wire()
+    public void They_are_in_models_of_ours_and_on_every_wire()
     {
         var value = new Holder { Keyed = new() { X = 1, S = "s" }, Cases = [new First { X = 2 }, new Second { Y = 3 }], Linked = new() { Value = "l" } };
         Assert.True(Structural.Same(value, Wire.MessagePack.Deserialize<Holder>(Wire.MessagePack.Serialize(value))));

@@ -2,7 +2,7 @@ using System.Runtime.Loader;
 
 namespace GeneratorTests;
 
-/// <summary>Generated code compiles with warnings as errors wherever a model may stand and whatever it is called.</summary>
+/// <summary>Generated code compiles with warnings as errors wherever a model may be and whatever it is called.</summary>
 public class CompileTests
 {
     public static TheoryData<string, string> Sources => new()
@@ -69,13 +69,13 @@ public class CompileTests
     }
 
     [Fact]
-    public void A_model_that_no_generator_saw_is_told_so_at_run_time()
+    public void A_model_that_no_generator_saw_is_reported_at_run_time()
     {
         using var image = new MemoryStream();
         Assert.True(Driver.Compilation("[WireModel] public class Unseen { public int X { get; set; } }").Emit(image).Success);
         image.Position = 0;
         Type unseen = new AssemblyLoadContext("unseen").LoadFromStream(image).GetType("Unseen")!;
         var error = Assert.Throws<Polywire.WireTypeException>(() => Polywire.Wire.Json.Serialize(Activator.CreateInstance(unseen), unseen));
-        Assert.Contains("where either stands, no generator ran: its project needs <PackageReference Include=\"Polywire\" />", error.Message);
+        Assert.Contains("where either is present, no generator ran: its project needs <PackageReference Include=\"Polywire\" />", error.Message);
     }
 }

@@ -5,10 +5,10 @@ using TestKit;
 
 namespace GeneratorTests;
 
-/// <summary>The examples of the pages in docs/reference/diagnostics are told what their pages say.</summary>
+/// <summary>The examples of the pages in docs/reference/diagnostics have the diagnostics that their pages state.</summary>
 public partial class DiagnosticPageTests
 {
-    /// <summary>PW0014 is told of a language version, not of code.</summary>
+    /// <summary>PW0014 reports a language version, not code.</summary>
     public static TheoryData<string> Pages => [.. Directory.GetFiles(Repository.PathOf("docs/reference/diagnostics"), "PW*.md").Select(f => Path.GetFileNameWithoutExtension(f)!).Where(id => id != "PW0014").Order(StringComparer.Ordinal)];
 
     /// <summary>What the examples take for granted.</summary>
@@ -42,7 +42,7 @@ public partial class DiagnosticPageTests
 
     [Theory]
     [MemberData(nameof(Pages))]
-    public void The_example_is_told_its_diagnostic_and_no_other(string id)
+    public void The_example_has_its_diagnostic_and_no_other(string id)
     {
         string page = File.ReadAllText(Repository.PathOf($"docs/reference/diagnostics/{id}.md"));
         string example = Example().Match(page).Groups[1].Value;

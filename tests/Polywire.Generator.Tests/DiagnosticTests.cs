@@ -6,10 +6,10 @@ using TestKit;
 
 namespace GeneratorTests;
 
-/// <summary>Each mistake is told once, with its id, its severity, at its place; and each id has its page.</summary>
+/// <summary>Each mistake is reported once, with its id, its severity, at its place; and each id has its page.</summary>
 public class DiagnosticTests
 {
-    /// <summary>Id, severity, part of the message, source; <c>⟦</c> and <c>⟧</c> stand around the place.</summary>
+    /// <summary>Id, severity, part of the message, source; <c>⟦</c> and <c>⟧</c> are around the place.</summary>
     public static TheoryData<string, DiagnosticSeverity, string, string> Mistakes => new()
     {
         { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written: its type 'System.Action?' is a delegate", "[WireModel] public class M { public Action? ⟦X⟧ { get; set; } }" },
@@ -68,11 +68,11 @@ public class DiagnosticTests
         { "PW0022", DiagnosticSeverity.Warning, "inside a generic type", "partial class C<T> { [WireModel] private class M { public T? X { get; set; } } static byte[] F(C<int>.M[] m) => ⟦Wire.Json.Serialize(m)⟧; }" },
         { "PW0023", DiagnosticSeverity.Warning, "'_name' carries [ObservableProperty]", "class ObservablePropertyAttribute : Attribute { } [WireModel] public partial class M { [ObservableProperty] private string? ⟦_name⟧; }" },
         { "PW0024", DiagnosticSeverity.Error, "'X' would be left out, but an absent 'X' reads as its initializer, not as null", "[assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson)]\n[WireModel] public class M { [System.Text.Json.Serialization.JsonIgnore(Condition = System.Text.Json.Serialization.JsonIgnoreCondition.WhenWritingNull)] public string? ⟦X⟧ { get; set; } = \"x\"; }" },
-        { "PW0025", DiagnosticSeverity.Error, "'Outer.M' can be named inside 'Outer' only, so the generated code has to stand there; but 'Outer' is not partial", "public class Outer { [WireModel] private class ⟦M⟧ { } }" },
-        { "PW0025", DiagnosticSeverity.Error, "'Outer.Middle.M' can be named inside 'Outer' only", "public class Outer { protected class Middle { [WireModel] public struct ⟦M⟧ { } } }" },
-        { "PW0025", DiagnosticSeverity.Error, "inside 'A.B' only, so the generated code has to stand there; but 'A' is not partial", "public class A { public partial class B { [WireModel] private protected class ⟦M⟧ { } } }" },
-        { "PW0025", DiagnosticSeverity.Error, "'M.E' can be named inside 'M' only", "[WireModel] public class M { [WireField] private E ⟦_e⟧; private enum E { A } public int Sum() => (int)_e++; }" },
-        { "PW0025", DiagnosticSeverity.Error, "'M.C' can be named inside 'M' only", "[WireModel] public class M { [WireCodec(typeof(C))] public int ⟦X⟧ { get; set; } private sealed class C : Polywire.Json.JsonCodec<int> { public override void Write(ref Polywire.Json.JsonWriter w, int x) => w.WriteInt32(x); public override int Read(ref Polywire.Json.JsonReader r) => r.ReadInt32(); } }" },
+        { "PW0025", DiagnosticSeverity.Error, "'Outer.M' can be named only inside 'Outer', so generated code must be placed there. Declare 'Outer' partial", "public class Outer { [WireModel] private class ⟦M⟧ { } }" },
+        { "PW0025", DiagnosticSeverity.Error, "'Outer.Middle.M' can be named only inside 'Outer'", "public class Outer { protected class Middle { [WireModel] public struct ⟦M⟧ { } } }" },
+        { "PW0025", DiagnosticSeverity.Error, "only inside 'A.B', so generated code must be placed there. Declare 'A' partial", "public class A { public partial class B { [WireModel] private protected class ⟦M⟧ { } } }" },
+        { "PW0025", DiagnosticSeverity.Error, "'M.E' can be named only inside 'M'", "[WireModel] public class M { [WireField] private E ⟦_e⟧; private enum E { A } public int Sum() => (int)_e++; }" },
+        { "PW0025", DiagnosticSeverity.Error, "'M.C' can be named only inside 'M'", "[WireModel] public class M { [WireCodec(typeof(C))] public int ⟦X⟧ { get; set; } private sealed class C : Polywire.Json.JsonCodec<int> { public override void Write(ref Polywire.Json.JsonWriter w, int x) => w.WriteInt32(x); public override int Read(ref Polywire.Json.JsonReader r) => r.ReadInt32(); } }" },
         { "PW0026", DiagnosticSeverity.Error, "'X' of 'D' has the type 'B.E', which only code inside 'B' can name", "public partial class B { protected enum E { A } [WireField] protected E X { get; set; } } [WireModel] public class D : B { [WireField] private new E ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "its type 'E' has a fallback that is none of its members", "[WireEnum(Fallback = (E)5)] public enum E { A } [WireModel] public class M { public E ⟦X⟧ { get; set; } }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets Numbers, which has no meaning for 'System.String'", "[WireModel] public class M { [WireField(Numbers = WireNumbers.AsStrings)] public string? ⟦X⟧ { get; set; } }" },
@@ -156,7 +156,7 @@ public class DiagnosticTests
 
     [Theory]
     [MemberData(nameof(Mistakes))]
-    public void A_mistake_is_told_once_at_its_place(string id, DiagnosticSeverity severity, string message, string source)
+    public void A_mistake_is_reported_once_at_its_place(string id, DiagnosticSeverity severity, string message, string source)
     {
         int start = source.IndexOf('⟦');
         int end = source.IndexOf('⟧') - 1;
@@ -172,7 +172,7 @@ public class DiagnosticTests
     [Theory]
     [InlineData(LanguageVersion.CSharp8, "8.0")]
     [InlineData(LanguageVersion.CSharp12, "12.0")]
-    public void An_older_language_is_told_so(LanguageVersion version, string text)
+    public void An_older_language_version_is_reported(LanguageVersion version, string text)
     {
         CSharpCompilation compilation = CSharpCompilation.Create("Old", [CSharpSyntaxTree.ParseText("[Polywire.WireModel] public class M { public int X { get; set; } }", new CSharpParseOptions(version), "M.cs")], Driver.Compilation("").References);
         Diagnostic said = Assert.Single(Driver.Run(compilation).Diagnostics);
@@ -191,7 +191,7 @@ public class DiagnosticTests
     [InlineData("[WireModel(UnknownCase = typeof(C), DerivedTypes = DerivedTypeHandling.Slice, Discriminator = \"x\"), WireUnion(0, typeof(C))] public class M; [WireModel(Naming = WireNaming.CamelCase)] public class C : M { [WireIgnore] public int X { get; set; } }")]
     [InlineData("[WireModel(ReadAs = typeof(C<>))] public interface I<T> : J { T? X { get; } } public interface J { int Y { get; } } [WireModel] public record C<T>(T? X, int Y) : I<T>;")]
     [InlineData("public interface I<T> { T? X { get; } [WireIgnore] Action? Y { get; } int Z { get; } int W { set; } } [WireModel(Contract = typeof(I<>))] public class C<T> : I<T> { public T? X { get; set; } public Action? Y => null; [WireIgnore] public int Z { get; set; } public int W { set { } } public Action? More => null; }")]
-    public void Sound_models_are_told_nothing(string source) => Assert.Empty(Driver.Run(Driver.Compilation(source)).Diagnostics);
+    public void Sound_models_have_no_diagnostics(string source) => Assert.Empty(Driver.Run(Driver.Compilation(source)).Diagnostics);
 
     [Fact]
     public void A_mistake_in_one_model_does_not_take_the_others_code()

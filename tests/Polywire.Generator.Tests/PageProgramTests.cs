@@ -5,7 +5,7 @@ using TestKit;
 
 namespace GeneratorTests;
 
-/// <summary>Pages whose examples are programs of their own, or stand in code that is not theirs: compiled with warnings as errors.</summary>
+/// <summary>Pages whose examples are programs of their own, or are in code that is not theirs: compiled with warnings as errors.</summary>
 public class PageProgramTests
 {
     [Theory]

@@ -43,7 +43,7 @@ public class RandomTypesTests
         }
     }
 
-    /// <summary>The same with every discriminator behind the other members.</summary>
+    /// <summary>The same with every discriminator after the other members.</summary>
     static JsonNode? Moved(JsonNode? node)
     {
         switch (node)

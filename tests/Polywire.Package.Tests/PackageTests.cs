@@ -65,7 +65,7 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
     }
 
     [Fact]
-    public void An_older_language_version_is_told_so_and_told_nothing_else()
+    public void An_older_language_version_is_the_only_error_reported()
     {
         CommandResult build = packed.Build("OldLanguage");
         Assert.NotEqual(0, build.ExitCode);

@@ -95,7 +95,7 @@ public class LayerTests
         _ => null,
     };
 
-    /// <summary>The namespace behind <c>Polywire.</c> of the outermost type.</summary>
+    /// <summary>The namespace after <c>Polywire.</c> of the outermost type.</summary>
     static string? Room(MetadataReader reader, TypeDefinitionHandle handle)
     {
         TypeDefinition type = reader.GetTypeDefinition(handle);

@@ -87,7 +87,7 @@ public partial class PageTests
     [InlineData("docs/how-to/messagepack-lz4.md", "tests/Polywire.MessagePack.Tests/Pages/Lz4Page.cs")]
     [InlineData("docs/how-to/messagepack-primitives.md", "tests/Polywire.MessagePack.Tests/Pages/PrimitivesPage.cs")]
     [InlineData("docs/how-to/messagepack-unknown-members.md", "tests/Polywire.MessagePack.Tests/Pages/UnknownMembersPage.cs")]
-    public void Examples_stand_in_code_that_runs(string page, string code)
+    public void Examples_are_in_code_that_runs(string page, string code)
     {
         string lines = Unindented(Read(code));
         string[] examples = [.. Read(page).Split("```csharp\n").Skip(1).Select(e => Unindented(e.Split("\n```")[0]))];

@@ -102,7 +102,7 @@ public class InputTests
     }
 
     [Fact]
-    public void A_reader_inside_a_longer_input_stops_behind_the_value()
+    public void A_reader_inside_a_longer_input_stops_after_the_value()
     {
         var reader = new Utf8JsonReader("""[1,{"Id":2} , "x", {"Id":3}]"""u8);
         reader.Read();

@@ -144,7 +144,7 @@ public class ResolverTests
     }
 
     [Fact]
-    public void Models_stand_inside_plain_classes()
+    public void Models_are_inside_plain_classes()
     {
         var value = new Envelope
         {

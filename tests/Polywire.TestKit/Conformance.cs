@@ -23,7 +23,7 @@ public sealed class Conformance(WireSerializer wire, Wires flag)
     /// <summary>Damaged input gives a value or a <see cref="WireException"/> with an offset and a path.</summary>
     public void Mutation(string name, int count) => Run(name, new MutationVisitor(this, count));
 
-    /// <summary>A null root is null for <c>DeserializeOrNull</c>, an error for <c>Deserialize</c>; data behind the root is an error.</summary>
+    /// <summary>A null root is null for <c>DeserializeOrNull</c>, an error for <c>Deserialize</c>; data after the root is an error.</summary>
     public void Root(string name) => Run(name, new RootVisitor(this));
 
     /// <summary>A warmed-up write to a buffer with room allocates nothing.</summary>
@@ -75,9 +75,9 @@ public sealed class Conformance(WireSerializer wire, Wires flag)
                 Expect(wire.DeserializeOrNull<T>(new TrickleStream(bytes)), "a stream of single bytes");
                 if (value is not null) Expect(wire.Deserialize<T>(bytes), "Deserialize");
                 byte[] two = [.. bytes, .. kit.IsText ? " "u8 : [], .. bytes];
-                Check.That(wire.TryDeserialize(two, out T? first, out int consumed, out WireException? error), $"In front of another value: {error}");
+                Check.That(wire.TryDeserialize(two, out T? first, out int consumed, out WireException? error), $"Before another value: {error}");
                 Check.That(consumed >= bytes.Length && consumed <= bytes.Length + 1, $"{consumed} bytes were consumed of {bytes.Length}.");
-                Expect(first, "in front of another value");
+                Expect(first, "before another value");
                 // Boxed: the run-time type's own codec.
                 if (value is not null && value.GetType() == typeof(T))
                     Check.That(wire.Serialize<object>(value).AsSpan().SequenceEqual(bytes), $"As object it is {Check.Show(wire.Serialize<object>(value))}, not {Check.Show(bytes)}.");

@@ -29,13 +29,13 @@ public sealed unsafe partial class GuardedRoom : IDisposable
         if ((nint)map == -1 || Mprotect(_start, _size, ReadWrite) != 0) throw new InvalidOperationException("No guarded pages.");
     }
 
-    /// <summary>Right behind the page in front.</summary>
+    /// <summary>Right after the page in front.</summary>
     public Span<byte> First(int length) => new(_start, Checked(length));
 
-    /// <summary>Right before the page behind.</summary>
+    /// <summary>Right before the page after.</summary>
     public Span<byte> Last(int length) => new(_start + _size - Checked(length), length);
 
-    /// <summary>A copy right behind the page in front, or right before the page behind.</summary>
+    /// <summary>A copy right after the page in front, or right before the page after.</summary>
     public Span<byte> Place(ReadOnlySpan<byte> bytes, bool first)
     {
         Span<byte> room = first ? First(bytes.Length) : Last(bytes.Length);

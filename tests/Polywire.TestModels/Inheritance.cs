@@ -3,7 +3,7 @@ using Polywire;
 
 namespace TestModels;
 
-/// <summary>Members of derived types stand first on JSON.</summary>
+/// <summary>Members of derived types are first on JSON.</summary>
 [WireModel(DerivedTypes = DerivedTypeHandling.Slice)]
 public class Base
 {

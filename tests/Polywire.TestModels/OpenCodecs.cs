@@ -110,7 +110,7 @@ public static class LevelCodec
     public static Level Read(ref JsonReader reader) => reader.ReadString() == "+" ? Level.High : Level.Low;
 }
 
-/// <summary>Dictionaries whose keys have codecs; members whose codecs stand on them, one for the struct under a nullable.</summary>
+/// <summary>Dictionaries whose keys have codecs; members whose codecs are on them, one for the struct under a nullable.</summary>
 [WireModel]
 public class CodedKeys
 {

@@ -3,7 +3,7 @@ using Polywire;
 
 namespace TestModels;
 
-/// <summary>Private and protected models, whose code stands inside this class; and what each makes of them at the root.</summary>
+/// <summary>Private and protected models, whose code is inside this class; and what each makes of them at the root.</summary>
 public partial class Keeper
 {
     enum Kind { None, Some }

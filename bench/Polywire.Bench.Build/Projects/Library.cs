@@ -14,7 +14,7 @@ abstract class Library
     /// <summary>The file of the generator; null if there is none.</summary>
     internal abstract string? Generator { get; }
 
-    /// <summary>The file with what is said once for the whole project.</summary>
+    /// <summary>The file with what is stated once for the whole project.</summary>
     internal abstract string AssemblyFile(ProjectPlan plan);
 
     /// <summary>The attributes of a model, each line with its end.</summary>

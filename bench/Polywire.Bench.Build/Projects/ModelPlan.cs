@@ -9,7 +9,7 @@ enum Declaration
     UnionBase,
 }
 
-/// <summary>One member: its C# type, and what stands before and after its accessors.</summary>
+/// <summary>One member: its C# type, and what precedes and follows its accessors.</summary>
 sealed record MemberPlan(string Name, string Type, bool IsRequired, string Initializer);
 
 /// <summary>One model of a project, without the attributes of any library.</summary>

@@ -10,7 +10,7 @@ namespace Micro.Contests;
 static class MessagePackRows
 {
     const int Count = 200;
-    // An array's header and an int; text, and a long behind it; text, and a double and a bool behind it.
+    // An array's header and an int; text, and a long after it; text, and a double and a bool after it.
     const int MaxRow = 6 + MessagePackWriter.MaxText + 9 + MessagePackWriter.MaxText + 10;
 
     static readonly Sink s_sink = new(1 << 16);

@@ -7,7 +7,7 @@ using Polywire.Json;
 
 namespace Micro.Contests;
 
-/// <summary>A list of rows as generated code reads it, and the same with one trick undone at a time; and what stands around values.</summary>
+/// <summary>A list of rows as generated code reads it, and the same with one trick undone at a time; and what is around values.</summary>
 static class RowsRead
 {
     const int Count = 200;

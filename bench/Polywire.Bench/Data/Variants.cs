@@ -56,7 +56,7 @@ static class Variants
         Text(bytes, "Id", record.Id);
     });
 
-    /// <summary>Maps with three keys more than the records have, before, between and behind theirs.</summary>
+    /// <summary>Maps with three keys more than the records have, before, between and after theirs.</summary>
     public static (List<Record>, byte[]) Unknown() => Maps((bytes, record) =>
     {
         bytes.Add(0x86);

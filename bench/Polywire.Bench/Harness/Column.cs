@@ -35,7 +35,7 @@ abstract class Column(string key, string title, Format format)
 
     public virtual Form Form => Form.Own;
 
-    /// <summary>False where another column already stands for the same code.</summary>
+    /// <summary>False where another column already represents the same code.</summary>
     public virtual bool Measures(Direction direction) => true;
 
     /// <summary>The library's best public way to handle <typeparamref name="T"/>; null where it has none.</summary>

@@ -31,7 +31,7 @@ static class AggregateKinds
 
     static Aggregate? As<T>(ref JsonReader reader) where T : Aggregate => JsonCodecs<T>.Get().Read(ref reader);
 
-    /// <summary>In front of a result: reads it by the prefix of its name. The prefix is matched as UTF-8; no text is made of it.</summary>
+    /// <summary>Before a result: reads it by the prefix of its name. The prefix is matched as UTF-8; no text is made of it.</summary>
     internal static NamedAggregate Read(ref JsonReader reader, ReadOnlySpan<byte> key)
     {
         int hash = key.IndexOf((byte)'#');

@@ -10,13 +10,13 @@ public abstract class Aggregate : Body
     public RawValue Meta { get; set; }
 }
 
-/// <summary>A result with its name and the type in front of it; the type is empty where the name had none.</summary>
+/// <summary>A result with its name and the type before it; the type is empty where the name had none.</summary>
 public sealed record NamedAggregate(string Type, string Name, Aggregate Value)
 {
     public string Key => Type.Length == 0 ? Name : $"{Type}#{Name}";
 }
 
-/// <summary>The results of the aggregations of one level, in the order of the body. A name that stands twice counts once, the last.</summary>
+/// <summary>The results of the aggregations of one level, in the order of the body. A name that occurs more than once counts once, the last.</summary>
 [WireCodec(typeof(AggregatesCodec))]
 public sealed class Aggregates
 {

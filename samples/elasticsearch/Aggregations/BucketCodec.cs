@@ -76,7 +76,7 @@ public sealed class BucketCodec : JsonCodec<Bucket>
         writer.WriteEndObject();
     }
 
-    /// <summary>Writes the comma and the name in front of a value, and passes the value on.</summary>
+    /// <summary>Writes the comma and the name before a value, and passes the value on.</summary>
     static T Next<T>(ref JsonWriter writer, int name, ref bool more, T value)
     {
         if (more) writer.WriteComma();

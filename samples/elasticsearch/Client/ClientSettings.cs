@@ -54,7 +54,7 @@ public sealed class SourceCodec<T> : JsonCodec<Optional<T>>
 
 /// <summary>
 /// A document type that Polywire has no code for, and needs none: <c>[assembly: WireCodec(typeof(ForeignDocumentCodec&lt;&gt;), Target = typeof(Product))]</c>
-/// in the user's assembly. It goes through the client's source serializer wherever it stands.
+/// in the user's assembly. It goes through the client's source serializer wherever it is.
 /// </summary>
 public sealed class ForeignDocumentCodec<T> : JsonCodec<T>
 {

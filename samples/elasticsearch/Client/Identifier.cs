@@ -4,7 +4,7 @@ using Polywire.Json;
 
 namespace Elasticsearch;
 
-/// <summary>An identifier that a request may give as text or as a number, written as it stood; null, where the server is to choose; or, as the default, absent.</summary>
+/// <summary>An identifier that a request may give as text or as a number, written as it was; null, where the server is to choose; or, as the default, absent.</summary>
 [WireCodec(typeof(IdentifierCodec))]
 public readonly record struct Identifier
 {

@@ -5,8 +5,8 @@ using Polywire.Json;
 namespace Elasticsearch;
 
 /// <summary>
-/// A number as it stands in a body: an integer of up to 19 digits, a real, or text that holds one, which Elasticsearch
-/// takes everywhere (<c>"boost":"5"</c>); or null; or, as the default, absent. It is written as it stood.
+/// A number as it is in a body: an integer of up to 19 digits, a real, or text that holds one, which Elasticsearch
+/// takes everywhere (<c>"boost":"5"</c>); or null; or, as the default, absent. It is written as it was.
 /// </summary>
 [WireCodec(typeof(NumberCodec))]
 public readonly record struct Number

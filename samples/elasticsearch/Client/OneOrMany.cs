@@ -3,7 +3,7 @@ using Polywire.Json;
 
 namespace Elasticsearch;
 
-/// <summary>A list that may stand in a body as one value without brackets, and is written as it stood.</summary>
+/// <summary>A list that may be in a body as one value without brackets, and is written as it was.</summary>
 [WireCodec(typeof(OneOrManyCodec<>))]
 public sealed class OneOrMany<T>
 {

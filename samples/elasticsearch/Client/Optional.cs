@@ -7,7 +7,7 @@ namespace Elasticsearch;
 [WireCodec(typeof(OptionalCodec<>))]
 public readonly struct Optional<T>(T? value) : IEquatable<Optional<T>>
 {
-    /// <summary>Whether the member stands in the body, as null or as a value.</summary>
+    /// <summary>Whether the member is in the body, as null or as a value.</summary>
     public bool IsPresent { get; } = true;
 
     /// <summary>The value; null or the default where the member is null or absent.</summary>

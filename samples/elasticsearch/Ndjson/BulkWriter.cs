@@ -93,7 +93,7 @@ sealed class LineWriter(JsonWire wire, IBufferWriter<byte> output)
         output.Write("\n"u8);
     }
 
-    // Inside text, line breaks are escaped: every raw one stands between tokens.
+    // Inside text, line breaks are escaped: every raw one is between tokens.
     void Compact(ReadOnlySpan<byte> json)
     {
         for (int end = json.IndexOfAny((byte)'\n', (byte)'\r'); end >= 0; end = json.IndexOfAny((byte)'\n', (byte)'\r'))

@@ -10,7 +10,7 @@ static class FieldNames
     internal static string Of(WireContext? context, string field) =>
         ClientSettings.Of(context).FieldName is { } policy && !field.StartsWith('_') ? policy(field) : field;
 
-    /// <summary>Moves into an object and behind its first name, which there must be.</summary>
+    /// <summary>Moves into an object and after its first name, which there must be.</summary>
     internal static string ReadFirst(ref JsonReader reader, string what)
     {
         reader.ReadBeginObject();
@@ -18,7 +18,7 @@ static class FieldNames
         return System.Text.Encoding.UTF8.GetString(name);
     }
 
-    /// <summary>Moves behind the object's end, which there must be.</summary>
+    /// <summary>Moves past the object's end, which there must be.</summary>
     internal static void ReadEnd(ref JsonReader reader, string what)
     {
         if (reader.ReadNextName(out _)) reader.Fail(WireErrorCode.UnknownMember, $"{what} is about one thing.");

@@ -11,7 +11,7 @@ public abstract class FieldQuery : Query
     internal abstract void WriteBody(ref JsonWriter writer);
 }
 
-/// <summary>A body that may stand as its main value alone.</summary>
+/// <summary>A body that may be written as its main value alone.</summary>
 public interface IShortBody
 {
     /// <summary>The main value.</summary>

@@ -25,7 +25,7 @@ public sealed class MatchNoneQuery : Query
     internal override string Kind => "match_none";
 }
 
-/// <summary>Clauses may stand as one query or as many, and are written as they stood.</summary>
+/// <summary>Clauses may be one query or many, and are written as they were read.</summary>
 [WireModel(OmitDefault = true, UnknownMembers = UnknownMemberHandling.Preserve)]
 public sealed class BoolQuery : Query
 {

@@ -9,6 +9,6 @@ static class ExitCode
     /// <summary>The check found something: rows that do not survive a wire.</summary>
     public const int Found = 1;
 
-    /// <summary>Bad input or bad usage; one line on standard error says what, where and how to mend it.</summary>
+    /// <summary>Bad input or bad usage; one line on standard error says what, where and how to fix it.</summary>
     public const int BadInput = 2;
 }

@@ -4,7 +4,7 @@ using System.CommandLine.Invocation;
 
 namespace Polywire.Cli.Commands;
 
-/// <summary>A command's help with its examples behind it.</summary>
+/// <summary>A command's help with its examples after it.</summary>
 sealed class HelpWithEpilogue(string epilogue) : SynchronousCommandLineAction
 {
     readonly HelpAction _standard = new();

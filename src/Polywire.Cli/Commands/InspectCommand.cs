@@ -24,7 +24,7 @@ static class InspectCommand
 
     public static Command Create(Streams streams)
     {
-        var file = new Argument<string>("FILE") { Description = "MessagePack or JSON, one value or several one behind the other, or - for standard input" };
+        var file = new Argument<string>("FILE") { Description = "MessagePack or JSON, one value or several one after another, or - for standard input" };
         var wire = new Option<string?>("--wire") { Description = "json or messagepack, where the guess is wrong", HelpName = "wire" };
         wire.AcceptOnlyFromAmong("json", "messagepack");
         var json = new Option<bool>("--json") { Description = "print the tree as JSON" };

@@ -24,7 +24,7 @@ static class Lz4Look
     {
         BlockType when IsLz4(type, content) => "LZ4; not at the root, so readers do not open it",
         BlockType => "the type of an LZ4 block, but none is in it",
-        LengthsType => "the type of LZ4 blocks' lengths, but not in front of such blocks at the root",
+        LengthsType => "the type of LZ4 blocks' lengths, but not before such blocks at the root",
         _ => null,
     };
 

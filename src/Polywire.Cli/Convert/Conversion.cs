@@ -13,7 +13,7 @@ enum UnlikeValues
     Tagged,
 }
 
-/// <summary>One run of <c>convert</c>: the rules, the buffer that every value goes through, and what has to be told at the end.</summary>
+/// <summary>One run of <c>convert</c>: the rules, the buffer that every value goes through, and what has to be reported at the end.</summary>
 sealed class Conversion(UnlikeValues values, bool exactNumbers) : WireContext
 {
     public UnlikeValues Values => values;

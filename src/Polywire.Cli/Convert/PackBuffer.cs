@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace Polywire.Cli.Convert;
 
-/// <summary>A value as it is built; headers whose size is known late are put in front of what they head.</summary>
+/// <summary>A value as it is built; headers whose size is known late are put before what they head.</summary>
 sealed class PackBuffer : IBufferWriter<byte>
 {
     byte[] _bytes = new byte[1 << 12];

@@ -6,7 +6,7 @@ using Polywire.MessagePack;
 namespace Polywire.Cli.Convert;
 
 /// <summary>
-/// The objects with one member that stand in JSON for what JSON does not have:
+/// The objects with one member that represent in JSON what JSON does not have:
 /// <c>{"$bin":"base64"}</c>, <c>{"$ext":[type,"base64"]}</c>, <c>{"$timestamp":"ISO 8601"}</c> or <c>[seconds,nanoseconds]</c>,
 /// <c>{"$map":[[key,value],…]}</c>, <c>{"$float":"NaN"}</c>.
 /// </summary>
@@ -21,7 +21,7 @@ readonly ref struct Tags(Conversion context)
     /// <summary>Whether a map of one entry with this key would be taken for a tag.</summary>
     public static bool IsTag(string key) => s_all.Contains(key);
 
-    /// <summary>In front of an object: writes what it stands for; false, and nothing done, where it is no tag.</summary>
+    /// <summary>Before an object: writes what it represents; false, and nothing done, where it is no tag.</summary>
     public bool TryRead(ref JsonReader reader, JsonToMessagePack rest)
     {
         if (Peek(reader) is not { } tag) return false;

@@ -14,7 +14,7 @@ sealed class Inspected
 /// <param name="Input">The bytes that the reader reads.</param>
 /// <param name="Base">Where they begin in what is inspected.</param>
 /// <param name="Root">The root value's index.</param>
-/// <param name="Tree">Who is told.</param>
+/// <param name="Tree">Receives the nodes.</param>
 /// <param name="IsDecompressed">Whether the bytes were compressed.</param>
 sealed class InspectionState(ReadOnlyMemory<byte> input, long start, long root, IInspection tree, bool isDecompressed = false) : WireContext
 {

@@ -14,7 +14,7 @@ enum NodeRole
     Frame,
 }
 
-/// <summary>One value as it stands: a scalar, or the head of a container.</summary>
+/// <summary>One value as it is: a scalar, or the head of a container.</summary>
 /// <param name="Role">What it is to the value around it.</param>
 /// <param name="Index">Among its siblings, from 0; of a root among the roots.</param>
 /// <param name="Offset">Where it begins: in the input, or inside of LZ4 in what was decompressed.</param>
@@ -61,7 +61,7 @@ interface IInspection
     /// <summary>A container; what follows is in it until <see cref="Close"/>.</summary>
     void Open(in InspectedNode node);
 
-    /// <summary>The innermost container ends in front of <paramref name="end"/>.</summary>
+    /// <summary>The innermost container ends before <paramref name="end"/>.</summary>
     void Close(long end);
 
     /// <summary>Nothing follows; containers stay open.</summary>

@@ -48,7 +48,7 @@ readonly ref struct JsonWalk(InspectionState state)
         int behind = reader.Position;
         for (bool more = reader.ReadFirstName(out _); more; more = reader.ReadNextName(out _))
         {
-            // The reader stands behind the colon; the name begins at the first quote behind what came before.
+            // The reader follows the colon; the name begins at the first quote after what came before.
             int start = behind + _input[behind..].IndexOf((byte)'"');
             int end = behind + _input[behind..reader.Position].LastIndexOf((byte)'"') + 1;
             _tree.Scalar(new(NodeRole.Key, index, state.Base + start, end - start, "string", "name", Encoding.UTF8.GetString(_input[start..end])));

@@ -48,7 +48,7 @@ sealed class TextTree(TextWriter output, ReadOnlyMemory<byte> input, TextPlaces?
     void Line(in InspectedNode node, string what)
     {
         string label = node.Role == NodeRole.Element ? string.Create(CultureInfo.InvariantCulture, $"[{node.Index}] ") : "";
-        // A member's value stands below its key, one step in.
+        // A member's value is below its key, one step in.
         int depth = _depth + (node.Role == NodeRole.MemberValue ? 1 : 0);
         string form = node.Format == node.Kind || node.Format == what ? "" : $" · {node.Format}";
         string note = node.Note is null ? "" : $" · {node.Note}";

@@ -30,7 +30,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor DuplicateCase = Error("PW0012", "Two union cases have one number or name",
         "Two cases of '{0}' have the {1} '{2}'");
     internal static readonly DiagnosticDescriptor Inaccessible = Error("PW0013", "A model that generated code cannot reach",
-        "'{0}' is {1}, and generated code cannot stand where it could name it");
+        "'{0}' is {1}, so generated code cannot refer to it. Make '{0}' internal");
     internal static readonly DiagnosticDescriptor LanguageVersion = Error("PW0014", "The language version is too old",
         "Polywire's generated code needs C# 13 or later; this project compiles C# {0}. Set <LangVersion>13</LangVersion> or newer");
     internal static readonly DiagnosticDescriptor WireNotFaithful = Info("PW0016", "A wire on which a model is not faithful",
@@ -52,7 +52,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor OmitNotFaithful = Error("PW0024", "An omitted member would not read back",
         "'{0}' would be left out, but an absent '{0}' reads as its initializer, not as {1}; remove the initializer or the option");
     internal static readonly DiagnosticDescriptor HostNotPartial = Error("PW0025", "A private model needs a partial outer type",
-        "'{0}' can be named inside '{1}' only, so the generated code has to stand there; but '{2}' is not partial: make it, or '{0}' internal");
+        "'{0}' can be named only inside '{1}', so generated code must be placed there. Declare '{2}' partial, or make '{0}' internal");
     internal static readonly DiagnosticDescriptor HiddenElsewhere = Error("PW0026", "A member's type is hidden in another type",
         "'{0}' of '{1}' has the type '{2}', which only code inside '{3}' can name");
     internal static readonly DiagnosticDescriptor SeamOnNothing = Error("PW0027", "[WireCodecOverridable] has no effect",

@@ -113,7 +113,7 @@ readonly struct Block512 : IByteBlock
     {
         Vector512<byte> v = At(ref p), first = At(ref p, -1);
         Vector512<byte> faults = Lookup(HalfByteTables.FirstByHigh, High(first)) & Lookup(HalfByteTables.FirstByLow, Low(first)) & Lookup(HalfByteTables.SecondByHigh, High(v));
-        // The third byte behind one from 0xE0 on, and the fourth behind one from 0xF0 on, are continuations, and no others are.
+        // The third byte after one from 0xE0 on, and the fourth after one from 0xF0 on, are continuations, and no others are.
         Vector512<byte> third = Avx512BW.SubtractSaturate(At(ref p, -2), Vector512.Create((byte)(0xE0 - 0x80)));
         Vector512<byte> fourth = Avx512BW.SubtractSaturate(At(ref p, -3), Vector512.Create((byte)(0xF0 - 0x80)));
         return ((third | fourth) & Vector512.Create((byte)0x80)) == faults;

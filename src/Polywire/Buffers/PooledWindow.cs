@@ -3,7 +3,7 @@ using System.Buffers;
 namespace Polywire.Buffers;
 
 /// <summary>
-/// Input that arrives in pieces, in one rented array: filled behind, consumed in front. Grows with what has arrived,
+/// Input that arrives in pieces, in one rented array: filled at the end, consumed at the start. Grows with what has arrived,
 /// never by what the input claims.
 /// </summary>
 sealed class PooledWindow : IDisposable

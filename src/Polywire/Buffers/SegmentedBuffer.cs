@@ -4,7 +4,7 @@ using System.IO.Pipelines;
 namespace Polywire.Buffers;
 
 /// <summary>
-/// Output held back until it may be written asynchronously: rented chunks, one behind the other. Nothing is copied
+/// Output held back until it may be written asynchronously: rented chunks, one after another. Nothing is copied
 /// when it grows, and a large value needs no large array.
 /// </summary>
 sealed class SegmentedBuffer(ArrayPool<byte> pool) : IBufferWriter<byte>, IDisposable

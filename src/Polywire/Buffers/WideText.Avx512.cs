@@ -5,7 +5,7 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Polywire.Buffers;
 
-// Each unit beyond ASCII has a lane of four bytes, which its UTF-8 fills from behind; then what is not used is compressed away.
+// Each unit beyond ASCII has a lane of four bytes, which its UTF-8 fills from the end; then what is not used is compressed away.
 static unsafe partial class WideText
 {
     /// <summary>Units of one step that goes beyond ASCII: each has a lane of four bytes.</summary>
@@ -137,7 +137,7 @@ static unsafe partial class WideText
     }
 
     /// <summary>
-    /// The UTF-8 of 16 units, of which <paramref name="taken"/> count; then of as many as stand before one that is malformed, or
+    /// The UTF-8 of 16 units, of which <paramref name="taken"/> count; then of as many as precede one that is malformed, or
     /// whose other half is not among them.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -164,7 +164,7 @@ static unsafe partial class WideText
         Vector512<uint> kind = x & Vector512.Create(0xFC00u);
         Vector512<uint> high = Vector512.Equals(kind, Vector512.Create(0xD800u)), low = Vector512.Equals(kind, Vector512.Create(0xDC00u));
         uint highs = (uint)high.ExtractMostSignificantBits(), lows = (uint)low.ExtractMostSignificantBits();
-        // A low one where none belongs, or none where one does; behind the last lane too.
+        // A low one where none belongs, or none where one does; after the last lane too.
         uint odd = (highs << 1 ^ lows) & ((1u << taken + 1) - 1);
         if (odd != 0)
         {

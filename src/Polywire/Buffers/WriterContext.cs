@@ -71,7 +71,7 @@ abstract class WriterContext
         return sink.GetSpan(SinkRequest);
     }
 
-    /// <summary>Makes room for <paramref name="need"/> more bytes behind the <paramref name="position"/> written ones; <see cref="Position"/> and <see cref="Length"/> are the new window's.</summary>
+    /// <summary>Makes room for <paramref name="need"/> more bytes after the <paramref name="position"/> written ones; <see cref="Position"/> and <see cref="Length"/> are the new window's.</summary>
     // No out parameters: every method that this is inlined into would clear their room first.
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal ref byte Grow(int position, int need)

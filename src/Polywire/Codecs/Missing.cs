@@ -17,7 +17,7 @@ static class Missing
         if (type.IsConstructedGenericType || type.IsArray || type.IsEnum) return $"Add: {line}";
         if (type.Assembly == typeof(object).Assembly) return $"Add: {line}, or a codec of your own: [assembly: WireCodec(typeof(...))]";
         // Whether the attribute is there is not asked: that costs a native program 280 KB.
-        return $"Add: [WireModel] above '{Write(type)}', or {line} where it is not yours; where either stands, no generator ran: its project needs <PackageReference Include=\"Polywire\" />, not the assembly alone";
+        return $"Add: [WireModel] above '{Write(type)}', or {line} where it is not yours; where either is present, no generator ran: its project needs <PackageReference Include=\"Polywire\" />, not the assembly alone";
     }
 
     /// <summary>Whether the type is of Newtonsoft.Json's trees, whose values are sequences too: empty ones.</summary>

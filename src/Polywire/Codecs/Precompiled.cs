@@ -27,7 +27,7 @@ static class Precompiled
         Helpers<string>();
     }
 
-    // Not optimised, so that what is inlined elsewhere stands on its own too.
+    // Not optimised, so that what is inlined elsewhere is separate too.
     [MethodImpl(MethodImplOptions.NoOptimization)]
     static void Helpers<T>() where T : notnull
     {

@@ -4,8 +4,8 @@ using Polywire.MessagePack;
 namespace Polywire.Codecs;
 
 /// <summary>
-/// Where unread bytes came from: their wire, and what a reader needs to go on as the one that passed over them would have:
-/// options, context and the nesting they stood at. Shared by the values of one call at one depth.
+/// Where unread bytes came from: their wire, and what a reader needs to go on as the one that skipped them would have:
+/// options, context and the nesting they were at. Shared by the values of one call at one depth.
 /// </summary>
 /// <param name="wire">The wire.</param>
 /// <param name="options">That wire's options.</param>
@@ -14,7 +14,7 @@ namespace Polywire.Codecs;
 /// <param name="whenChecked">Of bytes of which only the end is known: the same for bytes that were checked.</param>
 sealed class ValueOrigin(WireId wire, object options, WireContext? context, int depth, ValueOrigin? whenChecked = null)
 {
-    /// <summary>Of values that stand alone: read with default options.</summary>
+    /// <summary>For values on their own: read with default options.</summary>
     internal static readonly ValueOrigin Json = new(WireId.Json, Polywire.Wire.Json.Options, null, 0);
 
     /// <inheritdoc cref="Json"/>
@@ -35,7 +35,7 @@ sealed class ValueOrigin(WireId wire, object options, WireContext? context, int 
     MessagePackWireOptions MessagePackOptions => (MessagePackWireOptions)options;
 
     /// <param name="what">What the bytes are called in errors: offset and path count from their start.</param>
-    /// <param name="bytes">One value, checked when it was passed over.</param>
+    /// <param name="bytes">One value, checked when it was skipped.</param>
     internal T? Read<T>(ReadOnlyMemory<byte> bytes, string what)
     {
         try

@@ -27,9 +27,9 @@ sealed class WirePath
     /// <summary>The path up to the step of this number, which is not part of it.</summary>
     internal string Before(int step) => step == 0 ? "$" : _text[..Steps[step - 1].End];
 
-    /// <summary>Nothing stands at the step of this number.</summary>
+    /// <summary>There is no value at the step of this number.</summary>
     internal WireException NotFound(int step, string why, int offset) =>
-        new(WireErrorCode.PathNotFound, $"Nothing stands at '{_text[..Steps[step].End]}': {why}.", offset, Shorten(Before(step)));
+        new(WireErrorCode.PathNotFound, $"There is no value at '{_text[..Steps[step].End]}': {why}.", offset, Shorten(Before(step)));
 
     static string Shorten(string path) => path.Length <= 1024 ? path : path[..1023] + "…";
 
@@ -82,7 +82,7 @@ sealed class WirePath
                 if (i + 1 >= text.Length || text[i + 1] != ']') throw Malformed(text, i + 1, "expected ']'");
                 return new WirePathStep(Utf8(text, quote, name.ToString()), 0, i + 2);
             }
-            if (text[i] == '\\' && (++i == text.Length || text[i] is not ('\\' or '\'' or '"'))) throw Malformed(text, i, "expected a quote or a backslash behind the backslash");
+            if (text[i] == '\\' && (++i == text.Length || text[i] is not ('\\' or '\'' or '"'))) throw Malformed(text, i, "expected a quote or a backslash after the backslash");
             name.Append(text[i]);
         }
         throw Malformed(text, text.Length, $"expected {text[quote]}]");

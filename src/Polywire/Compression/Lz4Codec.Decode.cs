@@ -148,13 +148,13 @@ public static partial class Lz4Codec
         }
     }
 
-    /// <summary>A match; up to 31 bytes behind <paramref name="end"/> are written too, and the caller has them.</summary>
+    /// <summary>A match; up to 31 bytes after <paramref name="end"/> are written too, and the caller has them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static unsafe void CopyMatch(byte* from, byte* to, byte* end, nint offset)
     {
         if (offset >= 16)
         {
-            // Each step reads up to the byte in front of what it writes.
+            // Each step reads up to the byte before what it writes.
             do
             {
                 Copy16(from, to);
@@ -181,10 +181,10 @@ public static partial class Lz4Codec
         }
     }
 
-    /// <summary>A pattern of 1 to 7 bytes, over and over; up to 15 bytes behind <paramref name="end"/> are written too.</summary>
+    /// <summary>A pattern of 1 to 7 bytes, over and over; up to 15 bytes after <paramref name="end"/> are written too.</summary>
     static unsafe void Repeat(byte* from, byte* to, byte* end, int period)
     {
-        // The bytes behind the pattern that this reads are room of the destination: from < to, and to + 16 bytes exist.
+        // The bytes after the pattern that this reads are room of the destination: from < to, and to + 16 bytes exist.
         Vector128<byte> pattern = Vector128.Shuffle(Vector128.CreateScalar(*(ulong*)from).AsByte(), Vector128.Create(s_periods.Slice((period - 1) * 16, 16)));
         // The largest multiple of the period in 16.
         int step = 16 - 16 % period;

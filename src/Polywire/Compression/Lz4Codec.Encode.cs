@@ -49,7 +49,7 @@ public static partial class Lz4Codec
         if (length > MatchFreeEnd)
         {
             new Span<byte>(table, tableBytes).Clear();
-            // Hashes read 8 bytes, and no position behind lastMatch is hashed.
+            // Hashes read 8 bytes, and no position after lastMatch is hashed.
             nuint lastMatch = (nuint)(length - MatchFreeEnd);
             nuint position = 1;
             while (true)
@@ -85,7 +85,7 @@ public static partial class Lz4Codec
                 nint literals = (nint)(ip - anchor);
                 nint room = (nint)(destinationEnd - op);
                 // Token, length, literals in steps of 8 or 16, offset. With MaxEncodedLength bytes of room there is always this much, as
-                // 12 bytes at least follow ip and no sequence so far was longer than what it stands for, by 1 in 255.
+                // 12 bytes at least follow ip and no sequence so far was longer than what it represents, by 1 in 255.
                 byte* token = op++;
                 nint code;
                 if (literals >= LongLength)
@@ -165,7 +165,7 @@ public static partial class Lz4Codec
         return op;
     }
 
-    /// <summary>Behind the last byte of a match whose first four bytes are known to be equal.</summary>
+    /// <summary>After the last byte of a match whose first four bytes are known to be equal.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static unsafe nuint EndOfMatch(byte* source, nuint position, nuint candidate, nuint lastMatch)
     {

@@ -13,7 +13,7 @@ public static partial class Lz4Codec
     /// <summary>The longest input of one block, in bytes: 2,113,929,216, as in the reference implementation.</summary>
     public const int MaxDecodedLength = 0x7E00_0000;
 
-    /// <summary>What a byte of a block can stand for at most: a block of n bytes never decodes to more than 255 × n.</summary>
+    /// <summary>What a byte of a block can represent at most: a block of n bytes never decodes to more than 255 × n.</summary>
     public const int MaxExpansion = 255;
 
     /// <summary>The longest block that <paramref name="length"/> bytes can become.</summary>
@@ -47,7 +47,7 @@ public static partial class Lz4Codec
     /// <summary>Decompresses a whole block.</summary>
     /// <param name="source">The block, no byte more.</param>
     /// <param name="destination">Where what was in it goes.</param>
-    /// <param name="consumed">All of the source on <see cref="OperationStatus.Done"/>; else the bytes in front of the failure.</param>
+    /// <param name="consumed">All of the source on <see cref="OperationStatus.Done"/>; else the bytes before the failure.</param>
     /// <param name="written">Bytes of the destination that hold data.</param>
     /// <returns>
     /// <see cref="OperationStatus.Done"/>; <see cref="OperationStatus.DestinationTooSmall"/>;
@@ -72,7 +72,7 @@ public static partial class Lz4Codec
     public static OperationStatus Measure(ReadOnlySpan<byte> source, out long length) => Walk(source, long.MaxValue, out _, out length);
 
     /// <summary>
-    /// Where in a block the sequence stands that makes the byte at <paramref name="decodedOffset"/>; the block's end for offsets beyond.
+    /// Where in a block the sequence is that makes the byte at <paramref name="decodedOffset"/>; the block's end for offsets beyond.
     /// </summary>
     internal static int Locate(ReadOnlySpan<byte> source, long decodedOffset)
     {

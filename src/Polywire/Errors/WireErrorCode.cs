@@ -37,7 +37,7 @@ public enum WireErrorCode
     MissingMember = 15,
     /// <summary>A member that the model does not have, where <c>UnknownMembers</c> is <c>Reject</c>.</summary>
     UnknownMember = 16,
-    /// <summary>A member or key that stands twice, where duplicates are rejected.</summary>
+    /// <summary>A member or key that occurs more than once, where duplicates are rejected.</summary>
     DuplicateMember = 17,
     /// <summary>A union case that the model does not have, or no discriminator at all.</summary>
     UnknownCase = 18,
@@ -57,6 +57,6 @@ public enum WireErrorCode
     Unsupported = 25,
     /// <summary>Compressed data that cannot be decompressed, or not to the length that it claims.</summary>
     InvalidCompression = 26,
-    /// <summary>Nothing stands at the path that was asked for.</summary>
+    /// <summary>There is no value at the path that was asked for.</summary>
     PathNotFound = 27,
 }

@@ -27,10 +27,10 @@ public sealed class WireException : Exception
     /// <summary>Where in the value, as <c>$.hits.hits[3]._source.title</c>; at most 1,024 characters. Null until the root call has derived it.</summary>
     public string? Path { get; internal set; }
 
-    /// <summary>The line of the input that the value stands on, counted from 1, where values are lines (<see cref="WireFraming.Lines"/>); else 0.</summary>
+    /// <summary>The line of the input that the value is on, counted from 1, where values are lines (<see cref="WireFraming.Lines"/>); else 0.</summary>
     public long Line { get; internal set; }
 
-    /// <summary>Said by a codec of the program's own, wherever in its value its reader stood.</summary>
+    /// <summary>Said by a codec of the program's own, wherever in its value its reader was.</summary>
     internal bool IsOfCodec { get; init; }
 
     /// <summary>The message without path, line and offset.</summary>

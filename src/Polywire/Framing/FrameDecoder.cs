@@ -7,7 +7,7 @@ namespace Polywire.Framing;
 
 /// <summary>
 /// One walk over many values: from the scanner's borders to elements, with errors that count from the start of the whole input.
-/// With a handler, elements that cannot be read are told to it and passed over wherever the next one's start is known.
+/// With a handler, elements that cannot be read are reported to it and skipped wherever the next one's start is known.
 /// </summary>
 sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireContext? context, WireErrorHandler? onError)
 {
@@ -35,7 +35,7 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
         }
     }
 
-    /// <summary>One step; false behind an element that was told to the handler.</summary>
+    /// <summary>One step; false after an element that was reported to the handler.</summary>
     bool TryNext(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, bool final, out FrameStep step, out int consumed, out T? value)
     {
         value = default;
@@ -105,7 +105,7 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
         }
     }
 
-    /// <summary>At the very start of JSON: a mark is passed over, another encoding refused. False where too little has come to tell.</summary>
+    /// <summary>At the very start of JSON: a mark is skipped, another encoding refused. False where too little has come to tell.</summary>
     bool TryBegin(ReadOnlySpan<byte> input, bool final, out int mark)
     {
         mark = 0;

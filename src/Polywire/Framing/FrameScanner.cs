@@ -11,7 +11,7 @@ enum FrameStep
     End,
 }
 
-/// <summary>Where an element stands in the window, and how many bytes of the window are done with.</summary>
+/// <summary>Where an element is in the window, and how many bytes of the window are done with.</summary>
 readonly record struct Frame(int Start, int Length, int Consumed);
 
 /// <summary>
@@ -23,7 +23,7 @@ abstract class FrameScanner
     /// <summary>Bytes of the window that were looked at already.</summary>
     private protected int _seen;
 
-    /// <summary>Whether the scanner stands outside of all elements, so that a failure is the root's.</summary>
+    /// <summary>Whether the scanner is outside of all elements, so that a failure is the root's.</summary>
     internal virtual bool AtRoot => false;
 
     /// <summary>The line of the element at hand, counted from 1; 0 where elements have no lines.</summary>
@@ -39,10 +39,10 @@ abstract class FrameScanner
     /// <exception cref="WireException">The framing is broken. The offset counts from the window's start.</exception>
     internal abstract FrameStep Next(ReadOnlySpan<byte> window, bool final, out Frame frame);
 
-    /// <summary>Passes over the rest of the element at hand, which begins the window: true behind it, false where it goes on.</summary>
+    /// <summary>Skips the rest of the element at hand, which begins the window: true after it, false where it goes on.</summary>
     internal virtual bool TryLeave(ReadOnlySpan<byte> window, out int consumed) => throw new NotSupportedException();
 
-    /// <summary>More is needed behind <paramref name="seen"/>; the bytes up to <paramref name="consumed"/> are not.</summary>
+    /// <summary>More is needed after <paramref name="seen"/>; the bytes up to <paramref name="consumed"/> are not.</summary>
     private protected FrameStep More(int consumed, int seen, out Frame frame)
     {
         _seen = seen - consumed;

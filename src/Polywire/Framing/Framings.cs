@@ -22,7 +22,7 @@ static class Framings
     {
         Check(wire, framing);
         if (framing == WireFraming.Lines && ((JsonWire)wire).Options.Indented)
-            throw new ArgumentException("Indented values stand on several lines each; WireFraming.Lines needs Indented = false.", nameof(framing));
+            throw new ArgumentException("Indented values are on several lines each; WireFraming.Lines needs Indented = false.", nameof(framing));
     }
 
     /// <summary>The scanner of a framing; <paramref name="element"/> names members in the paths of failures.</summary>

@@ -3,7 +3,7 @@ using System.Buffers;
 namespace Polywire.Framing;
 
 /// <summary>
-/// Finds the end of one JSON value that arrives in pieces: brackets are counted, text is passed over. Whether the
+/// Finds the end of one JSON value that arrives in pieces: brackets are counted, text is skipped. Whether the
 /// value is well-formed is its reader's to say; a value that is not ends early or at the end of the input, and the reader fails on it.
 /// </summary>
 struct JsonBoundary(bool comments, int maxDepth)
@@ -23,7 +23,7 @@ struct JsonBoundary(bool comments, int maxDepth)
     Mode _mode;
     JsonBrackets _brackets = new(comments, maxDepth);
 
-    /// <summary>True with <paramref name="at"/> behind the value; false where the window ends before it does, with <paramref name="at"/> behind what was seen.</summary>
+    /// <summary>True with <paramref name="at"/> after the value; false where the window ends before it does, with <paramref name="at"/> after what was seen.</summary>
     internal bool TryFindEnd(ReadOnlySpan<byte> window, ref int at, bool final)
     {
         while (at < window.Length)

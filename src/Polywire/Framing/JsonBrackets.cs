@@ -17,7 +17,7 @@ struct JsonBrackets(bool comments, int maxDepth)
     int _depth;
     /// <summary>All ones inside of text, else 0.</summary>
     ulong _text;
-    /// <summary>The next byte stands behind a backslash.</summary>
+    /// <summary>The next byte follows a backslash.</summary>
     bool _escaped;
 
     internal void Reset()
@@ -27,7 +27,7 @@ struct JsonBrackets(bool comments, int maxDepth)
         _escaped = false;
     }
 
-    /// <summary>True with <paramref name="at"/> behind the closing bracket, or behind one that opens too deep for anybody to read on.</summary>
+    /// <summary>True with <paramref name="at"/> after the closing bracket, or after one that opens too deep for anybody to read on.</summary>
     internal bool TryFindEnd(ReadOnlySpan<byte> window, ref int at, bool final)
     {
         // A comment may hold quotes and brackets; the masks know nothing of it.
@@ -41,7 +41,7 @@ struct JsonBrackets(bool comments, int maxDepth)
         return TryFindEndByBytes(window, ref at, final);
     }
 
-    /// <summary>Looks at 64 bytes from <paramref name="b"/> on: returns 64, or less where the value ends behind so many.</summary>
+    /// <summary>Looks at 64 bytes from <paramref name="b"/> on: returns 64, or less where the value ends after so many.</summary>
     int Step(ref byte b)
     {
         Vector128<byte> b0 = Vector128.LoadUnsafe(ref b);
@@ -93,7 +93,7 @@ struct JsonBrackets(bool comments, int maxDepth)
         return Block;
     }
 
-    /// <summary>The bytes that stand behind a backslash which is not itself behind one.</summary>
+    /// <summary>The bytes that follow a backslash which is not itself after one.</summary>
     ulong Escaped(ulong backslashes)
     {
         ulong escaped = _escaped ? 1UL : 0;

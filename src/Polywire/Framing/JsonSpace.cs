@@ -10,7 +10,7 @@ struct JsonSpace(bool comments)
 
     internal static bool Is(byte c) => c is 0x20 or 0x0A or 0x0D or 0x09;
 
-    /// <summary>Moves on to the next token: true in front of it, false where the window ends before it. A comment that goes on is not moved over.</summary>
+    /// <summary>Moves on to the next token: true before it, false where the window ends before it. A comment that goes on is not moved over.</summary>
     internal bool TrySkip(ReadOnlySpan<byte> window, ref int at, bool final)
     {
         while (at < window.Length)
@@ -23,7 +23,7 @@ struct JsonSpace(bool comments)
         return false;
     }
 
-    /// <summary>In front of a comment: moves behind it, or returns false where it goes on beyond the window.</summary>
+    /// <summary>Before a comment: moves past it, or returns false where it goes on beyond the window.</summary>
     internal bool TrySkipComment(ReadOnlySpan<byte> window, ref int at, bool final)
     {
         ReadOnlySpan<byte> rest = window[at..];

@@ -1,11 +1,11 @@
 namespace Polywire.Framing;
 
-/// <summary><see cref="WireFraming.LengthDelimited"/>: elements behind their length, a varint.</summary>
+/// <summary><see cref="WireFraming.LengthDelimited"/>: elements after their length, a varint.</summary>
 sealed class LengthScanner(int maxLength) : FrameScanner
 {
     const int LongestVarint = 10;
 
-    /// <summary>The length of the element at hand; −1 in front of one.</summary>
+    /// <summary>The length of the element at hand; −1 before one.</summary>
     int _length = -1;
 
     /// <summary>Bytes of an element that is too long, its length's own included, that are still to come.</summary>

@@ -1,10 +1,10 @@
 namespace Polywire.Framing;
 
-/// <summary><see cref="WireFraming.Lines"/>: what stands between line feeds, without the whitespace around it.</summary>
-/// <param name="comments">Lines that hold nothing but a comment are passed over.</param>
+/// <summary><see cref="WireFraming.Lines"/>: what is between line feeds, without the whitespace around it.</summary>
+/// <param name="comments">Lines that hold nothing but a comment are skipped.</param>
 sealed class LineScanner(bool comments) : FrameScanner
 {
-    /// <summary>Line feeds behind us.</summary>
+    /// <summary>Line feeds after us.</summary>
     long _feeds;
 
     internal override bool CanLeave => true;

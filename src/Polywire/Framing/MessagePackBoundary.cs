@@ -12,7 +12,7 @@ struct MessagePackBoundary(int maxDepth, int maxLength, Type element)
     ulong[] _open = new ulong[16];
     int _depth;
 
-    /// <summary>True with <paramref name="at"/> behind the value that begins at <paramref name="start"/>; false where the window ends before it does.</summary>
+    /// <summary>True with <paramref name="at"/> after the value that begins at <paramref name="start"/>; false where the window ends before it does.</summary>
     internal bool TryFindEnd(ReadOnlySpan<byte> window, int start, ref int at, bool final)
     {
         while (at < window.Length)

@@ -7,7 +7,7 @@ sealed class MessagePackScanner(MessagePackWireOptions options, bool inArray, Ty
 {
     MessagePackBoundary _boundary = new(options.MaxDepth, options.MaxElementLength, element);
 
-    /// <summary>Elements of the array still to come; −1 in front of it, and in a sequence.</summary>
+    /// <summary>Elements of the array still to come; −1 before it, and in a sequence.</summary>
     long _left = -1;
 
     internal override bool AtRoot => inArray && _left <= 0;

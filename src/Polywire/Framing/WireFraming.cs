@@ -1,6 +1,6 @@
 namespace Polywire;
 
-/// <summary>How many values of one stream stand beside each other. It is never guessed: writer and reader name it.</summary>
+/// <summary>Specifies how the values of a stream are separated. The framing is never detected; writer and reader must agree on it.</summary>
 /// <remarks>
 /// Errors count elements from 0 in every framing: <c>$[17].tags[1]</c> is in the eighteenth element, and the offset counts from
 /// where reading began. The limits of the options hold for each element; its length is limited by <c>MaxElementLength</c>.
@@ -8,8 +8,8 @@ namespace Polywire;
 public enum WireFraming
 {
     /// <summary>
-    /// JSON only: one value a line (NDJSON, JSON Lines). Written with <c>\n</c> behind each; <c>\r\n</c> is read, lines of whitespace are
-    /// passed over, the last line needs no end. A byte order mark may begin the input and any line.
+    /// JSON only: one value a line (NDJSON, JSON Lines). Written with <c>\n</c> after each; <c>\r\n</c> is read, lines of whitespace are
+    /// skipped, the last line needs no end. A byte order mark may begin the input and any line.
     /// </summary>
     Lines,
     /// <summary>
@@ -18,12 +18,12 @@ public enum WireFraming
     /// </summary>
     Array,
     /// <summary>
-    /// Values one behind the other. JSON is written with <c>\n</c> behind each value, and read with any whitespace or none between;
+    /// Values one after another. JSON is written with <c>\n</c> after each value, and read with any whitespace or none between;
     /// MessagePack has nothing between.
     /// </summary>
     Sequence,
     /// <summary>
-    /// Each value behind its length in bytes, a varint as Protobuf's delimited streams have it (seven bits a byte, the lowest first).
+    /// Each value after its length in bytes, a varint as Protobuf's delimited streams have it (seven bits a byte, the lowest first).
     /// </summary>
     LengthDelimited,
 }

@@ -26,7 +26,7 @@ struct IndentPattern
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly int At(int depth) => _base + depth * _unit;
 
-    /// <summary>Whether the pattern stands at <paramref name="p"/>, <paramref name="gap"/> long. Reads <see cref="Longest"/> bytes at the most.</summary>
+    /// <summary>Whether the pattern is at <paramref name="p"/>, <paramref name="gap"/> long. Reads <see cref="Longest"/> bytes at the most.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly bool Stands(ref byte p, int gap)
     {

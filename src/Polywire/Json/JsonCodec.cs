@@ -51,14 +51,14 @@ public abstract class JsonCodec<T> : JsonCodec
     public virtual void Populate(ref JsonReader reader, ref T value) =>
         throw new WireTypeException(typeof(T), "json", $"'{typeof(T)}' cannot be populated: it is no model with settable members.");
 
-    /// <summary>Writes a dictionary's key, without the colon behind it: a JSON string. As long as nothing overrides it, what <see cref="Write"/> writes, which has to be one.</summary>
+    /// <summary>Writes a dictionary's key, without the colon after it: a JSON string. As long as nothing overrides it, what <see cref="Write"/> writes, which has to be one.</summary>
     public virtual void WriteKey(ref JsonWriter writer, T key)
     {
         Write(ref writer, key);
         writer.CheckKey();
     }
 
-    /// <summary>Reads a dictionary's key and the colon behind it; never null.</summary>
+    /// <summary>Reads a dictionary's key and the colon after it; never null.</summary>
     public virtual T ReadKey(ref JsonReader reader)
     {
         reader.CheckKey();

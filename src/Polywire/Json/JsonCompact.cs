@@ -7,7 +7,7 @@ static class JsonCompact
 {
     static readonly SearchValues<byte> s_stops = SearchValues.Create(" \t\r\n\""u8);
 
-    /// <summary>The bytes up to the next white space, which is passed over: <paramref name="rest"/> begins behind it.</summary>
+    /// <summary>The bytes up to the next white space, which is skipped: <paramref name="rest"/> begins after it.</summary>
     internal static ReadOnlySpan<byte> Next(ReadOnlySpan<byte> raw, out ReadOnlySpan<byte> rest)
     {
         int i = 0;

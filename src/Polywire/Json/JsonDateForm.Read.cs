@@ -56,7 +56,7 @@ public partial class JsonDateForm
         return value;
     }
 
-    /// <summary>Whether a number is to be read: the form is one, and no text of the other form stands there.</summary>
+    /// <summary>Whether a number is to be read: the form is one, and no text of the other form is there.</summary>
     bool TakesNumber(ref JsonReader reader)
     {
         if (!IsNumber) return false;

@@ -31,7 +31,7 @@ static class JsonDuplicateCheck
                 for (bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(out name))
                 {
                     string text = System.Text.Encoding.UTF8.GetString(name);
-                    if (!names.Add(text)) JsonThrow.Read(WireErrorCode.DuplicateMember, $"The name '{(text.Length > 128 ? text[..128] : text)}' stands twice in one object.", reader.Position);
+                    if (!names.Add(text)) JsonThrow.Read(WireErrorCode.DuplicateMember, $"The name '{(text.Length > 128 ? text[..128] : text)}' occurs more than once in one object.", reader.Position);
                     Value(ref reader);
                 }
                 break;

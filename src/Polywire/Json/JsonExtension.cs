@@ -27,7 +27,7 @@ public static class JsonExtension
         return kept;
     }
 
-    /// <summary>Writes the kept members behind the others.</summary>
+    /// <summary>Writes the kept members after the others.</summary>
     public static void Write(ref JsonWriter writer, Dictionary<string, object?>? kept, ref byte separator)
     {
         if (kept is null) return;

@@ -18,7 +18,7 @@ public sealed class JsonNames
     readonly short[] _slots;
 
     /// <summary>Names, in the order of their indexes; at most 4,096.</summary>
-    /// <exception cref="ArgumentException">A name stands twice, there are too many, or one holds a lone surrogate.</exception>
+    /// <exception cref="ArgumentException">A name occurs more than once, there are too many, or one holds a lone surrogate.</exception>
     public JsonNames(params string[] names)
     {
         ArgumentNullException.ThrowIfNull(names);
@@ -30,7 +30,7 @@ public sealed class JsonNames
         _slots = new short[(int)System.Numerics.BitOperations.RoundUpToPowerOf2((uint)(2 * names.Length + 1))];
         for (int i = 0; i < names.Length; i++)
         {
-            if (Find(_utf8[i]) >= 0) throw new ArgumentException($"The name '{names[i]}' stands twice.", nameof(names));
+            if (Find(_utf8[i]) >= 0) throw new ArgumentException($"The name '{names[i]}' occurs more than once.", nameof(names));
             int slot = Slot(_utf8[i]);
             while (_slots[slot] != 0) slot = (slot + 1) & (_slots.Length - 1);
             _slots[slot] = (short)(i + 1);

@@ -2,7 +2,7 @@ using Polywire.Codecs;
 
 namespace Polywire.Json;
 
-/// <summary>Reads one value inside of another: what stands before it is passed over, checked; what stands behind it is not looked at.</summary>
+/// <summary>Reads one value inside of another: what precedes it is skipped, checked; what follows it is not looked at.</summary>
 sealed class JsonPathCodec<T>(WirePath path, JsonCodec<T> inner) : JsonCodec<T>
 {
     internal override Type DescribedType => typeof(object);
@@ -52,7 +52,7 @@ static class JsonPathWalk
 
     static string Missing(JsonTokenKind kind, string parts) => kind switch
     {
-        JsonTokenKind.None => "no value stands before it",
+        JsonTokenKind.None => "no value precedes it",
         JsonTokenKind.Null => "the value before it is null",
         _ => $"the value before it is of kind {kind} and has no {parts}",
     };

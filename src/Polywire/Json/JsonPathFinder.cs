@@ -2,7 +2,7 @@ using System.Text;
 
 namespace Polywire.Json;
 
-/// <summary>Derives the path of an offset, by walking over the input again. Tolerant: what stands behind the offset is never looked at.</summary>
+/// <summary>Derives the path of an offset, by walking over the input again. Tolerant: what follows the offset is never looked at.</summary>
 static class JsonPathFinder
 {
     internal const int MaxPath = 1024;
@@ -10,7 +10,7 @@ static class JsonPathFinder
 
     /// <param name="input">The input, from its start.</param>
     /// <param name="offset">The offset of the failure.</param>
-    /// <param name="comments">Comments stood for whitespace.</param>
+    /// <param name="comments">Whether comments count as whitespace.</param>
     internal static string Find(ReadOnlySpan<byte> input, long offset, bool comments = false)
     {
         List<Level> levels = Levels(input, offset, comments, out int name);
@@ -19,7 +19,7 @@ static class JsonPathFinder
         return Format(input, levels);
     }
 
-    /// <summary>Where the first bracket stands in front of the offset that opens more than <paramref name="max"/> levels; null where none does.</summary>
+    /// <summary>Where the first bracket before the offset is that opens more than <paramref name="max"/> levels; null where none does.</summary>
     internal static long? FindLevel(ReadOnlySpan<byte> input, long offset, int max, bool comments)
     {
         int end = (int)Math.Min(Math.Max(offset, 0), input.Length);
@@ -34,11 +34,11 @@ static class JsonPathFinder
         return null;
     }
 
-    /// <summary>The path of what was to be written behind <paramref name="written"/>.</summary>
+    /// <summary>The path of what was to be written after <paramref name="written"/>.</summary>
     internal static string FindNext(ReadOnlySpan<byte> written)
     {
         List<Level> levels = Levels(written, written.Length, false, out int name);
-        // Behind a whole value: it is not that one which failed, but nothing tells which one it was.
+        // After a whole value: it is not that one which failed, but nothing tells which one it was.
         if (name != InText && levels.Count > 0 && !written.IsEmpty && written[^1] is not ((byte)'{' or (byte)'[' or (byte)':' or (byte)',' or (byte)' ' or (byte)'\n')) levels[^1] = levels[^1] with { NameStart = 0, IsObject = true };
         return Format(written, levels);
     }
@@ -47,7 +47,7 @@ static class JsonPathFinder
 
     /// <param name="input">The input, from its start.</param>
     /// <param name="offset">The offset of the failure.</param>
-    /// <param name="comments">Comments stood for whitespace.</param>
+    /// <param name="comments">Whether comments count as whitespace.</param>
     /// <param name="name">Where the name starts that the offset is in; −1 where it is in none, <see cref="InText"/> in a value's text.</param>
     static List<Level> Levels(ReadOnlySpan<byte> input, long offset, bool comments, out int name)
     {

@@ -45,16 +45,16 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
             if (!reader.TryConsume("\"$ref\""u8)) return false;
             reader.ReadColon();
             string id = ReadId(ref reader);
-            if (!_objects.TryGetValue(id, out object? found)) JsonThrow.Read(WireErrorCode.InvalidFormat, $"No object with the $id '{Shown(id)}' stands before the reference to it.", start);
+            if (!_objects.TryGetValue(id, out object? found)) JsonThrow.Read(WireErrorCode.InvalidFormat, $"No object with the $id '{Shown(id)}' precedes the reference to it.", start);
             Found = found;
-            Expect(ref reader, '}', "'}' behind a $ref");
+            Expect(ref reader, '}', "'}' after a $ref");
             reader.Leave();
             return true;
         }
 
         internal override bool TryReadMetadata(ref JsonReader reader, scoped ReadOnlySpan<byte> name, object? owner)
         {
-            if (name.SequenceEqual("$ref"u8)) JsonThrow.Read(WireErrorCode.InvalidFormat, "A $ref stands alone in its object, and where a class is expected.", reader._i);
+            if (name.SequenceEqual("$ref"u8)) JsonThrow.Read(WireErrorCode.InvalidFormat, "A $ref must be the only member of its object, where a class is expected.", reader._i);
             if (!name.SequenceEqual("$id"u8)) return false;
             string id = ReadId(ref reader);
             if (owner is not null && !_objects.TryAdd(id, owner)) JsonThrow.Read(WireErrorCode.DuplicateMember, $"Two objects have the $id '{Shown(id)}'.", reader._i);

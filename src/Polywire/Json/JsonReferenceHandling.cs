@@ -1,9 +1,9 @@
 namespace Polywire.Json;
 
-/// <summary>What to do with an object that stands twice in a value, or leads back to itself.</summary>
+/// <summary>What to do with an object that occurs more than once in a value, or leads back to itself.</summary>
 public enum JsonReferenceHandling
 {
-    /// <summary>It is written wherever it stands; one that leads back to itself is <see cref="WireErrorCode.DepthExceeded"/>.</summary>
+    /// <summary>It is written each time it occurs; one that leads back to itself is <see cref="WireErrorCode.DepthExceeded"/>.</summary>
     Error,
     /// <summary>An object inside of itself is written as null. Models, and the dictionaries and lists in <c>object</c>, are watched.</summary>
     Ignore,
@@ -16,7 +16,7 @@ public enum JsonReferenceHandling
 
 /// <summary>
 /// How references are watched. The option's setter alone makes one, so that programs which do not set it are published
-/// without what stands behind these classes.
+/// without the code that these classes use.
 /// </summary>
 abstract class JsonReferenceTracking
 {
@@ -29,10 +29,10 @@ abstract class JsonReferenceTracking
 /// <summary>The objects of one write.</summary>
 abstract class JsonWriteReferences
 {
-    /// <summary>Begins a model's object behind its union's head; false where something else was written in its place.</summary>
+    /// <summary>Begins a model's object after its union's head; false where something else was written in its place.</summary>
     internal abstract bool TryBegin(ref JsonWriter writer, object value, scoped ReadOnlySpan<byte> head, out byte separator);
 
-    /// <summary>In front of a dictionary or list in <c>object</c>; false where something else was written in its place.</summary>
+    /// <summary>Before a dictionary or list in <c>object</c>; false where something else was written in its place.</summary>
     internal virtual bool TryEnter(ref JsonWriter writer, object value) => true;
 
     internal virtual void Leave(int depth) { }
@@ -44,15 +44,15 @@ abstract class JsonReadReferences
     /// <summary>The object that the last reference led to.</summary>
     internal object? Found { get; private protected set; }
 
-    /// <summary>Behind the brace of a class; true behind the whole object where it is a reference.</summary>
+    /// <summary>After the brace of a class; true after the whole object where it is a reference.</summary>
     internal abstract bool TryReadReference(ref JsonReader reader);
 
     /// <summary>Takes the <c>$id</c> of <paramref name="owner"/>, which is null where it is not made yet; false where <paramref name="name"/> is a member's.</summary>
     internal abstract bool TryReadMetadata(ref JsonReader reader, scoped ReadOnlySpan<byte> name, object? owner);
 
-    /// <summary>Behind the brace of a dictionary: passes over its <c>$id</c>.</summary>
+    /// <summary>After the brace of a dictionary: skips its <c>$id</c>.</summary>
     internal abstract void SkipId(ref JsonReader reader);
 
-    /// <summary>In front of the object around a list: moves behind <c>{"$id":"…","$values":[</c>.</summary>
+    /// <summary>Before the object around a list: moves past <c>{"$id":"…","$values":[</c>.</summary>
     internal abstract void ReadBeginValues(ref JsonReader reader);
 }

@@ -87,7 +87,7 @@ static class JsonRoot
         }
     }
 
-    /// <summary>Reads bytes that were passed over before: they hold one value, which was checked.</summary>
+    /// <summary>Reads bytes that were skipped before: they hold one value, which was checked.</summary>
     internal static T? ReadCaptured<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
     {
         JsonReaderContext s = JsonReaderContext.Rent(options, origin.Context);

@@ -125,7 +125,7 @@ sealed class JsonReaderContext : ReaderContext
 #if NET10_0_OR_GREATER
     Blocks.ValueWindow? _window;
 
-    /// <summary>Where values of this input that nobody reads are passed over.</summary>
+    /// <summary>Where values of this input that nobody reads are skipped.</summary>
     internal Blocks.ValueWindow Window => _window ??= new Blocks.ValueWindow();
 #endif
 
@@ -173,7 +173,7 @@ sealed class JsonReaderContext : ReaderContext
         Reset();
     }
 
-    /// <summary>Undoes what a failed call may have left behind.</summary>
+    /// <summary>Undoes what a failed call may have left.</summary>
     void Reset()
     {
         Numbers = _numbers;

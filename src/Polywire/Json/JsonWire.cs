@@ -30,7 +30,7 @@ public sealed class JsonWire : WireSerializer
 
     internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;
 
-    /// <summary>This wire, where each value stands on a line of its own.</summary>
+    /// <summary>This wire, where each value is on a line of its own.</summary>
     internal JsonWire OnLines => Options.CompactRawValues ? this : _onLines ??= new JsonWire(Options with { CompactRawValues = true });
 
     JsonWire? _onLines;

@@ -1,6 +1,6 @@
 namespace Polywire.Json;
 
-/// <summary>Passes over a value, checking it.</summary>
+/// <summary>Skips a value, checking it.</summary>
 sealed class SkippingJsonCodec : JsonCodec<bool>
 {
     internal static readonly SkippingJsonCodec Instance = new();

@@ -1,7 +1,7 @@
 namespace Polywire.MessagePack;
 
 /// <summary>
-/// The LZ4 blocks of one value, as MessagePack-CSharp frames them: one in an extension of type 99, behind its decompressed length as an
+/// The LZ4 blocks of one value, as MessagePack-CSharp frames them: one in an extension of type 99, after its decompressed length as an
 /// integer; or an array of an extension of type 98, which holds the decompressed lengths as integers, and as many binaries.
 /// </summary>
 /// <remarks>Lengths are held against the bytes at hand and against each other as they are met; nothing is allocated.</remarks>
@@ -29,7 +29,7 @@ ref struct Lz4Blocks
     /// <summary>What the current block becomes, in bytes, as the input says.</summary>
     internal int Decompressed { get; private set; }
 
-    /// <summary>Where <see cref="Decompressed"/> stands.</summary>
+    /// <summary>Where <see cref="Decompressed"/> is.</summary>
     internal int LengthAt { get; private set; }
 
     /// <summary>Where the current block's own bytes begin.</summary>
@@ -38,7 +38,7 @@ ref struct Lz4Blocks
     /// <summary>The current block.</summary>
     internal ReadOnlySpan<byte> Block { get; private set; }
 
-    /// <summary>Behind the last block, once <see cref="MoveNext"/> is false.</summary>
+    /// <summary>After the last block, once <see cref="MoveNext"/> is false.</summary>
     internal readonly int End => _at;
 
     /// <summary>Whether a value begins like one of the two forms; what follows may still be broken.</summary>

@@ -10,7 +10,7 @@ static class Lz4Frame
     /// <summary>What one block of an array holds.</summary>
     const int BlockLength = 1 << 15;
 
-    /// <summary>The longest header in front of a block: bin 32; of all blocks: array 32 and ext 32, or ext 32 and int 32.</summary>
+    /// <summary>The longest header before a block: bin 32; of all blocks: array 32 and ext 32, or ext 32 and int 32.</summary>
     const int LongestBlockHeader = 5;
     const int LongestHeader = 11;
     const int LongestLength = 5;
@@ -164,12 +164,12 @@ static class Lz4Frame
 
     static void Corrupt(OperationStatus status, int offset) => MessagePackThrow.Compression(WireErrorCode.InvalidCompression, status switch
     {
-        OperationStatus.InvalidData => "The LZ4 block refers to data in front of it.",
+        OperationStatus.InvalidData => "The LZ4 block refers to data before it.",
         OperationStatus.NeedMoreData => "The LZ4 block is cut off.",
         _ => "The LZ4 block does not hold as many bytes as it claims.",
     }, offset);
 
-    /// <summary>Where in compressed input that was opened the part stands that became the byte at <paramref name="offset"/>.</summary>
+    /// <summary>Where in compressed input that was opened the part is that became the byte at <paramref name="offset"/>.</summary>
     internal static int Locate(ReadOnlySpan<byte> input, long offset)
     {
         Lz4Blocks blocks = Lz4Blocks.Of(input);

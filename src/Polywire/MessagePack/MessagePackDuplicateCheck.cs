@@ -37,7 +37,7 @@ static class MessagePackDuplicateCheck
                 for (int i = 0; i < pairs; i++)
                 {
                     int at = reader.Position;
-                    if (!keys.Add(Key(ref reader, input))) MessagePackThrow.Read(WireErrorCode.DuplicateMember, "The key stands twice in one map.", at);
+                    if (!keys.Add(Key(ref reader, input))) MessagePackThrow.Read(WireErrorCode.DuplicateMember, "The key occurs more than once in one map.", at);
                     Value(ref reader, input);
                 }
                 reader.Leave();

@@ -180,7 +180,7 @@ public ref partial struct MessagePackReader
         if (_i < _length) MessagePackThrow.Read(WireErrorCode.TrailingData, "Data follows the value.", _i);
     }
 
-    /// <summary>Passes over the value of a member that the model does not have.</summary>
+    /// <summary>Skips the value of a member that the model does not have.</summary>
     /// <param name="name">The member's name; empty in an array layout.</param>
     /// <param name="reject">The model's <c>UnknownMembers</c> is <c>Reject</c>.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -200,7 +200,7 @@ public ref partial struct MessagePackReader
         name.IsEmpty ? "The model has no such member." : $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.",
         offset);
 
-    /// <summary>The union has no case of this number: an error, or with <c>NullForUnknownCase</c> its value is passed over.</summary>
+    /// <summary>The union has no case of this number: an error, or with <c>NullForUnknownCase</c> its value is skipped.</summary>
     public void FailUnknownCase(int number)
     {
         if (!_s.Options.NullForUnknownCase) MessagePackThrow.Read(WireErrorCode.UnknownCase, $"The union has no case {number}.", _i);

@@ -5,7 +5,7 @@ namespace Polywire.MessagePack;
 // Elements of an array layout: kept by their index as text.
 public static partial class MessagePackExtensionData
 {
-    /// <summary>Keeps one element behind the model's own.</summary>
+    /// <summary>Keeps one element after the model's own.</summary>
     public static Dictionary<string, object?> Read(ref MessagePackReader reader, int index, Dictionary<string, object?>? kept)
     {
         kept ??= [];
@@ -45,7 +45,7 @@ public static partial class MessagePackExtensionData
         return count;
     }
 
-    /// <summary>How far behind the others a kept element may stand; those that were read here stand next to each other.</summary>
+    /// <summary>How far after the others a kept element may be; those that were read here are next to each other.</summary>
     const int MaxHoles = 1000;
 
     /// <summary>Writes the kept elements from <paramref name="start"/> to <paramref name="end"/>, exclusive; nil where there is none.</summary>

@@ -23,7 +23,7 @@ public static partial class MessagePackExtensionData
         return kept;
     }
 
-    /// <summary>Writes the kept members behind the others.</summary>
+    /// <summary>Writes the kept members after the others.</summary>
     public static void Write(ref MessagePackWriter writer, Dictionary<string, object?>? kept)
     {
         if (kept is null) return;

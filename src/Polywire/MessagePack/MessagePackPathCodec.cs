@@ -3,7 +3,7 @@ using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
 
-/// <summary>Reads one value inside of another: what stands before it is passed over, checked; what stands behind it is not looked at.</summary>
+/// <summary>Reads one value inside of another: what precedes it is skipped, checked; what follows it is not looked at.</summary>
 sealed class MessagePackPathCodec<T>(WirePath path, MessagePackCodec<T> inner) : MessagePackCodec<T>
 {
     internal override Type DescribedType => typeof(object);
@@ -46,7 +46,7 @@ static class MessagePackPathWalk
         for (long k = 0; k < wanted.Number; k++) reader.Skip();
     }
 
-    /// <summary>A header whose elements need not all be there: what is passed over is asked for one by one, what stands behind may be cut off.</summary>
+    /// <summary>A header whose elements need not all be there: what is skipped is asked for one by one, what follows may be cut off.</summary>
     static long Count(ref MessagePackReader reader, MessagePackKind kind)
     {
         ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref reader._b, reader._length)[reader._i..];

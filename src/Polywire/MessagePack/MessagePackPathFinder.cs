@@ -4,7 +4,7 @@ using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
 
-/// <summary>Derives the path of an offset by walking over the input again. Tolerant: what stands behind the offset is never looked at.</summary>
+/// <summary>Derives the path of an offset by walking over the input again. Tolerant: what follows the offset is never looked at.</summary>
 static class MessagePackPathFinder
 {
     internal const int MaxPath = 1024;
@@ -23,7 +23,7 @@ static class MessagePackPathFinder
         return path.Length <= MaxPath ? path.ToString() : path.ToString(0, MaxPath - 1) + "…";
     }
 
-    /// <summary>Where the container begins whose header ends at <paramref name="offset"/>, since levels are counted behind headers; the offset itself where none does.</summary>
+    /// <summary>Where the container begins whose header ends at <paramref name="offset"/>, since levels are counted after headers; the offset itself where none does.</summary>
     internal static long FindLevel(ReadOnlySpan<byte> input, long offset)
     {
         for (long at = 0; at < Math.Min(offset, input.Length);)

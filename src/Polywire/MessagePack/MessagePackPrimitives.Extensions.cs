@@ -109,7 +109,7 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>
-    /// Reads a timestamp of 4, 8 or 12 bytes behind any ext header. Another length, or nanoseconds of a second and more, is
+    /// Reads a timestamp of 4, 8 or 12 bytes after any ext header. Another length, or nanoseconds of a second and more, is
     /// <see cref="MessagePackReadResult.Invalid"/>; another extension type is <see cref="MessagePackReadResult.TypeMismatch"/>.
     /// </summary>
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out MessagePackTimestamp value, out int consumed)

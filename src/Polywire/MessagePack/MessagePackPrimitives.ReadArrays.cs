@@ -11,7 +11,7 @@ public static partial class MessagePackPrimitives
     public static MessagePackReadResult TryReadArray(ReadOnlySpan<byte> source, Span<sbyte> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, true, VectorLevels.Best, out count, out consumed);
 
-    /// <summary>Fills <paramref name="values"/> with integers of any form that stand one behind the other.</summary>
+    /// <summary>Fills <paramref name="values"/> with integers of any form that are one after another.</summary>
     public static MessagePackReadResult TryReadValues(ReadOnlySpan<byte> source, Span<sbyte> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, false, VectorLevels.Best, out count, out consumed);
 
@@ -19,7 +19,7 @@ public static partial class MessagePackPrimitives
     public static MessagePackReadResult TryReadArray(ReadOnlySpan<byte> source, Span<byte> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, true, VectorLevels.Best, out count, out consumed);
 
-    /// <summary>Fills <paramref name="values"/> with integers of any form that stand one behind the other.</summary>
+    /// <summary>Fills <paramref name="values"/> with integers of any form that are one after another.</summary>
     public static MessagePackReadResult TryReadValues(ReadOnlySpan<byte> source, Span<byte> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, false, VectorLevels.Best, out count, out consumed);
 
@@ -27,7 +27,7 @@ public static partial class MessagePackPrimitives
     public static MessagePackReadResult TryReadArray(ReadOnlySpan<byte> source, Span<short> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, true, VectorLevels.Best, out count, out consumed);
 
-    /// <summary>Fills <paramref name="values"/> with integers of any form that stand one behind the other.</summary>
+    /// <summary>Fills <paramref name="values"/> with integers of any form that are one after another.</summary>
     public static MessagePackReadResult TryReadValues(ReadOnlySpan<byte> source, Span<short> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, false, VectorLevels.Best, out count, out consumed);
 
@@ -35,7 +35,7 @@ public static partial class MessagePackPrimitives
     public static MessagePackReadResult TryReadArray(ReadOnlySpan<byte> source, Span<ushort> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, true, VectorLevels.Best, out count, out consumed);
 
-    /// <summary>Fills <paramref name="values"/> with integers of any form that stand one behind the other.</summary>
+    /// <summary>Fills <paramref name="values"/> with integers of any form that are one after another.</summary>
     public static MessagePackReadResult TryReadValues(ReadOnlySpan<byte> source, Span<ushort> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, false, VectorLevels.Best, out count, out consumed);
 
@@ -43,7 +43,7 @@ public static partial class MessagePackPrimitives
     public static MessagePackReadResult TryReadArray(ReadOnlySpan<byte> source, Span<int> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, true, VectorLevels.Best, out count, out consumed);
 
-    /// <summary>Fills <paramref name="values"/> with integers of any form that stand one behind the other.</summary>
+    /// <summary>Fills <paramref name="values"/> with integers of any form that are one after another.</summary>
     public static MessagePackReadResult TryReadValues(ReadOnlySpan<byte> source, Span<int> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, false, VectorLevels.Best, out count, out consumed);
 
@@ -51,7 +51,7 @@ public static partial class MessagePackPrimitives
     public static MessagePackReadResult TryReadArray(ReadOnlySpan<byte> source, Span<uint> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, true, VectorLevels.Best, out count, out consumed);
 
-    /// <summary>Fills <paramref name="values"/> with integers of any form that stand one behind the other.</summary>
+    /// <summary>Fills <paramref name="values"/> with integers of any form that are one after another.</summary>
     public static MessagePackReadResult TryReadValues(ReadOnlySpan<byte> source, Span<uint> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, false, VectorLevels.Best, out count, out consumed);
 
@@ -59,7 +59,7 @@ public static partial class MessagePackPrimitives
     public static MessagePackReadResult TryReadArray(ReadOnlySpan<byte> source, Span<long> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, true, VectorLevels.Best, out count, out consumed);
 
-    /// <summary>Fills <paramref name="values"/> with integers of any form that stand one behind the other.</summary>
+    /// <summary>Fills <paramref name="values"/> with integers of any form that are one after another.</summary>
     public static MessagePackReadResult TryReadValues(ReadOnlySpan<byte> source, Span<long> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, false, VectorLevels.Best, out count, out consumed);
 
@@ -67,7 +67,7 @@ public static partial class MessagePackPrimitives
     public static MessagePackReadResult TryReadArray(ReadOnlySpan<byte> source, Span<ulong> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, true, VectorLevels.Best, out count, out consumed);
 
-    /// <summary>Fills <paramref name="values"/> with integers of any form that stand one behind the other.</summary>
+    /// <summary>Fills <paramref name="values"/> with integers of any form that are one after another.</summary>
     public static MessagePackReadResult TryReadValues(ReadOnlySpan<byte> source, Span<ulong> values, out int count, out int consumed) =>
         TryReadIntegers(source, values, false, VectorLevels.Best, out count, out consumed);
 
@@ -75,7 +75,7 @@ public static partial class MessagePackPrimitives
     public static MessagePackReadResult TryReadArray(ReadOnlySpan<byte> source, Span<float> values, out int count, out int consumed) =>
         TryReadFixed(source, values, true, VectorLevels.Best, out count, out consumed);
 
-    /// <summary>Fills <paramref name="values"/> with numbers of any form, as a single one is read, that stand one behind the other.</summary>
+    /// <summary>Fills <paramref name="values"/> with numbers of any form, as a single one is read, that are one after another.</summary>
     public static MessagePackReadResult TryReadValues(ReadOnlySpan<byte> source, Span<float> values, out int count, out int consumed) =>
         TryReadFixed(source, values, false, VectorLevels.Best, out count, out consumed);
 
@@ -83,7 +83,7 @@ public static partial class MessagePackPrimitives
     public static MessagePackReadResult TryReadArray(ReadOnlySpan<byte> source, Span<double> values, out int count, out int consumed) =>
         TryReadFixed(source, values, true, VectorLevels.Best, out count, out consumed);
 
-    /// <summary>Fills <paramref name="values"/> with numbers of any form, as a single one is read, that stand one behind the other.</summary>
+    /// <summary>Fills <paramref name="values"/> with numbers of any form, as a single one is read, that are one after another.</summary>
     public static MessagePackReadResult TryReadValues(ReadOnlySpan<byte> source, Span<double> values, out int count, out int consumed) =>
         TryReadFixed(source, values, false, VectorLevels.Best, out count, out consumed);
 
@@ -91,7 +91,7 @@ public static partial class MessagePackPrimitives
     public static MessagePackReadResult TryReadArray(ReadOnlySpan<byte> source, Span<bool> values, out int count, out int consumed) =>
         TryReadFixed(source, values, true, VectorLevels.Best, out count, out consumed);
 
-    /// <summary>Fills <paramref name="values"/> with booleans that stand one behind the other.</summary>
+    /// <summary>Fills <paramref name="values"/> with booleans that are one after another.</summary>
     public static MessagePackReadResult TryReadValues(ReadOnlySpan<byte> source, Span<bool> values, out int count, out int consumed) =>
         TryReadFixed(source, values, false, VectorLevels.Best, out count, out consumed);
 
@@ -102,7 +102,7 @@ public static partial class MessagePackPrimitives
     public static MessagePackReadResult TryReadArray(ReadOnlySpan<byte> source, Span<string?> values, out int count, out int consumed) =>
         TryReadTexts(source, values, true, VectorLevels.Best, out count, out consumed);
 
-    /// <summary>Fills <paramref name="values"/> with strings that stand one behind the other, nil as null.</summary>
+    /// <summary>Fills <paramref name="values"/> with strings that are one after another, nil as null.</summary>
     public static MessagePackReadResult TryReadValues(ReadOnlySpan<byte> source, Span<string?> values, out int count, out int consumed) =>
         TryReadTexts(source, values, false, VectorLevels.Best, out count, out consumed);
 }

@@ -7,7 +7,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWriteArray(Span<byte> destination, ReadOnlySpan<sbyte> values, out int written) =>
         TryWriteIntegers(destination, values, true, VectorLevels.Best, out written);
 
-    /// <summary>Writes values one behind the other, without a header, each in its smallest form.</summary>
+    /// <summary>Writes values one after another, without a header, each in its smallest form.</summary>
     public static bool TryWriteValues(Span<byte> destination, ReadOnlySpan<sbyte> values, out int written) =>
         TryWriteIntegers(destination, values, false, VectorLevels.Best, out written);
 
@@ -15,7 +15,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWriteArray(Span<byte> destination, ReadOnlySpan<byte> values, out int written) =>
         TryWriteIntegers(destination, values, true, VectorLevels.Best, out written);
 
-    /// <summary>Writes values one behind the other, without a header, each in its smallest form.</summary>
+    /// <summary>Writes values one after another, without a header, each in its smallest form.</summary>
     public static bool TryWriteValues(Span<byte> destination, ReadOnlySpan<byte> values, out int written) =>
         TryWriteIntegers(destination, values, false, VectorLevels.Best, out written);
 
@@ -23,7 +23,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWriteArray(Span<byte> destination, ReadOnlySpan<short> values, out int written) =>
         TryWriteIntegers(destination, values, true, VectorLevels.Best, out written);
 
-    /// <summary>Writes values one behind the other, without a header, each in its smallest form.</summary>
+    /// <summary>Writes values one after another, without a header, each in its smallest form.</summary>
     public static bool TryWriteValues(Span<byte> destination, ReadOnlySpan<short> values, out int written) =>
         TryWriteIntegers(destination, values, false, VectorLevels.Best, out written);
 
@@ -31,7 +31,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWriteArray(Span<byte> destination, ReadOnlySpan<ushort> values, out int written) =>
         TryWriteIntegers(destination, values, true, VectorLevels.Best, out written);
 
-    /// <summary>Writes values one behind the other, without a header, each in its smallest form.</summary>
+    /// <summary>Writes values one after another, without a header, each in its smallest form.</summary>
     public static bool TryWriteValues(Span<byte> destination, ReadOnlySpan<ushort> values, out int written) =>
         TryWriteIntegers(destination, values, false, VectorLevels.Best, out written);
 
@@ -39,7 +39,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWriteArray(Span<byte> destination, ReadOnlySpan<int> values, out int written) =>
         TryWriteIntegers(destination, values, true, VectorLevels.Best, out written);
 
-    /// <summary>Writes values one behind the other, without a header, each in its smallest form.</summary>
+    /// <summary>Writes values one after another, without a header, each in its smallest form.</summary>
     public static bool TryWriteValues(Span<byte> destination, ReadOnlySpan<int> values, out int written) =>
         TryWriteIntegers(destination, values, false, VectorLevels.Best, out written);
 
@@ -47,7 +47,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWriteArray(Span<byte> destination, ReadOnlySpan<uint> values, out int written) =>
         TryWriteIntegers(destination, values, true, VectorLevels.Best, out written);
 
-    /// <summary>Writes values one behind the other, without a header, each in its smallest form.</summary>
+    /// <summary>Writes values one after another, without a header, each in its smallest form.</summary>
     public static bool TryWriteValues(Span<byte> destination, ReadOnlySpan<uint> values, out int written) =>
         TryWriteIntegers(destination, values, false, VectorLevels.Best, out written);
 
@@ -55,7 +55,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWriteArray(Span<byte> destination, ReadOnlySpan<long> values, out int written) =>
         TryWriteIntegers(destination, values, true, VectorLevels.Best, out written);
 
-    /// <summary>Writes values one behind the other, without a header, each in its smallest form.</summary>
+    /// <summary>Writes values one after another, without a header, each in its smallest form.</summary>
     public static bool TryWriteValues(Span<byte> destination, ReadOnlySpan<long> values, out int written) =>
         TryWriteIntegers(destination, values, false, VectorLevels.Best, out written);
 
@@ -63,7 +63,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWriteArray(Span<byte> destination, ReadOnlySpan<ulong> values, out int written) =>
         TryWriteIntegers(destination, values, true, VectorLevels.Best, out written);
 
-    /// <summary>Writes values one behind the other, without a header, each in its smallest form.</summary>
+    /// <summary>Writes values one after another, without a header, each in its smallest form.</summary>
     public static bool TryWriteValues(Span<byte> destination, ReadOnlySpan<ulong> values, out int written) =>
         TryWriteIntegers(destination, values, false, VectorLevels.Best, out written);
 
@@ -71,7 +71,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWriteArray(Span<byte> destination, ReadOnlySpan<float> values, out int written) =>
         TryWriteFixed(destination, values, true, VectorLevels.Best, out written);
 
-    /// <summary>Writes values one behind the other, without a header, as float 32, 5 bytes each.</summary>
+    /// <summary>Writes values one after another, without a header, as float 32, 5 bytes each.</summary>
     public static bool TryWriteValues(Span<byte> destination, ReadOnlySpan<float> values, out int written) =>
         TryWriteFixed(destination, values, false, VectorLevels.Best, out written);
 
@@ -79,7 +79,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWriteArray(Span<byte> destination, ReadOnlySpan<double> values, out int written) =>
         TryWriteFixed(destination, values, true, VectorLevels.Best, out written);
 
-    /// <summary>Writes values one behind the other, without a header, as float 64, 9 bytes each.</summary>
+    /// <summary>Writes values one after another, without a header, as float 64, 9 bytes each.</summary>
     public static bool TryWriteValues(Span<byte> destination, ReadOnlySpan<double> values, out int written) =>
         TryWriteFixed(destination, values, false, VectorLevels.Best, out written);
 
@@ -87,7 +87,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWriteArray(Span<byte> destination, ReadOnlySpan<bool> values, out int written) =>
         TryWriteFixed(destination, values, true, VectorLevels.Best, out written);
 
-    /// <summary>Writes values one behind the other, without a header, a byte each.</summary>
+    /// <summary>Writes values one after another, without a header, a byte each.</summary>
     public static bool TryWriteValues(Span<byte> destination, ReadOnlySpan<bool> values, out int written) =>
         TryWriteFixed(destination, values, false, VectorLevels.Best, out written);
 
@@ -95,7 +95,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWriteArray(Span<byte> destination, ReadOnlySpan<string?> values, out int written) =>
         TryWriteTexts(destination, values, true, VectorLevels.Best, out written);
 
-    /// <summary>Writes strings one behind the other, without a header, null as nil; text with a lone surrogate gives false and 0.</summary>
+    /// <summary>Writes strings one after another, without a header, null as nil; text with a lone surrogate gives false and 0.</summary>
     public static bool TryWriteValues(Span<byte> destination, ReadOnlySpan<string?> values, out int written) =>
         TryWriteTexts(destination, values, false, VectorLevels.Best, out written);
 }

@@ -139,7 +139,7 @@ static class MessagePackRoot
         }
     }
 
-    /// <summary>Reads bytes that were passed over before: they hold one value, which was checked.</summary>
+    /// <summary>Reads bytes that were skipped before: they hold one value, which was checked.</summary>
     internal static T? ReadCaptured<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
     {
         MessagePackReaderContext s = MessagePackReaderContext.Rent(options, origin.Context);

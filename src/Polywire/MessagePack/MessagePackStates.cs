@@ -131,7 +131,7 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
 
     int _texts;
 
-    /// <summary>See <see cref="MessagePackWireOptions.MaxUntypedValues"/>. Bytes of JSON that stand for the same are twice as many.</summary>
+    /// <summary>See <see cref="MessagePackWireOptions.MaxUntypedValues"/>. Bytes of JSON that represent the same are twice as many.</summary>
     const int PlainShare = 24;
 
     MessagePackReaderContext() { }

@@ -35,7 +35,7 @@ static class MessagePackThrow
     internal static void Format(string expected, int offset) =>
         throw new WireException(WireErrorCode.InvalidFormat, $"The value is not {expected}.", offset);
 
-    /// <summary>Fails for what stands at <paramref name="offset"/>, or for the end of the input there.</summary>
+    /// <summary>Fails for what is at <paramref name="offset"/>, or for the end of the input there.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Expected(string expected, int offset, ref byte b, int length)
     {

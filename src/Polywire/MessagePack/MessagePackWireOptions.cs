@@ -49,10 +49,10 @@ public sealed record MessagePackWireOptions
     /// <remarks>Reading takes raw for binary with and without it. A value is written as usual, then rewritten: an array of its size is allocated.</remarks>
     public bool OldSpec { get; init; }
 
-    /// <summary>A union key that the model has no case for is read as null, and its value passed over; refused unless set (<see cref="WireErrorCode.UnknownCase"/>).</summary>
+    /// <summary>A union key that the model has no case for is read as null, and its value skipped; refused unless set (<see cref="WireErrorCode.UnknownCase"/>).</summary>
     public bool NullForUnknownCase { get; init; }
 
-    /// <summary>A key that stands twice in one map: the last counts unless set.</summary>
+    /// <summary>A key that occurs more than once in one map: the last counts unless set.</summary>
     /// <remarks>With <see cref="DuplicateMemberHandling.Reject"/> the input is walked over once more, with a set of the keys of each open map.</remarks>
     public DuplicateMemberHandling DuplicateMembers
     {

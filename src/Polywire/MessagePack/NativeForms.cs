@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 namespace Polywire.MessagePack;
 
 /// <summary>
-/// Values as .NET lays them out in memory on little-endian machines, behind a bin header:
+/// Values as .NET lays them out in memory on little-endian machines, after a bin header:
 /// <c>NativeGuid</c> and <c>NativeDecimal</c> of the options.
 /// </summary>
 static class NativeForms

@@ -2,7 +2,7 @@ using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
 
-/// <summary>A codec of any type behind the face of <c>object</c>: the root calls that take a <see cref="Type"/> run on the generic ones.</summary>
+/// <summary>A codec of any type as a codec of <c>object</c>: the root calls that take a <see cref="Type"/> run on the generic ones.</summary>
 sealed class ObjectMessagePackCodec(MessagePackCodec inner) : MessagePackCodec<object>
 {
     internal override Type DescribedType => inner.ValueType;

@@ -6,7 +6,7 @@ namespace Polywire.MessagePack;
 static class PlainValue
 {
     /// <summary>
-    /// Passes over an array or map, with all in it, before anything is made of it: then every count in it is known to be
+    /// Skips an array or map, with all in it, before anything is made of it: then every count in it is known to be
     /// followed by as many values, and each collection is made at its size at once. Done once for the outermost.
     /// </summary>
     static void Check(ref MessagePackReader reader)
@@ -17,7 +17,7 @@ static class PlainValue
         reader._s.CheckedTo = ahead._i;
     }
 
-    /// <summary>Passes over an array or map and counts what it will take.</summary>
+    /// <summary>Skips an array or map and counts what it will take.</summary>
     static void Weigh(ref MessagePackReader reader)
     {
         int at = reader._i, values;

@@ -5,8 +5,8 @@ using System.Runtime.InteropServices;
 namespace Polywire.MessagePack;
 
 // Integers without a branch on their size, which real data varies and a processor then mispredicts: the first bit that differs
-// from the sign finds the form. The value is shifted to stand behind its format, and both are stored as one word, whatever it
-// leaves behind them.
+// from the sign finds the form. The value is shifted to follow its format, and both are stored as one word, whatever it
+// leaves after them.
 static partial class SmallestForm
 {
     // The tables have a pair for each number of leading bits that equal the sign, without the sign itself: that of values from 0
@@ -49,7 +49,7 @@ static partial class SmallestForm
 
     const int WideCount = 132;
 
-    /// <summary>The formats, and behind them how they are made.</summary>
+    /// <summary>The formats, and after them how they are made.</summary>
     static ReadOnlySpan<ulong> WideForms =>
     [
         CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3, CF, D3,

@@ -32,7 +32,7 @@ static partial class Utf8Text
 
     /// <summary>
     /// Puts nil or text with its header, and returns where the next byte goes. Needs <see cref="MessagePackWriter.MaxText"/>, which
-    /// short ASCII takes; any other is put where <see cref="MessagePackWriter.MaxTail"/> bytes are left behind it, else the result
+    /// short ASCII takes; any other is put where <see cref="MessagePackWriter.MaxTail"/> bytes are left after it, else the result
     /// is a null reference. A lone surrogate fails.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -64,7 +64,7 @@ static partial class Utf8Text
     static ref byte PutOther(ref byte b, ref byte end, string text, MessagePackWriterContext context) =>
         ref HasRoom(ref b, ref end, text) ? ref PutOther(ref b, text, context) : ref Unsafe.NullRef<byte>();
 
-    /// <summary>Whether text can be put in one pass, and <see cref="MessagePackWriter.MaxTail"/> bytes are left behind it.</summary>
+    /// <summary>Whether text can be put in one pass, and <see cref="MessagePackWriter.MaxTail"/> bytes are left after it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool HasRoom(ref byte b, ref byte end, string text) =>
         text.Length <= MessagePackWriter.OnePassText && Unsafe.ByteOffset(ref b, ref end) >= MaxBytes(text.Length) + MessagePackWriter.MaxTail;
@@ -110,7 +110,7 @@ static partial class Utf8Text
         return header + n;
     }
 
-    /// <summary>Puts the header of <paramref name="size"/> bytes that stand at <paramref name="guess"/>, where they may have to be moved.</summary>
+    /// <summary>Puts the header of <paramref name="size"/> bytes that are at <paramref name="guess"/>, where they may have to be moved.</summary>
     static int PutHeaderBefore(ref byte b, int guess, int size)
     {
         int header = SmallestForm.SizeOfStrHeader((uint)size);
@@ -134,7 +134,7 @@ static partial class Utf8Text
     }
 
     /// <summary>
-    /// Puts text of any kind behind a header that is <paramref name="guess"/> bytes long, if the guess is right. Needs three bytes
+    /// Puts text of any kind after a header that is <paramref name="guess"/> bytes long, if the guess is right. Needs three bytes
     /// a character and the longest header that they can have.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -143,7 +143,7 @@ static partial class Utf8Text
         Span<byte> body = MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, guess), 3 * text.Length);
         if (Utf8.FromUtf16(text, body, out _, out int written, context.ReplaceInvalidText) != System.Buffers.OperationStatus.Done)
         {
-            // The caller has a copy of the writer: where it stands is only known by reference.
+            // The caller has a copy of the writer: its position is only known by reference.
             context.MarkFailure(ref b);
             MessagePackThrow.WriteText();
         }

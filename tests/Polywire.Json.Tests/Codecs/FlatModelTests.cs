@@ -47,7 +47,7 @@ public class FlatModelTests
     ];
 
     [Fact]
-    public void Every_text_stands_beside_every_other()
+    public void Every_text_is_beside_every_other()
     {
         var rows = new List<Row?>();
         foreach (string? id in s_texts)
@@ -167,7 +167,7 @@ public class FlatModelTests
         return Encoding.UTF8.GetBytes(text.Replace("\"Note\":", "\"a name of more than sixteen bytes\":").Replace(",\"Fails\":false", ""));
     }
 
-    /// <summary>Windows of just what is asked for, or of some size at least, in front of a page that nobody may touch.</summary>
+    /// <summary>Windows of just what is asked for, or of some size at least, before a page that nobody may touch.</summary>
     sealed class EdgeBuffer : IBufferWriter<byte>, IDisposable
     {
         readonly GuardedRoom _room = new(1 << 16);

@@ -19,7 +19,7 @@ public sealed class Twig
 public class RootCallTests
 {
     [Fact]
-    public void A_sink_that_throws_leaves_nothing_behind()
+    public void A_sink_that_throws_leaves_nothing()
     {
         for (int i = 0; i < 100; i++) Assert.Throws<IOException>(() => Wire.Json.Serialize(new CallingSink(() => throw new IOException()), new Twig()));
         Assert.Equal("""{"Name":"a","Inner":null}""", Wire.Json.SerializeToString(new Twig { Name = "a" }));

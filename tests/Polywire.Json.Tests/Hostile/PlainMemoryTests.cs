@@ -94,7 +94,7 @@ public class PlainMemoryTests
     }
 
     [Fact]
-    public void A_limit_of_ones_own_stands_in_for_the_proportion()
+    public void A_limit_of_ones_own_replaces_the_proportion()
     {
         byte[] maps = Repeated("{}", 1_700_000);
         Assert.Throws<WireException>(() => Wire.Json.Deserialize<object>(maps));
@@ -134,7 +134,7 @@ public class PlainMemoryTests
             Assert.StartsWith(path, e.Path);
             Assert.Contains("MaxUntypedValues (5)", e.Message);
         }
-        // All of a call's together, wherever they stand, and anew in the next call; what has a type is not counted.
+        // All of a call's together, wherever they are, and anew in the next call; what has a type is not counted.
         Assert.Throws<WireException>(() => wire.Deserialize<List<object>>("[[1,2,3],[1,2,3]]"));
         Assert.Equal(2, wire.Deserialize<List<object>>("[[1,2,3],[1,2]]").Count);
         Assert.Equal(7, wire.Deserialize<List<object>>("[1,2,3,4,5,6,7]").Count);

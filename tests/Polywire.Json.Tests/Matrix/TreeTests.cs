@@ -40,7 +40,7 @@ public class TreeTests
     }
 
     [Fact]
-    public void Comments_and_trailing_commas_stand_wherever_they_may_and_are_left_out()
+    public void Comments_and_trailing_commas_are_accepted_between_tokens_and_left_out()
     {
         JsonWire wire = Wire.Json.With(Wire.Json.Options with { Comments = true, TrailingCommas = true });
         const string Input = """/*1*/{"a"/*2*/:/*3*/[1/*4*/,/*5*/2,/*6*/]/*7*/,/*8*/"b":{"c":"/*no*/",}}//9""";
@@ -96,7 +96,7 @@ public class TreeTests
     }
 
     [Fact]
-    public void A_name_that_stands_twice_counts_once_or_is_refused()
+    public void A_name_that_occurs_more_than_once_counts_once_or_is_refused()
     {
         JsonNode node = Wire.Json.Deserialize<JsonNode>("""{"a":1,"b":2,"a":{"x":1,"x":2}}""");
         Assert.Equal(2, node["a"]!["x"]!.GetValue<int>());

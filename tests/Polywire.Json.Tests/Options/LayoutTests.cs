@@ -171,7 +171,7 @@ public class LayoutTests
     }
 
     [Fact]
-    public void A_mark_of_utf8_is_passed_over_once()
+    public void A_mark_of_utf8_is_skipped_once()
     {
         Assert.Equal(5, Wire.Json.Deserialize<int>([0xEF, 0xBB, 0xBF, (byte)'5']));
         Assert.Throws<WireException>(() => Wire.Json.Deserialize<int>([0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF, (byte)'5']));

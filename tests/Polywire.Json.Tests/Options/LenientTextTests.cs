@@ -5,7 +5,7 @@ using TestModels;
 
 namespace JsonTests;
 
-/// <summary>Comments and trailing commas, wherever a token can stand.</summary>
+/// <summary>Comments and trailing commas, wherever a token can be.</summary>
 public class LenientTextTests
 {
     static readonly JsonWire s_comments = With.Options(o => o with { Comments = true });
@@ -119,10 +119,10 @@ public class LenientTextTests
     [InlineData("/* {\"no\":[ */{\"Items\":[{\"Name\":\"a\"},//]}\n{\"Age\":\"x\"}]}", "$.Items[1].Age")]
     [InlineData("{\"Map\"/*:\"b\"*/:{\"k\":/*{*/{\"Age\":1.5}}}", "$.Map.k.Age")]
     [InlineData("{\"Total\":/* , */ // \"x\"\r true}", "$.Total")]
-    public void Paths_pass_over_comments(string json, string path) => Assert.Equal(path, s_comments.Refused<Page<Person>>(json).Path);
+    public void Paths_skip_comments(string json, string path) => Assert.Equal(path, s_comments.Refused<Page<Person>>(json).Path);
 
     [Fact]
-    public async Task Frames_pass_over_comments_and_trailing_commas()
+    public async Task Frames_skip_comments_and_trailing_commas()
     {
         Assert.Equal([1, 2], await Many("/*[*/[ 1, // ]\n 2, /* , */ ] //", WireFraming.Array));
         Assert.Equal([1, 2], await Many("1 // 5\n/*6*/2", WireFraming.Sequence));

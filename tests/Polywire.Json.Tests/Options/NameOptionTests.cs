@@ -6,7 +6,7 @@ using TestModels;
 
 namespace JsonTests;
 
-/// <summary>Names without regard to case, renamed at run time, standing twice, and unknown.</summary>
+/// <summary>Names without regard to case, renamed at run time, occurring more than once, and unknown.</summary>
 public class NameOptionTests
 {
     static readonly JsonWire s_insensitive = With.Options(o => o with { CaseInsensitive = true });
@@ -85,7 +85,7 @@ public class NameOptionTests
     [InlineData("""{"Skipped":{"a":1,"a":2}}""")]
     [InlineData("""{"Skipped":[{"a":{"":1,"":2}}]}""")]
     [InlineData("""{"unknown":1,"unknown":2}""")]
-    public void Duplicates_are_rejected_wherever_they_stand(string json)
+    public void Duplicates_are_rejected_wherever_they_are_present(string json)
     {
         foreach (string whole in (string[])[json, $"[{json}]", $$"""{"Person":{{json}}}""", $$"""{"k":{{json}}}"""])
         {

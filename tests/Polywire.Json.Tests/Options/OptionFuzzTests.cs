@@ -48,7 +48,7 @@ public class OptionFuzzTests
             string? expected = Try(() => JsonSerializer.Serialize(JsonSerializer.Deserialize<Mixture>(text, theirs), s_plain));
             WireErrorCode? code = null;
             string? actual = Try(() => JsonSerializer.Serialize(Wire.Json.With(ours).DeserializeOrNull<Mixture>(text), s_plain), c => code = c);
-            // In what it passes over, System.Text.Json takes a name twice.
+            // In what it skips, System.Text.Json takes a name twice.
             if (expected is not null && code == WireErrorCode.DuplicateMember) continue;
             Assert.True(expected == actual, $"round {round}, {name}: {text}\ntheirs: {expected}\nours: {actual}");
             if (actual is not null) read++;
@@ -127,7 +127,7 @@ public class OptionFuzzTests
         for (int i = 0, n = _random.Next(5); i < n; i++)
         {
             string name = names[_random.Next(names.Length)];
-            // No comment in front of the colon: System.Text.Json takes none there.
+            // No comment before the colon: System.Text.Json takes none there.
             string written = _random.Next(10) switch { 0 => name.ToUpperInvariant(), 1 => name.ToLowerInvariant(), 2 when name.Length > 0 => $"\\u{(int)name[0]:x4}{name[1..]}", _ => name };
             text.Append(i > 0 ? Comma() : "").Append('"').Append(written).Append('"').Append(Choose("", " ", "\r\n")).Append(':').Append(Space()).Append(value(name));
         }

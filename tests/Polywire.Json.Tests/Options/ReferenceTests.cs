@@ -47,7 +47,7 @@ public class KeptLoop
 
 [WireModel] public class TwoKinds { public Loop? A { get; set; } public KeptLoop? B { get; set; } }
 
-/// <summary>References that stand twice, or lead back.</summary>
+/// <summary>References that occur more than once, or lead back.</summary>
 public class ReferenceTests
 {
     static readonly JsonWire s_ignore = With.Options(o => o with { References = JsonReferenceHandling.Ignore });
@@ -60,7 +60,7 @@ public class ReferenceTests
         Loop a = Loop.Cyclic();
         Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => Wire.Json.Serialize(a)).Code);
         Assert.Equal(JsonSerializer.Serialize(a, new JsonSerializerOptions { ReferenceHandler = ReferenceHandler.IgnoreCycles }), s_ignore.SerializeToString(a));
-        // What stands twice without leading back is written twice.
+        // What occurs more than once without leading back is written twice.
         var shared = new Loop { Name = "s" };
         Assert.Equal(Wire.Json.SerializeToString(new List<Loop> { shared, shared }), s_ignore.SerializeToString(new List<Loop> { shared, shared }));
         Assert.Equal(Wire.Json.SerializeToString(new Holder(1, shared, shared)), s_ignore.SerializeToString(new Holder(1, shared, shared)));

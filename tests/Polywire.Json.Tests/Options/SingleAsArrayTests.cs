@@ -79,7 +79,7 @@ public class SingleAsArrayTests
         s_wire.Refused<Lists>("""{"Numbers":1,}""");
         Assert.Equal(WireErrorCode.WrongElementCount, s_wire.Refused<(int, int)>("5").Code);
         Assert.Equal(WireErrorCode.WrongElementCount, s_wire.Refused<System.Numerics.Complex>("5").Code);
-        // What a failed call left behind does not reach the next one.
+        // What a failed call left does not reach the next one.
         Assert.Equal([[1], [2]], s_wire.Deserialize<List<List<int>>>("[[1],[2]]"));
         Assert.Equal([1, 2], With.Options(o => o with { SingleAsArray = true, TrailingCommas = true }).Deserialize<List<int>>("[1,2,]"));
     }

@@ -30,7 +30,7 @@ public class ErrorPlaceTests
     public void Of_an_enum_too(string json, int offset, string path) => Fails<Dictionary<DayOfWeek, int>>(json, WireErrorCode.UnknownEnumValue, offset, path);
 
     [Fact]
-    public void Names_that_cannot_be_seen_stand_in_quotes() => Fails<Dictionary<string, int>>("{\"\uFEFF\":x}", WireErrorCode.UnexpectedByte, 7, "$['\uFEFF']");
+    public void Names_that_cannot_be_seen_are_in_quotes() => Fails<Dictionary<string, int>>("{\"\uFEFF\":x}", WireErrorCode.UnexpectedByte, 7, "$['\uFEFF']");
 
     [Theory]
     [InlineData("[1 2]", 3, "$[0]")]

@@ -10,7 +10,7 @@ using Utf8 = System.Text.Unicode.Utf8;
 
 namespace JsonTests;
 
-/// <summary>Passing over values by blocks: what the reader that looks byte by byte accepts, to the byte, and nothing else.</summary>
+/// <summary>Skipping values by blocks: what the reader that looks byte by byte accepts, to the byte, and nothing else.</summary>
 public class ValueBlocksTests
 {
     const int Deep = 64;
@@ -67,7 +67,7 @@ public class ValueBlocksTests
         }
     }
 
-    /// <summary>At every place of a block, alone and with more behind it.</summary>
+    /// <summary>At every place of a block, alone and with more after it.</summary>
     static void Same(ReadOnlySpan<byte> value, params ReadOnlySpan<int> leads)
     {
         foreach (int lead in leads)
@@ -75,7 +75,7 @@ public class ValueBlocksTests
             byte[] input = [.. Enumerable.Repeat((byte)' ', lead), .. value];
             ReadOnlySpan<byte> guarded = GuardedInput.Place(input);
             int end = Bytes(guarded, lead), blocks = Blocks(guarded, lead);
-            // What stands behind the value in its last block may put the blocks off, and nothing is lost but time.
+            // What follows the value in its last block may put the blocks off, and nothing is lost but time.
             if (end > 0 && blocks < 0) blocks = Blocks(guarded[..end], lead);
             if (end > 0)
             {
@@ -179,7 +179,7 @@ public class ValueBlocksTests
         byte[] value = Encoding.UTF8.GetBytes(json);
         Same(value, s_everyPlace);
         Same([.. value, .. "]}\",:1 "u8], s_everyPlace);
-        Same([.. "{\"before\":[0],\"it\":"u8, .. value, .. ",\"behind\":[{\"x\":null}, 5]}"u8], s_everyPlace);
+        Same([.. "{\"before\":[0],\"it\":"u8, .. value, .. ",\"after\":[{\"x\":null}, 5]}"u8], s_everyPlace);
     }
 
     [Theory]
@@ -294,7 +294,7 @@ public class ValueBlocksTests
         int wrong = 0;
         for (int round = 0; round < 300; round++)
         {
-            // What is wrong is wrong elsewhere than in quotes and backslashes: whoever reads on behind it read its text as text.
+            // What is wrong is wrong elsewhere than in quotes and backslashes: whoever reads on after it read its text as text.
             byte[][] values = [.. Enumerable.Range(0, 60).Select(_ => Encoding.UTF8.GetBytes(Value(random, 0)))];
             foreach (byte[] value in values)
             {

@@ -77,7 +77,7 @@ internal static unsafe partial class NumberInput
         Assert.True(next == -(int)code, $"'{text}': {next}, not {code}");
     }
 
-    /// <summary>As <see cref="Write"/>, for what returns the place behind the number.</summary>
+    /// <summary>As <see cref="Write"/>, for what returns the place after the number.</summary>
     internal static string Put<T>(NumberPutter<T> put, T v, int most) =>
         Write((ref byte d, T x) => (int)System.Runtime.CompilerServices.Unsafe.ByteOffset(ref d, ref put(ref d, x)), v, most);
 

@@ -86,7 +86,7 @@ public class NumberTokenTests
             });
             byte[] bytes = Encoding.ASCII.GetBytes(text);
             Match match = Regex.Match(text, Grammar);
-            // A point, an e or a digit behind the longest match belongs to the token, which is then broken.
+            // A point, an e or a digit after the longest match belongs to the token, which is then broken.
             bool valid = match.Success && (match.Length == text.Length
                 || !(text[match.Length] is '.' && !match.Value.AsSpan().ContainsAny('.', 'e', 'E')
                     || text[match.Length] is 'e' or 'E' && !match.Value.AsSpan().ContainsAny('e', 'E')

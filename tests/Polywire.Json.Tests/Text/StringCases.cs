@@ -74,7 +74,7 @@ static class StringCases
         return text.ToString();
     }
 
-    /// <summary>The token's content as <paramref name="text"/> could stand in a document: each unit raw, or by a short or hexadecimal escape.</summary>
+    /// <summary>The token's content as <paramref name="text"/> could be in a document: each unit raw, or by a short or hexadecimal escape.</summary>
     public static byte[] Spell(Random random, string text)
     {
         var spelled = new StringBuilder();

@@ -244,7 +244,7 @@ public class StringReadTests
 
     public static TheoryData<int> Implementations => [.. Enumerable.Range((int)TextVectors.Scalar, (int)TextLevel.Best)];
 
-    /// <summary>Each implementation finds the end that a byte by byte search finds, and is told of what is malformed before it and not after.</summary>
+    /// <summary>Each implementation finds the end that a byte by byte search finds, and is given what is malformed before it and not after.</summary>
     [Theory, MemberData(nameof(Implementations))]
     public void Scan_ends_at_the_first_end_and_judges_what_is_before(int level)
     {

@@ -87,7 +87,7 @@ public class StringWriteTests
     [Fact]
     public void LoneSurrogates_AreRefusedOrReplaced()
     {
-        const string Long = "some text that is long enough for a vector\uDBFFand more behind it";
+        const string Long = "some text that is long enough for a vector\uDBFFand more after it";
         foreach (string text in (string[])["\uD800", "\uDC00", "a\uD800", "\uDC00\uD800", "\uD800\uD800\uDC00", Long])
         {
             foreach (JsonEscaping mode in s_modes)

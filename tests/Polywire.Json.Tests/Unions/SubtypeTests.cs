@@ -93,7 +93,7 @@ public class SubtypeTests
     };
 
     [Theory, MemberData(nameof(Texts))]
-    public void Many_cases_wherever_the_discriminator_stands_and_however_it_is_written(string text, Type type)
+    public void Many_cases_wherever_the_discriminator_is_and_however_it_is_written(string text, Type type)
     {
         foreach (string json in (string[])[$"{{\"$type\":{text},\"X\":7}}", $"{{\"X\":7,\"$type\":{text}}}", $"{{ \"$type\" : {text} , \"X\" : 7 }}", $"{{\"$type\":{text}\n,\"X\":7}}", $"{{\"y\":[{{\"$type\":\"one\"}}],\"\\u0024type\":{text},\"X\":7}}"])
         {

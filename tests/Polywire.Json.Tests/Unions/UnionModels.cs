@@ -96,7 +96,7 @@ namespace JsonTests
 
     [WireModel] public record AlsoCase(int X) : WithKnownFallback { [WireExtensionData] public Dictionary<string, object?>? Rest { get; set; } }
 
-    // ---- so many cases that they are told by a switch ----
+    // ---- so many cases that a switch distinguishes them ----
 
     [WireModel(UnknownCase = typeof(ManyOther))]
     [WireUnion(0, typeof(Many1), Name = "one"), WireUnion(1, typeof(Many2), Name = "two"), WireUnion(2, typeof(Many3), Name = "three"), WireUnion(10, typeof(Many4)), WireUnion(123456789, typeof(Many5)), WireUnion(5, typeof(Many6), Name = "vier \"4\" é")]

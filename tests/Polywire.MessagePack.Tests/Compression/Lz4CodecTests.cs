@@ -114,7 +114,7 @@ public class Lz4CodecTests
             for (int length = 0; length < block.Length; length++)
             {
                 OperationStatus status = Lz4Codec.Decode(packed.Place(block.AsSpan(0, length), length % 2 == 0), back.Last(sample.Length), out _, out int written);
-                // Cut behind literals, a shorter block is left.
+                // Cut after literals, a shorter block is left.
                 if (status == OperationStatus.Done) Assert.True(Plainly(block.AsSpan(0, length)).AsSpan().SequenceEqual(back.Last(sample.Length)[..written]));
                 else Assert.Equal(OperationStatus.NeedMoreData, status);
             }

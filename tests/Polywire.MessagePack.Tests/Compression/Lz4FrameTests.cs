@@ -230,7 +230,7 @@ public class Lz4FrameTests
     }
 
     [Theory]
-    // A negative length; no length; a length that is text; a block that refers to what is in front of it; no block at all.
+    // A negative length; no length; a length that is text; a block that refers to what is before it; no block at all.
     [InlineData("C7 07 63 D2FFFFFFFF 10 01", WireErrorCode.InvalidCompression, 3)]
     [InlineData("C7 00 63", WireErrorCode.InvalidCompression, 3)]
     [InlineData("C7 02 63 A1 61", WireErrorCode.InvalidCompression, 3)]
@@ -244,7 +244,7 @@ public class Lz4FrameTests
     [InlineData("92 C7 02 62 01 01 C4 02 10 01", WireErrorCode.InvalidCompression, 5)]
     [InlineData("92 D4 62 01 A2 10 01", WireErrorCode.InvalidCompression, 4)]
     [InlineData("93 C7 01 62 01 C4 02 10 01", WireErrorCode.LengthOutOfRange, 4)]
-    // Data behind the value, outside and inside.
+    // Data after the value, outside and inside.
     [InlineData("C7 07 63 D200000001 10 01 C0", WireErrorCode.TrailingData, 10)]
     [InlineData("C7 08 63 D200000002 20 01 02", WireErrorCode.TrailingData, 8)]
     public void What_is_wrong_is_said_where(string hex, WireErrorCode code, int offset)
@@ -257,7 +257,7 @@ public class Lz4FrameTests
     }
 
     [Fact]
-    public void Failures_of_the_value_are_placed_in_the_input_and_behind_it()
+    public void Failures_of_the_value_are_placed_in_the_input_and_after_it()
     {
         // An array of 300 numbers and a text where a number is wanted.
         byte[] plain = [0xDC, 0x01, 0x2C, .. Enumerable.Repeat((byte)7, 298), 0xA1, 0x61, 0x01];
@@ -273,7 +273,7 @@ public class Lz4FrameTests
     }
 
     [Fact]
-    public void A_value_in_front_of_others_says_its_length()
+    public void A_value_before_others_says_its_length()
     {
         foreach (MessagePackWire wire in Both)
         {

@@ -19,7 +19,7 @@ static class Lz4Samples
         foreach (int literals in (int[])[14, 15, 16, 269, 270, 271, 524, 525, 526])
             foreach (int match in (int[])[4, 18, 19, 20, 273, 274, 275, 528, 529])
                 yield return [.. Noise(literals, 256, literals), .. Period(7, match + 7), .. Noise(20, 256, match)];
-        // A match at the largest distance, and one behind it.
+        // A match at the largest distance, and one after it.
         foreach (int distance in (int[])[65_534, 65_535, 65_536, 70_000])
             yield return [.. Words(40, 1), .. Noise(distance - 40, 256, 9), .. Words(40, 1), .. Noise(30, 256, 10)];
     }

@@ -109,7 +109,7 @@ public class ErrorPlaceTests
     }
 
     [Fact]
-    public void A_failure_behind_other_values_counts_from_the_first()
+    public void A_failure_after_other_values_counts_from_the_first()
     {
         byte[] bad = Member("A", "C3");
         byte[] input = [.. Wire.MessagePack.Serialize(new Tree { Id = 1 }), .. bad];

@@ -49,7 +49,7 @@ public class MemoryTests
     const int Constant = 1 << 18;
     const int Megabyte = 1 << 20;
 
-    /// <summary>A struct of 128 bytes that a byte of input may stand for.</summary>
+    /// <summary>A struct of 128 bytes that a byte of input may represent.</summary>
     [WireModel]
     public struct Large
     {

@@ -78,7 +78,7 @@ public class PlainMemoryTests
     }
 
     [Fact]
-    public void A_limit_of_ones_own_stands_in_for_the_proportion()
+    public void A_limit_of_ones_own_replaces_the_proportion()
     {
         byte[] maps = Repeated("80", 1_100_000);
         Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<object>(maps));

@@ -5,7 +5,7 @@ using Polywire.MessagePack;
 
 namespace MessagePackTests;
 
-/// <summary>Keys that stand twice, rejected by option.</summary>
+/// <summary>Keys that occur more than once, rejected by option.</summary>
 public class DuplicateTests
 {
     static readonly MessagePackWire s_strict = Wire.MessagePack.With(new() { DuplicateMembers = DuplicateMemberHandling.Reject });

@@ -121,7 +121,7 @@ public class FormTests
         List<Vis.IShape>? list = lenient.Deserialize<List<Vis.IShape>>(Convert.FromHexString("92920591A161920091CB4000000000000000"));
         Assert.Null(list[0]);
         Assert.Equal(2, Assert.IsType<Vis.Circle>(list[1]).R);
-        // What is passed over is checked all the same.
+        // What is skipped is checked all the same.
         Assert.Equal(WireErrorCode.UnexpectedByte, Assert.Throws<WireException>(() => lenient.DeserializeOrNull<Vis.IShape>(Convert.FromHexString("920591C1"))).Code);
     }
 

@@ -91,7 +91,7 @@ public class IntegerPrimitiveTests
 
     internal static byte[] Smallest(long v) => Forms(v).MinBy(f => f.Length)!;
 
-    /// <summary>Unsigned forms stand first, so that they win among equally short ones.</summary>
+    /// <summary>Unsigned forms are first, so that they win among equally short ones.</summary>
     internal static IEnumerable<byte[]> Forms(long v)
     {
         if (v is >= 0 and <= 127) yield return [(byte)v];

@@ -37,7 +37,7 @@ static class PrimitiveCases
         return exact;
     }
 
-    /// <summary>Reads a value with nothing behind it and with much behind it; every shorter source is insufficient and says how much is missing.</summary>
+    /// <summary>Reads a value with nothing after it and with much after it; every shorter source is insufficient and says how much is missing.</summary>
     internal static T Read<T>(byte[] bytes, TryReadOne<T> read)
     {
         Assert.Equal(MessagePackReadResult.Success, read(TestKit.GuardedInput.Place(bytes), out T value, out int consumed));

@@ -124,7 +124,7 @@ public class ValuePrimitiveTests
     [InlineData("plain")]
     [InlineData("ééééééééééééééé")]
     [InlineData("éééééééééééééééé")]
-    [InlineData("日本語 😀 and more text behind it, until str 8 is needed")]
+    [InlineData("日本語 😀 and more text after it, until str 8 is needed")]
     public void Text_is_written_as_UTF8_in_the_smallest_form(string text)
     {
         byte[] bytes = PrimitiveCases.Written((d, out n) => TryWrite(d, text.AsSpan(), out n));

@@ -33,7 +33,7 @@ public class ReaderValueTests
                 Check(form, v, v is >= 0 and < 0xD800 or > 0xDFFF and <= 0x10FFFF, (ref r) => r.ReadRune().Value);
                 Assert.Equal(v, Pack.Read(form, (ref r) => r.ReadDouble()));
                 Assert.Equal(v, Pack.Read(form, (ref r) => r.ReadSingle()));
-                // The same forms with room behind them, where the inlined paths take them.
+                // The same forms with room after them, where the inlined paths take them.
                 byte[] roomy = [.. form, .. new byte[12]];
                 Assert.Equal(v, Pack.ReadPart(roomy, (ref r) => r.ReadInt64(), out int consumed));
                 Assert.Equal(form.Length, consumed);

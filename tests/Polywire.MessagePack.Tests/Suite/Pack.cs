@@ -8,7 +8,7 @@ delegate void WriteValues(ref MessagePackWriter writer);
 
 delegate T ReadValue<T>(ref MessagePackReader reader);
 
-/// <summary>One writer or reader per call, as the entry points make them; inputs stand before an inaccessible page.</summary>
+/// <summary>One writer or reader per call, as the entry points make them; inputs precede an inaccessible page.</summary>
 static class Pack
 {
     internal static byte[] Write(WriteValues write, MessagePackWireOptions? options = null)

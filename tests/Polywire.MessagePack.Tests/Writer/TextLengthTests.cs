@@ -10,7 +10,7 @@ public class TextLengthTests
 
     [Theory]
     [MemberData(nameof(Odd))]
-    public void Text_of_any_length_is_its_utf8_behind_the_smallest_header(string odd)
+    public void Text_of_any_length_is_its_utf8_after_the_smallest_header(string odd)
     {
         foreach (int length in Enumerable.Range(0, 300).Concat([1364, 1365, 1366, 5000, 65535, 65536]))
         {
@@ -33,7 +33,7 @@ public class TextLengthTests
                 Assert.True(written.AsSpan().SequenceEqual([.. header, .. utf8]), $"length {length}, at {at}");
                 Assert.Equal(text, Wire.MessagePack.Deserialize<string>(TestKit.GuardedInput.Place(written)));
 
-                var holder = new List<string> { text, "behind" };
+                var holder = new List<string> { text, "after" };
                 Assert.Equal(holder, Wire.MessagePack.Deserialize<List<string>>(Wire.MessagePack.Serialize(holder)));
             }
         }

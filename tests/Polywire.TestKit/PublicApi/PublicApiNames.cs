@@ -131,7 +131,7 @@ static class PublicApiNames
         return type.IsGenericType ? $"{Qualified(type)}<{string.Join(", ", type.GetGenericArguments().Select(Of))}>" : Qualified(type);
     }
 
-    /// <summary>The name of a type without its arguments; nested types behind those around them.</summary>
+    /// <summary>The name of a type without its arguments; nested types after those around them.</summary>
     static string Qualified(Type type) => (type.IsNested ? Qualified(type.DeclaringType!) + "." : "") + type.Name.Split('`')[0];
 
     static string SimpleName(Type type) => type.Name.Split('`')[0] + Arguments(type.GetGenericArguments());

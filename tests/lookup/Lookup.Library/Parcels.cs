@@ -14,7 +14,7 @@ public class Parcel
 [WireModel]
 public record struct Weight(int Grams);
 
-/// <summary>Its code stands inside it, for it holds what nobody else can name.</summary>
+/// <summary>Its code is inside it, for it holds what nobody else can name.</summary>
 [WireModel]
 public partial class Crate
 {

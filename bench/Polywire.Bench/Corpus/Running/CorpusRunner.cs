@@ -67,7 +67,7 @@ sealed class CorpusRunner(int rounds, TimeSpan batch)
             for (int i = 0; i < cells.Length; i++)
             {
                 CorpusCell cell = cells[(i + round) % cells.Length];
-                // What the last cell left behind is not collected on this one's time.
+                // Garbage of the last cell is not collected during this one.
                 if (cells.Any(c => c.Allocated > 0)) GC.Collect();
                 cell.Samples.Add(cell.Time(cell.Batch) / cell.Batch);
             }

@@ -1,7 +1,7 @@
 namespace Polywire.Cli.Weigh.Inference;
 
 /// <summary>
-/// The objects of one place, told apart by the text of a discriminator member such as <c>type</c> or <c>kind</c>. Open until an object
+/// The objects of one place, distinguished by the text of a discriminator member such as <c>type</c> or <c>kind</c>. Open until an object
 /// lacks that member or there are too many texts; then the objects count as one kind.
 /// </summary>
 sealed class NodeVariants
@@ -11,7 +11,7 @@ sealed class NodeVariants
     readonly Dictionary<string, Node> _byText = new(StringComparer.Ordinal);
     readonly List<(string Text, Node Node)> _inOrder = [];
 
-    /// <summary>Gets whether objects are still told apart.</summary>
+    /// <summary>Gets whether objects are still distinguished.</summary>
     public bool IsOpen { get; private set; } = true;
 
     /// <summary>Gets the discriminator's name; null before the first object and when closed.</summary>
@@ -23,7 +23,7 @@ sealed class NodeVariants
     /// <summary>Gets the objects of all texts.</summary>
     public IEnumerable<Node> All => _inOrder.Select(c => c.Node);
 
-    /// <summary>Returns the node for objects with this discriminator, or null if objects are no longer told apart.</summary>
+    /// <summary>Returns the node for objects with this discriminator, or null if objects are no longer distinguished.</summary>
     public Node? For(string name, string text)
     {
         if (!IsOpen || (Name is not null && Name != name))
@@ -38,7 +38,7 @@ sealed class NodeVariants
         return node;
     }
 
-    /// <summary>Stops telling objects apart and returns what was told apart so far.</summary>
+    /// <summary>Stops distinguishing objects and returns what was distinguished so far.</summary>
     public IReadOnlyList<Node> Close()
     {
         List<Node> nodes = [.. All];

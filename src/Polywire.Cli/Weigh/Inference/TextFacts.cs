@@ -55,7 +55,7 @@ sealed class TextFacts
     }
 }
 
-/// <summary>The types that a string may stand for.</summary>
+/// <summary>The types that a string may represent.</summary>
 [Flags]
 enum TextKind
 {

@@ -1,6 +1,6 @@
 namespace Polywire.Cli.Weigh.Input;
 
-/// <summary>The bytes of a sample and where its rows stand in them.</summary>
+/// <summary>The bytes of a sample and where its rows are in them.</summary>
 /// <param name="Source">The file name as the user gave it, or <c>standard input</c>.</param>
 /// <param name="Content">The whole input.</param>
 /// <param name="Rows">The rows, in order.</param>

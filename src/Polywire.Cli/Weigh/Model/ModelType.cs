@@ -20,7 +20,7 @@ sealed record AnyType : ModelType
 }
 
 /// <summary>A type that C# or the base class library names.</summary>
-/// <param name="Name">As it stands in C#.</param>
+/// <param name="Name">As it is in C#.</param>
 /// <param name="IsReferenceType">Whether it is a class.</param>
 sealed record ScalarType(string Name, bool IsReferenceType = false) : ModelType
 {

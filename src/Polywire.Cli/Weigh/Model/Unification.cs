@@ -109,7 +109,7 @@ static class Unification
         return true;
     }
 
-    /// <summary>A null and an absent member are told apart only by a class of their own.</summary>
+    /// <summary>A null and an absent member are distinguished only by a class of their own.</summary>
     static bool MixesNullAndAbsent(ShapeMember a, ShapeMember b) =>
         (a.Nulls > 0 && a.Absent == 0 && b.Absent > 0 && b.Nulls == 0) || (b.Nulls > 0 && b.Absent == 0 && a.Absent > 0 && a.Nulls == 0);
 

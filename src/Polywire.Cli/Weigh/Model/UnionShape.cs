@@ -1,6 +1,6 @@
 namespace Polywire.Cli.Weigh.Model;
 
-/// <summary>Several kinds of object in one place, told apart by the text of one member. Unions found to be the same are merged; <see cref="Find"/> returns the one that remains.</summary>
+/// <summary>Several kinds of object in one place, distinguished by the text of one member. Unions found to be the same are merged; <see cref="Find"/> returns the one that remains.</summary>
 sealed class UnionShape(string name, string parent, string discriminator)
 {
     UnionShape? _mergedInto;

@@ -107,7 +107,7 @@ struct ByteClasses
         return Turned(classes);
     }
 
-    /// <summary>The same by <see cref="OfBracket"/>; the last character of ASCII stands for all beyond it.</summary>
+    /// <summary>The same by <see cref="OfBracket"/>; the last character of ASCII represents all beyond it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Vector512<byte> TurnedBrackets(ref byte p, int block, ref ByteClasses tables)
     {

@@ -11,11 +11,11 @@ static class PlaneMath
 {
     const int Last = 7;
 
-    /// <summary>The bytes directly behind those of <paramref name="x"/>; <paramref name="before"/> is the plane before, and takes this one.</summary>
+    /// <summary>The bytes directly after those of <paramref name="x"/>; <paramref name="before"/> is the plane before, and takes this one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Planes Next(Planes x, ref Planes before) => Next(x, ref before, 1);
 
-    /// <summary>The bytes <paramref name="n"/> places behind.</summary>
+    /// <summary>The bytes <paramref name="n"/> places after.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Planes Next(Planes x, ref Planes before, int n)
     {

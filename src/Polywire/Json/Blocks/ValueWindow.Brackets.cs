@@ -10,8 +10,8 @@ namespace Polywire.Json.Blocks;
 sealed unsafe partial class ValueWindow
 {
     /// <summary>
-    /// The index behind the object or array at <paramref name="i"/>, by its brackets alone; −1 where it does not end, or nests deeper than
-    /// <paramref name="room"/>. What stands in it is not checked.
+    /// The index after the object or array at <paramref name="i"/>, by its brackets alone; −1 where it does not end, or nests deeper than
+    /// <paramref name="room"/>. What is in it is not checked.
     /// </summary>
     internal int FindEnd(ref byte b, int i, int len, int room)
     {

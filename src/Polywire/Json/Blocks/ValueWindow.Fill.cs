@@ -21,7 +21,7 @@ sealed unsafe partial class ValueWindow
     {
         _isForBrackets = brackets;
         _text = _behind0 = _behind2 = _fraction = 0;
-        // As behind a colon.
+        // As after a colon.
         _behind1 = 1UL << 32;
         _checkedEscapes = 0;
         _planes->Carried = default;

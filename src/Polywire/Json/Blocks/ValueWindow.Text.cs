@@ -6,7 +6,7 @@ using Planes = System.Runtime.Intrinsics.Vector512<ulong>;
 
 namespace Polywire.Json.Blocks;
 
-// Text: quotes that are not escaped, what may not stand between them, and UTF-8.
+// Text: quotes that are not escaped, what may not be between them, and UTF-8.
 sealed unsafe partial class ValueWindow
 {
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -47,12 +47,12 @@ sealed unsafe partial class ValueWindow
         }
     }
 
-    /// <summary>The bytes that stand behind a backslash which is not itself behind one.</summary>
+    /// <summary>The bytes that follow a backslash which is not itself after one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Planes Escaped(Planes backslashes, ref Planes before)
     {
         Planes one = Vector512.Create(1UL), odd = Vector512.Create(0xAAAAAAAAAAAAAAAA);
-        // Whether a block's last byte escapes the next is told by the length of its last run, unless that is all of it.
+        // Whether a block's last byte escapes the next is given by the length of its last run, unless that is all of it.
         Planes runs = Avx512CD.LeadingZeroCount(~backslashes);
         uint full = (uint)Vector512.Equals(backslashes, Planes.AllBitsSet).ExtractMostSignificantBits();
         if (full != 0)
@@ -62,7 +62,7 @@ sealed unsafe partial class ValueWindow
         }
         Planes carried = Avx512F.AlignRight64(runs, before, 7) & one;
         before = runs;
-        // Runs that begin at an odd place carry into the byte behind them, with the others' places turned round.
+        // Runs that begin at an odd place carry into the byte after them, with the others' places turned round.
         Planes first = backslashes & ~carried;
         return ((first + first | odd) - first) ^ odd ^ (backslashes | carried);
     }
@@ -75,7 +75,7 @@ sealed unsafe partial class ValueWindow
         Planes continuations = other & structural & ~number, leads = other & number, fours = leads & structural;
         Planes second = PlaneMath.Next(leads, ref carried.Leads);
         Planes third = PlaneMath.Next(leads & at->Space[part], ref carried.Leads3, 2), fourth = PlaneMath.Next(fours, ref carried.Leads4, 3);
-        // Second bytes with limits of their own: behind E0 from A0, behind F0 from 90, behind ED to 9F, behind F4 to 8F.
+        // Second bytes with limits of their own: after E0 from A0, after F0 from 90, after ED to 9F, after F4 to 8F.
         Planes low = PlaneMath.Next(leads & b, ref carried.Lows), high = PlaneMath.Next(leads & c, ref carried.Highs), nineties = PlaneMath.Next(fours, ref carried.Fours) & c;
         return other & ~(structural | number) | continuations ^ (second | third | fourth) | low & ~(b | nineties) | high & (b | nineties);
     }

@@ -6,7 +6,7 @@ namespace Polywire.Json.Blocks;
 
 /// <summary>
 /// 2 KB of the input at a time, of which all is known that does not depend on the nesting: which brackets there are, and what is
-/// wrong where it stands in an object, or in an array. Values that lie in them are passed over one after the other.
+/// wrong where it is in an object, or in an array. Values that lie in them are skipped one after the other.
 /// </summary>
 /// <remarks>
 /// The masks of 64 bytes, one bit a byte, are made and worked on eight at a time: a plane is a vector of them. Parts of 512 bytes go
@@ -34,7 +34,7 @@ sealed unsafe partial class ValueWindow
     /// <summary>Forgets the input.</summary>
     internal void Close() => _start = _end = 0;
 
-    /// <summary>The index behind the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="room"/> or 64 levels.</summary>
+    /// <summary>The index after the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="room"/> or 64 levels.</summary>
     internal int TrySkip(ref byte b, int i, int len, int room)
     {
         room = Math.Min(room, Block);
@@ -108,7 +108,7 @@ sealed unsafe partial class ValueWindow
         return _checkedEscapes >= 0;
     }
 
-    /// <summary>Behind the first e of a number, of which the rest is known to be digits, signs, points and more e: whether it has no more of these.</summary>
+    /// <summary>After the first e of a number, of which the rest is known to be digits, signs, points and more e: whether it has no more of these.</summary>
     static bool IsExponent(ref byte b, int i, int len)
     {
         while (i < len && Unsafe.Add(ref b, i) is (byte)'+' or (byte)'-' or (>= (byte)'0' and <= (byte)'9')) i++;

@@ -6,7 +6,7 @@ namespace Polywire.Json;
 static class JsonBridgeErrors
 {
     /// <summary>
-    /// The error for a value that <paramref name="reader"/> stands on. Without a path the serializer adds its own: that of the value,
+    /// The error for a value that <paramref name="reader"/> is on. Without a path the serializer adds its own: that of the value,
     /// and the line that the reader has come to. So the reader is moved to the failing token.
     /// </summary>
     internal static JsonException OnReading(ref Utf8JsonReader reader, WireException error, scoped JsonBridgeInput raw)

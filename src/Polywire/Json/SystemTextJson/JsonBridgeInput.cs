@@ -6,7 +6,7 @@ using System.Text.Json;
 namespace Polywire.Json;
 
 /// <summary>
-/// The bytes of the value that a <see cref="Utf8JsonReader"/> stands on, and the reader moved to its last token. A slice of the
+/// The bytes of the value that a <see cref="Utf8JsonReader"/> is on, and the reader moved to its last token. A slice of the
 /// reader's own input where that is one span; else a copy in a rented array.
 /// </summary>
 readonly ref struct JsonBridgeInput : IDisposable
@@ -45,7 +45,7 @@ readonly ref struct JsonBridgeInput : IDisposable
     /// <summary>Where the value starts, in bytes from the start of the reader's input.</summary>
     internal long Start { get; }
 
-    /// <summary>Whether <see cref="Value"/> is a slice of the reader's input, which stands <see cref="Start"/> bytes before it.</summary>
+    /// <summary>Whether <see cref="Value"/> is a slice of the reader's input, which is <see cref="Start"/> bytes before it.</summary>
     internal bool IsSlice { get; }
 
     /// <summary>The reader's input from its start to <paramref name="offset"/> bytes into the value; for slices only.</summary>
@@ -57,7 +57,7 @@ readonly ref struct JsonBridgeInput : IDisposable
         if (_rented is not null) ArrayPool<byte>.Shared.Return(_rented);
     }
 
-    /// <summary>A token that is a value by itself, as it stood in the input.</summary>
+    /// <summary>A token that is a value by itself, as it was in the input.</summary>
     static ReadOnlySpan<byte> Token(ref Utf8JsonReader reader, out byte[]? rented)
     {
         rented = null;
@@ -72,7 +72,7 @@ readonly ref struct JsonBridgeInput : IDisposable
         return rented.AsSpan(0, length + 2 * lead);
     }
 
-    /// <summary>What stands between two positions of a reader's sequence, of which the reader shows nothing else.</summary>
+    /// <summary>What is between two positions of a reader's sequence, of which the reader shows nothing else.</summary>
     static ReadOnlySequence<byte> Between(SequencePosition from, SequencePosition to, int length) => (from.GetObject(), to.GetObject()) switch
     {
         (ReadOnlySequenceSegment<byte> first, ReadOnlySequenceSegment<byte> last) => new(first, from.GetInteger(), last, to.GetInteger()),

@@ -39,7 +39,7 @@ static class JsonBridgeOutput
         }
     }
 
-    // A raw value is not laid out by the writer, and does not tell whether it stands behind a name or a bracket; tokens are.
+    // A raw value is not laid out by the writer, and does not tell whether it follows a name or a bracket; tokens are.
     static void WriteIndented(Utf8JsonWriter target, byte[] json, JsonWireOptions options)
     {
         using JsonDocument tokens = JsonDocument.Parse(json, new JsonDocumentOptions { MaxDepth = options.MaxDepth });

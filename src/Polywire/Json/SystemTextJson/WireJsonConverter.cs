@@ -5,7 +5,7 @@ using System.Text.Json.Serialization;
 namespace Polywire.Json;
 
 /// <summary>
-/// <typeparamref name="T"/>'s generated code behind the face of <c>System.Text.Json</c>: for <c>[JsonConverter(typeof(WireJsonConverter&lt;Question&gt;))]</c>
+/// <typeparamref name="T"/>'s generated code inside System.Text.Json: for <c>[JsonConverter(typeof(WireJsonConverter&lt;Question&gt;))]</c>
 /// on a member, or for <see cref="JsonSerializerOptions.Converters"/>.
 /// </summary>
 /// <remarks>

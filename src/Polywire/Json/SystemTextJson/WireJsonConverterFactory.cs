@@ -5,7 +5,7 @@ using Polywire.Codecs;
 namespace Polywire.Json;
 
 /// <summary>
-/// Every type with generated code behind the face of <c>System.Text.Json</c>, for callers that take converters only:
+/// Every type with generated code inside System.Text.Json, for callers that take converters only:
 /// <c>options.Converters.Add(new WireJsonConverterFactory())</c>, or <c>[JsonConverter(typeof(WireJsonConverterFactory))]</c> on a type.
 /// Where a resolver is taken, <see cref="WireJsonTypeInfoResolver"/> is the better way in. Needs no reflection.
 /// </summary>

@@ -72,7 +72,7 @@ internal static partial class DateToken
         return tens <= 9 && units <= 9 ? tens * 10 + units : 100;
     }
 
-    /// <summary>The digits from 20 on, where <paramref name="n"/> is at least 21: seven count, and the index behind at most sixteen is returned.</summary>
+    /// <summary>The digits from 20 on, where <paramref name="n"/> is at least 21: seven count, and the index after at most sixteen is returned.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int ParseFraction(ref byte s, int n, out uint fraction)
     {

@@ -72,7 +72,7 @@ internal static partial class DateToken
         return WriteTimeOfDay(ref d, o, magnitude - days * (ulong)TimeSpan.TicksPerDay);
     }
 
-    /// <summary><c>hh:mm:ss[.fffffff]"</c> at <paramref name="o"/>; returns the index behind.</summary>
+    /// <summary><c>hh:mm:ss[.fffffff]"</c> at <paramref name="o"/>; returns the index after.</summary>
     static int WriteTimeOfDay(ref byte d, int o, ulong ticks)
     {
         uint seconds = (uint)(ticks / TimeSpan.TicksPerSecond);
@@ -120,7 +120,7 @@ internal static partial class DateToken
         NumberDigits.Store8(ref d, 0, '"' | Two(century) << 8 | Two(year - century * 100) << 24 | (ulong)'-' << 40 | Two(month) << 48);
     }
 
-    /// <summary><c>±hh:mm"</c> at <paramref name="o"/>; returns the index behind.</summary>
+    /// <summary><c>±hh:mm"</c> at <paramref name="o"/>; returns the index after.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int WriteOffset(ref byte d, int o, int minutes)
     {

@@ -140,7 +140,7 @@ internal static class NumberDigits
         return estimate + (v >= PowerOfTen(estimate) ? 1 : 0) + (v == 0 ? 1 : 0);
     }
 
-    /// <summary>The index behind the run of digits that starts at p.</summary>
+    /// <summary>The index after the run of digits that starts at p.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static nint Skip(ref byte b, nint p, nint len)
     {

@@ -12,7 +12,7 @@ internal static partial class NumberDouble
     private const ulong Infinity = 0x7FF0_0000_0000_0000;
 
     /// <summary>
-    /// Reads the number at i; next is the index behind it, or a negated <see cref="WireErrorCode"/>
+    /// Reads the number at i; next is the index after it, or a negated <see cref="WireErrorCode"/>
     /// (<see cref="WireErrorCode.NumberOutOfRange"/> where it rounds to infinity). What follows is the caller's to check.
     /// </summary>
     internal static double Read(ref byte b, int i, int len, out int next)

@@ -12,7 +12,7 @@ internal static partial class NumberDouble
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Write(ref byte d, double v) => (int)Unsafe.ByteOffset(ref d, ref Put(ref d, v));
 
-    /// <summary>As <see cref="Write(ref byte, double)"/>, but returns the place behind the number.</summary>
+    /// <summary>As <see cref="Write(ref byte, double)"/>, but returns the place after the number.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte Put(ref byte d, double v) => ref Put(ref d, v, false);
 

@@ -6,7 +6,7 @@ namespace Polywire.Json;
 internal static partial class NumberInteger
 {
     /// <summary>
-    /// Reads the number at i; Next is the index behind it, or a negated <see cref="WireErrorCode"/>.
+    /// Reads the number at i; Next is the index after it, or a negated <see cref="WireErrorCode"/>.
     /// A fraction or exponent is <see cref="WireErrorCode.NumberOutOfRange"/>. What else follows is the caller's to check.
     /// </summary>
     internal static IntegerToken Int64(ref byte b, int i, int len) =>
@@ -49,7 +49,7 @@ internal static partial class NumberInteger
     private static IntegerToken Narrow(IntegerToken token, long min, long max) =>
         token.Next > 0 && (token.Value < min || token.Value > max) ? new IntegerToken(token.Value, NumberToken.OutOfRange) : token;
 
-    /// <summary>Up to nineteen digits at p, without a sign, with enough bytes behind them. False: anything else, errors included.</summary>
+    /// <summary>Up to nineteen digits at p, without a sign, with enough bytes after them. False: anything else, errors included.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool TryReadDigits(ref byte b, nint p, nint len, out ulong v, out int next)
     {
@@ -185,7 +185,7 @@ internal static partial class NumberInteger
         return v;
     }
 
-    /// <summary>The index p behind the digits that begin at start, or why the token at i is no integer.</summary>
+    /// <summary>The index p after the digits that begin at start, or why the token at i is no integer.</summary>
     private static int EndInteger(ref byte b, int i, nint start, nint p, int len)
     {
         if (p == start)

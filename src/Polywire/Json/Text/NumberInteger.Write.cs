@@ -24,7 +24,7 @@ internal static partial class NumberInteger
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Write(ref byte d, ulong v) => (int)Unsafe.ByteOffset(ref d, ref Put(ref d, v));
 
-    /// <summary>Writes the number and returns the place behind it: what is written next waits for nothing else.</summary>
+    /// <summary>Writes the number and returns the place after it: what is written next waits for nothing else.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte Put(ref byte d, int v)
     {

@@ -6,7 +6,7 @@ namespace Polywire.Json;
 /// <summary>The text of digits · 10^exponent as .NET lays out its shortest form: plain from 0.0001 up to a limit, else d.ddE±dd.</summary>
 internal static class NumberLayout
 {
-    /// <summary>Sign, seventeen digits, a point and E±ddd are 24; a store of eight bytes behind a late point touches two more.</summary>
+    /// <summary>Sign, seventeen digits, a point and E±ddd are 24; a store of eight bytes after a late point touches two more.</summary>
     internal const int MaxBytes = 26;
 
     private const int MaxDigits = 17;
@@ -19,7 +19,7 @@ internal static class NumberLayout
         return WriteFull(ref d, digits * NumberDigits.PowerOfTen(MaxDigits - count), count + exponent, maxPlain, withPoint);
     }
 
-    /// <summary>As <see cref="Write"/>, for exactly seventeen digits, zeros at the end included, of which the first <paramref name="point"/> stand before the point.</summary>
+    /// <summary>As <see cref="Write"/>, for exactly seventeen digits, zeros at the end included, of which the first <paramref name="point"/> precede the point.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int WriteFull(ref byte d, ulong digits, int point, int maxPlain, bool withPoint)
     {
@@ -73,7 +73,7 @@ internal static class NumberLayout
         return mantissa + WriteExponent(ref Unsafe.Add(ref d, mantissa), point - 1);
     }
 
-    /// <summary>Writes ".0" behind count bytes.</summary>
+    /// <summary>Writes ".0" after count bytes.</summary>
     internal static int AppendPoint(ref byte d, int count)
     {
         Unsafe.Add(ref d, count) = (byte)'.';

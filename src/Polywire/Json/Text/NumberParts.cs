@@ -25,8 +25,8 @@ internal struct NumberParts
     private const int MaxFastBytes = 33;
 
     /// <summary>
-    /// Integers of up to seven digits, and fractions of up to nineteen digits in all, with enough bytes behind them. False:
-    /// anything else, errors included. next is behind the digits, where an exponent may follow (<see cref="HasExponent"/>).
+    /// Integers of up to seven digits, and fractions of up to nineteen digits in all, with enough bytes after them. False:
+    /// anything else, errors included. next is after the digits, where an exponent may follow (<see cref="HasExponent"/>).
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool TryReadFast(ref byte b, int i, int len, out ulong digits, out int fraction, out nint sign, out int next)
@@ -115,11 +115,11 @@ internal struct NumberParts
         return fraction + count <= MaxDigits & fraction != 0;
     }
 
-    /// <summary>Whether an exponent stands at next, after a successful <see cref="TryReadFast"/>.</summary>
+    /// <summary>Whether an exponent is at next, after a successful <see cref="TryReadFast"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool HasExponent(ref byte b, int next) => (Unsafe.Add(ref b, next) | 0x20) == 'e';
 
-    /// <summary>Every number and every error. Returns the index behind the token, or a negated <see cref="WireErrorCode"/>.</summary>
+    /// <summary>Every number and every error. Returns the index after the token, or a negated <see cref="WireErrorCode"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int Read(ref byte b, int i, int len, out NumberParts parts)
     {
@@ -182,7 +182,7 @@ internal struct NumberParts
         return (int)p;
     }
 
-    /// <summary>Takes the digits at p into v, modulo 2^64, and returns the index behind them.</summary>
+    /// <summary>Takes the digits at p into v, modulo 2^64, and returns the index after them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static nint Append(ref byte b, nint p, nint len, ref ulong v)
     {
@@ -217,7 +217,7 @@ internal struct NumberParts
         return p;
     }
 
-    /// <summary>p is behind the e. Returns 0 or an error; an exponent beyond 10^12 counts as 10^12.</summary>
+    /// <summary>p is after the e. Returns 0 or an error; an exponent beyond 10^12 counts as 10^12.</summary>
     internal static int ReadExponent(ref byte b, ref nint p, nint len, out long exponent)
     {
         exponent = 0;
@@ -250,7 +250,7 @@ internal struct NumberParts
         return 0;
     }
 
-    /// <summary>The first nineteen significant digits between start and end, where a point may stand, and how many follow them.</summary>
+    /// <summary>The first nineteen significant digits between start and end, where a point may be, and how many follow them.</summary>
     private static ulong TakeFirst(ref byte b, nint start, nint end, out nint dropped)
     {
         ulong digits = 0;

@@ -12,7 +12,7 @@ internal static class NumberToken
     internal const int TooManyDigits = -(int)WireErrorCode.TooManyDigits;
 
     /// <summary>
-    /// Returns the index behind the number at i, or a negated <see cref="WireErrorCode"/>. What follows is not looked at.
+    /// Returns the index after the number at i, or a negated <see cref="WireErrorCode"/>. What follows is not looked at.
     /// <paramref name="isInteger"/>: the token has neither fraction nor exponent.
     /// </summary>
     internal static int Scan(ref byte b, int i, int len, out bool isInteger)
@@ -83,7 +83,7 @@ internal static class NumberToken
         };
     }
 
-    /// <summary>Whether the text byte c, behind digits, begins a fraction or an exponent.</summary>
+    /// <summary>Whether the text byte c, after digits, begins a fraction or an exponent.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool EndsInteger(uint c) => c == '.' | (c | 0x20) == 'e';
 }

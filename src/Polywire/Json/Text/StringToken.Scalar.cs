@@ -6,8 +6,8 @@ namespace Polywire.Json;
 internal static partial class StringToken
 {
     /// <summary>
-    /// The Unicode scalar at <paramref name="p"/>, where a byte stands that is neither plain nor a quote: an escape, a UTF-8 sequence,
-    /// or a control character (an error). <paramref name="next"/> is the index behind it or the negated code.
+    /// The Unicode scalar at <paramref name="p"/>, where there is a byte that is neither unescaped text nor a quote: an escape, a UTF-8 sequence,
+    /// or a control character (an error). <paramref name="next"/> is the index after it or the negated code.
     /// With <paramref name="replaceInvalid"/>, an invalid sequence (its maximal subpart) or a lone surrogate is U+FFFD.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -45,7 +45,7 @@ internal static partial class StringToken
         return scalar;
     }
 
-    /// <summary>What the character behind a backslash stands for; 0 where the grammar has no such escape, or it is <c>u</c>.</summary>
+    /// <summary>What the character after a backslash represents; 0 where the grammar has no such escape, or it is <c>u</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int Unescaped(byte c)
     {
@@ -78,7 +78,7 @@ internal static partial class StringToken
         return Utf8Scalar.Invalid;
     }
 
-    /// <summary>The second half of a pair. <paramref name="end"/> is 0 where something else stands, and negative where the input ends or the escape is malformed.</summary>
+    /// <summary>The second half of a pair. <paramref name="end"/> is 0 if it is something else, and negative where the input ends or the escape is malformed.</summary>
     static int ReadLowSurrogate(ref byte b, int p, int len, out int end)
     {
         end = 0;

@@ -6,7 +6,7 @@ namespace Polywire.Json;
 internal static partial class StringToken
 {
     /// <summary>
-    /// Writes the token's text as UTF-8 and returns the index behind the closing quote, or the negated code. The text is never longer than
+    /// Writes the token's text as UTF-8 and returns the index after the closing quote, or the negated code. The text is never longer than
     /// the token, but up to three times that with <paramref name="replaceInvalid"/>; a <paramref name="destination"/> that is too short is
     /// <see cref="WireErrorCode.LengthOutOfRange"/>.
     /// </summary>

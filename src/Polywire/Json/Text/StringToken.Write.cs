@@ -30,9 +30,9 @@ internal static partial class StringToken
     /// <summary>
     /// Writes null or a string token as the call's options have it, and returns where the next byte goes. Where it is short and
     /// plain, the caller has reserved <see cref="JsonWriter.MaxText"/>; any other is written where <see cref="JsonWriter.MaxTail"/>
-    /// bytes are left behind it, else the result is a null reference. A lone surrogate fails.
+    /// bytes are left after it, else the result is a null reference. A lone surrogate fails.
     /// </summary>
-    // A call, since its body is too large to stand at every member.
+    // A call, since its body is too large to be repeated for every member.
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte WriteText(ref byte d, ref byte end, string? s, JsonWriterContext context)
     {
@@ -60,7 +60,7 @@ internal static partial class StringToken
         if (Unsafe.ByteOffset(ref d, ref end) < MaxBytes(0) + JsonWriter.MaxTail + 6L * s.Length) return ref Unsafe.NullRef<byte>();
         int n = Write(ref d, s, context.Escaping, context.ReplaceInvalidText);
         if (n >= 0) return ref At(ref d, n);
-        // The caller has a copy of the writer: where it stands is only known by reference.
+        // The caller has a copy of the writer: its position is only known by reference.
         context.MarkFailure(ref d);
         JsonThrow.WriteText();
         return ref d;

@@ -1,9 +1,9 @@
 namespace Polywire.Json;
 
 // What the token readers return: two registers on most systems, where an out parameter would be memory. The position
-// is what everything behind a token waits for.
+// is what everything after a token waits for.
 
-/// <summary>The text of a token; <c>Next</c> is the index behind it, or a negated <see cref="WireErrorCode"/>.</summary>
+/// <summary>The text of a token; <c>Next</c> is the index after it, or a negated <see cref="WireErrorCode"/>.</summary>
 readonly struct TextToken(string? value, int next)
 {
     internal readonly string? Value = value;

@@ -10,7 +10,7 @@ using Polywire.Json.Blocks;
 namespace Polywire.Json;
 
 /// <summary>
-/// Passes over an object or an array in steps of 64 bytes, and checks all of it: which token may follow which is told for all
+/// Skips an object or an array in steps of 64 bytes, and checks all of it: which token may follow which is decided for all
 /// tokens of a step at once, by masks of one bit a byte. What is wrong is not told: whoever gets no answer looks byte by byte.
 /// </summary>
 static class ValueBlocks
@@ -21,7 +21,7 @@ static class ValueBlocks
     /// <summary>From so many bytes on, finding out how costs less than it saves.</summary>
     internal const int Worthwhile = 1 << 14;
 
-    /// <summary>The index behind the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="room"/> or 64 levels.</summary>
+    /// <summary>The index after the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="room"/> or 64 levels.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int TrySkip(ref byte b, int i, int len, int room, JsonReaderContext s)
     {
@@ -135,8 +135,8 @@ static class ValueBlocks
     }
 
     /// <summary>
-    /// The index behind the object or array at <paramref name="i"/>, by its brackets alone; −1 where it does not end, or nests deeper than
-    /// <paramref name="room"/>. What stands in it is not checked.
+    /// The index after the object or array at <paramref name="i"/>, by its brackets alone; −1 where it does not end, or nests deeper than
+    /// <paramref name="room"/>. What is in it is not checked.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int FindEnd(ref byte b, int i, int len, int room, JsonReaderContext s)
@@ -203,16 +203,16 @@ static class ValueBlocks
         return sum & tokens;
     }
 
-    /// <summary>The bytes that stand behind a backslash which is not itself behind one.</summary>
+    /// <summary>The bytes that follow a backslash which is not itself after one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Escaped(ulong backslashes, ref ulong escape)
     {
         const ulong Odd = 0xAAAAAAAAAAAAAAAA;
-        // Runs of backslashes that begin at an odd place carry into the byte behind them, with the others' places turned round.
+        // Runs of backslashes that begin at an odd place carry into the byte after them, with the others' places turned round.
         ulong first = backslashes & ~escape;
         ulong odd = ((first << 1 | Odd) - first) ^ Odd;
         ulong escaped = odd ^ (backslashes | escape);
-        // Whether the last byte escapes the next is told by the length of the last run, unless that is all of the step.
+        // Whether the last byte escapes the next is given by the length of the last run, unless that is all of the step.
         int run = BitOperations.LeadingZeroCount(~backslashes);
         if (run < Block) escape = (ulong)run & 1;
         return escaped;
@@ -246,7 +246,7 @@ static class ValueBlocks
         return true;
     }
 
-    /// <summary>Whether a number or a word stands here, with an end of its own behind it.</summary>
+    /// <summary>Whether a number or a word is here, with an end of its own after it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool IsScalar(ref byte b, int i, int len)
     {

@@ -18,7 +18,7 @@ public static class JsonElementExtension
         return kept;
     }
 
-    /// <summary>Writes the kept members behind the others.</summary>
+    /// <summary>Writes the kept members after the others.</summary>
     public static void Write(ref JsonWriter writer, Dictionary<string, JsonElement>? kept, ref byte separator)
     {
         if (kept is null) return;

@@ -50,7 +50,7 @@ static partial class JsonTree
         return Utf8.IsValid(raw) ? raw : System.Text.Encoding.UTF8.GetBytes(System.Text.Encoding.UTF8.GetString(raw));
     }
 
-    // Made at once: a tree that is made as it is walked throws for a name that stands twice, whenever that is.
+    // Made at once: a tree that is made as it is walked throws for a name that occurs more than once, whenever that is.
     static JsonNode? Node(ref JsonReader reader, JsonElement element)
     {
         switch (element.ValueKind)

@@ -68,7 +68,7 @@ static partial class JsonTree
             case JsonValueKind.Array: WriteArray(ref writer, element); break;
             case JsonValueKind.String: writer.WriteString(element.GetString()); break;
             case JsonValueKind.Undefined: writer.WriteNull(); break;
-            // Numbers as they stood, and literals.
+            // Numbers as they were, and literals.
             default: writer.WriteRaw(JsonMarshal.GetRawUtf8Value(element)); break;
         }
     }

@@ -4,7 +4,7 @@ using System.Runtime.Intrinsics;
 
 namespace Polywire.MessagePack;
 
-/// <summary>Booleans one behind the other, a byte each on both sides.</summary>
+/// <summary>Booleans one after another, a byte each on both sides.</summary>
 static class BooleanArrays
 {
     /// <summary>Puts all values. A <c>bool</c> whose byte is neither 0 nor 1 is true.</summary>

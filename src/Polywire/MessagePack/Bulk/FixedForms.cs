@@ -97,7 +97,7 @@ static unsafe partial class FixedForms
         return i;
     }
 
-    // Nine bytes of a store of 16; the next store begins behind them. The last value takes two stores of its own length.
+    // Nine bytes of a store of 16; the next store begins after them. The last value takes two stores of its own length.
     static int Write8Vector128(byte* to, ulong* values, int n, byte format)
     {
         Vector128<byte> first = Vector128.Create((byte)0x80, 7, 6, 5, 4, 3, 2, 1, 0, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80);

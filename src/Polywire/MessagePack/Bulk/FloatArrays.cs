@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.MessagePack;
 
-/// <summary>Floating-point numbers one behind the other: written in their own form, read from any.</summary>
+/// <summary>Floating-point numbers one after another: written in their own form, read from any.</summary>
 static unsafe class FloatArrays
 {
     /// <summary>Reads like <see cref="IntegerReader.Read"/>: <c>count</c> and <c>consumed</c> mean the same.</summary>

@@ -35,7 +35,7 @@ static unsafe partial class IntegerReader
         0, 24, 24, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     ];
 
-    /// <summary>By length: where the value begins behind its first byte.</summary>
+    /// <summary>By length: where the value begins after its first byte.</summary>
     static ReadOnlySpan<byte> Body =>
     [
         0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,

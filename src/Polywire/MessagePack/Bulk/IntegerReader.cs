@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.MessagePack;
 
-/// <summary>Integers one behind the other, of any form.</summary>
+/// <summary>Integers one after another, of any form.</summary>
 static unsafe partial class IntegerReader
 {
     /// <summary>After a vector that the fast forms do not take, so many values are read one by one.</summary>
@@ -201,7 +201,7 @@ static unsafe partial class IntegerReader
         at += 5 * read;
     }
 
-    /// <summary>Whether three values of the 5-byte form stand here, of a type that it is stored in as it is.</summary>
+    /// <summary>Whether three values of the 5-byte form are here, of a type that it is stored in as it is.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool AreUInt32<T>(byte* from, int length) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
         Integers<T>.Width == 4 && length >= 11 && from[0] == Format.UInt32 && from[5] == Format.UInt32 && from[10] == Format.UInt32;

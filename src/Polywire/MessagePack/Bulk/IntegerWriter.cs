@@ -5,7 +5,7 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Polywire.MessagePack;
 
-/// <summary>Integers one behind the other, each in its smallest form.</summary>
+/// <summary>Integers one after another, each in its smallest form.</summary>
 static unsafe partial class IntegerWriter
 {
     /// <summary>Writes as many of the values as there is room for; returns the bytes and how many values they are.</summary>
@@ -44,7 +44,7 @@ static unsafe partial class IntegerWriter
         return (int)(p - to);
     }
 
-    /// <summary>Values of 32 bits, as long as there are eight and room for them and a store of 16 bytes behind.</summary>
+    /// <summary>Values of 32 bits, as long as there are eight and room for them and a store of 16 bytes after.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int WriteVector128<T>(byte* to, int room, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {

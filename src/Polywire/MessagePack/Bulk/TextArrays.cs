@@ -3,10 +3,10 @@ using System.Runtime.InteropServices;
 
 namespace Polywire.MessagePack;
 
-/// <summary>Strings one behind the other; null is nil.</summary>
+/// <summary>Strings one after another; null is nil.</summary>
 static unsafe partial class TextArrays
 {
-    /// <summary>Writes as many as there is room for; returns the bytes and how many texts they are. A lone surrogate stops it too, and is told by <paramref name="invalid"/>.</summary>
+    /// <summary>Writes as many as there is room for; returns the bytes and how many texts they are. A lone surrogate stops it too, and is reported by <paramref name="invalid"/>.</summary>
     internal static int Write(Span<byte> destination, ReadOnlySpan<string?> values, VectorLevel level, out int count, out bool invalid)
     {
         int i = 0, at = 0;

@@ -101,7 +101,7 @@ sealed class CharactersColumn : TextColumn
                     text[i] = characters[(int)digit];
                 }
             }
-            // Of a group whose sets multiply to no power of two, some numbers stand for no string.
+            // Of a group whose sets multiply to no power of two, some numbers represent no string.
             if (number != 0) RowThrow.Corrupt("a string has a character that its column does not know");
         }
         return NewText(ref reader, text);

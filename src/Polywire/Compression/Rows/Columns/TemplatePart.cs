@@ -11,7 +11,7 @@ abstract class TemplatePart
 
     /// <summary>Takes the part from the start of <paramref name="rest"/>.</summary>
     /// <param name="rest">What is left of the string.</param>
-    /// <param name="value">The integer or symbol that stands for it.</param>
+    /// <param name="value">The integer or symbol that represents it.</param>
     /// <returns>How many characters it has; −1 if the string does not continue with such a part.</returns>
     internal abstract int Match(ReadOnlySpan<char> rest, out long value);
 

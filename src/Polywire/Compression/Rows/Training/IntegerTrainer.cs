@@ -14,7 +14,7 @@ sealed class IntegerTrainer(TrainingContext context, SymbolTrainer symbols)
     /// <summary>The most values that are written one by one.</summary>
     const int MaxValues = 3_900;
 
-    /// <summary>Histograms of more than this could not be told from the whole range of integers.</summary>
+    /// <summary>Histograms of more than this could not be distinguished from the full range of integers.</summary>
     const double MaxWidth = 1L << 61;
 
     /// <summary>What a larger table must save per value, in bits.</summary>
