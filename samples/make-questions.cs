@@ -1,6 +1,7 @@
-// Writes samples/questions.ndjson: 2,000 invented questions in the shape of a question-and-answer site.
+// Writes samples/questions.ndjson: 200 invented questions in the shape of a question-and-answer site, or as many as ROWS.
+// A larger file begins with the rows of a smaller one.
 //
-//   dotnet run samples/make-questions.cs [-- OUTPUT]
+//   dotnet run samples/make-questions.cs [-- OUTPUT [ROWS]]
 //
 // The same bytes on every machine: the generator below is SplitMix64 from a fixed seed, and no clock, culture or path is read.
 #:property PublishAot=false
@@ -12,9 +13,9 @@ using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 
-const int Rows = 2_000;
 var directory = (string?)AppContext.GetData("EntryPointFileDirectoryPath") ?? Environment.CurrentDirectory;
 var output = args.Length > 0 ? args[0] : Path.Combine(directory, "questions.ndjson");
+var rows = args.Length > 1 ? int.Parse(args[1], CultureInfo.InvariantCulture) : 200;
 
 var dice = new Dice(20_261_121);
 var people = People.Make(dice, 400);
@@ -23,7 +24,7 @@ var buffer = new ArrayBufferWriter<byte>();
 using var file = File.Create(output);
 long id = 79_000_101;
 var clock = new DateTime(2025, 1, 6, 8, 0, 0, DateTimeKind.Utc);
-for (var row = 0; row < Rows; row++)
+for (var row = 0; row < rows; row++)
 {
     id += dice.Between(1, 40);
     clock = clock.AddSeconds(dice.Between(40, 9_000));
