@@ -6,14 +6,14 @@ byte[] json = Wire.Json.Serialize(question);
 byte[] packed = Wire.MessagePack.Serialize(question);
 Question copy = Wire.Json.Deserialize<Question>(json);
 
-// Chosen at run time, and a collection at the root without ceremony.
+// The wire is chosen at run time; collections need no attribute.
 WireSerializer wire = WireSerializer.Parse("messagepack");
 List<Question> all = wire.Deserialize<List<Question>>(wire.Serialize(new List<Question> { question, copy }));
 
 Console.WriteLine(Wire.Json.SerializeToString(all[1]));
 Console.WriteLine($"{json.Length} bytes as JSON, {packed.Length} as MessagePack");
 
-// What cannot be read says where and why.
+// Errors have a code, a path and an offset.
 if (!Wire.Json.TryDeserialize<Question>("""{"Id":1,"Title":7}"""u8, out _, out WireException? error))
     Console.WriteLine($"{error!.Code} at {error.Path}, byte {error.Offset}");
 
