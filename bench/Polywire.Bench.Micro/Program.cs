@@ -5,7 +5,7 @@ using Micro.Contests;
 
 // dotnet run -c Release --project bench/Polywire.Bench.Micro [-- WORD…]: only the contests whose names hold one of the words.
 CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
-IEnumerable<Contest> all = [.. Integers.All, .. Doubles.All, .. DoublesTried.All, .. Texts.All, .. Scripts.All, .. NewStrings.All, .. Tokens.All, .. Names.All, .. Collecting.All, .. Copying.All, .. States.All, .. Rooms.All, .. RowsWritten.All, .. RowsRead.All, .. MessagePackRows.All];
+IEnumerable<Contest> all = [.. Integers.All, .. Doubles.All, .. DoublesTried.All, .. Texts.All, .. Scripts.All, .. Ports.All, .. NewStrings.All, .. Tokens.All, .. Names.All, .. Collecting.All, .. Copying.All, .. States.All, .. Rooms.All, .. RowsWritten.All, .. RowsRead.All, .. MessagePackRows.All];
 Console.WriteLine($".NET {Environment.Version}, {System.Runtime.InteropServices.RuntimeInformation.ProcessArchitecture}, vectors of {(Vector512.IsHardwareAccelerated ? 512 : Vector256.IsHardwareAccelerated ? 256 : Vector128.IsHardwareAccelerated ? 128 : 0)} bits, {DateTime.UtcNow:yyyy-MM-dd}");
 Console.WriteLine();
 Console.WriteLine("| contest | way | ns a value | times the first |");

@@ -17,21 +17,47 @@ static class JsonRoot
         JsonWriterContext s = JsonWriterContext.Rent(options, context);
         try
         {
-            var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
-            try
-            {
-                codec.Write(ref writer, value);
-                return s.Written(writer.Position).ToArray();
-            }
-            catch (Exception e) when (WriteErrors.Translate(e, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
-            {
-                translated.Path ??= "$";
-                throw translated;
-            }
+            return s.Written(WriteRented(s, codec, value)).ToArray();
         }
         finally
         {
             s.Close();
+        }
+    }
+
+    /// <summary>Writes into rented memory, and transcodes that once into the string.</summary>
+    internal static string ToText<T>(JsonWireOptions options, JsonCodec<T> codec, T? value, WireContext? context)
+    {
+        if (JsonLayout.IsAskedFor(options))
+        {
+            var indented = new ArrayBufferWriter<byte>();
+            Write(options, codec, indented, value, context);
+            return JsonText.Decode(indented.WrittenSpan);
+        }
+        JsonWriterContext s = JsonWriterContext.Rent(options, context);
+        try
+        {
+            return JsonText.Decode(s.Written(WriteRented(s, codec, value)));
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    /// <summary>Writes into the context's rented array and returns the length.</summary>
+    static int WriteRented<T>(JsonWriterContext s, JsonCodec<T> codec, T? value)
+    {
+        var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
+        try
+        {
+            codec.Write(ref writer, value);
+            return writer.Position;
+        }
+        catch (Exception e) when (WriteErrors.Translate(e, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+        {
+            translated.Path ??= "$";
+            throw translated;
         }
     }
 

@@ -54,7 +54,7 @@ public sealed class JsonWire : WireSerializer
     /// <summary>Writes a value as text.</summary>
     /// <returns>JSON text.</returns>
     /// <inheritdoc cref="WireSerializer.Serialize{T}(T, WireContext?)"/>
-    public string SerializeToString<T>(T? value, WireContext? context = null) => Encoding.UTF8.GetString(Serialize(value, context));
+    public string SerializeToString<T>(T? value, WireContext? context = null) => JsonRoot.ToText(Options, JsonCodecs<T>.Get(), value, context);
 
     /// <summary>Reads one value from text, which must contain nothing else. Offsets of errors count UTF-8 bytes.</summary>
     /// <param name="json">JSON text.</param>
@@ -137,13 +137,13 @@ public sealed class JsonWire : WireSerializer
     {
         ArgumentNullException.ThrowIfNull(json);
         EnsureInputLength(json.Length);
-        long most = 3L * json.Length;
+        long most = JsonText.MaxBytes(json.Length);
         if (most > Array.MaxLength) most = CountBytes(json);
         if (most > Array.MaxLength) ThrowInputTooLong(Math.Min(MaxInput, Array.MaxLength));
         PooledInput utf8 = PooledInput.Rent((int)most, Pool);
         try
         {
-            bool valid = TryEncode(json, utf8.Room, out int length);
+            bool valid = JsonText.TryEncode(json, utf8.Room, Options.InvalidText == InvalidTextHandling.Replace, out int length);
             utf8.Trim(length);
             if (!valid) throw new WireException(WireErrorCode.InvalidText, "The text holds a lone surrogate.", length, JsonPathFinder.Find(utf8.Span, length));
             EnsureInputLength(length);
@@ -170,7 +170,4 @@ public sealed class JsonWire : WireSerializer
         }
         return count;
     }
-
-    bool TryEncode(string json, Span<byte> utf8, out int length) =>
-        System.Text.Unicode.Utf8.FromUtf16(json, utf8, out _, out length, Options.InvalidText == InvalidTextHandling.Replace) == OperationStatus.Done;
 }
