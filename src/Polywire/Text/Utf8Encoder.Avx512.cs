@@ -60,6 +60,12 @@ static unsafe partial class Utf8Encoder
                     Avx512BW.ConvertToVector256Byte(units).Store(d);
                     s += taken;
                     d += taken;
+                    // ASCII is likely to go on.
+                    while (end - s >= 2 * Lanes512 && TryNarrow<T>(s, d))
+                    {
+                        s += 2 * Lanes512;
+                        d += 2 * Lanes512;
+                    }
                     continue;
                 }
                 if (Vector512.GreaterThanAny(units, Vector512.Create((ushort)0x7FF)))
@@ -89,6 +95,15 @@ static unsafe partial class Utf8Encoder
             read = (int)(s - source);
             return (int)(d - destination);
         }
+    }
+
+    /// <summary>Narrows 64 units; false, whatever was stored, if one of them is not ASCII or is escaped.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool TryNarrow<T>(ushort* s, byte* d) where T : struct, IEscapes
+    {
+        Vector512<byte> narrow = Vector512.Create(Avx512BW.ConvertToVector256ByteWithSaturation(Vector512.Load(s)), Avx512BW.ConvertToVector256ByteWithSaturation(Vector512.Load(s + Lanes512)));
+        narrow.Store(d);
+        return T.Stops(narrow).ExtractMostSignificantBits() == 0;
     }
 
     /// <summary>
