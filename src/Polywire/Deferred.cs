@@ -4,18 +4,18 @@ using Polywire.Codecs;
 namespace Polywire;
 
 /// <summary>
-/// A value that is read on first use: until then it is its bytes, which were checked as strictly as if they had been read.
+/// Represents a value that is read on first use. Until then it holds the encoded bytes, which are checked as strictly as if they had been read.
 /// </summary>
+/// <typeparam name="T">The type of the value.</typeparam>
 /// <remarks>
-/// <para>The bytes are a copy, unless the input was <see cref="ReadOnlyMemory{T}"/> and the options said <c>Borrow</c>: then they are a
-/// slice of the caller's memory, which must neither change nor be returned to a pool before the last use of this value, reading and
-/// writing included.</para>
-/// <para>Reading goes on with the options, the context and the depth that were left where the bytes were. All members are thread-safe.</para>
-/// <para>Written to its own wire, it is its bytes as they were, as long as it was not read, or the value is still what the bytes say;
-/// a value that was changed is written anew. Written to another wire, it must have been read, or made from a value.</para>
-/// <para>With <c>CheckDeferred = false</c> on the options, only the end of an object or an array is looked for at first; the rest is checked
-/// when the value is first read, and before its bytes are written or leave as a <see cref="Raw"/> value.</para>
-/// <para>A null on the wire is no <c>Deferred</c> but a null reference.</para>
+/// <para>The bytes are a copy. If the input was <see cref="ReadOnlyMemory{T}"/> and the options set <c>Borrow</c>, they are a slice of the
+/// caller's memory, which must neither change nor be returned to a pool before the last use of this value, including writing.</para>
+/// <para>The value is read with the options, the context and the remaining depth of the call that skipped it. All members are thread-safe.</para>
+/// <para>On its own wire, the bytes are written unchanged if the value was not read, or has not changed since; otherwise the value is
+/// written. On another wire, the value must have been read, or created from a value.</para>
+/// <para>With <c>CheckDeferred = false</c> on the options, only the end of an object or array is found at first. The rest is checked
+/// on first use, and before the bytes are written or returned by <see cref="Raw"/>.</para>
+/// <para>A null on the wire is a null reference, not a <c>Deferred</c>.</para>
 /// </remarks>
 public sealed class Deferred<T>
 {
@@ -24,7 +24,8 @@ public sealed class Deferred<T>
     ValueOrigin? _origin;
     object? _value;
 
-    /// <summary>A value of one's own, to be written to any wire.</summary>
+    /// <summary>Initializes an instance from a value, which can be written to any wire.</summary>
+    /// <param name="value">The value.</param>
     public Deferred(T value) => _value = value ?? s_null;
 
     internal Deferred(ReadOnlyMemory<byte> bytes, ValueOrigin origin)
@@ -33,24 +34,24 @@ public sealed class Deferred<T>
         _origin = origin;
     }
 
-    /// <summary>The value. The first use reads it; where several threads come first together, all get the same instance.</summary>
+    /// <summary>Gets the value, which the first use reads. All threads get the same instance.</summary>
     /// <exception cref="WireException">
-    /// The bytes are no <typeparamref name="T"/>. Offset and path count from the start of <see cref="Bytes"/>. Nothing is kept: the next use fails again.
+    /// The bytes are not a <typeparamref name="T"/>. Offset and path count from the start of <see cref="Bytes"/>. The next use fails again.
     /// </exception>
     /// <exception cref="WireTypeException"><typeparamref name="T"/> has no codec on the wire.</exception>
     public T Value => Volatile.Read(ref _value) is { } value ? Unwrap(value) : Read();
 
-    /// <summary>Whether the value is there: read already, or given from the start.</summary>
+    /// <summary>Gets whether the value was read, or the instance was created from a value.</summary>
     public bool IsRead => Volatile.Read(ref _value) is not null;
 
     /// <summary>
-    /// The value's bytes on the wire that it was read from, without anything around them; empty where it was made from a value. Not checked
-    /// before the value was read where <c>CheckDeferred</c> is off.
+    /// Gets the encoded bytes; empty if the instance was created from a value. With <c>CheckDeferred = false</c> they are not checked before
+    /// the value is read.
     /// </summary>
     public ReadOnlyMemory<byte> Bytes { get; }
 
-    /// <summary>The same bytes as a <see cref="RawValue"/>, for another serializer or another type; empty where this was made from a value.</summary>
-    /// <exception cref="WireException">The bytes, unchecked until now, are malformed.</exception>
+    /// <summary>Gets the bytes as a <see cref="RawValue"/>, for another serializer or another type; empty if the instance was created from a value.</summary>
+    /// <exception cref="WireException">The bytes were not checked before, and are malformed.</exception>
     public RawValue Raw => _origin is null ? default : new RawValue(Bytes, Checked());
 
     ValueOrigin Checked()
@@ -82,6 +83,6 @@ public sealed class Deferred<T>
 
     static bool CanChange => typeof(T) != typeof(string) && RuntimeHelpers.IsReferenceOrContainsReferences<T>();
 
-    /// <summary>The value's text where it was read, else how many bytes it has.</summary>
+    /// <summary>Returns the text of the value if it was read; otherwise the number of bytes.</summary>
     public override string ToString() => IsRead ? $"{Value}" : $"{typeof(T).Name}, {Bytes.Length} bytes, not read";
 }

@@ -1,9 +1,9 @@
 namespace Polywire;
 
-/// <summary>What to do with text that is not Unicode: bytes that are not UTF-8, lone surrogates.</summary>
+/// <summary>Specifies how invalid text is handled: bytes that are not UTF-8, and lone surrogates.</summary>
 public enum InvalidTextHandling
 {
-    /// <summary>An error: <see cref="WireErrorCode.InvalidText"/>.</summary>
+    /// <summary>Fails: <see cref="WireErrorCode.InvalidText"/>.</summary>
     Reject,
     /// <summary>Replaces it with U+FFFD.</summary>
     Replace,

@@ -5,9 +5,9 @@ using Polywire.Json;
 namespace Polywire;
 
 /// <summary>
-/// One value, unread: its bytes as they were on its wire, already checked. Written back as they are, to the same wire only.
+/// Represents a value as its encoded bytes, which are checked but not read. It is written back unchanged, to the same wire only.
 /// </summary>
-/// <remarks>The bytes are a copy, unless the input was <see cref="ReadOnlyMemory{T}"/> and the options said <c>Borrow</c>: then they are a slice of it.</remarks>
+/// <remarks>The bytes are a copy. If the input was <see cref="ReadOnlyMemory{T}"/> and the options set <c>Borrow</c>, they are a slice of it.</remarks>
 public readonly struct RawValue : IEquatable<RawValue>
 {
     readonly ValueOrigin? _origin;
@@ -18,34 +18,41 @@ public readonly struct RawValue : IEquatable<RawValue>
         _origin = origin;
     }
 
-    /// <summary>The value's bytes on its wire; empty for <c>default</c>, which is written as null.</summary>
+    /// <summary>Gets the encoded bytes; empty for <c>default</c>, which is written as null.</summary>
     public ReadOnlyMemory<byte> Bytes { get; }
 
-    /// <summary>Whether this is <c>default</c>: no value at all.</summary>
+    /// <summary>Gets whether this is <c>default</c>, which holds no value.</summary>
     public bool IsEmpty => Bytes.IsEmpty;
 
     internal WireId Wire => _origin?.Wire ?? WireId.Json;
 
-    /// <summary>A value from JSON text, checked here.</summary>
+    /// <summary>Creates a value from JSON text, which is checked and copied.</summary>
+    /// <param name="json">UTF-8 text.</param>
+    /// <returns>The value.</returns>
     /// <exception cref="WireException">The text is not one JSON value.</exception>
     public static RawValue FromJson(ReadOnlySpan<byte> json) => Polywire.Wire.Json.Deserialize<RawValue>(json);
 
-    /// <summary>A value from MessagePack, checked here.</summary>
+    /// <summary>Creates a value from MessagePack, which is checked and copied.</summary>
+    /// <param name="bytes">The encoded value.</param>
+    /// <returns>The value.</returns>
     /// <exception cref="WireException">The bytes are not one MessagePack value.</exception>
     public static RawValue FromMessagePack(ReadOnlySpan<byte> bytes) => Polywire.Wire.MessagePack.Deserialize<RawValue>(bytes);
 
-    /// <summary>Reads the value as <typeparamref name="T"/>, with the options and the context that it was skipped with; null for a null.</summary>
-    /// <exception cref="WireException">The value is no <typeparamref name="T"/>; offset and path count from the value's own start.</exception>
+    /// <summary>Reads the value with the options and the context of the call that skipped it.</summary>
+    /// <typeparam name="T">The type to read.</typeparam>
+    /// <returns>A new value at each call; null if the value is null.</returns>
+    /// <exception cref="WireException">The value is not a <typeparamref name="T"/>. Offset and path count from the start of the value.</exception>
     public T? As<T>() => IsEmpty ? default : _origin!.Read<T>(Bytes, "raw value");
 
     /// <summary>
-    /// The bytes as a stream for another serializer: over the same memory, nothing is copied. One object of at most 64 bytes is allocated;
-    /// a reader that takes memory or a span gets <see cref="Bytes"/> for nothing.
+    /// Opens a stream over <see cref="Bytes"/>, for another serializer. Nothing is copied; one object of at most 64 bytes is allocated.
     /// </summary>
-    /// <remarks>The stream can seek and needs no <c>Dispose</c>. Its asynchronous reads are done at once.</remarks>
+    /// <returns>A stream that can seek and needs no <c>Dispose</c>.</returns>
+    /// <remarks>Its asynchronous reads complete synchronously.</remarks>
     public Stream OpenStream() => new MemoryReadStream(Bytes);
 
-    /// <summary>JSON without the white space between its tokens, so that it is on one line; this value itself where it has none, and on other wires.</summary>
+    /// <summary>Removes the whitespace between the tokens of JSON, so that the value is on one line.</summary>
+    /// <returns>The compact value; the same value if it has no whitespace, and on other wires.</returns>
     public RawValue Compact() => !IsEmpty && Wire == WireId.Json && JsonCompact.Of(Bytes.Span) is { } compact ? new RawValue(compact, _origin!) : this;
 
     /// <inheritdoc/>
@@ -62,12 +69,18 @@ public readonly struct RawValue : IEquatable<RawValue>
         return hash.ToHashCode();
     }
 
-    /// <summary>JSON text as it is; other wires in hexadecimal.</summary>
+    /// <summary>Returns JSON as text, and other wires in hexadecimal.</summary>
     public override string ToString() => Wire == WireId.Json ? System.Text.Encoding.UTF8.GetString(Bytes.Span) : Convert.ToHexString(Bytes.Span);
 
-    /// <summary>Equal bytes on the same wire.</summary>
+    /// <summary>Compares wire and bytes.</summary>
+    /// <param name="left">One value.</param>
+    /// <param name="right">The other value.</param>
+    /// <returns>True if both are equal.</returns>
     public static bool operator ==(RawValue left, RawValue right) => left.Equals(right);
 
-    /// <summary>Other bytes, or another wire.</summary>
+    /// <summary>Compares wire and bytes.</summary>
+    /// <param name="left">One value.</param>
+    /// <param name="right">The other value.</param>
+    /// <returns>True if they differ.</returns>
     public static bool operator !=(RawValue left, RawValue right) => !left.Equals(right);
 }

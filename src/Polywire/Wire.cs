@@ -3,13 +3,13 @@ using Polywire.MessagePack;
 
 namespace Polywire;
 
-/// <summary>The wires with their default options, each made when first touched.</summary>
+/// <summary>Provides the wires with their default options. Each is created on first use.</summary>
 public static class Wire
 {
-    /// <summary>JSON, RFC 8259.</summary>
+    /// <summary>Gets the JSON wire (RFC 8259).</summary>
     public static JsonWire Json => JsonHolder.Value;
 
-    /// <summary>MessagePack, as MessagePack-CSharp's standard resolver writes it.</summary>
+    /// <summary>Gets the MessagePack wire, with the bytes of MessagePack-CSharp's standard resolver.</summary>
     public static MessagePackWire MessagePack => MessagePackHolder.Value;
 
     /// <summary>Gets every wire with its default options, JSON first. A native program that uses this contains the code of every wire.</summary>

@@ -1,12 +1,12 @@
 namespace Polywire;
 
 /// <summary>
-/// How a wire's bytes are compressed: <c>Wire.MessagePack.With(WireCompression.Lz4Block)</c>. Immutable; limits are set with <c>with</c>:
+/// Specifies how encoded values are compressed: <c>Wire.MessagePack.With(WireCompression.Lz4Block)</c>. Immutable; limits are set with <c>with</c>:
 /// <c>WireCompression.Lz4Block with { MaxDecompressedLength = 1 &lt;&lt; 30 }</c>.
 /// </summary>
 /// <remarks>
-/// A serializer with a compression reads every form that its wire has, and input that is not compressed. Offsets of errors count in
-/// the input as it came; <see cref="WireException.DecompressedOffset"/> counts after the decompression.
+/// A serializer with a compression reads every compressed format of its wire, and uncompressed input. Offsets of errors count bytes of
+/// the compressed input; <see cref="WireException.DecompressedOffset"/> counts bytes of the decompressed value.
 /// </remarks>
 public sealed record WireCompression
 {
@@ -22,24 +22,24 @@ public sealed record WireCompression
         Form = form;
     }
 
-    /// <summary>No compression: what is compressed is not opened either.</summary>
+    /// <summary>Gets no compression. Compressed input is not decompressed either.</summary>
     public static WireCompression None { get; } = new("none", CompressionForm.None);
 
     /// <summary>
-    /// MessagePack only: the value as one LZ4 block in an extension of type 99, as MessagePack-CSharp's <c>Lz4Block</c>. The best ratio of the two.
+    /// Gets MessagePack-CSharp's <c>Lz4Block</c>, for MessagePack only: the value is one LZ4 block in an extension of type 99. It has the better ratio.
     /// </summary>
     public static WireCompression Lz4Block { get; } = new("lz4block", CompressionForm.Lz4Block);
 
     /// <summary>
-    /// MessagePack only: the value as LZ4 blocks of 32 KB each, in an array that begins with an extension of type 98, as
-    /// MessagePack-CSharp's <c>Lz4BlockArray</c>.
+    /// Gets MessagePack-CSharp's <c>Lz4BlockArray</c>, for MessagePack only: the value is an array that begins with an extension of type 98,
+    /// followed by LZ4 blocks of 32 KB.
     /// </summary>
     public static WireCompression Lz4BlockArray { get; } = new("lz4blockarray", CompressionForm.Lz4BlockArray);
 
-    /// <summary>The name in <see cref="WireSerializer.Parse"/>, after the wire's and a plus: <c>messagepack+lz4block</c>.</summary>
+    /// <summary>Gets the name for <see cref="WireSerializer.Parse"/>, which follows the wire's name and a plus: <c>messagepack+lz4block</c>.</summary>
     public string Name { get; }
 
-    /// <summary>Values that are shorter are written as they are; in bytes, 64 unless set.</summary>
+    /// <summary>Gets the length in bytes from which values are compressed. The default is 64.</summary>
     /// <exception cref="ArgumentOutOfRangeException">Set to a negative number.</exception>
     public int MinLength
     {
@@ -52,8 +52,8 @@ public sealed record WireCompression
     }
 
     /// <summary>
-    /// The most bytes that one value may have when it is decompressed; 67,108,864 (64 MB) unless set. More is refused before memory is
-    /// taken for it.
+    /// Gets the longest decompressed value in bytes. The default is 67,108,864 (64 MB). A longer one is an error, found before memory is allocated
+    /// for it.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">Set to a negative number.</exception>
     public int MaxDecompressedLength

@@ -1,7 +1,7 @@
 namespace Polywire;
 
 /// <summary>
-/// An object of the caller that reaches the caller's own codecs: settings, a cache, a factory. Derive a class for it, and set it on the
+/// Represents the caller's own object for its codecs: settings, a cache, a factory. Derive a class from it, and set it on the
 /// options or pass it per call as <c>context:</c>. Codecs read it from <c>Context</c> of their reader or writer.
 /// </summary>
 /// <remarks>Polywire never reads, prints or copies it. A context on options that several threads use must be thread-safe.</remarks>

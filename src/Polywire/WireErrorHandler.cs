@@ -1,9 +1,9 @@
 namespace Polywire;
 
-/// <summary>Is called for an element that cannot be read, where reading goes on after it. What it throws ends the reading.</summary>
-/// <param name="error">What is wrong, with path, offset and, where elements are lines, the line.</param>
+/// <summary>Handles an element that cannot be read. Reading continues with the next element; throw to stop it.</summary>
+/// <param name="error">The failure, with path, offset and, with <see cref="WireFraming.Lines"/>, the line.</param>
 /// <param name="element">
-/// The element's bytes without what frames them, valid until the handler returns; empty where the element is longer than the limit of
-/// the options and was skipped without being held.
+/// The bytes of the element, without its framing. Valid until the handler returns. Empty if the element is longer than
+/// <c>MaxElementLength</c>, and was skipped without buffering it.
 /// </param>
 public delegate void WireErrorHandler(WireException error, ReadOnlySpan<byte> element);

@@ -38,19 +38,19 @@ public sealed class WireModelAttribute : Attribute
     public string? Discriminator { get; set; }
 
     /// <summary>
-    /// What a union reads an object as whose discriminator (on MessagePack, number) names no case: the union's own type or one derived from
-    /// it, concrete. Unset, it is <see cref="WireErrorCode.UnknownCase"/>. On JSON an object without a discriminator is read as it too;
-    /// unset, as the union's own type where that is concrete.
+    /// Gets or sets the type that an object with an unknown discriminator is read as: the union's own type or a concrete derived type.
+    /// If it is not set, the object is an error (<see cref="WireErrorCode.UnknownCase"/>). On JSON, an object without a discriminator is
+    /// read as this type too; if it is not set, as the union's own type if that is concrete.
     /// </summary>
-    /// <remarks>Where the type keeps unknown members, the discriminator is kept among them and written back; unless the type is a case.</remarks>
+    /// <remarks>If the type preserves unknown members and is not listed by the union, the discriminator is one of them and is written back.</remarks>
     public Type? UnknownCase { get; set; }
 
-    /// <summary>Of an interface or abstract class without cases: the concrete model that it is read as. It is written by its own members.</summary>
+    /// <summary>Gets or sets, on an interface or abstract class without listed derived types, the concrete model that it is read as. It is written with its own members.</summary>
     public Type? ReadAs { get; set; }
 
     /// <summary>
-    /// Of a class or struct: an interface that it implements, whose properties alone are its members, with the names, numbers and forms that
-    /// the interface's attributes give them. A member's own attributes go before those; a further member is one with <see cref="WireFieldAttribute"/>.
+    /// Gets or sets, on a class or struct, an implemented interface whose properties are the members, with the names, numbers and encodings of the
+    /// interface's attributes. A member's own attributes override them; other properties are members only with <see cref="WireFieldAttribute"/>.
     /// </summary>
     public Type? Contract { get; set; }
 }

@@ -41,7 +41,7 @@ sealed class PooledWindow : IDisposable
     /// <summary>The first <paramref name="count"/> bytes of the room are input now.</summary>
     internal void Fill(int count)
     {
-        if ((uint)count > (uint)(_bytes.Length - _end)) throw new InvalidOperationException($"The stream says it read {count} bytes where there was room for {_bytes.Length - _end}.");
+        if ((uint)count > (uint)(_bytes.Length - _end)) throw new InvalidOperationException($"The stream returned {count} bytes for a buffer of {_bytes.Length - _end}.");
         _end += count;
     }
 

@@ -39,6 +39,6 @@ abstract partial class ReaderContext
 
     /// <summary>Why <see cref="TryTakePlain"/> said no.</summary>
     internal string PlainRefusal => _plainValues < 0
-        ? $"More plain values than MaxUntypedValues ({_mostPlainValues})."
+        ? $"More values read as object than MaxUntypedValues ({_mostPlainValues})."
         : $"Arrays and maps read as object would take more than {_share} bytes of memory for each byte of input and {FreePlainBytes >> 20} MB; MaxUntypedValues sets a limit of your own.";
 }

@@ -24,7 +24,7 @@ static class Missing
     internal static bool IsForeignTree(Type type) => type.Namespace == "Newtonsoft.Json.Linq";
 
     internal static WireTypeException ForeignTree(Type type, WireId wire) => new(type, wire == WireId.Json ? "json" : "messagepack",
-        $"'{Write(type)}' has no {(wire == WireId.Json ? "json" : "messagepack")} codec. Pass plain values in its place, or on JSON its text: RawValue.FromJson(Encoding.UTF8.GetBytes(token.ToString()))");
+        $"'{Write(type)}' has no {(wire == WireId.Json ? "json" : "messagepack")} codec. Pass .NET values instead, or on JSON its text: RawValue.FromJson(Encoding.UTF8.GetBytes(token.ToString()))");
 
     internal static WireTypeException Seam(Type type, WireId wire)
     {

@@ -1,12 +1,12 @@
 namespace Polywire.Codecs;
 
 /// <summary>
-/// Codecs for the seams of a call: values of members and types with <see cref="WireCodecOverridableAttribute"/>, and of members that
-/// are declared as <c>object</c>, an interface or a type parameter. Immutable; keep it with the options that carry it.
+/// Holds codecs that replace others for one call: those of members and types with <see cref="WireCodecOverridableAttribute"/>, and of members
+/// declared as <c>object</c>, an interface or a type parameter. Immutable.
 /// </summary>
 /// <remarks>
-/// A codec counts for its exact type and on its own wire, so that one set serves the options of every wire. Inside a codec,
-/// <c>JsonCodecs&lt;T&gt;.Get()</c> is the codec that it took the place of.
+/// A codec is used for exactly its type and on its own wire, so one set serves the options of every wire. Inside a codec,
+/// <c>JsonCodecs&lt;T&gt;.Get()</c> returns the codec that it replaces.
 /// </remarks>
 public sealed class WireCodecs
 {
@@ -14,10 +14,12 @@ public sealed class WireCodecs
 
     WireCodecs(Dictionary<Key, WireCodec> codecs) => _codecs = codecs;
 
-    /// <summary>No codecs.</summary>
+    /// <summary>Gets the empty set.</summary>
     public static WireCodecs Empty { get; } = new([]);
 
-    /// <summary>These and <paramref name="codec"/>, for every seam of its type that has no codec by name. It takes the place of another of the same type and wire.</summary>
+    /// <summary>Returns a set with one more codec, used for its type wherever no codec with a matching name is registered. It replaces another one of the same type and wire.</summary>
+    /// <param name="codec">The codec.</param>
+    /// <returns>A new set.</returns>
     public WireCodecs With(WireCodec codec) => With("", codec);
 
     /// <summary>These and <paramref name="codec"/>, for the seams of its type that are named <paramref name="seam"/>.</summary>

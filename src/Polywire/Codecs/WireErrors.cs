@@ -11,7 +11,7 @@ public static class WireErrors
     [DoesNotReturn]
     public static void UnexpectedType(Type declared, Type found) => throw new WireException(
         WireErrorCode.UnexpectedType,
-        $"'{Missing.Write(found)}' is no case of '{Missing.Write(declared)}'; name it with [WireUnion], or set DerivedTypes = Slice to write the declared members only.");
+        $"'{Missing.Write(found)}' is not listed by union '{Missing.Write(declared)}'. List it with [WireUnion], or set DerivedTypes = Slice to write only the declared members.");
 
     /// <summary>The path of a failure inside one of many elements: <c>$[17].tags[1]</c>.</summary>
     internal static string InElement(long index, string? path)

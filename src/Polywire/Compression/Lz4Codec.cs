@@ -4,10 +4,10 @@ using System.Runtime.CompilerServices;
 namespace Polywire.Compression;
 
 /// <summary>
-/// LZ4 blocks (https://github.com/lz4/lz4/blob/dev/doc/lz4_Block_format.md), in managed code: static, span-only, non-throwing, without
-/// allocation. A block carries neither its own length nor the length of what is in it; whoever frames it does.
+/// Encodes and decodes LZ4 blocks (https://github.com/lz4/lz4/blob/dev/doc/lz4_Block_format.md) in managed code, over spans, without exceptions
+/// and allocations. A block contains neither its own length nor its decoded length; the surrounding format must.
 /// </summary>
-/// <remarks>No byte outside of the spans is read or written, whatever the source holds.</remarks>
+/// <remarks>No byte outside the spans is read or written, whatever the source contains.</remarks>
 public static partial class Lz4Codec
 {
     /// <summary>The longest input of one block, in bytes: 2,113,929,216, as in the reference implementation.</summary>
@@ -16,7 +16,9 @@ public static partial class Lz4Codec
     /// <summary>What a byte of a block can represent at most: a block of n bytes never decodes to more than 255 × n.</summary>
     public const int MaxExpansion = 255;
 
-    /// <summary>The longest block that <paramref name="length"/> bytes can become.</summary>
+    /// <summary>Returns the length of the longest block that some data can become.</summary>
+    /// <param name="length">The length of the data in bytes.</param>
+    /// <returns>The length of the block in bytes.</returns>
     /// <exception cref="ArgumentOutOfRangeException">The length is negative or above <see cref="MaxDecodedLength"/>.</exception>
     public static int MaxEncodedLength(int length)
     {
@@ -25,10 +27,12 @@ public static partial class Lz4Codec
         return length + length / MaxExpansion + 16;
     }
 
-    /// <summary>Compresses <paramref name="source"/> into one block.</summary>
+    /// <summary>Compresses data into one block.</summary>
+    /// <param name="source">The data.</param>
+    /// <param name="destination">The destination; <see cref="MaxEncodedLength"/> bytes are always enough.</param>
+    /// <param name="written">The length of the block in bytes.</param>
     /// <returns>
-    /// False, with nothing of use in <paramref name="destination"/>, where the block does not fit: never where the destination has
-    /// <see cref="MaxEncodedLength"/> bytes. False too where the source is longer than <see cref="MaxDecodedLength"/>.
+    /// False if the block does not fit, or the source is longer than <see cref="MaxDecodedLength"/>. The content of the destination is then undefined.
     /// </returns>
     public static unsafe bool TryEncode(ReadOnlySpan<byte> source, Span<byte> destination, out int written)
     {
@@ -44,15 +48,15 @@ public static partial class Lz4Codec
         }
     }
 
-    /// <summary>Decompresses a whole block.</summary>
-    /// <param name="source">The block, no byte more.</param>
-    /// <param name="destination">Where what was in it goes.</param>
-    /// <param name="consumed">All of the source on <see cref="OperationStatus.Done"/>; else the bytes before the failure.</param>
-    /// <param name="written">Bytes of the destination that hold data.</param>
+    /// <summary>Decompresses one block.</summary>
+    /// <param name="source">The block, and nothing else.</param>
+    /// <param name="destination">The destination.</param>
+    /// <param name="consumed">The length of the source on <see cref="OperationStatus.Done"/>; otherwise the number of bytes before the failure.</param>
+    /// <param name="written">The number of bytes written.</param>
     /// <returns>
     /// <see cref="OperationStatus.Done"/>; <see cref="OperationStatus.DestinationTooSmall"/>;
-    /// <see cref="OperationStatus.NeedMoreData"/> where the block is cut off;
-    /// <see cref="OperationStatus.InvalidData"/> where a match begins before the data.
+    /// <see cref="OperationStatus.NeedMoreData"/> if the block is truncated;
+    /// <see cref="OperationStatus.InvalidData"/> if a match refers to data before the start.
     /// </returns>
     public static unsafe OperationStatus Decode(ReadOnlySpan<byte> source, Span<byte> destination, out int consumed, out int written)
     {
@@ -65,10 +69,12 @@ public static partial class Lz4Codec
     }
 
     /// <summary>
-    /// The length of what is in a block, without decompressing it: a look at each sequence, some times faster than
+    /// Computes the decoded length of a block without decompressing it, which is several times as fast as
     /// <see cref="Decode(ReadOnlySpan{byte}, Span{byte}, out int, out int)"/>.
     /// </summary>
-    /// <returns>The status that decoding into a destination of any length would have.</returns>
+    /// <param name="source">The block, and nothing else.</param>
+    /// <param name="length">The decoded length in bytes.</param>
+    /// <returns>The status that decoding into a sufficient destination would have.</returns>
     public static OperationStatus Measure(ReadOnlySpan<byte> source, out long length) => Walk(source, long.MaxValue, out _, out length);
 
     /// <summary>

@@ -1,11 +1,16 @@
 namespace Polywire;
 
 /// <summary>
-/// A value could not be read or written. The only exception that input can cause.
+/// Represents a failure to read or write a value. It is the only exception that input can cause.
 /// </summary>
 public sealed class WireException : Exception
 {
-    /// <summary>Creates an error; offset and path are filled in by the root call where they are not given.</summary>
+    /// <summary>Initializes an error. The top-level call sets offset and path if they are not given.</summary>
+    /// <param name="code">The error code.</param>
+    /// <param name="reason">What was expected and what was found.</param>
+    /// <param name="offset">Bytes from the start of the input; −1 if unknown.</param>
+    /// <param name="path">The path of the value; null if unknown.</param>
+    /// <param name="innerException">The cause, if there is one.</param>
     public WireException(WireErrorCode code, string reason, long offset = -1, string? path = null, Exception? innerException = null)
         : base(reason, innerException)
     {
@@ -15,28 +20,28 @@ public sealed class WireException : Exception
         Reason = reason;
     }
 
-    /// <summary>What kind of failure.</summary>
+    /// <summary>Gets the error code.</summary>
     public WireErrorCode Code { get; }
 
-    /// <summary>Bytes from the start of the input to the failure; −1 on writing.</summary>
+    /// <summary>Gets the number of bytes from the start of the input to the failure; −1 on writing.</summary>
     public long Offset { get; internal set; }
 
-    /// <summary>Where the input was compressed and the value in it is wrong: bytes from the start of the decompressed value; else −1.</summary>
+    /// <summary>Gets the number of bytes from the start of the decompressed value, if a value in compressed input is wrong; otherwise −1.</summary>
     public long DecompressedOffset { get; internal set; } = -1;
 
-    /// <summary>Where in the value, as <c>$.hits.hits[3]._source.title</c>; at most 1,024 characters. Null until the root call has derived it.</summary>
+    /// <summary>Gets the path of the failing value, such as <c>$.hits.hits[3]._source.title</c>: at most 1,024 characters. Null until the top-level call has derived it.</summary>
     public string? Path { get; internal set; }
 
-    /// <summary>The line of the input that the value is on, counted from 1, where values are lines (<see cref="WireFraming.Lines"/>); else 0.</summary>
+    /// <summary>Gets the one-based line of the value with <see cref="WireFraming.Lines"/>; otherwise 0.</summary>
     public long Line { get; internal set; }
 
-    /// <summary>Said by a codec of the program's own, wherever in its value its reader was.</summary>
+    /// <summary>Whether a codec of the program reported the error; its reader may be anywhere in the value.</summary>
     internal bool IsOfCodec { get; init; }
 
-    /// <summary>The message without path, line and offset.</summary>
+    /// <summary>Gets the message without path, line and offset.</summary>
     public string Reason { get; internal set; }
 
-    /// <summary>The reason, then the path, the line and the offset where they are known.</summary>
+    /// <summary>Gets the reason, followed by the path, the line and the offset if they are known.</summary>
     public override string Message => (Path, Offset) switch
     {
         (null, < 0) => Reason,

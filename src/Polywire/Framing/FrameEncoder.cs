@@ -93,7 +93,7 @@ sealed class FrameEncoder<T> : IDisposable
         if (_framing == WireFraming.Array && _wire.Id == WireId.Json) Output.Append("]"u8);
     }
 
-    WireException Miscounted() => new(WireErrorCode.WrongElementCount, $"The collection said it has {_announced} elements, and gave another number.", -1, "$");
+    WireException Miscounted() => new(WireErrorCode.WrongElementCount, $"The collection's count is {_announced}, but it enumerated another number of elements.", -1, "$");
 
     public void Dispose()
     {

@@ -59,5 +59,5 @@ sealed class LengthScanner(int maxLength) : FrameScanner
         return _left == 0;
     }
 
-    static WireException TooLong() => new(WireErrorCode.InvalidNumber, "The length is no varint of at most 64 bits.", 0);
+    static WireException TooLong() => new(WireErrorCode.InvalidNumber, "The length is not a varint of at most 64 bits.", 0);
 }

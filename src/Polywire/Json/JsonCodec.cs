@@ -7,7 +7,7 @@ using Polywire.Codecs;
 
 namespace Polywire.Json;
 
-/// <summary>A JSON codec whose type is known at run time only.</summary>
+/// <summary>Represents a JSON codec of a type that is known only at run time. Derive from the generic class.</summary>
 public abstract class JsonCodec : WireCodec
 {
     ObjectJsonCodec? _boxed;
@@ -34,31 +34,42 @@ public abstract class JsonCodec : WireCodec
     internal abstract JsonTypeInfo Describe(JsonSerializerOptions options, JsonWireOptions? own);
 }
 
-/// <summary>Reads and writes <typeparamref name="T"/> as JSON. Derive it for a type of your own and name it with <see cref="WireCodecAttribute"/>.</summary>
+/// <summary>Reads and writes <typeparamref name="T"/> as JSON. Derive from it for a type of your own and name the class with <see cref="WireCodecAttribute"/>.</summary>
+/// <typeparam name="T">The type that is read and written.</typeparam>
 /// <remarks>
-/// One instance serves all threads. A codec writes exactly one value, and reads exactly one; failures go through
-/// <see cref="JsonReader.Fail"/> and <see cref="JsonWriter.Fail"/>. null reaches the codec where <typeparamref name="T"/> is a reference type.
+/// One instance serves all threads. A codec writes and reads exactly one value and reports failures with
+/// <see cref="JsonReader.Fail"/> and <see cref="JsonWriter.Fail"/>. If <typeparamref name="T"/> is a reference type, the codec handles null.
 /// </remarks>
 public abstract class JsonCodec<T> : JsonCodec
 {
     /// <summary>Writes one value.</summary>
+    /// <param name="writer">The destination.</param>
+    /// <param name="value">The value.</param>
     public abstract void Write(ref JsonWriter writer, T? value);
 
     /// <summary>Reads one value.</summary>
+    /// <param name="reader">The source, positioned before the value.</param>
+    /// <returns>The value.</returns>
     public abstract T? Read(ref JsonReader reader);
 
-    /// <summary>Reads one value into an existing one; members that are absent stay as they are.</summary>
+    /// <summary>Reads one value into an existing one. Absent members stay unchanged.</summary>
+    /// <param name="reader">The source, positioned before the value.</param>
+    /// <param name="value">The value to change.</param>
     public virtual void Populate(ref JsonReader reader, ref T value) =>
-        throw new WireTypeException(typeof(T), "json", $"'{typeof(T)}' cannot be populated: it is no model with settable members.");
+        throw new WireTypeException(typeof(T), "json", $"'{typeof(T)}' cannot be populated: it is not a model with settable members.");
 
-    /// <summary>Writes a dictionary's key, without the colon after it: a JSON string. As long as nothing overrides it, what <see cref="Write"/> writes, which has to be one.</summary>
+    /// <summary>Writes a dictionary's key, which must be a JSON string, without the colon after it. The default calls <see cref="Write"/>.</summary>
+    /// <param name="writer">The destination.</param>
+    /// <param name="key">The key.</param>
     public virtual void WriteKey(ref JsonWriter writer, T key)
     {
         Write(ref writer, key);
         writer.CheckKey();
     }
 
-    /// <summary>Reads a dictionary's key and the colon after it; never null.</summary>
+    /// <summary>Reads a dictionary's key and the colon after it.</summary>
+    /// <param name="reader">The source, positioned before the key.</param>
+    /// <returns>The key; never null.</returns>
     public virtual T ReadKey(ref JsonReader reader)
     {
         reader.CheckKey();
@@ -84,7 +95,8 @@ public abstract class JsonCodec<T> : JsonCodec
     internal sealed override JsonTypeInfo Describe(JsonSerializerOptions options, JsonWireOptions? own) => JsonBridgeTypes.Info<T>(options, ToConverter(own));
 }
 
-/// <summary>A codec whose type can be the element of collections that nobody registered. Base of generated codecs.</summary>
+/// <summary>Represents a codec whose type can be the element of unregistered collections. Base class of generated codecs.</summary>
+/// <typeparam name="T">The type that is read and written.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class JsonElementCodec<T> : JsonCodec<T>
 {
@@ -97,31 +109,38 @@ public abstract class JsonElementCodec<T> : JsonCodec<T>
     };
 }
 
-/// <summary>The same for structs, with <c>T?</c>.</summary>
+/// <summary>Represents such a codec of a struct, which also serves <c>T?</c>.</summary>
+/// <typeparam name="T">The type that is read and written.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class JsonStructCodec<T> : JsonElementCodec<T> where T : struct
 {
     internal override WireCodec? Compose(Composition shape) => shape == Composition.Nullable ? new NullableJsonCodec<T>(this) : base.Compose(shape);
 }
 
-/// <summary>The codec of <typeparamref name="T"/>, looked up once.</summary>
+/// <summary>Provides the codec of a type, which is looked up once.</summary>
+/// <typeparam name="T">The type.</typeparam>
 public static class JsonCodecs<T>
 {
     static JsonCodec<T>? s_codec;
 
-    /// <summary>The codec.</summary>
-    /// <exception cref="WireTypeException">There is none.</exception>
+    /// <summary>Returns the codec.</summary>
+    /// <returns>The codec; never null.</returns>
+    /// <exception cref="WireTypeException">The type has no codec.</exception>
     public static JsonCodec<T> Get()
     {
         JsonCodec<T>? codec = s_codec;
         return codec is not null && codec.ResolvedAt == WireRegistry.Version ? codec : Resolve();
     }
 
-    /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
+    /// <summary>Returns the codec for a member whose type is a type parameter: that of the call's <c>Codecs</c> if there is one, otherwise the type's own.</summary>
+    /// <param name="writer">The writer of the call.</param>
+    /// <returns>The codec.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static JsonCodec<T> At(scoped in JsonWriter writer) => writer._s.Codecs is { } codecs ? Seam(codecs) : Get();
 
-    /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
+    /// <summary>Returns the codec for a member whose type is a type parameter: that of the call's <c>Codecs</c> if there is one, otherwise the type's own.</summary>
+    /// <param name="reader">The reader of the call.</param>
+    /// <returns>The codec.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static JsonCodec<T> At(scoped in JsonReader reader) => reader._s.Codecs is { } codecs ? Seam(codecs) : Get();
 

@@ -91,5 +91,5 @@ public partial class JsonDateForm
     }
 
     [DoesNotReturn]
-    void Fail(int offset) => JsonThrow.Read(WireErrorCode.InvalidFormat, _format is null ? "The text is no ISO 8601 duration of days and less." : $"The text does not have the format '{_format}'.", offset);
+    void Fail(int offset) => JsonThrow.Read(WireErrorCode.InvalidFormat, _format is null ? "The text is not an ISO 8601 duration of days or shorter units." : $"The text does not have the format '{_format}'.", offset);
 }

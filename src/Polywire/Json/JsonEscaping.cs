@@ -1,7 +1,7 @@
 namespace Polywire;
 
 /// <summary>
-/// Which characters of a string are written as escapes. All forms read back as the same text; hexadecimal digits are upper case.
+/// Specifies which characters of a string are escaped on writing. Every choice reads back as the same text; hexadecimal digits are upper case.
 /// </summary>
 public enum JsonEscaping
 {
@@ -18,7 +18,7 @@ public enum JsonEscaping
     Html = 1,
 
     /// <summary>
-    /// The bytes of <c>System.Text.Encodings.Web.JavaScriptEncoder.Default</c>: besides the control characters,
+    /// The bytes of <c>System.Text.Encodings.Web.JavaScriptEncoder.Default</c>: the control characters,
     /// <c>" &amp; ' + &lt; &gt; `</c>, U+007F and everything outside ASCII as <c>\uXXXX</c>.
     /// </summary>
     SystemTextJson = 2,

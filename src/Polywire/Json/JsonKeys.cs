@@ -68,5 +68,5 @@ static class JsonKeys
         return key;
     }
 
-    internal static string NoKey<T>() => $"'{typeof(T)}' is no key of a JSON object.";
+    internal static string NoKey<T>() => $"'{typeof(T)}' cannot be a key of a JSON object.";
 }

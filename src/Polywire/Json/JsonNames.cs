@@ -3,10 +3,10 @@ using System.Text;
 namespace Polywire.Json;
 
 /// <summary>
-/// The member names of a codec written by hand: made once, in a static field, then matched as UTF-8 without making text.
+/// Holds the member names of a hand-written codec. Create it once, in a static field; names are matched as UTF-8 without allocating text.
 /// </summary>
 /// <remarks>
-/// A name matches however it is escaped in the input. Under <c>NamePolicy</c> and <c>CaseInsensitive</c> names match as those of models do.
+/// A name matches regardless of how it is escaped in the input. <c>NamePolicy</c> and <c>CaseInsensitive</c> apply as they do to models.
 /// Immutable and thread-safe.
 /// </remarks>
 /// <example><code>static readonly JsonNames s_names = new("took", "timed_out");</code></example>
@@ -17,8 +17,9 @@ public sealed class JsonNames
     readonly byte[]?[] _literals;
     readonly short[] _slots;
 
-    /// <summary>Names, in the order of their indexes; at most 4,096.</summary>
-    /// <exception cref="ArgumentException">A name occurs more than once, there are too many, or one holds a lone surrogate.</exception>
+    /// <summary>Initializes an instance.</summary>
+    /// <param name="names">The names, in the order of their indexes; at most 4,096.</param>
+    /// <exception cref="ArgumentException">A name occurs more than once or contains a lone surrogate, or there are too many.</exception>
     public JsonNames(params string[] names)
     {
         ArgumentNullException.ThrowIfNull(names);
@@ -37,13 +38,16 @@ public sealed class JsonNames
         }
     }
 
-    /// <summary>How many there are.</summary>
+    /// <summary>Gets the number of names.</summary>
     public int Count => _names.Length;
 
-    /// <summary>The name at <paramref name="index"/>.</summary>
+    /// <summary>Gets the name at an index.</summary>
+    /// <param name="index">The zero-based index.</param>
     public string this[int index] => _names[index];
 
-    /// <summary>The index of an unescaped UTF-8 name; −1 where it is none of these.</summary>
+    /// <summary>Finds a name.</summary>
+    /// <param name="name">The unescaped name in UTF-8.</param>
+    /// <returns>The index; −1 if it is not one of the names.</returns>
     public int Find(ReadOnlySpan<byte> name)
     {
         for (int slot = Slot(name); _slots[slot] is not 0 and var entry; slot = (slot + 1) & (_slots.Length - 1))

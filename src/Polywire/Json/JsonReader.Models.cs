@@ -85,7 +85,7 @@ public ref partial struct JsonReader
     public readonly long KnownEnum(long value, long[] values, bool flags, long? fallback)
     {
         if (WireEnums.IsKnown(value, values, flags)) return value;
-        if (fallback is null) JsonThrow.Read(WireErrorCode.UnknownEnumValue, $"{value} is no member of the enum.", _i);
+        if (fallback is null) JsonThrow.Read(WireErrorCode.UnknownEnumValue, $"{value} is not a member of the enum.", _i);
         return fallback.GetValueOrDefault();
     }
 

@@ -1,11 +1,11 @@
 namespace Polywire.Json;
 
-/// <summary>What to do with an object that occurs more than once in a value, or leads back to itself.</summary>
+/// <summary>Specifies how an object that occurs more than once in a value, or refers back to itself, is handled.</summary>
 public enum JsonReferenceHandling
 {
-    /// <summary>It is written each time it occurs; one that leads back to itself is <see cref="WireErrorCode.DepthExceeded"/>.</summary>
+    /// <summary>Writes it each time it occurs; an object that refers back to itself is <see cref="WireErrorCode.DepthExceeded"/>.</summary>
     Error,
-    /// <summary>An object inside of itself is written as null. Models, and the dictionaries and lists in <c>object</c>, are watched.</summary>
+    /// <summary>Writes null for an object inside itself. Models, and dictionaries and lists in <c>object</c>, are tracked.</summary>
     Ignore,
     /// <summary>
     /// Models that are classes are written once, with an <c>$id</c>, and then as <c>{"$ref":"…"}</c>, as by System.Text.Json's

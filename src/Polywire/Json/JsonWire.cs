@@ -5,12 +5,12 @@ using Polywire.Codecs;
 
 namespace Polywire.Json;
 
-/// <summary>JSON. See <see cref="Wire.Json"/>.</summary>
+/// <summary>Reads and writes JSON (RFC 8259). <see cref="Wire.Json"/> has the default options.</summary>
 public sealed class JsonWire : WireSerializer
 {
     internal JsonWire(JsonWireOptions options) : base(WireId.Json) => Options = options;
 
-    /// <summary>The options, all of them.</summary>
+    /// <summary>Gets the options.</summary>
     public JsonWireOptions Options { get; }
 
     /// <inheritdoc/>
@@ -35,7 +35,9 @@ public sealed class JsonWire : WireSerializer
 
     JsonWire? _onLines;
 
-    /// <summary>A serializer with other options: <c>Wire.Json.With(Wire.Json.Options with { MaxDepth = 512 })</c>.</summary>
+    /// <summary>Returns a serializer with other options: <c>Wire.Json.With(Wire.Json.Options with { MaxDepth = 512 })</c>.</summary>
+    /// <param name="options">The options.</param>
+    /// <returns>A serializer; create it once and keep it.</returns>
     public JsonWire With(JsonWireOptions options)
     {
         ArgumentNullException.ThrowIfNull(options);

@@ -80,7 +80,7 @@ ref struct Lz4Blocks
         _left--;
         LengthAt = _lengthAt;
         if (MessagePackPrimitives.TryRead(_input[_lengthAt.._lengthsEnd], out int decompressed, out int size) != MessagePackReadResult.Success || decompressed < 0)
-            MessagePackThrow.Compression(WireErrorCode.InvalidCompression, "The length of what is in an LZ4 block is no integer from 0 to 2147483647.", _lengthAt);
+            MessagePackThrow.Compression(WireErrorCode.InvalidCompression, "The decompressed length of an LZ4 block is not an integer from 0 to 2147483647.", _lengthAt);
         _lengthAt += size;
         Decompressed = decompressed;
         if (_isArray)

@@ -4,7 +4,7 @@ using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
 
-/// <summary>A MessagePack codec whose type is known at run time only.</summary>
+/// <summary>Represents a MessagePack codec of a type that is known only at run time. Derive from the generic class.</summary>
 public abstract class MessagePackCodec : WireCodec
 {
     ObjectMessagePackCodec? _boxed;
@@ -25,22 +25,29 @@ public abstract class MessagePackCodec : WireCodec
     internal abstract void PopulateBoxed(ref MessagePackReader reader, object value);
 }
 
-/// <summary>Reads and writes <typeparamref name="T"/> as MessagePack. Derive it for a type of your own and name it with <see cref="WireCodecAttribute"/>.</summary>
+/// <summary>Reads and writes <typeparamref name="T"/> as MessagePack. Derive from it for a type of your own and name the class with <see cref="WireCodecAttribute"/>.</summary>
+/// <typeparam name="T">The type that is read and written.</typeparam>
 /// <remarks>
-/// One instance serves all threads. A codec writes exactly one value, and reads exactly one; failures go through
-/// <c>MessagePackReader.Fail</c> and <c>MessagePackWriter.Fail</c>. null reaches the codec where <typeparamref name="T"/> is a reference type.
+/// One instance serves all threads. A codec writes and reads exactly one value and reports failures with
+/// <c>MessagePackReader.Fail</c> and <c>MessagePackWriter.Fail</c>. If <typeparamref name="T"/> is a reference type, the codec handles null.
 /// </remarks>
 public abstract class MessagePackCodec<T> : MessagePackCodec
 {
     /// <summary>Writes one value.</summary>
+    /// <param name="writer">The destination.</param>
+    /// <param name="value">The value.</param>
     public abstract void Write(ref MessagePackWriter writer, T? value);
 
     /// <summary>Reads one value.</summary>
+    /// <param name="reader">The source, positioned before the value.</param>
+    /// <returns>The value.</returns>
     public abstract T? Read(ref MessagePackReader reader);
 
-    /// <summary>Reads one value into an existing one; members that are absent stay as they are.</summary>
+    /// <summary>Reads one value into an existing one. Absent members stay unchanged.</summary>
+    /// <param name="reader">The source, positioned before the value.</param>
+    /// <param name="value">The value to change.</param>
     public virtual void Populate(ref MessagePackReader reader, ref T value) =>
-        throw new WireTypeException(typeof(T), "messagepack", $"'{typeof(T)}' cannot be populated: it is no model with settable members.");
+        throw new WireTypeException(typeof(T), "messagepack", $"'{typeof(T)}' cannot be populated: it is not a model with settable members.");
 
     internal sealed override Type ValueType => typeof(T);
 
@@ -55,7 +62,8 @@ public abstract class MessagePackCodec<T> : MessagePackCodec
     }
 }
 
-/// <summary>A codec whose type can be the element of collections that nobody registered. Base of generated codecs.</summary>
+/// <summary>Represents a codec whose type can be the element of unregistered collections. Base class of generated codecs.</summary>
+/// <typeparam name="T">The type that is read and written.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class MessagePackElementCodec<T> : MessagePackCodec<T>
 {
@@ -68,20 +76,23 @@ public abstract class MessagePackElementCodec<T> : MessagePackCodec<T>
     };
 }
 
-/// <summary>The same for structs, with <c>T?</c>.</summary>
+/// <summary>Represents such a codec of a struct, which also serves <c>T?</c>.</summary>
+/// <typeparam name="T">The type that is read and written.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class MessagePackStructCodec<T> : MessagePackElementCodec<T> where T : struct
 {
     internal override WireCodec? Compose(Composition shape) => shape == Composition.Nullable ? new NullableMessagePackCodec<T>(this) : base.Compose(shape);
 }
 
-/// <summary>The codec of <typeparamref name="T"/>, looked up once.</summary>
+/// <summary>Provides the codec of a type, which is looked up once.</summary>
+/// <typeparam name="T">The type.</typeparam>
 public static class MessagePackCodecs<T>
 {
     static MessagePackCodec<T>? s_codec;
 
-    /// <summary>The codec.</summary>
-    /// <exception cref="WireTypeException">There is none.</exception>
+    /// <summary>Returns the codec.</summary>
+    /// <returns>The codec; never null.</returns>
+    /// <exception cref="WireTypeException">The type has no codec.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MessagePackCodec<T> Get()
     {
@@ -89,11 +100,15 @@ public static class MessagePackCodecs<T>
         return codec is not null && codec.ResolvedAt == WireRegistry.Version ? codec : Resolve();
     }
 
-    /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
+    /// <summary>Returns the codec for a member whose type is a type parameter: that of the call's <c>Codecs</c> if there is one, otherwise the type's own.</summary>
+    /// <param name="writer">The writer of the call.</param>
+    /// <returns>The codec.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static MessagePackCodec<T> At(scoped in MessagePackWriter writer) => writer._s.Codecs is { } codecs ? Seam(codecs) : Get();
 
-    /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
+    /// <summary>Returns the codec for a member whose type is a type parameter: that of the call's <c>Codecs</c> if there is one, otherwise the type's own.</summary>
+    /// <param name="reader">The reader of the call.</param>
+    /// <returns>The codec.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static MessagePackCodec<T> At(scoped in MessagePackReader reader) => reader._s.Codecs is { } codecs ? Seam(codecs) : Get();
 

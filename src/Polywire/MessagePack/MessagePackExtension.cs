@@ -3,10 +3,10 @@ using Polywire.Codecs;
 namespace Polywire.MessagePack;
 
 /// <summary>
-/// A value of an extension type: a type number, of which −1 to −128 are the specification's, and bytes.
-/// Equal where the type and the bytes are.
+/// Represents a value of an extension type: a type code, of which −128 to −1 are reserved by the specification, and bytes.
+/// Two values are equal if their type codes and bytes are.
 /// </summary>
-/// <param name="TypeCode">The extension's type.</param>
+/// <param name="TypeCode">The type code.</param>
 /// <param name="Data">The bytes, without the header.</param>
 public readonly record struct MessagePackExtension(sbyte TypeCode, ReadOnlyMemory<byte> Data)
 {
@@ -16,6 +16,6 @@ public readonly record struct MessagePackExtension(sbyte TypeCode, ReadOnlyMemor
     /// <inheritdoc/>
     public override int GetHashCode() => KeyHash.Of(Data.Span, (uint)TypeCode);
 
-    /// <summary>The type and the number of bytes.</summary>
+    /// <summary>Returns the type code and the number of bytes as text.</summary>
     public override string ToString() => $"ext {TypeCode} ({Data.Length} bytes)";
 }

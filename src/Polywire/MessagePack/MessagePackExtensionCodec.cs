@@ -11,25 +11,33 @@ interface IExtensionCodec
 }
 
 /// <summary>
-/// An extension type of the caller's own (specification, "Extension types"): a type number and bytes. Name it with
-/// <see cref="WireCodecAttribute"/> for declared types, and in the options' <c>Extensions</c> for values read and written as <c>object</c>.
+/// Reads and writes an extension type of your own (specification, "Extension types"): a type code and bytes. Name the class with
+/// <see cref="WireCodecAttribute"/> for declared types, and add it to <c>Extensions</c> of the options for values read and written as <c>object</c>.
 /// </summary>
-/// <remarks>null is nil. An exception of <see cref="Encode"/> or <see cref="Decode"/> becomes a <see cref="WireException"/> (<see cref="WireErrorCode.UserCode"/>).</remarks>
-/// <param name="typeCode">The type's number: 0 to 127 are applications'; −128 to −1 the specification's.</param>
+/// <typeparam name="T">The .NET type.</typeparam>
+/// <remarks>Null is written as nil. An exception thrown by <see cref="Encode"/> or <see cref="Decode"/> becomes a <see cref="WireException"/> (<see cref="WireErrorCode.UserCode"/>).</remarks>
+/// <param name="typeCode">The type code: 0 to 127 are for applications, −128 to −1 are reserved by the specification.</param>
 public abstract class MessagePackExtensionCodec<T>(sbyte typeCode) : MessagePackElementCodec<T>, IExtensionCodec
 {
     const int OnStack = 256;
 
-    /// <summary>The type's number.</summary>
+    /// <summary>Gets the type code.</summary>
     public sbyte TypeCode { get; } = typeCode;
 
-    /// <summary>The most bytes that <paramref name="value"/> takes.</summary>
+    /// <summary>Returns an upper bound of the encoded length.</summary>
+    /// <param name="value">The value.</param>
+    /// <returns>The most bytes that <see cref="Encode"/> writes.</returns>
     protected abstract int MaxLength(T value);
 
-    /// <summary>Puts the value's bytes into <paramref name="destination"/>, which has <see cref="MaxLength"/> of them, and returns their number.</summary>
+    /// <summary>Writes the value's bytes.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="destination">The destination; <see cref="MaxLength"/> bytes long.</param>
+    /// <returns>The number of bytes written.</returns>
     protected abstract int Encode(T value, Span<byte> destination);
 
-    /// <summary>The value of these bytes, which are valid during the call only. They come from outside: check them.</summary>
+    /// <summary>Reads a value. The bytes are untrusted and valid only during the call.</summary>
+    /// <param name="data">The bytes, without the header.</param>
+    /// <returns>The value.</returns>
     protected abstract T Decode(ReadOnlySpan<byte> data);
 
     /// <inheritdoc/>

@@ -39,7 +39,7 @@ public static partial class MessagePackExtensionData
         {
             // The bound keeps a name from outside, read on another wire, from making an array of nothing but holes.
             if (!int.TryParse(name, NumberStyles.None, CultureInfo.InvariantCulture, out int index) || Key(index) != name || taken.Contains(index) || index > count + MaxHoles)
-                MessagePackThrow.Write(WireErrorCode.NotRepresentable, $"The array layout has no place for the kept member '{(name.Length > 128 ? name[..128] : name)}'.");
+                MessagePackThrow.Write(WireErrorCode.NotRepresentable, $"The array layout has no index for the preserved member '{(name.Length > 128 ? name[..128] : name)}'.");
             count = Math.Max(count, index + 1);
         }
         return count;

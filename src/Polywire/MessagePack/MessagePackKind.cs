@@ -1,6 +1,6 @@
 namespace Polywire.MessagePack;
 
-/// <summary>What a MessagePack value is (specification, "Type System").</summary>
+/// <summary>Specifies the type of a MessagePack value (specification, "Type system").</summary>
 public enum MessagePackKind
 {
     /// <summary>nil.</summary>
@@ -19,6 +19,6 @@ public enum MessagePackKind
     Array,
     /// <summary>Pairs of values.</summary>
     Map,
-    /// <summary>A type number and bytes; type −1 is a timestamp.</summary>
+    /// <summary>A type code and bytes; type −1 is a timestamp.</summary>
     Extension,
 }

@@ -3,7 +3,7 @@ using System.Globalization;
 namespace Polywire.MessagePack;
 
 /// <summary>
-/// A point in time as MessagePack's timestamp extension type (type −1) holds it: every 64-bit second, in nanoseconds.
+/// Represents a point in time with the range and precision of MessagePack's timestamp extension type (type −1): 64-bit seconds and nanoseconds.
 /// </summary>
 public readonly record struct MessagePackTimestamp : IComparable<MessagePackTimestamp>
 {
@@ -11,12 +11,15 @@ public readonly record struct MessagePackTimestamp : IComparable<MessagePackTime
     const long FirstSecond = -62_135_596_800;
     const long LastSecond = 253_402_300_799;
 
-    /// <summary>Seconds since 1970-01-01T00:00:00Z, without leap seconds.</summary>
+    /// <summary>Gets the seconds since 1970-01-01T00:00:00Z, without leap seconds.</summary>
     public long Seconds { get; }
 
-    /// <summary>Nanoseconds after <see cref="Seconds"/>: 0 to 999,999,999, also before the epoch.</summary>
+    /// <summary>Gets the nanoseconds after <see cref="Seconds"/>: 0 to 999,999,999, also before the epoch.</summary>
     public uint Nanoseconds { get; }
 
+    /// <summary>Initializes a timestamp.</summary>
+    /// <param name="seconds">Seconds since 1970-01-01T00:00:00Z.</param>
+    /// <param name="nanoseconds">Nanoseconds after them: 0 to 999,999,999.</param>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="nanoseconds"/> is a second or more.</exception>
     public MessagePackTimestamp(long seconds, uint nanoseconds)
     {
@@ -25,7 +28,9 @@ public readonly record struct MessagePackTimestamp : IComparable<MessagePackTime
         Nanoseconds = nanoseconds;
     }
 
-    /// <summary>The point in time of <paramref name="value"/>: Local is converted to UTC, Unspecified is taken as UTC.</summary>
+    /// <summary>Converts a <see cref="DateTime"/>. Local is converted to UTC; Unspecified is taken as UTC.</summary>
+    /// <param name="value">The date and time.</param>
+    /// <returns>The same point in time.</returns>
     public static MessagePackTimestamp FromDateTime(DateTime value)
     {
         long ticks = (value.Kind == DateTimeKind.Local ? value.ToUniversalTime() : value).Ticks;
@@ -33,11 +38,12 @@ public readonly record struct MessagePackTimestamp : IComparable<MessagePackTime
         return new(second + FirstSecond, (uint)(ticks - second * TimeSpan.TicksPerSecond) * 100);
     }
 
-    /// <summary>Whether <see cref="DateTime"/> holds this second: years 1 to 9999.</summary>
+    /// <summary>Gets whether <see cref="DateTime"/> can represent it: years 1 to 9999.</summary>
     public bool IsInDateTimeRange => Seconds is >= FirstSecond and <= LastSecond;
 
-    /// <summary>The UTC <see cref="DateTime"/>; nanoseconds below 100 are cut off.</summary>
-    /// <exception cref="OverflowException">Outside the years 1 to 9999.</exception>
+    /// <summary>Converts to a UTC <see cref="DateTime"/>, truncated to 100 nanoseconds.</summary>
+    /// <returns>The same point in time.</returns>
+    /// <exception cref="OverflowException">The year is not in 1 to 9999.</exception>
     public DateTime ToDateTime()
     {
         if (!IsInDateTimeRange) throw new OverflowException($"DateTime does not hold second {Seconds} of the Unix epoch.");
@@ -51,9 +57,11 @@ public readonly record struct MessagePackTimestamp : IComparable<MessagePackTime
         return c != 0 ? c : Nanoseconds.CompareTo(other.Nanoseconds);
     }
 
-    /// <summary>The two parts.</summary>
+    /// <summary>Returns both parts.</summary>
+    /// <param name="seconds">The seconds.</param>
+    /// <param name="nanoseconds">The nanoseconds.</param>
     public void Deconstruct(out long seconds, out uint nanoseconds) => (seconds, nanoseconds) = (Seconds, Nanoseconds);
 
-    /// <summary>Seconds and nanoseconds as <c>-1+000000500</c>.</summary>
+    /// <summary>Returns seconds and nanoseconds as text: <c>-1+000000500</c>.</summary>
     public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{Seconds}+{Nanoseconds:D9}");
 }

@@ -1,19 +1,20 @@
 namespace Polywire.MessagePack;
 
 /// <summary>
-/// <see cref="Type"/> as its assembly-qualified name, which MessagePack-CSharp writes. Nothing is loaded by a name from outside: only
-/// types that the codec was given are read and written, found by their names without versions, cultures and public keys.
+/// Reads and writes <see cref="Type"/> as its assembly-qualified name, as MessagePack-CSharp does. No type is loaded by its name: only the
+/// given types are read and written. They are compared by name, ignoring versions, cultures and public keys.
 /// </summary>
 /// <remarks>
-/// Derive it with the types as arguments, and name it with <see cref="WireCodecAttribute"/>. null is nil. Another type or name is an error:
+/// Derive from it with the types as arguments, and name the class with <see cref="WireCodecAttribute"/>. Null is written as nil. Another type or name is an error:
 /// <see cref="WireErrorCode.NotRepresentable"/> when written, <see cref="WireErrorCode.InvalidFormat"/> when read.
 /// </remarks>
 public abstract class MessagePackTypeNameCodec : MessagePackCodec<Type>
 {
     readonly Dictionary<string, Type> _known = new(StringComparer.Ordinal);
 
-    /// <summary>A codec of these types.</summary>
-    /// <exception cref="ArgumentException">A type has no name, as type parameters have none, or two have the same.</exception>
+    /// <summary>Initializes the codec.</summary>
+    /// <param name="known">The types.</param>
+    /// <exception cref="ArgumentException">A type has no name, such as a type parameter, or two have the same name.</exception>
     protected MessagePackTypeNameCodec(params ReadOnlySpan<Type> known)
     {
         foreach (Type type in known) _known.Add(WithoutVersions(type.AssemblyQualifiedName ?? throw new ArgumentException($"{type} has no assembly-qualified name.", nameof(known))), type);

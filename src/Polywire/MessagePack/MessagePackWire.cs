@@ -3,12 +3,12 @@ using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
 
-/// <summary>MessagePack. See <see cref="Wire.MessagePack"/>.</summary>
+/// <summary>Reads and writes MessagePack. <see cref="Wire.MessagePack"/> has the default options.</summary>
 public sealed class MessagePackWire : WireSerializer
 {
     internal MessagePackWire(MessagePackWireOptions options) : base(WireId.MessagePack) => Options = options;
 
-    /// <summary>The options, all of them.</summary>
+    /// <summary>Gets the options.</summary>
     public MessagePackWireOptions Options { get; }
 
     /// <inheritdoc/>
@@ -26,9 +26,11 @@ public sealed class MessagePackWire : WireSerializer
     internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;
 
     /// <summary>
-    /// A serializer with other options: <c>Wire.MessagePack.With(Wire.MessagePack.Options with { MaxDepth = 512 })</c>. Its compression is
-    /// this one's.
+    /// Returns a serializer with other options and the same compression:
+    /// <c>Wire.MessagePack.With(Wire.MessagePack.Options with { MaxDepth = 512 })</c>.
     /// </summary>
+    /// <param name="options">The options.</param>
+    /// <returns>A serializer; create it once and keep it.</returns>
     public MessagePackWire With(MessagePackWireOptions options)
     {
         ArgumentNullException.ThrowIfNull(options);

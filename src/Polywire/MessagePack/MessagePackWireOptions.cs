@@ -3,10 +3,10 @@ using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
 
-/// <summary>How <c>MessagePackWire</c> reads and writes. The defaults refuse whatever the specification does not allow.</summary>
+/// <summary>Options of <see cref="MessagePackWire"/>. The defaults follow the specification strictly.</summary>
 public sealed record MessagePackWireOptions
 {
-    /// <summary>Deepest nesting of arrays and maps, read, skipped or written; 64 unless set.</summary>
+    /// <summary>Gets the deepest nesting of arrays and maps, read or written. The default is 64.</summary>
     public int MaxDepth { get; init; } = 64;
 
     /// <summary>Gets the longest input of a single-value call in bytes, before decompression. No limit by default.</summary>
@@ -16,44 +16,44 @@ public sealed record MessagePackWireOptions
     /// <summary>Gets the longest element of a stream in bytes (<c>DeserializeMany</c>), before decompression. No limit by default.</summary>
     public int MaxElementLength { get; init; } = int.MaxValue;
 
-    /// <summary>Most decimal digits of a <c>BigInteger</c> or <c>decimal</c> read; 1,024 unless set.</summary>
+    /// <summary>Gets the most digits of a <c>BigInteger</c> or <c>decimal</c> that is read. The default is 1,024.</summary>
     public int MaxDigits { get; init; } = 1024;
 
     /// <summary>
-    /// Most values that arrays and maps read as <c>object</c> may hold together, at any depth. In a call; in each element where many are
-    /// read. Unless set, these arrays and maps may take 24 bytes of memory for each byte of input and 64 MB, whatever their number:
-    /// only input that is little else than arrays and maps of at most one or two small values takes more.
-    /// <see cref="WireErrorCode.LengthOutOfRange"/> beyond it; <c>int.MaxValue</c> for no limit.
+    /// Gets the most values in all arrays and maps that one call, or one element of a stream, reads as <c>object</c>.
+    /// By default there is no such limit, but these arrays and maps may use at most 64 MB and 24 bytes of memory per byte of input;
+    /// only input that consists of empty or nearly empty arrays and maps exceeds that. <c>int.MaxValue</c> removes both limits.
+    /// Exceeding a limit is <see cref="WireErrorCode.LengthOutOfRange"/>.
     /// </summary>
     public int? MaxUntypedValues { get; init; }
 
-    /// <summary>Invalid UTF-8 on reading, lone surrogates on writing.</summary>
+    /// <summary>Gets how invalid UTF-8 on reading, and lone surrogates on writing, are handled.</summary>
     public InvalidTextHandling InvalidText { get; init; }
 
     /// <summary>
-    /// <c>DateTime</c> is the 64-bit integer of <c>DateTime.ToBinary</c>, which keeps its kind, as MessagePack-CSharp's
-    /// <c>NativeDateTimeResolver</c> has it. Timestamps are read as well. <c>DateTimeOffset</c>, and <c>DateTime</c> as <c>object</c>, stay timestamps.
+    /// Gets whether <c>DateTime</c> is written as the 64-bit integer of <c>DateTime.ToBinary</c>, which preserves its kind, as MessagePack-CSharp's
+    /// <c>NativeDateTimeResolver</c> does. Timestamps are read too. <c>DateTimeOffset</c>, and <c>DateTime</c> as <c>object</c>, are still timestamps.
     /// </summary>
     public bool NativeDateTime { get; init; }
 
-    /// <summary><c>Guid</c> is a bin of its 16 bytes in the order of memory, as MessagePack-CSharp's <c>NativeGuidResolver</c> has it. Text is read as well.</summary>
+    /// <summary>Gets whether <c>Guid</c> is written as a bin of its 16 bytes in memory order, as MessagePack-CSharp's <c>NativeGuidResolver</c> does. Text is read too.</summary>
     public bool NativeGuid { get; init; }
 
-    /// <summary><c>decimal</c> is a bin of its 16 bytes in the order of memory, as MessagePack-CSharp's <c>NativeDecimalResolver</c> has it. Text is read as well.</summary>
+    /// <summary>Gets whether <c>decimal</c> is written as a bin of its 16 bytes in memory order, as MessagePack-CSharp's <c>NativeDecimalResolver</c> does. Text is read too.</summary>
     public bool NativeDecimal { get; init; }
 
     /// <summary>
-    /// Writes what readers of the specification before 2013 know: no str 8, raw (str) for binary. A value that needs an
-    /// extension type, a <c>DateTime</c> without <see cref="NativeDateTime"/> among them, is <see cref="WireErrorCode.NotRepresentable"/>.
+    /// Gets whether output uses the specification before 2013: no str 8, and raw (str) for binary. A value that needs an extension
+    /// type, such as a <c>DateTime</c> without <see cref="NativeDateTime"/>, is <see cref="WireErrorCode.NotRepresentable"/>.
     /// </summary>
-    /// <remarks>Reading takes raw for binary with and without it. A value is written as usual, then rewritten: an array of its size is allocated.</remarks>
+    /// <remarks>Raw is always read as binary too. A value is written as usual and then rewritten, which allocates an array of its size.</remarks>
     public bool OldSpec { get; init; }
 
-    /// <summary>A union key that the model has no case for is read as null, and its value skipped; refused unless set (<see cref="WireErrorCode.UnknownCase"/>).</summary>
+    /// <summary>Gets whether an unknown discriminator of a union is read as null, and its value skipped. Otherwise it is an error (<see cref="WireErrorCode.UnknownCase"/>).</summary>
     public bool NullForUnknownCase { get; init; }
 
-    /// <summary>A key that occurs more than once in one map: the last counts unless set.</summary>
-    /// <remarks>With <see cref="DuplicateMemberHandling.Reject"/> the input is walked over once more, with a set of the keys of each open map.</remarks>
+    /// <summary>Gets how a key that occurs more than once in a map is handled.</summary>
+    /// <remarks><see cref="DuplicateMemberHandling.Reject"/> reads the input once more, with a set of the keys of each open map.</remarks>
     public DuplicateMemberHandling DuplicateMembers
     {
         get;
@@ -68,36 +68,36 @@ public sealed record MessagePackWireOptions
     internal MessagePackDuplicateCheck.Check? DuplicateCheck { get; init; }
 
     /// <summary>
-    /// Integers that are written as <c>object</c> take the form of their .NET type's width (<c>5</c> as <c>int</c> is <c>D2 00000005</c>),
-    /// as in MessagePack-CSharp; the smallest form unless set. Readers see the same value.
+    /// Gets whether integers that are written as <c>object</c> use the format of their .NET type (<c>5</c> as <c>int</c> is <c>D2 00000005</c>),
+    /// as in MessagePack-CSharp. Otherwise they use the smallest format. Readers see the same value.
     /// </summary>
     public bool BoxedIntegersByType { get; init; }
 
     /// <summary>
-    /// Codecs of the caller's own extension types where values have no declared type: read and written as <c>object</c>.
-    /// Each derives <see cref="MessagePackExtensionCodec{T}"/>; the first of a type, or of a type number, counts.
+    /// Gets codecs of extension types for values that are read and written as <c>object</c>. Each derives from
+    /// <see cref="MessagePackExtensionCodec{T}"/>; the first of a type, or of a type code, is used.
     /// </summary>
     public IReadOnlyList<MessagePackCodec> Extensions { get; init; } = [];
 
     /// <summary>
-    /// What MessagePack-CSharp's standard options do where the defaults here are stricter or differ: text that is not valid UTF-8 or UTF-16
-    /// is replaced, unknown union keys are null, integers as <c>object</c> go by their type. Every limit on hostile input stays.
+    /// Gets options that are as lenient as MessagePack-CSharp's: invalid text is replaced, unknown discriminators of unions are null, and
+    /// integers as <c>object</c> use the format of their type. All limits on untrusted input remain.
     /// </summary>
     public static MessagePackWireOptions LikeMessagePackCSharp { get; } = new() { InvalidText = InvalidTextHandling.Replace, NullForUnknownCase = true, BoxedIntegersByType = true };
 
-    /// <summary><c>RawValue</c> and <c>Deferred&lt;T&gt;</c> read from <c>ReadOnlyMemory&lt;byte&gt;</c> are slices of it instead of copies: valid as long as the memory is.</summary>
+    /// <summary>Gets whether <c>RawValue</c> and <c>Deferred&lt;T&gt;</c> read from <c>ReadOnlyMemory&lt;byte&gt;</c> are slices of it instead of copies. They are valid as long as the memory is.</summary>
     public bool Borrow { get; init; }
 
     /// <summary>Set by <see cref="MessagePackWire.With(WireCompression)"/>; null where there is none.</summary>
     internal WireCompression? Compression { get; init; }
 
     /// <summary>
-    /// Where temporary buffers of bytes come from and go back to, each once, also where the call fails; the shared pool unless set.
-    /// Buffers of elements of another type (a list that grows) come from that type's shared pool.
+    /// Gets the pool of temporary byte buffers. Each is returned once, also if the call fails. The default is the shared pool.
+    /// Buffers of other element types (a growing list) come from that type's shared pool.
     /// </summary>
     public ArrayPool<byte>? Pool { get; init; }
 
-    /// <summary>Codecs that take the place of others at the seams of models: <see cref="WireCodecOverridableAttribute"/>.</summary>
+    /// <summary>Gets codecs that replace those of members and types with <see cref="WireCodecOverridableAttribute"/>.</summary>
     public WireCodecs? Codecs { get; init; }
 
     /// <summary>Gets the caller's own object for its codecs, as <c>MessagePackReader.Context</c> and <c>MessagePackWriter.Context</c>. A call's <c>context:</c> replaces it.</summary>

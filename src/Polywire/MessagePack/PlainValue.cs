@@ -135,7 +135,7 @@ static class PlainValue
         {
             int at = reader.Position;
             object? key = Read(ref reader);
-            if (key is null) reader.Fail(WireErrorCode.UnexpectedNull, "Nil is no key.", at);
+            if (key is null) reader.Fail(WireErrorCode.UnexpectedNull, "Nil cannot be a key.", at);
             map[key!] = Read(ref reader);
         }
         return map;

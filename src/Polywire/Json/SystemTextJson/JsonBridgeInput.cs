@@ -23,7 +23,7 @@ readonly ref struct JsonBridgeInput : IDisposable
         }
         SequencePosition from = reader.Position;
         ReadOnlySpan<byte> bracket = reader.ValueSpan;
-        if (!reader.TrySkip()) throw new JsonException("The value is not in the reader's input as a whole.");
+        if (!reader.TrySkip()) throw new JsonException("The reader's input does not contain the entire value.");
         int length = checked((int)(reader.BytesConsumed - Start));
         if (from.Equals(default(SequencePosition)))
         {

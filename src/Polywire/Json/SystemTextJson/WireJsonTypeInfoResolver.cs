@@ -5,21 +5,22 @@ using Polywire.Codecs;
 namespace Polywire.Json;
 
 /// <summary>
-/// Every type with generated code as metadata for <c>System.Text.Json</c>, and so for ASP.NET Core, SignalR and every library that takes
-/// <see cref="JsonSerializerOptions"/>: <c>options.TypeInfoResolverChain.Insert(0, new WireJsonTypeInfoResolver())</c>. Needs no reflection.
+/// Provides types with generated code to <c>System.Text.Json</c>, and so to ASP.NET Core, SignalR and every library that takes
+/// <see cref="JsonSerializerOptions"/>: <c>options.TypeInfoResolverChain.Insert(0, new WireJsonTypeInfoResolver())</c>. Uses no reflection.
 /// </summary>
 /// <remarks>
-/// Offers models, unions, and collections and dictionaries of what has a codec; scalars go to <c>System.Text.Json</c>'s own converters.
-/// Returns null for other types, so it combines with other resolvers. Converters in the options go before it.
+/// Supports models, unions, and collections and dictionaries of types with a codec. Scalars use <c>System.Text.Json</c>'s own converters.
+/// Returns null for other types, so it can be combined with other resolvers. Converters in the options take precedence.
 /// </remarks>
 public sealed class WireJsonTypeInfoResolver : IJsonTypeInfoResolver
 {
     readonly JsonWireOptions? _own;
 
-    /// <summary>Types that are read and written as the <see cref="JsonSerializerOptions"/> say, translated.</summary>
+    /// <summary>Initializes a resolver that translates the <see cref="JsonSerializerOptions"/> of the call.</summary>
     public WireJsonTypeInfoResolver() { }
 
-    /// <summary>Types that are read and written as the options of <paramref name="wire"/> say, <c>Context</c> included.</summary>
+    /// <summary>Initializes a resolver that uses the options of a serializer, including <c>Context</c>.</summary>
+    /// <param name="wire">The serializer.</param>
     public WireJsonTypeInfoResolver(JsonWire wire)
     {
         ArgumentNullException.ThrowIfNull(wire);
