@@ -75,7 +75,7 @@ public class ConvertTests
         byte[] second = [0xC0, .. bytes];
         string line = Refused(second, s_toJson);
         Assert.Contains(": byte ", line);
-        Assert.Contains("JSON has no form for", line);
+        Assert.Contains("JSON cannot represent", line);
         Assert.Contains("$[1]", line);
     }
 
@@ -104,8 +104,8 @@ public class ConvertTests
     [Theory]
     [InlineData("{\"a\":1}\n{\"b\":[1,\n  tru]}", "line 3, column 3, at $[1].b[1]")]
     [InlineData("{\"é\":\"\\ud800\"}", "line 1, column 6, at $[0].é")]
-    [InlineData("{\"a\":123456789012345678901234}", "line 1, column 6, at $[0].a: MessagePack has no form for an integer of more than 64 bits; --values plain writes it as text.")]
-    [InlineData("[1e999]", "line 1, column 2, at $[0][0]: MessagePack has no form for a number beyond the largest double")]
+    [InlineData("{\"a\":123456789012345678901234}", "line 1, column 6, at $[0].a: MessagePack cannot represent an integer of more than 64 bits; --values plain writes it as text.")]
+    [InlineData("[1e999]", "line 1, column 2, at $[0][0]: MessagePack cannot represent a number beyond the largest double")]
     [InlineData("[1", "at $[0]")]
     public void Failures_have_line_column_and_path(string json, string expected) => Assert.Contains(expected, Refused(Encoding.UTF8.GetBytes(json), s_toPack));
 

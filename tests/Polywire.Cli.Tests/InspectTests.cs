@@ -115,10 +115,10 @@ public class InspectTests
     [InlineData("C703637F1041", "type 99, 3 bytes 7f1041 · ext 8 · the type of an LZ4 block, but none is in it")]
     [InlineData("C70563A461626364", "type 99, 5 bytes a461626364 · ext 8 · the type of an LZ4 block, but none is in it")]
     [InlineData("C70063", "type 99, 0 bytes · ext 8 · the type of an LZ4 block, but none is in it")]
-    [InlineData("92D46205D40500", "type 98, 1 byte 05 · fixext 1 · the type of LZ4 blocks' lengths, but not before such blocks at the root")]
-    [InlineData("92D462C0C40100", "type 98, 1 byte c0 · fixext 1 · the type of LZ4 blocks' lengths, but not before such blocks at the root")]
-    [InlineData("91C70062", "type 98, 0 bytes · ext 8 · the type of LZ4 blocks' lengths, but not before such blocks at the root")]
-    [InlineData("91C70663D2000000051F", "type 99, 6 bytes d2000000051f · ext 8 · LZ4; not at the root, so readers do not open it")]
+    [InlineData("92D46205D40500", "type 98, 1 byte 05 · fixext 1 · the type of LZ4 blocks' lengths, but not before such blocks at the top level")]
+    [InlineData("92D462C0C40100", "type 98, 1 byte c0 · fixext 1 · the type of LZ4 blocks' lengths, but not before such blocks at the top level")]
+    [InlineData("91C70062", "type 98, 0 bytes · ext 8 · the type of LZ4 blocks' lengths, but not before such blocks at the top level")]
+    [InlineData("91C70663D2000000051F", "type 99, 6 bytes d2000000051f · ext 8 · LZ4; not at the top level, so readers do not decompress it")]
     public void Extensions_of_LZ4_s_types_that_hold_none_are_extensions(string hex, string expected)
     {
         (int exit, string[] lines) = Run(Hex(hex));

@@ -38,7 +38,7 @@ public class UsageTests
         using var error = new StringWriter();
         var streams = new Streams(() => new MemoryStream("[1]"u8.ToArray()), new FullStream(), error, outputIsTerminal: false, errorIsTerminal: false);
         Assert.Equal(ExitCode.BadInput, Tool.Run(arguments, streams));
-        Assert.Equal("polywire: standard output: cannot be written (No space left). Send it where there is room." + Environment.NewLine, error.ToString());
+        Assert.Equal("polywire: standard output: cannot be written (No space left). Free some space, or write elsewhere." + Environment.NewLine, error.ToString());
     }
 
     sealed class FullStream : MemoryStream

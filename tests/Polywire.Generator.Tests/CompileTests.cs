@@ -48,7 +48,7 @@ public class CompileTests
 
     [Theory]
     [MemberData(nameof(Sources))]
-    public void It_compiles(string name, string source)
+    public void Generated_code_compiles_without_warnings(string name, string source)
     {
         Assert.NotEmpty(name);
         Driver.Emit(source);

@@ -52,5 +52,69 @@ public class PageProgramTests
         {{Examples("docs/how-to/codecs.md")[0]}}
         """);
 
+    /// <summary>What a project has without asking: implicit usings, and nothing of Polywire.</summary>
+    const string ImplicitUsings = """
+        global using System;
+        global using System.Collections.Generic;
+        global using System.IO;
+        global using System.Linq;
+        global using System.Net.Http;
+        global using System.Threading;
+        global using System.Threading.Tasks;
+        """;
+
+    /// <summary>The parts of other packages that pages use.</summary>
+    const string OtherPackages = """
+        #pragma warning disable
+        namespace Confluent.Kafka
+        {
+            public class SerializationContext;
+            public interface ISerializer<T> { byte[] Serialize(T data, SerializationContext context); }
+            public interface IDeserializer<T> { T Deserialize(ReadOnlySpan<byte> data, bool isNull, SerializationContext context); }
+        }
+        namespace Microsoft.Extensions.Caching.Distributed
+        {
+            public class DistributedCacheEntryOptions { public TimeSpan? AbsoluteExpirationRelativeToNow { get; set; } }
+            public interface IDistributedCache
+            {
+                Task<byte[]?> GetAsync(string key, CancellationToken token);
+                Task SetAsync(string key, byte[] value, DistributedCacheEntryOptions options, CancellationToken token);
+            }
+        }
+        namespace Microsoft.Extensions.Caching.Hybrid
+        {
+            public interface IHybridCacheSerializer<T>
+            {
+                T Deserialize(System.Buffers.ReadOnlySequence<byte> source);
+                void Serialize(T value, System.Buffers.IBufferWriter<byte> target);
+            }
+        }
+        """;
+
+    [Theory]
+    [InlineData("docs/get-started/first-program.md")]
+    [InlineData("docs/how-to/from-system-text-json.md")]
+    [InlineData("docs/how-to/from-newtonsoft-json.md")]
+    [InlineData("docs/how-to/from-messagepack-csharp.md")]
+    [InlineData("docs/how-to/http-client.md")]
+    [InlineData("docs/how-to/message-queues.md")]
+    [InlineData("docs/how-to/caching.md")]
+    [InlineData("docs/how-to/fsharp-and-vb.md")]
+    public void Each_example_of_a_page_compiles_with_its_own_usings_and_programs_run(string page)
+    {
+        string[] examples = Examples(page);
+        Assert.NotEmpty(examples);
+        foreach (string example in examples)
+        {
+            CSharpCompilation compilation = Driver.Compilation(("Example.cs", example), ("OtherPackages.cs", OtherPackages));
+            SyntaxTree usings = compilation.SyntaxTrees.Single(t => t.FilePath == "Usings.cs");
+            compilation = compilation.ReplaceSyntaxTree(usings, usings.WithChangedText(Microsoft.CodeAnalysis.Text.SourceText.From(ImplicitUsings, System.Text.Encoding.UTF8)));
+            bool isProgram = compilation.SyntaxTrees.Single(t => t.FilePath == "Example.cs").GetCompilationUnitRoot().Members.Any(m => m is Microsoft.CodeAnalysis.CSharp.Syntax.GlobalStatementSyntax);
+            if (isProgram) compilation = compilation.WithOptions(compilation.Options.WithOutputKind(OutputKind.ConsoleApplication));
+            byte[] image = Driver.Emit(compilation);
+            if (isProgram) new AssemblyLoadContext(page).LoadFromStream(new MemoryStream(image)).EntryPoint!.Invoke(null, [Array.Empty<string>()]);
+        }
+    }
+
     static string[] Examples(string page) => [.. File.ReadAllText(Repository.PathOf(page)).Replace("\r\n", "\n").Split("```csharp\n").Skip(1).Select(e => e.Split("\n```")[0])];
 }

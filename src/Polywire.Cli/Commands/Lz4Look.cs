@@ -22,9 +22,9 @@ static class Lz4Look
     /// <summary>What to say of an extension that is not opened; null where there is nothing to say.</summary>
     public static string? Remark(sbyte type, ReadOnlySpan<byte> content) => type switch
     {
-        BlockType when IsLz4(type, content) => "LZ4; not at the root, so readers do not open it",
+        BlockType when IsLz4(type, content) => "LZ4; not at the top level, so readers do not decompress it",
         BlockType => "the type of an LZ4 block, but none is in it",
-        LengthsType => "the type of LZ4 blocks' lengths, but not before such blocks at the root",
+        LengthsType => "the type of LZ4 blocks' lengths, but not before such blocks at the top level",
         _ => null,
     };
 

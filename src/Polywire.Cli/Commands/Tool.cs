@@ -35,7 +35,7 @@ static class Tool
         catch (IOException e)
         {
             // Files have messages of their own; what is left is standard output.
-            streams.Error.WriteLine($"polywire: standard output: cannot be written ({PlainLine.Of(e.Message.TrimEnd('.'))}). Send it where there is room.");
+            streams.Error.WriteLine($"polywire: standard output: cannot be written ({PlainLine.Of(e.Message.TrimEnd('.'))}). Free some space, or write elsewhere.");
             return ExitCode.BadInput;
         }
     }

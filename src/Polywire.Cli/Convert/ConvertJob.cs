@@ -19,7 +19,7 @@ sealed class ConvertJob(Streams streams)
         if (conversion.Rounded > 0)
             streams.Error.WriteLine($"polywire: {InputFiles.NameOf(request.File)}: {conversion.Rounded.ToString("#,0", CultureInfo.InvariantCulture)} number(s) have more digits than a double carries and were rounded, the first {conversion.FirstRounded}. --exact-numbers stops there.");
         if (conversion.ClosedLz4 > 0)
-            streams.Error.WriteLine($"polywire: {InputFiles.NameOf(request.File)}: {conversion.ClosedLz4.ToString("#,0", CultureInfo.InvariantCulture)} extension(s) look like LZ4 and were not opened. --from messagepack+lz4block opens LZ4 at the root.");
+            streams.Error.WriteLine($"polywire: {InputFiles.NameOf(request.File)}: {conversion.ClosedLz4.ToString("#,0", CultureInfo.InvariantCulture)} extension(s) look like LZ4 and were not decompressed. --from messagepack+lz4block opens LZ4 at the root.");
         return ExitCode.Done;
     }
 

@@ -126,7 +126,7 @@ readonly ref struct JsonToMessagePack(Conversion context)
 
     void Beyond(ref JsonReader start, ReadOnlySpan<byte> token, string what)
     {
-        if (context.Values != UnlikeValues.Plain) start.Fail(WireErrorCode.NotRepresentable, $"MessagePack has no form for {what}; --values plain writes it as text.");
+        if (context.Values != UnlikeValues.Plain) start.Fail(WireErrorCode.NotRepresentable, $"MessagePack cannot represent {what}; --values plain writes it as text.");
         Text(token);
     }
 }

@@ -35,7 +35,7 @@ readonly ref struct MessagePackToJson(Conversion context)
                 break;
             case MessagePackKind.Binary:
                 ReadOnlySpan<byte> data = reader.ReadBinarySpan();
-                if (context.Values == UnlikeValues.Refuse) reader.Fail(WireErrorCode.NotRepresentable, "JSON has no form for bin; --values plain writes base64, --values tagged {\"$bin\":\"base64\"}.", start);
+                if (context.Values == UnlikeValues.Refuse) reader.Fail(WireErrorCode.NotRepresentable, "JSON cannot represent bin; --values plain writes base64, --values tagged {\"$bin\":\"base64\"}.", start);
                 if (context.Values == UnlikeValues.Tagged) Tag(Tags.Bin, System.Convert.ToBase64String(data));
                 else s_json.Serialize(_output, System.Convert.ToBase64String(data));
                 break;
@@ -71,7 +71,7 @@ readonly ref struct MessagePackToJson(Conversion context)
             return;
         }
         string text = double.IsNaN(value) ? "NaN" : value > 0 ? "Infinity" : "-Infinity";
-        if (context.Values == UnlikeValues.Refuse) reader.Fail(WireErrorCode.NotRepresentable, $"JSON has no form for {text}; --values plain writes it as text, --values tagged {{\"$float\":\"{text}\"}}.", start);
+        if (context.Values == UnlikeValues.Refuse) reader.Fail(WireErrorCode.NotRepresentable, $"JSON cannot represent {text}; --values plain writes it as text, --values tagged {{\"$float\":\"{text}\"}}.", start);
         if (context.Values == UnlikeValues.Tagged) Tag(Tags.Float, text);
         else s_json.Serialize(_output, text);
     }
@@ -144,7 +144,7 @@ readonly ref struct MessagePackToJson(Conversion context)
             s_json.Serialize(_output, reader.ReadString());
             return;
         }
-        if (context.Values == UnlikeValues.Refuse) reader.Fail(WireErrorCode.NotRepresentable, "JSON has no form for a key that is no text; --values plain writes it as text, --values tagged {\"$map\":[[key,value],…]}.", start);
+        if (context.Values == UnlikeValues.Refuse) reader.Fail(WireErrorCode.NotRepresentable, "JSON cannot represent a key that is not text; --values plain writes it as text, --values tagged {\"$map\":[[key,value],…]}.", start);
         if (kind is MessagePackKind.Array or MessagePackKind.Map or MessagePackKind.Extension or MessagePackKind.Binary)
             reader.Fail(WireErrorCode.NotRepresentable, $"A key that is {kind.ToString().ToLowerInvariant()} has no text; --values tagged writes {{\"$map\":[[key,value],…]}}.", start);
         string text = kind switch
@@ -173,7 +173,7 @@ readonly ref struct MessagePackToJson(Conversion context)
             what += " (LZ4, unless it is your own: --from messagepack+lz4block opens it)";
         }
         if (context.Values == UnlikeValues.Refuse)
-            reader.Fail(WireErrorCode.NotRepresentable, $"JSON has no form for {what}; --values plain writes {(type == -1 ? "ISO 8601" : "{\"$ext\":[type,\"base64\"]}")}, --values tagged an object that comes back.", start);
+            reader.Fail(WireErrorCode.NotRepresentable, $"JSON cannot represent {what}; --values plain writes {(type == -1 ? "ISO 8601" : "{\"$ext\":[type,\"base64\"]}")}, --values tagged an object that comes back.", start);
         if (type == -1)
         {
             MessagePackTimestamp time = copy.ReadTimestamp();

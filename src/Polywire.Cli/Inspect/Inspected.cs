@@ -44,7 +44,7 @@ static class InspectedCodec
         return Inspected.Value;
     }
 
-    public static void Write(ref JsonWriter writer, Inspected value) => writer.Fail(WireErrorCode.NotRepresentable, "What was inspected is not kept.");
+    public static void Write(ref JsonWriter writer, Inspected value) => writer.Fail(WireErrorCode.NotRepresentable, "Inspected values cannot be written.");
 
-    public static void Write(ref MessagePackWriter writer, Inspected value) => writer.Fail(WireErrorCode.NotRepresentable, "What was inspected is not kept.");
+    public static void Write(ref MessagePackWriter writer, Inspected value) => writer.Fail(WireErrorCode.NotRepresentable, "Inspected values cannot be written.");
 }

@@ -85,14 +85,14 @@ static class CodecReader
                 return Of(codec, target, compilation).Reason is { } reason ? (target.ToDisplayString(), reason) : null;
             default:
                 if (values.Length == 0) return ("any type", NoCodec(codec, values));
-                if (values.All(v => v is ITypeParameterSymbol)) return ("any type", "it is one of every type; name the type as its Target");
+                if (values.All(v => v is ITypeParameterSymbol)) return ("any type", "it handles every type. Set its Target");
                 return codec.IsUnboundGenericType ? null : Of(codec, values[0], compilation).Reason is { } unfit ? (values[0].ToDisplayString(), unfit) : null;
         }
     }
 
-    static string NoCodec(INamedTypeSymbol codec, ITypeSymbol[] values) => values.Length > 0 ? $"it is one of '{values[0].ToDisplayString()}'"
+    static string NoCodec(INamedTypeSymbol codec, ITypeSymbol[] values) => values.Length > 0 ? $"it handles '{values[0].ToDisplayString()}'"
         : codec.IsStatic ? "it has no static 'void Write(ref JsonWriter, T)' and 'T Read(ref JsonReader)', nor those of another wire"
-        : "it derives no JsonCodec<T> or MessagePackCodec<T>, and is no static class";
+        : "it does not derive from JsonCodec<T> or MessagePackCodec<T>, and is not a static class";
 
     /// <summary>The codecs that one class is for <paramref name="type"/>, and why it is none.</summary>
     static (List<UserCodec> Codecs, string? Reason) Of(INamedTypeSymbol named, ITypeSymbol type, Compilation compilation)
@@ -108,7 +108,7 @@ static class CodecReader
                 bool fits = named.IsUnboundGenericType ? match.Unify(value, type) : SymbolEqualityComparer.Default.Equals(value, type);
                 if (!fits)
                 {
-                    reason ??= $"it is one of '{value.ToDisplayString()}'";
+                    reason ??= $"it handles '{value.ToDisplayString()}'";
                     continue;
                 }
                 string? problem = (named.IsUnboundGenericType ? match.Problem() : null) ?? Unusable(codec);

@@ -163,7 +163,7 @@ sealed partial class ModelReader
         if (codecs.Codecs.Count > 0) return Formed(symbol, new Slot(_shapes.WithCodecs(type, codecs.Codecs, asText, true), notNull), facts);
         int before = _shapes.Problems.Count;
         if (_shapes.Slot(type, asText) is { } slot) return Formed(symbol, slot, facts);
-        (ITypeSymbol culprit, string reason) = _shapes.Problems.Count > before ? _shapes.Problems[before] : (type, "has no form on any wire");
+        (ITypeSymbol culprit, string reason) = _shapes.Problems.Count > before ? _shapes.Problems[before] : (type, "is not supported on any wire");
         Report(Descriptors.UnsupportedType, symbol, symbol.Name, culprit.ToDisplayString(), reason);
         return null;
     }

@@ -74,7 +74,7 @@ sealed partial class ModelReader
             : !_compilation.ClassifyConversion(type, _type).IsImplicit ? "it is not derived from it"
             : null;
         if (reason is null && ShapeReader.Bare(_shapes.Read(type)) is ModelShape shape) return shape;
-        Report(descriptor, _type, type.Name, _type.Name, reason ?? "it is no [WireModel]");
+        Report(descriptor, _type, type.Name, _type.Name, reason ?? "it is not a [WireModel]");
         return null;
     }
 

@@ -49,7 +49,7 @@ static class RootFinder
         if (shape is not null && Reachable(type, compilation)) return new RootResult(shape, []);
         (ITypeSymbol culprit, string reason) = shape is { Hidden: { } closed } ? (type, $"can be named inside '{closed.Path.Replace("global::", "")}' only, which is not partial, or stands in a type that is not")
             : shape is not null ? (type, "is a file type, or another type that generated code cannot name")
-            : reader.Problems.Count > 0 ? reader.Problems[0] : (type, "has no form on any wire");
+            : reader.Problems.Count > 0 ? reader.Problems[0] : (type, "is not supported on any wire");
         string text = SymbolEqualityComparer.Default.Equals(culprit, type) ? reason : $"holds '{culprit.ToDisplayString()}', which {reason}";
         return Unnameable(type, text, location);
     }

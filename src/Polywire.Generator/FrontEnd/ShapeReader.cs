@@ -93,10 +93,10 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         bool isOwn = SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly);
         return Problem(type, (isOwn, type.IsAbstract) switch
         {
-            (true, false) => "is no model; put [WireModel] on it",
-            (true, true) => "is no model; put [WireModel] on it, and its cases: [WireUnion(n, typeof(Case))]",
-            (false, false) => $"is no model; add [assembly: WireFor<{type.ToDisplayString(NullableFlowState.None)}>], or a codec of your own with [WireCodec]",
-            (false, true) => "is no model; name a codec of your own with [WireCodec]",
+            (true, false) => "is not a model. Add [WireModel] to it",
+            (true, true) => "is not a model. Add [WireModel] to it, and list its derived types: [WireUnion(n, typeof(Derived))]",
+            (false, false) => $"is not a model. Add [assembly: WireFor<{type.ToDisplayString(NullableFlowState.None)}>], or a codec of your own with [WireCodec]",
+            (false, true) => "is not a model. Name a codec with [WireCodec]",
         });
     }
 

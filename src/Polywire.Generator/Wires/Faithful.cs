@@ -13,7 +13,7 @@ static class Faithful
         CodecShape codec when codec.For(name) is not null => null,
         CodecShape { Otherwise: null } => $"has no codec for {name}",
         ScalarShape { Kind: "Timestamp" or "ExtensionValue" } when wire == AssemblySettings.Json => "is a MessagePack value",
-        DictionaryShape dictionary when wire == AssemblySettings.Json && !Json.JsonScalars.CanBeKey(dictionary.KeyShape) => $"has keys of type '{dictionary.KeyShape.Type.Replace("global::", "")}', which are no text",
+        DictionaryShape dictionary when wire == AssemblySettings.Json && !Json.JsonScalars.CanBeKey(dictionary.KeyShape) => $"has keys of type '{dictionary.KeyShape.Type.Replace("global::", "")}', which are not text",
         _ => shape.Parts.Select(p => Reason(p, wire, name)).FirstOrDefault(r => r is not null),
     };
 }
