@@ -38,7 +38,7 @@ public class PolymorphismPage
     {
         public IQuery? Filter { get; set; }         // "query"
         public int? MaxHits { get; set; }           // "max_hits"
-        public Uri? Server { get; set; }            // no member
+        public Uri? Server { get; set; }            // not a member
     }
 
     [Fact]
