@@ -19,7 +19,7 @@ public class FormTests
     [InlineData("""{"aggs":{"a":{"composite":{"sources":[{"b":{"terms":{"field":"x","order":"asc","missing_bucket":true}}},{"c":{"date_histogram":{"order":"desc"}}},{"d":{"histogram":{"interval":5,"order":"asc"}}}]}}}}""")]
     [InlineData("""{"query":{"bool":{"must":[{"ids":{"values":["1",2]}},{"ids":{"values":3}},{"dis_max":{"queries":{"term":{"a":1}},"tie_breaker":"0.7"}}]}}}""")]
     [InlineData("""{"aggs":{"a":{"range":{"ranges":[{"from":null,"to":"100"},{"key":"x","from":50.5}]}}}}""")]
-    public void A_search(string json) => Assert.Equal(json, s_wire.SerializeToString(s_wire.Deserialize<SearchRequest>(json)));
+    public void A_search_is_written_back_as_it_was_read(string json) => Assert.Equal(json, s_wire.SerializeToString(s_wire.Deserialize<SearchRequest>(json)));
 
     [Fact]
     public void Numbers_are_numbers_whatever_their_form()
@@ -53,7 +53,7 @@ public class FormTests
     [InlineData("""{"suggest":{"text":"x","mine":{"term":{"field":"m"}}}}""")]
     [InlineData("""{"suggest":{"mine":{"text":"x","term":{"field":"m"}}}}""")]
     [InlineData("""{"from":"1","sort":"_doc"}""")]
-    public void A_body(string json) => Assert.Equal(json, Bodies.Text(BackAndForth.Body(s_wire, System.Text.Encoding.UTF8.GetBytes(json), TextWriter.Null)));
+    public void A_body_is_written_back_as_it_was_read(string json) => Assert.Equal(json, Bodies.Text(BackAndForth.Body(s_wire, System.Text.Encoding.UTF8.GetBytes(json), TextWriter.Null)));
 
     [Fact]
     public void The_lines_of_bulk()

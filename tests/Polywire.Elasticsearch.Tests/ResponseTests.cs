@@ -56,13 +56,13 @@ public class ResponseTests
     [Theory]
     [InlineData("bulk-response.json")]
     [InlineData("07-bulk-response-errors.json")]
-    public void Bulk(string name) => RoundTrip<BulkResponse>(Bodies.Any(name));
+    public void A_bulk_response_has_results_and_errors(string name) => RoundTrip<BulkResponse>(Bodies.Any(name));
 
     [Theory]
     [InlineData("error.json")]
     [InlineData("error-text.json")]
     [InlineData("11-error-body.json")]
-    public void Errors(string name) => RoundTrip<ErrorResponse>(Bodies.Any(name));
+    public void Errors_are_read_from_objects_and_text(string name) => RoundTrip<ErrorResponse>(Bodies.Any(name));
 
     [Theory, MemberData(nameof(Searches))]
     [InlineData("bulk-response.json")]
@@ -80,7 +80,7 @@ public class ResponseTests
     }
 
     [Fact]
-    public void Multi_search() => RoundTrip<MultiSearchResponse<Order>>(Bodies.Own("msearch-response.json"));
+    public void A_multi_search_response_has_a_response_or_an_error_per_search() => RoundTrip<MultiSearchResponse<Order>>(Bodies.Own("msearch-response.json"));
 
     [Fact]
     public void Hits_tell_what_is_there_from_what_is_null()

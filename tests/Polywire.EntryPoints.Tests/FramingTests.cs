@@ -42,7 +42,7 @@ public class FramingTests
     [InlineData("1\r2", "!TrailingData@2 $[0]")]
     [InlineData("\uFEFF1\n2", "1 2")]
     [InlineData("   ", "")]
-    public void Lines(string input, string expected) => Assert.Equal(expected, Read(Wire.Json, Encoding.UTF8.GetBytes(input), WireFraming.Lines));
+    public void Lines_are_read_or_fail_at_their_place(string input, string expected) => Assert.Equal(expected, Read(Wire.Json, Encoding.UTF8.GetBytes(input), WireFraming.Lines));
 
     [Theory]
     [InlineData("[]", "")]
@@ -65,7 +65,7 @@ public class FramingTests
     [InlineData("[{\"a\":}]", "!UnexpectedByte@6 $[0].a")]
     [InlineData("[true,false,xul]", "true false !UnexpectedByte@12 $[2]")]
     [InlineData("[1, /* c */ 2]", "1 !UnexpectedByte@4 $[1]")]
-    public void Array(string input, string expected) => Assert.Equal(expected, Read(Wire.Json, Encoding.UTF8.GetBytes(input), WireFraming.Array));
+    public void Array_elements_are_read_or_fail_at_their_place(string input, string expected) => Assert.Equal(expected, Read(Wire.Json, Encoding.UTF8.GetBytes(input), WireFraming.Array));
 
     [Theory]
     [InlineData("1 2\n\n3", "1 2 3")]
@@ -78,7 +78,7 @@ public class FramingTests
     [InlineData("\"abc", "!UnexpectedEnd@0 $[0]")]
     [InlineData("01", "!InvalidNumber@0 $[0]")]
     [InlineData("truefalse", "!TrailingData@4 $[0]")]
-    public void Sequence(string input, string expected) => Assert.Equal(expected, Read(Wire.Json, Encoding.UTF8.GetBytes(input), WireFraming.Sequence));
+    public void Sequences_are_read_or_fail_at_their_place(string input, string expected) => Assert.Equal(expected, Read(Wire.Json, Encoding.UTF8.GetBytes(input), WireFraming.Sequence));
 
     [Theory]
     [InlineData("// [\n[1, /* ] ** \" */ 2 //,\n,{\"a\":1/*}*/,}, // é\n]//", "1 2 {\"a\":1}")]
@@ -115,7 +115,7 @@ public class FramingTests
     [InlineData("FFFFFFFFFFFFFFFFFF01", "!LengthOutOfRange@0 $[0]")]
     [InlineData("FFFFFFFFFFFFFFFFFF02", "!InvalidNumber@0 $[0]")]
     [InlineData("80808080808080808080 01", "!InvalidNumber@0 $[0]")]
-    public void Lengths(string hex, string expected) => Assert.Equal(expected, Read(Wire.Json, Hex(hex), WireFraming.LengthDelimited));
+    public void Elements_with_lengths_are_read_or_fail_at_their_place(string hex, string expected) => Assert.Equal(expected, Read(Wire.Json, Hex(hex), WireFraming.LengthDelimited));
 
     [Theory]
     [InlineData(WireFraming.Sequence, "01 a161 93010203 81a16101 c0", "1 \"a\" [1,2,3] {\"a\":1} null")]
@@ -130,7 +130,7 @@ public class FramingTests
     [InlineData(WireFraming.Array, "81a16101", "!TypeMismatch@0 $")]
     [InlineData(WireFraming.Array, "ddffffffff 01", "1 !UnexpectedEnd@6 $[1]")]
     [InlineData(WireFraming.LengthDelimited, "0101 02a161", "1 \"a\"")]
-    public void MessagePack(WireFraming framing, string hex, string expected) => Assert.Equal(expected, Read(Wire.MessagePack, Hex(hex), framing));
+    public void MessagePack_elements_are_read_or_fail_at_their_place(WireFraming framing, string hex, string expected) => Assert.Equal(expected, Read(Wire.MessagePack, Hex(hex), framing));
 
     [Fact]
     public void Failures_of_the_scanner_name_members_as_the_readers_do()

@@ -160,7 +160,7 @@ public class ResumptionTests
     [InlineData("messagepack", WireFraming.Array, "94 01 C0 02", "1 !UnexpectedNull@2 $[1] 'C0' 2 !UnexpectedEnd@4 $[3]")]
     [InlineData("messagepack", WireFraming.LengthDelimited, "0101 01C1 00 0102", "1 !UnexpectedByte@3 $[1] 'C1' !UnexpectedEnd@5 $[2] '' 2")]
     [InlineData("messagepack+lz4block", WireFraming.Sequence, "01 C0 02", "1 !UnexpectedNull@1 $[1] 'C0' 2")]
-    public async Task Messagepack_too(string name, WireFraming framing, string hex, string expected) =>
+    public async Task MessagePack_reading_continues_after_bad_elements(string name, WireFraming framing, string hex, string expected) =>
         Assert.Equal(expected, await Read<int>(Samples.Of(name), Hex(hex), framing));
 
     static byte[] Hex(string text) => Convert.FromHexString(text.Replace(" ", ""));

@@ -30,7 +30,7 @@ public class JsonAttributeTests
     }
 
     [Fact]
-    public void Constructor() => Assert.Equal(105, Wire.Json.Deserialize<Built>("""{"Id":5}""").Id);
+    public void The_marked_constructor_is_called() => Assert.Equal(105, Wire.Json.Deserialize<Built>("""{"Id":5}""").Id);
 
     [Fact]
     public void Polymorphism_by_name_and_by_number()
@@ -48,7 +48,7 @@ public class JsonAttributeTests
     }
 
     [Fact]
-    public void Newtonsoft()
+    public void Attributes_of_Newtonsoft_Json_are_read()
     {
         var value = new Newton(7) { Name = "n", NoMember = 9, Plain = Plain.Two };
         Assert.Equal("""{"Plain":"Two","Name":"n","id":7}""", Wire.Json.SerializeToString(value));

@@ -15,7 +15,7 @@ public class MessagePackAttributeTests
     }
 
     [Fact]
-    public void Integer_keys()
+    public void Integer_keys_make_an_array()
     {
         Keyed read = Both(new Keyed { X = 1, S = "s", Ignored = 9 }, "9301C0A173");
         Assert.Equal((1, "s", 0), (read.X, read.S, read.Ignored));
@@ -56,7 +56,7 @@ public class MessagePackAttributeTests
     }
 
     [Fact]
-    public void Callback_receiver()
+    public void The_callback_receiver_is_called()
     {
         var value = new Called { X = 1 };
         Assert.Equal("9102", Convert.ToHexString(Wire.MessagePack.Serialize(value)));
@@ -67,7 +67,7 @@ public class MessagePackAttributeTests
     }
 
     [Fact]
-    public void Data_contracts()
+    public void Data_contracts_are_read_as_MessagePack_CSharp_reads_them()
     {
         Both(new Ordered { A = 1, B = 2, NoMember = 3 }, "920201");
         Both(new NamedContract { A = 1, B = 2, NoMember = 3 }, "82A2616101A14202");

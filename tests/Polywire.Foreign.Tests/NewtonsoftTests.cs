@@ -34,7 +34,7 @@ public class NewtonsoftTests
     [InlineData("{}")]
     [InlineData("""{"Maybe":"m","MaybeNumber":0,"Zero":1,"Always":true}""")]
     [InlineData("""{"Maybe":null,"MaybeNumber":null,"Zero":0,"Always":false}""")]
-    public void Conditions(string json) => Same<Conditions>(json);
+    public void Conditions_omit_members_as_there(string json) => Same<Conditions>(json);
 
     [Theory]
     [InlineData("{}")]
@@ -80,26 +80,26 @@ public class NewtonsoftTests
     [Theory]
     [InlineData("{}")]
     [InlineData("""{"first_name":"f","url_value":1,"AsItIs":2,"otherCase":3}""")]
-    public void Naming_strategies(string json)
+    public void Naming_strategies_rename_members_as_there(string json)
     {
         Same<Snake>(json);
         Assert.True(JToken.DeepEquals(JToken.Parse(JsonConvert.SerializeObject(new Snakelet { OneMore = 1 })), JToken.Parse(Wire.Json.SerializeToString(new Snakelet { OneMore = 1 }))));
     }
 
     [Fact]
-    public void Order() => Same<Placed>("""{"A":1,"B":2,"C":3,"D":4,"E":5}""");
+    public void Order_sorts_members_as_there() => Same<Placed>("""{"A":1,"B":2,"C":3,"D":4,"E":5}""");
 
     [Theory]
     [InlineData("{}")]
     [InlineData("""{"Number":1,"Text":"fairly loud","Size":"big","Sizes":["Small","big"],"Many":["Calm","fairly loud"]}""")]
     [InlineData("""{"Number":1,"Text":null,"Size":1,"Sizes":[0],"Many":[1]}""")]
-    public void Enums(string json) => Same<Moods>(json);
+    public void Enums_are_text_as_there(string json) => Same<Moods>(json);
 
     [Theory]
     [InlineData("{}")]
     [InlineData("""{"id":1,"Name":"n","more":2,"NoMember":3}""")]
     [InlineData("""{"id":0,"Name":null}""")]
-    public void Data_contracts(string json) => Same<Contract>(json);
+    public void Data_contracts_are_read_as_there(string json) => Same<Contract>(json);
 
     [Theory]
     [InlineData("{}")]

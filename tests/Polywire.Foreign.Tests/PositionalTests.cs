@@ -80,7 +80,7 @@ public class PositionalTests
     }
 
     [Fact]
-    public void Newtonsoft_s()
+    public void Attributes_of_Newtonsoft_Json_on_parameters_are_read_as_there()
     {
         SameAsNewtonsoft(new NewtonNamed(1, 2, null, "d"), """{"a b":1,"B":2,"C":"c","D":"d"}""", """{"A":1,"D":""}""", """{"a b":1}""", """{"D":null}""");
         // What is ignored is not written, but its constructor gets what the input has for it.

@@ -44,7 +44,7 @@ public class EventModelTests
     }
 
     [Fact]
-    public void SQS_batches()
+    public void SQS_batches_are_read_with_their_records()
     {
         SqsEvent batch = RoundTrip<SqsEvent>("""
             {"Records":[{"messageId":"m","receiptHandle":"h","body":"text","attributes":{"ApproximateReceiveCount":"1","SentTimestamp":"1545082649183"},"messageAttributes":{"a":{"stringValue":"s","dataType":"String"},"b":{"binaryValue":"AQID","dataType":"Binary"}},
@@ -55,7 +55,7 @@ public class EventModelTests
     }
 
     [Fact]
-    public void SNS_notifications()
+    public void SNS_notifications_are_read_with_their_records()
     {
         SnsEvent notification = RoundTrip<SnsEvent>("""
             {"Records":[{"EventVersion":"1.0","EventSubscriptionArn":"arn:sub","EventSource":"aws:sns","Sns":{"Type":"Notification","MessageId":"95df01b4","TopicArn":"arn:topic","Subject":"TestInvoke","Message":"Hello","Timestamp":"2019-01-02T12:45:07Z",
@@ -65,7 +65,7 @@ public class EventModelTests
     }
 
     [Fact]
-    public void S3_changes()
+    public void S3_changes_are_read_with_their_records()
     {
         S3Event change = RoundTrip<S3Event>("""
             {"Records":[{"eventVersion":"2.1","eventSource":"aws:s3","awsRegion":"us-west-2","eventTime":"1970-01-01T00:00:00Z","eventName":"ObjectCreated:Put","userIdentity":{"principalId":"A"},"requestParameters":{"sourceIPAddress":"127.0.0.1"},

@@ -24,7 +24,7 @@ public class InputTests
     }
 
     [Fact]
-    public void A_span() => Expect(JsonSerializer.Deserialize<Envelope>(s_json, Setup.Mixed));
+    public void A_span_is_read_in_place() => Expect(JsonSerializer.Deserialize<Envelope>(s_json, Setup.Mixed));
 
     [Fact]
     public void A_span_before_an_inaccessible_page()
@@ -34,7 +34,7 @@ public class InputTests
     }
 
     [Fact]
-    public void A_text() => Expect(JsonSerializer.Deserialize<Envelope>(Encoding.UTF8.GetString(s_json), Setup.Mixed));
+    public void Text_is_read_as_a_value() => Expect(JsonSerializer.Deserialize<Envelope>(Encoding.UTF8.GetString(s_json), Setup.Mixed));
 
     [Fact]
     public void A_sequence_of_one_array() => Expect(Read(new ReadOnlySequence<byte>([.. "xx"u8, .. s_json, .. "yy"u8], 2, s_json.Length)));
@@ -55,10 +55,10 @@ public class InputTests
     }
 
     [Fact]
-    public void Single_bytes() => Expect(Read(CutSequence.Single(s_json)));
+    public void Input_in_single_bytes_is_read() => Expect(Read(CutSequence.Single(s_json)));
 
     [Fact]
-    public void Random_cuts()
+    public void Input_cut_at_random_places_is_read()
     {
         var random = new Random(5);
         for (int i = 0; i < 200; i++) Expect(Read(CutSequence.Random(s_json, random)));

@@ -30,7 +30,7 @@ public class OptionsTests
     }
 
     [Fact]
-    public void Numbers()
+    public void Number_handling_is_translated()
     {
         Reads("""{"Id":"3","Total":"1.5"}""", o => o.NumberHandling = JsonNumberHandling.AllowReadingFromString, v => Assert.Equal((3, 1.5), (v.Id, v.Total)));
         Reads("""{"Total":"NaN"}""", o => o.NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals, v => Assert.True(double.IsNaN(v.Total)));
@@ -57,7 +57,7 @@ public class OptionsTests
     }
 
     [Fact]
-    public void Unmapped_members()
+    public void Unmapped_member_handling_is_translated()
     {
         Assert.Equal(0, JsonSerializer.Deserialize<Order>("""{"x":1}""", Setup.Alone())!.Id);
         Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<Order>("""{"x":1}""", Setup.Alone(o => o.UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow)));
@@ -73,7 +73,7 @@ public class OptionsTests
     }
 
     [Fact]
-    public void Escaping()
+    public void The_encoder_is_translated()
     {
         SameText(Order.Sample(), _ => { });
         SameText(Order.Sample(), o => o.Encoder = JavaScriptEncoder.Default);

@@ -41,7 +41,7 @@ public class AspNetCorePage
     }
 
     [Fact]
-    public void Registrations_compile()
+    public void Registrations_on_the_page_compile()
     {
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
         builder.Services.AddPolywire(Wire.MessagePack, Wire.Json);

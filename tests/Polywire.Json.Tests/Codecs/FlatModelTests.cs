@@ -64,7 +64,7 @@ public class FlatModelTests
     }
 
     [Fact]
-    public void Structs_too()
+    public void Structs_are_read_and_written_in_loops()
     {
         List<Cell> cells = [.. s_texts.Select((t, i) => new Cell { Text = t, Value = i / 4.0 })];
         byte[] expected = Expected(cells);

@@ -39,7 +39,7 @@ public class AllocationTests
         Copy);
 
     [Fact]
-    public void Small_values() => Exact(new AllocatedRecord { Id = "i", Name = "n", Time = long.MaxValue }, Copy);
+    public void Small_values_allocate_only_their_result() => Exact(new AllocatedRecord { Id = "i", Name = "n", Time = long.MaxValue }, Copy);
 
     static void Exact<T>(T value, Func<T, T> copy)
     {

@@ -95,8 +95,8 @@ public class ErrorPlaceTests
     public void A_type_without_a_codec_names_what_is_missing_and_why()
     {
         static string Message<T>(T value) => Assert.Throws<WireTypeException>(() => Wire.Json.Serialize(value)).Message;
-        Assert.Equal("'JsonTests.ErrorBadKey' has no Json code: 'Map' has keys of type 'JsonTests.ErrorChain', which are no text", Message(new ErrorBadKey()));
-        Assert.Equal("'JsonTests.ErrorGeneric<System.Int32>' has no Json code: 'Map' has keys of type '(T, System.Int32)', which are no text", Message(new ErrorGeneric<int>()));
+        Assert.Equal("'JsonTests.ErrorBadKey' has no Json code: 'Map' has keys of type 'JsonTests.ErrorChain', which are not text", Message(new ErrorBadKey()));
+        Assert.Equal("'JsonTests.ErrorGeneric<System.Int32>' has no Json code: 'Map' has keys of type '(T, System.Int32)', which are not text", Message(new ErrorGeneric<int>()));
         Assert.Contains("'JsonTests.ErrorPlain' has no json codec. Add: [WireModel] above 'JsonTests.ErrorPlain'", Message(new List<ErrorPlain[]>()));
         Assert.Contains("Add: [assembly: WireFor(typeof(JsonTests.ErrorKind))]", Message(ErrorKind.One));
         Assert.EndsWith("has no json codec. Add: [assembly: WireFor(typeof(System.Type))], or a codec of your own: [assembly: WireCodec(typeof(...))]", Message(typeof(int)));

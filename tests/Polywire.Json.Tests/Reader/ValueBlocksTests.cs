@@ -269,7 +269,7 @@ public class ValueBlocksTests
     }
 
     [Fact]
-    public void Damaged_documents()
+    public void Damaged_documents_fail_as_in_the_other_reader()
     {
         var random = new Random(20_260);
         var mutator = new Mutator(7_331);

@@ -72,7 +72,7 @@ public class Base64Tests
     [InlineData("AA-_")]
     [InlineData("AAé=")]
     [InlineData("AA=A")]
-    public void WhatIsNoBase64(string text)
+    public void Text_that_is_not_base64_is_rejected(string text)
     {
         byte[] token = StringCases.Quoted(text);
         Assert.Null(Reference(token));

@@ -10,7 +10,7 @@ public class DateSpanTests
     static void AssertWire(TimeOnly v) => DateCases.AssertWire(DateToken.Write, DateToken.ReadTimeOnly, v, DateToken.MaxTimeOnly);
 
     [Fact]
-    public void TimeSpans()
+    public void TimeSpans_are_read_and_written_as_by_the_framework()
     {
         var random = new Random(51);
         foreach (long ticks in (long[])[0, 1, -1, TimeSpan.TicksPerDay, -TimeSpan.TicksPerDay, TimeSpan.TicksPerDay - 1, long.MaxValue, long.MinValue, long.MinValue + 1])
@@ -24,7 +24,7 @@ public class DateSpanTests
     }
 
     [Fact]
-    public void TimesOfDay()
+    public void Times_of_day_are_read_and_written_as_by_the_framework()
     {
         var random = new Random(52);
         AssertWire(TimeOnly.MinValue);
@@ -41,7 +41,7 @@ public class DateSpanTests
     [InlineData("12:34:56")]
     [InlineData("12:34:56.1234567")]
     [InlineData("00:00:00.0000001")]
-    public void EveryForm(string text)
+    public void Every_format_is_read_or_rejected_as_by_System_Text_Json(string text)
     {
         DateCases.AssertEscapedAndTruncated(DateToken.ReadTimeSpan, '"' + text + '"');
         DateCases.AssertEscapedAndTruncated(DateToken.ReadTimeOnly, '"' + text + '"');

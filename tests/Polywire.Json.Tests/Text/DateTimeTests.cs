@@ -35,7 +35,7 @@ public partial class DateTimeTests
     }
 
     [Fact]
-    public void DateTimes_OfEveryKind()
+    public void Dates_of_every_kind_are_read_and_written_as_by_the_framework()
     {
         var random = new Random(41);
         foreach (DateTimeKind kind in (DateTimeKind[])[DateTimeKind.Utc, DateTimeKind.Local, DateTimeKind.Unspecified])
@@ -52,7 +52,7 @@ public partial class DateTimeTests
     }
 
     [Fact]
-    public void DateTimeOffsets()
+    public void DateTimeOffsets_are_read_and_written_as_by_the_framework()
     {
         var random = new Random(42);
         AssertWire(DateTimeOffset.MinValue);
@@ -87,7 +87,7 @@ public partial class DateTimeTests
     [InlineData("2024-02-29T12:34:56.1234567890123456+14:00")]
     [InlineData("0001-01-01T00:00:00Z")]
     [InlineData("9999-12-31T23:59:59.9999999Z")]
-    public void EveryForm(string text)
+    public void Every_format_is_read_or_rejected_as_by_System_Text_Json(string text)
     {
         DateCases.AssertEscapedAndTruncated(DateToken.ReadDateTime, '"' + text + '"');
         DateCases.AssertEscapedAndTruncated(DateToken.ReadDateTimeOffset, '"' + text + '"');
@@ -99,7 +99,7 @@ public partial class DateTimeTests
     [InlineData("2024-01-01T00:00:00.5+0530", "2024-01-01T00:00:00.5+05:30")]
     [InlineData("2024-01-01T00:00+0000", "2024-01-01T00:00:00Z")]
     [InlineData("2024-01-01T00:00:00-04", "2024-01-01T00:00:00-04:00")]
-    public void OffsetsWithoutAColon(string text, string same)
+    public void Offsets_without_a_colon_are_rejected(string text, string same)
     {
         byte[] token = StringCases.Quoted(text);
         byte[] reference = StringCases.Quoted(same);
@@ -136,7 +136,7 @@ public partial class DateTimeTests
     [InlineData("0001-01-01T00:00:00+00:01")]
     [InlineData("12024-01-01T00:00:00Z")]
     [InlineData("2024-01-01T00:00:00Zé")]
-    public void WhatIsNoDate(string text)
+    public void Text_that_is_not_a_date_is_rejected(string text)
     {
         byte[] token = StringCases.Quoted(text);
         Assert.Null(DateCases.Reference<DateTimeOffset>(token));

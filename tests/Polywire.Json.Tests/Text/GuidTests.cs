@@ -25,7 +25,7 @@ public class GuidTests
     }
 
     [Fact]
-    public void EveryByteAtEveryPosition()
+    public void Every_byte_at_every_position_is_read_or_rejected()
     {
         byte[] valid = StringCases.Quoted("01234567-89ab-cdef-fedc-ba9876543210");
         for (int at = 1; at < valid.Length - 1; at++)

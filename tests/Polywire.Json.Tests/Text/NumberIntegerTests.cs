@@ -97,7 +97,7 @@ public class NumberIntegerTests
     [InlineData("null", WireErrorCode.TypeMismatch)]
     [InlineData("[1]", WireErrorCode.TypeMismatch)]
     [InlineData("Infinity", WireErrorCode.TypeMismatch)]
-    public void Rejects(string text, WireErrorCode code)
+    public void Malformed_and_too_large_integers_are_rejected(string text, WireErrorCode code)
     {
         NumberInput.Fails<int>(NumberInteger.ReadInt32, text, code);
         NumberInput.Fails<uint>(NumberInteger.ReadUInt32, text, code);

@@ -37,7 +37,7 @@ public class OtherTests
     }
 
     [Fact]
-    public void EveryChar_BothWays()
+    public void Every_char_is_written_and_read_back()
     {
         JsonWire replacing = Wire.Json.With(Wire.Json.Options with { Escaping = JsonEscaping.SystemTextJson, InvalidText = InvalidTextHandling.Replace });
         for (int unit = 0; unit < 0x10000; unit++)
@@ -66,7 +66,7 @@ public class OtherTests
     [InlineData("a\\ud800", -(int)WireErrorCode.InvalidText)]
     [InlineData("a\\x", -(int)WireErrorCode.InvalidEscape)]
     [InlineData("\u0001", -(int)WireErrorCode.UnexpectedByte)]
-    public void WhatIsNoChar(string content, int code) => Assert.Equal(('\0', code), ReadChar(StringCases.Quoted(content)));
+    public void Text_that_is_not_one_char_is_rejected(string content, int code) => Assert.Equal(('\0', code), ReadChar(StringCases.Quoted(content)));
 
     [Fact]
     public void LoneSurrogates_AreReplacedWhenAsked()
@@ -76,7 +76,7 @@ public class OtherTests
     }
 
     [Fact]
-    public void Runes_BothWays()
+    public void Runes_are_written_and_read_back()
     {
         JsonWire[] wires = [.. Enum.GetValues<JsonEscaping>().Select(e => Wire.Json.With(Wire.Json.Options with { Escaping = e }))];
         for (int scalar = 0; scalar < 0x110000; scalar += scalar < 0x3000 ? 1 : 97)
@@ -99,7 +99,7 @@ public class OtherTests
     [InlineData("1.2.3")]
     [InlineData("0.0.0.0")]
     [InlineData("2147483647.2147483647.2147483647.2147483647")]
-    public void Versions_BothWays(string text)
+    public void Versions_are_written_and_read_back(string text)
     {
         var v = Version.Parse(text);
         var buffer = new byte[OtherToken.MaxVersion];

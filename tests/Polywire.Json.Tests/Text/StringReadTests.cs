@@ -48,7 +48,7 @@ public class StringReadTests
     }
 
     [Fact]
-    public void EveryPositionOfASpecialCharacter()
+    public void A_special_character_is_found_at_every_position()
     {
         foreach (string special in (string[])["\\n", "\\u00e9", "\\ud83d\\ude00", "é", "語", "😀", "\\\\", "\\\"", "\\/"])
         {
@@ -94,7 +94,7 @@ public class StringReadTests
     static string? ReadUnguarded(byte[] token) => StringToken.ReadString(ref token[0], 1, token.Length, out _, replaceInvalid: false);
 
     [Fact]
-    public void EveryByteBehindABackslash()
+    public void Every_byte_after_a_backslash_is_read_or_rejected()
     {
         for (int c = 0; c < 256; c++)
         {
@@ -119,7 +119,7 @@ public class StringReadTests
     }
 
     [Fact]
-    public void EverySurrogatePairEscape()
+    public void Every_escaped_surrogate_pair_is_read()
     {
         for (int scalar = 0x10000; scalar < 0x110000; scalar += 37)
         {
@@ -199,7 +199,7 @@ public class StringReadTests
     }
 
     [Fact]
-    public void EveryScalarInRawUtf8()
+    public void Every_scalar_in_raw_UTF8_is_read()
     {
         var text = new StringBuilder();
         for (int scalar = 0x20; scalar < 0x110000; scalar++)

@@ -24,7 +24,7 @@ public class ClosedTests
     };
 
     [Fact]
-    public void Generic_ones()
+    public void Generic_closed_hierarchies_list_their_derived_types()
     {
         List<Option<int>> options = [new Full<int>(5), new Void<int>()];
         const string Json = """[{"$type":"Full","Value":5},{"$type":"Void"}]""";

@@ -9,13 +9,13 @@ namespace MessagePackTests.Bulk;
 public class IntegerArrayTests
 {
     [Fact] public void Sbytes() => Check<sbyte>(TryWriteArray, TryReadArray);
-    [Fact] public void Bytes() => Check<byte>(TryWriteArray, TryReadArray);
-    [Fact] public void Shorts() => Check<short>(TryWriteArray, TryReadArray);
-    [Fact] public void Ushorts() => Check<ushort>(TryWriteArray, TryReadArray);
-    [Fact] public void Ints() => Check<int>(TryWriteArray, TryReadArray);
-    [Fact] public void Uints() => Check<uint>(TryWriteArray, TryReadArray);
-    [Fact] public void Longs() => Check<long>(TryWriteArray, TryReadArray);
-    [Fact] public void Ulongs() => Check<ulong>(TryWriteArray, TryReadArray);
+    [Fact] public void Bytes_in_bulk_equal_single_values() => Check<byte>(TryWriteArray, TryReadArray);
+    [Fact] public void Shorts_in_bulk_equal_single_values() => Check<short>(TryWriteArray, TryReadArray);
+    [Fact] public void Ushorts_in_bulk_equal_single_values() => Check<ushort>(TryWriteArray, TryReadArray);
+    [Fact] public void Ints_in_bulk_equal_single_values() => Check<int>(TryWriteArray, TryReadArray);
+    [Fact] public void Uints_in_bulk_equal_single_values() => Check<uint>(TryWriteArray, TryReadArray);
+    [Fact] public void Longs_in_bulk_equal_single_values() => Check<long>(TryWriteArray, TryReadArray);
+    [Fact] public void Ulongs_in_bulk_equal_single_values() => Check<ulong>(TryWriteArray, TryReadArray);
 
     static void Check<T>(TryWriteAll<T> writeBest, TryReadAll<T> readBest) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {

@@ -10,21 +10,21 @@ public class OtherArrayTests
     readonly Random _random = new(7);
 
     [Fact]
-    public void Doubles()
+    public void Doubles_in_bulk_equal_single_values()
     {
         for (int length = 0; length < 60; length++) Fixed(Values(length, () => BulkCases.Bits<double>(_random)), 0xCB, v => BitConverter.GetBytes(v), TryWriteArray, TryReadArray);
         Fixed(Values(70_000, _random.NextDouble), 0xCB, v => BitConverter.GetBytes(v), TryWriteArray, TryReadArray);
     }
 
     [Fact]
-    public void Floats()
+    public void Floats_in_bulk_equal_single_values()
     {
         for (int length = 0; length < 60; length++) Fixed(Values(length, () => BulkCases.Bits<float>(_random)), 0xCA, v => BitConverter.GetBytes(v), TryWriteArray, TryReadArray);
         Fixed(Values(70_000, _random.NextSingle), 0xCA, v => BitConverter.GetBytes(v), TryWriteArray, TryReadArray);
     }
 
     [Fact]
-    public void Booleans()
+    public void Booleans_in_bulk_equal_single_values()
     {
         for (int length = 0; length < 200; length++)
         {
@@ -68,7 +68,7 @@ public class OtherArrayTests
     }
 
     [Fact]
-    public void Strings()
+    public void Strings_in_bulk_equal_single_values()
     {
         string[] letters = ["a", "é", "日", "😀", "\0", "\u007F", "\u0080", "z"];
         for (int round = 0; round < 400; round++)

@@ -60,7 +60,7 @@ public class Lz4FrameTests
     }
 
     [Theory, MemberData(nameof(Ids))]
-    public void Vector(string id)
+    public void A_stored_vector_is_written_and_read(string id)
     {
         GoldenVector v = GoldenVector.Load().Single(v => v.Id == id);
         switch (v.Type)

@@ -9,10 +9,10 @@ namespace MessagePackTests.Interop;
 public class InteropTests
 {
     [Fact]
-    public void Node() => Check(PeerInstall.Node, "peer.mjs", InteropCases.Of("everywhere", "model"));
+    public void Node_reads_and_writes_the_same_values() => Check(PeerInstall.Node, "peer.mjs", InteropCases.Of("everywhere", "model"));
 
     [Fact]
-    public void Python() => Check(PeerInstall.Python, "peer.py", InteropCases.Of("everywhere", "python", "model"));
+    public void Python_reads_and_writes_the_same_values() => Check(PeerInstall.Python, "peer.py", InteropCases.Of("everywhere", "python", "model"));
 
     [Fact]
     public void The_model_and_its_plain_value_are_the_same_bytes() =>

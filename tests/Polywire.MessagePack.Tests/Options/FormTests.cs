@@ -85,7 +85,7 @@ public class FormTests
         Assert.Equal(WireErrorCode.NumberOutOfRange, Assert.Throws<WireException>(() => s_dates.Deserialize<DateTime>(Convert.FromHexString("CF7FFFFFFFFFFFFFFF"))).Code);
 
     [Fact]
-    public void Old_specification()
+    public void The_old_specification_uses_no_newer_formats()
     {
         string text = new('a', 32);
         Assert.Equal("DA0020" + Convert.ToHexString("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"u8), Convert.ToHexString(s_old.Serialize(text)));

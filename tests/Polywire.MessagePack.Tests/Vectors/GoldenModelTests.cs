@@ -33,7 +33,7 @@ public class GoldenModelTests
     }
 
     [Theory, MemberData(nameof(Ids))]
-    public void Vector(string id)
+    public void A_stored_vector_is_written_and_read(string id)
     {
         GoldenVector v = GoldenVector.Load().Single(v => v.Id == id);
         Type type = s_types.TryGetValue(v.Type, out Type? known) ? known : typeof(Vis.Person).Assembly.GetType(v.Type, true)!;
