@@ -74,9 +74,9 @@ public sealed class Deferred<T>
     }
 
     /// <summary>Whether the bytes are what is to be written to <paramref name="wire"/>; else the value is, where <see cref="IsRead"/>.</summary>
-    internal bool IsBytes(WireId wire)
+    internal bool IsBytes(WireFormat wire)
     {
-        if (_origin is null || _origin.Wire != wire) return false;
+        if (_origin is null || _origin.Format != wire) return false;
         Checked();
         return Volatile.Read(ref _value) is not { } value || !CanChange || _origin.IsUnchanged(Bytes, Unwrap(value));
     }

@@ -1,6 +1,5 @@
 using Polywire.Buffers;
 using Polywire.Codecs;
-using Polywire.Json;
 
 namespace Polywire;
 
@@ -24,7 +23,8 @@ public readonly struct RawValue : IEquatable<RawValue>
     /// <summary>Gets whether this is <c>default</c>, which holds no value.</summary>
     public bool IsEmpty => Bytes.IsEmpty;
 
-    internal WireId Wire => _origin?.Wire ?? WireId.Json;
+    /// <summary>Gets the format of the wire that the value was read from; null for <c>default</c>.</summary>
+    internal WireFormat? Format => _origin?.Format;
 
     /// <summary>Creates a value from JSON text, which is checked and copied.</summary>
     /// <param name="json">UTF-8 text.</param>
@@ -53,10 +53,10 @@ public readonly struct RawValue : IEquatable<RawValue>
 
     /// <summary>Removes the whitespace between the tokens of JSON, so that the value is on one line.</summary>
     /// <returns>The compact value; the same value if it has no whitespace, and on other wires.</returns>
-    public RawValue Compact() => !IsEmpty && Wire == WireId.Json && JsonCompact.Of(Bytes.Span) is { } compact ? new RawValue(compact, _origin!) : this;
+    public RawValue Compact() => Format?.Compact(Bytes.Span) is { } compact ? new RawValue(compact, _origin!) : this;
 
     /// <inheritdoc/>
-    public bool Equals(RawValue other) => Wire == other.Wire && Bytes.Span.SequenceEqual(other.Bytes.Span);
+    public bool Equals(RawValue other) => Format == other.Format && Bytes.Span.SequenceEqual(other.Bytes.Span);
 
     /// <inheritdoc/>
     public override bool Equals(object? obj) => obj is RawValue other && Equals(other);
@@ -70,7 +70,7 @@ public readonly struct RawValue : IEquatable<RawValue>
     }
 
     /// <summary>Returns JSON as text, and other wires in hexadecimal.</summary>
-    public override string ToString() => Wire == WireId.Json ? System.Text.Encoding.UTF8.GetString(Bytes.Span) : Convert.ToHexString(Bytes.Span);
+    public override string ToString() => Format?.Show(Bytes.Span) ?? "";
 
     /// <summary>Compares wire and bytes.</summary>
     /// <param name="left">One value.</param>

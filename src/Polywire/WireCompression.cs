@@ -68,10 +68,13 @@ public sealed record WireCompression
 
     internal CompressionForm Form { get; }
 
+    /// <summary>Gets every compression that has a name in <see cref="WireSerializer.Parse"/>.</summary>
+    internal static IReadOnlyList<WireCompression> All => [Lz4Block, Lz4BlockArray];
+
     /// <summary>The compression that a configuration names; null where there is none of this name.</summary>
     internal static WireCompression? Named(ReadOnlySpan<char> name)
     {
-        foreach (WireCompression compression in (ReadOnlySpan<WireCompression>)[Lz4Block, Lz4BlockArray])
+        foreach (WireCompression compression in All)
             if (name.Equals(compression.Name, StringComparison.OrdinalIgnoreCase)) return compression;
         return null;
     }

@@ -9,10 +9,10 @@ public abstract partial class WireSerializer
     public string ContentType => ContentTypes[0];
 
     /// <summary>Gets every media type that names this wire, without parameters; the first is <see cref="ContentType"/>.</summary>
-    public abstract IReadOnlyList<string> ContentTypes { get; }
+    public IReadOnlyList<string> ContentTypes => _format.ContentTypes;
 
     /// <summary>Gets the structured syntax suffix of media types based on this wire (RFC 6839), such as <c>+json</c>; null if none is registered.</summary>
-    public virtual string? ContentTypeSuffix => null;
+    public string? ContentTypeSuffix => _format.ContentTypeSuffix;
 
     /// <summary>Gets the largest input of one call in encoded bytes, before decompression; the <c>MaxInputLength</c> of the options.</summary>
     public int MaxInputLength => MaxInput;
@@ -39,6 +39,6 @@ public abstract partial class WireSerializer
     public bool CanSerialize(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        return !type.ContainsGenericParameters && !type.IsByRefLike && !type.IsPointer && type != typeof(void) && WireRegistry.Lookup(type, _wire) is not null;
+        return !type.ContainsGenericParameters && !type.IsByRefLike && !type.IsPointer && type != typeof(void) && WireRegistry.Lookup(type, _format) is not null;
     }
 }

@@ -2,8 +2,6 @@ using System.Buffers;
 using System.IO.Pipelines;
 using Polywire.Buffers;
 using Polywire.Codecs;
-using Polywire.Json;
-using Polywire.MessagePack;
 
 namespace Polywire;
 
@@ -155,19 +153,5 @@ public abstract partial class WireSerializer
     {
         using PooledWindow input = ReadAll(stream);
         return ReadAt<T>(input.Span, default, path, context);
-    }
-
-    private protected T? ReadAt<T>(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WirePath path, WireContext? context)
-    {
-        // Repeated names would be searched for in the entire input, of which only the part up to the value matters here.
-        if (_wire == WireId.MessagePack)
-        {
-            MessagePackWireOptions packed = MessagePackOptions;
-            if (packed.DuplicateCheck is not null) packed = packed with { DuplicateCheck = null };
-            return MessagePackRoot.Read(packed, new MessagePackPathCodec<T>(path, MessagePackCodecs<T>.Get()), input, memory, context, InputExtent.Leading, out _);
-        }
-        JsonWireOptions options = JsonOptions;
-        if (options.DuplicateMembers == DuplicateMemberHandling.Reject) options = options with { DuplicateMembers = DuplicateMemberHandling.LastWins };
-        return JsonRoot.Read(options, new JsonPathCodec<T>(path, JsonCodecs<T>.Get()), input, memory, context, InputExtent.Leading, out _);
     }
 }

@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using Polywire.Buffers;
 using Polywire.Codecs;
+using Polywire.Framing;
 
 namespace Polywire;
 
@@ -16,14 +17,34 @@ namespace Polywire;
 /// </remarks>
 public abstract partial class WireSerializer
 {
-    private protected readonly WireId _wire;
+    readonly WireFormat _format;
+    readonly object _options;
+    readonly int _slot;
 
-    private protected WireSerializer(WireId wire) => _wire = wire;
+    private protected WireSerializer(WireFormat format, object options)
+    {
+        _format = format;
+        _options = options;
+        _slot = (int)format.Id;
+    }
 
     /// <summary>Gets the name that <see cref="Parse"/> accepts: the wire's, then a plus and the compression's: <c>json</c>, <c>messagepack+lz4block</c>.</summary>
-    public abstract string Name { get; }
+    public virtual string Name => _format.Name;
 
-    internal WireId Id => _wire;
+    /// <summary>Gets how the wire writes many values into one stream.</summary>
+    internal FrameFormat Frames => _format.Frames;
+
+    /// <summary>Gets whether the wire is text.</summary>
+    internal bool IsText => (Traits & WireTraits.Text) != 0;
+
+    /// <summary>Gets what is true of every value of the wire.</summary>
+    internal WireTraits Traits => _format.Traits;
+
+    /// <summary>Gets the compressions that <see cref="With(WireCompression)"/> accepts.</summary>
+    internal virtual IReadOnlyList<WireCompression> Compressions => [];
+
+    /// <summary>Returns a serializer with the same options and another limit of nesting.</summary>
+    internal abstract WireSerializer WithMaxDepth(int maxDepth);
 
     /// <summary>Longest input of a single-value call in bytes, from the options.</summary>
     internal abstract int MaxInput { get; }
@@ -47,16 +68,17 @@ public abstract partial class WireSerializer
     public static WireSerializer Parse(string name)
     {
         ArgumentNullException.ThrowIfNull(name);
-        if (name.Equals("json", StringComparison.OrdinalIgnoreCase)) return Wire.Json;
-        if (name.Equals("messagepack", StringComparison.OrdinalIgnoreCase)) return Wire.MessagePack;
         int plus = name.IndexOf('+');
-        if (plus > 0)
+        ReadOnlySpan<char> wire = plus < 0 ? name : name.AsSpan(0, plus);
+        foreach (WireSerializer each in Wire.All)
         {
+            if (!wire.Equals(each.Name, StringComparison.OrdinalIgnoreCase)) continue;
+            if (plus < 0) return each;
             WireCompression compression = WireCompression.Named(name.AsSpan(plus + 1))
-                ?? throw new ArgumentException($"There is no compression '{name[(plus + 1)..]}'; there are lz4block and lz4blockarray.", nameof(name));
-            return Parse(name[..plus]).With(compression);
+                ?? throw new ArgumentException($"There is no compression '{name[(plus + 1)..]}'; there are {string.Join(" and ", WireCompression.All.Select(c => c.Name))}.", nameof(name));
+            return each.With(compression);
         }
-        throw new ArgumentException($"There is no wire '{name}'; there are json and messagepack.", nameof(name));
+        throw new ArgumentException($"There is no wire '{wire}'; there are {string.Join(" and ", Wire.All.Select(w => w.Name))}.", nameof(name));
     }
 
     /// <summary>Writes a value into a new array.</summary>

@@ -26,7 +26,7 @@ static class InspectCommand
     {
         var file = new Argument<string>("FILE") { Description = "MessagePack or JSON, one value or several one after another, or - for standard input" };
         var wire = new Option<string?>("--wire") { Description = "json or messagepack, where the guess is wrong", HelpName = "wire" };
-        wire.AcceptOnlyFromAmong("json", "messagepack");
+        wire.AcceptOnlyFromAmong([.. WireInspector.All.Select(i => i.Wire.Name)]);
         var json = new Option<bool>("--json") { Description = "print the tree as JSON" };
         var command = new Command("inspect", "What is in these bytes, and where are they broken?") { file, wire, json, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
         command.SetAction(parsed => new InspectJob(streams).Run(parsed.GetValue(file)!, parsed.GetValue(wire), parsed.GetValue(json)));

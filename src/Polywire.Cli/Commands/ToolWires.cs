@@ -1,5 +1,3 @@
-using Polywire.MessagePack;
-
 namespace Polywire.Cli.Commands;
 
 /// <summary>The wires that commands name, with the tool's own limits: what is converted or looked at is the user's own.</summary>
@@ -10,17 +8,14 @@ static class ToolWires
 
     const int MaxDecompressedLength = 1_000_000_000;
 
-    /// <summary>What <c>--from</c>, <c>--to</c> and <c>--wire</c> take.</summary>
-    public static readonly string[] Names = ["json", "messagepack", "messagepack+lz4block", "messagepack+lz4blockarray"];
+    /// <summary>Gets the names that <c>--from</c> and <c>--to</c> accept: every wire, then with each of its compressions.</summary>
+    public static string[] Names { get; } = [.. Wire.All.SelectMany(w => w.Compressions.Select(c => $"{w.Name}+{c.Name}").Prepend(w.Name))];
 
-    public static WireSerializer Of(string name) => name switch
+    /// <summary>Returns the wire that <paramref name="name"/>, one of <see cref="Names"/>, names.</summary>
+    public static WireSerializer Of(string name)
     {
-        "json" => Wire.Json.With(Wire.Json.Options with { MaxDepth = MaxDepth }),
-        "messagepack+lz4block" => MessagePack(WireCompression.Lz4Block),
-        "messagepack+lz4blockarray" => MessagePack(WireCompression.Lz4BlockArray),
-        _ => MessagePack(WireCompression.None),
-    };
-
-    public static MessagePackWire MessagePack(WireCompression compression) =>
-        Wire.MessagePack.With(Wire.MessagePack.Options with { MaxDepth = MaxDepth }).With(compression with { MaxDecompressedLength = MaxDecompressedLength });
+        int plus = name.IndexOf('+');
+        WireSerializer wire = WireSerializer.Parse(plus < 0 ? name : name[..plus]).WithMaxDepth(MaxDepth);
+        return plus < 0 ? wire : wire.With(wire.Compressions.First(c => c.Name == name[(plus + 1)..]) with { MaxDecompressedLength = MaxDecompressedLength });
+    }
 }

@@ -46,12 +46,12 @@ sealed class ConvertJob(Streams streams)
         WireSerializer from = ToolWires.Of(request.From), to = ToolWires.Of(request.To);
         try
         {
-            if ((request.From == "json") == (request.To == "json")) to.SerializeMany(output, from.DeserializeMany<RawValue>(input, WireFraming.Sequence), WireFraming.Sequence);
+            if (from.GetType() == to.GetType()) to.SerializeMany(output, from.DeserializeMany<RawValue>(input, WireFraming.Sequence), WireFraming.Sequence);
             else to.SerializeMany(output, from.DeserializeMany<Transcoded>(input, WireFraming.Sequence, conversion), WireFraming.Sequence);
         }
         catch (WireException e)
         {
-            throw input.Locate(e, request.File, request.From == "json");
+            throw input.Locate(e, request.File, from.IsText);
         }
         catch (UnreadableException e)
         {

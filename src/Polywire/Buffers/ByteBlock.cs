@@ -20,11 +20,11 @@ interface IByteBlock
     /// <summary>The bytes from '0' to '9'.</summary>
     static abstract ulong IsDigit(ref byte p);
 
-    /// <summary>The bytes that are whitespace in JSON.</summary>
-    static abstract ulong IsSpace(ref byte p);
+    /// <summary>The bytes that are the one in <paramref name="byLow"/> that has their low half.</summary>
+    static abstract ulong IsAny(ref byte p, Vector128<byte> byLow);
 
-    /// <summary>The bytes that may follow a backslash in JSON.</summary>
-    static abstract ulong IsEscape(ref byte p);
+    /// <summary>The bytes whose low half and high half have a bit in common in the two tables.</summary>
+    static abstract ulong IsAny(ref byte p, Vector128<byte> byLow, Vector128<byte> byHigh);
 
     /// <summary>Whether no sequence that ends here, or goes on beyond the end, is malformed; looks at three bytes before these too.</summary>
     static abstract bool IsUtf8(ref byte p);
@@ -33,14 +33,6 @@ interface IByteBlock
 /// <summary>Tables by half a byte, for one lookup each in 16 lanes.</summary>
 static class HalfByteTables
 {
-    /// <summary>JSON's whitespace by its low half; elsewhere what no byte of that half equals.</summary>
-    internal static Vector128<byte> Spaces { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => Vector128.Create(0x20, 0, 0, 0, 0, 0, 0, 0, 0, 9, 0x0A, 0, 0, 0x0D, 0, (byte)0); }
-
-    // One bit for each high half that has escapes: 1 for 2_, 2 for 5_, 4 for 6_, 8 for 7_.
-    internal static Vector128<byte> EscapesByLow { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => Vector128.Create(0, 0, 1 | 4 | 8, 0, 8, 8, 4, 0, 0, 0, 0, 0, 2, 0, 4, (byte)1); }
-
-    internal static Vector128<byte> EscapesByHigh { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => Vector128.Create(0, 0, 1, 0, 0, 2, 4, 8, 0, 0, 0, 0, 0, 0, 0, (byte)0); }
-
     // What is wrong with two bytes in a row, one bit a fault, is what all three halves have in common (Keiser and Lemire,
     // "Validating UTF-8 in less than one instruction per byte").
     const byte TooShort = 1, TooLong = 2, Overlong3 = 4, TooLarge = 8, Surrogate = 16, Overlong2 = 32, TooLarge1000 = 64, Overlong4 = 64, TwoContinuations = 128;
@@ -99,13 +91,13 @@ readonly struct Block512 : IByteBlock
     public static ulong IsDigit(ref byte p) => Vector512.LessThan(At(ref p) - Vector512.Create((byte)'0'), Vector512.Create((byte)10)).ExtractMostSignificantBits();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong IsSpace(ref byte p) => Vector512.Equals(Lookup(HalfByteTables.Spaces, Low(At(ref p))), At(ref p)).ExtractMostSignificantBits();
+    public static ulong IsAny(ref byte p, Vector128<byte> byLow) => Vector512.Equals(Lookup(byLow, Low(At(ref p))), At(ref p)).ExtractMostSignificantBits();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong IsEscape(ref byte p)
+    public static ulong IsAny(ref byte p, Vector128<byte> byLow, Vector128<byte> byHigh)
     {
         Vector512<byte> v = At(ref p);
-        return ~Vector512.Equals(Lookup(HalfByteTables.EscapesByLow, Low(v)) & Lookup(HalfByteTables.EscapesByHigh, High(v)), Vector512<byte>.Zero).ExtractMostSignificantBits();
+        return ~Vector512.Equals(Lookup(byLow, Low(v)) & Lookup(byHigh, High(v)), Vector512<byte>.Zero).ExtractMostSignificantBits();
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -173,17 +165,18 @@ readonly struct Block128 : IByteBlock
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong IsSpace(ref byte p) => Mask(Space(At(ref p, 0)), Space(At(ref p, 16)), Space(At(ref p, 32)), Space(At(ref p, 48)));
+    public static ulong IsAny(ref byte p, Vector128<byte> byLow) => Mask(One(At(ref p, 0), byLow), One(At(ref p, 16), byLow), One(At(ref p, 32), byLow), One(At(ref p, 48), byLow));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<byte> Space(Vector128<byte> v) => Vector128.Equals(Lookup(HalfByteTables.Spaces, Low(v)), v);
+    static Vector128<byte> One(Vector128<byte> v, Vector128<byte> byLow) => Vector128.Equals(Lookup(byLow, Low(v)), v);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong IsEscape(ref byte p) => ~Mask(NoEscape(At(ref p, 0)), NoEscape(At(ref p, 16)), NoEscape(At(ref p, 32)), NoEscape(At(ref p, 48)));
+    public static ulong IsAny(ref byte p, Vector128<byte> byLow, Vector128<byte> byHigh) =>
+        ~Mask(None(At(ref p, 0), byLow, byHigh), None(At(ref p, 16), byLow, byHigh), None(At(ref p, 32), byLow, byHigh), None(At(ref p, 48), byLow, byHigh));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<byte> NoEscape(Vector128<byte> v) =>
-        Vector128.Equals(Lookup(HalfByteTables.EscapesByLow, Low(v)) & Lookup(HalfByteTables.EscapesByHigh, High(v)), Vector128<byte>.Zero);
+    static Vector128<byte> None(Vector128<byte> v, Vector128<byte> byLow, Vector128<byte> byHigh) =>
+        Vector128.Equals(Lookup(byLow, Low(v)) & Lookup(byHigh, High(v)), Vector128<byte>.Zero);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsUtf8(ref byte p) => (Faults(ref p) | Faults(ref Unsafe.Add(ref p, 16)) | Faults(ref Unsafe.Add(ref p, 32)) | Faults(ref Unsafe.Add(ref p, 48))) == Vector128<byte>.Zero;

@@ -20,21 +20,7 @@ sealed class SegmentedBuffer(ArrayPool<byte> pool) : IBufferWriter<byte>, IDispo
     /// <summary>Bytes held.</summary>
     internal long Length => _before + _filled;
 
-    /// <summary>Line breaks become spaces as they come: between the tokens of JSON they mean the same, and inside of text there are none.</summary>
-    internal bool OnOneLine { get; init; }
-
-    public void Advance(int count)
-    {
-        if (OnOneLine) Straighten(_current.AsSpan(_filled, count));
-        _filled += count;
-    }
-
-    static void Straighten(Span<byte> written)
-    {
-        if (!written.ContainsAny((byte)'\n', (byte)'\r')) return;
-        written.Replace((byte)'\n', (byte)' ');
-        written.Replace((byte)'\r', (byte)' ');
-    }
+    public void Advance(int count) => _filled += count;
 
     public Span<byte> GetSpan(int sizeHint = 0)
     {
@@ -64,7 +50,6 @@ sealed class SegmentedBuffer(ArrayPool<byte> pool) : IBufferWriter<byte>, IDispo
         _filled = 0;
     }
 
-    /// <summary>Bytes as they are, line breaks too.</summary>
     internal void Append(ReadOnlySpan<byte> bytes)
     {
         bytes.CopyTo(GetSpan(bytes.Length));

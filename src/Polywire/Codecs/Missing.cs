@@ -2,10 +2,10 @@ namespace Polywire.Codecs;
 
 static class Missing
 {
-    internal static WireTypeException Codec(Type type, WireId wire)
+    internal static WireTypeException Codec(Type type, WireFormat wire)
     {
-        string name = wire == WireId.Json ? "json" : "messagepack";
-        if (WireRegistry.FindReason(type, wire) is { } reason) return new WireTypeException(type, name, $"'{Write(type)}' has no {(wire == WireId.Json ? "Json" : "MessagePack")} code: {reason}");
+        string name = wire.Name;
+        if (WireRegistry.FindReason(type, wire.Id) is { } reason) return new WireTypeException(type, name, $"'{Write(type)}' has no {wire.TypePrefix} code: {reason}");
         if (Part(type, wire) is { } part) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Codec(part, wire).Message}");
         return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Remedy(type)}");
     }
@@ -23,17 +23,16 @@ static class Missing
     /// <summary>Whether the type is of Newtonsoft.Json's trees, whose values are sequences too: empty ones.</summary>
     internal static bool IsForeignTree(Type type) => type.Namespace == "Newtonsoft.Json.Linq";
 
-    internal static WireTypeException ForeignTree(Type type, WireId wire) => new(type, wire == WireId.Json ? "json" : "messagepack",
-        $"'{Write(type)}' has no {(wire == WireId.Json ? "json" : "messagepack")} codec. Pass .NET values instead, or on JSON its text: RawValue.FromJson(Encoding.UTF8.GetBytes(token.ToString()))");
+    internal static WireTypeException ForeignTree(Type type, WireFormat wire) => new(type, wire.Name, $"'{Write(type)}' has no {wire.Name} codec. {wire.TreeRemedy}");
 
-    internal static WireTypeException Seam(Type type, WireId wire)
+    internal static WireTypeException Seam(Type type, WireFormat wire)
     {
-        string name = wire == WireId.Json ? "json" : "messagepack";
+        string name = wire.Name;
         return new WireTypeException(type, name, $"'{Write(type)}' has no {name} form of its own, and this call no codec for it. Add to the options: Codecs = WireCodecs.Empty.With(new …Codec()), a codec of '{Write(type)}'");
     }
 
     /// <summary>The first of the types that the type is made of that has no codec itself; null where that is not why.</summary>
-    static Type? Part(Type type, WireId wire)
+    static Type? Part(Type type, WireFormat wire)
     {
         Type[] parts = type.IsArray ? [type.GetElementType()!] : type.IsConstructedGenericType ? type.GetGenericArguments() : [];
         return Array.Find(parts, p => p != typeof(object) && !p.IsEnum && WireRegistry.Lookup(p, wire) is null);

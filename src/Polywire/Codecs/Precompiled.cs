@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using Polywire.MessagePack;
 
 namespace Polywire.Codecs;
 
@@ -37,8 +36,7 @@ static class Precompiled
         list.ToList();
         default(WireEntries<string, T>).ToDictionary();
         default(WireEntries<T, string>).ToDictionary();
-        var reader = default(MessagePackReader);
-        T[] items = new T[reader.Capacity<T>(0)];
+        T[] items = [];
         WireCapacity.Grow(ref items, 0);
         WireComparer.For<T>()?.GetHashCode(items[0]);
         WireComparer.For<T>()?.Equals(items[0], items[0]);

@@ -1,26 +1,17 @@
-using Polywire.Json;
-using Polywire.MessagePack;
-
 namespace Polywire.Codecs;
 
 /// <summary>
 /// Where unread bytes came from: their wire, and what a reader needs to go on as the one that skipped them would have:
 /// options, context and the nesting they were at. Shared by the values of one call at one depth.
 /// </summary>
-/// <param name="wire">The wire.</param>
+/// <param name="format">The format of the wire.</param>
 /// <param name="options">That wire's options.</param>
 /// <param name="context">The call's own context.</param>
 /// <param name="depth">Levels of nesting around the bytes.</param>
 /// <param name="whenChecked">Of bytes of which only the end is known: the same for bytes that were checked.</param>
-sealed class ValueOrigin(WireId wire, object options, WireContext? context, int depth, ValueOrigin? whenChecked = null)
+sealed class ValueOrigin(WireFormat format, object options, WireContext? context, int depth, ValueOrigin? whenChecked = null)
 {
-    /// <summary>For values on their own: read with default options.</summary>
-    internal static readonly ValueOrigin Json = new(WireId.Json, Polywire.Wire.Json.Options, null, 0);
-
-    /// <inheritdoc cref="Json"/>
-    internal static readonly ValueOrigin MessagePack = new(WireId.MessagePack, Polywire.Wire.MessagePack.Options, null, 0);
-
-    internal WireId Wire => wire;
+    internal WireFormat Format => format;
 
     internal WireContext? Context => context;
 
@@ -30,19 +21,13 @@ sealed class ValueOrigin(WireId wire, object options, WireContext? context, int 
     /// <summary>Levels of nesting around the bytes.</summary>
     internal int Depth => depth;
 
-    JsonWireOptions JsonOptions => (JsonWireOptions)options;
-
-    MessagePackWireOptions MessagePackOptions => (MessagePackWireOptions)options;
-
     /// <param name="what">What the bytes are called in errors: offset and path count from their start.</param>
     /// <param name="bytes">One value, checked when it was skipped.</param>
     internal T? Read<T>(ReadOnlyMemory<byte> bytes, string what)
     {
         try
         {
-            return wire == WireId.Json
-                ? JsonRoot.ReadCaptured(JsonOptions, JsonCodecs<T>.Get(), bytes, this)
-                : MessagePackRoot.ReadCaptured(MessagePackOptions, MessagePackCodecs<T>.Get(), bytes, this);
+            return WireRoots<T>.Get((int)format.Id, format).ReadCaptured(options, bytes, this);
         }
         catch (WireException e)
         {
@@ -56,7 +41,7 @@ sealed class ValueOrigin(WireId wire, object options, WireContext? context, int 
     {
         try
         {
-            JsonRoot.ReadCaptured(JsonOptions, SkippingJsonCodec.Instance, bytes, this);
+            format.Validate(options, bytes, this);
         }
         catch (WireException e)
         {
@@ -78,7 +63,5 @@ sealed class ValueOrigin(WireId wire, object options, WireContext? context, int 
         }
     }
 
-    byte[] Write<T>(T? value) => wire == WireId.Json
-        ? JsonRoot.ToArray(JsonOptions, JsonCodecs<T>.Get(), value, context)
-        : MessagePackRoot.ToArray(MessagePackOptions, MessagePackCodecs<T>.Get(), value, context);
+    byte[] Write<T>(T? value) => WireRoots<T>.Get((int)format.Id, format).ToArray(options, value, context);
 }

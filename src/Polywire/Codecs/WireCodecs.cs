@@ -27,7 +27,7 @@ public sealed class WireCodecs
     {
         ArgumentNullException.ThrowIfNull(seam);
         ArgumentNullException.ThrowIfNull(codec);
-        return new(new Dictionary<Key, WireCodec>(_codecs) { [new(codec.ValueType, codec is Json.JsonCodec ? WireId.Json : WireId.MessagePack, seam)] = codec });
+        return new(new Dictionary<Key, WireCodec>(_codecs) { [new(codec.ValueType, codec.Format.Id, seam)] = codec });
     }
 
     /// <summary>The codec of a seam; null where there is none.</summary>

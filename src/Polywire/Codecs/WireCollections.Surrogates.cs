@@ -2,7 +2,6 @@ using System.Buffers;
 using System.Collections;
 using System.Collections.Specialized;
 using System.Dynamic;
-using Polywire.MessagePack;
 
 namespace Polywire.Codecs;
 

@@ -14,7 +14,7 @@ public static class WireComparer
     /// <summary>The comparer of <typeparamref name="T"/>; null where .NET's default is safe already.</summary>
     public static IEqualityComparer<T>? For<T>() where T : notnull
     {
-        if (typeof(T) == typeof(object)) return (IEqualityComparer<T>)(object)MessagePack.PlainKeyComparer.Instance;
+        if (typeof(T) == typeof(object)) return (IEqualityComparer<T>)(object)PlainKeyComparer.Instance;
         return typeof(T).IsValueType || typeof(T) == typeof(Version) ? Keyed<T>.Instance : null;
     }
 

@@ -34,6 +34,15 @@ public abstract class WireCodec
     /// <summary>The <see cref="WireRegistry.Version"/> at which this codec was last looked up. Here, since a second static field of a generic class costs a second call.</summary>
     internal int ResolvedAt;
 
+    /// <summary>Gets the format of the codec's wire.</summary>
+    internal abstract WireFormat Format { get; }
+
+    /// <summary>Gets the top-level calls for the codec's type, a <see cref="WireRoot{T}"/>.</summary>
+    internal abstract object TypedRoot { get; }
+
+    /// <summary>Gets the same calls for values that are boxed.</summary>
+    internal abstract WireRoot<object> BoxedRoot { get; }
+
     /// <summary>The type that is read and written.</summary>
     internal abstract Type ValueType { get; }
 

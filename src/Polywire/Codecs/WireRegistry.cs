@@ -11,7 +11,6 @@ public abstract class WireRegistry
 {
     static readonly Lock s_gate = new();
     static Entry[] s_entries = [];
-    static readonly ConditionalWeakTable<Type, WireCodec>[] s_byType = [[], []];
 
     /// <summary>Changes when cached codecs must be looked up again (hot reload).</summary>
     internal static int Version { get; private set; }
@@ -51,30 +50,27 @@ public abstract class WireRegistry
     internal static void Forget()
     {
         Version++;
-        foreach (ConditionalWeakTable<Type, WireCodec> table in s_byType) table.Clear();
+        WireFormat.ClearCodecs();
     }
 
     /// <summary>
     /// Looks up: registered types; built-in ones, which no registry holds; registered ones after the type's module constructor has run;
     /// one level of composition around a registered one.
     /// </summary>
-    internal static WireCodec? Lookup(Type type, WireId wire)
+    internal static WireCodec? Lookup(Type type, WireFormat wire)
     {
-        if (s_byType[(int)wire].TryGetValue(type, out WireCodec? cached)) return cached;
+        if (wire.TryGetCodec(type, out WireCodec? cached)) return cached;
         // Registered types first: comparing a model with every built-in type would load their assemblies at start.
-        WireCodec? found = FindRegistered(type, wire) ?? Builtins(type, wire);
+        WireCodec? found = FindRegistered(type, wire.Id) ?? wire.FindBuiltin(type);
         if (found is null)
         {
             RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
             foreach (Type argument in type.GetGenericArguments()) RuntimeHelpers.RunModuleConstructor(argument.Module.ModuleHandle);
-            found = FindRegistered(type, wire) ?? Compose(type, wire);
+            found = FindRegistered(type, wire.Id) ?? Compose(type, wire);
         }
-        if (found is not null) s_byType[(int)wire].AddOrUpdate(type, found);
+        if (found is not null) wire.SetCodec(type, found);
         return found;
     }
-
-    static WireCodec? Builtins(Type type, WireId wire) =>
-        wire == WireId.Json ? Json.JsonBuiltins.Find(type) : MessagePack.MessagePackBuiltins.Find(type);
 
     static WireCodec? FindRegistered(Type type, WireId wire)
     {
@@ -85,7 +81,7 @@ public abstract class WireRegistry
         return null;
     }
 
-    static WireCodec? Compose(Type type, WireId wire)
+    static WireCodec? Compose(Type type, WireFormat wire)
     {
         (Type? element, Composition shape) = type switch
         {
@@ -98,7 +94,7 @@ public abstract class WireRegistry
             _ => (null, default),
         };
         if (element is null) return null;
-        return (FindRegistered(element, wire) ?? Builtins(element, wire))?.Compose(shape);
+        return (FindRegistered(element, wire.Id) ?? wire.FindBuiltin(element))?.Compose(shape);
     }
 
     // Runs in every module initializer: a class and plain loops, which ReadyToRun has precompiled; a struct's collections are not.

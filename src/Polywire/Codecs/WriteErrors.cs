@@ -1,5 +1,4 @@
 using Polywire.Buffers;
-using Polywire.Json;
 
 namespace Polywire.Codecs;
 
@@ -16,7 +15,7 @@ static class WriteErrors
         WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", -1, null, e);
         if (error.Path is not null) return null;
         error.Offset = -1;
-        if (!written.IsEmpty) error.Path = Find(written, codec);
+        if (!written.IsEmpty) error.Path = codec.Format.FindPath(written, codec);
         return error;
     }
 
@@ -37,8 +36,4 @@ static class WriteErrors
         }
         return error;
     }
-
-    static string Find(ReadOnlySpan<byte> written, WireCodec codec) => codec is JsonCodec
-        ? JsonPathFinder.FindNext(written)
-        : MessagePack.MessagePackPathFinder.Find(written, written.Length, codec.DescribedType);
 }

@@ -1,7 +1,5 @@
 using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
-using Polywire.Codecs;
-using Polywire.Json;
 
 namespace Polywire.Framing;
 
@@ -13,7 +11,7 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
 {
     readonly FrameScanner _scanner = Framings.Scanner(wire, framing, typeof(T));
     readonly int _limit = Math.Min(wire.MaxElement, Array.MaxLength - 1);
-    bool _begun = wire.Id != WireId.Json || framing == WireFraming.LengthDelimited;
+    bool _begun = framing == WireFraming.LengthDelimited;
     /// <summary>Inside of an element that is too long.</summary>
     bool _leaving;
     long _offset;
@@ -64,7 +62,7 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
                 inside = true;
                 element = input.Slice(origin, frame.Length);
                 if (element.Length > _limit) ThrowElementTooLong(_limit);
-                DemandNoMark(element);
+                wire.Frames.CheckStart(framing, element);
                 value = wire.Read<T>(element, memory.IsEmpty ? memory : memory.Slice(origin, frame.Length), context, InputExtent.Element, out _);
                 _index++;
             }
@@ -90,13 +88,11 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
     /// <summary>Whether the next element begins where the scanner says that the one that failed ends.</summary>
     bool CanPass(ReadOnlySpan<byte> element)
     {
-        if (framing is WireFraming.Lines or WireFraming.LengthDelimited) return true;
-        // Brackets and counts tell the end of what is well-formed, and of nothing else.
-        WireSerializer plain = wire is JsonWire { Options.DuplicateMembers: DuplicateMemberHandling.Reject } json ? json.With(json.Options with { DuplicateMembers = DuplicateMemberHandling.LastWins }) : wire;
+        if (_scanner.KnowsEnds) return true;
         try
         {
-            DemandNoMark(element);
-            plain.Read<RawValue>(element, default, null, InputExtent.Element, out _);
+            wire.Frames.CheckStart(framing, element);
+            wire.Frames.Validate(wire, element);
             return true;
         }
         catch (WireException)
@@ -105,20 +101,12 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
         }
     }
 
-    /// <summary>At the very start of JSON: a mark is skipped, another encoding refused. False where too little has come to tell.</summary>
+    /// <summary>At the very start: measures a byte order mark. False if more input is needed.</summary>
     bool TryBegin(ReadOnlySpan<byte> input, bool final, out int mark)
     {
-        mark = 0;
-        if (!final && (input.Length < 2 || (JsonEncoding.MayBeMarked(input) && input.Length < 4))) return false;
-        if (JsonEncoding.MayBeMarked(input)) mark = JsonEncoding.MeasureMark(input);
+        if (!wire.Frames.TryMeasureMark(input, final, out mark)) return false;
         _begun = true;
         return true;
-    }
-
-    /// <summary>Elements that are whole documents may begin with a mark of their own (lines of files that were put together); others are inside of one.</summary>
-    void DemandNoMark(ReadOnlySpan<byte> element)
-    {
-        if (wire.Id == WireId.Json && framing is WireFraming.Array or WireFraming.Sequence && element is [0xEF, 0xBB, 0xBF, ..]) JsonThrow.Expected("a value", 0, element[0]);
     }
 
     [DoesNotReturn]
@@ -127,7 +115,7 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
     void Locate(WireException e, long origin, bool inside)
     {
         e.Offset = origin + Math.Max(e.Offset, 0);
-        e.Path = !inside && (_scanner.AtRoot || !_begun) ? "$" : WireErrors.InElement(_index, e.Path);
+        e.Path = !inside && (_scanner.AtRoot || !_begun) ? "$" : ElementPath.Of(_index, e.Path);
         e.Line = _begun ? _scanner.Line : 0;
     }
 }

@@ -1,5 +1,5 @@
+using System.Buffers;
 using Polywire.Buffers;
-using Polywire.Codecs;
 
 namespace Polywire.Framing;
 
@@ -14,9 +14,10 @@ sealed class FrameEncoder<T> : IDisposable
     const int LongestVarint = 5;
 
     readonly WireSerializer _wire;
-    readonly WireFraming _framing;
     readonly WireContext? _context;
+    readonly FrameMarks _marks;
     readonly SegmentedBuffer? _element;
+    readonly IBufferWriter<byte> _sink;
     readonly int _announced;
     int _count;
 
@@ -24,18 +25,29 @@ sealed class FrameEncoder<T> : IDisposable
     /// <param name="framing">The framing, checked.</param>
     /// <param name="count">How many values will come; −1 where that is not known.</param>
     /// <param name="context">The call's own context.</param>
-    /// <exception cref="ArgumentException">MessagePack's array needs the count.</exception>
+    /// <exception cref="ArgumentException">The framing needs the count.</exception>
     internal FrameEncoder(WireSerializer wire, WireFraming framing, int count, WireContext? context)
     {
-        _wire = framing == WireFraming.Lines ? ((Json.JsonWire)wire).OnLines : wire;
-        _framing = framing;
+        FrameFormat frames = wire.Frames;
+        Output = new SegmentedBuffer(wire.Pool);
         _context = context;
-        _announced = framing == WireFraming.Array && wire.Id == WireId.MessagePack ? count : -1;
-        if (_announced < 0 && framing == WireFraming.Array && wire.Id == WireId.MessagePack)
-            throw new ArgumentException("MessagePack's array begins with its count, and these values do not tell theirs; pass a collection, or use WireFraming.Sequence or LengthDelimited.", nameof(framing));
-        Output = new SegmentedBuffer(wire.Pool) { OnOneLine = framing == WireFraming.Lines };
-        if (framing == WireFraming.LengthDelimited) _element = new SegmentedBuffer(wire.Pool);
-        if (framing == WireFraming.Array) Open();
+        _announced = -1;
+        if (framing == WireFraming.LengthDelimited)
+        {
+            _wire = wire;
+            _marks = FrameMarks.None;
+            _sink = _element = new SegmentedBuffer(wire.Pool);
+            return;
+        }
+        if (frames.NeedsCount(framing))
+        {
+            if (count < 0) throw new ArgumentException($"With WireFraming.{framing}, {wire.Name} begins with the count of elements, which these values do not have; pass a collection, or use WireFraming.Sequence or LengthDelimited.", nameof(framing));
+            _announced = count;
+        }
+        _wire = frames.ForElements(wire, framing);
+        _marks = frames.Marks(framing, count);
+        _sink = frames.Sink(Output, framing);
+        Output.Append(_marks.Open);
     }
 
     /// <summary>What is to be written.</summary>
@@ -44,39 +56,27 @@ sealed class FrameEncoder<T> : IDisposable
     /// <summary>Whether it is time to drain.</summary>
     internal bool IsFull => Output.Length >= Enough;
 
-    void Open()
-    {
-        if (_wire.Id == WireId.Json)
-        {
-            Output.Append("["u8);
-            return;
-        }
-        Span<byte> header = stackalloc byte[LongestVarint];
-        MessagePack.MessagePackPrimitives.TryWriteArrayHeader(header, (uint)_announced, out int written);
-        Output.Append(header[..written]);
-    }
-
     internal void Add(T? value)
     {
         if (_announced >= 0 && _count == _announced) throw Miscounted();
-        if (_framing == WireFraming.Array && _wire.Id == WireId.Json && _count > 0) Output.Append(","u8);
+        if (_count > 0) Output.Append(_marks.Between);
         try
         {
-            _wire.WriteTo(_element ?? Output, value, _context);
+            _wire.WriteTo(_sink, value, _context);
         }
         catch (WireException e)
         {
-            e.Path = WireErrors.InElement(_count, e.Path);
+            e.Path = ElementPath.Of(_count, e.Path);
             throw;
         }
         _count++;
         if (_element is not null) Delimit(_element);
-        else if (_framing != WireFraming.Array && _wire.Id == WireId.Json) Output.Append("\n"u8);
+        else Output.Append(_marks.After);
     }
 
     void Delimit(SegmentedBuffer element)
     {
-        if (element.Length > int.MaxValue) throw new WireException(WireErrorCode.LengthOutOfRange, "The element is longer than 2 GB.", -1, WireErrors.InElement(_count - 1, null));
+        if (element.Length > int.MaxValue) throw new WireException(WireErrorCode.LengthOutOfRange, "The element is longer than 2 GB.", -1, ElementPath.Of(_count - 1, null));
         Span<byte> prefix = stackalloc byte[LongestVarint];
         int size = 0;
         uint rest = (uint)element.Length;
@@ -90,7 +90,7 @@ sealed class FrameEncoder<T> : IDisposable
     internal void Close()
     {
         if (_announced >= 0 && _count != _announced) throw Miscounted();
-        if (_framing == WireFraming.Array && _wire.Id == WireId.Json) Output.Append("]"u8);
+        Output.Append(_marks.Close);
     }
 
     WireException Miscounted() => new(WireErrorCode.WrongElementCount, $"The collection's count is {_announced}, but it enumerated another number of elements.", -1, "$");

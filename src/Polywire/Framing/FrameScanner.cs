@@ -32,6 +32,9 @@ abstract class FrameScanner
     /// <summary>Whether the end of an element can be found without its bytes, so that one that is too long can be left.</summary>
     internal virtual bool CanLeave => false;
 
+    /// <summary>Gets whether elements end where they do whatever is in them, so that one that cannot be read can be skipped.</summary>
+    internal virtual bool KnowsEnds => false;
+
     /// <summary>
     /// The next step in <paramref name="window"/>, which begins where the last one's <see cref="Frame.Consumed"/> ended.
     /// <paramref name="final"/>: no more will come; the step is then no <see cref="FrameStep.More"/>.

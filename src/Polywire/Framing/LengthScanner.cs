@@ -13,6 +13,8 @@ sealed class LengthScanner(int maxLength) : FrameScanner
 
     internal override bool CanLeave => _left > 0;
 
+    internal override bool KnowsEnds => true;
+
     internal override FrameStep Next(ReadOnlySpan<byte> window, bool final, out Frame frame)
     {
         int start = 0;

@@ -19,7 +19,9 @@ public abstract class JsonCodec : WireCodec
 
     /// <summary>The codec of a type that is known at run time only.</summary>
     /// <exception cref="WireTypeException">There is none.</exception>
-    internal static JsonCodec Of(Type type) => WireRegistry.Lookup(type, WireId.Json) as JsonCodec ?? throw Missing.Codec(type, WireId.Json);
+    internal sealed override WireFormat Format => JsonFormat.Instance;
+
+    internal sealed override WireRoot<object> BoxedRoot => Boxed.Root;
 
     internal abstract void WriteBoxed(ref JsonWriter writer, object? value);
 
@@ -42,6 +44,12 @@ public abstract class JsonCodec : WireCodec
 /// </remarks>
 public abstract class JsonCodec<T> : JsonCodec
 {
+    JsonRoot<T>? _root;
+
+    internal JsonRoot<T> Root => _root ??= new(this);
+
+    internal sealed override object TypedRoot => Root;
+
     /// <summary>Writes one value.</summary>
     /// <param name="writer">The destination.</param>
     /// <param name="value">The value.</param>
@@ -56,7 +64,7 @@ public abstract class JsonCodec<T> : JsonCodec
     /// <param name="reader">The source, positioned before the value.</param>
     /// <param name="value">The value to change.</param>
     public virtual void Populate(ref JsonReader reader, ref T value) =>
-        throw new WireTypeException(typeof(T), "json", $"'{typeof(T)}' cannot be populated: it is not a model with settable members.");
+        throw new WireTypeException(typeof(T), JsonFormat.Instance.Name, $"'{typeof(T)}' cannot be populated: it is not a model with settable members.");
 
     /// <summary>Writes a dictionary's key, which must be a JSON string, without the colon after it. The default calls <see cref="Write"/>.</summary>
     /// <param name="writer">The destination.</param>
@@ -150,7 +158,7 @@ public static class JsonCodecs<T>
     static JsonCodec<T> Resolve()
     {
         int version = WireRegistry.Version;
-        var codec = WireRegistry.Lookup(typeof(T), WireId.Json) as JsonCodec<T> ?? throw Missing.Codec(typeof(T), WireId.Json);
+        var codec = WireRegistry.Lookup(typeof(T), JsonFormat.Instance) as JsonCodec<T> ?? throw Missing.Codec(typeof(T), JsonFormat.Instance);
         codec.ResolvedAt = version;
         s_codec = codec;
         return codec;

@@ -93,13 +93,13 @@ static class JsonDynamic
             writer.WriteBeginObject();
             writer.WriteEndObject();
         }
-        else if (WireRegistry.Lookup(type, WireId.Json) is JsonCodec codec)
+        else if (WireRegistry.Lookup(type, JsonFormat.Instance) is JsonCodec codec)
         {
             codec.WriteBoxed(ref writer, value);
         }
         else if (Missing.IsForeignTree(type))
         {
-            throw Missing.ForeignTree(type, WireId.Json);
+            throw Missing.ForeignTree(type, JsonFormat.Instance);
         }
         else if (value is IDictionary untyped)
         {
@@ -115,7 +115,7 @@ static class JsonDynamic
         }
         else
         {
-            throw Missing.Codec(type, WireId.Json);
+            throw Missing.Codec(type, JsonFormat.Instance);
         }
     }
 

@@ -4,20 +4,21 @@ using Polywire.Codecs;
 namespace Polywire.Json;
 
 /// <summary>The root calls: a codec, a reader or a writer around it, and what every failure has in common.</summary>
-static class JsonRoot
+sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
 {
-    internal static byte[] ToArray<T>(JsonWireOptions options, JsonCodec<T> codec, T? value, WireContext? context)
+    internal override byte[] ToArray(object wireOptions, T? value, WireContext? context)
     {
+        var options = (JsonWireOptions)wireOptions;
         if (JsonLayout.IsAskedFor(options))
         {
             var laidOut = new ArrayBufferWriter<byte>();
-            Write(options, codec, laidOut, value, context);
+            Write(options, laidOut, value, context);
             return laidOut.WrittenSpan.ToArray();
         }
         JsonWriterContext s = JsonWriterContext.Rent(options, context);
         try
         {
-            return s.Written(WriteRented(s, codec, value)).ToArray();
+            return s.Written(WriteRented(s, value)).ToArray();
         }
         finally
         {
@@ -26,18 +27,18 @@ static class JsonRoot
     }
 
     /// <summary>Writes into rented memory, and transcodes that once into the string.</summary>
-    internal static string ToText<T>(JsonWireOptions options, JsonCodec<T> codec, T? value, WireContext? context)
+    internal string ToText(JsonWireOptions options, T? value, WireContext? context)
     {
         if (JsonLayout.IsAskedFor(options))
         {
             var indented = new ArrayBufferWriter<byte>();
-            Write(options, codec, indented, value, context);
+            Write(options, indented, value, context);
             return JsonText.Decode(indented.WrittenSpan);
         }
         JsonWriterContext s = JsonWriterContext.Rent(options, context);
         try
         {
-            return JsonText.Decode(s.Written(WriteRented(s, codec, value)));
+            return JsonText.Decode(s.Written(WriteRented(s, value)));
         }
         finally
         {
@@ -46,7 +47,7 @@ static class JsonRoot
     }
 
     /// <summary>Writes into the context's rented array and returns the length.</summary>
-    static int WriteRented<T>(JsonWriterContext s, JsonCodec<T> codec, T? value)
+    int WriteRented(JsonWriterContext s, T? value)
     {
         var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
         try
@@ -61,8 +62,9 @@ static class JsonRoot
         }
     }
 
-    internal static void Write<T>(JsonWireOptions options, JsonCodec<T> codec, IBufferWriter<byte> sink, T? value, WireContext? context)
+    internal override void Write(object wireOptions, IBufferWriter<byte> sink, T? value, WireContext? context)
     {
+        var options = (JsonWireOptions)wireOptions;
         JsonWriterContext s = JsonWriterContext.Rent(options, context);
         try
         {
@@ -76,7 +78,7 @@ static class JsonRoot
             }
             catch (Exception e) when (WriteErrors.Translate(e, default, codec) is { } translated)
             {
-                throw Locate(translated, options, codec, value, context);
+                throw Locate(translated, options, value, context);
             }
         }
         finally
@@ -86,24 +88,25 @@ static class JsonRoot
     }
 
     // On its own, so that a write that succeeds makes no closure.
-    internal static WireException Locate<T>(WireException error, JsonWireOptions options, JsonCodec<T> codec, T? value, WireContext? context) =>
-        WriteErrors.Locate(error, () => ToArray(JsonLayout.Without(options), codec, value, context));
+    WireException Locate(WireException error, JsonWireOptions options, T? value, WireContext? context) =>
+        WriteErrors.Locate(error, () => ToArray(JsonLayout.Without(options), value, context));
 
-    internal static T? Read<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
+    internal override T? Read(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
     {
+        var options = (JsonWireOptions)wireOptions;
         JsonReaderContext s = JsonReaderContext.Rent(options, context);
         s.Open(input.Length);
         if (options.Borrow) s.Borrowed = memory;
         var reader = new JsonReader(input, s);
         try
         {
-            Begin(ref reader, input, options, extent);
+            JsonRoot.Begin(ref reader, input, options, extent);
             T? value = codec.Read(ref reader);
             if (extent != InputExtent.Leading) reader.DemandEnd();
             consumed = reader._i;
             return value;
         }
-        catch (Exception e) when (Translate(e, input, reader._i, options) is { } translated)
+        catch (Exception e) when (JsonRoot.Translate(e, input, reader._i, options) is { } translated)
         {
             throw translated;
         }
@@ -113,9 +116,17 @@ static class JsonRoot
         }
     }
 
-    /// <summary>Reads bytes that were skipped before: they hold one value, which was checked.</summary>
-    internal static T? ReadCaptured<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
+    internal override T? ReadAt(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WirePath path, WireContext? context)
     {
+        var options = (JsonWireOptions)wireOptions;
+        // Repeated names would be searched for in the entire input, of which only the part up to the value matters here.
+        if (options.DuplicateMembers == DuplicateMemberHandling.Reject) options = options with { DuplicateMembers = DuplicateMemberHandling.LastWins };
+        return new JsonPathCodec<T>(path, codec).Root.Read(options, input, memory, context, InputExtent.Leading, out _);
+    }
+
+    internal override T? ReadCaptured(object wireOptions, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
+    {
+        var options = (JsonWireOptions)wireOptions;
         JsonReaderContext s = JsonReaderContext.Rent(options, origin.Context);
         ReadOnlySpan<byte> input = bytes.Span;
         s.Open(input.Length);
@@ -128,7 +139,7 @@ static class JsonRoot
             reader.DemandEnd();
             return value;
         }
-        catch (Exception e) when (Translate(e, input, reader._i, options, origin.Depth) is { } translated)
+        catch (Exception e) when (JsonRoot.Translate(e, input, reader._i, options, origin.Depth) is { } translated)
         {
             throw translated;
         }
@@ -138,18 +149,19 @@ static class JsonRoot
         }
     }
 
-    internal static void Populate<T>(JsonWireOptions options, JsonCodec<T> codec, ReadOnlySpan<byte> input, ref T value, WireContext? context)
+    internal override void Populate(object wireOptions, ReadOnlySpan<byte> input, ref T value, WireContext? context)
     {
+        var options = (JsonWireOptions)wireOptions;
         JsonReaderContext s = JsonReaderContext.Rent(options, context);
         s.Open(input.Length);
         var reader = new JsonReader(input, s);
         try
         {
-            Begin(ref reader, input, options, InputExtent.Whole);
+            JsonRoot.Begin(ref reader, input, options, InputExtent.Whole);
             codec.Populate(ref reader, ref value);
             reader.DemandEnd();
         }
-        catch (Exception e) when (Translate(e, input, reader._i, options) is { } translated)
+        catch (Exception e) when (JsonRoot.Translate(e, input, reader._i, options) is { } translated)
         {
             throw translated;
         }
@@ -158,15 +170,19 @@ static class JsonRoot
             s.Close();
         }
     }
+}
 
-    static void Begin(ref JsonReader reader, ReadOnlySpan<byte> input, JsonWireOptions options, InputExtent extent)
+/// <summary>The parts of the root calls that do not depend on the type.</summary>
+static class JsonRoot
+{
+    internal static void Begin(ref JsonReader reader, ReadOnlySpan<byte> input, JsonWireOptions options, InputExtent extent)
     {
         if (input.Length > options.MaxInputLength && extent != InputExtent.Element) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
         if (JsonEncoding.MayBeMarked(input)) reader._i = JsonEncoding.MeasureMark(input);
         if (options.DuplicateMembers == DuplicateMemberHandling.Reject) JsonDuplicateCheck.Run(input, reader._i, options);
     }
 
-    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, JsonWireOptions options, int depth = 0)
+    internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, JsonWireOptions options, int depth = 0)
     {
         if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
         WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e);

@@ -13,7 +13,7 @@ public ref partial struct JsonWriter
     /// <summary>Fails at a seam whose type has no form of its own.</summary>
     /// <exception cref="WireTypeException">Always.</exception>
     [DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly void FailNoSeam(Type type) => throw Missing.Seam(type, WireId.Json);
+    public readonly void FailNoSeam(Type type) => throw Missing.Seam(type, JsonFormat.Instance);
 
     /// <summary>Writes a member or element that is declared as <c>object</c>: by the call's codec of <c>object</c>, else by its run-time type.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
@@ -33,7 +33,7 @@ public ref partial struct JsonReader
     /// <summary>Fails at a seam whose type has no form of its own.</summary>
     /// <exception cref="WireTypeException">Always.</exception>
     [DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly void FailNoSeam(Type type) => throw Missing.Seam(type, WireId.Json);
+    public readonly void FailNoSeam(Type type) => throw Missing.Seam(type, JsonFormat.Instance);
 
     /// <summary>Reads a member or element that is declared as <c>object</c>: by the call's codec of <c>object</c>, else plain values.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]

@@ -237,10 +237,10 @@ sealed class JsonReaderContext : ReaderContext
     }
 
     /// <summary>What values that stay unread here carry with them.</summary>
-    internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(WireId.Json, Options, Context, Depth);
+    internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(JsonFormat.Instance, Options, Context, Depth);
 
     /// <summary>The same for what is not checked yet.</summary>
-    internal ValueOrigin UncheckedOrigin() => _unchecked is { } known && known.Depth == Depth ? known : _unchecked = new ValueOrigin(WireId.Json, Options, Context, Depth, Origin());
+    internal ValueOrigin UncheckedOrigin() => _unchecked is { } known && known.Depth == Depth ? known : _unchecked = new ValueOrigin(JsonFormat.Instance, Options, Context, Depth, Origin());
 
     internal override void Close()
     {

@@ -8,21 +8,12 @@ namespace Polywire.Json;
 /// <summary>Reads and writes JSON (RFC 8259). <see cref="Wire.Json"/> has the default options.</summary>
 public sealed class JsonWire : WireSerializer
 {
-    internal JsonWire(JsonWireOptions options) : base(WireId.Json) => Options = options;
+    internal JsonWire(JsonWireOptions options) : base(JsonFormat.Instance, options) => Options = options;
 
     /// <summary>Gets the options.</summary>
     public JsonWireOptions Options { get; }
 
-    /// <inheritdoc/>
-    public override string Name => "json";
-
-    /// <inheritdoc/>
-    public override IReadOnlyList<string> ContentTypes => s_contentTypes;
-
-    /// <inheritdoc/>
-    public override string ContentTypeSuffix => "+json";
-
-    static readonly string[] s_contentTypes = ["application/json", "text/json"];
+    internal override JsonWire WithMaxDepth(int maxDepth) => With(Options with { MaxDepth = maxDepth });
 
     internal override int MaxInput => Options.MaxInputLength;
 
@@ -49,14 +40,14 @@ public sealed class JsonWire : WireSerializer
     {
         ArgumentNullException.ThrowIfNull(compression);
         if (compression.Form != CompressionForm.None)
-            throw new ArgumentException($"{compression.Name} is a form of MessagePack; JSON has no such compression.", nameof(compression));
+            throw new ArgumentException($"{Name} has no compression '{compression.Name}'.", nameof(compression));
         return this;
     }
 
     /// <summary>Writes a value as text.</summary>
     /// <returns>JSON text.</returns>
     /// <inheritdoc cref="WireSerializer.Serialize{T}(T, WireContext?)"/>
-    public string SerializeToString<T>(T? value, WireContext? context = null) => JsonRoot.ToText(Options, JsonCodecs<T>.Get(), value, context);
+    public string SerializeToString<T>(T? value, WireContext? context = null) => JsonCodecs<T>.Get().Root.ToText(Options, value, context);
 
     /// <summary>Reads one value from text, which must contain nothing else. Offsets of errors count UTF-8 bytes.</summary>
     /// <param name="json">JSON text.</param>

@@ -13,7 +13,7 @@ public ref partial struct JsonWriter
     public void WriteRawValue(RawValue value)
     {
         if (value.IsEmpty) WriteNull();
-        else if (value.Wire != WireId.Json) JsonThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
+        else if (value.Format != JsonFormat.Instance) JsonThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
         else WriteUnread(value.Bytes.Span);
     }
 
@@ -28,7 +28,7 @@ public ref partial struct JsonWriter
     public void WriteDeferred<T>(Deferred<T>? value)
     {
         if (value is null) WriteNull();
-        else if (value.IsBytes(WireId.Json)) WriteUnread(value.Bytes.Span);
+        else if (value.IsBytes(JsonFormat.Instance)) WriteUnread(value.Bytes.Span);
         else if (value.IsRead) JsonCodecs<T>.Get().Write(ref this, value.Value);
         else JsonThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read goes back to the wire that it came from.");
     }

@@ -16,7 +16,9 @@ public abstract class MessagePackCodec : WireCodec
 
     /// <summary>The codec of a type that is known at run time only.</summary>
     /// <exception cref="WireTypeException">There is none.</exception>
-    internal static MessagePackCodec Of(Type type) => WireRegistry.Lookup(type, WireId.MessagePack) as MessagePackCodec ?? throw Missing.Codec(type, WireId.MessagePack);
+    internal sealed override WireFormat Format => MessagePackFormat.Instance;
+
+    internal sealed override WireRoot<object> BoxedRoot => Boxed.Root;
 
     internal abstract void WriteBoxed(ref MessagePackWriter writer, object? value);
 
@@ -33,6 +35,12 @@ public abstract class MessagePackCodec : WireCodec
 /// </remarks>
 public abstract class MessagePackCodec<T> : MessagePackCodec
 {
+    MessagePackRoot<T>? _root;
+
+    internal MessagePackRoot<T> Root => _root ??= new(this);
+
+    internal sealed override object TypedRoot => Root;
+
     /// <summary>Writes one value.</summary>
     /// <param name="writer">The destination.</param>
     /// <param name="value">The value.</param>
@@ -47,7 +55,7 @@ public abstract class MessagePackCodec<T> : MessagePackCodec
     /// <param name="reader">The source, positioned before the value.</param>
     /// <param name="value">The value to change.</param>
     public virtual void Populate(ref MessagePackReader reader, ref T value) =>
-        throw new WireTypeException(typeof(T), "messagepack", $"'{typeof(T)}' cannot be populated: it is not a model with settable members.");
+        throw new WireTypeException(typeof(T), MessagePackFormat.Instance.Name, $"'{typeof(T)}' cannot be populated: it is not a model with settable members.");
 
     internal sealed override Type ValueType => typeof(T);
 
@@ -118,7 +126,7 @@ public static class MessagePackCodecs<T>
     static MessagePackCodec<T> Resolve()
     {
         int version = WireRegistry.Version;
-        var codec = WireRegistry.Lookup(typeof(T), WireId.MessagePack) as MessagePackCodec<T> ?? throw Missing.Codec(typeof(T), WireId.MessagePack);
+        var codec = WireRegistry.Lookup(typeof(T), MessagePackFormat.Instance) as MessagePackCodec<T> ?? throw Missing.Codec(typeof(T), MessagePackFormat.Instance);
         codec.ResolvedAt = version;
         s_codec = codec;
         return codec;

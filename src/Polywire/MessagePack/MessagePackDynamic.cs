@@ -43,13 +43,13 @@ static class MessagePackDynamic
             extension.WriteBoxed(ref writer, value);
             return;
         }
-        if (WireRegistry.Lookup(type, WireId.MessagePack) is MessagePackCodec codec)
+        if (WireRegistry.Lookup(type, MessagePackFormat.Instance) is MessagePackCodec codec)
         {
             codec.WriteBoxed(ref writer, value);
         }
         else if (Missing.IsForeignTree(type))
         {
-            throw Missing.ForeignTree(type, WireId.MessagePack);
+            throw Missing.ForeignTree(type, MessagePackFormat.Instance);
         }
         else if (value is IDictionary map)
         {
@@ -73,7 +73,7 @@ static class MessagePackDynamic
         }
         else
         {
-            throw Missing.Codec(type, WireId.MessagePack);
+            throw Missing.Codec(type, MessagePackFormat.Instance);
         }
     }
 
@@ -96,7 +96,7 @@ public ref partial struct MessagePackWriter
     public void WriteRawValue(RawValue value)
     {
         if (value.IsEmpty) WriteNil();
-        else if (value.Wire != WireId.MessagePack) MessagePackThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
+        else if (value.Format != MessagePackFormat.Instance) MessagePackThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
         else WriteRaw(value.Bytes.Span);
     }
 
@@ -104,7 +104,7 @@ public ref partial struct MessagePackWriter
     public void WriteDeferred<T>(Deferred<T>? value)
     {
         if (value is null) WriteNil();
-        else if (value.IsBytes(WireId.MessagePack)) WriteRaw(value.Bytes.Span);
+        else if (value.IsBytes(MessagePackFormat.Instance)) WriteRaw(value.Bytes.Span);
         else if (value.IsRead) MessagePackCodecs<T>.Get().Write(ref this, value.Value);
         else MessagePackThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read goes back to the wire that it came from.");
     }

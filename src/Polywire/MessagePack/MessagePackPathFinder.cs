@@ -83,7 +83,7 @@ static class MessagePackPathFinder
         return codec is null || type!.IsGenericType || type.IsArray ? Element(type) : null;
     }
 
-    static WireCodec? Codec(Type? type) => type is null ? null : WireRegistry.Lookup(Nullable.GetUnderlyingType(type) ?? type, WireId.MessagePack);
+    static WireCodec? Codec(Type? type) => type is null ? null : WireRegistry.Lookup(Nullable.GetUnderlyingType(type) ?? type, MessagePackFormat.Instance);
 
     /// <summary>The type of a collection's elements, or of a dictionary's values.</summary>
     static Type? Element(Type? type) => type switch

@@ -6,10 +6,11 @@ using Polywire.Codecs;
 namespace Polywire.MessagePack;
 
 /// <summary>The root calls: a codec, a reader or a writer around it, and what every failure has in common.</summary>
-static class MessagePackRoot
+sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
 {
-    internal static byte[] ToArray<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, T? value, WireContext? context)
+    internal override byte[] ToArray(object wireOptions, T? value, WireContext? context)
     {
+        var options = (MessagePackWireOptions)wireOptions;
         MessagePackWriterContext s = MessagePackWriterContext.Rent(options, context);
         MessagePackWriter writer = default;
         try
@@ -30,11 +31,12 @@ static class MessagePackRoot
         }
     }
 
-    internal static void Write<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, IBufferWriter<byte> sink, T? value, WireContext? context)
+    internal override void Write(object wireOptions, IBufferWriter<byte> sink, T? value, WireContext? context)
     {
+        var options = (MessagePackWireOptions)wireOptions;
         if (options.OldSpec || options.Compression is not null)
         {
-            WriteFramed(options, codec, sink, value, context);
+            WriteFramed(options, sink, value, context);
             return;
         }
         MessagePackWriterContext s = MessagePackWriterContext.Rent(options, context);
@@ -47,7 +49,7 @@ static class MessagePackRoot
         }
         catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, default, codec) is { } translated)
         {
-            throw Locate(translated, options, codec, value, context);
+            throw Locate(translated, options, value, context);
         }
         finally
         {
@@ -57,11 +59,11 @@ static class MessagePackRoot
 
     /// <summary>The forms that need the whole value in memory first.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void WriteFramed<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, IBufferWriter<byte> sink, T? value, WireContext? context)
+    void WriteFramed(MessagePackWireOptions options, IBufferWriter<byte> sink, T? value, WireContext? context)
     {
         if (options.OldSpec)
         {
-            sink.Write(ToArray(options, codec, value, context));
+            sink.Write(ToArray(options, value, context));
             return;
         }
         MessagePackWriterContext s = MessagePackWriterContext.Rent(options, context);
@@ -74,7 +76,7 @@ static class MessagePackRoot
         }
         catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, default, codec) is { } translated)
         {
-            throw Locate(translated, options, codec, value, context);
+            throw Locate(translated, options, value, context);
         }
         finally
         {
@@ -83,25 +85,26 @@ static class MessagePackRoot
     }
 
     // On its own, so that a write that succeeds makes no closure.
-    internal static WireException Locate<T>(WireException error, MessagePackWireOptions options, MessagePackCodec<T> codec, T? value, WireContext? context) =>
-        WriteErrors.Locate(error, () => ToArray(options, codec, value, context));
+    WireException Locate(WireException error, MessagePackWireOptions options, T? value, WireContext? context) =>
+        WriteErrors.Locate(error, () => ToArray(options, value, context));
 
-    internal static T? Read<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
+    internal override T? Read(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
     {
-        if (options.Compression is not null) return ReadFramed(options, codec, input, memory, context, extent, out consumed);
+        var options = (MessagePackWireOptions)wireOptions;
+        if (options.Compression is not null) return ReadFramed(options, input, memory, context, extent, out consumed);
         MessagePackReaderContext s = MessagePackReaderContext.Rent(options, context);
         s.Open(input.Length);
         if (options.Borrow) s.Borrowed = memory;
         var reader = new MessagePackReader(input, s);
         try
         {
-            Begin(input, input, options, extent);
+            MessagePackRoot.Begin(input, input, options, extent);
             T? value = codec.Read(ref reader);
             if (extent != InputExtent.Leading) reader.DemandEnd();
             consumed = reader._i;
             return value;
         }
-        catch (Exception e) when (Translate(e, input, input, reader._i, s, codec) is { } translated)
+        catch (Exception e) when (MessagePackRoot.Translate(e, input, input, reader._i, s, codec) is { } translated)
         {
             throw translated;
         }
@@ -112,7 +115,7 @@ static class MessagePackRoot
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static T? ReadFramed<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
+    T? ReadFramed(MessagePackWireOptions options, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
     {
         PooledInput opened = Lz4Frame.Open(input, options, extent != InputExtent.Leading, out int frame);
         ReadOnlySpan<byte> plain = opened.IsEmpty ? input : opened.Span;
@@ -122,13 +125,13 @@ static class MessagePackRoot
         var reader = new MessagePackReader(plain, s);
         try
         {
-            Begin(input, plain, options, extent);
+            MessagePackRoot.Begin(input, plain, options, extent);
             T? value = codec.Read(ref reader);
             if (extent != InputExtent.Leading || !opened.IsEmpty) reader.DemandEnd();
             consumed = opened.IsEmpty ? reader._i : frame;
             return value;
         }
-        catch (Exception e) when (Translate(e, input, plain, reader._i, s, codec) is { } translated)
+        catch (Exception e) when (MessagePackRoot.Translate(e, input, plain, reader._i, s, codec) is { } translated)
         {
             throw translated;
         }
@@ -139,9 +142,17 @@ static class MessagePackRoot
         }
     }
 
-    /// <summary>Reads bytes that were skipped before: they hold one value, which was checked.</summary>
-    internal static T? ReadCaptured<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
+    internal override T? ReadAt(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WirePath path, WireContext? context)
     {
+        var options = (MessagePackWireOptions)wireOptions;
+        // Repeated names would be searched for in the entire input, of which only the part up to the value matters here.
+        if (options.DuplicateCheck is not null) options = options with { DuplicateCheck = null };
+        return new MessagePackPathCodec<T>(path, codec).Root.Read(options, input, memory, context, InputExtent.Leading, out _);
+    }
+
+    internal override T? ReadCaptured(object wireOptions, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
+    {
+        var options = (MessagePackWireOptions)wireOptions;
         MessagePackReaderContext s = MessagePackReaderContext.Rent(options, origin.Context);
         ReadOnlySpan<byte> input = bytes.Span;
         s.Open(input.Length);
@@ -154,7 +165,7 @@ static class MessagePackRoot
             reader.DemandEnd();
             return value;
         }
-        catch (Exception e) when (Translate(e, input, input, reader._i, s, codec) is { } translated)
+        catch (Exception e) when (MessagePackRoot.Translate(e, input, input, reader._i, s, codec) is { } translated)
         {
             throw translated;
         }
@@ -164,8 +175,9 @@ static class MessagePackRoot
         }
     }
 
-    internal static void Populate<T>(MessagePackWireOptions options, MessagePackCodec<T> codec, ReadOnlySpan<byte> input, ref T value, WireContext? context)
+    internal override void Populate(object wireOptions, ReadOnlySpan<byte> input, ref T value, WireContext? context)
     {
+        var options = (MessagePackWireOptions)wireOptions;
         PooledInput opened = options.Compression is null ? default : Lz4Frame.Open(input, options, true, out _);
         ReadOnlySpan<byte> plain = opened.IsEmpty ? input : opened.Span;
         MessagePackReaderContext s = MessagePackReaderContext.Rent(options, context);
@@ -173,11 +185,11 @@ static class MessagePackRoot
         var reader = new MessagePackReader(plain, s);
         try
         {
-            Begin(input, plain, options, InputExtent.Whole);
+            MessagePackRoot.Begin(input, plain, options, InputExtent.Whole);
             codec.Populate(ref reader, ref value);
             reader.DemandEnd();
         }
-        catch (Exception e) when (Translate(e, input, plain, reader._i, s, codec) is { } translated)
+        catch (Exception e) when (MessagePackRoot.Translate(e, input, plain, reader._i, s, codec) is { } translated)
         {
             throw translated;
         }
@@ -187,15 +199,19 @@ static class MessagePackRoot
             opened.Dispose();
         }
     }
+}
 
-    static void Begin(ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, MessagePackWireOptions options, InputExtent extent)
+/// <summary>The parts of the root calls that do not depend on the type.</summary>
+static class MessagePackRoot
+{
+    internal static void Begin(ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, MessagePackWireOptions options, InputExtent extent)
     {
         if (input.Length > options.MaxInputLength && extent != InputExtent.Element) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
         options.DuplicateCheck?.Invoke(plain, options);
     }
 
     /// <summary>The failure at <paramref name="position"/> of <paramref name="plain"/>, which is the input or what was opened of it.</summary>
-    static WireException? Translate(Exception e, ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, int position, MessagePackReaderContext context, WireCodec codec)
+    internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, int position, MessagePackReaderContext context, WireCodec codec)
     {
         if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
         WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e);

@@ -3,6 +3,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
+using Polywire.Text;
 
 namespace Polywire.MessagePack;
 
@@ -187,7 +188,7 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
     }
 
     /// <summary>What values that stay unread here carry with them.</summary>
-    internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(WireId.MessagePack, Options, Context, Depth);
+    internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(MessagePackFormat.Instance, Options, Context, Depth);
 
     internal override void Close()
     {

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Polywire.Codecs;
 
 namespace Polywire.MessagePack;
 
@@ -56,6 +57,9 @@ public readonly record struct MessagePackTimestamp : IComparable<MessagePackTime
         int c = Seconds.CompareTo(other.Seconds);
         return c != 0 ? c : Nanoseconds.CompareTo(other.Nanoseconds);
     }
+
+    /// <inheritdoc/>
+    public override int GetHashCode() => KeyHash.Of((ulong)Seconds, Nanoseconds);
 
     /// <summary>Returns both parts.</summary>
     /// <param name="seconds">The seconds.</param>

@@ -6,18 +6,17 @@ namespace Polywire.MessagePack;
 /// <summary>Reads and writes MessagePack. <see cref="Wire.MessagePack"/> has the default options.</summary>
 public sealed class MessagePackWire : WireSerializer
 {
-    internal MessagePackWire(MessagePackWireOptions options) : base(WireId.MessagePack) => Options = options;
+    internal MessagePackWire(MessagePackWireOptions options) : base(MessagePackFormat.Instance, options) => Options = options;
 
     /// <summary>Gets the options.</summary>
     public MessagePackWireOptions Options { get; }
 
     /// <inheritdoc/>
-    public override string Name => Options.Compression is { } compression ? $"messagepack+{compression.Name}" : "messagepack";
+    public override string Name => Options.Compression is { } compression ? $"{base.Name}+{compression.Name}" : base.Name;
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<string> ContentTypes => s_contentTypes;
+    internal override IReadOnlyList<WireCompression> Compressions => WireCompression.All;
 
-    static readonly string[] s_contentTypes = ["application/vnd.msgpack", "application/x-msgpack", "application/msgpack"];
+    internal override MessagePackWire WithMaxDepth(int maxDepth) => With(Options with { MaxDepth = maxDepth });
 
     internal override int MaxInput => Options.MaxInputLength;
 

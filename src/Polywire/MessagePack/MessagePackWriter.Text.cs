@@ -2,7 +2,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
-using Polywire.Buffers;
+using Polywire.Text;
 
 namespace Polywire.MessagePack;
 

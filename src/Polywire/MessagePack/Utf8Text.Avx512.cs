@@ -1,5 +1,5 @@
 using System.Runtime.CompilerServices;
-using Polywire.Buffers;
+using Polywire.Text;
 
 namespace Polywire.MessagePack;
 

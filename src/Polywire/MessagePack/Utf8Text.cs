@@ -5,6 +5,7 @@ using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 using System.Text;
 using System.Text.Unicode;
+using Polywire.Text;
 
 namespace Polywire.MessagePack;
 

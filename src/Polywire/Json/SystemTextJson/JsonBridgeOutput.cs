@@ -10,12 +10,12 @@ static class JsonBridgeOutput
     {
         if (target.Options.Indented)
         {
-            WriteIndented(target, JsonRoot.ToArray(options, codec, value, null), options);
+            WriteIndented(target, codec.Root.ToArray(options, value, null), options);
             return;
         }
         if (JsonLayout.IsAskedFor(options))
         {
-            target.WriteRawValue(JsonRoot.ToArray(options, codec, value, null), skipInputValidation: true);
+            target.WriteRawValue(codec.Root.ToArray(options, value, null), skipInputValidation: true);
             return;
         }
         JsonWriterContext s = JsonWriterContext.Rent(options, null);

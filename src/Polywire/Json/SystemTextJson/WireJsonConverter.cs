@@ -42,7 +42,7 @@ public sealed class WireJsonConverter<T> : JsonConverter<T>
         using var raw = new JsonBridgeInput(ref behind);
         try
         {
-            T? value = JsonRoot.Read(_own ?? JsonBridgeOptions.Of(options), Codec(), raw.Value, default, null, InputExtent.Whole, out _);
+            T? value = Codec().Root.Read(_own ?? JsonBridgeOptions.Of(options), raw.Value, default, null, InputExtent.Whole, out _);
             reader = behind;
             return value;
         }

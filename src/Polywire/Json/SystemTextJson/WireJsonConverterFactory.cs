@@ -27,13 +27,13 @@ public sealed class WireJsonConverterFactory : JsonConverterFactory
     public override bool CanConvert(Type typeToConvert)
     {
         ArgumentNullException.ThrowIfNull(typeToConvert);
-        return JsonBridgeTypes.Offers(typeToConvert) && WireRegistry.Lookup(typeToConvert, WireId.Json) is JsonCodec;
+        return JsonBridgeTypes.Offers(typeToConvert) && WireRegistry.Lookup(typeToConvert, JsonFormat.Instance) is JsonCodec;
     }
 
     /// <inheritdoc/>
     public override JsonConverter CreateConverter(Type typeToConvert, JsonSerializerOptions options)
     {
         ArgumentNullException.ThrowIfNull(typeToConvert);
-        return JsonCodec.Of(typeToConvert).ToConverter(_own);
+        return (WireRegistry.Lookup(typeToConvert, JsonFormat.Instance) as JsonCodec ?? throw Missing.Codec(typeToConvert, JsonFormat.Instance)).ToConverter(_own);
     }
 }

@@ -34,6 +34,6 @@ public sealed class WireJsonTypeInfoResolver : IJsonTypeInfoResolver
         ArgumentNullException.ThrowIfNull(options);
         if (JsonBridgeTypes.Scalar(type, options) is { } scalar) return scalar;
         if (!JsonBridgeTypes.Offers(type)) return null;
-        return (WireRegistry.Lookup(type, WireId.Json) as JsonCodec)?.Describe(options, _own);
+        return (WireRegistry.Lookup(type, JsonFormat.Instance) as JsonCodec)?.Describe(options, _own);
     }
 }

@@ -57,7 +57,7 @@ static class ValueBlocks
             ulong inside = Between(quotes) ^ text;
             text = (ulong)((long)inside >> 63);
             escaped &= inside;
-            ulong wrong = TBlock.IsControl(ref p) & inside | escaped & ~TBlock.IsEscape(ref p);
+            ulong wrong = TBlock.IsControl(ref p) & inside | escaped & ~TBlock.IsAny(ref p, JsonByteTables.EscapesByLow, JsonByteTables.EscapesByHigh);
             ulong units = escaped & TBlock.Is(ref p, (byte)'u');
             if (units != 0 && !AreUnits(ref b, at, len, units, ref checkedEscapes)) return -1;
             if (!TBlock.IsUtf8(ref p)) return -1;
@@ -74,7 +74,7 @@ static class ValueBlocks
             ulong commas = TBlock.Is(ref p, (byte)',') & outside;
             ulong colons = TBlock.Is(ref p, (byte)':') & outside;
             ulong opens = braces | brackets;
-            ulong scalars = outside & ~(opens | closes | commas | colons | TBlock.IsSpace(ref p));
+            ulong scalars = outside & ~(opens | closes | commas | colons | TBlock.IsAny(ref p, JsonByteTables.Spaces));
             ulong starts = scalars & ~(scalars << 1 | scalar);
             scalar = scalars >> 63;
             ulong texts = quotes & inside;

@@ -1,6 +1,6 @@
-using Polywire.Json;
+using Polywire.Framing;
 
-namespace Polywire.Framing;
+namespace Polywire.Json.Framing;
 
 /// <summary><see cref="WireFraming.Array"/> on JSON: the elements of one top-level array.</summary>
 sealed class JsonArrayScanner(JsonWireOptions options) : FrameScanner

@@ -1,6 +1,6 @@
 using System.Buffers;
 
-namespace Polywire.Framing;
+namespace Polywire.Json.Framing;
 
 /// <summary>
 /// Finds the end of one JSON value that arrives in pieces: brackets are counted, text is skipped. Whether the

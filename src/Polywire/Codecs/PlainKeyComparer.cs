@@ -1,7 +1,4 @@
-using System.Runtime.CompilerServices;
-using Polywire.Codecs;
-
-namespace Polywire.MessagePack;
+namespace Polywire.Codecs;
 
 /// <summary>
 /// Compares the keys of a map read as <c>object</c>. Numbers are equal to numbers of their own type only, binary keys by content,
@@ -23,8 +20,7 @@ sealed class PlainKeyComparer : IEqualityComparer<object>, System.Collections.IE
         double number => KeyHash.Of(number == 0 || double.IsNaN(number) ? 0 : BitConverter.DoubleToUInt64Bits(number), 3),
         bool flag => flag ? 1 : 0,
         byte[] bytes => KeyHash.Of(bytes, 4),
-        MessagePackTimestamp time => KeyHash.Of((ulong)time.Seconds, time.Nanoseconds),
-        MessagePackExtension extension => extension.GetHashCode(),
-        _ => RuntimeHelpers.GetHashCode(key),
+        // A wire's own scalars, whose hashes are keyed; arrays and maps are of classes that hash by reference.
+        _ => key.GetHashCode(),
     };
 }

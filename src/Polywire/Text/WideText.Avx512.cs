@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 
-namespace Polywire.Buffers;
+namespace Polywire.Text;
 
 // Each unit beyond ASCII has a lane of four bytes, which its UTF-8 fills from the end; then what is not used is compressed away.
 static unsafe partial class WideText

@@ -1,4 +1,6 @@
-namespace Polywire.Framing;
+using Polywire.Framing;
+
+namespace Polywire.Json.Framing;
 
 /// <summary><see cref="WireFraming.Lines"/>: what is between line feeds, without the whitespace around it.</summary>
 /// <param name="comments">Lines that hold nothing but a comment are skipped.</param>
@@ -8,6 +10,8 @@ sealed class LineScanner(bool comments) : FrameScanner
     long _feeds;
 
     internal override bool CanLeave => true;
+
+    internal override bool KnowsEnds => true;
 
     internal override FrameStep Next(ReadOnlySpan<byte> window, bool final, out Frame frame)
     {

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics.X86;
 
-namespace Polywire.Buffers;
+namespace Polywire.Text;
 
 /// <summary>
 /// Text by vectors of 512 bits, from .NET 10 on with AVX-512 and VBMI2. Nothing here is precompiled by ReadyToRun: callers come here

@@ -1,6 +1,6 @@
-using Polywire.MessagePack;
+using Polywire.Framing;
 
-namespace Polywire.Framing;
+namespace Polywire.MessagePack.Framing;
 
 /// <summary><see cref="WireFraming.Sequence"/> and <see cref="WireFraming.Array"/> on MessagePack.</summary>
 sealed class MessagePackScanner(MessagePackWireOptions options, bool inArray, Type element) : FrameScanner

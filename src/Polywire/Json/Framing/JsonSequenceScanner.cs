@@ -1,6 +1,6 @@
-using Polywire.Json;
+using Polywire.Framing;
 
-namespace Polywire.Framing;
+namespace Polywire.Json.Framing;
 
 /// <summary><see cref="WireFraming.Sequence"/> on JSON: values with whitespace, comments or nothing between them.</summary>
 sealed class JsonSequenceScanner(JsonWireOptions options) : FrameScanner

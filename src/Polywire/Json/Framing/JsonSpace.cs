@@ -1,6 +1,6 @@
 using System.Text.Unicode;
 
-namespace Polywire.Framing;
+namespace Polywire.Json.Framing;
 
 /// <summary>Whitespace and, where the options allow them, comments between the tokens of JSON that arrives in pieces.</summary>
 struct JsonSpace(bool comments)

@@ -1,6 +1,4 @@
-using Polywire.MessagePack;
-
-namespace Polywire.Framing;
+namespace Polywire.MessagePack.Framing;
 
 /// <summary>
 /// Finds the end of one MessagePack value that arrives in pieces, by the counts that are still open at each level.

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 
-namespace Polywire.Framing;
+namespace Polywire.Json.Framing;
 
 /// <summary>
 /// From the opening bracket of an object or array to the closing one: 64 bytes at a step, as bit masks of quotes, backslashes
