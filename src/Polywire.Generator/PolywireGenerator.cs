@@ -96,7 +96,7 @@ public sealed class PolywireGenerator : IIncrementalGenerator
 
     static void PrintModel(SourceProductionContext output, (ModelSpec Model, EquatableArray<string> Clashing) p)
     {
-        foreach (BackEnd wire in BackEnd.All)
+        foreach (BackEnd wire in BackEnds.All)
         {
             if ((p.Model.Wires & wire.Wire) != 0) output.AddSource(ModelFile.Name(p.Model, wire, p.Clashing), SourceText.From(wire.Model(p.Model), System.Text.Encoding.UTF8));
         }

@@ -13,7 +13,7 @@ static class AssemblyPrinter
     {
         if (models.Count == 0 && roots.Count == 0) return;
         var registered = new List<(BackEnd Wire, IReadOnlyList<Shape> Shapes)>();
-        foreach (BackEnd wire in BackEnd.All)
+        foreach (BackEnd wire in BackEnds.All)
         {
             Shape[] wanted = [.. roots.Where(wire.Supports)];
             IEnumerable<Shape> inModels = models.Where(m => (m.Wires & wire.Wire) != 0).SelectMany(m => m.Members.Select(p => p.Slot.Shape).Concat(m.Others)).Where(wire.Supports);

@@ -58,7 +58,7 @@ static class RegistryEmitter
         code.Open("switch (definition)");
         foreach (ModelSpec model in models)
         {
-            string reasons = string.Concat(model.LeftOut.Select(l => $"wire == global::Polywire.Codecs.WireId.{l.Wire} ? {Literal.Text(l.Reason)} : "));
+            string reasons = string.Concat(model.LeftOut.Select(l => $"wire == {BackEnds.All.First(b => b.Name == l.Wire).Id} ? {Literal.Text(l.Reason)} : "));
             code.Line($"case {Literal.Text(model.MetadataName)}: return {reasons}null;");
         }
         code.Line("default: return null;");
@@ -85,7 +85,7 @@ static class RegistryEmitter
     {
         code.Open("switch (wire)");
         foreach ((BackEnd wire, IReadOnlyList<Shape> shapes) in wires.Where(w => w.Shapes.Count > 0))
-            code.Line($"case global::Polywire.Codecs.WireId.{wire.Name}: if (Find{wire.Name}(type) is {{ }} own{wire.Name}) return own{wire.Name}; break;");
+            code.Line($"case {wire.Id}: if (Find{wire.Name}(type) is {{ }} own{wire.Name}) return own{wire.Name}; break;");
         code.Close();
         foreach ((HostSpec host, int i) in hosts.Select((h, i) => (h, i))) code.Line($"if ({host.Path}.Registry_3.Find(type, wire) is {{ }} hidden{i}) return hidden{i};");
     }

@@ -8,8 +8,11 @@ namespace Polywire.Generator.FrontEnd;
 /// <param name="EnumsAsText">Whether enums go by name.</param>
 sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsText = false)
 {
-    internal const int Json = 1, MessagePack = 2, AllWires = Json | MessagePack;
+    internal const int Json = 1, MessagePack = 2;
     internal const int SystemTextJson = 1, Newtonsoft = 2, MessagePackCSharp = 4, DataContract = 8;
+
+    /// <summary>The bits of every wire.</summary>
+    internal static int AllWires => KnownWires.All.Sum(w => w.Bit);
 
     internal static AssemblySettings Read(IAssemblySymbol assembly, string? buildProperty)
     {
@@ -24,9 +27,8 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
         int wires = 0;
         foreach (string name in (names ?? "").Split([';', ',', '|', ' '], StringSplitOptions.RemoveEmptyEntries))
         {
-            if (name.Equals("Json", StringComparison.OrdinalIgnoreCase)) wires |= Json;
-            else if (name.Equals("MessagePack", StringComparison.OrdinalIgnoreCase)) wires |= MessagePack;
-            else if (name.Equals("All", StringComparison.OrdinalIgnoreCase)) wires |= AllWires;
+            if (name.Equals("All", StringComparison.OrdinalIgnoreCase)) wires |= AllWires;
+            else wires |= KnownWires.All.Where(w => w.Name.Equals(name, StringComparison.OrdinalIgnoreCase)).Sum(w => w.Bit);
         }
         return wires;
     }

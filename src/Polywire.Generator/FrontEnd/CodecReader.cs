@@ -13,10 +13,7 @@ static class CodecReader
     sealed record WireShape(string Wire, string Base, string Writer, string Reader);
 
     static readonly WireShape[] s_wires =
-    [
-        new("Json", "Polywire.Json.JsonCodec`1", "Polywire.Json.JsonWriter", "Polywire.Json.JsonReader"),
-        new("MessagePack", "Polywire.MessagePack.MessagePackCodec`1", "Polywire.MessagePack.MessagePackWriter", "Polywire.MessagePack.MessagePackReader"),
-    ];
+        [.. KnownWires.All.Select(w => new WireShape(w.Name, $"Polywire.{w.Name}.{w.Name}Codec`1", $"Polywire.{w.Name}.{w.Name}Writer", $"Polywire.{w.Name}.{w.Name}Reader"))];
 
     /// <summary>Codecs on the type itself, else those that the assembly names for it.</summary>
     internal static List<UserCodec> OfType(ITypeSymbol type, Compilation compilation)
@@ -92,7 +89,7 @@ static class CodecReader
 
     static string NoCodec(INamedTypeSymbol codec, ITypeSymbol[] values) => values.Length > 0 ? $"it handles '{values[0].ToDisplayString()}'"
         : codec.IsStatic ? "it has no static 'void Write(ref JsonWriter, T)' and 'T Read(ref JsonReader)', nor those of another wire"
-        : "it does not derive from JsonCodec<T> or MessagePackCodec<T>, and is not a static class";
+        : $"it does not derive from {string.Join(" or ", KnownWires.All.Select(w => w.Name + "Codec<T>"))}, and is not a static class";
 
     /// <summary>The codecs that one class is for <paramref name="type"/>, and why it is none.</summary>
     static (List<UserCodec> Codecs, string? Reason) Of(INamedTypeSymbol named, ITypeSymbol type, Compilation compilation)

@@ -200,10 +200,12 @@ sealed partial class ModelReader
     int Unfaithful(List<Found> members, ModelShape[] others, List<CaseSpec> cases, ExtensionSpec? extension, int wires, bool named)
     {
         int missing = 0;
-        foreach ((int wire, string name) in new[] { (AssemblySettings.Json, "Json"), (AssemblySettings.MessagePack, "MessagePack") })
+        foreach ((int wire, string name) in KnownWires.All)
         {
             if ((wires & wire) == 0) continue;
-            string? reason = members.Where(m => Faithful.Reason(m.Spec.Slot.Shape, wire, name) is not null).Select(m => $"'{m.Spec.Name}' {Faithful.Reason(m.Spec.Slot.Shape, wire, name)}").FirstOrDefault()
+            BackEnd backEnd = BackEnd.Of(wire);
+            string? reason = members.Select(m => backEnd.Reason(m.Spec.Slot.Shape) is { } why ? $"'{m.Spec.Name}' {why}" : null).FirstOrDefault(r => r is not null)
+                ?? backEnd.Reason([.. members.Select(m => m.Spec)], others, extension, _type.IsGenericType)
                 ?? (wire == AssemblySettings.MessagePack ? cases.Where(c => c.Number == CaseSpec.NoNumber).Select(c => $"case '{c.Name ?? c.Shape.Type.Replace("global::", "")}' has no number").FirstOrDefault() : null)
                 ?? others.Where(s => (s.Wires & wire) == 0).Select(s => $"case '{s.Type}' has no {name} code").FirstOrDefault()
                 ?? (wire == AssemblySettings.MessagePack ? _otherLayout ?? (extension is { IsJsonOnly: true } ? $"'{extension.Identifier.Substring(1)}' keeps JSON" : null) : null);

@@ -20,7 +20,7 @@ static class ModelWires
     internal static int Of(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings)
     {
         int wires = Read(type.OriginalDefinition, compilation, settings).Wires;
-        foreach (int wire in new[] { AssemblySettings.Json, AssemblySettings.MessagePack })
+        foreach ((int wire, string _) in KnownWires.All)
         {
             if ((wires & wire) != 0 && !HoldsOnly(type.OriginalDefinition, wire, compilation, settings)) wires &= ~wire;
         }
@@ -58,7 +58,7 @@ static class ModelWires
     {
         Shape[] shapes = [.. spec.Members.Select(m => m.Slot.Shape), .. spec.Others];
         var held = new List<(INamedTypeSymbol, int)>();
-        foreach ((int wire, string name) in new[] { (AssemblySettings.Json, "Json"), (AssemblySettings.MessagePack, "MessagePack") })
+        foreach ((int wire, string name) in KnownWires.All)
         {
             if ((spec.Wires & wire) == 0) continue;
             foreach (ModelShape model in ShapeCollector.All(shapes, name).OfType<ModelShape>())

@@ -22,7 +22,11 @@ static class RootFinder
         "DeserializeManyAsync", "DeserializeMany", "TryDeserialize", "Populate", "As", "Get", "ReadAt", "TryReadAt",
     ];
 
-    static readonly HashSet<string> s_owners = ["Polywire.WireSerializer", "Polywire.Json.JsonWire", "Polywire.MessagePack.MessagePackWire", "Polywire.RawValue", "Polywire.Json.JsonCodecs`1", "Polywire.MessagePack.MessagePackCodecs`1"];
+    static readonly HashSet<string> s_owners =
+    [
+        "Polywire.WireSerializer", "Polywire.RawValue",
+        .. KnownWires.All.SelectMany(w => new[] { $"Polywire.{w.Name}.{w.Name}Wire", $"Polywire.{w.Name}.{w.Name}Codecs`1" }),
+    ];
 
     internal static bool IsCandidate(SyntaxNode node) => node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: { } name } } && s_methods.Contains(name)
         || node is InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: { } bound } } && s_methods.Contains(bound);

@@ -223,8 +223,9 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         int wires = 0;
         INamedTypeSymbol? host = null;
         string arity = AllArguments(type).Count() is > 0 and int n ? "`" + n : "";
-        foreach ((int wire, string suffix) in new[] { (AssemblySettings.Json, "_Json"), (AssemblySettings.MessagePack, "_MessagePack") })
+        foreach ((int wire, string name) in KnownWires.All)
         {
+            string suffix = "_" + name;
             INamedTypeSymbol? generated = type.ContainingAssembly.GetTypeByMetadataName($"Polywire.Generated.{codec}{suffix}{arity}");
             for (INamedTypeSymbol? t = type.OriginalDefinition; generated is null && t is not null; t = t.ContainingType)
             {

@@ -3,16 +3,20 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Wires;
 
-/// <summary>One wire's printer. A new wire is one more of these, in <see cref="All"/>.</summary>
+/// <summary>One wire's printer. A new wire is one more of these, in <see cref="BackEnds"/>.</summary>
 abstract class BackEnd
 {
-    internal static readonly BackEnd[] All = [new Json.JsonBackEnd(), new MessagePack.MessagePackBackEnd()];
+    /// <summary>Returns the back end of the wire with this bit.</summary>
+    internal static BackEnd Of(int wire) => BackEnds.All.First(b => b.Wire == wire);
 
     /// <summary>The wire's bit in <c>Wires</c>.</summary>
     internal abstract int Wire { get; }
 
     /// <summary>The wire's suffix, as in <c>JsonCodec</c>.</summary>
     internal abstract string Name { get; }
+
+    /// <summary>The wire's id as an expression of type <c>WireId</c>, and as the label of a case.</summary>
+    internal virtual string Id => $"global::Polywire.Codecs.WireId.{Name}";
 
     /// <summary>A model's file.</summary>
     internal abstract string Model(ModelSpec model);
@@ -26,8 +30,18 @@ abstract class BackEnd
     /// <summary>What the codec of a shape has besides, where the shape may be a type argument and so the type of keys.</summary>
     internal virtual void KeyMembers(CodeWriter code, Shape shape) { }
 
-    /// <summary>Whether the shape has a form on this wire.</summary>
-    internal abstract bool Supports(Shape shape);
+    /// <summary>Why the shape has no representation on this wire, as the end of a sentence; null if it has one.</summary>
+    internal virtual string? Reason(Shape shape) => Faithful.Reason(shape, Wire, Name);
+
+    /// <summary>Why a model of these members has no representation on this wire, as a sentence; null if it has one.</summary>
+    /// <param name="members">The members, each of which has one.</param>
+    /// <param name="others">The cases of a union, or what an interface is read as.</param>
+    /// <param name="extension">The dictionary of unknown members.</param>
+    /// <param name="isGeneric">Whether the model has type parameters.</param>
+    internal virtual string? Reason(IReadOnlyList<MemberSpec> members, IReadOnlyList<ModelShape> others, ExtensionSpec? extension, bool isGeneric) => null;
+
+    /// <summary>Whether the shape has a representation on this wire.</summary>
+    internal bool Supports(Shape shape) => Reason(shape) is null;
 
     /// <summary>An expression that writes <c>value</c> through <c>ref writer</c>, as a statement.</summary>
     internal abstract string WriteCall(Shape shape);

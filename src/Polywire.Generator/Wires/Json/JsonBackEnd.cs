@@ -14,8 +14,6 @@ sealed class JsonBackEnd : BackEnd
 
     internal override void Helpers(CodeWriter code, Shape shape) => JsonShapes.Print(code, shape);
 
-    internal override bool Supports(Shape shape) => Faithful.Reason(shape, Wire, Name) is null;
-
     internal override void KeyMembers(CodeWriter code, Shape shape)
     {
         if (shape is CodecShape codec && codec.For(Name) is { IsStatic: false })

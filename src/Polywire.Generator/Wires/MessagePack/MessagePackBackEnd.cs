@@ -14,8 +14,6 @@ sealed class MessagePackBackEnd : BackEnd
 
     internal override void Helpers(CodeWriter code, Shape shape) => MessagePackShapes.Print(code, shape);
 
-    internal override bool Supports(Shape shape) => Faithful.Reason(shape, Wire, Name) is null;
-
     internal override string WriteCall(Shape shape) => MessagePackWriteEmitter.Call(shape, "value");
 
     internal override string ReadExpression(Shape shape) => MessagePackReadEmitter.Expression(shape);

@@ -1,0 +1,12 @@
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>A wire as the front end knows it.</summary>
+/// <param name="Bit">Its bit in <c>Wires</c>.</param>
+/// <param name="Name">The prefix of its public types, as in <c>JsonCodec</c>, which are in a namespace of that name; and its name in diagnostics.</param>
+sealed record KnownWire(int Bit, string Name);
+
+/// <summary>The wires that the generator has back ends for.</summary>
+static class KnownWires
+{
+    internal static readonly KnownWire[] All = [new(AssemblySettings.Json, "Json"), new(AssemblySettings.MessagePack, "MessagePack")];
+}
