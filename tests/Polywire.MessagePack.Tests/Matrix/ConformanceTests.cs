@@ -6,7 +6,7 @@ namespace MessagePackTests;
 /// <summary>Every shape of the shared table on this wire.</summary>
 public class ConformanceTests
 {
-    static readonly Conformance s_kit = new(Wire.MessagePack, Wires.MessagePack);
+    static readonly Conformance s_kit = new(Wire.MessagePack);
 
     public static TheoryData<string> Names { get; } = [.. Conformance.Names(Wires.MessagePack)];
 
@@ -21,6 +21,9 @@ public class ConformanceTests
 
     [Theory, MemberData(nameof(Names))]
     public void Is_one_root_and_null_where_that_is_asked_for(string name) => s_kit.Root(name);
+
+    [Theory, MemberData(nameof(Names))]
+    public void Is_read_unread_and_found_by_its_path(string name) => s_kit.Unread(name);
 
     [Theory, MemberData(nameof(Names))]
     public void Is_written_without_allocation(string name) => s_kit.Allocation(name);

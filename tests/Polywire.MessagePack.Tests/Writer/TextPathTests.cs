@@ -3,8 +3,8 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using Polywire;
-using Polywire.Buffers;
 using Polywire.MessagePack;
+using Polywire.Text;
 
 namespace MessagePackTests;
 

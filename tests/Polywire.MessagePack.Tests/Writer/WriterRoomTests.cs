@@ -4,6 +4,7 @@ using System.Runtime.InteropServices;
 using System.Text;
 using Polywire;
 using Polywire.MessagePack;
+using Polywire.Text;
 using TestKit;
 
 namespace MessagePackTests.Writing;
