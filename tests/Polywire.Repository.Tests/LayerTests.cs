@@ -4,42 +4,85 @@ using System.Reflection.Metadata;
 using System.Reflection.Metadata.Ecma335;
 using System.Reflection.PortableExecutable;
 using Polywire;
+using TestKit;
 
 namespace RepositoryTests;
 
-/// <summary>Which rooms of the runtime refer to which, by the names of the types that their code mentions.</summary>
+/// <summary>
+/// Which folders of the runtime refer to which, by the names of the types that their code mentions. A folder is the first part of a
+/// namespace after <c>Polywire</c>; the empty name is <c>Polywire</c> itself: entry points, annotations and errors.
+/// </summary>
 public class LayerTests
 {
+    const string Root = "";
+
     static readonly string[] s_wires = ["Json", "MessagePack"];
 
-    static readonly HashSet<(string From, string To)> s_references = Read();
+    /// <summary>What each folder may refer to beside itself and <c>Polywire</c>. The entry points have a test of their own.</summary>
+    static readonly Dictionary<string, string[]> s_layers = new()
+    {
+        ["Buffers"] = [],
+        ["Text"] = ["Buffers"],
+        ["Framing"] = ["Buffers"],
+        ["Codecs"] = ["Buffers", "Framing"],
+        ["Compression"] = ["CompilerServices"],
+        ["CompilerServices"] = ["Compression"],
+        ["Http"] = ["Buffers"],
+        ["Json"] = ["Buffers", "Text", "Framing", "Codecs"],
+        ["MessagePack"] = ["Buffers", "Text", "Framing", "Codecs", "Compression"],
+    };
+
+    static readonly HashSet<(string From, string To, string Type)> s_references = Read();
 
     [Fact]
     public void The_assembly_was_read()
     {
-        Assert.Contains(("Json", "Buffers"), s_references);
-        Assert.Contains(("Json", "Codecs"), s_references);
+        Assert.Contains(s_references, r => (r.From, r.To) == ("Json", "Buffers"));
+        Assert.Contains(s_references, r => (r.From, r.To) == ("Json", "Codecs"));
+    }
+
+    [Fact]
+    public void Every_namespace_has_a_layer()
+    {
+        IEnumerable<string> rooms = typeof(Wire).Assembly.GetTypes().Where(t => t.Namespace is { } space && space.StartsWith("Polywire.")).Select(t => t.Namespace!.Split('.')[1]);
+        Assert.Equal(s_layers.Keys.Order(), rooms.Distinct().Order());
+    }
+
+    [Fact]
+    public void Every_folder_refers_to_the_layers_below_it_only()
+    {
+        IEnumerable<string> wrong = s_references
+            .Where(r => r.From != Root && r.To != Root && r.From != r.To && !s_layers[r.From].Contains(r.To))
+            .Select(r => $"{r.Type} refers to {r.To}");
+        Assert.Empty(wrong.Order());
     }
 
     [Fact]
     public void Wires_never_refer_to_each_other()
     {
-        foreach (string from in s_wires)
-            foreach (string to in s_wires.Where(w => w != from))
-                Assert.DoesNotContain((from, to), s_references);
+        foreach (string wire in s_wires) Assert.DoesNotContain(s_layers[wire], s_wires.Contains);
     }
 
     [Fact]
-    public void Buffers_refer_to_no_wire_and_no_codec()
+    public void Of_the_entry_points_only_the_list_of_wires_refers_to_one()
     {
-        foreach (string to in s_wires.Append("Codecs").Append("Framing")) Assert.DoesNotContain(("Buffers", to), s_references);
+        IEnumerable<string> naming = s_references.Where(r => r.From == Root && s_wires.Contains(r.To)).Select(r => r.Type);
+        Assert.Equal(["Polywire.Wire"], naming.Distinct());
     }
 
     [Fact]
-    public void Text_refers_to_no_wire_and_no_codec()
+    public void Namespaces_are_folders()
     {
-        Assert.Contains(("Json", "Text"), s_references);
-        foreach (string to in s_wires.Append("Codecs").Append("Framing")) Assert.DoesNotContain(("Text", to), s_references);
+        string root = Repository.PathOf("src/Polywire");
+        foreach (string file in Directory.EnumerateFiles(root, "*.cs", SearchOption.AllDirectories))
+        {
+            string folder = Path.GetDirectoryName(Path.GetRelativePath(root, file))!.Replace('\\', '/');
+            if (folder.Split('/')[0] is "bin" or "obj" or "build") continue;
+            // What users see as Polywire itself; and parts of a wire that share its namespace.
+            string expected = folder is "" or "Annotations" or "Errors" ? "Polywire"
+                : "Polywire." + (folder is "Json/Text" or "Json/Tree" or "Json/SystemTextJson" or "MessagePack/Bulk" ? folder.Split('/')[0] : folder.Replace('/', '.'));
+            Assert.Contains($"namespace {expected};", File.ReadLines(file));
+        }
     }
 
     [Fact]
@@ -53,20 +96,19 @@ public class LayerTests
         Assert.Equal(forUsers, seen.Order());
     }
 
-    /// <summary>
-    /// The pairs of rooms where a type of the first mentions one of the second in a signature, a field or the tokens of its code.
-    /// </summary>
-    static HashSet<(string, string)> Read()
+    /// <summary>The pairs of folders where a type of the first mentions one of the second in a signature, a field or the tokens of its code.</summary>
+    static HashSet<(string, string, string)> Read()
     {
         using var file = new PEReader(File.OpenRead(typeof(Wire).Assembly.Location));
         MetadataReader reader = file.GetMetadataReader();
-        var found = new HashSet<(string, string)>();
+        var found = new HashSet<(string, string, string)>();
         foreach (TypeDefinitionHandle handle in reader.TypeDefinitions)
         {
             TypeDefinition type = reader.GetTypeDefinition(handle);
             if (Room(reader, handle) is not { } from) continue;
-            foreach (MethodDefinitionHandle method in type.GetMethods()) ReadMethod(file, reader, reader.GetMethodDefinition(method), to => found.Add((from, to)));
-            foreach (FieldDefinitionHandle field in type.GetFields()) reader.GetFieldDefinition(field).DecodeSignature(new Mentions(to => found.Add((from, to))), null);
+            string name = Name(reader, handle);
+            foreach (MethodDefinitionHandle method in type.GetMethods()) ReadMethod(file, reader, reader.GetMethodDefinition(method), to => found.Add((from, to, name)));
+            foreach (FieldDefinitionHandle field in type.GetFields()) reader.GetFieldDefinition(field).DecodeSignature(new Mentions(to => found.Add((from, to, name))), null);
         }
         return found;
     }
@@ -95,13 +137,24 @@ public class LayerTests
         _ => null,
     };
 
-    /// <summary>The namespace after <c>Polywire.</c> of the outermost type.</summary>
-    static string? Room(MetadataReader reader, TypeDefinitionHandle handle)
+    static TypeDefinition Outermost(MetadataReader reader, TypeDefinitionHandle handle)
     {
         TypeDefinition type = reader.GetTypeDefinition(handle);
         while (!type.GetDeclaringType().IsNil) type = reader.GetTypeDefinition(type.GetDeclaringType());
-        string space = reader.GetString(type.Namespace);
-        return space.StartsWith("Polywire.") ? space["Polywire.".Length..].Split('.')[0] : null;
+        return type;
+    }
+
+    static string Name(MetadataReader reader, TypeDefinitionHandle handle)
+    {
+        TypeDefinition type = Outermost(reader, handle);
+        return $"{reader.GetString(type.Namespace)}.{reader.GetString(type.Name)}";
+    }
+
+    /// <summary>The first part of the outermost type's namespace after <c>Polywire</c>; null for types of other namespaces.</summary>
+    static string? Room(MetadataReader reader, TypeDefinitionHandle handle)
+    {
+        string space = reader.GetString(Outermost(reader, handle).Namespace);
+        return space == "Polywire" ? Root : space.StartsWith("Polywire.") ? space.Split('.')[1] : null;
     }
 
     /// <summary>Walks a signature and reports the rooms of the types in it.</summary>

@@ -277,7 +277,7 @@ static partial class Utf8Text
 #if NET10_0_OR_GREATER
         if (wide && utf8.Length >= WidestBlock)
         {
-            if (Polywire.Buffers.WideText.ReadAscii(ref MemoryMarshal.GetReference(utf8), utf8.Length) is { } longer) return longer;
+            if (WideText.ReadAscii(ref MemoryMarshal.GetReference(utf8), utf8.Length) is { } longer) return longer;
         }
         else
 #endif

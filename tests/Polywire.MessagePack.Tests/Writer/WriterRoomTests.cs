@@ -65,7 +65,7 @@ public class WriterRoomTests
     public void Text_beyond_ascii_writes_nothing_after_the_end_of_the_window()
     {
         MessagePackWriterContext context = MessagePackWriterContext.Rent(new(), null);
-        foreach (bool wide in Polywire.Buffers.WideText.IsSupported ? new[] { false, true } : [false])
+        foreach (bool wide in WideText.IsSupported ? new[] { false, true } : [false])
         {
             context.UseWidest(wide);
             foreach (string unit in new[] { "\u00E9", "\u6F22", "\U0001F600" })
@@ -93,7 +93,7 @@ public class WriterRoomTests
     public void Short_text_needs_no_more_than_its_constant()
     {
         MessagePackWriterContext state = MessagePackWriterContext.Rent(new(), null);
-        foreach (bool wide in Polywire.Buffers.WideText.IsSupported ? new[] { false, true } : [false])
+        foreach (bool wide in WideText.IsSupported ? new[] { false, true } : [false])
         {
             state.UseWidest(wide);
             for (int length = -1; length <= 31; length++)
