@@ -60,7 +60,7 @@ public class CancellationTests
             try
             {
                 // More than the connection buffers, to a client that does not read.
-                for (int i = 0; i < 100 && !context.RequestAborted.IsCancellationRequested; i++) await Results.Extensions.Wire(new string('x', 1 << 20), Wire.Json).ExecuteAsync(context);
+                await Results.Extensions.Wire(new string('x', 64 << 20), Wire.Json).ExecuteAsync(context);
                 ended.SetResult(null);
             }
             catch (Exception e)
