@@ -84,4 +84,13 @@ public ref partial struct JsonWriter
         Ensure(1);
         PutByte((byte)'"');
     }
+
+    /// <summary>Writes a short part of a text, without quotation marks.</summary>
+    internal void WritePart(scoped ReadOnlySpan<char> value)
+    {
+        Ensure(StringToken.MaxBytes(value.Length));
+        int n = StringToken.WriteBody(ref At, ref MemoryMarshal.GetReference(value), value.Length, _s.Escaping, _s.ReplaceInvalidText);
+        if (n < 0) JsonThrow.WriteText();
+        Advance(n);
+    }
 }

@@ -7,9 +7,16 @@ namespace Polywire.Json;
 /// <summary>The trees of <c>System.Text.Json</c>, read and written without its serializer: see docs/how-to/json-trees.md.</summary>
 static partial class JsonTree
 {
-    internal static JsonElement ReadElement(ref JsonReader reader)
+    internal static JsonElement ReadElement(ref JsonReader reader) => Parse(Checked(ref reader, out JsonDocumentOptions options), options);
+
+    static JsonElement Parse(ReadOnlySpan<byte> raw, JsonDocumentOptions options)
     {
-        ReadOnlySpan<byte> raw = Checked(ref reader, out JsonDocumentOptions options);
+        if (raw[0] is not ((byte)'{' or (byte)'['))
+        {
+            // The document of a scalar needs no index.
+            var scalar = new Utf8JsonReader(raw);
+            return JsonElement.ParseValue(ref scalar);
+        }
 #if NET10_0_OR_GREATER
         return JsonElement.Parse(raw, options);
 #else
@@ -26,7 +33,10 @@ static partial class JsonTree
     internal static JsonNode? ReadNode(ref JsonReader reader)
     {
         if (reader.TryReadNull()) return null;
-        return Node(ref reader, ReadElement(ref reader));
+        ReadOnlySpan<byte> raw = Checked(ref reader, out JsonDocumentOptions options);
+        JsonElement element = Parse(raw, options);
+        // A tree whose nodes are made when they are looked at fails then for a name that occurs twice.
+        return RawTree.MayRepeatName(raw) ? Node(ref reader, element) : Deferred(element);
     }
 
     /// <summary>A node of one kind, or null.</summary>
@@ -47,10 +57,17 @@ static partial class JsonTree
         // Its parser takes comments in fewer places, and keeps them in the text of an element.
         if (reader.Options.Comments || reader.Options.TrailingCommas) raw = JsonStrict.Of(raw) ?? raw;
         options = new JsonDocumentOptions { MaxDepth = reader.Options.MaxDepth };
-        return Utf8.IsValid(raw) ? raw : System.Text.Encoding.UTF8.GetBytes(System.Text.Encoding.UTF8.GetString(raw));
+        return reader.Options.InvalidText != InvalidTextHandling.Replace || Utf8.IsValid(raw) ? raw : System.Text.Encoding.UTF8.GetBytes(System.Text.Encoding.UTF8.GetString(raw));
     }
 
-    // Made at once: a tree that is made as it is walked throws for a name that occurs more than once, whenever that is.
+    static JsonNode? Deferred(JsonElement element) => element.ValueKind switch
+    {
+        JsonValueKind.Object => JsonObject.Create(element),
+        JsonValueKind.Array => JsonArray.Create(element),
+        _ => JsonValue.Create(element),
+    };
+
+    /// <summary>Makes all nodes; the last of several members of one name counts.</summary>
     static JsonNode? Node(ref JsonReader reader, JsonElement element)
     {
         switch (element.ValueKind)

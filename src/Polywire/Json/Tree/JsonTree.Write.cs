@@ -22,8 +22,10 @@ static partial class JsonTree
     {
         writer.WriteBeginObject();
         bool more = false;
-        foreach (KeyValuePair<string, JsonNode?> member in map)
+        // By index, because the enumerator is an object.
+        for (int i = 0; i < map.Count; i++)
         {
+            KeyValuePair<string, JsonNode?> member = map.GetAt(i);
             if (more) writer.WriteComma();
             more = true;
             writer.WriteName(member.Key);
@@ -62,12 +64,18 @@ static partial class JsonTree
 
     internal static void Write(ref JsonWriter writer, JsonElement element)
     {
+        if (element.ValueKind == JsonValueKind.Undefined) writer.WriteNull();
+        else if (!RawTree.TryWrite(ref writer, JsonMarshal.GetRawUtf8Value(element))) WriteParts(ref writer, element);
+    }
+
+    /// <summary>Writes value by value, which fails where it must, and leaves out comments and trailing commas.</summary>
+    static void WriteParts(ref JsonWriter writer, JsonElement element)
+    {
         switch (element.ValueKind)
         {
             case JsonValueKind.Object: WriteObject(ref writer, element); break;
             case JsonValueKind.Array: WriteArray(ref writer, element); break;
             case JsonValueKind.String: writer.WriteString(element.GetString()); break;
-            case JsonValueKind.Undefined: writer.WriteNull(); break;
             // Numbers as they were, and literals.
             default: writer.WriteRaw(JsonMarshal.GetRawUtf8Value(element)); break;
         }
@@ -82,7 +90,7 @@ static partial class JsonTree
             if (more) writer.WriteComma();
             more = true;
             writer.WriteName(member.Name);
-            Write(ref writer, member.Value);
+            WriteParts(ref writer, member.Value);
         }
         writer.WriteEndObject();
     }
@@ -95,7 +103,7 @@ static partial class JsonTree
         {
             if (more) writer.WriteComma();
             more = true;
-            Write(ref writer, item);
+            WriteParts(ref writer, item);
         }
         writer.WriteEndArray();
     }

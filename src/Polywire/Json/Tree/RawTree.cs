@@ -1,0 +1,158 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+
+namespace Polywire.Json;
+
+/// <summary>
+/// The text of trees, whose grammar was checked by the parser that made them: written without a node or a string for each value.
+/// </summary>
+static partial class RawTree
+{
+    /// <summary>What a tree's text has beside what a writer writes.</summary>
+    enum Difference
+    {
+        /// <summary>Nothing: with minimal escaping it is written as it is.</summary>
+        None,
+        /// <summary>White space or escapes.</summary>
+        Form,
+        /// <summary>Comments, trailing commas, or more levels than may be written.</summary>
+        Other,
+    }
+
+    /// <summary>Writes a tree. False, with nothing written, if its text is not UTF-8, nests too deep, or has comments or trailing commas.</summary>
+    internal static bool TryWrite(ref JsonWriter writer, ReadOnlySpan<byte> raw)
+    {
+        JsonWriterContext s = writer._s;
+        Difference difference = Examine(raw, s.MaxDepth - s.Depth);
+        if (difference == Difference.Other || !Polywire.Text.Utf8Decoder.IsValid(raw)) return false;
+        if (difference == Difference.None && s.Escaping == JsonEscaping.Minimal) writer.WriteRaw(raw);
+        else WriteAnew(ref writer, raw);
+        return true;
+    }
+
+    static Difference Examine(ReadOnlySpan<byte> raw, int levels)
+    {
+        var result = Difference.None;
+        int depth = 0, i = 0;
+        bool afterComma = false;
+        while (i < raw.Length)
+        {
+            byte c = raw[i++];
+            switch (c)
+            {
+                case (byte)'"':
+                    i = AfterText(raw, i, out bool hasEscapes);
+                    if (hasEscapes) result = Difference.Form;
+                    break;
+                case 0x20 or 0x0A or 0x0D or 0x09:
+                    result = Difference.Form;
+                    continue;
+                case (byte)'{' or (byte)'[':
+                    if (++depth > levels) return Difference.Other;
+                    break;
+                case (byte)'}' or (byte)']':
+                    if (afterComma) return Difference.Other;
+                    depth--;
+                    break;
+                case (byte)'/':
+                    return Difference.Other;
+            }
+            afterComma = c == ',';
+        }
+        return result;
+    }
+
+    /// <summary>Writes without white space, and text with the escapes that the options ask for.</summary>
+    static void WriteAnew(ref JsonWriter writer, ReadOnlySpan<byte> raw)
+    {
+        bool minimal = writer._s.Escaping == JsonEscaping.Minimal;
+        int start = 0, i = 0;
+        while (i < raw.Length)
+        {
+            byte c = raw[i];
+            if (c == '"')
+            {
+                int end = AfterText(raw, i + 1, out bool hasEscapes);
+                if (hasEscapes || !minimal)
+                {
+                    writer.WriteRaw(raw[start..i]);
+                    if (minimal) WriteMinimal(ref writer, raw[i..end]);
+                    else WriteEscaped(ref writer, raw[i..end]);
+                    start = end;
+                }
+                i = end;
+                continue;
+            }
+            int next = i + 1;
+            if (c <= 0x20)
+            {
+                writer.WriteRaw(raw[start..i]);
+                while (next < raw.Length && raw[next] <= 0x20) next++;
+                start = next;
+            }
+            i = next;
+        }
+        writer.WriteRaw(raw[start..]);
+    }
+
+    /// <summary>Writes a token with minimal escaping: escapes that are not needed become characters.</summary>
+    static void WriteMinimal(ref JsonWriter writer, ReadOnlySpan<byte> token)
+    {
+        Span<char> units = stackalloc char[2];
+        int i = 0;
+        while (i < token.Length)
+        {
+            int run = token[i..].IndexOf((byte)'\\');
+            writer.WriteRaw(run < 0 ? token[i..] : token.Slice(i, run));
+            if (run < 0) return;
+            i += run;
+            if (token[i + 1] == '/')
+            {
+                i++;
+                continue;
+            }
+            if (token[i + 1] != 'u')
+            {
+                writer.WriteRaw(token.Slice(i, 2));
+                i += 2;
+                continue;
+            }
+            int scalar = StringToken.ReadScalar(ref MemoryMarshal.GetReference(token), i, token.Length, writer._s.ReplaceInvalidText, out i);
+            if (i < 0) JsonThrow.WriteText();
+            writer.WritePart(units[..new Rune(scalar).EncodeToUtf16(units)]);
+        }
+    }
+
+    /// <summary>Writes a token with the writer's escaping, through rented memory.</summary>
+    static void WriteEscaped(ref JsonWriter writer, ReadOnlySpan<byte> token)
+    {
+        JsonWriterContext s = writer._s;
+        byte[] utf8 = s.Pool.Rent(3 * token.Length);
+        char[] units = System.Buffers.ArrayPool<char>.Shared.Rent(3 * token.Length);
+        try
+        {
+            if (StringToken.Unescape(ref MemoryMarshal.GetReference(token), 1, token.Length, utf8, out int length, s.ReplaceInvalidText) < 0) JsonThrow.WriteText();
+            writer.WriteChars(units.AsSpan(0, Encoding.UTF8.GetChars(utf8.AsSpan(0, length), units)));
+        }
+        finally
+        {
+            System.Buffers.ArrayPool<char>.Shared.Return(units);
+            s.Pool.Return(utf8);
+        }
+    }
+
+    /// <summary>The place after a text's closing quotation mark.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int AfterText(ReadOnlySpan<byte> raw, int i, out bool hasEscapes)
+    {
+        hasEscapes = false;
+        while (true)
+        {
+            i += raw[i..].IndexOfAny((byte)'"', (byte)'\\');
+            if (raw[i] == '"') return i + 1;
+            hasEscapes = true;
+            i += 2;
+        }
+    }
+}
