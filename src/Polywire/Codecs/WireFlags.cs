@@ -15,12 +15,12 @@ public sealed class WireFlags
     readonly int[] _largestFirst;
     readonly ConcurrentDictionary<ulong, string?> _texts = new();
 
-    /// <summary>Members in declaration order; <paramref name="values"/> hold the bits of the underlying type, sign-extended.</summary>
-    public WireFlags(string[] names, long[] values)
+    /// <summary>Creates the texts of an enum's combinations.</summary>
+    public WireFlags(WireEnumNames members)
     {
-        _names = names;
-        _values = values;
-        _largestFirst = [.. Enumerable.Range(0, values.Length).OrderByDescending(i => (ulong)values[i])];
+        _names = members.Names;
+        _values = members.Values;
+        _largestFirst = [.. Enumerable.Range(0, _values.Length).OrderByDescending(i => (ulong)_values[i])];
     }
 
     /// <summary>The names joined with <c>", "</c>, lowest first; null where the value is 0 or some bit has no name.</summary>

@@ -69,22 +69,28 @@ public ref partial struct JsonReader
 
     /// <summary>Reads enum text.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public long ReadEnumText(string[] names, long[] values, bool flags, bool numbers, long? fallback = null)
+    public long ReadEnumText(WireEnumNames names, bool flags, bool numbers, long? fallback = null)
     {
         if (!TryOpenString("enum text")) return 0;
         int start = _i;
-        string text = ReadString()!;
-        if (WireEnums.TryParse(text, names, values, flags, numbers || (_s.Numbers & WireNumbers.FromStrings) != 0, out long value)) return value;
-        if (fallback is null)
-            JsonThrow.Read(WireErrorCode.UnknownEnumValue, $"'{(text.Length > 128 ? text[..128] : text)}' names no member of the enum.", start);
+        ReadOnlySpan<byte> text = ReadStringUtf8();
+        if (names.TryFind(text, out long value) || names.TryParse(text, flags, numbers || (_s.Numbers & WireNumbers.FromStrings) != 0, out value)) return value;
+        if (fallback is null) FailEnum(text, start);
         return fallback.GetValueOrDefault();
+    }
+
+    [DoesNotReturn]
+    static void FailEnum(ReadOnlySpan<byte> utf8, int start)
+    {
+        string text = Encoding.UTF8.GetString(utf8);
+        JsonThrow.Read(WireErrorCode.UnknownEnumValue, $"'{(text.Length > 128 ? text[..128] : text)}' names no member of the enum.", start);
     }
 
     /// <summary>Behind an enum's number: the number where it is a member's, else the fallback, else a failure.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly long KnownEnum(long value, long[] values, bool flags, long? fallback)
+    public readonly long KnownEnum(long value, WireEnumNames names, bool flags, long? fallback)
     {
-        if (WireEnums.IsKnown(value, values, flags)) return value;
+        if (WireEnums.IsKnown(value, names.Values, flags)) return value;
         if (fallback is null) JsonThrow.Read(WireErrorCode.UnknownEnumValue, $"{value} is not a member of the enum.", _i);
         return fallback.GetValueOrDefault();
     }

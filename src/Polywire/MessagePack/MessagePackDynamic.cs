@@ -218,13 +218,20 @@ public ref partial struct MessagePackReader
         MessagePackThrow.Read(WireErrorCode.TypeMismatch, $"'{name}' is set by the constructor only; an existing object cannot take it.", _i);
 
     /// <summary>Reads enum text.</summary>
-    public long ReadEnumText(string[] names, long[] values, bool flags, long? fallback = null)
+    public long ReadEnumText(WireEnumNames names, bool flags, long? fallback = null)
     {
         int start = _i;
-        string? text = ReadString();
-        if (text is not null && WireEnums.TryParse(text, names, values, flags, false, out long value)) return value;
-        if (text is null || fallback is null)
-            MessagePackThrow.Read(WireErrorCode.UnknownEnumValue, $"'{(text is { Length: > 128 } ? text[..128] : text)}' names no member of the enum.", start);
+        bool isText = !TryReadNil();
+        ReadOnlySpan<byte> text = isText ? ReadStringSpan() : default;
+        if (isText && names.TryParse(text, flags, false, out long value)) return value;
+        if (!isText || fallback is null) FailEnum(text, start);
         return fallback.GetValueOrDefault();
+    }
+
+    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
+    static void FailEnum(ReadOnlySpan<byte> utf8, int start)
+    {
+        string text = System.Text.Encoding.UTF8.GetString(utf8);
+        MessagePackThrow.Read(WireErrorCode.UnknownEnumValue, $"'{(text.Length > 128 ? text[..128] : text)}' names no member of the enum.", start);
     }
 }

@@ -33,10 +33,10 @@ static class JsonEnums
 
         string flags = shape.IsFlags ? "true" : "false";
         // A key that is unknown is an error: two of them as one fallback would be one entry.
-        string fallback = shape is { AsText: true, Fallback: { } other } ? ", " + Constant(other) : "";
+        string fallback = shape is { AsText: true, Fallback: { } other } ? ", " + EnumNames.Constant(other) : "";
         code.Open($"{Places.Access(shape)} static {shape.Type} {read}_{shape.Key}(ref {JsonNames.Reader} reader)");
         if (shape.AsText) code.Line($"if (reader.PeekKind() == global::Polywire.Json.JsonTokenKind.Integer) return {Number(shape)};");
-        code.Line($"return ({shape.Type})reader.ReadEnumText(Names_{shape.Key}, Values_{shape.Key}, {flags}, {(shape.AsText ? "false" : "true")}{fallback});");
+        code.Line($"return ({shape.Type})reader.ReadEnumText(Names_{shape.Key}, {flags}, {(shape.AsText ? "false" : "true")}{fallback});");
         code.Close();
         if (shape is { AsText: false, DefinedOnly: true })
         {
@@ -44,9 +44,7 @@ static class JsonEnums
             code.Line($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {JsonNames.Reader} reader) => {Number(shape)};");
         }
         code.Line();
-        code.Line($"static readonly string[] Names_{shape.Key} = [{string.Join(", ", shape.Members.Select(m => Literal.Text(m.Text)))}];");
-        code.Line($"static readonly long[] Values_{shape.Key} = [{string.Join(", ", shape.Members.Select(m => Constant(m.Value)))}];");
-        if (shape.IsFlags) code.Line($"static readonly global::Polywire.Codecs.WireFlags Flags_{shape.Key} = new(Names_{shape.Key}, Values_{shape.Key});");
+        EnumNames.Print(code, shape);
         code.Line();
     }
 
@@ -55,9 +53,7 @@ static class JsonEnums
     {
         string number = $"reader.Read{shape.UnderlyingKind}()";
         return shape.DefinedOnly
-            ? $"({shape.Type})reader.KnownEnum(unchecked((long){number}), Values_{shape.Key}, {(shape.IsFlags ? "true" : "false")}, {(shape.Fallback is { } other ? Constant(other) : "null")})"
+            ? $"({shape.Type})reader.KnownEnum(unchecked((long){number}), Names_{shape.Key}, {(shape.IsFlags ? "true" : "false")}, {(shape.Fallback is { } other ? EnumNames.Constant(other) : "null")})"
             : $"({shape.Type}){number}";
     }
-
-    static string Constant(long value) => value == long.MinValue ? "long.MinValue" : value + "L";
 }

@@ -118,12 +118,10 @@ static class MessagePackShapes
         code.Line();
         code.Open($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {MessagePackNames.Reader} reader)");
         code.Line($"if (reader.PeekKind() == global::Polywire.MessagePack.MessagePackKind.Integer) return ({shape.Type})reader.Read{shape.UnderlyingKind}();");
-        code.Line($"return ({shape.Type})reader.ReadEnumText(Names_{shape.Key}, Values_{shape.Key}, {(shape.IsFlags ? "true" : "false")}{(shape.Fallback is { } other ? ", " + (other == long.MinValue ? "long.MinValue" : other + "L") : "")});");
+        code.Line($"return ({shape.Type})reader.ReadEnumText(Names_{shape.Key}, {(shape.IsFlags ? "true" : "false")}{(shape.Fallback is { } other ? ", " + EnumNames.Constant(other) : "")});");
         code.Close();
         code.Line();
-        code.Line($"static readonly string[] Names_{shape.Key} = [{string.Join(", ", shape.Members.Select(m => Literal.Text(m.Text)))}];");
-        code.Line($"static readonly long[] Values_{shape.Key} = [{string.Join(", ", shape.Members.Select(m => m.Value == long.MinValue ? "long.MinValue" : m.Value + "L"))}];");
-        if (shape.IsFlags) code.Line($"static readonly global::Polywire.Codecs.WireFlags Flags_{shape.Key} = new(Names_{shape.Key}, Values_{shape.Key});");
+        EnumNames.Print(code, shape);
         code.Line();
     }
 }
