@@ -79,30 +79,56 @@ public ref partial struct JsonReader
     }
 
     /// <summary>
-    /// The bytes between here and the next member's name where they are what the input's indentation lets expect: whitespace,
-    /// and behind a member its comma first. Else 0. Directly behind <c>{</c> with <paramref name="first"/>, behind a value without.
+    /// The bytes between here and the next member's name where they are what the input's indentation lets expect, or there is no whitespace:
+    /// whitespace, and after a member its comma first. Else −1. Directly after <c>{</c> with <paramref name="first"/>, after a value without.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly int Indentation(bool first)
     {
         int comma = first ? 0 : 1;
         int gap = _s.Indent.At(_s.Depth);
-        if (_length - _i <= IndentPattern.Longest || !first && Unsafe.Add(ref _b, _i) != (byte)',') return 0;
-        return _s.Indent.Stands(ref Unsafe.Add(ref _b, _i + comma), gap) ? gap + comma : 0;
+        if (_length - _i <= IndentPattern.Longest || !first && Unsafe.Add(ref _b, _i) != (byte)',') return -1;
+        ref byte p = ref Unsafe.Add(ref _b, _i + comma);
+        if (p == (byte)'"') return comma;
+        return _s.Indent.Stands(ref p, gap) ? gap + comma : -1;
     }
 
     /// <summary>The input from <paramref name="gap"/> bytes on, of which <see cref="Indentation"/> made sure.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly ReadOnlySpan<byte> Behind(int gap) => Slice(_i + gap, _length - _i - gap);
 
-    /// <summary>Moves over <paramref name="gap"/> bytes and the <paramref name="name"/> behind them; where that is 0, not at all.</summary>
+    /// <summary>
+    /// Moves over <paramref name="gap"/> bytes, the <paramref name="name"/> after them in quotes, and what this input has between names and values.
+    /// If that is not what follows, or <paramref name="name"/> is 0, not at all.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryAdvance(int gap, int name)
     {
-        if (name == 0) return false;
-        _i += gap + name;
+        int end = _i + gap + name;
+        if (name == 0 || _length - end < ColonPattern.Longest || !_s.Colon.Is(ref Unsafe.Add(ref _b, end))) return false;
+        _i = end + _s.Colon.Length;
         return true;
     }
+
+    /// <summary>The indexes of members in declaration order, and after them their number: what a generated reader expects before it has seen any.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static ushort[] DeclaredOrder(int members)
+    {
+        var order = new ushort[members + 1];
+        for (int i = 0; i < order.Length; i++) order[i] = (ushort)i;
+        return order;
+    }
+
+    /// <summary>After the colon of a name that ended before <paramref name="end"/>: takes what is between the name and its value for the pattern of this input.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly void LearnColon(int end)
+    {
+        if (_length - end >= ColonPattern.Longest && !(_s.Colon.Is(ref Unsafe.Add(ref _b, end)) && Unsafe.Add(ref _b, end + _s.Colon.Length) > 0x20)) LearnColon(ref _b, end, _i, _length, _s);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void LearnColon(ref byte b, int end, int i, int length, JsonReaderContext s) =>
+        s.Colon.Learn(System.Runtime.InteropServices.MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, end), SkipSpace(ref b, i, length) - end));
 
     /// <summary>Moves behind the closing brace of an object where it stands behind the indentation that is to be expected; else nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]

@@ -169,7 +169,9 @@ public ref partial struct JsonReader
         if (_i < _length && Unsafe.Add(ref _b, _i) <= 0x20) _i = LearnIndentation(ref _b, _i, _length, _s);
         if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
         ReadOnlySpan<byte> name = ReadStringUtf8();
+        int end = _i;
         ReadColon();
+        LearnColon(end);
         return name;
     }
 

@@ -103,6 +103,8 @@ sealed class JsonReaderContext : ReaderContext
     internal bool EnforceNullability;
     /// <summary>How this input is indented, as far as it is known.</summary>
     internal IndentPattern Indent;
+    /// <summary>What this input has between names and values, as far as it is known.</summary>
+    internal ColonPattern Colon = ColonPattern.Compact;
     internal bool SingleAsArray;
     internal bool NullAsDefault;
     internal bool RejectUnknown;

@@ -29,6 +29,11 @@ public class IndentedInputTests
         new(" ", "", ": "),
         new("\n", "  ", " : "),
         new(new string('\n', 20), " ", ":\t"),
+        new("\n", "\t", ":"),
+        new("", "", ": "),
+        new("", "", " :"),
+        new("\n", "", "\r\n : \t\t\t"),
+        new("\n", "  ", " :         "),
     ];
 
     // What stays unread is written as it was, white space and all, unless asked otherwise.

@@ -1,3 +1,4 @@
+using System.Text;
 using Polywire.Generator.Emit;
 using Polywire.Generator.Model;
 
@@ -195,18 +196,21 @@ static partial class JsonModelEmitter
         {
             code.Line("first = false;");
             code.Label("Indented");
+            code.Line("int from = at;");
+            code.Line("at = s_after[from];");
             code.Line("int gap = r.Indentation(first);");
-            code.Line("if (gap != 0 && r.TryAdvance(gap, Expected(at, r.Behind(gap)))) goto Jump;");
+            code.Line("if (gap >= 0 && r.TryAdvance(gap, Expected(at, r.Behind(gap)))) goto Jump;");
         }
         code.Line("reader = r;");
         code.Line($"if (!{(chain ? "(first ? reader.ReadFirstName(out name) : reader.ReadNextName(out name))" : "reader.ReadNextName(out name)")}) goto End;");
         if (!chain) code.Label("Dispatch");
         code.Line("at = Find(name, ref reader);");
+        if (chain) code.Line("if (at >= 0) s_after[from] = (ushort)at;");
         code.Line("r = reader;");
         if (chain) code.Label("Jump");
         code.Open("switch (at)");
         for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
-        Unknown(code, model, target);
+        Unknown(code, model, target, chain ? $"at = {members.Length}; goto Next;" : "goto Next;");
         code.Close();
         for (int i = 0; i < members.Length; i++)
         {
@@ -233,19 +237,40 @@ static partial class JsonModelEmitter
         end(code);
     }
 
-    static void Unknown(CodeWriter code, ModelSpec model, string? target)
+    static void Unknown(CodeWriter code, ModelSpec model, string? target, string next)
     {
         // The object itself, where there is one: others may refer to it from inside.
         string owner = target is null || model.IsValueType ? "" : ", " + target;
         if (model.Extension is { } extension)
         {
             string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
-            code.Line($"default: {dictionary} = {extension.Reader}.Read(ref reader, name, {dictionary}{owner}); r = reader; at = -1; goto Next;");
+            code.Line($"default: {dictionary} = {extension.Reader}.Read(ref reader, name, {dictionary}{owner}); r = reader; {next}");
         }
         else
         {
-            code.Line($"default: reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}{owner}); r = reader; goto Next;");
+            code.Line($"default: reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}{owner}); r = reader; {next}");
         }
+    }
+
+    /// <summary>Compares names of one length: a few in turn, many by a switch over the byte that differs most.</summary>
+    static void Compare(CodeWriter code, (string Text, byte[] Utf8, int Index)[] names)
+    {
+        const int Few = 2;
+        int place = names.Length > Few ? Enumerable.Range(0, names[0].Utf8.Length).OrderByDescending(p => names.Select(n => n.Utf8[p]).Distinct().Count()).First() : 0;
+        var groups = names.GroupBy(n => n.Utf8.Length > 0 ? n.Utf8[place] : 0).OrderBy(g => g.Key).ToArray();
+        if (names.Length <= Few || groups.Length == 1)
+        {
+            foreach ((string text, _, int index) in names) code.Line($"    if (global::System.MemoryExtensions.SequenceEqual(name, {Emit.Literal.Utf8(text)})) return {index};");
+            return;
+        }
+        code.Open($"switch (name[{place}])");
+        foreach (var group in groups)
+        {
+            code.Line($"case {group.Key}:");
+            Compare(code, [.. group]);
+            code.Line("    break;");
+        }
+        code.Close();
     }
 
     static string First(MemberSpec member) => Consume("{" + Emit.Literal.JsonName(member.WireName) + ":");
@@ -259,7 +284,7 @@ static partial class JsonModelEmitter
         _ => $"TryConsume({Emit.Literal.Utf8(text)})",
     };
 
-    /// <summary>The index of a member by its unescaped name: by length, then by bytes.</summary>
+    /// <summary>The index of a member by its unescaped name: by length, then by the bytes that tell names of one length apart.</summary>
     static void FindName(CodeWriter code, ModelSpec model)
     {
         MemberSpec[] members = Readable(model);
@@ -267,10 +292,11 @@ static partial class JsonModelEmitter
         if (members.Length > 0)
         {
             code.Open("switch (name.Length)");
-            foreach (var group in members.Select((m, i) => (m, i)).GroupBy(p => Emit.Literal.Utf8Length(p.m.WireName)).OrderBy(g => g.Key))
+            var names = members.Select((m, i) => (Text: m.WireName, Utf8: Encoding.UTF8.GetBytes(m.WireName), Index: i));
+            foreach (var group in names.GroupBy(n => n.Utf8.Length).OrderBy(g => g.Key))
             {
                 code.Line($"case {group.Key}:");
-                foreach ((MemberSpec m, int i) in group) code.Line($"    if (global::System.MemoryExtensions.SequenceEqual(name, {Emit.Literal.Utf8(m.WireName)})) return {i};");
+                Compare(code, [.. group]);
                 code.Line("    break;");
             }
             code.Close();
@@ -283,17 +309,20 @@ static partial class JsonModelEmitter
         code.Close();
         code.Line();
         if (members.Length == 0) return;
-        code.Line("/// <summary>Indented input: the length of the name declared at an index, with its colon, where <paramref name=\"text\"/> begins with it; else 0.</summary>");
+        code.Line("/// <summary>The length of the name declared at an index, in quotes, where <paramref name=\"text\"/> begins with it; else 0.</summary>");
         code.Open("static int Expected(int index, global::System.ReadOnlySpan<byte> text)");
         code.Open("switch (index)");
         for (int i = 0; i < members.Length; i++)
         {
-            string name = Emit.Literal.JsonName(members[i].WireName) + ": ";
+            string name = Emit.Literal.JsonName(members[i].WireName);
             code.Line($"case {i}: return global::System.MemoryExtensions.StartsWith(text, {Emit.Literal.Utf8(name)}) ? {Emit.Literal.Utf8Length(name)} : 0;");
         }
         code.Line("default: return 0;");
         code.Close();
         code.Close();
+        code.Line();
+        code.Line("/// <summary>By member, which one came after it last; by 0, which one came first.</summary>");
+        code.Line($"static readonly ushort[] s_after = {JsonNames.Reader}.DeclaredOrder({members.Length});");
         code.Line();
         code.Line($"static readonly string[] s_readNames = [{string.Join(", ", members.Select(m => Emit.Literal.Text(m.WireName)))}];");
         code.Line();

@@ -1,0 +1,82 @@
+using System.Text;
+using Polywire;
+using TestKit;
+
+namespace JsonTests;
+
+[WireModel(Wires = Wires.Json)]
+public class SimilarNames
+{
+    public int Alpha01 { get; set; }
+    public int Alpha02 { get; set; }
+    public int Alpha11 { get; set; }
+    public int Alpha12 { get; set; }
+    public int Betas01 { get; set; }
+    public int Betas02 { get; set; }
+    public int Betas11 { get; set; }
+    public int Zeta { get; set; }
+    public int Eta { get; set; }
+    [WireField(Name = "x")] public int Empty { get; set; }
+    [WireField(Name = "é€")] public int Wide { get; set; }
+    [WireField(Name = "ê€")] public int Wider { get; set; }
+    [WireField(Name = "e\"\\\n")] public int Escaped { get; set; }
+    [WireField(Name = "a name of more than sixteen bytes")] public int Long { get; set; }
+}
+
+/// <summary>Members in any order, absent, repeated, and between members that the model does not have.</summary>
+public class MemberOrderTests
+{
+    static readonly string[] s_names =
+        ["Alpha01", "Alpha02", "Alpha11", "Alpha12", "Betas01", "Betas02", "Betas11", "Zeta", "Eta", "x", "é€", "ê€", "e\\\"\\\\\\n", "a name of more than sixteen bytes"];
+
+    // As long as a member's name, and different in one byte.
+    static readonly string[] s_unknown = ["Alpha03", "alpha01", "Alpha1", "Betas12", "Gamma01", "Zetb", "Eto", "ê¢", "e", "\\u0041", "a name of more than sixteen bytez"];
+
+    static readonly (string Line, string Colon)[] s_layouts = [("", ":"), ("", ": "), (" ", ": "), ("\n  ", ": "), ("\n\t", ":"), ("\r\n    ", " : "), ("\n", "\n:\n")];
+
+    [Fact]
+    public void Every_order_reads_the_same_values()
+    {
+        var random = new Random(11);
+        for (int round = 0; round < 2_000; round++)
+        {
+            (string line, string colon) = s_layouts[random.Next(s_layouts.Length)];
+            int[] expected = new int[s_names.Length];
+            var json = new StringBuilder("[");
+            int[] order = [.. Enumerable.Range(0, s_names.Length).OrderBy(_ => random.Next())];
+            // The same order several times, so that it is expected; then once more with what breaks it.
+            for (int repeat = 0; repeat < 3; repeat++) Append(json, [.. order.Select(i => (s_names[i], i + 1))], line, colon);
+            List<(string, int)> members = [.. order.Where(_ => random.Next(3) > 0).Select(i => (s_names[i], 100 + i))];
+            for (int k = random.Next(4); k > 0; k--) members.Insert(random.Next(members.Count + 1), (s_unknown[random.Next(s_unknown.Length)], -1));
+            if (members.Count > 0 && random.Next(4) == 0) members.Add((members[0].Item1, 1_000));
+            Append(json, members, line, colon);
+            json[^1] = ']';
+            foreach ((string name, int value) in members)
+            {
+                if (Array.IndexOf(s_names, name) is >= 0 and int i) expected[i] = value;
+            }
+
+            List<SimilarNames> read = Wire.Json.Deserialize<List<SimilarNames>>(GuardedInput.Place(Encoding.UTF8.GetBytes(json.ToString())));
+            for (int repeat = 0; repeat < 3; repeat++) Assert.Equal(Enumerable.Range(1, s_names.Length), Values(read[repeat]));
+            Assert.Equal(expected, Values(read[3]));
+        }
+    }
+
+    static int[] Values(SimilarNames m) =>
+        [m.Alpha01, m.Alpha02, m.Alpha11, m.Alpha12, m.Betas01, m.Betas02, m.Betas11, m.Zeta, m.Eta, m.Empty, m.Wide, m.Wider, m.Escaped, m.Long];
+
+    static void Append(StringBuilder json, List<(string Name, int Value)> members, string line, string colon) =>
+        json.Append('{').AppendJoin(',', members.Select(m => $"{line}\"{m.Name}\"{colon}{m.Value}")).Append("},");
+
+    [Fact]
+    public void Whitespace_that_was_learned_from_a_lenient_call_is_checked_in_a_strict_one()
+    {
+        var lenient = Wire.Json.With(Wire.Json.Options with { Comments = true });
+        const string Input = "{\"Zeta\"/**/:1,\"Eta\"/**/:2,\"Alpha01\"/**/:3,\"Alpha02\":4                                    }";
+        for (int i = 0; i < 3; i++)
+        {
+            Assert.Equal(2, lenient.Deserialize<SimilarNames>(Input).Eta);
+            Assert.Throws<WireException>(() => Wire.Json.Deserialize<SimilarNames>(Input));
+        }
+    }
+}
