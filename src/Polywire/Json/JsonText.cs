@@ -30,15 +30,6 @@ static class JsonText
     internal static bool TryEncode(ReadOnlySpan<char> text, Span<byte> utf8, bool replace, out int length)
     {
         if (MaxBytes(text.Length) > utf8.Length) return System.Text.Unicode.Utf8.FromUtf16(text, utf8, out _, out length, replace) == OperationStatus.Done;
-        length = 0;
-        while (text.Length > 0)
-        {
-            length += Utf8Encoder.Encode<NoEscapes>(ref MemoryMarshal.GetReference(text), text.Length, ref utf8[length], out int read);
-            if (read == text.Length) break;
-            if (!replace) return false;
-            length += Rune.ReplacementChar.EncodeToUtf8(utf8[length..]);
-            text = text[(read + 1)..];
-        }
-        return true;
+        return Utf8Encoder.TryEncode(text, ref MemoryMarshal.GetReference(utf8), replace, out length);
     }
 }

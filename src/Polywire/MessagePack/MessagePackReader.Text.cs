@@ -1,7 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
-using System.Text.Unicode;
 
 namespace Polywire.MessagePack;
 
@@ -66,7 +65,7 @@ public ref partial struct MessagePackReader
     static ReadOnlySpan<byte> ReadValidText(ref byte b, int i, int length, MessagePackReaderContext context, out int next)
     {
         ReadOnlySpan<byte> utf8 = ReadTextBytes(ref b, i, length, context, out next);
-        if (!context.ReplaceInvalidText && !Utf8.IsValid(utf8)) MessagePackThrow.ReadText(i);
+        if (!context.ReplaceInvalidText && !Polywire.Text.Utf8Decoder.IsValid(utf8)) MessagePackThrow.ReadText(i);
         return utf8;
     }
 
@@ -82,8 +81,8 @@ public ref partial struct MessagePackReader
             next = i + 1;
             return null;
         }
-        if (!context.Wide) context.CountText();
-        string? text = Utf8Text.Read(ReadTextBytes(ref b, i, length, context, out next), context.ReplaceInvalidText, context.Wide);
+        context.CountText();
+        string? text = Utf8Text.Read(ReadTextBytes(ref b, i, length, context, out next), context.ReplaceInvalidText);
         if (text is null) MessagePackThrow.ReadText(i);
         return text;
     }

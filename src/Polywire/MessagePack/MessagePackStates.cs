@@ -30,9 +30,6 @@ sealed unsafe class MessagePackWriterContext : WriterContext
     /// <summary>Puts text: what ReadyToRun has compiled at first, then what suits the processor best.</summary>
     internal delegate*<ref byte, ref byte, string?, MessagePackWriterContext, ref byte> PutText = &Utf8Text.PutTextAtStart;
 
-    /// <summary>Whether text goes through <see cref="WideText"/>.</summary>
-    internal bool Wide;
-
     int _texts;
 
     /// <summary>Texts that a thread writes before the JIT is asked for what ReadyToRun cannot compile.</summary>
@@ -43,7 +40,7 @@ sealed unsafe class MessagePackWriterContext : WriterContext
     /// <summary>Counts a text, until there have been so many that the widest vectors are worth their compilation.</summary>
     internal void CountText()
     {
-        if (_texts < StartTexts && ++_texts == StartTexts) UseWidest(WideText.IsSupported);
+        if (_texts < StartTexts && ++_texts == StartTexts) UseWidest(TextLevel.Best == TextVectors.Avx512);
     }
 
     internal void UseWidest(bool wide)
@@ -51,7 +48,6 @@ sealed unsafe class MessagePackWriterContext : WriterContext
         _texts = StartTexts;
         PutText = &Utf8Text.PutText;
 #if NET10_0_OR_GREATER
-        Wide = wide;
         if (wide) PutText = &Utf8Text.PutTextWide;
 #endif
     }
@@ -127,9 +123,6 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
     /// <summary>Reads short text, as <see cref="MessagePackWriterContext.PutText"/> writes it.</summary>
     internal delegate*<ref byte, int, MessagePackReaderContext, string?> ReadShort = &Utf8Text.ReadShortAtStart;
 
-    /// <summary>Whether text goes through <see cref="WideText"/>.</summary>
-    internal bool Wide;
-
     int _texts;
 
     /// <summary>See <see cref="MessagePackWireOptions.MaxUntypedValues"/>. Bytes of JSON that represent the same are twice as many.</summary>
@@ -140,7 +133,7 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
     /// <inheritdoc cref="MessagePackWriterContext.CountText"/>
     internal void CountText()
     {
-        if (_texts < MessagePackWriterContext.StartTexts && ++_texts == MessagePackWriterContext.StartTexts) UseWidest(WideText.IsSupported);
+        if (_texts < MessagePackWriterContext.StartTexts && ++_texts == MessagePackWriterContext.StartTexts) UseWidest(TextLevel.Best == TextVectors.Avx512);
     }
 
     internal void UseWidest(bool wide)
@@ -148,7 +141,6 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
         _texts = MessagePackWriterContext.StartTexts;
         ReadShort = &Utf8Text.ReadShortNarrow;
 #if NET10_0_OR_GREATER
-        Wide = wide;
         if (wide) ReadShort = &Utf8Text.ReadShortWide;
 #endif
     }

@@ -82,43 +82,40 @@ public ref partial struct MessagePackWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     void WriteLongText(scoped ReadOnlySpan<char> value, int tail)
     {
-        if (value.Length <= OnePassText)
+        if (value.Length <= OnePassText || value.Length <= (Room - tail - Utf8Text.MaxBytes(0)) / 3)
         {
             Ensure(Utf8Text.MaxBytes(value.Length) + tail);
-            Advance(Utf8Text.PutTranscoded(ref _at, value, SmallestForm.SizeOfStrHeader((uint)value.Length), _s));
+            Advance(Utf8Text.PutTranscoded(ref _at, value, _s));
             return;
         }
-#if NET10_0_OR_GREATER
-        if (_s.Wide && TryWriteWide(value))
+        long count = Utf8Text.CountValid(value);
+        DemandOneBuffer(count);
+        Ensure(MaxStringHeader + (int)count);
+        int header = SmallestForm.SizeOfStrHeader((uint)count);
+        int size = Utf8Encoder.EncodeExact(value, MemoryMarshal.CreateSpan(ref At(header), (int)count), out int read);
+        if (size == count && read == value.Length)
         {
-            Ensure(tail);
-            return;
+            SmallestForm.PutStrHeader(ref _at, (uint)count);
+            Advance(header + size);
         }
-#endif
+        else
+        {
+            WriteReplaced(value);
+        }
+        Ensure(tail);
+    }
+
+    /// <summary>Writes long text with U+FFFD for lone surrogates, or fails.</summary>
+    void WriteReplaced(scoped ReadOnlySpan<char> value)
+    {
+        if (!_s.ReplaceInvalidText) MessagePackThrow.WriteText();
         long count = Utf8Text.CountBytes(value);
         DemandOneBuffer(count);
         WriteStringHeader((int)count);
         Ensure((int)count);
-        if (System.Text.Unicode.Utf8.FromUtf16(value, MemoryMarshal.CreateSpan(ref _at, (int)count), out _, out _, _s.ReplaceInvalidText) != System.Buffers.OperationStatus.Done)
-            MessagePackThrow.WriteText();
+        System.Text.Unicode.Utf8.FromUtf16(value, MemoryMarshal.CreateSpan(ref _at, (int)count), out _, out _, replaceInvalidSequences: true);
         Advance((int)count);
-        Ensure(tail);
     }
-
-#if NET10_0_OR_GREATER
-    /// <summary>False where the text is malformed; nothing is written then.</summary>
-    bool TryWriteWide(scoped ReadOnlySpan<char> value)
-    {
-        long count = WideText.CountBytes(value);
-        DemandOneBuffer(count);
-        Ensure(MaxStringHeader + (int)count);
-        int header = SmallestForm.SizeOfStrHeader((uint)count);
-        if (!WideText.TryEncode(value, ref At(header), (int)count)) return false;
-        SmallestForm.PutStrHeader(ref _at, (uint)count);
-        Advance(header + (int)count);
-        return true;
-    }
-#endif
 
     static void DemandOneBuffer(long count)
     {

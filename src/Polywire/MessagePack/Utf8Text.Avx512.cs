@@ -1,4 +1,6 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
 using Polywire.Text;
 
 namespace Polywire.MessagePack;
@@ -13,54 +15,27 @@ static unsafe partial class Utf8Text
     {
         if (text is null) return ref PutNil(ref b);
         int n = text.Length;
-        if (n > MaxShort || !WideText.TryNarrow32(ref Unsafe.AsRef(in text.GetPinnableReference()), n, ref Unsafe.Add(ref b, 1))) return ref PutOtherWide(ref b, ref end, text, context);
+        if (n > MaxShort || !TryNarrow32(ref Unsafe.AsRef(in text.GetPinnableReference()), n, ref Unsafe.Add(ref b, 1))) return ref PutOther(ref b, ref end, text, context);
         b = (byte)(Format.FixStr | n);
         return ref Unsafe.Add(ref BigEndian.At(ref b, n), 1);
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte PutOtherWide(ref byte b, ref byte end, string text, MessagePackWriterContext context)
-    {
-        if (!HasRoom(ref b, ref end, text)) return ref Unsafe.NullRef<byte>();
-        return ref BigEndian.At(ref b, text.Length > MaxShort ? PutMediumWide(ref b, text, context) : PutShortWide(ref b, text, MaxShortBytes, context));
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte PutOtherWide(ref byte b, string text, MessagePackWriterContext context) =>
-        ref BigEndian.At(ref b, text.Length > MaxShort ? PutMediumWide(ref b, text, context) : PutShortWide(ref b, text, MaxBytes(text.Length), context));
-
-    // Vectors of 64 bytes are stored only where the capacity has them: it may be as small as what the text needs at most.
+    /// <summary>Narrows up to 32 units; false where one is not ASCII. Needs 32 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int PutShortWide(ref byte b, string text, int capacity, MessagePackWriterContext context)
+    static bool TryNarrow32(ref char from, int count, ref byte to)
     {
-        ref char from = ref Unsafe.AsRef(in text.GetPinnableReference());
-        int size = WideText.CountBytes32(ref from, text.Length);
-        int header = SmallestForm.PutStrHeader(ref b, (uint)size);
-        WideText.Encode(ref from, text.Length, ref Unsafe.Add(ref b, header), capacity - header, out int read);
-        return read == text.Length ? header + size : PutShortTranscoded(ref b, text, context);
+        Vector512<ushort> units;
+        fixed (char* p = &from) units = Avx512BW.MaskLoad((ushort*)p, Vector512.LessThan(Vector512<ushort>.Indices, Vector512.Create((ushort)count)), Vector512<ushort>.Zero);
+        if ((units & Vector512.Create((ushort)0xFF80)) != Vector512<ushort>.Zero) return false;
+        Avx512BW.ConvertToVector256Byte(units).StoreUnsafe(ref to);
+        return true;
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int PutMediumWide(ref byte b, string text, MessagePackWriterContext context)
-    {
-        ref char from = ref Unsafe.AsRef(in text.GetPinnableReference());
-        int n = text.Length, guess = SmallestForm.SizeOfStrHeader((uint)n);
-        ref byte body = ref BigEndian.At(ref b, guess);
-        int size = WideText.Narrow(ref from, n, ref body);
-        if (size < n)
-        {
-            int more = WideText.Encode(ref Unsafe.Add(ref from, size), n - size, ref BigEndian.At(ref body, size), 3 * (n - size), out int read);
-            if (size + read < n) return PutTranscoded(ref b, text, guess, context);
-            size += more;
-        }
-        return PutHeaderBefore(ref b, guess, size);
-    }
-
-    /// <summary>As <see cref="ReadShort"/>, by the widest vectors.</summary>
+    /// <summary>As <see cref="ReadShort"/>, by the widest vectors, and of any characters; null if they are malformed.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static string? ReadShortWide(ref byte from, int n, MessagePackReaderContext context)
     {
-        if (n > 8) return WideText.ReadAscii32(ref from, n);
-        return n >= 4 ? ReadWords(ref from, n) : ReadShortest(ref from, n);
+        string? ascii = n > 8 ? null : n >= 4 ? ReadWords(ref from, n) : ReadShortest(ref from, n);
+        return ascii ?? Utf8Decoder.ReadShortAvx512<NoEnds>(ref from, 0, n, out _);
     }
 }

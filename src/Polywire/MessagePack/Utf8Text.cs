@@ -1,4 +1,3 @@
-using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
@@ -21,15 +20,12 @@ static partial class Utf8Text
     /// <summary>What a short text needs at most: three bytes a character, and a str 8 header.</summary>
     internal const int MaxShortBytes = 3 * MaxShort + 2;
 
-    /// <summary>From here on the framework's vectors, which are the widest there are, are worth their call.</summary>
-    const int WidestBlock = 64;
-
     const ulong NonAsciiChars = 0xFF80FF80FF80FF80;
     const ulong NonAsciiBytes = 0x8080808080808080;
 
-    /// <summary>What text of <paramref name="n"/> characters needs at most.</summary>
+    /// <summary>What text of <paramref name="n"/> characters needs at most, with what the encoder may overwrite after it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static int MaxBytes(int n) => 3 * n + MessagePackWriter.MaxStringHeader;
+    internal static int MaxBytes(int n) => 3 * n + MessagePackWriter.MaxStringHeader + Utf8Encoder.Slack;
 
     /// <summary>
     /// Puts nil or text with its header, and returns where the next byte goes. Needs <see cref="MessagePackWriter.MaxText"/>, which
@@ -71,18 +67,8 @@ static partial class Utf8Text
         text.Length <= MessagePackWriter.OnePassText && Unsafe.ByteOffset(ref b, ref end) >= MaxBytes(text.Length) + MessagePackWriter.MaxTail;
 
     /// <summary>Puts text in one pass. Needs <see cref="MaxBytes"/>.</summary>
-    internal static ref byte PutOther(ref byte b, string text, MessagePackWriterContext context)
-    {
-#if NET10_0_OR_GREATER
-        if (context.Wide) return ref PutOtherWide(ref b, text, context);
-#endif
-        return ref BigEndian.At(ref b, text.Length > MaxShort ? PutMedium(ref b, text, context) : PutShortTranscoded(ref b, text, context));
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static int PutShortTranscoded(ref byte b, string text, MessagePackWriterContext context) =>
-        // Text with some other characters has about half more bytes than characters.
-        PutTranscoded(ref b, text, text.Length <= MaxShort * 2 / 3 ? 1 : 2, context);
+    internal static ref byte PutOther(ref byte b, string text, MessagePackWriterContext context) =>
+        ref BigEndian.At(ref b, PutTranscoded(ref b, text, context));
 
     /// <summary>Puts null or short ASCII text with its header; 0 for text with other characters. Needs <see cref="MaxShort"/> bytes and one more.</summary>
     internal static int TryPutShort(ref byte b, string? text)
@@ -98,19 +84,6 @@ static partial class Utf8Text
         return n + 1;
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static int PutMedium(ref byte b, string text, MessagePackWriterContext context)
-    {
-        int n = text.Length;
-        int header = SmallestForm.SizeOfStrHeader((uint)n);
-        bool ascii = n < WidestBlock
-            ? TryNarrowAll(ref BigEndian.At(ref b, header), ref Chars(text), n)
-            : Ascii.FromUtf16(text, MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, header), n), out _) == System.Buffers.OperationStatus.Done;
-        if (!ascii) return PutTranscoded(ref b, text, header, context);
-        SmallestForm.PutStrHeader(ref b, (uint)n);
-        return header + n;
-    }
-
     /// <summary>Puts the header of <paramref name="size"/> bytes that are at <paramref name="guess"/>, where they may have to be moved.</summary>
     static int PutHeaderBefore(ref byte b, int guess, int size)
     {
@@ -119,36 +92,39 @@ static partial class Utf8Text
         return SmallestForm.PutStrHeader(ref b, (uint)size) + size;
     }
 
-    /// <summary>Blocks of 16, the last one overlapping the one before.</summary>
-    static bool TryNarrowAll(ref byte to, ref ushort from, int n)
-    {
-        Vector128<ushort> mask = Vector128.Create((ushort)0xFF80);
-        int i = 0;
-        while (true)
-        {
-            Vector128<ushort> low = Vector128.LoadUnsafe(ref from, (nuint)i), high = Vector128.LoadUnsafe(ref from, (nuint)i + 8);
-            if (((low | high) & mask) != Vector128<ushort>.Zero) return false;
-            NarrowAscii(low, high).StoreUnsafe(ref to, (nuint)i);
-            if (i == n - 16) return true;
-            i = Math.Min(i + 16, n - 16);
-        }
-    }
-
-    /// <summary>
-    /// Puts text of any kind after a header that is <paramref name="guess"/> bytes long, if the guess is right. Needs three bytes
-    /// a character and the longest header that they can have.
-    /// </summary>
+    /// <summary>Puts text of any kind with its header. Needs <see cref="MaxBytes"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PutTranscoded(ref byte b, ReadOnlySpan<char> text, int guess, MessagePackWriterContext context)
+    internal static int PutTranscoded(ref byte b, ReadOnlySpan<char> text, MessagePackWriterContext context)
     {
-        Span<byte> body = MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, guess), 3 * text.Length);
-        if (Utf8.FromUtf16(text, body, out _, out int written, context.ReplaceInvalidText) != System.Buffers.OperationStatus.Done)
+        int guess = GuessHeader(text);
+        if (!Utf8Encoder.TryEncode(text, ref BigEndian.At(ref b, guess), context.ReplaceInvalidText, out int size))
         {
             // The caller has a copy of the writer: its position is only known by reference.
             context.MarkFailure(ref b);
             MessagePackThrow.WriteText();
         }
-        return PutHeaderBefore(ref b, guess, written);
+        return PutHeaderBefore(ref b, guess, size);
+    }
+
+    /// <summary>How long the header of a text will be, so that its bytes are rarely moved.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int GuessHeader(ReadOnlySpan<char> text)
+    {
+        if (text.Length > MaxShort) return SmallestForm.SizeOfStrHeader((uint)text.Length);
+#if NET10_0_OR_GREATER
+        if (TextLevel.IsWide) return SmallestForm.SizeOfStrHeader((uint)Utf8Encoder.CountShortAvx512(ref MemoryMarshal.GetReference(text), text.Length));
+#endif
+        // Text with some other characters has about half more bytes than characters.
+        return text.Length <= MaxShort * 2 / 3 ? 1 : 2;
+    }
+
+    /// <summary>UTF-8 bytes of a text; of one that is malformed any number.</summary>
+    internal static long CountValid(ReadOnlySpan<char> text)
+    {
+#if NET10_0_OR_GREATER
+        if (TextLevel.IsWide) return Utf8Encoder.CountAvx512(text);
+#endif
+        return CountBytes(text);
     }
 
     /// <summary>UTF-8 bytes of a text, lone surrogates counted as U+FFFD.</summary>
@@ -221,7 +197,7 @@ static partial class Utf8Text
                 ulong w0 = Unsafe.ReadUnaligned<ulong>(ref from), w1 = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, second));
                 ulong w2 = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, third)), w3 = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, last));
                 if (((w0 | w1 | w2 | w3) & NonAsciiBytes) != 0) return null;
-                string text = Polywire.Text.NewString.Allocate(n);
+                string text = NewString.Allocate(n);
                 ref ushort to = ref Chars(text);
                 Widen(w0, ref to);
                 Widen(w1, ref Unsafe.Add(ref to, second));
@@ -240,7 +216,7 @@ static partial class Utf8Text
     {
         ulong both = Unsafe.ReadUnaligned<uint>(ref from) | (ulong)Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, n - 4)) << 32;
         if ((both & NonAsciiBytes) != 0) return null;
-        string text = Polywire.Text.NewString.Allocate(n);
+        string text = NewString.Allocate(n);
         ref byte to = ref Unsafe.As<ushort, byte>(ref Chars(text));
         Vector128<ulong> chars = Vector128.WidenLower(Vector128.CreateScalar(both).AsByte()).AsUInt64();
         Unsafe.WriteUnaligned(ref to, chars[0]);
@@ -253,7 +229,7 @@ static partial class Utf8Text
         if (n == 0) return "";
         for (int i = 0; i < n; i++)
             if (Unsafe.Add(ref from, i) > 0x7F) return null;
-        string text = Polywire.Text.NewString.Allocate(n);
+        string text = NewString.Allocate(n);
         ref ushort to = ref Chars(text);
         for (int i = 0; i < n; i++) Unsafe.Add(ref to, i) = Unsafe.Add(ref from, i);
         return text;
@@ -271,27 +247,8 @@ static partial class Utf8Text
     internal static string? ReadShortNarrow(ref byte from, int n, MessagePackReaderContext context) => ReadShort(ref from, n);
 
     /// <summary>Text of any length; null where the bytes are not UTF-8 and <paramref name="replace"/> is off.</summary>
-    internal static string? Read(ReadOnlySpan<byte> utf8, bool replace, bool wide)
-    {
-        if (utf8.Length <= MaxShort && ReadShort(ref MemoryMarshal.GetReference(utf8), utf8.Length) is { } ascii) return ascii;
-#if NET10_0_OR_GREATER
-        if (wide && utf8.Length >= WidestBlock)
-        {
-            if (WideText.ReadAscii(ref MemoryMarshal.GetReference(utf8), utf8.Length) is { } longer) return longer;
-        }
-        else
-#endif
-        if (Ascii.IsValid(utf8))
-        {
-            string plain = new('\0', utf8.Length);
-            Ascii.ToUtf16(utf8, MemoryMarshal.CreateSpan(ref Unsafe.As<ushort, char>(ref Chars(plain)), plain.Length), out _);
-            return plain;
-        }
-        if (replace && !Utf8.IsValid(utf8)) return ReadReplaced(utf8);
-        string text = new('\0', CountChars(utf8));
-        Span<char> chars = MemoryMarshal.CreateSpan(ref Unsafe.As<ushort, char>(ref Chars(text)), text.Length);
-        return Utf8.ToUtf16(utf8, chars, out _, out _, false) == System.Buffers.OperationStatus.Done ? text : null;
-    }
+    internal static string? Read(ReadOnlySpan<byte> utf8, bool replace) =>
+        Utf8Decoder.Read(TextLevel.Current, utf8) ?? (replace && !Utf8.IsValid(utf8) ? ReadReplaced(utf8) : null);
 
     // Encoding.UTF8 would do, but allocates 32 bytes for each that is wrong.
     static string ReadReplaced(ReadOnlySpan<byte> utf8)
@@ -301,21 +258,6 @@ static partial class Utf8Text
         string text = new(rented, 0, length);
         System.Buffers.ArrayPool<char>.Shared.Return(rented);
         return text;
-    }
-
-    /// <summary>The UTF-16 units of valid UTF-8: one a sequence, and one more for each of four bytes.</summary>
-    internal static int CountChars(ReadOnlySpan<byte> utf8)
-    {
-        ref byte b = ref MemoryMarshal.GetReference(utf8);
-        int i = 0, count = 0;
-        for (; utf8.Length - i >= Vector128<byte>.Count; i += Vector128<byte>.Count)
-        {
-            Vector128<byte> v = Vector128.LoadUnsafe(ref b, (nuint)i);
-            uint begins = Vector128.GreaterThan(v.AsSByte(), Vector128.Create((sbyte)-65)).ExtractMostSignificantBits();
-            count += BitOperations.PopCount(begins | Vector128.GreaterThan(v, Vector128.Create((byte)0xEF)).ExtractMostSignificantBits() << Vector128<byte>.Count);
-        }
-        for (; i < utf8.Length; i++) count += utf8[i] >= 0xF0 ? 2 : (sbyte)utf8[i] > -65 ? 1 : 0;
-        return count;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -159,4 +159,35 @@ static unsafe partial class Utf8Encoder
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector512<ushort> First(int count) => Vector512.LessThan(Vector512<ushort>.Indices, Vector512.Create((ushort)count));
+
+    /// <summary>Gets the bytes that text is encoded as; of malformed text any number.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static long CountAvx512(ReadOnlySpan<char> text)
+    {
+        fixed (char* source = text)
+        {
+            long count = text.Length;
+            ushort* s = (ushort*)source, end = s + text.Length;
+            for (; end - s >= Lanes512; s += Lanes512)
+            {
+                Vector512<ushort> units = Vector512.Load(s);
+                if (Vector512.GreaterThanAny(units, Vector512.Create((ushort)0x7F))) count += CountMore(units);
+            }
+            return count + CountMore(Avx512BW.MaskLoad(s, First((int)(end - s)), Vector512<ushort>.Zero));
+        }
+    }
+
+    /// <summary>Counts up to 32 units, as <see cref="CountAvx512"/>.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static int CountShortAvx512(ref char from, int count)
+    {
+        fixed (char* source = &from) return count + CountMore(Avx512BW.MaskLoad((ushort*)source, First(count), Vector512<ushort>.Zero));
+    }
+
+    /// <summary>The bytes beyond one a unit: a second from U+0080 on, a third from U+0800 on, and of surrogates two a unit.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int CountMore(Vector512<ushort> units) =>
+        BitOperations.PopCount(Vector512.GreaterThan(units, Vector512.Create((ushort)0x7F)).ExtractMostSignificantBits())
+        + BitOperations.PopCount(Vector512.GreaterThan(units, Vector512.Create((ushort)0x7FF)).ExtractMostSignificantBits())
+        - BitOperations.PopCount(Vector512.Equals(units & Vector512.Create((ushort)0xF800), Vector512.Create((ushort)0xD800)).ExtractMostSignificantBits());
 }

@@ -35,6 +35,23 @@ static partial class Utf8Encoder
     }
 
     /// <summary>
+    /// Encodes text, of which lone surrogates become U+FFFD with <paramref name="replace"/>. Without it the result is false at the first;
+    /// <paramref name="length"/> is then where it would be. <paramref name="to"/> must have space for three bytes a unit and for <see cref="Slack"/>.
+    /// </summary>
+    internal static bool TryEncode(ReadOnlySpan<char> text, ref byte to, bool replace, out int length)
+    {
+        length = Encode<NoEscapes>(ref MemoryMarshal.GetReference(text), text.Length, ref to, out int read);
+        while (read < text.Length)
+        {
+            if (!replace) return false;
+            length += Utf8Scalar.Write(ref At(ref to, length), Utf8Scalar.Replacement);
+            text = text[(read + 1)..];
+            length += Encode<NoEscapes>(ref MemoryMarshal.GetReference(text), text.Length, ref At(ref to, length), out read);
+        }
+        return true;
+    }
+
+    /// <summary>
     /// Encodes text into exactly the space there is. Returns the bytes written, or −1 if they do not fit.
     /// <paramref name="read"/> is less than the length if a unit is malformed.
     /// </summary>

@@ -5,6 +5,7 @@ using System.Numerics;
 using System.Text;
 using Polywire;
 using Polywire.MessagePack;
+using Polywire.Text;
 using TestKit;
 using TestModels;
 
@@ -308,8 +309,9 @@ public class MemoryTests
         for (int length = 0; length < 300; length++)
         {
             string text = string.Concat(Enumerable.Range(0, length).Select(_ => parts[random.Next(parts.Length)]));
-            byte[] utf8 = Encoding.UTF8.GetBytes(text);
-            Assert.Equal(text.Length, Utf8Text.CountChars(TestKit.GuardedInput.Place(utf8)));
+            ReadOnlySpan<byte> utf8 = TestKit.GuardedInput.Place(Encoding.UTF8.GetBytes(text));
+            Assert.Equal(utf8.Length, Utf8Decoder.Scan<NoEnds>(TextLevel.Best, ref System.Runtime.InteropServices.MemoryMarshal.GetReference(utf8), 0, utf8.Length, out int units));
+            Assert.Equal(text.Length, units);
             Assert.Equal(text, Wire.MessagePack.Deserialize<string>(Wire.MessagePack.Serialize(text)));
         }
     }

@@ -117,7 +117,7 @@ static unsafe partial class TextArrays
         }
         MessagePackReadResult result = MessagePackPrimitives.TryReadStr(source, out ReadOnlySpan<byte> utf8, out size);
         if (result != MessagePackReadResult.Success) return result;
-        value = Utf8Text.Read(utf8, replace: false, wide: false);
+        value = Utf8Text.Read(utf8, replace: false);
         return value is null ? MessagePackReadResult.Invalid : result;
     }
 }
