@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Polywire.Text;
 
 namespace Polywire.MessagePack;
 
@@ -18,7 +19,7 @@ public ref partial struct MessagePackReader
     {
         if (context.Options.NativeGuid && TryReadNative(ref b, i, length, context, out ReadOnlySpan<byte> native, out next)) return new Guid(native);
         ReadOnlySpan<byte> text = ReadTextBytes(ref b, i, length, context, out next);
-        if (!TryParseGuid(text, out Guid value)) MessagePackThrow.Format("a Guid", i);
+        if (!GuidText.TryParse(text, out Guid value)) MessagePackThrow.Format("a Guid", i);
         return value;
     }
 
@@ -33,44 +34,6 @@ public ref partial struct MessagePackReader
         bytes = ReadBytes(ref b, i, length, context, "a binary of 16 bytes", out next);
         if (bytes.Length != NativeForms.Length) MessagePackThrow.Format("a binary of 16 bytes", i);
         return true;
-    }
-
-    static bool TryParseGuid(ReadOnlySpan<byte> text, out Guid value)
-    {
-        Span<byte> bytes = stackalloc byte[16];
-        value = default;
-        bool valid = text.Length switch
-        {
-            36 => (text[8] & text[13] & text[18] & text[23]) == '-' && (text[8] | text[13] | text[18] | text[23]) == '-'
-                && TryParseHex(text[..8], bytes) && TryParseHex(text[9..13], bytes[4..]) && TryParseHex(text[14..18], bytes[6..])
-                && TryParseHex(text[19..23], bytes[8..]) && TryParseHex(text[24..], bytes[10..]),
-            32 => TryParseHex(text, bytes),
-            _ => false,
-        };
-        if (valid) value = new Guid(bytes, bigEndian: true);
-        return valid;
-    }
-
-    static bool TryParseHex(ReadOnlySpan<byte> digits, Span<byte> bytes)
-    {
-        int seen = 0;
-        for (int i = 0; i < digits.Length / 2; i++)
-        {
-            int both = Digit(digits[2 * i]) << 4 | Digit(digits[2 * i + 1]);
-            seen |= both;
-            bytes[i] = (byte)both;
-        }
-        return seen >= 0;
-    }
-
-    /// <summary>The value of a hexadecimal digit, or a negative number.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int Digit(byte c)
-    {
-        int digit = c - '0';
-        if ((uint)digit <= 9) return digit;
-        int letter = (c | 0x20) - 'a';
-        return (uint)letter <= 5 ? letter + 10 : -1;
     }
 
     /// <summary>Reads text as an absolute or relative reference, or nil as null.</summary>

@@ -1,6 +1,6 @@
-using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using Polywire.Text;
 
 namespace Polywire.MessagePack;
 
@@ -76,7 +76,6 @@ public ref partial struct MessagePackReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     static decimal ReadDecimalAt(ref byte b, int i, int length, MessagePackReaderContext context, out int next)
     {
-        const NumberStyles Style = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
         if (context.Options.NativeDecimal && TryReadNative(ref b, i, length, context, out ReadOnlySpan<byte> native, out next))
         {
             if (!NativeForms.TryRead(native, out decimal bits)) MessagePackThrow.Format("a decimal", i);
@@ -85,7 +84,7 @@ public ref partial struct MessagePackReader
         ReadOnlySpan<byte> text = ReadTextBytes(ref b, i, length, context, out next);
         if (text.Length > context.MaxDigits)
             MessagePackThrow.Read(WireErrorCode.TooManyDigits, $"The number has more digits than MaxDigits ({context.MaxDigits}).", i);
-        if (!decimal.TryParse(text, Style, CultureInfo.InvariantCulture, out decimal value)) MessagePackThrow.Format("a decimal", i);
+        if (!DecimalText.TryParse(text, out decimal value)) MessagePackThrow.Format("a decimal", i);
         return value;
     }
 

@@ -1,6 +1,7 @@
 using System.Collections;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Text;
 
 namespace Polywire.MessagePack;
 
@@ -105,10 +106,16 @@ public ref partial struct MessagePackWriter
             Advance(NativeForms.Put(ref _at, value));
             return;
         }
-        _at = Format.Str8;
-        At(1) = 36;
-        value.TryFormat(MemoryMarshal.CreateSpan(ref At(2), 36), out _);
+        PutText(ref _at, value);
         Advance(MaxGuid);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void PutText(ref byte b, Guid value)
+    {
+        b = Format.Str8;
+        BigEndian.At(ref b, 1) = GuidText.Length;
+        GuidText.Write(ref BigEndian.At(ref b, 2), value);
     }
 
     /// <summary>Writes a str of 36 characters: hexadecimal digits in lower case, and hyphens; with <c>NativeGuid</c> a bin.</summary>

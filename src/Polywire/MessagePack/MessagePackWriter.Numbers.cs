@@ -1,7 +1,7 @@
-using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Text;
 
 namespace Polywire.MessagePack;
 
@@ -64,8 +64,8 @@ public ref partial struct MessagePackWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int PutText(ref byte b, decimal value)
     {
-        // A sign, 29 digits and a point are the longest decimal, and the longest fixstr.
-        value.TryFormat(MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, 1), Format.MaxFixStrLength), out int n, default, CultureInfo.InvariantCulture);
+        // The longest decimal is the longest fixstr.
+        int n = DecimalText.Write(ref BigEndian.At(ref b, 1), value);
         b = (byte)(Format.FixStr | n);
         return 1 + n;
     }
