@@ -29,8 +29,8 @@ public partial class DiagnosticPageTests
 
         public class JsonOnlyCodec : Polywire.Json.JsonCodec<Foreign>
         {
-            public override Foreign? Read(ref Polywire.Json.JsonReader reader) => null;
-            public override void Write(ref Polywire.Json.JsonWriter writer, Foreign? value) { }
+            public override Foreign? Read(ref Polywire.CompilerServices.UncheckedJsonReader reader) => null;
+            public override void Write(ref Polywire.CompilerServices.UncheckedJsonWriter writer, Foreign? value) { }
         }
 
         public class UnixTimeConverter : JsonConverter<DateTime>

@@ -80,7 +80,7 @@ public class LayerTests
             if (folder.Split('/')[0] is "bin" or "obj" or "build") continue;
             // What users see as Polywire itself; and parts of a wire that share its namespace.
             string expected = folder is "" or "Annotations" or "Errors" ? "Polywire"
-                : "Polywire." + (folder is "Json/Text" or "Json/Tree" or "Json/SystemTextJson" or "MessagePack/Bulk" ? folder.Split('/')[0] : folder.Replace('/', '.'));
+                : "Polywire." + (folder is "Json/Text" or "Json/Tree" or "Json/SystemTextJson" or "MessagePack/Bulk" || folder.StartsWith("CompilerServices/", StringComparison.Ordinal) ? folder.Split('/')[0] : folder.Replace('/', '.'));
             Assert.Contains($"namespace {expected};", File.ReadLines(file));
         }
     }
@@ -153,7 +153,10 @@ public class LayerTests
     /// <summary>The first part of the outermost type's namespace after <c>Polywire</c>; null for types of other namespaces.</summary>
     static string? Room(MetadataReader reader, TypeDefinitionHandle handle)
     {
-        string space = reader.GetString(Outermost(reader, handle).Namespace);
+        TypeDefinition type = Outermost(reader, handle);
+        string space = reader.GetString(type.Namespace);
+        // What generated code of one wire calls belongs to that wire.
+        if (space == "Polywire.CompilerServices" && s_wires.FirstOrDefault(w => reader.GetString(type.Name).Contains(w)) is { } wire) return wire;
         return space == "Polywire" ? Root : space.StartsWith("Polywire.") ? space.Split('.')[1] : null;
     }
 

@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 
@@ -13,13 +14,13 @@ public sealed class SourceSettings : WireContext
 /// <summary>A value that the caller's settings decide the form of: text with a prefix, where there are settings.</summary>
 public sealed class SourceCodec<T> : JsonCodec<T>
 {
-    public override void Write(ref JsonWriter writer, T? value)
+    public override void Write(ref UncheckedJsonWriter writer, T? value)
     {
         if (writer.Context is SourceSettings settings) writer.WriteString(settings.Prefix + value);
         else JsonCodecs<T>.Get().Write(ref writer, value);
     }
 
-    public override T? Read(ref JsonReader reader)
+    public override T? Read(ref UncheckedJsonReader reader)
     {
         if (reader.Context is not SourceSettings settings) return JsonCodecs<T>.Get().Read(ref reader);
         return (T)Convert.ChangeType(reader.ReadString()![settings.Prefix.Length..], typeof(T), System.Globalization.CultureInfo.InvariantCulture);
@@ -29,13 +30,13 @@ public sealed class SourceCodec<T> : JsonCodec<T>
 /// <summary>The same on the other wire.</summary>
 public sealed class SourcePackCodec<T> : MessagePackCodec<T>
 {
-    public override void Write(ref MessagePackWriter writer, T? value)
+    public override void Write(ref UncheckedMessagePackWriter writer, T? value)
     {
         if (writer.Context is SourceSettings settings) writer.WriteString(settings.Prefix + value);
         else MessagePackCodecs<T>.Get().Write(ref writer, value);
     }
 
-    public override T? Read(ref MessagePackReader reader)
+    public override T? Read(ref UncheckedMessagePackReader reader)
     {
         if (reader.Context is not SourceSettings settings) return MessagePackCodecs<T>.Get().Read(ref reader);
         return (T)Convert.ChangeType(reader.ReadString()![settings.Prefix.Length..], typeof(T), System.Globalization.CultureInfo.InvariantCulture);
@@ -45,7 +46,7 @@ public sealed class SourcePackCodec<T> : MessagePackCodec<T>
 /// <summary>An open static codec of a type that its parameters are deep inside of: the list's last element alone.</summary>
 public static class LastCodec<TKey, TItem> where TKey : notnull
 {
-    public static void Write(ref JsonWriter writer, KeyValuePair<TKey, List<TItem>[]> value)
+    public static void Write(ref UncheckedJsonWriter writer, KeyValuePair<TKey, List<TItem>[]> value)
     {
         writer.WriteBeginArray();
         JsonCodecs<TKey>.Get().Write(ref writer, value.Key);
@@ -55,7 +56,7 @@ public static class LastCodec<TKey, TItem> where TKey : notnull
         writer.WriteEndArray();
     }
 
-    public static KeyValuePair<TKey, List<TItem>[]> Read(ref JsonReader reader)
+    public static KeyValuePair<TKey, List<TItem>[]> Read(ref UncheckedJsonReader reader)
     {
         reader.ReadBeginArray();
         TKey key = JsonCodecs<TKey>.Get().Read(ref reader)!;
@@ -82,19 +83,19 @@ public readonly record struct Code(int Value);
 
 public static class CodeCodec
 {
-    public static void Write(ref JsonWriter writer, Code value)
+    public static void Write(ref UncheckedJsonWriter writer, Code value)
     {
-        writer.Ensure(2 + JsonWriter.MaxInteger);
+        writer.Ensure(2 + UncheckedJsonWriter.MaxInteger);
         writer.PutRaw("\"C"u8);
         writer.PutInt32(value.Value);
         writer.PutByte((byte)'"');
     }
 
-    public static Code Read(ref JsonReader reader) => Parse(reader.ReadString());
+    public static Code Read(ref UncheckedJsonReader reader) => Parse(reader.ReadString());
 
-    public static void Write(ref MessagePackWriter writer, Code value) => writer.WriteInt32(value.Value);
+    public static void Write(ref UncheckedMessagePackWriter writer, Code value) => writer.WriteInt32(value.Value);
 
-    public static Code Read(ref MessagePackReader reader) => new(reader.ReadInt32());
+    public static Code Read(ref UncheckedMessagePackReader reader) => new(reader.ReadInt32());
 
     static Code Parse(string? text) => text is ['C', .. var digits] ? new(int.Parse(digits, System.Globalization.CultureInfo.InvariantCulture)) : throw new FormatException("A code begins with C.");
 }
@@ -105,9 +106,9 @@ public enum Level { Low, High }
 
 public static class LevelCodec
 {
-    public static void Write(ref JsonWriter writer, Level value) => writer.WriteString(value == Level.Low ? "-" : "+");
+    public static void Write(ref UncheckedJsonWriter writer, Level value) => writer.WriteString(value == Level.Low ? "-" : "+");
 
-    public static Level Read(ref JsonReader reader) => reader.ReadString() == "+" ? Level.High : Level.Low;
+    public static Level Read(ref UncheckedJsonReader reader) => reader.ReadString() == "+" ? Level.High : Level.Low;
 }
 
 /// <summary>Dictionaries whose keys have codecs; members whose codecs are on them, one for the struct under a nullable.</summary>

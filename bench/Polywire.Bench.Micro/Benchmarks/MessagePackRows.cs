@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.MessagePack;
 
 namespace Micro.Contests;
@@ -11,11 +12,11 @@ static class MessagePackRows
 {
     const int Count = 200;
     // An array's header and an int; text, and a long after it; text, and a double and a bool after it.
-    const int MaxRow = 6 + MessagePackWriter.MaxText + 9 + MessagePackWriter.MaxText + 10;
+    const int MaxRow = 6 + UncheckedMessagePackWriter.MaxText + 9 + UncheckedMessagePackWriter.MaxText + 10;
 
     static readonly Sink s_sink = new(1 << 16);
 
-    delegate void Body(ref MessagePackWriter writer, Row[] rows);
+    delegate void Body(ref UncheckedMessagePackWriter writer, Row[] rows);
 
     sealed record Row(int Id, string? Name, long Time, string? Title, double Price, bool Flag);
 
@@ -37,7 +38,7 @@ static class MessagePackRows
     static int Write(Row[] rows, Body body)
     {
         MessagePackWriterContext s = MessagePackWriterContext.Rent(Wire.MessagePack.Options, null);
-        var writer = new MessagePackWriter(ref s.Open(s_sink, out int length), length, s);
+        var writer = new UncheckedMessagePackWriter(ref s.Open(s_sink, out int length), length, s);
         body(ref writer, rows);
         int count = writer.Position;
         s.Close();
@@ -45,15 +46,15 @@ static class MessagePackRows
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void Generated(ref MessagePackWriter writer, Row[] rows)
+    static void Generated(ref UncheckedMessagePackWriter writer, Row[] rows)
     {
-        MessagePackWriter w = writer;
+        UncheckedMessagePackWriter w = writer;
         foreach (Row row in rows)
         {
             w.Ensure(MaxRow);
             w.PutRawAt(0, [0x96]);
             w.PutInt32(1, row.Id);
-            w.PutText(row.Name, 19 + MessagePackWriter.MaxText);
+            w.PutText(row.Name, 19 + UncheckedMessagePackWriter.MaxText);
             w.PutInt64(row.Time);
             w.PutText(row.Title, 10);
             w.PutDouble(row.Price);
@@ -63,9 +64,9 @@ static class MessagePackRows
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void Checked(ref MessagePackWriter writer, Row[] rows)
+    static void Checked(ref UncheckedMessagePackWriter writer, Row[] rows)
     {
-        MessagePackWriter w = writer;
+        UncheckedMessagePackWriter w = writer;
         foreach (Row row in rows)
         {
             w.Ensure(6);
@@ -81,7 +82,7 @@ static class MessagePackRows
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void Indexed(ref MessagePackWriter writer, Row[] rows)
+    static void Indexed(ref UncheckedMessagePackWriter writer, Row[] rows)
     {
         var w = new IndexedWriter(ref writer._at, writer.Room, writer._s);
         foreach (Row row in rows)

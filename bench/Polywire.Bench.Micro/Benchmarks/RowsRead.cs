@@ -3,6 +3,7 @@ using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics.X86;
 using Polywire;
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Micro.Contests;
@@ -19,7 +20,7 @@ static class RowsRead
     static readonly string[] s_keys = [.. Enumerable.Range(0, 20).Select(i => "key" + i)];
     static readonly ulong[] s_factors = [.. Enumerable.Range(1, Count).Select(i => (ulong)i * 0x9E3779B97F4A7C15)];
 
-    delegate long Body(ref JsonReader reader);
+    delegate long Body(ref UncheckedJsonReader reader);
 
     internal static IEnumerable<Contest> All =>
     [
@@ -55,16 +56,16 @@ static class RowsRead
         s.Open(input.Length);
         s.Depth = 2;
         for (int depth = 1; depth <= 2; depth++) s.Indent.Learn(ref s_lines[1], 1 + 4 * depth, depth);
-        var reader = new JsonReader(input, s);
+        var reader = new UncheckedJsonReader(input, s);
         long sum = body(ref reader);
         s.Close();
         return (int)sum;
     }
 
-    static long Generated(ref JsonReader reader)
+    static long Generated(ref UncheckedJsonReader reader)
     {
         long sum = 0;
-        JsonReader r = reader;
+        UncheckedJsonReader r = reader;
         do
         {
             if (!r.TryConsume8("{\"Id\":"u8) || !r.TryReadString(out string id)) return -1;
@@ -78,7 +79,7 @@ static class RowsRead
         return sum;
     }
 
-    static long Referenced(ref JsonReader reader)
+    static long Referenced(ref UncheckedJsonReader reader)
     {
         long sum = 0;
         do
@@ -93,10 +94,10 @@ static class RowsRead
         return sum;
     }
 
-    static long Apart(ref JsonReader reader)
+    static long Apart(ref UncheckedJsonReader reader)
     {
         long sum = 0;
-        JsonReader r = reader;
+        UncheckedJsonReader r = reader;
         do
         {
             if (!r.TryConsume((byte)'{') || !r.TryConsume8("\"Id\":"u8) || !r.TryReadString(out string id)) return -1;
@@ -110,10 +111,10 @@ static class RowsRead
         return sum;
     }
 
-    static long BySequence(ref JsonReader reader)
+    static long BySequence(ref UncheckedJsonReader reader)
     {
         long sum = 0;
-        JsonReader r = reader;
+        UncheckedJsonReader r = reader;
         do
         {
             if (!r.TryConsume("{\"Id\":"u8) || !r.TryReadString(out string id)) return -1;
@@ -127,14 +128,14 @@ static class RowsRead
         return sum;
     }
 
-    static long AtOnce(ref JsonReader reader)
+    static long AtOnce(ref UncheckedJsonReader reader)
     {
         int count = 0;
         while (reader.TryReadNoElements() && reader.TryConsume((byte)',')) count++;
         return count;
     }
 
-    static long Brackets(ref JsonReader reader)
+    static long Brackets(ref UncheckedJsonReader reader)
     {
         int count = 0;
         while (count < Count)
@@ -146,26 +147,26 @@ static class RowsRead
         return count;
     }
 
-    static long Foreseen(ref JsonReader reader)
+    static long Foreseen(ref UncheckedJsonReader reader)
     {
         long sum = 0;
-        JsonReader r = reader;
+        UncheckedJsonReader r = reader;
         while (r.Indentation(false) is var gap and not 0 && r.TryAdvance(gap, r.Behind(gap).StartsWith("\"name\": "u8) ? 8 : 0) && r.TryReadInt64(out long value)) sum += value;
         return sum;
     }
 
-    static long Searched(ref JsonReader reader)
+    static long Searched(ref UncheckedJsonReader reader)
     {
         long sum = 0;
-        JsonReader r = reader;
+        UncheckedJsonReader r = reader;
         while (r.TryConsume((byte)',') && r.Peek() == (byte)'"' && r.TryConsume8("\"name\": "u8) && r.TryReadInt64(out long value)) sum += value;
         return sum;
     }
 
-    static long ByByte(ref JsonReader reader)
+    static long ByByte(ref UncheckedJsonReader reader)
     {
         long sum = 0;
-        JsonReader r = reader;
+        UncheckedJsonReader r = reader;
         while (r.TryConsume((byte)','))
         {
             while (r.TryConsume((byte)'\n') || r.TryConsume((byte)' ')) { }

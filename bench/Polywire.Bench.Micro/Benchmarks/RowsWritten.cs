@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Micro.Contests;
@@ -13,7 +14,7 @@ static class RowsWritten
     static readonly Row[] s_rows = [.. Enumerable.Range(0, Count).Select(i => new Row($"id_{i}", $"name_{i}", 1_566_731_141 + i))];
     static readonly Sink s_sink = new(1 << 16);
 
-    delegate void Body(ref JsonWriter writer);
+    delegate void Body(ref UncheckedJsonWriter writer);
 
     sealed record Row(string Id, string Name, long Time);
 
@@ -36,16 +37,16 @@ static class RowsWritten
     static int Write(Body body)
     {
         JsonWriterContext s = JsonWriterContext.Rent(Wire.Json.Options, null);
-        var writer = new JsonWriter(ref s.Open(s_sink, out int length), length, s);
+        var writer = new UncheckedJsonWriter(ref s.Open(s_sink, out int length), length, s);
         body(ref writer);
         int count = writer.Position;
         s.Close();
         return count;
     }
 
-    static void Generated(ref JsonWriter writer)
+    static void Generated(ref UncheckedJsonWriter writer)
     {
-        JsonWriter w = writer;
+        UncheckedJsonWriter w = writer;
         w.Ensure(2);
         w.PutByte((byte)'[');
         foreach (Row row in s_rows) Element(ref w, row);
@@ -54,9 +55,9 @@ static class RowsWritten
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void Element(ref JsonWriter writer, Row row)
+    static void Element(ref UncheckedJsonWriter writer, Row row)
     {
-        JsonWriter w = writer;
+        UncheckedJsonWriter w = writer;
         w.CheckDepth();
         w.Ensure(136);
         w.PutRaw8("{\"Id\":"u8);
@@ -69,7 +70,7 @@ static class RowsWritten
         writer.MoveTo(w);
     }
 
-    static void Referenced(ref JsonWriter writer)
+    static void Referenced(ref UncheckedJsonWriter writer)
     {
         writer.Ensure(2);
         writer.PutByte((byte)'[');
@@ -79,7 +80,7 @@ static class RowsWritten
 
     // The parameter tells it from the other.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void Element(ref JsonWriter writer, Row row, int _)
+    static void Element(ref UncheckedJsonWriter writer, Row row, int _)
     {
         writer.CheckDepth();
         writer.Ensure(136);
@@ -92,9 +93,9 @@ static class RowsWritten
         writer.PutRaw8("},"u8);
     }
 
-    static void Exposed(ref JsonWriter writer)
+    static void Exposed(ref UncheckedJsonWriter writer)
     {
-        JsonWriter w = writer;
+        UncheckedJsonWriter w = writer;
         w.Ensure(2);
         w.PutByte((byte)'[');
         foreach (Row row in s_rows)
@@ -106,9 +107,9 @@ static class RowsWritten
         writer.MoveTo(w);
     }
 
-    static void CheckedEach(ref JsonWriter writer)
+    static void CheckedEach(ref UncheckedJsonWriter writer)
     {
-        JsonWriter w = writer;
+        UncheckedJsonWriter w = writer;
         w.Ensure(2);
         w.PutByte((byte)'[');
         foreach (Row row in s_rows)
@@ -116,15 +117,15 @@ static class RowsWritten
             w.CheckDepth();
             w.Ensure(6);
             w.PutRaw8("{\"Id\":"u8);
-            w.Ensure(JsonWriter.MaxText);
+            w.Ensure(UncheckedJsonWriter.MaxText);
             w.PutText(row.Id, 0);
             w.Ensure(8);
             w.PutRaw8(",\"Name\":"u8);
-            w.Ensure(JsonWriter.MaxText);
+            w.Ensure(UncheckedJsonWriter.MaxText);
             w.PutText(row.Name, 0);
             w.Ensure(8);
             w.PutRaw8(",\"Time\":"u8);
-            w.Ensure(JsonWriter.MaxInteger);
+            w.Ensure(UncheckedJsonWriter.MaxInteger);
             w.PutInt64(row.Time);
             w.Ensure(2);
             w.PutRaw8("},"u8);
@@ -133,9 +134,9 @@ static class RowsWritten
         writer.MoveTo(w);
     }
 
-    static void WorstCase(ref JsonWriter writer)
+    static void WorstCase(ref UncheckedJsonWriter writer)
     {
-        JsonWriter w = writer;
+        UncheckedJsonWriter w = writer;
         w.Ensure(2);
         w.PutByte((byte)'[');
         foreach (Row row in s_rows)
@@ -156,9 +157,9 @@ static class RowsWritten
         writer.MoveTo(w);
     }
 
-    static void Apart(ref JsonWriter writer)
+    static void Apart(ref UncheckedJsonWriter writer)
     {
-        JsonWriter w = writer;
+        UncheckedJsonWriter w = writer;
         w.Ensure(2);
         w.PutByte((byte)'[');
         foreach (Row row in s_rows)
@@ -181,9 +182,9 @@ static class RowsWritten
         writer.MoveTo(w);
     }
 
-    static void Copied(ref JsonWriter writer)
+    static void Copied(ref UncheckedJsonWriter writer)
     {
-        JsonWriter w = writer;
+        UncheckedJsonWriter w = writer;
         w.Ensure(2);
         w.PutByte((byte)'[');
         foreach (Row row in s_rows)
@@ -202,9 +203,9 @@ static class RowsWritten
         writer.MoveTo(w);
     }
 
-    static void CommaBefore(ref JsonWriter writer)
+    static void CommaBefore(ref UncheckedJsonWriter writer)
     {
-        JsonWriter w = writer;
+        UncheckedJsonWriter w = writer;
         w.Ensure(2);
         w.PutByte((byte)'[');
         for (int k = 0; k < s_rows.Length; k++)
@@ -226,9 +227,9 @@ static class RowsWritten
         writer.MoveTo(w);
     }
 
-    static void Counted(ref JsonWriter writer)
+    static void Counted(ref UncheckedJsonWriter writer)
     {
-        JsonWriter w = writer;
+        UncheckedJsonWriter w = writer;
         w.Ensure(2);
         w.PutByte((byte)'[');
         foreach (Row row in s_rows)
@@ -248,9 +249,9 @@ static class RowsWritten
         writer.MoveTo(w);
     }
 
-    static void Called(ref JsonWriter writer)
+    static void Called(ref UncheckedJsonWriter writer)
     {
-        JsonWriter w = writer;
+        UncheckedJsonWriter w = writer;
         w.Ensure(2);
         w.PutByte((byte)'[');
         foreach (Row row in s_rows)
@@ -264,11 +265,11 @@ static class RowsWritten
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void ElementApart(ref JsonWriter writer, Row row) => Element(ref writer, row);
+    static void ElementApart(ref UncheckedJsonWriter writer, Row row) => Element(ref writer, row);
 
-    static void CalledWhole(ref JsonWriter writer)
+    static void CalledWhole(ref UncheckedJsonWriter writer)
     {
-        JsonWriter w = writer;
+        UncheckedJsonWriter w = writer;
         w.Ensure(2);
         w.PutByte((byte)'[');
         foreach (Row row in s_rows)
@@ -282,9 +283,9 @@ static class RowsWritten
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void ElementWhole(ref JsonWriter writer, Row row)
+    static void ElementWhole(ref UncheckedJsonWriter writer, Row row)
     {
-        JsonWriter w = writer;
+        UncheckedJsonWriter w = writer;
         Element(ref w, row);
         writer = w;
     }

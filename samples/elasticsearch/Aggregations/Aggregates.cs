@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -38,7 +39,7 @@ public sealed class Aggregates
 
 public sealed class AggregatesCodec : JsonCodec<Aggregates>
 {
-    public override void Write(ref JsonWriter writer, Aggregates? value)
+    public override void Write(ref UncheckedJsonWriter writer, Aggregates? value)
     {
         if (value is null)
         {
@@ -51,7 +52,7 @@ public sealed class AggregatesCodec : JsonCodec<Aggregates>
         writer.WriteEndObject();
     }
 
-    public override Aggregates? Read(ref JsonReader reader)
+    public override Aggregates? Read(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         var all = new Aggregates();
@@ -60,7 +61,7 @@ public sealed class AggregatesCodec : JsonCodec<Aggregates>
         return all;
     }
 
-    internal static void WriteItems(ref JsonWriter writer, Aggregates? all, ref bool more)
+    internal static void WriteItems(ref UncheckedJsonWriter writer, Aggregates? all, ref bool more)
     {
         if (all is null) return;
         foreach (NamedAggregate item in all.Items)

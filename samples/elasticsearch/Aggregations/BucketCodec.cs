@@ -1,5 +1,6 @@
 using System.Text;
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -12,7 +13,7 @@ public sealed class BucketCodec : JsonCodec<Bucket>
 {
     static readonly JsonNames s_names = new("key", "key_as_string", "doc_count", "from", "to", "from_as_string", "to_as_string", "doc_count_error_upper_bound", "meta");
 
-    public override Bucket? Read(ref JsonReader reader)
+    public override Bucket? Read(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         var bucket = new Bucket();
@@ -36,7 +37,7 @@ public sealed class BucketCodec : JsonCodec<Bucket>
         return bucket;
     }
 
-    static void ReadOther(ref JsonReader reader, Bucket bucket, ReadOnlySpan<byte> name)
+    static void ReadOther(ref UncheckedJsonReader reader, Bucket bucket, ReadOnlySpan<byte> name)
     {
         if (name.Contains((byte)'#'))
         {
@@ -47,7 +48,7 @@ public sealed class BucketCodec : JsonCodec<Bucket>
         (bucket.Extra ??= [])[key] = reader.ReadRawValue();
     }
 
-    public override void Write(ref JsonWriter writer, Bucket? value)
+    public override void Write(ref UncheckedJsonWriter writer, Bucket? value)
     {
         if (value is null)
         {
@@ -77,7 +78,7 @@ public sealed class BucketCodec : JsonCodec<Bucket>
     }
 
     /// <summary>Writes the comma and the name before a value, and passes the value on.</summary>
-    static T Next<T>(ref JsonWriter writer, int name, ref bool more, T value)
+    static T Next<T>(ref UncheckedJsonWriter writer, int name, ref bool more, T value)
     {
         if (more) writer.WriteComma();
         more = true;

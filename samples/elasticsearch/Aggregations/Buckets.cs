@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -32,13 +33,13 @@ public sealed class Buckets
 
 public static class BucketsCodec
 {
-    public static void Write(ref JsonWriter writer, Buckets? value)
+    public static void Write(ref UncheckedJsonWriter writer, Buckets? value)
     {
         if (value?.Items is { } items) JsonCodecs<List<Bucket>>.Get().Write(ref writer, items);
         else JsonCodecs<Dictionary<string, Bucket>>.Get().Write(ref writer, value?.Keyed);
     }
 
-    public static Buckets? Read(ref JsonReader reader) => reader.PeekKind() switch
+    public static Buckets? Read(ref UncheckedJsonReader reader) => reader.PeekKind() switch
     {
         JsonTokenKind.Array => new Buckets { Items = JsonCodecs<List<Bucket>>.Get().Read(ref reader) },
         _ => JsonCodecs<Dictionary<string, Bucket>>.Get().Read(ref reader) is { } keyed ? new Buckets { Keyed = keyed } : null,
@@ -80,7 +81,7 @@ public readonly record struct BucketKey(RawValue Raw)
 
 public static class BucketKeyCodec
 {
-    public static void Write(ref JsonWriter writer, BucketKey value) => writer.WriteRawValue(value.Raw);
+    public static void Write(ref UncheckedJsonWriter writer, BucketKey value) => writer.WriteRawValue(value.Raw);
 
-    public static BucketKey Read(ref JsonReader reader) => new(reader.ReadRawValue());
+    public static BucketKey Read(ref UncheckedJsonReader reader) => new(reader.ReadRawValue());
 }

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -45,13 +46,13 @@ public sealed class PercentileValues
 
 public static class PercentileValuesCodec
 {
-    public static void Write(ref JsonWriter writer, PercentileValues? value)
+    public static void Write(ref UncheckedJsonWriter writer, PercentileValues? value)
     {
         if (value?.Items is { } items) JsonCodecs<List<PercentileValue>>.Get().Write(ref writer, items);
         else JsonCodecs<Dictionary<string, RawValue>>.Get().Write(ref writer, value?.Keyed);
     }
 
-    public static PercentileValues? Read(ref JsonReader reader) => reader.PeekKind() switch
+    public static PercentileValues? Read(ref UncheckedJsonReader reader) => reader.PeekKind() switch
     {
         JsonTokenKind.Array => new PercentileValues { Items = JsonCodecs<List<PercentileValue>>.Get().Read(ref reader) },
         _ => JsonCodecs<Dictionary<string, RawValue>>.Get().Read(ref reader) is { } keyed ? new PercentileValues { Keyed = keyed } : null,

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -23,9 +24,9 @@ public readonly record struct Identifier
 
 public static class IdentifierCodec
 {
-    public static void Write(ref JsonWriter writer, Identifier value) => writer.WriteObject(value.Value);
+    public static void Write(ref UncheckedJsonWriter writer, Identifier value) => writer.WriteObject(value.Value);
 
-    public static Identifier Read(ref JsonReader reader)
+    public static Identifier Read(ref UncheckedJsonReader reader)
     {
         if (reader.PeekKind() is not (JsonTokenKind.String or JsonTokenKind.Integer or JsonTokenKind.Null)) reader.Fail(WireErrorCode.TypeMismatch, "An identifier is text or an integer.");
         return new Identifier(reader.ReadObject());

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -45,7 +46,7 @@ public readonly record struct Number
 /// <summary>Kinds of token tell an integer from a float.</summary>
 public static class NumberCodec
 {
-    public static void Write(ref JsonWriter writer, Number value)
+    public static void Write(ref UncheckedJsonWriter writer, Number value)
     {
         if (value.Text is { } text) writer.WriteString(text);
         else if (value.Integer is { } integer) writer.WriteInt64(integer);
@@ -53,7 +54,7 @@ public static class NumberCodec
         else writer.WriteNull();
     }
 
-    public static Number Read(ref JsonReader reader) => reader.PeekKind() switch
+    public static Number Read(ref UncheckedJsonReader reader) => reader.PeekKind() switch
     {
         JsonTokenKind.Integer => Integer(ref reader),
         JsonTokenKind.Null => Null(ref reader),
@@ -61,14 +62,14 @@ public static class NumberCodec
         _ => new Number(reader.ReadDouble()),
     };
 
-    static Number Integer(ref JsonReader reader)
+    static Number Integer(ref UncheckedJsonReader reader)
     {
         // An integer beyond long, which sums of doubles are written as.
         RawValue raw = reader.ReadRawValue();
         return long.TryParse(raw.Bytes.Span, NumberStyles.AllowLeadingSign, null, out long value) && !(value == 0 && raw.Bytes.Length > 1) ? new Number(value) : new Number(raw.As<double>());
     }
 
-    static Number Null(ref JsonReader reader)
+    static Number Null(ref UncheckedJsonReader reader)
     {
         reader.Skip();
         return Number.Null;

@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -16,7 +17,7 @@ public sealed class OneOrMany<T>
 
 public sealed class OneOrManyCodec<T> : JsonCodec<OneOrMany<T>>
 {
-    public override void Write(ref JsonWriter writer, OneOrMany<T>? value)
+    public override void Write(ref UncheckedJsonWriter writer, OneOrMany<T>? value)
     {
         JsonCodec<T> codec = JsonCodecs<T>.Get();
         if (value is null)
@@ -38,7 +39,7 @@ public sealed class OneOrManyCodec<T> : JsonCodec<OneOrMany<T>>
         writer.WriteEndArray();
     }
 
-    public override OneOrMany<T>? Read(ref JsonReader reader)
+    public override OneOrMany<T>? Read(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         JsonCodec<T> codec = JsonCodecs<T>.Get();

@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -30,7 +31,7 @@ public sealed record BulkAction(string Operation, BulkMetadata Metadata)
 
 public sealed class BulkActionCodec : JsonCodec<BulkAction>
 {
-    public override void Write(ref JsonWriter writer, BulkAction? value)
+    public override void Write(ref UncheckedJsonWriter writer, BulkAction? value)
     {
         if (value is null) writer.Fail(WireErrorCode.NotRepresentable, "An operation is not null.");
         writer.WriteBeginObject();
@@ -39,7 +40,7 @@ public sealed class BulkActionCodec : JsonCodec<BulkAction>
         writer.WriteEndObject();
     }
 
-    public override BulkAction Read(ref JsonReader reader)
+    public override BulkAction Read(ref UncheckedJsonReader reader)
     {
         string operation = FieldNames.ReadFirst(ref reader, "A bulk action");
         var action = new BulkAction(operation, JsonCodecs<BulkMetadata>.Get().Read(ref reader) ?? new());

@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -83,9 +84,9 @@ public sealed class FilterAggregation(Query? query)
 
 public static class FilterAggregationCodec
 {
-    public static void Write(ref JsonWriter writer, FilterAggregation? value) => JsonCodecs<Query>.Get().Write(ref writer, value?.Query);
+    public static void Write(ref UncheckedJsonWriter writer, FilterAggregation? value) => JsonCodecs<Query>.Get().Write(ref writer, value?.Query);
 
-    public static FilterAggregation Read(ref JsonReader reader) => new(JsonCodecs<Query>.Get().Read(ref reader));
+    public static FilterAggregation Read(ref UncheckedJsonReader reader) => new(JsonCodecs<Query>.Get().Read(ref reader));
 }
 
 /// <summary>Filters by name, or without names as an array.</summary>
@@ -106,13 +107,13 @@ public sealed class FilterSet
 
 public static class FilterSetCodec
 {
-    public static void Write(ref JsonWriter writer, FilterSet? value)
+    public static void Write(ref UncheckedJsonWriter writer, FilterSet? value)
     {
         if (value?.Anonymous is { } list) JsonCodecs<List<Query>>.Get().Write(ref writer, list);
         else JsonCodecs<Dictionary<string, Query>>.Get().Write(ref writer, value?.Named);
     }
 
-    public static FilterSet? Read(ref JsonReader reader) => reader.PeekKind() switch
+    public static FilterSet? Read(ref UncheckedJsonReader reader) => reader.PeekKind() switch
     {
         JsonTokenKind.Array => new FilterSet { Anonymous = JsonCodecs<List<Query>>.Get().Read(ref reader) },
         _ => JsonCodecs<Dictionary<string, Query>>.Get().Read(ref reader) is { } named ? new FilterSet { Named = named } : null,

@@ -1,5 +1,6 @@
 using System.Text;
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -19,7 +20,7 @@ public sealed class AggregationRequest
 
 public sealed class AggregationRequestCodec : JsonCodec<AggregationRequest>
 {
-    delegate object? Reading(ref JsonReader reader);
+    delegate object? Reading(ref UncheckedJsonReader reader);
 
     static readonly (string Kind, Reading Read)[] s_kinds =
     [
@@ -32,9 +33,9 @@ public sealed class AggregationRequestCodec : JsonCodec<AggregationRequest>
     static readonly JsonNames s_members = new("aggs", "aggregations", "meta");
     static readonly JsonNames s_names = new([.. s_kinds.Select(k => k.Kind)]);
 
-    static object? Model<T>(ref JsonReader reader) where T : class => JsonCodecs<T>.Get().Read(ref reader);
+    static object? Model<T>(ref UncheckedJsonReader reader) where T : class => JsonCodecs<T>.Get().Read(ref reader);
 
-    public override void Write(ref JsonWriter writer, AggregationRequest? value)
+    public override void Write(ref UncheckedJsonWriter writer, AggregationRequest? value)
     {
         if (value is null)
         {
@@ -59,7 +60,7 @@ public sealed class AggregationRequestCodec : JsonCodec<AggregationRequest>
         writer.WriteEndObject();
     }
 
-    public override AggregationRequest? Read(ref JsonReader reader)
+    public override AggregationRequest? Read(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         string? kind = null;

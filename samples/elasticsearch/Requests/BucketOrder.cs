@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -9,7 +10,7 @@ public sealed record BucketOrder(string? By, string? Direction);
 
 public static class BucketOrderCodec
 {
-    public static void Write(ref JsonWriter writer, BucketOrder? value)
+    public static void Write(ref UncheckedJsonWriter writer, BucketOrder? value)
     {
         if (value?.By is not { } by)
         {
@@ -22,7 +23,7 @@ public static class BucketOrderCodec
         writer.WriteEndObject();
     }
 
-    public static BucketOrder? Read(ref JsonReader reader)
+    public static BucketOrder? Read(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         if (reader.PeekKind() == JsonTokenKind.String) return new BucketOrder(null, reader.ReadString());

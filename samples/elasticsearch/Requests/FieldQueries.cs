@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -8,7 +9,7 @@ public abstract class FieldQuery : Query
 {
     public required string Field { get; init; }
 
-    internal abstract void WriteBody(ref JsonWriter writer);
+    internal abstract void WriteBody(ref UncheckedJsonWriter writer);
 }
 
 /// <summary>A body that may be written as its main value alone.</summary>
@@ -25,13 +26,13 @@ public abstract class FieldQuery<TBody> : FieldQuery where TBody : class, new()
     /// <summary>Written in short.</summary>
     public bool IsShort { get; init; }
 
-    internal sealed override void WriteBody(ref JsonWriter writer)
+    internal sealed override void WriteBody(ref UncheckedJsonWriter writer)
     {
         if (IsShort && Body is IShortBody body) writer.WriteObject(body.Main);
         else JsonCodecs<TBody>.Get().Write(ref writer, Body);
     }
 
-    internal static (string Field, TBody Body, bool IsShort) Read(ref JsonReader reader)
+    internal static (string Field, TBody Body, bool IsShort) Read(ref UncheckedJsonReader reader)
     {
         string field = FieldNames.ReadFirst(ref reader, "A query");
         TBody? body = new();

@@ -1,5 +1,6 @@
 using System.Text;
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -7,7 +8,7 @@ namespace Elasticsearch;
 /// <summary>A union whose case is the name of the only member. Kinds that are not known are kept as bytes.</summary>
 public sealed class QueryCodec : JsonCodec<Query>
 {
-    delegate Query? Reading(ref JsonReader reader);
+    delegate Query? Reading(ref UncheckedJsonReader reader);
 
     static readonly (string Kind, Reading Read)[] s_kinds =
     [
@@ -27,9 +28,9 @@ public sealed class QueryCodec : JsonCodec<Query>
 
     static readonly JsonNames s_names = new([.. s_kinds.Select(k => k.Kind)]);
 
-    static Query? Model<T>(ref JsonReader reader) where T : Query => JsonCodecs<T>.Get().Read(ref reader);
+    static Query? Model<T>(ref UncheckedJsonReader reader) where T : Query => JsonCodecs<T>.Get().Read(ref reader);
 
-    public override void Write(ref JsonWriter writer, Query? value)
+    public override void Write(ref UncheckedJsonWriter writer, Query? value)
     {
         if (value is null)
         {
@@ -53,7 +54,7 @@ public sealed class QueryCodec : JsonCodec<Query>
         writer.WriteEndObject();
     }
 
-    public override Query? Read(ref JsonReader reader)
+    public override Query? Read(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         reader.ReadBeginObject();
@@ -74,7 +75,7 @@ public sealed class QueryCodec : JsonCodec<Query>
 
     static readonly JsonNames s_termsNames = new("boost", "_name");
 
-    static TermsQuery? Terms(ref JsonReader reader)
+    static TermsQuery? Terms(ref UncheckedJsonReader reader)
     {
         string? field = null;
         string? queryName = null;
@@ -104,7 +105,7 @@ public sealed class QueryCodec : JsonCodec<Query>
         return new TermsQuery { Field = field!, Values = values, Lookup = lookup, Boost = boost, QueryName = queryName };
     }
 
-    static void WriteTerms(ref JsonWriter writer, TermsQuery terms)
+    static void WriteTerms(ref UncheckedJsonWriter writer, TermsQuery terms)
     {
         writer.WriteBeginObject();
         writer.WriteName(FieldNames.Of(writer.Context, terms.Field));

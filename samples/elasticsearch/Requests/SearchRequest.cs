@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -75,7 +76,7 @@ public class SortOptions : Body
 
 public sealed class SortFieldCodec : JsonCodec<SortField>
 {
-    public override void Write(ref JsonWriter writer, SortField? value)
+    public override void Write(ref UncheckedJsonWriter writer, SortField? value)
     {
         if (value is null)
         {
@@ -97,14 +98,14 @@ public sealed class SortFieldCodec : JsonCodec<SortField>
         writer.WriteEndObject();
     }
 
-    static void WriteMember(ref JsonWriter writer, SortField value)
+    static void WriteMember(ref UncheckedJsonWriter writer, SortField value)
     {
         writer.WriteName(FieldNames.Of(writer.Context, value.Field));
         if (value.Options is { } options) JsonCodecs<SortOptions>.Get().Write(ref writer, options);
         else writer.WriteString(value.Order);
     }
 
-    public override SortField? Read(ref JsonReader reader)
+    public override SortField? Read(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         if (reader.PeekKind() == JsonTokenKind.String) return new SortField { Field = reader.ReadString()! };
@@ -120,7 +121,7 @@ public sealed class SortFieldCodec : JsonCodec<SortField>
         return new() { Field = field, Order = order, Options = options, Others = others };
     }
 
-    static (string?, SortOptions?) ReadMember(ref JsonReader reader) =>
+    static (string?, SortOptions?) ReadMember(ref UncheckedJsonReader reader) =>
         reader.PeekKind() == JsonTokenKind.String ? (reader.ReadString(), null) : (null, JsonCodecs<SortOptions>.Get().Read(ref reader));
 }
 
@@ -147,14 +148,14 @@ public static class SourceFilterCodec
 {
     static readonly OneOrManyCodec<string> s_patterns = new();
 
-    public static void Write(ref JsonWriter writer, SourceFilter? value)
+    public static void Write(ref UncheckedJsonWriter writer, SourceFilter? value)
     {
         if (value?.All is { } all) writer.WriteBoolean(all);
         else if (value?.Patterns is { } patterns) s_patterns.Write(ref writer, patterns);
         else JsonCodecs<SourcePatterns>.Get().Write(ref writer, value?.Filter);
     }
 
-    public static SourceFilter? Read(ref JsonReader reader) => reader.PeekKind() switch
+    public static SourceFilter? Read(ref UncheckedJsonReader reader) => reader.PeekKind() switch
     {
         JsonTokenKind.True or JsonTokenKind.False => new SourceFilter { All = reader.ReadBoolean() },
         JsonTokenKind.String or JsonTokenKind.Array => new SourceFilter { Patterns = s_patterns.Read(ref reader) },

@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -51,7 +52,7 @@ public sealed class BulkItemCodec : JsonCodec<BulkItem>
 {
     static readonly JsonNames s_operations = new("index", "create", "update", "delete");
 
-    public override void Write(ref JsonWriter writer, BulkItem? value)
+    public override void Write(ref UncheckedJsonWriter writer, BulkItem? value)
     {
         if (value is null)
         {
@@ -64,7 +65,7 @@ public sealed class BulkItemCodec : JsonCodec<BulkItem>
         writer.WriteEndObject();
     }
 
-    public override BulkItem? Read(ref JsonReader reader)
+    public override BulkItem? Read(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         reader.ReadBeginObject();

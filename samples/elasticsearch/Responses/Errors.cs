@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -20,13 +21,13 @@ public sealed record Error(ErrorCause? Cause, string? Text = null)
 
 public static class ErrorCodec
 {
-    public static void Write(ref JsonWriter writer, Error? value)
+    public static void Write(ref UncheckedJsonWriter writer, Error? value)
     {
         if (value?.Cause is { } cause) JsonCodecs<ErrorCause>.Get().Write(ref writer, cause);
         else writer.WriteString(value?.Text);
     }
 
-    public static Error? Read(ref JsonReader reader)
+    public static Error? Read(ref UncheckedJsonReader reader)
     {
         if (reader.PeekKind() == JsonTokenKind.String) return new Error(null, reader.ReadString());
         return JsonCodecs<ErrorCause>.Get().Read(ref reader) is { } cause ? new Error(cause) : null;

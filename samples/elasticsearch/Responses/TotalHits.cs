@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -19,7 +20,7 @@ public sealed class TotalHitsCodec : JsonCodec<TotalHits>
 {
     static readonly JsonNames s_names = new("value", "relation");
 
-    public override void Write(ref JsonWriter writer, TotalHits? value)
+    public override void Write(ref UncheckedJsonWriter writer, TotalHits? value)
     {
         if (value is null or { IsNull: true })
         {
@@ -46,7 +47,7 @@ public sealed class TotalHitsCodec : JsonCodec<TotalHits>
         writer.WriteEndObject();
     }
 
-    public override TotalHits? Read(ref JsonReader reader)
+    public override TotalHits? Read(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return new TotalHits(null) { IsNull = true };
         if (reader.PeekKind() == JsonTokenKind.Integer) return reader.ReadInt64();
@@ -73,13 +74,13 @@ public sealed class MatchedQueries
 
 public static class MatchedQueriesCodec
 {
-    public static void Write(ref JsonWriter writer, MatchedQueries? value)
+    public static void Write(ref UncheckedJsonWriter writer, MatchedQueries? value)
     {
         if (value?.Scores is { } scores) JsonCodecs<Dictionary<string, Number>>.Get().Write(ref writer, scores);
         else JsonCodecs<List<string>>.Get().Write(ref writer, value?.Names);
     }
 
-    public static MatchedQueries? Read(ref JsonReader reader) => reader.PeekKind() switch
+    public static MatchedQueries? Read(ref UncheckedJsonReader reader) => reader.PeekKind() switch
     {
         JsonTokenKind.Object => new MatchedQueries { Scores = JsonCodecs<Dictionary<string, Number>>.Get().Read(ref reader) },
         _ => JsonCodecs<List<string>>.Get().Read(ref reader) is { } names ? new MatchedQueries { Names = names } : null,

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using Polywire.Cli.Weigh.Inference;
+using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 
@@ -11,7 +12,7 @@ readonly ref struct JsonToMessagePack(Conversion context)
 {
     readonly PackBuffer _output = context.Output;
 
-    public void Value(ref JsonReader reader)
+    public void Value(ref UncheckedJsonReader reader)
     {
         switch (reader.PeekKind())
         {
@@ -40,7 +41,7 @@ readonly ref struct JsonToMessagePack(Conversion context)
         }
     }
 
-    void Object(ref JsonReader reader)
+    void Object(ref UncheckedJsonReader reader)
     {
         int start = Begin();
         uint count = 0;
@@ -56,7 +57,7 @@ readonly ref struct JsonToMessagePack(Conversion context)
         _output.Head(start, header[..size]);
     }
 
-    void Array(ref JsonReader reader)
+    void Array(ref UncheckedJsonReader reader)
     {
         int start = Begin();
         uint count = 0;
@@ -97,9 +98,9 @@ readonly ref struct JsonToMessagePack(Conversion context)
         _output.Advance(size);
     }
 
-    void Number(ref JsonReader reader)
+    void Number(ref UncheckedJsonReader reader)
     {
-        JsonReader start = reader;
+        UncheckedJsonReader start = reader;
         bool isInteger = reader.PeekKind() == JsonTokenKind.Integer;
         ReadOnlySpan<byte> token = reader.ReadRaw();
         Span<byte> room = _output.GetSpan();
@@ -124,7 +125,7 @@ readonly ref struct JsonToMessagePack(Conversion context)
         Scalar(MessagePackPrimitives.TryWrite(room, value, out int written), written);
     }
 
-    void Beyond(ref JsonReader start, ReadOnlySpan<byte> token, string what)
+    void Beyond(ref UncheckedJsonReader start, ReadOnlySpan<byte> token, string what)
     {
         if (context.Values != UnlikeValues.Plain) start.Fail(WireErrorCode.NotRepresentable, $"MessagePack cannot represent {what}; --values plain writes it as text.");
         Text(token);

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Polywire.Cli.Commands;
+using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 
@@ -13,7 +14,7 @@ readonly ref struct MessagePackToJson(Conversion context)
 
     readonly PackBuffer _output = context.Output;
 
-    public void Value(ref MessagePackReader reader)
+    public void Value(ref UncheckedMessagePackReader reader)
     {
         int start = reader.Position;
         switch (reader.PeekKind())
@@ -61,7 +62,7 @@ readonly ref struct MessagePackToJson(Conversion context)
         else if (MessagePackPrimitives.TryRead(raw, out ulong large, out _) == MessagePackReadResult.Success) s_json.Serialize(_output, large);
     }
 
-    void Float(ref MessagePackReader reader)
+    void Float(ref UncheckedMessagePackReader reader)
     {
         int start = reader.Position;
         double value = reader.ReadDouble();
@@ -76,7 +77,7 @@ readonly ref struct MessagePackToJson(Conversion context)
         else s_json.Serialize(_output, text);
     }
 
-    void Array(ref MessagePackReader reader)
+    void Array(ref UncheckedMessagePackReader reader)
     {
         int count = reader.ReadArrayHeader();
         reader.Enter();
@@ -90,7 +91,7 @@ readonly ref struct MessagePackToJson(Conversion context)
         reader.Leave();
     }
 
-    void Map(ref MessagePackReader reader)
+    void Map(ref UncheckedMessagePackReader reader)
     {
         int count = reader.ReadMapHeader();
         reader.Enter();
@@ -123,7 +124,7 @@ readonly ref struct MessagePackToJson(Conversion context)
     }
 
     /// <summary>Whether a key is no string, or the map looks like a tag; on a copy of the reader.</summary>
-    static bool NeedsTag(MessagePackReader reader, int count)
+    static bool NeedsTag(UncheckedMessagePackReader reader, int count)
     {
         for (int i = 0; i < count; i++)
         {
@@ -135,7 +136,7 @@ readonly ref struct MessagePackToJson(Conversion context)
         return false;
     }
 
-    void Key(ref MessagePackReader reader)
+    void Key(ref UncheckedMessagePackReader reader)
     {
         int start = reader.Position;
         MessagePackKind kind = reader.PeekKind();
@@ -161,10 +162,10 @@ readonly ref struct MessagePackToJson(Conversion context)
         ? value.ToString(CultureInfo.InvariantCulture)
         : MessagePackPrimitives.TryRead(raw, out ulong large, out _) == MessagePackReadResult.Success ? large.ToString(CultureInfo.InvariantCulture) : "";
 
-    void Extension(ref MessagePackReader reader)
+    void Extension(ref UncheckedMessagePackReader reader)
     {
         int start = reader.Position;
-        MessagePackReader copy = reader;
+        UncheckedMessagePackReader copy = reader;
         ReadOnlySpan<byte> data = reader.ReadExtensionSpan(out sbyte type);
         string what = type == -1 ? "a timestamp" : $"an extension of type {type}";
         if (Lz4Look.IsLz4(type, data))

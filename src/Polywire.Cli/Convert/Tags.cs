@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 
@@ -22,10 +23,10 @@ readonly ref struct Tags(Conversion context)
     public static bool IsTag(string key) => s_all.Contains(key);
 
     /// <summary>Before an object: writes what it represents; false, and nothing done, where it is no tag.</summary>
-    public bool TryRead(ref JsonReader reader, JsonToMessagePack rest)
+    public bool TryRead(ref UncheckedJsonReader reader, JsonToMessagePack rest)
     {
         if (Peek(reader) is not { } tag) return false;
-        JsonReader start = reader;
+        UncheckedJsonReader start = reader;
         reader.ReadBeginObject();
         reader.ReadFirstName(out _);
         switch (tag)
@@ -62,7 +63,7 @@ readonly ref struct Tags(Conversion context)
     }
 
     /// <summary>The tag of the object in front, on a copy of the reader.</summary>
-    static string? Peek(JsonReader reader)
+    static string? Peek(UncheckedJsonReader reader)
     {
         reader.ReadBeginObject();
         if (!reader.ReadFirstName(out ReadOnlySpan<byte> name)) return null;
@@ -76,15 +77,15 @@ readonly ref struct Tags(Conversion context)
         return null;
     }
 
-    static byte[] Base64(ref JsonReader reader)
+    static byte[] Base64(ref UncheckedJsonReader reader)
     {
-        JsonReader start = reader;
+        UncheckedJsonReader start = reader;
         string text = Encoding.UTF8.GetString(reader.ReadStringUtf8());
         byte[] data = new byte[text.Length];
         return System.Convert.TryFromBase64String(text, data, out int length) ? data[..length] : Wrong<byte[]>(ref start, "The text is not base64.");
     }
 
-    void ReadExt(ref JsonReader reader)
+    void ReadExt(ref UncheckedJsonReader reader)
     {
         reader.ReadBeginArray();
         sbyte type = reader.ReadSByte();
@@ -95,9 +96,9 @@ readonly ref struct Tags(Conversion context)
         _output.Advance(size);
     }
 
-    static MessagePackTimestamp ReadTimestamp(ref JsonReader reader)
+    static MessagePackTimestamp ReadTimestamp(ref UncheckedJsonReader reader)
     {
-        JsonReader start = reader;
+        UncheckedJsonReader start = reader;
         if (reader.PeekKind() == JsonTokenKind.String)
             return TryParse(Encoding.UTF8.GetString(reader.ReadStringUtf8()), out MessagePackTimestamp time) ? time : Wrong<MessagePackTimestamp>(ref start, "The text is not a timestamp, as 2026-05-04T03:02:01.5Z.");
         reader.ReadBeginArray();
@@ -108,7 +109,7 @@ readonly ref struct Tags(Conversion context)
         return new MessagePackTimestamp(seconds, nanoseconds);
     }
 
-    void ReadMap(ref JsonReader reader, JsonToMessagePack rest)
+    void ReadMap(ref UncheckedJsonReader reader, JsonToMessagePack rest)
     {
         int start = rest.Begin();
         uint count = 0;
@@ -131,7 +132,7 @@ readonly ref struct Tags(Conversion context)
         _output.Head(start, header[..size]);
     }
 
-    static T Wrong<T>(ref JsonReader reader, string reason)
+    static T Wrong<T>(ref UncheckedJsonReader reader, string reason)
     {
         reader.Fail(WireErrorCode.InvalidFormat, reason);
         return default!;

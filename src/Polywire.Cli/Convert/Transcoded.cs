@@ -1,3 +1,4 @@
+using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 
@@ -11,9 +12,9 @@ sealed record Transcoded(ReadOnlyMemory<byte> Bytes);
 /// <summary>Reads JSON as MessagePack, and writes what was read from MessagePack.</summary>
 sealed class TranscodedJsonCodec : JsonCodec<Transcoded>
 {
-    public override void Write(ref JsonWriter writer, Transcoded? value) => writer.WriteRaw(value!.Bytes.Span);
+    public override void Write(ref UncheckedJsonWriter writer, Transcoded? value) => writer.WriteRaw(value!.Bytes.Span);
 
-    public override Transcoded Read(ref JsonReader reader)
+    public override Transcoded Read(ref UncheckedJsonReader reader)
     {
         var context = (Conversion)reader.Context!;
         context.Output.Clear();
@@ -25,9 +26,9 @@ sealed class TranscodedJsonCodec : JsonCodec<Transcoded>
 /// <summary>Reads MessagePack as JSON, and writes what was read from JSON.</summary>
 sealed class TranscodedMessagePackCodec : MessagePackCodec<Transcoded>
 {
-    public override void Write(ref MessagePackWriter writer, Transcoded? value) => writer.WriteRaw(value!.Bytes.Span);
+    public override void Write(ref UncheckedMessagePackWriter writer, Transcoded? value) => writer.WriteRaw(value!.Bytes.Span);
 
-    public override Transcoded Read(ref MessagePackReader reader)
+    public override Transcoded Read(ref UncheckedMessagePackReader reader)
     {
         var context = (Conversion)reader.Context!;
         context.Output.Clear();

@@ -1,3 +1,4 @@
+using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 
@@ -32,19 +33,19 @@ sealed class InspectionState(ReadOnlyMemory<byte> input, long start, long root, 
 
 static class InspectedCodec
 {
-    public static Inspected Read(ref JsonReader reader)
+    public static Inspected Read(ref UncheckedJsonReader reader)
     {
         new JsonWalk((InspectionState)reader.Context!).Value(ref reader, NodeRole.Root, 0);
         return Inspected.Value;
     }
 
-    public static Inspected Read(ref MessagePackReader reader)
+    public static Inspected Read(ref UncheckedMessagePackReader reader)
     {
         new MessagePackWalk((InspectionState)reader.Context!).Value(ref reader, NodeRole.Root, 0);
         return Inspected.Value;
     }
 
-    public static void Write(ref JsonWriter writer, Inspected value) => writer.Fail(WireErrorCode.NotRepresentable, "Inspected values cannot be written.");
+    public static void Write(ref UncheckedJsonWriter writer, Inspected value) => writer.Fail(WireErrorCode.NotRepresentable, "Inspected values cannot be written.");
 
-    public static void Write(ref MessagePackWriter writer, Inspected value) => writer.Fail(WireErrorCode.NotRepresentable, "Inspected values cannot be written.");
+    public static void Write(ref UncheckedMessagePackWriter writer, Inspected value) => writer.Fail(WireErrorCode.NotRepresentable, "Inspected values cannot be written.");
 }

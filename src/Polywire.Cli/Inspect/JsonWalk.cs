@@ -1,4 +1,5 @@
 using System.Text;
+using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Polywire.Cli.Inspect;
@@ -9,7 +10,7 @@ readonly ref struct JsonWalk(InspectionState state)
     readonly IInspection _tree = state.Tree;
     readonly ReadOnlySpan<byte> _input = state.Input.Span;
 
-    public void Value(ref JsonReader reader, NodeRole role, long index)
+    public void Value(ref UncheckedJsonReader reader, NodeRole role, long index)
     {
         if (role == NodeRole.Root) index = state.Root;
         JsonTokenKind kind = reader.PeekKind();
@@ -41,7 +42,7 @@ readonly ref struct JsonWalk(InspectionState state)
         }
     }
 
-    void Object(ref JsonReader reader)
+    void Object(ref UncheckedJsonReader reader)
     {
         reader.ReadBeginObject();
         long index = 0;
@@ -57,7 +58,7 @@ readonly ref struct JsonWalk(InspectionState state)
         }
     }
 
-    void Array(ref JsonReader reader)
+    void Array(ref UncheckedJsonReader reader)
     {
         reader.ReadBeginArray();
         if (reader.TryReadEmptyArray()) return;

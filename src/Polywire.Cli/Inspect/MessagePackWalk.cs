@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Text;
 using Polywire.Cli.Commands;
 using Polywire.Cli.Convert;
+using Polywire.CompilerServices;
 using Polywire.MessagePack;
 
 namespace Polywire.Cli.Inspect;
@@ -14,7 +15,7 @@ readonly ref struct MessagePackWalk(InspectionState state)
     readonly IInspection _tree = state.Tree;
     readonly ReadOnlySpan<byte> _input = state.Input.Span;
 
-    public void Value(ref MessagePackReader reader, NodeRole role, long index)
+    public void Value(ref UncheckedMessagePackReader reader, NodeRole role, long index)
     {
         if (role == NodeRole.Root) index = state.Root;
         int start = reader.Position;
@@ -40,7 +41,7 @@ readonly ref struct MessagePackWalk(InspectionState state)
         }
     }
 
-    void Array(ref MessagePackReader reader, NodeRole role, long index)
+    void Array(ref UncheckedMessagePackReader reader, NodeRole role, long index)
     {
         int start = reader.Position;
         bool isWhole = MessagePackPrimitives.TryReadArrayHeader(_input[start..], out uint claimed, out int size) == MessagePackReadResult.Success;
@@ -53,7 +54,7 @@ readonly ref struct MessagePackWalk(InspectionState state)
         _tree.Close(state.Base + reader.Position);
     }
 
-    void Map(ref MessagePackReader reader, NodeRole role, long index)
+    void Map(ref UncheckedMessagePackReader reader, NodeRole role, long index)
     {
         int start = reader.Position;
         bool isWhole = MessagePackPrimitives.TryReadMapHeader(_input[start..], out uint claimed, out int size) == MessagePackReadResult.Success;

@@ -88,7 +88,7 @@ static class CodecReader
     }
 
     static string NoCodec(INamedTypeSymbol codec, ITypeSymbol[] values) => values.Length > 0 ? $"it handles '{values[0].ToDisplayString()}'"
-        : codec.IsStatic ? "it has no static 'void Write(ref JsonWriter, T)' and 'T Read(ref JsonReader)', nor those of another wire"
+        : codec.IsStatic ? "it has no static 'void Write(ref UncheckedJsonWriter, T)' and 'T Read(ref UncheckedJsonReader)', nor those of another wire"
         : $"it does not derive from {string.Join(" or ", KnownWires.All.Select(w => w.Name + "Codec<T>"))}, and is not a static class";
 
     /// <summary>The codecs that one class is for <paramref name="type"/>, and why it is none.</summary>

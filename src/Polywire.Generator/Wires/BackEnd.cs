@@ -61,13 +61,15 @@ abstract class BackEnd
         return GeneratedFile.End(code, host);
     }
 
+    /// <summary>What the names of the wire's reader and writer begin with.</summary>
+    internal virtual string Prefix => $"global::Polywire.{Name}.{Name}";
+
     void RootCodec(CodeWriter code, Shape root, bool isArgument)
     {
-        string space = $"global::Polywire.{Name}.{Name}";
-        code.Open($"internal sealed class Root_{root.Key} : {space}Codec<{root.Type}>");
-        code.Line($"public override void Write(ref {space}Writer writer, {root.Type} value) {{ {WriteCall(root)} }}");
+        code.Open($"internal sealed class Root_{root.Key} : global::Polywire.{Name}.{Name}Codec<{root.Type}>");
+        code.Line($"public override void Write(ref {Prefix}Writer writer, {root.Type} value) {{ {WriteCall(root)} }}");
         code.Line();
-        code.Line($"public override {root.Type} Read(ref {space}Reader reader) => {ReadExpression(root)};");
+        code.Line($"public override {root.Type} Read(ref {Prefix}Reader reader) => {ReadExpression(root)};");
         if (isArgument) KeyMembers(code, root);
         code.Close();
         code.Line();

@@ -1,3 +1,5 @@
+using Polywire.CompilerServices;
+
 namespace Polywire;
 
 /// <summary>Specifies a member's number, name and encoding.</summary>
@@ -86,7 +88,7 @@ public sealed class WireUnionAttribute(int number, Type type) : Attribute
 /// <param name="codec">The codec's type.</param>
 /// <remarks>
 /// A codec is a class deriving <c>JsonCodec&lt;T&gt;</c> or <c>MessagePackCodec&lt;T&gt;</c> with a parameterless constructor,
-/// or a static class with <c>Write(ref JsonWriter, T)</c> and <c>T Read(ref JsonReader)</c> (and the like for other wires), which is called directly.
+/// or a static class with <c>Write(ref UncheckedJsonWriter, T)</c> and <c>T Read(ref UncheckedJsonReader)</c> (and the like for other wires), which is called directly.
 /// Several attributes may name codecs of different wires.
 /// </remarks>
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface | AttributeTargets.Enum | AttributeTargets.Assembly, AllowMultiple = true)]

@@ -1,24 +1,25 @@
 using System.Collections;
 using System.Numerics;
 using System.Text;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
-delegate void JsonWriteAction<T>(ref JsonWriter writer, T? value);
-delegate T? JsonReadFunc<T>(ref JsonReader reader);
+delegate void JsonWriteAction<T>(ref UncheckedJsonWriter writer, T? value);
+delegate T? JsonReadFunc<T>(ref UncheckedJsonReader reader);
 
 class BuiltinJsonCodec<T>(JsonWriteAction<T> write, JsonReadFunc<T> read) : JsonElementCodec<T>
 {
-    public override void Write(ref JsonWriter writer, T? value) => write(ref writer, value);
-    public override T? Read(ref JsonReader reader) => read(ref reader);
+    public override void Write(ref UncheckedJsonWriter writer, T? value) => write(ref writer, value);
+    public override T? Read(ref UncheckedJsonReader reader) => read(ref reader);
 
-    public override void WriteKey(ref JsonWriter writer, T key)
+    public override void WriteKey(ref UncheckedJsonWriter writer, T key)
     {
         if (!JsonKeys.IsText<T>()) writer.Fail(WireErrorCode.UnexpectedType, JsonKeys.NoKey<T>());
         base.WriteKey(ref writer, key);
     }
 
-    public override T ReadKey(ref JsonReader reader)
+    public override T ReadKey(ref UncheckedJsonReader reader)
     {
         if (!JsonKeys.IsText<T>()) reader.Fail(WireErrorCode.UnexpectedType, JsonKeys.NoKey<T>());
         return base.ReadKey(ref reader);
@@ -27,17 +28,17 @@ class BuiltinJsonCodec<T>(JsonWriteAction<T> write, JsonReadFunc<T> read) : Json
 
 sealed class BuiltinStructJsonCodec<T>(int max, JsonWriteAction<T> put, JsonReadFunc<T> read) : JsonStructCodec<T> where T : struct
 {
-    public override void Write(ref JsonWriter writer, T value)
+    public override void Write(ref UncheckedJsonWriter writer, T value)
     {
         writer.Ensure(max);
         put(ref writer, value);
     }
 
-    public override T Read(ref JsonReader reader) => read(ref reader);
+    public override T Read(ref UncheckedJsonReader reader) => read(ref reader);
 
-    public override void WriteKey(ref JsonWriter writer, T key) => JsonKeys.Write(ref writer, key, this);
+    public override void WriteKey(ref UncheckedJsonWriter writer, T key) => JsonKeys.Write(ref writer, key, this);
 
-    public override T ReadKey(ref JsonReader reader) => JsonKeys.Read(ref reader, this);
+    public override T ReadKey(ref UncheckedJsonReader reader) => JsonKeys.Read(ref reader, this);
 }
 
 /// <summary>The codecs of the types that need no model, each made when first asked for.</summary>
@@ -48,20 +49,20 @@ static class JsonBuiltins
         if (type.IsGenericType || type.IsEnum) return FindGeneric(type);
         return Type.GetTypeCode(type) switch
         {
-            TypeCode.Boolean => new BuiltinStructJsonCodec<bool>(JsonWriter.MaxBoolean, static (ref w, v) => w.PutBoolean(v), static (ref r) => r.ReadBoolean()),
-            TypeCode.SByte => new BuiltinStructJsonCodec<sbyte>(JsonWriter.MaxInteger, static (ref w, v) => w.PutInt32(v), static (ref r) => r.ReadSByte()),
-            TypeCode.Byte => new BuiltinStructJsonCodec<byte>(JsonWriter.MaxInteger, static (ref w, v) => w.PutUInt32(v), static (ref r) => r.ReadByte()),
-            TypeCode.Int16 => new BuiltinStructJsonCodec<short>(JsonWriter.MaxInteger, static (ref w, v) => w.PutInt32(v), static (ref r) => r.ReadInt16()),
-            TypeCode.UInt16 => new BuiltinStructJsonCodec<ushort>(JsonWriter.MaxInteger, static (ref w, v) => w.PutUInt32(v), static (ref r) => r.ReadUInt16()),
-            TypeCode.Int32 => new BuiltinStructJsonCodec<int>(JsonWriter.MaxInteger, static (ref w, v) => w.PutInt32(v), static (ref r) => r.ReadInt32()),
-            TypeCode.UInt32 => new BuiltinStructJsonCodec<uint>(JsonWriter.MaxInteger, static (ref w, v) => w.PutUInt32(v), static (ref r) => r.ReadUInt32()),
-            TypeCode.Int64 => new BuiltinStructJsonCodec<long>(JsonWriter.MaxInteger, static (ref w, v) => w.PutInt64(v), static (ref r) => r.ReadInt64()),
-            TypeCode.UInt64 => new BuiltinStructJsonCodec<ulong>(JsonWriter.MaxInteger, static (ref w, v) => w.PutUInt64(v), static (ref r) => r.ReadUInt64()),
-            TypeCode.Single => new BuiltinStructJsonCodec<float>(JsonWriter.MaxDouble, static (ref w, v) => w.PutSingle(v), static (ref r) => r.ReadSingle()),
-            TypeCode.Double => new BuiltinStructJsonCodec<double>(JsonWriter.MaxDouble, static (ref w, v) => w.PutDouble(v), static (ref r) => r.ReadDouble()),
-            TypeCode.Decimal => new BuiltinStructJsonCodec<decimal>(JsonWriter.MaxDecimal, static (ref w, v) => w.PutDecimal(v), static (ref r) => r.ReadDecimal()),
-            TypeCode.Char => new BuiltinStructJsonCodec<char>(JsonWriter.MaxChar, static (ref w, v) => w.PutChar(v), static (ref r) => r.ReadChar()),
-            TypeCode.DateTime => new BuiltinStructJsonCodec<DateTime>(JsonWriter.MaxDate, static (ref w, v) => w.PutDateTime(v), static (ref r) => r.ReadDateTime()),
+            TypeCode.Boolean => new BuiltinStructJsonCodec<bool>(UncheckedJsonWriter.MaxBoolean, static (ref w, v) => w.PutBoolean(v), static (ref r) => r.ReadBoolean()),
+            TypeCode.SByte => new BuiltinStructJsonCodec<sbyte>(UncheckedJsonWriter.MaxInteger, static (ref w, v) => w.PutInt32(v), static (ref r) => r.ReadSByte()),
+            TypeCode.Byte => new BuiltinStructJsonCodec<byte>(UncheckedJsonWriter.MaxInteger, static (ref w, v) => w.PutUInt32(v), static (ref r) => r.ReadByte()),
+            TypeCode.Int16 => new BuiltinStructJsonCodec<short>(UncheckedJsonWriter.MaxInteger, static (ref w, v) => w.PutInt32(v), static (ref r) => r.ReadInt16()),
+            TypeCode.UInt16 => new BuiltinStructJsonCodec<ushort>(UncheckedJsonWriter.MaxInteger, static (ref w, v) => w.PutUInt32(v), static (ref r) => r.ReadUInt16()),
+            TypeCode.Int32 => new BuiltinStructJsonCodec<int>(UncheckedJsonWriter.MaxInteger, static (ref w, v) => w.PutInt32(v), static (ref r) => r.ReadInt32()),
+            TypeCode.UInt32 => new BuiltinStructJsonCodec<uint>(UncheckedJsonWriter.MaxInteger, static (ref w, v) => w.PutUInt32(v), static (ref r) => r.ReadUInt32()),
+            TypeCode.Int64 => new BuiltinStructJsonCodec<long>(UncheckedJsonWriter.MaxInteger, static (ref w, v) => w.PutInt64(v), static (ref r) => r.ReadInt64()),
+            TypeCode.UInt64 => new BuiltinStructJsonCodec<ulong>(UncheckedJsonWriter.MaxInteger, static (ref w, v) => w.PutUInt64(v), static (ref r) => r.ReadUInt64()),
+            TypeCode.Single => new BuiltinStructJsonCodec<float>(UncheckedJsonWriter.MaxDouble, static (ref w, v) => w.PutSingle(v), static (ref r) => r.ReadSingle()),
+            TypeCode.Double => new BuiltinStructJsonCodec<double>(UncheckedJsonWriter.MaxDouble, static (ref w, v) => w.PutDouble(v), static (ref r) => r.ReadDouble()),
+            TypeCode.Decimal => new BuiltinStructJsonCodec<decimal>(UncheckedJsonWriter.MaxDecimal, static (ref w, v) => w.PutDecimal(v), static (ref r) => r.ReadDecimal()),
+            TypeCode.Char => new BuiltinStructJsonCodec<char>(UncheckedJsonWriter.MaxChar, static (ref w, v) => w.PutChar(v), static (ref r) => r.ReadChar()),
+            TypeCode.DateTime => new BuiltinStructJsonCodec<DateTime>(UncheckedJsonWriter.MaxDate, static (ref w, v) => w.PutDateTime(v), static (ref r) => r.ReadDateTime()),
             TypeCode.String => new BuiltinJsonCodec<string>(static (ref w, v) => w.WriteString(v), static (ref r) => r.ReadString()),
             _ => FindOther(type),
         };
@@ -71,24 +72,24 @@ static class JsonBuiltins
     {
         if (type == typeof(object)) return new BuiltinJsonCodec<object>(static (ref w, v) => w.WriteObject(v), static (ref r) => r.ReadObject());
         if (type == typeof(RawValue)) return new BuiltinJsonCodec<RawValue>(static (ref w, v) => w.WriteRawValue(v), static (ref r) => r.ReadRawValue());
-        if (type == typeof(Guid)) return new BuiltinStructJsonCodec<Guid>(JsonWriter.MaxGuid, static (ref w, v) => w.PutGuid(v), static (ref r) => r.ReadGuid());
-        if (type == typeof(DateTimeOffset)) return new BuiltinStructJsonCodec<DateTimeOffset>(JsonWriter.MaxDate, static (ref w, v) => w.PutDateTimeOffset(v), static (ref r) => r.ReadDateTimeOffset());
-        if (type == typeof(DateOnly)) return new BuiltinStructJsonCodec<DateOnly>(JsonWriter.MaxDate, static (ref w, v) => w.PutDateOnly(v), static (ref r) => r.ReadDateOnly());
-        if (type == typeof(TimeOnly)) return new BuiltinStructJsonCodec<TimeOnly>(JsonWriter.MaxDate, static (ref w, v) => w.PutTimeOnly(v), static (ref r) => r.ReadTimeOnly());
-        if (type == typeof(TimeSpan)) return new BuiltinStructJsonCodec<TimeSpan>(JsonWriter.MaxDate, static (ref w, v) => w.PutTimeSpan(v), static (ref r) => r.ReadTimeSpan());
-        if (type == typeof(Int128)) return new BuiltinStructJsonCodec<Int128>(JsonWriter.MaxInt128, static (ref w, v) => w.PutInt128(v), static (ref r) => r.ReadInt128());
-        if (type == typeof(UInt128)) return new BuiltinStructJsonCodec<UInt128>(JsonWriter.MaxInt128, static (ref w, v) => w.PutUInt128(v), static (ref r) => r.ReadUInt128());
-        if (type == typeof(nint)) return new BuiltinStructJsonCodec<nint>(JsonWriter.MaxInteger, static (ref w, v) => w.PutInt64(v), static (ref r) => r.ReadIntPtr());
-        if (type == typeof(nuint)) return new BuiltinStructJsonCodec<nuint>(JsonWriter.MaxInteger, static (ref w, v) => w.PutUInt64(v), static (ref r) => r.ReadUIntPtr());
-        if (type == typeof(Half)) return new BuiltinStructJsonCodec<Half>(JsonWriter.MaxDouble, static (ref w, v) => w.PutHalf(v), static (ref r) => r.ReadHalf());
-        if (type == typeof(Rune)) return new BuiltinStructJsonCodec<Rune>(JsonWriter.MaxChar, static (ref w, v) => w.PutRune(v), static (ref r) => r.ReadRune());
+        if (type == typeof(Guid)) return new BuiltinStructJsonCodec<Guid>(UncheckedJsonWriter.MaxGuid, static (ref w, v) => w.PutGuid(v), static (ref r) => r.ReadGuid());
+        if (type == typeof(DateTimeOffset)) return new BuiltinStructJsonCodec<DateTimeOffset>(UncheckedJsonWriter.MaxDate, static (ref w, v) => w.PutDateTimeOffset(v), static (ref r) => r.ReadDateTimeOffset());
+        if (type == typeof(DateOnly)) return new BuiltinStructJsonCodec<DateOnly>(UncheckedJsonWriter.MaxDate, static (ref w, v) => w.PutDateOnly(v), static (ref r) => r.ReadDateOnly());
+        if (type == typeof(TimeOnly)) return new BuiltinStructJsonCodec<TimeOnly>(UncheckedJsonWriter.MaxDate, static (ref w, v) => w.PutTimeOnly(v), static (ref r) => r.ReadTimeOnly());
+        if (type == typeof(TimeSpan)) return new BuiltinStructJsonCodec<TimeSpan>(UncheckedJsonWriter.MaxDate, static (ref w, v) => w.PutTimeSpan(v), static (ref r) => r.ReadTimeSpan());
+        if (type == typeof(Int128)) return new BuiltinStructJsonCodec<Int128>(UncheckedJsonWriter.MaxInt128, static (ref w, v) => w.PutInt128(v), static (ref r) => r.ReadInt128());
+        if (type == typeof(UInt128)) return new BuiltinStructJsonCodec<UInt128>(UncheckedJsonWriter.MaxInt128, static (ref w, v) => w.PutUInt128(v), static (ref r) => r.ReadUInt128());
+        if (type == typeof(nint)) return new BuiltinStructJsonCodec<nint>(UncheckedJsonWriter.MaxInteger, static (ref w, v) => w.PutInt64(v), static (ref r) => r.ReadIntPtr());
+        if (type == typeof(nuint)) return new BuiltinStructJsonCodec<nuint>(UncheckedJsonWriter.MaxInteger, static (ref w, v) => w.PutUInt64(v), static (ref r) => r.ReadUIntPtr());
+        if (type == typeof(Half)) return new BuiltinStructJsonCodec<Half>(UncheckedJsonWriter.MaxDouble, static (ref w, v) => w.PutHalf(v), static (ref r) => r.ReadHalf());
+        if (type == typeof(Rune)) return new BuiltinStructJsonCodec<Rune>(UncheckedJsonWriter.MaxChar, static (ref w, v) => w.PutRune(v), static (ref r) => r.ReadRune());
         if (type == typeof(Vector2)) return new BuiltinStructJsonCodec<Vector2>(0, static (ref w, v) => w.WriteVector2(v), static (ref r) => r.ReadVector2());
         if (type == typeof(Vector3)) return new BuiltinStructJsonCodec<Vector3>(0, static (ref w, v) => w.WriteVector3(v), static (ref r) => r.ReadVector3());
         if (type == typeof(Vector4)) return new BuiltinStructJsonCodec<Vector4>(0, static (ref w, v) => w.WriteVector4(v), static (ref r) => r.ReadVector4());
         if (type == typeof(Quaternion)) return new BuiltinStructJsonCodec<Quaternion>(0, static (ref w, v) => w.WriteQuaternion(v), static (ref r) => r.ReadQuaternion());
         if (type == typeof(Matrix3x2)) return new BuiltinStructJsonCodec<Matrix3x2>(0, static (ref w, v) => w.WriteMatrix3x2(v), static (ref r) => r.ReadMatrix3x2());
         if (type == typeof(Matrix4x4)) return new BuiltinStructJsonCodec<Matrix4x4>(0, static (ref w, v) => w.WriteMatrix4x4(v), static (ref r) => r.ReadMatrix4x4());
-        if (type == typeof(Complex)) return new BuiltinStructJsonCodec<Complex>(JsonWriter.MaxComplex, static (ref w, v) => w.PutComplex(v), static (ref r) => r.ReadComplex());
+        if (type == typeof(Complex)) return new BuiltinStructJsonCodec<Complex>(UncheckedJsonWriter.MaxComplex, static (ref w, v) => w.PutComplex(v), static (ref r) => r.ReadComplex());
         if (type == typeof(BigInteger)) return new BuiltinStructJsonCodec<BigInteger>(0, static (ref w, v) => w.WriteBigInteger(v), static (ref r) => r.ReadBigInteger());
         if (type == typeof(Uri)) return new BuiltinJsonCodec<Uri>(static (ref w, v) => w.WriteUri(v), static (ref r) => r.ReadUri());
         if (type == typeof(Version)) return new BuiltinJsonCodec<Version>(static (ref w, v) => w.WriteVersion(v), static (ref r) => r.ReadVersion());

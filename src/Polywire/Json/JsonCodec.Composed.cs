@@ -1,4 +1,5 @@
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
@@ -6,9 +7,9 @@ namespace Polywire.Json;
 
 sealed class ArrayJsonCodec<T>(JsonCodec<T> element) : JsonCodec<T[]>
 {
-    public override void Write(ref JsonWriter writer, T[]? value) => ListJsonCodec<T>.Write(ref writer, value, value is null, element);
+    public override void Write(ref UncheckedJsonWriter writer, T[]? value) => ListJsonCodec<T>.Write(ref writer, value, value is null, element);
 
-    public override T[]? Read(ref JsonReader reader) 
+    public override T[]? Read(ref UncheckedJsonReader reader) 
     {
         if (reader.TryReadNull()) return null;
         WireList<T> items = ListJsonCodec<T>.ReadItems(ref reader, element);
@@ -18,10 +19,10 @@ sealed class ArrayJsonCodec<T>(JsonCodec<T> element) : JsonCodec<T[]>
 
 sealed class ListJsonCodec<T>(JsonCodec<T> element) : JsonCodec<List<T>>
 {
-    public override void Write(ref JsonWriter writer, List<T>? value) =>
+    public override void Write(ref UncheckedJsonWriter writer, List<T>? value) =>
         Write(ref writer, System.Runtime.InteropServices.CollectionsMarshal.AsSpan(value), value is null, element);
 
-    internal static void Write(ref JsonWriter writer, ReadOnlySpan<T> items, bool isNull, JsonCodec<T> element)
+    internal static void Write(ref UncheckedJsonWriter writer, ReadOnlySpan<T> items, bool isNull, JsonCodec<T> element)
     {
         if (isNull)
         {
@@ -37,14 +38,14 @@ sealed class ListJsonCodec<T>(JsonCodec<T> element) : JsonCodec<List<T>>
         writer.WriteEndArray();
     }
 
-    public override List<T>? Read(ref JsonReader reader)
+    public override List<T>? Read(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         WireList<T> items = ReadItems(ref reader, element);
         return items.ToList();
     }
 
-    internal static WireList<T> ReadItems(ref JsonReader reader, JsonCodec<T> element)
+    internal static WireList<T> ReadItems(ref UncheckedJsonReader reader, JsonCodec<T> element)
     {
         var items = new WireList<T>();
         reader.ReadBeginArray();
@@ -57,7 +58,7 @@ sealed class ListJsonCodec<T>(JsonCodec<T> element) : JsonCodec<List<T>>
 
 sealed class DictionaryJsonCodec<T>(JsonCodec<T> element) : JsonCodec<Dictionary<string, T>>
 {
-    public override void Write(ref JsonWriter writer, Dictionary<string, T>? value)
+    public override void Write(ref UncheckedJsonWriter writer, Dictionary<string, T>? value)
     {
         if (value is null)
         {
@@ -76,7 +77,7 @@ sealed class DictionaryJsonCodec<T>(JsonCodec<T> element) : JsonCodec<Dictionary
         writer.WriteEndObject();
     }
 
-    public override Dictionary<string, T>? Read(ref JsonReader reader)
+    public override Dictionary<string, T>? Read(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         reader.ReadBeginObject();
@@ -92,11 +93,11 @@ sealed class DictionaryJsonCodec<T>(JsonCodec<T> element) : JsonCodec<Dictionary
 
 sealed class NullableJsonCodec<T>(JsonCodec<T> element) : JsonCodec<T?> where T : struct
 {
-    public override void Write(ref JsonWriter writer, T? value)
+    public override void Write(ref UncheckedJsonWriter writer, T? value)
     {
         if (value is { } v) element.Write(ref writer, v);
         else writer.WriteNull();
     }
 
-    public override T? Read(ref JsonReader reader) => reader.TryReadNull() ? null : element.Read(ref reader);
+    public override T? Read(ref UncheckedJsonReader reader) => reader.TryReadNull() ? null : element.Read(ref reader);
 }

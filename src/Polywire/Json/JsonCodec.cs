@@ -4,6 +4,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
@@ -23,11 +24,11 @@ public abstract class JsonCodec : WireCodec
 
     internal sealed override WireRoot<object> BoxedRoot => Boxed.Root;
 
-    internal abstract void WriteBoxed(ref JsonWriter writer, object? value);
+    internal abstract void WriteBoxed(ref UncheckedJsonWriter writer, object? value);
 
-    internal abstract object? ReadBoxed(ref JsonReader reader);
+    internal abstract object? ReadBoxed(ref UncheckedJsonReader reader);
 
-    internal abstract void PopulateBoxed(ref JsonReader reader, object value);
+    internal abstract void PopulateBoxed(ref UncheckedJsonReader reader, object value);
 
     /// <summary>This codec as a converter, by its own options or those of each call.</summary>
     internal abstract JsonConverter ToConverter(JsonWireOptions? own);
@@ -40,7 +41,7 @@ public abstract class JsonCodec : WireCodec
 /// <typeparam name="T">The type that is read and written.</typeparam>
 /// <remarks>
 /// One instance serves all threads. A codec writes and reads exactly one value and reports failures with
-/// <see cref="JsonReader.Fail"/> and <see cref="JsonWriter.Fail"/>. If <typeparamref name="T"/> is a reference type, the codec handles null.
+/// <see cref="UncheckedJsonReader.Fail"/> and <see cref="UncheckedJsonWriter.Fail"/>. If <typeparamref name="T"/> is a reference type, the codec handles null.
 /// </remarks>
 public abstract class JsonCodec<T> : JsonCodec
 {
@@ -53,23 +54,23 @@ public abstract class JsonCodec<T> : JsonCodec
     /// <summary>Writes one value.</summary>
     /// <param name="writer">The destination.</param>
     /// <param name="value">The value.</param>
-    public abstract void Write(ref JsonWriter writer, T? value);
+    public abstract void Write(ref UncheckedJsonWriter writer, T? value);
 
     /// <summary>Reads one value.</summary>
     /// <param name="reader">The source, positioned before the value.</param>
     /// <returns>The value.</returns>
-    public abstract T? Read(ref JsonReader reader);
+    public abstract T? Read(ref UncheckedJsonReader reader);
 
     /// <summary>Reads one value into an existing one. Absent members stay unchanged.</summary>
     /// <param name="reader">The source, positioned before the value.</param>
     /// <param name="value">The value to change.</param>
-    public virtual void Populate(ref JsonReader reader, ref T value) =>
+    public virtual void Populate(ref UncheckedJsonReader reader, ref T value) =>
         throw new WireTypeException(typeof(T), JsonFormat.Instance.Name, $"'{typeof(T)}' cannot be populated: it is not a model with settable members.");
 
     /// <summary>Writes a dictionary's key, which must be a JSON string, without the colon after it. The default calls <see cref="Write"/>.</summary>
     /// <param name="writer">The destination.</param>
     /// <param name="key">The key.</param>
-    public virtual void WriteKey(ref JsonWriter writer, T key)
+    public virtual void WriteKey(ref UncheckedJsonWriter writer, T key)
     {
         Write(ref writer, key);
         writer.CheckKey();
@@ -78,7 +79,7 @@ public abstract class JsonCodec<T> : JsonCodec
     /// <summary>Reads a dictionary's key and the colon after it.</summary>
     /// <param name="reader">The source, positioned before the key.</param>
     /// <returns>The key; never null.</returns>
-    public virtual T ReadKey(ref JsonReader reader)
+    public virtual T ReadKey(ref UncheckedJsonReader reader)
     {
         reader.CheckKey();
         T key = reader.NotNullKey(Read(ref reader));
@@ -88,11 +89,11 @@ public abstract class JsonCodec<T> : JsonCodec
 
     internal sealed override Type ValueType => typeof(T);
 
-    internal sealed override void WriteBoxed(ref JsonWriter writer, object? value) => Write(ref writer, (T?)value);
+    internal sealed override void WriteBoxed(ref UncheckedJsonWriter writer, object? value) => Write(ref writer, (T?)value);
 
-    internal sealed override object? ReadBoxed(ref JsonReader reader) => Read(ref reader);
+    internal sealed override object? ReadBoxed(ref UncheckedJsonReader reader) => Read(ref reader);
 
-    internal sealed override void PopulateBoxed(ref JsonReader reader, object value)
+    internal sealed override void PopulateBoxed(ref UncheckedJsonReader reader, object value)
     {
         T typed = (T)value;
         Populate(ref reader, ref typed);
@@ -144,13 +145,13 @@ public static class JsonCodecs<T>
     /// <param name="writer">The writer of the call.</param>
     /// <returns>The codec.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public static JsonCodec<T> At(scoped in JsonWriter writer) => writer._s.Codecs is { } codecs ? Seam(codecs) : Get();
+    public static JsonCodec<T> At(scoped in UncheckedJsonWriter writer) => writer._s.Codecs is { } codecs ? Seam(codecs) : Get();
 
     /// <summary>Returns the codec for a member whose type is a type parameter: that of the call's <c>Codecs</c> if there is one, otherwise the type's own.</summary>
     /// <param name="reader">The reader of the call.</param>
     /// <returns>The codec.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public static JsonCodec<T> At(scoped in JsonReader reader) => reader._s.Codecs is { } codecs ? Seam(codecs) : Get();
+    public static JsonCodec<T> At(scoped in UncheckedJsonReader reader) => reader._s.Codecs is { } codecs ? Seam(codecs) : Get();
 
     static JsonCodec<T> Seam(WireCodecs codecs) => codecs.Find(typeof(T), WireId.Json, "") as JsonCodec<T> ?? Get();
 

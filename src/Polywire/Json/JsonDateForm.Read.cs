@@ -1,12 +1,13 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
 public partial class JsonDateForm
 {
     /// <summary>Reads a date and time.</summary>
-    public virtual DateTime ReadDateTime(ref JsonReader reader)
+    public virtual DateTime ReadDateTime(ref UncheckedJsonReader reader)
     {
         if (TakesNumber(ref reader)) return DateTime.UnixEpoch.AddTicks(ReadTicks(ref reader, -DateTime.UnixEpoch.Ticks, DateTime.MaxValue.Ticks - DateTime.UnixEpoch.Ticks));
         if (_format is null) return reader.ReadIsoDateTime();
@@ -16,7 +17,7 @@ public partial class JsonDateForm
     }
 
     /// <summary>Reads a date, time and offset.</summary>
-    public virtual DateTimeOffset ReadDateTimeOffset(ref JsonReader reader)
+    public virtual DateTimeOffset ReadDateTimeOffset(ref UncheckedJsonReader reader)
     {
         if (TakesNumber(ref reader)) return DateTimeOffset.UnixEpoch.AddTicks(ReadTicks(ref reader, -DateTime.UnixEpoch.Ticks, DateTime.MaxValue.Ticks - DateTime.UnixEpoch.Ticks));
         if (_format is null) return reader.ReadIsoDateTimeOffset();
@@ -26,7 +27,7 @@ public partial class JsonDateForm
     }
 
     /// <summary>Reads a date.</summary>
-    public virtual DateOnly ReadDateOnly(ref JsonReader reader)
+    public virtual DateOnly ReadDateOnly(ref UncheckedJsonReader reader)
     {
         if (ReadText(ref reader, "a date", out int start) is not { } text) return default;
         if (!DateOnly.TryParseExact(text, _format!, CultureInfo.InvariantCulture, DateTimeStyles.None, out DateOnly value)) Fail(start);
@@ -34,7 +35,7 @@ public partial class JsonDateForm
     }
 
     /// <summary>Reads a time of day.</summary>
-    public virtual TimeOnly ReadTimeOnly(ref JsonReader reader)
+    public virtual TimeOnly ReadTimeOnly(ref UncheckedJsonReader reader)
     {
         if (ReadText(ref reader, "a time", out int start) is not { } text) return default;
         if (!TimeOnly.TryParseExact(text, _format!, CultureInfo.InvariantCulture, DateTimeStyles.None, out TimeOnly value)) Fail(start);
@@ -42,7 +43,7 @@ public partial class JsonDateForm
     }
 
     /// <summary>Reads a time span.</summary>
-    public virtual TimeSpan ReadTimeSpan(ref JsonReader reader)
+    public virtual TimeSpan ReadTimeSpan(ref UncheckedJsonReader reader)
     {
         if (TakesNumber(ref reader)) return new TimeSpan(ReadTicks(ref reader, long.MinValue, long.MaxValue));
         if (_format is null && !DurationToken.IsNext(ref reader)) return reader.ReadConstantTimeSpan();
@@ -57,7 +58,7 @@ public partial class JsonDateForm
     }
 
     /// <summary>Whether a number is to be read: the form is one, and no text of the other form is there.</summary>
-    bool TakesNumber(ref JsonReader reader)
+    bool TakesNumber(ref UncheckedJsonReader reader)
     {
         if (!IsNumber) return false;
         if (reader.Peek() != (byte)'"') return true;
@@ -67,7 +68,7 @@ public partial class JsonDateForm
         return (reader._s.Numbers & WireNumbers.FromStrings) != 0 && end > 0 && !rest[1..end].ContainsAny((byte)':', (byte)'-', (byte)'P');
     }
 
-    long ReadTicks(ref JsonReader reader, long min, long max)
+    long ReadTicks(ref UncheckedJsonReader reader, long min, long max)
     {
         reader.Peek();
         int start = reader._i;
@@ -81,7 +82,7 @@ public partial class JsonDateForm
     }
 
     /// <summary>The text; null where the options make a null the type's default.</summary>
-    static string? ReadText(ref JsonReader reader, string expected, out int start)
+    static string? ReadText(ref UncheckedJsonReader reader, string expected, out int start)
     {
         start = reader._i;
         if (reader.TryReadNullAsDefault()) return null;

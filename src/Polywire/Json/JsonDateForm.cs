@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Globalization;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
@@ -30,41 +31,41 @@ public partial class JsonDateForm
     // ---- writing ----
 
     /// <summary>Writes a date and time.</summary>
-    public virtual void Write(ref JsonWriter writer, DateTime value)
+    public virtual void Write(ref UncheckedJsonWriter writer, DateTime value)
     {
-        writer.Ensure(JsonWriter.MaxDate);
+        writer.Ensure(UncheckedJsonWriter.MaxDate);
         writer.Advance(Put(ref writer.At, value, writer._s));
     }
 
     /// <summary>Writes a date, time and offset.</summary>
-    public virtual void Write(ref JsonWriter writer, DateTimeOffset value)
+    public virtual void Write(ref UncheckedJsonWriter writer, DateTimeOffset value)
     {
-        writer.Ensure(JsonWriter.MaxDate);
+        writer.Ensure(UncheckedJsonWriter.MaxDate);
         writer.Advance(Put(ref writer.At, value, writer._s));
     }
 
     /// <summary>Writes a date.</summary>
-    public virtual void Write(ref JsonWriter writer, DateOnly value)
+    public virtual void Write(ref UncheckedJsonWriter writer, DateOnly value)
     {
-        writer.Ensure(JsonWriter.MaxDate);
+        writer.Ensure(UncheckedJsonWriter.MaxDate);
         writer.Advance(Put(ref writer.At, value, writer._s));
     }
 
     /// <summary>Writes a time of day.</summary>
-    public virtual void Write(ref JsonWriter writer, TimeOnly value)
+    public virtual void Write(ref UncheckedJsonWriter writer, TimeOnly value)
     {
-        writer.Ensure(JsonWriter.MaxDate);
+        writer.Ensure(UncheckedJsonWriter.MaxDate);
         writer.Advance(Put(ref writer.At, value, writer._s));
     }
 
     /// <summary>Writes a time span.</summary>
-    public virtual void Write(ref JsonWriter writer, TimeSpan value)
+    public virtual void Write(ref UncheckedJsonWriter writer, TimeSpan value)
     {
-        writer.Ensure(JsonWriter.MaxDate);
+        writer.Ensure(UncheckedJsonWriter.MaxDate);
         writer.Advance(Put(ref writer.At, value, writer._s));
     }
 
-    /// <summary>Puts at most <see cref="JsonWriter.MaxDate"/> bytes and returns how many.</summary>
+    /// <summary>Puts at most <see cref="UncheckedJsonWriter.MaxDate"/> bytes and returns how many.</summary>
     internal virtual int Put(ref byte d, DateTime value, JsonWriterContext s)
     {
         if (IsNumber) return EpochToken.Write(ref d, (value.Kind == DateTimeKind.Local ? value.ToUniversalTime() : value).Ticks - DateTime.UnixEpoch.Ticks, Unit);
@@ -92,12 +93,12 @@ public partial class JsonDateForm
 
     int PutText<T>(ref byte d, T value, JsonWriterContext s) where T : ISpanFormattable
     {
-        Span<char> text = stackalloc char[JsonWriter.MaxDate];
-        Span<byte> escaped = stackalloc byte[6 * JsonWriter.MaxDate + 64];
+        Span<char> text = stackalloc char[UncheckedJsonWriter.MaxDate];
+        Span<byte> escaped = stackalloc byte[6 * UncheckedJsonWriter.MaxDate + 64];
         int n = 0;
         if (value.TryFormat(text, out int length, _format, CultureInfo.InvariantCulture) && length > 0)
             n = StringToken.Write(ref escaped[0], ref text[0], length, s.Escaping, s.ReplaceInvalidText);
-        if (n <= 0 || n > JsonWriter.MaxDate) JsonThrow.Write(WireErrorCode.NotRepresentable, $"The format '{_format}' makes text that is empty or longer than {JsonWriter.MaxDate - 2} bytes.");
+        if (n <= 0 || n > UncheckedJsonWriter.MaxDate) JsonThrow.Write(WireErrorCode.NotRepresentable, $"The format '{_format}' makes text that is empty or longer than {UncheckedJsonWriter.MaxDate - 2} bytes.");
         escaped[..n].CopyTo(System.Runtime.InteropServices.MemoryMarshal.CreateSpan(ref d, n));
         return n;
     }

@@ -1,3 +1,5 @@
+using Polywire.CompilerServices;
+
 namespace Polywire.Json;
 
 /// <summary>
@@ -10,7 +12,7 @@ static class JsonDuplicateCheck
     {
         JsonReaderContext s = JsonReaderContext.Rent(options, null);
         s.Open(input.Length);
-        var reader = new JsonReader(input, s) { _i = start };
+        var reader = new UncheckedJsonReader(input, s) { _i = start };
         try
         {
             Value(ref reader);
@@ -21,7 +23,7 @@ static class JsonDuplicateCheck
         }
     }
 
-    static void Value(ref JsonReader reader)
+    static void Value(ref UncheckedJsonReader reader)
     {
         switch (reader.PeekKind())
         {

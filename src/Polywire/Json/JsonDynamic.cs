@@ -2,13 +2,14 @@ using System.Collections;
 using System.Globalization;
 using System.Numerics;
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
 /// <summary><c>object</c> on JSON: plain .NET values on reading, the run-time type's codec on writing.</summary>
 static class JsonDynamic
 {
-    internal static object? Read(ref JsonReader reader)
+    internal static object? Read(ref UncheckedJsonReader reader)
     {
         switch (reader.PeekKind())
         {
@@ -24,19 +25,19 @@ static class JsonDynamic
         }
     }
 
-    static object ReadInteger(ref JsonReader reader)
+    static object ReadInteger(ref UncheckedJsonReader reader)
     {
         BigInteger? big = reader.ReadPlainInteger(out long small);
         if (big is not { } value) return reader.WasNegativeZero(small) ? -0.0 : PlainBoxes.Of(small);
         return value.Sign > 0 && value <= ulong.MaxValue ? (object)(ulong)value : value;
     }
 
-    static void Take(ref JsonReader reader, int values, long bytes)
+    static void Take(ref UncheckedJsonReader reader, int values, long bytes)
     {
         if (!reader._s.TryTakePlain(values, bytes)) reader.Fail(WireErrorCode.LengthOutOfRange, reader._s.PlainRefusal);
     }
 
-    static Dictionary<string, object?> ReadObject(ref JsonReader reader)
+    static Dictionary<string, object?> ReadObject(ref UncheckedJsonReader reader)
     {
         reader.ReadBeginObject();
         bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name);
@@ -51,7 +52,7 @@ static class JsonDynamic
         return map;
     }
 
-    static List<object?> ReadArray(ref JsonReader reader)
+    static List<object?> ReadArray(ref UncheckedJsonReader reader)
     {
         reader.ReadBeginArray();
         bool isEmpty = reader.TryReadEmptyArray();
@@ -70,7 +71,7 @@ static class JsonDynamic
         return list;
     }
 
-    internal static void Write(ref JsonWriter writer, object? value)
+    internal static void Write(ref UncheckedJsonWriter writer, object? value)
     {
         switch (value)
         {
@@ -85,7 +86,7 @@ static class JsonDynamic
         }
     }
 
-    static void WriteOther(ref JsonWriter writer, object value)
+    static void WriteOther(ref UncheckedJsonWriter writer, object value)
     {
         Type type = value.GetType();
         if (type == typeof(object))
@@ -119,7 +120,7 @@ static class JsonDynamic
         }
     }
 
-    static void WriteMap(ref JsonWriter writer, IEnumerable<KeyValuePair<string, object?>> map)
+    static void WriteMap(ref UncheckedJsonWriter writer, IEnumerable<KeyValuePair<string, object?>> map)
     {
         if (!writer.TryEnter(map)) return;
         writer.WriteBeginObject();
@@ -135,7 +136,7 @@ static class JsonDynamic
         writer.WriteEndObject();
     }
 
-    static void WriteUntypedMap(ref JsonWriter writer, IDictionary map)
+    static void WriteUntypedMap(ref UncheckedJsonWriter writer, IDictionary map)
     {
         writer.WriteBeginObject();
         bool more = false;
@@ -149,7 +150,7 @@ static class JsonDynamic
         writer.WriteEndObject();
     }
 
-    static string Key(ref JsonWriter writer, object key)
+    static string Key(ref UncheckedJsonWriter writer, object key)
     {
         switch (key)
         {
@@ -165,7 +166,7 @@ static class JsonDynamic
         }
     }
 
-    static void WriteItems(ref JsonWriter writer, IEnumerable items)
+    static void WriteItems(ref UncheckedJsonWriter writer, IEnumerable items)
     {
         if (!writer.TryEnter(items)) return;
         writer.WriteBeginArray();

@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Text;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
@@ -8,7 +9,7 @@ namespace Polywire.Json;
 public static class JsonExtension
 {
     /// <summary>Keeps one member, unless it is the discriminator of the union that the model is a case of.</summary>
-    public static Dictionary<string, object?>? Read(ref JsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept, object? owner = null)
+    public static Dictionary<string, object?>? Read(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept, object? owner = null)
     {
         if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;
         kept ??= [];
@@ -18,7 +19,7 @@ public static class JsonExtension
     }
 
     /// <summary>Keeps one member unread, unless it is the discriminator of the union that the model is a case of.</summary>
-    public static Dictionary<string, RawValue>? Read(ref JsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? kept, object? owner = null)
+    public static Dictionary<string, RawValue>? Read(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? kept, object? owner = null)
     {
         if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;
         kept ??= [];
@@ -28,7 +29,7 @@ public static class JsonExtension
     }
 
     /// <summary>Writes the kept members after the others.</summary>
-    public static void Write(ref JsonWriter writer, Dictionary<string, object?>? kept, ref byte separator)
+    public static void Write(ref UncheckedJsonWriter writer, Dictionary<string, object?>? kept, ref byte separator)
     {
         if (kept is null) return;
         foreach (KeyValuePair<string, object?> entry in kept)
@@ -38,8 +39,8 @@ public static class JsonExtension
         }
     }
 
-    /// <inheritdoc cref="Write(ref JsonWriter, Dictionary{string, object?}?, ref byte)"/>
-    public static void Write(ref JsonWriter writer, Dictionary<string, RawValue>? kept, ref byte separator)
+    /// <inheritdoc cref="Write(ref UncheckedJsonWriter, Dictionary{string, object?}?, ref byte)"/>
+    public static void Write(ref UncheckedJsonWriter writer, Dictionary<string, RawValue>? kept, ref byte separator)
     {
         if (kept is null) return;
         foreach (KeyValuePair<string, RawValue> entry in kept)
@@ -49,7 +50,7 @@ public static class JsonExtension
         }
     }
 
-    internal static void Name(ref JsonWriter writer, string name, ref byte separator)
+    internal static void Name(ref UncheckedJsonWriter writer, string name, ref byte separator)
     {
         writer.Ensure(1);
         writer.PutByte(separator);

@@ -1,3 +1,5 @@
+using Polywire.CompilerServices;
+
 namespace Polywire.Json;
 
 /// <summary><see cref="JsonReferenceHandling.Ignore"/>: null in place of an object inside of itself.</summary>
@@ -12,7 +14,7 @@ sealed class JsonIgnoredCycles : JsonReferenceTracking
         /// <summary>By depth, the objects that are being written.</summary>
         object?[] _objects = new object?[16];
 
-        internal override bool TryBegin(ref JsonWriter writer, object value, scoped ReadOnlySpan<byte> head, out byte separator)
+        internal override bool TryBegin(ref UncheckedJsonWriter writer, object value, scoped ReadOnlySpan<byte> head, out byte separator)
         {
             separator = 0;
             if (!TryEnter(ref writer, value)) return false;
@@ -21,7 +23,7 @@ sealed class JsonIgnoredCycles : JsonReferenceTracking
             return true;
         }
 
-        internal override bool TryEnter(ref JsonWriter writer, object value)
+        internal override bool TryEnter(ref UncheckedJsonWriter writer, object value)
         {
             int depth = writer._s.Depth + 1;
             if (Array.Exists(_objects, o => ReferenceEquals(o, value)))

@@ -1,5 +1,6 @@
 using System.Numerics;
 using System.Text;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
@@ -17,7 +18,7 @@ static class JsonKeys
         || typeof(T) == typeof(short) || typeof(T) == typeof(ushort) || typeof(T) == typeof(byte) || typeof(T) == typeof(sbyte)
         || typeof(T) == typeof(nint) || typeof(T) == typeof(nuint) || typeof(T) == typeof(Int128) || typeof(T) == typeof(UInt128) || typeof(T) == typeof(BigInteger);
 
-    internal static void Write<T>(ref JsonWriter writer, T key, JsonCodec<T> codec) where T : struct
+    internal static void Write<T>(ref UncheckedJsonWriter writer, T key, JsonCodec<T> codec) where T : struct
     {
         writer.Ensure(Max);
         if (IsNumber<T>())
@@ -41,7 +42,7 @@ static class JsonKeys
         else writer.Fail(WireErrorCode.UnexpectedType, NoKey<T>());
     }
 
-    internal static T Read<T>(ref JsonReader reader, JsonCodec<T> codec) where T : struct
+    internal static T Read<T>(ref UncheckedJsonReader reader, JsonCodec<T> codec) where T : struct
     {
         T key = default;
         if (IsNumber<T>() || typeof(T) == typeof(decimal))

@@ -1,4 +1,5 @@
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
@@ -7,9 +8,9 @@ sealed class JsonPathCodec<T>(WirePath path, JsonCodec<T> inner) : JsonCodec<T>
 {
     internal override Type DescribedType => typeof(object);
 
-    public override void Write(ref JsonWriter writer, T? value) => inner.Write(ref writer, value);
+    public override void Write(ref UncheckedJsonWriter writer, T? value) => inner.Write(ref writer, value);
 
-    public override T? Read(ref JsonReader reader)
+    public override T? Read(ref UncheckedJsonReader reader)
     {
         for (int i = 0; i < path.Steps.Length; i++) JsonPathWalk.Step(ref reader, path, i);
         return inner.Read(ref reader);
@@ -18,7 +19,7 @@ sealed class JsonPathCodec<T>(WirePath path, JsonCodec<T> inner) : JsonCodec<T>
 
 static class JsonPathWalk
 {
-    internal static void Step(ref JsonReader reader, WirePath path, int step)
+    internal static void Step(ref UncheckedJsonReader reader, WirePath path, int step)
     {
         WirePathStep wanted = path.Steps[step];
         JsonTokenKind kind = reader.PeekKind();

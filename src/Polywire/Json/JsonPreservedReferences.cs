@@ -1,3 +1,5 @@
+using Polywire.CompilerServices;
+
 namespace Polywire.Json;
 
 /// <summary><see cref="JsonReferenceHandling.Preserve"/>: each object once, with an <c>$id</c>, and then references to it.</summary>
@@ -11,14 +13,14 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
     {
         readonly Dictionary<object, int> _ids = new(ReferenceEqualityComparer.Instance);
 
-        internal override bool TryBegin(ref JsonWriter writer, object value, scoped ReadOnlySpan<byte> head, out byte separator)
+        internal override bool TryBegin(ref UncheckedJsonWriter writer, object value, scoped ReadOnlySpan<byte> head, out byte separator)
         {
             bool known = _ids.TryGetValue(value, out int id);
             if (!known) _ids.Add(value, id = _ids.Count + 1);
             separator = (byte)',';
             writer.Enter();
             writer.WriteRaw(known ? "{\"$ref\":\""u8 : "{\"$id\":\""u8);
-            writer.Ensure(JsonWriter.MaxInteger + 3);
+            writer.Ensure(UncheckedJsonWriter.MaxInteger + 3);
             writer.PutInt32(id);
             writer.PutByte((byte)'"');
             if (known)
@@ -38,7 +40,7 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
     {
         readonly Dictionary<string, object> _objects = [];
 
-        internal override bool TryReadReference(ref JsonReader reader)
+        internal override bool TryReadReference(ref UncheckedJsonReader reader)
         {
             if (reader.Peek() != (byte)'"') return false;
             int start = reader._i;
@@ -52,7 +54,7 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
             return true;
         }
 
-        internal override bool TryReadMetadata(ref JsonReader reader, scoped ReadOnlySpan<byte> name, object? owner)
+        internal override bool TryReadMetadata(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, object? owner)
         {
             if (name.SequenceEqual("$ref"u8)) JsonThrow.Read(WireErrorCode.InvalidFormat, "A $ref must be the only member of its object, where a class is expected.", reader._i);
             if (!name.SequenceEqual("$id"u8)) return false;
@@ -61,7 +63,7 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
             return true;
         }
 
-        internal override void SkipId(ref JsonReader reader)
+        internal override void SkipId(ref UncheckedJsonReader reader)
         {
             if (reader.Peek() != (byte)'"') return;
             if (reader.TryConsume("\"$ref\""u8)) JsonThrow.Read(WireErrorCode.Unsupported, "References to dictionaries are not read.", reader._i);
@@ -73,7 +75,7 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
             reader.CheckKey();
         }
 
-        internal override void ReadBeginValues(ref JsonReader reader)
+        internal override void ReadBeginValues(ref UncheckedJsonReader reader)
         {
             reader._i++;
             reader.Peek();
@@ -90,13 +92,13 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
             reader._s.OpenSingle(wrapped: true);
         }
 
-        static string ReadId(ref JsonReader reader)
+        static string ReadId(ref UncheckedJsonReader reader)
         {
             if (reader.Peek() != (byte)'"') reader.FailExpected("text as an $id");
             return reader.ReadString()!;
         }
 
-        static void Expect(ref JsonReader reader, char token, string expected)
+        static void Expect(ref UncheckedJsonReader reader, char token, string expected)
         {
             if (reader.Peek() != token) reader.FailExpected(expected);
             reader._i++;

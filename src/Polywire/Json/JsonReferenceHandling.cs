@@ -1,3 +1,5 @@
+using Polywire.CompilerServices;
+
 namespace Polywire.Json;
 
 /// <summary>Specifies how an object that occurs more than once in a value, or refers back to itself, is handled.</summary>
@@ -30,10 +32,10 @@ abstract class JsonReferenceTracking
 abstract class JsonWriteReferences
 {
     /// <summary>Begins a model's object after its union's head; false where something else was written in its place.</summary>
-    internal abstract bool TryBegin(ref JsonWriter writer, object value, scoped ReadOnlySpan<byte> head, out byte separator);
+    internal abstract bool TryBegin(ref UncheckedJsonWriter writer, object value, scoped ReadOnlySpan<byte> head, out byte separator);
 
     /// <summary>Before a dictionary or list in <c>object</c>; false where something else was written in its place.</summary>
-    internal virtual bool TryEnter(ref JsonWriter writer, object value) => true;
+    internal virtual bool TryEnter(ref UncheckedJsonWriter writer, object value) => true;
 
     internal virtual void Leave(int depth) { }
 }
@@ -45,14 +47,14 @@ abstract class JsonReadReferences
     internal object? Found { get; private protected set; }
 
     /// <summary>After the brace of a class; true after the whole object where it is a reference.</summary>
-    internal abstract bool TryReadReference(ref JsonReader reader);
+    internal abstract bool TryReadReference(ref UncheckedJsonReader reader);
 
     /// <summary>Takes the <c>$id</c> of <paramref name="owner"/>, which is null where it is not made yet; false where <paramref name="name"/> is a member's.</summary>
-    internal abstract bool TryReadMetadata(ref JsonReader reader, scoped ReadOnlySpan<byte> name, object? owner);
+    internal abstract bool TryReadMetadata(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, object? owner);
 
     /// <summary>After the brace of a dictionary: skips its <c>$id</c>.</summary>
-    internal abstract void SkipId(ref JsonReader reader);
+    internal abstract void SkipId(ref UncheckedJsonReader reader);
 
     /// <summary>Before the object around a list: moves past <c>{"$id":"…","$values":[</c>.</summary>
-    internal abstract void ReadBeginValues(ref JsonReader reader);
+    internal abstract void ReadBeginValues(ref UncheckedJsonReader reader);
 }

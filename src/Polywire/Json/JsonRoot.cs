@@ -1,5 +1,6 @@
 using System.Buffers;
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
@@ -49,7 +50,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
     /// <summary>Writes into the context's rented array and returns the length.</summary>
     int WriteRented(JsonWriterContext s, T? value)
     {
-        var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
+        var writer = new UncheckedJsonWriter(ref s.Open(null, out int length), length, s);
         try
         {
             codec.Write(ref writer, value);
@@ -69,7 +70,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
         try
         {
             if (JsonLayout.IsAskedFor(options)) sink = s.Layout = new JsonLayout(sink, options);
-            var writer = new JsonWriter(ref s.Open(sink, out int length), length, s);
+            var writer = new UncheckedJsonWriter(ref s.Open(sink, out int length), length, s);
             try
             {
                 codec.Write(ref writer, value);
@@ -97,7 +98,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
         JsonReaderContext s = JsonReaderContext.Rent(options, context);
         s.Open(input.Length);
         if (options.Borrow) s.Borrowed = memory;
-        var reader = new JsonReader(input, s);
+        var reader = new UncheckedJsonReader(input, s);
         try
         {
             JsonRoot.Begin(ref reader, input, options, extent);
@@ -132,7 +133,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
         s.Open(input.Length);
         if (options.Borrow) s.Borrowed = bytes;
         s.Depth = origin.Depth;
-        var reader = new JsonReader(input, s);
+        var reader = new UncheckedJsonReader(input, s);
         try
         {
             T? value = codec.Read(ref reader);
@@ -154,7 +155,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
         var options = (JsonWireOptions)wireOptions;
         JsonReaderContext s = JsonReaderContext.Rent(options, context);
         s.Open(input.Length);
-        var reader = new JsonReader(input, s);
+        var reader = new UncheckedJsonReader(input, s);
         try
         {
             JsonRoot.Begin(ref reader, input, options, InputExtent.Whole);
@@ -175,7 +176,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
 /// <summary>The parts of the root calls that do not depend on the type.</summary>
 static class JsonRoot
 {
-    internal static void Begin(ref JsonReader reader, ReadOnlySpan<byte> input, JsonWireOptions options, InputExtent extent)
+    internal static void Begin(ref UncheckedJsonReader reader, ReadOnlySpan<byte> input, JsonWireOptions options, InputExtent extent)
     {
         if (input.Length > options.MaxInputLength && extent != InputExtent.Element) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
         if (JsonEncoding.MayBeMarked(input)) reader._i = JsonEncoding.MeasureMark(input);

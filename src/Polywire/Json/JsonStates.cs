@@ -2,10 +2,11 @@ using System.Buffers;
 using System.ComponentModel;
 using Polywire.Buffers;
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
-/// <summary>The cold part of a <see cref="JsonWriter"/>: destination and options.</summary>
+/// <summary>The cold part of a <see cref="UncheckedJsonWriter"/>: destination and options.</summary>
 sealed class JsonWriterContext : WriterContext
 {
     [ThreadStatic] static JsonWriterContext? t_first;
@@ -81,7 +82,7 @@ sealed class JsonWriterContext : WriterContext
     }
 }
 
-/// <summary>The cold part of a <see cref="JsonReader"/>: options and scratch space.</summary>
+/// <summary>The cold part of a <see cref="UncheckedJsonReader"/>: options and scratch space.</summary>
 sealed class JsonReaderContext : ReaderContext
 {
     const int LeastScratch = 256, MaxKeptDepth = 256;

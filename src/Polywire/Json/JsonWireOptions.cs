@@ -1,5 +1,6 @@
 using System.Buffers;
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
@@ -188,7 +189,7 @@ public sealed record JsonWireOptions
     static JsonReferenceTracking? s_ignoredCycles;
     static JsonReferenceTracking? s_preservedReferences;
 
-    /// <summary>Gets the caller's own object for its codecs, as <c>JsonReader.Context</c> and <c>JsonWriter.Context</c>. A call's <c>context:</c> replaces it.</summary>
+    /// <summary>Gets the caller's own object for its codecs, as <c>UncheckedJsonReader.Context</c> and <c>UncheckedJsonWriter.Context</c>. A call's <c>context:</c> replaces it.</summary>
     public WireContext? Context { get; init; }
 
     /// <summary>Returns the options as text, without the <see cref="Context"/>: it is the caller's own, and may hold secrets.</summary>

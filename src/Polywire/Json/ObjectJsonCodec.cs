@@ -1,4 +1,5 @@
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
@@ -9,9 +10,9 @@ sealed class ObjectJsonCodec(JsonCodec inner) : JsonCodec<object>
 
     public override WireMember DescribeMember(int index) => inner.DescribeMember(index);
 
-    public override void Write(ref JsonWriter writer, object? value) => inner.WriteBoxed(ref writer, value);
+    public override void Write(ref UncheckedJsonWriter writer, object? value) => inner.WriteBoxed(ref writer, value);
 
-    public override object? Read(ref JsonReader reader) => inner.ReadBoxed(ref reader);
+    public override object? Read(ref UncheckedJsonReader reader) => inner.ReadBoxed(ref reader);
 
-    public override void Populate(ref JsonReader reader, ref object value) => inner.PopulateBoxed(ref reader, value);
+    public override void Populate(ref UncheckedJsonReader reader, ref object value) => inner.PopulateBoxed(ref reader, value);
 }

@@ -1,3 +1,5 @@
+using Polywire.CompilerServices;
+
 namespace Polywire.Json;
 
 /// <summary>Skips a value, checking it.</summary>
@@ -5,9 +7,9 @@ sealed class SkippingJsonCodec : JsonCodec<bool>
 {
     internal static readonly SkippingJsonCodec Instance = new();
 
-    public override void Write(ref JsonWriter writer, bool value) => throw new NotSupportedException();
+    public override void Write(ref UncheckedJsonWriter writer, bool value) => throw new NotSupportedException();
 
-    public override bool Read(ref JsonReader reader)
+    public override bool Read(ref UncheckedJsonReader reader)
     {
         reader.Skip();
         return true;

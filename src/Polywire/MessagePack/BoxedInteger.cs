@@ -1,14 +1,15 @@
 using System.Runtime.InteropServices;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
 /// <summary>Integers as <c>object</c> in the form of their type's width: <c>BoxedIntegersByType</c> of the options.</summary>
 static class BoxedInteger
 {
-    internal static bool TryWrite(ref MessagePackWriter writer, object? value)
+    internal static bool TryWrite(ref UncheckedMessagePackWriter writer, object? value)
     {
-        writer.Ensure(MessagePackWriter.MaxInt64);
-        Span<byte> room = MemoryMarshal.CreateSpan(ref writer.Free, MessagePackWriter.MaxInt64);
+        writer.Ensure(UncheckedMessagePackWriter.MaxInt64);
+        Span<byte> room = MemoryMarshal.CreateSpan(ref writer.Free, UncheckedMessagePackWriter.MaxInt64);
         // An enum's type code is that of its underlying type.
         int written = 0;
         switch (value is IConvertible number ? number.GetTypeCode() : TypeCode.Empty)

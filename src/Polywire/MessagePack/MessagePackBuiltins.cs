@@ -1,23 +1,24 @@
 using System.Collections;
 using System.Numerics;
 using System.Text;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
-delegate void MessagePackWriteAction<T>(ref MessagePackWriter writer, T? value);
-delegate T? MessagePackReadFunc<T>(ref MessagePackReader reader);
+delegate void MessagePackWriteAction<T>(ref UncheckedMessagePackWriter writer, T? value);
+delegate T? MessagePackReadFunc<T>(ref UncheckedMessagePackReader reader);
 
 class BuiltinMessagePackCodec<T>(MessagePackWriteAction<T> write, MessagePackReadFunc<T> read) : MessagePackElementCodec<T>
 {
-    public override void Write(ref MessagePackWriter writer, T? value) => write(ref writer, value);
-    public override T? Read(ref MessagePackReader reader) => read(ref reader);
+    public override void Write(ref UncheckedMessagePackWriter writer, T? value) => write(ref writer, value);
+    public override T? Read(ref UncheckedMessagePackReader reader) => read(ref reader);
 }
 
 sealed class BuiltinStructMessagePackCodec<T>(MessagePackWriteAction<T> write, MessagePackReadFunc<T> read) : MessagePackStructCodec<T> where T : struct
 {
-    public override void Write(ref MessagePackWriter writer, T value) => write(ref writer, value);
+    public override void Write(ref UncheckedMessagePackWriter writer, T value) => write(ref writer, value);
 
-    public override T Read(ref MessagePackReader reader) => read(ref reader);
+    public override T Read(ref UncheckedMessagePackReader reader) => read(ref reader);
 }
 
 /// <summary>The codecs of the types that need no model, each made when first asked for.</summary>

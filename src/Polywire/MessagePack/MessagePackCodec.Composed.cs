@@ -1,12 +1,14 @@
+using Polywire.CompilerServices;
+
 namespace Polywire.MessagePack;
 
 // Collections that no generated code was asked for: built around a registered element, one level deep.
 
 sealed class ArrayMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<T[]>
 {
-    public override void Write(ref MessagePackWriter writer, T[]? value) => ListMessagePackCodec<T>.Write(ref writer, value, value is null, element);
+    public override void Write(ref UncheckedMessagePackWriter writer, T[]? value) => ListMessagePackCodec<T>.Write(ref writer, value, value is null, element);
 
-    public override T[]? Read(ref MessagePackReader reader)
+    public override T[]? Read(ref UncheckedMessagePackReader reader)
     {
         if (reader.TryReadNil()) return null;
         var items = new Codecs.WireList<T>();
@@ -20,10 +22,10 @@ sealed class ArrayMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePack
 
 sealed class ListMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<List<T>>
 {
-    public override void Write(ref MessagePackWriter writer, List<T>? value) =>
+    public override void Write(ref UncheckedMessagePackWriter writer, List<T>? value) =>
         Write(ref writer, System.Runtime.InteropServices.CollectionsMarshal.AsSpan(value), value is null, element);
 
-    internal static void Write(ref MessagePackWriter writer, ReadOnlySpan<T> items, bool isNull, MessagePackCodec<T> element)
+    internal static void Write(ref UncheckedMessagePackWriter writer, ReadOnlySpan<T> items, bool isNull, MessagePackCodec<T> element)
     {
         if (isNull)
         {
@@ -36,7 +38,7 @@ sealed class ListMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackC
         writer.Leave();
     }
 
-    public override List<T>? Read(ref MessagePackReader reader)
+    public override List<T>? Read(ref UncheckedMessagePackReader reader)
     {
         if (reader.TryReadNil()) return null;
         if (typeof(T) == typeof(byte) && reader.TryReadBinaryList(out List<byte>? binary)) return (List<T>)(object)binary!;
@@ -51,7 +53,7 @@ sealed class ListMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackC
 
 sealed class DictionaryMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<Dictionary<string, T>>
 {
-    public override void Write(ref MessagePackWriter writer, Dictionary<string, T>? value)
+    public override void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, T>? value)
     {
         if (value is null)
         {
@@ -68,7 +70,7 @@ sealed class DictionaryMessagePackCodec<T>(MessagePackCodec<T> element) : Messag
         writer.Leave();
     }
 
-    public override Dictionary<string, T>? Read(ref MessagePackReader reader)
+    public override Dictionary<string, T>? Read(ref UncheckedMessagePackReader reader)
     {
         if (reader.TryReadNil()) return null;
         var map = new Dictionary<string, T>();
@@ -86,11 +88,11 @@ sealed class DictionaryMessagePackCodec<T>(MessagePackCodec<T> element) : Messag
 
 sealed class NullableMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<T?> where T : struct
 {
-    public override void Write(ref MessagePackWriter writer, T? value)
+    public override void Write(ref UncheckedMessagePackWriter writer, T? value)
     {
         if (value is { } v) element.Write(ref writer, v);
         else writer.WriteNil();
     }
 
-    public override T? Read(ref MessagePackReader reader) => reader.TryReadNil() ? null : element.Read(ref reader);
+    public override T? Read(ref UncheckedMessagePackReader reader) => reader.TryReadNil() ? null : element.Read(ref reader);
 }

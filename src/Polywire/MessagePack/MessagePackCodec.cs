@@ -1,6 +1,7 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
@@ -20,18 +21,18 @@ public abstract class MessagePackCodec : WireCodec
 
     internal sealed override WireRoot<object> BoxedRoot => Boxed.Root;
 
-    internal abstract void WriteBoxed(ref MessagePackWriter writer, object? value);
+    internal abstract void WriteBoxed(ref UncheckedMessagePackWriter writer, object? value);
 
-    internal abstract object? ReadBoxed(ref MessagePackReader reader);
+    internal abstract object? ReadBoxed(ref UncheckedMessagePackReader reader);
 
-    internal abstract void PopulateBoxed(ref MessagePackReader reader, object value);
+    internal abstract void PopulateBoxed(ref UncheckedMessagePackReader reader, object value);
 }
 
 /// <summary>Reads and writes <typeparamref name="T"/> as MessagePack. Derive from it for a type of your own and name the class with <see cref="WireCodecAttribute"/>.</summary>
 /// <typeparam name="T">The type that is read and written.</typeparam>
 /// <remarks>
 /// One instance serves all threads. A codec writes and reads exactly one value and reports failures with
-/// <c>MessagePackReader.Fail</c> and <c>MessagePackWriter.Fail</c>. If <typeparamref name="T"/> is a reference type, the codec handles null.
+/// <c>UncheckedMessagePackReader.Fail</c> and <c>UncheckedMessagePackWriter.Fail</c>. If <typeparamref name="T"/> is a reference type, the codec handles null.
 /// </remarks>
 public abstract class MessagePackCodec<T> : MessagePackCodec
 {
@@ -44,26 +45,26 @@ public abstract class MessagePackCodec<T> : MessagePackCodec
     /// <summary>Writes one value.</summary>
     /// <param name="writer">The destination.</param>
     /// <param name="value">The value.</param>
-    public abstract void Write(ref MessagePackWriter writer, T? value);
+    public abstract void Write(ref UncheckedMessagePackWriter writer, T? value);
 
     /// <summary>Reads one value.</summary>
     /// <param name="reader">The source, positioned before the value.</param>
     /// <returns>The value.</returns>
-    public abstract T? Read(ref MessagePackReader reader);
+    public abstract T? Read(ref UncheckedMessagePackReader reader);
 
     /// <summary>Reads one value into an existing one. Absent members stay unchanged.</summary>
     /// <param name="reader">The source, positioned before the value.</param>
     /// <param name="value">The value to change.</param>
-    public virtual void Populate(ref MessagePackReader reader, ref T value) =>
+    public virtual void Populate(ref UncheckedMessagePackReader reader, ref T value) =>
         throw new WireTypeException(typeof(T), MessagePackFormat.Instance.Name, $"'{typeof(T)}' cannot be populated: it is not a model with settable members.");
 
     internal sealed override Type ValueType => typeof(T);
 
-    internal sealed override void WriteBoxed(ref MessagePackWriter writer, object? value) => Write(ref writer, (T?)value);
+    internal sealed override void WriteBoxed(ref UncheckedMessagePackWriter writer, object? value) => Write(ref writer, (T?)value);
 
-    internal sealed override object? ReadBoxed(ref MessagePackReader reader) => Read(ref reader);
+    internal sealed override object? ReadBoxed(ref UncheckedMessagePackReader reader) => Read(ref reader);
 
-    internal sealed override void PopulateBoxed(ref MessagePackReader reader, object value)
+    internal sealed override void PopulateBoxed(ref UncheckedMessagePackReader reader, object value)
     {
         T typed = (T)value;
         Populate(ref reader, ref typed);
@@ -112,13 +113,13 @@ public static class MessagePackCodecs<T>
     /// <param name="writer">The writer of the call.</param>
     /// <returns>The codec.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public static MessagePackCodec<T> At(scoped in MessagePackWriter writer) => writer._s.Codecs is { } codecs ? Seam(codecs) : Get();
+    public static MessagePackCodec<T> At(scoped in UncheckedMessagePackWriter writer) => writer._s.Codecs is { } codecs ? Seam(codecs) : Get();
 
     /// <summary>Returns the codec for a member whose type is a type parameter: that of the call's <c>Codecs</c> if there is one, otherwise the type's own.</summary>
     /// <param name="reader">The reader of the call.</param>
     /// <returns>The codec.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public static MessagePackCodec<T> At(scoped in MessagePackReader reader) => reader._s.Codecs is { } codecs ? Seam(codecs) : Get();
+    public static MessagePackCodec<T> At(scoped in UncheckedMessagePackReader reader) => reader._s.Codecs is { } codecs ? Seam(codecs) : Get();
 
     static MessagePackCodec<T> Seam(WireCodecs codecs) => codecs.Find(typeof(T), WireId.MessagePack, "") as MessagePackCodec<T> ?? Get();
 

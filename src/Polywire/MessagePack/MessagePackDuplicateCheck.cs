@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
@@ -15,7 +16,7 @@ static class MessagePackDuplicateCheck
     {
         MessagePackReaderContext s = MessagePackReaderContext.Rent(options, null);
         s.Open(input.Length);
-        var reader = new MessagePackReader(input, s);
+        var reader = new UncheckedMessagePackReader(input, s);
         try
         {
             Value(ref reader, input);
@@ -26,7 +27,7 @@ static class MessagePackDuplicateCheck
         }
     }
 
-    static void Value(ref MessagePackReader reader, ReadOnlySpan<byte> input)
+    static void Value(ref UncheckedMessagePackReader reader, ReadOnlySpan<byte> input)
     {
         switch (reader.PeekKind())
         {
@@ -55,7 +56,7 @@ static class MessagePackDuplicateCheck
     }
 
     /// <summary>Equal for keys that are equal whatever their form: text by its bytes, numbers by value, anything else by its bytes.</summary>
-    static string Key(ref MessagePackReader reader, ReadOnlySpan<byte> input)
+    static string Key(ref UncheckedMessagePackReader reader, ReadOnlySpan<byte> input)
     {
         MessagePackKind kind = reader.PeekKind();
         int at = reader.Position;

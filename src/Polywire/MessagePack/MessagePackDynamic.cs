@@ -1,13 +1,14 @@
 using System.Runtime.CompilerServices;
 using System.Collections;
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
 /// <summary><c>object</c> on writing: the run-time type's codec. Reading is <see cref="PlainValue"/>.</summary>
 static class MessagePackDynamic
 {
-    internal static void Write(ref MessagePackWriter writer, object? value)
+    internal static void Write(ref UncheckedMessagePackWriter writer, object? value)
     {
         if (writer._s.BoxedIntegersByType && BoxedInteger.TryWrite(ref writer, value)) return;
         switch (value)
@@ -24,13 +25,13 @@ static class MessagePackDynamic
         }
     }
 
-    static void WriteEnum(ref MessagePackWriter writer, Enum value)
+    static void WriteEnum(ref UncheckedMessagePackWriter writer, Enum value)
     {
         if (value.GetTypeCode() == TypeCode.UInt64) writer.WriteUInt64(Convert.ToUInt64(value, System.Globalization.CultureInfo.InvariantCulture));
         else writer.WriteInt64(Convert.ToInt64(value, System.Globalization.CultureInfo.InvariantCulture));
     }
 
-    static void WriteOther(ref MessagePackWriter writer, object value)
+    static void WriteOther(ref UncheckedMessagePackWriter writer, object value)
     {
         Type type = value.GetType();
         if (type == typeof(object))
@@ -77,161 +78,11 @@ static class MessagePackDynamic
         }
     }
 
-    static void WriteItems(ref MessagePackWriter writer, IEnumerable items, int count)
+    static void WriteItems(ref UncheckedMessagePackWriter writer, IEnumerable items, int count)
     {
         writer.WriteArrayHeader(count);
         writer.Enter();
         foreach (object? item in items) Write(ref writer, item);
         writer.Leave();
-    }
-}
-
-public ref partial struct MessagePackWriter
-{
-    /// <summary>Writes any value by its run-time type: see <c>object</c> in docs/reference/data-model.md.</summary>
-    /// <exception cref="WireTypeException">The run-time type has no codec.</exception>
-    public void WriteObject(object? value) => MessagePackDynamic.Write(ref this, value);
-
-    /// <summary>Writes a value's bytes as they were read; <c>default</c> is nil.</summary>
-    public void WriteRawValue(RawValue value)
-    {
-        if (value.IsEmpty) WriteNil();
-        else if (value.Format != MessagePackFormat.Instance) MessagePackThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
-        else WriteRaw(value.Bytes.Span);
-    }
-
-    /// <summary>Writes a deferred value: its bytes where they are MessagePack and still what it says, else the value.</summary>
-    public void WriteDeferred<T>(Deferred<T>? value)
-    {
-        if (value is null) WriteNil();
-        else if (value.IsBytes(MessagePackFormat.Instance)) WriteRaw(value.Bytes.Span);
-        else if (value.IsRead) MessagePackCodecs<T>.Get().Write(ref this, value.Value);
-        else MessagePackThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read goes back to the wire that it came from.");
-    }
-}
-
-public ref partial struct MessagePackReader
-{
-    /// <summary>Reads any value unread: its bytes, checked.</summary>
-    public RawValue ReadRawValue()
-    {
-        ReadOnlyMemory<byte> bytes = Capture(out ValueOrigin origin);
-        return new RawValue(bytes, origin);
-    }
-
-    /// <summary>Reads any value but nil unread, to be read on first use; null for nil.</summary>
-    public Deferred<T>? ReadDeferred<T>()
-    {
-        if (TryReadNil()) return null;
-        ReadOnlyMemory<byte> bytes = Capture(out ValueOrigin origin);
-        return new Deferred<T>(bytes, origin);
-    }
-
-    ReadOnlyMemory<byte> Capture(out ValueOrigin origin)
-    {
-        ReadOnlySpan<byte> raw = ReadRaw();
-        origin = _s.Origin();
-        return _s.Borrowed.IsEmpty ? raw.ToArray() : _s.Borrowed.Slice(_i - raw.Length, raw.Length);
-    }
-
-    /// <summary>A key that must not be nil.</summary>
-    public readonly T NotNullKey<T>(T? key)
-    {
-        // A nil is one byte.
-        if (key is null) MessagePackThrow.Read(WireErrorCode.UnexpectedNull, "A key is nil.", _i - 1);
-        return key!;
-    }
-
-    /// <summary>A codec of the program's own is about to read: what fails in it is placed at the value that begins here, however far it has read.</summary>
-    /// <returns>What <see cref="EndCodec{T}"/> takes.</returns>
-    public readonly int BeginCodec()
-    {
-        int outer = _s.CodecStart;
-        _s.CodecStart = _i;
-        return outer;
-    }
-
-    /// <summary>Ends what <see cref="BeginCodec"/> began.</summary>
-    /// <param name="outer">What that returned.</param>
-    /// <param name="value">What the codec has read.</param>
-    /// <returns><paramref name="value"/>.</returns>
-    public readonly T EndCodec<T>(int outer, T value)
-    {
-        _s.CodecStart = outer;
-        return value;
-    }
-
-    /// <summary>The room to make at once for <paramref name="count"/> elements that a header claims; the rest is made as they are read.</summary>
-    public readonly int Capacity<T>(int count) => _s.TakeCapacity(count, System.Runtime.CompilerServices.Unsafe.SizeOf<T>());
-
-    /// <summary>The same for elements of <paramref name="size"/> bytes in memory.</summary>
-    public readonly int Capacity(int count, int size) => _s.TakeCapacity(count, size);
-
-    /// <summary>An array of fixed size: reads its header.</summary>
-    public void ReadFixedArrayHeader(int count)
-    {
-        int start = _i;
-        if (ReadArrayHeader() != count) MessagePackThrow.Read(WireErrorCode.WrongElementCount, $"The array must have {count} elements.", start);
-    }
-
-    /// <summary>Fails unless the input ends here.</summary>
-    public readonly void DemandEnd()
-    {
-        if (_i < _length) MessagePackThrow.Read(WireErrorCode.TrailingData, "Data follows the value.", _i);
-    }
-
-    /// <summary>Skips the value of a member that the model does not have.</summary>
-    /// <param name="name">The member's name; empty in an array layout.</param>
-    /// <param name="reject">The model's <c>UnknownMembers</c> is <c>Reject</c>.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject) => _i = SkipUnknown(ref _b, _i, _length, _s, name, reject);
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static int SkipUnknown(ref byte b, int i, int length, MessagePackReaderContext context, scoped ReadOnlySpan<byte> name, bool reject)
-    {
-        // A name of up to 31 bytes comes from ReadName unchecked; its header is one byte.
-        if (name.Length is > 0 and <= Format.MaxFixStrLength && !context.ReplaceInvalidText && !System.Text.Unicode.Utf8.IsValid(name)) MessagePackThrow.ReadText(i - name.Length - 1);
-        if (reject) FailUnknown(name, i);
-        return SkipValue(ref b, i, length, context);
-    }
-
-    static void FailUnknown(ReadOnlySpan<byte> name, int offset) => MessagePackThrow.Read(
-        WireErrorCode.UnknownMember,
-        name.IsEmpty ? "The model has no such member." : $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.",
-        offset);
-
-    /// <summary>The union has no case of this number: an error, or with <c>NullForUnknownCase</c> its value is skipped.</summary>
-    public void FailUnknownCase(int number)
-    {
-        if (!_s.Options.NullForUnknownCase) MessagePackThrow.Read(WireErrorCode.UnknownCase, $"The union has no case {number}.", _i);
-        Skip();
-    }
-
-    /// <summary>A member that must be there is not.</summary>
-    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
-    public readonly void FailMissing(string name, int start) =>
-        MessagePackThrow.Read(WireErrorCode.MissingMember, $"The required member '{name}' is missing.", start);
-
-    /// <summary>On populating: a member that an existing object cannot take.</summary>
-    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
-    public readonly void FailNotSettable(string name) =>
-        MessagePackThrow.Read(WireErrorCode.TypeMismatch, $"'{name}' is set by the constructor only; an existing object cannot take it.", _i);
-
-    /// <summary>Reads enum text.</summary>
-    public long ReadEnumText(WireEnumNames names, bool flags, long? fallback = null)
-    {
-        int start = _i;
-        bool isText = !TryReadNil();
-        ReadOnlySpan<byte> text = isText ? ReadStringSpan() : default;
-        if (isText && names.TryParse(text, flags, false, out long value)) return value;
-        if (!isText || fallback is null) FailEnum(text, start);
-        return fallback.GetValueOrDefault();
-    }
-
-    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
-    static void FailEnum(ReadOnlySpan<byte> utf8, int start)
-    {
-        string text = System.Text.Encoding.UTF8.GetString(utf8);
-        MessagePackThrow.Read(WireErrorCode.UnknownEnumValue, $"'{(text.Length > 128 ? text[..128] : text)}' names no member of the enum.", start);
     }
 }

@@ -1,4 +1,5 @@
 using System.Buffers;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
@@ -41,7 +42,7 @@ public abstract class MessagePackExtensionCodec<T>(sbyte typeCode) : MessagePack
     protected abstract T Decode(ReadOnlySpan<byte> data);
 
     /// <inheritdoc/>
-    public sealed override void Write(ref MessagePackWriter writer, T? value)
+    public sealed override void Write(ref UncheckedMessagePackWriter writer, T? value)
     {
         if (value is null)
         {
@@ -64,10 +65,10 @@ public abstract class MessagePackExtensionCodec<T>(sbyte typeCode) : MessagePack
     }
 
     /// <inheritdoc/>
-    public sealed override T? Read(ref MessagePackReader reader)
+    public sealed override T? Read(ref UncheckedMessagePackReader reader)
     {
         if (default(T) is null && reader.TryReadNil()) return default;
-        MessagePackReader start = reader;
+        UncheckedMessagePackReader start = reader;
         ReadOnlySpan<byte> data = reader.ReadExtensionSpan(out sbyte found);
         if (found != TypeCode) start.Fail(WireErrorCode.TypeMismatch, $"Expected extension type {TypeCode}, found {found}.");
         try

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
@@ -6,7 +7,7 @@ namespace Polywire.MessagePack;
 public static partial class MessagePackExtensionData
 {
     /// <summary>Keeps one element after the model's own.</summary>
-    public static Dictionary<string, object?> Read(ref MessagePackReader reader, int index, Dictionary<string, object?>? kept)
+    public static Dictionary<string, object?> Read(ref UncheckedMessagePackReader reader, int index, Dictionary<string, object?>? kept)
     {
         kept ??= [];
         kept[Key(index)] = reader.ReadObject();
@@ -14,7 +15,7 @@ public static partial class MessagePackExtensionData
     }
 
     /// <summary>Keeps one element unread.</summary>
-    public static Dictionary<string, RawValue> Read(ref MessagePackReader reader, int index, Dictionary<string, RawValue>? kept)
+    public static Dictionary<string, RawValue> Read(ref UncheckedMessagePackReader reader, int index, Dictionary<string, RawValue>? kept)
     {
         kept ??= [];
         kept[Key(index)] = reader.ReadRawValue();
@@ -22,11 +23,11 @@ public static partial class MessagePackExtensionData
     }
 
     /// <summary>Keeps one element in a hole between the model's own; nil there says nothing.</summary>
-    public static Dictionary<string, object?>? ReadHole(ref MessagePackReader reader, int index, Dictionary<string, object?>? kept) =>
+    public static Dictionary<string, object?>? ReadHole(ref UncheckedMessagePackReader reader, int index, Dictionary<string, object?>? kept) =>
         reader.TryReadNil() ? kept : Read(ref reader, index, kept);
 
-    /// <inheritdoc cref="ReadHole(ref MessagePackReader, int, Dictionary{string, object?}?)"/>
-    public static Dictionary<string, RawValue>? ReadHole(ref MessagePackReader reader, int index, Dictionary<string, RawValue>? kept) =>
+    /// <inheritdoc cref="ReadHole(ref UncheckedMessagePackReader, int, Dictionary{string, object?}?)"/>
+    public static Dictionary<string, RawValue>? ReadHole(ref UncheckedMessagePackReader reader, int index, Dictionary<string, RawValue>? kept) =>
         reader.TryReadNil() ? kept : Read(ref reader, index, kept);
 
     static string Key(int index) => index.ToString(CultureInfo.InvariantCulture);
@@ -49,7 +50,7 @@ public static partial class MessagePackExtensionData
     const int MaxHoles = 1000;
 
     /// <summary>Writes the kept elements from <paramref name="start"/> to <paramref name="end"/>, exclusive; nil where there is none.</summary>
-    public static void Write(ref MessagePackWriter writer, Dictionary<string, object?>? kept, int start, int end)
+    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, object?>? kept, int start, int end)
     {
         for (int left = Left(kept, start, end); left > 0; left--, start++)
         {
@@ -58,8 +59,8 @@ public static partial class MessagePackExtensionData
         }
     }
 
-    /// <inheritdoc cref="Write(ref MessagePackWriter, Dictionary{string, object?}?, int, int)"/>
-    public static void Write(ref MessagePackWriter writer, Dictionary<string, RawValue>? kept, int start, int end)
+    /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, object?}?, int, int)"/>
+    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, RawValue>? kept, int start, int end)
     {
         for (int left = Left(kept, start, end); left > 0; left--, start++)
         {

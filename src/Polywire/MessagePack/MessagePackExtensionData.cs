@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Text;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
@@ -8,7 +9,7 @@ namespace Polywire.MessagePack;
 public static partial class MessagePackExtensionData
 {
     /// <summary>Keeps one member.</summary>
-    public static Dictionary<string, object?> Read(ref MessagePackReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept)
+    public static Dictionary<string, object?> Read(ref UncheckedMessagePackReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept)
     {
         kept ??= [];
         kept[Encoding.UTF8.GetString(name)] = reader.ReadObject();
@@ -16,7 +17,7 @@ public static partial class MessagePackExtensionData
     }
 
     /// <summary>Keeps one member unread.</summary>
-    public static Dictionary<string, RawValue> Read(ref MessagePackReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? kept)
+    public static Dictionary<string, RawValue> Read(ref UncheckedMessagePackReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? kept)
     {
         kept ??= [];
         kept[Encoding.UTF8.GetString(name)] = reader.ReadRawValue();
@@ -24,7 +25,7 @@ public static partial class MessagePackExtensionData
     }
 
     /// <summary>Writes the kept members after the others.</summary>
-    public static void Write(ref MessagePackWriter writer, Dictionary<string, object?>? kept)
+    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, object?>? kept)
     {
         if (kept is null) return;
         foreach (KeyValuePair<string, object?> entry in kept)
@@ -34,8 +35,8 @@ public static partial class MessagePackExtensionData
         }
     }
 
-    /// <inheritdoc cref="Write(ref MessagePackWriter, Dictionary{string, object?}?)"/>
-    public static void Write(ref MessagePackWriter writer, Dictionary<string, RawValue>? kept)
+    /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, object?}?)"/>
+    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, RawValue>? kept)
     {
         if (kept is null) return;
         foreach (KeyValuePair<string, RawValue> entry in kept)

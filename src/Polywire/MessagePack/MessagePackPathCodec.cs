@@ -1,5 +1,6 @@
 using System.Runtime.InteropServices;
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
@@ -8,9 +9,9 @@ sealed class MessagePackPathCodec<T>(WirePath path, MessagePackCodec<T> inner) :
 {
     internal override Type DescribedType => typeof(object);
 
-    public override void Write(ref MessagePackWriter writer, T? value) => inner.Write(ref writer, value);
+    public override void Write(ref UncheckedMessagePackWriter writer, T? value) => inner.Write(ref writer, value);
 
-    public override T? Read(ref MessagePackReader reader)
+    public override T? Read(ref UncheckedMessagePackReader reader)
     {
         for (int i = 0; i < path.Steps.Length; i++) MessagePackPathWalk.Step(ref reader, path, i);
         T? value = inner.Read(ref reader);
@@ -22,7 +23,7 @@ sealed class MessagePackPathCodec<T>(WirePath path, MessagePackCodec<T> inner) :
 
 static class MessagePackPathWalk
 {
-    internal static void Step(ref MessagePackReader reader, WirePath path, int step)
+    internal static void Step(ref UncheckedMessagePackReader reader, WirePath path, int step)
     {
         WirePathStep wanted = path.Steps[step];
         int start = reader.Position;
@@ -47,7 +48,7 @@ static class MessagePackPathWalk
     }
 
     /// <summary>A header whose elements need not all be there: what is skipped is asked for one by one, what follows may be cut off.</summary>
-    static long Count(ref MessagePackReader reader, MessagePackKind kind)
+    static long Count(ref UncheckedMessagePackReader reader, MessagePackKind kind)
     {
         ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref reader._b, reader._length)[reader._i..];
         MessagePackReadResult result = kind == MessagePackKind.Map
@@ -58,7 +59,7 @@ static class MessagePackPathWalk
         return count;
     }
 
-    static bool IsKey(ref MessagePackReader reader, WirePathStep wanted)
+    static bool IsKey(ref UncheckedMessagePackReader reader, WirePathStep wanted)
     {
         if (wanted.Name is { } name && reader.PeekKind() == MessagePackKind.String) return reader.ReadStringSpan().SequenceEqual(name);
         // An integer in its longest form is beyond long, and no number of a path.

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
@@ -9,7 +10,7 @@ static class MessagePackPrecompiled
     [MethodImpl(MethodImplOptions.NoOptimization)]
     internal static void Name()
     {
-        var reader = default(MessagePackReader);
+        var reader = default(UncheckedMessagePackReader);
         reader.Capacity<bool>(0);
         reader.Capacity<byte>(0);
         reader.Capacity<short>(0);

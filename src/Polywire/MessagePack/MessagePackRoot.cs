@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Runtime.CompilerServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
@@ -12,10 +13,10 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
     {
         var options = (MessagePackWireOptions)wireOptions;
         MessagePackWriterContext s = MessagePackWriterContext.Rent(options, context);
-        MessagePackWriter writer = default;
+        UncheckedMessagePackWriter writer = default;
         try
         {
-            writer = new MessagePackWriter(ref s.Open(null, out int length), length, s);
+            writer = new UncheckedMessagePackWriter(ref s.Open(null, out int length), length, s);
             codec.Write(ref writer, value);
             ReadOnlySpan<byte> plain = options.OldSpec ? OldSpecForm.Of(s.Written(writer.Position)) : s.Written(writer.Position);
             return options.Compression is { } compression ? Lz4Frame.ToArray(plain, compression, s.Pool) : plain.ToArray();
@@ -40,10 +41,10 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
             return;
         }
         MessagePackWriterContext s = MessagePackWriterContext.Rent(options, context);
-        MessagePackWriter writer = default;
+        UncheckedMessagePackWriter writer = default;
         try
         {
-            writer = new MessagePackWriter(s.OpenSink(sink), s);
+            writer = new UncheckedMessagePackWriter(s.OpenSink(sink), s);
             codec.Write(ref writer, value);
             sink.Advance(writer.Position);
         }
@@ -67,10 +68,10 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
             return;
         }
         MessagePackWriterContext s = MessagePackWriterContext.Rent(options, context);
-        MessagePackWriter writer = default;
+        UncheckedMessagePackWriter writer = default;
         try
         {
-            writer = new MessagePackWriter(ref s.Open(null, out int length), length, s);
+            writer = new UncheckedMessagePackWriter(ref s.Open(null, out int length), length, s);
             codec.Write(ref writer, value);
             Lz4Frame.Write(s.Written(writer.Position), options.Compression!, sink, s.Pool);
         }
@@ -95,7 +96,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         MessagePackReaderContext s = MessagePackReaderContext.Rent(options, context);
         s.Open(input.Length);
         if (options.Borrow) s.Borrowed = memory;
-        var reader = new MessagePackReader(input, s);
+        var reader = new UncheckedMessagePackReader(input, s);
         try
         {
             MessagePackRoot.Begin(input, input, options, extent);
@@ -122,7 +123,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         MessagePackReaderContext s = MessagePackReaderContext.Rent(options, context);
         s.Open(plain.Length);
         if (options.Borrow && opened.IsEmpty) s.Borrowed = memory;
-        var reader = new MessagePackReader(plain, s);
+        var reader = new UncheckedMessagePackReader(plain, s);
         try
         {
             MessagePackRoot.Begin(input, plain, options, extent);
@@ -158,7 +159,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         s.Open(input.Length);
         if (options.Borrow) s.Borrowed = bytes;
         s.Depth = origin.Depth;
-        var reader = new MessagePackReader(input, s);
+        var reader = new UncheckedMessagePackReader(input, s);
         try
         {
             T? value = codec.Read(ref reader);
@@ -182,7 +183,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         ReadOnlySpan<byte> plain = opened.IsEmpty ? input : opened.Span;
         MessagePackReaderContext s = MessagePackReaderContext.Rent(options, context);
         s.Open(plain.Length);
-        var reader = new MessagePackReader(plain, s);
+        var reader = new UncheckedMessagePackReader(plain, s);
         try
         {
             MessagePackRoot.Begin(input, plain, options, InputExtent.Whole);

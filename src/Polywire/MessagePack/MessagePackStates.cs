@@ -3,11 +3,12 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 using Polywire.Text;
 
 namespace Polywire.MessagePack;
 
-/// <summary>The cold part of a <see cref="MessagePackWriter"/>: destination and options.</summary>
+/// <summary>The cold part of a <see cref="UncheckedMessagePackWriter"/>: destination and options.</summary>
 sealed unsafe class MessagePackWriterContext : WriterContext
 {
     /// <summary>The thread's context for a call that is inside no other; a call inside takes its inner one.</summary>
@@ -101,7 +102,7 @@ sealed unsafe class MessagePackWriterContext : WriterContext
     }
 }
 
-/// <summary>The cold part of a <see cref="MessagePackReader"/>: options and depth.</summary>
+/// <summary>The cold part of a <see cref="UncheckedMessagePackReader"/>: options and depth.</summary>
 sealed unsafe class MessagePackReaderContext : ReaderContext
 {
     /// <summary>The thread's context for a call that is inside no other; a call inside takes its inner one.</summary>

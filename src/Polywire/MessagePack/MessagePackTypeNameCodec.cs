@@ -1,3 +1,5 @@
+using Polywire.CompilerServices;
+
 namespace Polywire.MessagePack;
 
 /// <summary>
@@ -21,14 +23,14 @@ public abstract class MessagePackTypeNameCodec : MessagePackCodec<Type>
     }
 
     /// <inheritdoc/>
-    public sealed override void Write(ref MessagePackWriter writer, Type? value)
+    public sealed override void Write(ref UncheckedMessagePackWriter writer, Type? value)
     {
         if (value is not null && !_known.ContainsValue(value)) writer.Fail(WireErrorCode.NotRepresentable, $"'{value}' is none of the types that the codec knows.");
         writer.WriteString(value?.AssemblyQualifiedName);
     }
 
     /// <inheritdoc/>
-    public sealed override Type? Read(ref MessagePackReader reader)
+    public sealed override Type? Read(ref UncheckedMessagePackReader reader)
     {
         int start = reader.Position;
         string? name = reader.ReadString();

@@ -1,5 +1,6 @@
 using System.Buffers;
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
@@ -100,7 +101,7 @@ public sealed record MessagePackWireOptions
     /// <summary>Gets codecs that replace those of members and types with <see cref="WireCodecOverridableAttribute"/>.</summary>
     public WireCodecs? Codecs { get; init; }
 
-    /// <summary>Gets the caller's own object for its codecs, as <c>MessagePackReader.Context</c> and <c>MessagePackWriter.Context</c>. A call's <c>context:</c> replaces it.</summary>
+    /// <summary>Gets the caller's own object for its codecs, as <c>UncheckedMessagePackReader.Context</c> and <c>UncheckedMessagePackWriter.Context</c>. A call's <c>context:</c> replaces it.</summary>
     public WireContext? Context { get; init; }
 
     /// <summary>Returns the options as text, without the <see cref="Context"/>: it is the caller's own, and may hold secrets.</summary>

@@ -1,4 +1,5 @@
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
@@ -9,9 +10,9 @@ sealed class ObjectMessagePackCodec(MessagePackCodec inner) : MessagePackCodec<o
 
     public override WireMember DescribeMember(int index) => inner.DescribeMember(index);
 
-    public override void Write(ref MessagePackWriter writer, object? value) => inner.WriteBoxed(ref writer, value);
+    public override void Write(ref UncheckedMessagePackWriter writer, object? value) => inner.WriteBoxed(ref writer, value);
 
-    public override object? Read(ref MessagePackReader reader) => inner.ReadBoxed(ref reader);
+    public override object? Read(ref UncheckedMessagePackReader reader) => inner.ReadBoxed(ref reader);
 
-    public override void Populate(ref MessagePackReader reader, ref object value) => inner.PopulateBoxed(ref reader, value);
+    public override void Populate(ref UncheckedMessagePackReader reader, ref object value) => inner.PopulateBoxed(ref reader, value);
 }

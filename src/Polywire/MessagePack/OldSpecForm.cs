@@ -1,4 +1,5 @@
 using System.Buffers;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
@@ -55,7 +56,7 @@ static class OldSpecForm
 
     static void WriteRawHeader(ArrayBufferWriter<byte> output, uint length)
     {
-        Span<byte> room = output.GetSpan(MessagePackWriter.MaxStringHeader);
+        Span<byte> room = output.GetSpan(UncheckedMessagePackWriter.MaxStringHeader);
         int written;
         if (length <= Format.MaxFixStrLength) MessagePackPrimitives.TryWriteFixStrHeader(room, (byte)length, out written);
         else if (length <= ushort.MaxValue) MessagePackPrimitives.TryWriteStr16Header(room, (ushort)length, out written);

@@ -1,4 +1,5 @@
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
@@ -9,16 +10,16 @@ static class PlainValue
     /// Skips an array or map, with all in it, before anything is made of it: then every count in it is known to be
     /// followed by as many values, and each collection is made at its size at once. Done once for the outermost.
     /// </summary>
-    static void Check(ref MessagePackReader reader)
+    static void Check(ref UncheckedMessagePackReader reader)
     {
         if (reader._i < reader._s.CheckedTo) return;
-        MessagePackReader ahead = reader;
+        UncheckedMessagePackReader ahead = reader;
         Weigh(ref ahead);
         reader._s.CheckedTo = ahead._i;
     }
 
     /// <summary>Skips an array or map and counts what it will take.</summary>
-    static void Weigh(ref MessagePackReader reader)
+    static void Weigh(ref UncheckedMessagePackReader reader)
     {
         int at = reader._i, values;
         bool fits;
@@ -52,7 +53,7 @@ static class PlainValue
         reader.Leave();
     }
 
-    internal static object? Read(ref MessagePackReader reader)
+    internal static object? Read(ref UncheckedMessagePackReader reader)
     {
         switch (reader.PeekKind())
         {
@@ -70,7 +71,7 @@ static class PlainValue
         }
     }
 
-    static object ReadInteger(ref MessagePackReader reader)
+    static object ReadInteger(ref UncheckedMessagePackReader reader)
     {
         if (reader.IsUInt64())
         {
@@ -80,9 +81,9 @@ static class PlainValue
         return PlainBoxes.Of(reader.ReadInt64());
     }
 
-    static object? ReadExtension(ref MessagePackReader reader)
+    static object? ReadExtension(ref UncheckedMessagePackReader reader)
     {
-        MessagePackReader start = reader;
+        UncheckedMessagePackReader start = reader;
         ReadOnlySpan<byte> data = reader.ReadExtensionSpan(out sbyte typeCode);
         if (reader.Options.Extensions.Count > 0 && ExtensionCodecs.Find(reader.Options, typeCode) is { } own) return own.DecodeBoxed(data);
         if (typeCode != -1) return new MessagePackExtension(typeCode, data.ToArray());
@@ -90,7 +91,7 @@ static class PlainValue
         return reader.ReadTimestamp();
     }
 
-    static List<object?> ReadList(ref MessagePackReader reader)
+    static List<object?> ReadList(ref UncheckedMessagePackReader reader)
     {
         Check(ref reader);
         int count = reader.ReadArrayHeader();
@@ -101,7 +102,7 @@ static class PlainValue
         return list;
     }
 
-    static object ReadMap(ref MessagePackReader reader)
+    static object ReadMap(ref UncheckedMessagePackReader reader)
     {
         Check(ref reader);
         int count = reader.ReadMapHeader();
@@ -111,7 +112,7 @@ static class PlainValue
         return map;
     }
 
-    static object ReadNamed(ref MessagePackReader reader, int count)
+    static object ReadNamed(ref UncheckedMessagePackReader reader, int count)
     {
         Dictionary<string, object?> map = new(count);
         for (; count > 0; count--)
@@ -124,7 +125,7 @@ static class PlainValue
     }
 
     /// <summary>Goes on from the first key that is not text.</summary>
-    static Dictionary<object, object?> ReadMixed(ref MessagePackReader reader, Dictionary<string, object?>? soFar, int left)
+    static Dictionary<object, object?> ReadMixed(ref UncheckedMessagePackReader reader, Dictionary<string, object?>? soFar, int left)
     {
         Dictionary<object, object?> map = new((soFar?.Count ?? 0) + left, PlainKeyComparer.Instance);
         if (soFar is not null)

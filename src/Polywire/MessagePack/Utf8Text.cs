@@ -4,6 +4,7 @@ using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 using System.Text;
 using System.Text.Unicode;
+using Polywire.CompilerServices;
 using Polywire.Text;
 
 namespace Polywire.MessagePack;
@@ -25,11 +26,11 @@ static partial class Utf8Text
 
     /// <summary>What text of <paramref name="n"/> characters needs at most, with what the encoder may overwrite after it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static int MaxBytes(int n) => 3 * n + MessagePackWriter.MaxStringHeader + Utf8Encoder.Slack;
+    internal static int MaxBytes(int n) => 3 * n + UncheckedMessagePackWriter.MaxStringHeader + Utf8Encoder.Slack;
 
     /// <summary>
-    /// Puts nil or text with its header, and returns where the next byte goes. Needs <see cref="MessagePackWriter.MaxText"/>, which
-    /// short ASCII takes; any other is put where <see cref="MessagePackWriter.MaxTail"/> bytes are left after it, else the result
+    /// Puts nil or text with its header, and returns where the next byte goes. Needs <see cref="UncheckedMessagePackWriter.MaxText"/>, which
+    /// short ASCII takes; any other is put where <see cref="UncheckedMessagePackWriter.MaxTail"/> bytes are left after it, else the result
     /// is a null reference. A lone surrogate fails.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -61,10 +62,10 @@ static partial class Utf8Text
     static ref byte PutOther(ref byte b, ref byte end, string text, MessagePackWriterContext context) =>
         ref HasRoom(ref b, ref end, text) ? ref PutOther(ref b, text, context) : ref Unsafe.NullRef<byte>();
 
-    /// <summary>Whether text can be put in one pass, and <see cref="MessagePackWriter.MaxTail"/> bytes are left after it.</summary>
+    /// <summary>Whether text can be put in one pass, and <see cref="UncheckedMessagePackWriter.MaxTail"/> bytes are left after it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool HasRoom(ref byte b, ref byte end, string text) =>
-        text.Length <= MessagePackWriter.OnePassText && Unsafe.ByteOffset(ref b, ref end) >= MaxBytes(text.Length) + MessagePackWriter.MaxTail;
+        text.Length <= UncheckedMessagePackWriter.OnePassText && Unsafe.ByteOffset(ref b, ref end) >= MaxBytes(text.Length) + UncheckedMessagePackWriter.MaxTail;
 
     /// <summary>Puts text in one pass. Needs <see cref="MaxBytes"/>.</summary>
     internal static ref byte PutOther(ref byte b, string text, MessagePackWriterContext context) =>

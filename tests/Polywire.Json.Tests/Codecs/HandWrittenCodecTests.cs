@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.Json;
 using TestKit;
 
@@ -15,7 +16,7 @@ public sealed class TicketCodec : JsonCodec<Ticket>
 {
     static readonly JsonNames s_names = new("seat", "price", "sold");
 
-    public override void Write(ref JsonWriter writer, Ticket? value)
+    public override void Write(ref UncheckedJsonWriter writer, Ticket? value)
     {
         if (value is null)
         {
@@ -34,7 +35,7 @@ public sealed class TicketCodec : JsonCodec<Ticket>
         writer.WriteEndObject();
     }
 
-    public override Ticket? Read(ref JsonReader reader)
+    public override Ticket? Read(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         string seat = "";
@@ -61,9 +62,9 @@ public sealed record Reading(object? Value);
 
 public static class ReadingCodec
 {
-    public static void Write(ref JsonWriter writer, Reading? value) => writer.WriteObject(value?.Value);
+    public static void Write(ref UncheckedJsonWriter writer, Reading? value) => writer.WriteObject(value?.Value);
 
-    public static Reading Read(ref JsonReader reader) => new(reader.PeekKind() switch
+    public static Reading Read(ref UncheckedJsonReader reader) => new(reader.PeekKind() switch
     {
         JsonTokenKind.Integer => reader.ReadInt64(),
         JsonTokenKind.Float => reader.ReadDouble(),

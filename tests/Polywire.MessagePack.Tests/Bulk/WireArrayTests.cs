@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.MessagePack;
 
 namespace MessagePackTests.Bulk;
@@ -47,9 +48,9 @@ public class WireArrayTests
         Assert.Equal(WireErrorCode.InvalidText, Assert.Throws<WireException>(() => { Pack.Write((ref w) => w.WriteArray(["a", "\uD800", "b"])); }).Code);
     }
 
-    delegate void WriteAll<T>(ref MessagePackWriter writer, ReadOnlySpan<T> values);
+    delegate void WriteAll<T>(ref UncheckedMessagePackWriter writer, ReadOnlySpan<T> values);
 
-    delegate void WriteOne<T>(ref MessagePackWriter writer, T value);
+    delegate void WriteOne<T>(ref UncheckedMessagePackWriter writer, T value);
 
     static void Both<T>(T[] values, WriteAll<T> all, WriteOne<T> one, ReadValue<T[]> array, ReadValue<List<T>> list)
     {

@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Numerics;
 using System.Text.Json;
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.MessagePack;
 
 namespace MessagePackTests;
@@ -48,7 +49,7 @@ public class GoldenScalarTests
 
     sealed record Scalar(Func<GoldenVector, object?> Parse, Func<object?, byte[]> Write, Func<byte[], object?> Read);
 
-    delegate void WriteOne<T>(ref MessagePackWriter writer, T value);
+    delegate void WriteOne<T>(ref UncheckedMessagePackWriter writer, T value);
 
     static Scalar Of<T>(Func<GoldenVector, T> parse, WriteOne<T> write, ReadValue<T> read) => new(
         v => parse(v),

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Numerics;
 using System.Text.Json;
+using Polywire.CompilerServices;
 using Polywire.MessagePack;
 
 namespace MessagePackTests;
@@ -70,7 +71,7 @@ public class MsgpackTestSuiteTests
         _ => false,
     };
 
-    internal static void Write(ref MessagePackWriter w, object? value)
+    internal static void Write(ref UncheckedMessagePackWriter w, object? value)
     {
         switch (value)
         {

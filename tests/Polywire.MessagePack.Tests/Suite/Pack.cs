@@ -1,12 +1,13 @@
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.MessagePack;
 using TestKit;
 
 namespace MessagePackTests;
 
-delegate void WriteValues(ref MessagePackWriter writer);
+delegate void WriteValues(ref UncheckedMessagePackWriter writer);
 
-delegate T ReadValue<T>(ref MessagePackReader reader);
+delegate T ReadValue<T>(ref UncheckedMessagePackReader reader);
 
 /// <summary>One writer or reader per call, as the entry points make them; inputs precede an inaccessible page.</summary>
 static class Pack
@@ -17,7 +18,7 @@ static class Pack
         try
         {
             ref byte b = ref state.Open(null, out int length);
-            MessagePackWriter w = new(ref b, length, state);
+            UncheckedMessagePackWriter w = new(ref b, length, state);
             write(ref w);
             return state.Written(w.Position).ToArray();
         }
@@ -41,7 +42,7 @@ static class Pack
         state.Open(bytes.Length);
         try
         {
-            MessagePackReader r = new(GuardedInput.Place(bytes), state);
+            UncheckedMessagePackReader r = new(GuardedInput.Place(bytes), state);
             T value = read(ref r);
             consumed = r.Position;
             return value;

@@ -3,6 +3,7 @@ using System.Numerics;
 using System.Runtime.InteropServices;
 using System.Text;
 using Polywire;
+using Polywire.CompilerServices;
 using Polywire.MessagePack;
 using Polywire.Text;
 using TestKit;
@@ -18,45 +19,45 @@ public class WriterRoomTests
         long[] integers = [0, 127, 128, 255, 256, 65535, 65536, uint.MaxValue, 1L << 32, long.MaxValue, -1, -32, -33, -128, -129, -32768, -32769, int.MinValue, long.MinValue];
         foreach (long v in integers)
         {
-            Same(MessagePackWriter.MaxInt64, (ref w) => w.PutInt64(v), (ref w) => w.WriteInt64(v));
-            Same(MessagePackWriter.MaxUInt64, (ref w) => w.PutUInt64((ulong)v), (ref w) => w.WriteUInt64((ulong)v));
-            Same(MessagePackWriter.MaxIntPtr, (ref w) => w.PutIntPtr((nint)v), (ref w) => w.WriteIntPtr((nint)v));
-            Same(MessagePackWriter.MaxUIntPtr, (ref w) => w.PutUIntPtr((nuint)v), (ref w) => w.WriteUIntPtr((nuint)v));
-            Same(MessagePackWriter.MaxInt32, (ref w) => w.PutInt32((int)v), (ref w) => w.WriteInt32((int)v));
-            Same(MessagePackWriter.MaxUInt32, (ref w) => w.PutUInt32((uint)v), (ref w) => w.WriteUInt32((uint)v));
-            Same(MessagePackWriter.MaxInt16, (ref w) => w.PutInt16((short)v), (ref w) => w.WriteInt16((short)v));
-            Same(MessagePackWriter.MaxUInt16, (ref w) => w.PutUInt16((ushort)v), (ref w) => w.WriteUInt16((ushort)v));
-            Same(MessagePackWriter.MaxSByte, (ref w) => w.PutSByte((sbyte)v), (ref w) => w.WriteSByte((sbyte)v));
-            Same(MessagePackWriter.MaxByte, (ref w) => w.PutByte((byte)v), (ref w) => w.WriteByte((byte)v));
-            Same(MessagePackWriter.MaxChar, (ref w) => w.PutChar((char)v), (ref w) => w.WriteChar((char)v));
-            Same(MessagePackWriter.MaxInt128, (ref w) => w.PutInt128(v), (ref w) => w.WriteInt128(v));
-            Same(MessagePackWriter.MaxUInt128, (ref w) => w.PutUInt128((ulong)v), (ref w) => w.WriteUInt128((ulong)v));
-            Same(MessagePackWriter.MaxTimeSpan, (ref w) => w.PutTimeSpan(new(v)), (ref w) => w.WriteTimeSpan(new(v)));
-            Same(MessagePackWriter.MaxTimestamp, (ref w) => w.PutTimestamp(new(v, 1)), (ref w) => w.WriteTimestamp(new(v, 1)));
+            Same(UncheckedMessagePackWriter.MaxInt64, (ref w) => w.PutInt64(v), (ref w) => w.WriteInt64(v));
+            Same(UncheckedMessagePackWriter.MaxUInt64, (ref w) => w.PutUInt64((ulong)v), (ref w) => w.WriteUInt64((ulong)v));
+            Same(UncheckedMessagePackWriter.MaxIntPtr, (ref w) => w.PutIntPtr((nint)v), (ref w) => w.WriteIntPtr((nint)v));
+            Same(UncheckedMessagePackWriter.MaxUIntPtr, (ref w) => w.PutUIntPtr((nuint)v), (ref w) => w.WriteUIntPtr((nuint)v));
+            Same(UncheckedMessagePackWriter.MaxInt32, (ref w) => w.PutInt32((int)v), (ref w) => w.WriteInt32((int)v));
+            Same(UncheckedMessagePackWriter.MaxUInt32, (ref w) => w.PutUInt32((uint)v), (ref w) => w.WriteUInt32((uint)v));
+            Same(UncheckedMessagePackWriter.MaxInt16, (ref w) => w.PutInt16((short)v), (ref w) => w.WriteInt16((short)v));
+            Same(UncheckedMessagePackWriter.MaxUInt16, (ref w) => w.PutUInt16((ushort)v), (ref w) => w.WriteUInt16((ushort)v));
+            Same(UncheckedMessagePackWriter.MaxSByte, (ref w) => w.PutSByte((sbyte)v), (ref w) => w.WriteSByte((sbyte)v));
+            Same(UncheckedMessagePackWriter.MaxByte, (ref w) => w.PutByte((byte)v), (ref w) => w.WriteByte((byte)v));
+            Same(UncheckedMessagePackWriter.MaxChar, (ref w) => w.PutChar((char)v), (ref w) => w.WriteChar((char)v));
+            Same(UncheckedMessagePackWriter.MaxInt128, (ref w) => w.PutInt128(v), (ref w) => w.WriteInt128(v));
+            Same(UncheckedMessagePackWriter.MaxUInt128, (ref w) => w.PutUInt128((ulong)v), (ref w) => w.WriteUInt128((ulong)v));
+            Same(UncheckedMessagePackWriter.MaxTimeSpan, (ref w) => w.PutTimeSpan(new(v)), (ref w) => w.WriteTimeSpan(new(v)));
+            Same(UncheckedMessagePackWriter.MaxTimestamp, (ref w) => w.PutTimestamp(new(v, 1)), (ref w) => w.WriteTimestamp(new(v, 1)));
             int count = (int)Math.Abs(v % int.MaxValue);
-            Same(MessagePackWriter.MaxArrayHeader, (ref w) => w.PutArrayHeader(count), (ref w) => w.WriteArrayHeader(count));
-            Same(MessagePackWriter.MaxMapHeader, (ref w) => w.PutMapHeader(count), (ref w) => w.WriteMapHeader(count));
+            Same(UncheckedMessagePackWriter.MaxArrayHeader, (ref w) => w.PutArrayHeader(count), (ref w) => w.WriteArrayHeader(count));
+            Same(UncheckedMessagePackWriter.MaxMapHeader, (ref w) => w.PutMapHeader(count), (ref w) => w.WriteMapHeader(count));
         }
         foreach (DateTime v in new[] { DateTime.MinValue, DateTime.UnixEpoch, DateTime.UnixEpoch.AddTicks(1), DateTime.MaxValue })
         {
-            Same(MessagePackWriter.MaxDateTime, (ref w) => w.PutDateTime(v), (ref w) => w.WriteDateTime(v));
+            Same(UncheckedMessagePackWriter.MaxDateTime, (ref w) => w.PutDateTime(v), (ref w) => w.WriteDateTime(v));
             DateTimeOffset offset = new(v.Ticks, TimeSpan.FromMinutes(v.Ticks > 1 && v.Year < 9999 ? -330 : 0));
-            Same(MessagePackWriter.MaxDateTimeOffset, (ref w) => w.PutDateTimeOffset(offset), (ref w) => w.WriteDateTimeOffset(offset));
-            Same(MessagePackWriter.MaxDateOnly, (ref w) => w.PutDateOnly(DateOnly.FromDateTime(v)), (ref w) => w.WriteDateOnly(DateOnly.FromDateTime(v)));
-            Same(MessagePackWriter.MaxTimeOnly, (ref w) => w.PutTimeOnly(TimeOnly.FromDateTime(v)), (ref w) => w.WriteTimeOnly(TimeOnly.FromDateTime(v)));
+            Same(UncheckedMessagePackWriter.MaxDateTimeOffset, (ref w) => w.PutDateTimeOffset(offset), (ref w) => w.WriteDateTimeOffset(offset));
+            Same(UncheckedMessagePackWriter.MaxDateOnly, (ref w) => w.PutDateOnly(DateOnly.FromDateTime(v)), (ref w) => w.WriteDateOnly(DateOnly.FromDateTime(v)));
+            Same(UncheckedMessagePackWriter.MaxTimeOnly, (ref w) => w.PutTimeOnly(TimeOnly.FromDateTime(v)), (ref w) => w.WriteTimeOnly(TimeOnly.FromDateTime(v)));
         }
         foreach (decimal v in new[] { 0m, 1.50m, decimal.MaxValue, decimal.MinValue, -0.0000000000000000000000000001m, -7.9228162514264337593543950335m })
-            Same(MessagePackWriter.MaxDecimal, (ref w) => w.PutDecimal(v), (ref w) => w.WriteDecimal(v));
-        Same(MessagePackWriter.MaxBoolean, (ref w) => w.PutBoolean(true), (ref w) => w.WriteBoolean(true));
-        Same(MessagePackWriter.MaxNil, (ref w) => w.PutNil(), (ref w) => w.WriteNil());
-        Same(MessagePackWriter.MaxSingle, (ref w) => w.PutSingle(1), (ref w) => w.WriteSingle(1));
-        Same(MessagePackWriter.MaxDouble, (ref w) => w.PutDouble(1), (ref w) => w.WriteDouble(1));
-        Same(MessagePackWriter.MaxHalf, (ref w) => w.PutHalf(Half.One), (ref w) => w.WriteHalf(Half.One));
-        Same(MessagePackWriter.MaxRune, (ref w) => w.PutRune(new(0x10FFFF)), (ref w) => w.WriteRune(new(0x10FFFF)));
-        Same(MessagePackWriter.MaxComplex, (ref w) => w.PutComplex(new(1, 2)), (ref w) => w.WriteComplex(new(1, 2)));
+            Same(UncheckedMessagePackWriter.MaxDecimal, (ref w) => w.PutDecimal(v), (ref w) => w.WriteDecimal(v));
+        Same(UncheckedMessagePackWriter.MaxBoolean, (ref w) => w.PutBoolean(true), (ref w) => w.WriteBoolean(true));
+        Same(UncheckedMessagePackWriter.MaxNil, (ref w) => w.PutNil(), (ref w) => w.WriteNil());
+        Same(UncheckedMessagePackWriter.MaxSingle, (ref w) => w.PutSingle(1), (ref w) => w.WriteSingle(1));
+        Same(UncheckedMessagePackWriter.MaxDouble, (ref w) => w.PutDouble(1), (ref w) => w.WriteDouble(1));
+        Same(UncheckedMessagePackWriter.MaxHalf, (ref w) => w.PutHalf(Half.One), (ref w) => w.WriteHalf(Half.One));
+        Same(UncheckedMessagePackWriter.MaxRune, (ref w) => w.PutRune(new(0x10FFFF)), (ref w) => w.WriteRune(new(0x10FFFF)));
+        Same(UncheckedMessagePackWriter.MaxComplex, (ref w) => w.PutComplex(new(1, 2)), (ref w) => w.WriteComplex(new(1, 2)));
         Guid id = Guid.NewGuid();
-        Same(MessagePackWriter.MaxGuid, (ref w) => w.PutGuid(id), (ref w) => w.WriteGuid(id));
-        Same(MessagePackWriter.MaxVersion, (ref w) => w.WriteVersion(new(int.MaxValue, int.MaxValue, int.MaxValue, int.MaxValue)),
+        Same(UncheckedMessagePackWriter.MaxGuid, (ref w) => w.PutGuid(id), (ref w) => w.WriteGuid(id));
+        Same(UncheckedMessagePackWriter.MaxVersion, (ref w) => w.WriteVersion(new(int.MaxValue, int.MaxValue, int.MaxValue, int.MaxValue)),
             (ref w) => w.WriteString("2147483647.2147483647.2147483647.2147483647"));
     }
 
@@ -100,8 +101,8 @@ public class WriterRoomTests
             for (int length = -1; length <= 31; length++)
             {
                 string? text = length < 0 ? null : new string('x', length);
-                ReadOnlySpan<byte> window = GuardedInput.Place(new byte[MessagePackWriter.MaxText + MessagePackWriter.Slack]);
-                MessagePackWriter w = new(ref MemoryMarshal.GetReference(window), window.Length, state);
+                ReadOnlySpan<byte> window = GuardedInput.Place(new byte[UncheckedMessagePackWriter.MaxText + UncheckedMessagePackWriter.Slack]);
+                UncheckedMessagePackWriter w = new(ref MemoryMarshal.GetReference(window), window.Length, state);
                 w.PutText(text, 0);
                 Assert.Equal(Pack.Write((ref w) => w.WriteString(text)), window[..w.Position].ToArray());
             }
@@ -119,14 +120,14 @@ public class WriterRoomTests
             Same(length, (ref w) => w.PutRaw(before), (ref w) => w.WriteRaw(before));
             foreach (bool value in new[] { false, true })
             {
-                Same(length + MessagePackWriter.MaxBoolean, (ref w) => { w.PutBooleanAt(0, before, value); w.Advance(length + 1); }, (ref w) =>
+                Same(length + UncheckedMessagePackWriter.MaxBoolean, (ref w) => { w.PutBooleanAt(0, before, value); w.Advance(length + 1); }, (ref w) =>
                 {
                     w.WriteRaw(before);
                     w.WriteBoolean(value);
                 });
             }
         }
-        Same(MessagePackWriter.MaxDouble, (ref w) =>
+        Same(UncheckedMessagePackWriter.MaxDouble, (ref w) =>
         {
             w.PutRaw([0xCB]);
             w.PutDoubleBitsAt(0, -1.5);
@@ -136,9 +137,9 @@ public class WriterRoomTests
 
     static void Same(int room, WriteValues put, WriteValues write)
     {
-        ReadOnlySpan<byte> window = GuardedInput.Place(new byte[room + MessagePackWriter.Slack]);
+        ReadOnlySpan<byte> window = GuardedInput.Place(new byte[room + UncheckedMessagePackWriter.Slack]);
         MessagePackWriterContext state = MessagePackWriterContext.Rent(new(), null);
-        MessagePackWriter w = new(ref MemoryMarshal.GetReference(window), window.Length, state);
+        UncheckedMessagePackWriter w = new(ref MemoryMarshal.GetReference(window), window.Length, state);
         Assert.Equal(room, w.Room);
         put(ref w);
         byte[] bytes = window[..w.Position].ToArray();
@@ -189,7 +190,7 @@ public class WriterRoomTests
         byte[] expected = Pack.Write(values);
         TightSink sink = new();
         MessagePackWriterContext state = MessagePackWriterContext.Rent(new(), null);
-        MessagePackWriter w = new(ref state.Open(sink, out int length), length, state);
+        UncheckedMessagePackWriter w = new(ref state.Open(sink, out int length), length, state);
         values(ref w);
         state.Complete(w.Position);
         state.Close();
@@ -199,7 +200,7 @@ public class WriterRoomTests
     [Fact]
     public void Nesting_beyond_the_limit_is_an_error()
     {
-        static void Nest(ref MessagePackWriter w, int levels)
+        static void Nest(ref UncheckedMessagePackWriter w, int levels)
         {
             for (int i = 0; i < levels; i++)
             {
@@ -223,7 +224,7 @@ public class WriterRoomTests
         BigInteger number = BigInteger.Pow(3, 100);
         TestKit.AllocationAssert.Zero(() =>
         {
-            MessagePackWriter w = new(ref window[0], window.Length, state);
+            UncheckedMessagePackWriter w = new(ref window[0], window.Length, state);
             w.WriteInt32(70_000);
             w.WriteString("short");
             w.WriteString("longer than thirty-one characters, é included");

@@ -10,6 +10,8 @@ sealed class JsonBackEnd : BackEnd
 
     internal override string Name => "Json";
 
+    internal override string Prefix => "global::Polywire.CompilerServices.UncheckedJson";
+
     internal override string Model(ModelSpec model) => JsonModelEmitter.Print(model);
 
     internal override void Helpers(CodeWriter code, Shape shape) => JsonShapes.Print(code, shape);

@@ -2,7 +2,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Wires.Json;
 
-/// <summary>The scalar methods of <c>JsonWriter</c> and <c>JsonReader</c>.</summary>
+/// <summary>The scalar methods of <c>UncheckedJsonWriter</c> and <c>UncheckedJsonReader</c>.</summary>
 static class JsonScalars
 {
     /// <summary>The method behind <c>Put</c> and the constant that bounds it; null for a kind whose size is not bounded.</summary>
@@ -22,7 +22,7 @@ static class JsonScalars
         _ => null,
     };
 
-    /// <summary><c>JsonWriter.MaxText</c>.</summary>
+    /// <summary><c>UncheckedJsonWriter.MaxText</c>.</summary>
     internal const int MaxText = 40;
 
     /// <summary>Kinds whose reading is inlined on the local copy of the reader.</summary>

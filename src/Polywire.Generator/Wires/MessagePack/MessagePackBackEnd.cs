@@ -10,6 +10,8 @@ sealed class MessagePackBackEnd : BackEnd
 
     internal override string Name => "MessagePack";
 
+    internal override string Prefix => "global::Polywire.CompilerServices.UncheckedMessagePack";
+
     internal override string Model(ModelSpec model) => MessagePackModelEmitter.Print(model);
 
     internal override void Helpers(CodeWriter code, Shape shape) => MessagePackShapes.Print(code, shape);

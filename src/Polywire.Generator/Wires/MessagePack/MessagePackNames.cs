@@ -6,8 +6,8 @@ namespace Polywire.Generator.Wires.MessagePack;
 /// <summary>The names of what the MessagePack back end generates, and its bounded scalars.</summary>
 static class MessagePackNames
 {
-    internal const string Writer = "global::Polywire.MessagePack.MessagePackWriter";
-    internal const string Reader = "global::Polywire.MessagePack.MessagePackReader";
+    internal const string Writer = "global::Polywire.CompilerServices.UncheckedMessagePackWriter";
+    internal const string Reader = "global::Polywire.CompilerServices.UncheckedMessagePackReader";
     /// <summary>Binary here, where other segments are arrays.</summary>
     internal const string ByteSegment = "global::System.ArraySegment<global::System.Byte>";
 
@@ -35,7 +35,7 @@ static class MessagePackNames
         _ => null,
     };
 
-    /// <summary>The bytes that <c>PutText</c> needs, as <c>MessagePackWriter.MaxText</c>.</summary>
+    /// <summary>The bytes that <c>PutText</c> needs, as <c>UncheckedMessagePackWriter.MaxText</c>.</summary>
     internal const int MaxText = 32;
 
     /// <summary>Kinds whose reading is inlined on the local copy of the reader.</summary>

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
@@ -21,7 +22,7 @@ static class JsonBridgeOutput
         JsonWriterContext s = JsonWriterContext.Rent(options, null);
         try
         {
-            var writer = new JsonWriter(ref s.Open(null, out int length), length, s);
+            var writer = new UncheckedJsonWriter(ref s.Open(null, out int length), length, s);
             try
             {
                 codec.Write(ref writer, value);

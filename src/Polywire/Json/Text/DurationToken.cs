@@ -1,4 +1,5 @@
 using System.Globalization;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
@@ -11,7 +12,7 @@ static class DurationToken
     /// <summary>Writes the token, at most 40 bytes, and returns its length.</summary>
     internal static int Write(ref byte d, TimeSpan value)
     {
-        Span<byte> text = System.Runtime.InteropServices.MemoryMarshal.CreateSpan(ref d, JsonWriter.MaxDate);
+        Span<byte> text = System.Runtime.InteropServices.MemoryMarshal.CreateSpan(ref d, UncheckedJsonWriter.MaxDate);
         ulong ticks = value.Ticks < 0 ? 0 - (ulong)value.Ticks : (ulong)value.Ticks;
         int n = 0;
         text[n++] = (byte)'"';
@@ -43,7 +44,7 @@ static class DurationToken
     }
 
     /// <summary>Whether text that begins as a duration comes next.</summary>
-    internal static bool IsNext(ref JsonReader reader)
+    internal static bool IsNext(ref UncheckedJsonReader reader)
     {
         if (reader.Peek() != (byte)'"') return false;
         ReadOnlySpan<byte> rest = reader.Slice(reader._i + 1, reader._length - reader._i - 1);

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Polywire.CompilerServices;
 using Polywire.Text;
 
 namespace Polywire.Json;
@@ -29,7 +30,7 @@ internal static partial class StringToken
 
     /// <summary>
     /// Writes null or a string token as the call's options have it, and returns where the next byte goes. Where it is short and
-    /// plain, the caller has reserved <see cref="JsonWriter.MaxText"/>; any other is written where <see cref="JsonWriter.MaxTail"/>
+    /// plain, the caller has reserved <see cref="UncheckedJsonWriter.MaxText"/>; any other is written where <see cref="UncheckedJsonWriter.MaxTail"/>
     /// bytes are left after it, else the result is a null reference. A lone surrogate fails.
     /// </summary>
     // A call, since its body is too large to be repeated for every member.
@@ -57,7 +58,7 @@ internal static partial class StringToken
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ref byte WriteOther(ref byte d, ref byte end, string s, JsonWriterContext context)
     {
-        if (Unsafe.ByteOffset(ref d, ref end) < MaxBytes(0) + JsonWriter.MaxTail + 6L * s.Length) return ref Unsafe.NullRef<byte>();
+        if (Unsafe.ByteOffset(ref d, ref end) < MaxBytes(0) + UncheckedJsonWriter.MaxTail + 6L * s.Length) return ref Unsafe.NullRef<byte>();
         int n = Write(ref d, s, context.Escaping, context.ReplaceInvalidText);
         if (n >= 0) return ref At(ref d, n);
         // The caller has a copy of the writer: its position is only known by reference.

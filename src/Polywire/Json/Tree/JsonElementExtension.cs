@@ -1,6 +1,7 @@
 using System.ComponentModel;
 using System.Text;
 using System.Text.Json;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
@@ -9,7 +10,7 @@ namespace Polywire.Json;
 public static class JsonElementExtension
 {
     /// <summary>Keeps one member, unless it is the discriminator of the union that the model is a case of.</summary>
-    public static Dictionary<string, JsonElement>? Read(ref JsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, JsonElement>? kept, object? owner = null)
+    public static Dictionary<string, JsonElement>? Read(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, JsonElement>? kept, object? owner = null)
     {
         if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;
         kept ??= [];
@@ -19,7 +20,7 @@ public static class JsonElementExtension
     }
 
     /// <summary>Writes the kept members after the others.</summary>
-    public static void Write(ref JsonWriter writer, Dictionary<string, JsonElement>? kept, ref byte separator)
+    public static void Write(ref UncheckedJsonWriter writer, Dictionary<string, JsonElement>? kept, ref byte separator)
     {
         if (kept is null) return;
         foreach (KeyValuePair<string, JsonElement> entry in kept)

@@ -1,13 +1,14 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Unicode;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
 /// <summary>The trees of <c>System.Text.Json</c>, read and written without its serializer: see docs/how-to/json-trees.md.</summary>
 static partial class JsonTree
 {
-    internal static JsonElement ReadElement(ref JsonReader reader) => Parse(Checked(ref reader, out JsonDocumentOptions options), options);
+    internal static JsonElement ReadElement(ref UncheckedJsonReader reader) => Parse(Checked(ref reader, out JsonDocumentOptions options), options);
 
     static JsonElement Parse(ReadOnlySpan<byte> raw, JsonDocumentOptions options)
     {
@@ -24,13 +25,13 @@ static partial class JsonTree
 #endif
     }
 
-    internal static JsonDocument? ReadDocument(ref JsonReader reader)
+    internal static JsonDocument? ReadDocument(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         return JsonDocument.Parse(Checked(ref reader, out JsonDocumentOptions options).ToArray(), options);
     }
 
-    internal static JsonNode? ReadNode(ref JsonReader reader)
+    internal static JsonNode? ReadNode(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         ReadOnlySpan<byte> raw = Checked(ref reader, out JsonDocumentOptions options);
@@ -40,7 +41,7 @@ static partial class JsonTree
     }
 
     /// <summary>A node of one kind, or null.</summary>
-    internal static T? ReadNode<T>(ref JsonReader reader, string what) where T : JsonNode
+    internal static T? ReadNode<T>(ref UncheckedJsonReader reader, string what) where T : JsonNode
     {
         JsonTokenKind kind = reader.PeekKind();
         bool isArray = kind == JsonTokenKind.Array;
@@ -51,7 +52,7 @@ static partial class JsonTree
     }
 
     /// <summary>The next value's bytes, which this reader has checked by its own options, and the options that take them as they are.</summary>
-    static ReadOnlySpan<byte> Checked(ref JsonReader reader, out JsonDocumentOptions options)
+    static ReadOnlySpan<byte> Checked(ref UncheckedJsonReader reader, out JsonDocumentOptions options)
     {
         ReadOnlySpan<byte> raw = reader.ReadRaw();
         // Its parser takes comments in fewer places, and keeps them in the text of an element.
@@ -68,7 +69,7 @@ static partial class JsonTree
     };
 
     /// <summary>Makes all nodes; the last of several members of one name counts.</summary>
-    static JsonNode? Node(ref JsonReader reader, JsonElement element)
+    static JsonNode? Node(ref UncheckedJsonReader reader, JsonElement element)
     {
         switch (element.ValueKind)
         {
@@ -89,14 +90,14 @@ static partial class JsonTree
         }
     }
 
-    static void Descend(ref JsonReader reader)
+    static void Descend(ref UncheckedJsonReader reader)
     {
         if (!System.Runtime.CompilerServices.RuntimeHelpers.TryEnsureSufficientExecutionStack())
             reader.Fail(WireErrorCode.DepthExceeded, "The tree nests deeper than the thread's stack can follow.");
     }
 
     // A lone surrogate, which InvalidText = Replace lets pass, is no name here.
-    static string Name(ref JsonReader reader, JsonProperty property)
+    static string Name(ref UncheckedJsonReader reader, JsonProperty property)
     {
         try
         {

@@ -2,12 +2,13 @@ using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
 static partial class JsonTree
 {
-    internal static void Write(ref JsonWriter writer, JsonNode? node)
+    internal static void Write(ref UncheckedJsonWriter writer, JsonNode? node)
     {
         switch (node)
         {
@@ -18,7 +19,7 @@ static partial class JsonTree
         }
     }
 
-    static void WriteObject(ref JsonWriter writer, JsonObject map)
+    static void WriteObject(ref UncheckedJsonWriter writer, JsonObject map)
     {
         writer.WriteBeginObject();
         bool more = false;
@@ -34,7 +35,7 @@ static partial class JsonTree
         writer.WriteEndObject();
     }
 
-    static void WriteArray(ref JsonWriter writer, JsonArray list)
+    static void WriteArray(ref UncheckedJsonWriter writer, JsonArray list)
     {
         writer.WriteBeginArray();
         for (int i = 0; i < list.Count; i++)
@@ -45,7 +46,7 @@ static partial class JsonTree
         writer.WriteEndArray();
     }
 
-    static void WriteValue(ref JsonWriter writer, JsonValue value)
+    static void WriteValue(ref UncheckedJsonWriter writer, JsonValue value)
     {
         if (value.TryGetValue(out JsonElement element)) Write(ref writer, element);
         else if (value.TryGetValue(out string? text)) writer.WriteString(text);
@@ -56,20 +57,20 @@ static partial class JsonTree
         else writer.WriteRaw(Encoding.UTF8.GetBytes(value.ToJsonString()));
     }
 
-    internal static void Write(ref JsonWriter writer, JsonDocument? document)
+    internal static void Write(ref UncheckedJsonWriter writer, JsonDocument? document)
     {
         if (document is null) writer.WriteNull();
         else Write(ref writer, document.RootElement);
     }
 
-    internal static void Write(ref JsonWriter writer, JsonElement element)
+    internal static void Write(ref UncheckedJsonWriter writer, JsonElement element)
     {
         if (element.ValueKind == JsonValueKind.Undefined) writer.WriteNull();
         else if (!RawTree.TryWrite(ref writer, JsonMarshal.GetRawUtf8Value(element))) WriteParts(ref writer, element);
     }
 
     /// <summary>Writes value by value, which fails where it must, and leaves out comments and trailing commas.</summary>
-    static void WriteParts(ref JsonWriter writer, JsonElement element)
+    static void WriteParts(ref UncheckedJsonWriter writer, JsonElement element)
     {
         switch (element.ValueKind)
         {
@@ -81,7 +82,7 @@ static partial class JsonTree
         }
     }
 
-    static void WriteObject(ref JsonWriter writer, JsonElement element)
+    static void WriteObject(ref UncheckedJsonWriter writer, JsonElement element)
     {
         writer.WriteBeginObject();
         bool more = false;
@@ -95,7 +96,7 @@ static partial class JsonTree
         writer.WriteEndObject();
     }
 
-    static void WriteArray(ref JsonWriter writer, JsonElement element)
+    static void WriteArray(ref UncheckedJsonWriter writer, JsonElement element)
     {
         writer.WriteBeginArray();
         bool more = false;

@@ -2,6 +2,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
@@ -12,10 +13,10 @@ namespace Polywire.Json;
 public static class JsonNodeCodec
 {
     /// <summary>Writes a tree.</summary>
-    public static void Write(ref JsonWriter writer, JsonNode? value) => JsonTree.Write(ref writer, value);
+    public static void Write(ref UncheckedJsonWriter writer, JsonNode? value) => JsonTree.Write(ref writer, value);
 
     /// <summary>Reads a tree; null for a null.</summary>
-    public static JsonNode? Read(ref JsonReader reader) => JsonTree.ReadNode(ref reader);
+    public static JsonNode? Read(ref UncheckedJsonReader reader) => JsonTree.ReadNode(ref reader);
 }
 
 /// <summary>Reads and writes <see cref="JsonObject"/>.</summary>
@@ -23,10 +24,10 @@ public static class JsonNodeCodec
 public static class JsonNodeObjectCodec
 {
     /// <inheritdoc cref="JsonNodeCodec.Write"/>
-    public static void Write(ref JsonWriter writer, JsonObject? value) => JsonTree.Write(ref writer, value);
+    public static void Write(ref UncheckedJsonWriter writer, JsonObject? value) => JsonTree.Write(ref writer, value);
 
     /// <inheritdoc cref="JsonNodeCodec.Read"/>
-    public static JsonObject? Read(ref JsonReader reader) => JsonTree.ReadNode<JsonObject>(ref reader, "an object");
+    public static JsonObject? Read(ref UncheckedJsonReader reader) => JsonTree.ReadNode<JsonObject>(ref reader, "an object");
 }
 
 /// <summary>Reads and writes <see cref="JsonArray"/>.</summary>
@@ -34,10 +35,10 @@ public static class JsonNodeObjectCodec
 public static class JsonNodeArrayCodec
 {
     /// <inheritdoc cref="JsonNodeCodec.Write"/>
-    public static void Write(ref JsonWriter writer, JsonArray? value) => JsonTree.Write(ref writer, value);
+    public static void Write(ref UncheckedJsonWriter writer, JsonArray? value) => JsonTree.Write(ref writer, value);
 
     /// <inheritdoc cref="JsonNodeCodec.Read"/>
-    public static JsonArray? Read(ref JsonReader reader) => JsonTree.ReadNode<JsonArray>(ref reader, "an array");
+    public static JsonArray? Read(ref UncheckedJsonReader reader) => JsonTree.ReadNode<JsonArray>(ref reader, "an array");
 }
 
 /// <summary>Reads and writes <see cref="JsonValue"/>.</summary>
@@ -45,10 +46,10 @@ public static class JsonNodeArrayCodec
 public static class JsonNodeValueCodec
 {
     /// <inheritdoc cref="JsonNodeCodec.Write"/>
-    public static void Write(ref JsonWriter writer, JsonValue? value) => JsonTree.Write(ref writer, value);
+    public static void Write(ref UncheckedJsonWriter writer, JsonValue? value) => JsonTree.Write(ref writer, value);
 
     /// <inheritdoc cref="JsonNodeCodec.Read"/>
-    public static JsonValue? Read(ref JsonReader reader) => JsonTree.ReadNode<JsonValue>(ref reader, "text, a number or a boolean");
+    public static JsonValue? Read(ref UncheckedJsonReader reader) => JsonTree.ReadNode<JsonValue>(ref reader, "text, a number or a boolean");
 }
 
 /// <summary>Reads and writes <see cref="JsonElement"/>.</summary>
@@ -56,10 +57,10 @@ public static class JsonNodeValueCodec
 public static class JsonDomElementCodec
 {
     /// <inheritdoc cref="JsonNodeCodec.Write"/>
-    public static void Write(ref JsonWriter writer, JsonElement value) => JsonTree.Write(ref writer, value);
+    public static void Write(ref UncheckedJsonWriter writer, JsonElement value) => JsonTree.Write(ref writer, value);
 
     /// <summary>Reads a value, null included; it has no document to dispose of.</summary>
-    public static JsonElement Read(ref JsonReader reader) => JsonTree.ReadElement(ref reader);
+    public static JsonElement Read(ref UncheckedJsonReader reader) => JsonTree.ReadElement(ref reader);
 }
 
 /// <summary>Reads and writes <see cref="JsonDocument"/>.</summary>
@@ -67,10 +68,10 @@ public static class JsonDomElementCodec
 public static class JsonDomDocumentCodec
 {
     /// <inheritdoc cref="JsonNodeCodec.Write"/>
-    public static void Write(ref JsonWriter writer, JsonDocument? value) => JsonTree.Write(ref writer, value);
+    public static void Write(ref UncheckedJsonWriter writer, JsonDocument? value) => JsonTree.Write(ref writer, value);
 
     /// <summary>Reads a document, which is the caller's to dispose of; null for a null.</summary>
-    public static JsonDocument? Read(ref JsonReader reader) => JsonTree.ReadDocument(ref reader);
+    public static JsonDocument? Read(ref UncheckedJsonReader reader) => JsonTree.ReadDocument(ref reader);
 }
 
 /// <summary>What generated code calls where its assembly names a tree's type.</summary>

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
+using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
@@ -21,7 +22,7 @@ static partial class RawTree
     }
 
     /// <summary>Writes a tree. False, with nothing written, if its text is not UTF-8, nests too deep, or has comments or trailing commas.</summary>
-    internal static bool TryWrite(ref JsonWriter writer, ReadOnlySpan<byte> raw)
+    internal static bool TryWrite(ref UncheckedJsonWriter writer, ReadOnlySpan<byte> raw)
     {
         JsonWriterContext s = writer._s;
         Difference difference = Examine(raw, s.MaxDepth - s.Depth);
@@ -64,7 +65,7 @@ static partial class RawTree
     }
 
     /// <summary>Writes without white space, and text with the escapes that the options ask for.</summary>
-    static void WriteAnew(ref JsonWriter writer, ReadOnlySpan<byte> raw)
+    static void WriteAnew(ref UncheckedJsonWriter writer, ReadOnlySpan<byte> raw)
     {
         bool minimal = writer._s.Escaping == JsonEscaping.Minimal;
         int start = 0, i = 0;
@@ -97,7 +98,7 @@ static partial class RawTree
     }
 
     /// <summary>Writes a token with minimal escaping: escapes that are not needed become characters.</summary>
-    static void WriteMinimal(ref JsonWriter writer, ReadOnlySpan<byte> token)
+    static void WriteMinimal(ref UncheckedJsonWriter writer, ReadOnlySpan<byte> token)
     {
         Span<char> units = stackalloc char[2];
         int i = 0;
@@ -125,7 +126,7 @@ static partial class RawTree
     }
 
     /// <summary>Writes a token with the writer's escaping, through rented memory.</summary>
-    static void WriteEscaped(ref JsonWriter writer, ReadOnlySpan<byte> token)
+    static void WriteEscaped(ref UncheckedJsonWriter writer, ReadOnlySpan<byte> token)
     {
         JsonWriterContext s = writer._s;
         byte[] utf8 = s.Pool.Rent(3 * token.Length);

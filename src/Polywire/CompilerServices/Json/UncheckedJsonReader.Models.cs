@@ -1,0 +1,111 @@
+using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
+using System.Text;
+using Polywire.Codecs;
+using Polywire.Json;
+
+namespace Polywire.CompilerServices;
+
+// What generated readers need beyond tokens.
+public ref partial struct UncheckedJsonReader
+{
+    /// <summary>Whether the next value is null; moves over whitespace only.</summary>
+    public bool IsNull => Peek() == (byte)'n';
+
+    /// <summary>Whether members are also matched by the call's options: without regard to case, or renamed.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly bool NamesByOption => _s.NamesByOption;
+
+    /// <summary>The index of a member whose name matches <paramref name="name"/> under the call's options; −1 where none does.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly int FindByOption(scoped ReadOnlySpan<byte> name, string[] names)
+    {
+        string text = Encoding.UTF8.GetString(name);
+        string[] renamed = _s.Renames?.Of(names) ?? names;
+        int found = Array.IndexOf(renamed, text);
+        if (found >= 0 || !Options.CaseInsensitive) return found;
+        bool IsText(string n) => n.Equals(text, StringComparison.OrdinalIgnoreCase);
+        found = Array.FindIndex(renamed, IsText);
+        return found >= 0 || renamed == names ? found : Array.FindIndex(names, IsText);
+    }
+
+    /// <summary>Directly behind <c>{</c>: true and past <c>}</c> where the object is empty.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public bool TryReadEmptyObject()
+    {
+        _s.References?.SkipId(ref this);
+        if (Peek() != (byte)'}') return false;
+        _i++;
+        Leave();
+        return true;
+    }
+
+    /// <summary>Behind a member: true behind a comma, in front of the next name; false behind <c>}</c>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public bool ReadNextMember() => NextSlow((byte)'}', "',' or '}'");
+
+    /// <summary>Reads a name and its colon as text.</summary>
+    public string ReadKey()
+    {
+        if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
+        string key = ReadString()!;
+        ReadColon();
+        return key;
+    }
+
+    /// <summary>In front of a key that a codec reads: it is text.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void CheckKey()
+    {
+        if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
+    }
+
+    /// <summary>A key that must not be null.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly T NotNullKey<T>(T? key)
+    {
+        if (key is null) JsonThrow.Read(WireErrorCode.UnexpectedByte, "Expected a member name, found null.", _i);
+        return key!;
+    }
+
+    /// <summary>Reads enum text.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public long ReadEnumText(WireEnumNames names, bool flags, bool numbers, long? fallback = null)
+    {
+        if (!TryOpenString("enum text")) return 0;
+        int start = _i;
+        ReadOnlySpan<byte> text = ReadStringUtf8();
+        if (names.TryFind(text, out long value) || names.TryParse(text, flags, numbers || (_s.Numbers & WireNumbers.FromStrings) != 0, out value)) return value;
+        if (fallback is null) FailEnum(text, start);
+        return fallback.GetValueOrDefault();
+    }
+
+    [DoesNotReturn]
+    static void FailEnum(ReadOnlySpan<byte> utf8, int start)
+    {
+        string text = Encoding.UTF8.GetString(utf8);
+        JsonThrow.Read(WireErrorCode.UnknownEnumValue, $"'{(text.Length > 128 ? text[..128] : text)}' names no member of the enum.", start);
+    }
+
+    /// <summary>Behind an enum's number: the number where it is a member's, else the fallback, else a failure.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly long KnownEnum(long value, WireEnumNames names, bool flags, long? fallback)
+    {
+        if (WireEnums.IsKnown(value, names.Values, flags)) return value;
+        if (fallback is null) JsonThrow.Read(WireErrorCode.UnknownEnumValue, $"{value} is not a member of the enum.", _i);
+        return fallback.GetValueOrDefault();
+    }
+
+    /// <summary>Directly behind an object's opening brace: goes back in front of it, and out of its level.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void BackToBrace()
+    {
+        _i--;
+        Leave();
+    }
+
+    /// <summary>On populating: a member that an existing object cannot take.</summary>
+    [DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly void FailNotSettable(string name) =>
+        JsonThrow.Read(WireErrorCode.TypeMismatch, $"'{name}' is set by the constructor only; an existing object cannot take it.", _i);
+}

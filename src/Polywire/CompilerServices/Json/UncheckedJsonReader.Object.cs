@@ -1,0 +1,66 @@
+using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
+using System.Numerics;
+using Polywire.Codecs;
+using Polywire.Json;
+
+namespace Polywire.CompilerServices;
+
+public ref partial struct UncheckedJsonReader
+{
+    /// <summary>Reads any value as plain .NET values: see <c>object</c> in docs/reference/data-model.md.</summary>
+    public object? ReadObject() => JsonDynamic.Read(ref this);
+
+    /// <summary>Reads any value unread: its bytes, checked.</summary>
+    public RawValue ReadRawValue()
+    {
+        ReadOnlyMemory<byte> bytes = Capture(out ValueOrigin origin);
+        return new RawValue(bytes, origin);
+    }
+
+    /// <summary>Reads any value but null unread, to be read on first use; null for a null.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public Deferred<T>? ReadDeferred<T>()
+    {
+        if (TryReadNull()) return null;
+        if (_s.ChecksLater && CaptureUnchecked() is { IsEmpty: false } found) return new Deferred<T>(found, _s.UncheckedOrigin());
+        ReadOnlyMemory<byte> bytes = Capture(out ValueOrigin origin);
+        return new Deferred<T>(bytes, origin);
+    }
+
+    /// <summary>An object or an array of which only the end was looked for; empty where that is not found, or another value stands here.</summary>
+    ReadOnlyMemory<byte> CaptureUnchecked()
+    {
+        if (Peek() is not ((byte)'{' or (byte)'[')) return default;
+        int start = _i, end = ValueBlocks.FindEnd(ref _b, start, _length, _s.MaxDepth - _s.Depth, _s);
+        if (end < 0) return default;
+        _i = end;
+        return _s.Borrowed.IsEmpty ? Slice(start, end - start).ToArray() : _s.Borrowed[start..end];
+    }
+
+    ReadOnlyMemory<byte> Capture(out ValueOrigin origin)
+    {
+        ReadOnlySpan<byte> raw = ReadRaw();
+        origin = _s.Origin();
+        if ((_s.LenientWhitespace || _s.TrailingCommas) && JsonStrict.Of(raw) is { } strict) return strict;
+        return _s.Borrowed.IsEmpty ? raw.ToArray() : _s.Borrowed.Slice(_i - raw.Length, raw.Length);
+    }
+
+    /// <summary>An integer token: null and the value where it fits a long, else the value.</summary>
+    internal BigInteger? ReadPlainInteger(out long small)
+    {
+        small = NumberInteger.ReadInt64(ref _b, _i, _length, out int next);
+        if (next >= 0)
+        {
+            _i = next;
+            return null;
+        }
+        return ReadBigInteger();
+    }
+
+    /// <summary>Behind an integer token of value <paramref name="value"/>: whether it was <c>-0</c>.</summary>
+    internal readonly bool WasNegativeZero(long value) => value == 0 && _i >= 2 && Slice(_i - 2, 2).SequenceEqual("-0"u8);
+
+    [DoesNotReturn]
+    internal readonly void FailExpected(string what) => JsonThrow.Expected(what, _i, ref _b, _length);
+}

@@ -1,0 +1,51 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+using Polywire.Json;
+
+namespace Polywire.CompilerServices;
+
+public ref partial struct UncheckedJsonReader
+{
+    /// <summary>Moves behind an object that refers to another, if one is next; else nothing. <see cref="Referenced{T}"/> is that other.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public bool TryReadReference() => _s.References is not null && TryFollow();
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    bool TryFollow()
+    {
+        int start = _i;
+        if (Peek() != (byte)'{') return false;
+        _i++;
+        Enter();
+        if (_s.References!.TryReadReference(ref this)) return true;
+        Leave();
+        _i = start;
+        return false;
+    }
+
+    /// <summary>The object that a reference named.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly T Referenced<T>()
+    {
+        object? found = _s.References!.Found;
+        if (found is not T) JsonThrow.Read(WireErrorCode.TypeMismatch, $"The reference leads to an object of another type than '{typeof(T)}'.", _i);
+        return (T)found!;
+    }
+
+    /// <summary>Passes over the value of a member that the model does not have, or keeps its <c>$id</c>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject, object owner)
+    {
+        if (!TryReadMetadata(name, owner)) SkipUnknown(name, reject);
+    }
+
+    internal bool TryReadMetadata(scoped ReadOnlySpan<byte> name, object? owner) => _s.References is { } references && references.TryReadMetadata(ref this, name, owner);
+
+    /// <summary>Behind the bracket of a list that has an <c>$id</c>: moves behind the brace too.</summary>
+    void ReadEndValues()
+    {
+        if (Peek() != (byte)'}') FailExpected("'}' behind $values");
+        _i++;
+        _s.CloseSingle();
+    }
+}

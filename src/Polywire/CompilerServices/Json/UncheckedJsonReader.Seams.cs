@@ -1,0 +1,23 @@
+using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
+using Polywire.Codecs;
+using Polywire.Json;
+
+namespace Polywire.CompilerServices;
+
+public ref partial struct UncheckedJsonReader
+{
+    /// <summary>The codec that the caller gave for a seam; null where there is none.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly WireCodec? Seam(Type type, string name) => _s.Codecs?.Find(type, WireId.Json, name);
+
+    /// <summary>Fails at a seam whose type has no form of its own.</summary>
+    /// <exception cref="WireTypeException">Always.</exception>
+    [DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly void FailNoSeam(Type type) => throw Missing.Seam(type, JsonFormat.Instance);
+
+    /// <summary>Reads a member or element that is declared as <c>object</c>: by the call's codec of <c>object</c>, else plain values.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public object? ReadObjectSeam() =>
+        _s.Codecs?.Find(typeof(object), WireId.Json, "") is JsonCodec<object> own ? own.Read(ref this) : ReadObject();
+}

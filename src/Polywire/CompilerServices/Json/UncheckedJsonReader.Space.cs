@@ -1,0 +1,152 @@
+using System.ComponentModel;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+using Polywire.Json;
+using Polywire.Text;
+
+namespace Polywire.CompilerServices;
+
+// Whitespace. Compact input has none; indented input has the same everywhere, so generated code expects what the
+// line break and the depth let it expect, and only what differs is searched for.
+public ref partial struct UncheckedJsonReader
+{
+    /// <summary>Moves to the next byte that is not whitespace and returns it; 0 at the end of the input.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal byte Peek()
+    {
+        if (_i < _length)
+        {
+            byte c = Unsafe.Add(ref _b, _i);
+            if (c > 0x20 && c != '/') return c;
+        }
+        _i = SpaceEnd(ref _b, _i, _length, _s);
+        return _i < _length ? Unsafe.Add(ref _b, _i) : (byte)0;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int SpaceEnd(ref byte b, int i, int length, JsonReaderContext s)
+    {
+        i = SkipSpace(ref b, i, length);
+        return s.LenientWhitespace && i < length && Unsafe.Add(ref b, i) == '/' ? SkipComments(ref b, i, length) : i;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int SkipSpace(ref byte b, int i, int length)
+    {
+        // Behind a colon: one blank.
+        if (length - i >= 2 && Unsafe.Add(ref b, i) == 0x20 && Unsafe.Add(ref b, i + 1) > 0x20) return i + 1;
+        // Indentation: a line break, then blanks.
+        while (Vector128.IsHardwareAccelerated && length - i >= Vector128<byte>.Count)
+        {
+            uint other = ~SpaceLanes(Vector128.LoadUnsafe(ref b, (nuint)(uint)i)) & 0xFFFF;
+            if (other != 0) return i + BitOperations.TrailingZeroCount(other);
+            i += Vector128<byte>.Count;
+        }
+        while (i < length && Unsafe.Add(ref b, i) is 0x20 or 0x0A or 0x0D or 0x09) i++;
+        return i;
+    }
+
+    // By the low half of a byte, the whitespace that ends so; elsewhere what no byte of that half equals.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static uint SpaceLanes(Vector128<byte> v) => Vector128.Equals(v, Utf8Encoder.Lookup(
+        Vector128.Create(0x20, 0, 0, 0, 0, 0, 0, 0, 0, 9, 0x0A, 0, 0, 0x0D, 0, (byte)0), v & Vector128.Create((byte)0x0F))).ExtractMostSignificantBits();
+
+    static int SkipComments(ref byte b, int i, int length)
+    {
+        while (i < length && Unsafe.Add(ref b, i) == '/')
+        {
+            ReadOnlySpan<byte> rest = System.Runtime.InteropServices.MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, i), length - i);
+            if (rest.StartsWith("//"u8))
+            {
+                int end = rest.IndexOfAny((byte)'\n', (byte)'\r');
+                if (!System.Text.Unicode.Utf8.IsValid(end < 0 ? rest : rest[..end])) JsonThrow.Read(WireErrorCode.InvalidText, "A comment is not valid UTF-8.", i);
+                i = end < 0 ? length : i + end;
+            }
+            else if (rest.StartsWith("/*"u8))
+            {
+                int end = rest[2..].IndexOf("*/"u8);
+                if (end < 0) JsonThrow.Read(WireErrorCode.UnexpectedEnd, "The input ends inside a comment.", i);
+                if (!System.Text.Unicode.Utf8.IsValid(rest.Slice(2, end))) JsonThrow.Read(WireErrorCode.InvalidText, "A comment is not valid UTF-8.", i);
+                i += end + 4;
+            }
+            else
+            {
+                JsonThrow.Expected("a comment", i + 1, ref b, length);
+            }
+            i = SkipSpace(ref b, i, length);
+        }
+        return i;
+    }
+
+    /// <summary>
+    /// The bytes between here and the next member's name where they are what the input's indentation lets expect, or there is no whitespace:
+    /// whitespace, and after a member its comma first. Else −1. Directly after <c>{</c> with <paramref name="first"/>, after a value without.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly int Indentation(bool first)
+    {
+        int comma = first ? 0 : 1;
+        int gap = _s.Indent.At(_s.Depth);
+        if (_length - _i <= IndentPattern.Longest || !first && Unsafe.Add(ref _b, _i) != (byte)',') return -1;
+        ref byte p = ref Unsafe.Add(ref _b, _i + comma);
+        if (p == (byte)'"') return comma;
+        return _s.Indent.Stands(ref p, gap) ? gap + comma : -1;
+    }
+
+    /// <summary>The input from <paramref name="gap"/> bytes on, of which <see cref="Indentation"/> made sure.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly ReadOnlySpan<byte> Behind(int gap) => Slice(_i + gap, _length - _i - gap);
+
+    /// <summary>
+    /// Moves over <paramref name="gap"/> bytes, the <paramref name="name"/> after them in quotes, and what this input has between names and values.
+    /// If that is not what follows, or <paramref name="name"/> is 0, not at all.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public bool TryAdvance(int gap, int name)
+    {
+        int end = _i + gap + name;
+        if (name == 0 || _length - end < ColonPattern.Longest || !_s.Colon.Is(ref Unsafe.Add(ref _b, end))) return false;
+        _i = end + _s.Colon.Length;
+        return true;
+    }
+
+    /// <summary>The indexes of members in declaration order, and after them their number: what a generated reader expects before it has seen any.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static ushort[] DeclaredOrder(int members)
+    {
+        var order = new ushort[members + 1];
+        for (int i = 0; i < order.Length; i++) order[i] = (ushort)i;
+        return order;
+    }
+
+    /// <summary>After the colon of a name that ended before <paramref name="end"/>: takes what is between the name and its value for the pattern of this input.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly void LearnColon(int end)
+    {
+        if (_length - end >= ColonPattern.Longest && !(_s.Colon.Is(ref Unsafe.Add(ref _b, end)) && Unsafe.Add(ref _b, end + _s.Colon.Length) > 0x20)) LearnColon(ref _b, end, _i, _length, _s);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void LearnColon(ref byte b, int end, int i, int length, JsonReaderContext s) =>
+        s.Colon.Learn(System.Runtime.InteropServices.MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, end), SkipSpace(ref b, i, length) - end));
+
+    /// <summary>Moves behind the closing brace of an object where it stands behind the indentation that is to be expected; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public bool TryConsumeIndentedEnd()
+    {
+        int gap = _s.Indent.At(_s.Depth - 1);
+        if (_length - _i <= IndentPattern.Longest || !_s.Indent.Stands(ref Unsafe.Add(ref _b, _i), gap) || Unsafe.Add(ref _b, _i + gap) != (byte)'}') return false;
+        _i += gap + 1;
+        return true;
+    }
+
+    /// <summary>In front of the whitespace before a member's name: takes it for the pattern of this input, and moves behind it.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int LearnIndentation(ref byte b, int i, int length, JsonReaderContext s)
+    {
+        int end = SkipSpace(ref b, i, length);
+        if (end > i) s.Indent.Learn(ref Unsafe.Add(ref b, i), end - i, s.Depth);
+        return end;
+    }
+}

@@ -1,0 +1,247 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+using Polywire.Json;
+
+namespace Polywire.CompilerServices;
+
+public ref partial struct UncheckedJsonReader
+{
+    /// <summary>Moves behind <c>{</c> and counts the depth.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void ReadBeginObject()
+    {
+        if (Peek() != (byte)'{') JsonThrow.Expected("an object", _i, ref _b, _length);
+        _i++;
+        Enter();
+    }
+
+    /// <summary>Moves behind <c>[</c> and counts the depth.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void ReadBeginArray()
+    {
+        if (Peek() != (byte)'[')
+        {
+            ReadBeginSingle();
+            return;
+        }
+        _i++;
+        Enter();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void EndEmptyArray()
+    {
+        if (_s.SingleDepth == _s.Depth) ReadEndValues();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void ReadBeginSingle()
+    {
+        if (_s.References is { } references && Peek() == (byte)'{')
+        {
+            references.ReadBeginValues(ref this);
+            return;
+        }
+        if (!_s.SingleAsArray) JsonThrow.Expected("an array", _i, ref _b, _length);
+        ReadBeginArrayOrOne();
+    }
+
+    /// <summary>
+    /// Moves behind <c>[</c> and counts the depth; in front of another value than an array or null, begins an array of that one
+    /// value, which ends behind it. For members that say so; <c>SingleAsArray</c> makes <see cref="ReadBeginArray"/> do it everywhere.
+    /// </summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void ReadBeginArrayOrOne()
+    {
+        byte c = Peek();
+        if (c == (byte)'[')
+        {
+            _i++;
+            Enter();
+            return;
+        }
+        if (c is not ((byte)'{' or (byte)'"' or (byte)'-' or (byte)'t' or (byte)'f' or (>= (byte)'0' and <= (byte)'9'))) JsonThrow.Expected("an array", _i, ref _b, _length);
+        Enter();
+        _s.OpenSingle();
+    }
+
+    /// <summary>In front of an array: true and past it where it is <c>[]</c>, without whitespace; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public bool TryReadNoElements() => _s.Depth < _s.DepthGate && TryConsume("[]"u8);
+
+    /// <summary>Directly behind <c>[</c>: true and past <c>]</c> where the array is empty.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadEmptyArray()
+    {
+        if (Peek() != (byte)']') return false;
+        _i++;
+        if (_s.SingleDepth != 0) EndEmptyArray();
+        Leave();
+        return true;
+    }
+
+    /// <summary>Behind an element: true behind a comma, in front of the next; false behind <c>]</c>.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public bool ReadNextElement() => TryReadComma() || NextSlow((byte)']', "',' or ']'");
+
+    /// <summary>Moves behind <c>]</c> and out of its level if it is next, without whitespace before it; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public bool TryReadEndArray()
+    {
+        if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)']' || _s.CarefulCommas) return false;
+        _i++;
+        Leave();
+        return true;
+    }
+
+    /// <summary>Moves behind a comma if it is next, without whitespace before it, in front of another element; else nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadComma()
+    {
+        if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)',' || _s.CarefulCommas) return false;
+        _i++;
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    bool NextSlow(byte end, string expected)
+    {
+        bool wrapped = false;
+        if (_s.SingleDepth == _s.Depth && end == (byte)']')
+        {
+            wrapped = _s.SingleIsWrapped;
+            if (!wrapped)
+            {
+                _s.CloseSingle();
+                Leave();
+                return false;
+            }
+        }
+        byte c = Peek();
+        if (c == (byte)',')
+        {
+            _i++;
+            if (!_s.TrailingCommas || Peek() != end) return true;
+        }
+        else if (c != end)
+        {
+            JsonThrow.Expected(expected, _i, ref _b, _length);
+        }
+        _i++;
+        if (wrapped) ReadEndValues();
+        Leave();
+        return false;
+    }
+
+    /// <summary>
+    /// The first name of an object, directly behind <c>{</c>: true with the unescaped UTF-8 name, in front of its value;
+    /// false behind <c>}</c>. The name is valid until the next read.
+    /// </summary>
+    public bool ReadFirstName(out ReadOnlySpan<byte> name)
+    {
+        if (Peek() == (byte)'}')
+        {
+            _i++;
+            Leave();
+            name = default;
+            return false;
+        }
+        name = ReadName();
+        return true;
+    }
+
+    /// <summary>
+    /// Behind a member's value: true with the next unescaped UTF-8 name, in front of its value; false behind <c>}</c>.
+    /// The name is valid until the next read.
+    /// </summary>
+    public bool ReadNextName(out ReadOnlySpan<byte> name)
+    {
+        if (!NextSlow((byte)'}', "',' or '}'"))
+        {
+            name = default;
+            return false;
+        }
+        name = ReadName();
+        return true;
+    }
+
+    ReadOnlySpan<byte> ReadName()
+    {
+        if (_i < _length && Unsafe.Add(ref _b, _i) <= 0x20) _i = LearnIndentation(ref _b, _i, _length, _s);
+        if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
+        ReadOnlySpan<byte> name = ReadStringUtf8();
+        int end = _i;
+        ReadColon();
+        LearnColon(end);
+        return name;
+    }
+
+    /// <summary>Moves behind <c>:</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void ReadColon()
+    {
+        if (Peek() != (byte)':') JsonThrow.Expected("':'", _i, ref _b, _length);
+        _i++;
+    }
+
+    /// <summary>
+    /// In front of a string: its unescaped UTF-8, a slice of the input where it holds no escape, else of scratch space
+    /// that the next read may reuse.
+    /// </summary>
+    public ReadOnlySpan<byte> ReadStringUtf8()
+    {
+        if (Peek() != (byte)'"') JsonThrow.Expected("a string", _i, ref _b, _length);
+        int start = _i + 1;
+        int next = StringToken.FindEnd(ref _b, start, _length, out bool verbatim, _s.ReplaceInvalidText);
+        if (next >= 0 && verbatim)
+        {
+            _i = next;
+            return Slice(start, next - 1 - start);
+        }
+        // The raw token bounds its unescaped form, so the rest of the input bounds it when the end was not found.
+        int raw = next >= 0 ? next - start : _length - start;
+        Span<byte> scratch = _s.Scratch(3 * raw);
+        next = StringToken.Unescape(ref _b, start, _length, scratch, out int written, _s.ReplaceInvalidText);
+        if (next < 0) JsonThrow.Token(next, "a string", _i, ref _b, _length);
+        _i = next;
+        return scratch[..written];
+    }
+
+    /// <summary>Checks and passes over the next value, whatever it is.</summary>
+    public void Skip() => SkipValue();
+
+    /// <summary>The next value's bytes, checked, without the whitespace around it.</summary>
+    public ReadOnlySpan<byte> ReadRaw()
+    {
+        Peek();
+        int start = _i;
+        SkipValue();
+        return Slice(start, _i - start);
+    }
+
+    /// <summary>Passes over the value of a member that the model does not have.</summary>
+    /// <param name="name">The member's unescaped name.</param>
+    /// <param name="reject">The model's <c>UnknownMembers</c> is <c>Reject</c>; the call's options may say so too.</param>
+    public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject)
+    {
+        if (TrySkipDiscriminator(name) || TryReadMetadata(name, null)) return;
+        if (reject || _s.RejectUnknown)
+            JsonThrow.Read(WireErrorCode.UnknownMember, $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.", _i);
+        SkipValue();
+    }
+
+    /// <summary>Passes over the discriminator that told this object's case, where it did not come first.</summary>
+    internal bool TrySkipDiscriminator(scoped ReadOnlySpan<byte> name)
+    {
+        if (!_s.TakeDiscriminator(name)) return false;
+        SkipValue();
+        return true;
+    }
+
+    /// <summary>Fails unless only whitespace is left.</summary>
+    public void DemandEnd()
+    {
+        Peek();
+        if (_i < _length) JsonThrow.Read(WireErrorCode.TrailingData, "Data follows the value.", _i);
+    }
+}

@@ -1,0 +1,174 @@
+using System.ComponentModel;
+using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Polywire.Json;
+
+namespace Polywire.CompilerServices;
+
+/// <summary>
+/// Reads JSON tokens, strictly (RFC 8259). <c>Read…</c> methods take the next value, whitespace before it included,
+/// and fail with a <see cref="WireException"/> that carries the offset; the root call adds the path.
+/// </summary>
+/// <remarks>Four fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it passes the reader on.</remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public ref partial struct UncheckedJsonReader
+{
+    internal ref byte _b;
+    internal int _length;
+    internal int _i;
+    internal JsonReaderContext _s;
+
+    internal UncheckedJsonReader(ReadOnlySpan<byte> input, JsonReaderContext context)
+    {
+        _b = ref MemoryMarshal.GetReference(input);
+        _length = input.Length;
+        _i = 0;
+        _s = context;
+    }
+
+    /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
+    public readonly WireContext? Context => _s.Context;
+
+    /// <summary>The options of this call.</summary>
+    public readonly JsonWireOptions Options => _s.Options;
+
+    /// <summary>Bytes from the start of the input.</summary>
+    public readonly int Position => _i;
+
+    internal readonly ReadOnlySpan<byte> Slice(int start, int length) => MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _b, start), length);
+
+    /// <summary>If the next bytes are <paramref name="literal"/>, moves behind them. No whitespace is skipped.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryConsume(ReadOnlySpan<byte> literal)
+    {
+        if (_length - _i < literal.Length) return false;
+        if (!MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _b, _i), literal.Length).SequenceEqual(literal)) return false;
+        _i += literal.Length;
+        return true;
+    }
+
+    /// <summary>As <see cref="TryConsume(ReadOnlySpan{byte})"/> for four to eight bytes: where the literal is a constant, two comparisons with constants.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public bool TryConsume8(ReadOnlySpan<byte> literal)
+    {
+        Debug.Assert(literal.Length is >= 4 and <= 8);
+        if (_length - _i < literal.Length) return false;
+        ref byte at = ref Unsafe.Add(ref _b, _i);
+        ref byte text = ref MemoryMarshal.GetReference(literal);
+        if (Unsafe.ReadUnaligned<uint>(ref at) != Unsafe.ReadUnaligned<uint>(ref text)) return false;
+        int last = literal.Length - sizeof(uint);
+        if (Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref at, last)) != Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref text, last))) return false;
+        _i += literal.Length;
+        return true;
+    }
+
+    /// <summary>As <see cref="TryConsume8"/> for eight to sixteen bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public bool TryConsume16(ReadOnlySpan<byte> literal)
+    {
+        Debug.Assert(literal.Length is >= 8 and <= 16);
+        if (_length - _i < literal.Length) return false;
+        ref byte at = ref Unsafe.Add(ref _b, _i);
+        ref byte text = ref MemoryMarshal.GetReference(literal);
+        if (Unsafe.ReadUnaligned<ulong>(ref at) != Unsafe.ReadUnaligned<ulong>(ref text)) return false;
+        int last = literal.Length - sizeof(ulong);
+        if (Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref at, last)) != Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref text, last))) return false;
+        _i += literal.Length;
+        return true;
+    }
+
+    /// <summary>Goes where a copy of this reader is. Nothing else of a copy ever changes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void MoveTo(scoped in UncheckedJsonReader copy) => _i = copy._i;
+
+    /// <summary>If the next byte is <paramref name="value"/>, moves behind it. No whitespace is skipped.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryConsume(byte value)
+    {
+        if (_i >= _length || Unsafe.Add(ref _b, _i) != value) return false;
+        _i++;
+        return true;
+    }
+
+    /// <summary>If the next value is null, moves behind it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadNull() => Peek() == (byte)'n' && ReadNullLiteral();
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    bool ReadNullLiteral()
+    {
+        if (!TryConsume("null"u8)) JsonThrow.Expected("null", _i, ref _b, _length);
+        return true;
+    }
+
+    /// <summary>What kind of value comes next. Moves over whitespace only.</summary>
+    public JsonTokenKind PeekKind()
+    {
+        byte c = Peek();
+        switch (c)
+        {
+            case (byte)'{': return JsonTokenKind.Object;
+            case (byte)'[': return JsonTokenKind.Array;
+            case (byte)'"': return JsonTokenKind.String;
+            case (byte)'t': return JsonTokenKind.True;
+            case (byte)'f': return JsonTokenKind.False;
+            case (byte)'n': return JsonTokenKind.Null;
+            case (byte)'-' or (>= (byte)'0' and <= (byte)'9'):
+                int next = NumberToken.Scan(ref _b, _i, _length, out bool isInteger);
+                if (next < 0) JsonThrow.Token(next, "a number", _i, ref _b, _length);
+                return isInteger ? JsonTokenKind.Integer : JsonTokenKind.Float;
+            default: return JsonTokenKind.None;
+        }
+    }
+
+    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Enter()
+    {
+        if (++_s.Depth > _s.DepthGate) EnterDeep(_s, _i);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void EnterDeep(JsonReaderContext context, int offset)
+    {
+        if (!context.TryDeepen()) JsonThrow.ReadDepth(context.Depth, context.MaxDepth, offset);
+    }
+
+    /// <summary>Ends one level of nesting.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Leave() => _s.Depth--;
+
+    /// <summary>Fails the read at the current position.</summary>
+    [DoesNotReturn]
+    public readonly void Fail(WireErrorCode code, string reason) => JsonThrow.Read(code, reason, _i);
+
+    /// <summary>A required member is missing; <paramref name="name"/> is its wire name.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly void FailMissing(string name) => JsonThrow.Read(WireErrorCode.MissingMember, $"The required member '{name}' is missing.", _i);
+
+    /// <summary>Passes a reference through; null is an error where <c>EnforceNullability</c> is on.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly T NotNull<T>(T? value) where T : class
+    {
+        if (value is null) CheckNull(_s, _i, ref _b);
+        return value!;
+    }
+
+    /// <summary>Passes a value through; null is an error, whatever the options say.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly T RefuseNull<T>(T value)
+    {
+        if (value is null) JsonThrow.Read(WireErrorCode.UnexpectedNull, "null for a member that refuses it.", StartOfNull(_i, ref _b));
+        return value;
+    }
+
+    static void CheckNull(JsonReaderContext context, int offset, ref byte b)
+    {
+        if (context.EnforceNullability) JsonThrow.Read(WireErrorCode.UnexpectedNull, "null for a member that is not nullable (EnforceNullability).", StartOfNull(offset, ref b));
+    }
+
+    // A codec may have made null of something else.
+    static int StartOfNull(int end, ref byte b) => end >= 4 && MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, end - 4), 4).SequenceEqual("null"u8) ? end - 4 : end;
+}

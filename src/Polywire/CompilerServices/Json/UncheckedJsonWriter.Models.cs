@@ -1,0 +1,67 @@
+using System.ComponentModel;
+using Polywire.Json;
+
+namespace Polywire.CompilerServices;
+
+// What generated writers need beyond tokens.
+public ref partial struct UncheckedJsonWriter
+{
+    /// <summary>Whether the call's options escape more than the specification asks for.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly bool EscapesMore => _s.Escaping != JsonEscaping.Minimal;
+
+    /// <summary>Whether the call's options escape as System.Text.Json's default encoder.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly bool EscapesAll => _s.Escaping == JsonEscaping.SystemTextJson;
+
+    /// <summary>Whether the call's options want members one at a time: renamed, or watched for references.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly bool RenamesMembers => _s.General;
+
+    /// <summary>Writes text in quotes: for calls through <c>ref</c>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void WriteText(string? value) => WriteString(value, 0);
+
+    /// <summary>Writes a union's opening brace and discriminator.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void WriteHead(scoped ReadOnlySpan<byte> head)
+    {
+        if (_s.Layout is not null)
+        {
+            WriteRaw(head);
+            return;
+        }
+        Ensure(head.Length);
+        PutRaw(head);
+    }
+
+    /// <summary>Writes the head where there is one; returns what the first member is separated with.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public byte WriteHeadOrNone(scoped ReadOnlySpan<byte> head)
+    {
+        if (head.IsEmpty) return (byte)'{';
+        WriteHead(head);
+        return (byte)',';
+    }
+
+    /// <summary>Writes the separator and a member's name as the call's policy has it.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void WriteMemberName(string[] names, int index, ref byte separator)
+    {
+        Ensure(1);
+        PutByte(separator);
+        separator = (byte)',';
+        WriteName((_s.Renames?.Of(names) ?? names)[index]);
+    }
+
+    /// <summary>Closes an object that may be empty, and its level.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void WriteTail(byte separator)
+    {
+        Ensure(2);
+        if (separator == (byte)'{') PutByte(separator);
+        PutByte((byte)'}');
+        _s.References?.Leave(_s.Depth);
+        Leave();
+    }
+}

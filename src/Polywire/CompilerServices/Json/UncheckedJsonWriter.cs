@@ -1,0 +1,290 @@
+using System.ComponentModel;
+using System.Diagnostics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Polywire.Json;
+
+namespace Polywire.CompilerServices;
+
+/// <summary>
+/// Writes JSON tokens. <c>Put…</c> methods write without a capacity check, into what a preceding <see cref="Ensure"/> made sure of;
+/// <c>Write…</c> methods check themselves. Separators are the caller's: commas and colons are tokens too.
+/// </summary>
+/// <remarks>
+/// Three fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
+/// passes the writer on. Nothing is written after an exception: the call that owns the writer abandons it.
+/// </remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public ref partial struct UncheckedJsonWriter
+{
+    /// <summary>Where the next byte goes, and the end of the window.</summary>
+    internal ref byte _at, _end;
+    internal JsonWriterContext _s;
+
+    internal UncheckedJsonWriter(ref byte window, int length, JsonWriterContext context) : this(ref window, ref Unsafe.Add(ref window, length), context) => context.Length = length;
+
+    UncheckedJsonWriter(ref byte at, ref byte end, JsonWriterContext context)
+    {
+        _at = ref at;
+        _end = ref end;
+        _s = context;
+    }
+
+    /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
+    public readonly WireContext? Context => _s.Context;
+
+    /// <summary>The options of this call.</summary>
+    public readonly JsonWireOptions Options => _s.Options;
+
+    internal readonly ref byte At
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => ref _at;
+    }
+
+    /// <summary>Bytes free in the window.</summary>
+    internal readonly int Room
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => (int)Unsafe.ByteOffset(ref _at, ref _end);
+    }
+
+    /// <summary>Bytes written into the window.</summary>
+    internal readonly int Position => _s.Length - Room;
+
+    /// <summary>The same where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
+    internal readonly int PositionAtFailure =>
+        Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_s.Written(0)), _s.Length)) ? Position : 0;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Advance(int count) => _at = ref Unsafe.Add(ref _at, count);
+
+    /// <summary>Makes sure that <paramref name="count"/> bytes can be put.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Ensure(int count)
+    {
+        if (Unsafe.ByteOffset(ref _at, ref _end) < count)
+        {
+            _at = ref Grow(ref _at, ref _end, count, _s);
+            _end = ref Unsafe.Add(ref _at, _s.Room);
+        }
+    }
+
+    // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte Grow(ref byte at, ref byte end, int count, JsonWriterContext s)
+    {
+        s.MarkFailure(ref at);
+        ref byte window = ref s.Grow(s.Length - (int)Unsafe.ByteOffset(ref at, ref end), count);
+        s.Room = s.Length - s.Position;
+        return ref Unsafe.Add(ref window, s.Position);
+    }
+
+    /// <summary>Puts bytes as they are: a literal of names, separators and brackets.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutRaw(scoped ReadOnlySpan<byte> bytes)
+    {
+        Debug.Assert(Room >= bytes.Length);
+        Unsafe.CopyBlockUnaligned(ref At, ref MemoryMarshal.GetReference(bytes), (uint)bytes.Length);
+        Advance(bytes.Length);
+    }
+
+    /// <summary>As <see cref="PutRaw"/> for two to eight bytes: where the literal is a constant, one or two stores of constants.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutRaw8(scoped ReadOnlySpan<byte> literal)
+    {
+        Debug.Assert(Room >= literal.Length && literal.Length is >= 2 and <= 8);
+        ref byte text = ref MemoryMarshal.GetReference(literal);
+        if (literal.Length == sizeof(ulong))
+        {
+            Unsafe.WriteUnaligned(ref At, Unsafe.ReadUnaligned<ulong>(ref text));
+        }
+        else if (literal.Length >= sizeof(uint))
+        {
+            int last = literal.Length - sizeof(uint);
+            Unsafe.WriteUnaligned(ref At, Unsafe.ReadUnaligned<uint>(ref text));
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref At, last), Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref text, last)));
+        }
+        else
+        {
+            int last = literal.Length - sizeof(ushort);
+            Unsafe.WriteUnaligned(ref At, Unsafe.ReadUnaligned<ushort>(ref text));
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref At, last), Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref text, last)));
+        }
+        Advance(literal.Length);
+    }
+
+    /// <summary>Goes where a copy of this writer is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void MoveTo(scoped in UncheckedJsonWriter copy)
+    {
+        _at = ref copy._at;
+        _end = ref copy._end;
+    }
+
+    /// <summary>Puts one byte.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutByte(byte value)
+    {
+        Debug.Assert(Room >= 1);
+        At = value;
+        Advance(1);
+    }
+
+    /// <summary>Puts the end of a list in place of the comma behind its last element, or where there is none, behind its beginning.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutEnd(byte value)
+    {
+        ref byte last = ref Unsafe.Add(ref At, -1);
+        if (last == (byte)',') last = value;
+        else PutByte(value);
+    }
+
+    /// <summary>As <see cref="PutEnd(byte)"/> behind <paramref name="count"/> elements: nothing has to be read back.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutEnd(byte value, int count)
+    {
+        if (count != 0) Unsafe.Add(ref At, -1) = value;
+        else PutByte(value);
+    }
+
+    /// <summary>Writes null and a comma.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutNullElement()
+    {
+        Ensure(5);
+        PutRaw8("null,"u8);
+    }
+
+    /// <summary>Takes back the comma behind an element that stands in no list.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void TakeBack() => Advance(-1);
+
+    /// <summary>Writes bytes as they are: JSON text that the caller vouches for.</summary>
+    public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
+    {
+        if (_s.Layout is { } layout) PutRawThrough(layout, bytes);
+        else PutRawInChunks(bytes);
+    }
+
+    /// <summary>Raw bytes are laid out, and otherwise as they are: what stands before and behind them passes apart.</summary>
+    void PutRawThrough(JsonLayout layout, scoped ReadOnlySpan<byte> bytes)
+    {
+        Pass();
+        layout.IsRaw = true;
+        PutRawInChunks(bytes);
+        Pass();
+        layout.IsRaw = false;
+    }
+
+    /// <summary>Hands what the window holds on to the sink.</summary>
+    void Pass()
+    {
+        _at = ref Grow(ref _at, ref _end, 1, _s);
+        _end = ref Unsafe.Add(ref _at, _s.Room);
+    }
+
+    void PutRawInChunks(scoped ReadOnlySpan<byte> bytes)
+    {
+        while (bytes.Length > MaxChunk)
+        {
+            Ensure(MaxChunk);
+            PutRaw(bytes[..MaxChunk]);
+            bytes = bytes[MaxChunk..];
+        }
+        Ensure(bytes.Length);
+        PutRaw(bytes);
+    }
+
+    const int MaxChunk = 1 << 16;
+
+    /// <summary>Writes <c>null</c>.</summary>
+    public void WriteNull()
+    {
+        Ensure(4);
+        PutRaw("null"u8);
+    }
+
+    /// <summary>Writes <c>{</c> and counts the depth.</summary>
+    public void WriteBeginObject()
+    {
+        Enter();
+        Ensure(1);
+        PutByte((byte)'{');
+    }
+
+    /// <summary>Writes <c>}</c>.</summary>
+    public void WriteEndObject()
+    {
+        Leave();
+        Ensure(1);
+        PutByte((byte)'}');
+    }
+
+    /// <summary>Writes <c>[</c> and counts the depth.</summary>
+    public void WriteBeginArray()
+    {
+        Enter();
+        Ensure(1);
+        PutByte((byte)'[');
+    }
+
+    /// <summary>Writes <c>]</c>.</summary>
+    public void WriteEndArray()
+    {
+        Leave();
+        Ensure(1);
+        PutByte((byte)']');
+    }
+
+    /// <summary>Writes <c>,</c>.</summary>
+    public void WriteComma()
+    {
+        Ensure(1);
+        PutByte((byte)',');
+    }
+
+    /// <summary>Writes a member's name, escaped, and the colon.</summary>
+    public void WriteName(string name)
+    {
+        WriteString(name);
+        Ensure(1);
+        PutByte((byte)':');
+    }
+
+    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Enter()
+    {
+        if (++_s.Depth > _s.DepthGate) EnterDeep(_s);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void EnterDeep(JsonWriterContext context)
+    {
+        if (!context.TryDeepen()) JsonThrow.WriteDepth(context.MaxDepth);
+    }
+
+    /// <summary>Fails as <see cref="Enter"/> does, for a level that holds no other and so is not counted.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly void CheckDepth()
+    {
+        if (_s.Depth >= _s.DepthGate) CheckDeep(_s);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void CheckDeep(JsonWriterContext context)
+    {
+        context.Depth++;
+        EnterDeep(context);
+        context.Depth--;
+    }
+
+    /// <summary>Ends one level of nesting.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Leave() => _s.Depth--;
+
+    /// <summary>Fails the write; the path is added by the root call.</summary>
+    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
+    public readonly void Fail(WireErrorCode code, string reason) => JsonThrow.Write(code, reason);
+}

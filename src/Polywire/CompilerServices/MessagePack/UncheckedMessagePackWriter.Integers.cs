@@ -1,0 +1,271 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+using Polywire.MessagePack;
+
+namespace Polywire.CompilerServices;
+
+// Of 8 and 16 bits fixint is inlined, and the rest is a call; the wider ones take no branches at all.
+public ref partial struct UncheckedMessagePackWriter
+{
+    /// <summary>Most bytes of a <c>byte</c>.</summary>
+    public const int MaxByte = 2;
+
+    /// <summary>Puts a <c>byte</c>. Needs <see cref="MaxByte"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutByte(byte value)
+    {
+        AssertRoom(MaxByte);
+        if (value <= Format.MaxPositiveFixInt)
+        {
+            _at = (byte)value;
+            Advance(1);
+        }
+        else
+        {
+            _at = Format.UInt8;
+            At(1) = value;
+            Advance(2);
+        }
+    }
+
+    /// <summary>Writes a <c>byte</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteByte(byte value)
+    {
+        Ensure(MaxByte);
+        PutByte(value);
+    }
+
+    /// <summary>Most bytes of an <c>sbyte</c>.</summary>
+    public const int MaxSByte = 2;
+
+    /// <summary>Puts an <c>sbyte</c>. Needs <see cref="MaxSByte"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutSByte(sbyte value)
+    {
+        AssertRoom(MaxSByte);
+        if ((byte)value <= Format.MaxPositiveFixInt)
+        {
+            _at = (byte)value;
+            Advance(1);
+        }
+        else
+        {
+            Advance(SmallestForm.PutUncommon(ref _at, value));
+        }
+    }
+
+    /// <summary>Writes an <c>sbyte</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteSByte(sbyte value)
+    {
+        Ensure(MaxSByte);
+        PutSByte(value);
+    }
+
+    /// <summary>Most bytes of a <c>ushort</c>.</summary>
+    public const int MaxUInt16 = 3;
+
+    /// <summary>Puts a <c>ushort</c>. Needs <see cref="MaxUInt16"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutUInt16(ushort value)
+    {
+        AssertRoom(MaxUInt16);
+        if (value <= Format.MaxPositiveFixInt)
+        {
+            _at = (byte)value;
+            Advance(1);
+        }
+        else
+        {
+            Advance(SmallestForm.PutUncommon(ref _at, value));
+        }
+    }
+
+    /// <summary>Writes a <c>ushort</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteUInt16(ushort value)
+    {
+        Ensure(MaxUInt16);
+        PutUInt16(value);
+    }
+
+    /// <summary>Most bytes of a <c>short</c>.</summary>
+    public const int MaxInt16 = 3;
+
+    /// <summary>Puts a <c>short</c>. Needs <see cref="MaxInt16"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutInt16(short value)
+    {
+        AssertRoom(MaxInt16);
+        if ((ushort)value <= Format.MaxPositiveFixInt)
+        {
+            _at = (byte)value;
+            Advance(1);
+        }
+        else
+        {
+            Advance(SmallestForm.PutUncommon(ref _at, value));
+        }
+    }
+
+    /// <summary>Writes a <c>short</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteInt16(short value)
+    {
+        Ensure(MaxInt16);
+        PutInt16(value);
+    }
+
+    /// <summary>Most bytes of a <c>uint</c>.</summary>
+    public const int MaxUInt32 = 5;
+
+    /// <summary>Puts a <c>uint</c>. Needs <see cref="MaxUInt32"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutUInt32(uint value)
+    {
+        AssertRoom(MaxUInt32);
+        _at = ref SmallestForm.PutNext(ref _at, 0, value);
+    }
+
+    /// <summary>Puts a <c>uint</c> <paramref name="offset"/> bytes on, behind what was put there. Needs <see cref="MaxUInt32"/> there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutUInt32(int offset, uint value)
+    {
+        AssertRoom(offset + MaxUInt32);
+        _at = ref SmallestForm.PutNext(ref _at, offset, value);
+    }
+
+    /// <summary>Writes a <c>uint</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteUInt32(uint value)
+    {
+        Ensure(MaxUInt32);
+        PutUInt32(value);
+    }
+
+    /// <summary>Most bytes of an <c>int</c>.</summary>
+    public const int MaxInt32 = 5;
+
+    /// <summary>Puts an <c>int</c>. Needs <see cref="MaxInt32"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutInt32(int value)
+    {
+        AssertRoom(MaxInt32);
+        _at = ref SmallestForm.PutNext(ref _at, 0, value);
+    }
+
+    /// <summary>Puts an <c>int</c> <paramref name="offset"/> bytes on, behind what was put there. Needs <see cref="MaxInt32"/> there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutInt32(int offset, int value)
+    {
+        AssertRoom(offset + MaxInt32);
+        _at = ref SmallestForm.PutNext(ref _at, offset, value);
+    }
+
+    /// <summary>Writes an <c>int</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteInt32(int value)
+    {
+        Ensure(MaxInt32);
+        PutInt32(value);
+    }
+
+    /// <summary>Most bytes of a <c>ulong</c>.</summary>
+    public const int MaxUInt64 = 9;
+
+    /// <summary>Puts a <c>ulong</c>. Needs <see cref="MaxUInt64"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutUInt64(ulong value)
+    {
+        AssertRoom(MaxUInt64);
+        _at = ref SmallestForm.PutNext(ref _at, 0, value);
+    }
+
+    /// <summary>Puts a <c>ulong</c> <paramref name="offset"/> bytes on, behind what was put there. Needs <see cref="MaxUInt64"/> there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutUInt64(int offset, ulong value)
+    {
+        AssertRoom(offset + MaxUInt64);
+        _at = ref SmallestForm.PutNext(ref _at, offset, value);
+    }
+
+    /// <summary>Writes a <c>ulong</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteUInt64(ulong value)
+    {
+        Ensure(MaxUInt64);
+        PutUInt64(value);
+    }
+
+    /// <summary>Most bytes of a <c>long</c>.</summary>
+    public const int MaxInt64 = 9;
+
+    /// <summary>Puts a <c>long</c>. Needs <see cref="MaxInt64"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutInt64(long value)
+    {
+        AssertRoom(MaxInt64);
+        _at = ref SmallestForm.PutNext(ref _at, 0, value);
+    }
+
+    /// <summary>Puts a <c>long</c> <paramref name="offset"/> bytes on, behind what was put there. Needs <see cref="MaxInt64"/> there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void PutInt64(int offset, long value)
+    {
+        AssertRoom(offset + MaxInt64);
+        _at = ref SmallestForm.PutNext(ref _at, offset, value);
+    }
+
+    /// <summary>Writes a <c>long</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteInt64(long value)
+    {
+        Ensure(MaxInt64);
+        PutInt64(value);
+    }
+
+    /// <summary>Most bytes of an <c>nint</c>.</summary>
+    public const int MaxIntPtr = MaxInt64;
+
+    /// <summary>Puts an <c>nint</c> as a 64-bit integer. Needs <see cref="MaxIntPtr"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutIntPtr(nint value) => PutInt64(value);
+
+    /// <summary>Writes an <c>nint</c> as a 64-bit integer.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteIntPtr(nint value) => WriteInt64(value);
+
+    /// <summary>Most bytes of an <c>nuint</c>.</summary>
+    public const int MaxUIntPtr = MaxUInt64;
+
+    /// <summary>Puts an <c>nuint</c> as a 64-bit integer. Needs <see cref="MaxUIntPtr"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutUIntPtr(nuint value) => PutUInt64(value);
+
+    /// <summary>Writes an <c>nuint</c> as a 64-bit integer.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteUIntPtr(nuint value) => WriteUInt64(value);
+
+    /// <summary>Most bytes of a <c>char</c>.</summary>
+    public const int MaxChar = MaxUInt16;
+
+    /// <summary>Puts a UTF-16 code unit as an integer. Needs <see cref="MaxChar"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutChar(char value) => PutUInt16(value);
+
+    /// <summary>Writes a UTF-16 code unit as an integer.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteChar(char value) => WriteUInt16(value);
+
+    /// <summary>Most bytes of a <c>Rune</c>.</summary>
+    public const int MaxRune = MaxUInt32;
+
+    /// <summary>Puts a code point as an integer. Needs <see cref="MaxRune"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutRune(System.Text.Rune value) => PutInt32(value.Value);
+
+    /// <summary>Writes a code point as an integer.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteRune(System.Text.Rune value) => WriteInt32(value.Value);
+}

@@ -1,0 +1,99 @@
+using System.Runtime.CompilerServices;
+using Polywire.MessagePack;
+
+namespace Polywire.CompilerServices;
+
+public ref partial struct UncheckedMessagePackWriter
+{
+    /// <summary>Most bytes of a timestamp.</summary>
+    public const int MaxTimestamp = 15;
+
+    /// <summary>Puts the smallest timestamp form. Needs <see cref="MaxTimestamp"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutTimestamp(MessagePackTimestamp value)
+    {
+        AssertRoom(MaxTimestamp);
+        Advance(SmallestForm.Put(ref _at, value));
+    }
+
+    /// <summary>Writes the smallest timestamp form.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteTimestamp(MessagePackTimestamp value)
+    {
+        Ensure(MaxTimestamp);
+        PutTimestamp(value);
+    }
+
+    /// <summary>Most bytes of a <c>DateTime</c>.</summary>
+    public const int MaxDateTime = MaxTimestamp;
+
+    /// <summary>Puts a timestamp: Local is converted to UTC, Unspecified taken as UTC; with <c>NativeDateTime</c> an integer. Needs <see cref="MaxDateTime"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutDateTime(DateTime value)
+    {
+        AssertRoom(MaxDateTime);
+        if (_s.NativeDateTime) Advance(SmallestForm.Put(ref _at, value.ToBinary()));
+        else PutTimestamp(MessagePackTimestamp.FromDateTime(value));
+    }
+
+    /// <summary>Writes a timestamp: Local is converted to UTC, Unspecified taken as UTC; with <c>NativeDateTime</c> an integer.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteDateTime(DateTime value)
+    {
+        Ensure(MaxDateTime);
+        PutDateTime(value);
+    }
+
+    /// <summary>Most bytes of a <c>DateTimeOffset</c>.</summary>
+    public const int MaxDateTimeOffset = 1 + MaxTimestamp + MaxInt16;
+
+    /// <summary>Puts an array of the local clock as a timestamp and the offset in minutes. Needs <see cref="MaxDateTimeOffset"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutDateTimeOffset(DateTimeOffset value)
+    {
+        PutArrayHeader(2);
+        PutTimestamp(MessagePackTimestamp.FromDateTime(new DateTime(value.Ticks, DateTimeKind.Utc)));
+        PutInt16((short)value.TotalOffsetMinutes);
+    }
+
+    /// <summary>Writes an array of the local clock as a timestamp and the offset in minutes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteDateTimeOffset(DateTimeOffset value)
+    {
+        Ensure(MaxDateTimeOffset);
+        PutDateTimeOffset(value);
+    }
+
+    /// <summary>Most bytes of a <c>DateOnly</c>.</summary>
+    public const int MaxDateOnly = MaxInt32;
+
+    /// <summary>Puts the number of days since 0001-01-01. Needs <see cref="MaxDateOnly"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutDateOnly(DateOnly value) => PutInt32(value.DayNumber);
+
+    /// <summary>Writes the number of days since 0001-01-01.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteDateOnly(DateOnly value) => WriteInt32(value.DayNumber);
+
+    /// <summary>Most bytes of a <c>TimeOnly</c>.</summary>
+    public const int MaxTimeOnly = MaxInt64;
+
+    /// <summary>Puts ticks of 100 ns since midnight. Needs <see cref="MaxTimeOnly"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutTimeOnly(TimeOnly value) => PutInt64(value.Ticks);
+
+    /// <summary>Writes ticks of 100 ns since midnight.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteTimeOnly(TimeOnly value) => WriteInt64(value.Ticks);
+
+    /// <summary>Most bytes of a <c>TimeSpan</c>.</summary>
+    public const int MaxTimeSpan = MaxInt64;
+
+    /// <summary>Puts ticks of 100 ns. Needs <see cref="MaxTimeSpan"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutTimeSpan(TimeSpan value) => PutInt64(value.Ticks);
+
+    /// <summary>Writes ticks of 100 ns.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteTimeSpan(TimeSpan value) => WriteInt64(value.Ticks);
+}

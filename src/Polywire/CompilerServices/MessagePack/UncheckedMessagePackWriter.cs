@@ -1,0 +1,288 @@
+using System.ComponentModel;
+using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Polywire.MessagePack;
+
+namespace Polywire.CompilerServices;
+
+/// <summary>
+/// Writes MessagePack values. <c>Put…</c> methods write without a capacity check, into what a preceding <see cref="Ensure"/> made
+/// sure of (<c>MaxInt32</c> bytes for <c>PutInt32</c>, and so on); <c>Write…</c> methods check themselves.
+/// </summary>
+/// <remarks>
+/// Three fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
+/// passes the writer on. Nothing is written after an exception: the call that owns the writer abandons it.
+/// </remarks>
+[SkipLocalsInit]
+[EditorBrowsable(EditorBrowsableState.Never)]
+public ref partial struct UncheckedMessagePackWriter
+{
+    /// <summary>Bytes of nil.</summary>
+    public const int MaxNil = 1;
+    /// <summary>Most bytes of an array's header.</summary>
+    public const int MaxArrayHeader = 5;
+    /// <summary>Most bytes of a map's header.</summary>
+    public const int MaxMapHeader = 5;
+    /// <summary>Most bytes of a string's header.</summary>
+    public const int MaxStringHeader = 5;
+    /// <summary>Most bytes of a binary's header.</summary>
+    public const int MaxBinaryHeader = 5;
+    /// <summary>Most bytes of an extension's header.</summary>
+    public const int MaxExtensionHeader = 6;
+
+    const int MaxChunk = 1 << 16;
+
+    /// <summary>Bytes behind those that <see cref="Ensure"/> makes sure of, which a put may touch: it stores whole words.</summary>
+    internal const int Slack = sizeof(ulong);
+
+    /// <summary>Where the next byte goes, and the end of the window but for its <see cref="Slack"/>.</summary>
+    internal ref byte _at, _end;
+    internal MessagePackWriterContext _s;
+
+    internal UncheckedMessagePackWriter(ref byte window, int length, MessagePackWriterContext context)
+    {
+        if (length < Slack) length = Slack;
+        _at = ref window;
+        _end = ref Unsafe.Add(ref window, length - Slack);
+        _s = context;
+        context.Length = length;
+    }
+
+    internal UncheckedMessagePackWriter(Span<byte> window, MessagePackWriterContext context) : this(ref MemoryMarshal.GetReference(window), window.Length, context)
+    {
+    }
+
+    UncheckedMessagePackWriter(ref byte at, ref byte end, MessagePackWriterContext context)
+    {
+        _at = ref at;
+        _end = ref end;
+        _s = context;
+    }
+
+    /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
+    public readonly WireContext? Context => _s.Context;
+
+    /// <summary>The options of this call.</summary>
+    public readonly MessagePackWireOptions Options => _s.Options;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly ref byte At(int offset) => ref Unsafe.Add(ref _at, offset);
+
+    /// <summary>The byte that is put next.</summary>
+    internal readonly ref byte Free => ref _at;
+
+    /// <summary>Bytes that can be put into the window.</summary>
+    internal readonly int Room
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => (int)Unsafe.ByteOffset(ref _at, ref _end);
+    }
+
+    /// <summary>Bytes written into the window.</summary>
+    internal readonly int Position => _s.Length - Slack - Room;
+
+    /// <summary>The same where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
+    internal readonly int PositionAtFailure =>
+        Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_s.Written(0)), _s.Length - Slack)) ? Position : 0;
+
+    /// <summary>Makes sure that <paramref name="count"/> bytes can be put.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Ensure(int count)
+    {
+        if (Unsafe.ByteOffset(ref _at, ref _end) < count)
+        {
+            _at = ref Grow(ref _at, ref _end, count, _s);
+            _end = ref Unsafe.Add(ref _at, _s.Room);
+        }
+    }
+
+    // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte Grow(ref byte at, ref byte end, int count, MessagePackWriterContext s)
+    {
+        s.MarkFailure(ref at);
+        ref byte window = ref s.Grow(new UncheckedMessagePackWriter(ref at, ref end, s).Position, Math.Min(count, Array.MaxLength) + Slack);
+        s.Room = s.Length - Slack - s.Position;
+        return ref Unsafe.Add(ref window, s.Position);
+    }
+
+    /// <summary>Goes where a copy of this writer is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void MoveTo(scoped in UncheckedMessagePackWriter copy)
+    {
+        _at = ref copy._at;
+        _end = ref copy._end;
+    }
+
+    [Conditional("DEBUG")]
+    readonly void AssertRoom(int count) => Debug.Assert(Room >= count, "Put without Ensure");
+
+    /// <summary>Puts bytes as they are: headers, names and constants joined.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutRaw(scoped ReadOnlySpan<byte> bytes)
+    {
+        PutRawAt(0, bytes);
+        Advance(bytes.Length);
+    }
+
+    /// <summary>Puts bytes as they are, <paramref name="offset"/> bytes on, and stays.</summary>
+    // Of a literal the length is known where this is inlined: one way is left, and its bytes are constants in the code.
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly void PutRawAt(int offset, scoped ReadOnlySpan<byte> bytes)
+    {
+        AssertRoom(offset + bytes.Length);
+        ref byte from = ref MemoryMarshal.GetReference(bytes);
+        int length = bytes.Length;
+        if (length is >= sizeof(uint) and <= 2 * sizeof(uint))
+        {
+            int last = length - sizeof(uint);
+            Unsafe.WriteUnaligned(ref At(offset), Unsafe.ReadUnaligned<uint>(ref from));
+            if (last > 0) Unsafe.WriteUnaligned(ref At(offset + last), Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, last)));
+        }
+        else if (length == 3)
+        {
+            BigEndian.Store32(ref At(offset), (uint)from << 24 | (uint)Unsafe.Add(ref from, 1) << 16 | (uint)Unsafe.Add(ref from, 2) << 8);
+        }
+        else if (length == sizeof(ushort))
+        {
+            Unsafe.WriteUnaligned(ref At(offset), Unsafe.ReadUnaligned<ushort>(ref from));
+        }
+        else if (length == 1)
+        {
+            At(offset) = from;
+        }
+        else
+        {
+            Unsafe.CopyBlockUnaligned(ref At(offset), ref from, (uint)length);
+        }
+    }
+
+    /// <summary>Goes behind bytes that were put ahead.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void Advance(int count) => _at = ref BigEndian.At(ref _at, count);
+
+    /// <summary>Writes bytes as they are: whole values that the caller vouches for.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
+    {
+        UncheckedMessagePackWriter t = this;
+        t.WriteChunks(bytes);
+        this = t;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteChunks(scoped ReadOnlySpan<byte> bytes)
+    {
+        while (bytes.Length > MaxChunk)
+        {
+            Ensure(MaxChunk);
+            PutRaw(bytes[..MaxChunk]);
+            bytes = bytes[MaxChunk..];
+        }
+        Ensure(bytes.Length);
+        PutRaw(bytes);
+    }
+
+    /// <summary>Puts nil. Needs <see cref="MaxNil"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutNil()
+    {
+        AssertRoom(MaxNil);
+        _at = Format.Nil;
+        Advance(1);
+    }
+
+    /// <summary>Writes nil.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteNil()
+    {
+        Ensure(MaxNil);
+        PutNil();
+    }
+
+    /// <summary>Puts the header of an array. Needs <see cref="MaxArrayHeader"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutArrayHeader(int count)
+    {
+        AssertRoom(MaxArrayHeader);
+        if ((uint)count <= Format.MaxFixCount)
+        {
+            _at = (byte)(Format.FixArray | count);
+            Advance(1);
+        }
+        else
+        {
+            Advance(SmallestForm.PutArrayHeader(ref _at, (uint)count));
+        }
+    }
+
+    /// <summary>Writes the header of an array; <paramref name="count"/> values follow, which the caller writes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteArrayHeader(int count)
+    {
+        Ensure(MaxArrayHeader);
+        PutArrayHeader(count);
+    }
+
+    /// <summary>Puts the header of a map. Needs <see cref="MaxMapHeader"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutMapHeader(int count)
+    {
+        AssertRoom(MaxMapHeader);
+        if ((uint)count <= Format.MaxFixCount)
+        {
+            _at = (byte)(Format.FixMap | count);
+            Advance(1);
+        }
+        else
+        {
+            Advance(SmallestForm.PutMapHeader(ref _at, (uint)count));
+        }
+    }
+
+    /// <summary>Writes the header of a map; <paramref name="count"/> keys, each with its value, follow, which the caller writes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteMapHeader(int count)
+    {
+        Ensure(MaxMapHeader);
+        PutMapHeader(count);
+    }
+
+    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Enter()
+    {
+        if (++_s.Depth > _s.DepthGate) EnterDeep(_s);
+    }
+
+    /// <summary>Checks one level of nesting without counting it: for a value with no levels below it, in place of <see cref="Enter"/> and <see cref="Leave"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void CheckDepth()
+    {
+        if (_s.Depth >= _s.DepthGate) CheckDeep(_s);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void CheckDeep(MessagePackWriterContext context)
+    {
+        context.Depth++;
+        EnterDeep(context);
+        context.Depth--;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void EnterDeep(MessagePackWriterContext context)
+    {
+        if (!context.TryDeepen()) MessagePackThrow.Depth(context.Depth, context.MaxDepth, -1);
+    }
+
+    /// <summary>Ends one level of nesting.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Leave() => _s.Depth--;
+
+    /// <summary>Fails the write; the path is added by the root call.</summary>
+    [DoesNotReturn]
+    public readonly void Fail(WireErrorCode code, string reason) => MessagePackThrow.Write(code, reason);
+}

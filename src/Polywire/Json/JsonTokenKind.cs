@@ -1,0 +1,24 @@
+namespace Polywire.Json;
+
+/// <summary>The kinds of JSON value that a reader can be in front of.</summary>
+public enum JsonTokenKind
+{
+    /// <summary>The end of the input, or a byte that starts no value.</summary>
+    None,
+    /// <summary><c>null</c></summary>
+    Null,
+    /// <summary><c>true</c></summary>
+    True,
+    /// <summary><c>false</c></summary>
+    False,
+    /// <summary>A number without fraction and exponent.</summary>
+    Integer,
+    /// <summary>A number with a fraction or an exponent.</summary>
+    Float,
+    /// <summary>Text in quotes.</summary>
+    String,
+    /// <summary><c>[</c></summary>
+    Array,
+    /// <summary><c>{</c></summary>
+    Object,
+}
