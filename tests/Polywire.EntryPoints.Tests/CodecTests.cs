@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 using TestModels;
 
@@ -61,17 +60,17 @@ public class CodecTests
 
     public static class DigitsJson
     {
-        public static void Write(ref UncheckedJsonWriter writer, uint value) => writer.WriteString(value.ToString("x"));
+        public static void Write(ref JsonWriter writer, uint value) => writer.WriteStringValue(value.ToString("x"));
 
-        public static uint Read(ref UncheckedJsonReader reader) => Convert.ToUInt32(reader.ReadString(), 16);
+        public static uint Read(ref JsonReader reader) => Convert.ToUInt32(reader.ReadString(), 16);
     }
 
     /// <summary>Hexadecimal digits: fails after what it has read, with an exception or by <c>Fail</c>.</summary>
     public sealed class DigitsMessagePack : Polywire.MessagePack.MessagePackCodec<uint>
     {
-        public override void Write(ref Polywire.CompilerServices.UncheckedMessagePackWriter writer, uint value) => writer.WriteString(value.ToString("x"));
+        public override void Write(ref Polywire.MessagePack.MessagePackWriter writer, uint value) => writer.WriteString(value.ToString("x"));
 
-        public override uint Read(ref Polywire.CompilerServices.UncheckedMessagePackReader reader)
+        public override uint Read(ref Polywire.MessagePack.MessagePackReader reader)
         {
             string? text = reader.ReadString();
             if (text == "") reader.Fail(WireErrorCode.InvalidFormat, "No digits.");
@@ -115,16 +114,16 @@ public class CodecTests
 
     public static class WeightCodec
     {
-        public static void Write(ref UncheckedJsonWriter writer, Weight value)
+        public static void Write(ref JsonWriter writer, Weight value)
         {
-            if (value.Grams < 0) writer.WriteNull();
-            else writer.WriteInt32(value.Grams);
+            if (value.Grams < 0) writer.WriteNullValue();
+            else writer.WriteNumberValue(value.Grams);
         }
 
-        public static Weight Read(ref UncheckedJsonReader reader) => new(reader.ReadInt32());
+        public static Weight Read(ref JsonReader reader) => new(reader.ReadInt32());
 
-        public static void Write(ref Polywire.CompilerServices.UncheckedMessagePackWriter writer, Weight value) => writer.WriteInt32(value.Grams);
+        public static void Write(ref Polywire.MessagePack.MessagePackWriter writer, Weight value) => writer.WriteInt32(value.Grams);
 
-        public static Weight Read(ref Polywire.CompilerServices.UncheckedMessagePackReader reader) => new(reader.ReadInt32());
+        public static Weight Read(ref Polywire.MessagePack.MessagePackReader reader) => new(reader.ReadInt32());
     }
 }

@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 
@@ -82,16 +81,16 @@ public partial class Holder
 
 public sealed class ScaledJson : JsonCodec<Scaled>
 {
-    public override void Write(ref UncheckedJsonWriter writer, Scaled value) => writer.WriteInt64(value.Value * Scale.Of(writer.Context));
+    public override void Write(ref JsonWriter writer, Scaled value) => writer.WriteNumberValue(value.Value * Scale.Of(writer.Context));
 
-    public override Scaled Read(ref UncheckedJsonReader reader) => new(reader.ReadInt32() * Scale.Of(reader.Context));
+    public override Scaled Read(ref JsonReader reader) => new(reader.ReadInt32() * Scale.Of(reader.Context));
 }
 
 public sealed class ScaledMessagePack : MessagePackCodec<Scaled>
 {
-    public override void Write(ref UncheckedMessagePackWriter writer, Scaled value) => writer.WriteInt64(value.Value * Scale.Of(writer.Context));
+    public override void Write(ref MessagePackWriter writer, Scaled value) => writer.WriteInt64(value.Value * Scale.Of(writer.Context));
 
-    public override Scaled Read(ref UncheckedMessagePackReader reader) => new(reader.ReadInt32() * Scale.Of(reader.Context));
+    public override Scaled Read(ref MessagePackReader reader) => new(reader.ReadInt32() * Scale.Of(reader.Context));
 }
 
 static class Samples

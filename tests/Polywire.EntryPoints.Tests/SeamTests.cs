@@ -1,6 +1,5 @@
 using Polywire;
 using Polywire.Codecs;
-using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 using TestKit;
@@ -14,15 +13,15 @@ public class SeamTests
     /// <summary>Both wires: a value of type T as the text of <c>say</c>.</summary>
     sealed class Text<T>(Func<T?, string> say, Func<string, T?> read) : JsonCodec<T>
     {
-        public override void Write(ref UncheckedJsonWriter writer, T? value) => writer.WriteString(say(value));
-        public override T? Read(ref UncheckedJsonReader reader) => read(reader.ReadString()!);
+        public override void Write(ref JsonWriter writer, T? value) => writer.WriteStringValue(say(value));
+        public override T? Read(ref JsonReader reader) => read(reader.ReadString()!);
         internal Packed<T> ForMessagePack => new(say, read);
     }
 
     sealed class Packed<T>(Func<T?, string> say, Func<string, T?> read) : MessagePackCodec<T>
     {
-        public override void Write(ref UncheckedMessagePackWriter writer, T? value) => writer.WriteString(say(value));
-        public override T? Read(ref UncheckedMessagePackReader reader) => read(reader.ReadString()!);
+        public override void Write(ref MessagePackWriter writer, T? value) => writer.WriteString(say(value));
+        public override T? Read(ref MessagePackReader reader) => read(reader.ReadString()!);
     }
 
     static WireCodecs With<T>(WireCodecs codecs, string seam, Func<T?, string> say, Func<string, T?> read)
@@ -120,14 +119,14 @@ public class SeamTests
 
     sealed class Wrapped : JsonCodec<Settings>
     {
-        public override void Write(ref UncheckedJsonWriter writer, Settings? value)
+        public override void Write(ref JsonWriter writer, Settings? value)
         {
-            writer.WriteBeginArray();
-            JsonCodecs<Settings>.Get().Write(ref writer, value);
+            writer.WriteStartArray();
+            writer.WriteValue<Settings>(value);
             writer.WriteEndArray();
         }
 
-        public override Settings? Read(ref UncheckedJsonReader reader) => throw new NotSupportedException();
+        public override Settings? Read(ref JsonReader reader) => throw new NotSupportedException();
     }
 
     [Fact]

@@ -28,6 +28,7 @@ for (int i = 0; i < args.Length; i += 2)
 Console.WriteLine($"seed {seed}, {documents.Count} documents besides the shapes' own");
 (WireSerializer, Wires)[] wires = [.. ((WireSerializer, Wires)[])[(Wire.Json, Wires.Json), (Wire.MessagePack, Wires.MessagePack)]];
 Fuzzer[] fuzzers = [.. wires.Where(w => only is null || w.Item1.Name == only).Select(w => new Fuzzer(w.Item1, w.Item2, seed, documents))];
+using var codecs = new CodecFuzzer(seed);
 var watch = Stopwatch.StartNew();
 TimeSpan shown = TimeSpan.Zero;
 try
@@ -38,6 +39,7 @@ try
         {
             for (int i = 0; i < 1_000; i++) fuzzer.Step();
         }
+        for (int i = 0; i < 250; i++) codecs.Step();
         if (watch.Elapsed - shown < TimeSpan.FromSeconds(10)) continue;
         shown = watch.Elapsed;
         Console.WriteLine($"{shown:hh\\:mm\\:ss} {fuzzers.Sum(f => f.Read):N0} read, {fuzzers.Sum(f => f.Refused):N0} refused");

@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using Polywire.Generator;
+using Polywire.Generator.Diagnostics;
 
 namespace GeneratorTests;
 
@@ -53,6 +54,13 @@ static class Driver
         GeneratorRunResult result = Assert.Single(driver.GetRunResult().Results);
         Assert.Null(result.Exception);
         return result;
+    }
+
+    /// <summary>What the analyzer reports in the sources and in what is generated for them.</summary>
+    internal static ImmutableArray<Diagnostic> Analyze(Compilation compilation)
+    {
+        Create().RunGeneratorsAndUpdateCompilation(compilation, out Compilation output, out _);
+        return output.WithAnalyzers([new UncheckedUseAnalyzer()]).GetAnalyzerDiagnosticsAsync(CancellationToken.None).GetAwaiter().GetResult();
     }
 
     /// <summary>The generated files, by name.</summary>

@@ -15,8 +15,8 @@ static class TestModels
         [WireModel] public record Pair(int Left, string? Right = "r");
         public static class Tripled
         {
-            public static void Write(ref Polywire.CompilerServices.UncheckedJsonWriter writer, int value) { writer.Ensure(Polywire.CompilerServices.UncheckedJsonWriter.MaxInteger); writer.PutInt32(value * 3); }
-            public static int Read(ref Polywire.CompilerServices.UncheckedJsonReader reader) => reader.ReadInt32() / 3;
+            public static void Write(ref Polywire.Json.JsonWriter writer, int value) { writer.WriteNumberValue(value * 3); }
+            public static int Read(ref Polywire.Json.JsonReader reader) => reader.ReadInt32() / 3;
         }
         [WireModel(UnknownMembers = UnknownMemberHandling.Preserve)]
         public partial class Everything

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Reflection;
 using Polywire;
 
@@ -74,4 +75,35 @@ public class ApiRuleTests
         Assert.NotEmpty(options);
         Assert.All(options, o => Assert.Equal(expected, o.GetProperties().Where(p => p.Name.StartsWith("Max", StringComparison.Ordinal)).Select(p => $"{p.PropertyType.Name} {p.Name}").Order(StringComparer.Ordinal)));
     }
+
+    /// <summary>The members that programs can call or override without naming <c>Polywire.CompilerServices</c>.</summary>
+    static IEnumerable<MethodBase> Checked => typeof(Wire).Assembly.GetExportedTypes().Where(t => t.Namespace != "Polywire.CompilerServices")
+        .SelectMany(t => t.GetMembers(BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly)).OfType<MethodBase>()
+        .Where(m => m.IsPublic || m.IsFamily || m.IsFamilyOrAssembly);
+
+    static IEnumerable<Type> Signature(MethodBase method) => method.GetParameters().Where(p => !p.IsOut).Select(p => p.ParameterType).Concat(method is MethodInfo { ReturnType: { } returned } ? [returned] : []);
+
+    [Fact]
+    public void Checked_member_has_no_pointer_and_no_reference_into_memory()
+    {
+        Assert.NotEmpty(Checked);
+        Assert.DoesNotContain(Checked, m => Signature(m).Any(t => t.IsPointer || t.IsFunctionPointer || t.IsByRef && (t.GetElementType()!.IsPointer || t.GetElementType() == typeof(byte))));
+        Assert.DoesNotContain(Checked, m => m is MethodInfo { ReturnType.IsByRef: true });
+        Assert.DoesNotContain(typeof(Wire).Assembly.GetExportedTypes().Where(t => t.Namespace != "Polywire.CompilerServices").SelectMany(t => t.GetFields(BindingFlags.Public | BindingFlags.Instance)), f => f.FieldType.IsPointer || f.FieldType.IsByRef);
+    }
+
+    [Fact]
+    public void Checked_member_has_no_name_of_an_operation_that_trusts_its_caller() =>
+        Assert.DoesNotContain(Checked, m => m.Name.StartsWith("Put", StringComparison.Ordinal) && m.DeclaringType!.Namespace != "Polywire.Http" || m.Name is "Ensure" or "Advance" or "MoveTo" or "Enter" or "Leave");
+
+    [Fact]
+    public void Checked_member_takes_an_unchecked_reader_or_writer_only_if_it_is_hidden_and_says_so()
+    {
+        foreach (MethodBase method in Checked.Where(m => Signature(m).Any(t => (t.GetElementType() ?? t).Namespace == "Polywire.CompilerServices")))
+            Assert.True(method.Name.EndsWith("Unchecked", StringComparison.Ordinal) && (method.GetCustomAttribute<EditorBrowsableAttribute>() is { State: EditorBrowsableState.Never } || ((MethodInfo)method).GetBaseDefinition() != method), $"{method.DeclaringType}.{method.Name}");
+    }
+
+    [Fact]
+    public void Public_type_of_CompilerServices_is_hidden() =>
+        Assert.All(typeof(Wire).Assembly.GetExportedTypes().Where(t => t.Namespace == "Polywire.CompilerServices" && !t.IsNested), t => Assert.True(t.GetCustomAttribute<EditorBrowsableAttribute>() is { State: EditorBrowsableState.Never }, t.Name));
 }

@@ -1,6 +1,5 @@
 using System.Text.Json.Serialization;
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 [assembly: WireFor<SystemTextJsonTests.Tenant>]
@@ -93,7 +92,7 @@ public sealed class TenantContext(string name) : WireContext
 /// <summary>Writes the context of the call.</summary>
 public static class TenantCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, Tenant? value) => writer.WriteString($"{(writer.Context as TenantContext)?.Name}:{value?.Name}");
+    public static void Write(ref JsonWriter writer, Tenant? value) => writer.WriteStringValue($"{(writer.Context as TenantContext)?.Name}:{value?.Name}");
 
-    public static Tenant Read(ref UncheckedJsonReader reader) => new() { Name = $"{(reader.Context as TenantContext)?.Name}:{reader.ReadString()}" };
+    public static Tenant Read(ref JsonReader reader) => new() { Name = $"{(reader.Context as TenantContext)?.Name}:{reader.ReadString()}" };
 }

@@ -1,6 +1,5 @@
 using System.Text.Json.Serialization;
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 using TestModels;
@@ -14,10 +13,10 @@ namespace TestModels;
 /// <summary>Epoch seconds, on a member; a static class for both wires, called directly.</summary>
 public static class EpochCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, DateTime value) => writer.WriteInt64((value.Ticks - DateTime.UnixEpoch.Ticks) / TimeSpan.TicksPerSecond);
-    public static DateTime Read(ref UncheckedJsonReader reader) => DateTime.UnixEpoch.AddSeconds(Checked(reader.ReadInt64()));
-    public static void Write(ref UncheckedMessagePackWriter writer, DateTime value) => writer.WriteInt64((value.Ticks - DateTime.UnixEpoch.Ticks) / TimeSpan.TicksPerSecond);
-    public static DateTime Read(ref UncheckedMessagePackReader reader) => DateTime.UnixEpoch.AddSeconds(Checked(reader.ReadInt64()));
+    public static void Write(ref JsonWriter writer, DateTime value) => writer.WriteNumberValue((value.Ticks - DateTime.UnixEpoch.Ticks) / TimeSpan.TicksPerSecond);
+    public static DateTime Read(ref JsonReader reader) => DateTime.UnixEpoch.AddSeconds(Checked(reader.ReadInt64()));
+    public static void Write(ref MessagePackWriter writer, DateTime value) => writer.WriteInt64((value.Ticks - DateTime.UnixEpoch.Ticks) / TimeSpan.TicksPerSecond);
+    public static DateTime Read(ref MessagePackReader reader) => DateTime.UnixEpoch.AddSeconds(Checked(reader.ReadInt64()));
     static long Checked(long seconds) => seconds is > -60_000_000_000 and < 250_000_000_000 ? seconds : throw new ArgumentOutOfRangeException(nameof(seconds));
 }
 
@@ -27,9 +26,9 @@ public readonly record struct Hex(uint Value);
 
 public sealed class HexJsonCodec : JsonCodec<Hex>
 {
-    public override void Write(ref UncheckedJsonWriter writer, Hex value) => writer.WriteString(value.Value.ToString("x8", null));
+    public override void Write(ref JsonWriter writer, Hex value) => writer.WriteStringValue(value.Value.ToString("x8", null));
 
-    public override Hex Read(ref UncheckedJsonReader reader)
+    public override Hex Read(ref JsonReader reader)
     {
         if (!uint.TryParse(reader.ReadString(), System.Globalization.NumberStyles.HexNumber, null, out uint value)) reader.Fail(WireErrorCode.InvalidFormat, "The text is no hexadecimal number.");
         return new(value);
@@ -38,8 +37,8 @@ public sealed class HexJsonCodec : JsonCodec<Hex>
 
 public sealed class HexPackCodec : MessagePackCodec<Hex>
 {
-    public override void Write(ref UncheckedMessagePackWriter writer, Hex value) => writer.WriteUInt32(value.Value);
-    public override Hex Read(ref UncheckedMessagePackReader reader) => new(reader.ReadUInt32());
+    public override void Write(ref MessagePackWriter writer, Hex value) => writer.WriteUInt32(value.Value);
+    public override Hex Read(ref MessagePackReader reader) => new(reader.ReadUInt32());
 }
 
 /// <summary>A type of someone else; its codec is named on the assembly.</summary>
@@ -47,21 +46,21 @@ public sealed record Temperature(double Kelvin);
 
 public static class TemperatureCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, Temperature? value)
+    public static void Write(ref JsonWriter writer, Temperature? value)
     {
-        if (value is null) writer.WriteNull();
-        else writer.WriteDouble(value.Kelvin);
+        if (value is null) writer.WriteNullValue();
+        else writer.WriteNumberValue(value.Kelvin);
     }
 
-    public static Temperature? Read(ref UncheckedJsonReader reader) => reader.TryReadNull() ? null : new Temperature(reader.ReadDouble());
+    public static Temperature? Read(ref JsonReader reader) => reader.TryReadNull() ? null : new Temperature(reader.ReadDouble());
 
-    public static void Write(ref UncheckedMessagePackWriter writer, Temperature? value)
+    public static void Write(ref MessagePackWriter writer, Temperature? value)
     {
         if (value is null) writer.WriteNil();
         else writer.WriteDouble(value.Kelvin);
     }
 
-    public static Temperature? Read(ref UncheckedMessagePackReader reader) => reader.TryReadNil() ? null : new Temperature(reader.ReadDouble());
+    public static Temperature? Read(ref MessagePackReader reader) => reader.TryReadNil() ? null : new Temperature(reader.ReadDouble());
 }
 
 /// <summary>A generic type whose codec is open.</summary>
@@ -69,14 +68,14 @@ public readonly record struct Box<T>(T? Value);
 
 public sealed class BoxCodec<T> : JsonCodec<Box<T>>
 {
-    public override void Write(ref UncheckedJsonWriter writer, Box<T> value) => JsonCodecs<T>.Get().Write(ref writer, value.Value);
-    public override Box<T> Read(ref UncheckedJsonReader reader) => new(JsonCodecs<T>.Get().Read(ref reader));
+    public override void Write(ref JsonWriter writer, Box<T> value) => writer.WriteValue<T>(value.Value);
+    public override Box<T> Read(ref JsonReader reader) => new(reader.ReadValue<T>());
 }
 
 public sealed class BoxPackCodec<T> : MessagePackCodec<Box<T>>
 {
-    public override void Write(ref UncheckedMessagePackWriter writer, Box<T> value) => MessagePackCodecs<T>.Get().Write(ref writer, value.Value);
-    public override Box<T> Read(ref UncheckedMessagePackReader reader) => new(MessagePackCodecs<T>.Get().Read(ref reader));
+    public override void Write(ref MessagePackWriter writer, Box<T> value) => writer.WriteValue<T>(value.Value);
+    public override Box<T> Read(ref MessagePackReader reader) => new(reader.ReadValue<T>());
 }
 
 /// <summary>Each kind of codec as a member.</summary>

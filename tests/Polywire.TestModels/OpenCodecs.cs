@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 
@@ -14,15 +13,15 @@ public sealed class SourceSettings : WireContext
 /// <summary>A value that the caller's settings decide the form of: text with a prefix, where there are settings.</summary>
 public sealed class SourceCodec<T> : JsonCodec<T>
 {
-    public override void Write(ref UncheckedJsonWriter writer, T? value)
+    public override void Write(ref JsonWriter writer, T? value)
     {
-        if (writer.Context is SourceSettings settings) writer.WriteString(settings.Prefix + value);
-        else JsonCodecs<T>.Get().Write(ref writer, value);
+        if (writer.Context is SourceSettings settings) writer.WriteStringValue(settings.Prefix + value);
+        else writer.WriteValue<T>(value);
     }
 
-    public override T? Read(ref UncheckedJsonReader reader)
+    public override T? Read(ref JsonReader reader)
     {
-        if (reader.Context is not SourceSettings settings) return JsonCodecs<T>.Get().Read(ref reader);
+        if (reader.Context is not SourceSettings settings) return reader.ReadValue<T>();
         return (T)Convert.ChangeType(reader.ReadString()![settings.Prefix.Length..], typeof(T), System.Globalization.CultureInfo.InvariantCulture);
     }
 }
@@ -30,15 +29,15 @@ public sealed class SourceCodec<T> : JsonCodec<T>
 /// <summary>The same on the other wire.</summary>
 public sealed class SourcePackCodec<T> : MessagePackCodec<T>
 {
-    public override void Write(ref UncheckedMessagePackWriter writer, T? value)
+    public override void Write(ref MessagePackWriter writer, T? value)
     {
         if (writer.Context is SourceSettings settings) writer.WriteString(settings.Prefix + value);
-        else MessagePackCodecs<T>.Get().Write(ref writer, value);
+        else writer.WriteValue<T>(value);
     }
 
-    public override T? Read(ref UncheckedMessagePackReader reader)
+    public override T? Read(ref MessagePackReader reader)
     {
-        if (reader.Context is not SourceSettings settings) return MessagePackCodecs<T>.Get().Read(ref reader);
+        if (reader.Context is not SourceSettings settings) return reader.ReadValue<T>();
         return (T)Convert.ChangeType(reader.ReadString()![settings.Prefix.Length..], typeof(T), System.Globalization.CultureInfo.InvariantCulture);
     }
 }
@@ -46,23 +45,21 @@ public sealed class SourcePackCodec<T> : MessagePackCodec<T>
 /// <summary>An open static codec of a type that its parameters are deep inside of: the list's last element alone.</summary>
 public static class LastCodec<TKey, TItem> where TKey : notnull
 {
-    public static void Write(ref UncheckedJsonWriter writer, KeyValuePair<TKey, List<TItem>[]> value)
+    public static void Write(ref JsonWriter writer, KeyValuePair<TKey, List<TItem>[]> value)
     {
-        writer.WriteBeginArray();
-        JsonCodecs<TKey>.Get().Write(ref writer, value.Key);
-        writer.WriteComma();
-        if (value.Value is null) writer.WriteNull();
-        else JsonCodecs<TItem>.Get().Write(ref writer, value.Value[^1][^1]);
+        writer.WriteStartArray();
+        writer.WriteValue<TKey>(value.Key);
+        if (value.Value is null) writer.WriteNullValue();
+        else writer.WriteValue<TItem>(value.Value[^1][^1]);
         writer.WriteEndArray();
     }
 
-    public static KeyValuePair<TKey, List<TItem>[]> Read(ref UncheckedJsonReader reader)
+    public static KeyValuePair<TKey, List<TItem>[]> Read(ref JsonReader reader)
     {
-        reader.ReadBeginArray();
-        TKey key = JsonCodecs<TKey>.Get().Read(ref reader)!;
-        if (!reader.ReadNextElement()) reader.Fail(WireErrorCode.WrongElementCount, "Two elements are expected.");
-        List<TItem>[]? items = reader.TryReadNull() ? null : [[JsonCodecs<TItem>.Get().Read(ref reader)!]];
-        if (reader.ReadNextElement()) reader.Fail(WireErrorCode.WrongElementCount, "Two elements are expected.");
+        reader.ReadStartArray();
+        TKey key = reader.ReadValue<TKey>()!;
+        List<TItem>[]? items = reader.TryReadNull() ? null : [[reader.ReadValue<TItem>()!]];
+        reader.ReadEndArray();
         return new(key, items!);
     }
 }
@@ -83,19 +80,19 @@ public readonly record struct Code(int Value);
 
 public static class CodeCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, Code value)
+    public static void Write(ref JsonWriter writer, Code value)
     {
-        writer.Ensure(2 + UncheckedJsonWriter.MaxInteger);
-        writer.PutRaw("\"C"u8);
-        writer.PutInt32(value.Value);
-        writer.PutByte((byte)'"');
+        Span<char> text = stackalloc char[12];
+        text[0] = 'C';
+        value.Value.TryFormat(text[1..], out int length, default, System.Globalization.CultureInfo.InvariantCulture);
+        writer.WriteStringValue(text[..(length + 1)]);
     }
 
-    public static Code Read(ref UncheckedJsonReader reader) => Parse(reader.ReadString());
+    public static Code Read(ref JsonReader reader) => Parse(reader.ReadString());
 
-    public static void Write(ref UncheckedMessagePackWriter writer, Code value) => writer.WriteInt32(value.Value);
+    public static void Write(ref MessagePackWriter writer, Code value) => writer.WriteInt32(value.Value);
 
-    public static Code Read(ref UncheckedMessagePackReader reader) => new(reader.ReadInt32());
+    public static Code Read(ref MessagePackReader reader) => new(reader.ReadInt32());
 
     static Code Parse(string? text) => text is ['C', .. var digits] ? new(int.Parse(digits, System.Globalization.CultureInfo.InvariantCulture)) : throw new FormatException("A code begins with C.");
 }
@@ -106,9 +103,9 @@ public enum Level { Low, High }
 
 public static class LevelCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, Level value) => writer.WriteString(value == Level.Low ? "-" : "+");
+    public static void Write(ref JsonWriter writer, Level value) => writer.WriteStringValue(value == Level.Low ? "-" : "+");
 
-    public static Level Read(ref UncheckedJsonReader reader) => reader.ReadString() == "+" ? Level.High : Level.Low;
+    public static Level Read(ref JsonReader reader) => reader.ReadString() == "+" ? Level.High : Level.Low;
 }
 
 /// <summary>Dictionaries whose keys have codecs; members whose codecs are on them, one for the struct under a nullable.</summary>

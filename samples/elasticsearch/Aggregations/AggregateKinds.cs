@@ -1,6 +1,5 @@
 using System.Text;
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -8,7 +7,7 @@ namespace Elasticsearch;
 /// <summary>The types of aggregation by the prefix of their results' names; others are kept as <see cref="RawAggregate"/>.</summary>
 static class AggregateKinds
 {
-    delegate Aggregate? Reading(ref UncheckedJsonReader reader);
+    delegate Aggregate? Reading(ref JsonReader reader);
 
     static readonly (Reading Read, string[] Prefixes)[] s_kinds =
     [
@@ -30,10 +29,10 @@ static class AggregateKinds
     static readonly JsonNames s_prefixes = new([.. s_kinds.SelectMany(k => k.Prefixes)]);
     static readonly Reading[] s_readings = [.. s_kinds.SelectMany(k => k.Prefixes.Select(_ => k.Read))];
 
-    static Aggregate? As<T>(ref UncheckedJsonReader reader) where T : Aggregate => JsonCodecs<T>.Get().Read(ref reader);
+    static Aggregate? As<T>(ref JsonReader reader) where T : Aggregate => reader.ReadValue<T>();
 
     /// <summary>Before a result: reads it by the prefix of its name. The prefix is matched as UTF-8; no text is made of it.</summary>
-    internal static NamedAggregate Read(ref UncheckedJsonReader reader, ReadOnlySpan<byte> key)
+    internal static NamedAggregate Read(ref JsonReader reader, ReadOnlySpan<byte> key)
     {
         int hash = key.IndexOf((byte)'#');
         int kind = hash <= 0 ? -1 : s_prefixes.Find(key[..hash]);
@@ -54,7 +53,7 @@ public sealed class RawAggregate(RawValue value) : Aggregate
 
 public static class RawAggregateCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, RawAggregate? value) => writer.WriteRawValue(value?.Value ?? default);
+    public static void Write(ref JsonWriter writer, RawAggregate? value) => writer.WriteRawValue(value?.Value ?? default);
 
-    public static RawAggregate Read(ref UncheckedJsonReader reader) => new(reader.ReadRawValue());
+    public static RawAggregate Read(ref JsonReader reader) => new(reader.ReadRawValue());
 }

@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -39,37 +38,34 @@ public sealed class Aggregates
 
 public sealed class AggregatesCodec : JsonCodec<Aggregates>
 {
-    public override void Write(ref UncheckedJsonWriter writer, Aggregates? value)
+    public override void Write(ref JsonWriter writer, Aggregates? value)
     {
         if (value is null)
         {
-            writer.WriteNull();
+            writer.WriteNullValue();
             return;
         }
-        writer.WriteBeginObject();
-        bool more = false;
-        WriteItems(ref writer, value, ref more);
+        writer.WriteStartObject();
+        WriteItems(ref writer, value);
         writer.WriteEndObject();
     }
 
-    public override Aggregates? Read(ref UncheckedJsonReader reader)
+    public override Aggregates? Read(ref JsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         var all = new Aggregates();
-        reader.ReadBeginObject();
-        for (bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(out name)) all.Set(AggregateKinds.Read(ref reader, name));
+        reader.ReadStartObject();
+        while (reader.TryReadPropertyName(out ReadOnlySpan<byte> name)) all.Set(AggregateKinds.Read(ref reader, name));
         return all;
     }
 
-    internal static void WriteItems(ref UncheckedJsonWriter writer, Aggregates? all, ref bool more)
+    internal static void WriteItems(ref JsonWriter writer, Aggregates? all)
     {
         if (all is null) return;
         foreach (NamedAggregate item in all.Items)
         {
-            if (more) writer.WriteComma();
-            more = true;
-            writer.WriteName(item.Key);
-            writer.WriteObject(item.Value);
+            writer.WritePropertyName(item.Key);
+            writer.WriteObjectValue(item.Value);
         }
     }
 }

@@ -1,6 +1,5 @@
 using System.Text;
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -13,12 +12,12 @@ public sealed class BucketCodec : JsonCodec<Bucket>
 {
     static readonly JsonNames s_names = new("key", "key_as_string", "doc_count", "from", "to", "from_as_string", "to_as_string", "doc_count_error_upper_bound", "meta");
 
-    public override Bucket? Read(ref UncheckedJsonReader reader)
+    public override Bucket? Read(ref JsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         var bucket = new Bucket();
-        reader.ReadBeginObject();
-        for (bool more = reader.ReadFirstName(s_names, out int index, out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(s_names, out index, out name))
+        reader.ReadStartObject();
+        while (reader.TryReadPropertyName(s_names, out int index, out ReadOnlySpan<byte> name))
         {
             switch (index)
             {
@@ -37,7 +36,7 @@ public sealed class BucketCodec : JsonCodec<Bucket>
         return bucket;
     }
 
-    static void ReadOther(ref UncheckedJsonReader reader, Bucket bucket, ReadOnlySpan<byte> name)
+    static void ReadOther(ref JsonReader reader, Bucket bucket, ReadOnlySpan<byte> name)
     {
         if (name.Contains((byte)'#'))
         {
@@ -48,41 +47,36 @@ public sealed class BucketCodec : JsonCodec<Bucket>
         (bucket.Extra ??= [])[key] = reader.ReadRawValue();
     }
 
-    public override void Write(ref UncheckedJsonWriter writer, Bucket? value)
+    public override void Write(ref JsonWriter writer, Bucket? value)
     {
         if (value is null)
         {
-            writer.WriteNull();
+            writer.WriteNullValue();
             return;
         }
-        writer.WriteBeginObject();
-        bool more = false;
-        if (value.Key.IsPresent) writer.WriteRawValue(Next(ref writer, 0, ref more, value.Key.Raw));
-        if (value.KeyAsString is { } keyText) writer.WriteString(Next(ref writer, 1, ref more, keyText));
-        if (value.DocCount is { } count) writer.WriteInt64(Next(ref writer, 2, ref more, count));
-        if (value.From.IsPresent) writer.WriteRawValue(Next(ref writer, 3, ref more, value.From.Raw));
-        if (value.To.IsPresent) writer.WriteRawValue(Next(ref writer, 4, ref more, value.To.Raw));
-        if (value.FromAsString is { } from) writer.WriteString(Next(ref writer, 5, ref more, from));
-        if (value.ToAsString is { } to) writer.WriteString(Next(ref writer, 6, ref more, to));
-        if (value.DocCountErrorUpperBound is { } error) writer.WriteInt64(Next(ref writer, 7, ref more, error));
-        if (!value.Meta.IsEmpty) writer.WriteRawValue(Next(ref writer, 8, ref more, value.Meta));
-        AggregatesCodec.WriteItems(ref writer, value.Aggregations, ref more);
+        writer.WriteStartObject();
+        if (value.Key.IsPresent) writer.WriteRawValue(Named(ref writer, 0, value.Key.Raw));
+        if (value.KeyAsString is { } keyText) writer.WriteStringValue(Named(ref writer, 1, keyText));
+        if (value.DocCount is { } count) writer.WriteNumberValue(Named(ref writer, 2, count));
+        if (value.From.IsPresent) writer.WriteRawValue(Named(ref writer, 3, value.From.Raw));
+        if (value.To.IsPresent) writer.WriteRawValue(Named(ref writer, 4, value.To.Raw));
+        if (value.FromAsString is { } from) writer.WriteStringValue(Named(ref writer, 5, from));
+        if (value.ToAsString is { } to) writer.WriteStringValue(Named(ref writer, 6, to));
+        if (value.DocCountErrorUpperBound is { } error) writer.WriteNumberValue(Named(ref writer, 7, error));
+        if (!value.Meta.IsEmpty) writer.WriteRawValue(Named(ref writer, 8, value.Meta));
+        AggregatesCodec.WriteItems(ref writer, value.Aggregations);
         foreach ((string name, RawValue raw) in value.Extra ?? [])
         {
-            if (more) writer.WriteComma();
-            more = true;
-            writer.WriteName(name);
+            writer.WritePropertyName(name);
             writer.WriteRawValue(raw);
         }
         writer.WriteEndObject();
     }
 
-    /// <summary>Writes the comma and the name before a value, and passes the value on.</summary>
-    static T Next<T>(ref UncheckedJsonWriter writer, int name, ref bool more, T value)
+    /// <summary>Writes the name of a value, and returns the value.</summary>
+    static T Named<T>(ref JsonWriter writer, int name, T value)
     {
-        if (more) writer.WriteComma();
-        more = true;
-        writer.WriteName(s_names, name);
+        writer.WritePropertyName(s_names, name);
         return value;
     }
 }

@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -33,16 +32,16 @@ public sealed class Buckets
 
 public static class BucketsCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, Buckets? value)
+    public static void Write(ref JsonWriter writer, Buckets? value)
     {
-        if (value?.Items is { } items) JsonCodecs<List<Bucket>>.Get().Write(ref writer, items);
-        else JsonCodecs<Dictionary<string, Bucket>>.Get().Write(ref writer, value?.Keyed);
+        if (value?.Items is { } items) writer.WriteValue<List<Bucket>>(items);
+        else writer.WriteValue<Dictionary<string, Bucket>>(value?.Keyed);
     }
 
-    public static Buckets? Read(ref UncheckedJsonReader reader) => reader.PeekKind() switch
+    public static Buckets? Read(ref JsonReader reader) => reader.PeekKind() switch
     {
-        JsonTokenKind.Array => new Buckets { Items = JsonCodecs<List<Bucket>>.Get().Read(ref reader) },
-        _ => JsonCodecs<Dictionary<string, Bucket>>.Get().Read(ref reader) is { } keyed ? new Buckets { Keyed = keyed } : null,
+        JsonTokenKind.Array => new Buckets { Items = reader.ReadValue<List<Bucket>>() },
+        _ => reader.ReadValue<Dictionary<string, Bucket>>() is { } keyed ? new Buckets { Keyed = keyed } : null,
     };
 }
 
@@ -81,7 +80,7 @@ public readonly record struct BucketKey(RawValue Raw)
 
 public static class BucketKeyCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, BucketKey value) => writer.WriteRawValue(value.Raw);
+    public static void Write(ref JsonWriter writer, BucketKey value) => writer.WriteRawValue(value.Raw);
 
-    public static BucketKey Read(ref UncheckedJsonReader reader) => new(reader.ReadRawValue());
+    public static BucketKey Read(ref JsonReader reader) => new(reader.ReadRawValue());
 }

@@ -1,6 +1,5 @@
 using System.Globalization;
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -46,15 +45,15 @@ public sealed class PercentileValues
 
 public static class PercentileValuesCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, PercentileValues? value)
+    public static void Write(ref JsonWriter writer, PercentileValues? value)
     {
-        if (value?.Items is { } items) JsonCodecs<List<PercentileValue>>.Get().Write(ref writer, items);
-        else JsonCodecs<Dictionary<string, RawValue>>.Get().Write(ref writer, value?.Keyed);
+        if (value?.Items is { } items) writer.WriteValue<List<PercentileValue>>(items);
+        else writer.WriteValue<Dictionary<string, RawValue>>(value?.Keyed);
     }
 
-    public static PercentileValues? Read(ref UncheckedJsonReader reader) => reader.PeekKind() switch
+    public static PercentileValues? Read(ref JsonReader reader) => reader.PeekKind() switch
     {
-        JsonTokenKind.Array => new PercentileValues { Items = JsonCodecs<List<PercentileValue>>.Get().Read(ref reader) },
-        _ => JsonCodecs<Dictionary<string, RawValue>>.Get().Read(ref reader) is { } keyed ? new PercentileValues { Keyed = keyed } : null,
+        JsonTokenKind.Array => new PercentileValues { Items = reader.ReadValue<List<PercentileValue>>() },
+        _ => reader.ReadValue<Dictionary<string, RawValue>>() is { } keyed ? new PercentileValues { Keyed = keyed } : null,
     };
 }

@@ -1,6 +1,5 @@
 using System.Buffers;
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -36,21 +35,21 @@ public interface ISourceSerializer
 /// <summary>A document in a response: by the client's source serializer, where it has one.</summary>
 public sealed class SourceCodec<T> : JsonCodec<Optional<T>>
 {
-    public override void Write(ref UncheckedJsonWriter writer, Optional<T> value)
+    public override void Write(ref JsonWriter writer, Optional<T> value)
     {
         if (ClientSettings.Of(writer.Context).Source is not { } source)
         {
-            JsonCodecs<T>.Get().Write(ref writer, value.Value);
+            writer.WriteValue<T>(value.Value);
             return;
         }
         var document = new ArrayBufferWriter<byte>();
         source.Serialize(document, value.Value);
-        writer.WriteRaw(document.WrittenSpan);
+        writer.WriteRawValue(document.WrittenSpan);
     }
 
-    public override Optional<T> Read(ref UncheckedJsonReader reader) => ClientSettings.Of(reader.Context).Source is { } source
+    public override Optional<T> Read(ref JsonReader reader) => ClientSettings.Of(reader.Context).Source is { } source
         ? new(source.Deserialize<T>(reader.ReadRawValue().Bytes))
-        : new(JsonCodecs<T>.Get().Read(ref reader));
+        : new(reader.ReadValue<T>());
 }
 
 /// <summary>
@@ -61,13 +60,13 @@ public sealed class ForeignDocumentCodec<T> : JsonCodec<T>
 {
     static readonly SourceCodec<T> s_source = new();
 
-    public override void Write(ref UncheckedJsonWriter writer, T? value)
+    public override void Write(ref JsonWriter writer, T? value)
     {
         if (ClientSettings.Of(writer.Context).Source is null) writer.Fail(WireErrorCode.UnexpectedType, $"The client has no source serializer for '{typeof(T)}'.");
         s_source.Write(ref writer, value);
     }
 
-    public override T? Read(ref UncheckedJsonReader reader)
+    public override T? Read(ref JsonReader reader)
     {
         if (ClientSettings.Of(reader.Context).Source is null) reader.Fail(WireErrorCode.Unsupported, $"The client has no source serializer for '{typeof(T)}'.");
         return s_source.Read(ref reader).Value;

@@ -1,6 +1,5 @@
 using System.Globalization;
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -24,11 +23,11 @@ public readonly record struct Identifier
 
 public static class IdentifierCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, Identifier value) => writer.WriteObject(value.Value);
+    public static void Write(ref JsonWriter writer, Identifier value) => writer.WriteObjectValue(value.Value);
 
-    public static Identifier Read(ref UncheckedJsonReader reader)
+    public static Identifier Read(ref JsonReader reader)
     {
         if (reader.PeekKind() is not (JsonTokenKind.String or JsonTokenKind.Integer or JsonTokenKind.Null)) reader.Fail(WireErrorCode.TypeMismatch, "An identifier is text or an integer.");
-        return new Identifier(reader.ReadObject());
+        return new Identifier(reader.ReadObjectValue());
     }
 }

@@ -1,6 +1,5 @@
 using System.Globalization;
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -46,15 +45,15 @@ public readonly record struct Number
 /// <summary>Kinds of token tell an integer from a float.</summary>
 public static class NumberCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, Number value)
+    public static void Write(ref JsonWriter writer, Number value)
     {
-        if (value.Text is { } text) writer.WriteString(text);
-        else if (value.Integer is { } integer) writer.WriteInt64(integer);
-        else if (value.Real is { } real) writer.WriteDouble(real);
-        else writer.WriteNull();
+        if (value.Text is { } text) writer.WriteStringValue(text);
+        else if (value.Integer is { } integer) writer.WriteNumberValue(integer);
+        else if (value.Real is { } real) writer.WriteNumberValue(real);
+        else writer.WriteNullValue();
     }
 
-    public static Number Read(ref UncheckedJsonReader reader) => reader.PeekKind() switch
+    public static Number Read(ref JsonReader reader) => reader.PeekKind() switch
     {
         JsonTokenKind.Integer => Integer(ref reader),
         JsonTokenKind.Null => Null(ref reader),
@@ -62,14 +61,14 @@ public static class NumberCodec
         _ => new Number(reader.ReadDouble()),
     };
 
-    static Number Integer(ref UncheckedJsonReader reader)
+    static Number Integer(ref JsonReader reader)
     {
         // An integer beyond long, which sums of doubles are written as.
         RawValue raw = reader.ReadRawValue();
         return long.TryParse(raw.Bytes.Span, NumberStyles.AllowLeadingSign, null, out long value) && !(value == 0 && raw.Bytes.Length > 1) ? new Number(value) : new Number(raw.As<double>());
     }
 
-    static Number Null(ref UncheckedJsonReader reader)
+    static Number Null(ref JsonReader reader)
     {
         reader.Skip();
         return Number.Null;

@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -17,40 +16,32 @@ public sealed class OneOrMany<T>
 
 public sealed class OneOrManyCodec<T> : JsonCodec<OneOrMany<T>>
 {
-    public override void Write(ref UncheckedJsonWriter writer, OneOrMany<T>? value)
+    public override void Write(ref JsonWriter writer, OneOrMany<T>? value)
     {
         JsonCodec<T> codec = JsonCodecs<T>.Get();
         if (value is null)
         {
-            writer.WriteNull();
+            writer.WriteNullValue();
             return;
         }
         if (value.IsSingle && value.Items.Count == 1)
         {
-            codec.Write(ref writer, value.Items[0]);
+            writer.WriteValue(codec, value.Items[0]);
             return;
         }
-        writer.WriteBeginArray();
-        for (int i = 0; i < value.Items.Count; i++)
-        {
-            if (i > 0) writer.WriteComma();
-            codec.Write(ref writer, value.Items[i]);
-        }
+        writer.WriteStartArray();
+        foreach (T item in value.Items) writer.WriteValue(codec, item);
         writer.WriteEndArray();
     }
 
-    public override OneOrMany<T>? Read(ref UncheckedJsonReader reader)
+    public override OneOrMany<T>? Read(ref JsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         JsonCodec<T> codec = JsonCodecs<T>.Get();
-        if (reader.PeekKind() != JsonTokenKind.Array) return new() { Items = [codec.Read(ref reader)!], IsSingle = true };
+        if (reader.PeekKind() != JsonTokenKind.Array) return new() { Items = [reader.ReadValue(codec)!], IsSingle = true };
         var items = new List<T>();
-        reader.ReadBeginArray();
-        if (!reader.TryReadEmptyArray())
-        {
-            do items.Add(codec.Read(ref reader)!);
-            while (reader.ReadNextElement());
-        }
+        reader.ReadStartArray();
+        while (!reader.TryReadEndArray()) items.Add(reader.ReadValue(codec)!);
         return new() { Items = items };
     }
 }

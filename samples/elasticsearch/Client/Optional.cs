@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -26,7 +25,7 @@ public readonly struct Optional<T>(T? value) : IEquatable<Optional<T>>
 /// <summary>An open codec, named on the type: closed over the argument wherever the type is used.</summary>
 public sealed class OptionalCodec<T> : JsonCodec<Optional<T>>
 {
-    public override void Write(ref UncheckedJsonWriter writer, Optional<T> value) => JsonCodecs<T>.Get().Write(ref writer, value.Value);
+    public override void Write(ref JsonWriter writer, Optional<T> value) => writer.WriteValue<T>(value.Value);
 
-    public override Optional<T> Read(ref UncheckedJsonReader reader) => new(JsonCodecs<T>.Get().Read(ref reader));
+    public override Optional<T> Read(ref JsonReader reader) => new(reader.ReadValue<T>());
 }

@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -31,19 +30,19 @@ public sealed record BulkAction(string Operation, BulkMetadata Metadata)
 
 public sealed class BulkActionCodec : JsonCodec<BulkAction>
 {
-    public override void Write(ref UncheckedJsonWriter writer, BulkAction? value)
+    public override void Write(ref JsonWriter writer, BulkAction? value)
     {
         if (value is null) writer.Fail(WireErrorCode.NotRepresentable, "An operation is not null.");
-        writer.WriteBeginObject();
-        writer.WriteName(value!.Operation);
-        JsonCodecs<BulkMetadata>.Get().Write(ref writer, value.Metadata);
+        writer.WriteStartObject();
+        writer.WritePropertyName(value!.Operation);
+        writer.WriteValue<BulkMetadata>(value.Metadata);
         writer.WriteEndObject();
     }
 
-    public override BulkAction Read(ref UncheckedJsonReader reader)
+    public override BulkAction Read(ref JsonReader reader)
     {
         string operation = FieldNames.ReadFirst(ref reader, "A bulk action");
-        var action = new BulkAction(operation, JsonCodecs<BulkMetadata>.Get().Read(ref reader) ?? new());
+        var action = new BulkAction(operation, reader.ReadValue<BulkMetadata>() ?? new());
         FieldNames.ReadEnd(ref reader, "A bulk action");
         return action;
     }

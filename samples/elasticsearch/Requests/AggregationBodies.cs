@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -84,9 +83,9 @@ public sealed class FilterAggregation(Query? query)
 
 public static class FilterAggregationCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, FilterAggregation? value) => JsonCodecs<Query>.Get().Write(ref writer, value?.Query);
+    public static void Write(ref JsonWriter writer, FilterAggregation? value) => writer.WriteValue<Query>(value?.Query);
 
-    public static FilterAggregation Read(ref UncheckedJsonReader reader) => new(JsonCodecs<Query>.Get().Read(ref reader));
+    public static FilterAggregation Read(ref JsonReader reader) => new(reader.ReadValue<Query>());
 }
 
 /// <summary>Filters by name, or without names as an array.</summary>
@@ -107,16 +106,16 @@ public sealed class FilterSet
 
 public static class FilterSetCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, FilterSet? value)
+    public static void Write(ref JsonWriter writer, FilterSet? value)
     {
-        if (value?.Anonymous is { } list) JsonCodecs<List<Query>>.Get().Write(ref writer, list);
-        else JsonCodecs<Dictionary<string, Query>>.Get().Write(ref writer, value?.Named);
+        if (value?.Anonymous is { } list) writer.WriteValue<List<Query>>(list);
+        else writer.WriteValue<Dictionary<string, Query>>(value?.Named);
     }
 
-    public static FilterSet? Read(ref UncheckedJsonReader reader) => reader.PeekKind() switch
+    public static FilterSet? Read(ref JsonReader reader) => reader.PeekKind() switch
     {
-        JsonTokenKind.Array => new FilterSet { Anonymous = JsonCodecs<List<Query>>.Get().Read(ref reader) },
-        _ => JsonCodecs<Dictionary<string, Query>>.Get().Read(ref reader) is { } named ? new FilterSet { Named = named } : null,
+        JsonTokenKind.Array => new FilterSet { Anonymous = reader.ReadValue<List<Query>>() },
+        _ => reader.ReadValue<Dictionary<string, Query>>() is { } named ? new FilterSet { Named = named } : null,
     };
 }
 

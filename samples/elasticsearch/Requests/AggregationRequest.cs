@@ -1,6 +1,5 @@
 using System.Text;
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -20,7 +19,7 @@ public sealed class AggregationRequest
 
 public sealed class AggregationRequestCodec : JsonCodec<AggregationRequest>
 {
-    delegate object? Reading(ref UncheckedJsonReader reader);
+    delegate object? Reading(ref JsonReader reader);
 
     static readonly (string Kind, Reading Read)[] s_kinds =
     [
@@ -33,34 +32,32 @@ public sealed class AggregationRequestCodec : JsonCodec<AggregationRequest>
     static readonly JsonNames s_members = new("aggs", "aggregations", "meta");
     static readonly JsonNames s_names = new([.. s_kinds.Select(k => k.Kind)]);
 
-    static object? Model<T>(ref UncheckedJsonReader reader) where T : class => JsonCodecs<T>.Get().Read(ref reader);
+    static object? Model<T>(ref JsonReader reader) where T : class => reader.ReadValue<T>();
 
-    public override void Write(ref UncheckedJsonWriter writer, AggregationRequest? value)
+    public override void Write(ref JsonWriter writer, AggregationRequest? value)
     {
         if (value is null)
         {
-            writer.WriteNull();
+            writer.WriteNullValue();
             return;
         }
-        writer.WriteBeginObject();
-        writer.WriteName(value.Kind);
-        writer.WriteObject(value.Body);
+        writer.WriteStartObject();
+        writer.WritePropertyName(value.Kind);
+        writer.WriteObjectValue(value.Body);
         if (value.Aggs is { } aggs)
         {
-            writer.WriteComma();
-            writer.WriteName(s_members, value.LongName ? 1 : 0);
-            JsonCodecs<Dictionary<string, AggregationRequest>>.Get().Write(ref writer, aggs);
+            writer.WritePropertyName(s_members, value.LongName ? 1 : 0);
+            writer.WriteValue<Dictionary<string, AggregationRequest>>(aggs);
         }
         if (!value.Meta.IsEmpty)
         {
-            writer.WriteComma();
-            writer.WriteName(s_members, 2);
+            writer.WritePropertyName(s_members, 2);
             writer.WriteRawValue(value.Meta);
         }
         writer.WriteEndObject();
     }
 
-    public override AggregationRequest? Read(ref UncheckedJsonReader reader)
+    public override AggregationRequest? Read(ref JsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         string? kind = null;
@@ -68,14 +65,14 @@ public sealed class AggregationRequestCodec : JsonCodec<AggregationRequest>
         Dictionary<string, AggregationRequest>? aggs = null;
         bool longName = false;
         RawValue meta = default;
-        reader.ReadBeginObject();
-        for (bool more = reader.ReadFirstName(s_members, out int index, out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(s_members, out index, out name))
+        reader.ReadStartObject();
+        while (reader.TryReadPropertyName(s_members, out int index, out ReadOnlySpan<byte> name))
         {
             switch (index)
             {
                 case 0 or 1:
                     longName = index == 1;
-                    aggs = JsonCodecs<Dictionary<string, AggregationRequest>>.Get().Read(ref reader);
+                    aggs = reader.ReadValue<Dictionary<string, AggregationRequest>>();
                     break;
                 case 2:
                     meta = reader.ReadRawValue();

@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -10,20 +9,20 @@ public sealed record BucketOrder(string? By, string? Direction);
 
 public static class BucketOrderCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, BucketOrder? value)
+    public static void Write(ref JsonWriter writer, BucketOrder? value)
     {
         if (value?.By is not { } by)
         {
-            writer.WriteString(value?.Direction);
+            writer.WriteStringValue(value?.Direction);
             return;
         }
-        writer.WriteBeginObject();
-        writer.WriteName(by);
-        writer.WriteString(value.Direction);
+        writer.WriteStartObject();
+        writer.WritePropertyName(by);
+        writer.WriteStringValue(value.Direction);
         writer.WriteEndObject();
     }
 
-    public static BucketOrder? Read(ref UncheckedJsonReader reader)
+    public static BucketOrder? Read(ref JsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         if (reader.PeekKind() == JsonTokenKind.String) return new BucketOrder(null, reader.ReadString());

@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -12,16 +11,16 @@ static class FieldNames
         ClientSettings.Of(context).FieldName is { } policy && !field.StartsWith('_') ? policy(field) : field;
 
     /// <summary>Moves into an object and after its first name, which there must be.</summary>
-    internal static string ReadFirst(ref UncheckedJsonReader reader, string what)
+    internal static string ReadFirst(ref JsonReader reader, string what)
     {
-        reader.ReadBeginObject();
-        if (!reader.ReadFirstName(out ReadOnlySpan<byte> name)) reader.Fail(WireErrorCode.MissingMember, $"{what} names what it is about.");
+        reader.ReadStartObject();
+        if (!reader.TryReadPropertyName(out ReadOnlySpan<byte> name)) reader.Fail(WireErrorCode.MissingMember, $"{what} names what it is about.");
         return System.Text.Encoding.UTF8.GetString(name);
     }
 
     /// <summary>Moves past the object's end, which there must be.</summary>
-    internal static void ReadEnd(ref UncheckedJsonReader reader, string what)
+    internal static void ReadEnd(ref JsonReader reader, string what)
     {
-        if (reader.ReadNextName(out _)) reader.Fail(WireErrorCode.UnknownMember, $"{what} is about one thing.");
+        if (reader.TryReadPropertyName(out _)) reader.Fail(WireErrorCode.UnknownMember, $"{what} is about one thing.");
     }
 }

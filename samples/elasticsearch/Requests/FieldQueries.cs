@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -9,7 +8,7 @@ public abstract class FieldQuery : Query
 {
     public required string Field { get; init; }
 
-    internal abstract void WriteBody(ref UncheckedJsonWriter writer);
+    internal abstract void WriteBody(ref JsonWriter writer);
 }
 
 /// <summary>A body that may be written as its main value alone.</summary>
@@ -26,19 +25,19 @@ public abstract class FieldQuery<TBody> : FieldQuery where TBody : class, new()
     /// <summary>Written in short.</summary>
     public bool IsShort { get; init; }
 
-    internal sealed override void WriteBody(ref UncheckedJsonWriter writer)
+    internal sealed override void WriteBody(ref JsonWriter writer)
     {
-        if (IsShort && Body is IShortBody body) writer.WriteObject(body.Main);
-        else JsonCodecs<TBody>.Get().Write(ref writer, Body);
+        if (IsShort && Body is IShortBody body) writer.WriteObjectValue(body.Main);
+        else writer.WriteValue<TBody>(Body);
     }
 
-    internal static (string Field, TBody Body, bool IsShort) Read(ref UncheckedJsonReader reader)
+    internal static (string Field, TBody Body, bool IsShort) Read(ref JsonReader reader)
     {
         string field = FieldNames.ReadFirst(ref reader, "A query");
         TBody? body = new();
         bool isShort = reader.PeekKind() != JsonTokenKind.Object && body is IShortBody;
-        if (isShort) ((IShortBody)body).Main = reader.ReadObject();
-        else body = JsonCodecs<TBody>.Get().Read(ref reader);
+        if (isShort) ((IShortBody)body).Main = reader.ReadObjectValue();
+        else body = reader.ReadValue<TBody>();
         if (body is null) reader.Fail(WireErrorCode.UnexpectedNull, "A query has a body.");
         FieldNames.ReadEnd(ref reader, "A query");
         return (field, body!, isShort);

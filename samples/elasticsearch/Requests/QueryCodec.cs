@@ -1,6 +1,5 @@
 using System.Text;
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -8,7 +7,7 @@ namespace Elasticsearch;
 /// <summary>A union whose case is the name of the only member. Kinds that are not known are kept as bytes.</summary>
 public sealed class QueryCodec : JsonCodec<Query>
 {
-    delegate Query? Reading(ref UncheckedJsonReader reader);
+    delegate Query? Reading(ref JsonReader reader);
 
     static readonly (string Kind, Reading Read)[] s_kinds =
     [
@@ -28,37 +27,37 @@ public sealed class QueryCodec : JsonCodec<Query>
 
     static readonly JsonNames s_names = new([.. s_kinds.Select(k => k.Kind)]);
 
-    static Query? Model<T>(ref UncheckedJsonReader reader) where T : Query => JsonCodecs<T>.Get().Read(ref reader);
+    static Query? Model<T>(ref JsonReader reader) where T : Query => reader.ReadValue<T>();
 
-    public override void Write(ref UncheckedJsonWriter writer, Query? value)
+    public override void Write(ref JsonWriter writer, Query? value)
     {
         if (value is null)
         {
-            writer.WriteNull();
+            writer.WriteNullValue();
             return;
         }
-        writer.WriteBeginObject();
-        writer.WriteName(value.Kind);
+        writer.WriteStartObject();
+        writer.WritePropertyName(value.Kind);
         switch (value)
         {
             case RawQuery raw: writer.WriteRawValue(raw.Value); break;
             case TermsQuery terms: WriteTerms(ref writer, terms); break;
             case FieldQuery field:
-                writer.WriteBeginObject();
-                writer.WriteName(FieldNames.Of(writer.Context, field.Field));
+                writer.WriteStartObject();
+                writer.WritePropertyName(FieldNames.Of(writer.Context, field.Field));
                 field.WriteBody(ref writer);
                 writer.WriteEndObject();
                 break;
-            default: writer.WriteObject(value); break;
+            default: writer.WriteObjectValue(value); break;
         }
         writer.WriteEndObject();
     }
 
-    public override Query? Read(ref UncheckedJsonReader reader)
+    public override Query? Read(ref JsonReader reader)
     {
         if (reader.TryReadNull()) return null;
-        reader.ReadBeginObject();
-        if (!reader.ReadFirstName(s_names, out int kind, out ReadOnlySpan<byte> name)) reader.Fail(WireErrorCode.MissingMember, "A query names its kind.");
+        reader.ReadStartObject();
+        if (!reader.TryReadPropertyName(s_names, out int kind, out ReadOnlySpan<byte> name)) reader.Fail(WireErrorCode.MissingMember, "A query names its kind.");
         Query? query;
         if (kind >= 0)
         {
@@ -75,15 +74,15 @@ public sealed class QueryCodec : JsonCodec<Query>
 
     static readonly JsonNames s_termsNames = new("boost", "_name");
 
-    static TermsQuery? Terms(ref UncheckedJsonReader reader)
+    static TermsQuery? Terms(ref JsonReader reader)
     {
         string? field = null;
         string? queryName = null;
         Number boost = default;
         List<object?>? values = null;
         RawValue lookup = default;
-        reader.ReadBeginObject();
-        for (bool more = reader.ReadFirstName(s_termsNames, out int index, out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(s_termsNames, out index, out name))
+        reader.ReadStartObject();
+        while (reader.TryReadPropertyName(s_termsNames, out int index, out ReadOnlySpan<byte> name))
         {
             if (index == 0)
             {
@@ -97,7 +96,7 @@ public sealed class QueryCodec : JsonCodec<Query>
             {
                 if (field is not null) reader.Fail(WireErrorCode.UnknownMember, "A terms query is about one field.");
                 field = Encoding.UTF8.GetString(name);
-                if (reader.PeekKind() == JsonTokenKind.Array) values = (List<object?>?)reader.ReadObject();
+                if (reader.PeekKind() == JsonTokenKind.Array) values = (List<object?>?)reader.ReadObjectValue();
                 else lookup = reader.ReadRawValue();
             }
         }
@@ -105,23 +104,21 @@ public sealed class QueryCodec : JsonCodec<Query>
         return new TermsQuery { Field = field!, Values = values, Lookup = lookup, Boost = boost, QueryName = queryName };
     }
 
-    static void WriteTerms(ref UncheckedJsonWriter writer, TermsQuery terms)
+    static void WriteTerms(ref JsonWriter writer, TermsQuery terms)
     {
-        writer.WriteBeginObject();
-        writer.WriteName(FieldNames.Of(writer.Context, terms.Field));
-        if (terms.Values is { } values) writer.WriteObject(values);
+        writer.WriteStartObject();
+        writer.WritePropertyName(FieldNames.Of(writer.Context, terms.Field));
+        if (terms.Values is { } values) writer.WriteObjectValue(values);
         else writer.WriteRawValue(terms.Lookup);
         if (terms.Boost.IsPresent)
         {
-            writer.WriteComma();
-            writer.WriteName(s_termsNames, 0);
+            writer.WritePropertyName(s_termsNames, 0);
             NumberCodec.Write(ref writer, terms.Boost);
         }
         if (terms.QueryName is { } name)
         {
-            writer.WriteComma();
-            writer.WriteName(s_termsNames, 1);
-            writer.WriteString(name);
+            writer.WritePropertyName(s_termsNames, 1);
+            writer.WriteStringValue(name);
         }
         writer.WriteEndObject();
     }

@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -76,43 +75,42 @@ public class SortOptions : Body
 
 public sealed class SortFieldCodec : JsonCodec<SortField>
 {
-    public override void Write(ref UncheckedJsonWriter writer, SortField? value)
+    public override void Write(ref JsonWriter writer, SortField? value)
     {
         if (value is null)
         {
-            writer.WriteNull();
+            writer.WriteNullValue();
             return;
         }
         if (value.Order is null && value.Options is null && value.Others is null)
         {
-            writer.WriteString(FieldNames.Of(writer.Context, value.Field));
+            writer.WriteStringValue(FieldNames.Of(writer.Context, value.Field));
             return;
         }
-        writer.WriteBeginObject();
+        writer.WriteStartObject();
         WriteMember(ref writer, value);
         foreach (SortField other in value.Others ?? [])
         {
-            writer.WriteComma();
             WriteMember(ref writer, other);
         }
         writer.WriteEndObject();
     }
 
-    static void WriteMember(ref UncheckedJsonWriter writer, SortField value)
+    static void WriteMember(ref JsonWriter writer, SortField value)
     {
-        writer.WriteName(FieldNames.Of(writer.Context, value.Field));
-        if (value.Options is { } options) JsonCodecs<SortOptions>.Get().Write(ref writer, options);
-        else writer.WriteString(value.Order);
+        writer.WritePropertyName(FieldNames.Of(writer.Context, value.Field));
+        if (value.Options is { } options) writer.WriteValue<SortOptions>(options);
+        else writer.WriteStringValue(value.Order);
     }
 
-    public override SortField? Read(ref UncheckedJsonReader reader)
+    public override SortField? Read(ref JsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         if (reader.PeekKind() == JsonTokenKind.String) return new SortField { Field = reader.ReadString()! };
         string field = FieldNames.ReadFirst(ref reader, "A sort");
         (string? order, SortOptions? options) = ReadMember(ref reader);
         List<SortField>? others = null;
-        while (reader.ReadNextName(out ReadOnlySpan<byte> name))
+        while (reader.TryReadPropertyName(out ReadOnlySpan<byte> name))
         {
             string next = System.Text.Encoding.UTF8.GetString(name);
             (string? nextOrder, SortOptions? nextOptions) = ReadMember(ref reader);
@@ -121,8 +119,8 @@ public sealed class SortFieldCodec : JsonCodec<SortField>
         return new() { Field = field, Order = order, Options = options, Others = others };
     }
 
-    static (string?, SortOptions?) ReadMember(ref UncheckedJsonReader reader) =>
-        reader.PeekKind() == JsonTokenKind.String ? (reader.ReadString(), null) : (null, JsonCodecs<SortOptions>.Get().Read(ref reader));
+    static (string?, SortOptions?) ReadMember(ref JsonReader reader) =>
+        reader.PeekKind() == JsonTokenKind.String ? (reader.ReadString(), null) : (null, reader.ReadValue<SortOptions>());
 }
 
 /// <summary>What of the source comes back: all or nothing, some of it by pattern, or with patterns for what does not.</summary>
@@ -148,17 +146,17 @@ public static class SourceFilterCodec
 {
     static readonly OneOrManyCodec<string> s_patterns = new();
 
-    public static void Write(ref UncheckedJsonWriter writer, SourceFilter? value)
+    public static void Write(ref JsonWriter writer, SourceFilter? value)
     {
-        if (value?.All is { } all) writer.WriteBoolean(all);
+        if (value?.All is { } all) writer.WriteBooleanValue(all);
         else if (value?.Patterns is { } patterns) s_patterns.Write(ref writer, patterns);
-        else JsonCodecs<SourcePatterns>.Get().Write(ref writer, value?.Filter);
+        else writer.WriteValue<SourcePatterns>(value?.Filter);
     }
 
-    public static SourceFilter? Read(ref UncheckedJsonReader reader) => reader.PeekKind() switch
+    public static SourceFilter? Read(ref JsonReader reader) => reader.PeekKind() switch
     {
         JsonTokenKind.True or JsonTokenKind.False => new SourceFilter { All = reader.ReadBoolean() },
         JsonTokenKind.String or JsonTokenKind.Array => new SourceFilter { Patterns = s_patterns.Read(ref reader) },
-        _ => JsonCodecs<SourcePatterns>.Get().Read(ref reader) is { } filter ? new SourceFilter { Filter = filter } : null,
+        _ => reader.ReadValue<SourcePatterns>() is { } filter ? new SourceFilter { Filter = filter } : null,
     };
 }

@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -52,28 +51,28 @@ public sealed class BulkItemCodec : JsonCodec<BulkItem>
 {
     static readonly JsonNames s_operations = new("index", "create", "update", "delete");
 
-    public override void Write(ref UncheckedJsonWriter writer, BulkItem? value)
+    public override void Write(ref JsonWriter writer, BulkItem? value)
     {
         if (value is null)
         {
-            writer.WriteNull();
+            writer.WriteNullValue();
             return;
         }
-        writer.WriteBeginObject();
-        writer.WriteName(value.Operation);
-        JsonCodecs<BulkResult>.Get().Write(ref writer, value.Result);
+        writer.WriteStartObject();
+        writer.WritePropertyName(value.Operation);
+        writer.WriteValue<BulkResult>(value.Result);
         writer.WriteEndObject();
     }
 
-    public override BulkItem? Read(ref UncheckedJsonReader reader)
+    public override BulkItem? Read(ref JsonReader reader)
     {
         if (reader.TryReadNull()) return null;
-        reader.ReadBeginObject();
-        if (!reader.ReadFirstName(s_operations, out int index, out ReadOnlySpan<byte> name)) reader.Fail(WireErrorCode.MissingMember, "A bulk item names its operation.");
+        reader.ReadStartObject();
+        if (!reader.TryReadPropertyName(s_operations, out int index, out ReadOnlySpan<byte> name)) reader.Fail(WireErrorCode.MissingMember, "A bulk item names its operation.");
         // The four names are there already; another one is new in a server to come.
         string operation = index >= 0 ? s_operations[index] : System.Text.Encoding.UTF8.GetString(name);
-        var item = new BulkItem(operation, JsonCodecs<BulkResult>.Get().Read(ref reader) ?? new BulkResult());
-        if (reader.ReadNextName(s_operations, out _)) reader.Fail(WireErrorCode.UnknownMember, "A bulk item has one operation.");
+        var item = new BulkItem(operation, reader.ReadValue<BulkResult>() ?? new BulkResult());
+        if (reader.TryReadPropertyName(out _)) reader.Fail(WireErrorCode.UnknownMember, "A bulk item has one operation.");
         return item;
     }
 }

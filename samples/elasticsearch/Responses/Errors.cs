@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -21,16 +20,16 @@ public sealed record Error(ErrorCause? Cause, string? Text = null)
 
 public static class ErrorCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, Error? value)
+    public static void Write(ref JsonWriter writer, Error? value)
     {
-        if (value?.Cause is { } cause) JsonCodecs<ErrorCause>.Get().Write(ref writer, cause);
-        else writer.WriteString(value?.Text);
+        if (value?.Cause is { } cause) writer.WriteValue<ErrorCause>(cause);
+        else writer.WriteStringValue(value?.Text);
     }
 
-    public static Error? Read(ref UncheckedJsonReader reader)
+    public static Error? Read(ref JsonReader reader)
     {
         if (reader.PeekKind() == JsonTokenKind.String) return new Error(null, reader.ReadString());
-        return JsonCodecs<ErrorCause>.Get().Read(ref reader) is { } cause ? new Error(cause) : null;
+        return reader.ReadValue<ErrorCause>() is { } cause ? new Error(cause) : null;
     }
 }
 

@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Elasticsearch;
@@ -20,41 +19,40 @@ public sealed class TotalHitsCodec : JsonCodec<TotalHits>
 {
     static readonly JsonNames s_names = new("value", "relation");
 
-    public override void Write(ref UncheckedJsonWriter writer, TotalHits? value)
+    public override void Write(ref JsonWriter writer, TotalHits? value)
     {
         if (value is null or { IsNull: true })
         {
-            writer.WriteNull();
+            writer.WriteNullValue();
             return;
         }
         if (value.IsNumber)
         {
-            writer.WriteInt64(value.Value ?? 0);
+            writer.WriteNumberValue(value.Value ?? 0);
             return;
         }
-        writer.WriteBeginObject();
+        writer.WriteStartObject();
         if (value.Value is { } count)
         {
-            writer.WriteName(s_names, 0);
-            writer.WriteInt64(count);
+            writer.WritePropertyName(s_names, 0);
+            writer.WriteNumberValue(count);
         }
         if (value.Relation is { } relation)
         {
-            if (value.Value is not null) writer.WriteComma();
-            writer.WriteName(s_names, 1);
-            writer.WriteString(relation);
+            writer.WritePropertyName(s_names, 1);
+            writer.WriteStringValue(relation);
         }
         writer.WriteEndObject();
     }
 
-    public override TotalHits? Read(ref UncheckedJsonReader reader)
+    public override TotalHits? Read(ref JsonReader reader)
     {
         if (reader.TryReadNull()) return new TotalHits(null) { IsNull = true };
         if (reader.PeekKind() == JsonTokenKind.Integer) return reader.ReadInt64();
         long? value = null;
         string? relation = null;
-        reader.ReadBeginObject();
-        for (bool more = reader.ReadFirstName(s_names, out int index); more; more = reader.ReadNextName(s_names, out index))
+        reader.ReadStartObject();
+        while (reader.TryReadPropertyName(s_names, out int index))
         {
             if (index == 0) value = reader.ReadInt64();
             else if (index == 1) relation = reader.TryReadString("eq"u8) ? "eq" : reader.TryReadString("gte"u8) ? "gte" : reader.ReadString();
@@ -74,15 +72,15 @@ public sealed class MatchedQueries
 
 public static class MatchedQueriesCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, MatchedQueries? value)
+    public static void Write(ref JsonWriter writer, MatchedQueries? value)
     {
-        if (value?.Scores is { } scores) JsonCodecs<Dictionary<string, Number>>.Get().Write(ref writer, scores);
-        else JsonCodecs<List<string>>.Get().Write(ref writer, value?.Names);
+        if (value?.Scores is { } scores) writer.WriteValue<Dictionary<string, Number>>(scores);
+        else writer.WriteValue<List<string>>(value?.Names);
     }
 
-    public static MatchedQueries? Read(ref UncheckedJsonReader reader) => reader.PeekKind() switch
+    public static MatchedQueries? Read(ref JsonReader reader) => reader.PeekKind() switch
     {
-        JsonTokenKind.Object => new MatchedQueries { Scores = JsonCodecs<Dictionary<string, Number>>.Get().Read(ref reader) },
-        _ => JsonCodecs<List<string>>.Get().Read(ref reader) is { } names ? new MatchedQueries { Names = names } : null,
+        JsonTokenKind.Object => new MatchedQueries { Scores = reader.ReadValue<Dictionary<string, Number>>() },
+        _ => reader.ReadValue<List<string>>() is { } names ? new MatchedQueries { Names = names } : null,
     };
 }

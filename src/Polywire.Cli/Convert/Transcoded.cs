@@ -10,11 +10,11 @@ namespace Polywire.Cli.Convert;
 sealed record Transcoded(ReadOnlyMemory<byte> Bytes);
 
 /// <summary>Reads JSON as MessagePack, and writes what was read from MessagePack.</summary>
-sealed class TranscodedJsonCodec : JsonCodec<Transcoded>
+sealed class TranscodedJsonCodec : UncheckedJsonCodec<Transcoded>
 {
-    public override void Write(ref UncheckedJsonWriter writer, Transcoded? value) => writer.WriteRaw(value!.Bytes.Span);
+    public override void WriteUnchecked(ref UncheckedJsonWriter writer, Transcoded? value) => writer.WriteRaw(value!.Bytes.Span);
 
-    public override Transcoded Read(ref UncheckedJsonReader reader)
+    public override Transcoded ReadUnchecked(ref UncheckedJsonReader reader)
     {
         var context = (Conversion)reader.Context!;
         context.Output.Clear();
@@ -24,11 +24,11 @@ sealed class TranscodedJsonCodec : JsonCodec<Transcoded>
 }
 
 /// <summary>Reads MessagePack as JSON, and writes what was read from JSON.</summary>
-sealed class TranscodedMessagePackCodec : MessagePackCodec<Transcoded>
+sealed class TranscodedMessagePackCodec : UncheckedMessagePackCodec<Transcoded>
 {
-    public override void Write(ref UncheckedMessagePackWriter writer, Transcoded? value) => writer.WriteRaw(value!.Bytes.Span);
+    public override void WriteUnchecked(ref UncheckedMessagePackWriter writer, Transcoded? value) => writer.WriteRaw(value!.Bytes.Span);
 
-    public override Transcoded Read(ref UncheckedMessagePackReader reader)
+    public override Transcoded ReadUnchecked(ref UncheckedMessagePackReader reader)
     {
         var context = (Conversion)reader.Context!;
         context.Output.Clear();

@@ -5,7 +5,7 @@ using Polywire.MessagePack;
 namespace Polywire.Cli.Inspect;
 
 /// <summary>A value that is only looked at: reading it tells its parts to the call's <see cref="InspectionState"/>.</summary>
-[WireCodec(typeof(InspectedCodec))]
+[WireCodec(typeof(InspectedJsonCodec)), WireCodec(typeof(InspectedMessagePackCodec))]
 sealed class Inspected
 {
     public static readonly Inspected Value = new();
@@ -31,21 +31,26 @@ sealed class InspectionState(ReadOnlyMemory<byte> input, long start, long root, 
     internal bool IsDecompressed => isDecompressed;
 }
 
-static class InspectedCodec
+/// <summary>Walks over JSON.</summary>
+sealed class InspectedJsonCodec : UncheckedJsonCodec<Inspected>
 {
-    public static Inspected Read(ref UncheckedJsonReader reader)
+    public override Inspected ReadUnchecked(ref UncheckedJsonReader reader)
     {
         new JsonWalk((InspectionState)reader.Context!).Value(ref reader, NodeRole.Root, 0);
         return Inspected.Value;
     }
 
-    public static Inspected Read(ref UncheckedMessagePackReader reader)
+    public override void WriteUnchecked(ref UncheckedJsonWriter writer, Inspected? value) => writer.Fail(WireErrorCode.NotRepresentable, "Inspected values cannot be written.");
+}
+
+/// <summary>Walks over MessagePack.</summary>
+sealed class InspectedMessagePackCodec : UncheckedMessagePackCodec<Inspected>
+{
+    public override Inspected ReadUnchecked(ref UncheckedMessagePackReader reader)
     {
         new MessagePackWalk((InspectionState)reader.Context!).Value(ref reader, NodeRole.Root, 0);
         return Inspected.Value;
     }
 
-    public static void Write(ref UncheckedJsonWriter writer, Inspected value) => writer.Fail(WireErrorCode.NotRepresentable, "Inspected values cannot be written.");
-
-    public static void Write(ref UncheckedMessagePackWriter writer, Inspected value) => writer.Fail(WireErrorCode.NotRepresentable, "Inspected values cannot be written.");
+    public override void WriteUnchecked(ref UncheckedMessagePackWriter writer, Inspected? value) => writer.Fail(WireErrorCode.NotRepresentable, "Inspected values cannot be written.");
 }

@@ -79,6 +79,9 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor IgnoredByOne = Error("PW0042", "Two libraries' attributes disagree on a member",
         "'{0}' is ignored by an attribute for {1} and is a member for {2}. Decide with [WireIgnore] or [WireField]");
 
+    internal static readonly DiagnosticDescriptor UncheckedUse = Warning("PW0050", "Code that only generated code may call",
+        "'{0}' trusts its caller and is for generated code. Use the checked types of Polywire.Json and Polywire.MessagePack.");
+
     static DiagnosticDescriptor Error(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Error);
 
     static DiagnosticDescriptor Warning(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Warning);

@@ -31,7 +31,7 @@ static class RegistryEmitter
         {
             code.Open("internal static void Register()");
             code.Line("Register(Instance);");
-            code.Line("if (!global::System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported) global::Polywire.Json.JsonTrees.Register();");
+            code.Line("if (!global::System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported) global::Polywire.CompilerServices.JsonTrees.Register();");
             code.Close();
         }
         else

@@ -24,7 +24,7 @@ static class CodecReader
 
     /// <summary>The runtime's own codec of a tree of <c>System.Text.Json</c>, which no other wire has a form for.</summary>
     internal static UserCodec? OfTree(ITypeSymbol type) =>
-        type is INamedTypeSymbol { IsGenericType: false } named && s_trees.TryGetValue(SymbolNames.Metadata(named), out string? codec) ? new UserCodec("Json", "global::Polywire.Json." + codec, true, null) : null;
+        type is INamedTypeSymbol { IsGenericType: false } named && s_trees.TryGetValue(SymbolNames.Metadata(named), out string? codec) ? new UserCodec("Json", "global::Polywire.CompilerServices." + codec, true, null) { IsUnchecked = true } : null;
 
     /// <summary>Whether this names a tree of <c>System.Text.Json</c>, as far as its syntax tells.</summary>
     internal static bool NamesTree(SyntaxNode node) =>
@@ -88,7 +88,7 @@ static class CodecReader
     }
 
     static string NoCodec(INamedTypeSymbol codec, ITypeSymbol[] values) => values.Length > 0 ? $"it handles '{values[0].ToDisplayString()}'"
-        : codec.IsStatic ? "it has no static 'void Write(ref UncheckedJsonWriter, T)' and 'T Read(ref UncheckedJsonReader)', nor those of another wire"
+        : codec.IsStatic ? "it has no static 'void Write(ref JsonWriter, T)' and 'T Read(ref JsonReader)', nor those of another wire"
         : $"it does not derive from {string.Join(" or ", KnownWires.All.Select(w => w.Name + "Codec<T>"))}, and is not a static class";
 
     /// <summary>The codecs that one class is for <paramref name="type"/>, and why it is none.</summary>

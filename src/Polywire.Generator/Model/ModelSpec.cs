@@ -122,8 +122,8 @@ sealed record CallbackSpec(string Method, string When, string DeclaringType, boo
 /// <param name="Reader">The runtime's class with the methods for JSON.</param>
 sealed record ExtensionSpec(string Identifier, string Value, string Reader)
 {
-    internal const string Json = "global::Polywire.Json.JsonExtension";
-    internal const string Element = "global::Polywire.Json.JsonElementExtension";
+    internal const string Json = "global::Polywire.CompilerServices.JsonExtension";
+    internal const string Element = "global::Polywire.CompilerServices.JsonElementExtension";
 
     /// <summary>Whether only JSON has a form for the values.</summary>
     internal bool IsJsonOnly => Reader == Element;

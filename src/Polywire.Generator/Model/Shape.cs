@@ -150,7 +150,11 @@ sealed record SurrogateShape(string Type, string Key, bool IsValueType, Shape In
 /// <summary>A codec that the user wrote for one wire.</summary>
 /// <param name="Wire">The wire's suffix: <c>Json</c>, <c>MessagePack</c>.</param>
 /// <param name="Host">The type inside which alone the codec can be named; null where that is anywhere.</param>
-sealed record UserCodec(string Wire, string Type, bool IsStatic, HostSpec? Host);
+sealed record UserCodec(string Wire, string Type, bool IsStatic, HostSpec? Host)
+{
+    /// <summary>Whether it is the runtime's own, which takes the unchecked writers and readers.</summary>
+    internal bool IsUnchecked { get; init; }
+}
 
 /// <summary>A type with the user's own codecs; a wire without one falls back to <paramref name="Otherwise"/>.</summary>
 sealed record CodecShape(string Type, string Key, bool IsValueType, EquatableArray<UserCodec> Codecs, Shape? Otherwise) : Shape(Type, Key, IsValueType)

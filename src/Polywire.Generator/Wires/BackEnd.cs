@@ -61,15 +61,18 @@ abstract class BackEnd
         return GeneratedFile.End(code, host);
     }
 
-    /// <summary>What the names of the wire's reader and writer begin with.</summary>
+    /// <summary>What the names of the codec, reader and writer that generated code uses begin with.</summary>
     internal virtual string Prefix => $"global::Polywire.{Name}.{Name}";
+
+    /// <summary>What the names of the methods of such a codec end with.</summary>
+    internal virtual string Suffix => "";
 
     void RootCodec(CodeWriter code, Shape root, bool isArgument)
     {
-        code.Open($"internal sealed class Root_{root.Key} : global::Polywire.{Name}.{Name}Codec<{root.Type}>");
-        code.Line($"public override void Write(ref {Prefix}Writer writer, {root.Type} value) {{ {WriteCall(root)} }}");
+        code.Open($"internal sealed class Root_{root.Key} : {Prefix}Codec<{root.Type}>");
+        code.Line($"public override void Write{Suffix}(ref {Prefix}Writer writer, {root.Type} value) {{ {WriteCall(root)} }}");
         code.Line();
-        code.Line($"public override {root.Type} Read(ref {Prefix}Reader reader) => {ReadExpression(root)};");
+        code.Line($"public override {root.Type} Read{Suffix}(ref {Prefix}Reader reader) => {ReadExpression(root)};");
         if (isArgument) KeyMembers(code, root);
         code.Close();
         code.Line();

@@ -11,6 +11,12 @@ abstract partial class ReaderContext
     /// <summary>Where every temporary buffer of the call comes from and goes back to.</summary>
     internal ArrayPool<byte> Pool = ArrayPool<byte>.Shared;
 
+    /// <summary>Changes with every call on a checked reader: another copy of that reader is stale.</summary>
+    internal long Version;
+
+    /// <summary>How far checked readers have come, for the path of an exception out of a codec.</summary>
+    internal int Reached;
+
     /// <summary>Nesting at this moment, counted by the readers.</summary>
     internal int Depth;
 
@@ -63,6 +69,7 @@ abstract partial class ReaderContext
     {
         _credit = FreeCredit + 3L * length;
         OpenPlain(length);
+        Reached = 0;
         Depth = 0;
         DepthGate = Math.Min(MaxDepth, GateStep);
     }

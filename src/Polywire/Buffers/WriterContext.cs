@@ -27,6 +27,9 @@ abstract class WriterContext
     /// <summary>The length of the window that <see cref="Grow"/> opened.</summary>
     internal int Length;
 
+    /// <summary>Changes with every call on a checked writer: another copy of that writer is stale.</summary>
+    internal long Version;
+
     /// <summary>Nesting at this moment, counted by the writers.</summary>
     internal int Depth;
 

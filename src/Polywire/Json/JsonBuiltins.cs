@@ -10,35 +10,35 @@ delegate T? JsonReadFunc<T>(ref UncheckedJsonReader reader);
 
 class BuiltinJsonCodec<T>(JsonWriteAction<T> write, JsonReadFunc<T> read) : JsonElementCodec<T>
 {
-    public override void Write(ref UncheckedJsonWriter writer, T? value) => write(ref writer, value);
-    public override T? Read(ref UncheckedJsonReader reader) => read(ref reader);
+    public override void WriteUnchecked(ref UncheckedJsonWriter writer, T? value) => write(ref writer, value);
+    public override T? ReadUnchecked(ref UncheckedJsonReader reader) => read(ref reader);
 
-    public override void WriteKey(ref UncheckedJsonWriter writer, T key)
+    public override void WriteKeyUnchecked(ref UncheckedJsonWriter writer, T key)
     {
         if (!JsonKeys.IsText<T>()) writer.Fail(WireErrorCode.UnexpectedType, JsonKeys.NoKey<T>());
-        base.WriteKey(ref writer, key);
+        base.WriteKeyUnchecked(ref writer, key);
     }
 
-    public override T ReadKey(ref UncheckedJsonReader reader)
+    public override T ReadKeyUnchecked(ref UncheckedJsonReader reader)
     {
         if (!JsonKeys.IsText<T>()) reader.Fail(WireErrorCode.UnexpectedType, JsonKeys.NoKey<T>());
-        return base.ReadKey(ref reader);
+        return base.ReadKeyUnchecked(ref reader);
     }
 }
 
 sealed class BuiltinStructJsonCodec<T>(int max, JsonWriteAction<T> put, JsonReadFunc<T> read) : JsonStructCodec<T> where T : struct
 {
-    public override void Write(ref UncheckedJsonWriter writer, T value)
+    public override void WriteUnchecked(ref UncheckedJsonWriter writer, T value)
     {
         writer.Ensure(max);
         put(ref writer, value);
     }
 
-    public override T Read(ref UncheckedJsonReader reader) => read(ref reader);
+    public override T ReadUnchecked(ref UncheckedJsonReader reader) => read(ref reader);
 
-    public override void WriteKey(ref UncheckedJsonWriter writer, T key) => JsonKeys.Write(ref writer, key, this);
+    public override void WriteKeyUnchecked(ref UncheckedJsonWriter writer, T key) => JsonKeys.Write(ref writer, key, this);
 
-    public override T ReadKey(ref UncheckedJsonReader reader) => JsonKeys.Read(ref reader, this);
+    public override T ReadKeyUnchecked(ref UncheckedJsonReader reader) => JsonKeys.Read(ref reader, this);
 }
 
 /// <summary>The codecs of the types that need no model, each made when first asked for.</summary>

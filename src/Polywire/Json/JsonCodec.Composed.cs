@@ -5,11 +5,11 @@ namespace Polywire.Json;
 
 // Collections that no generated code was asked for: built around a registered element, one level deep.
 
-sealed class ArrayJsonCodec<T>(JsonCodec<T> element) : JsonCodec<T[]>
+sealed class ArrayJsonCodec<T>(JsonCodec<T> element) : UncheckedJsonCodec<T[]>
 {
-    public override void Write(ref UncheckedJsonWriter writer, T[]? value) => ListJsonCodec<T>.Write(ref writer, value, value is null, element);
+    public override void WriteUnchecked(ref UncheckedJsonWriter writer, T[]? value) => ListJsonCodec<T>.Write(ref writer, value, value is null, element);
 
-    public override T[]? Read(ref UncheckedJsonReader reader) 
+    public override T[]? ReadUnchecked(ref UncheckedJsonReader reader) 
     {
         if (reader.TryReadNull()) return null;
         WireList<T> items = ListJsonCodec<T>.ReadItems(ref reader, element);
@@ -17,9 +17,9 @@ sealed class ArrayJsonCodec<T>(JsonCodec<T> element) : JsonCodec<T[]>
     }
 }
 
-sealed class ListJsonCodec<T>(JsonCodec<T> element) : JsonCodec<List<T>>
+sealed class ListJsonCodec<T>(JsonCodec<T> element) : UncheckedJsonCodec<List<T>>
 {
-    public override void Write(ref UncheckedJsonWriter writer, List<T>? value) =>
+    public override void WriteUnchecked(ref UncheckedJsonWriter writer, List<T>? value) =>
         Write(ref writer, System.Runtime.InteropServices.CollectionsMarshal.AsSpan(value), value is null, element);
 
     internal static void Write(ref UncheckedJsonWriter writer, ReadOnlySpan<T> items, bool isNull, JsonCodec<T> element)
@@ -33,12 +33,12 @@ sealed class ListJsonCodec<T>(JsonCodec<T> element) : JsonCodec<List<T>>
         for (int k = 0; k < items.Length; k++)
         {
             if (k > 0) writer.WriteComma();
-            element.Write(ref writer, items[k]);
+            element.WriteUnchecked(ref writer, items[k]);
         }
         writer.WriteEndArray();
     }
 
-    public override List<T>? Read(ref UncheckedJsonReader reader)
+    public override List<T>? ReadUnchecked(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         WireList<T> items = ReadItems(ref reader, element);
@@ -50,15 +50,15 @@ sealed class ListJsonCodec<T>(JsonCodec<T> element) : JsonCodec<List<T>>
         var items = new WireList<T>();
         reader.ReadBeginArray();
         if (reader.TryReadEmptyArray()) return items;
-        do items.Add(element.Read(ref reader)!);
+        do items.Add(element.ReadUnchecked(ref reader)!);
         while (reader.ReadNextElement());
         return items;
     }
 }
 
-sealed class DictionaryJsonCodec<T>(JsonCodec<T> element) : JsonCodec<Dictionary<string, T>>
+sealed class DictionaryJsonCodec<T>(JsonCodec<T> element) : UncheckedJsonCodec<Dictionary<string, T>>
 {
-    public override void Write(ref UncheckedJsonWriter writer, Dictionary<string, T>? value)
+    public override void WriteUnchecked(ref UncheckedJsonWriter writer, Dictionary<string, T>? value)
     {
         if (value is null)
         {
@@ -72,12 +72,12 @@ sealed class DictionaryJsonCodec<T>(JsonCodec<T> element) : JsonCodec<Dictionary
             if (more) writer.WriteComma();
             more = true;
             writer.WriteName(entry.Key);
-            element.Write(ref writer, entry.Value);
+            element.WriteUnchecked(ref writer, entry.Value);
         }
         writer.WriteEndObject();
     }
 
-    public override Dictionary<string, T>? Read(ref UncheckedJsonReader reader)
+    public override Dictionary<string, T>? ReadUnchecked(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         reader.ReadBeginObject();
@@ -85,19 +85,19 @@ sealed class DictionaryJsonCodec<T>(JsonCodec<T> element) : JsonCodec<Dictionary
         for (bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(out name))
         {
             string key = System.Text.Encoding.UTF8.GetString(name);
-            entries.Add(key, element.Read(ref reader)!);
+            entries.Add(key, element.ReadUnchecked(ref reader)!);
         }
         return entries.ToDictionary();
     }
 }
 
-sealed class NullableJsonCodec<T>(JsonCodec<T> element) : JsonCodec<T?> where T : struct
+sealed class NullableJsonCodec<T>(JsonCodec<T> element) : UncheckedJsonCodec<T?> where T : struct
 {
-    public override void Write(ref UncheckedJsonWriter writer, T? value)
+    public override void WriteUnchecked(ref UncheckedJsonWriter writer, T? value)
     {
-        if (value is { } v) element.Write(ref writer, v);
+        if (value is { } v) element.WriteUnchecked(ref writer, v);
         else writer.WriteNull();
     }
 
-    public override T? Read(ref UncheckedJsonReader reader) => reader.TryReadNull() ? null : element.Read(ref reader);
+    public override T? ReadUnchecked(ref UncheckedJsonReader reader) => reader.TryReadNull() ? null : element.ReadUnchecked(ref reader);
 }

@@ -40,8 +40,8 @@ public abstract class JsonCodec : WireCodec
 /// <summary>Reads and writes <typeparamref name="T"/> as JSON. Derive from it for a type of your own and name the class with <see cref="WireCodecAttribute"/>.</summary>
 /// <typeparam name="T">The type that is read and written.</typeparam>
 /// <remarks>
-/// One instance serves all threads. A codec writes and reads exactly one value and reports failures with
-/// <see cref="UncheckedJsonReader.Fail"/> and <see cref="UncheckedJsonWriter.Fail"/>. If <typeparamref name="T"/> is a reference type, the codec handles null.
+/// One instance serves all threads. A codec writes exactly one value, and reads exactly one; failures go through
+/// <c>JsonReader.Fail</c> and <c>JsonWriter.Fail</c>. null reaches the codec if <typeparamref name="T"/> is a reference type.
 /// </remarks>
 public abstract class JsonCodec<T> : JsonCodec
 {
@@ -52,78 +52,101 @@ public abstract class JsonCodec<T> : JsonCodec
     internal sealed override object TypedRoot => Root;
 
     /// <summary>Writes one value.</summary>
-    /// <param name="writer">The destination.</param>
+    /// <param name="writer">The writer.</param>
     /// <param name="value">The value.</param>
-    public abstract void Write(ref UncheckedJsonWriter writer, T? value);
+    public abstract void Write(ref JsonWriter writer, T? value);
 
     /// <summary>Reads one value.</summary>
-    /// <param name="reader">The source, positioned before the value.</param>
+    /// <param name="reader">The reader.</param>
     /// <returns>The value.</returns>
-    public abstract T? Read(ref UncheckedJsonReader reader);
+    public abstract T? Read(ref JsonReader reader);
 
-    /// <summary>Reads one value into an existing one. Absent members stay unchanged.</summary>
-    /// <param name="reader">The source, positioned before the value.</param>
-    /// <param name="value">The value to change.</param>
-    public virtual void Populate(ref UncheckedJsonReader reader, ref T value) =>
-        throw new WireTypeException(typeof(T), JsonFormat.Instance.Name, $"'{typeof(T)}' cannot be populated: it is not a model with settable members.");
+    /// <summary>Reads one value into an existing one; members that are absent stay as they are.</summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="value">The existing value.</param>
+    /// <exception cref="WireTypeException">The type cannot be populated.</exception>
+    public virtual void Populate(ref JsonReader reader, ref T value) => throw CannotPopulate();
 
-    /// <summary>Writes a dictionary's key, which must be a JSON string, without the colon after it. The default calls <see cref="Write"/>.</summary>
-    /// <param name="writer">The destination.</param>
+    /// <summary>Writes a dictionary's key: one string. The colon after it is not the codec's.</summary>
+    /// <param name="writer">The writer, which takes text only.</param>
     /// <param name="key">The key.</param>
-    public virtual void WriteKey(ref UncheckedJsonWriter writer, T key)
+    /// <remarks>Writes what <see cref="Write"/> writes, if it is not overridden.</remarks>
+    public virtual void WriteKey(ref JsonWriter writer, T key) => Write(ref writer, key);
+
+    /// <summary>Reads a dictionary's key: one string. The colon after it is not the codec's.</summary>
+    /// <param name="reader">The reader, whose next value is a string.</param>
+    /// <returns>The key; null is an error.</returns>
+    /// <remarks>Reads what <see cref="Read"/> reads, if it is not overridden.</remarks>
+    public virtual T ReadKey(ref JsonReader reader) => Read(ref reader)!;
+
+    /// <summary>Writes one value for generated code. Precondition: the writer is where a value belongs.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public virtual void WriteUnchecked(ref UncheckedJsonWriter writer, T? value)
     {
-        Write(ref writer, key);
-        writer.CheckKey();
+        JsonWriter w = JsonWriter.Begin(writer);
+        Write(ref w, value);
+        w.End(ref writer, this);
     }
 
-    /// <summary>Reads a dictionary's key and the colon after it.</summary>
-    /// <param name="reader">The source, positioned before the key.</param>
-    /// <returns>The key; never null.</returns>
-    public virtual T ReadKey(ref UncheckedJsonReader reader)
+    /// <summary>Reads one value for generated code. Precondition: the reader is where a value belongs.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public virtual T? ReadUnchecked(ref UncheckedJsonReader reader)
+    {
+        JsonReader r = JsonReader.Begin(reader);
+        T? value = Read(ref r);
+        r.End(ref reader, this);
+        return value;
+    }
+
+    /// <summary>Reads one value into an existing one for generated code. Precondition: the reader is where a value belongs.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public virtual void PopulateUnchecked(ref UncheckedJsonReader reader, ref T value)
+    {
+        JsonReader r = JsonReader.Begin(reader);
+        Populate(ref r, ref value);
+        r.End(ref reader, this);
+    }
+
+    /// <summary>Writes a dictionary's key for generated code. Precondition: the writer is where a key belongs.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public virtual void WriteKeyUnchecked(ref UncheckedJsonWriter writer, T key)
+    {
+        JsonWriter w = JsonWriter.BeginKey(writer);
+        WriteKey(ref w, key);
+        w.End(ref writer, this);
+    }
+
+    /// <summary>Reads a dictionary's key and its colon for generated code. Precondition: the reader is where a key belongs.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public virtual T ReadKeyUnchecked(ref UncheckedJsonReader reader)
     {
         reader.CheckKey();
-        T key = reader.NotNullKey(Read(ref reader));
-        reader.ReadColon();
+        JsonReader r = JsonReader.BeginKey(reader);
+        T key = ReadKey(ref r);
+        r.End(ref reader, this);
+        reader.NotNullKey(key);
+        if (!r.HasReadColon) reader.ReadColon();
         return key;
     }
 
+    private protected static WireTypeException CannotPopulate() =>
+        new(typeof(T), JsonFormat.Instance.Name, $"'{typeof(T)}' cannot be populated: it is not a model with settable members.");
+
     internal sealed override Type ValueType => typeof(T);
 
-    internal sealed override void WriteBoxed(ref UncheckedJsonWriter writer, object? value) => Write(ref writer, (T?)value);
+    internal sealed override void WriteBoxed(ref UncheckedJsonWriter writer, object? value) => WriteUnchecked(ref writer, (T?)value);
 
-    internal sealed override object? ReadBoxed(ref UncheckedJsonReader reader) => Read(ref reader);
+    internal sealed override object? ReadBoxed(ref UncheckedJsonReader reader) => ReadUnchecked(ref reader);
 
     internal sealed override void PopulateBoxed(ref UncheckedJsonReader reader, object value)
     {
         T typed = (T)value;
-        Populate(ref reader, ref typed);
+        PopulateUnchecked(ref reader, ref typed);
     }
 
     internal sealed override JsonConverter ToConverter(JsonWireOptions? own) => new WireJsonConverter<T>(this, own);
 
     internal sealed override JsonTypeInfo Describe(JsonSerializerOptions options, JsonWireOptions? own) => JsonBridgeTypes.Info<T>(options, ToConverter(own));
-}
-
-/// <summary>Represents a codec whose type can be the element of unregistered collections. Base class of generated codecs.</summary>
-/// <typeparam name="T">The type that is read and written.</typeparam>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public abstract class JsonElementCodec<T> : JsonCodec<T>
-{
-    internal override WireCodec? Compose(Composition shape) => shape switch
-    {
-        Composition.Array => new ArrayJsonCodec<T>(this),
-        Composition.List => new ListJsonCodec<T>(this),
-        Composition.Dictionary => new DictionaryJsonCodec<T>(this),
-        _ => null,
-    };
-}
-
-/// <summary>Represents such a codec of a struct, which also serves <c>T?</c>.</summary>
-/// <typeparam name="T">The type that is read and written.</typeparam>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public abstract class JsonStructCodec<T> : JsonElementCodec<T> where T : struct
-{
-    internal override WireCodec? Compose(Composition shape) => shape == Composition.Nullable ? new NullableJsonCodec<T>(this) : base.Compose(shape);
 }
 
 /// <summary>Provides the codec of a type, which is looked up once.</summary>
@@ -140,20 +163,6 @@ public static class JsonCodecs<T>
         JsonCodec<T>? codec = s_codec;
         return codec is not null && codec.ResolvedAt == WireRegistry.Version ? codec : Resolve();
     }
-
-    /// <summary>Returns the codec for a member whose type is a type parameter: that of the call's <c>Codecs</c> if there is one, otherwise the type's own.</summary>
-    /// <param name="writer">The writer of the call.</param>
-    /// <returns>The codec.</returns>
-    [EditorBrowsable(EditorBrowsableState.Never)]
-    public static JsonCodec<T> At(scoped in UncheckedJsonWriter writer) => writer._s.Codecs is { } codecs ? Seam(codecs) : Get();
-
-    /// <summary>Returns the codec for a member whose type is a type parameter: that of the call's <c>Codecs</c> if there is one, otherwise the type's own.</summary>
-    /// <param name="reader">The reader of the call.</param>
-    /// <returns>The codec.</returns>
-    [EditorBrowsable(EditorBrowsableState.Never)]
-    public static JsonCodec<T> At(scoped in UncheckedJsonReader reader) => reader._s.Codecs is { } codecs ? Seam(codecs) : Get();
-
-    static JsonCodec<T> Seam(WireCodecs codecs) => codecs.Find(typeof(T), WireId.Json, "") as JsonCodec<T> ?? Get();
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static JsonCodec<T> Resolve()

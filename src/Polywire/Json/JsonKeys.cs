@@ -24,11 +24,11 @@ static class JsonKeys
         if (IsNumber<T>())
         {
             writer.PutByte((byte)'"');
-            codec.Write(ref writer, key);
+            codec.WriteUnchecked(ref writer, key);
             writer.Ensure(1);
             writer.PutByte((byte)'"');
         }
-        else if (IsTextStruct<T>()) codec.Write(ref writer, key);
+        else if (IsTextStruct<T>()) codec.WriteUnchecked(ref writer, key);
         else if (typeof(T) == typeof(bool)) writer.WriteText((bool)(object)key ? "True" : "False");
         else if (typeof(T) == typeof(decimal)) writer.PutDecimalKey((decimal)(object)key);
         else if (typeof(T) == typeof(double)) writer.PutDoubleKey((double)(object)key);
@@ -48,12 +48,12 @@ static class JsonKeys
         if (IsNumber<T>() || typeof(T) == typeof(decimal))
         {
             reader.ReadKeyQuote();
-            key = codec.Read(ref reader);
+            key = codec.ReadUnchecked(ref reader);
             reader.ReadKeyEnd();
         }
         else if (IsTextStruct<T>())
         {
-            key = codec.Read(ref reader);
+            key = codec.ReadUnchecked(ref reader);
             reader.ReadColon();
         }
         else if (typeof(T) == typeof(bool)) key = (T)(object)reader.ReadBooleanKey();

@@ -4,16 +4,16 @@ using Polywire.CompilerServices;
 namespace Polywire.Json;
 
 /// <summary>Reads one value inside of another: what precedes it is skipped, checked; what follows it is not looked at.</summary>
-sealed class JsonPathCodec<T>(WirePath path, JsonCodec<T> inner) : JsonCodec<T>
+sealed class JsonPathCodec<T>(WirePath path, JsonCodec<T> inner) : UncheckedJsonCodec<T>
 {
     internal override Type DescribedType => typeof(object);
 
-    public override void Write(ref UncheckedJsonWriter writer, T? value) => inner.Write(ref writer, value);
+    public override void WriteUnchecked(ref UncheckedJsonWriter writer, T? value) => inner.WriteUnchecked(ref writer, value);
 
-    public override T? Read(ref UncheckedJsonReader reader)
+    public override T? ReadUnchecked(ref UncheckedJsonReader reader)
     {
         for (int i = 0; i < path.Steps.Length; i++) JsonPathWalk.Step(ref reader, path, i);
-        return inner.Read(ref reader);
+        return inner.ReadUnchecked(ref reader);
     }
 }
 

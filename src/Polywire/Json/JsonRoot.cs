@@ -53,7 +53,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
         var writer = new UncheckedJsonWriter(ref s.Open(null, out int length), length, s);
         try
         {
-            codec.Write(ref writer, value);
+            codec.WriteUnchecked(ref writer, value);
             return writer.Position;
         }
         catch (Exception e) when (WriteErrors.Translate(e, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
@@ -73,7 +73,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
             var writer = new UncheckedJsonWriter(ref s.Open(sink, out int length), length, s);
             try
             {
-                codec.Write(ref writer, value);
+                codec.WriteUnchecked(ref writer, value);
                 s.Complete(writer.Position);
                 s.Layout?.Complete();
             }
@@ -102,12 +102,12 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
         try
         {
             JsonRoot.Begin(ref reader, input, options, extent);
-            T? value = codec.Read(ref reader);
+            T? value = codec.ReadUnchecked(ref reader);
             if (extent != InputExtent.Leading) reader.DemandEnd();
             consumed = reader._i;
             return value;
         }
-        catch (Exception e) when (JsonRoot.Translate(e, input, reader._i, options) is { } translated)
+        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, s.Reached), options) is { } translated)
         {
             throw translated;
         }
@@ -136,11 +136,11 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
         var reader = new UncheckedJsonReader(input, s);
         try
         {
-            T? value = codec.Read(ref reader);
+            T? value = codec.ReadUnchecked(ref reader);
             reader.DemandEnd();
             return value;
         }
-        catch (Exception e) when (JsonRoot.Translate(e, input, reader._i, options, origin.Depth) is { } translated)
+        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, s.Reached), options, origin.Depth) is { } translated)
         {
             throw translated;
         }
@@ -159,10 +159,10 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
         try
         {
             JsonRoot.Begin(ref reader, input, options, InputExtent.Whole);
-            codec.Populate(ref reader, ref value);
+            codec.PopulateUnchecked(ref reader, ref value);
             reader.DemandEnd();
         }
-        catch (Exception e) when (JsonRoot.Translate(e, input, reader._i, options) is { } translated)
+        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, s.Reached), options) is { } translated)
         {
             throw translated;
         }

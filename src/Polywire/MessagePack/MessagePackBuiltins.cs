@@ -10,15 +10,15 @@ delegate T? MessagePackReadFunc<T>(ref UncheckedMessagePackReader reader);
 
 class BuiltinMessagePackCodec<T>(MessagePackWriteAction<T> write, MessagePackReadFunc<T> read) : MessagePackElementCodec<T>
 {
-    public override void Write(ref UncheckedMessagePackWriter writer, T? value) => write(ref writer, value);
-    public override T? Read(ref UncheckedMessagePackReader reader) => read(ref reader);
+    public override void WriteUnchecked(ref UncheckedMessagePackWriter writer, T? value) => write(ref writer, value);
+    public override T? ReadUnchecked(ref UncheckedMessagePackReader reader) => read(ref reader);
 }
 
 sealed class BuiltinStructMessagePackCodec<T>(MessagePackWriteAction<T> write, MessagePackReadFunc<T> read) : MessagePackStructCodec<T> where T : struct
 {
-    public override void Write(ref UncheckedMessagePackWriter writer, T value) => write(ref writer, value);
+    public override void WriteUnchecked(ref UncheckedMessagePackWriter writer, T value) => write(ref writer, value);
 
-    public override T Read(ref UncheckedMessagePackReader reader) => read(ref reader);
+    public override T ReadUnchecked(ref UncheckedMessagePackReader reader) => read(ref reader);
 }
 
 /// <summary>The codecs of the types that need no model, each made when first asked for.</summary>

@@ -4,25 +4,25 @@ namespace Polywire.MessagePack;
 
 // Collections that no generated code was asked for: built around a registered element, one level deep.
 
-sealed class ArrayMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<T[]>
+sealed class ArrayMessagePackCodec<T>(MessagePackCodec<T> element) : UncheckedMessagePackCodec<T[]>
 {
-    public override void Write(ref UncheckedMessagePackWriter writer, T[]? value) => ListMessagePackCodec<T>.Write(ref writer, value, value is null, element);
+    public override void WriteUnchecked(ref UncheckedMessagePackWriter writer, T[]? value) => ListMessagePackCodec<T>.Write(ref writer, value, value is null, element);
 
-    public override T[]? Read(ref UncheckedMessagePackReader reader)
+    public override T[]? ReadUnchecked(ref UncheckedMessagePackReader reader)
     {
         if (reader.TryReadNil()) return null;
         var items = new Codecs.WireList<T>();
         int count = reader.ReadArrayHeader();
         reader.Enter();
-        for (int k = 0; k < count; k++) items.Add(element.Read(ref reader)!);
+        for (int k = 0; k < count; k++) items.Add(element.ReadUnchecked(ref reader)!);
         reader.Leave();
         return items.ToArray();
     }
 }
 
-sealed class ListMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<List<T>>
+sealed class ListMessagePackCodec<T>(MessagePackCodec<T> element) : UncheckedMessagePackCodec<List<T>>
 {
-    public override void Write(ref UncheckedMessagePackWriter writer, List<T>? value) =>
+    public override void WriteUnchecked(ref UncheckedMessagePackWriter writer, List<T>? value) =>
         Write(ref writer, System.Runtime.InteropServices.CollectionsMarshal.AsSpan(value), value is null, element);
 
     internal static void Write(ref UncheckedMessagePackWriter writer, ReadOnlySpan<T> items, bool isNull, MessagePackCodec<T> element)
@@ -34,26 +34,26 @@ sealed class ListMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackC
         }
         writer.WriteArrayHeader(items.Length);
         writer.Enter();
-        foreach (T item in items) element.Write(ref writer, item);
+        foreach (T item in items) element.WriteUnchecked(ref writer, item);
         writer.Leave();
     }
 
-    public override List<T>? Read(ref UncheckedMessagePackReader reader)
+    public override List<T>? ReadUnchecked(ref UncheckedMessagePackReader reader)
     {
         if (reader.TryReadNil()) return null;
         if (typeof(T) == typeof(byte) && reader.TryReadBinaryList(out List<byte>? binary)) return (List<T>)(object)binary!;
         var items = new Codecs.WireList<T>();
         int count = reader.ReadArrayHeader();
         reader.Enter();
-        for (int k = 0; k < count; k++) items.Add(element.Read(ref reader)!);
+        for (int k = 0; k < count; k++) items.Add(element.ReadUnchecked(ref reader)!);
         reader.Leave();
         return items.ToList();
     }
 }
 
-sealed class DictionaryMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<Dictionary<string, T>>
+sealed class DictionaryMessagePackCodec<T>(MessagePackCodec<T> element) : UncheckedMessagePackCodec<Dictionary<string, T>>
 {
-    public override void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, T>? value)
+    public override void WriteUnchecked(ref UncheckedMessagePackWriter writer, Dictionary<string, T>? value)
     {
         if (value is null)
         {
@@ -65,12 +65,12 @@ sealed class DictionaryMessagePackCodec<T>(MessagePackCodec<T> element) : Messag
         foreach (KeyValuePair<string, T> entry in value)
         {
             writer.WriteString(entry.Key);
-            element.Write(ref writer, entry.Value);
+            element.WriteUnchecked(ref writer, entry.Value);
         }
         writer.Leave();
     }
 
-    public override Dictionary<string, T>? Read(ref UncheckedMessagePackReader reader)
+    public override Dictionary<string, T>? ReadUnchecked(ref UncheckedMessagePackReader reader)
     {
         if (reader.TryReadNil()) return null;
         var map = new Dictionary<string, T>();
@@ -79,20 +79,20 @@ sealed class DictionaryMessagePackCodec<T>(MessagePackCodec<T> element) : Messag
         for (int k = 0; k < count; k++)
         {
             string key = reader.NotNullKey(reader.ReadString());
-            map[key] = element.Read(ref reader)!;
+            map[key] = element.ReadUnchecked(ref reader)!;
         }
         reader.Leave();
         return map;
     }
 }
 
-sealed class NullableMessagePackCodec<T>(MessagePackCodec<T> element) : MessagePackCodec<T?> where T : struct
+sealed class NullableMessagePackCodec<T>(MessagePackCodec<T> element) : UncheckedMessagePackCodec<T?> where T : struct
 {
-    public override void Write(ref UncheckedMessagePackWriter writer, T? value)
+    public override void WriteUnchecked(ref UncheckedMessagePackWriter writer, T? value)
     {
-        if (value is { } v) element.Write(ref writer, v);
+        if (value is { } v) element.WriteUnchecked(ref writer, v);
         else writer.WriteNil();
     }
 
-    public override T? Read(ref UncheckedMessagePackReader reader) => reader.TryReadNil() ? null : element.Read(ref reader);
+    public override T? ReadUnchecked(ref UncheckedMessagePackReader reader) => reader.TryReadNil() ? null : element.ReadUnchecked(ref reader);
 }

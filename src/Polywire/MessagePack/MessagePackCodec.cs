@@ -31,8 +31,8 @@ public abstract class MessagePackCodec : WireCodec
 /// <summary>Reads and writes <typeparamref name="T"/> as MessagePack. Derive from it for a type of your own and name the class with <see cref="WireCodecAttribute"/>.</summary>
 /// <typeparam name="T">The type that is read and written.</typeparam>
 /// <remarks>
-/// One instance serves all threads. A codec writes and reads exactly one value and reports failures with
-/// <c>UncheckedMessagePackReader.Fail</c> and <c>UncheckedMessagePackWriter.Fail</c>. If <typeparamref name="T"/> is a reference type, the codec handles null.
+/// One instance serves all threads. A codec writes exactly one value, and reads exactly one; failures go through
+/// <c>MessagePackReader.Fail</c> and <c>MessagePackWriter.Fail</c>. null reaches the codec if <typeparamref name="T"/> is a reference type.
 /// </remarks>
 public abstract class MessagePackCodec<T> : MessagePackCodec
 {
@@ -43,54 +43,63 @@ public abstract class MessagePackCodec<T> : MessagePackCodec
     internal sealed override object TypedRoot => Root;
 
     /// <summary>Writes one value.</summary>
-    /// <param name="writer">The destination.</param>
+    /// <param name="writer">The writer.</param>
     /// <param name="value">The value.</param>
-    public abstract void Write(ref UncheckedMessagePackWriter writer, T? value);
+    public abstract void Write(ref MessagePackWriter writer, T? value);
 
     /// <summary>Reads one value.</summary>
-    /// <param name="reader">The source, positioned before the value.</param>
+    /// <param name="reader">The reader.</param>
     /// <returns>The value.</returns>
-    public abstract T? Read(ref UncheckedMessagePackReader reader);
+    public abstract T? Read(ref MessagePackReader reader);
 
-    /// <summary>Reads one value into an existing one. Absent members stay unchanged.</summary>
-    /// <param name="reader">The source, positioned before the value.</param>
-    /// <param name="value">The value to change.</param>
-    public virtual void Populate(ref UncheckedMessagePackReader reader, ref T value) =>
-        throw new WireTypeException(typeof(T), MessagePackFormat.Instance.Name, $"'{typeof(T)}' cannot be populated: it is not a model with settable members.");
+    /// <summary>Reads one value into an existing one; members that are absent stay as they are.</summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="value">The existing value.</param>
+    /// <exception cref="WireTypeException">The type cannot be populated.</exception>
+    public virtual void Populate(ref MessagePackReader reader, ref T value) => throw CannotPopulate();
+
+    /// <summary>Writes one value for generated code. Precondition: the writer is where a value belongs.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public virtual void WriteUnchecked(ref UncheckedMessagePackWriter writer, T? value)
+    {
+        MessagePackWriter w = MessagePackWriter.Begin(writer);
+        Write(ref w, value);
+        w.End(ref writer, this);
+    }
+
+    /// <summary>Reads one value for generated code. Precondition: the reader is where a value belongs.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public virtual T? ReadUnchecked(ref UncheckedMessagePackReader reader)
+    {
+        MessagePackReader r = MessagePackReader.Begin(reader);
+        T? value = Read(ref r);
+        r.End(ref reader, this);
+        return value;
+    }
+
+    /// <summary>Reads one value into an existing one for generated code. Precondition: the reader is where a value belongs.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public virtual void PopulateUnchecked(ref UncheckedMessagePackReader reader, ref T value)
+    {
+        MessagePackReader r = MessagePackReader.Begin(reader);
+        Populate(ref r, ref value);
+        r.End(ref reader, this);
+    }
+
+    private protected static WireTypeException CannotPopulate() =>
+        new(typeof(T), MessagePackFormat.Instance.Name, $"'{typeof(T)}' cannot be populated: it is not a model with settable members.");
 
     internal sealed override Type ValueType => typeof(T);
 
-    internal sealed override void WriteBoxed(ref UncheckedMessagePackWriter writer, object? value) => Write(ref writer, (T?)value);
+    internal sealed override void WriteBoxed(ref UncheckedMessagePackWriter writer, object? value) => WriteUnchecked(ref writer, (T?)value);
 
-    internal sealed override object? ReadBoxed(ref UncheckedMessagePackReader reader) => Read(ref reader);
+    internal sealed override object? ReadBoxed(ref UncheckedMessagePackReader reader) => ReadUnchecked(ref reader);
 
     internal sealed override void PopulateBoxed(ref UncheckedMessagePackReader reader, object value)
     {
         T typed = (T)value;
-        Populate(ref reader, ref typed);
+        PopulateUnchecked(ref reader, ref typed);
     }
-}
-
-/// <summary>Represents a codec whose type can be the element of unregistered collections. Base class of generated codecs.</summary>
-/// <typeparam name="T">The type that is read and written.</typeparam>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public abstract class MessagePackElementCodec<T> : MessagePackCodec<T>
-{
-    internal override WireCodec? Compose(Composition shape) => shape switch
-    {
-        Composition.Array => new ArrayMessagePackCodec<T>(this),
-        Composition.List => new ListMessagePackCodec<T>(this),
-        Composition.Dictionary => new DictionaryMessagePackCodec<T>(this),
-        _ => null,
-    };
-}
-
-/// <summary>Represents such a codec of a struct, which also serves <c>T?</c>.</summary>
-/// <typeparam name="T">The type that is read and written.</typeparam>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public abstract class MessagePackStructCodec<T> : MessagePackElementCodec<T> where T : struct
-{
-    internal override WireCodec? Compose(Composition shape) => shape == Composition.Nullable ? new NullableMessagePackCodec<T>(this) : base.Compose(shape);
 }
 
 /// <summary>Provides the codec of a type, which is looked up once.</summary>
@@ -108,20 +117,6 @@ public static class MessagePackCodecs<T>
         MessagePackCodec<T>? codec = s_codec;
         return codec is not null && codec.ResolvedAt == WireRegistry.Version ? codec : Resolve();
     }
-
-    /// <summary>Returns the codec for a member whose type is a type parameter: that of the call's <c>Codecs</c> if there is one, otherwise the type's own.</summary>
-    /// <param name="writer">The writer of the call.</param>
-    /// <returns>The codec.</returns>
-    [EditorBrowsable(EditorBrowsableState.Never)]
-    public static MessagePackCodec<T> At(scoped in UncheckedMessagePackWriter writer) => writer._s.Codecs is { } codecs ? Seam(codecs) : Get();
-
-    /// <summary>Returns the codec for a member whose type is a type parameter: that of the call's <c>Codecs</c> if there is one, otherwise the type's own.</summary>
-    /// <param name="reader">The reader of the call.</param>
-    /// <returns>The codec.</returns>
-    [EditorBrowsable(EditorBrowsableState.Never)]
-    public static MessagePackCodec<T> At(scoped in UncheckedMessagePackReader reader) => reader._s.Codecs is { } codecs ? Seam(codecs) : Get();
-
-    static MessagePackCodec<T> Seam(WireCodecs codecs) => codecs.Find(typeof(T), WireId.MessagePack, "") as MessagePackCodec<T> ?? Get();
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static MessagePackCodec<T> Resolve()

@@ -42,7 +42,7 @@ public abstract class MessagePackExtensionCodec<T>(sbyte typeCode) : MessagePack
     protected abstract T Decode(ReadOnlySpan<byte> data);
 
     /// <inheritdoc/>
-    public sealed override void Write(ref UncheckedMessagePackWriter writer, T? value)
+    public sealed override void WriteUnchecked(ref UncheckedMessagePackWriter writer, T? value)
     {
         if (value is null)
         {
@@ -56,6 +56,8 @@ public abstract class MessagePackExtensionCodec<T>(sbyte typeCode) : MessagePack
         {
             Span<byte> room = rented is null ? stackalloc byte[OnStack] : rented;
             int length = Encode(value, room[..max]);
+            if ((uint)length > (uint)max) throw new InvalidOperationException($"Encode returned {length} bytes, which is more than its MaxLength of {max}.");
+            if (!MessagePackRawCheck.IsExtension(TypeCode, room[..length])) throw new InvalidOperationException("Encode returned bytes that are not a timestamp.");
             writer.WriteExtension(TypeCode, room[..length]);
         }
         finally
@@ -65,7 +67,7 @@ public abstract class MessagePackExtensionCodec<T>(sbyte typeCode) : MessagePack
     }
 
     /// <inheritdoc/>
-    public sealed override T? Read(ref UncheckedMessagePackReader reader)
+    public sealed override T? ReadUnchecked(ref UncheckedMessagePackReader reader)
     {
         if (default(T) is null && reader.TryReadNil()) return default;
         UncheckedMessagePackReader start = reader;

@@ -5,16 +5,16 @@ using Polywire.CompilerServices;
 namespace Polywire.MessagePack;
 
 /// <summary>Reads one value inside of another: what precedes it is skipped, checked; what follows it is not looked at.</summary>
-sealed class MessagePackPathCodec<T>(WirePath path, MessagePackCodec<T> inner) : MessagePackCodec<T>
+sealed class MessagePackPathCodec<T>(WirePath path, MessagePackCodec<T> inner) : UncheckedMessagePackCodec<T>
 {
     internal override Type DescribedType => typeof(object);
 
-    public override void Write(ref UncheckedMessagePackWriter writer, T? value) => inner.Write(ref writer, value);
+    public override void WriteUnchecked(ref UncheckedMessagePackWriter writer, T? value) => inner.WriteUnchecked(ref writer, value);
 
-    public override T? Read(ref UncheckedMessagePackReader reader)
+    public override T? ReadUnchecked(ref UncheckedMessagePackReader reader)
     {
         for (int i = 0; i < path.Steps.Length; i++) MessagePackPathWalk.Step(ref reader, path, i);
-        T? value = inner.Read(ref reader);
+        T? value = inner.ReadUnchecked(ref reader);
         // What was decompressed must be read to its end, unless one knows that it is not to be.
         if (reader.Options.Compression is not null) reader._i = reader._length;
         return value;

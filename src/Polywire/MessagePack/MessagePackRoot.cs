@@ -17,7 +17,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         try
         {
             writer = new UncheckedMessagePackWriter(ref s.Open(null, out int length), length, s);
-            codec.Write(ref writer, value);
+            codec.WriteUnchecked(ref writer, value);
             ReadOnlySpan<byte> plain = options.OldSpec ? OldSpecForm.Of(s.Written(writer.Position)) : s.Written(writer.Position);
             return options.Compression is { } compression ? Lz4Frame.ToArray(plain, compression, s.Pool) : plain.ToArray();
         }
@@ -45,7 +45,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         try
         {
             writer = new UncheckedMessagePackWriter(s.OpenSink(sink), s);
-            codec.Write(ref writer, value);
+            codec.WriteUnchecked(ref writer, value);
             sink.Advance(writer.Position);
         }
         catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, default, codec) is { } translated)
@@ -72,7 +72,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         try
         {
             writer = new UncheckedMessagePackWriter(ref s.Open(null, out int length), length, s);
-            codec.Write(ref writer, value);
+            codec.WriteUnchecked(ref writer, value);
             Lz4Frame.Write(s.Written(writer.Position), options.Compression!, sink, s.Pool);
         }
         catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, default, codec) is { } translated)
@@ -100,7 +100,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         try
         {
             MessagePackRoot.Begin(input, input, options, extent);
-            T? value = codec.Read(ref reader);
+            T? value = codec.ReadUnchecked(ref reader);
             if (extent != InputExtent.Leading) reader.DemandEnd();
             consumed = reader._i;
             return value;
@@ -127,7 +127,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         try
         {
             MessagePackRoot.Begin(input, plain, options, extent);
-            T? value = codec.Read(ref reader);
+            T? value = codec.ReadUnchecked(ref reader);
             if (extent != InputExtent.Leading || !opened.IsEmpty) reader.DemandEnd();
             consumed = opened.IsEmpty ? reader._i : frame;
             return value;
@@ -162,7 +162,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         var reader = new UncheckedMessagePackReader(input, s);
         try
         {
-            T? value = codec.Read(ref reader);
+            T? value = codec.ReadUnchecked(ref reader);
             reader.DemandEnd();
             return value;
         }
@@ -187,7 +187,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         try
         {
             MessagePackRoot.Begin(input, plain, options, InputExtent.Whole);
-            codec.Populate(ref reader, ref value);
+            codec.PopulateUnchecked(ref reader, ref value);
             reader.DemandEnd();
         }
         catch (Exception e) when (MessagePackRoot.Translate(e, input, plain, reader._i, s, codec) is { } translated)

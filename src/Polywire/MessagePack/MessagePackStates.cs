@@ -28,6 +28,9 @@ sealed unsafe class MessagePackWriterContext : WriterContext
     /// <summary>Bytes free in the window that growing opened.</summary>
     internal int Room;
 
+    /// <summary>What checked writers have open.</summary>
+    internal OpenCounts Counts;
+
     /// <summary>Puts text: what ReadyToRun has compiled at first, then what suits the processor best.</summary>
     internal delegate*<ref byte, ref byte, string?, MessagePackWriterContext, ref byte> PutText = &Utf8Text.PutTextAtStart;
 
@@ -61,6 +64,7 @@ sealed unsafe class MessagePackWriterContext : WriterContext
         MessagePackWriterContext? s = t_first;
         if (s is null || s._isRented || !ReferenceEquals(s._options, options)) s = RentOther(options);
         s._isRented = true;
+        s.Counts.Clear();
         if ((context ?? options.Context) is { } own) s.Context = own;
         return s;
     }
@@ -120,6 +124,8 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
     /// <summary>Where the value begins that a codec of the program's own reads; −1 outside of them.</summary>
     internal int CodecStart;
     internal int MaxDigits;
+    /// <summary>What checked readers have open.</summary>
+    internal OpenCounts Counts;
 
     /// <summary>Reads short text, as <see cref="MessagePackWriterContext.PutText"/> writes it.</summary>
     internal delegate*<ref byte, int, MessagePackReaderContext, string?> ReadShort = &Utf8Text.ReadShortAtStart;
@@ -154,6 +160,7 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
         MessagePackReaderContext? s = t_first;
         if (s is null || s._isRented || !ReferenceEquals(s._options, options)) s = RentOther(options);
         s._isRented = true;
+        s.Counts.Clear();
         if ((context ?? options.Context) is { } own) s.Context = own;
         s.CheckedTo = 0;
         s.CodecStart = -1;

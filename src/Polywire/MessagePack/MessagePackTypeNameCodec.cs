@@ -1,5 +1,3 @@
-using Polywire.CompilerServices;
-
 namespace Polywire.MessagePack;
 
 /// <summary>
@@ -23,16 +21,16 @@ public abstract class MessagePackTypeNameCodec : MessagePackCodec<Type>
     }
 
     /// <inheritdoc/>
-    public sealed override void Write(ref UncheckedMessagePackWriter writer, Type? value)
+    public sealed override void Write(ref MessagePackWriter writer, Type? value)
     {
         if (value is not null && !_known.ContainsValue(value)) writer.Fail(WireErrorCode.NotRepresentable, $"'{value}' is none of the types that the codec knows.");
         writer.WriteString(value?.AssemblyQualifiedName);
     }
 
     /// <inheritdoc/>
-    public sealed override Type? Read(ref UncheckedMessagePackReader reader)
+    public sealed override Type? Read(ref MessagePackReader reader)
     {
-        int start = reader.Position;
+        long start = reader.Offset;
         string? name = reader.ReadString();
         if (name is null) return null;
         if (!_known.TryGetValue(WithoutVersions(name), out Type? type)) reader.Fail(WireErrorCode.InvalidFormat, "The name is none of the types that the codec knows.", start);

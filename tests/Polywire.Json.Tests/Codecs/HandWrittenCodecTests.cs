@@ -1,5 +1,4 @@
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 using TestKit;
 
@@ -16,33 +15,31 @@ public sealed class TicketCodec : JsonCodec<Ticket>
 {
     static readonly JsonNames s_names = new("seat", "price", "sold");
 
-    public override void Write(ref UncheckedJsonWriter writer, Ticket? value)
+    public override void Write(ref JsonWriter writer, Ticket? value)
     {
         if (value is null)
         {
-            writer.WriteNull();
+            writer.WriteNullValue();
             return;
         }
-        writer.WriteBeginObject();
-        writer.WriteName(s_names, 0);
-        writer.WriteString(value.Seat);
-        writer.WriteComma();
-        writer.WriteName(s_names, 1);
-        writer.WriteInt64(value.Price);
-        writer.WriteComma();
-        writer.WriteName(s_names, 2);
-        writer.WriteBoolean(value.Sold);
+        writer.WriteStartObject();
+        writer.WritePropertyName(s_names, 0);
+        writer.WriteStringValue(value.Seat);
+        writer.WritePropertyName(s_names, 1);
+        writer.WriteNumberValue(value.Price);
+        writer.WritePropertyName(s_names, 2);
+        writer.WriteBooleanValue(value.Sold);
         writer.WriteEndObject();
     }
 
-    public override Ticket? Read(ref UncheckedJsonReader reader)
+    public override Ticket? Read(ref JsonReader reader)
     {
         if (reader.TryReadNull()) return null;
         string seat = "";
         long price = 0;
         bool sold = false;
-        reader.ReadBeginObject();
-        for (bool more = reader.ReadFirstName(s_names, out int index); more; more = reader.ReadNextName(s_names, out index))
+        reader.ReadStartObject();
+        while (reader.TryReadPropertyName(s_names, out int index))
         {
             switch (index)
             {
@@ -62,15 +59,15 @@ public sealed record Reading(object? Value);
 
 public static class ReadingCodec
 {
-    public static void Write(ref UncheckedJsonWriter writer, Reading? value) => writer.WriteObject(value?.Value);
+    public static void Write(ref JsonWriter writer, Reading? value) => writer.WriteObjectValue(value?.Value);
 
-    public static Reading Read(ref UncheckedJsonReader reader) => new(reader.PeekKind() switch
+    public static Reading Read(ref JsonReader reader) => new(reader.PeekKind() switch
     {
         JsonTokenKind.Integer => reader.ReadInt64(),
         JsonTokenKind.Float => reader.ReadDouble(),
         JsonTokenKind.String when reader.TryReadString("high"u8) => double.MaxValue,
         JsonTokenKind.String when reader.TryReadString("löw"u8) => double.MinValue,
-        _ => reader.ReadObject(),
+        _ => reader.ReadObjectValue(),
     });
 }
 

@@ -1,7 +1,6 @@
 using System.Numerics;
 using System.Text;
 using Polywire;
-using Polywire.CompilerServices;
 using Polywire.Json;
 using TestModels;
 
@@ -146,13 +145,13 @@ public class KeyParameterTests
     /// <summary>A codec whose values are numbers and whose keys are text.</summary>
     public sealed class TemperatureCodec : JsonCodec<Temperature>
     {
-        public override void Write(ref UncheckedJsonWriter writer, Temperature value) => writer.WriteInt32(value.Degrees);
+        public override void Write(ref JsonWriter writer, Temperature value) => writer.WriteNumberValue(value.Degrees);
 
-        public override Temperature Read(ref UncheckedJsonReader reader) => new(reader.ReadInt32());
+        public override Temperature Read(ref JsonReader reader) => new(reader.ReadInt32());
 
-        public override void WriteKey(ref UncheckedJsonWriter writer, Temperature key) => writer.WriteString(key.Degrees + "°");
+        public override void WriteKey(ref JsonWriter writer, Temperature key) => writer.WriteStringValue(key.Degrees + "°");
 
-        public override Temperature ReadKey(ref UncheckedJsonReader reader) => new(int.Parse(reader.ReadKey().TrimEnd('°')));
+        public override Temperature ReadKey(ref JsonReader reader) => new(int.Parse(reader.ReadString()!.TrimEnd('°')));
     }
 
     [WireCodec(typeof(TemperatureCodec))]

@@ -5,7 +5,6 @@ using System.Text.Encodings.Web;
 using System.Text.Json;
 using Polywire;
 using Polywire.Codecs;
-using Polywire.CompilerServices;
 using Polywire.Json;
 using TestModels;
 
@@ -237,8 +236,8 @@ public class LayoutTests
 
     sealed class ContextCodec : JsonCodec<Settings>
     {
-        public override void Write(ref UncheckedJsonWriter writer, Settings? value) => writer.WriteString(((Prefix)writer.Context!).Text + value?.Level);
+        public override void Write(ref JsonWriter writer, Settings? value) => writer.WriteStringValue(((Prefix)writer.Context!).Text + value?.Level);
 
-        public override Settings? Read(ref UncheckedJsonReader reader) => throw new NotSupportedException();
+        public override Settings? Read(ref JsonReader reader) => throw new NotSupportedException();
     }
 }

@@ -12,6 +12,8 @@ sealed class JsonBackEnd : BackEnd
 
     internal override string Prefix => "global::Polywire.CompilerServices.UncheckedJson";
 
+    internal override string Suffix => "Unchecked";
+
     internal override string Model(ModelSpec model) => JsonModelEmitter.Print(model);
 
     internal override void Helpers(CodeWriter code, Shape shape) => JsonShapes.Print(code, shape);
@@ -21,16 +23,16 @@ sealed class JsonBackEnd : BackEnd
         if (shape is CodecShape codec && codec.For(Name) is { IsStatic: false })
         {
             code.Line();
-            code.Line($"public override void WriteKey(ref {JsonNames.Writer} writer, {shape.Type} key) => {JsonNames.Helper("Codec", shape)}.WriteKey(ref writer, key);");
+            code.Line($"public override void WriteKeyUnchecked(ref {JsonNames.Writer} writer, {shape.Type} key) => {JsonNames.Helper("Codec", shape)}.WriteKeyUnchecked(ref writer, key);");
             code.Line();
-            code.Line($"public override {shape.Type} ReadKey(ref {JsonNames.Reader} reader) => {JsonNames.Helper("Codec", shape)}.ReadKey(ref reader);");
+            code.Line($"public override {shape.Type} ReadKeyUnchecked(ref {JsonNames.Reader} reader) => {JsonNames.Helper("Codec", shape)}.ReadKeyUnchecked(ref reader);");
             return;
         }
         if (Enum(shape) is not { } keys) return;
         code.Line();
-        code.Line($"public override void WriteKey(ref {JsonNames.Writer} writer, {shape.Type} key) => {JsonNames.Helper("WriteText", keys)}(ref writer, key);");
+        code.Line($"public override void WriteKeyUnchecked(ref {JsonNames.Writer} writer, {shape.Type} key) => {JsonNames.Helper("WriteText", keys)}(ref writer, key);");
         code.Line();
-        code.Open($"public override {shape.Type} ReadKey(ref {JsonNames.Reader} reader)");
+        code.Open($"public override {shape.Type} ReadKeyUnchecked(ref {JsonNames.Reader} reader)");
         JsonReadEmitter.Key(code, keys, "key");
         code.Line("return key;");
         code.Close();

@@ -29,15 +29,15 @@ static partial class JsonModelEmitter
     static void Codec(CodeWriter code, ModelSpec model)
     {
         string kind = model.IsValueType ? "JsonStructCodec" : "JsonElementCodec";
-        code.Open($"public sealed class Codec : global::Polywire.Json.{kind}<{model.Type}>");
+        code.Open($"public sealed class Codec : global::Polywire.CompilerServices.{kind}<{model.Type}>");
         string self = JsonNames.Class(model) + model.TypeParameters;
-        code.Line($"public override void Write(ref {JsonNames.Writer} writer, {model.Type} value) => {self}.Write(ref writer, value);");
+        code.Line($"public override void WriteUnchecked(ref {JsonNames.Writer} writer, {model.Type} value) => {self}.Write(ref writer, value);");
         code.Line();
-        code.Line($"public override {model.Type} Read(ref {JsonNames.Reader} reader) => {self}.Read(ref reader);");
+        code.Line($"public override {model.Type} ReadUnchecked(ref {JsonNames.Reader} reader) => {self}.Read(ref reader);");
         if (!model.IsAbstract && !model.IsUnion)
         {
             code.Line();
-            code.Line($"public override void Populate(ref {JsonNames.Reader} reader, ref {model.Type} value) => {self}.Populate(ref reader, {(model.IsValueType ? "ref " : "")}value);");
+            code.Line($"public override void PopulateUnchecked(ref {JsonNames.Reader} reader, ref {model.Type} value) => {self}.Populate(ref reader, {(model.IsValueType ? "ref " : "")}value);");
         }
         code.Close();
     }

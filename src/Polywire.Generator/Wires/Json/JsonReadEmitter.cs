@@ -36,6 +36,8 @@ static class JsonReadEmitter
         }
     }
 
+    const string Codecs = "global::Polywire.CompilerServices.UncheckedJsonCodecs.";
+
     /// <summary>An expression over <c>ref reader</c>.</summary>
     internal static string Expression(Slot slot)
     {
@@ -53,11 +55,12 @@ static class JsonReadEmitter
         NullableShape n => $"(reader.TryReadNull() ? default({n.Type}) : {Expression(n.Inner)})",
         DeferredShape deferred => $"reader.ReadDeferred<{deferred.Inner.Type}>()",
         ModelShape model => $"{JsonNames.Class(model)}.Read(ref reader)",
-        TypeParameterShape parameter => $"global::Polywire.Json.JsonCodecs<{parameter.Type}>.At(in reader).Read(ref reader)",
+        TypeParameterShape parameter => $"global::Polywire.CompilerServices.UncheckedJsonCodecs<{parameter.Type}>.At(in reader).ReadUnchecked(ref reader)",
         CodecShape codec => codec.For("Json") switch
         {
-            { IsStatic: true } own => $"{own.Type}.Read(ref reader)",
-            { } => $"{JsonNames.Helper("Codec", shape)}.Read(ref reader)",
+            { IsUnchecked: true } own => $"{own.Type}.Read(ref reader)",
+            { IsStatic: true } => $"{JsonNames.Helper("Read", shape)}(ref reader)",
+            { } => $"{JsonNames.Helper("Codec", shape)}.ReadUnchecked(ref reader)",
             null => Expression(codec.Otherwise!),
         },
         _ => $"{JsonNames.Helper("Read", shape)}(ref reader)",
@@ -90,15 +93,15 @@ static class JsonReadEmitter
                 code.Line("reader.ReadKeyEnd();");
                 break;
             case TypeParameterShape parameter:
-                code.Line($"{parameter.Type} {local} = global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().ReadKey(ref reader);");
+                code.Line($"{parameter.Type} {local} = global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().ReadKeyUnchecked(ref reader);");
                 break;
             case CodecShape codec when codec.For("Json") is { IsStatic: false }:
-                code.Line($"{codec.Type} {local} = {JsonNames.Helper("Codec", codec)}.ReadKey(ref reader);");
+                code.Line($"{codec.Type} {local} = {JsonNames.Helper("Codec", codec)}.ReadKeyUnchecked(ref reader);");
                 break;
-            case CodecShape codec when codec.For("Json") is not null:
-                code.Line("reader.CheckKey();");
-                code.Line($"{codec.Type} {local} = reader.NotNullKey({Expression(codec)});");
-                code.Line("reader.ReadColon();");
+            case CodecShape codec when codec.For("Json") is { } own:
+                code.Line($"var {local}Reader = {Codecs}BeginReadKey(ref reader);");
+                code.Line($"{codec.Type} {local} = reader.NotNullKey({own.Type}.Read(ref {local}Reader));");
+                code.Line($"{Codecs}EndReadKey(ref reader, ref {local}Reader, typeof({own.Type}));");
                 break;
             case CodecShape codec:
                 Key(code, codec.Otherwise!, local);

@@ -62,15 +62,18 @@ static class JsonWriteEmitter
         EnumShape { AsText: false } e when JsonScalars.Put(e.UnderlyingKind) is ({ } method, var max) => $"writer.Ensure({max}); writer.Put{method}(({e.Underlying}){value});",
         DeferredShape => $"writer.WriteDeferred({value});",
         ModelShape model => $"{JsonNames.Class(model)}.Write(ref writer, {value});",
-        TypeParameterShape parameter => $"global::Polywire.Json.JsonCodecs<{parameter.Type}>.At(in writer).Write(ref writer, {value});",
+        TypeParameterShape parameter => $"global::Polywire.CompilerServices.UncheckedJsonCodecs<{parameter.Type}>.At(in writer).WriteUnchecked(ref writer, {value});",
         CodecShape codec => codec.For("Json") switch
         {
-            { IsStatic: true } own => $"{own.Type}.Write(ref writer, {value});",
-            { } => $"{JsonNames.Helper("Codec", shape)}.Write(ref writer, {value});",
+            { IsUnchecked: true } own => $"{own.Type}.Write(ref writer, {value});",
+            { IsStatic: true } => $"{JsonNames.Helper("Write", shape)}(ref writer, {value});",
+            { } => $"{JsonNames.Helper("Codec", shape)}.WriteUnchecked(ref writer, {value});",
             null => Call(codec.Otherwise!, value),
         },
         _ => $"{JsonNames.Helper("Write", shape)}(ref writer, {value});",
     };
+
+    const string Codecs = "global::Polywire.CompilerServices.UncheckedJsonCodecs.";
 
     /// <summary>Writes a dictionary key and its colon.</summary>
     internal static void Key(WriteBody body, Shape shape, string value)
@@ -104,13 +107,13 @@ static class JsonWriteEmitter
                 body.AddCall($"{JsonNames.Helper("WriteText", e.AsKey)}(ref writer, {value});");
                 break;
             case TypeParameterShape parameter:
-                body.AddCall($"global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().WriteKey(ref writer, {value});");
+                body.AddCall($"global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().WriteKeyUnchecked(ref writer, {value});");
                 break;
             case CodecShape codec when codec.For("Json") is { IsStatic: false }:
-                body.AddCall($"{JsonNames.Helper("Codec", codec)}.WriteKey(ref writer, {value});");
+                body.AddCall($"{JsonNames.Helper("Codec", codec)}.WriteKeyUnchecked(ref writer, {value});");
                 break;
-            case CodecShape codec when codec.For("Json") is not null:
-                body.AddCall($"{Call(codec, value)} writer.CheckKey();");
+            case CodecShape codec when codec.For("Json") is { } own:
+                body.AddCall($"{{ var k = {Codecs}BeginWriteKey(ref writer); {own.Type}.Write(ref k, {value}); {Codecs}EndWrite(ref writer, ref k, typeof({own.Type})); }}");
                 break;
             case CodecShape codec:
                 Key(body, codec.Otherwise!, value);

@@ -12,6 +12,8 @@ sealed class MessagePackBackEnd : BackEnd
 
     internal override string Prefix => "global::Polywire.CompilerServices.UncheckedMessagePack";
 
+    internal override string Suffix => "Unchecked";
+
     internal override string Model(ModelSpec model) => MessagePackModelEmitter.Print(model);
 
     internal override void Helpers(CodeWriter code, Shape shape) => MessagePackShapes.Print(code, shape);

@@ -53,11 +53,11 @@ static class MessagePackReadEmitter
         CollectionShape { Type: MessagePackNames.ByteSegment } => "reader.ReadArraySegmentOfByte()",
         DeferredShape deferred => $"reader.ReadDeferred<{deferred.Inner.Type}>()",
         ModelShape model => $"{MessagePackNames.Class(model)}.Read(ref reader)",
-        TypeParameterShape parameter => $"global::Polywire.MessagePack.MessagePackCodecs<{parameter.Type}>.At(in reader).Read(ref reader)",
+        TypeParameterShape parameter => $"global::Polywire.CompilerServices.UncheckedMessagePackCodecs<{parameter.Type}>.At(in reader).ReadUnchecked(ref reader)",
         CodecShape codec => codec.For("MessagePack") switch
         {
-            { IsStatic: true } own => $"reader.EndCodec(reader.BeginCodec(), {own.Type}.Read(ref reader))",
-            { } => $"reader.EndCodec(reader.BeginCodec(), {MessagePackNames.Helper("Codec", shape)}.Read(ref reader))",
+            { IsStatic: true } => $"reader.EndCodec(reader.BeginCodec(), {MessagePackNames.Helper("Read", shape)}(ref reader))",
+            { } => $"reader.EndCodec(reader.BeginCodec(), {MessagePackNames.Helper("Codec", shape)}.ReadUnchecked(ref reader))",
             null => Expression(codec.Otherwise!),
         },
         _ => $"{MessagePackNames.Helper("Read", shape)}(ref reader)",

@@ -61,11 +61,11 @@ static class MessagePackWriteEmitter
         CollectionShape { Type: MessagePackNames.ByteSegment } => $"writer.WriteArraySegmentOfByte({value});",
         DeferredShape => $"writer.WriteDeferred({value});",
         ModelShape model => $"{MessagePackNames.Class(model)}.Write(ref writer, {value});",
-        TypeParameterShape parameter => $"global::Polywire.MessagePack.MessagePackCodecs<{parameter.Type}>.At(in writer).Write(ref writer, {value});",
+        TypeParameterShape parameter => $"global::Polywire.CompilerServices.UncheckedMessagePackCodecs<{parameter.Type}>.At(in writer).WriteUnchecked(ref writer, {value});",
         CodecShape codec => codec.For("MessagePack") switch
         {
-            { IsStatic: true } own => $"{own.Type}.Write(ref writer, {value});",
-            { } => $"{MessagePackNames.Helper("Codec", shape)}.Write(ref writer, {value});",
+            { IsStatic: true } => $"{MessagePackNames.Helper("Write", shape)}(ref writer, {value});",
+            { } => $"{MessagePackNames.Helper("Codec", shape)}.WriteUnchecked(ref writer, {value});",
             null => Call(codec.Otherwise!, value),
         },
         _ => $"{MessagePackNames.Helper("Write", shape)}(ref writer, {value});",

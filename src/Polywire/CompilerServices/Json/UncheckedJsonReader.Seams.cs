@@ -19,5 +19,5 @@ public ref partial struct UncheckedJsonReader
     /// <summary>Reads a member or element that is declared as <c>object</c>: by the call's codec of <c>object</c>, else plain values.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public object? ReadObjectSeam() =>
-        _s.Codecs?.Find(typeof(object), WireId.Json, "") is JsonCodec<object> own ? own.Read(ref this) : ReadObject();
+        _s.Codecs?.Find(typeof(object), WireId.Json, "") is JsonCodec<object> own ? own.ReadUnchecked(ref this) : ReadObject();
 }

@@ -18,7 +18,7 @@ public ref partial struct UncheckedJsonWriter
         else WriteUnread(value.Bytes.Span);
     }
 
-    void WriteUnread(scoped ReadOnlySpan<byte> bytes)
+    internal void WriteUnread(scoped ReadOnlySpan<byte> bytes)
     {
         if (!_s.CompactsRaw) WriteRaw(bytes);
         else while (!bytes.IsEmpty) WriteRaw(JsonCompact.Next(bytes, out bytes));
@@ -30,7 +30,7 @@ public ref partial struct UncheckedJsonWriter
     {
         if (value is null) WriteNull();
         else if (value.IsBytes(JsonFormat.Instance)) WriteUnread(value.Bytes.Span);
-        else if (value.IsRead) JsonCodecs<T>.Get().Write(ref this, value.Value);
+        else if (value.IsRead) JsonCodecs<T>.Get().WriteUnchecked(ref this, value.Value);
         else JsonThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read goes back to the wire that it came from.");
     }
 }

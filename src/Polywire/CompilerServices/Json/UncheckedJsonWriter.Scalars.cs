@@ -280,7 +280,7 @@ public ref partial struct UncheckedJsonWriter
     public void WriteReadOnlyMemoryOfByte(ReadOnlyMemory<byte> value) => WriteBase64(value.Span);
 
     /// <summary>Writes base64 text (RFC 4648 section 4).</summary>
-    public void WriteBase64(ReadOnlySpan<byte> value)
+    public void WriteBase64(scoped ReadOnlySpan<byte> value)
     {
         const int Chunk = 3 * 8192;
         Ensure(1);
@@ -295,7 +295,7 @@ public ref partial struct UncheckedJsonWriter
         PutByte((byte)'"');
     }
 
-    void PutBase64(ReadOnlySpan<byte> value)
+    void PutBase64(scoped ReadOnlySpan<byte> value)
     {
         Ensure(Base64Token.MaxBytes(value.Length));
         Advance(Base64Token.WriteBody(ref At, value));

@@ -20,7 +20,7 @@ public ref partial struct UncheckedJsonWriter
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void WriteObjectSeam(object? value)
     {
-        if (_s.Codecs?.Find(typeof(object), WireId.Json, "") is JsonCodec<object> own) own.Write(ref this, value);
+        if (_s.Codecs?.Find(typeof(object), WireId.Json, "") is JsonCodec<object> own) own.WriteUnchecked(ref this, value);
         else WriteObject(value);
     }
 }

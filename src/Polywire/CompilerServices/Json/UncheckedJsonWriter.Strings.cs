@@ -60,7 +60,7 @@ public ref partial struct UncheckedJsonWriter
     }
 
     /// <summary>Writes text in quotes.</summary>
-    public void WriteChars(ReadOnlySpan<char> value)
+    public void WriteChars(scoped ReadOnlySpan<char> value)
     {
         if (value.Length <= LongText)
         {

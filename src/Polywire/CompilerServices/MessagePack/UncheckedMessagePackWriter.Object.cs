@@ -24,7 +24,7 @@ public ref partial struct UncheckedMessagePackWriter
     {
         if (value is null) WriteNil();
         else if (value.IsBytes(MessagePackFormat.Instance)) WriteRaw(value.Bytes.Span);
-        else if (value.IsRead) MessagePackCodecs<T>.Get().Write(ref this, value.Value);
+        else if (value.IsRead) MessagePackCodecs<T>.Get().WriteUnchecked(ref this, value.Value);
         else MessagePackThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read goes back to the wire that it came from.");
     }
 }

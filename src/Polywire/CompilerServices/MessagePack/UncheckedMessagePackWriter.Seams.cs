@@ -20,7 +20,7 @@ public ref partial struct UncheckedMessagePackWriter
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void WriteObjectSeam(object? value)
     {
-        if (_s.Codecs?.Find(typeof(object), WireId.MessagePack, "") is MessagePackCodec<object> own) own.Write(ref this, value);
+        if (_s.Codecs?.Find(typeof(object), WireId.MessagePack, "") is MessagePackCodec<object> own) own.WriteUnchecked(ref this, value);
         else WriteObject(value);
     }
 }

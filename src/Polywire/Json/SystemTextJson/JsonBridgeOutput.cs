@@ -25,7 +25,7 @@ static class JsonBridgeOutput
             var writer = new UncheckedJsonWriter(ref s.Open(null, out int length), length, s);
             try
             {
-                codec.Write(ref writer, value);
+                codec.WriteUnchecked(ref writer, value);
                 target.WriteRawValue(s.Written(writer.Position), skipInputValidation: true);
             }
             catch (Exception e) when (WriteErrors.Translate(e, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)

@@ -1,7 +1,7 @@
 using System.Globalization;
-using Polywire.CompilerServices;
+using Polywire.MessagePack;
 
-namespace Polywire.MessagePack;
+namespace Polywire.CompilerServices;
 
 // Elements of an array layout: kept by their index as text.
 public static partial class MessagePackExtensionData

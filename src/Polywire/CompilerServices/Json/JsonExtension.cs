@@ -1,8 +1,8 @@
 using System.ComponentModel;
 using System.Text;
-using Polywire.CompilerServices;
+using Polywire.Json;
 
-namespace Polywire.Json;
+namespace Polywire.CompilerServices;
 
 /// <summary>Members that a model does not have, kept and written back.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

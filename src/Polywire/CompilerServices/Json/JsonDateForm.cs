@@ -1,8 +1,8 @@
 using System.ComponentModel;
 using System.Globalization;
-using Polywire.CompilerServices;
+using Polywire.Json;
 
-namespace Polywire.Json;
+namespace Polywire.CompilerServices;
 
 /// <summary>How the dates and times of one member, or of one call, are read and written where it is not the default.</summary>
 /// <remarks>Numbers take ISO 8601 text too, and durations .NET's constant format: neither can be mistaken for the other.</remarks>

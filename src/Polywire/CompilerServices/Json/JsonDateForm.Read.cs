@@ -1,8 +1,8 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
-using Polywire.CompilerServices;
+using Polywire.Json;
 
-namespace Polywire.Json;
+namespace Polywire.CompilerServices;
 
 public partial class JsonDateForm
 {

@@ -1,9 +1,9 @@
 using System.ComponentModel;
 using System.Text;
 using System.Text.Json;
-using Polywire.CompilerServices;
+using Polywire.Json;
 
-namespace Polywire.Json;
+namespace Polywire.CompilerServices;
 
 /// <summary>Members that a model does not have, kept as <see cref="JsonElement"/> and written back.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

@@ -1,8 +1,8 @@
 using System.ComponentModel;
 using System.Text;
-using Polywire.CompilerServices;
+using Polywire.MessagePack;
 
-namespace Polywire.MessagePack;
+namespace Polywire.CompilerServices;
 
 /// <summary>Members of a map, and elements of an array, that a model does not have, kept and written back.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
