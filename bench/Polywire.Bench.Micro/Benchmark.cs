@@ -2,11 +2,11 @@ using System.Diagnostics;
 
 namespace Micro;
 
-/// <summary>One way to do the work of a contest over all its values; returns what <see cref="Contest.Result"/> needs to see the outcome.</summary>
-sealed record Way(string Name, Func<int> Run, Action? Prepare = null);
+/// <summary>One way to do the work of a benchmark over all its values; returns what <see cref="Benchmark.Result"/> needs to see the outcome.</summary>
+sealed record Variant(string Name, Func<int> Run, Action? Prepare = null);
 
-/// <summary>Ways to do the same work. The first is the one that the library has; the others were tried, or are what .NET has.</summary>
-sealed class Contest(string name, int values, Func<int, object> result, params Way[] ways)
+/// <summary>Variants of the same work. The first is the one that the library has; the others were tried, or are what .NET has.</summary>
+sealed class Benchmark(string name, int values, Func<int, object> result, params Variant[] variants)
 {
     const int Rounds = 60;
     static readonly long s_warmUp = Stopwatch.Frequency / 2;
@@ -14,48 +14,48 @@ sealed class Contest(string name, int values, Func<int, object> result, params W
 
     internal string Name => name;
 
-    /// <summary>Nanoseconds a value, the least of all rounds, in the order of the ways. The ways take turns.</summary>
-    /// <exception cref="InvalidDataException">Two ways do not have the same outcome.</exception>
+    /// <summary>Nanoseconds a value, the least of all rounds, in the order of the variants. The variants take turns.</summary>
+    /// <exception cref="InvalidDataException">Two variants do not have the same outcome.</exception>
     internal (string Name, double Nanoseconds)[] Run()
     {
-        object expected = result(ways[0].Run());
-        foreach (Way way in ways)
+        object expected = result(variants[0].Run());
+        foreach (Variant variant in variants)
         {
-            way.Prepare?.Invoke();
-            if (!Same(expected, result(way.Run()))) throw new InvalidDataException($"{name}: '{way.Name}' has another outcome than '{ways[0].Name}'.");
+            variant.Prepare?.Invoke();
+            if (!Same(expected, result(variant.Run()))) throw new InvalidDataException($"{name}: '{variant.Name}' has another outcome than '{variants[0].Name}'.");
         }
-        int[] repeats = [.. ways.Select(WarmUp)];
-        double[] least = new double[ways.Length];
+        int[] repeats = [.. variants.Select(WarmUp)];
+        double[] least = new double[variants.Length];
         Array.Fill(least, double.MaxValue);
         for (int round = 0; round < Rounds; round++)
         {
-            for (int k = 0; k < ways.Length; k++)
+            for (int k = 0; k < variants.Length; k++)
             {
-                ways[k].Prepare?.Invoke();
+                variants[k].Prepare?.Invoke();
                 long start = Stopwatch.GetTimestamp();
-                for (int i = 0; i < repeats[k]; i++) ways[k].Run();
+                for (int i = 0; i < repeats[k]; i++) variants[k].Run();
                 least[k] = Math.Min(least[k], Stopwatch.GetElapsedTime(start).TotalNanoseconds / repeats[k] / values);
             }
         }
-        return [.. ways.Select((w, k) => (w.Name, least[k]))];
+        return [.. variants.Select((w, k) => (w.Name, least[k]))];
     }
 
-    /// <summary>Runs until the last tier's code is there; how often the way runs within one slice of time.</summary>
-    static int WarmUp(Way way)
+    /// <summary>Runs until the last tier's code is there; how often the variant runs within one slice of time.</summary>
+    static int WarmUp(Variant variant)
     {
-        way.Prepare?.Invoke();
+        variant.Prepare?.Invoke();
         int pauses = 0, count = 0;
         long start = Stopwatch.GetTimestamp(), last = start;
         for (; Stopwatch.GetTimestamp() - start < s_warmUp || pauses < 3; count++)
         {
-            way.Run();
+            variant.Run();
             if (count % 32 != 31) continue;
             // The background compiler needs a core.
             Thread.Sleep(20);
             pauses++;
         }
         last = Stopwatch.GetTimestamp();
-        way.Run();
+        variant.Run();
         return (int)Math.Clamp(s_slice / Math.Max(1, Stopwatch.GetTimestamp() - last), 1, 100_000);
     }
 

@@ -1,19 +1,19 @@
 using System.Globalization;
 using System.Runtime.Intrinsics;
 using Micro;
-using Micro.Contests;
+using Micro.Benchmarks;
 
-// dotnet run -c Release --project bench/Polywire.Bench.Micro [-- WORD…]: only the contests whose names hold one of the words.
+// dotnet run -c Release --project bench/Polywire.Bench.Micro [-- WORD…]: only the benchmarks whose names hold one of the words.
 CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
-IEnumerable<Contest> all = [.. Integers.All, .. Doubles.All, .. DoublesTried.All, .. Texts.All, .. Scripts.All, .. Ports.All, .. NewStrings.All, .. Tokens.All, .. Names.All, .. Collecting.All, .. Copying.All, .. States.All, .. Rooms.All, .. RowsWritten.All, .. RowsRead.All, .. MessagePackRows.All];
+IEnumerable<Benchmark> all = [.. Integers.All, .. Doubles.All, .. DoublesTried.All, .. Texts.All, .. Scripts.All, .. Ports.All, .. NewStrings.All, .. Tokens.All, .. Names.All, .. Collecting.All, .. Copying.All, .. States.All, .. Capacity.All, .. RowsWritten.All, .. RowsRead.All, .. MessagePackRows.All];
 Console.WriteLine($".NET {Environment.Version}, {System.Runtime.InteropServices.RuntimeInformation.ProcessArchitecture}, vectors of {(Vector512.IsHardwareAccelerated ? 512 : Vector256.IsHardwareAccelerated ? 256 : Vector128.IsHardwareAccelerated ? 128 : 0)} bits, {DateTime.UtcNow:yyyy-MM-dd}");
 Console.WriteLine();
-Console.WriteLine("| contest | way | ns a value | times the first |");
+Console.WriteLine("| benchmark | variant | ns a value | times the first |");
 Console.WriteLine("|---|---|--:|--:|");
-foreach (Contest contest in all)
+foreach (Benchmark benchmark in all)
 {
-    if (args.Length > 0 && !args.Any(a => contest.Name.Contains(a, StringComparison.OrdinalIgnoreCase))) continue;
-    (string Name, double Nanoseconds)[] figures = contest.Run();
+    if (args.Length > 0 && !args.Any(a => benchmark.Name.Contains(a, StringComparison.OrdinalIgnoreCase))) continue;
+    (string Name, double Nanoseconds)[] figures = benchmark.Run();
     foreach ((string name, double nanoseconds) in figures)
-        Console.WriteLine($"| {contest.Name} | {name} | {nanoseconds:0.00} | {nanoseconds / figures[0].Nanoseconds:0.00} |");
+        Console.WriteLine($"| {benchmark.Name} | {name} | {nanoseconds:0.00} | {nanoseconds / figures[0].Nanoseconds:0.00} |");
 }

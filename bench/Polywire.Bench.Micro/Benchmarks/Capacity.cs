@@ -1,10 +1,10 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
 /// <summary>An inlined capacity check: how growing hands over its window, and what <c>[SkipLocalsInit]</c> changes. Two members a call, nothing grows.</summary>
-static class Rooms
+static class Capacity
 {
     const int Count = 1_000;
 
@@ -12,7 +12,7 @@ static class Rooms
 
     delegate void Body(ref Writer writer, long value);
 
-    internal static IEnumerable<Contest> All =>
+    internal static IEnumerable<Benchmark> All =>
     [
         new("capacity check, inlined", Count, n => s_window.Bytes[..n],
             new("growing hands its window over in the state", () => Write(InState)),

@@ -1,7 +1,7 @@
 using System.Runtime.InteropServices;
 using Polywire.Codecs;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
 /// <summary>Elements whose number is not known before the last: JSON arrays into lists.</summary>
 static class Collecting
@@ -9,7 +9,7 @@ static class Collecting
     static List<string> s_list = [];
     static readonly string s_element = "x";
 
-    internal static IEnumerable<Contest> All
+    internal static IEnumerable<Benchmark> All
     {
         get
         {

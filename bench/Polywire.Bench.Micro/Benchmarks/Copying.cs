@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
 /// <summary>Collected numbers into an array of their size: from a few on the stack, and from a rented array.</summary>
 static class Copying
@@ -10,7 +10,7 @@ static class Copying
     static readonly double[] s_rented = [.. Enumerable.Range(0, 1024).Select(i => i + 0.5)];
     static double[] s_last = [];
 
-    internal static IEnumerable<Contest> All
+    internal static IEnumerable<Benchmark> All
     {
         get
         {

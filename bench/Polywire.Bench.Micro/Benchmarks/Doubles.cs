@@ -2,7 +2,7 @@ using System.Buffers.Text;
 using System.Globalization;
 using Polywire.Json;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
 /// <summary>Coordinates, as canada.json has them, and numbers of few digits, as prices are.</summary>
 static class Doubles
@@ -12,7 +12,7 @@ static class Doubles
     static readonly byte[] s_buffer = new byte[Count * 34 + 64];
     static readonly double[] s_read = new double[Count];
 
-    internal static IEnumerable<Contest> All
+    internal static IEnumerable<Benchmark> All
     {
         get
         {

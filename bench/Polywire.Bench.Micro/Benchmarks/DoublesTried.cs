@@ -2,9 +2,9 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Polywire.Json;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
-/// <summary>Ways to write a double that were tried: fifteen digits by a division first, and no branch between sixteen digits and seventeen.</summary>
+/// <summary>Variants of writing a double that were tried: fifteen digits by a division first, and no branch between sixteen digits and seventeen.</summary>
 [SkipLocalsInit]
 static unsafe class DoublesTried
 {
@@ -14,21 +14,21 @@ static unsafe class DoublesTried
     static readonly double[] s_powers = [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22];
     static readonly byte[] s_buffer = new byte[Count * 34 + 64];
 
-    internal static IEnumerable<Contest> All
+    internal static IEnumerable<Benchmark> All
     {
         get
         {
             var random = new Random(2);
             foreach ((string name, int places) in new[] { ("coordinates", 15), ("six places", 6), ("prices", 2) })
             {
-                // Integers have a way of their own.
+                // Integers have a path of their own.
                 double[] values = [.. Enumerable.Range(0, Count).Select(_ => Math.Round(random.NextDouble() * 180 - 90, places)).Select(v => v == Math.Floor(v) ? v + 0.5 : v)];
                 yield return Of(name, values);
             }
         }
     }
 
-    static Contest Of(string name, double[] values) => new($"digits of a double, {name}", Count, n => s_buffer[..n],
+    static Benchmark Of(string name, double[] values) => new($"digits of a double, {name}", Count, n => s_buffer[..n],
         new("the library's call: Schubfach", () => Write(values, &NumberDouble.Write)),
         new("the same, copied as the others are", () => Write(values, &Schubfach)),
         new("fifteen digits by a division, then Schubfach", () => Write(values, &FifteenFirst)),

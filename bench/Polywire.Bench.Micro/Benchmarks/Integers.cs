@@ -2,7 +2,7 @@ using System.Buffers.Text;
 using System.Runtime.CompilerServices;
 using Polywire.Json;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
 /// <summary>Numbers of every length, as ids, counts and times are.</summary>
 static class Integers
@@ -14,7 +14,7 @@ static class Integers
     static readonly byte[] s_text = Join();
     static readonly long[] s_read = new long[Count];
 
-    internal static IEnumerable<Contest> All =>
+    internal static IEnumerable<Benchmark> All =>
     [
         new("integer, write", Count, n => s_buffer[..n],
             new("leading digits at once by multiplying, then pairs", Ours),

@@ -4,7 +4,7 @@ using Polywire;
 using Polywire.CompilerServices;
 using Polywire.MessagePack;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
 /// <summary>A list of rows in MessagePack's array form, as generated code writes it, and what was tried and lost.</summary>
 [SkipLocalsInit]
@@ -20,7 +20,7 @@ static class MessagePackRows
 
     sealed record Row(int Id, string? Name, long Time, string? Title, double Price, bool Flag);
 
-    internal static IEnumerable<Contest> All
+    internal static IEnumerable<Benchmark> All
     {
         get
         {

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Polywire.Json;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
 /// <summary>The names of members, in the order of the model, as nearly every document has them: which one is next?</summary>
 static class Names
@@ -14,7 +14,7 @@ static class Names
     static readonly byte[][] s_literals = [.. s_names.Select(n => System.Text.Encoding.ASCII.GetBytes($",\"{n}\":"))];
     static readonly byte[] s_json = System.Text.Encoding.ASCII.GetBytes(string.Concat(Enumerable.Repeat(string.Concat(s_names.Select(n => $",\"{n}\":1")), Objects)) + new string(' ', 64));
 
-    internal static IEnumerable<Contest> All =>
+    internal static IEnumerable<Benchmark> All =>
     [
         new("names in order", Objects * s_names.Length, n => n,
             new("the next literal, in words that are constants", Words),

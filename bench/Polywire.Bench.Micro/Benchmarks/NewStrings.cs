@@ -1,6 +1,6 @@
 using Polywire.Buffers;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
 /// <summary>Strings made at their length, to be filled afterwards.</summary>
 static class NewStrings
@@ -9,7 +9,7 @@ static class NewStrings
 
     static string s_last = "";
 
-    internal static IEnumerable<Contest> All
+    internal static IEnumerable<Benchmark> All
     {
         get
         {

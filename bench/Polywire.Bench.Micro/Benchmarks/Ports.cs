@@ -2,12 +2,12 @@ using System.Text;
 using Polywire;
 using Polywire.Text;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
 /// <summary>Whole documents as strings: transcoded once between the string and rented memory, against a new array in between.</summary>
 static class Ports
 {
-    internal static IEnumerable<Contest> All
+    internal static IEnumerable<Benchmark> All
     {
         get
         {

@@ -6,9 +6,9 @@ using Polywire.Codecs;
 using Polywire.CompilerServices;
 using Polywire.Json;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
-/// <summary>A list of rows as generated code reads it, and the same with one trick undone at a time; and what is around values.</summary>
+/// <summary>A list of rows as generated code reads it, and the same with one optimization undone at a time; and what is around values.</summary>
 static class RowsRead
 {
     const int Count = 200;
@@ -22,7 +22,7 @@ static class RowsRead
 
     delegate long Body(ref UncheckedJsonReader reader);
 
-    internal static IEnumerable<Contest> All =>
+    internal static IEnumerable<Benchmark> All =>
     [
         new("row, read", Count, n => n,
             new("as generated", () => Read(s_rows, Generated)),

@@ -4,9 +4,9 @@ using Polywire;
 using Polywire.CompilerServices;
 using Polywire.Json;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
-/// <summary>A list of rows as generated code writes it, and the same with one trick undone at a time.</summary>
+/// <summary>A list of rows as generated code writes it, and the same with one optimization undone at a time.</summary>
 static class RowsWritten
 {
     const int Count = 200;
@@ -18,7 +18,7 @@ static class RowsWritten
 
     sealed record Row(string Id, string Name, long Time);
 
-    internal static IEnumerable<Contest> All =>
+    internal static IEnumerable<Benchmark> All =>
     [
         new("row, write", Count, n => s_sink.Bytes[..n],
             new("as generated", () => Write(Generated)),

@@ -7,7 +7,7 @@ using Polywire;
 using Polywire.Json;
 using Polywire.Text;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
 /// <summary>JSON strings of the world's scripts, short and long, as they are and escaped: every implementation of the transcoders beside System.Text.Json's reader and writer.</summary>
 static class Scripts
@@ -38,7 +38,7 @@ static class Scripts
     static readonly Sink s_sink = new();
     static byte[] s_buffer = [];
 
-    internal static IEnumerable<Contest> All
+    internal static IEnumerable<Benchmark> All
     {
         get
         {
@@ -58,9 +58,9 @@ static class Scripts
                         // The relaxed encoder escapes what is beyond the basic plane, so that row has no peer's bytes to compare.
                         bool comparable = escaped || WriteReference(writer, texts) == bytes;
                         yield return new($"script, write, {row}", bytes, n => s_buffer[..n],
-                            [.. Levels().Select(l => new Way(l.ToString(), () => Write(texts, mode), () => TextLevel.Force(l))), .. comparable ? [new Way("System.Text.Json", () => WriteReference(writer, texts))] : (Way[])[]]);
+                            [.. Levels().Select(l => new Variant(l.ToString(), () => Write(texts, mode), () => TextLevel.Force(l))), .. comparable ? [new Variant("System.Text.Json", () => WriteReference(writer, texts))] : (Variant[])[]]);
                         yield return new($"script, read, {row}", bytes, _ => s_read.ToArray(),
-                            [.. Levels().Select(l => new Way(l.ToString(), () => Read(json), () => TextLevel.Force(l))), new("System.Text.Json", () => ReadReference(json, bytes))]);
+                            [.. Levels().Select(l => new Variant(l.ToString(), () => Read(json), () => TextLevel.Force(l))), new("System.Text.Json", () => ReadReference(json, bytes))]);
                     }
                 }
             }

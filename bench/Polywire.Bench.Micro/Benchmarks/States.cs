@@ -3,7 +3,7 @@ using Polywire;
 using Polywire.Codecs;
 using Polywire.Json;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
 /// <summary>What surrounds the bytes: the cold half of a writer for one call, and the hash of a key from outside.</summary>
 static class States
@@ -15,7 +15,7 @@ static class States
     static readonly int[] s_keys = [.. Enumerable.Range(0, Count).Select(i => i * 7919)];
     static object? s_last;
 
-    internal static IEnumerable<Contest> All =>
+    internal static IEnumerable<Benchmark> All =>
     [
         new("state of a call", Count, _ => 0,
             new("one that the thread keeps", Kept),

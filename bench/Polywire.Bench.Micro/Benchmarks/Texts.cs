@@ -3,7 +3,7 @@ using System.Text;
 using Polywire;
 using Polywire.Json;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
 /// <summary>Text of the lengths that documents have: names, titles, bodies; plain, with an escape now and then, beyond ASCII.</summary>
 static class Texts
@@ -16,7 +16,7 @@ static class Texts
     static readonly string[] s_read = new string[Count];
     static byte[] s_buffer = [];
 
-    internal static IEnumerable<Contest> All
+    internal static IEnumerable<Benchmark> All
     {
         get
         {

@@ -3,7 +3,7 @@ using System.Buffers.Text;
 using System.Runtime.InteropServices;
 using Polywire.Json;
 
-namespace Micro.Contests;
+namespace Micro.Benchmarks;
 
 /// <summary>Text of a fixed form: dates and ids.</summary>
 static class Tokens
@@ -16,7 +16,7 @@ static class Tokens
     static readonly long[] s_ticks = new long[Count];
     static readonly Guid[] s_readIds = new Guid[Count];
 
-    internal static IEnumerable<Contest> All
+    internal static IEnumerable<Benchmark> All
     {
         get
         {
