@@ -22,19 +22,22 @@ public sealed class WireCodecs
     /// <returns>A new set.</returns>
     public WireCodecs With(WireCodec codec) => With("", codec);
 
-    /// <summary>These and <paramref name="codec"/>, for the seams of its type that are named <paramref name="seam"/>.</summary>
-    public WireCodecs With(string seam, WireCodec codec)
+    /// <summary>Returns a set with one more codec, used for members and types of its type whose <see cref="WireCodecOverridableAttribute.Name"/> is the given one.</summary>
+    /// <param name="name">The name.</param>
+    /// <param name="codec">The codec.</param>
+    /// <returns>A new set.</returns>
+    public WireCodecs With(string name, WireCodec codec)
     {
-        ArgumentNullException.ThrowIfNull(seam);
+        ArgumentNullException.ThrowIfNull(name);
         ArgumentNullException.ThrowIfNull(codec);
-        return new(new Dictionary<Key, WireCodec>(_codecs) { [new(codec.ValueType, codec.Format.Id, seam)] = codec });
+        return new(new Dictionary<Key, WireCodec>(_codecs) { [new(codec.ValueType, codec.Format.Id, name)] = codec });
     }
 
-    /// <summary>The codec of a seam; null where there is none.</summary>
-    internal WireCodec? Find(Type type, WireId wire, string seam) =>
-        _codecs.TryGetValue(new(type, wire, seam), out WireCodec? codec) ? codec
-        : seam.Length > 0 && _codecs.TryGetValue(new(type, wire, ""), out codec) ? codec
+    /// <summary>Returns the codec for a type and a name; null if there is none.</summary>
+    internal WireCodec? Find(Type type, WireId wire, string name) =>
+        _codecs.TryGetValue(new(type, wire, name), out WireCodec? codec) ? codec
+        : name.Length > 0 && _codecs.TryGetValue(new(type, wire, ""), out codec) ? codec
         : null;
 
-    readonly record struct Key(Type Type, WireId Wire, string Seam);
+    readonly record struct Key(Type Type, WireId Wire, string Name);
 }

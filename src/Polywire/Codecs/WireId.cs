@@ -52,13 +52,19 @@ public abstract class WireCodec
     /// <summary>A codec of <paramref name="shape"/> around this type, where this codec can be an element.</summary>
     internal virtual WireCodec? Compose(Composition shape) => null;
 
-    /// <summary>The member at <paramref name="index"/>: of the array in an array layout, of the declared order in a map; for error paths.</summary>
+    /// <summary>Describes a member, for error paths.</summary>
+    /// <param name="index">The index in the array, or, in a map, in the declared order.</param>
+    /// <returns>The name and the type of the member.</returns>
     public virtual WireMember DescribeMember(int index) => default;
 
-    /// <summary>The type of a union's case; for error paths.</summary>
+    /// <summary>Describes a derived type of a union, for error paths.</summary>
+    /// <param name="number">The number of the derived type.</param>
+    /// <returns>The type; null if the union does not list the number.</returns>
     public virtual Type? DescribeCase(int number) => null;
 }
 
-/// <summary>A member's wire name and type, for error paths.</summary>
+/// <summary>Describes a member for error paths.</summary>
+/// <param name="Name">The name on the wire.</param>
+/// <param name="Type">The member's type.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly record struct WireMember(string? Name, Type? Type);

@@ -7,6 +7,11 @@ public static partial class MessagePackPrimitives
     const sbyte TimestampType = -1;
 
     /// <summary>Writes the smallest header of an extension value of <paramref name="length"/> bytes: 2 to 6 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="typeCode">The type code of the extension.</param>
+    /// <param name="length">The length in bytes.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWriteExtensionHeader(Span<byte> destination, sbyte typeCode, uint length, out int written)
     {
         written = SmallestForm.SizeOfExtensionHeader(length);
@@ -15,7 +20,12 @@ public static partial class MessagePackPrimitives
         return true;
     }
 
-    /// <summary>Writes a fixext header: false and 0 for lengths other than 1, 2, 4, 8 and 16.</summary>
+    /// <summary>Writes a fixext header. Fails for lengths other than 1, 2, 4, 8 and 16.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="typeCode">The type code of the extension.</param>
+    /// <param name="length">The length in bytes.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWriteFixExtHeader(Span<byte> destination, sbyte typeCode, byte length, out int written)
     {
         written = 0;
@@ -23,14 +33,29 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Writes an ext 8 header: 3 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="typeCode">The type code of the extension.</param>
+    /// <param name="length">The length in bytes.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWriteExt8Header(Span<byte> destination, sbyte typeCode, byte length, out int written) =>
         TryWriteTyped(TryWriteForm8(destination, Format.Ext8, length, out written), destination, typeCode, ref written);
 
     /// <summary>Writes an ext 16 header: 4 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="typeCode">The type code of the extension.</param>
+    /// <param name="length">The length in bytes.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWriteExt16Header(Span<byte> destination, sbyte typeCode, ushort length, out int written) =>
         TryWriteTyped(TryWriteForm16(destination, Format.Ext16, length, out written), destination, typeCode, ref written);
 
     /// <summary>Writes an ext 32 header: 6 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="typeCode">The type code of the extension.</param>
+    /// <param name="length">The length in bytes.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWriteExt32Header(Span<byte> destination, sbyte typeCode, uint length, out int written) =>
         TryWriteTyped(TryWriteForm32(destination, Format.Ext32, length, out written), destination, typeCode, ref written);
 
@@ -43,6 +68,11 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Reads the header of an extension value; the <paramref name="length"/> bytes that follow are not looked at.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="typeCode">The type code of the extension.</param>
+    /// <param name="length">The length in bytes.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryReadExtensionHeader(ReadOnlySpan<byte> source, out sbyte typeCode, out uint length, out int consumed)
     {
         typeCode = 0;
@@ -66,6 +96,10 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Writes the smallest of timestamp 32, 64 and 96 (specification, "Timestamp extension type"): 6, 10 or 15 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWrite(Span<byte> destination, MessagePackTimestamp value, out int written)
     {
         written = SmallestForm.SizeOf(value);
@@ -75,10 +109,18 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Writes a timestamp, as <see cref="TryWrite(Span{byte}, MessagePackTimestamp, out int)"/>; Local is converted to UTC, Unspecified taken as UTC.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWrite(Span<byte> destination, DateTime value, out int written) =>
         TryWrite(destination, MessagePackTimestamp.FromDateTime(value), out written);
 
     /// <summary>Writes a timestamp 32: 6 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="seconds">Seconds since 1970-01-01T00:00:00Z.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWriteTimestamp32(Span<byte> destination, uint seconds, out int written)
     {
         written = 6;
@@ -89,6 +131,10 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Writes a timestamp 64: 10 bytes; false and 0 for seconds that are negative or longer than 34 bits.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWriteTimestamp64(Span<byte> destination, MessagePackTimestamp value, out int written)
     {
         written = 0;
@@ -100,6 +146,10 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Writes a timestamp 96: 15 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWriteTimestamp96(Span<byte> destination, MessagePackTimestamp value, out int written)
     {
         written = 15;
@@ -112,6 +162,10 @@ public static partial class MessagePackPrimitives
     /// Reads a timestamp of 4, 8 or 12 bytes after any ext header. Another length, or nanoseconds of a second and more, is
     /// <see cref="MessagePackReadResult.Invalid"/>; another extension type is <see cref="MessagePackReadResult.TypeMismatch"/>.
     /// </summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="value">The value; the default of its type if it was not read.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out MessagePackTimestamp value, out int consumed)
     {
         value = default;
@@ -134,6 +188,10 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Reads a timestamp as UTC, nanoseconds below 100 cut off; years other than 1 to 9999 are <see cref="MessagePackReadResult.OutOfRange"/>.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="value">The value; the default of its type if it was not read.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out DateTime value, out int consumed)
     {
         MessagePackReadResult result = TryRead(source, out MessagePackTimestamp time, out consumed);

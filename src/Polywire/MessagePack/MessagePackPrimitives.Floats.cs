@@ -6,10 +6,18 @@ namespace Polywire.MessagePack;
 public static partial class MessagePackPrimitives
 {
     /// <summary>Writes a float 32: 5 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWrite(Span<byte> destination, float value, out int written) =>
         TryWriteForm32(destination, Format.Float32, BitConverter.SingleToUInt32Bits(value), out written);
 
     /// <summary>Writes a float 64: 9 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryWrite(Span<byte> destination, double value, out int written)
     {
@@ -21,7 +29,11 @@ public static partial class MessagePackPrimitives
         return true;
     }
 
-    /// <summary>Reads a float 32, a float 64 or an integer of any form, rounded to the nearest <c>double</c>.</summary>
+    /// <summary>Reads a float 32, a float 64 or an integer of any format, rounded to the nearest <c>double</c>.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="value">The value; the default of its type if it was not read.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out double value, out int consumed)
     {
@@ -38,9 +50,13 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>
-    /// Reads a float 32, a float 64 or an integer of any form, rounded to the nearest <c>float</c>;
+    /// Reads a float 32, a float 64 or an integer of any format, rounded to the nearest <c>float</c>;
     /// a finite value beyond the largest <c>float</c> is <see cref="MessagePackReadResult.OutOfRange"/>.
     /// </summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="value">The value; the default of its type if it was not read.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out float value, out int consumed)
     {
         if (source.Length >= 5 && source[0] == Format.Float32)

@@ -7,20 +7,32 @@ namespace Polywire.MessagePack;
 // bulk forms do without. Generic, for the JIT keeps a profile of each type's branches; `cut` is a constant wherever it is passed.
 public static partial class MessagePackPrimitives
 {
-    /// <summary>Writes the smallest form: 1 to 5 bytes.</summary>
+    /// <summary>Writes the smallest format: 1 to 5 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryWrite(Span<byte> destination, uint value, out int written) => Put(ref destination, value, false, out written);
 
-    /// <summary>Writes the smallest form: 1 to 5 bytes; values from 0 on in an unsigned one.</summary>
+    /// <summary>Writes the smallest format: 1 to 5 bytes; values from 0 on in an unsigned one.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryWrite(Span<byte> destination, int value, out int written) => Put(ref destination, value, false, out written);
 
-    /// <summary>Reads an integer of any form.</summary>
+    /// <summary>Reads an integer of any format.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="value">The value; the default of its type if it was not read.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out uint value, out int consumed) =>
         Take(ref source, false, out value, out consumed);
 
-    /// <summary>Reads an integer of any form.</summary>
+    /// <summary>Reads an integer of any format.</summary>
     // Without even a call that is never made, which takes the loop its registers.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out int value, out int consumed)

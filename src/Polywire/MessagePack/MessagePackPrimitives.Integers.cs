@@ -4,19 +4,39 @@ namespace Polywire.MessagePack;
 
 public static partial class MessagePackPrimitives
 {
-    /// <summary>Writes the smallest form: 1 to 2 bytes.</summary>
+    /// <summary>Writes the smallest format: 1 to 2 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWrite(Span<byte> destination, byte value, out int written) => TryWrite(destination, (uint)value, out written);
 
-    /// <summary>Writes the smallest form: 1 to 2 bytes.</summary>
+    /// <summary>Writes the smallest format: 1 to 2 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWrite(Span<byte> destination, sbyte value, out int written) => TryWrite(destination, (int)value, out written);
 
-    /// <summary>Writes the smallest form: 1 to 3 bytes.</summary>
+    /// <summary>Writes the smallest format: 1 to 3 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWrite(Span<byte> destination, ushort value, out int written) => TryWrite(destination, (uint)value, out written);
 
-    /// <summary>Writes the smallest form: 1 to 3 bytes.</summary>
+    /// <summary>Writes the smallest format: 1 to 3 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWrite(Span<byte> destination, short value, out int written) => TryWrite(destination, (int)value, out written);
 
-    /// <summary>Writes the smallest form: 1 to 9 bytes.</summary>
+    /// <summary>Writes the smallest format: 1 to 9 bytes.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWrite(Span<byte> destination, ulong value, out int written)
     {
         if (destination.Length >= MaxScalarLength)
@@ -30,7 +50,11 @@ public static partial class MessagePackPrimitives
         return true;
     }
 
-    /// <summary>Writes the smallest form: 1 to 9 bytes; values from 0 on in an unsigned one.</summary>
+    /// <summary>Writes the smallest format: 1 to 9 bytes; values from 0 on in an unsigned one.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWrite(Span<byte> destination, long value, out int written)
     {
         if (destination.Length >= MaxScalarLength)
@@ -44,7 +68,11 @@ public static partial class MessagePackPrimitives
         return true;
     }
 
-    /// <summary>Reads an integer of any form.</summary>
+    /// <summary>Reads an integer of any format.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="value">The value; the default of its type if it was not read.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out long value, out int consumed)
     {
         MessagePackReadResult result = TryReadInteger(source, out value, out consumed);
@@ -52,7 +80,11 @@ public static partial class MessagePackPrimitives
         return result;
     }
 
-    /// <summary>Reads an integer of any form.</summary>
+    /// <summary>Reads an integer of any format.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="value">The value; the default of its type if it was not read.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out ulong value, out int consumed)
     {
         MessagePackReadResult result = TryReadInteger(source, out long bits, out consumed);
@@ -61,7 +93,11 @@ public static partial class MessagePackPrimitives
         return result;
     }
 
-    /// <summary>Reads an integer of any form.</summary>
+    /// <summary>Reads an integer of any format.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="value">The value; the default of its type if it was not read.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out short value, out int consumed)
     {
         MessagePackReadResult result = TryRead(source, out long wide, out consumed);
@@ -69,7 +105,11 @@ public static partial class MessagePackPrimitives
         return wide == value ? result : NotFitting(result);
     }
 
-    /// <summary>Reads an integer of any form.</summary>
+    /// <summary>Reads an integer of any format.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="value">The value; the default of its type if it was not read.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out ushort value, out int consumed)
     {
         MessagePackReadResult result = TryRead(source, out long wide, out consumed);
@@ -77,7 +117,11 @@ public static partial class MessagePackPrimitives
         return wide == value ? result : NotFitting(result);
     }
 
-    /// <summary>Reads an integer of any form.</summary>
+    /// <summary>Reads an integer of any format.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="value">The value; the default of its type if it was not read.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out sbyte value, out int consumed)
     {
         MessagePackReadResult result = TryRead(source, out long wide, out consumed);
@@ -85,7 +129,11 @@ public static partial class MessagePackPrimitives
         return wide == value ? result : NotFitting(result);
     }
 
-    /// <summary>Reads an integer of any form.</summary>
+    /// <summary>Reads an integer of any format.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="value">The value; the default of its type if it was not read.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out byte value, out int consumed)
     {
         MessagePackReadResult result = TryRead(source, out long wide, out consumed);

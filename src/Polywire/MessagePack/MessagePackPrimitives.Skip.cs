@@ -7,6 +7,9 @@ public static partial class MessagePackPrimitives
     /// looked into. On <see cref="MessagePackReadResult.InsufficientData"/> <paramref name="consumed"/> is how many bytes are needed
     /// at least; more may turn out to be.
     /// </summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TrySkip(ReadOnlySpan<byte> source, out int consumed)
     {
         long at = 0;

@@ -5,6 +5,10 @@ namespace Polywire.MessagePack;
 public static partial class MessagePackPrimitives
 {
     /// <summary>Writes text in the smallest str form, as UTF-8; text with a lone surrogate gives false and 0.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWrite(Span<byte> destination, ReadOnlySpan<char> value, out int written)
     {
         int header = SmallestForm.SizeOfStrHeader((uint)value.Length);
@@ -31,14 +35,27 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Writes UTF-8 bytes in the smallest str form; they are not validated.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="utf8">The text in UTF-8.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWriteStr(Span<byte> destination, ReadOnlySpan<byte> utf8, out int written) =>
         TryWriteBody(TryWriteStrHeader(destination, (uint)utf8.Length, out written), destination, utf8, ref written);
 
     /// <summary>Writes bytes in the smallest bin form.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWriteBin(Span<byte> destination, ReadOnlySpan<byte> value, out int written) =>
         TryWriteBody(TryWriteBinHeader(destination, (uint)value.Length, out written), destination, value, ref written);
 
-    /// <summary>Writes an extension value in its smallest form.</summary>
+    /// <summary>Writes an extension value in its smallest format.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="typeCode">The type code of the extension.</param>
+    /// <param name="data">The bytes of the extension.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWriteExtension(Span<byte> destination, sbyte typeCode, ReadOnlySpan<byte> data, out int written) =>
         TryWriteBody(TryWriteExtensionHeader(destination, typeCode, (uint)data.Length, out written), destination, data, ref written);
 
@@ -50,6 +67,10 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Reads a string: a slice of <paramref name="source"/>, which is not validated.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="utf8">The text in UTF-8.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryReadStr(ReadOnlySpan<byte> source, out ReadOnlySpan<byte> utf8, out int consumed)
     {
         MessagePackReadResult result = TryReadStrHeader(source, out uint length, out consumed);
@@ -57,6 +78,10 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Reads a bin: a slice of <paramref name="source"/>.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="value">The value; the default of its type if it was not read.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryReadBin(ReadOnlySpan<byte> source, out ReadOnlySpan<byte> value, out int consumed)
     {
         MessagePackReadResult result = TryReadBinHeader(source, out uint length, out consumed);
@@ -64,6 +89,11 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Reads an extension value of any type: <paramref name="data"/> is a slice of <paramref name="source"/>.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="typeCode">The type code of the extension.</param>
+    /// <param name="data">The bytes, a slice of the source.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryReadExtension(ReadOnlySpan<byte> source, out sbyte typeCode, out ReadOnlySpan<byte> data, out int consumed)
     {
         MessagePackReadResult result = TryReadExtensionHeader(source, out typeCode, out uint length, out consumed);

@@ -7,7 +7,7 @@ namespace Polywire.MessagePack;
 /// Every format of the MessagePack specification as functions over spans: no allocation, no exception, no context.
 /// </summary>
 /// <remarks>
-/// <c>TryWrite</c> picks the smallest form of a value; <c>TryWriteUInt32</c> and its like write the form they are named after.
+/// <c>TryWrite</c> picks the smallest format of a value; <c>TryWriteUInt32</c> and its like write the form they are named after.
 /// They return false where <c>destination</c> is too short, and <c>written</c> is then the bytes needed; a value that the named
 /// form cannot hold gives false and 0. <c>TryRead…</c> accepts every form that holds a value of the target's kind and returns a
 /// <see cref="MessagePackReadResult"/>, which says what <c>consumed</c> means. Where the span is passed by reference, what was written
@@ -19,13 +19,23 @@ public static partial class MessagePackPrimitives
     public const int MaxScalarLength = 9;
 
     /// <summary>Writes nil.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWriteNil(Span<byte> destination, out int written) => TryWriteByte(destination, Format.Nil, out written);
 
     /// <summary>Writes true or false.</summary>
+    /// <param name="destination">The destination.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
+    /// <returns>True if the value was written.</returns>
     public static bool TryWrite(Span<byte> destination, bool value, out int written) =>
         TryWriteByte(destination, value ? Format.True : Format.False, out written);
 
     /// <summary>Reads nil.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryReadNil(ReadOnlySpan<byte> source, out int consumed)
     {
         if (source.Length > 0 && source[0] == Format.Nil)
@@ -37,6 +47,10 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Reads true or false.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="value">The value; the default of its type if it was not read.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out bool value, out int consumed)
     {
         if (source.Length > 0 && source[0] is Format.True or Format.False)
@@ -49,7 +63,10 @@ public static partial class MessagePackPrimitives
         return Mismatch(source, out consumed);
     }
 
-    /// <summary>What kind of value begins here. Reads no further than the first byte.</summary>
+    /// <summary>Gets the type of the next value from its first byte.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="kind">The type of the value.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TryPeekKind(ReadOnlySpan<byte> source, out MessagePackKind kind)
     {
         kind = default;

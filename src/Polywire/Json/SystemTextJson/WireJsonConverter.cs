@@ -5,13 +5,14 @@ using System.Text.Json.Serialization;
 namespace Polywire.Json;
 
 /// <summary>
-/// <typeparamref name="T"/>'s generated code inside System.Text.Json: for <c>[JsonConverter(typeof(WireJsonConverter&lt;Question&gt;))]</c>
-/// on a member, or for <see cref="JsonSerializerOptions.Converters"/>.
+/// Converts a type with its generated code in <c>System.Text.Json</c>: <c>[JsonConverter(typeof(WireJsonConverter&lt;Question&gt;))]</c>
+/// on a member, or in <see cref="JsonSerializerOptions.Converters"/>.
 /// </summary>
+/// <typeparam name="T">The type.</typeparam>
 /// <remarks>
-/// Reads and writes as the options of the call say, translated; or, where a <see cref="JsonWire"/> is given, as that one's options say.
-/// Indentation is always the <see cref="Utf8JsonWriter"/>'s. A failure is a <see cref="JsonException"/> whose inner exception is the <see cref="WireException"/>:
-/// its line is that of the failing token; its path is complete where the value is the root, and otherwise leads to the value, whose own part of the path the message has.
+/// The options of the call are translated, or those of the given <see cref="JsonWire"/> are used. Indentation is always that of the
+/// <see cref="Utf8JsonWriter"/>. A failure is a <see cref="JsonException"/> whose inner exception is the <see cref="WireException"/>. Its line is that of
+/// the failing token. Its path is complete if the value is the top-level value; otherwise it is the path of the value, and the message contains the rest.
 /// See docs/how-to/system-text-json.md.
 /// </remarks>
 public sealed class WireJsonConverter<T> : JsonConverter<T>
@@ -19,10 +20,11 @@ public sealed class WireJsonConverter<T> : JsonConverter<T>
     readonly JsonWireOptions? _own;
     JsonCodec<T>? _codec;
 
-    /// <summary>A converter that goes by the options of the call.</summary>
+    /// <summary>Initializes a converter that translates the options of the call.</summary>
     public WireJsonConverter() { }
 
-    /// <summary>A converter that goes by the options of <paramref name="wire"/>, <c>Context</c> included.</summary>
+    /// <summary>Initializes a converter that uses the options of a serializer, including <c>Context</c>.</summary>
+    /// <param name="wire">The serializer.</param>
     public WireJsonConverter(JsonWire wire)
     {
         ArgumentNullException.ThrowIfNull(wire);

@@ -5,25 +5,28 @@ using Polywire.Codecs;
 namespace Polywire.Json;
 
 /// <summary>
-/// Every type with generated code inside System.Text.Json, for callers that take converters only:
+/// Creates converters for types with generated code, for libraries that take converters only:
 /// <c>options.Converters.Add(new WireJsonConverterFactory())</c>, or <c>[JsonConverter(typeof(WireJsonConverterFactory))]</c> on a type.
-/// Where a resolver is taken, <see cref="WireJsonTypeInfoResolver"/> is the better way in. Needs no reflection.
+/// If a library takes a resolver, use <see cref="WireJsonTypeInfoResolver"/> instead. Uses no reflection.
 /// </summary>
 public sealed class WireJsonConverterFactory : JsonConverterFactory
 {
     readonly JsonWireOptions? _own;
 
-    /// <summary>Converters that go by the options of the call.</summary>
+    /// <summary>Initializes a factory of converters that translate the options of the call.</summary>
     public WireJsonConverterFactory() { }
 
-    /// <summary>Converters that go by the options of <paramref name="wire"/>.</summary>
+    /// <summary>Initializes a factory of converters that use the options of a serializer.</summary>
+    /// <param name="wire">The serializer.</param>
     public WireJsonConverterFactory(JsonWire wire)
     {
         ArgumentNullException.ThrowIfNull(wire);
         _own = JsonBridgeOptions.Compact(wire.Options);
     }
 
-    /// <summary>Whether the type has a codec, and is none that <c>System.Text.Json</c> knows by itself: scalars, enums, <c>object</c> and collections of it.</summary>
+    /// <summary>Returns whether a type has a codec and <c>System.Text.Json</c> has no converter of its own for it, as for scalars, enums, <c>object</c> and collections of it.</summary>
+    /// <param name="typeToConvert">The type.</param>
+    /// <returns>True if this factory creates a converter for the type.</returns>
     public override bool CanConvert(Type typeToConvert)
     {
         ArgumentNullException.ThrowIfNull(typeToConvert);
