@@ -16,6 +16,13 @@ public partial class PageTests
     }
 
     [Fact]
+    public void The_tutorial_for_ASP_NET_Core_shows_its_sample_as_it_is()
+    {
+        string shown = Read("docs/get-started/aspnetcore.md").Split("```csharp\n")[1].Split("\n```")[0];
+        Assert.Equal(Read("samples/aspnetcore-quickstart/Program.cs").TrimEnd(), shown);
+    }
+
+    [Fact]
     public void Every_error_code_has_its_cause_and_remedy()
     {
         string page = Read("docs/reference/errors.md");
@@ -52,7 +59,7 @@ public partial class PageTests
     public void The_index_of_the_documentation_links_every_page()
     {
         string[] linked = [.. Link().Matches(Fenced().Replace(Read("docs/README.md"), "")).Select(m => "docs/" + m.Groups[1].Value)];
-        string[] folders = ["docs/explanation/decisions", "docs/reference/diagnostics"];
+        string[] folders = ["docs/explanation/decisions", "docs/reference/api", "docs/reference/diagnostics"];
         string[] missing = [.. Directory.GetFiles(Repository.PathOf("docs"), "*.md", SearchOption.AllDirectories).Select(f => Path.GetRelativePath(Repository.Root, f).Replace('\\', '/'))
             .Where(f => f != "docs/README.md" && !linked.Contains(f) && !folders.Any(d => f.StartsWith(d, StringComparison.Ordinal) && linked.Any(l => l.StartsWith(d, StringComparison.Ordinal))))];
         Assert.Empty(missing);
@@ -70,11 +77,11 @@ public partial class PageTests
     static string Anchor(string heading) => string.Concat(heading.TrimStart('#').Trim().ToLowerInvariant().Where(c => char.IsLetterOrDigit(c) || c is ' ' or '-' or '_')).Replace(' ', '-');
 
     [Fact]
-    public void Every_room_says_what_lives_there()
+    public void Every_folder_has_a_page_that_says_what_belongs_there()
     {
         string[] roots = ["src", "tests"];
-        string[] rooms = [.. roots.SelectMany(r => Directory.GetDirectories(Repository.PathOf(r))), .. Directory.GetDirectories(Repository.PathOf("src/Polywire")), .. Directory.GetDirectories(Repository.PathOf("src/Polywire.Generator"))];
-        Assert.Empty(rooms.Where(r => Path.GetFileName(r) is not ("bin" or "obj" or "build") && Directory.EnumerateFiles(r).Any() && !File.Exists(Path.Combine(r, "README.md"))).Select(r => Path.GetRelativePath(Repository.Root, r)));
+        string[] folders = [.. roots.SelectMany(r => Directory.GetDirectories(Repository.PathOf(r))), .. Directory.GetDirectories(Repository.PathOf("src/Polywire")), .. Directory.GetDirectories(Repository.PathOf("src/Polywire.Generator"))];
+        Assert.Empty(folders.Where(r => Path.GetFileName(r) is not ("bin" or "obj" or "build") && Directory.EnumerateFiles(r).Any() && !File.Exists(Path.Combine(r, "README.md"))).Select(r => Path.GetRelativePath(Repository.Root, r)));
     }
 
     [Theory]
