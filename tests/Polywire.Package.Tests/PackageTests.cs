@@ -1,3 +1,5 @@
+using System.Reflection.Metadata;
+using System.Reflection.PortableExecutable;
 using TestKit;
 
 namespace PackageTests;
@@ -16,10 +18,34 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
         Assert.Contains("analyzers/dotnet/cs/Polywire.Generator.CodeFixes.dll", files);
         Assert.Contains("buildTransitive/Polywire.props", files);
         Assert.Contains("README.md", files);
+        Assert.Contains("icon.png", files);
         Assert.DoesNotContain(files, f => f.Contains("CodeAnalysis"));
         Assert.Contains("<license type=\"expression\">MIT</license>", packed.Manifest());
         Assert.DoesNotContain("<dependency id", packed.Manifest());
-        Assert.Contains("lib/net10.0/Polywire.pdb", packed.Files("Polywire.[0-9]*.snupkg"));
+        Assert.Contains("<icon>icon.png</icon>", packed.Manifest());
+        Assert.Contains("<readme>README.md</readme>", packed.Manifest());
+        Assert.Matches("(?s)<releaseNotes>## .*CHANGELOG.md</releaseNotes>", packed.Manifest());
+        Assert.Contains("<repository type=\"git\" url=\"https://github.com/polywire/polywire\"", packed.Manifest());
+    }
+
+    [Theory]
+    [InlineData("Polywire.[0-9]*", "lib/net10.0/Polywire")]
+    [InlineData("Polywire.[0-9]*", "lib/net9.0/Polywire")]
+    [InlineData("Polywire.AspNetCore.*", "lib/net10.0/Polywire.AspNetCore")]
+    public void Assemblies_are_deterministic_and_their_symbols_do_not_name_the_builders_folder(string package, string assembly)
+    {
+        using var image = new PEReader(new MemoryStream(packed.Bytes(package + ".nupkg", assembly + ".dll")));
+        DebugDirectoryEntry[] entries = [.. image.ReadDebugDirectory()];
+        Assert.Contains(entries, e => e.Type == DebugDirectoryEntryType.Reproducible);
+        CodeViewDebugDirectoryData code = image.ReadCodeViewDebugDirectoryData(entries.Single(e => e.Type == DebugDirectoryEntryType.CodeView));
+        Assert.DoesNotContain(Repository.Root, code.Path, StringComparison.Ordinal);
+
+        using MetadataReaderProvider symbols = MetadataReaderProvider.FromPortablePdbStream(new MemoryStream(packed.Bytes(package + ".snupkg", assembly + ".pdb")));
+        MetadataReader reader = symbols.GetMetadataReader();
+        string[] documents = [.. reader.Documents.Select(d => reader.GetString(reader.GetDocument(d).Name))];
+        Assert.Contains(documents, d => d.StartsWith("/_/src/", StringComparison.Ordinal));
+        Assert.All(documents, d => Assert.DoesNotContain(Repository.Root, d, StringComparison.Ordinal));
+        Assert.Equal(code.Guid, new BlobContentId(reader.DebugMetadataHeader!.Id).Guid);
     }
 
     [Fact]

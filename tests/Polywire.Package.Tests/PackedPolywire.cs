@@ -63,6 +63,16 @@ public sealed class PackedPolywire : IDisposable
         return reader.ReadToEnd();
     }
 
+    /// <summary>The content of a package's file.</summary>
+    public byte[] Bytes(string package, string file)
+    {
+        using ZipArchive archive = ZipFile.OpenRead(Find(package));
+        using Stream entry = archive.GetEntry(file)!.Open();
+        using var content = new MemoryStream();
+        entry.CopyTo(content);
+        return content.ToArray();
+    }
+
     /// <summary>The manifest of the library's package.</summary>
     public string Manifest() => Text(Library, "Polywire.nuspec");
 
