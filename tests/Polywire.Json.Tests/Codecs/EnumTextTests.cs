@@ -46,7 +46,7 @@ public class EnumTextTests
         Assert.Equal(expected, Wire.Json.Deserialize<EnumMixed>($"{{\"Map\":{{\"a\":\"{text}\"}}}}").Map!["a"]);
 
     [Fact]
-    public void Names_of_every_length_are_told_apart()
+    public void Names_of_every_length_are_distinguished()
     {
         string[] names = [.. Enumerable.Range(1, 40).SelectMany(n => new[] { new string('a', n), new string('a', n - 1) + 'b', 'b' + new string('a', n - 1), new string('\u00E9', n) }).Distinct(), "first,second"];
         long[] values = [.. names.Select((_, i) => (long)i)];
