@@ -6,7 +6,7 @@ namespace Polywire.Codecs;
 /// <summary>What the checked writers and readers of all wires have in common: the errors of their misuse.</summary>
 static class CheckedCodecs
 {
-    /// <summary>Fails for a default writer or reader, or one that another copy has left behind.</summary>
+    /// <summary>Fails for a default writer or reader, or one that is out of date because a copy of it was used.</summary>
     /// <exception cref="InvalidOperationException">Always.</exception>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void ThrowStale() => throw new InvalidOperationException(

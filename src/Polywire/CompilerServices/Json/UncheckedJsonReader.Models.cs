@@ -29,7 +29,7 @@ public ref partial struct UncheckedJsonReader
         return found >= 0 || renamed == names ? found : Array.FindIndex(names, IsText);
     }
 
-    /// <summary>Directly behind <c>{</c>: true and past <c>}</c> where the object is empty.</summary>
+    /// <summary>Directly after <c>{</c>: true and past <c>}</c> where the object is empty.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadEmptyObject()
     {
@@ -40,7 +40,7 @@ public ref partial struct UncheckedJsonReader
         return true;
     }
 
-    /// <summary>Behind a member: true behind a comma, in front of the next name; false behind <c>}</c>.</summary>
+    /// <summary>After a member: true after a comma, before the next name; false after <c>}</c>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public bool ReadNextMember() => NextSlow((byte)'}', "',' or '}'");
 
@@ -53,7 +53,7 @@ public ref partial struct UncheckedJsonReader
         return key;
     }
 
-    /// <summary>In front of a key that a codec reads: it is text.</summary>
+    /// <summary>Before a key that a codec reads: it is text.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void CheckKey()
     {
@@ -87,7 +87,7 @@ public ref partial struct UncheckedJsonReader
         JsonThrow.Read(WireErrorCode.UnknownEnumValue, $"'{(text.Length > 128 ? text[..128] : text)}' names no member of the enum.", start);
     }
 
-    /// <summary>Behind an enum's number: the number where it is a member's, else the fallback, else a failure.</summary>
+    /// <summary>After an enum's number: the number where it is a member's, else the fallback, else a failure.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly long KnownEnum(long value, WireEnumNames names, bool flags, long? fallback)
     {
@@ -96,7 +96,7 @@ public ref partial struct UncheckedJsonReader
         return fallback.GetValueOrDefault();
     }
 
-    /// <summary>Directly behind an object's opening brace: goes back in front of it, and out of its level.</summary>
+    /// <summary>Directly after an object's opening brace: goes back before it, and out of its level.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void BackToBrace()
     {

@@ -6,8 +6,8 @@ namespace Polywire.CompilerServices;
 public ref partial struct UncheckedJsonReader
 {
     /// <summary>
-    /// The first name of an object, directly behind <c>{</c>: true in front of its value, with its index among <paramref name="names"/>, or −1;
-    /// false behind <c>}</c>.
+    /// The first name of an object, directly after <c>{</c>: true before its value, with its index among <paramref name="names"/>, or −1;
+    /// false after <c>}</c>.
     /// </summary>
     public bool ReadFirstName(JsonNames names, out int index) => ReadFirstName(names, out index, out _);
 
@@ -20,7 +20,7 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>
-    /// Behind a member's value: true in front of the next one's, with the index of its name among <paramref name="names"/>, or −1; false behind <c>}</c>.
+    /// After a member's value: true before the next one's, with the index of its name among <paramref name="names"/>, or −1; false after <c>}</c>.
     /// </summary>
     public bool ReadNextName(JsonNames names, out int index) => ReadNextName(names, out index, out _);
 
@@ -32,7 +32,7 @@ public ref partial struct UncheckedJsonReader
         return more;
     }
 
-    /// <summary>In front of a string: if its text is <paramref name="text"/>, however it is escaped, moves behind it. Else, and in front of other values, nothing.</summary>
+    /// <summary>Before a string: if its text is <paramref name="text"/>, however it is escaped, moves past it. Else, and before other values, nothing.</summary>
     public bool TryReadString(scoped ReadOnlySpan<byte> text)
     {
         if (Peek() != (byte)'"') return false;

@@ -28,7 +28,7 @@ public ref partial struct UncheckedJsonReader
         return new Deferred<T>(bytes, origin);
     }
 
-    /// <summary>An object or an array of which only the end was looked for; empty where that is not found, or another value stands here.</summary>
+    /// <summary>An object or an array of which only the end was looked for; empty where that is not found, or another value is here.</summary>
     ReadOnlyMemory<byte> CaptureUnchecked()
     {
         if (Peek() is not ((byte)'{' or (byte)'[')) return default;
@@ -58,7 +58,7 @@ public ref partial struct UncheckedJsonReader
         return ReadBigInteger();
     }
 
-    /// <summary>Behind an integer token of value <paramref name="value"/>: whether it was <c>-0</c>.</summary>
+    /// <summary>After an integer token of value <paramref name="value"/>: whether it was <c>-0</c>.</summary>
     internal readonly bool WasNegativeZero(long value) => value == 0 && _i >= 2 && Slice(_i - 2, 2).SequenceEqual("-0"u8);
 
     [DoesNotReturn]

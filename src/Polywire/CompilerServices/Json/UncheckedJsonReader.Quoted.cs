@@ -5,10 +5,10 @@ using Polywire.Json;
 
 namespace Polywire.CompilerServices;
 
-// The slow ways to a number: behind whitespace, and in quotes (dictionary keys; with NumbersFromStrings or NamedFloats everywhere).
+// The slow ways to a number: after whitespace, and in quotes (dictionary keys; with NumbersFromStrings or NamedFloats everywhere).
 public ref partial struct UncheckedJsonReader
 {
-    /// <summary>In front of null, where the options make it the default of a value type: moves behind it.</summary>
+    /// <summary>Before null, where the options make it the default of a value type: moves past it.</summary>
     bool TryNullAsDefault(ref int next)
     {
         if (!_s.NullAsDefault || !TryConsume("null"u8)) return false;
@@ -22,14 +22,14 @@ public ref partial struct UncheckedJsonReader
     [EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadNullAsDefault() => _s.NullAsDefault && TryReadNull();
 
-    /// <summary>In front of a number in quotes, where the options allow it: moves behind the quote, or fails as the plain read did.</summary>
+    /// <summary>Before a number in quotes, where the options allow it: moves past the quote, or fails as the plain read did.</summary>
     void OpenQuoted(int next, string type)
     {
         if (_s.Numbers == 0 || _i >= _length || Unsafe.Add(ref _b, _i) != (byte)'"') JsonThrow.Token(next, type, _i, ref _b, _length);
         _i++;
     }
 
-    /// <summary>Behind a number that stands in quotes: checks the closing quote.</summary>
+    /// <summary>After a number that is in quotes: checks the closing quote.</summary>
     void CloseQuoted(ref int next, string type)
     {
         if (next < 0) JsonThrow.Token(next, type, _i, ref _b, _length);
@@ -38,7 +38,7 @@ public ref partial struct UncheckedJsonReader
         next++;
     }
 
-    /// <summary>Behind the opening quote of a named float, where the options allow it.</summary>
+    /// <summary>After the opening quote of a named float, where the options allow it.</summary>
     bool TryReadNamed(out double value, ref int next)
     {
         value = 0;
@@ -117,7 +117,7 @@ public ref partial struct UncheckedJsonReader
         return value;
     }
 
-    /// <summary>In front of a dictionary key that holds a number or a boolean: moves behind the quote.</summary>
+    /// <summary>Before a dictionary key that holds a number or a boolean: moves past the quote.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void ReadKeyQuote()
     {
@@ -249,7 +249,7 @@ public ref partial struct UncheckedJsonReader
         return value;
     }
 
-    /// <summary>Behind a dictionary key that holds a number or a boolean: moves behind the quote and the colon.</summary>
+    /// <summary>After a dictionary key that holds a number or a boolean: moves past the quote and the colon.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void ReadKeyEnd()
     {

@@ -6,7 +6,7 @@ namespace Polywire.CompilerServices;
 
 public ref partial struct UncheckedJsonReader
 {
-    /// <summary>Moves behind an object that refers to another, if one is next; else nothing. <see cref="Referenced{T}"/> is that other.</summary>
+    /// <summary>Moves past an object that refers to another, if one is next; else nothing. <see cref="Referenced{T}"/> is that other.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadReference() => _s.References is not null && TryFollow();
 
@@ -32,7 +32,7 @@ public ref partial struct UncheckedJsonReader
         return (T)found!;
     }
 
-    /// <summary>Passes over the value of a member that the model does not have, or keeps its <c>$id</c>.</summary>
+    /// <summary>Skips the value of a member that the model does not have, or keeps its <c>$id</c>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject, object owner)
     {
@@ -41,10 +41,10 @@ public ref partial struct UncheckedJsonReader
 
     internal bool TryReadMetadata(scoped ReadOnlySpan<byte> name, object? owner) => _s.References is { } references && references.TryReadMetadata(ref this, name, owner);
 
-    /// <summary>Behind the bracket of a list that has an <c>$id</c>: moves behind the brace too.</summary>
+    /// <summary>After the bracket of a list that has an <c>$id</c>: moves past the brace too.</summary>
     void ReadEndValues()
     {
-        if (Peek() != (byte)'}') FailExpected("'}' behind $values");
+        if (Peek() != (byte)'}') FailExpected("'}' after $values");
         _i++;
         _s.CloseSingle();
     }

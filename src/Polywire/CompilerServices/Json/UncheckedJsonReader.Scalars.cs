@@ -261,7 +261,7 @@ public ref partial struct UncheckedJsonReader
         return new Complex(re, im);
     }
 
-    /// <summary>Behind the last element of an array of fixed size: moves behind <c>]</c>.</summary>
+    /// <summary>After the last element of an array of fixed size: moves past <c>]</c>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void ReadEndOfFixed(int count)
     {
@@ -317,7 +317,7 @@ public ref partial struct UncheckedJsonReader
         if (!TryConsume("null"u8)) JsonThrow.Expected(expected, _i, ref _b, _length);
     }
 
-    /// <summary>In front of a value that is text: true, or false behind a null that the options make the type's default.</summary>
+    /// <summary>Before a value that is text: true, or false after a null that the options make the type's default.</summary>
     bool TryOpenString(string expected)
     {
         if (Peek() == (byte)'"') return true;
@@ -326,7 +326,7 @@ public ref partial struct UncheckedJsonReader
         return false;
     }
 
-    /// <summary>Moves behind a string token whose reader returned <paramref name="next"/>.</summary>
+    /// <summary>Moves past a string token whose reader returned <paramref name="next"/>.</summary>
     void CloseString(int next, string expected)
     {
         if (next < 0) JsonThrow.Token(next, expected, _i, ref _b, _length);

@@ -34,7 +34,7 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int SkipSpace(ref byte b, int i, int length)
     {
-        // Behind a colon: one blank.
+        // After a colon: one blank.
         if (length - i >= 2 && Unsafe.Add(ref b, i) == 0x20 && Unsafe.Add(ref b, i + 1) > 0x20) return i + 1;
         // Indentation: a line break, then blanks.
         while (Vector128.IsHardwareAccelerated && length - i >= Vector128<byte>.Count)
@@ -131,7 +131,7 @@ public ref partial struct UncheckedJsonReader
     static void LearnColon(ref byte b, int end, int i, int length, JsonReaderContext s) =>
         s.Colon.Learn(System.Runtime.InteropServices.MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, end), SkipSpace(ref b, i, length) - end));
 
-    /// <summary>Moves behind the closing brace of an object where it stands behind the indentation that is to be expected; else nothing.</summary>
+    /// <summary>Moves past the closing brace of an object where it follows the indentation that is to be expected; else nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryConsumeIndentedEnd()
     {
@@ -141,7 +141,7 @@ public ref partial struct UncheckedJsonReader
         return true;
     }
 
-    /// <summary>In front of the whitespace before a member's name: takes it for the pattern of this input, and moves behind it.</summary>
+    /// <summary>Before the whitespace before a member's name: takes it for the pattern of this input, and moves past it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int LearnIndentation(ref byte b, int i, int length, JsonReaderContext s)
     {

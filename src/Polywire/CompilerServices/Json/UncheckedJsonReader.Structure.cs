@@ -6,7 +6,7 @@ namespace Polywire.CompilerServices;
 
 public ref partial struct UncheckedJsonReader
 {
-    /// <summary>Moves behind <c>{</c> and counts the depth.</summary>
+    /// <summary>Moves past <c>{</c> and counts the depth.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void ReadBeginObject()
     {
@@ -15,7 +15,7 @@ public ref partial struct UncheckedJsonReader
         Enter();
     }
 
-    /// <summary>Moves behind <c>[</c> and counts the depth.</summary>
+    /// <summary>Moves past <c>[</c> and counts the depth.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void ReadBeginArray()
     {
@@ -47,8 +47,8 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>
-    /// Moves behind <c>[</c> and counts the depth; in front of another value than an array or null, begins an array of that one
-    /// value, which ends behind it. For members that say so; <c>SingleAsArray</c> makes <see cref="ReadBeginArray"/> do it everywhere.
+    /// Moves past <c>[</c> and counts the depth; before another value than an array or null, begins an array of that one
+    /// value, which ends after it. For members that say so; <c>SingleAsArray</c> makes <see cref="ReadBeginArray"/> do it everywhere.
     /// </summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void ReadBeginArrayOrOne()
@@ -65,11 +65,11 @@ public ref partial struct UncheckedJsonReader
         _s.OpenSingle();
     }
 
-    /// <summary>In front of an array: true and past it where it is <c>[]</c>, without whitespace; else nothing.</summary>
+    /// <summary>Before an array: true and past it where it is <c>[]</c>, without whitespace; else nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadNoElements() => _s.Depth < _s.DepthGate && TryConsume("[]"u8);
 
-    /// <summary>Directly behind <c>[</c>: true and past <c>]</c> where the array is empty.</summary>
+    /// <summary>Directly after <c>[</c>: true and past <c>]</c> where the array is empty.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadEmptyArray()
     {
@@ -80,11 +80,11 @@ public ref partial struct UncheckedJsonReader
         return true;
     }
 
-    /// <summary>Behind an element: true behind a comma, in front of the next; false behind <c>]</c>.</summary>
+    /// <summary>After an element: true after a comma, before the next; false after <c>]</c>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public bool ReadNextElement() => TryReadComma() || NextSlow((byte)']', "',' or ']'");
 
-    /// <summary>Moves behind <c>]</c> and out of its level if it is next, without whitespace before it; else nothing.</summary>
+    /// <summary>Moves past <c>]</c> and out of its level if it is next, without whitespace before it; else nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadEndArray()
     {
@@ -94,7 +94,7 @@ public ref partial struct UncheckedJsonReader
         return true;
     }
 
-    /// <summary>Moves behind a comma if it is next, without whitespace before it, in front of another element; else nothing.</summary>
+    /// <summary>Moves past a comma if it is next, without whitespace before it, before another element; else nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadComma()
     {
@@ -134,8 +134,8 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>
-    /// The first name of an object, directly behind <c>{</c>: true with the unescaped UTF-8 name, in front of its value;
-    /// false behind <c>}</c>. The name is valid until the next read.
+    /// The first name of an object, directly after <c>{</c>: true with the unescaped UTF-8 name, before its value;
+    /// false after <c>}</c>. The name is valid until the next read.
     /// </summary>
     public bool ReadFirstName(out ReadOnlySpan<byte> name)
     {
@@ -151,7 +151,7 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>
-    /// Behind a member's value: true with the next unescaped UTF-8 name, in front of its value; false behind <c>}</c>.
+    /// After a member's value: true with the next unescaped UTF-8 name, before its value; false after <c>}</c>.
     /// The name is valid until the next read.
     /// </summary>
     public bool ReadNextName(out ReadOnlySpan<byte> name)
@@ -176,7 +176,7 @@ public ref partial struct UncheckedJsonReader
         return name;
     }
 
-    /// <summary>Moves behind <c>:</c>.</summary>
+    /// <summary>Moves past <c>:</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void ReadColon()
     {
@@ -185,7 +185,7 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>
-    /// In front of a string: its unescaped UTF-8, a slice of the input where it holds no escape, else of scratch space
+    /// Before a string: its unescaped UTF-8, a slice of the input where it holds no escape, else of scratch space
     /// that the next read may reuse.
     /// </summary>
     public ReadOnlySpan<byte> ReadStringUtf8()
@@ -207,7 +207,7 @@ public ref partial struct UncheckedJsonReader
         return scratch[..written];
     }
 
-    /// <summary>Checks and passes over the next value, whatever it is.</summary>
+    /// <summary>Checks and skips the next value, whatever it is.</summary>
     public void Skip() => SkipValue();
 
     /// <summary>The next value's bytes, checked, without the whitespace around it.</summary>
@@ -219,7 +219,7 @@ public ref partial struct UncheckedJsonReader
         return Slice(start, _i - start);
     }
 
-    /// <summary>Passes over the value of a member that the model does not have.</summary>
+    /// <summary>Skips the value of a member that the model does not have.</summary>
     /// <param name="name">The member's unescaped name.</param>
     /// <param name="reject">The model's <c>UnknownMembers</c> is <c>Reject</c>; the call's options may say so too.</param>
     public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject)
@@ -230,7 +230,7 @@ public ref partial struct UncheckedJsonReader
         SkipValue();
     }
 
-    /// <summary>Passes over the discriminator that told this object's case, where it did not come first.</summary>
+    /// <summary>Skips the discriminator that told this object's case, where it did not come first.</summary>
     internal bool TrySkipDiscriminator(scoped ReadOnlySpan<byte> name)
     {
         if (!_s.TakeDiscriminator(name)) return false;

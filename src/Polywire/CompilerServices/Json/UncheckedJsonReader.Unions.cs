@@ -12,7 +12,7 @@ public ref partial struct UncheckedJsonReader
 {
     const int LongestPeek = 128;
 
-    /// <summary>Directly behind a union's opening brace: moves behind <paramref name="literal"/>, the discriminator and its value, where they come first.</summary>
+    /// <summary>Directly after a union's opening brace: moves past <paramref name="literal"/>, the discriminator and its value, where they come first.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryConsumeDiscriminator(ReadOnlySpan<byte> literal)
     {
@@ -25,7 +25,7 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>
-    /// Directly behind a union's opening brace: the value behind <paramref name="literal"/>, the discriminator's name and colon, where that comes
+    /// Directly after a union's opening brace: the value after <paramref name="literal"/>, the discriminator's name and colon, where that comes
     /// first and the value is plain; and where it ends, for <see cref="PassDiscriminator"/>. Stays. The text is not checked: it is to be compared.
     /// </summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
@@ -63,7 +63,7 @@ public ref partial struct UncheckedJsonReader
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void PassDiscriminator(int end) => _i = end;
 
-    /// <summary>Directly behind a union's opening brace: finds the discriminator wherever it stands, and stays. The text is valid until the next read.</summary>
+    /// <summary>Directly after a union's opening brace: finds the discriminator wherever it is, and stays. The text is valid until the next read.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void FindDiscriminator(ReadOnlySpan<byte> name, out ReadOnlySpan<byte> text, out long? number)
     {
@@ -98,7 +98,7 @@ public ref partial struct UncheckedJsonReader
         return more;
     }
 
-    /// <summary>Behind <see cref="FindDiscriminator"/>: what was found is read as a member of its name, since no case goes by it.</summary>
+    /// <summary>After <see cref="FindDiscriminator"/>: what was found is read as a member of its name, since no case goes by it.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void KeepDiscriminator() => _s.DropDiscriminator();
 

@@ -39,7 +39,7 @@ public ref partial struct UncheckedJsonReader
 
     internal readonly ReadOnlySpan<byte> Slice(int start, int length) => MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _b, start), length);
 
-    /// <summary>If the next bytes are <paramref name="literal"/>, moves behind them. No whitespace is skipped.</summary>
+    /// <summary>If the next bytes are <paramref name="literal"/>, moves past them. No whitespace is skipped.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryConsume(ReadOnlySpan<byte> literal)
     {
@@ -83,7 +83,7 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void MoveTo(scoped in UncheckedJsonReader copy) => _i = copy._i;
 
-    /// <summary>If the next byte is <paramref name="value"/>, moves behind it. No whitespace is skipped.</summary>
+    /// <summary>If the next byte is <paramref name="value"/>, moves past it. No whitespace is skipped.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryConsume(byte value)
     {
@@ -92,7 +92,7 @@ public ref partial struct UncheckedJsonReader
         return true;
     }
 
-    /// <summary>If the next value is null, moves behind it.</summary>
+    /// <summary>If the next value is null, moves past it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadNull() => Peek() == (byte)'n' && ReadNullLiteral();
 

@@ -5,13 +5,13 @@ namespace Polywire.CompilerServices;
 
 public ref partial struct UncheckedJsonWriter
 {
-    /// <summary>In front of a dictionary or list in <c>object</c>: false, with null written, where it is inside of itself and that is to be ignored.</summary>
+    /// <summary>Before a dictionary or list in <c>object</c>: false, with null written, where it is inside of itself and that is to be ignored.</summary>
     internal bool TryEnter(object value) => _s.References is not { } references || references.TryEnter(ref this, value);
 
-    /// <summary>In front of the end of one.</summary>
+    /// <summary>Before the end of one.</summary>
     internal readonly void Exit() => _s.References?.Leave(_s.Depth);
 
-    /// <summary>On the general path: begins a model's object behind its union's head; false where something else was written in its place.</summary>
+    /// <summary>On the general path: begins a model's object after its union's head; false where something else was written in its place.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryBeginMembers(object value, scoped ReadOnlySpan<byte> head, out byte separator)
     {

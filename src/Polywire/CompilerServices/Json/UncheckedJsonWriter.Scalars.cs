@@ -110,7 +110,7 @@ public ref partial struct UncheckedJsonWriter
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutDecimalKey(decimal value) => Advance(Quote(NumberDecimal.Write(ref Unsafe.Add(ref At, 1), value)));
 
-    /// <summary>Puts quotes around <paramref name="count"/> bytes that stand one byte ahead; returns how many there are now.</summary>
+    /// <summary>Puts quotes around <paramref name="count"/> bytes that are one byte ahead; returns how many there are now.</summary>
     readonly int Quote(int count)
     {
         At = (byte)'"';
@@ -176,7 +176,7 @@ public ref partial struct UncheckedJsonWriter
         ? WriteUnits(ref At, (char)value.Value, '\0', 1, _s)
         : WriteUnits(ref At, (char)(0xD7C0 + (value.Value >> 10)), (char)(0xDC00 + (value.Value & 0x3FF)), 2, _s));
 
-    // Generated code fails here on a copy of the writer: where it stands is only known by reference.
+    // Generated code fails here on a copy of the writer: its position is only known by reference.
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]
     static void FailAt(ref byte d, JsonWriterContext s, double? value)
     {

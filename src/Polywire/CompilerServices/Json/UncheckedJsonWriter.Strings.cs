@@ -19,7 +19,7 @@ public ref partial struct UncheckedJsonWriter
     /// <summary>Writes text in quotes, or null.</summary>
     public void WriteString(string? value) => WriteString(value, 0);
 
-    /// <summary>Writes text in quotes, or null, and ensures <paramref name="tail"/> bytes behind it, at most 1,024: the room of what the caller puts next.</summary>
+    /// <summary>Writes text in quotes, or null, and ensures <paramref name="tail"/> bytes after it, at most 1,024: the capacity for what the caller puts next.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void WriteString(string? value, int tail)
     {

@@ -191,7 +191,7 @@ public ref partial struct UncheckedJsonWriter
         PutComplex(value);
     }
 
-    /// <summary>Behind a dictionary's key that a codec wrote: of all values, only text ends in a quote.</summary>
+    /// <summary>After a dictionary's key that a codec wrote: of all values, only text ends in a quote.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void CheckKey()
     {

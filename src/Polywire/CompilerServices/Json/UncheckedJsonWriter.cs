@@ -131,7 +131,7 @@ public ref partial struct UncheckedJsonWriter
         Advance(1);
     }
 
-    /// <summary>Puts the end of a list in place of the comma behind its last element, or where there is none, behind its beginning.</summary>
+    /// <summary>Puts the end of a list in place of the comma after its last element, or where there is none, after its beginning.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutEnd(byte value)
     {
@@ -140,7 +140,7 @@ public ref partial struct UncheckedJsonWriter
         else PutByte(value);
     }
 
-    /// <summary>As <see cref="PutEnd(byte)"/> behind <paramref name="count"/> elements: nothing has to be read back.</summary>
+    /// <summary>As <see cref="PutEnd(byte)"/> after <paramref name="count"/> elements: nothing has to be read back.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutEnd(byte value, int count)
     {
@@ -156,7 +156,7 @@ public ref partial struct UncheckedJsonWriter
         PutRaw8("null,"u8);
     }
 
-    /// <summary>Takes back the comma behind an element that stands in no list.</summary>
+    /// <summary>Removes the trailing comma after an element that is in no list.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void TakeBack() => Advance(-1);
 
@@ -167,7 +167,7 @@ public ref partial struct UncheckedJsonWriter
         else PutRawInChunks(bytes);
     }
 
-    /// <summary>Raw bytes are laid out, and otherwise as they are: what stands before and behind them passes apart.</summary>
+    /// <summary>Raw bytes are indented if the options ask for it, and otherwise unchanged: what precedes and follows them is written separately.</summary>
     void PutRawThrough(JsonLayout layout, scoped ReadOnlySpan<byte> bytes)
     {
         Pass();

@@ -7,11 +7,11 @@ namespace Polywire.CompilerServices;
 
 public ref partial struct UncheckedMessagePackReader
 {
-    /// <summary>Passes over one value of any kind. Depth, lengths, text and timestamps are checked as strictly as when they are read.</summary>
+    /// <summary>Skips one value of any kind. Depth, lengths, text and timestamps are checked as strictly as when they are read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Skip() => _i = SkipValue(ref _b, _i, _length, _s);
 
-    /// <summary>Passes over one value, as <see cref="Skip"/>, and returns its bytes: a part of the input, valid as long as it is.</summary>
+    /// <summary>Skips one value, as <see cref="Skip"/>, and returns its bytes: a part of the input, valid as long as it is.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlySpan<byte> ReadRaw()
     {

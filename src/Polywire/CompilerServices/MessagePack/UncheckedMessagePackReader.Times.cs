@@ -47,7 +47,7 @@ public ref partial struct UncheckedMessagePackReader
         return new(clock, new TimeSpan(minutes * TimeSpan.TicksPerMinute));
     }
 
-    /// <summary>Reads the header of an array that stands for one value.</summary>
+    /// <summary>Reads the header of an array that represents one value.</summary>
     void ReadHeaderOf(int count, string target)
     {
         int i = _i;

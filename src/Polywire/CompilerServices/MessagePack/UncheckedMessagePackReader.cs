@@ -74,7 +74,7 @@ public ref partial struct UncheckedMessagePackReader
         return false;
     }
 
-    /// <summary>Passes over <paramref name="expected"/> where exactly these bytes are next; else reads nothing and returns false.</summary>
+    /// <summary>Skips <paramref name="expected"/> where exactly these bytes are next; else reads nothing and returns false.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadRaw(scoped ReadOnlySpan<byte> expected)
     {

@@ -128,7 +128,7 @@ public ref partial struct UncheckedMessagePackWriter
         _at = ref SmallestForm.PutNext(ref _at, 0, value);
     }
 
-    /// <summary>Puts a <c>uint</c> <paramref name="offset"/> bytes on, behind what was put there. Needs <see cref="MaxUInt32"/> there.</summary>
+    /// <summary>Puts a <c>uint</c> <paramref name="offset"/> bytes on, after what was put there. Needs <see cref="MaxUInt32"/> there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutUInt32(int offset, uint value)
     {
@@ -155,7 +155,7 @@ public ref partial struct UncheckedMessagePackWriter
         _at = ref SmallestForm.PutNext(ref _at, 0, value);
     }
 
-    /// <summary>Puts an <c>int</c> <paramref name="offset"/> bytes on, behind what was put there. Needs <see cref="MaxInt32"/> there.</summary>
+    /// <summary>Puts an <c>int</c> <paramref name="offset"/> bytes on, after what was put there. Needs <see cref="MaxInt32"/> there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutInt32(int offset, int value)
     {
@@ -182,7 +182,7 @@ public ref partial struct UncheckedMessagePackWriter
         _at = ref SmallestForm.PutNext(ref _at, 0, value);
     }
 
-    /// <summary>Puts a <c>ulong</c> <paramref name="offset"/> bytes on, behind what was put there. Needs <see cref="MaxUInt64"/> there.</summary>
+    /// <summary>Puts a <c>ulong</c> <paramref name="offset"/> bytes on, after what was put there. Needs <see cref="MaxUInt64"/> there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutUInt64(int offset, ulong value)
     {
@@ -209,7 +209,7 @@ public ref partial struct UncheckedMessagePackWriter
         _at = ref SmallestForm.PutNext(ref _at, 0, value);
     }
 
-    /// <summary>Puts a <c>long</c> <paramref name="offset"/> bytes on, behind what was put there. Needs <see cref="MaxInt64"/> there.</summary>
+    /// <summary>Puts a <c>long</c> <paramref name="offset"/> bytes on, after what was put there. Needs <see cref="MaxInt64"/> there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutInt64(int offset, long value)
     {

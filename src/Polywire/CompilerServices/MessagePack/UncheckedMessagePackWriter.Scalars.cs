@@ -19,7 +19,7 @@ public ref partial struct UncheckedMessagePackWriter
         Advance(1);
     }
 
-    /// <summary>Puts bytes as they are, and true or false behind them, <paramref name="offset"/> bytes on, and stays: where they are up to three of a literal, in one store.</summary>
+    /// <summary>Puts bytes as they are, and true or false after them, <paramref name="offset"/> bytes on, and stays: where they are up to three of a literal, in one store.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void PutBooleanAt(int offset, scoped ReadOnlySpan<byte> before, bool value)
     {
@@ -82,7 +82,7 @@ public ref partial struct UncheckedMessagePackWriter
         Advance(9);
     }
 
-    /// <summary>Puts the eight bytes of a float 64 <paramref name="offset"/> bytes on, behind its format, and stays.</summary>
+    /// <summary>Puts the eight bytes of a float 64 <paramref name="offset"/> bytes on, after its format, and stays.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void PutDoubleBitsAt(int offset, double value)
     {

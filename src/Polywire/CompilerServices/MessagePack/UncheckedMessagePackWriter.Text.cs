@@ -15,14 +15,14 @@ public ref partial struct UncheckedMessagePackWriter
     /// <summary>Bytes that <see cref="PutText(string?, int)"/> needs where the text is of up to 31 ASCII characters; any other it makes room for.</summary>
     public const int MaxText = 1 + Format.MaxFixStrLength;
 
-    /// <summary>The longest tail that <see cref="PutText(string?, int)"/> leaves behind a text without growing.</summary>
+    /// <summary>The longest tail that <see cref="PutText(string?, int)"/> leaves after a text without growing.</summary>
     internal const int MaxTail = 1024;
 
     /// <summary>Writes text in the smallest str form, or nil.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteString(string? value) => WriteString(value, 0);
 
-    /// <summary>Writes text or nil, and ensures <paramref name="tail"/> bytes behind it: the room of what the caller puts next.</summary>
+    /// <summary>Writes text or nil, and ensures <paramref name="tail"/> bytes after it: the capacity for what the caller puts next.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteString(string? value, int tail)
     {
@@ -35,7 +35,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutText(string? value, int tail) => PutText(0, value, tail);
 
-    /// <summary>The same <paramref name="offset"/> bytes on, behind what was put there.</summary>
+    /// <summary>The same <paramref name="offset"/> bytes on, after what was put there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutText(int offset, string? value, int tail)
     {

@@ -34,7 +34,7 @@ public ref partial struct UncheckedMessagePackWriter
 
     const int MaxChunk = 1 << 16;
 
-    /// <summary>Bytes behind those that <see cref="Ensure"/> makes sure of, which a put may touch: it stores whole words.</summary>
+    /// <summary>Bytes after those that <see cref="Ensure"/> makes sure of, which a put may touch: it stores whole words.</summary>
     internal const int Slack = sizeof(ulong);
 
     /// <summary>Where the next byte goes, and the end of the window but for its <see cref="Slack"/>.</summary>
@@ -159,7 +159,7 @@ public ref partial struct UncheckedMessagePackWriter
         }
     }
 
-    /// <summary>Goes behind bytes that were put ahead.</summary>
+    /// <summary>Goes after bytes that were put ahead.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void Advance(int count) => _at = ref BigEndian.At(ref _at, count);
 
