@@ -11,7 +11,7 @@ public abstract class TestCase(string name, Type type)
     /// <summary>The type at the root.</summary>
     public Type Type { get; } = type;
 
-    /// <summary>The wires on which the shape is faithful.</summary>
+    /// <summary>The wires that support the shape.</summary>
     public Wires Wires { get; init; } = Wires.All;
 
     /// <summary>Why System.Text.Json writes something else, or cannot write the shape; null where the bytes must be equal.</summary>

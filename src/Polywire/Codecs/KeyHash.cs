@@ -5,7 +5,7 @@ using System.Security.Cryptography;
 namespace Polywire.Codecs;
 
 /// <summary>
-/// SipHash-1-3 under a key that each process draws anew: whoever writes the input cannot prepare keys that collide.
+/// SipHash-1-3 with a random key per process, so that nobody can prepare input whose keys collide.
 /// </summary>
 static class KeyHash
 {

@@ -160,7 +160,7 @@ public ref partial struct UncheckedJsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void TakeBack() => Advance(-1);
 
-    /// <summary>Writes bytes as they are: JSON text that the caller vouches for.</summary>
+    /// <summary>Writes bytes as they are: JSON text that the caller has checked.</summary>
     public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
     {
         if (_s.Layout is { } layout) PutRawThrough(layout, bytes);

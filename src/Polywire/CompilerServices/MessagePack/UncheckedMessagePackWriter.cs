@@ -34,7 +34,7 @@ public ref partial struct UncheckedMessagePackWriter
 
     const int MaxChunk = 1 << 16;
 
-    /// <summary>Bytes after those that <see cref="Ensure"/> makes sure of, which a put may touch: it stores whole words.</summary>
+    /// <summary>Bytes after those that <see cref="Ensure"/> reserves, which a put may touch because it stores entire words.</summary>
     internal const int Slack = sizeof(ulong);
 
     /// <summary>Where the next byte goes, and the end of the window but for its <see cref="Slack"/>.</summary>
@@ -163,7 +163,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void Advance(int count) => _at = ref BigEndian.At(ref _at, count);
 
-    /// <summary>Writes bytes as they are: whole values that the caller vouches for.</summary>
+    /// <summary>Writes bytes as they are: complete values that the caller has checked.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
     {
