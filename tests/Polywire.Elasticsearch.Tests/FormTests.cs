@@ -56,7 +56,7 @@ public class FormTests
     public void A_body_is_written_back_as_it_was_read(string json) => Assert.Equal(json, Bodies.Text(BackAndForth.Body(s_wire, System.Text.Encoding.UTF8.GetBytes(json), TextWriter.Null)));
 
     [Fact]
-    public void The_lines_of_bulk()
+    public void The_lines_of_bulk_are_written_back_as_they_were_read()
     {
         const string Lines = """
             {"index":{"_index":"a","_id":5,"routing":7,"version":"3"}}

@@ -36,22 +36,22 @@ public class ResponseTests
     }
 
     [Theory, MemberData(nameof(Searches))]
-    public void Sources_as_bytes(string name) => RoundTrip<SearchResponse<RawValue>>(Bodies.Any(name));
+    public void Sources_are_read_as_bytes(string name) => RoundTrip<SearchResponse<RawValue>>(Bodies.Any(name));
 
     [Theory, MemberData(nameof(Searches))]
     public void Sources_read_later(string name) => RoundTrip<SearchResponse<Deferred<JsonNode>>>(Bodies.Any(name));
 
     [Theory, MemberData(nameof(Searches))]
-    public void Sources_as_trees(string name) => RoundTrip<SearchResponse<JsonNode>>(Bodies.Any(name));
+    public void Sources_are_read_as_trees(string name) => RoundTrip<SearchResponse<JsonNode>>(Bodies.Any(name));
 
     [Theory, MemberData(nameof(Searches))]
-    public void Sources_as_plain_values(string name) => RoundTrip<SearchResponse<object>>(Bodies.Any(name));
+    public void Sources_are_read_as_untyped_values(string name) => RoundTrip<SearchResponse<object>>(Bodies.Any(name));
 
     [Theory]
     [InlineData("search-aggregations.json")]
     [InlineData("search-inner-hits.json")]
     [InlineData("06-search-suggest-profile.json")]
-    public void Sources_as_models(string name) => RoundTrip<SearchResponse<Order>>(Bodies.Any(name));
+    public void Sources_are_read_as_models(string name) => RoundTrip<SearchResponse<Order>>(Bodies.Any(name));
 
     [Theory]
     [InlineData("bulk-response.json")]

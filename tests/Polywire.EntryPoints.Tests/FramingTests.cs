@@ -87,7 +87,7 @@ public class FramingTests
     [InlineData("[1 / 2]", "1 !UnexpectedByte@4 $[1]")]
     [InlineData("[1 /* ]", "1 !UnexpectedEnd@7 $[1]")]
     [InlineData("[{\"a\":1 /**/ /*/ */ //\n }]", "{\"a\":1}")]
-    public void Comments_and_trailing_commas_where_the_options_allow_them(string input, string expected) =>
+    public void Comments_and_trailing_commas_are_accepted_where_the_options_allow_them(string input, string expected) =>
         Assert.Equal(expected, Read(s_lenient, Encoding.UTF8.GetBytes(input), WireFraming.Array));
 
     [Fact]

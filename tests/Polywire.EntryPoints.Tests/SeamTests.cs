@@ -94,7 +94,7 @@ public class SeamTests
     }
 
     [Fact]
-    public void A_seam_without_a_form_of_its_own_needs_a_codec()
+    public void An_overridable_member_without_a_codec_of_its_own_needs_one()
     {
         var value = new PluggedIn { Id = 1, PlugIn = new Named("p") };
         foreach (WireSerializer wire in Wires(WireCodecs.Empty))

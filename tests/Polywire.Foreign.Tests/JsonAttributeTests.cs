@@ -76,7 +76,7 @@ public class JsonAttributeTests
     }
 
     [Fact]
-    public void Unknown_members_as_elements()
+    public void Unknown_members_are_preserved_as_elements()
     {
         Assert.Equal(3, SameRead<KeepsElements>("""{"a":[1,2.50],"Id":1,"b":null,"c\"":{"d":"e"}}""").Rest!.Count);
         Assert.Equal("2.50", SameRead<KeepsElementsToo>("""{"Id":1,"b":2.50}""").Rest!["b"].GetRawText());
@@ -107,7 +107,7 @@ public class JsonAttributeTests
     [InlineData("\"Green\"", Health.Unknown)]
     [InlineData("\"\"", Health.Unknown)]
     [InlineData("2", Health.Red)]
-    public void Enum_members_by_their_text_and_the_fallback_for_others(string json, Health health) =>
+    public void Enum_members_are_read_by_their_text_and_others_as_the_fallback(string json, Health health) =>
         Assert.Equal(health, Wire.Json.Deserialize<Cluster>($"{{\"Health\":{json}}}").Health);
 
     [Fact]

@@ -43,13 +43,13 @@ public class MessagePackAttributeTests
     }
 
     [Fact]
-    public void Text_keys_properties_first() => Assert.Equal((1, 2, 3, 4), Both(new TextDerived { B = 1, D = 2, F = 3, E = 4 }, "84A16402A16504A16201A16603") is var r ? (r.B, r.D, r.F, r.E) : default);
+    public void Text_keys_are_written_with_properties_first() => Assert.Equal((1, 2, 3, 4), Both(new TextDerived { B = 1, D = 2, F = 3, E = 4 }, "84A16402A16504A16201A16603") is var r ? (r.B, r.D, r.F, r.E) : default);
 
     [Fact]
     public void A_key_among_names() => Both(new KeyAmongNames { P = 1, Q = 2 }, "82A772656E616D656401A15102");
 
     [Fact]
-    public void Constructor_parameters_by_place()
+    public void Constructor_parameters_are_matched_by_position()
     {
         Assert.Equal((1, 2), Both(new Constructed(1, 2), "920102") is var c ? (c.X, c.Y) : default);
         Assert.Equal((1, 2), Both(new ConstructedStruct(1, 2), "920102") is var s ? (s.X, s.Y) : default);
@@ -74,7 +74,7 @@ public class MessagePackAttributeTests
     }
 
     [Fact]
-    public void Unions_generics_and_records()
+    public void Unions_generics_and_records_are_read_and_written()
     {
         Assert.IsType<First>(Both<Either>(new First { X = 1 }, "92009101"));
         Assert.IsType<Second>(Both<Either>(new Second { Y = 2 }, "920581A15902"));

@@ -75,7 +75,7 @@ public class NewtonsoftTests
     [InlineData("""{"Text":"t","Number":5}""")]
     [InlineData("""{"Text":null,"Number":5}""")]
     [InlineData("""{"Text":"t"}""")]
-    public void What_the_type_requires(string json) => Same<Whole>(json);
+    public void Members_that_the_type_requires_are_required(string json) => Same<Whole>(json);
 
     [Theory]
     [InlineData("{}")]
@@ -111,7 +111,7 @@ public class NewtonsoftTests
     [InlineData("""{"Before":"b"}""")]
     [InlineData("""{"legacy":"l"}""")]
     [InlineData("""{"Secret":1,"Told":2}""")]
-    public void Members_of_one_direction(string json) => Same<OneWay>(json);
+    public void Members_of_one_direction_are_only_read_or_only_written(string json) => Same<OneWay>(json);
 
     [Fact]
     public void What_has_no_getter_is_read()

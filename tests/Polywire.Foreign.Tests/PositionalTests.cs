@@ -52,11 +52,11 @@ public class PositionalTests
     }
 
     [Fact]
-    public void Conditions_enums_and_numbers() =>
+    public void Conditions_enums_and_numbers_of_parameters_are_read() =>
         Same(new Conditional(null, 0, null, Plain.Two, 5), "{}", """{"A":"a","B":1,"C":"c","D":"Two","E":"7"}""", """{"D":1,"E":7}""", """{"D":"Three"}""");
 
     [Fact]
-    public void Attributes_of_our_own()
+    public void Our_own_attributes_on_parameters_are_read()
     {
         Assert.Equal("""{"bee":2}""", Wire.Json.SerializeToString(new Own(1, 2, "x")));
         Assert.Equal(new Own(0, 5), Wire.Json.Deserialize<Own>("""{"A":4,"B":6,"bee":5,"C":"y"}"""));
@@ -91,7 +91,7 @@ public class PositionalTests
     }
 
     [Fact]
-    public void MessagePack_s_keys()
+    public void Keys_of_MessagePack_on_parameters_are_read()
     {
         static void Both<T>(T value, string hex)
         {

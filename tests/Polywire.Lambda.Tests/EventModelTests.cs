@@ -17,7 +17,7 @@ public class EventModelTests
     }
 
     [Fact]
-    public void API_Gateway_REST_requests_and_responses()
+    public void API_Gateway_REST_requests_and_responses_are_read_and_written()
     {
         ApiGatewayRequest request = RoundTrip<ApiGatewayRequest>("""
             {"resource":"/orders/{id}","path":"/orders/7","httpMethod":"POST","headers":{"Accept":"*/*"},"multiValueHeaders":{"Accept":["*/*","a/b"]},"queryStringParameters":{"q":"1"},"multiValueQueryStringParameters":{"q":["0","1"]},
@@ -31,7 +31,7 @@ public class EventModelTests
     }
 
     [Fact]
-    public void API_Gateway_HTTP_requests_and_responses()
+    public void API_Gateway_HTTP_requests_and_responses_are_read_and_written()
     {
         HttpApiRequest request = RoundTrip<HttpApiRequest>("""
             {"version":"2.0","routeKey":"$default","rawPath":"/my/path","rawQueryString":"a=1&a=2","cookies":["c1","c2"],"headers":{"header1":"v1,v2"},"queryStringParameters":{"a":"1,2"},"requestContext":{"accountId":"1","apiId":"api","domainName":"d.example","domainPrefix":"d",

@@ -27,7 +27,7 @@ public class InputTests
     public void A_span_is_read_in_place() => Expect(JsonSerializer.Deserialize<Envelope>(s_json, Setup.Mixed));
 
     [Fact]
-    public void A_span_before_an_inaccessible_page()
+    public void A_span_before_an_inaccessible_page_is_read()
     {
         Expect(JsonSerializer.Deserialize<Envelope>(GuardedInput.Place(s_json), Setup.Mixed));
         Assert.Equal(7, JsonSerializer.Deserialize<Order>(GuardedInput.Place("""{"Id":7}"""u8), Setup.Mixed)!.Id);
@@ -37,10 +37,10 @@ public class InputTests
     public void Text_is_read_as_a_value() => Expect(JsonSerializer.Deserialize<Envelope>(Encoding.UTF8.GetString(s_json), Setup.Mixed));
 
     [Fact]
-    public void A_sequence_of_one_array() => Expect(Read(new ReadOnlySequence<byte>([.. "xx"u8, .. s_json, .. "yy"u8], 2, s_json.Length)));
+    public void A_sequence_of_one_array_is_read() => Expect(Read(new ReadOnlySequence<byte>([.. "xx"u8, .. s_json, .. "yy"u8], 2, s_json.Length)));
 
     [Fact]
-    public void A_sequence_over_a_memory_manager()
+    public void A_sequence_over_a_memory_manager_is_read()
     {
         using var memory = new NativeBytes(s_json);
         Expect(Read(new ReadOnlySequence<byte>(memory.Memory)));
@@ -69,7 +69,7 @@ public class InputTests
     [InlineData(16)]
     [InlineData(97)]
     [InlineData(4096)]
-    public async Task A_stream_with_a_small_buffer(int buffer)
+    public async Task A_stream_with_a_small_buffer_is_read(int buffer)
     {
         var options = new JsonSerializerOptions(Setup.Mixed) { DefaultBufferSize = buffer };
         Expect(await JsonSerializer.DeserializeAsync<Envelope>(new TrickleStream(s_json), options));
@@ -81,7 +81,7 @@ public class InputTests
     }
 
     [Fact]
-    public async Task A_pipe_in_segments()
+    public async Task A_pipe_in_segments_is_read()
     {
         var pipe = new Pipe(new PipeOptions(minimumSegmentSize: 16));
         Task<Envelope?> read = JsonSerializer.DeserializeAsync<Envelope>(pipe.Reader, Setup.Mixed).AsTask();
@@ -91,7 +91,7 @@ public class InputTests
     }
 
     [Fact]
-    public async Task Many_values_of_a_stream()
+    public async Task Many_values_of_a_stream_are_read()
     {
         List<Order> orders = [.. Enumerable.Range(0, 100).Select(Order.Sample)];
         byte[] json = JsonSerializer.SerializeToUtf8Bytes(orders, Setup.Mixed);

@@ -39,14 +39,14 @@ public class OptionsTests
     }
 
     [Fact]
-    public void Comments_and_commas()
+    public void Comments_and_commas_are_accepted_as_the_options_allow()
     {
         Reads("{\"Id\":3,/* c */ \"Lines\":[{\"Count\":1} // d\n]}", o => o.ReadCommentHandling = JsonCommentHandling.Skip, v => Assert.Equal(1, v.Lines![0].Count));
         Reads("""{"Id":3,"Lines":[{"Count":1,},],}""", o => o.AllowTrailingCommas = true, v => Assert.Equal(1, v.Lines![0].Count));
     }
 
     [Fact]
-    public void Depth_both_ways()
+    public void Depth_is_limited_on_reading_and_writing()
     {
         Action<JsonSerializerOptions> shallow = o => o.MaxDepth = 2;
         Assert.Throws<JsonException>(() => JsonSerializer.Serialize(Order.Sample(), Setup.Alone(shallow)));
@@ -64,7 +64,7 @@ public class OptionsTests
     }
 
     [Fact]
-    public void Nulls_and_duplicates()
+    public void Nulls_and_duplicates_are_handled_as_the_options_say()
     {
         Assert.ThrowsAny<JsonException>(() => JsonSerializer.Deserialize<Order>("""{"Customer":null}""", Setup.Alone(o => o.RespectNullableAnnotations = true)));
         Assert.NotNull(JsonSerializer.Deserialize<Order>("""{"Customer":null}""", Setup.Alone()));

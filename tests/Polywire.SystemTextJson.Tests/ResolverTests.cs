@@ -102,7 +102,7 @@ public class ResolverTests
     }
 
     [Fact]
-    public void Combines_with_a_context_of_System_Text_Jsons_generator()
+    public void The_resolver_combines_with_a_context_of_System_Text_Jsons_generator()
     {
         var options = new JsonSerializerOptions { TypeInfoResolver = JsonTypeInfoResolver.Combine(PlainContext.Default, new WireJsonTypeInfoResolver()) };
         Assert.Equal("""{"A":3}""", JsonSerializer.Serialize(new Plain { A = 3 }, options));

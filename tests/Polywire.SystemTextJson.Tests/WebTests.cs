@@ -73,7 +73,7 @@ public class WebTests
     }
 
     [Fact]
-    public async Task A_large_body_comes_whole()
+    public async Task A_large_body_arrives_completely()
     {
         using HttpClient client = await MinimalApi(Wire.Json);
         byte[] large = Wire.Json.Serialize(Order.Large(20_000));

@@ -61,7 +61,7 @@ public class KeyParameterTests
     }
 
     [Fact]
-    public void Of_every_kind()
+    public void Keys_of_every_kind_are_read_and_written()
     {
         Same(m => Wire.Json.Serialize(m), b => Wire.Json.Deserialize<Dictionary<string, int>>(b), [], "a", "\"\n", "", "é😀");
         Same(m => Wire.Json.Serialize(m), b => Wire.Json.Deserialize<Dictionary<bool, int>>(b), ["true", "TRUE"], true, false);
@@ -133,7 +133,7 @@ public class KeyParameterTests
     }
 
     [Fact]
-    public void In_a_generic_model_of_another()
+    public void Keys_in_a_generic_model_of_another_are_read_and_written()
     {
         var value = new Outer<string> { Days = new() { Numbers = new() { [DayOfWeek.Friday] = 1 } }, Kinds = new() { Map = new() { [UriKind.Absolute] = "a" } } };
         string json = Wire.Json.SerializeToString(value);

@@ -50,7 +50,7 @@ public class TreeTests
     }
 
     [Fact]
-    public void Roots_of_every_kind()
+    public void Top_level_values_of_every_kind_are_read_and_written()
     {
         Assert.Equal(Sample.Replace("\\u00e9", "é"), Wire.Json.SerializeToString(Wire.Json.Deserialize<JsonNode>(Sample)));
         Assert.Equal(Sample.Replace("\\u00e9", "é"), Wire.Json.SerializeToString(Wire.Json.Deserialize<JsonObject>(Sample)));

@@ -41,7 +41,7 @@ public class DateFormTests
     const string Text = """{"Seconds":1709212455,"Milliseconds":1709212455678,"Duration":"P1DT2H3M4.5S","Spans":[1500,0],"Iso":"2024-02-29T13:14:15Z","Day":"2024/02/29","Time":"09h30","Http":"Thu, 29 Feb 2024 13:14:15 GMT","Map":{"2024-02-29T13:14:15Z":"2024-01-02 03:04:05 -04:00"},"Pairs":[["5:06",7]],"Plain":"2024-02-29T13:14:15Z"}""";
 
     [Fact]
-    public void By_member_in_every_place()
+    public void The_format_of_a_member_applies_in_every_place()
     {
         Assert.Equal(Text, Encoding.UTF8.GetString(Wire.Json.Serialize(Dated.Full())).Replace("\\u002B", "+"));
         foreach (Dated read in (Dated[])[Wire.Json.Deserialize<Dated>(Text), Populated(Text)])
@@ -75,7 +75,7 @@ public class DateFormTests
     [InlineData("1.2345678", 12_345_678L)]
     [InlineData("253402300799.9999999", 2534023007999999999L)]
     [InlineData("-62135596800", -621355968000000000L)]
-    public void Seconds_both_ways(string text, long ticks)
+    public void Seconds_are_written_and_read_back(string text, long ticks)
     {
         DateTime value = DateTime.UnixEpoch.AddTicks(ticks);
         Assert.Equal(text, s_seconds.SerializeToString(value));
@@ -121,7 +121,7 @@ public class DateFormTests
     [InlineData("P1DT2H3M4.5S", 1, 2, 3, 4, 500)]
     [InlineData("-PT0.001S", 0, 0, 0, 0, -1)]
     [InlineData("-P1DT1S", -1, 0, 0, -1, 0)]
-    public void Durations_both_ways(string text, int days, int hours, int minutes, int seconds, int milliseconds)
+    public void Durations_are_written_and_read_back(string text, int days, int hours, int minutes, int seconds, int milliseconds)
     {
         var value = new TimeSpan(days, hours, minutes, seconds, milliseconds);
         Assert.Equal($"\"{text}\"", s_durations.SerializeToString(value));
@@ -147,7 +147,7 @@ public class DateFormTests
     }
 
     [Fact]
-    public void Formats_by_option()
+    public void Formats_of_the_options_are_written_and_read_back()
     {
         JsonWire wire = With.Options(o => o with { DateFormat = "dd.MM.yyyy HH:mm:ss", DateOnlyFormat = "yyyyMMdd", TimeOnlyFormat = "HHmm", TimeSpanFormat = "c" });
         Assert.Equal("\"29.02.2024 13:14:15\"", wire.SerializeToString(s_moment));
@@ -192,7 +192,7 @@ public class DateFormTests
     [Theory]
     [InlineData("0001-01-01T00:00:00Z")]
     [InlineData("9999-12-31T23:59:59.9999999Z")]
-    public void The_first_and_the_last_year(string text)
+    public void The_first_and_the_last_year_are_written_and_read_back(string text)
     {
         Assert.Equal($"\"{text}\"", Wire.Json.SerializeToString(Wire.Json.Deserialize<DateTime>($"\"{text}\"")));
         Assert.Equal(WireErrorCode.InvalidFormat, Wire.Json.Refused<DateTimeOffset>($"\"{text.Replace("Z", text[0] == '0' ? "+01:00" : "-01:00")}\"").Code);

@@ -29,7 +29,7 @@ public class LenientTextTests
     [InlineData("\n\t", ",")]
     [InlineData("/* , */", ",")]
     [InlineData("//,\n", ",")]
-    public void Every_place_between_tokens(string space, string comma)
+    public void Comments_are_accepted_in_every_place_between_tokens(string space, string comma)
     {
         string json = Document.Replace("~", space).Replace("§", comma);
         JsonWire wire = comma.Length == 0 ? s_comments : space.Contains('/') ? s_both : s_commas;

@@ -51,7 +51,7 @@ public class MemberFormTests
     }
 
     [Fact]
-    public void Single_values_of_a_member()
+    public void Single_values_are_read_where_the_member_allows_them()
     {
         Singles read = Wire.Json.Deserialize<Singles>("""{"One":"a","Both":"5","Outer":[[1],[2]],"Strict":["b"]}""");
         Assert.Equal(["a"], read.One!);
@@ -152,7 +152,7 @@ public class MemberFormTests
     [InlineData("5", Level.High)]
     [InlineData("-1", Level.Unknown)]
     [InlineData("77", Level.Unknown)]
-    public void An_enum_with_a_fallback(string json, Level expected)
+    public void An_enum_with_a_fallback_is_read_from_any_text(string json, Level expected)
     {
         Assert.Equal(expected, Wire.Json.Deserialize<Levels>($$"""{"Level":{{json}}}""").Level);
         Assert.Equal(expected, Wire.Json.Deserialize<Levels>($$"""{"Maybe":{{json}}}""").Maybe);

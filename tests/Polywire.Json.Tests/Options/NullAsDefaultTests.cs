@@ -23,7 +23,7 @@ public class NullAsDefaultTests
     }
 
     [Fact]
-    public void In_every_place()
+    public void Null_is_read_as_the_default_in_every_place()
     {
         Assert.Equal(0, s_wire.Deserialize<int>("null"));
         Assert.Equal([1, 0, 2], s_wire.Deserialize<List<int>>("[1,null,2]"));

@@ -101,7 +101,7 @@ public class NumberTextTests
     }
 
     [Fact]
-    public void Decimal_points_for_every_kind_of_float_but_not_for_integers_and_keys()
+    public void Decimal_points_are_written_for_every_float_but_not_for_integers_and_keys()
     {
         Assert.Equal("1.0", s_point.SerializeToString(1.0));
         Assert.Equal("-0.0", s_point.SerializeToString(-0.0));

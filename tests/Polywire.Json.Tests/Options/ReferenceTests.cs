@@ -158,7 +158,7 @@ public class ReferenceTests
     }
 
     [Fact]
-    public void Another_type_and_depth()
+    public void A_reference_to_another_type_and_depth_are_checked()
     {
         Assert.Equal(WireErrorCode.Unsupported, s_preserve.Refused<List<object>>("""{"$ref":"1"}""").Code);
         Assert.Equal(WireErrorCode.TypeMismatch, s_preserve.Refused<TwoKinds>("""{"A":{"$id":"1"},"B":{"$ref":"1"}}""").Code);

@@ -32,7 +32,7 @@ public class SingleAsArrayTests
     [Theory]
     [InlineData("""{"Numbers":1,"Texts":"t","Nested":[2,[3]],"ByName":{"a":4,"b":[5]},"People":{"Name":"p","Age":1},"InPlace":6,"Anything":{"x":[1]},"Immutable":7,"Shapes":{"R":1,"$type":"circle"},"After":8}""")]
     [InlineData("""{ "After" : 8 , "Shapes" : { "R":1,"$type":"circle" } , "Immutable" : 7 , "Anything" : { "x" : [ 1 ] } , "InPlace" : 6 , "People" : { "Name":"p" , "Age":1 } , "ByName" : { "a" : 4 , "b" : [ 5 ] } , "Nested" : [ 2 , [ 3 ] ] , "Texts" : "t" , "Numbers" : 1 }""")]
-    public void Members_of_a_model(string json)
+    public void Members_of_a_model_accept_single_values(string json)
     {
         foreach (Lists read in (Lists[])[s_wire.Deserialize<Lists>(json), s_wire.Deserialize<Lists>(new MemoryStream(Encoding.UTF8.GetBytes(json))), Populated(json), s_wire.Deserialize<Generic<Lists>>($$"""{"Value":{{json}}}""").Value!])
         {

@@ -17,7 +17,7 @@ public class AllocationTests
         list => Copy(list, Copy));
 
     [Fact]
-    public void Objects_in_objects() => Exact(
+    public void Objects_in_objects_allocate_only_their_result() => Exact(
         new AllocatedOrder
         {
             Number = 17,

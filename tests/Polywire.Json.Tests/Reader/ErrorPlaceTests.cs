@@ -27,7 +27,7 @@ public class ErrorPlaceTests
     [Theory]
     [InlineData("""{"Monday":1,"Nope":2}""", 12, "$.Nope")]
     [InlineData("""{ "No'pe":2}""", 2, "$['No\\'pe']")]
-    public void Of_an_enum_too(string json, int offset, string path) => Fails<Dictionary<DayOfWeek, int>>(json, WireErrorCode.UnknownEnumValue, offset, path);
+    public void The_place_of_an_enum_error_is_its_value(string json, int offset, string path) => Fails<Dictionary<DayOfWeek, int>>(json, WireErrorCode.UnknownEnumValue, offset, path);
 
     [Fact]
     public void Names_that_cannot_be_seen_are_in_quotes() => Fails<Dictionary<string, int>>("{\"\uFEFF\":x}", WireErrorCode.UnexpectedByte, 7, "$['\uFEFF']");
@@ -45,7 +45,7 @@ public class ErrorPlaceTests
     [InlineData("""{"a":1,2}""", 7, "$")]
     [InlineData("""{"a":1,}""", 7, "$")]
     [InlineData("""{"a":NaN}""", 5, "$.a")]
-    public void Between_members_neither(string json, int offset, string path) => Fails<Dictionary<string, double>>(json, WireErrorCode.UnexpectedByte, offset, path);
+    public void An_error_between_members_has_the_path_of_the_object(string json, int offset, string path) => Fails<Dictionary<string, double>>(json, WireErrorCode.UnexpectedByte, offset, path);
 
     [Fact]
     public void A_mismatch_is_a_whole_value_of_another_kind()

@@ -175,7 +175,7 @@ public class ValueBlocksTests
     [InlineData("[é]")]
     [InlineData("[1é]")]
     [InlineData("\uFEFF[1]")]
-    public void Every_form_at_every_place(string json)
+    public void Every_token_is_checked_at_every_place(string json)
     {
         byte[] value = Encoding.UTF8.GetBytes(json);
         Same(value, s_everyPlace);
@@ -210,7 +210,7 @@ public class ValueBlocksTests
     [InlineData("F88888808080")]
     [InlineData("FF")]
     [InlineData("C3A9C3A9A9")]
-    public void Utf8_at_every_place(string hex)
+    public void Utf8_is_checked_at_every_place(string hex)
     {
         byte[] text = Convert.FromHexString(hex);
         Same([.. "[\""u8, .. text, .. "\"]"u8], s_everyPlace);
@@ -258,7 +258,7 @@ public class ValueBlocksTests
     }
 
     [Fact]
-    public void The_json_test_suite()
+    public void The_json_test_suite_is_accepted_or_rejected_as_it_demands()
     {
         foreach (string file in Directory.GetFiles(SharedData.Find("json-test-suite/test_parsing"), "*.json"))
         {

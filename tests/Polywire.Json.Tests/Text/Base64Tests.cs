@@ -27,7 +27,7 @@ public class Base64Tests
     }
 
     [Fact]
-    public void EveryLength_BothWays()
+    public void Every_length_is_written_and_read_back()
     {
         var random = new Random(71);
         for (int n = 0; n < 300; n++)

@@ -6,7 +6,7 @@ namespace JsonTests.Text;
 public class GuidTests
 {
     [Fact]
-    public void RandomGuids_BothWays()
+    public void Random_guids_are_written_and_read_back()
     {
         var random = new Random(61);
         var bytes = new byte[16];

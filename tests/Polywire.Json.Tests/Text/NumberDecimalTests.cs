@@ -115,6 +115,6 @@ public class NumberDecimalTests
     [InlineData("0e99999999999999999999", "0")]
     [InlineData("1.5e000000000000000000001", "15")]
     [InlineData("1.50e-000000000000000000001", "0.150")]
-    public void Exponents_of_any_length(string text, string expected) =>
+    public void Exponents_of_any_length_are_read_or_rejected(string text, string expected) =>
         Assert.Equal(expected, NumberInput.Value(NumberDecimal.Read, text).ToString(CultureInfo.InvariantCulture));
 }

@@ -91,7 +91,7 @@ public class NumberDoubleTests
     }
 
     [Fact]
-    public void Every_power_of_ten_and_its_neighbours()
+    public void Every_power_of_ten_and_its_neighbours_are_written_and_read_back()
     {
         for (int q = -350; q <= 312; q++)
         {

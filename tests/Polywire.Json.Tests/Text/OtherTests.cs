@@ -126,7 +126,7 @@ public class OtherTests
     [InlineData("1.2147483648")]
     [InlineData("1.2.é3")]
     [InlineData("0000000000000000000000000000000000000000001.2")]
-    public void OddVersions_AsBySystemTextJson(string text)
+    public void Odd_versions_are_read_as_by_System_Text_Json(string text)
     {
         byte[] token = StringCases.Quoted(text);
         Version? v = OtherToken.ReadVersion(ref token[0], 1, token.Length, out int next);
@@ -141,7 +141,7 @@ public class OtherTests
     [InlineData("")]
     [InlineData("http://[")]
     [InlineData("http://example.org:99999")]
-    public void Uris_AsBySystemTextJson(string content)
+    public void Uris_are_read_and_written_as_by_System_Text_Json(string content)
     {
         byte[] token = StringCases.Quoted(content);
         Uri? v = OtherToken.ReadUri(ref token[0], 1, token.Length, out int next, replaceInvalid: false);

@@ -64,7 +64,7 @@ public class StringReadTests
     }
 
     [Fact]
-    public void RandomTextInRandomSpelling_AndEveryTruncation()
+    public void Random_text_in_random_spelling_is_read_and_every_truncation_fails()
     {
         var random = new Random(11);
         for (int round = 0; round < 3000; round++)
@@ -148,7 +148,7 @@ public class StringReadTests
     }
 
     [Fact]
-    public void ControlCharacters_AtEveryPosition()
+    public void Control_characters_are_rejected_at_every_position()
     {
         for (int c = 0; c < 0x20; c++)
         {

@@ -23,7 +23,7 @@ public class StringWriteTests
     }
 
     [Fact]
-    public void EveryCodeUnit_AloneAndInside()
+    public void Every_code_unit_is_written_alone_and_inside_text()
     {
         foreach (JsonEscaping mode in s_modes)
         {
@@ -177,7 +177,7 @@ public class StringWriteTests
     }
 
     [Fact]
-    public void NaughtyStrings_InEveryMode()
+    public void Naughty_strings_are_written_in_every_mode()
     {
         string[] naughty = JsonSerializer.Deserialize<string[]>(File.ReadAllBytes(StringNaughtyFile.Path))!;
         Assert.True(naughty.Length > 400);

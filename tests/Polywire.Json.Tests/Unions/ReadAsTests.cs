@@ -47,7 +47,7 @@ public class ReadAsTests
     }
 
     [Fact]
-    public void A_class_by_the_contract_of_its_interface()
+    public void A_class_is_written_by_the_contract_of_its_interface()
     {
         var search = new Search("q", 5) { Total = 7, At = DateTime.UnixEpoch.AddSeconds(9), Hidden = "h", Server = "s", Own = 3 };
         Assert.Equal("""{"query_text":"q","offset":5,"total":"7","at":9,"own":3}""", Wire.Json.SerializeToString(search));

@@ -47,7 +47,7 @@ public class SubtypeTests
     }
 
     [Fact]
-    public void The_nearest_cases_members()
+    public void The_members_of_the_nearest_derived_type_are_written()
     {
         Same<Near>(new Near { Age = 1 }, new NearBird { Age = 2, Song = "s" }, new NearEagle { Age = 3, Span = 2 }, new NearGolden { Age = 4, Song = "g", Span = 1, Crown = "c" }, new NearOwl { Song = "o", Sleeps = true }, new NearStone { Age = 5 });
         Same<Numbered>(new NumberedA { Id = 1, A = 2 }, new NumberedB { B = 3 }, new NumberedC { Id = 4, A = 5, C = 6 });

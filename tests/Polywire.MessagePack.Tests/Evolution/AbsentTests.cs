@@ -74,14 +74,14 @@ public class AbsentTests
     }
 
     [Fact]
-    public void In_any_order_and_with_others_between_them()
+    public void Members_are_read_in_any_order_and_with_others_between_them()
     {
         DemandedMap read = Wire.MessagePack.Deserialize<DemandedMap>(Pack.Hex("84 A3736565 05 A17A 90 A142 06 A141 01"));
         Assert.Equal((1, 6, 5), (read.A, read.B, read.C));
     }
 
     [Fact]
-    public void Of_structs_and_constructors_too()
+    public void Missing_required_members_of_structs_and_constructors_fail()
     {
         Assert.Equal(WireErrorCode.MissingMember, Fails<DemandedRecord>("91 01").Code);
         Assert.Equal(new DemandedRecord(1, 2), Wire.MessagePack.Deserialize<DemandedRecord>(Pack.Hex("92 01 02")));

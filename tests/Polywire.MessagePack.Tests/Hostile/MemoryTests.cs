@@ -145,7 +145,7 @@ public class MemoryTests
     }
 
     [Theory, MemberData(nameof(Targets))]
-    public void Headers_that_claim(string target)
+    public void Headers_that_claim_too_much_allocate_little(string target)
     {
         // The unused byte fails at the first element; long text is no text.
         foreach (int left in (int[])[0, 100, 10_000, Megabyte])
@@ -164,7 +164,7 @@ public class MemoryTests
     }
 
     [Theory, MemberData(nameof(Targets))]
-    public void Claims_inside_of_claims(string target)
+    public void Claims_inside_of_claims_allocate_little(string target)
     {
         // Every header passes a look at the bytes left on its own.
         var arrays = new List<byte>();
@@ -188,7 +188,7 @@ public class MemoryTests
     [InlineData("int[,]", 2)]
     [InlineData("Large[,]", 2)]
     [InlineData("Large[,,]", 3)]
-    public void Dimensions_that_claim(string target, int rank)
+    public void Dimensions_that_claim_too_much_allocate_little(string target, int rank)
     {
         foreach (uint length in (uint[])[0, 1, 1_000, 65_536, Megabyte, int.MaxValue, uint.MaxValue])
         {

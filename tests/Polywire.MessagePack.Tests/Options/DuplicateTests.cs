@@ -62,7 +62,7 @@ public class DuplicateTests
     public void Other_keys_are_none(string hex) => Assert.NotNull(s_strict.Deserialize<object>(Convert.FromHexString(hex)));
 
     [Fact]
-    public void Inside_of_LZ4_and_when_filling()
+    public void Duplicates_are_rejected_inside_of_LZ4_and_when_filling()
     {
         MessagePackWire compressed = s_strict.With(WireCompression.Lz4Block with { MinLength = 0 });
         byte[] frame = Wire.MessagePack.With(WireCompression.Lz4Block with { MinLength = 0 }).Serialize(Wire.MessagePack.Deserialize<RawValue>(Convert.FromHexString("82A16101A16102")));

@@ -46,7 +46,7 @@ public class ExtensionCodecTests
     }
 
     [Fact]
-    public void As_object_it_needs_the_option()
+    public void An_extension_read_as_object_needs_the_option()
     {
         byte[] bytes = s_wire.Serialize(new Invoice { Anything = new Money(7) });
         Assert.Equal("92C0D72A0000000000000007", Convert.ToHexString(bytes));

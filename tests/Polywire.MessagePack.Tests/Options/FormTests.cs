@@ -59,7 +59,7 @@ public class FormTests
     }
 
     [Fact]
-    public void Guids_and_decimals_as_their_memory()
+    public void Guids_and_decimals_are_written_as_their_memory()
     {
         Both(s_guids, new Guid("00112233-4455-6677-8899-aabbccddeeff"), "C41033221100554477668899AABBCCDDEEFF");
         Both(s_decimals, 1.50m, "C41000000200000000009600000000000000");
@@ -137,7 +137,7 @@ public class FormTests
     [InlineData(DayOfWeek.Friday, "D200000005")]
     [InlineData('a', "61")]
     [InlineData(1.5f, "CA3FC00000")]
-    public void Integers_as_object_by_their_type(object value, string hex)
+    public void Integers_as_object_are_written_by_their_type(object value, string hex)
     {
         MessagePackWire wire = Wire.MessagePack.With(new() { BoxedIntegersByType = true });
         Assert.Equal(hex, Convert.ToHexString(wire.Serialize(value)));
@@ -146,7 +146,7 @@ public class FormTests
     }
 
     [Fact]
-    public void Like_MessagePack_CSharp()
+    public void The_lenient_options_read_as_MessagePack_CSharp_does()
     {
         MessagePackWire wire = Wire.MessagePack.With(MessagePackWireOptions.LikeMessagePackCSharp);
         Assert.Equal("a\uFFFD", wire.Deserialize<string>(Convert.FromHexString("A261FF")));

@@ -103,7 +103,7 @@ public class FormatByteTests
     }
 
     [Fact]
-    public void Nil_and_booleans_both_ways()
+    public void Nil_and_booleans_are_written_and_read_back()
     {
         Assert.Equal([0xC0], PrimitiveCases.Written(TryWriteNil));
         Assert.Equal([0xC3], PrimitiveCases.Written((d, out n) => TryWrite(d, true, out n)));

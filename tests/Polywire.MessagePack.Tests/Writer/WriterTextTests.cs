@@ -33,7 +33,7 @@ public class WriterTextTests
     [InlineData("é", 32766)]
     [InlineData("😀", 16383)]
     [InlineData("日", 400_000)]
-    public void Text_around_the_borders_of_headers_and_passes(string unit, int count)
+    public void Text_around_the_borders_of_headers_and_passes_is_written_and_read_back(string unit, int count)
     {
         for (int i = count; i < count + 4; i++) RoundTrip(string.Concat(Enumerable.Repeat(unit, i)));
         RoundTrip(Letters(3) + string.Concat(Enumerable.Repeat(unit, count)));
