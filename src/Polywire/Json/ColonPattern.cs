@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 
 namespace Polywire.Json;
 
@@ -33,16 +32,20 @@ struct ColonPattern
     internal readonly bool Is(ref byte p) => ((Unsafe.ReadUnaligned<ulong>(ref p) ^ _bytes) & _mask) == 0;
 
     /// <summary>Expects these bytes from now on, unless they are too many or include a comment.</summary>
+    // Every context starts with a pattern, so no method is called that ReadyToRun does not compile.
     internal void Learn(ReadOnlySpan<byte> bytes)
     {
-        if (bytes.Length > Longest || bytes.ContainsAnyExcept(" \t\r\n:"u8)) return;
-        Span<byte> pattern = stackalloc byte[Longest], mask = stackalloc byte[Longest];
-        pattern.Clear();
-        mask.Clear();
-        bytes.CopyTo(pattern);
-        mask[..bytes.Length].Fill(0xFF);
-        _bytes = MemoryMarshal.Read<ulong>(pattern);
-        _mask = MemoryMarshal.Read<ulong>(mask);
+        if (bytes.Length > Longest) return;
+        ulong pattern = 0, mask = 0;
+        for (int i = 0; i < bytes.Length; i++)
+        {
+            if (bytes[i] is not ((byte)':' or 0x20 or 0x0A or 0x0D or 0x09)) return;
+            int shift = 8 * (BitConverter.IsLittleEndian ? i : Longest - 1 - i);
+            pattern |= (ulong)bytes[i] << shift;
+            mask |= 0xFFUL << shift;
+        }
+        _bytes = pattern;
+        _mask = mask;
         Length = bytes.Length;
     }
 }

@@ -129,8 +129,11 @@ static partial class RawTree
     static void WriteEscaped(ref UncheckedJsonWriter writer, ReadOnlySpan<byte> token)
     {
         JsonWriterContext s = writer._s;
-        byte[] utf8 = s.Pool.Rent(3 * token.Length);
-        char[] units = System.Buffers.ArrayPool<char>.Shared.Rent(3 * token.Length);
+        // U+FFFD has three bytes, and takes the place of at least one.
+        long most = s.ReplaceInvalidText ? 3L * token.Length : token.Length;
+        if (most > Array.MaxLength) JsonThrow.Write(WireErrorCode.LengthOutOfRange, "A text of the tree is longer than one array can be.");
+        byte[] utf8 = s.Pool.Rent((int)most);
+        char[] units = System.Buffers.ArrayPool<char>.Shared.Rent((int)most);
         try
         {
             if (StringToken.Unescape(ref MemoryMarshal.GetReference(token), 1, token.Length, utf8, out int length, s.ReplaceInvalidText) < 0) JsonThrow.WriteText();
