@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using Polywire.MessagePack;
+using Polywire.MessagePack.Bulk;
 using PrimitivesLab;
 using static Polywire.MessagePack.MessagePackPrimitives;
 

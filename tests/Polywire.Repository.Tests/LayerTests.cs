@@ -71,6 +71,14 @@ public class LayerTests
     }
 
     [Fact]
+    public void A_program_that_names_one_wire_reaches_no_other()
+    {
+        // With the layers, this is every way from a wire or an entry point to another wire.
+        Assert.Equal(["WireSerializer.Parse"], Callers("get_All"));
+        Assert.Equal(["RawValue.FromMessagePack", "Wire.get_All"], Callers("get_MessagePack"));
+    }
+
+    [Fact]
     public void Namespaces_are_folders()
     {
         string root = Repository.PathOf("src/Polywire");
@@ -78,9 +86,10 @@ public class LayerTests
         {
             string folder = Path.GetDirectoryName(Path.GetRelativePath(root, file))!.Replace('\\', '/');
             if (folder.Split('/')[0] is "bin" or "obj" or "build") continue;
-            // What users see as Polywire itself; and parts of a wire that share its namespace.
+            // What users see as Polywire itself, and what generated code sees as one namespace.
             string expected = folder is "" or "Annotations" or "Errors" ? "Polywire"
-                : "Polywire." + (folder is "Json/Text" or "Json/Tree" or "Json/SystemTextJson" or "MessagePack/Bulk" || folder.StartsWith("CompilerServices/", StringComparison.Ordinal) ? folder.Split('/')[0] : folder.Replace('/', '.'));
+                : folder.StartsWith("CompilerServices", StringComparison.Ordinal) ? "Polywire.CompilerServices"
+                : "Polywire." + folder.Replace('/', '.');
             Assert.Contains($"namespace {expected};", File.ReadLines(file));
         }
     }
@@ -111,6 +120,27 @@ public class LayerTests
             foreach (FieldDefinitionHandle field in type.GetFields()) reader.GetFieldDefinition(field).DecodeSignature(new Mentions(to => found.Add((from, to, name))), null);
         }
         return found;
+    }
+
+    /// <summary>The methods of the runtime that call a method of <see cref="Wire"/>.</summary>
+    static IEnumerable<string> Callers(string called)
+    {
+        using var file = new PEReader(File.OpenRead(typeof(Wire).Assembly.Location));
+        MetadataReader reader = file.GetMetadataReader();
+        var callers = new SortedSet<string>(StringComparer.Ordinal);
+        foreach (MethodDefinitionHandle handle in reader.MethodDefinitions)
+        {
+            MethodDefinition method = reader.GetMethodDefinition(handle);
+            if (method.RelativeVirtualAddress == 0) continue;
+            foreach (int token in Tokens.Of(file.GetMethodBody(method.RelativeVirtualAddress).GetILBytes()!))
+            {
+                if (MetadataTokens.EntityHandle(token) is not { Kind: HandleKind.MethodDefinition } target) continue;
+                MethodDefinition callee = reader.GetMethodDefinition((MethodDefinitionHandle)target);
+                if (reader.GetString(callee.Name) != called || Name(reader, callee.GetDeclaringType()) != "Polywire.Wire") continue;
+                callers.Add($"{Name(reader, method.GetDeclaringType())["Polywire.".Length..]}.{reader.GetString(method.Name)}");
+            }
+        }
+        return callers;
     }
 
     static void ReadMethod(PEReader file, MetadataReader reader, MethodDefinition method, Action<string> mention)

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace Micro.Benchmarks;
 

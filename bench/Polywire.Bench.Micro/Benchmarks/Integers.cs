@@ -1,6 +1,7 @@
 using System.Buffers.Text;
 using System.Runtime.CompilerServices;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace Micro.Benchmarks;
 

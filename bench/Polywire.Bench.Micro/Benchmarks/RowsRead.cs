@@ -5,6 +5,7 @@ using Polywire;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace Micro.Benchmarks;
 

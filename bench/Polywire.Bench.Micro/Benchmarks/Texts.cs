@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Text;
 using Polywire;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace Micro.Benchmarks;
 

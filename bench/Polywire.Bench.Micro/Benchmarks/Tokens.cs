@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Buffers.Text;
 using System.Runtime.InteropServices;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace Micro.Benchmarks;
 

@@ -1,4 +1,5 @@
 using System.Text;
+using Polywire.Json.Text;
 
 namespace Polywire.Json;
 

@@ -3,6 +3,7 @@ using System.ComponentModel;
 using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
+using Polywire.Json.Text;
 
 namespace Polywire.Json;
 

@@ -1,3 +1,5 @@
+using Polywire.MessagePack.Bulk;
+
 namespace Polywire.MessagePack;
 
 /// <remarks>

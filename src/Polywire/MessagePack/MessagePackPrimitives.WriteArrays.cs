@@ -1,3 +1,5 @@
+using Polywire.MessagePack.Bulk;
+
 namespace Polywire.MessagePack;
 
 // Bulk forms, writing. Each takes the widest vectors that the processor has; the bytes are those of the values one by one.

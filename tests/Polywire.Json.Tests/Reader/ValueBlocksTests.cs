@@ -6,6 +6,7 @@ using Polywire.Buffers;
 using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.Json.Blocks;
+using Polywire.Json.Text;
 using TestKit;
 using Utf8 = System.Text.Unicode.Utf8;
 

@@ -2,6 +2,7 @@ using System.Text;
 using System.Text.Json;
 using Polywire;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace JsonTests.Text;
 

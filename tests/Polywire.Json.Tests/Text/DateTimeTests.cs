@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Text.RegularExpressions;
 using Polywire;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace JsonTests.Text;
 

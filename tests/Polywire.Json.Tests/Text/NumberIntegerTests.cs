@@ -3,6 +3,7 @@ using System.Numerics;
 using System.Text;
 using Polywire;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace JsonTests.Text;
 

@@ -1,6 +1,7 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace JsonTests.Text;
 

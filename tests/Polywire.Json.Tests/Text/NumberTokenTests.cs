@@ -3,6 +3,7 @@ using System.Text;
 using System.Text.RegularExpressions;
 using Polywire;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace JsonTests.Text;
 

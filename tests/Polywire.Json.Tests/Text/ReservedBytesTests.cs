@@ -1,5 +1,6 @@
 using Polywire.CompilerServices;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace JsonTests.Text;
 

@@ -5,6 +5,7 @@ using System.Text.Encodings.Web;
 using System.Text.Json;
 using Polywire;
 using Polywire.Json;
+using Polywire.Json.Text;
 using Polywire.Text;
 
 namespace JsonTests.Text;

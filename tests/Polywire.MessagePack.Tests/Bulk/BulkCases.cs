@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Polywire.MessagePack;
+using Polywire.MessagePack.Bulk;
 using TestKit;
 
 namespace MessagePackTests.Bulk;

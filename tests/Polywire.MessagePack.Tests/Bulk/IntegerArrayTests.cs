@@ -1,5 +1,6 @@
 using System.Numerics;
 using Polywire.MessagePack;
+using Polywire.MessagePack.Bulk;
 using TestKit;
 using static Polywire.MessagePack.MessagePackPrimitives;
 

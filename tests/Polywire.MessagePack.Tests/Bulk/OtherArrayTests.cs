@@ -1,4 +1,5 @@
 using Polywire.MessagePack;
+using Polywire.MessagePack.Bulk;
 using TestKit;
 using static Polywire.MessagePack.MessagePackPrimitives;
 

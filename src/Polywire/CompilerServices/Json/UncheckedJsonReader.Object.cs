@@ -3,6 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Numerics;
 using Polywire.Codecs;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace Polywire.CompilerServices;
 

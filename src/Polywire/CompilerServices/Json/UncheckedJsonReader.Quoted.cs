@@ -2,6 +2,7 @@ using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace Polywire.CompilerServices;
 

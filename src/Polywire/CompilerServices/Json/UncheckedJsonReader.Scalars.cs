@@ -4,6 +4,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Text;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace Polywire.CompilerServices;
 

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace Polywire.CompilerServices;
 

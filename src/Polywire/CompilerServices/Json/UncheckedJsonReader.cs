@@ -4,6 +4,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Polywire.Json;
+using Polywire.Json.Text;
 
 namespace Polywire.CompilerServices;
 

@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Polywire.Codecs;
 using Polywire.MessagePack;
+using Polywire.MessagePack.Bulk;
 
 namespace Polywire.CompilerServices;
 

@@ -2,6 +2,7 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
+using Polywire.Json.Text;
 using Planes = System.Runtime.Intrinsics.Vector512<ulong>;
 
 namespace Polywire.Json.Blocks;

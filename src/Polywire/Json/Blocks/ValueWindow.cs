@@ -1,6 +1,7 @@
 #if NET10_0_OR_GREATER
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using Polywire.Json.Text;
 
 namespace Polywire.Json.Blocks;
 

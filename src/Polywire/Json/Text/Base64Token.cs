@@ -3,7 +3,7 @@ using System.Buffers.Text;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>Bytes as a JSON string token in base64 (RFC 4648 section 4, padded). <c>+</c> and <c>/</c> are never escaped, as in System.Text.Json.</summary>
 internal static class Base64Token

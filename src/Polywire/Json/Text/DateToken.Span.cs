@@ -1,6 +1,6 @@
 using System.Buffers.Text;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 internal static partial class DateToken
 {

@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>
 /// Dates and times as JSON string tokens: ISO 8601-1 extended for dates, .NET's constant format <c>c</c> for <see cref="TimeSpan"/>

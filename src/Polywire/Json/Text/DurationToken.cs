@@ -1,7 +1,7 @@
 using System.Globalization;
 using Polywire.CompilerServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>
 /// <see cref="TimeSpan"/> as an ISO 8601-1 duration of days, hours, minutes and seconds. Weeks are read too; years and months are not,

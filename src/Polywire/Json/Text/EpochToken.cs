@@ -1,4 +1,4 @@
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>Ticks as a number of seconds or milliseconds, with what is left of one as a fraction.</summary>
 static class EpochToken

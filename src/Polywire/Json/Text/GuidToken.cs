@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Polywire.Text;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>A <see cref="Guid"/> as a JSON string token in the format <c>D</c> (RFC 9562 section 4): lower case when written, either case when read.</summary>
 internal static class GuidToken

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>JSON's classes of bytes as tables by half a byte.</summary>
 static class JsonByteTables

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 readonly partial struct JsonTextEnd
 {

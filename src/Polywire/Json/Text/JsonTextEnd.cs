@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using Polywire.Text;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>Text ends before a quotation mark, and is interrupted by a backslash or a control character.</summary>
 readonly partial struct JsonTextEnd : ITextEnds

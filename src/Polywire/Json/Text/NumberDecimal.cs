@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>decimal as a JSON number, its scale kept in both directions (1.10).</summary>
 [SkipLocalsInit]

@@ -6,7 +6,7 @@ using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 using Polywire.Text;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>Eight decimal digits at a time in a 64-bit word, the first digit in the lowest byte.</summary>
 internal static class NumberDigits

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>double as a JSON number: the shortest text that round-trips out, correctly rounded in.</summary>
 [SkipLocalsInit]

@@ -1,4 +1,4 @@
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>Half as a JSON number.</summary>
 internal static class NumberHalf

@@ -2,7 +2,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>Integers as JSON numbers, both directions. <c>Write</c> needs the type's <c>MaxBytes</c> and touches no more.</summary>
 internal static partial class NumberInteger

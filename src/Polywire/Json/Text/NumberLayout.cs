@@ -1,7 +1,7 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>The text of digits · 10^exponent as .NET lays out its shortest form: plain from 0.0001 up to a limit, else d.ddE±dd.</summary>
 internal static class NumberLayout

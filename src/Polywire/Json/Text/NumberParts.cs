@@ -1,7 +1,7 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>A JSON number as an integer times a power of ten.</summary>
 [SkipLocalsInit]

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>
 /// Powers of ten in 128 bits, for both directions: entry q is the least T in [2^127, 2^128) with 10^q ≤ T · 2^k,

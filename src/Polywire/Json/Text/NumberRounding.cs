@@ -2,7 +2,7 @@ using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>From decimal to binary: the nearest floating-point number, ties to even.</summary>
 [SkipLocalsInit]

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>
 /// From binary to decimal: the shortest decimal that rounds to the number, and of those the nearest to it, by the method

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>float as a JSON number: the shortest text that round-trips out, correctly rounded in, never by way of double.</summary>
 [SkipLocalsInit]

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 internal static partial class NumberSingle
 {

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>The grammar of a JSON number (RFC 8259, section 6) and the negated error codes that the readers return.</summary>
 internal static class NumberToken

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>
 /// Small types as JSON string tokens: <see cref="char"/> and <see cref="Rune"/> (a string of exactly one), <see cref="Version"/>, <see cref="Uri"/>.

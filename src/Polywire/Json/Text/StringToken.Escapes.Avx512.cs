@@ -4,7 +4,7 @@ using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 using Polywire.Text;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 // One lookup in 128 bytes classifies all of ASCII. Called where AVX-512 VBMI is supported.
 internal static partial class StringToken

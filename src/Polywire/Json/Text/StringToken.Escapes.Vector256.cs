@@ -3,7 +3,7 @@ using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 using Polywire.Text;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 // What is escaped, for 256 bits. Called where AVX2 is supported, from code that ReadyToRun does not compile.
 internal static partial class StringToken

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using Polywire.Text;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 // Runs of \uXXXX, both ways.
 internal static partial class StringToken

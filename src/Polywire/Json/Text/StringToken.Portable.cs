@@ -1,7 +1,7 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 // Where there are no vectors: eight bytes in an integer.
 internal static partial class StringToken

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using Polywire.Text;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>
 /// The text of JSON string tokens (RFC 8259 section 7), both directions, as pure functions over <c>ref byte</c>.

@@ -1,6 +1,6 @@
 using Polywire.Text;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 internal static partial class StringToken
 {

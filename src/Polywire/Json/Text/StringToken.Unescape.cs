@@ -1,7 +1,7 @@
 using System.Runtime.InteropServices;
 using System.Text;
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 internal static partial class StringToken
 {

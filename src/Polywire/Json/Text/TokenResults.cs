@@ -1,4 +1,4 @@
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 // What the token readers return: two registers on most systems, where an out parameter would be memory. The position
 // is what everything after a token waits for.

@@ -7,7 +7,7 @@ using Polywire.Buffers;
 using Polywire.Json.Blocks;
 #endif
 
-namespace Polywire.Json;
+namespace Polywire.Json.Text;
 
 /// <summary>
 /// Skips an object or an array in steps of 64 bytes, and checks all of it: which token may follow which is decided for all

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 
-namespace Polywire.MessagePack;
+namespace Polywire.MessagePack.Bulk;
 
 /// <summary>Booleans one after another, a byte each on both sides.</summary>
 static class BooleanArrays

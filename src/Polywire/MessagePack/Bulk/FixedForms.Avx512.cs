@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 
-namespace Polywire.MessagePack;
+namespace Polywire.MessagePack.Bulk;
 
 // Twelve values of 5 bytes, or seven of 9, make 60 or 63 of a vector's 64 bytes. The last ones are written or read with
 // those before them, in a vector that ends where they do; where there are too few, through masks. Nothing outside the two

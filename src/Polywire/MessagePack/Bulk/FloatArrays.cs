@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace Polywire.MessagePack;
+namespace Polywire.MessagePack.Bulk;
 
 /// <summary>Floating-point numbers one after another: written in their own form, read from any.</summary>
 static unsafe class FloatArrays

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 
-namespace Polywire.MessagePack;
+namespace Polywire.MessagePack.Bulk;
 
 // 64 bytes at a time: of every byte, how long a value would be that began there; by doubling, where one is 2, 4 … 64 values
 // on; from the first value's place then all places, and the values gathered from there. Where the next 64 bytes begin hangs

@@ -1,7 +1,7 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
-namespace Polywire.MessagePack;
+namespace Polywire.MessagePack.Bulk;
 
 /// <summary>Integers one after another, of any form.</summary>
 static unsafe partial class IntegerReader

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 
-namespace Polywire.MessagePack;
+namespace Polywire.MessagePack.Bulk;
 
 // Twelve values in slots of 5 bytes, a format byte and the value's used bytes, of which a fixint leaves the format byte out; the
 // used bytes of all slots are then compressed into one run (VBMI2). Values that take 9 bytes go seven at a time.

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 
-namespace Polywire.MessagePack;
+namespace Polywire.MessagePack.Bulk;
 
 /// <summary>Integers one after another, each in its smallest form.</summary>
 static unsafe partial class IntegerWriter

@@ -1,7 +1,7 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
-namespace Polywire.MessagePack;
+namespace Polywire.MessagePack.Bulk;
 
 /// <summary>What the bulk forms know of an integer type at compile time: each test below is a constant per type.</summary>
 static unsafe class Integers<T> where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>

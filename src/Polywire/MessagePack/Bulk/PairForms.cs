@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace Polywire.MessagePack;
+namespace Polywire.MessagePack.Bulk;
 
 /// <summary>
 /// For two values of 32 bits and each pair of their forms: where in a vector of the two and of the format bytes the bytes of both

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 
-namespace Polywire.MessagePack;
+namespace Polywire.MessagePack.Bulk;
 
 // Up to 32 characters through one masked load or store: no branch on the length, which real text varies. The spans are pinned
 // once, and a text only while it is loaded or stored: each pin is a store.

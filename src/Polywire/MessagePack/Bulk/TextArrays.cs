@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Polywire.MessagePack;
+namespace Polywire.MessagePack.Bulk;
 
 /// <summary>Strings one after another; null is nil.</summary>
 static unsafe partial class TextArrays

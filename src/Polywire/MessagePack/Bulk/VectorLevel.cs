@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 
-namespace Polywire.MessagePack;
+namespace Polywire.MessagePack.Bulk;
 
 /// <summary>Which vectors the bulk forms use. The public ones take <see cref="VectorLevels.Best"/>; tests and measurements force each.</summary>
 enum VectorLevel

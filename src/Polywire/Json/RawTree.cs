@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using Polywire.CompilerServices;
+using Polywire.Json.Text;
 
 namespace Polywire.Json;
 
