@@ -167,7 +167,7 @@ public class Lz4FrameTests
     [Fact]
     public void Other_wires_and_names_are_refused()
     {
-        Assert.Contains("JSON", Assert.Throws<ArgumentException>(() => Wire.Json.With(WireCompression.Lz4Block)).Message);
+        Assert.Contains("json has no compression 'lz4block'", Assert.Throws<ArgumentException>(() => Wire.Json.With(WireCompression.Lz4Block)).Message);
         Assert.Throws<ArgumentException>(() => ((WireSerializer)Wire.Json).With(WireCompression.Lz4BlockArray));
         Assert.Same(Wire.Json, Wire.Json.With(WireCompression.None));
         Assert.Throws<ArgumentException>(() => WireSerializer.Parse("json+lz4block"));
