@@ -29,6 +29,7 @@ public ref partial struct MessagePackReader
         _r = reader;
         _version = reader._s.Version;
         _left = 1;
+        reader._s.Reached = reader._i;
     }
 
     /// <summary>Begins the value of one codec.</summary>
@@ -123,6 +124,7 @@ public ref partial struct MessagePackReader
     void EndValue(MessagePackReaderContext context)
     {
         _version = context.Version;
+        context.Reached = _r.Position;
         if (--_left == 0 && _levels != 0) CloseLevels(context);
     }
 

@@ -105,7 +105,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
             consumed = reader._i;
             return value;
         }
-        catch (Exception e) when (MessagePackRoot.Translate(e, input, input, reader._i, s, codec) is { } translated)
+        catch (Exception e) when (MessagePackRoot.Translate(e, input, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
         {
             throw translated;
         }
@@ -132,7 +132,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
             consumed = opened.IsEmpty ? reader._i : frame;
             return value;
         }
-        catch (Exception e) when (MessagePackRoot.Translate(e, input, plain, reader._i, s, codec) is { } translated)
+        catch (Exception e) when (MessagePackRoot.Translate(e, input, plain, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
         {
             throw translated;
         }
@@ -166,7 +166,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
             reader.DemandEnd();
             return value;
         }
-        catch (Exception e) when (MessagePackRoot.Translate(e, input, input, reader._i, s, codec) is { } translated)
+        catch (Exception e) when (MessagePackRoot.Translate(e, input, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
         {
             throw translated;
         }
@@ -190,7 +190,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
             codec.PopulateUnchecked(ref reader, ref value);
             reader.DemandEnd();
         }
-        catch (Exception e) when (MessagePackRoot.Translate(e, input, plain, reader._i, s, codec) is { } translated)
+        catch (Exception e) when (MessagePackRoot.Translate(e, input, plain, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
         {
             throw translated;
         }
