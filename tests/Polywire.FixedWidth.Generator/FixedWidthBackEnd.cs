@@ -32,11 +32,11 @@ sealed class FixedWidthBackEnd : BackEnd
         _ => $"is a '{shape.Type.Replace("global::", "")}', which fixed-width binary does not have",
     };
 
-    internal override string? Reason(IReadOnlyList<MemberSpec> members, IReadOnlyList<ModelShape> others, ExtensionSpec? extension, bool isGeneric) =>
-        isGeneric ? "it has type parameters"
-        : others.Count > 0 ? "it is a union"
-        : extension is not null ? "it preserves unknown members"
-        : members.FirstOrDefault(m => m.Assign == Assign.InPlace || m.Appends) is { } filled ? $"'{filled.Name}' is filled in place"
+    protected override string? UnsupportedItself(ModelSpec model) =>
+        model.IsGeneric ? "it has type parameters"
+        : model.Others.Any() ? "it is a union"
+        : model.Extension is not null ? "it preserves unknown members"
+        : model.Members.FirstOrDefault(m => m.Assign == Assign.InPlace || m.Appends) is { } filled ? $"'{filled.Name}' is filled in place"
         : null;
 
     internal override string WriteCall(Shape shape) => Write(shape, "value") + ";";

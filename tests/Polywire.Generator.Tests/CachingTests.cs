@@ -21,7 +21,7 @@ public class CachingTests
 
     static CSharpCompilation Start() => Driver.Compilation(("A.cs", A), ("B.cs", B), ("Kinds.cs", Kinds), ("Program.cs", Program), ("Other.cs", Other));
 
-    static readonly string[] s_values = ["ModelSpecs", "Roots", "Assembly", "AllModels"];
+    static readonly string[] s_values = ["Read", "Resolved", "Assembly", "Models"];
 
     [Theory]
     [InlineData("namespace Shop; public static class Other { public static int One() => 2; }")]
@@ -30,7 +30,91 @@ public class CachingTests
     public void An_edit_elsewhere_leaves_every_step_cached(string edited)
     {
         (GeneratorRunResult result, _, _) = Edited("Other.cs", edited);
-        AssertCached(result, s_values.Append("Models"));
+        AssertCached(result, s_values);
+        AssertCached(Outputs(result));
+    }
+
+    [Theory]
+    [InlineData("namespace Shop; public static class Other { public static int One() => 2; }")]
+    [InlineData("// a comment\nnamespace Shop; public static class Other { public static int One() => 1; }")]
+    public void A_model_with_a_diagnostic_is_cached_like_others(string edited)
+    {
+        CSharpCompilation start = Start().AddSyntaxTrees(Start().Edit("B.cs", WithDiagnostics).SyntaxTrees.Single(t => t.FilePath == "B.cs").WithFilePath("C.cs"));
+        start = start.RemoveSyntaxTrees(start.SyntaxTrees.Single(t => t.FilePath == "B.cs"));
+        GeneratorDriver driver = Driver.Create().RunGenerators(start);
+        Assert.Equal(["PW0016"], Driver.Result(driver).Diagnostics.Select(d => d.Id));
+        GeneratorRunResult result = Driver.Result(driver.RunGenerators(start.Edit("Other.cs", edited)));
+        AssertCached(result, [.. s_values, "Diagnostics"]);
+        AssertCached(Outputs(result));
+        Assert.Equal(["PW0016"], result.Diagnostics.Select(d => d.Id));
+    }
+
+    const string WithDiagnostics = """
+        namespace Shop;
+        [WireModel] public class Line { public string? Text { get; set; } public System.Text.Json.Nodes.JsonNode? Rest { get; set; } }
+        """;
+
+    [Fact]
+    public void A_diagnostic_moves_with_its_place_and_leaves_the_output_cached()
+    {
+        CSharpCompilation start = Driver.Compilation(("A.cs", WithDiagnostics));
+        GeneratorDriver driver = Driver.Create().RunGenerators(start);
+        Location before = Assert.Single(Driver.Result(driver).Diagnostics).Location;
+        CSharpCompilation after = start.Edit("A.cs", "// one more line\n" + WithDiagnostics);
+        GeneratorRunResult result = Driver.Result(driver.RunGenerators(after));
+        Location moved = Assert.Single(result.Diagnostics).Location;
+        Assert.Equal(before.GetLineSpan().StartLinePosition.Line + 1, moved.GetLineSpan().StartLinePosition.Line);
+        Assert.Same(after.SyntaxTrees.Single(t => t.FilePath == "A.cs"), moved.SourceTree);
+        AssertCached(result, s_values);
+    }
+
+    [Fact]
+    public void The_same_text_parsed_again_leaves_every_step_cached()
+    {
+        CSharpCompilation compilation = Start();
+        GeneratorDriver driver = Driver.Create().RunGenerators(compilation);
+        GeneratorRunResult result = Driver.Result(driver.RunGenerators(Start()));
+        AssertCached(result, s_values);
+        AssertCached(Outputs(result));
+    }
+
+    [Theory]
+    [InlineData("A.cs", "public Kind Kind { get; set; }", "public Kind Kind { get; set; } = Kind.Urgent;")]
+    [InlineData("A.cs", "public int Id { get; set; }", "public int Id { get; }")]
+    [InlineData("A.cs", "[WireModel]", "[WireModel(OmitNull = true)]")]
+    [InlineData("A.cs", "public int Id", "#nullable disable\npublic string X = \"\";\n#nullable restore\npublic int Id")]
+    [InlineData("B.cs", "[WireModel]", "")]
+    [InlineData("B.cs", "public class Line", "public struct Line")]
+    [InlineData("B.cs", "public string? Text", "[WireField(Name = Names.Text)] public string? Text")]
+    [InlineData("Kinds.cs", "Plain, Urgent", "Plain, Urgent, Late")]
+    [InlineData("Kinds.cs", "public enum Kind { Plain, Urgent }", "public class Kind : List<int>;")]
+    [InlineData("Other.cs", "public static int One", "public class Kind; public static int One")]
+    [InlineData("Other.cs", "One() => 1;", "One() => 1; static byte[] All(Line[] lines) => Wire.Json.Serialize(lines);")]
+    [InlineData("Other.cs", "One() => 1;", "One() => 1; public static string? Node(System.Text.Json.Nodes.JsonNode node) => null;")]
+    [InlineData("Other.cs", "namespace Shop;", "global using Text = System.Int32; namespace Shop;")]
+    [InlineData("Other.cs", "namespace Shop;", "[assembly: WireFor(typeof(Version))] namespace Shop;")]
+    [InlineData("Names.cs", "\"text\"", "\"label\"")]
+    public void An_edit_gives_what_a_run_from_nothing_gives(string file, string from, string to)
+    {
+        CSharpCompilation compilation = Start().AddSyntaxTrees(Driver.Compilation(("Names.cs", "namespace Shop; static class Names { internal const string Text = \"text\"; }")).SyntaxTrees.Last());
+        compilation = compilation.Edit("B.cs", B.Replace("public string? Text", "[WireField(Name = Names.Text)] public string? Text"));
+        GeneratorDriver driver = Driver.Create().RunGenerators(compilation);
+        CSharpCompilation after = compilation.Edit(file, compilation.SyntaxTrees.Single(t => t.FilePath == file).ToString().Replace(from, to));
+        GeneratorRunResult edited = Driver.Result(driver.RunGenerators(after)), fresh = Driver.Run(after);
+        Assert.Equal(Driver.Files(fresh), Driver.Files(edited));
+        Assert.Equal(fresh.Diagnostics.Select(d => d.ToString()).Order(StringComparer.Ordinal), edited.Diagnostics.Select(d => d.ToString()).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public void A_body_in_a_referenced_project_leaves_every_step_cached()
+    {
+        CSharpCompilation library = Driver.Compilation(("Base.cs", "namespace Library; public class Base { public int X { get; set; } public int Twice() => 2 * X; }"));
+        CSharpCompilation start = Start().AddReferences(library.ToMetadataReference());
+        GeneratorDriver driver = Driver.Create().RunGenerators(start);
+        CSharpCompilation edited = library.Edit("Base.cs", "namespace Library; public class Base { public int X { get; set; } public int Twice() => X + X; }");
+        CSharpCompilation after = start.ReplaceReference(start.References.Single(r => r is CompilationReference), edited.ToMetadataReference());
+        GeneratorRunResult result = Driver.Result(driver.RunGenerators(after));
+        AssertCached(result, s_values);
         AssertCached(Outputs(result));
     }
 
@@ -62,8 +146,8 @@ public class CachingTests
     public void Editing_one_model_leaves_the_others_outputs_cached()
     {
         (GeneratorRunResult result, SortedDictionary<string, string> before, SortedDictionary<string, string> after) = Edited("B.cs", B.Replace("Text", "Label"));
-        ImmutableArray<IncrementalGeneratorRunStep> specs = result.TrackedSteps["ModelSpecs"];
-        Assert.Equal(1, specs.SelectMany(s => s.Outputs).Count(o => o.Reason == IncrementalStepRunReason.Modified));
+        ImmutableArray<IncrementalGeneratorRunStep> models = result.TrackedSteps["Models"];
+        Assert.Equal(1, models.SelectMany(s => s.Outputs).Count(o => o.Reason == IncrementalStepRunReason.Modified));
         Assert.Contains(Outputs(result), IsCached);
         Assert.Equal(["Shop_Line.Json.g.cs", "Shop_Line.MessagePack.g.cs"], Changed(before, after));
     }

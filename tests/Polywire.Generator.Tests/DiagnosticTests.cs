@@ -193,6 +193,69 @@ public class DiagnosticTests
     [InlineData("public interface I<T> { T? X { get; } [WireIgnore] Action? Y { get; } int Z { get; } int W { set; } } [WireModel(Contract = typeof(I<>))] public class C<T> : I<T> { public T? X { get; set; } public Action? Y => null; [WireIgnore] public int Z { get; set; } public int W { set { } } public Action? More => null; }")]
     public void Sound_models_have_no_diagnostics(string source) => Assert.Empty(Driver.Run(Driver.Compilation(source)).Diagnostics);
 
+    [Theory]
+    [InlineData("[WireModel] public class A { public Leaf? X { get; set; } }", "; 1 model that holds it has none either: 'A'")]
+    [InlineData("[WireModel] public class A { public List<Leaf>? X { get; set; } } [WireModel] public class B { public A? X { get; set; } public Leaf? Y { get; set; } }", "; 2 models that hold it have none either: 'A', 'B'")]
+    [InlineData("[WireModel] public class A { public B? X { get; set; } } [WireModel] public class B { public C? X { get; set; } } [WireModel] public class C { public D? X { get; set; } } [WireModel] public class D { public Leaf? X { get; set; } public A? Y { get; set; } }", "; 4 models that hold it have none either: 'A', 'B', 'C', …")]
+    [InlineData("[WireModel] public class A<T> { public T? X { get; set; } } [WireModel] public class B { public A<Leaf>? X { get; set; } }", "; 1 model that holds it has none either: 'B'")]
+    [InlineData("[WireModel, WireUnion(0, typeof(D))] public abstract class U; [WireModel] public class D : U { public Leaf? X { get; set; } }", "; 2 models that hold it have none either: 'D', 'U'")]
+    public void A_wire_that_is_lost_in_many_models_is_reported_once_at_the_cause(string holders, string along)
+    {
+        GeneratorRunResult result = Driver.Run(Driver.Compilation("[WireModel] public class Leaf { public System.Text.Json.Nodes.JsonNode? N { get; set; } }" + holders));
+        Diagnostic said = Assert.Single(result.Diagnostics);
+        Assert.Equal("'Leaf' has no MessagePack code: 'N' has no codec for MessagePack" + along, said.GetMessage(System.Globalization.CultureInfo.InvariantCulture));
+        Assert.DoesNotContain(Driver.Files(result).Keys, k => k.EndsWith(".MessagePack.g.cs", StringComparison.Ordinal) && !k.StartsWith("A_1", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void A_model_with_an_error_reports_the_models_that_hold_it_once()
+    {
+        GeneratorRunResult result = Driver.Run(Driver.Compilation("[WireModel(Wires = Wires.Json)] public class M { public Action? X { get; set; } } [WireModel(Wires = Wires.Json)] public class N { public List<M>? X { get; set; } } [WireModel(Wires = Wires.Json)] public class O { public int X { get; set; } }"));
+        Assert.Equal(["PW0001", "PW0017", "PW0016"], result.Diagnostics.Select(d => d.Id));
+        Assert.Contains("O.Json.g.cs", Driver.Files(result).Keys);
+    }
+
+    [Fact]
+    public void A_named_wire_that_a_held_model_loses_is_an_error_and_leaves_the_other_wire()
+    {
+        GeneratorRunResult result = Driver.Run(Driver.Compilation("[WireModel] public class Leaf { public System.Text.Json.Nodes.JsonNode? N { get; set; } } [WireModel(Wires = Wires.All)] public class M { public Leaf? X { get; set; } }"));
+        Assert.Equal(["PW0016", "PW0017"], result.Diagnostics.Select(d => d.Id).Order(StringComparer.Ordinal));
+        Assert.Contains("M.Json.g.cs", Driver.Files(result).Keys);
+    }
+
+    [Theory]
+    [InlineData("Wires = Wires.Json", "[WireModel] public class A { public B? X { get; set; } } [WireModel(Wires = Wires.All)] public class B { public int X { get; set; } } static class C { static byte[] F(List<A> a, B[] b, Dictionary<string, A> c) { Wire.Json.Serialize(a); Wire.MessagePack.Serialize(b); return Wire.Json.Serialize(c); } }")]
+    [InlineData("Wires = Wires.MessagePack", "[WireModel] public class A { public List<int[]>? X { get; set; } } [WireModel(Wires = Wires.Json)] public class B { public Dictionary<int, E[]>? X { get; set; } } public enum E { X }")]
+    [InlineData("Wires = Wires.Json", "[WireModel] public class A<T> { public T? X { get; set; } public List<T>? Y { get; set; } } [WireModel] public class B { public A<B>? X { get; set; } public A<int>? Y { get; set; } public Deferred<B>? Z { get; set; } } [WireModel(Wires = Wires.MessagePack)] public class C { public List<string>? X { get; set; } }")]
+    [InlineData("Wires = Wires.All", "[WireModel(Wires = Wires.Json)] public class A { public int X { get; set; } } [WireModel] public class B { public A? X { get; set; } public List<A>? Y { get; set; } } static class C { static byte[] F(List<B> b, Dictionary<string, A[]> a) { Wire.MessagePack.Serialize(b); return Wire.Json.Serialize(a); } }")]
+    public void Mixed_wires_name_no_code_that_is_not_generated(string defaults, string source) =>
+        Driver.Emit($"[assembly: WireDefaults({defaults})]\n" + source);
+
+    [Theory]
+    [InlineData("#pragma warning disable PW0022\n", "public class N; static class C { static byte[] F(N n) => Wire.Json.Serialize(n); }")]
+    [InlineData("#pragma warning disable PW0007\n", "[WireModel] public class M { [WireField(1)] public int X { get; set; } [WireField(40)] public int Y { get; set; } }")]
+    public void A_pragma_suppresses_a_diagnostic(string pragma, string source)
+    {
+        Assert.Single(Driver.Run(Driver.Compilation(source)).Diagnostics);
+        Assert.DoesNotContain(Driver.Run(Driver.Compilation(pragma + source)).Diagnostics, d => !d.IsSuppressed);
+    }
+
+    [Fact]
+    public void Two_parts_of_a_model_with_the_attribute_leave_the_code_of_all_models()
+    {
+        GeneratorRunResult result = Driver.Run(Driver.Compilation(("A.cs", "[WireModel] public partial class M { public int X { get; set; } }"), ("B.cs", "[WireModel] public partial class M { public int Y { get; set; } } [WireModel] public class N { public int X { get; set; } }")));
+        Assert.Contains("Y\\\"", Driver.Files(result)["M.Json.g.cs"]);
+        Assert.Contains("N.Json.g.cs", Driver.Files(result).Keys);
+    }
+
+    [Theory]
+    [InlineData("using Model = Polywire.WireModelAttribute; [Model] public class M { public int X { get; set; } }")]
+    [InlineData("[global::Polywire.WireModelAttribute] public class M { public int X { get; set; } }")]
+    [InlineData("[Polywire.WireModel] public partial class M { public int X { get; set; } }")]
+    [InlineData("namespace @class { using MA = WireModelAttribute; public class O<T> { [MA] public class M { public int X { get; set; } } } }")]
+    public void A_model_is_found_however_its_attribute_is_written(string source) =>
+        Assert.Contains(Driver.Files(Driver.Run(Driver.Compilation(source))).Keys, k => k.EndsWith("M.Json.g.cs", StringComparison.Ordinal));
+
     [Fact]
     public void A_mistake_in_one_model_does_not_take_the_others_code()
     {

@@ -33,9 +33,9 @@ static class Descriptors
         "'{0}' is {1}, so generated code cannot refer to it. Make '{0}' internal");
     internal static readonly DiagnosticDescriptor LanguageVersion = Error("PW0014", "The language version is too old",
         "Polywire's generated code needs C# 13 or later; this project compiles C# {0}. Set <LangVersion>13</LangVersion> or newer");
-    internal static readonly DiagnosticDescriptor WireNotFaithful = Info("PW0016", "A wire does not support a model",
+    internal static readonly DiagnosticDescriptor WireUnsupported = Info("PW0016", "A wire does not support a model",
         "'{0}' has no {1} code: {2}");
-    internal static readonly DiagnosticDescriptor NamedWireNotFaithful = Error("PW0017", "A wire that a model names does not support it",
+    internal static readonly DiagnosticDescriptor NamedWireUnsupported = Error("PW0017", "A wire that a model names does not support it",
         "'{0}' names {1}, which does not support it: {2}");
     internal static readonly DiagnosticDescriptor BadCodec = Error("PW0018", "A codec cannot be used for a type",
         "'{0}' cannot be used for '{1}': {2}");

@@ -1,6 +1,5 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
-using Polywire.Generator.FrontEnd;
 using Polywire.Generator.Model;
 using Polywire.Generator.Wires;
 
@@ -9,26 +8,29 @@ namespace Polywire.Generator.Emit;
 /// <summary>What comes from all models and roots together: the shared shapes of each wire, and the registry.</summary>
 static class AssemblyPrinter
 {
-    internal static void Print(SourceProductionContext output, EquatableArray<ModelSpec> models, EquatableArray<Shape> roots, AssemblyFacts assembly)
+    internal static void Print(SourceProductionContext output, AssemblySpec spec)
     {
+        (EquatableArray<ModelSpec> models, EquatableArray<Shape> roots, AssemblyFacts assembly) = spec;
         if (models.Count == 0 && roots.Count == 0) return;
+        var own = new OwnWires(models);
         var registered = new List<(BackEnd Wire, IReadOnlyList<Shape> Shapes)>();
         foreach (BackEnd wire in BackEnds.All)
         {
-            Shape[] wanted = [.. roots.Where(wire.Supports)];
-            IEnumerable<Shape> inModels = models.Where(m => (m.Wires & wire.Wire) != 0).SelectMany(m => m.Members.Select(p => p.Slot.Shape).Concat(m.Others)).Where(wire.Supports);
+            bool Supported(Shape shape) => wire.Reason(shape) is null && own.Have(shape, wire);
+            Shape[] wanted = [.. roots.Where(Supported)];
+            IEnumerable<Shape> inModels = models.Where(m => (m.Wires & wire.Wire) != 0).SelectMany(m => m.Members.Select(p => p.Slot.Shape).Concat(m.Others)).Where(Supported);
             Shape[] all = [.. ShapeCollector.All(inModels.Concat(wanted), wire.Name)];
             Shape[] closed = [.. all.Where(s => !s.IsOpen)];
             // Codecs that something looks up: roots, type arguments of generic models (inside of others too), those models themselves, and what is read later.
             Shape[] generics = [.. closed.OfType<ModelShape>().Where(m => m.Arguments.Count > 0)];
             HashSet<Shape> arguments = [.. all.OfType<ModelShape>().SelectMany(g => g.Parts).Where(p => !p.IsOpen)];
             Shape[] looked = [.. wanted.Concat(generics).Concat(arguments).Concat(closed.OfType<DeferredShape>().Select(d => d.Inner)).Where(s => s is not ScalarShape && !s.IsOpen).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
-            Shape[] own = [.. models.Where(m => (m.Wires & wire.Wire) != 0 && !m.IsGeneric).Select(Self)];
+            Shape[] self = [.. models.Where(m => (m.Wires & wire.Wire) != 0 && !m.IsGeneric).Select(Self)];
             Shape[] helped = [.. closed.Where(s => s is not (ScalarShape { Form: null } or ModelShape)).Concat(arguments.Select(wire.Enum).OfType<EnumShape>()).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
             PrintShapes(output, wire, helped, [.. looked.Where(l => l is not ModelShape)], arguments);
             // A type with a codec for this wire goes by it at the root too, though it is a model on the others.
             IEnumerable<Shape> coded = looked.OfType<CodecShape>().Where(c => c.For(wire.Name) is not null);
-            registered.Add((wire, [.. coded.Concat(own).Concat(looked.Where(l => l is not ModelShape m || m.Arguments.Count > 0 || !own.Any(o => o.Type == l.Type))).GroupBy(s => s.Type).Select(g => g.First())]));
+            registered.Add((wire, [.. coded.Concat(self).Concat(looked.Where(l => l is not ModelShape m || m.Arguments.Count > 0 || !self.Any(o => o.Type == l.Type))).GroupBy(s => s.Type).Select(g => g.First())]));
         }
         HostSpec[] hosts = [.. registered.SelectMany(r => r.Shapes).SelectMany(s => Around(s.Hidden)).Distinct().OrderBy(h => h.Id, StringComparer.Ordinal)];
         foreach (HostSpec host in hosts) output.AddSource($"Registry_3.{host.Key}.g.cs", Text(RegistryEmitter.Hidden(host, In(registered, host), Inside(hosts, host))));
@@ -55,7 +57,7 @@ static class AssemblyPrinter
 
     static IReadOnlyList<HostSpec> Inside(HostSpec[] hosts, HostSpec? parent) => [.. hosts.Where(h => h.Parent == parent)];
 
-    static Shape Self(ModelSpec model) => new ModelShape(model.Type, model.CodecName, model.IsValueType, model.Host is { } host ? host.Path + "." : GeneratedFile.GlobalSpace, model.CodecName, "", default, false, false, model.Wires) { OwnHost = model.Hidden };
+    static Shape Self(ModelSpec model) => new ModelShape(model.Type, model.CodecName, model.IsValueType, model.Host is { } host ? host.Path + "." : GeneratedFile.GlobalSpace, model.CodecName, "", default, false, false, model.Wires) { IsOwn = true, OwnHost = model.Hidden };
 
     static SourceText Text(string source) => SourceText.From(source, System.Text.Encoding.UTF8);
 }

@@ -1,16 +1,20 @@
-using Polywire.Generator.FrontEnd;
 using Polywire.Generator.Model;
-using Polywire.Generator.Wires;
 
 namespace Polywire.Generator.Emit;
 
-/// <summary>The names of the models' files. The compiler takes two names that differ only in case for one.</summary>
+/// <summary>A model, and the name of its files without wire and extension.</summary>
+sealed record PrintedModel(string FileName, ModelSpec Model);
+
+/// <summary>The names of the models' files. The compiler considers two names equal that differ only in case.</summary>
 static class ModelFile
 {
-    /// <summary>Names that are another model's name but for case; none, almost always.</summary>
-    internal static EquatableArray<string> Clashing(EquatableArray<ModelSpec> models) =>
-        models.Select(m => m.CodecName).GroupBy(n => n, StringComparer.OrdinalIgnoreCase).Where(g => g.Count() > 1).SelectMany(g => g).OrderBy(n => n, StringComparer.Ordinal).ToEquatable();
-
-    internal static string Name(ModelSpec model, BackEnd wire, EquatableArray<string> clashing) =>
-        clashing.Contains(model.CodecName) ? $"{SymbolNames.Key(model.CodecName)}.{wire.Name}.g.cs" : $"{model.CodecName}.{wire.Name}.g.cs";
+    internal static IEnumerable<PrintedModel> Named(EquatableArray<ModelSpec> models)
+    {
+        HashSet<string> seen = new(StringComparer.OrdinalIgnoreCase), clashing = new(StringComparer.OrdinalIgnoreCase);
+        foreach (ModelSpec model in models)
+        {
+            if (!seen.Add(model.CodecName)) clashing.Add(model.CodecName);
+        }
+        return models.Where(m => m.Wires != 0).Select(m => new PrintedModel(clashing.Contains(m.CodecName) ? Identifiers.Key(m.CodecName) : m.CodecName, m));
+    }
 }

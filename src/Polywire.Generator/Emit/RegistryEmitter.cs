@@ -1,4 +1,3 @@
-using Polywire.Generator.FrontEnd;
 using Polywire.Generator.Model;
 using Polywire.Generator.Wires;
 

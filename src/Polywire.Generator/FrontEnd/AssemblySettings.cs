@@ -6,7 +6,8 @@ namespace Polywire.Generator.FrontEnd;
 /// <param name="Wires">The wires of models that name none; 0 for all.</param>
 /// <param name="Foreign">The other libraries' attributes that count: the bits of <c>ForeignAttributes</c>.</param>
 /// <param name="EnumsAsText">Whether enums go by name.</param>
-sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsText = false)
+/// <param name="BuildProperty">The value of <c>PolywireWires</c>.</param>
+sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsText = false, string? BuildProperty = null)
 {
     internal const int Json = 1, MessagePack = 2;
     internal const int SystemTextJson = 1, Newtonsoft = 2, MessagePackCSharp = 4, DataContract = 8;
@@ -19,7 +20,7 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
         AttributeData? defaults = assembly.Find(Known.Defaults);
         int wires = defaults.Get("Wires", 0);
         if (wires == 0) wires = Parse(buildProperty);
-        return new AssemblySettings(wires, defaults.Get("Naming", 0), defaults.Get("Read", 0), defaults.Get("EnumsAsStrings", false));
+        return new AssemblySettings(wires, defaults.Get("Naming", 0), defaults.Get("Read", 0), defaults.Get("EnumsAsStrings", false), buildProperty);
     }
 
     static int Parse(string? names)

@@ -1,4 +1,3 @@
-using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Polywire.Generator.Diagnostics;
 
@@ -7,9 +6,9 @@ namespace Polywire.Generator.FrontEnd;
 /// <summary>What there is to say of <c>[WireCodec]</c> on types and on the assembly; on members it is said with the model.</summary>
 static class CodecChecks
 {
-    internal static ImmutableArray<Diagnostic> Check(ISymbol target, Compilation compilation)
+    internal static IEnumerable<Finding> Check(ISymbol target, Compilation compilation, Func<SyntaxTree, int> indexOf)
     {
-        ImmutableArray<Diagnostic>.Builder said = ImmutableArray.CreateBuilder<Diagnostic>();
+        var said = new List<Finding>();
         if (target is INamedTypeSymbol type)
         {
             foreach ((AttributeData at, string reason) in CodecReader.Read(type.GetAttributes(), type, compilation).Problems) Say(at, type.ToDisplayString(), reason);
@@ -21,9 +20,9 @@ static class CodecChecks
                 if (CodecReader.Problem(attribute, compilation) is { } problem) Say(attribute, problem.Type, problem.Reason);
             }
         }
-        return said.ToImmutable();
+        return said;
 
         void Say(AttributeData at, string of, string reason) =>
-            said.Add(Diagnostic.Create(Descriptors.BadCodec, at.ApplicationSyntaxReference?.GetSyntax().GetLocation(), (at.Argument(0) as ISymbol)?.Name, of, reason));
+            said.Add(Finding.Of(Descriptors.BadCodec, Place.Of(at.ApplicationSyntaxReference?.GetSyntax().GetLocation(), indexOf), (at.Argument(0) as ISymbol)?.Name, of, reason));
     }
 }

@@ -105,7 +105,7 @@ static class Hosting
         for (INamedTypeSymbol? t = definition; t is not null; t = t.ContainingType) heads.Insert(0, Head(t));
         string space = definition.ContainingNamespace is { IsGlobalNamespace: false } n ? n.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat).Replace("global::", "") : "";
         string path = SymbolNames.Full(definition);
-        return new HostSpec(SymbolNames.Metadata(definition), path, SymbolNames.Key(path), space, heads.ToEquatable(),
+        return new HostSpec(SymbolNames.Metadata(definition), path, Identifiers.Key(path), space, heads.ToEquatable(),
             ShapeReader.AllArguments(definition).Any(), NotPartial(definition, compilation) is null, Spec(Hiding(definition), compilation));
     }
 

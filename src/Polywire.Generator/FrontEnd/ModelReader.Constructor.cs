@@ -63,7 +63,7 @@ sealed partial class ModelReader
         int before = _diagnostics.Count;
         MemberSpec? spec = ReadMember(symbol, facts);
         while (_diagnostics.Count > before) _diagnostics.RemoveAt(before);
-        if (spec is null || Faithful.Reason(spec.Slot.Shape, AssemblySettings.Json, "Json") is not null || members.Any(m => m.Spec.WireName == spec.WireName)) return null;
+        if (spec is null || BackEnd.Of(AssemblySettings.Json).Reason(spec.Slot.Shape) is not null || members.Any(m => m.Spec.WireName == spec.WireName)) return null;
         var found = new Found(symbol, spec with { Get = Access.None, IsHidden = true });
         members.Add(found);
         return found;

@@ -73,7 +73,7 @@ sealed partial class ModelReader
         foreach (ISymbol symbol in _type.GetMembers())
         {
             if (symbol.Find(Known.Seam) is null || members.Any(m => SymbolEqualityComparer.Default.Equals(m.Symbol, symbol))) continue;
-            bool told = _diagnostics.Any(d => symbol.Locations.Contains(d.Location));
+            bool told = _diagnostics.Any(d => d.Location is { } at && symbol.Locations.Contains(at));
             if (symbol is IPropertySymbol or IFieldSymbol && !told) Report(Descriptors.SeamOnNothing, symbol, symbol.Name, _type.Name);
         }
     }

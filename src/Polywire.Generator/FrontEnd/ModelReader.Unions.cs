@@ -100,7 +100,7 @@ sealed partial class ModelReader
         INamedTypeSymbol? target = named ?? (fallback is null ? null : _type);
         return new UnionSpec(
             DerivedTypes, !isOwnCase && (!isAbstract || DerivedTypes != 0), fallback, fallback is not null && !isCase && fallback.Type != SymbolNames.Full(_type),
-            fallback is not null && !isCase && new ModelReader(target!.OriginalDefinition, _compilation, _settings, null, true).ReadExtension() is not null, fallback ?? self);
+            fallback is not null && !isCase && new ModelReader(target!.OriginalDefinition, _compilation, _settings).ReadExtension() is not null, fallback ?? self);
     }
 
     void NoUnion(string setting) => Report(Descriptors.NoUnion, _type, _type.Name, setting);
@@ -113,7 +113,7 @@ sealed partial class ModelReader
         foreach (CaseSpec c in cases)
         {
             if (!_shapes.Met.TryGetValue(c.Shape.CodecName, out INamedTypeSymbol? type)) continue;
-            var reader = new ModelReader(type, _compilation, _settings, null, true);
+            var reader = new ModelReader(type, _compilation, _settings);
             if (reader.AllMembers().FirstOrDefault(m => reader.WireName(m) == discriminator) is { } member) Report(Descriptors.DiscriminatorIsMember, _type, _type.Name, discriminator, member.Name, type.Name);
         }
     }
@@ -135,7 +135,7 @@ sealed partial class ModelReader
     List<Found> CheckReadAs(List<Found> members, ModelShape readAs)
     {
         INamedTypeSymbol named = _attribute.Get<INamedTypeSymbol?>("ReadAs", null)!;
-        var other = new ModelReader(named.OriginalDefinition, _compilation, _settings, null, true);
+        var other = new ModelReader(named.OriginalDefinition, _compilation, _settings);
         List<Found> theirs = other.ReadMembers();
         if (named.TypeKind == TypeKind.Class) other.ReadConstructor(theirs);
         var found = new List<Found>();

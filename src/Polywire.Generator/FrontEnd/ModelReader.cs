@@ -1,14 +1,17 @@
-using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Polywire.Generator.Diagnostics;
 using Polywire.Generator.Model;
-using Polywire.Generator.Wires;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>What reading one model gave: its facts, where it is sound, and what there is to say.</summary>
-sealed record ModelResult(ModelSpec? Spec, ImmutableArray<Diagnostic> Diagnostics);
+/// <summary>A diagnostic as the reader notes it, with the place as the compilation has it.</summary>
+sealed record Note(DiagnosticDescriptor Descriptor, Location? Location, object?[] Arguments)
+{
+    internal string Id => Descriptor.Id;
+
+    internal bool IsError => Descriptor.DefaultSeverity == DiagnosticSeverity.Error;
+}
 
 /// <summary>Turns a type's symbol into a <see cref="ModelSpec"/>. Symbols end here.</summary>
 sealed partial class ModelReader
@@ -20,10 +23,9 @@ sealed partial class ModelReader
     readonly Location? _location;
     readonly ShapeReader _shapes;
     readonly INamedTypeSymbol? _host;
-    readonly List<LeftOut> _leftOut = [];
-    readonly ImmutableArray<Diagnostic>.Builder _diagnostics = ImmutableArray.CreateBuilder<Diagnostic>();
+    readonly List<Note> _diagnostics = [];
 
-    ModelReader(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Location? location, bool alone = false)
+    ModelReader(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Location? location = null)
     {
         _compilation = compilation;
         _settings = settings;
@@ -31,29 +33,24 @@ sealed partial class ModelReader
         _attribute = type.Find(Known.Model);
         _contract = ForeignContracts.MessagePack(type, settings);
         _location = location ?? type.Locations.FirstOrDefault(l => l.IsInSource);
-        _shapes = new ShapeReader(compilation, settings, alone);
+        _shapes = new ShapeReader(compilation, settings);
         _host = Hosting.Of(type, settings);
     }
 
-    internal static ModelResult Read(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Location? location = null)
+    /// <summary>Reads a model by itself: the models that it holds count as having code for every wire that they are to have.</summary>
+    internal static ModelResult Read(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Func<SyntaxTree, int> indexOf, Location? location)
     {
         var reader = new ModelReader(type, compilation, settings, location);
         ModelSpec? spec = reader.Read();
-        bool failed = reader._diagnostics.Any(d => d.Severity == DiagnosticSeverity.Error);
-        return new ModelResult(failed ? null : spec, reader._diagnostics.ToImmutable());
-    }
-
-    /// <summary>The model as if the models that it holds had code for every wire that they are to have, and those models by the name of their codec.</summary>
-    internal static (ModelSpec? Spec, IReadOnlyDictionary<string, INamedTypeSymbol> Met) ReadAlone(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings)
-    {
-        var reader = new ModelReader(type, compilation, settings, null, true);
-        ModelSpec? spec = reader.Read();
-        bool failed = reader._diagnostics.Any(d => d.Severity == DiagnosticSeverity.Error);
-        return (failed ? null : spec, reader._shapes.Met);
+        return new ModelResult(
+            SymbolNames.Codec(type), type.Name, settings.WiresOf(type), reader._attribute.Get("Wires", 0) != 0,
+            location is null ? new TypePlace(SymbolNames.Metadata(type)) : Place.Of(location, indexOf),
+            reader._diagnostics.Any(d => d.IsError) ? null : spec,
+            reader._diagnostics.Select(d => Finding.Of(d.Descriptor, Place.Of(d.Location, indexOf), d.Arguments)).ToEquatable());
     }
 
     void Report(DiagnosticDescriptor descriptor, ISymbol? at, params object?[] arguments) =>
-        _diagnostics.Add(Diagnostic.Create(descriptor, at?.Locations.FirstOrDefault(l => l.IsInSource) ?? _location, arguments));
+        _diagnostics.Add(new Note(descriptor, at?.Locations.FirstOrDefault(l => l.IsInSource) ?? _location, arguments));
 
     bool IsForeign => !SymbolEqualityComparer.Default.Equals(_type.ContainingAssembly, _compilation.Assembly);
 
@@ -67,7 +64,6 @@ sealed partial class ModelReader
         if (!IsReachable() || !HasPlace()) return null;
         WarnOfOtherGenerators();
         WarnOfForeignCode();
-        bool named = _attribute.Get("Wires", 0) != 0;
         int wires = _settings.WiresOf(_type);
         List<CaseSpec> cases = ReadCases();
         ModelShape? readAs = ReadReadAs(cases);
@@ -87,7 +83,6 @@ sealed partial class ModelReader
         if ((wires & AssemblySettings.MessagePack) != 0 && layout == 1) CheckHoles(members);
         CheckDiscriminator(cases);
         ExtensionSpec? extension = ReadExtension();
-        wires &= ~Unfaithful(members, [.. cases.Select(c => c.Shape), .. union?.Fallback is { } fallback ? [fallback] : (ModelShape[])[], .. readAs is null ? (ModelShape[])[] : [readAs]], cases, extension, wires, named);
         int unknown = ReadUnknownMembers();
         if (unknown == 2 && extension is null) Report(Descriptors.KeepWithoutExtension, _type, _type.Name);
         List<ITypeParameterSymbol> all = [.. ShapeReader.AllArguments(_type.OriginalDefinition).OfType<ITypeParameterSymbol>()];
@@ -109,7 +104,8 @@ sealed partial class ModelReader
             IsFlat = FlatModels.IsFlat(_type),
             Wires = wires,
             MetadataName = SymbolNames.Metadata(_type),
-            LeftOut = _leftOut.ToEquatable(),
+            LeftOut = default,
+            OtherLayout = _otherLayout,
             Layout = layout,
             UnknownMembers = extension is not null ? 2 : unknown,
             Discriminator = ReadDiscriminator(),
@@ -194,27 +190,6 @@ sealed partial class ModelReader
         int holes = count - members.Count(m => m.Spec.MessagePackIndex >= 0);
         if (holes > 1000) Report(Descriptors.TooManyHoles, _type, _type.Name, count, holes);
         else if (holes > 32) Report(Descriptors.ManyHoles, _type, _type.Name, count, holes);
-    }
-
-    /// <summary>The wires that a member or case has no code for: left out with an information, an error where they were named.</summary>
-    int Unfaithful(List<Found> members, ModelShape[] others, List<CaseSpec> cases, ExtensionSpec? extension, int wires, bool named)
-    {
-        int missing = 0;
-        foreach ((int wire, string name) in KnownWires.All)
-        {
-            if ((wires & wire) == 0) continue;
-            BackEnd backEnd = BackEnd.Of(wire);
-            string? reason = members.Select(m => backEnd.Reason(m.Spec.Slot.Shape) is { } why ? $"'{m.Spec.Name}' {why}" : null).FirstOrDefault(r => r is not null)
-                ?? backEnd.Reason([.. members.Select(m => m.Spec)], others, extension, _type.IsGenericType)
-                ?? (wire == AssemblySettings.MessagePack ? cases.Where(c => c.Number == CaseSpec.NoNumber).Select(c => $"case '{c.Name ?? c.Shape.Type.Replace("global::", "")}' has no number").FirstOrDefault() : null)
-                ?? others.Where(s => (s.Wires & wire) == 0).Select(s => $"case '{s.Type}' has no {name} code").FirstOrDefault()
-                ?? (wire == AssemblySettings.MessagePack ? _otherLayout ?? (extension is { IsJsonOnly: true } ? $"'{extension.Identifier.Substring(1)}' keeps JSON" : null) : null);
-            if (reason is null) continue;
-            missing |= wire;
-            _leftOut.Add(new LeftOut(name, reason));
-            Report(named ? Descriptors.NamedWireNotFaithful : Descriptors.WireNotFaithful, _type, _type.Name, name, reason);
-        }
-        return missing;
     }
 
     List<CallbackSpec> ReadCallbacks()

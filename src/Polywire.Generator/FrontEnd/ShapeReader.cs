@@ -4,8 +4,7 @@ using Polywire.Generator.Model;
 namespace Polywire.Generator.FrontEnd;
 
 /// <summary>Turns type symbols into shapes. Returns null, and says why, for a type that no wire has a form for.</summary>
-/// <param name="alone">Models of this compilation are taken to have the wires that they are to have, whatever they hold.</param>
-sealed partial class ShapeReader(Compilation compilation, AssemblySettings settings, bool alone = false)
+sealed partial class ShapeReader(Compilation compilation, AssemblySettings settings)
 {
     const int MaxNesting = 24;
 
@@ -54,7 +53,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         string name = seam.Get<string?>("Name", null) ?? (shape as SeamShape)?.Name ?? "";
         if (shape is SeamShape inner) shape = inner.Otherwise;
         string full = SymbolNames.Full(type);
-        return new SeamShape(full, $"Seam_{SymbolNames.Key($"{full}|{name}|{shape?.Key}")}", type.IsValueType, name, shape) { OwnHost = shape?.OwnHost, HasParameter = RootFinder.HasTypeParameter(type) };
+        return new SeamShape(full, $"Seam_{Identifiers.Key($"{full}|{name}|{shape?.Key}")}", type.IsValueType, name, shape) { OwnHost = shape?.OwnHost, HasParameter = RootFinder.HasTypeParameter(type) };
     }
 
     /// <summary>The shape where nothing is replaced: at a root, as a key, as a union's case.</summary>
@@ -116,7 +115,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     }
 
     /// <summary>Shapes of one type differ where an element's nullability or an enum's form differ.</summary>
-    static string Key(string full, params Slot[] parts) => SymbolNames.Key(full + string.Concat(parts.Select(p => "|" + p.Shape.Key + (p.NotNull ? "!" : ""))));
+    static string Key(string full, params Slot[] parts) => Identifiers.Key(full + string.Concat(parts.Select(p => "|" + p.Shape.Key + (p.NotNull ? "!" : ""))));
 
     Shape? Enum(INamedTypeSymbol type, string full, bool asText)
     {
@@ -136,7 +135,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         asText |= settings.EnumsAsText || form.Get("EnumsAsStrings", false);
         long? fallback = FormReader.Number(form.Get<object?>("Fallback", null));
         if (fallback is not null && members.All(m => m.Value != fallback)) return Problem(type, "has a fallback that is none of its members");
-        string key = SymbolNames.Key(full) + (asText ? EnumShape.TextSuffix : "");
+        string key = Identifiers.Key(full) + (asText ? EnumShape.TextSuffix : "");
         return new EnumShape(full, key, SymbolNames.Full(underlying), kind, flags, asText, members.ToEquatable())
         {
             DefinedOnly = form.Get("DefinedOnly", false),
@@ -206,7 +205,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         else
         {
             _met[codec] = type.OriginalDefinition;
-            wires = alone ? settings.WiresOf(type) : ModelWires.Of(type, compilation, settings);
+            wires = settings.WiresOf(type);
             host = Hosting.Of(type, settings);
         }
         if (host is not null) host = Hosting.In(type, host);
@@ -214,7 +213,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         Shape[] below = [.. arguments.Skip(host is null ? 0 : AllArguments(host).Count())];
         string list = below.Length == 0 ? "" : $"<{string.Join(", ", below.Select(a => a.Type))}>";
         bool populates = type is { IsValueType: false, IsAbstract: false, TypeKind: TypeKind.Class } && !ModelReader.IsUnion(type, settings);
-        return new ModelShape(full, SymbolNames.Key(full), type.IsValueType, space, codec, list, arguments.ToEquatable(), populates, isOwn && FlatModels.IsFlat(type), wires);
+        return new ModelShape(full, Identifiers.Key(full), type.IsValueType, space, codec, list, arguments.ToEquatable(), populates, isOwn && FlatModels.IsFlat(type), wires) { IsOwn = isOwn };
     }
 
     /// <summary>The wires that a model of another assembly was generated for, as far as this one may call its code, and the type that the code stands inside of.</summary>
@@ -271,7 +270,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     {
         if (type is not INamedTypeSymbol and not IArrayTypeSymbol) return null;
         List<UserCodec> codecs = CodecReader.OfType(type, compilation);
-        if (codecs.Count == 0) return CodecReader.OfTree(type) is { } tree ? new CodecShape(SymbolNames.Full(type), SymbolNames.Key(SymbolNames.Full(type) + "|tree"), type.IsValueType, new[] { tree }.ToEquatable(), null) : null;
+        if (codecs.Count == 0) return CodecReader.OfTree(type) is { } tree ? new CodecShape(SymbolNames.Full(type), Identifiers.Key(SymbolNames.Full(type) + "|tree"), type.IsValueType, new[] { tree }.ToEquatable(), null) : null;
         return WithCodecs(type, codecs, enumAsText);
     }
 
@@ -282,7 +281,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         Shape? otherwise = codecs.Count >= 2 ? null : onMember ? Read(type, enumAsText) : Plain(type, enumAsText);
         if (_problems.Count > before) _problems.RemoveRange(before, _problems.Count - before);
         string full = SymbolNames.Full(type);
-        string key = SymbolNames.Key(full + "|codec|" + string.Join("|", codecs.Select(c => c.Type)));
+        string key = Identifiers.Key(full + "|codec|" + string.Join("|", codecs.Select(c => c.Type)));
         return new CodecShape(full, key, type.IsValueType, codecs.ToEquatable(), otherwise)
         {
             OwnHost = codecs.Select(c => c.Host).Aggregate((HostSpec?)null, HostSpec.Inner),

@@ -158,6 +158,8 @@ sealed record ModelSpec
     /// <summary>Its name in metadata, and why it has no code for wires that it was to have.</summary>
     internal required string MetadataName { get; init; }
     internal required EquatableArray<LeftOut> LeftOut { get; init; }
+    /// <summary>What makes MessagePack's layout of the type another one than that of the type that it is read as.</summary>
+    internal required string? OtherLayout { get; init; }
     internal required int Layout { get; init; }
     internal required int UnknownMembers { get; init; }
     internal required string Discriminator { get; init; }

@@ -82,6 +82,9 @@ sealed record DeferredShape(string Type, string Key, Shape Inner) : Shape(Type, 
 sealed record ModelShape(string Type, string Key, bool IsValueType, string Space, string CodecName, string TypeArguments, EquatableArray<Shape> Arguments, bool CanPopulate, bool IsFlat, int Wires)
     : Shape(Type, Key, IsValueType)
 {
+    /// <summary>Whether its code is generated for this assembly; then <see cref="Wires"/> are those that it is to have.</summary>
+    internal bool IsOwn { get; init; }
+
     internal override IEnumerable<Shape> Parts => Arguments;
 }
 

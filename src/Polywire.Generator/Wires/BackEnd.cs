@@ -31,17 +31,43 @@ abstract class BackEnd
     internal virtual void KeyMembers(CodeWriter code, Shape shape) { }
 
     /// <summary>Why the shape has no representation on this wire, as the end of a sentence; null if it has one.</summary>
-    internal virtual string? Reason(Shape shape) => Faithful.Reason(shape, Wire, Name);
+    /// <remarks>Each model counts as having code for the wires that it is to have; <see cref="WireResolver"/> decides which it has.</remarks>
+    internal virtual string? Reason(Shape shape)
+    {
+        if (shape is ModelShape model && (model.Wires & Wire) == 0) return $"is a '{model.Type.Replace("global::", "")}', which has no {Name} code";
+        if (shape is CodecShape codec)
+        {
+            if (codec.For(Name) is not null) return null;
+            if (codec.Otherwise is null) return $"has no codec for {Name}";
+        }
+        if (UnsupportedItself(shape) is { } reason) return reason;
+        foreach (Shape part in shape.Parts)
+        {
+            if (Reason(part) is { } inner) return inner;
+        }
+        return null;
+    }
 
-    /// <summary>Why a model of these members has no representation on this wire, as a sentence; null if it has one.</summary>
-    /// <param name="members">The members, each of which has one.</param>
-    /// <param name="others">The cases of a union, or what an interface is read as.</param>
-    /// <param name="extension">The dictionary of unknown members.</param>
-    /// <param name="isGeneric">Whether the model has type parameters.</param>
-    internal virtual string? Reason(IReadOnlyList<MemberSpec> members, IReadOnlyList<ModelShape> others, ExtensionSpec? extension, bool isGeneric) => null;
+    /// <summary>Why the model has no representation on this wire, as a sentence; null if it has one.</summary>
+    internal string? Reason(ModelSpec model)
+    {
+        foreach (MemberSpec member in model.Members)
+        {
+            if (Reason(member.Slot.Shape) is { } reason) return $"'{member.Name}' {reason}";
+        }
+        if (UnsupportedItself(model) is { } whole) return whole;
+        foreach (ModelShape other in model.Others)
+        {
+            if ((other.Wires & Wire) == 0) return $"case '{other.Type.Replace("global::", "")}' has no {Name} code";
+        }
+        return null;
+    }
 
-    /// <summary>Whether the shape has a representation on this wire.</summary>
-    internal bool Supports(Shape shape) => Reason(shape) is null;
+    /// <summary>Why the wire does not have this kind of shape, whatever it is made of; null if it does.</summary>
+    protected virtual string? UnsupportedItself(Shape shape) => null;
+
+    /// <summary>Why the wire does not have models like this one, whose members it has; null if it does.</summary>
+    protected virtual string? UnsupportedItself(ModelSpec model) => null;
 
     /// <summary>An expression that writes <c>value</c> through <c>ref writer</c>, as a statement.</summary>
     internal abstract string WriteCall(Shape shape);

@@ -18,6 +18,13 @@ sealed class JsonBackEnd : BackEnd
 
     internal override void Helpers(CodeWriter code, Shape shape) => JsonShapes.Print(code, shape);
 
+    protected override string? UnsupportedItself(Shape shape) => shape switch
+    {
+        ScalarShape { Kind: "Timestamp" or "ExtensionValue" } => "is a MessagePack value",
+        DictionaryShape dictionary when !JsonScalars.CanBeKey(dictionary.KeyShape) => $"has keys of type '{dictionary.KeyShape.Type.Replace("global::", "")}', which are not text",
+        _ => null,
+    };
+
     internal override void KeyMembers(CodeWriter code, Shape shape)
     {
         if (shape is CodecShape codec && codec.For(Name) is { IsStatic: false })

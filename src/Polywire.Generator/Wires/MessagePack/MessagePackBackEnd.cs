@@ -18,6 +18,15 @@ sealed class MessagePackBackEnd : BackEnd
 
     internal override void Helpers(CodeWriter code, Shape shape) => MessagePackShapes.Print(code, shape);
 
+    protected override string? UnsupportedItself(ModelSpec model)
+    {
+        foreach (CaseSpec c in model.Cases)
+        {
+            if (c.Number == CaseSpec.NoNumber) return $"case '{c.Name ?? c.Shape.Type.Replace("global::", "")}' has no number";
+        }
+        return model.OtherLayout ?? (model.Extension is { IsJsonOnly: true } extension ? $"'{extension.Identifier.Substring(1)}' keeps JSON" : null);
+    }
+
     internal override string WriteCall(Shape shape) => MessagePackWriteEmitter.Call(shape, "value");
 
     internal override string ReadExpression(Shape shape) => MessagePackReadEmitter.Expression(shape);

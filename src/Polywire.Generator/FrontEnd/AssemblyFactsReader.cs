@@ -3,12 +3,9 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>The assembly's name, and the registries of the assemblies that it references.</summary>
-sealed record AssemblyFacts(string Name, EquatableArray<string> Registries)
+/// <summary>Reads what is known of the assembly as a whole.</summary>
+static class AssemblyFactsReader
 {
-    /// <summary>Whether a tree of <c>System.Text.Json</c> is named somewhere.</summary>
-    internal bool NamesTrees { get; init; }
-
     internal static AssemblyFacts Read(Compilation compilation)
     {
         var registries = new List<string>();

@@ -1,0 +1,172 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Polywire.Generator.Diagnostics;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>All that reading a compilation gave: equal to what another gave where neither source nor diagnostics change.</summary>
+/// <param name="Models">The models that are sound, and those that are not, by name.</param>
+/// <param name="Roots">The shapes that calls and attributes name.</param>
+/// <param name="Findings">What is wrong outside of models.</param>
+sealed record AssemblyRead(EquatableArray<ModelResult> Models, EquatableArray<Shape> Roots, AssemblyFacts Facts, EquatableArray<Finding> Findings);
+
+/// <summary>
+/// Reads the models of a compilation. A model is read again only where a file changed that it depends on; everything
+/// else is taken from the run before. The result is a function of the compilation alone, whatever was read before.
+/// </summary>
+sealed class AssemblyReader
+{
+    // Below this number a second thread costs more than it saves.
+    const int ManyModels = 32;
+
+    readonly object _gate = new();
+    Snapshot? _last;
+
+    /// <summary>One run: the files as they were, and what each gave.</summary>
+    sealed record Snapshot(Compilation References, AssemblySettings Settings, ImmutableArray<SyntaxTree> Trees, AttributeNames Names, TreeScan[] Scans, RootResult[][] Calls,
+        Dictionary<string, Entry> Models, IReadOnlyList<Entry> Foreign, IReadOnlyList<RootResult> Named, EquatableArray<Finding> Codecs, HashSet<int> Shared, AssemblyRead Result);
+
+    /// <summary>One model, and the files that it depends on; no result where the type turned out to be none.</summary>
+    sealed record Entry(string Name, ModelResult? Result, int[] Trees);
+
+    internal AssemblyRead Read(Compilation compilation, string? buildProperty, CancellationToken cancel)
+    {
+        lock (_gate)
+        {
+            _last = Next(compilation, buildProperty, cancel);
+            return _last.Result;
+        }
+    }
+
+    Snapshot Next(Compilation compilation, string? buildProperty, CancellationToken cancel)
+    {
+        ImmutableArray<SyntaxTree> trees = [.. compilation.SyntaxTrees];
+        TreeChange[] changes = _last is null ? [] : Compare(_last.Trees, trees, cancel);
+        Snapshot? last = _last is { } known && changes.Length == trees.Length && changes.All(c => c != TreeChange.Structure) && SameReferences(known.References, compilation) ? known : null;
+        AssemblySettings settings = last is null || last.Settings.BuildProperty != buildProperty ? AssemblySettings.Read(compilation.Assembly, buildProperty) : last.Settings;
+        if (last is not null && (!settings.Equals(last.Settings) || changes.Where((c, i) => c == TreeChange.Members && last.Shared.Contains(i)).Any())) last = null;
+        if (last is not null && changes.All(c => c == TreeChange.None)) return last with { References = compilation, Trees = trees };
+
+        AttributeNames names = last?.Names ?? new AttributeNames(trees, settings, cancel);
+        var scans = new TreeScan[trees.Length];
+        Each(compilation, trees.Length, i => scans[i] = last is not null && changes[i] == TreeChange.None ? last.Scans[i] : TreeScan.Of(trees[i], names, cancel), cancel);
+        bool declared = last is null || changes.Contains(TreeChange.Members);
+        var run = new Run(compilation, settings, cancel);
+        RootResult[][] calls = new RootResult[trees.Length][];
+        for (int i = 0; i < trees.Length; i++) calls[i] = !declared && changes[i] == TreeChange.None ? last!.Calls[i] : scans[i].Calls ? run.Calls(trees[i]) : [];
+        bool namesTrees = scans.Any(s => s.NamesTrees);
+        if (!declared)
+        {
+            AssemblyRead same = Result(last!.Models.Values.Concat(last.Foreign), calls, last.Named, last.Result.Facts with { NamesTrees = namesTrees }, last.Codecs);
+            return last with { References = compilation, Trees = trees, Scans = scans, Calls = calls, Result = same.Equals(last.Result) ? last.Result : same };
+        }
+
+        bool IsCurrent(Entry entry) => !entry.Trees.Any(t => changes[t] == TreeChange.Members);
+        (string Name, int Tree)[] types = [.. scans.SelectMany((s, i) => s.Types.Select(t => (t, i))).GroupBy(t => t.t).Select(g => g.First())];
+        var entries = new Entry[types.Length];
+        Each(compilation, types.Length, i => entries[i] = last is not null && last.Models.TryGetValue(types[i].Name, out Entry? known) && IsCurrent(known) ? known : run.Model(types[i].Name, types[i].Tree), cancel);
+        List<Entry> foreign = [.. ForeignModels.Models(compilation, settings).Select(m => run.Foreign(m.Type, m.Place))];
+        List<RootResult> named = [.. ForeignModels.All(compilation.Assembly).Select(n => run.Root(n.Type, ForeignModels.Place(n.At))).OfType<RootResult>()];
+        EquatableArray<Finding> codecs = run.Codecs(scans);
+        AssemblyFacts facts = AssemblyFactsReader.Read(compilation) with { NamesTrees = namesTrees };
+        var models = new Dictionary<string, Entry>();
+        foreach (Entry entry in entries) models[entry.Name] = entry;
+        return new Snapshot(compilation, settings, trees, names, scans, calls, models, foreign, named, codecs, last?.Shared ?? run.Dependencies.OfAssembly(), Result(entries.Concat(foreign), calls, named, facts, codecs));
+    }
+
+    static TreeChange[] Compare(ImmutableArray<SyntaxTree> before, ImmutableArray<SyntaxTree> after, CancellationToken cancel)
+    {
+        if (before.Length != after.Length) return [];
+        var changes = new TreeChange[after.Length];
+        for (int i = 0; i < after.Length; i++)
+        {
+            cancel.ThrowIfCancellationRequested();
+            changes[i] = TreeComparer.Compare(before[i], after[i]);
+            if (changes[i] == TreeChange.Structure) break;
+        }
+        return changes;
+    }
+
+    /// <summary>Whether all that a compilation has besides its files is the same.</summary>
+    static bool SameReferences(Compilation before, Compilation after)
+    {
+        if (ReferenceEquals(before, after)) return true;
+        if (before.AssemblyName != after.AssemblyName || !before.Options.Equals(after.Options)) return false;
+        MetadataReference[] old = [.. before.References], references = [.. after.References];
+        return old.Length == references.Length && old.Zip(references, SameReference).All(same => same);
+    }
+
+    // A project that is referenced as a compilation is a new one after every edit of a body in it.
+    static bool SameReference(MetadataReference before, MetadataReference after) => ReferenceEquals(before, after)
+        || before is CompilationReference old && after is CompilationReference reference && old.Properties.Equals(reference.Properties) && SameReferences(old.Compilation, reference.Compilation)
+        && Compare([.. old.Compilation.SyntaxTrees], [.. reference.Compilation.SyntaxTrees], default) is var changes && changes.Length == reference.Compilation.SyntaxTrees.Count()
+        && changes.All(c => c is TreeChange.None or TreeChange.Bodies);
+
+    static void Each(Compilation compilation, int count, Action<int> action, CancellationToken cancel)
+    {
+        if (count >= ManyModels && compilation.Options.ConcurrentBuild) System.Threading.Tasks.Parallel.For(0, count, new System.Threading.Tasks.ParallelOptions { CancellationToken = cancel }, action);
+        else for (int i = 0; i < count; i++) action(i);
+    }
+
+    static AssemblyRead Result(IEnumerable<Entry> models, RootResult[][] calls, IReadOnlyList<RootResult> named, AssemblyFacts facts, EquatableArray<Finding> codecs)
+    {
+        ModelResult[] results = [.. models.Select(e => e.Result).OfType<ModelResult>().GroupBy(r => r.CodecName).Select(g => g.First()).OrderBy(r => r.CodecName, StringComparer.Ordinal)];
+        RootResult[] roots = [.. calls.SelectMany(c => c), .. named];
+        return new AssemblyRead(
+            new(results),
+            roots.Where(r => r.Root is not null).Select(r => r.Root!).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal).ToEquatable(),
+            facts,
+            roots.SelectMany(r => r.Findings).Concat(codecs).ToEquatable());
+    }
+
+    /// <summary>Reads parts of one compilation.</summary>
+    sealed class Run(Compilation compilation, AssemblySettings settings, CancellationToken cancel)
+    {
+        internal SourceDependencies Dependencies { get; } = new(compilation);
+
+        internal Entry Model(string name, int tree)
+        {
+            cancel.ThrowIfCancellationRequested();
+            INamedTypeSymbol? type = compilation.Assembly.GetTypeByMetadataName(name) ?? FileLocal(name, compilation.SyntaxTrees.ElementAt(tree));
+            bool isModel = type is not null && (type.Find(Known.Model) is not null || ForeignContracts.Marker(type, settings) is not null);
+            // What is no model may become one by an edit of its own file alone.
+            return isModel ? Read(name, type!, null) : new Entry(name, null, [tree]);
+        }
+
+        internal Entry Foreign(INamedTypeSymbol type, Location? place) => Read("", type, place);
+
+        Entry Read(string name, INamedTypeSymbol type, Location? place) => new(name, ModelReader.Read(type, compilation, settings, Dependencies.IndexOf, place), Dependencies.OfModel(type));
+
+        /// <summary>A type that only its own file can name, which metadata names otherwise.</summary>
+        INamedTypeSymbol? FileLocal(string name, SyntaxTree tree)
+        {
+            SemanticModel semantics = compilation.GetSemanticModel(tree);
+            return tree.GetRoot(cancel).DescendantNodes().OfType<TypeDeclarationSyntax>().Select(d => semantics.GetDeclaredSymbol(d, cancel)).OfType<INamedTypeSymbol>()
+                .FirstOrDefault(t => Path(t) == name && IsFileLocal(t));
+        }
+
+        static bool IsFileLocal(INamedTypeSymbol type) => type.IsFileLocal || type.ContainingType is { } outer && IsFileLocal(outer);
+
+        static string Path(INamedTypeSymbol type) =>
+            (type.ContainingType is { } outer ? Path(outer) + "+" : type.ContainingNamespace is { IsGlobalNamespace: false } space ? space.ToDisplayString() + "." : "") + type.Name + (type.Arity > 0 ? "`" + type.Arity : "");
+
+        internal RootResult[] Calls(SyntaxTree tree)
+        {
+            SemanticModel semantics = compilation.GetSemanticModel(tree);
+            var found = new List<RootResult>();
+            foreach (SyntaxNode node in tree.GetRoot(cancel).DescendantNodes())
+            {
+                if (RootFinder.IsCandidate(node) && RootFinder.Find(node, semantics, cancel) is { } type && Root(type, node.GetLocation()) is { } root) found.Add(root);
+            }
+            return [.. found];
+        }
+
+        internal RootResult? Root(ITypeSymbol type, Location? place) => RootFinder.Read(type, compilation, settings, place, Dependencies.IndexOf);
+
+        internal EquatableArray<Finding> Codecs(TreeScan[] scans) =>
+            scans.SelectMany(s => s.Coded).Distinct().Select(compilation.Assembly.GetTypeByMetadataName).OfType<ISymbol>().Append(compilation.Assembly)
+                .SelectMany(s => CodecChecks.Check(s, compilation, Dependencies.IndexOf)).ToEquatable();
+    }
+}

@@ -1,0 +1,11 @@
+namespace Polywire.Generator.Model;
+
+/// <summary>All that is printed: the models, each with the wires that it has code for, and what they share.</summary>
+sealed record AssemblySpec(EquatableArray<ModelSpec> Models, EquatableArray<Shape> Roots, AssemblyFacts Facts);
+
+/// <summary>The assembly's name, and the registries of the assemblies that it references.</summary>
+sealed record AssemblyFacts(string Name, EquatableArray<string> Registries)
+{
+    /// <summary>Whether a tree of <c>System.Text.Json</c> is named somewhere.</summary>
+    internal bool NamesTrees { get; init; }
+}
