@@ -41,6 +41,7 @@ public abstract partial class WireSerializer
         return ReadMany<T>(stream, framing, context, onError);
     }
 
+    /// <param name="cancellationToken">Cancels the enumeration.</param>
     /// <inheritdoc cref="DeserializeMany{T}(Stream, WireFraming, WireContext?, WireErrorHandler?)"/>
     public IAsyncEnumerable<T?> DeserializeManyAsync<T>(Stream stream, WireFraming framing, WireContext? context = null, WireErrorHandler? onError = null, CancellationToken cancellationToken = default)
     {

@@ -65,6 +65,18 @@ public partial class PageTests
         Assert.Empty(missing);
     }
 
+    public static TheoryData<string> Decisions => [.. Directory.GetFiles(Repository.PathOf("docs/explanation/decisions"), "*.md").Select(f => Path.GetFileName(f)).Where(f => f != "README.md").Order(StringComparer.Ordinal)];
+
+    [Theory]
+    [MemberData(nameof(Decisions))]
+    public void Decisions_have_a_context_a_decision_and_consequences_on_one_page(string page)
+    {
+        string text = Read("docs/explanation/decisions/" + page);
+        Assert.Equal(["## Context", "## Decision", "## Consequences"], text.Split('\n').Where(l => l.StartsWith("## ", StringComparison.Ordinal)));
+        Assert.InRange(text.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries).Length, 50, 700);
+        Assert.Contains($"]({page})", Read("docs/explanation/decisions/README.md"));
+    }
+
     [Fact]
     public void The_table_of_the_readme_has_at_most_ten_rows_and_begins_with_the_package()
     {

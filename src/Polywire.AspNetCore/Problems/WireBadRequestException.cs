@@ -4,7 +4,7 @@ using Microsoft.Extensions.Primitives;
 namespace Polywire.AspNetCore.Problems;
 
 /// <summary>
-/// A request that cannot be read or answered because of what the client sent. The server answers it with
+/// Represents a request that cannot be read or answered because of what the client sent. The server answers it with
 /// <see cref="BadHttpRequestException.StatusCode"/>; <c>UseExceptionHandler</c> with <c>AddPolywire</c> adds problem details.
 /// </summary>
 public sealed class WireBadRequestException : BadHttpRequestException

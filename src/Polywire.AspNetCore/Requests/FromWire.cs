@@ -10,7 +10,7 @@ using Polywire.AspNetCore.Requests;
 namespace Polywire.AspNetCore;
 
 /// <summary>
-/// A parameter of a minimal API that is read from the request body, on the wire that its <c>Content-Type</c> names:
+/// Represents a parameter of a minimal API that is read from the request body, on the wire that its <c>Content-Type</c> names:
 /// <c>app.MapPost("/orders", (FromWire&lt;Order&gt; order) =&gt; Save(order.Value))</c>.
 /// </summary>
 /// <remarks>

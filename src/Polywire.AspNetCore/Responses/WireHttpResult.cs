@@ -8,7 +8,7 @@ using Polywire.AspNetCore.Problems;
 
 namespace Polywire.AspNetCore;
 
-/// <summary>The result of an endpoint that writes a value on a wire. Created with <c>Results.Extensions.Wire(value)</c>.</summary>
+/// <summary>Represents the result of an endpoint that writes a value on a wire. Created with <c>Results.Extensions.Wire(value)</c>.</summary>
 public sealed class WireHttpResult<T> : IResult, IStatusCodeHttpResult, IValueHttpResult, IValueHttpResult<T>, IContentTypeHttpResult, IEndpointMetadataProvider
 {
     internal WireHttpResult(T? value, WireSerializer? wire, int? statusCode, string? contentType)

@@ -26,7 +26,7 @@ public enum Composition
     Nullable,
 }
 
-/// <summary>A codec of any wire.</summary>
+/// <summary>Represents a codec of any wire.</summary>
 public abstract class WireCodec
 {
     private protected WireCodec() { }

@@ -5,7 +5,7 @@ using Polywire.Buffers;
 namespace Polywire.Http;
 
 /// <summary>
-/// An HTTP body that holds one value: <c>new HttpRequestMessage { Content = WireContent.Create(order, Wire.MessagePack) }</c>.
+/// Represents an HTTP body that contains one value: <c>new HttpRequestMessage { Content = WireContent.Create(order, Wire.MessagePack) }</c>.
 /// </summary>
 /// <remarks>
 /// The value is written when the content is created, so that the body has a known length, can be sent more than once, and later changes of

@@ -1,6 +1,6 @@
 namespace Polywire.Json;
 
-/// <summary>The kinds of JSON value that a reader can be positioned at.</summary>
+/// <summary>Specifies the kind of JSON value that a reader is positioned at.</summary>
 public enum JsonTokenKind
 {
     /// <summary>The end of the input, or a byte that starts no value.</summary>

@@ -33,6 +33,10 @@ public static partial class MessagePackPrimitives
         Take(ref source, false, out value, out consumed);
 
     /// <summary>Reads an integer of any format.</summary>
+    /// <param name="source">The source, which begins with the value.</param>
+    /// <param name="value">The value; the default of its type if it was not read.</param>
+    /// <param name="consumed">The number of bytes of the value; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     // Without even a call that is never made, which takes the loop its registers.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MessagePackReadResult TryRead(ReadOnlySpan<byte> source, out int value, out int consumed)

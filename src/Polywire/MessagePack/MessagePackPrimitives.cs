@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 namespace Polywire.MessagePack;
 
 /// <summary>
-/// Every format of the MessagePack specification as functions over spans: no allocation, no exception, no context.
+/// Reads and writes every format of the MessagePack specification over spans, without allocations, exceptions and context.
 /// </summary>
 /// <remarks>
 /// <c>TryWrite</c> picks the smallest format of a value; <c>TryWriteUInt32</c> and its like write the form they are named after.

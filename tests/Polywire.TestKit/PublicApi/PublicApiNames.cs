@@ -134,7 +134,7 @@ static class PublicApiNames
     /// <summary>The name of a type without its arguments; nested types after those around them.</summary>
     static string Qualified(Type type) => (type.IsNested ? Qualified(type.DeclaringType!) + "." : "") + type.Name.Split('`')[0];
 
-    static string SimpleName(Type type) => type.Name.Split('`')[0] + Arguments(type.GetGenericArguments());
+    internal static string SimpleName(Type type) => type.Name.Split('`')[0] + Arguments(type.GetGenericArguments());
 
     static string SimpleName(MethodInfo method) => method.Name + Arguments(method.GetGenericArguments());
 

@@ -29,6 +29,19 @@ public sealed class PublicApiText
         return writer._text.ToString().TrimEnd('\n') + "\n";
     }
 
+    /// <summary>Lists every type and member that code outside of <paramref name="assembly"/> can name, in the order of the text.</summary>
+    public static IEnumerable<MemberInfo> Members(Assembly assembly) => assembly.GetExportedTypes().Where(t => !t.IsNested).OrderBy(t => t.Namespace, StringComparer.Ordinal).ThenBy(t => t.Name, StringComparer.Ordinal).SelectMany(Members);
+
+    /// <summary>Lists a type, its members in ordinal order of their declaration, and its nested types.</summary>
+    public static IEnumerable<MemberInfo> Members(Type type) =>
+    [
+        type,
+        .. type.IsEnum ? type.GetFields(BindingFlags.Public | BindingFlags.Static)
+            : typeof(Delegate).IsAssignableFrom(type) ? Array.Empty<MemberInfo>()
+            : (IEnumerable<MemberInfo>)type.GetMembers(Declared).Where(m => m is not Type && IsVisible(m, type)).OrderBy(PublicApiNames.Declaration, StringComparer.Ordinal),
+        .. type.GetNestedTypes(BindingFlags.Public | BindingFlags.NonPublic).Where(n => n.IsNestedPublic || n.IsNestedFamily).OrderBy(n => n.Name, StringComparer.Ordinal).SelectMany(Members),
+    ];
+
     void Write(Type type, int indent)
     {
         Line(indent, Hidden(type) + PublicApiNames.Declaration(type));
