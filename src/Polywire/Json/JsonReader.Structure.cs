@@ -81,7 +81,14 @@ public ref partial struct JsonReader
     /// <param name="index">The index of the name; −1 if it is none of them.</param>
     /// <returns>Whether a name was read; false if the end of the object was.</returns>
     /// <exception cref="InvalidOperationException">No object is open, or the last property's value was not read.</exception>
-    public bool TryReadPropertyName(JsonNames names, out int index) => TryReadPropertyName(names, out index, out _);
+    public bool TryReadPropertyName(JsonNames names, out int index)
+    {
+        ArgumentNullException.ThrowIfNull(names);
+        JsonReaderContext context = BeginName();
+        bool found = _state == InObject ? _r.ReadFirstName(names, out index) : _r.ReadNextName(names, out index);
+        EndName(found, context);
+        return found;
+    }
 
     /// <summary>Reads the next property name of an object, or the end of the object, and finds the name among those of a codec.</summary>
     /// <param name="names">The codec's names. They match as those of models do, under <c>NamePolicy</c> and <c>CaseInsensitive</c>.</param>

@@ -31,24 +31,32 @@ public ref partial struct JsonReader
     JsonLevels _levels;
     int _state;
 
+    // Field by field: a copy in one piece waits for the stores before it.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     JsonReader(scoped in UncheckedJsonReader reader, int state)
     {
-        _r = reader;
+        _r._b = ref reader._b;
+        _r._length = reader._length;
+        _r._i = reader._i;
+        _r._s = reader._s;
         _version = reader._s.Version;
         _state = state;
         reader._s.Reached = reader._i;
     }
 
     /// <summary>Begins the value of one codec.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static JsonReader Begin(scoped in UncheckedJsonReader reader) => new(reader, AtRoot);
 
     /// <summary>Begins the key of one codec, which is text.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static JsonReader BeginKey(scoped in UncheckedJsonReader reader) => new(reader, AtKey);
 
     /// <summary>Ends what <see cref="Begin"/> began, and moves <paramref name="reader"/> to the end of the value.</summary>
     /// <param name="reader">The reader that this one was made from.</param>
     /// <param name="codec">The codec or its type, for the message of the error.</param>
     /// <exception cref="InvalidOperationException">Not exactly one value was read.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly void End(scoped ref UncheckedJsonReader reader, object codec)
     {
         JsonReaderContext context = reader._s;
@@ -147,6 +155,7 @@ public ref partial struct JsonReader
         _state = (int)(AfterValue >> 4 * _state) & 15;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     JsonReaderContext BeginName()
     {
         JsonReaderContext? context = _r._s;
@@ -156,6 +165,7 @@ public ref partial struct JsonReader
         return context;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     void EndName(bool found, JsonReaderContext context)
     {
         if (found) _state = AfterName;

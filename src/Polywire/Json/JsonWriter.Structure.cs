@@ -73,8 +73,10 @@ public ref partial struct JsonWriter
     {
         ArgumentNullException.ThrowIfNull(names);
         ArgumentOutOfRangeException.ThrowIfGreaterThanOrEqual((uint)index, (uint)names.Count, nameof(index));
-        BeginName();
-        _w.WriteName(names, index);
+        byte[]? literal = names.LiteralAt(index);
+        JsonWriterContext context = BeginName(literal?.Length ?? 0);
+        if (literal is not null && context.Renames is null && context.Layout is null) _w.PutRaw(literal);
+        else _w.WriteName(names, index);
         EndName();
     }
 

@@ -146,8 +146,8 @@ public ref partial struct JsonWriter
     /// <exception cref="WireException">The text holds a lone surrogate, and the options do not replace it.</exception>
     public void WriteStringValue(string? value)
     {
-        BeginValue(0, value is null ? Values : Texts);
-        _w.WriteString(value);
+        BeginValue(UncheckedJsonWriter.MaxText, value is null ? Values : Texts);
+        _w.PutText(value, 0);
         EndValue();
     }
 

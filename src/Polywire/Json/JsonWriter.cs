@@ -31,23 +31,30 @@ public ref partial struct JsonWriter
     JsonLevels _levels;
     int _state;
 
+    // Field by field: a copy in one piece waits for the stores before it.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     JsonWriter(scoped in UncheckedJsonWriter writer, int state)
     {
-        _w = writer;
+        _w._at = ref writer._at;
+        _w._end = ref writer._end;
+        _w._s = writer._s;
         _version = writer._s.Version;
         _state = state;
     }
 
     /// <summary>Begins the value of one codec.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static JsonWriter Begin(scoped in UncheckedJsonWriter writer) => new(writer, AtRoot);
 
     /// <summary>Begins the key of one codec: text only.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static JsonWriter BeginKey(scoped in UncheckedJsonWriter writer) => new(writer, AtKey);
 
     /// <summary>Ends what <see cref="Begin"/> began, and moves <paramref name="writer"/> to the end of the value.</summary>
     /// <param name="writer">The writer that this one was made from.</param>
     /// <param name="codec">The codec or its type, for the message of the error.</param>
     /// <exception cref="InvalidOperationException">Not exactly one value was written.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly void End(scoped ref UncheckedJsonWriter writer, object codec)
     {
         JsonWriterContext context = writer._s;
@@ -108,12 +115,12 @@ public ref partial struct JsonWriter
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    JsonWriterContext BeginName()
+    JsonWriterContext BeginName(int size = 0)
     {
         JsonWriterContext? context = _w._s;
         if (context is null || context.Version != _version || (Names >> _state & 1) == 0) ThrowNotAllowed("a property name");
         context.Version = _version + 1;
-        _w.Ensure(1);
+        _w.Ensure(size + 1);
         if (_state == AfterMember) _w.PutByte((byte)',');
         return context;
     }

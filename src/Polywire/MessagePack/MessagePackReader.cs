@@ -24,21 +24,28 @@ public ref partial struct MessagePackReader
     /// <summary>The number of arrays and maps that the codec has open.</summary>
     int _levels;
 
+    // Field by field: a copy in one piece waits for the stores before it.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     MessagePackReader(scoped in UncheckedMessagePackReader reader)
     {
-        _r = reader;
+        _r._b = ref reader._b;
+        _r._length = reader._length;
+        _r._i = reader._i;
+        _r._s = reader._s;
         _version = reader._s.Version;
         _left = 1;
         reader._s.Reached = reader._i;
     }
 
     /// <summary>Begins the value of one codec.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static MessagePackReader Begin(scoped in UncheckedMessagePackReader reader) => new(reader);
 
     /// <summary>Ends what <see cref="Begin"/> began, and moves <paramref name="reader"/> to the end of the value.</summary>
     /// <param name="reader">The reader that this one was made from.</param>
     /// <param name="codec">The codec or its type, for the message of the error.</param>
     /// <exception cref="InvalidOperationException">Not exactly one value was read.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly void End(scoped ref UncheckedMessagePackReader reader, object codec)
     {
         MessagePackReaderContext context = reader._s;

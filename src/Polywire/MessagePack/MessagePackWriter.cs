@@ -24,20 +24,26 @@ public ref partial struct MessagePackWriter
     /// <summary>The number of arrays and maps that the codec has open.</summary>
     int _levels;
 
+    // Field by field: a copy in one piece waits for the stores before it.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     MessagePackWriter(scoped in UncheckedMessagePackWriter writer)
     {
-        _w = writer;
+        _w._at = ref writer._at;
+        _w._end = ref writer._end;
+        _w._s = writer._s;
         _version = writer._s.Version;
         _left = 1;
     }
 
     /// <summary>Begins the value of one codec.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static MessagePackWriter Begin(scoped in UncheckedMessagePackWriter writer) => new(writer);
 
     /// <summary>Ends what <see cref="Begin"/> began, and moves <paramref name="writer"/> to the end of the value.</summary>
     /// <param name="writer">The writer that this one was made from.</param>
     /// <param name="codec">The codec or its type, for the message of the error.</param>
     /// <exception cref="InvalidOperationException">Not exactly one value was written.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly void End(scoped ref UncheckedMessagePackWriter writer, object codec)
     {
         MessagePackWriterContext context = writer._s;

@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using System.Runtime.CompilerServices;
 using Polywire.Codecs;
 using Polywire.Json;
 
@@ -9,15 +10,19 @@ namespace Polywire.CompilerServices;
 public static class UncheckedJsonCodecs
 {
     /// <summary>Begins the value of a static codec. Precondition: the writer is where a value belongs.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static JsonWriter BeginWrite(scoped ref UncheckedJsonWriter writer) => JsonWriter.Begin(writer);
 
     /// <summary>Ends what <see cref="BeginWrite"/> began. Precondition: the writer has not been used in between.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void EndWrite(scoped ref UncheckedJsonWriter writer, scoped ref JsonWriter value, Type codec) => value.End(ref writer, codec);
 
     /// <summary>Begins the value of a static codec. Precondition: the reader is where a value belongs.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static JsonReader BeginRead(scoped ref UncheckedJsonReader reader) => JsonReader.Begin(reader);
 
     /// <summary>Ends what <see cref="BeginRead"/> began. Precondition: the reader has not been used in between.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void EndRead(scoped ref UncheckedJsonReader reader, scoped ref JsonReader value, Type codec) => value.End(ref reader, codec);
 
     /// <summary>Begins the key of a static codec. Precondition: the writer is where a key belongs.</summary>

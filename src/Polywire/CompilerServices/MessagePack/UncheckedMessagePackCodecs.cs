@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using System.Runtime.CompilerServices;
 using Polywire.Codecs;
 using Polywire.MessagePack;
 
@@ -9,15 +10,19 @@ namespace Polywire.CompilerServices;
 public static class UncheckedMessagePackCodecs
 {
     /// <summary>Begins the value of a static codec. Precondition: the writer is where a value belongs.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MessagePackWriter BeginWrite(scoped ref UncheckedMessagePackWriter writer) => MessagePackWriter.Begin(writer);
 
     /// <summary>Ends what <see cref="BeginWrite"/> began. Precondition: the writer has not been used in between.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void EndWrite(scoped ref UncheckedMessagePackWriter writer, scoped ref MessagePackWriter value, Type codec) => value.End(ref writer, codec);
 
     /// <summary>Begins the value of a static codec. Precondition: the reader is where a value belongs.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MessagePackReader BeginRead(scoped ref UncheckedMessagePackReader reader) => MessagePackReader.Begin(reader);
 
     /// <summary>Ends what <see cref="BeginRead"/> began. Precondition: the reader has not been used in between.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void EndRead(scoped ref UncheckedMessagePackReader reader, scoped ref MessagePackReader value, Type codec) => value.End(ref reader, codec);
 }
 
