@@ -16,6 +16,8 @@ static class GeneratedFile
         code.Line("#nullable disable");
         code.Line("#pragma warning disable");
         code.Line();
+        code.Line("using global::Polywire.CompilerServices;");
+        code.Line();
         string space = host is null ? Space : host.Namespace;
         if (space.Length > 0)
         {

@@ -37,7 +37,7 @@ static class JsonForms
     {
         if (scalar.Form is not { IsDate: true } form) return;
         string format = form.DateFormat is null ? "null" : Literal.Text(form.DateFormat);
-        code.Line($"{Places.Access(scalar)} static readonly global::Polywire.CompilerServices.JsonDateForm Form_{scalar.Key} = new((global::Polywire.WireDateEncoding){form.Dates}, {format});");
+        code.Line($"{Places.Access(scalar)} static readonly JsonDateForm Form_{scalar.Key} = new((global::Polywire.WireDateEncoding){form.Dates}, {format});");
         code.Line();
     }
 }

@@ -29,7 +29,7 @@ static partial class JsonModelEmitter
     static void Codec(CodeWriter code, ModelSpec model)
     {
         string kind = model.IsValueType ? "JsonStructCodec" : "JsonElementCodec";
-        code.Open($"public sealed class Codec : global::Polywire.CompilerServices.{kind}<{model.Type}>");
+        code.Open($"public sealed class Codec : {kind}<{model.Type}>");
         string self = JsonNames.Class(model) + model.TypeParameters;
         code.Line($"public override void WriteUnchecked(ref {JsonNames.Writer} writer, {model.Type} value) => {self}.Write(ref writer, value);");
         code.Line();

@@ -6,8 +6,8 @@ namespace Polywire.Generator.Wires.Json;
 /// <summary>The names of what the JSON back end generates.</summary>
 static class JsonNames
 {
-    internal const string Writer = "global::Polywire.CompilerServices.UncheckedJsonWriter";
-    internal const string Reader = "global::Polywire.CompilerServices.UncheckedJsonReader";
+    internal const string Writer = "UncheckedJsonWriter";
+    internal const string Reader = "UncheckedJsonReader";
 
     internal static string Class(ModelSpec model) => model.CodecName + "_Json";
 

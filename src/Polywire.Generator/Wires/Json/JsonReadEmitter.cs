@@ -36,7 +36,7 @@ static class JsonReadEmitter
         }
     }
 
-    const string Codecs = "global::Polywire.CompilerServices.UncheckedJsonCodecs.";
+    const string Codecs = "UncheckedJsonCodecs.";
 
     /// <summary>An expression over <c>ref reader</c>.</summary>
     internal static string Expression(Slot slot)
@@ -55,7 +55,7 @@ static class JsonReadEmitter
         NullableShape n => $"(reader.TryReadNull() ? default({n.Type}) : {Expression(n.Inner)})",
         DeferredShape deferred => $"reader.ReadDeferred<{deferred.Inner.Type}>()",
         ModelShape model => $"{JsonNames.Class(model)}.Read(ref reader)",
-        TypeParameterShape parameter => $"global::Polywire.CompilerServices.UncheckedJsonCodecs<{parameter.Type}>.At(in reader).ReadUnchecked(ref reader)",
+        TypeParameterShape parameter => $"UncheckedJsonCodecs<{parameter.Type}>.At(in reader).ReadUnchecked(ref reader)",
         CodecShape codec => codec.For("Json") switch
         {
             { IsUnchecked: true } own => $"{own.Type}.Read(ref reader)",

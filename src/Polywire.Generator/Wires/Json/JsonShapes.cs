@@ -31,7 +31,7 @@ static class JsonShapes
     /// <summary>Calls of a static codec, on a checked writer and reader.</summary>
     static void StaticCodec(CodeWriter code, Shape shape, UserCodec own)
     {
-        const string Codecs = "global::Polywire.CompilerServices.UncheckedJsonCodecs.";
+        const string Codecs = "UncheckedJsonCodecs.";
         code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {JsonNames.Writer} writer, {shape.Type} value)");
         code.Line($"var w = {Codecs}BeginWrite(ref writer);");
         code.Line($"{own.Type}.Write(ref w, value);");

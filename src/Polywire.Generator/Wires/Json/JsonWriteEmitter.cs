@@ -62,7 +62,7 @@ static class JsonWriteEmitter
         EnumShape { AsText: false } e when JsonScalars.Put(e.UnderlyingKind) is ({ } method, var max) => $"writer.Ensure({max}); writer.Put{method}(({e.Underlying}){value});",
         DeferredShape => $"writer.WriteDeferred({value});",
         ModelShape model => $"{JsonNames.Class(model)}.Write(ref writer, {value});",
-        TypeParameterShape parameter => $"global::Polywire.CompilerServices.UncheckedJsonCodecs<{parameter.Type}>.At(in writer).WriteUnchecked(ref writer, {value});",
+        TypeParameterShape parameter => $"UncheckedJsonCodecs<{parameter.Type}>.At(in writer).WriteUnchecked(ref writer, {value});",
         CodecShape codec => codec.For("Json") switch
         {
             { IsUnchecked: true } own => $"{own.Type}.Write(ref writer, {value});",
@@ -73,7 +73,7 @@ static class JsonWriteEmitter
         _ => $"{JsonNames.Helper("Write", shape)}(ref writer, {value});",
     };
 
-    const string Codecs = "global::Polywire.CompilerServices.UncheckedJsonCodecs.";
+    const string Codecs = "UncheckedJsonCodecs.";
 
     /// <summary>Writes a dictionary key and its colon.</summary>
     internal static void Key(WriteBody body, Shape shape, string value)

@@ -205,7 +205,7 @@ static partial class MessagePackModelEmitter
         if (model.Extension is { } extension)
         {
             string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
-            code.Line($"default: {dictionary} = global::Polywire.CompilerServices.MessagePackExtensionData.Read(ref reader, name, {dictionary}); r.MoveTo(reader); left--; goto Next;");
+            code.Line($"default: {dictionary} = MessagePackExtensionData.Read(ref reader, name, {dictionary}); r.MoveTo(reader); left--; goto Next;");
         }
         else
         {

@@ -39,7 +39,7 @@ static partial class MessagePackModelEmitter
     static void Codec(CodeWriter code, ModelSpec model)
     {
         string kind = model.IsValueType ? "MessagePackStructCodec" : "MessagePackElementCodec";
-        code.Open($"public sealed class Codec : global::Polywire.CompilerServices.{kind}<{model.Type}>");
+        code.Open($"public sealed class Codec : {kind}<{model.Type}>");
         string self = MessagePackNames.Class(model) + model.TypeParameters;
         code.Line($"public override void WriteUnchecked(ref {MessagePackNames.Writer} writer, {model.Type} value) => {self}.Write(ref writer, value);");
         code.Line();
@@ -178,7 +178,7 @@ static partial class MessagePackModelEmitter
         if (kept is not null) body.AddCall($"{Kept}Write(ref writer, {kept}, {index}, int.MaxValue);");
     }
 
-    const string Kept = "global::Polywire.CompilerServices.MessagePackExtensionData.";
+    const string Kept = "MessagePackExtensionData.";
 
     static void MapMembers(WriteBody body, ModelSpec model, ModelAccess access)
     {
@@ -207,7 +207,7 @@ static partial class MessagePackModelEmitter
             MessagePackWriteEmitter.Value(body, m.Slot.Shape, value);
             if (Omits(m)) body.AddClose();
         }
-        if (model.Extension is { } extension) body.AddCall($"global::Polywire.CompilerServices.MessagePackExtensionData.Write(ref writer, value.{extension.Identifier});");
+        if (model.Extension is { } extension) body.AddCall($"MessagePackExtensionData.Write(ref writer, value.{extension.Identifier});");
     }
 
     /// <summary>Whether absence says something. A contract of MessagePack-CSharp has no such thing.</summary>

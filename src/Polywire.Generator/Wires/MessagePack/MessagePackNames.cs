@@ -6,8 +6,8 @@ namespace Polywire.Generator.Wires.MessagePack;
 /// <summary>The names of what the MessagePack back end generates, and its bounded scalars.</summary>
 static class MessagePackNames
 {
-    internal const string Writer = "global::Polywire.CompilerServices.UncheckedMessagePackWriter";
-    internal const string Reader = "global::Polywire.CompilerServices.UncheckedMessagePackReader";
+    internal const string Writer = "UncheckedMessagePackWriter";
+    internal const string Reader = "UncheckedMessagePackReader";
     /// <summary>Binary here, where other segments are arrays.</summary>
     internal const string ByteSegment = "global::System.ArraySegment<global::System.Byte>";
 

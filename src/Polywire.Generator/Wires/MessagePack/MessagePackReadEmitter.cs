@@ -53,7 +53,7 @@ static class MessagePackReadEmitter
         CollectionShape { Type: MessagePackNames.ByteSegment } => "reader.ReadArraySegmentOfByte()",
         DeferredShape deferred => $"reader.ReadDeferred<{deferred.Inner.Type}>()",
         ModelShape model => $"{MessagePackNames.Class(model)}.Read(ref reader)",
-        TypeParameterShape parameter => $"global::Polywire.CompilerServices.UncheckedMessagePackCodecs<{parameter.Type}>.At(in reader).ReadUnchecked(ref reader)",
+        TypeParameterShape parameter => $"UncheckedMessagePackCodecs<{parameter.Type}>.At(in reader).ReadUnchecked(ref reader)",
         CodecShape codec => codec.For("MessagePack") switch
         {
             { IsStatic: true } => $"reader.EndCodec(reader.BeginCodec(), {MessagePackNames.Helper("Read", shape)}(ref reader))",

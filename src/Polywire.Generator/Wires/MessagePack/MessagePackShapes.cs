@@ -30,7 +30,7 @@ static class MessagePackShapes
     /// <summary>Calls of a static codec, on a checked writer and reader.</summary>
     static void StaticCodec(CodeWriter code, Shape shape, UserCodec own)
     {
-        const string Codecs = "global::Polywire.CompilerServices.UncheckedMessagePackCodecs.";
+        const string Codecs = "UncheckedMessagePackCodecs.";
         code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {MessagePackNames.Writer} writer, {shape.Type} value)");
         code.Line($"var w = {Codecs}BeginWrite(ref writer);");
         code.Line($"{own.Type}.Write(ref w, value);");

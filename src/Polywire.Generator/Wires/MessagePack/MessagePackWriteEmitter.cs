@@ -61,7 +61,7 @@ static class MessagePackWriteEmitter
         CollectionShape { Type: MessagePackNames.ByteSegment } => $"writer.WriteArraySegmentOfByte({value});",
         DeferredShape => $"writer.WriteDeferred({value});",
         ModelShape model => $"{MessagePackNames.Class(model)}.Write(ref writer, {value});",
-        TypeParameterShape parameter => $"global::Polywire.CompilerServices.UncheckedMessagePackCodecs<{parameter.Type}>.At(in writer).WriteUnchecked(ref writer, {value});",
+        TypeParameterShape parameter => $"UncheckedMessagePackCodecs<{parameter.Type}>.At(in writer).WriteUnchecked(ref writer, {value});",
         CodecShape codec => codec.For("MessagePack") switch
         {
             { IsStatic: true } => $"{MessagePackNames.Helper("Write", shape)}(ref writer, {value});",
