@@ -23,19 +23,11 @@ abstract partial class ReaderContext
     /// <summary>Deepest nesting allowed.</summary>
     internal int MaxDepth;
 
-    /// <summary>The depth at which <see cref="TryDeepen"/> is asked: at most <see cref="MaxDepth"/>.</summary>
-    internal int DepthGate;
+    /// <summary>The address above which this thread's stack is known to be sufficient; see <see cref="StackGuard"/>.</summary>
+    internal nuint StackLimit = StackGuard.Unknown;
 
-    /// <summary>At the gate: moves it where the limit and the thread's stack allow it.</summary>
-    internal bool TryDeepen()
-    {
-        if (Depth > MaxDepth || !System.Runtime.CompilerServices.RuntimeHelpers.TryEnsureSufficientExecutionStack()) return false;
-        DepthGate = Math.Min(MaxDepth, Depth + GateStep);
-        return true;
-    }
-
-    /// <summary>Levels between two looks at the stack.</summary>
-    internal const int GateStep = 64;
+    /// <summary>Returns whether <see cref="Depth"/> is within its limit and the thread's stack is sufficient for another level.</summary>
+    internal bool TryDeepen() => Depth <= MaxDepth && StackGuard.TryLower(ref StackLimit);
 
     /// <summary>The input as memory, where the caller gave memory and asked to borrow from it; else empty.</summary>
     internal ReadOnlyMemory<byte> Borrowed;
@@ -70,8 +62,8 @@ abstract partial class ReaderContext
         _credit = FreeCredit + 3L * length;
         OpenPlain(length);
         Reached = 0;
+        OpenMemory(length);
         Depth = 0;
-        DepthGate = Math.Min(MaxDepth, GateStep);
     }
 
     internal virtual void Close()

@@ -36,19 +36,11 @@ abstract class WriterContext
     /// <summary>Deepest nesting allowed.</summary>
     internal int MaxDepth;
 
-    /// <summary>The depth at which <see cref="TryDeepen"/> is asked: at most <see cref="MaxDepth"/>.</summary>
-    internal int DepthGate;
+    /// <summary>The address above which this thread's stack is known to be sufficient; see <see cref="StackGuard"/>.</summary>
+    internal nuint StackLimit = StackGuard.Unknown;
 
-    /// <summary>At the gate: moves it where the limit and the thread's stack allow it.</summary>
-    internal bool TryDeepen()
-    {
-        if (Depth > MaxDepth || !System.Runtime.CompilerServices.RuntimeHelpers.TryEnsureSufficientExecutionStack()) return false;
-        DepthGate = Math.Min(MaxDepth, Depth + GateStep);
-        return true;
-    }
-
-    /// <summary>Levels between two looks at the stack.</summary>
-    internal const int GateStep = 64;
+    /// <summary>Returns whether <see cref="Depth"/> is within its limit and the thread's stack is sufficient for another level.</summary>
+    internal bool TryDeepen() => Depth <= MaxDepth && StackGuard.TryLower(ref StackLimit);
 
     /// <summary>The caller's own object, for the caller's own codecs; from the options or the call's <c>context:</c>.</summary>
     internal WireContext? Context { get; set; }
@@ -57,7 +49,6 @@ abstract class WriterContext
     internal ref byte Open(IBufferWriter<byte>? sink, out int length)
     {
         Depth = 0;
-        DepthGate = Math.Min(MaxDepth, GateStep);
         _sink = sink;
         Span<byte> window = sink is null ? _rented = Pool.Rent(FirstRent) : sink.GetSpan(SinkRequest);
         length = window.Length;
@@ -69,7 +60,6 @@ abstract class WriterContext
     internal Span<byte> OpenSink(IBufferWriter<byte> sink)
     {
         Depth = 0;
-        DepthGate = Math.Min(MaxDepth, GateStep);
         _sink = sink;
         return sink.GetSpan(SinkRequest);
     }
@@ -82,9 +72,8 @@ abstract class WriterContext
         Span<byte> window;
         if (_sink is { } sink)
         {
-            sink.Advance(position);
+            window = Next(sink, position, Math.Max(need, SinkRequest));
             position = 0;
-            window = sink.GetSpan(Math.Max(need, SinkRequest));
             if (window.Length < need) ThrowShortSpan(need, window.Length);
         }
         else
@@ -101,6 +90,23 @@ abstract class WriterContext
         Position = position;
         Length = window.Length;
         return ref MemoryMarshal.GetReference(window);
+    }
+
+    /// <summary>The exception that the sink threw: the caller's own, which passes unchanged.</summary>
+    internal Exception? SinkFailure { get; private set; }
+
+    Span<byte> Next(IBufferWriter<byte> sink, int position, int size)
+    {
+        try
+        {
+            sink.Advance(position);
+            return sink.GetSpan(size);
+        }
+        catch (Exception e)
+        {
+            SinkFailure = e;
+            throw;
+        }
     }
 
     /// <summary>Hands the last window to the sink.</summary>
@@ -125,6 +131,7 @@ abstract class WriterContext
         _rented = [];
         _failedAt = 0;
         _sink = null;
+        SinkFailure = null;
         Context = null;
         if (rented.Length > 0) Pool.Return(rented);
     }
@@ -133,6 +140,7 @@ abstract class WriterContext
     private protected void ForgetSink()
     {
         _sink = null;
+        SinkFailure = null;
         Context = null;
     }
 

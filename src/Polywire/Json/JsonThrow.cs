@@ -11,8 +11,10 @@ static class JsonThrow
     internal static void Write(WireErrorCode code, string reason) => throw new WireException(code, reason);
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    internal static void WriteDepth(int max) =>
-        throw new WireException(WireErrorCode.DepthExceeded, $"The value nests deeper than {max} levels (MaxDepth), or refers to itself.");
+    internal static void WriteDepth(int depth, int max) =>
+        throw new WireException(WireErrorCode.DepthExceeded, depth > max
+            ? $"The value nests deeper than {max} levels (MaxDepth), or refers to itself."
+            : $"The value nests {depth} levels deep, which is more than the thread's stack can take, or refers to itself.");
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void WriteNotFinite(double value) =>

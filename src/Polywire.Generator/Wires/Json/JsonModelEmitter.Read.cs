@@ -29,6 +29,7 @@ static partial class JsonModelEmitter
         }
         code.Line("/// <summary>Reads an object, in front of its brace or, with <paramref name=\"begun\"/>, behind a member.</summary>");
         code.Open($"static {model.Type} ReadObject(ref {JsonNames.Reader} reader, bool begun)");
+        if (MemoryCost.Of(model, JsonNames.FreeMemory) is { } cost) code.Line(cost);
         if (Initial(model, access).Length == 0)
         {
             code.Line($"{model.Type} value = {access.Construct(m => "default")};");
@@ -69,7 +70,17 @@ static partial class JsonModelEmitter
     {
         MemberSpec[] required = chained ? [.. Readable(model).Where(m => m.IsRequired)] : [];
         code.Open($"static void Fill(ref {JsonNames.Reader} reader, {Ref(model)}{model.Type} value, bool begun, bool merge)");
-        Loop(code, model, chained, m => Seen(required, m), (m, c) =>
+        Loop(code, model, new("Fill", "value", chained, required), Member, c =>
+        {
+            if (required.Length > 0) c.Open("if (!merge)");
+            Demand(c, required);
+            if (required.Length > 0) c.Close();
+        });
+        code.Close();
+        code.Line();
+        FillParts(code, model, new("Fill", "value", chained, required), Member);
+
+        void Member(MemberSpec m, CodeWriter c)
         {
             string type = m.Slot.Shape.Type;
             if (m.Assign == Assign.InPlace)
@@ -103,14 +114,7 @@ static partial class JsonModelEmitter
             JsonReadEmitter.Into(c, m.Slot, v => Assignment(m, v));
 
             string Assignment(MemberSpec member, string v) => access.Set(member, "value", v) ?? $"{{ reader = r; reader.FailNotSettable({Emit.Literal.Text(member.WireName)}); }}";
-        }, "value", required, c =>
-        {
-            if (required.Length > 0) c.Open("if (!merge)");
-            Demand(c, required);
-            if (required.Length > 0) c.Close();
-        });
-        code.Close();
-        code.Line();
+        }
     }
 
     /// <summary>Reads members into locals, then makes the object.</summary>
@@ -118,9 +122,17 @@ static partial class JsonModelEmitter
     {
         MemberSpec[] readable = Readable(model);
         MemberSpec[] tracked = [.. readable.Where(m => m.IsRequired || !access.IsInitial(m))];
-        foreach (MemberSpec m in readable) code.Line($"{m.Slot.Shape.Type} {Local(model, m)} = {(access.IsInitial(m) && m.Default is { } d ? d : "default")};");
+        bool split = Parts.AreNeeded(readable.Length);
+        if (split) code.Line("var values = new Values();");
+        foreach (MemberSpec m in readable)
+        {
+            string? initial = access.IsInitial(m) ? m.Default : null;
+            if (!split) code.Line($"{m.Slot.Shape.Type} {Local(model, m)} = {initial ?? "default"};");
+            else if (initial is not null) code.Line($"{Local(model, m)} = {initial};");
+        }
         if (model.Extension is { } kept) code.Line($"global::System.Collections.Generic.Dictionary<string, {kept.Value}> extension = null;");
-        Loop(code, model, true, m => Seen(tracked, m), (m, c) => JsonReadEmitter.Into(c, m.Slot, v => $"{Local(model, m)} = {v};"), null, tracked, c =>
+        LoopSpec loop = new("Read", null, true, tracked);
+        Loop(code, model, loop, Member, c =>
         {
             Demand(c, [.. tracked.Where(m => m.IsRequired)], tracked);
             c.Line($"{model.Type} value = {access.Construct(m => Local(model, m))};");
@@ -136,15 +148,20 @@ static partial class JsonModelEmitter
         });
         code.Close();
         code.Line();
+        FillParts(code, model, loop, Member);
+        if (split) Values(code, readable.Select(m => (m.Slot.Shape.Type, Local(model, m))));
+
+        void Member(MemberSpec m, CodeWriter c) => JsonReadEmitter.Into(c, m.Slot, v => $"{Local(model, m)} = {v};");
     }
 
     static string Local(ModelSpec model, MemberSpec member)
     {
+        string prefix = Parts.AreNeeded(Readable(model).Length) ? "values.v" : "v";
         for (int i = 0; i < model.Members.Count; i++)
         {
-            if (model.Members[i].Name == member.Name) return "v" + i;
+            if (model.Members[i].Name == member.Name) return prefix + i;
         }
-        return "v";
+        return prefix;
     }
 
     static string? Seen(MemberSpec[] tracked, MemberSpec member) => Array.IndexOf(tracked, member) is >= 0 and int i ? $"seen{i / 64} |= {1UL << (i % 64)}UL;" : null;
@@ -165,22 +182,23 @@ static partial class JsonModelEmitter
     /// The loop over the members. Each member's value is read in one place, behind a label; after it, the name that
     /// the model declares next is compared first, and only another one goes through the dispatch.
     /// </summary>
-    static void Loop(CodeWriter code, ModelSpec model, bool chained, Func<MemberSpec, string?> seen, Action<MemberSpec, CodeWriter> assign, string? target, MemberSpec[] tracked, Action<CodeWriter> end)
+    static void Loop(CodeWriter code, ModelSpec model, LoopSpec loop, Action<MemberSpec, CodeWriter> assign, Action<CodeWriter> end)
     {
         MemberSpec[] members = Readable(model);
-        bool chain = chained && members.Length > 0;
-        for (int w = 0; w * 64 < tracked.Length; w++) code.Line($"ulong seen{w} = 0;");
+        bool chain = loop.Chained && members.Length > 0, split = Parts.AreNeeded(members.Length);
+        string begin = split ? "Jump" : "M0";
+        for (int w = 0; w * 64 < loop.Tracked.Length; w++) code.Line($"ulong seen{w} = 0;");
         code.Line("global::System.ReadOnlySpan<byte> name = default;");
         code.Line("int at = 0;");
         if (chain) code.Line("bool first = true;");
         code.Line($"{JsonNames.Reader} r = reader;");
         code.Open("if (begun)");
-        if (chain) code.Line($"if (r.{Next(members[0])}) goto M0;");
+        if (chain) code.Line($"if (r.{Next(members[0])}) goto {begin};");
         code.Line("goto Next;");
         code.Close();
         if (chain)
         {
-            code.Line($"if (r.{First(members[0])}) {{ r.Enter(); goto M0; }}");
+            code.Line($"if (r.{First(members[0])}) {{ r.Enter(); goto {begin}; }}");
             code.Line("reader.ReadBeginObject();");
             code.Line("r = reader;");
             code.Line("goto Indented;");
@@ -207,16 +225,24 @@ static partial class JsonModelEmitter
         code.Line("at = Find(name, ref reader);");
         if (chain) code.Line("if (at >= 0) s_after[from] = (ushort)at;");
         code.Line("r = reader;");
-        if (chain) code.Label("Jump");
+        if (chain || split) code.Label("Jump");
+        if (split)
+        {
+            JumpToPart(code, model, loop);
+            code.Label("End");
+            code.Line(";");
+            end(code);
+            return;
+        }
         code.Open("switch (at)");
         for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
-        Unknown(code, model, target, chain ? $"at = {members.Length}; goto Next;" : "goto Next;");
+        Unknown(code, model, loop.Target, chain ? $"at = {members.Length}; goto Next;" : "goto Next;");
         code.Close();
         for (int i = 0; i < members.Length; i++)
         {
             code.Label("M" + i);
             assign(members[i], code);
-            if (seen(members[i]) is { } mark) code.Line(mark);
+            if (Seen(loop.Tracked, members[i]) is { } mark) code.Line(mark);
             if (!chain)
             {
                 code.Line("goto Next;");

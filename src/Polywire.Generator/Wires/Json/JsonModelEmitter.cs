@@ -154,15 +154,35 @@ static partial class JsonModelEmitter
         foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
         code.Close();
         code.Line();
+        if (Parts.AreNeeded(Written(model).Length)) WriteParts(code, model, access, withHead);
     }
+
+    /// <summary>Whether the separator before a member is known at run time only: every member before it may be absent.</summary>
+    static bool IsDynamic(MemberSpec[] members, int index, bool withHead) => !withHead && members.Take(Math.Max(index, 1)).All(m => m.Omit != Omit.Never);
 
     static void Members(WriteBody body, ModelSpec model, ModelAccess access, bool withHead, string end = "}")
     {
-        // Up to the first member that may be absent, separators are part of the literals.
         MemberSpec[] members = Written(model);
-        bool dynamic = !withHead && (members.Length == 0 || members[0].Omit != Omit.Never);
-        if (dynamic) body.AddControl("byte separator = (byte)'{';");
-        for (int i = 0; i < members.Length; i++)
+        if (IsDynamic(members, 0, withHead)) body.AddControl("byte separator = (byte)'{';");
+        if (Parts.AreNeeded(members.Length)) CallParts(body, model, withHead);
+        else Members(body, model, access, withHead, 0, members.Length);
+        bool dynamic = IsDynamic(members, members.Length, withHead);
+        if (model.Extension is { } extension)
+        {
+            if (!dynamic) body.AddControl($"{(IsDynamic(members, 0, withHead) ? "" : "byte ")}separator = (byte)',';");
+            body.AddCall($"{extension.Reader}.Write(ref writer, value.{extension.Identifier}, ref separator);");
+            dynamic = true;
+        }
+        if (dynamic) body.AddPut("if (separator == (byte)'{') w.PutByte(separator);", 1);
+        JsonWriteEmitter.Literal(body, end);
+    }
+
+    static void Members(WriteBody body, ModelSpec model, ModelAccess access, bool withHead, int first, int end)
+    {
+        // Up to the first member that is always there, the separator is a local; then it is a part of the literals.
+        MemberSpec[] members = Written(model);
+        bool dynamic = IsDynamic(members, first, withHead);
+        for (int i = first; i < end; i++)
         {
             MemberSpec member = members[i];
             string name = Emit.Literal.JsonName(member.WireName) + ":";
@@ -181,14 +201,6 @@ static partial class JsonModelEmitter
             if (member.Omit != Omit.Never) body.AddClose();
             if (dynamic && member.Omit == Omit.Never) dynamic = false;
         }
-        if (model.Extension is { } extension)
-        {
-            if (!dynamic) body.AddControl("byte separator = (byte)',';");
-            body.AddCall($"{extension.Reader}.Write(ref writer, value.{extension.Identifier}, ref separator);");
-            dynamic = true;
-        }
-        if (dynamic) body.AddPut("if (separator == (byte)'{') w.PutByte(separator);", 1);
-        JsonWriteEmitter.Literal(body, end);
     }
 
     static MemberSpec[] Written(ModelSpec model) => [.. model.Members.Where(m => !m.IsHidden)];

@@ -24,6 +24,7 @@ static partial class MessagePackModelEmitter
         if (inline) code.Line($"[{Options}.AggressiveInlining)]");
         code.Open($"public static {model.Type} {self}(ref {MessagePackNames.Reader} reader)");
         if (!model.IsValueType) code.Line("if (reader.TryReadNil()) return default;");
+        if (MemoryCost.Of(model, MessagePackNames.FreeMemory) is { } cost) code.Line(cost);
         if (!Members(model).Any(access.IsInitial))
         {
             code.Line($"{model.Type} value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};");
@@ -38,6 +39,7 @@ static partial class MessagePackModelEmitter
         }
         code.Close();
         code.Line();
+        DeferredParts(code, model, access);
         Fill(code, model, access, inline);
         if (!IsArray(model)) FindName(code, model);
     }
@@ -66,7 +68,13 @@ static partial class MessagePackModelEmitter
 
         if (inline) code.Line($"[{Options}.AggressiveInlining)]");
         code.Open($"static void Fill(ref {MessagePackNames.Reader} reader, {Ref(model)}{model.Type} value, bool merge)");
-        Loop(code, model, (m, c) =>
+        LoopSpec loop = new("Fill", "value", []);
+        Loop(code, model, loop, Member);
+        code.Close();
+        code.Line();
+        LoopParts(code, model, loop, Member);
+
+        void Member(MemberSpec m, CodeWriter c)
         {
             if (m.Assign == Assign.InPlace)
             {
@@ -98,9 +106,7 @@ static partial class MessagePackModelEmitter
                 return;
             }
             MessagePackReadEmitter.Into(c, m.Slot, v => access.Set(m, "value", v) ?? refuse);
-        }, "value");
-        code.Close();
-        code.Line();
+        }
     }
 
     /// <summary>Reads members into locals, then makes the object.</summary>
@@ -108,22 +114,24 @@ static partial class MessagePackModelEmitter
     {
         MemberSpec[] members = [.. Members(model).Where(m => m.Assign != Assign.Never)];
         MemberSpec[] tracked = [.. members.Where(m => !access.IsInitial(m))];
-        foreach (MemberSpec m in members) code.Line($"{m.Slot.Shape.Type} {Local(members, m)} = {(m.Default is { } d ? d : "default")};");
+        bool split = Parts.AreNeeded(Members(model).Length);
+        if (split) code.Line("var values = new Values();");
+        foreach (MemberSpec m in members)
+        {
+            if (!split) code.Line($"{m.Slot.Shape.Type} {Local(model, m)} = {m.Default ?? "default"};");
+            else if (m.Default is { } initial) code.Line($"{Local(model, m)} = {initial};");
+        }
         for (int w = 0; w * 64 < tracked.Length; w++) code.Line($"ulong seen{w} = 0;");
         if (model.Extension is { } kept) code.Line($"global::System.Collections.Generic.Dictionary<string, {kept.Value}> extension = null;");
-        Loop(code, model, (m, c) =>
-        {
-            MessagePackReadEmitter.Into(c, m.Slot, v => $"{Local(members, m)} = {v};");
-            if (Array.IndexOf(tracked, m) is >= 0 and int i) c.Line($"seen{i / 64} |= {1UL << (i % 64)}UL;");
-        }, null);
+        Loop(code, model, new("Read", null, tracked), (m, c) => ReadLocal(c, model, m, tracked));
         // Constructor parameters that are no members on this wire keep their default.
-        string Argument(MemberSpec m) => members.Contains(m) ? Local(members, m) : m.Default ?? "default";
+        string Argument(MemberSpec m) => members.Contains(m) ? Local(model, m) : m.Default ?? "default";
         code.Line($"{model.Type} value = {access.Construct(Argument)};");
         foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
         foreach (MemberSpec m in tracked)
         {
             int i = Array.IndexOf(tracked, m);
-            string set = Refilling.Of(m, access.Get(m, "value"), Local(members, m), access.Set(m, "value", Local(members, m)));
+            string set = Refilling.Of(m, access.Get(m, "value"), Local(model, m), access.Set(m, "value", Local(model, m)));
             code.Line($"if ((seen{i / 64} & {1UL << (i % 64)}UL) != 0) {set}");
         }
         if (model.Extension is { } e) code.Line($"if (extension is not null) value.{e.Identifier} = extension;");
@@ -131,12 +139,22 @@ static partial class MessagePackModelEmitter
         code.Line("return value;");
     }
 
-    static string Local(MemberSpec[] members, MemberSpec member) => "v" + Array.IndexOf(members, member);
-
-    static void Loop(CodeWriter code, ModelSpec model, Action<MemberSpec, CodeWriter> assign, string? target)
+    static void ReadLocal(CodeWriter code, ModelSpec model, MemberSpec member, MemberSpec[] tracked)
     {
-        if (IsArray(model)) ArrayLoop(code, model, assign, target);
-        else MapLoop(code, model, assign, target);
+        MessagePackReadEmitter.Into(code, member.Slot, v => $"{Local(model, member)} = {v};");
+        if (Array.IndexOf(tracked, member) is >= 0 and int i) code.Line($"seen{i / 64} |= {1UL << (i % 64)}UL;");
+    }
+
+    static string Local(ModelSpec model, MemberSpec member)
+    {
+        MemberSpec[] members = Members(model);
+        return (Parts.AreNeeded(members.Length) ? "values.v" : "v") + Array.IndexOf(members, member);
+    }
+
+    static void Loop(CodeWriter code, ModelSpec model, LoopSpec loop, Action<MemberSpec, CodeWriter> assign)
+    {
+        if (IsArray(model)) ArrayLoop(code, model, loop, assign);
+        else MapLoop(code, model, loop, assign);
     }
 
     /// <summary>Reads a member, or passes over one that nothing can set.</summary>
@@ -147,8 +165,9 @@ static partial class MessagePackModelEmitter
     }
 
     /// <summary>Members by index. An array of just the model's length is read straight through; a shorter one leaves the rest alone, a longer one is skipped from there.</summary>
-    static void ArrayLoop(CodeWriter code, ModelSpec model, Action<MemberSpec, CodeWriter> assign, string? target)
+    static void ArrayLoop(CodeWriter code, ModelSpec model, LoopSpec loop, Action<MemberSpec, CodeWriter> assign)
     {
+        string? target = loop.Target;
         string? kept = model.Extension is not { } e ? null : target is null ? "extension" : $"{target}.{e.Identifier}";
         MemberSpec[] members = Members(model);
         MemberSpec[] demanded = BeginDemand(code, members);
@@ -157,18 +176,28 @@ static partial class MessagePackModelEmitter
         code.Line("reader.Enter();");
         code.Line($"{MessagePackNames.Reader} r = reader;");
         int index = 0;
-        foreach (MemberSpec m in members)
+        if (Parts.AreNeeded(members.Length))
         {
-            for (; index < m.MessagePackIndex; index++) code.Line($"if (count <= {index}) goto End; reader.MoveTo(r); {Hole(model, kept, index)} r.MoveTo(reader);");
-            code.Line($"if (count <= {index}) goto End;");
-            Assigned(code, m, assign);
-            index++;
+            CallArrayParts(code, model, loop);
+            index = members[members.Length - 1].MessagePackIndex + 1;
+        }
+        else
+        {
+            foreach (MemberSpec m in members) ArrayMember(code, model, m, kept, ref index, assign);
         }
         string unknown = kept is null ? $"reader.SkipUnknown(default, {(model.UnknownMembers == 1 ? "true" : "false")});" : $"{kept} = {Kept}Read(ref reader, k, {kept});";
         code.Line($"for (int k = {index}; k < count; k++) {{ reader.MoveTo(r); {unknown} r.MoveTo(reader); }}");
         code.Label("End");
         code.Line("r.Leave();");
         code.Line("reader.MoveTo(r);");
+    }
+
+    static void ArrayMember(CodeWriter code, ModelSpec model, MemberSpec member, string? kept, ref int index, Action<MemberSpec, CodeWriter> assign)
+    {
+        for (; index < member.MessagePackIndex; index++) code.Line($"if (count <= {index}) goto End; reader.MoveTo(r); {Hole(model, kept, index)} r.MoveTo(reader);");
+        code.Line($"if (count <= {index}) goto End;");
+        Assigned(code, member, assign);
+        index++;
     }
 
     /// <summary>An index that no member has. Writers put nil there; anything else is a member of another version.</summary>
@@ -179,19 +208,22 @@ static partial class MessagePackModelEmitter
     }
 
     /// <summary>Members by name: the declared next one is compared first, header and all.</summary>
-    static void MapLoop(CodeWriter code, ModelSpec model, Action<MemberSpec, CodeWriter> assign, string? target)
+    static void MapLoop(CodeWriter code, ModelSpec model, LoopSpec loop, Action<MemberSpec, CodeWriter> assign)
     {
+        string? target = loop.Target;
         MemberSpec[] members = Members(model);
+        bool split = Parts.AreNeeded(members.Length);
         MemberSpec[] demanded = BeginDemand(code, members);
         for (int w = 0; w * 64 < demanded.Length; w++) code.Line($"ulong met{w} = 0;");
         code.Line("int left = reader.ReadMapHeader();");
         code.Line("reader.Enter();");
-        code.Line("global::System.ReadOnlySpan<byte> name;");
+        code.Line($"global::System.ReadOnlySpan<byte> name{(split ? " = default" : "")};");
         code.Line($"{MessagePackNames.Reader} r = reader;");
         if (members.Length > 0)
         {
             code.Line("if (left == 0) goto End;");
-            code.Line($"if (r.TryReadRaw({Expected(members[0])})) goto M0;");
+            if (split) code.Line("int at = 0;");
+            code.Line($"if (r.TryReadRaw({Expected(members[0])})) goto {(split ? "Jump" : "M0")};");
             code.Line("goto Dispatch;");
         }
         code.Label("Next");
@@ -200,8 +232,19 @@ static partial class MessagePackModelEmitter
         code.Line("reader.MoveTo(r);");
         code.Line($"name = reader.{(model.Extension is null ? "ReadName" : "ReadStringSpan")}();");
         code.Line("r.MoveTo(reader);");
-        code.Open("switch (Find(name))");
-        for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
+        if (split)
+        {
+            code.Line("at = Find(name);");
+            code.Label("Jump");
+            code.Line("reader.MoveTo(r);");
+            code.Open($"switch ((uint)at / {Parts.Size})");
+            for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"case {part}: at = {loop.Name}Part{part}(ref reader{PartArguments(loop, model, part)}, ref left, at); break;");
+        }
+        else
+        {
+            code.Open("switch (Find(name))");
+            for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
+        }
         if (model.Extension is { } extension)
         {
             string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
@@ -212,7 +255,13 @@ static partial class MessagePackModelEmitter
             code.Line($"default: reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}); r.MoveTo(reader); left--; goto Next;");
         }
         code.Close();
-        for (int i = 0; i < members.Length; i++)
+        if (split)
+        {
+            code.Line("r.MoveTo(reader);");
+            code.Line("if (at >= 0) goto Jump;");
+            code.Line("goto Next;");
+        }
+        for (int i = 0; i < members.Length && !split; i++)
         {
             code.Label("M" + i);
             if (Array.IndexOf(demanded, members[i]) is >= 0 and int d) code.Line($"met{d / 64} |= {1UL << (d % 64)}UL;");
@@ -229,10 +278,12 @@ static partial class MessagePackModelEmitter
     /// <summary>The members that must be there, and where the value begins that they are missing in.</summary>
     static MemberSpec[] BeginDemand(CodeWriter code, MemberSpec[] members)
     {
-        MemberSpec[] demanded = [.. members.Where(m => m.IsDemanded && m.Assign != Assign.Never)];
+        MemberSpec[] demanded = Demanded(members);
         if (demanded.Length > 0) code.Line("int start = reader.Position;");
         return demanded;
     }
+
+    static MemberSpec[] Demanded(MemberSpec[] members) => [.. members.Where(m => m.IsDemanded && m.Assign != Assign.Never)];
 
     /// <summary>An object that is there already may be given some of its members.</summary>
     static void Demand(CodeWriter code, MemberSpec member, string isMissing, string? target) =>

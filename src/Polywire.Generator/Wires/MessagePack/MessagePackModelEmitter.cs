@@ -100,6 +100,7 @@ static partial class MessagePackModelEmitter
         foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
         code.Close();
         code.Line();
+        WriteParts(code, model, access);
     }
 
     static void Checks(CodeWriter code, ModelSpec model, string writer = "writer")
@@ -164,7 +165,21 @@ static partial class MessagePackModelEmitter
         string? kept = model.Extension is { } e ? $"value.{e.Identifier}" : null;
         if (kept is null) body.AddBytes(MessagePackNames.ArrayHeader(count));
         else body.AddPut($"w.PutArrayHeader({Kept}Count({kept}, [{string.Join(", ", members.Select(m => m.MessagePackIndex))}], {count}));", 5);
-        int index = 0;
+        if (Parts.AreNeeded(members.Length)) CallParts(body, members.Length);
+        else ArrayMembers(body, members, kept, access, 0);
+        if (kept is not null) body.AddCall($"{Kept}Write(ref writer, {kept}, {count}, int.MaxValue);");
+    }
+
+    static void ArrayMembers(WriteBody body, ModelSpec model, ModelAccess access, int part)
+    {
+        MemberSpec[] members = Members(model);
+        string? kept = model.Extension is { } e ? $"value.{e.Identifier}" : null;
+        int first = part == 0 ? 0 : members[part * Parts.Size - 1].MessagePackIndex + 1;
+        ArrayMembers(body, Parts.Of(members, part).Select(p => p.Member), kept, access, first);
+    }
+
+    static void ArrayMembers(WriteBody body, IEnumerable<MemberSpec> members, string? kept, ModelAccess access, int index)
+    {
         foreach (MemberSpec m in members)
         {
             if (m.MessagePackIndex > index)
@@ -175,7 +190,6 @@ static partial class MessagePackModelEmitter
             MessagePackWriteEmitter.Value(body, m.Slot.Shape, access.Get(m, "value"));
             index = m.MessagePackIndex + 1;
         }
-        if (kept is not null) body.AddCall($"{Kept}Write(ref writer, {kept}, {index}, int.MaxValue);");
     }
 
     const string Kept = "MessagePackExtensionData.";
@@ -196,8 +210,24 @@ static partial class MessagePackModelEmitter
         else
         {
             pending = MessagePackNames.MapHeader(members.Length);
-            if (members.Length == 0) body.AddBytes(pending);
         }
+        if (Parts.AreNeeded(members.Length))
+        {
+            if (pending.Length > 0) body.AddBytes(pending);
+            CallParts(body, members.Length);
+        }
+        else
+        {
+            if (members.Length == 0 && pending.Length > 0) body.AddBytes(pending);
+            MapMembers(body, members, pending, access);
+        }
+        if (model.Extension is { } extension) body.AddCall($"MessagePackExtensionData.Write(ref writer, value.{extension.Identifier});");
+    }
+
+    static void MapMembers(WriteBody body, ModelSpec model, ModelAccess access, int part) => MapMembers(body, Parts.Of(Members(model), part).Select(p => p.Member), [], access);
+
+    static void MapMembers(WriteBody body, IEnumerable<MemberSpec> members, byte[] pending, ModelAccess access)
+    {
         foreach (MemberSpec m in members)
         {
             string value = access.Get(m, "value");
@@ -207,7 +237,6 @@ static partial class MessagePackModelEmitter
             MessagePackWriteEmitter.Value(body, m.Slot.Shape, value);
             if (Omits(m)) body.AddClose();
         }
-        if (model.Extension is { } extension) body.AddCall($"MessagePackExtensionData.Write(ref writer, value.{extension.Identifier});");
     }
 
     /// <summary>Whether absence says something. A contract of MessagePack-CSharp has no such thing.</summary>

@@ -68,7 +68,7 @@ public ref partial struct UncheckedJsonReader
 
     /// <summary>Before an array: true and past it where it is <c>[]</c>, without whitespace; else nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
-    public bool TryReadNoElements() => _s.Depth < _s.DepthGate && TryConsume("[]"u8);
+    public bool TryReadNoElements() => _s.Depth < _s.MaxDepth && TryConsume("[]"u8);
 
     /// <summary>Directly after <c>[</c>: true and past <c>]</c> where the array is empty.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -201,7 +201,10 @@ public ref partial struct UncheckedJsonReader
         }
         // The raw token bounds its unescaped form, so the rest of the input bounds it when the end was not found.
         int raw = next >= 0 ? next - start : _length - start;
-        Span<byte> scratch = _s.Scratch(3 * raw);
+        // An escape is longer than what it represents; U+FFFD is three bytes for one.
+        long most = _s.ReplaceInvalidText ? 3L * raw : raw;
+        if (most > Array.MaxLength) JsonThrow.Read(WireErrorCode.LengthOutOfRange, "The text is longer than an array can be.", _i);
+        Span<byte> scratch = _s.Scratch((int)most);
         next = StringToken.Unescape(ref _b, start, _length, scratch, out int written, _s.ReplaceInvalidText);
         if (next < 0) JsonThrow.Token(next, "a string", _i, ref _b, _length);
         _i = next;

@@ -125,10 +125,11 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void Enter()
+    [MethodImpl(MethodImplOptions.AggressiveInlining), SkipLocalsInit]
+    public readonly unsafe void Enter()
     {
-        if (++_s.Depth > _s.DepthGate) EnterDeep(_s, _i);
+        byte here;
+        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) EnterDeep(_s, _i);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -253,23 +253,24 @@ public ref partial struct UncheckedJsonWriter
     }
 
     /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void Enter()
+    [MethodImpl(MethodImplOptions.AggressiveInlining), SkipLocalsInit]
+    public readonly unsafe void Enter()
     {
-        if (++_s.Depth > _s.DepthGate) EnterDeep(_s);
+        byte here;
+        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) EnterDeep(_s);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void EnterDeep(JsonWriterContext context)
     {
-        if (!context.TryDeepen()) JsonThrow.WriteDepth(context.MaxDepth);
+        if (!context.TryDeepen()) JsonThrow.WriteDepth(context.Depth, context.MaxDepth);
     }
 
     /// <summary>Fails as <see cref="Enter"/> does, for a level that holds no other and so is not counted.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void CheckDepth()
     {
-        if (_s.Depth >= _s.DepthGate) CheckDeep(_s);
+        if (_s.Depth >= _s.MaxDepth) CheckDeep(_s);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -75,9 +75,11 @@ public ref partial struct UncheckedMessagePackReader
         }
     }
 
-    static int SkipMany(ref byte b, int i, int count, int length, MessagePackReaderContext context)
+    [SkipLocalsInit]
+    static unsafe int SkipMany(ref byte b, int i, int count, int length, MessagePackReaderContext context)
     {
-        if (++context.Depth > context.DepthGate) EnterDeep(context, i);
+        byte here;
+        if (++context.Depth > context.MaxDepth || (nuint)(&here) < context.StackLimit) EnterDeep(context, i);
         for (; count > 0; count--) i = SkipValue(ref b, i, length, context);
         context.Depth--;
         return i;

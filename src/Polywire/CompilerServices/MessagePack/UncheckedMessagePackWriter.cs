@@ -251,17 +251,18 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void Enter()
+    [MethodImpl(MethodImplOptions.AggressiveInlining), SkipLocalsInit]
+    public readonly unsafe void Enter()
     {
-        if (++_s.Depth > _s.DepthGate) EnterDeep(_s);
+        byte here;
+        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) EnterDeep(_s);
     }
 
     /// <summary>Checks one level of nesting without counting it: for a value with no levels below it, in place of <see cref="Enter"/> and <see cref="Leave"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void CheckDepth()
     {
-        if (_s.Depth >= _s.DepthGate) CheckDeep(_s);
+        if (_s.Depth >= _s.MaxDepth) CheckDeep(_s);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

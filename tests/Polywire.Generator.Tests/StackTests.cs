@@ -1,0 +1,173 @@
+using System.Reflection;
+using System.Runtime.Loader;
+using System.Text;
+using Polywire;
+
+namespace GeneratorTests;
+
+/// <summary>
+/// Models of 1 to 300 members that nest in themselves, on threads with small stacks: each call returns or fails with
+/// <see cref="WireErrorCode.DepthExceeded"/>. The code runs as the JIT makes it first, when frames are largest.
+/// </summary>
+public class StackTests
+{
+    static readonly string[] s_types =
+        ["int", "string", "DateTime", "decimal", "Guid", "double?", "List<int>", "Dictionary<string, int>", "bool", "DayOfWeek", "byte[]", "long?", "float", "TimeSpan", "(int, string)", "char", "Small", "DateTimeOffset"];
+
+    /// <summary>How a model refers to itself, and is made.</summary>
+    static readonly string[] s_kinds = ["Set", "Init", "Positional", "Numbered", "List", "Map", "Tuple", "Case", "Struct", "Get"];
+
+    /// <summary>One method reads and writes a model of one size, several methods one of the other.</summary>
+    static readonly int[] s_sizes = [2, 50];
+
+    /// <summary>A model of this size has no other frames, only more of them, and so a few kinds are enough.</summary>
+    const int Largest = 300;
+
+    static IEnumerable<(string Kind, int Size)> All => [.. s_kinds.SelectMany(k => s_sizes.Select(s => (k, s))), ("Set", Largest), ("Numbered", Largest)];
+
+    static readonly Lazy<Assembly> s_made = new(() =>
+    {
+        var code = new StringBuilder("#nullable disable\nnamespace Made;\n[WireModel] public class Small { public int A { get; set; } public string B { get; set; } }\n");
+        foreach ((string kind, int size) in All) Declare(code, kind, size);
+        byte[] image = Driver.Emit(code.ToString());
+        return new AssemblyLoadContext("stack", isCollectible: false).LoadFromStream(new MemoryStream(image));
+    });
+
+    static void Declare(StringBuilder code, string kind, int size)
+    {
+        string name = kind + size;
+        string next = kind switch
+        {
+            "List" or "Struct" => $"List<{name}>",
+            "Map" => $"Dictionary<string, {name}>",
+            "Tuple" => $"Tuple<{name}, int>",
+            "Case" => "Base" + name,
+            _ => name,
+        };
+        if (kind == "Case") code.Append($"[WireModel, WireUnion(1, typeof({name}))] public abstract class Base{name} {{ }}\n");
+        code.Append("[WireModel] ");
+        if (kind == "Positional")
+        {
+            code.Append($"public sealed record {name}({next} Next");
+            for (int i = 1; i <= size; i++) code.Append($", {Type(i)} M{i}");
+            code.Append(");\n");
+            return;
+        }
+        string accessors = kind is "Init" ? "get; init;" : "get; set;";
+        code.Append(kind switch { "Struct" => $"public struct {name}", "Case" => $"public sealed class {name} : Base{name}", _ => $"public sealed class {name}" });
+        code.Append($"\n{{\n    {(kind == "Numbered" ? "[WireField(1)] " : "")}public {next} Next {{ {accessors} }}\n");
+        for (int i = 1; i < size; i++)
+            code.Append($"    {(kind == "Numbered" ? $"[WireField({i + 1})] " : "")}public {Type(i)} M{i} {{ {(kind == "Get" && i % 6 == 0 && Type(i).StartsWith("List", StringComparison.Ordinal) ? "get; } = new();" : accessors + " }")}\n");
+        code.Append("}\n");
+    }
+
+    static string Type(int i) => s_types[i % s_types.Length];
+
+    public static TheoryData<string, int> Models => new(All);
+
+    [Theory]
+    [MemberData(nameof(Models))]
+    public void A_model_that_nests_in_itself_ends_in_a_value_or_DepthExceeded_on_any_stack(string kind, int size)
+    {
+        Type type = s_made.Value.GetType($"Made.{kind}{size}")!;
+        foreach (int stack in (int[])[256, 1024, 1536])
+        {
+            foreach (int depth in (int[])[64, 512, 10_000])
+            {
+                Exception? fault = null;
+                var thread = new Thread(() => fault = Record.Exception(() => Calls(type, kind, depth, Math.Min(depth, MembersWritten / size))), stack * 1024);
+                thread.Start();
+                thread.Join();
+                Assert.Null(fault);
+            }
+        }
+    }
+
+    const int MembersWritten = 30_000;
+
+    static readonly MethodInfo s_populate = typeof(StackTests).GetMethod(nameof(Populate), BindingFlags.Static | BindingFlags.NonPublic)!;
+
+    static void Populate<T>(WireSerializer wire, byte[] input, object existing) where T : class => wire.Populate(input, (T)existing);
+
+    static void Calls(Type type, string kind, int depth, int written)
+    {
+        WireSerializer json = Wire.Json.With(Wire.Json.Options with { MaxDepth = 4 * depth }), packed = Wire.MessagePack.With(Wire.MessagePack.Options with { MaxDepth = 4 * depth });
+        byte[] text = Json(kind, depth), bytes = Packed(kind, depth);
+        Call(() => json.DeserializeOrNull(text, type));
+        Call(() => packed.DeserializeOrNull(bytes, type));
+        Call(() => json.Deserialize<RawValue>(text));
+        Call(() => packed.Deserialize<RawValue>(bytes));
+        Call(() => json.Deserialize<object>(text));
+        Call(() => packed.Deserialize<object>(bytes));
+        object value = Value(type, kind, written);
+        Call(() => json.Serialize(value, type));
+        Call(() => packed.Serialize(value, type));
+        if (type.IsValueType) return;
+        var populate = s_populate.MakeGenericMethod(type).CreateDelegate<Action<WireSerializer, byte[], object>>();
+        Call(() => populate(json, text, value));
+        Call(() => populate(packed, kind == "Case" ? bytes[2..] : bytes, value));
+    }
+
+    static void Call(Action call)
+    {
+        try
+        {
+            call();
+        }
+        catch (WireException e) when (e.Code == WireErrorCode.DepthExceeded)
+        {
+        }
+    }
+
+    /// <summary>An object whose first member nests <paramref name="depth"/> levels deep.</summary>
+    static object Value(Type type, string kind, int depth)
+    {
+        PropertyInfo next = type.GetProperty("Next")!;
+        object? value = null;
+        for (int i = 0; i < depth; i++)
+        {
+            object outer = System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(type);
+            if (value is not null) next.SetValue(outer, Wrapped(next.PropertyType, kind, value));
+            value = outer;
+        }
+        return value!;
+    }
+
+    static object Wrapped(Type type, string kind, object value)
+    {
+        if (kind == "Tuple") return Activator.CreateInstance(type, value, 1)!;
+        if (kind is not ("List" or "Struct" or "Map")) return value;
+        object items = Activator.CreateInstance(type)!;
+        if (items is System.Collections.IList list) list.Add(value);
+        else ((System.Collections.IDictionary)items)["k"] = value;
+        return items;
+    }
+
+    static byte[] Json(string kind, int depth)
+    {
+        (string open, string close) = kind switch
+        {
+            "List" or "Struct" => ("{\"Next\":[", "]}"),
+            "Map" => ("{\"Next\":{\"k\":", "}}"),
+            "Tuple" => ("{\"Next\":[", ",1]}"),
+            "Case" => ("{\"$type\":1,\"Next\":", "}"),
+            _ => ("{\"Next\":", "}"),
+        };
+        return Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat(open, depth)) + (kind is "Struct" ? "{}" : "null") + string.Concat(Enumerable.Repeat(close, depth)));
+    }
+
+    static byte[] Packed(string kind, int depth)
+    {
+        byte[] name = [0x81, 0xA4, .. "Next"u8];
+        (byte[] open, byte[] close) = kind switch
+        {
+            "List" or "Struct" => ([.. name, 0x91], (byte[])[]),
+            "Map" => ([.. name, 0x81, 0xA1, (byte)'k'], []),
+            "Tuple" => ([.. name, 0x92], [0x01]),
+            "Case" => ([0x92, 0x01, .. name], []),
+            "Numbered" => ([0x91], []),
+            _ => (name, (byte[])[]),
+        };
+        return [.. Enumerable.Repeat(open, depth).SelectMany(b => b), (byte)(kind is "Struct" ? 0x80 : 0xC0), .. Enumerable.Repeat(close, depth).SelectMany(b => b)];
+    }
+}
