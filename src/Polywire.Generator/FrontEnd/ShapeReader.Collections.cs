@@ -100,6 +100,6 @@ sealed partial class ShapeReader
     SurrogateShape? As(INamedTypeSymbol type, string full, ITypeSymbol inner, string to, string from, bool enumAsText)
     {
         if (Read(inner, enumAsText) is not { } shape) return null;
-        return new SurrogateShape(full, Key(full, new Slot(shape, false)), type.IsValueType, shape, to, from, type.IsValueType ? "" : "{0} is null");
+        return new SurrogateShape(full, Key(full, new Slot(shape, false)), type.IsValueType, shape, to, from, type.IsValueType ? "" : "{0} is null") { Cost = CollectionCosts.OfSurrogate(SymbolNames.Metadata(type)) };
     }
 }

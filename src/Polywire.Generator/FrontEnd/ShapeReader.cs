@@ -254,16 +254,31 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     {
         if (Slot(elementType, enumAsText) is not { } element) return null;
         string Fill(string template) => template.Replace("{T}", element.Shape.Type);
-        return new CollectionShape(full, Key(full, element), type.IsValueType, element, entry.Walk, Fill(entry.Span), Fill(entry.Count), Fill(entry.Build), entry.IsNull);
+        string build = entry.Build.Contains("{C}") ? entry.Build.Replace("{C}", Comparer(elementType, element.Shape)) : entry.Build;
+        return new CollectionShape(full, Key(full, element), type.IsValueType, element, entry.Walk, Fill(entry.Span), Fill(entry.Count), Fill(build), entry.IsNull) { Cost = CollectionCosts.Of(SymbolNames.Metadata(type)) };
     }
 
     Shape? Dictionary(INamedTypeSymbol type, string full, ITypeSymbol keyType, ITypeSymbol valueType, string build, bool enumAsText)
     {
         if (Bare(Read(keyType, enumAsText)) is not { } key || Slot(valueType, enumAsText) is not { } value) return null;
         if (key is not (ScalarShape or EnumShape or TypeParameterShape or TupleShape or CodecShape or ModelShape)) return Problem(type, $"has keys of type '{keyType.ToDisplayString()}'");
-        string filled = build.Replace("{K}", key.Type).Replace("{V}", value.Shape.Type);
-        return new DictionaryShape(full, Key(full, new Slot(key, false), value), type.IsValueType, key, value, filled);
+        string comparer = Comparer(keyType, key);
+        string filled = build.Replace("{C}", comparer).Replace("{K}", key.Type).Replace("{V}", value.Shape.Type);
+        return new DictionaryShape(full, Key(full, new Slot(key, false), value), type.IsValueType, key, value, filled) { Comparer = comparer, Cost = CollectionCosts.Of(SymbolNames.Metadata(type)) };
     }
+
+    /// <summary>The expression of the comparer of keys, and a mark where equality is the type's own.</summary>
+    string Comparer(ITypeSymbol type, Shape shape)
+    {
+        KeyComparer comparer = KeyComparers.Of(type, shape.Type, compilation);
+        if (comparer.Own is { } own) _ownEquality.Add(own);
+        return comparer.Expression;
+    }
+
+    readonly List<INamedTypeSymbol> _ownEquality = [];
+
+    /// <summary>The types of keys met so far whose <c>Equals</c> is code of their own.</summary>
+    internal IReadOnlyList<INamedTypeSymbol> OwnEquality => _ownEquality;
 
     /// <summary>The type with the codecs that it, or the assembly for it, names; null where there are none.</summary>
     Shape? Codec(ITypeSymbol type, bool enumAsText)

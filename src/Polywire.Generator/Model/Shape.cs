@@ -107,7 +107,7 @@ enum Walk
 /// </summary>
 /// <param name="Span">The collection as a span, where it is walked as one.</param>
 /// <param name="Count">The number of elements.</param>
-/// <param name="Build">The collection from a <c>List&lt;T&gt;</c>; empty where it is one.</param>
+/// <param name="Build">The collection from a <c>List&lt;T&gt;</c>; empty where it is one. <c>{N}</c> is the number of elements.</param>
 /// <param name="IsNull">What makes it null on the wire, where it is a struct; empty where it never is.</param>
 sealed record CollectionShape(string Type, string Key, bool IsValueType, Slot Element, Walk Walk, string Span, string Count, string Build, string IsNull)
     : Shape(Type, Key, IsValueType)
@@ -115,6 +115,9 @@ sealed record CollectionShape(string Type, string Key, bool IsValueType, Slot El
     internal override IEnumerable<Shape> Parts => [Element.Shape];
 
     internal bool IsList => Build.Length == 0 && Walk == Walk.Span;
+
+    /// <summary>The bytes of memory of the collection, of one element at least, and of each element, the values in it aside.</summary>
+    internal (int Bytes, int Each) Cost { get; init; }
 
     /// <summary>Whether another value is read as a collection of that one.</summary>
     internal bool TakesOne { get; init; }
@@ -131,6 +134,12 @@ sealed record DictionaryShape(string Type, string Key, bool IsValueType, Shape K
     : Shape(Type, Key, IsValueType)
 {
     internal override IEnumerable<Shape> Parts => [KeyShape, Value.Shape];
+
+    /// <summary>The bytes of memory of the dictionary, of one entry at least, and of each entry, the values in it aside.</summary>
+    internal (int Bytes, int Each) Cost { get; init; }
+
+    /// <summary>The expression of the keys' comparer; <c>{N}</c> is the number of keys.</summary>
+    internal string Comparer { get; init; } = "";
 }
 
 /// <summary>A tuple of either kind, or a <c>KeyValuePair</c>: the items' names and how one is made of <c>{0}</c>, <c>{1}</c>, ….</summary>
@@ -147,6 +156,9 @@ sealed record TupleShape(string Type, string Key, bool IsValueType, bool IsPair,
 /// <param name="IsNull">What makes it null on the wire.</param>
 sealed record SurrogateShape(string Type, string Key, bool IsValueType, Shape Inner, string To, string From, string IsNull) : Shape(Type, Key, IsValueType)
 {
+    /// <summary>The bytes of memory of the value and of each of its elements, the other value aside.</summary>
+    internal (int Bytes, int Each) Cost { get; init; }
+
     internal override IEnumerable<Shape> Parts => [Inner];
 }
 

@@ -16,11 +16,11 @@ abstract partial class ReaderContext
     /// Limits what arrays and maps read as <c>object</c> hold together to <paramref name="most"/> values, or where there is
     /// no such limit, what they take in memory to <paramref name="share"/> times the input's length and some.
     /// </summary>
-    private protected void LimitPlain(int? most, int share)
+    private protected void LimitPlain(int? most, int share, long? maxMemory)
     {
         _mostPlainValues = most is { } limit ? Math.Max(limit, 0) : long.MaxValue;
-        _mostPlainBytes = most is null ? FreePlainBytes : long.MaxValue;
-        _share = most is null ? share : 0;
+        _mostPlainBytes = most is null ? maxMemory ?? FreePlainBytes : long.MaxValue;
+        _share = most is null && maxMemory is null ? share : 0;
     }
 
     void OpenPlain(int length)
@@ -40,5 +40,6 @@ abstract partial class ReaderContext
     /// <summary>Why <see cref="TryTakePlain"/> said no.</summary>
     internal string PlainRefusal => _plainValues < 0
         ? $"More values read as object than MaxUntypedValues ({_mostPlainValues})."
+        : _share == 0 ? $"Arrays and maps read as object would take more than {_mostPlainBytes} bytes of memory (MaxMemory)."
         : $"Arrays and maps read as object would take more than {_share} bytes of memory for each byte of input and {FreePlainBytes >> 20} MB; MaxUntypedValues sets a limit of your own.";
 }

@@ -136,6 +136,9 @@ sealed class JsonReaderContext : ReaderContext
     /// <summary>See <see cref="JsonWireOptions.MaxUntypedValues"/>.</summary>
     const int PlainShare = 16;
 
+    /// <summary>See <see cref="JsonWireOptions.MaxMemory"/>.</summary>
+    const int MemoryShare = 24, LeastObject = 6;
+
     JsonReaderContext() { }
 
     internal JsonWireOptions Options => _options!;
@@ -155,7 +158,8 @@ sealed class JsonReaderContext : ReaderContext
     {
         _options = options;
         MaxDepth = options.MaxDepth;
-        LimitPlain(options.MaxUntypedValues, PlainShare);
+        LimitPlain(options.MaxUntypedValues, PlainShare, options.MaxMemory);
+        LimitMemory(options.MaxMemory, MemoryShare, LeastObject);
         Pool = options.Pool ?? ArrayPool<byte>.Shared;
         Codecs = options.Codecs;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
@@ -228,6 +232,12 @@ sealed class JsonReaderContext : ReaderContext
         return true;
     }
 
+    /// <summary>Bytes that unions of this call looked at ahead.</summary>
+    internal long SoughtAhead;
+
+    /// <summary>What they found, by name; null until they have looked at more than is in proportion to the input.</summary>
+    internal List<Discriminators>? Ahead;
+
     /// <summary>Space for one unescaped name; the next call reuses it.</summary>
     internal Span<byte> Scratch(int length)
     {
@@ -257,6 +267,8 @@ sealed class JsonReaderContext : ReaderContext
         else if (_discriminators.Length > 0) Array.Clear(_discriminators);
         if (SingleDepth != 0 || Numbers != _numbers) Reset();
         _origin = _unchecked = null;
+        SoughtAhead = 0;
+        Ahead = null;
         if (_scratch.Length > 0) Pool.Return(_scratch);
         _scratch = [];
         _isBusy = false;

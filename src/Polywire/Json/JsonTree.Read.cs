@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Unicode;
+using Polywire.Codecs;
 using Polywire.CompilerServices;
 
 namespace Polywire.Json;
@@ -54,6 +55,7 @@ static partial class JsonTree
     /// <summary>The next value's bytes, which this reader has checked by its own options, and the options that take them as they are.</summary>
     static ReadOnlySpan<byte> Checked(ref UncheckedJsonReader reader, out JsonDocumentOptions options)
     {
+        reader.TakeMemory(ScalarCost.TreeElement);
         ReadOnlySpan<byte> raw = reader.ReadRaw();
         // Its parser takes comments in fewer places, and keeps them in the text of an element.
         if (reader.Options.Comments || reader.Options.TrailingCommas) raw = JsonStrict.Of(raw) ?? raw;
@@ -77,15 +79,18 @@ static partial class JsonTree
                 return null;
             case JsonValueKind.Object:
                 Descend(ref reader);
+                reader.TakeMemory(ScalarCost.TreeObject);
                 var map = new JsonObject();
                 foreach (JsonProperty property in element.EnumerateObject()) map[Name(ref reader, property)] = Node(ref reader, property.Value);
                 return map;
             case JsonValueKind.Array:
                 Descend(ref reader);
+                reader.TakeMemory(ScalarCost.TreeArray);
                 var list = new JsonArray();
                 foreach (JsonElement item in element.EnumerateArray()) list.Add(Node(ref reader, item));
                 return list;
             default:
+                reader.TakeMemory(ScalarCost.TreeValue);
                 return JsonValue.Create(element);
         }
     }

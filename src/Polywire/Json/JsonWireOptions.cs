@@ -127,6 +127,13 @@ public sealed record JsonWireOptions
     /// </summary>
     public int? MaxUntypedValues { get; init; }
 
+    /// <summary>
+    /// Gets the most bytes of memory that the objects made by one call, or for one element of a stream, may take. By default that is 64 MB, or in
+    /// proportion to the input (after decompression) if that is more: 24 bytes for each byte, and more for models and collections whose objects are larger.
+    /// Sizes are estimates: docs/explanation/threat-model.md has a table. Exceeding the limit is <see cref="WireErrorCode.LengthOutOfRange"/>.
+    /// </summary>
+    public long? MaxMemory { get; init; }
+
     /// <summary>Gets how a name that occurs more than once in an object is handled.</summary>
     public DuplicateMemberHandling DuplicateMembers { get; init; }
 

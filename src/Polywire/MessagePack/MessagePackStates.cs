@@ -135,6 +135,9 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
     /// <summary>See <see cref="MessagePackWireOptions.MaxUntypedValues"/>. Bytes of JSON that represent the same are twice as many.</summary>
     const int PlainShare = 24;
 
+    /// <summary>See <see cref="MessagePackWireOptions.MaxMemory"/>.</summary>
+    const int MemoryShare = 32, LeastObject = 3;
+
     MessagePackReaderContext() { }
 
     /// <inheritdoc cref="MessagePackWriterContext.CountText"/>
@@ -183,7 +186,8 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
         Pool = options.Pool ?? ArrayPool<byte>.Shared;
         Codecs = options.Codecs;
         MaxDigits = options.MaxDigits;
-        LimitPlain(options.MaxUntypedValues, PlainShare);
+        LimitPlain(options.MaxUntypedValues, PlainShare, options.MaxMemory);
+        LimitMemory(options.MaxMemory, MemoryShare, LeastObject);
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
     }
 

@@ -28,6 +28,13 @@ public sealed record MessagePackWireOptions
     /// </summary>
     public int? MaxUntypedValues { get; init; }
 
+    /// <summary>
+    /// Gets the most bytes of memory that the objects made by one call, or for one element of a stream, may take. By default that is 64 MB, or in
+    /// proportion to the input (after decompression) if that is more: 32 bytes for each byte, and more for models and collections whose objects are larger.
+    /// Sizes are estimates: docs/explanation/threat-model.md has a table. Exceeding the limit is <see cref="WireErrorCode.LengthOutOfRange"/>.
+    /// </summary>
+    public long? MaxMemory { get; init; }
+
     /// <summary>Gets how invalid UTF-8 on reading, and lone surrogates on writing, are handled.</summary>
     public InvalidTextHandling InvalidText { get; init; }
 

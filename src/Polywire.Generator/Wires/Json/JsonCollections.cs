@@ -12,7 +12,7 @@ static class JsonCollections
         JsonShapes.OpenRead(code, shape);
         OpenBytes.Read(code, shape);
         string element = shape.Element.Shape.Type;
-        if (!shape.TakesOne && Empty(shape) is { } empty) code.Line($"if (reader.TryReadNoElements()) return {empty};");
+        if (!shape.TakesOne && Empty(shape) is { } empty) code.Line(MemoryCost.Of(shape.Cost, "0") is { } none ? $"if (reader.TryReadNoElements()) {{ {none} return {empty}; }}" : $"if (reader.TryReadNoElements()) return {empty};");
         code.Line(shape.TakesOne ? "reader.ReadBeginArrayOrOne();" : "reader.ReadBeginArray();");
         string room = Room(shape.Element.Shape) is { } count ? $"stackalloc {element}[{count}]" : "";
         code.Line($"var list = new global::Polywire.Codecs.WireList<{element}>({room});");
@@ -27,7 +27,17 @@ static class JsonCollections
         code.Line("r.MoveTo(reader);");
         code.Close();
         code.Close();
-        code.Line($"return {Build(shape)};");
+        string? cost = MemoryCost.Of(shape.Cost, "items.Count");
+        if (shape.Build.Contains("{N}") || cost is not null)
+        {
+            code.Line("var items = list.ToList();");
+            if (cost is not null) code.Line(cost);
+            code.Line($"return {(shape.Build.Length == 0 ? "{0}" : shape.Build).Replace("{0}", "items").Replace("{N}", "items.Count")};");
+        }
+        else
+        {
+            code.Line($"return {Build(shape)};");
+        }
         code.Close();
         code.Line();
     }
@@ -116,7 +126,7 @@ static class JsonCollections
 
         JsonShapes.OpenRead(code, shape);
         code.Line("reader.ReadBeginObject();");
-        code.Line($"var entries = new global::Polywire.Codecs.WireEntries<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>();");
+        code.Line($"var entries = new global::Polywire.Codecs.WireEntries<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>({Comparer(shape)});");
         code.Open("if (!reader.TryReadEmptyObject())");
         code.Open("do");
         JsonReadEmitter.Key(code, shape.KeyShape, "key");
@@ -124,10 +134,15 @@ static class JsonCollections
         code.Close();
         code.Line("while (reader.ReadNextMember());");
         code.Close();
-        code.Line($"return {(shape.Build.Length == 0 ? "{0}" : shape.Build).Replace("{0}", "entries.ToDictionary()")};");
+        code.Line("var made = entries.ToDictionary();");
+        if (MemoryCost.Of(shape.Cost, "made.Count") is { } cost) code.Line(cost);
+        code.Line($"return {(shape.Build.Length == 0 ? "{0}" : shape.Build).Replace("{0}", "made").Replace("{N}", "made.Count")};");
         code.Close();
         code.Line();
     }
+
+    /// <summary>The comparer of keys that the runtime's own do not serve.</summary>
+    static string Comparer(DictionaryShape shape) => shape.Comparer.Contains(".WireComparer.For<") ? "" : shape.Comparer.Replace("{N}", "int.MaxValue");
 
     internal static void MultiArray(CodeWriter code, MultiArrayShape shape)
     {

@@ -6,6 +6,9 @@ namespace Polywire.Generator.Wires.Json;
 /// <summary>The names of what the JSON back end generates.</summary>
 static class JsonNames
 {
+    /// <summary>Bytes of memory that a struct may take without being counted.</summary>
+    internal const int FreeMemory = 64;
+
     internal const string Writer = "UncheckedJsonWriter";
     internal const string Reader = "UncheckedJsonReader";
 

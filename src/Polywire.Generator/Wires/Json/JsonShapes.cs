@@ -124,6 +124,7 @@ static class JsonShapes
 
         OpenRead(code, shape);
         code.Line($"{shape.Inner.Type} inner = {JsonReadEmitter.Expression(shape.Inner)};");
+        if (MemoryCost.Of(shape.Cost, "inner?.Count ?? 0") is { } cost) code.Line(cost);
         code.Line($"return {shape.From.Replace("{0}", "inner")};");
         code.Close();
         code.Line();

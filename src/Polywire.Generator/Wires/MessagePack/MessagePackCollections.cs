@@ -35,9 +35,18 @@ static class MessagePackCollections
         code.Close();
         code.Line("r.Leave();");
         code.Line("reader.MoveTo(r);");
+        TakeMemory(code, shape.Cost, "count");
         code.Line($"return {Build(shape)};");
         code.Close();
         code.Line();
+    }
+
+    /// <summary>Bytes that a row without elements counts as.</summary>
+    const int EmptyRow = 16;
+
+    static void TakeMemory(CodeWriter code, (int Bytes, int Each) cost, string count)
+    {
+        if (MemoryCost.Of(cost, count) is { } take) code.Line(take);
     }
 
     /// <summary>On loops that inline their element's code: a caller that took them in would have no budget left for it.</summary>
@@ -55,6 +64,7 @@ static class MessagePackCollections
         MessagePackShapes.OpenRead(code, shape);
         bool array = shape.Build.Contains("{0}.ToArray()");
         code.Line($"var items = reader.Read{kind}{(array ? "Array" : "List")}();");
+        TakeMemory(code, shape.Cost, $"items.{(array ? "Length" : "Count")}");
         code.Line($"return {Build(shape)};");
         code.Close();
         code.Line();
@@ -75,7 +85,7 @@ static class MessagePackCollections
     {
         "" => "items",
         { } build when build.Contains("{0}.ToArray()") => build.Replace("{0}.ToArray()", "items"),
-        { } build => build.Replace("{0}", "items"),
+        { } build => build.Replace("{0}", "items").Replace("{N}", "items.Count"),
     };
 
     static void WriteSequence(CodeWriter code, CollectionShape shape)
@@ -129,14 +139,15 @@ static class MessagePackCollections
         MessagePackShapes.OpenRead(code, shape);
         code.Line("int count = reader.ReadMapHeader();");
         code.Line("reader.Enter();");
-        code.Line($"var map = new global::System.Collections.Generic.Dictionary<{key}, {value}>(reader.Capacity(count, global::System.Runtime.CompilerServices.Unsafe.SizeOf<{key}>() + global::System.Runtime.CompilerServices.Unsafe.SizeOf<{value}>()), global::Polywire.Codecs.WireComparer.For<{key}>());");
+        code.Line($"var map = new global::System.Collections.Generic.Dictionary<{key}, {value}>(reader.Capacity(count, global::System.Runtime.CompilerServices.Unsafe.SizeOf<{key}>() + global::System.Runtime.CompilerServices.Unsafe.SizeOf<{value}>()), {shape.Comparer.Replace("{N}", "count")});");
         code.Open("for (int k = 0; k < count; k++)");
         string read = MessagePackReadEmitter.Expression(shape.KeyShape);
         code.Line($"{key} key = {(shape.KeyShape.IsValueType ? read : $"reader.NotNullKey({read})")};");
         code.Line($"map[key] = {MessagePackReadEmitter.Expression(shape.Value.Shape)};");
         code.Close();
         code.Line("reader.Leave();");
-        code.Line($"return {(shape.Build.Length == 0 ? "map" : shape.Build.Replace("{0}", "map"))};");
+        TakeMemory(code, shape.Cost, "count");
+        code.Line($"return {(shape.Build.Length == 0 ? "map" : shape.Build.Replace("{0}", "map").Replace("{N}", "map.Count"))};");
         code.Close();
         code.Line();
     }
@@ -167,6 +178,8 @@ static class MessagePackCollections
         code.Line($"for (int d = 0; d < {shape.Rank}; d++) lengths[d] = reader.ReadInt32();");
         code.Line("int count = reader.ReadArrayHeader();");
         code.Line("if (!global::Polywire.Codecs.WireCapacity.Matches(lengths, count)) reader.Fail(global::Polywire.WireErrorCode.WrongElementCount, \"The dimensions do not multiply to the number of elements.\", start);");
+        // Without elements the dimensions cost nothing here, and much wherever they are walked over.
+        code.Line($"if (count == 0) foreach (int length in lengths) reader.TakeMemory(0, length, {EmptyRow});");
         code.Line("reader.Enter();");
         code.Line($"var items = new global::System.Collections.Generic.List<{element}>(reader.Capacity<{element}>(count));");
         code.Line($"for (int k = 0; k < count; k++) items.Add({MessagePackReadEmitter.Expression(shape.Element.Shape)});");

@@ -6,6 +6,9 @@ namespace Polywire.Generator.Wires.MessagePack;
 /// <summary>The names of what the MessagePack back end generates, and its bounded scalars.</summary>
 static class MessagePackNames
 {
+    /// <summary>Bytes of memory that a struct may take without being counted.</summary>
+    internal const int FreeMemory = 24;
+
     internal const string Writer = "UncheckedMessagePackWriter";
     internal const string Reader = "UncheckedMessagePackReader";
     /// <summary>Binary here, where other segments are arrays.</summary>

@@ -113,6 +113,7 @@ static class MessagePackShapes
 
         OpenRead(code, shape);
         code.Line($"{shape.Inner.Type} inner = {MessagePackReadEmitter.Expression(shape.Inner)};");
+        if (MemoryCost.Of(shape.Cost, "inner?.Count ?? 0") is { } cost) code.Line(cost);
         code.Line($"return {shape.From.Replace("{0}", "inner")};");
         code.Close();
         code.Line();

@@ -32,6 +32,7 @@ public ref partial struct UncheckedJsonReader
     /// <summary>An object or an array of which only the end was looked for; empty where that is not found, or another value is here.</summary>
     ReadOnlyMemory<byte> CaptureUnchecked()
     {
+        TakeMemory(ScalarCost.Unread);
         if (Peek() is not ((byte)'{' or (byte)'[')) return default;
         int start = _i, end = ValueBlocks.FindEnd(ref _b, start, _length, _s.MaxDepth - _s.Depth, _s);
         if (end < 0) return default;
@@ -41,6 +42,7 @@ public ref partial struct UncheckedJsonReader
 
     ReadOnlyMemory<byte> Capture(out ValueOrigin origin)
     {
+        TakeMemory(ScalarCost.Unread);
         ReadOnlySpan<byte> raw = ReadRaw();
         origin = _s.Origin();
         if ((_s.LenientWhitespace || _s.TrailingCommas) && JsonStrict.Of(raw) is { } strict) return strict;

@@ -3,6 +3,7 @@ using System.ComponentModel;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Text;
+using Polywire.Codecs;
 using Polywire.Json;
 using Polywire.Json.Text;
 
@@ -424,6 +425,7 @@ public ref partial struct UncheckedJsonReader
             ReadNull("a URI");
             return null;
         }
+        TakeMemory(ScalarCost.Uri);
         Uri? value = OtherToken.ReadUri(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText);
         CloseString(next, "a URI");
         return value;
@@ -443,7 +445,12 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>Reads text or null.</summary>
-    public StringBuilder? ReadStringBuilder() => ReadString() is { } text ? new StringBuilder(text) : null;
+    public StringBuilder? ReadStringBuilder()
+    {
+        if (ReadString() is not { } text) return null;
+        TakeMemory(ScalarCost.StringBuilder);
+        return new StringBuilder(text);
+    }
 
     /// <summary>Reads base64 text (RFC 4648 section 4), or null.</summary>
     public byte[]? ReadByteArray()

@@ -42,7 +42,9 @@ public ref partial struct UncheckedMessagePackReader
     public Uri? ReadUri()
     {
         int i = _i;
-        return ReadString() is { } text ? ParseUri(text, i) : null;
+        if (ReadString() is not { } text) return null;
+        TakeMemory(Polywire.Codecs.ScalarCost.Uri);
+        return ParseUri(text, i);
     }
 
     static Uri ParseUri(string text, int offset)

@@ -24,6 +24,7 @@ public ref partial struct UncheckedMessagePackReader
 
     ReadOnlyMemory<byte> Capture(out ValueOrigin origin)
     {
+        TakeMemory(ScalarCost.Unread);
         ReadOnlySpan<byte> raw = ReadRaw();
         origin = _s.Origin();
         return _s.Borrowed.IsEmpty ? raw.ToArray() : _s.Borrowed.Slice(_i - raw.Length, raw.Length);

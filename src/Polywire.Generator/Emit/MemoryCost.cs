@@ -1,0 +1,51 @@
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Emit;
+
+/// <summary>What objects take in memory on 64 bits, and the statements that count it while input is read.</summary>
+static class MemoryCost
+{
+    const int Header = 16, Reference = 8;
+
+    /// <summary>A statement that counts a new object of the model; null for a struct of no more than <paramref name="free"/> bytes, which are in proportion to the input.</summary>
+    internal static string? Of(ModelSpec model, int free)
+    {
+        int known = model.IsValueType ? 0 : Header;
+        var others = new List<string>();
+        foreach (MemberSpec m in model.Members)
+        {
+            if (SizeOf(m.Slot.Shape) is { } size) known += size;
+            else others.Add(m.Slot.Shape.Type);
+        }
+        if (model.Extension is not null) known += Reference;
+        known = (known + 7) / 8 * 8;
+        if (model.IsValueType && others.Count == 0 && known <= free) return null;
+        string sizes = string.Concat(others.GroupBy(t => t, StringComparer.Ordinal).OrderBy(g => g.Key, StringComparer.Ordinal)
+            .Select(g => $" + {(g.Count() > 1 ? g.Count() + " * " : "")}global::System.Runtime.CompilerServices.Unsafe.SizeOf<{g.Key}>()"));
+        return $"reader.TakeMemory({known}{sizes});";
+    }
+
+    /// <summary>The bytes of a member; null where only the compiler of the generated code knows them.</summary>
+    static int? SizeOf(Shape shape) => shape switch
+    {
+        ScalarShape { IsValueType: true } scalar => SizeOf(scalar.Kind),
+        EnumShape e => SizeOf(e.UnderlyingKind),
+        NullableShape n => SizeOf(n.Inner) is { } inner ? inner + Math.Min(inner, 8) : null,
+        TypeParameterShape or { IsValueType: true } => null,
+        _ => Reference,
+    };
+
+    static int? SizeOf(string kind) => kind switch
+    {
+        "Boolean" or "SByte" or "Byte" => 1,
+        "Int16" or "UInt16" or "Char" or "Half" => 2,
+        "Int32" or "UInt32" or "Single" or "DateOnly" or "Rune" => 4,
+        "Int64" or "UInt64" or "Double" or "IntPtr" or "UIntPtr" or "DateTime" or "TimeOnly" or "TimeSpan" => 8,
+        "Decimal" or "Guid" or "DateTimeOffset" or "Int128" or "UInt128" or "Complex" or "BigInteger" => 16,
+        _ => null,
+    };
+
+    /// <summary>A statement that counts a new collection; null where nothing is to be counted.</summary>
+    internal static string? Of((int Bytes, int Each) cost, string count) =>
+        cost is (0, 0) ? null : cost.Each == 0 ? $"reader.TakeMemory({cost.Bytes});" : $"reader.TakeMemory({cost.Bytes}, {count}, {cost.Each});";
+}

@@ -1,0 +1,24 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace Polywire.CompilerServices;
+
+// What objects take in memory, against the limit of the call (MaxMemory).
+public ref partial struct UncheckedJsonReader
+{
+    /// <summary>Counts an object of so many bytes that is about to be made.</summary>
+    /// <exception cref="WireException">The objects of the call take more than its limit.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly void TakeMemory(int bytes)
+    {
+        if ((_s.MemoryLeft -= bytes) < 0) _s.CheckMemory(bytes);
+    }
+
+    /// <summary>Counts a collection of so many bytes that is about to be made of <paramref name="count"/> elements, each of which takes <paramref name="each"/> bytes more.</summary>
+    /// <exception cref="WireException">The objects of the call take more than its limit.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly void TakeMemory(int bytes, int count, int each)
+    {
+        if ((_s.MemoryLeft -= bytes + (long)count * each) < 0) _s.CheckMemory(bytes);
+    }
+}

@@ -1,0 +1,165 @@
+using System.Collections;
+using System.Collections.Concurrent;
+using System.Collections.Frozen;
+using System.Collections.Immutable;
+using System.Collections.ObjectModel;
+using System.Collections.Specialized;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Polywire;
+
+namespace EntryPointTests;
+
+/// <summary>What the objects of one call may take in memory: MaxMemory, or 64 MB and more in proportion to the input.</summary>
+public class MemoryLimitTests
+{
+    /// <summary>A shape by name, its shortest element with something in it as JSON, and how a list of it is read.</summary>
+    static readonly (string Name, string Element, Func<WireSerializer, byte[], ICollection> Read)[] s_shapes =
+    [
+        ("List", "[1]", (w, b) => w.Deserialize<List<List<int>>>(b)),
+        ("HashSet", "[1]", (w, b) => w.Deserialize<List<HashSet<int>>>(b)),
+        ("SortedSet", "[1]", (w, b) => w.Deserialize<List<SortedSet<int>>>(b)),
+        ("LinkedList", "[1]", (w, b) => w.Deserialize<List<LinkedList<int>>>(b)),
+        ("Queue", "[1]", (w, b) => w.Deserialize<List<Queue<int>>>(b)),
+        ("Stack", "[1]", (w, b) => w.Deserialize<List<Stack<int>>>(b)),
+        ("ConcurrentQueue", "[1]", (w, b) => w.Deserialize<List<ConcurrentQueue<int>>>(b)),
+        ("ConcurrentStack", "[1]", (w, b) => w.Deserialize<List<ConcurrentStack<int>>>(b)),
+        ("ConcurrentBag", "[1]", (w, b) => w.Deserialize<List<ConcurrentBag<int>>>(b)),
+        ("BlockingCollection", "[1]", (w, b) => w.Deserialize<List<BlockingCollection<int>>>(b)),
+        ("ImmutableList", "[1]", (w, b) => w.Deserialize<List<ImmutableList<int>>>(b)),
+        ("ImmutableHashSet", "[1]", (w, b) => w.Deserialize<List<ImmutableHashSet<int>>>(b)),
+        ("FrozenSet", "[1]", (w, b) => w.Deserialize<List<FrozenSet<int>>>(b)),
+        ("ObservableCollection", "[1]", (w, b) => w.Deserialize<List<ObservableCollection<int>>>(b)),
+        ("Dictionary", "{\"a\":1}", (w, b) => w.Deserialize<List<Dictionary<string, int>>>(b)),
+        ("ConcurrentDictionary", "{\"a\":1}", (w, b) => w.Deserialize<List<ConcurrentDictionary<string, int>>>(b)),
+        ("ImmutableDictionary", "{\"a\":1}", (w, b) => w.Deserialize<List<ImmutableDictionary<string, int>>>(b)),
+        ("FrozenDictionary", "{\"a\":1}", (w, b) => w.Deserialize<List<FrozenDictionary<string, int>>>(b)),
+        ("NameValueCollection", "{\"a\":[\"b\"]}", (w, b) => w.Deserialize<List<NameValueCollection>>(b)),
+        ("StringBuilder", "\"a\"", (w, b) => w.Deserialize<List<StringBuilder>>(b)),
+        ("Uri", "\"a\"", (w, b) => w.Deserialize<List<Uri>>(b)),
+        ("Deferred", "1", (w, b) => w.Deserialize<List<Deferred<int>>>(b)),
+        ("RawValue", "1", (w, b) => w.Deserialize<List<RawValue>>(b)),
+        ("Model", "{}", (w, b) => w.Deserialize<List<Roomy>>(b)),
+        ("Record", "{}", (w, b) => w.Deserialize<List<RoomyRecord>>(b)),
+        ("Struct", "{}", (w, b) => w.Deserialize<List<RoomyStruct>>(b)),
+        ("object", "[1]", (w, b) => w.Deserialize<List<object>>(b)),
+    ];
+
+    static readonly (string Name, string Element, Func<WireSerializer, byte[], ICollection> Read)[] s_trees =
+    [
+        ("JsonElement", "1", (w, b) => w.Deserialize<List<JsonElement>>(b)),
+        ("JsonNode", "[1]", (w, b) => w.Deserialize<List<JsonNode>>(b)),
+    ];
+
+    public static TheoryData<string> Shapes => [.. s_shapes.Select(s => s.Name)];
+
+    public static TheoryData<string> Trees => [.. s_trees.Select(s => s.Name)];
+
+    static byte[] Repeated(string element, int count) => Encoding.UTF8.GetBytes("[" + string.Join(',', Enumerable.Repeat(element, count)) + "]");
+
+    [Theory, MemberData(nameof(Shapes))]
+    public void Every_shape_counts_against_MaxMemory_on_both_wires(string name)
+    {
+        (_, string element, Func<WireSerializer, byte[], ICollection> read) = s_shapes.Single(s => s.Name == name);
+        Check(Wire.Json.With(Wire.Json.Options with { MaxMemory = Most }), n => Repeated(element, n), read);
+        Check(Wire.MessagePack.With(Wire.MessagePack.Options with { MaxMemory = Most }), n => Wire.MessagePack.Serialize(Wire.Json.Deserialize<object>(Repeated(element, n))), read);
+    }
+
+    [Theory, MemberData(nameof(Trees))]
+    public void Every_tree_counts_against_MaxMemory(string name)
+    {
+        (_, string element, Func<WireSerializer, byte[], ICollection> read) = s_trees.Single(s => s.Name == name);
+        Check(Wire.Json.With(Wire.Json.Options with { MaxMemory = Most }), n => Repeated(element, n), read);
+    }
+
+    const long Most = 1 << 20;
+
+    static void Check(WireSerializer wire, Func<int, byte[]> input, Func<WireSerializer, byte[], ICollection> read)
+    {
+        Assert.Equal(100, read(wire, input(100)).Count);
+        byte[] many = input(100_000);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        WireException error = Assert.Throws<WireException>(() => read(wire, many));
+        long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        Assert.Equal(WireErrorCode.LengthOutOfRange, error.Code);
+        Assert.StartsWith("$[", error.Path);
+        // The list of the results, the pieces that it grew by and the error are not counted.
+        Assert.True(allocated < 4 * Most + 16 * many.Length, $"{allocated} bytes");
+    }
+
+    [Fact]
+    public void Without_MaxMemory_the_limit_is_64_MB_and_more_in_proportion_to_the_input()
+    {
+        byte[] queues = Repeated("[1]", 120_000);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        WireException error = Assert.Throws<WireException>(() => Wire.Json.Deserialize<List<BlockingCollection<int>>>(queues));
+        Assert.Equal(WireErrorCode.LengthOutOfRange, error.Code);
+        Assert.True(GC.GetAllocatedBytesForCurrentThread() - before < 200_000_000);
+        // 107 MB of objects that hold little; their instance size says that this is to be expected.
+        Assert.Equal(200_000, Wire.Json.Deserialize<List<Roomy>>(Repeated("{\"A0\":1}", 200_000)).Count);
+        Assert.Equal(1_000_000, Wire.Json.Deserialize<List<List<int>>>(Repeated("[12,345]", 1_000_000)).Count);
+    }
+
+    [Fact]
+    public void Input_that_LZ4_made_small_counts_as_it_was()
+    {
+        byte[] lists = [0xDD, 0, 0x3D, 0x09, 0x00, .. new byte[4_000_000].AsSpan()];
+        lists.AsSpan(5).Fill(0x90);
+        byte[] packed = Wire.MessagePack.With(WireCompression.Lz4Block).Serialize(Wire.MessagePack.Deserialize<RawValue>(lists));
+        Assert.True(packed.Length < 20_000);
+        WireException error = Assert.Throws<WireException>(() => Wire.MessagePack.With(WireCompression.Lz4Block).Deserialize<List<List<int>>>(packed));
+        Assert.Equal(WireErrorCode.LengthOutOfRange, error.Code);
+    }
+
+    [Fact]
+    public void Dimensions_of_arrays_without_elements_count()
+    {
+        byte[] rows = [0x93, 0xCE, 0x7F, 0xFF, 0xFF, 0xC7, 0x00, 0x90];
+        Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<int[,]>(rows)).Code);
+        byte[] columns = [0x93, 0x00, 0xCE, 0x7F, 0xFF, 0xFF, 0xC7, 0x90];
+        Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<int[,]>(columns)).Code);
+        int[,] few = Wire.MessagePack.Deserialize<int[,]>((byte[])[0x93, 0x05, 0x00, 0x90]);
+        Assert.Equal((5, 0), (few.GetLength(0), few.GetLength(1)));
+    }
+}
+
+/// <summary>A model whose objects take much memory where its members are absent.</summary>
+[WireModel]
+public partial class Roomy
+{
+    public decimal A0 { get; set; }
+    public decimal A1 { get; set; }
+    public decimal A2 { get; set; }
+    public decimal A3 { get; set; }
+    public decimal A4 { get; set; }
+    public decimal A5 { get; set; }
+    public decimal A6 { get; set; }
+    public decimal A7 { get; set; }
+    public decimal A8 { get; set; }
+    public decimal A9 { get; set; }
+    public RoomyPart B0 { get; set; }
+    public RoomyPart B1 { get; set; }
+    public RoomyPart B2 { get; set; }
+    public RoomyPart B3 { get; set; }
+    public RoomyPart B4 { get; set; }
+}
+
+[WireModel]
+public partial struct RoomyPart
+{
+    public Guid C0 { get; set; }
+    public Guid C1 { get; set; }
+    public Guid C2 { get; set; }
+    public Guid C3 { get; set; }
+}
+
+[WireModel]
+public sealed partial record RoomyRecord(string? A, string? B, string? C, string? D, string? E, string? F, string? G, string? H, string? I, string? J, string? K, string? L);
+
+[WireModel]
+public partial struct RoomyStruct
+{
+    public RoomyPart D0 { get; set; }
+    public RoomyPart D1 { get; set; }
+}
