@@ -109,6 +109,9 @@ public class DiagnosticTests
         { "PW0041", DiagnosticSeverity.Error, "'Y' has a text key and 'X' has an integer key. All keys of 'M' must be of one type", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0)] public int X { get; set; } [MessagePack.Key(\"y\")] public int ⟦Y⟧ { get; set; } }" + Attributes },
         { "PW0003", DiagnosticSeverity.Error, "'X' and 'Y' of 'M' both have number 0", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0)] public int X { get; set; } [MessagePack.Key(0)] public int ⟦Y⟧ { get; set; } }" + Attributes },
         { "PW0042", DiagnosticSeverity.Error, "'X' is ignored by an attribute for JSON and is a member for MessagePack", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0), System.Text.Json.Serialization.JsonIgnore] public int ⟦X⟧ { get; set; } }" + Attributes },
+        { "PW0060", DiagnosticSeverity.Warning, "Keys of 'X' are compared by the Equals of 'K'", OwnKey + "[WireModel] public class M { public HashSet<K>? ⟦X⟧ { get; set; } }" },
+        { "PW0060", DiagnosticSeverity.Warning, "Keys of 'X' are compared by the Equals of 'K'", OwnKey + "[WireModel(Wires = Wires.MessagePack)] public class M { public Dictionary<(int, K?), int>? ⟦X⟧ { get; set; } }" },
+        { "PW0060", DiagnosticSeverity.Warning, "Keys of 'X' are compared by the Equals of 'R'", "[WireModel] public record R(int A) { public virtual bool Equals(R? other) => true; public override int GetHashCode() => 0; } [WireModel] public class M { public List<HashSet<R>>? ⟦X⟧ { get; set; } }" },
         { "PW0027", DiagnosticSeverity.Error, "'X' has [WireCodecOverridable] but is not a member of 'M' on any wire", "[WireModel] public class M { [WireIgnore, WireCodecOverridable] public int ⟦X⟧ { get; set; } }" },
         { "PW0027", DiagnosticSeverity.Error, "'X' has [WireCodecOverridable]", "[WireModel] public class M { [WireCodecOverridable] private object? ⟦X⟧ { get; set; } }" },
         { "PW0027", DiagnosticSeverity.Error, "'X' has [WireCodecOverridable]", "[WireModel] public class M { [WireCodecOverridable] public static object? ⟦X⟧ { get; set; } }" },
@@ -136,6 +139,8 @@ public class DiagnosticTests
         { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written", "[WireModel] public unsafe class M { [WireCodecOverridable] public int* ⟦X⟧; }" },
         { "PW0018", DiagnosticSeverity.Error, "'M' cannot be used for 'int'", "[WireModel] public class M { [WireCodecOverridable, WireCodec(typeof(M))] public int ⟦X⟧ { get; set; } }" },
     };
+
+    const string OwnKey = "[WireModel] public struct K : IEquatable<K> { public int A { get; set; } public bool Equals(K other) => true; public override bool Equals(object? other) => true; public override int GetHashCode() => 0; } ";
 
     const string Foreign = "[assembly: WireDefaults(Read = ForeignAttributes.MessagePack | ForeignAttributes.SystemTextJson)]\n";
 

@@ -82,6 +82,9 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor UncheckedUse = Warning("PW0050", "Code that only generated code may call",
         "'{0}' trusts its caller and is for generated code. Use the checked types of Polywire.Json and Polywire.MessagePack.");
 
+    internal static readonly DiagnosticDescriptor OwnEquality = Warning("PW0060", "Keys with an equality of their own",
+        "Keys of '{0}' are compared by the Equals of '{1}', whose hash codes a sender can predict. Reading fails at more than 500 different keys with one hash code. Use a record or a tuple as the key.");
+
     static DiagnosticDescriptor Error(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Error);
 
     static DiagnosticDescriptor Warning(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Warning);

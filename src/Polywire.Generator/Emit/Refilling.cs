@@ -8,7 +8,13 @@ static class Refilling
     const string Collections = "global::Polywire.Codecs.WireCollections.";
 
     /// <summary>The method that takes the member's collection and what was read.</summary>
-    internal static string Verb(MemberSpec member) => Collections + (!member.Appends ? "Refill" : member.Slot.Shape is DictionaryShape ? "AppendEntries" : "Append");
+    internal static string Verb(MemberSpec member)
+    {
+        var entries = member.Slot.Shape as DictionaryShape;
+        // A dictionary that is made of its entries need not be an IDictionary<K, V>.
+        bool isDictionary = entries?.Build is "" or "{0}" || entries?.Build.Contains("FillDictionary<") == true;
+        return Collections + (member.Appends ? entries is null ? "Append" : "AppendEntries" : isDictionary ? "RefillEntries" : "Refill");
+    }
 
     /// <summary>A statement that gives the member what was read into <paramref name="local"/>; <paramref name="set"/> replaces what it has.</summary>
     internal static string Of(MemberSpec member, string held, string local, string? set)

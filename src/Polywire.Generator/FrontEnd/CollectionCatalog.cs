@@ -2,7 +2,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>How a known collection is walked over and built. <c>{0}</c>: the value or the list; <c>{T}</c>, <c>{K}</c>, <c>{V}</c>: element types.</summary>
+/// <summary>How a known collection is walked over and built. <c>{0}</c>: the value or the list; <c>{T}</c>, <c>{K}</c>, <c>{V}</c>: element types; <c>{C}</c>: the comparer of keys.</summary>
 sealed record CollectionEntry(Walk Walk, string Span, string Count, string Build, string IsNull = "");
 
 /// <summary>The collections of the base class library. Everything is built from a <c>List&lt;T&gt;</c> or a <c>Dictionary&lt;K, V&gt;</c>.</summary>
@@ -13,8 +13,8 @@ static class CollectionCatalog
     const string Immutable = "System.Collections.Immutable.";
     const string Frozen = "System.Collections.Frozen.";
     const string Objects = "System.Collections.ObjectModel.";
-    const string Comparer = "global::Polywire.Codecs.WireComparer.For<{T}>()";
-    const string KeyComparer = "global::Polywire.Codecs.WireComparer.For<{K}>()";
+    const string Comparer = "{C}";
+    const string KeyComparer = "{C}";
     const string Reversed = "global::Polywire.Codecs.WireCollections.Reverse({0})";
 
     /// <summary>Sequences by metadata name.</summary>

@@ -161,8 +161,12 @@ sealed partial class ModelReader
         foreach ((AttributeData at, string why) in codecs.Problems) Report(Descriptors.BadCodec, symbol, (at.Argument(0) as ISymbol)?.Name, type.ToDisplayString(), why);
         if (codecs.Problems.Count > 0) return null;
         if (codecs.Codecs.Count > 0) return Formed(symbol, new Slot(_shapes.WithCodecs(type, codecs.Codecs, asText, true), notNull), facts);
-        int before = _shapes.Problems.Count;
-        if (_shapes.Slot(type, asText) is { } slot) return Formed(symbol, slot, facts);
+        int before = _shapes.Problems.Count, keys = _shapes.OwnEquality.Count;
+        if (_shapes.Slot(type, asText) is { } slot)
+        {
+            foreach (INamedTypeSymbol own in _shapes.OwnEquality.Skip(keys)) Report(Descriptors.OwnEquality, symbol, symbol.Name, own.ToDisplayString());
+            return Formed(symbol, slot, facts);
+        }
         (ITypeSymbol culprit, string reason) = _shapes.Problems.Count > before ? _shapes.Problems[before] : (type, "is not supported on any wire");
         Report(Descriptors.UnsupportedType, symbol, symbol.Name, culprit.ToDisplayString(), reason);
         return null;

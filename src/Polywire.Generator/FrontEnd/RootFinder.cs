@@ -56,7 +56,11 @@ static class RootFinder
         // Scalars are built in; models of this assembly register themselves.
         if (shape is ScalarShape) return null;
         if (shape is { Hidden: { IsPartial: true } host }) return host.IsGeneric ? Unnameable(type, s_inGeneric, location, indexOf) : new RootResult(shape, default);
-        if (shape is not null && Reachable(type, compilation)) return new RootResult(shape, default);
+        if (shape is not null && Reachable(type, compilation))
+        {
+            Finding[] findings = [.. reader.OwnEquality.Select(own => Finding.Of(Descriptors.OwnEquality, Place.Of(location, indexOf), type.ToDisplayString(), own.ToDisplayString()))];
+            return new RootResult(shape, new(findings));
+        }
         (ITypeSymbol culprit, string reason) = shape is { Hidden: { } closed } ? (type, $"can be named inside '{closed.Path.Replace("global::", "")}' only, which is not partial, or stands in a type that is not")
             : shape is not null ? (type, "is a file type, or another type that generated code cannot name")
             : reader.Problems.Count > 0 ? reader.Problems[0] : (type, "is not supported on any wire");

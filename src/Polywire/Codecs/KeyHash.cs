@@ -39,7 +39,7 @@ static class KeyHash
         return state.Finish(length);
     }
 
-    struct State(uint kind)
+    internal struct State(uint kind)
     {
         ulong _v0 = s_key0 ^ 0x736F6D6570736575;
         ulong _v1 = s_key1 ^ 0x646F72616E646F6D ^ kind;

@@ -21,6 +21,6 @@ sealed class PlainKeyComparer : IEqualityComparer<object>, System.Collections.IE
         bool flag => flag ? 1 : 0,
         byte[] bytes => KeyHash.Of(bytes, 4),
         // A wire's own scalars, whose hashes are keyed; arrays and maps are of classes that hash by reference.
-        _ => key.GetHashCode(),
+        _ => KeyHash.Of((uint)key.GetHashCode(), 6),
     };
 }

@@ -17,6 +17,7 @@ public static partial class WireCollections
     /// <summary>Fills a collection of the user's own.</summary>
     public static TCollection Fill<TCollection, T>(TCollection target, List<T> items) where TCollection : ICollection<T>
     {
+        KeySpread.Check(target, items);
         foreach (T item in items) target.Add(item);
         return target;
     }
@@ -25,6 +26,7 @@ public static partial class WireCollections
     public static TDictionary FillDictionary<TDictionary, TKey, TValue>(TDictionary target, Dictionary<TKey, TValue> entries)
         where TDictionary : IDictionary<TKey, TValue> where TKey : notnull
     {
+        KeySpread.Check(target, entries);
         foreach (KeyValuePair<TKey, TValue> entry in entries) target[entry.Key] = entry.Value;
         return target;
     }
@@ -34,13 +36,23 @@ public static partial class WireCollections
     {
         if (target is null || items is null || ReferenceEquals(target, items)) return;
         target.Clear();
+        KeySpread.Check(target, items);
         foreach (T item in items) target.Add(item);
+    }
+
+    /// <summary>Gives a read-only member's dictionary the entries that were read, in place of those that it had.</summary>
+    public static void RefillEntries<TKey, TValue>(IDictionary<TKey, TValue>? target, IEnumerable<KeyValuePair<TKey, TValue>>? entries) where TKey : notnull
+    {
+        if (target is null || entries is null || ReferenceEquals(target, entries)) return;
+        target.Clear();
+        AppendEntries(target, entries);
     }
 
     /// <summary>Adds the elements that were read to those that the member's collection has.</summary>
     public static void Append<T>(ICollection<T>? target, IEnumerable<T>? items)
     {
         if (target is null || items is null) return;
+        KeySpread.Check(target, items);
         foreach (T item in items) target.Add(item);
     }
 
@@ -48,6 +60,7 @@ public static partial class WireCollections
     public static void AppendEntries<TKey, TValue>(IDictionary<TKey, TValue>? target, IEnumerable<KeyValuePair<TKey, TValue>>? entries) where TKey : notnull
     {
         if (target is null || entries is null) return;
+        if (entries is IReadOnlyDictionary<TKey, TValue> read) KeySpread.Check(target, read);
         foreach (KeyValuePair<TKey, TValue> entry in entries) target[entry.Key] = entry.Value;
     }
 

@@ -18,6 +18,57 @@ public static class WireComparer
         return typeof(T).IsValueType || typeof(T) == typeof(Version) ? Keyed<T>.Instance : null;
     }
 
+    /// <summary>The comparer of a type whose equality is that of its parts.</summary>
+    /// <param name="hasher">Adds the parts.</param>
+    public static IEqualityComparer<T> Of<T>(WireHasher<T> hasher)
+    {
+        // One comparer for each place that makes collections of the type, which is almost always one.
+        if (Parted<T>.Last is { } last && last.Hasher == hasher) return last;
+        return Parted<T>.Last = new Parted<T>(hasher);
+    }
+
+    /// <summary>The comparer of a type with an equality of its own, or of derived types with one: see <see cref="GuardedComparer{T}"/>.</summary>
+    /// <param name="count">The keys that are added while input is read.</param>
+    /// <param name="hasher">Adds the parts that are known, and the type's own hash.</param>
+    public static IEqualityComparer<T> Guarded<T>(int count, WireHasher<T> hasher) => new GuardedComparer<T>(count, hasher);
+
+    /// <summary>The comparer of a type that is known at run time only.</summary>
+    /// <param name="count">The keys that are added while input is read.</param>
+    public static IEqualityComparer<T>? ForAny<T>(int count)
+    {
+        if (typeof(T) == typeof(object)) return (IEqualityComparer<T>)(object)PlainKeyComparer.Instance;
+        if (typeof(T) == typeof(string) || typeof(T) == typeof(Uri)) return null;
+        return IsScalar<T>() ? Keyed<T>.Instance : new GuardedComparer<T>(count, static (ref hash, value) => hash.AddAny(value));
+    }
+
+    static bool IsScalar<T>() => IsBits<T>() || typeof(T) == typeof(double) || typeof(T) == typeof(float) || typeof(T) == typeof(Half) || typeof(T) == typeof(decimal)
+        || typeof(T) == typeof(DateTime) || typeof(T) == typeof(DateTimeOffset) || typeof(T) == typeof(Version) || typeof(T) == typeof(System.Numerics.Complex) || typeof(T) == typeof(System.Numerics.BigInteger);
+
+    /// <summary>Whether equal values have equal bytes.</summary>
+    internal static bool IsBits<T>() => typeof(T).IsPrimitive && typeof(T) != typeof(double) && typeof(T) != typeof(float) || typeof(T).IsEnum || typeof(T) == typeof(Guid) || typeof(T) == typeof(Int128) || typeof(T) == typeof(UInt128)
+        || typeof(T) == typeof(TimeSpan) || typeof(T) == typeof(TimeOnly) || typeof(T) == typeof(DateOnly) || typeof(T) == typeof(System.Text.Rune);
+
+    internal static int Of(Version value) => KeyHash.Of(MemoryMarshal.AsBytes<int>([value.Major, value.Minor, value.Build, value.Revision]), 0);
+
+    /// <summary>Without trailing zeros, so that 1.0 and 1.00 are one key; and without a negative zero.</summary>
+    internal static decimal Normalized(decimal value) => value == 0 ? 0 : value / 1.0000000000000000000000000000m;
+
+    sealed class Parted<T>(WireHasher<T> hasher) : IEqualityComparer<T>
+    {
+        internal static Parted<T>? Last;
+
+        internal WireHasher<T> Hasher => hasher;
+
+        public bool Equals(T? x, T? y) => EqualityComparer<T>.Default.Equals(x, y);
+
+        public int GetHashCode(T value)
+        {
+            WireHash hash = WireHash.Begin();
+            hasher(ref hash, value);
+            return hash.Finish();
+        }
+    }
+
     sealed class Keyed<T> : IEqualityComparer<T>
     {
         internal static readonly Keyed<T> Instance = new();
@@ -32,19 +83,19 @@ public static class WireComparer
             if (typeof(T) == typeof(Half)) return Of((double)(Half)(object)value!);
             if (typeof(T) == typeof(DateTime)) return KeyHash.Of((ulong)((DateTime)(object)value!).Ticks, 0);
             if (typeof(T) == typeof(DateTimeOffset)) return KeyHash.Of((ulong)((DateTimeOffset)(object)value!).UtcTicks, 0);
-            if (typeof(T) == typeof(Version)) return Of((Version)(object)value!);
+            if (typeof(T) == typeof(Version)) return WireComparer.Of((Version)(object)value!);
             if (typeof(T) == typeof(decimal)) return Of(Normalized((decimal)(object)value!));
-            if (IsBits) return KeyHash.Of(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref value), Unsafe.SizeOf<T>()), 0);
+            if (IsBits<T>()) return KeyHash.Of(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref value), Unsafe.SizeOf<T>()), 0);
+            if (typeof(T) == typeof(System.Numerics.Complex))
+            {
+                WireHash hash = WireHash.Begin();
+                hash.Add(value);
+                return hash.Finish();
+            }
             return KeyHash.Of((uint)value!.GetHashCode(), 0);
         }
 
-        /// <summary>Whether equal values have equal bytes.</summary>
-        static bool IsBits => typeof(T).IsPrimitive || typeof(T).IsEnum || typeof(T) == typeof(Guid) || typeof(T) == typeof(Int128) || typeof(T) == typeof(UInt128)
-            || typeof(T) == typeof(TimeSpan) || typeof(T) == typeof(TimeOnly) || typeof(T) == typeof(DateOnly) || typeof(T) == typeof(System.Text.Rune);
-
-        static int Of(double value) => KeyHash.Of(value == 0 || double.IsNaN(value) ? 0 : BitConverter.DoubleToUInt64Bits(value), 0);
-
-        static int Of(Version value) => KeyHash.Of(MemoryMarshal.AsBytes<int>([value.Major, value.Minor, value.Build, value.Revision]), 0);
+        static int Of(double value) => KeyHash.Of(WireHash.Bits(value), 0);
 
         static int Of(decimal value)
         {
@@ -52,8 +103,5 @@ public static class WireComparer
             decimal.GetBits(value, bits);
             return KeyHash.Of(MemoryMarshal.AsBytes(bits), 0);
         }
-
-        /// <summary>Without trailing zeros, so that 1.0 and 1.00 are one key; and without a negative zero.</summary>
-        static decimal Normalized(decimal value) => value == 0 ? 0 : value / 1.0000000000000000000000000000m;
     }
 }

@@ -12,9 +12,13 @@ public ref struct WireEntries<TKey, TValue> where TKey : notnull
 {
     const int Enough = 2048;
 
+    readonly IEqualityComparer<TKey>? _comparer;
     WireList<TKey> _keys;
     WireList<TValue> _values;
     Dictionary<TKey, TValue>? _map;
+
+    /// <summary>Starts with the comparer of keys whose .NET default is not safe; see <see cref="WireComparer"/>.</summary>
+    public WireEntries(IEqualityComparer<TKey>? comparer) => _comparer = comparer;
 
     /// <summary>Appends one entry; of equal keys the last counts.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -27,14 +31,21 @@ public ref struct WireEntries<TKey, TValue> where TKey : notnull
     [MethodImpl(MethodImplOptions.NoInlining)]
     void AddSlow(TKey key)
     {
-        if (_keys.Count >= Enough) _map = ToDictionary();
+        if (_keys.Count >= Enough) _map = Pour();
         _keys.Add(key);
     }
 
     /// <summary>The entries as a dictionary. Ends this one.</summary>
     public Dictionary<TKey, TValue> ToDictionary()
     {
-        Dictionary<TKey, TValue> map = _map ?? new(_keys.Count, WireComparer.For<TKey>());
+        Dictionary<TKey, TValue> map = Pour();
+        (_comparer as GuardedComparer<TKey>)?.End();
+        return map;
+    }
+
+    Dictionary<TKey, TValue> Pour()
+    {
+        Dictionary<TKey, TValue> map = _map ?? new(_keys.Count, _comparer ?? WireComparer.For<TKey>());
         ReadOnlySpan<TKey> keys = _keys.Items;
         ReadOnlySpan<TValue> values = _values.Items;
         for (int i = 0; i < keys.Length; i++) map[keys[i]] = values[i];

@@ -19,7 +19,7 @@ sealed class WireLookup<TKey, TElement> : ILookup<TKey, TElement> where TKey : n
 
     internal WireLookup(List<IGrouping<TKey, TElement>> groupings)
     {
-        _groupings = new(groupings.Count, WireComparer.For<TKey>());
+        _groupings = new(groupings.Count, WireComparer.ForAny<TKey>(groupings.Count));
         foreach (IGrouping<TKey, TElement>? grouping in groupings)
         {
             if (grouping is null || grouping.Key is null) throw new WireException(WireErrorCode.UnexpectedNull, "A grouping of a lookup, or its key, is null.");

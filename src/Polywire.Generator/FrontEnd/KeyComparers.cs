@@ -1,0 +1,158 @@
+using System.Text;
+using Microsoft.CodeAnalysis;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>The comparer of keys that come from outside.</summary>
+/// <param name="Expression">C# that makes it; <c>{N}</c> is the number of keys.</param>
+/// <param name="Own">A type in the key whose equality is code of its own; null where there is none.</param>
+readonly record struct KeyComparer(string Expression, INamedTypeSymbol? Own);
+
+/// <summary>
+/// Chooses how keys of a type are hashed. A type whose equality the compiler makes is hashed part by part under the key of the process;
+/// one with an <c>Equals</c> of its own by its own hash, and the number of keys with one hash is limited.
+/// </summary>
+static class KeyComparers
+{
+    const string Space = "global::Polywire.Codecs.";
+
+    internal static KeyComparer Of(ITypeSymbol type, string name, Compilation compilation)
+    {
+        if (RootFinder.HasTypeParameter(type)) return new($"{Space}WireComparer.ForAny<{name}>({{N}})", null);
+        var parts = new Parts(compilation);
+        if (!IsComposite(type) || type is not INamedTypeSymbol named) return new($"{Space}WireComparer.For<{name}>()", null);
+        parts.Add(named, "value");
+        string own = parts.IsComplete ? "" : "hash.Add(value); ";
+        string lambda = $"static (ref {Space}WireHash hash, {name} value) => {{ {parts.Statements}{own}}}";
+        return new(parts.IsComplete ? $"{Space}WireComparer.Of<{name}>({lambda})" : $"{Space}WireComparer.Guarded<{name}>({{N}}, {lambda})", parts.Own);
+    }
+
+    /// <summary>Whether the runtime's own comparers do not serve: a type of several parts, or with an equality of its own.</summary>
+    static bool IsComposite(ITypeSymbol type)
+    {
+        if (type is not INamedTypeSymbol named || type.TypeKind is TypeKind.Enum or TypeKind.Interface or TypeKind.Dynamic or TypeKind.Delegate) return false;
+        // The runtime's comparers know these.
+        if (Scalars.Kind(type) is not null) return false;
+        return type.IsValueType || named.IsRecord || IsTuple(named) || HasOwnEquality(named);
+    }
+
+    static bool IsTuple(INamedTypeSymbol type) => SymbolNames.Metadata(type).StartsWith("System.Tuple`", StringComparison.Ordinal);
+
+    /// <summary>Whether <c>Equals</c> or <c>GetHashCode</c> is somebody's code, in the type or in one that it derives from.</summary>
+    static bool HasOwnEquality(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
+        {
+            if (t.GetMembers("GetHashCode").Concat(t.GetMembers("Equals")).OfType<IMethodSymbol>().Any(m => !m.IsStatic && !IsMadeByCompiler(m) && IsEquality(m, t))) return true;
+        }
+        return false;
+    }
+
+    static bool IsEquality(IMethodSymbol method, INamedTypeSymbol type) => method.Name == "GetHashCode"
+        ? method.Parameters.Length == 0
+        : method.Parameters.Length == 1 && (method.IsOverride || SymbolEqualityComparer.Default.Equals(method.Parameters[0].Type, type));
+
+    static bool IsMadeByCompiler(IMethodSymbol method) => method.IsImplicitlyDeclared || method.Find("System.Runtime.CompilerServices.CompilerGeneratedAttribute") is not null;
+
+    /// <summary>The statements that add a key's parts to its hash.</summary>
+    sealed class Parts(Compilation compilation)
+    {
+        const int MaxParts = 256;
+
+        readonly StringBuilder _statements = new();
+        readonly HashSet<INamedTypeSymbol> _open = new(SymbolEqualityComparer.Default);
+        int _count;
+
+        internal string Statements => _statements.ToString();
+
+        internal bool IsComplete { get; private set; } = true;
+
+        internal INamedTypeSymbol? Own { get; private set; }
+
+        internal void Add(INamedTypeSymbol type, string value)
+        {
+            if (type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T || !type.IsValueType)
+            {
+                string inner = $"x{_count}";
+                _statements.Append($"if ({value} is {{ }} {inner}) {{ ");
+                AddFields(type.IsValueType ? type.TypeArguments[0] : type, inner);
+                _statements.Append("} else hash.AddNull(); ");
+            }
+            else
+            {
+                AddFields(type, value);
+            }
+        }
+
+        void AddFields(ITypeSymbol type, string value)
+        {
+            if (type is not INamedTypeSymbol named || !IsComposite(named))
+            {
+                AddWhole(value);
+                return;
+            }
+            if (named.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T)
+            {
+                Add(named, value);
+                return;
+            }
+            string metadata = SymbolNames.Metadata(named);
+            bool isKnown = named.IsTupleType || IsTuple(named) || metadata == "System.Collections.Generic.KeyValuePair`2";
+            if (!isKnown && (HasOwnEquality(named) || !_open.Add(named) || _count > MaxParts))
+            {
+                // A type that holds itself is hashed down to itself.
+                IsComplete = false;
+                if (HasOwnEquality(named))
+                {
+                    AddWhole(value);
+                    if (!IsOfTheRuntime(named)) Own ??= named;
+                }
+                return;
+            }
+            if (named.IsTupleType)
+            {
+                for (int i = 0; i < named.TupleElements.Length; i++) AddPart(named.TupleElements[i].Type, $"{value}.Item{i + 1}");
+            }
+            else if (isKnown)
+            {
+                bool isPair = !IsTuple(named);
+                for (int i = 0; i < named.TypeArguments.Length; i++)
+                    AddPart(named.TypeArguments[i], value + (isPair ? i == 0 ? ".Key" : ".Value" : i == 7 ? ".Rest" : $".Item{i + 1}"));
+            }
+            else
+            {
+                for (INamedTypeSymbol? t = named; t is { SpecialType: SpecialType.None }; t = t.BaseType)
+                {
+                    foreach (IFieldSymbol field in t.GetMembers().OfType<IFieldSymbol>().Where(f => !f.IsStatic && !f.IsConst)) AddField(field, value);
+                }
+                // A derived type adds parts that are not known here.
+                if (named is { IsReferenceType: true, IsSealed: false }) IsComplete = false;
+                _open.Remove(named);
+            }
+        }
+
+        static bool IsOfTheRuntime(INamedTypeSymbol type) => SymbolNames.Metadata(type).StartsWith("System.", StringComparison.Ordinal);
+
+        void AddField(IFieldSymbol field, string value)
+        {
+            ISymbol part = field.AssociatedSymbol is IPropertySymbol { GetMethod: not null, IsVirtual: false, IsOverride: false } property ? property : field;
+            bool isNamed = part.CanBeReferencedByName && compilation.IsSymbolAccessibleWithin(part, compilation.Assembly)
+                && (part is not IPropertySymbol { GetMethod: { } getter } || compilation.IsSymbolAccessibleWithin(getter, compilation.Assembly));
+            if (isNamed) AddPart(field.Type, $"{value}.@{part.Name}");
+            else IsComplete = false;
+        }
+
+        void AddPart(ITypeSymbol type, string value)
+        {
+            _count++;
+            if (type is INamedTypeSymbol named && IsComposite(named)) Add(named, value);
+            else AddWhole(value);
+        }
+
+        void AddWhole(string value)
+        {
+            _count++;
+            _statements.Append($"hash.Add({value}); ");
+        }
+    }
+}
