@@ -79,14 +79,10 @@ public ref partial struct UncheckedJsonReader
         int depth = _s.Depth;
         text = default;
         number = null;
-        bool more = ReadFirstName(out ReadOnlySpan<byte> found);
-        while (more && !found.SequenceEqual(name))
-        {
-            SkipValue();
-            more = ReadNextName(out found);
-        }
+        bool more = Discriminators.TryGet(_s, name, start, out int known) ? known > 0 : Seek(name);
         if (more)
         {
+            if (known > 0) _i = known;
             JsonTokenKind kind = PeekKind();
             if (kind == JsonTokenKind.Integer) number = ReadInt64();
             else if (kind == JsonTokenKind.String) text = ReadStringUtf8();
@@ -95,6 +91,23 @@ public ref partial struct UncheckedJsonReader
         _i = start;
         _s.Depth = depth;
         if (more) _s.PutDiscriminator(name);
+        return more;
+    }
+
+    /// <summary>Moves to the value of the object's first member of this name, from after the opening brace; false where there is none.</summary>
+    bool Seek(ReadOnlySpan<byte> name)
+    {
+        int start = _i;
+        Discriminators? ahead = Discriminators.Begin(_s, name, start, _length);
+        bool more = ReadFirstName(out ReadOnlySpan<byte> found);
+        while (more && !found.SequenceEqual(name))
+        {
+            if (ahead is null) SkipValue();
+            else ahead.Skip(ref this);
+            more = ReadNextName(out found);
+        }
+        if (ahead is not null) ahead.End = _i;
+        _s.SoughtAhead += _i - start;
         return more;
     }
 
