@@ -2,11 +2,12 @@ using System.Text;
 
 namespace Polywire.Codecs;
 
-/// <summary>One step of a path: a name, or a number in brackets.</summary>
+/// <summary>One step of a path: a name, or a number or another key in brackets.</summary>
 /// <param name="Name">The name in UTF-8; null for a number.</param>
 /// <param name="Number">The index, or a map's integer key.</param>
 /// <param name="End">The characters of the path up to the end of this step.</param>
-readonly record struct WirePathStep(byte[]? Name, long Number, int End);
+/// <param name="Other">A map's key that is neither text nor fits in <paramref name="Number"/>, as errors print it: <c>1.5</c>, <c>nil</c>, <c>fixext 4</c>; else null.</param>
+readonly record struct WirePathStep(byte[]? Name, long Number, int End, string? Other = null);
 
 /// <summary>
 /// A path to one value, as errors print it: <c>$</c>, then <c>.name</c>, <c>[3]</c>, <c>['odd name']</c> with <c>\'</c> and <c>\\</c>
@@ -67,9 +68,28 @@ sealed class WirePath
         int end = text.IndexOf(']', start);
         if (end < 0) throw Malformed(text, text.Length, "expected ']'");
         ReadOnlySpan<char> digits = text.AsSpan(start, end - start);
+        if (IsOther(digits.ToString())) return new WirePathStep(null, -1, end + 1, digits.ToString());
         if (!long.TryParse(digits, System.Globalization.NumberStyles.AllowLeadingSign, System.Globalization.CultureInfo.InvariantCulture, out long number) || digits[0] == '+')
             throw Malformed(text, start, "expected an index, or a name in quotes");
         return new WirePathStep(null, number, end + 1);
+    }
+
+    /// <summary>Whether errors print a key that way which is neither text nor a <c>long</c>.</summary>
+    static bool IsOther(string text)
+    {
+        System.Globalization.CultureInfo invariant = System.Globalization.CultureInfo.InvariantCulture;
+        if (long.TryParse(text, System.Globalization.NumberStyles.AllowLeadingSign, invariant, out _)) return false;
+        return ulong.TryParse(text, System.Globalization.NumberStyles.None, invariant, out _)
+            || double.TryParse(text, System.Globalization.NumberStyles.Float, invariant, out double real) && real.ToString(invariant) == text
+            || IsKind(text);
+    }
+
+    /// <summary>Whether the text names a kind of value: a word of at least three letters, and for some kinds a number of bits or bytes.</summary>
+    static bool IsKind(string text)
+    {
+        int space = text.IndexOf(' ');
+        ReadOnlySpan<char> word = space < 0 ? text : text.AsSpan(0, space), number = space < 0 ? default : text.AsSpan(space + 1);
+        return word.Length >= 3 && word.IndexOfAnyExceptInRange('a', 'z') < 0 && (space < 0 || number.Length is 1 or 2 && number.IndexOfAnyExceptInRange('0', '9') < 0);
     }
 
     static WirePathStep Quoted(string text, int quote)

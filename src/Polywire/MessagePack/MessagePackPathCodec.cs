@@ -62,8 +62,14 @@ static class MessagePackPathWalk
     static bool IsKey(ref UncheckedMessagePackReader reader, WirePathStep wanted)
     {
         if (wanted.Name is { } name && reader.PeekKind() == MessagePackKind.String) return reader.ReadStringSpan().SequenceEqual(name);
-        // An integer in its longest form is beyond long, and no number of a path.
-        if (wanted.Name is null && reader.PeekKind() == MessagePackKind.Integer && !reader.IsUInt64()) return reader.ReadInt64() == wanted.Number;
+        if (wanted.Other is { } other && reader.PeekKind() != MessagePackKind.String)
+        {
+            int start = reader.Position;
+            reader.Skip();
+            return MessagePackPathFinder.OtherKey(MemoryMarshal.CreateReadOnlySpan(ref reader._b, reader._length)[start..reader.Position]) == other;
+        }
+        if (wanted.Name is null && reader.PeekKind() == MessagePackKind.Integer)
+            return reader.IsUInt64() ? reader.ReadUInt64() == (ulong)wanted.Number && wanted.Number >= 0 : reader.ReadInt64() == wanted.Number;
         reader.Skip();
         return false;
     }

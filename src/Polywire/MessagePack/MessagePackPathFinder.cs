@@ -107,20 +107,17 @@ static class MessagePackPathFinder
             }
             return Element(type);
         }
-        AppendOtherKey(path, key);
+        path.Append('[').Append(OtherKey(key)).Append(']');
         return Element(type);
     }
 
-    static void AppendOtherKey(StringBuilder path, ReadOnlySpan<byte> key)
+    /// <summary>A key that is not text, as paths have it.</summary>
+    internal static string OtherKey(ReadOnlySpan<byte> key)
     {
-        if (MessagePackPrimitives.TryRead(key, out long number, out _) == MessagePackReadResult.Success)
-            path.Append('[').Append(number).Append(']');
-        else if (MessagePackPrimitives.TryRead(key, out ulong large, out _) == MessagePackReadResult.Success)
-            path.Append('[').Append(large).Append(']');
-        else if (MessagePackPrimitives.TryRead(key, out double real, out _) == MessagePackReadResult.Success)
-            path.Append('[').Append(real.ToString(CultureInfo.InvariantCulture)).Append(']');
-        else
-            path.Append('[').Append(Format.NameOf(key[0])).Append(']');
+        if (MessagePackPrimitives.TryRead(key, out long number, out _) == MessagePackReadResult.Success) return number.ToString(CultureInfo.InvariantCulture);
+        if (MessagePackPrimitives.TryRead(key, out ulong large, out _) == MessagePackReadResult.Success) return large.ToString(CultureInfo.InvariantCulture);
+        if (MessagePackPrimitives.TryRead(key, out double real, out _) == MessagePackReadResult.Success) return real.ToString(CultureInfo.InvariantCulture);
+        return Format.NameOf(key[0]);
     }
 
     /// <summary><c>.name</c>, or <c>['odd name']</c> where it is no plain identifier.</summary>
