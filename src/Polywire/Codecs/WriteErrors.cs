@@ -11,13 +11,23 @@ static class WriteErrors
     /// <summary>The error to throw in place of <paramref name="e"/>, located where <paramref name="written"/> is all that was written; null where <paramref name="e"/> may go on as it is.</summary>
     internal static WireException? Translate(Exception e, ReadOnlySpan<byte> written, WireCodec codec)
     {
-        if (e is WireTypeException or SinkException or OutOfMemoryException or InsufficientExecutionStackException) return null;
-        WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", -1, null, e);
+        if (e is WireTypeException or SinkException) return null;
+        WireException error = Of(e, -1);
         if (error.Path is not null) return null;
         error.Offset = -1;
         if (!written.IsEmpty) error.Path = codec.Format.FindPath(written, codec);
         return error;
     }
+
+    /// <summary>Returns the error for <paramref name="e"/>: itself, or one for what the model's own code, a codec or .NET threw.</summary>
+    internal static WireException Of(Exception e, int position) => e switch
+    {
+        WireException error => error,
+        // Also what .NET throws for a string or an array that is too long.
+        OutOfMemoryException => new WireException(WireErrorCode.LengthOutOfRange, "A value needs more memory than there is, or is longer than .NET's strings and arrays can be.", position, null, e),
+        InsufficientExecutionStackException => new WireException(WireErrorCode.DepthExceeded, e.Message, position, null, e),
+        _ => new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e),
+    };
 
     /// <summary>Where the first bytes went to the caller's sink already, the value is written again into memory to find the path.</summary>
     internal static WireException Locate(WireException error, Func<byte[]> again)

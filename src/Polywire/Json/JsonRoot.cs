@@ -74,13 +74,13 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
             try
             {
                 codec.WriteUnchecked(ref writer, value);
-                s.Complete(writer.Position);
-                s.Layout?.Complete();
             }
-            catch (Exception e) when (WriteErrors.Translate(e, default, codec) is { } translated)
+            catch (Exception e) when (!ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, default, codec) is { } translated)
             {
                 throw Locate(translated, options, value, context);
             }
+            s.Complete(writer.Position);
+            s.Layout?.Complete();
         }
         finally
         {
@@ -185,8 +185,8 @@ static class JsonRoot
 
     internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, JsonWireOptions options, int depth = 0)
     {
-        if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
-        WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e);
+        if (e is WireTypeException) return null;
+        WireException error = WriteErrors.Of(e, position);
         if (error.Path is null)
         {
             if (error.Offset < 0) error.Offset = position;

@@ -46,9 +46,12 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         {
             writer = new UncheckedMessagePackWriter(s.OpenSink(sink), s);
             codec.WriteUnchecked(ref writer, value);
-            sink.Advance(writer.Position);
+            int written = writer.Position;
+            // What the sink throws from here on is not the value's.
+            writer = default;
+            sink.Advance(written);
         }
-        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, default, codec) is { } translated)
+        catch (Exception e) when (writer._s is not null && !ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, default, codec) is { } translated)
         {
             throw Locate(translated, options, value, context);
         }
@@ -73,7 +76,9 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         {
             writer = new UncheckedMessagePackWriter(ref s.Open(null, out int length), length, s);
             codec.WriteUnchecked(ref writer, value);
-            Lz4Frame.Write(s.Written(writer.Position), options.Compression!, sink, s.Pool);
+            int written = writer.Position;
+            writer = default;
+            Lz4Frame.Write(s.Written(written), options.Compression!, sink, s.Pool);
         }
         catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, default, codec) is { } translated)
         {
@@ -214,8 +219,8 @@ static class MessagePackRoot
     /// <summary>The failure at <paramref name="position"/> of <paramref name="plain"/>, which is the input or what was opened of it.</summary>
     internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, int position, MessagePackReaderContext context, WireCodec codec)
     {
-        if (e is WireTypeException or OutOfMemoryException or InsufficientExecutionStackException) return null;
-        WireException error = e as WireException ?? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e);
+        if (e is WireTypeException) return null;
+        WireException error = WriteErrors.Of(e, position);
         if (error.Path is null)
         {
             // Generated code may be further than the reader that the root call has.
