@@ -55,7 +55,8 @@ public ref struct WireList<T>
     [MethodImpl(MethodImplOptions.NoInlining)]
     void AddSlow(T item)
     {
-        int wanted = Math.Max(First, _count * 2);
+        if (_count == Array.MaxLength) throw new WireException(WireErrorCode.LengthOutOfRange, "The collection has more elements than an array can have.");
+        int wanted = (int)Math.Min(Math.Max(First, _count * 2L), Array.MaxLength);
         Array next = typeof(T).IsValueType ? ArrayPool<T>.Shared.Rent(wanted) : SpareRoom.Rent(wanted);
         Span<T> room = MemoryMarshal.CreateSpan(ref Unsafe.As<byte, T>(ref MemoryMarshal.GetArrayDataReference(next)), next.Length);
         CopyTo(ref MemoryMarshal.GetReference(room), next);

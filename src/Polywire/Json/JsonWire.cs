@@ -131,7 +131,8 @@ public sealed class JsonWire : WireSerializer
         ArgumentNullException.ThrowIfNull(json);
         EnsureInputLength(json.Length);
         long most = JsonText.MaxBytes(json.Length);
-        if (most > Array.MaxLength) most = CountBytes(json);
+        if (most > Math.Min(MaxInput, Array.MaxLength)) most = CountBytes(json);
+        EnsureInputLength(most);
         if (most > Array.MaxLength) ThrowInputTooLong(Math.Min(MaxInput, Array.MaxLength));
         PooledInput utf8 = PooledInput.Rent((int)most, Pool);
         try

@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using Polywire.MessagePack;
+using Polywire.Text;
 
 namespace Polywire.CompilerServices;
 
@@ -72,7 +73,12 @@ public ref partial struct UncheckedMessagePackReader
 
     /// <summary>Reads text of any str form, or nil as null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public StringBuilder? ReadStringBuilder() => ReadString() is { } text ? new StringBuilder(text) : null;
+    public StringBuilder? ReadStringBuilder()
+    {
+        if (ReadString() is not { } text) return null;
+        TakeMemory(Polywire.Codecs.ScalarCost.StringBuilder);
+        return new StringBuilder(text);
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static string? ReadStringSlow(ref byte b, int i, int length, MessagePackReaderContext context, out int next)
@@ -83,7 +89,9 @@ public ref partial struct UncheckedMessagePackReader
             return null;
         }
         context.CountText();
-        string? text = Utf8Text.Read(ReadTextBytes(ref b, i, length, context, out next), context.ReplaceInvalidText);
+        ReadOnlySpan<byte> utf8 = ReadTextBytes(ref b, i, length, context, out next);
+        if (utf8.Length > Utf8Decoder.MaxUnits && Encoding.UTF8.GetCharCount(utf8) > Utf8Decoder.MaxUnits) MessagePackThrow.Read(WireErrorCode.LengthOutOfRange, "The text is longer than a string can be.", i);
+        string? text = Utf8Text.Read(utf8, context.ReplaceInvalidText);
         if (text is null) MessagePackThrow.ReadText(i);
         return text;
     }

@@ -173,8 +173,9 @@ internal static partial class StringToken
     static char[] GrowScratch(ReadOnlySpan<char> used, int need)
     {
         char[] kept = s_scratch ?? [];
-        // No unit takes less than a byte of the input, so an array's greatest length is enough. What grows out of the kept scratch never fits there.
-        if (kept.Length < need + ScratchSlack + Block) kept = new char[(int)Math.Min(2L * need + FirstScratch, Array.MaxLength)];
+        if (need > Utf8Decoder.MaxUnits) throw new WireException(WireErrorCode.LengthOutOfRange, "The text is longer than a string can be.");
+        // What grows out of the kept scratch never fits there.
+        if (kept.Length < need + ScratchSlack + Block) kept = new char[(int)Math.Min(2L * need + FirstScratch, Utf8Decoder.MaxUnits + ScratchSlack + Block)];
         used.CopyTo(kept);
         return s_scratch = kept;
     }
