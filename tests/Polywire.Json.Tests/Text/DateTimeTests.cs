@@ -96,11 +96,9 @@ public partial class DateTimeTests
     }
 
     [Theory]
-    [InlineData("2024-01-01T00:00:00-0400", "2024-01-01T00:00:00-04:00")]
-    [InlineData("2024-01-01T00:00:00.5+0530", "2024-01-01T00:00:00.5+05:30")]
-    [InlineData("2024-01-01T00:00+0000", "2024-01-01T00:00:00Z")]
+    [InlineData("2024-01-01T00:00:00.5+05", "2024-01-01T00:00:00.5+05:00")]
     [InlineData("2024-01-01T00:00:00-04", "2024-01-01T00:00:00-04:00")]
-    public void Offsets_without_a_colon_are_rejected(string text, string same)
+    public void An_offset_may_be_hours_alone(string text, string same)
     {
         byte[] token = StringCases.Quoted(text);
         byte[] reference = StringCases.Quoted(same);
@@ -130,6 +128,9 @@ public partial class DateTimeTests
     [InlineData("2024-01-01T00:00:00.12345678901234567Z")]
     [InlineData("2024-01-01T00:00:00+14:01")]
     [InlineData("2024-01-01T00:00:00+1:00")]
+    [InlineData("2024-01-01T00:00:00-0400")]
+    [InlineData("2024-01-01T00:00:00.5+0530")]
+    [InlineData("2024-01-01T00:00+0000")]
     [InlineData("2024-01-01T00:00:00+010:0")]
     [InlineData("2024-01-01T00:00:00+01:000")]
     [InlineData("2024-01-01T00:00:00ZZ")]

@@ -110,14 +110,14 @@ public class NumberIntegerTests
     }
 
     [Fact]
-    public void Minus_zero_is_zero()
+    public void Minus_zero_is_zero_and_out_of_range_without_a_sign()
     {
         Assert.Equal(0, NumberInput.Value(NumberInteger.ReadInt32, "-0"));
-        Assert.Equal(0u, NumberInput.Value(NumberInteger.ReadUInt32, "-0"));
+        NumberInput.Fails<uint>(NumberInteger.ReadUInt32, "-0", WireErrorCode.NumberOutOfRange);
         Assert.Equal(0L, NumberInput.Value(NumberInteger.ReadInt64, "-0"));
-        Assert.Equal(0UL, NumberInput.Value(NumberInteger.ReadUInt64, "-0"));
+        NumberInput.Fails<ulong>(NumberInteger.ReadUInt64, "-0", WireErrorCode.NumberOutOfRange);
         Assert.Equal(Int128.Zero, NumberInput.Value(NumberInteger.ReadInt128, "-0"));
-        Assert.Equal(UInt128.Zero, NumberInput.Value(NumberInteger.ReadUInt128, "-0"));
+        NumberInput.Fails<UInt128>(NumberInteger.ReadUInt128, "-0", WireErrorCode.NumberOutOfRange);
         Assert.Equal(BigInteger.Zero, NumberInput.Value<BigInteger>(ReadBig, "-0"));
     }
 

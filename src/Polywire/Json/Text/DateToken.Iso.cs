@@ -89,13 +89,13 @@ internal static partial class DateToken
         return p;
     }
 
-    /// <summary><c>±hh</c>, <c>±hhmm</c> or <c>±hh:mm</c> from <paramref name="p"/> to the end, at most 14 hours.</summary>
+    /// <summary><c>±hh</c> or <c>±hh:mm</c> from <paramref name="p"/> to the end, at most 14 hours.</summary>
     static bool ParseOffset(ref byte s, int p, int n, out int zone)
     {
         zone = 0;
         byte sign = At(ref s, p++);
         int left = n - p;
-        if (sign is not ((byte)'+' or (byte)'-') || left is not (2 or 4 or 5)) return false;
+        if (sign is not ((byte)'+' or (byte)'-') || left is not (2 or 5)) return false;
         uint hours = TwoAt(ref s, p);
         uint minutes = left == 2 ? 0 : TwoAt(ref s, n - 2);
         if (left == 5 && At(ref s, p + 2) != ':') return false;

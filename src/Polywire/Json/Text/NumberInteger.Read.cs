@@ -143,7 +143,7 @@ internal static partial class NumberInteger
     private static IntegerToken UInt64Slow(ref byte b, int i, int len)
     {
         ulong v = ReadExact(ref b, i, len, out nint sign, out int next);
-        if (sign != 0 && v != 0 && next > 0)
+        if (sign != 0 && next > 0)
         {
             next = NumberToken.OutOfRange;
         }

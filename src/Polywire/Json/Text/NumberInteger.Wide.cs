@@ -53,7 +53,7 @@ internal static partial class NumberInteger
     internal static UInt128 ReadUInt128(ref byte b, int i, int len, out int next)
     {
         UInt128 v = ReadWide(ref b, i, len, out bool negative, out next);
-        if (negative && v != 0 && next > 0)
+        if (negative && next > 0)
         {
             next = NumberToken.OutOfRange;
         }
