@@ -20,14 +20,14 @@ static partial class JsonModelEmitter
         }
         if (model.IsCase)
         {
-            code.Line("/// <summary>Reads the members, behind the opening brace or, with <paramref name=\"begun\"/>, behind a member.</summary>");
+            code.Line("// Reads the members, after the opening brace or, if begun, after a member.");
             code.Open($"public static {model.Type} ReadMembers(ref {JsonNames.Reader} reader, bool begun)");
             code.Line("if (!begun) reader.BackToBrace();");
             code.Line("return ReadObject(ref reader, begun);");
             code.Close();
             code.Line();
         }
-        code.Line("/// <summary>Reads an object, in front of its brace or, with <paramref name=\"begun\"/>, behind a member.</summary>");
+        code.Line("// Reads an object or, if begun, the rest of it after a member.");
         code.Open($"static {model.Type} ReadObject(ref {JsonNames.Reader} reader, bool begun)");
         if (MemoryCost.Of(model, JsonNames.FreeMemory) is { } cost) code.Line(cost);
         if (Initial(model, access).Length == 0)
@@ -278,22 +278,29 @@ static partial class JsonModelEmitter
         }
     }
 
+    /// <summary>The indexes of members in declaration order, and after them their number.</summary>
+    static string Order(int members)
+    {
+        const int Few = 24;
+        return members > Few ? $"{JsonNames.Reader}.DeclaredOrder({members})" : $"[{string.Join(", ", Enumerable.Range(0, members + 1))}]";
+    }
+
     /// <summary>Compares names of one length: a few in turn, many by a switch over the byte that differs most.</summary>
-    static void Compare(CodeWriter code, (string Text, byte[] Utf8, int Index)[] names)
+    static void Compare(CodeWriter code, string compare, (string Text, byte[] Utf8, int Index)[] names)
     {
         const int Few = 2;
         int place = names.Length > Few ? Enumerable.Range(0, names[0].Utf8.Length).OrderByDescending(p => names.Select(n => n.Utf8[p]).Distinct().Count()).First() : 0;
         var groups = names.GroupBy(n => n.Utf8.Length > 0 ? n.Utf8[place] : 0).OrderBy(g => g.Key).ToArray();
         if (names.Length <= Few || groups.Length == 1)
         {
-            foreach ((string text, _, int index) in names) code.Line($"    if (global::System.MemoryExtensions.SequenceEqual(name, {Emit.Literal.Utf8(text)})) return {index};");
+            foreach ((string text, _, int index) in names) code.Line($"    if ({compare}(name, {Emit.Literal.Utf8(text)})) return {index};");
             return;
         }
         code.Open($"switch (name[{place}])");
         foreach (var group in groups)
         {
             code.Line($"case {group.Key}:");
-            Compare(code, [.. group]);
+            Compare(code, compare, [.. group]);
             code.Line("    break;");
         }
         code.Close();
@@ -313,20 +320,24 @@ static partial class JsonModelEmitter
     /// <summary>The index of a member by its unescaped name: by length, then by the bytes that tell names of one length apart.</summary>
     static void FindName(CodeWriter code, ModelSpec model)
     {
+        const string StartsWith = "global::System.MemoryExtensions.StartsWith";
         MemberSpec[] members = Readable(model);
+        // Names are compared by one short method, which is inlined: what it calls is a long name, and would be in the code of every member twice.
+        string compare = members.Length > 1 ? "Is" : StartsWith;
+        string[] names = [.. members.Select(m => m.WireName)];
+        bool areWritten = model.IsWritten && names.SequenceEqual(Written(model).Select(m => m.WireName));
         code.Open($"static int Find(global::System.ReadOnlySpan<byte> name, ref {JsonNames.Reader} reader)");
         if (members.Length > 0)
         {
             code.Open("switch (name.Length)");
-            var names = members.Select((m, i) => (Text: m.WireName, Utf8: Encoding.UTF8.GetBytes(m.WireName), Index: i));
-            foreach (var group in names.GroupBy(n => n.Utf8.Length).OrderBy(g => g.Key))
+            foreach (var group in names.Select((n, i) => (Text: n, Utf8: Encoding.UTF8.GetBytes(n), Index: i)).GroupBy(n => n.Utf8.Length).OrderBy(g => g.Key))
             {
                 code.Line($"case {group.Key}:");
-                Compare(code, [.. group]);
+                Compare(code, compare, [.. group]);
                 code.Line("    break;");
             }
             code.Close();
-            code.Line($"return reader.NamesByOption ? reader.FindByOption(name, s_readNames) : -1;");
+            code.Line($"return reader.NamesByOption ? reader.FindByOption(name, {(areWritten ? "s_names" : "s_readNames")}) : -1;");
         }
         else
         {
@@ -335,22 +346,26 @@ static partial class JsonModelEmitter
         code.Close();
         code.Line();
         if (members.Length == 0) return;
-        code.Line("/// <summary>The length of the name declared at an index, in quotes, where <paramref name=\"text\"/> begins with it; else 0.</summary>");
+        if (members.Length > 1)
+        {
+            code.Line($"static bool Is(global::System.ReadOnlySpan<byte> text, global::System.ReadOnlySpan<byte> name) => {StartsWith}(text, name);");
+            code.Line();
+        }
+        code.Line("// The length of a member's name in quotes if it is next; else 0.");
         code.Open("static int Expected(int index, global::System.ReadOnlySpan<byte> text)");
         code.Open("switch (index)");
         for (int i = 0; i < members.Length; i++)
         {
             string name = Emit.Literal.JsonName(members[i].WireName);
-            code.Line($"case {i}: return global::System.MemoryExtensions.StartsWith(text, {Emit.Literal.Utf8(name)}) ? {Emit.Literal.Utf8Length(name)} : 0;");
+            code.Line($"case {i}: return {compare}(text, {Emit.Literal.Utf8(name)}) ? {Emit.Literal.Utf8Length(name)} : 0;");
         }
         code.Line("default: return 0;");
         code.Close();
         code.Close();
         code.Line();
-        code.Line("/// <summary>By member, which one came after it last; by 0, which one came first.</summary>");
-        code.Line($"static readonly ushort[] s_after = {JsonNames.Reader}.DeclaredOrder({members.Length});");
-        code.Line();
-        code.Line($"static readonly string[] s_readNames = [{string.Join(", ", members.Select(m => Emit.Literal.Text(m.WireName)))}];");
+        code.Line("// By member, the one that came after it last.");
+        code.Line($"static readonly ushort[] s_after = {Order(members.Length)};");
+        if (!areWritten) code.Line($"static readonly string[] s_readNames = [{string.Join(", ", members.Select(m => Emit.Literal.Text(m.WireName)))}];");
         code.Line();
     }
 }

@@ -104,7 +104,7 @@ static partial class JsonModelEmitter
     /// </summary>
     static void WriteElement(CodeWriter code, ModelSpec model, WriteBody? body)
     {
-        code.Line("/// <summary>Writes a list's element and a comma; one whose members go by name is not for it.</summary>");
+        code.Line("// Writes a list's element and a comma.");
         code.Line($"[{Options}.{(body is null ? "NoInlining" : "AggressiveInlining")})]");
         code.Open($"public static void WriteElement(ref {JsonNames.Writer} writer, {model.Type} value)");
         if (body is null)

@@ -15,7 +15,7 @@ static class JsonReadEmitter
         if (slot.Shape is ScalarShape { Form: null } hot && JsonScalars.IsHot(hot.Kind))
         {
             code.Open();
-            code.Line($"if (!r.TryRead{hot.Kind}(out {hot.Type} x)) {{ reader = r; x = {Expression(slot)}; r = reader; }}");
+            code.Line($"if (!r.TryRead{hot.Kind}(out var x)) {{ reader = r; x = {Expression(slot)}; r = reader; }}");
             code.Line(assign("x"));
             code.Close();
         }
@@ -23,7 +23,7 @@ static class JsonReadEmitter
         {
             code.Open();
             code.Line($"{slot.Shape.Type} x;");
-            code.Line($"if (r.TryRead{inner.Kind}(out {inner.Type} y)) x = y;");
+            code.Line($"if (r.TryRead{inner.Kind}(out var y)) x = y;");
             code.Line($"else {{ reader = r; x = {Expression(slot)}; r = reader; }}");
             code.Line(assign("x"));
             code.Close();
