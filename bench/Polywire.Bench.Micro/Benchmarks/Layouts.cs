@@ -1,0 +1,113 @@
+using System.Runtime.CompilerServices;
+using System.Text;
+using Polywire;
+using Polywire.CompilerServices;
+using Polywire.Json;
+
+namespace Micro.Benchmarks;
+
+/// <summary>Members in layouts that no literal has, and names of one length.</summary>
+static class Layouts
+{
+    const int Objects = 100;
+
+    static readonly string[] s_names = ["id", "full_name", "html_url", "size", "created_at", "fork", "language", "default_branch"];
+    static readonly byte[][] s_quoted = [.. s_names.Select(n => Encoding.ASCII.GetBytes($"\"{n}\""))];
+    static readonly JsonNames s_lookup = new(s_names);
+    static readonly byte[][] s_similar = [.. Enumerable.Range(0, 512).Select(i => Encoding.ASCII.GetBytes($"attribute_{i * 7919 % 16:00}"))];
+
+    internal static IEnumerable<Benchmark> All
+    {
+        get
+        {
+            foreach ((string name, string line, string colon) in new[] { ("\" : \"", "\n    ", " : "), ("no blank after the colon", "\n    ", ":"), ("Python's", " ", ": "), ("no line breaks, blanks after colons", "", ": ") })
+            {
+                string members = string.Join(",", s_names.Select(n => $"{line}\"{n}\"{colon}1"));
+                byte[] json = Encoding.ASCII.GetBytes($"[{string.Join(",", Enumerable.Repeat($"{{{members}}}", Objects))}]{new string(' ', 64)}");
+                yield return new($"members, {name}", Objects * s_names.Length, n => n,
+                    new("the gaps of the last member, and the name expected", () => Read(json, true)),
+                    new("up to the quote, then a hash table", () => Read(json, false)));
+            }
+            yield return new("names of one length", s_similar.Length, n => n,
+                new("a switch over the byte that differs most", () => Sum(ByByte)),
+                new("one comparison after another", () => Sum(InTurn)));
+        }
+    }
+
+    static int Read(byte[] json, bool expect)
+    {
+        JsonReaderContext context = JsonReaderContext.Rent(Wire.Json.Options, null);
+        context.Open(json.Length);
+        var reader = new UncheckedJsonReader(json, context);
+        int sum = 0;
+        reader.ReadBeginArray();
+        do
+        {
+            reader.ReadBeginObject();
+            for (int k = 0; k < s_names.Length; k++)
+            {
+                int gap = expect ? reader.Indentation(k == 0) : -1;
+                if (gap < 0 || !reader.TryAdvance(gap, reader.Behind(gap).StartsWith(s_quoted[k]) ? s_quoted[k].Length : 0))
+                {
+                    int index = -1;
+                    if (k == 0 ? reader.ReadFirstName(s_lookup, out index) : reader.ReadNextName(s_lookup, out index)) sum += index - k;
+                }
+                sum += reader.ReadInt32();
+            }
+            reader.ReadNextName(out _);
+        }
+        while (reader.ReadNextElement());
+        context.Close();
+        return sum;
+    }
+
+    delegate int Finder(ReadOnlySpan<byte> name);
+
+    static int Sum(Finder find)
+    {
+        int sum = 0;
+        foreach (byte[] name in s_similar) sum += find(name);
+        return sum;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int InTurn(ReadOnlySpan<byte> name)
+    {
+        if (name.SequenceEqual("attribute_00"u8)) return 0;
+        if (name.SequenceEqual("attribute_01"u8)) return 1;
+        if (name.SequenceEqual("attribute_02"u8)) return 2;
+        if (name.SequenceEqual("attribute_03"u8)) return 3;
+        if (name.SequenceEqual("attribute_04"u8)) return 4;
+        if (name.SequenceEqual("attribute_05"u8)) return 5;
+        if (name.SequenceEqual("attribute_06"u8)) return 6;
+        if (name.SequenceEqual("attribute_07"u8)) return 7;
+        if (name.SequenceEqual("attribute_08"u8)) return 8;
+        if (name.SequenceEqual("attribute_09"u8)) return 9;
+        if (name.SequenceEqual("attribute_10"u8)) return 10;
+        if (name.SequenceEqual("attribute_11"u8)) return 11;
+        if (name.SequenceEqual("attribute_12"u8)) return 12;
+        if (name.SequenceEqual("attribute_13"u8)) return 13;
+        if (name.SequenceEqual("attribute_14"u8)) return 14;
+        if (name.SequenceEqual("attribute_15"u8)) return 15;
+        return -1;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int ByByte(ReadOnlySpan<byte> name)
+    {
+        switch (name[11])
+        {
+            case 48: return name.SequenceEqual("attribute_00"u8) ? 0 : name.SequenceEqual("attribute_10"u8) ? 10 : -1;
+            case 49: return name.SequenceEqual("attribute_01"u8) ? 1 : name.SequenceEqual("attribute_11"u8) ? 11 : -1;
+            case 50: return name.SequenceEqual("attribute_02"u8) ? 2 : name.SequenceEqual("attribute_12"u8) ? 12 : -1;
+            case 51: return name.SequenceEqual("attribute_03"u8) ? 3 : name.SequenceEqual("attribute_13"u8) ? 13 : -1;
+            case 52: return name.SequenceEqual("attribute_04"u8) ? 4 : name.SequenceEqual("attribute_14"u8) ? 14 : -1;
+            case 53: return name.SequenceEqual("attribute_05"u8) ? 5 : name.SequenceEqual("attribute_15"u8) ? 15 : -1;
+            case 54: return name.SequenceEqual("attribute_06"u8) ? 6 : -1;
+            case 55: return name.SequenceEqual("attribute_07"u8) ? 7 : -1;
+            case 56: return name.SequenceEqual("attribute_08"u8) ? 8 : -1;
+            case 57: return name.SequenceEqual("attribute_09"u8) ? 9 : -1;
+            default: return -1;
+        }
+    }
+}
