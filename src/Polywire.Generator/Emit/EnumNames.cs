@@ -1,3 +1,4 @@
+using System.Globalization;
 using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Emit;
@@ -12,5 +13,5 @@ static class EnumNames
         if (shape.IsFlags) code.Line($"static readonly global::Polywire.Codecs.WireFlags Flags_{shape.Key} = new(Names_{shape.Key});");
     }
 
-    internal static string Constant(long value) => value == long.MinValue ? "long.MinValue" : value + "L";
+    internal static string Constant(long value) => value == long.MinValue ? "long.MinValue" : value.ToString(CultureInfo.InvariantCulture) + "L";
 }
