@@ -40,7 +40,8 @@ public sealed class PolywireGenerator : IIncrementalGenerator
     static (AssemblySpec, EquatableArray<Finding>) Resolve(AssemblyRead read)
     {
         (EquatableArray<ModelSpec> models, EquatableArray<Finding> findings) = WireResolver.Resolve(read.Models);
-        return (new AssemblySpec(models, read.Roots, read.Facts), read.Models.SelectMany(m => m.Findings).Concat(read.Findings).Concat(findings).ToEquatable());
+        // A base class's member, or a type's converter, is reported by every model that has it: each finding is made once.
+        return (new AssemblySpec(models, read.Roots, read.Facts), read.Models.SelectMany(m => m.Findings).Concat(read.Findings).Concat(findings).Distinct().ToEquatable());
     }
 
     static void PrintModel(SourceProductionContext output, PrintedModel printed)

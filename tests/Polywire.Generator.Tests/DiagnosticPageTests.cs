@@ -21,6 +21,8 @@ public partial class DiagnosticPageTests
         {
             public class MessagePackObjectAttribute : Attribute;
             public class KeyAttribute : Attribute { public KeyAttribute(int x) { } public KeyAttribute(string x) { } }
+            [AttributeUsage(AttributeTargets.All, AllowMultiple = true)]
+            public class UnionAttribute : Attribute { public UnionAttribute(int x, Type type) { } public UnionAttribute(int x, string type) { } }
         }
 
         public class ObservablePropertyAttribute : Attribute;

@@ -27,7 +27,7 @@ static class Descriptors
         "'{0}' is abstract. List its derived types with [WireUnion(n, typeof(Derived))], or name the type to read with ReadAs = typeof(...)");
     internal static readonly DiagnosticDescriptor BadCase = Error("PW0011", "A type cannot be listed in a union",
         "'{0}' cannot be listed in union '{1}': {2}");
-    internal static readonly DiagnosticDescriptor DuplicateCase = Error("PW0012", "Two derived types of a union have the same discriminator",
+    internal static readonly DiagnosticDescriptor DuplicateCase = Error("PW0012", "Two derived types of a union have the same number",
         "Two derived types of '{0}' have the {1} '{2}'");
     internal static readonly DiagnosticDescriptor Inaccessible = Error("PW0013", "Generated code cannot refer to a model",
         "'{0}' is {1}, so generated code cannot refer to it. Make '{0}' internal");
@@ -42,7 +42,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor BadCallback = Error("PW0019", "A callback has the wrong signature",
         "'{0}' must be an instance method without parameters that returns void");
     internal static readonly DiagnosticDescriptor BadExtension = Error("PW0020", "Extension data has the wrong type",
-        "'{0}' must be a settable Dictionary<string, object?>, Dictionary<string, RawValue> or Dictionary<string, JsonElement>");
+        "'{0}' must be a settable Dictionary or IDictionary, from string to object?, RawValue or JsonElement");
     internal static readonly DiagnosticDescriptor KeepWithoutExtension = Error("PW0021", "A model preserves unknown members but has no extension data",
         "'{0}' preserves unknown members but has no member with [WireExtensionData]. Add one: [WireExtensionData] public Dictionary<string, object?>? Rest {{ get; set; }}");
     internal static readonly DiagnosticDescriptor UnnameableRoot = Warning("PW0022", "No code can be generated for a type at a call",
@@ -81,6 +81,20 @@ static class Descriptors
 
     internal static readonly DiagnosticDescriptor UncheckedUse = Warning("PW0050", "Code that only generated code may call",
         "'{0}' trusts its caller and is for generated code. Use the checked types of Polywire.Json and Polywire.MessagePack.");
+    internal static readonly DiagnosticDescriptor NotAModel = Error("PW0057", "A type cannot be a model",
+        "'{0}' cannot be a model: it is {1}");
+    internal static readonly DiagnosticDescriptor GetOnlyLeftOut = Info("PW0051", "A wire leaves out a get-only member",
+        "'{0}' has no setter and no constructor parameter, so {1} leaves it out. Set WriteGetOnly = true, or exclude it with [WireIgnore]");
+    internal static readonly DiagnosticDescriptor NotReadBackByConstructor = Warning("PW0052", "Another constructor sets a get-only member",
+        "'{0}' of '{1}' is written but not read back: the constructor that is called does not set it, and another does. Mark the constructor to call with [WireConstructor]");
+    internal static readonly DiagnosticDescriptor HiddenMember = Warning("PW0053", "A member of a base class is hidden",
+        "'{0}' of '{1}' is hidden by '{0}' of '{2}', so its value is not written. Rename one of them, or exclude the hidden one with [WireIgnore]");
+    internal static readonly DiagnosticDescriptor NonSerialized = Warning("PW0054", "A field with [NonSerialized] is written",
+        "'{0}' has [NonSerialized], which the libraries whose attributes are read ignore, so it is written. Add [WireIgnore] to exclude it, or [WireField] to write it");
+    internal static readonly DiagnosticDescriptor SharedDiscriminator = Info("PW0055", "Two derived types of a union have the same name",
+        "'{0}' of '{1}' is read from JSON as '{2}': both have the discriminator '{3}', and the one listed first is read");
+    internal static readonly DiagnosticDescriptor UnreferencedCase = Warning("PW0056", "A union lists a type of an assembly that is not referenced",
+        "'{0}' cannot be listed in union '{1}': no referenced assembly has that type. Reference its assembly, or name the type with typeof(...)");
 
     internal static readonly DiagnosticDescriptor OwnEquality = Warning("PW0060", "Keys with an equality of their own",
         "Keys of '{0}' are compared by the Equals of '{1}', whose hash codes a sender can predict. Reading fails at more than 500 different keys with one hash code. Use a record or a tuple as the key.");

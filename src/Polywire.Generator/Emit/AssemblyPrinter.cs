@@ -14,10 +14,13 @@ static class AssemblyPrinter
         if (models.Count == 0 && roots.Count == 0) return;
         var own = new OwnWires(models);
         var registered = new List<(BackEnd Wire, IReadOnlyList<Shape> Shapes)>();
+        var generated = new List<(BackEnd Wire, Shape Shape)>();
+        var contracts = new List<(BackEnd Wire, string Type, uint Hash)>();
         foreach (BackEnd wire in BackEnds.All)
         {
             bool Supported(Shape shape) => wire.Reason(shape) is null && own.Have(shape, wire);
-            Shape[] wanted = [.. roots.Where(Supported)];
+            CodecShape[] ofModels = [.. models.Select(m => m.Coded).OfType<CodecShape>().Where(c => c.For(wire.Name) is not null)];
+            Shape[] wanted = [.. roots.Concat(ofModels).Where(Supported).GroupBy(s => s.Key).Select(g => g.First())];
             IEnumerable<Shape> inModels = models.Where(m => (m.Wires & wire.Wire) != 0).SelectMany(m => m.Members.Select(p => p.Slot.Shape).Concat(m.Others)).Where(Supported);
             Shape[] all = [.. ShapeCollector.All(inModels.Concat(wanted), wire.Name)];
             Shape[] closed = [.. all.Where(s => !s.IsOpen)];
@@ -30,11 +33,13 @@ static class AssemblyPrinter
             PrintShapes(output, wire, helped, [.. looked.Where(l => l is not ModelShape)], arguments);
             // A type with a codec for this wire goes by it at the root too, though it is a model on the others.
             IEnumerable<Shape> coded = looked.OfType<CodecShape>().Where(c => c.For(wire.Name) is not null);
+            generated.AddRange(self.Where(o => o.Hidden is null && ofModels.Any(c => c.Type == o.Type)).Concat(all.OfType<CodecShape>().Where(c => !c.IsOpen && c.Hidden is null && c.For(wire.Name) is not null && c.Otherwise is ModelShape { Arguments.Count: > 0 }).Select(c => c.Otherwise!)).Select(s => (wire, s)));
+            contracts.AddRange(models.Where(m => m is { IsForeign: true, IsGeneric: false, Hidden: null } && (m.Wires & wire.Wire) != 0).Select(m => (wire, m.Type, Identifiers.Hash(wire.Model(m)))));
             registered.Add((wire, [.. coded.Concat(self).Concat(looked.Where(l => l is not ModelShape m || m.Arguments.Count > 0 || !self.Any(o => o.Type == l.Type))).GroupBy(s => s.Type).Select(g => g.First())]));
         }
         HostSpec[] hosts = [.. registered.SelectMany(r => r.Shapes).SelectMany(s => Around(s.Hidden)).Distinct().OrderBy(h => h.Id, StringComparer.Ordinal)];
         foreach (HostSpec host in hosts) output.AddSource($"Registry_3.{host.Key}.g.cs", Text(RegistryEmitter.Hidden(host, In(registered, host), Inside(hosts, host))));
-        output.AddSource("Registry.g.cs", Text(RegistryEmitter.Print(assembly, In(registered, null), Inside(hosts, null), [.. models])));
+        output.AddSource("Registry.g.cs", Text(RegistryEmitter.Print(assembly, In(registered, null), Inside(hosts, null), [.. models], generated, contracts)));
     }
 
     /// <summary>The helpers of each place in a file of its own; almost always there is one place.</summary>

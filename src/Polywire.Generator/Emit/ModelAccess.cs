@@ -40,7 +40,11 @@ sealed class ModelAccess(ModelSpec model)
 
     /// <summary>A callback as a statement.</summary>
     internal IEnumerable<string> Callbacks(string when, string target) => model.Callbacks.Where(c => c.When == when).Select(c =>
-        c.IsInterface ? $"(({c.DeclaringType}){target}).{c.Method}();" : c.IsDirect ? $"{target}.@{c.Method}();" : $"Call_{c.Method}({Ref}{target});");
+        c.IsInterface && model.IsValueType ? $"{Explicit(c)}(ref {target});"
+        : c.IsInterface ? $"(({c.DeclaringType}){target}).{c.Method}();" : c.IsDirect ? $"{target}.@{c.Method}();" : $"Call_{c.Method}({Ref}{target});");
+
+    /// <summary>The method that calls a callback which a struct implements explicitly: on the struct itself, where a cast would call it on a copy.</summary>
+    static string Explicit(CallbackSpec callback) => $"Call_{callback.DeclaringType.Substring(callback.DeclaringType.LastIndexOf('.') + 1)}_{callback.Method}";
 
     /// <summary>Declares the accessors of members that C# cannot reach.</summary>
     internal void Declare(CodeWriter code)
@@ -55,6 +59,11 @@ sealed class ModelAccess(ModelSpec model)
         }
         foreach (CallbackSpec c in model.Callbacks.Where(c => !c.IsDirect))
             Accessor(code, "Method", c.Method, $"void Call_{c.Method}({Ref}{(model.IsValueType ? model.Type : c.DeclaringType)} self)");
+        foreach (CallbackSpec c in model.Callbacks.Where(c => c.IsInterface && model.IsValueType))
+        {
+            code.Line($"static void {Explicit(c)}<TSelf>(ref TSelf self) where TSelf : struct, {c.DeclaringType} => self.{c.Method}();");
+            code.Line();
+        }
         if (!model.ConstructorIsPublic && !model.IsAbstract)
         {
             var parameters = model.ConstructorArguments.Select((a, i) => $"{a.Type} p{i}");

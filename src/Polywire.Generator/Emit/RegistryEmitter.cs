@@ -9,7 +9,7 @@ static class RegistryEmitter
     // The name of the first type that is asked for one costs the runtime more at start than some comparisons do.
     const int FewShapes = 16;
 
-    internal static string Print(AssemblyFacts assembly, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts, IReadOnlyList<ModelSpec> models)
+    internal static string Print(AssemblyFacts assembly, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts, IReadOnlyList<ModelSpec> models, IReadOnlyList<(BackEnd Wire, Shape Shape)> generated, IReadOnlyList<(BackEnd Wire, string Type, uint Hash)> contracts)
     {
         string name = ClassName(assembly.Name);
         var code = new CodeWriter();
@@ -44,9 +44,33 @@ static class RegistryEmitter
         code.Line("return null;");
         code.Close();
         Reasons(code, [.. models.Where(m => m.LeftOut.Count > 0)]);
+        Generated(code, generated);
+        Contracts(code, contracts);
         foreach ((BackEnd wire, IReadOnlyList<Shape> shapes) in wires.Where(w => w.Shapes.Count > 0)) Find(code, wire, shapes);
         code.Close();
         return code.ToString();
+    }
+
+    /// <summary>The generated codecs of types whose own codec is found in their place.</summary>
+    static void Generated(CodeWriter code, IReadOnlyList<(BackEnd Wire, Shape Shape)> generated)
+    {
+        if (generated.Count == 0) return;
+        code.Line();
+        code.Open("public override global::Polywire.Codecs.WireCodec FindGenerated(global::System.Type type, global::Polywire.Codecs.WireId wire)");
+        foreach ((BackEnd wire, Shape shape) in generated) code.Line($"if (wire == {wire.Id} && type == typeof({shape.Type})) return {wire.NewCodec(shape)};");
+        code.Line("return null;");
+        code.Close();
+    }
+
+    /// <summary>What tells the code for another assembly's type from another assembly's code for it.</summary>
+    static void Contracts(CodeWriter code, IReadOnlyList<(BackEnd Wire, string Type, uint Hash)> contracts)
+    {
+        if (contracts.Count == 0) return;
+        code.Line();
+        code.Open("public override uint Contract(global::System.Type type, global::Polywire.Codecs.WireId wire)");
+        foreach ((BackEnd wire, string type, uint hash) in contracts) code.Line($"if (wire == {wire.Id} && type == typeof({type})) return {(hash == 0 ? 1 : hash)}u;");
+        code.Line("return 0;");
+        code.Close();
     }
 
     static void Reasons(CodeWriter code, ModelSpec[] models)

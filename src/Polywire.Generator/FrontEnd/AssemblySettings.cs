@@ -9,6 +9,19 @@ namespace Polywire.Generator.FrontEnd;
 /// <param name="BuildProperty">The value of <c>PolywireWires</c>.</param>
 sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsText = false, string? BuildProperty = null)
 {
+    internal int EnumNaming { get; init; }
+    internal int Layout { get; init; }
+    internal bool OptIn { get; init; }
+    internal int UnknownMembers { get; init; }
+    internal bool OmitNull { get; init; }
+    internal bool OmitDefault { get; init; }
+    internal bool WriteGetOnly { get; init; }
+    internal int DerivedTypes { get; init; }
+    internal string? Discriminator { get; init; }
+    internal int Numbers { get; init; }
+    internal int Dates { get; init; }
+    internal string? DateFormat { get; init; }
+
     internal const int Json = 1, MessagePack = 2;
     internal const int SystemTextJson = 1, Newtonsoft = 2, MessagePackCSharp = 4, DataContract = 8;
 
@@ -20,7 +33,24 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
         AttributeData? defaults = assembly.Find(Known.Defaults);
         int wires = defaults.Get("Wires", 0);
         if (wires == 0) wires = Parse(buildProperty);
-        return new AssemblySettings(wires, defaults.Get("Naming", 0), defaults.Get("Read", 0), defaults.Get("EnumsAsStrings", false), buildProperty);
+        int foreign = defaults.Get("Read", 0);
+        // An assembly that moves from libraries of JSON alone has only JSON to write.
+        if (wires == 0 && foreign != 0 && (foreign & ~(SystemTextJson | Newtonsoft)) == 0) wires = Json;
+        return new AssemblySettings(wires, defaults.Get("Naming", 0), foreign, defaults.Get("EnumsAsStrings", false), buildProperty)
+        {
+            EnumNaming = defaults.Get("EnumNaming", 0),
+            Layout = defaults.Get("Layout", 0),
+            OptIn = defaults.Get("OptIn", false),
+            UnknownMembers = defaults.Get("UnknownMembers", 0),
+            OmitNull = defaults.Get("OmitNull", false),
+            OmitDefault = defaults.Get("OmitDefault", false),
+            WriteGetOnly = defaults.Get("WriteGetOnly", false),
+            DerivedTypes = defaults.Get("DerivedTypes", 0),
+            Discriminator = defaults.Get<string?>("Discriminator", null),
+            Numbers = defaults.Get("Numbers", 0),
+            Dates = defaults.Get("Dates", 0),
+            DateFormat = defaults.Get<string?>("DateFormat", null),
+        };
     }
 
     static int Parse(string? names)

@@ -12,8 +12,11 @@ static class ClosedHierarchies
 
     /// <summary>The concrete types that derive from <paramref name="type"/>, at any depth, in the order of their names; as definitions.</summary>
     internal static IEnumerable<INamedTypeSymbol> Cases(INamedTypeSymbol type) =>
-        s_types.GetValue(type.ContainingAssembly, static a => [.. All(a.GlobalNamespace).OrderBy(SymbolNames.Metadata, StringComparer.Ordinal)])
-            .Where(t => !t.IsAbstract && t.TypeKind == TypeKind.Class && Base(t, type) is not null);
+        Types(type.ContainingAssembly).Where(t => !t.IsAbstract && t.TypeKind == TypeKind.Class && Base(t, type) is not null);
+
+    /// <summary>All types of the assembly, in the order of their names; as definitions.</summary>
+    internal static IReadOnlyList<INamedTypeSymbol> Types(IAssemblySymbol assembly) =>
+        s_types.GetValue(assembly, static a => [.. All(a.GlobalNamespace).OrderBy(SymbolNames.Metadata, StringComparer.Ordinal)]);
 
     /// <summary>The case as the base's type arguments make it; null where they do not determine its own.</summary>
     internal static INamedTypeSymbol? Construct(INamedTypeSymbol definition, INamedTypeSymbol type)

@@ -54,7 +54,7 @@ static class CollectionCatalog
         [Objects + "ReadOnlyCollection`1"] = Each(New(Objects + "ReadOnlyCollection")),
         [Objects + "ReadOnlyObservableCollection`1"] = Each($"new global::{Objects}ReadOnlyObservableCollection<{{T}}>(new global::{Objects}ObservableCollection<{{T}}>({{0}}))"),
         [Objects + "ReadOnlySet`1"] = Each($"new global::{Objects}ReadOnlySet<{{T}}>(new global::{Generic}HashSet<{{T}}>({{0}}, {Comparer}))"),
-        ["System.ArraySegment`1"] = new(Walk.Span, "global::System.MemoryExtensions.AsSpan({0})", "{0}.Count", "new global::System.ArraySegment<{T}>({0}.ToArray())", "{0}.Array is null"),
+        ["System.ArraySegment`1"] = new(Walk.Span, "new global::System.ReadOnlySpan<{T}>({0}.Array, {0}.Offset, {0}.Count)", "{0}.Count", "new global::System.ArraySegment<{T}>({0}.ToArray())", "{0}.Array is null"),
         ["System.Memory`1"] = new(Walk.Span, "{0}.Span", "{0}.Length", "new global::System.Memory<{T}>({0}.ToArray())"),
         ["System.ReadOnlyMemory`1"] = new(Walk.Span, "{0}.Span", "{0}.Length", "new global::System.ReadOnlyMemory<{T}>({0}.ToArray())"),
     };

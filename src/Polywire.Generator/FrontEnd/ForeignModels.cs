@@ -13,7 +13,7 @@ static class ForeignModels
         {
             if (attribute.AttributeClass is not { } type) continue;
             string name = SymbolNames.Metadata(type);
-            if (name == Known.For && attribute.Argument(0) is ITypeSymbol named) yield return (named, attribute);
+            if (name == Known.For && attribute.Argument(0) is ITypeSymbol named) yield return (named is INamedTypeSymbol { IsUnboundGenericType: true } open ? open.OriginalDefinition : named, attribute);
             else if (name == Known.For + "`1") yield return (type.TypeArguments[0], attribute);
         }
     }
@@ -31,6 +31,11 @@ static class ForeignModels
             Shape? shape = ShapeReader.Bare(new ShapeReader(compilation, settings).Read(named));
             if (shape is CodecShape served && ServesAll(served, settings)) continue;
             if ((shape is CodecShape codec ? codec.Otherwise : shape) is ModelShape && seen.Add(named.OriginalDefinition)) yield return (named.OriginalDefinition, Place(at));
+        }
+        foreach ((INamedTypeSymbol included, AttributeData at) in BulkModels.Of(compilation, settings).All)
+        {
+            // A type of this project is reported at its own place.
+            if (seen.Add(included)) yield return (included, SymbolEqualityComparer.Default.Equals(included.ContainingAssembly, compilation.Assembly) ? null : Place(at));
         }
     }
 

@@ -18,6 +18,7 @@ static class Known
     internal const string Enum = "Polywire.WireEnumAttribute";
     internal const string Extension = "Polywire.WireExtensionDataAttribute";
     internal const string Defaults = "Polywire.WireDefaultsAttribute";
+    internal const string Models = "Polywire.WireModelsAttribute";
     internal const string For = "Polywire.WireForAttribute";
     internal const string Deferred = "Polywire.Deferred`1";
     internal const string Assembly = "Polywire.WireAssemblyAttribute";
@@ -45,6 +46,12 @@ static class Known
         }
         return otherwise;
     }
+
+    /// <summary>The value where it is set; else null.</summary>
+    internal static bool? Flag(this AttributeData? attribute, string name) => attribute.Has(name) ? attribute.Get(name, false) : null;
+
+    /// <summary>The value where it is set; else null.</summary>
+    internal static int? Number(this AttributeData? attribute, string name) => attribute.Has(name) ? attribute.Get(name, 0) : null;
 
     internal static bool Has(this AttributeData? attribute, string name) => attribute is not null && attribute.NamedArguments.Any(a => a.Key == name);
 

@@ -24,7 +24,7 @@ sealed partial record MemberFacts
                     break;
                 case 2: Omit = Omit.Default; break;
                 case 3: Omit = Omit.Null; break;
-                default: Meaningless = "JsonIgnore(Condition = …)"; break;
+                default: Refused.Add(("JsonIgnore(Condition = …)", ignore)); break;
             }
         }
         if (symbol.Find(Stj + "JsonIncludeAttribute") is not null) IsIncluded = true;
@@ -35,7 +35,6 @@ sealed partial record MemberFacts
         const string Creation = Stj + "JsonObjectCreationHandlingAttribute";
         if (symbol.Find(Creation)?.Argument(0) is 1) IsPopulated = "JsonObjectCreationHandling";
         MayBePopulated = symbol.Find(Creation) is null && symbol.ContainingType.Find(Creation)?.Argument(0) is 1;
-        ReadConverter(symbol.Find(Stj + "JsonConverterAttribute"), "JsonStringEnumConverter");
     }
 
     void ReadNewtonsoft(ISymbol symbol)
@@ -64,21 +63,20 @@ sealed partial record MemberFacts
             if (property.Get<INamedTypeSymbol?>("NamingStrategyType", null) is { } strategy)
             {
                 Naming = ForeignNaming.Of(strategy);
-                if (Naming is null) Meaningless = "JsonProperty(NamingStrategyType = …)";
+                if (Naming is null) Refused.Add(("JsonProperty(NamingStrategyType = …)", property));
             }
             if (property.Get<INamedTypeSymbol?>("ItemConverterType", null) is { } items)
             {
-                if (items.Name == "StringEnumConverter") IsJsonText = true;
-                else Meaningless = "JsonProperty(ItemConverterType = …)";
+                if (items.Name == "StringEnumConverter") JsonText = true;
+                else Refused.Add(("JsonProperty(ItemConverterType = …)", property));
             }
-            if (property.NamedArguments.FirstOrDefault(a => s_code.Contains(a.Key)).Key is { } code) Meaningless = $"JsonProperty({code} = …)";
+            if (property.NamedArguments.FirstOrDefault(a => s_code.Contains(a.Key)).Key is { } code) Refused.Add(($"JsonProperty({code} = …)", property));
             if (defaults != 0 && symbol.Find("System.ComponentModel.DefaultValueAttribute") is { } value && value.Argument(0) is { } declared && !IsDefault(declared)) (Omit, DeclaredDefault, OmitsDeclared) = (Omit.Never, declared, (defaults & 1) != 0);
         }
         if (symbol.Find(Space + "JsonRequiredAttribute") is not null) IsRequired = RefusesNull = true;
         if (symbol.Find(Space + "JsonIgnoreAttribute") is not null) IsIgnored = IsIgnoredByJson = IsReadByConstructor = true;
         if (symbol.Find("System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null || symbol.Find("System.NonSerializedAttribute") is not null) IsIgnored = IsIgnoredByJson = IsReadByConstructor = true;
         if (symbol.Find(Space + "JsonExtensionDataAttribute") is not null) IsExtension = true;
-        ReadConverter(symbol.Find(Space + "JsonConverterAttribute"), "StringEnumConverter");
     }
 
     // What a property may ask of Newtonsoft.Json, and what is its code: references, type names, parameters of converters.
@@ -86,12 +84,14 @@ sealed partial record MemberFacts
 
     static bool IsDefault(object? value) => value is null or false or 0 or 0L or 0.0 or 0f or '\0' || value is byte or sbyte or short or ushort or uint or ulong && Convert.ToUInt64(value, System.Globalization.CultureInfo.InvariantCulture) == 0;
 
-    /// <summary>A converter of enums to text has a meaning here; others are code, and so are its parameters.</summary>
-    void ReadConverter(AttributeData? attribute, string enums)
+    /// <summary>A converter of enums has a meaning here; others are code.</summary>
+    void ReadConverters(ISymbol symbol, AssemblySettings settings)
     {
-        if (attribute is null) return;
-        if (attribute.Argument(0) is INamedTypeSymbol converter && converter.Name == enums && attribute.ConstructorArguments.Length == 1) IsJsonText = true;
-        else Meaningless = "JsonConverter";
+        foreach (ForeignConverter converter in ForeignConverters.On(symbol, settings))
+        {
+            if (converter.Text is null) Refused.Add((converter.Name, converter.At));
+            else (JsonText, JsonNaming) = (converter.Text, converter.Naming);
+        }
     }
 
     void ReadMessagePack(ISymbol symbol)
@@ -104,7 +104,6 @@ sealed partial record MemberFacts
             else if (key.Argument(0) is string name) MessagePackName = name;
         }
         if (Inherited(symbol, "MessagePack.IgnoreMemberAttribute") is not null || Inherited(symbol, "System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null) IsIgnored = IsIgnoredByMessagePack = true;
-        if (symbol.Find("MessagePack.MessagePackFormatterAttribute") is not null) Meaningless = "MessagePackFormatter";
     }
 
     /// <summary>What Newtonsoft.Json reads of a data contract, on JSON.</summary>

@@ -11,12 +11,19 @@ sealed partial record MemberFacts
     internal bool IsRequired { get; private set; }
     /// <summary>Whether Polywire's own attribute requires it, on every wire.</summary>
     internal bool IsDemanded { get; private set; }
-    internal bool EnumAsText { get; private set; }
+    /// <summary>Whether Polywire's own attribute writes enums by name, and the naming that it gives them; null where it is silent.</summary>
+    internal bool? EnumText { get; private set; }
+    internal int? EnumNaming { get; private set; }
     internal int Number { get; private set; }
+    /// <summary>Whether a number is given, be it in range or not.</summary>
+    internal bool IsNumbered { get; private set; }
     internal int MessagePackIndex { get; private set; } = -1;
     internal string? MessagePackName { get; private set; }
     internal string? Name { get; private set; }
     internal Omit Omit { get; private set; }
+    /// <summary>What Polywire's own attribute says of null and of the type's default; null where it is silent.</summary>
+    internal bool? OmitNull { get; private set; }
+    internal bool? OmitDefault { get; private set; }
     internal bool Appends { get; private set; }
     /// <summary>What numbers look like, by attributes of another library: without a meaning on some member, it is passed over.</summary>
     internal int ForeignNumbers { get; private set; }
@@ -28,8 +35,9 @@ sealed partial record MemberFacts
     internal int Order { get; private set; }
     /// <summary>Whether another library keys the member on MessagePack, so that it is written there even where nothing can set it.</summary>
     internal bool IsKeyed { get; private set; }
-    /// <summary>An enum that goes by name, as an attribute for JSON says.</summary>
-    internal bool IsJsonText { get; private set; }
+    /// <summary>Whether an attribute for JSON writes enums by name, and the naming that it gives them; null where none does.</summary>
+    internal bool? JsonText { get; private set; }
+    internal int? JsonNaming { get; private set; }
     internal bool IsIgnoredByJson { get; private set; }
     internal bool IsIgnoredByMessagePack { get; private set; }
     /// <summary>Ignored by Newtonsoft.Json alone, which still gives a constructor what the input has for it.</summary>
@@ -47,8 +55,10 @@ sealed partial record MemberFacts
     /// <summary>What an attribute declares to be the default, where that is not the type's; and whether the member is left out where it has it.</summary>
     internal object? DeclaredDefault { get; private set; }
     internal bool OmitsDeclared { get; private set; }
-    /// <summary>An attribute whose meaning is code of another library.</summary>
-    internal string? Meaningless { get; private set; }
+    /// <summary>The attributes whose meaning is code of another library.</summary>
+    internal List<(string Name, AttributeData At)> Refused { get; } = [];
+    /// <summary>Whether an attribute of Polywire's own says what the member is, whatever those of other libraries say.</summary>
+    internal bool IsAnswered { get; private set; }
 
     internal static MemberFacts Read(ISymbol symbol, AssemblySettings settings)
     {
@@ -61,6 +71,7 @@ sealed partial record MemberFacts
         }
         if (settings.Reads(AssemblySettings.SystemTextJson)) facts.ReadSystemTextJson(symbol);
         if (settings.Reads(AssemblySettings.MessagePackCSharp)) facts.ReadMessagePack(symbol);
+        facts.ReadConverters(symbol, settings);
         facts.ReadOwn(symbol);
         return facts;
     }
@@ -73,18 +84,20 @@ sealed partial record MemberFacts
             IsIgnoredByJson = IsIgnoredByMessagePack = IsReadByConstructor = false;
         }
         if (symbol.Find(Known.Extension) is not null) IsExtension = true;
-        // A codec of ours answers what another library's converter asks.
-        if (symbol.Find(Known.Codec) is not null) Meaningless = null;
         AttributeData? field = symbol.Find(Known.Field) ?? OnParameter(symbol);
+        IsAnswered = field is not null || symbol.Find(Known.Codec) is not null || symbol.Find(Known.Seam) is not null;
         if (field is null) return;
         IsIncluded = true;
         IsIgnored = IsIgnoredByJson = IsIgnoredByMessagePack = false;
-        if (field.Argument(0) is int number) Number = number;
+        if (field.Argument(0) is int number) (Number, IsNumbered) = (number, true);
         Name = field.Get<string?>("Name", null) ?? Name;
         if (field.Get("MessagePack", -1) is >= 0 and int index) MessagePackIndex = index;
         Field = field;
         Appends = field.Get("Append", false);
-        EnumAsText |= field.Get("EnumsAsStrings", false);
+        EnumText = field.Flag("EnumsAsStrings");
+        EnumNaming = field.Number("EnumNaming");
+        OmitNull = field.Flag("OmitNull");
+        OmitDefault = field.Flag("OmitDefault");
         IsDemanded = field.Get("Required", false);
         IsRequired |= IsDemanded;
     }

@@ -13,17 +13,14 @@ sealed partial class ModelReader
     (List<ArgumentSpec>, bool) ReadConstructor(List<Found> members)
     {
         IMethodSymbol[] all = [.. _type.InstanceConstructors.Where(c => !IsCopy(c))];
-        IMethodSymbol? chosen = all.FirstOrDefault(c => c.Find(Known.Constructor) is not null)
+        IMethodSymbol? marked = all.FirstOrDefault(c => c.Find(Known.Constructor) is not null)
             ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.SystemTextJson) && c.Find("System.Text.Json.Serialization.JsonConstructorAttribute") is not null)
             ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.Newtonsoft) && c.Find("Newtonsoft.Json.JsonConstructorAttribute") is not null)
-            ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.MessagePackCSharp) && c.Find("MessagePack.SerializationConstructorAttribute") is not null)
-            ?? (_contract is null ? null : all.Where(c => IsCallable(c) && c.Parameters.Length > 0 && c.Parameters.All(p => Parameter(p, members) is not null)).OrderByDescending(c => c.Parameters.Length).FirstOrDefault())
-            ?? all.FirstOrDefault(c => c.Parameters.Length == 0 && (!_type.IsValueType || !IsPrimaryRecord(all)))
-            ?? all.Where(c => IsCallable(c) && c.Parameters.All(p => Match(p, members) is not null)).OrderByDescending(c => c.Parameters.Length).FirstOrDefault()
-            ?? (_contract is null ? all.Where(c => IsCallable(c) && c.Parameters.All(p => Match(p, members) is not null || NoMember(p) is not null)).OrderByDescending(c => c.Parameters.Length).FirstOrDefault() : null);
+            ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.MessagePackCSharp) && c.Find("MessagePack.SerializationConstructorAttribute") is not null);
+        IMethodSymbol? chosen = marked ?? Unmarked(all, members);
         if (chosen is null)
         {
-            if (_type.IsValueType) return ([], true);
+            if (_type.IsValueType && !IsLossy(all, members)) return ([], true);
             Report(Descriptors.NoConstructor, _type, _type.Name, IsForeign
                 ? "name a codec of your own with [assembly: WireCodec(typeof(...))]"
                 : "mark one with [WireConstructor] and name its parameters after the members");
@@ -32,18 +29,64 @@ sealed partial class ModelReader
         var arguments = new List<ArgumentSpec>();
         foreach (IParameterSymbol parameter in chosen.Parameters)
         {
-            if (_settings.Reads(AssemblySettings.Newtonsoft) && s_onParameters.FirstOrDefault(n => parameter.Find($"Newtonsoft.Json.{n}Attribute") is not null) is { } code) Report(Descriptors.ForeignCode, parameter, parameter.Name, code + " on a parameter");
-            if ((Parameter(parameter, members) ?? OnlyRead(parameter, members)) is not { } found)
+            Found? member = Parameter(parameter, members) ?? OnlyRead(parameter, members);
+            if (_settings.Reads(AssemblySettings.Newtonsoft) && s_onParameters.FirstOrDefault(n => parameter.Find($"Newtonsoft.Json.{n}Attribute") is not null) is { } code && (member is null || !Facts(member.Symbol).IsAnswered)) Refuse(parameter, parameter.Name, code + " on a parameter", parameter.Find($"Newtonsoft.Json.{code}Attribute"));
+            if (member is not { } found)
             {
                 if (NoMember(parameter) is not null) arguments.Add(new ArgumentSpec(null, SymbolNames.Full(parameter.Type), Default(parameter)));
                 else Report(Descriptors.UnmatchedParameter, parameter, parameter.Name, _type.Name);
                 continue;
             }
             int at = members.IndexOf(found);
-            members[at] = found with { Spec = found.Spec with { Appends = found.Spec.Appends && CanAppend(found.Symbol, parameter.Type, Assign.Constructor), Assign = Assign.Constructor, HasInitializer = parameter.HasExplicitDefaultValue, Default = Default(parameter) } };
-            arguments.Add(new ArgumentSpec(found.Spec.Name, found.Spec.Slot.Shape.Type, null));
+            members[at] = found with { Spec = found.Spec with { Appends = found.Spec.Appends && CanAppend(found.Symbol, parameter.Type, Assign.Constructor), Assign = Assign.Constructor, HasInitializer = parameter.HasExplicitDefaultValue, Default = Default(parameter, found.Spec.Slot.Shape.Type) } };
+            arguments.Add(new ArgumentSpec(found.Spec.Name, SymbolNames.Full(parameter.Type), null));
         }
+        if (marked is null) WarnOfOtherConstructors(all, chosen, members);
         return (arguments, IsCallable(chosen));
+    }
+
+    /// <summary>
+    /// The constructor where none is marked: with a contract of MessagePack-CSharp the longest that fits; else one without parameters; else
+    /// the longest that fits. One that others can call goes before one that they cannot.
+    /// </summary>
+    IMethodSymbol? Unmarked(IMethodSymbol[] all, List<Found> members)
+    {
+        if (_contract is not null && Longest(all.Where(IsCallable), c => c.Parameters.Length > 0 && c.Parameters.All(p => Parameter(p, members) is not null)) is { } keyed) return keyed;
+        foreach (bool callable in new[] { true, false })
+        {
+            IMethodSymbol[] among = [.. all.Where(c => IsCallable(c) == callable)];
+            IMethodSymbol? fitting = Longest(among, c => c.Parameters.All(p => Match(p, members) is not null));
+            // Every struct has one without parameters, which sets nothing: another goes before it where there is something to set.
+            if (among.FirstOrDefault(c => c.Parameters.Length == 0) is { } empty
+                && !(empty.IsImplicitlyDeclared && _type.IsValueType && (IsPrimaryRecord(all) || fitting is not null && Sets(fitting, members) || IsLossy(all, members)))) return empty;
+            fitting = Longest(among.Where(c => c.Parameters.Length > 0), c => c.Parameters.All(p => Match(p, members) is not null))
+                ?? (_contract is null ? Longest(among.Where(c => c.Parameters.Length > 0), c => c.Parameters.All(p => Match(p, members) is not null || NoMember(p) is not null)) : null);
+            if (fitting is not null) return fitting;
+        }
+        return null;
+    }
+
+    static IMethodSymbol? Longest(IEnumerable<IMethodSymbol> among, Func<IMethodSymbol, bool> fits) => among.Where(fits).OrderByDescending(c => c.Parameters.Length).FirstOrDefault();
+
+    /// <summary>Whether the constructor sets a member that nothing else can set.</summary>
+    bool Sets(IMethodSymbol constructor, List<Found> members) => constructor.Parameters.Any(p => Match(p, members) is { Spec: { Assign: Assign.Never } spec } && spec.Get != Access.None);
+
+    /// <summary>Whether a struct's constructors with parameters set what its implicit one leaves unset.</summary>
+    static bool IsLossy(IMethodSymbol[] all, List<Found> members)
+    {
+        if (!all.Any(c => c.Parameters.Length > 0)) return false;
+        Found[] unset = [.. members.Where(m => m.Spec.Assign == Assign.Never && m.Spec.Get != Access.None)];
+        return unset.Any(m => IsStored(m.Symbol)) || unset.Length > 0 && members.All(m => m.Spec.Assign == Assign.Never);
+    }
+
+    /// <summary>Reports the members that keep what is read with another constructor than the one that is called.</summary>
+    void WarnOfOtherConstructors(IMethodSymbol[] all, IMethodSymbol chosen, List<Found> members)
+    {
+        foreach (Found member in members.Where(m => m.Spec.Assign == Assign.Never && m.Spec.Get != Access.None && IsStored(m.Symbol)))
+        {
+            if (all.Any(c => !SymbolEqualityComparer.Default.Equals(c, chosen) && c.Parameters.Any(p => Match(p, members)?.Symbol.Equals(member.Symbol, SymbolEqualityComparer.Default) is true)))
+                Report(Descriptors.NotReadBackByConstructor, member.Symbol, member.Spec.Name, _type.Name);
+        }
     }
 
     // What Newtonsoft.Json reads on a parameter itself.
@@ -69,10 +112,12 @@ sealed partial class ModelReader
         return found;
     }
 
-    static string? Default(IParameterSymbol parameter)
+    /// <summary>The parameter's default as a value of <paramref name="type"/>; without one, of the parameter's own type.</summary>
+    static string? Default(IParameterSymbol parameter, string? type = null)
     {
         if (!parameter.HasExplicitDefaultValue || parameter.ExplicitDefaultValue is null) return null;
         string literal = Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatPrimitive(parameter.ExplicitDefaultValue, true, false)!;
+        if (type is not null && type != SymbolNames.Full(parameter.Type)) return $"({type})({literal})";
         return parameter.ExplicitDefaultValue switch
         {
             float => literal + "F",
@@ -87,10 +132,16 @@ sealed partial class ModelReader
 
     bool IsCopy(IMethodSymbol constructor) => _type.IsRecord && constructor.Parameters.Length == 1 && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, _type);
 
-    static Found? Match(IParameterSymbol parameter, List<Found> members) =>
+    /// <summary>The member that the parameter sets: of its name, and of its type or one that converts to it; the same type first.</summary>
+    Found? Match(IParameterSymbol parameter, List<Found> members) =>
         members.FirstOrDefault(m => string.Equals(m.Spec.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && SameType(m.Symbol, parameter.Type))
-        ?? members.FirstOrDefault(m => string.Equals(m.Spec.Name.TrimStart('_'), parameter.Name, StringComparison.OrdinalIgnoreCase) && SameType(m.Symbol, parameter.Type));
+        ?? members.FirstOrDefault(m => string.Equals(m.Spec.Name.TrimStart('_'), parameter.Name, StringComparison.OrdinalIgnoreCase) && SameType(m.Symbol, parameter.Type))
+        ?? members.FirstOrDefault(m => string.Equals(m.Spec.Name.TrimStart('_'), parameter.Name, StringComparison.OrdinalIgnoreCase) && Takes(parameter.Type, m.Symbol));
 
-    static bool SameType(ISymbol member, ITypeSymbol type) =>
-        SymbolEqualityComparer.Default.Equals((member as IPropertySymbol)?.Type ?? ((IFieldSymbol)member).Type, type);
+    static bool SameType(ISymbol member, ITypeSymbol type) => SymbolEqualityComparer.Default.Equals(TypeOf(member), type);
+
+    static ITypeSymbol TypeOf(ISymbol member) => (member as IPropertySymbol)?.Type ?? ((IFieldSymbol)member).Type;
+
+    /// <summary>Whether every value of the member can be given where <paramref name="type"/> is taken.</summary>
+    bool Takes(ITypeSymbol type, ISymbol member) => SameType(member, type) || _compilation.ClassifyCommonConversion(TypeOf(member), type) is { IsImplicit: true, IsUserDefined: false };
 }

@@ -37,6 +37,20 @@ sealed partial class ModelReader
         return null;
     }
 
+    /// <summary>The constant that a get-only property always returns; null where it is none.</summary>
+    object? ReturnedConstant(ISymbol symbol)
+    {
+        foreach (SyntaxReference reference in symbol.DeclaringSyntaxReferences)
+        {
+            if (reference.GetSyntax() is not PropertyDeclarationSyntax property) continue;
+            AccessorDeclarationSyntax? getter = property.AccessorList?.Accessors.FirstOrDefault(a => a.IsKind(SyntaxKind.GetAccessorDeclaration));
+            ExpressionSyntax? value = property.ExpressionBody?.Expression ?? getter?.ExpressionBody?.Expression
+                ?? (getter?.Body is { Statements.Count: 1 } body && body.Statements[0] is ReturnStatementSyntax returned ? returned.Expression : getter?.Body is null ? property.Initializer?.Value : null);
+            if (value is not null && _compilation.GetSemanticModel(value.SyntaxTree).GetConstantValue(value) is { HasValue: true } constant) return constant.Value;
+        }
+        return null;
+    }
+
     static bool IsSame(object declared, object? initial) => declared.Equals(initial) || initial is IConvertible and not (string or bool or char) && declared is IConvertible and not (string or bool or char)
         && Convert.ToDouble(declared, CultureInfo.InvariantCulture) == Convert.ToDouble(initial, CultureInfo.InvariantCulture);
 }

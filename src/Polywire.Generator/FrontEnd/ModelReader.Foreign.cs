@@ -55,7 +55,7 @@ sealed partial class ModelReader
         if (_contract is MessagePackContract.ByKey or MessagePackContract.DataContract && members.Any(m => m.Spec.MessagePackIndex >= 0))
         {
             Found[] keyed = [.. members.Where(m => m.Spec.MessagePackIndex >= 0).OrderBy(m => m.Spec.MessagePackIndex)];
-            return parameter.Ordinal < keyed.Length && SameType(keyed[parameter.Ordinal].Symbol, parameter.Type) ? keyed[parameter.Ordinal] : null;
+            return parameter.Ordinal < keyed.Length && Takes(parameter.Type, keyed[parameter.Ordinal].Symbol) ? keyed[parameter.Ordinal] : null;
         }
         return Match(parameter, members);
     }
@@ -74,7 +74,6 @@ sealed partial class ModelReader
         if (_contract is null || !_settings.Reads(AssemblySettings.SystemTextJson | AssemblySettings.Newtonsoft)) return;
         if (facts.IsIgnoredByJson && facts.IsKeyed && !facts.IsIgnoredByMessagePack) Report(Descriptors.IgnoredByOne, symbol, symbol.Name, "JSON", "MessagePack");
         else if (facts.IsIgnoredByMessagePack && !facts.IsIgnoredByJson && facts.IsIncluded) Report(Descriptors.IgnoredByOne, symbol, symbol.Name, "MessagePack", "JSON");
-        if (facts.IsJsonText) Report(Descriptors.ForeignCode, symbol, symbol.Name, "JsonConverter");
     }
 
     /// <summary>Keys of one kind, each once.</summary>
@@ -99,25 +98,30 @@ sealed partial class ModelReader
             object? discriminator = attribute.Argument(1);
             // The declared type itself has none anyway; the code of the others writes no type but its own, and a union's a discriminator of its own.
             bool isBare = discriminator is null;
+            bool isAnswered = _type.All(Known.Union).Any(u => SymbolEqualityComparer.Default.Equals(u.Argument(1) as ISymbol, attribute.Argument(0) as ISymbol));
             if (isBare && SymbolEqualityComparer.Default.Equals(attribute.Argument(0) as ISymbol, _type)) continue;
-            if (isBare && DerivedTypes == 2) Report(Descriptors.ForeignCode, _type, _type.Name, "JsonDerivedType without a discriminator, beside FallBackToNearestAncestor");
-            else if (isBare && attribute.Argument(0) is INamedTypeSymbol named && IsUnion(named.OriginalDefinition, _settings)) Report(Descriptors.ForeignCode, _type, _type.Name, "JsonDerivedType without a discriminator, of a type with derived types of its own");
+            if (isBare && isAnswered) continue;
+            if (isBare && DerivedTypes == 2) Refuse(_type, _type.Name, "JsonDerivedType without a discriminator, beside FallBackToNearestAncestor", attribute);
+            else if (isBare && attribute.Argument(0) is INamedTypeSymbol named && IsUnion(named.OriginalDefinition, _settings)) Refuse(_type, _type.Name, "JsonDerivedType without a discriminator, of a type with derived types of its own", attribute);
             else yield return (attribute, attribute.Argument(0) as ITypeSymbol, discriminator is int number ? number : CaseSpec.NoNumber, discriminator as string);
         }
     }
 
     string ReadDiscriminator() => _attribute.Get<string?>("Discriminator", null)
         ?? Polymorphic.Get<string?>("TypeDiscriminatorPropertyName", null)
+        // System.Text.Json's own attributes without a name mean its own default.
+        ?? (_settings.Reads(AssemblySettings.SystemTextJson) && _type.Find(ForeignContracts.JsonDerivedType) is not null ? null : _settings.Discriminator)
         ?? "$type";
 
     int ReadUnknownMembers()
     {
-        int own = _attribute.Get("UnknownMembers", 0);
-        // Skip = 0, Disallow = 1
-        if (own != 0) return own;
+        if (_attribute.Number("UnknownMembers") is { } own) return own;
         // Ignore = 0, Error = 1
-        if (JsonObject.Get("MissingMemberHandling", 0) == 1) return 1;
-        return _settings.Reads(AssemblySettings.SystemTextJson) && _type.Find("System.Text.Json.Serialization.JsonUnmappedMemberHandlingAttribute")?.Argument(0) is 1 ? 1 : own;
+        if (JsonObject.Has("MissingMemberHandling")) return JsonObject.Get("MissingMemberHandling", 0);
+        // Skip = 0, Disallow = 1
+        if (_settings.Reads(AssemblySettings.SystemTextJson) && _type.Find("System.Text.Json.Serialization.JsonUnmappedMemberHandlingAttribute")?.Argument(0) is int handling) return handling;
+        // Preserve = 2, which the assembly specifies for the models that have extension data.
+        return _settings.UnknownMembers == 2 ? 0 : _settings.UnknownMembers;
     }
 
     /// <summary>Other libraries' interfaces of callbacks: their methods, called through them where they are not public.</summary>
@@ -128,8 +132,7 @@ sealed partial class ModelReader
             if (!_settings.Reads(bit) || _type.AllInterfaces.FirstOrDefault(i => SymbolNames.Metadata(i) == interfaceName) is not { } receiver) continue;
             if (receiver.GetMembers(name).FirstOrDefault() is not IMethodSymbol declared || _type.FindImplementationForInterfaceMember(declared) is not IMethodSymbol method || method.Find(Known.Callback) is not null) continue;
             if (method.DeclaredAccessibility == Accessibility.Public) yield return new CallbackSpec(method.Name, when, SymbolNames.Full(method.ContainingType), true);
-            else if (!_type.IsValueType) yield return new CallbackSpec(name, when, SymbolNames.Full(receiver), true) { IsInterface = true };
-            else Report(Descriptors.ForeignCode, _type, _type.Name, $"{receiver.Name} on a struct, implemented explicitly");
+            else yield return new CallbackSpec(name, when, SymbolNames.Full(receiver), true) { IsInterface = true };
         }
     }
 }

@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Polywire.Generator.Diagnostics;
+using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
@@ -33,31 +34,64 @@ sealed partial class ModelReader
     int? ForeignNamingOfMembers => JsonObject.Get<INamedTypeSymbol?>("NamingStrategyType", null) is { } strategy ? ForeignNaming.Of(strategy) : null;
 
     static readonly string[] s_understood = ["MemberSerialization", "ItemNullValueHandling", "ItemRequired", "MissingMemberHandling", "NamingStrategyType", "Title", "Description", "Id"];
-    static readonly string[] s_callbacks = ["OnSerializing", "OnSerialized", "OnDeserializing", "OnDeserialized", "OnError"];
+    // With the value of WirePhase; there is none for errors.
+    static readonly (string Name, int Phase)[] s_callbacks = [("OnSerializing", 0), ("OnSerialized", 1), ("OnDeserializing", 2), ("OnDeserialized", 3), ("OnError", -1)];
+
+    /// <summary>Whether a codec, the cases or the target that Polywire's own attributes name answer what another library's converter on the type would do.</summary>
+    bool IsAnswered => _type.Find(Known.Union) is not null || _type.Find(Known.Seam) is not null || _attribute.Has("ReadAs") || _attribute.Has("Contract") || CodecReader.OfType(_type, _compilation).Count > 0;
+
+    bool HasCallback(int phase) => _type.GetMembers().OfType<IMethodSymbol>().Any(m => m.Find(Known.Callback)?.Argument(0) is int when && when == phase);
+
+    /// <summary>Whether MessagePack-CSharp's attribute makes members by their names of those that are not public too: all of the type's own, and those of its bases that it can reach.</summary>
+    bool AllowsPrivate(ISymbol symbol) => _contract == MessagePackContract.ByName && _type.Find(ForeignContracts.MessagePackObject).Get("AllowPrivate", false)
+        && (symbol.DeclaredAccessibility != Accessibility.Private || SymbolEqualityComparer.Default.Equals(symbol.ContainingType, _type));
+
+    /// <summary>Reports the attributes on a member, and on the types that it is made of, whose meaning is code, unless Polywire's own attributes or codecs answer them.</summary>
+    void WarnOfForeignCode(ISymbol symbol, MemberFacts facts, Shape? shape, int refused)
+    {
+        if (!facts.IsAnswered && !IsCodec(shape))
+        {
+            foreach ((string name, AttributeData at) in facts.Refused) Refuse(symbol, symbol.Name, name, at);
+            if (Asked(symbol) is { } asked) Refuse(symbol, symbol.Name, asked, null);
+            if (symbol is IFieldSymbol && symbol.Find("System.NonSerializedAttribute") is not null) Report(Descriptors.NonSerialized, symbol, symbol.Name);
+        }
+        foreach ((ITypeSymbol type, ForeignConverter converter) in _shapes.Refused.Skip(refused)) Refuse(symbol, type.Name, converter.Name, converter.At);
+    }
+
+    static bool IsCodec(Shape? shape) => shape switch
+    {
+        CodecShape codec => !codec.IsBuiltIn,
+        SeamShape seam => IsCodec(seam.Otherwise),
+        NullableShape nullable => IsCodec(nullable.Inner),
+        _ => false,
+    };
 
     /// <summary>Says of each attribute on the type, and of each method that another library would call, that nothing here does.</summary>
     void WarnOfForeignCode()
     {
         bool newtonsoft = _settings.Reads(AssemblySettings.Newtonsoft);
         bool contract = newtonsoft || _settings.Reads(AssemblySettings.DataContract);
-        if (newtonsoft && _type.Find("Newtonsoft.Json.JsonConverterAttribute") is not null || _settings.Reads(AssemblySettings.SystemTextJson) && _type.Find("System.Text.Json.Serialization.JsonConverterAttribute") is not null) Report(Descriptors.ForeignCode, _type, _type.Name, "JsonConverter");
+        if (!IsAnswered)
+        {
+            foreach (ForeignConverter converter in ForeignConverters.On(_type, _settings)) Refuse(_type, _type.Name, converter.Name, converter.At);
+        }
         if (_type.Find(ForeignContracts.JsonObject) is { } json && newtonsoft)
         {
             // Fields = 2
-            if (json.Argument(0) is 2 || json.Get("MemberSerialization", 0) == 2) Report(Descriptors.ForeignCode, _type, _type.Name, "JsonObject(MemberSerialization.Fields)");
+            if (json.Argument(0) is 2 || json.Get("MemberSerialization", 0) == 2) Refuse(_type, _type.Name, "JsonObject(MemberSerialization.Fields)", json);
             foreach (KeyValuePair<string, TypedConstant> argument in json.NamedArguments)
             {
                 bool known = argument.Key == "NamingStrategyType" ? argument.Value.Value is INamedTypeSymbol strategy && ForeignNaming.Of(strategy) is not null : s_understood.Contains(argument.Key);
-                if (!known) Report(Descriptors.ForeignCode, _type, _type.Name, $"JsonObject({argument.Key} = …)");
+                if (!known) Refuse(_type, _type.Name, $"JsonObject({argument.Key} = …)", json);
             }
         }
         if (!contract) return;
         foreach (IMethodSymbol method in _type.GetMembers().OfType<IMethodSymbol>())
         {
             if (method.Find(Known.Callback) is not null) continue;
-            foreach (string name in s_callbacks)
+            foreach ((string name, int phase) in s_callbacks)
             {
-                if (method.Find($"System.Runtime.Serialization.{name}Attribute") is not null || method.Find($"Newtonsoft.Json.Serialization.{name}Attribute") is not null) Report(Descriptors.ForeignCode, method, method.Name, name);
+                if ((method.Find($"System.Runtime.Serialization.{name}Attribute") ?? method.Find($"Newtonsoft.Json.Serialization.{name}Attribute")) is { } attribute && !HasCallback(phase)) Refuse(method, method.Name, name, attribute);
             }
         }
     }

@@ -11,8 +11,15 @@ sealed partial class ModelReader
     Slot Formed(ISymbol symbol, Slot slot, MemberFacts facts)
     {
         Shape shape = slot.Shape;
+        AttributeData? field = facts.Field;
         if (facts.ForeignNumbers != 0) shape = FormReader.Numbers(shape, facts.ForeignNumbers);
-        if (facts.Field is not { } field) return slot with { Shape = shape };
+        else if (_settings.Numbers != 0 && !field.Has("Numbers")) shape = FormReader.Numbers(shape, _settings.Numbers);
+        if (!field.Has("Dates") && !field.Has("DateFormat"))
+        {
+            if (_settings.Dates != 0) shape = FormReader.Dates(shape, _settings.Dates);
+            if (_settings.DateFormat is { } format) shape = FormReader.DateFormat(shape, format);
+        }
+        if (field is null) return slot with { Shape = shape };
         Ask("Numbers", field.Get("Numbers", 0), n => FormReader.Numbers(shape, n));
         Ask("Dates", field.Get("Dates", 0), d => FormReader.Dates(shape, d));
         Ask("DateFormat", field.Get<string?>("DateFormat", null), f => FormReader.DateFormat(shape, f!));
@@ -37,6 +44,7 @@ sealed partial class ModelReader
         if (facts.Appends) return CanAppend(symbol, type, assign);
         if (facts.IsPopulated is null && !facts.MayBePopulated) return false;
         if (assign is Assign.AtOnce or Assign.InPlace && CanFill(type) && !IsSetOnly(symbol)) return true;
+        if (facts.IsAnswered) return false;
         if (facts.IsPopulated is { } attribute) Report(Descriptors.ForeignCode, symbol, symbol.Name, attribute);
         else if (type is { IsReferenceType: true, SpecialType: SpecialType.None } and not IArrayTypeSymbol) Report(Descriptors.ForeignCode, symbol, symbol.Name, "JsonObjectCreationHandling");
         return false;

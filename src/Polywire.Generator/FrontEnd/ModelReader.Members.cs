@@ -10,7 +10,10 @@ sealed partial class ModelReader
     /// <summary>A member with the symbol that messages point at.</summary>
     sealed record Found(ISymbol Symbol, MemberSpec Spec);
 
-    /// <summary>Properties, then fields, of the type and then of its bases: the order of System.Text.Json.</summary>
+    /// <summary>
+    /// Properties, then fields, of the type and then of its bases: the order of System.Text.Json. A member hides those of its name in
+    /// the bases, unless it is private or the like and no attribute speaks of it.
+    /// </summary>
     IEnumerable<ISymbol> AllMembers()
     {
         var seen = new HashSet<string>();
@@ -18,14 +21,61 @@ sealed partial class ModelReader
         {
             foreach (IPropertySymbol property in t.GetMembers().OfType<IPropertySymbol>())
             {
-                if (!property.IsStatic && !property.IsIndexer && property.ExplicitInterfaceImplementations.Length == 0 && seen.Add(property.Name)) yield return property;
+                if (!property.IsStatic && !property.IsIndexer && property.ExplicitInterfaceImplementations.Length == 0 && !seen.Contains(property.Name) && Hides(property, seen)) yield return property;
             }
             foreach (IFieldSymbol field in t.GetMembers().OfType<IFieldSymbol>())
             {
-                if (!field.IsStatic && !field.IsConst && !field.IsImplicitlyDeclared && seen.Add(field.Name)) yield return field;
+                if (!field.IsStatic && !field.IsConst && !field.IsImplicitlyDeclared && !seen.Contains(field.Name) && Hides(field, seen)) yield return field;
+            }
+        }
+
+        bool Hides(ISymbol symbol, HashSet<string> names)
+        {
+            MemberFacts facts = MemberFacts.Read(symbol, _settings);
+            return symbol.DeclaredAccessibility != Accessibility.Public && !facts.IsIncluded && !facts.IsIgnored && !facts.IsExtension && !AllowsPrivate(symbol) || names.Add(symbol.Name);
+        }
+    }
+
+    /// <summary>Reports the members of bases that a member of the same name hides, where each holds a value of its own.</summary>
+    void WarnOfHidden(List<Found> members)
+    {
+        foreach (Found member in members.Where(m => m.Symbol.ContainingType.TypeKind != TypeKind.Interface && IsStored(m.Symbol) && !Facts(m.Symbol).IsAnswered))
+        {
+            for (INamedTypeSymbol? t = member.Symbol.ContainingType.BaseType; t is not null; t = t.BaseType)
+            {
+                ISymbol? hidden = t.GetMembers(member.Symbol.Name).FirstOrDefault(h => h is IPropertySymbol { IsStatic: false, IsIndexer: false } or IFieldSymbol { IsStatic: false, IsConst: false });
+                if (hidden is null || IsOverridden(hidden, member.Symbol) || !IsStored(hidden) || !IsMember(hidden, MemberFacts.Read(hidden, _settings))) continue;
+                Report(Descriptors.HiddenMember, member.Symbol, member.Symbol.Name, t.Name, member.Symbol.ContainingType.Name);
+                break;
             }
         }
     }
+
+    /// <summary>The members without those of base classes whose name on the wire a derived class gives to a member of its own, as Newtonsoft.Json has it.</summary>
+    static List<Found> WithoutReplaced(List<Found> members) =>
+        [.. members.Where(m => !members.Any(o => o.Spec.WireName == m.Spec.WireName && IsBelow(o.Symbol.ContainingType, m.Symbol.ContainingType)))];
+
+    static bool IsBelow(INamedTypeSymbol type, INamedTypeSymbol other)
+    {
+        for (INamedTypeSymbol? t = type.BaseType; t is not null; t = t.BaseType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(t, other)) return true;
+        }
+        return false;
+    }
+
+    static bool IsOverridden(ISymbol symbol, ISymbol by)
+    {
+        for (ISymbol? s = by; s is not null; s = (s as IPropertySymbol)?.OverriddenProperty)
+        {
+            if (SymbolEqualityComparer.Default.Equals(s.OriginalDefinition, symbol.OriginalDefinition)) return true;
+        }
+        return false;
+    }
+
+    /// <summary>Whether the member has a field of its own: a field, or a property that the compiler makes one for.</summary>
+    static bool IsStored(ISymbol symbol) => symbol is IFieldSymbol
+        || symbol.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, symbol) || f.Name == $"<{symbol.Name}>k__BackingField");
 
     /// <summary>The types whose members are the model's: itself and its bases, or the interfaces that an interface takes in.</summary>
     IEnumerable<INamedTypeSymbol> Declaring()
@@ -42,25 +92,29 @@ sealed partial class ModelReader
         foreach (ISymbol symbol in AllMembers())
         {
             MemberFacts facts = Facts(symbol);
-            if ((facts.Meaningless ?? Asked(symbol)) is { } meaningless && IsMember(symbol, facts)) Report(Descriptors.ForeignCode, symbol, symbol.Name, meaningless);
             CheckAgreement(symbol, facts);
             if (!IsMember(symbol, facts)) continue;
-            if (ReadMember(symbol, facts) is { } member) members.Add(new Found(symbol, member));
+            int refused = _shapes.Refused.Count;
+            MemberSpec? member = ReadMember(symbol, facts);
+            if (member is not null) members.Add(new Found(symbol, member));
+            WarnOfForeignCode(symbol, facts, member?.Slot.Shape, refused);
             if (facts.Order != 0) orders[symbol] = facts.Order;
         }
         if (orders.Count > 0) members = [.. members.OrderBy(m => orders.TryGetValue(m.Symbol, out int order) ? order : 0)];
+        if (_settings.Reads(AssemblySettings.Newtonsoft)) members = WithoutReplaced(members);
         CheckNames(members);
         CheckSeams(members);
         CheckContract(members);
+        WarnOfHidden(members);
         return Placed(members);
     }
 
     bool IsMember(ISymbol symbol, MemberFacts facts)
     {
         if (facts.IsIgnored || facts.IsExtension || symbol is IPropertySymbol { GetMethod: null } && (HasContract || _type.TypeKind == TypeKind.Interface)) return false;
-        bool isPublic = symbol.DeclaredAccessibility == Accessibility.Public;
+        bool isPublic = symbol.DeclaredAccessibility == Accessibility.Public || AllowsPrivate(symbol);
         return HasContract ? isPublic && ByContract.ContainsKey(symbol.Name) || MemberFacts.Read(symbol, _settings).IsIncluded
-            : facts.IsIncluded || isPublic && !_attribute.Get("OptIn", false) && !IsOptIn();
+            : facts.IsIncluded || isPublic && !(_attribute.Flag("OptIn") ?? _settings.OptIn) && !IsOptIn();
     }
 
     string WireName(ISymbol symbol, MemberFacts facts) => facts.Name ?? Naming.Apply(facts.Naming ?? NamingOfMembers, symbol.Name);
@@ -117,7 +171,7 @@ sealed partial class ModelReader
             assign = Assign.InPlace;
         }
         int number = facts.Number;
-        if (number != 0 && number is < 1 or > 536870911) Report(Descriptors.NumberOutOfRange, symbol, symbol.Name, number);
+        if (facts.IsNumbered && number is < 1 or > 536870911) Report(Descriptors.NumberOutOfRange, symbol, symbol.Name, number);
         int index = facts.MessagePackIndex >= 0 ? facts.MessagePackIndex : number > 0 ? number - 1 : -1;
         bool hasInitializer = HasInitializer(symbol);
         bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
@@ -132,6 +186,7 @@ sealed partial class ModelReader
             IsHidden = get == Access.None || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,
             Appends = Appends(symbol, type, assign, facts),
             IsOfInterface = symbol.ContainingType.TypeKind == TypeKind.Interface,
+            IsWrittenGetOnly = _contract is null && (_attribute.Flag("WriteGetOnly") ?? _settings.WriteGetOnly),
             IsWrittenEverywhere = _contract is { } contract && (facts.IsKeyed || contract == MessagePackContract.ByName),
         };
     }
@@ -152,17 +207,17 @@ sealed partial class ModelReader
 
     Slot? ReadOwnSlot(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
     {
-        bool asText = facts.EnumAsText || facts.IsJsonText && _contract is null || _attribute.Get("EnumsAsStrings", false);
+        var enums = new EnumForm(facts.EnumText, facts.EnumNaming, facts.JsonText, facts.JsonNaming, _attribute.Flag("EnumsAsStrings"), _attribute.Number("EnumNaming"), _contract is not null);
         bool notNull = type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated;
         CodecsRead codecs = CodecReader.Read(Told(symbol).GetAttributes(), type, _compilation);
         if (codecs.Problems.Count > 0 && type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable
             && CodecReader.Read(Told(symbol).GetAttributes(), nullable.TypeArguments[0], _compilation) is { Problems.Count: 0, Codecs: var inner })
-            return Formed(symbol, new Slot(_shapes.Nullable(nullable, _shapes.WithCodecs(nullable.TypeArguments[0], inner, asText, true)), false), facts);
+            return Formed(symbol, new Slot(_shapes.Nullable(nullable, _shapes.WithCodecs(nullable.TypeArguments[0], inner, enums, true)), false), facts);
         foreach ((AttributeData at, string why) in codecs.Problems) Report(Descriptors.BadCodec, symbol, (at.Argument(0) as ISymbol)?.Name, type.ToDisplayString(), why);
         if (codecs.Problems.Count > 0) return null;
-        if (codecs.Codecs.Count > 0) return Formed(symbol, new Slot(_shapes.WithCodecs(type, codecs.Codecs, asText, true), notNull), facts);
+        if (codecs.Codecs.Count > 0) return Formed(symbol, new Slot(_shapes.WithCodecs(type, codecs.Codecs, enums, true), notNull), facts);
         int before = _shapes.Problems.Count, keys = _shapes.OwnEquality.Count;
-        if (_shapes.Slot(type, asText) is { } slot)
+        if (_shapes.Slot(type, enums) is { } slot)
         {
             foreach (INamedTypeSymbol own in _shapes.OwnEquality.Skip(keys)) Report(Descriptors.OwnEquality, symbol, symbol.Name, own.ToDisplayString());
             return Formed(symbol, slot, facts);
@@ -204,27 +259,45 @@ sealed partial class ModelReader
     Omit ReadOmit(ISymbol symbol, ITypeSymbol type, MemberFacts facts, bool hasInitializer)
     {
         bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
-        bool asked = facts.Omit != Omit.Never;
-        Omit omit = asked ? facts.Omit
-            : _attribute.Get("OmitDefault", false) ? Omit.Default
-            : _attribute.Get("OmitNull", false) || OmitsNull ? Omit.Null
+        if (facts.OmitNull == true && !nullable) Report(Descriptors.NoMeaning, symbol, symbol.Name, "OmitNull", SymbolNames.Full(type).Replace("global::", ""));
+        // The nearest counts: the member's own attribute, another library's on the member, the model's, the assembly's.
+        bool isSilent = facts.OmitNull is null && facts.OmitDefault is null;
+        bool asked = facts.OmitNull == true || facts.OmitDefault == true || isSilent && facts.Omit != Omit.Never;
+        Omit omit = facts.OmitDefault == true ? Omit.Default
+            : facts.OmitNull == true ? Omit.Null
+            : asked ? facts.Omit
+            : facts.OmitDefault is null && (_attribute.Flag("OmitDefault") ?? _settings.OmitDefault) ? Omit.Default
+            : facts.OmitNull is null && (_attribute.Flag("OmitNull") ?? (OmitsNull || _settings.OmitNull)) ? Omit.Null
             : Omit.Never;
-        if (omit == Omit.Null && !nullable || !asked && facts.IsAlwaysWritten) return Omit.Never;
+        if (omit == Omit.Null && !nullable || isSilent && !asked && facts.IsAlwaysWritten) return Omit.Never;
         if (omit == Omit.Never || !hasInitializer) return omit;
         // Absent, it would read as its initializer: it is always written, or refused where it was asked for by name.
         if (asked) Report(Descriptors.OmitNotFaithful, symbol, symbol.Name, omit == Omit.Null ? "null" : "the default");
         return Omit.Never;
     }
 
+    /// <summary>Reports the members that nothing sets, which are JSON's alone.</summary>
+    void WarnOfGetOnly(List<Found> members)
+    {
+        foreach (Found member in members.Where(m => m.Spec is { Assign: Assign.Never, IsHidden: false, IsWrittenEverywhere: false, IsWrittenGetOnly: false } && m.Spec.Get != Access.None))
+            Report(Descriptors.GetOnlyLeftOut, member.Symbol, member.Spec.Name, "MessagePack");
+    }
+
     void CheckNumbers(List<Found> members)
     {
         if (!members.Any(m => m.Spec.Number > 0)) return;
         int free = FreeNumber(members);
-        foreach (Found member in members.Where(m => m.Spec.Number == 0 && m.Spec.Assign != Assign.Never && m.Spec.Get != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name, free++);
+        foreach (Found member in members.Where(m => m.Spec.Number == 0 && !Facts(m.Symbol).IsNumbered && (m.Spec.Assign != Assign.Never || m.Spec.IsWrittenGetOnly) && m.Spec.Get != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name, free++);
         foreach (IGrouping<int, Found> group in members.Where(m => m.Spec.Number > 0).GroupBy(m => m.Spec.Number).Where(g => g.Count() > 1))
         {
             Found[] pair = [.. group];
             Report(Descriptors.DuplicateNumber, pair[1].Symbol, pair[0].Spec.Name, pair[1].Spec.Name, _type.Name, group.Key, free++);
+        }
+        // A wire's own number may be another member's.
+        foreach (IGrouping<int, Found> group in members.Where(m => _contract is null && m.Spec.MessagePackIndex >= 0).GroupBy(m => m.Spec.MessagePackIndex).Where(g => g.Select(m => m.Spec.Number).Distinct().Count() > 1))
+        {
+            Found[] pair = [.. group];
+            Report(Descriptors.DuplicateNumber, pair[1].Symbol, pair[0].Spec.Name, pair[1].Spec.Name, _type.Name, group.Key + 1, free++);
         }
     }
 

@@ -37,20 +37,27 @@ sealed partial class ModelReader
             else AddCase(number, type, name, isBare);
         }
         if (ClosedHierarchies.IsClosed(_type)) AddClosed();
+        if (ReadDiscriminator().Length == 0) cases = [.. cases.Select(c => c with { IsBare = true })];
+        if (DerivedTypes == 2 && cases.FirstOrDefault(c => c.IsBare && _attribute is not null && !c.Shape.IsValueType) is { } bare && ReadDiscriminator().Length == 0)
+            Report(Descriptors.BadCase, _type, bare.Shape.Type.Replace("global::", ""), _type.Name, "DerivedTypes = Nearest needs a discriminator");
         foreach (IGrouping<int, CaseSpec> group in cases.Where(c => c.Number != CaseSpec.NoNumber).GroupBy(c => c.Number).Where(g => g.Count() > 1)) Report(Descriptors.DuplicateCase, _type, _type.Name, "number", group.Key);
-        foreach (IGrouping<string, CaseSpec> group in cases.Where(c => c.Name is not null).GroupBy(c => c.Name!).Where(g => g.Count() > 1)) Report(Descriptors.DuplicateCase, _type, _type.Name, "name", group.Key);
+        foreach (IGrouping<string, CaseSpec> group in cases.Where(c => c.Name is not null && !c.IsBare).GroupBy(c => c.Name!))
+        {
+            foreach (CaseSpec later in group.Skip(1)) Report(Descriptors.SharedDiscriminator, _type, later.Shape.Type.Replace("global::", ""), _type.Name, group.First().Shape.Type.Replace("global::", ""), group.Key);
+        }
         return cases;
 
         void AddNumbered(AttributeData attribute)
         {
             if (attribute.Argument(0) is not int number) return;
             if (number < 0) Report(Descriptors.BadCase, _type, (attribute.Argument(1) as ISymbol)?.Name, _type.Name, "its number is negative");
-            else AddCase(number, attribute.Argument(1) as ITypeSymbol, attribute.Get<string?>("Name", null));
+            else if (attribute.Argument(1) is string text && ByName(text) is null) Report(Descriptors.UnreferencedCase, _type, text, _type.Name);
+            else AddCase(number, attribute.Argument(1) as ITypeSymbol ?? (attribute.Argument(1) is string name ? ByName(name) : null), attribute.Get<string?>("Name", null));
         }
 
         void AddCase(int number, ITypeSymbol? named, string? name, bool isBare = false)
         {
-            if (named is INamedTypeSymbol type && Derived(type, Descriptors.BadCase, out int depth) is { } shape) cases.Add(new CaseSpec(number, name, shape, depth) { IsBare = isBare });
+            if (named is INamedTypeSymbol type && Derived(type, Descriptors.BadCase, out int depth, out ModelShape? reading) is { } shape) cases.Add(new CaseSpec(number, name, shape, depth) { IsBare = isBare, ReadAs = reading });
         }
 
         void AddClosed()
@@ -64,22 +71,47 @@ sealed partial class ModelReader
         }
     }
 
-    /// <summary>A concrete model that derives from this one, or is it; else null, told with <paramref name="descriptor"/>.</summary>
+    /// <summary>The type that an assembly-qualified name names, in the assembly or one that it references; null where there is none.</summary>
+    INamedTypeSymbol? ByName(string name)
+    {
+        string[] parts = name.Split(',');
+        string? wanted = parts.Length > 1 ? parts[1].Trim() : null;
+        IEnumerable<IAssemblySymbol> assemblies = _compilation.SourceModule.ReferencedAssemblySymbols.Prepend(_compilation.Assembly);
+        return assemblies.Where(a => wanted is null || a.Name == wanted).Select(a => a.GetTypeByMetadataName(parts[0].Trim())).FirstOrDefault(t => t is not null);
+    }
+
     ModelShape? Derived(INamedTypeSymbol type, DiagnosticDescriptor descriptor, out int depth)
     {
+        ModelShape? shape = Derived(type, descriptor, out depth, out ModelShape? reading);
+        if (reading is null) return shape;
+        Report(descriptor, _type, type.Name, _type.Name, "it is abstract");
+        return null;
+    }
+
+    /// <summary>
+    /// A concrete model that derives from this one, or is it; or an interface or abstract class that is read as one, itself derived or not.
+    /// Otherwise null, reported with <paramref name="descriptor"/>.
+    /// </summary>
+    ModelShape? Derived(INamedTypeSymbol type, DiagnosticDescriptor descriptor, out int depth, out ModelShape? reading)
+    {
         if (type.IsUnboundGenericType && _type.TypeArguments.Length == type.Arity) type = type.OriginalDefinition.Construct([.. _type.TypeArguments]);
-        depth = 0;
+        depth = type.TypeKind == TypeKind.Interface ? type.AllInterfaces.Length : 0;
         for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType) depth++;
-        string? reason = type.IsAbstract || type.TypeKind == TypeKind.Interface ? "it is abstract"
-            : !_compilation.ClassifyConversion(type, _type).IsImplicit ? "it is not derived from it"
+        bool isAbstract = type.IsAbstract || type.TypeKind == TypeKind.Interface;
+        INamedTypeSymbol? target = isAbstract ? type.OriginalDefinition.Find(Known.Model).Get<INamedTypeSymbol?>("ReadAs", null) : type;
+        if (target is { IsUnboundGenericType: true } && target.Arity == type.Arity) target = target.OriginalDefinition.Construct([.. type.TypeArguments]);
+        reading = null;
+        string? reason = target is null ? "it is abstract"
+            : !_compilation.ClassifyConversion(target, _type).IsImplicit ? "it is not derived from it"
             : null;
-        if (reason is null && ShapeReader.Bare(_shapes.Read(type)) is ModelShape shape) return shape;
+        if (reason is null && isAbstract) reading = ShapeReader.Bare(_shapes.Read(target!)) as ModelShape;
+        if (reason is null && !(isAbstract && reading is null) && ShapeReader.Bare(_shapes.Read(type)) is ModelShape shape) return shape;
         Report(descriptor, _type, type.Name, _type.Name, reason ?? "it is not a [WireModel]");
         return null;
     }
 
     /// <summary>Reject = 0, Slice = 1, Nearest = 2; so are System.Text.Json's.</summary>
-    int DerivedTypes => _attribute.Has("DerivedTypes") ? _attribute.Get("DerivedTypes", 0) : Polymorphic.Get("UnknownDerivedTypeHandling", 0);
+    int DerivedTypes => _attribute.Number("DerivedTypes") ?? Polymorphic.Number("UnknownDerivedTypeHandling") ?? _settings.DerivedTypes;
 
     AttributeData? Polymorphic => _settings.Reads(AssemblySettings.SystemTextJson) ? _type.Find("System.Text.Json.Serialization.JsonPolymorphicAttribute") : null;
 
@@ -89,7 +121,7 @@ sealed partial class ModelReader
         if (cases.Count == 0)
         {
             foreach (string setting in new[] { "UnknownCase", "Discriminator" }.Where(s => _attribute.Has(s))) NoUnion(setting);
-            if (DerivedTypes == 2) NoUnion("DerivedTypes = Nearest");
+            if (_attribute.Number("DerivedTypes") == 2) NoUnion("DerivedTypes = Nearest");
             return null;
         }
         bool isAbstract = _type.IsAbstract || _type.TypeKind == TypeKind.Interface;
@@ -105,18 +137,48 @@ sealed partial class ModelReader
 
     void NoUnion(string setting) => Report(Descriptors.NoUnion, _type, _type.Name, setting);
 
-    /// <summary>A case's member of the discriminator's name would stand twice in its object.</summary>
-    void CheckDiscriminator(List<CaseSpec> cases)
+    /// <summary>
+    /// The cases with what their own members say of the discriminator. A get-only member of its name is the discriminator; one that can be
+    /// set would occur in the object twice.
+    /// </summary>
+    List<CaseSpec> WithOwnDiscriminators(List<CaseSpec> cases)
     {
         string discriminator = ReadDiscriminator();
-        if (cases.Count == 0 || (_settings.WiresOf(_type) & AssemblySettings.Json) == 0) return;
-        foreach (CaseSpec c in cases)
-        {
-            if (!_shapes.Met.TryGetValue(c.Shape.CodecName, out INamedTypeSymbol? type)) continue;
-            var reader = new ModelReader(type, _compilation, _settings);
-            if (reader.AllMembers().FirstOrDefault(m => reader.WireName(m) == discriminator) is { } member) Report(Descriptors.DiscriminatorIsMember, _type, _type.Name, discriminator, member.Name, type.Name);
-        }
+        return discriminator.Length == 0 || (_settings.WiresOf(_type) & AssemblySettings.Json) == 0 ? cases : [.. cases.Select(c => WithOwnDiscriminator(c, discriminator))];
     }
+
+    CaseSpec WithOwnDiscriminator(CaseSpec c, string discriminator)
+    {
+        if (c.IsBare || !_shapes.Met.TryGetValue(c.Shape.CodecName, out INamedTypeSymbol? type)) return c;
+        var reader = new ModelReader(type, _compilation, _settings);
+        if (!reader.AllMembers().Any(m => reader.WireName(m) == discriminator)) return c;
+        List<Found> members = reader.ReadMembers();
+        if (!type.IsAbstract && type.TypeKind != TypeKind.Interface) reader.ReadConstructor(members);
+        if (members.FirstOrDefault(m => m.Spec.WireName == discriminator) is not { } member) return c;
+        if (member.Spec is not { Assign: Assign.Never, IsHidden: false })
+        {
+            Report(Descriptors.DiscriminatorIsMember, _type, _type.Name, discriminator, member.Spec.Name, type.Name);
+            return c;
+        }
+        if (DerivedTypes == 2) Report(Descriptors.BadCase, _type, type.Name, _type.Name, $"its own '{member.Spec.Name}' has the discriminator, which DerivedTypes = Nearest cannot write for types derived from it");
+        object? own = OnTheWire(member, ReturnedConstant(member.Symbol));
+        object? declared = (object?)c.Name ?? (c.Number == CaseSpec.NoNumber ? null : (long)c.Number);
+        // Without a name the member's own text is the name.
+        if (own is string text && c.Name is null) return c with { IsOwn = true, Name = text };
+        if (own is not null && declared is not null && !own.Equals(declared)) Report(Descriptors.BadCase, _type, type.Name, _type.Name, $"its discriminator is '{declared}', but its own '{member.Spec.Name}' is '{own}'");
+        return c with { IsOwn = true };
+    }
+
+    /// <summary>The text or number that JSON writes for a constant of the member; null where that is not known.</summary>
+    static object? OnTheWire(Found member, object? constant) => (member.Spec.Slot.Shape, constant) switch
+    {
+        (_, null) => null,
+        (EnumShape { AsText: true } e, _) => e.Members.FirstOrDefault(m => m.Value == FormReader.Number(constant))?.Text,
+        (EnumShape, _) => FormReader.Number(constant),
+        (ScalarShape { Kind: "String" }, string text) => text,
+        (ScalarShape { Kind: "Int32" or "Int64" or "Int16" or "Byte" }, _) => FormReader.Number(constant),
+        _ => null,
+    };
 
     /// <summary>The type that an interface or abstract class is read as; it is written by its own members.</summary>
     ModelShape? ReadReadAs(List<CaseSpec> cases)

@@ -52,6 +52,10 @@ sealed partial class ModelReader
     void Report(DiagnosticDescriptor descriptor, ISymbol? at, params object?[] arguments) =>
         _diagnostics.Add(new Note(descriptor, at?.Locations.FirstOrDefault(l => l.IsInSource) ?? _location, arguments));
 
+    /// <summary>Reports an attribute of another library whose meaning is code, at the attribute where it is in this project's source.</summary>
+    void Refuse(ISymbol at, string name, string what, AttributeData? attribute) =>
+        _diagnostics.Add(new Note(Descriptors.ForeignCode, ForeignConverters.Place(attribute, _compilation) ?? at.Locations.FirstOrDefault(l => l.IsInSource) ?? _location, [name, what]));
+
     bool IsForeign => !SymbolEqualityComparer.Default.Equals(_type.ContainingAssembly, _compilation.Assembly);
 
     ModelSpec? Read()
@@ -61,7 +65,7 @@ sealed partial class ModelReader
             Report(Descriptors.LanguageVersion, _type, old.LanguageVersion.ToDisplayString());
             return null;
         }
-        if (!IsReachable() || !HasPlace()) return null;
+        if (!CanBeModel() || !IsReachable() || !HasPlace()) return null;
         WarnOfOtherGenerators();
         WarnOfForeignCode();
         int wires = _settings.WiresOf(_type);
@@ -81,8 +85,10 @@ sealed partial class ModelReader
         CheckKeys(members);
         int layout = ReadLayout(members);
         if ((wires & AssemblySettings.MessagePack) != 0 && layout == 1) CheckHoles(members);
-        CheckDiscriminator(cases);
+        cases = WithOwnDiscriminators(cases);
+        if (cases.Any(c => c.IsOwn && c.Shape.Type == SymbolNames.Full(_type))) union = union! with { WritesSelf = true };
         ExtensionSpec? extension = ReadExtension();
+        if ((wires & AssemblySettings.MessagePack) != 0 && !_diagnostics.Any(d => d.IsError)) WarnOfGetOnly(members);
         int unknown = ReadUnknownMembers();
         if (unknown == 2 && extension is null) Report(Descriptors.KeepWithoutExtension, _type, _type.Name);
         List<ITypeParameterSymbol> all = [.. ShapeReader.AllArguments(_type.OriginalDefinition).OfType<ITypeParameterSymbol>()];
@@ -112,13 +118,25 @@ sealed partial class ModelReader
             Members = members.Select(m => m.Spec).ToEquatable(),
             ConstructorArguments = constructor.ToEquatable(),
             ConstructorIsPublic = constructorIsPublic,
-            IsCase = IsCase(),
+            // An interface that is read as a class may be a case of unions that it does not derive from.
+            IsCase = IsCase() || readAs is not null,
             Cases = cases.ToEquatable(),
             Union = union,
             ReadAs = readAs,
             Callbacks = ReadCallbacks().ToEquatable(),
             Extension = extension,
+            Coded = all.Count == 0 && CodecReader.OfType(_type, _compilation).Count > 0 ? ShapeReader.Bare(_shapes.Read(_type)) as CodecShape : null,
+            IsForeign = IsForeign,
         };
+    }
+
+    /// <summary>Whether there are instances that a codec can hold.</summary>
+    bool CanBeModel()
+    {
+        string? reason = _type.IsRefLikeType ? "a ref struct, which no codec can hold" : _type.IsStatic ? "static, so that it has no instances" : null;
+        if (reason is null) return true;
+        Report(Descriptors.NotAModel, _type, _type.Name, reason);
+        return false;
     }
 
     bool IsReachable()
@@ -170,14 +188,14 @@ sealed partial class ModelReader
 
     int ReadLayout(List<Found> members)
     {
-        int layout = _attribute.Get("Layout", 0);
-        if (layout != 0) return layout;
+        if (_attribute.Get("Layout", 0) is not 0 and int layout) return layout;
         if (_settings.Reads(AssemblySettings.MessagePackCSharp) && _type.Find(ForeignContracts.MessagePackObject) is { } foreign)
         {
             bool byName = foreign.Argument(0) is true || members.Any(m => m.Spec.MessagePackName is not null);
             return byName ? 2 : 1;
         }
-        return members.Where(m => m.Spec.Assign != Assign.Never && m.Spec.Get != Access.None).All(m => m.Spec.Number > 0 || m.Spec.MessagePackIndex >= 0) ? 1 : 2;
+        if (_settings.Layout != 0 && _contract is null) return _settings.Layout;
+        return members.Where(m => (m.Spec.Assign != Assign.Never || m.Spec.IsWrittenGetOnly) && m.Spec.Get != Access.None).All(m => m.Spec.Number > 0 || m.Spec.MessagePackIndex >= 0) ? 1 : 2;
     }
 
     void CheckHoles(List<Found> members)
@@ -225,7 +243,7 @@ sealed partial class ModelReader
 
     static (string Value, string Reader)? ExtensionOf(ITypeSymbol? type)
     {
-        if (type is not INamedTypeSymbol { TypeArguments.Length: 2 } named || SymbolNames.Metadata(named) != "System.Collections.Generic.Dictionary`2" || named.TypeArguments[0].SpecialType != SpecialType.System_String) return null;
+        if (type is not INamedTypeSymbol { TypeArguments.Length: 2 } named || SymbolNames.Metadata(named) is not ("System.Collections.Generic.Dictionary`2" or "System.Collections.Generic.IDictionary`2") || named.TypeArguments[0].SpecialType != SpecialType.System_String) return null;
         string full = SymbolNames.Full(named.TypeArguments[1]);
         return full switch
         {

@@ -55,10 +55,10 @@ static class RootFinder
         Shape? shape = ShapeReader.Bare(reader.Read(type));
         // Scalars are built in; models of this assembly register themselves.
         if (shape is ScalarShape) return null;
-        if (shape is { Hidden: { IsPartial: true } host }) return host.IsGeneric ? Unnameable(type, s_inGeneric, location, indexOf) : new RootResult(shape, default);
+        if (shape is { Hidden: { IsPartial: true } host }) return host.IsGeneric ? Unnameable(type, s_inGeneric, location, indexOf) : new RootResult(shape, new([.. Unconverted(reader, location, compilation, indexOf)]));
         if (shape is not null && Reachable(type, compilation))
         {
-            Finding[] findings = [.. reader.OwnEquality.Select(own => Finding.Of(Descriptors.OwnEquality, Place.Of(location, indexOf), type.ToDisplayString(), own.ToDisplayString()))];
+            Finding[] findings = [.. reader.OwnEquality.Select(own => Finding.Of(Descriptors.OwnEquality, Place.Of(location, indexOf), type.ToDisplayString(), own.ToDisplayString())), .. Unconverted(reader, location, compilation, indexOf)];
             return new RootResult(shape, new(findings));
         }
         (ITypeSymbol culprit, string reason) = shape is { Hidden: { } closed } ? (type, $"can be named inside '{closed.Path.Replace("global::", "")}' only, which is not partial, or stands in a type that is not")
@@ -67,6 +67,10 @@ static class RootFinder
         string text = SymbolEqualityComparer.Default.Equals(culprit, type) ? reason : $"holds '{culprit.ToDisplayString()}', which {reason}";
         return Unnameable(type, text, location, indexOf);
     }
+
+    /// <summary>Reports the converters of other libraries on the types that the root is made of.</summary>
+    static IEnumerable<Finding> Unconverted(ShapeReader reader, Location? location, Compilation compilation, Func<SyntaxTree, int> indexOf) =>
+        reader.Refused.Select(r => Finding.Of(Descriptors.ForeignCode, Place.Of(ForeignConverters.Place(r.Converter.At, compilation) ?? location, indexOf), r.Type.Name, r.Converter.Name));
 
     const string s_inGeneric = "is private or protected inside a generic type, of which nothing can register each closed form; use it in a member of a model that is not hidden";
 

@@ -9,31 +9,31 @@ sealed partial class ShapeReader
     const string Generic = "System.Collections.Generic.";
     const string Fill = "global::Polywire.Codecs.WireCollections.";
 
-    Shape? Collection(INamedTypeSymbol type, string full, bool enumAsText)
+    Shape? Collection(INamedTypeSymbol type, string full, EnumForm enums)
     {
         string name = SymbolNames.Metadata(type);
-        if (CollectionCatalog.Sequences.TryGetValue(name, out CollectionEntry? entry)) return Sequence(type, full, type.TypeArguments[0], entry, enumAsText);
-        if (CollectionCatalog.Dictionaries.TryGetValue(name, out string? build)) return Dictionary(type, full, type.TypeArguments[0], type.TypeArguments[1], build, enumAsText);
-        if (CollectionCatalog.OfObjects.TryGetValue(name, out entry)) return Sequence(type, full, Object, entry, enumAsText);
-        if (name == "System.Linq.ILookup`2") return Lookup(type, full, enumAsText);
-        return type.TypeKind == TypeKind.Class && !type.IsAbstract ? Own(type, full, enumAsText) : null;
+        if (CollectionCatalog.Sequences.TryGetValue(name, out CollectionEntry? entry)) return Sequence(type, full, type.TypeArguments[0], entry, enums);
+        if (CollectionCatalog.Dictionaries.TryGetValue(name, out string? build)) return Dictionary(type, full, type.TypeArguments[0], type.TypeArguments[1], build, enums);
+        if (CollectionCatalog.OfObjects.TryGetValue(name, out entry)) return Sequence(type, full, Object, entry, enums);
+        if (name == "System.Linq.ILookup`2") return Lookup(type, full, enums);
+        return type.TypeKind == TypeKind.Class && !type.IsAbstract ? Own(type, full, enums) : null;
     }
 
     /// <summary>A collection class of the user's own: made empty and filled with Add, or made of the elements.</summary>
-    Shape? Own(INamedTypeSymbol type, string full, bool enumAsText)
+    Shape? Own(INamedTypeSymbol type, string full, EnumForm enums)
     {
         bool isFillable = type.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public);
         if (isFillable && Implemented(type, Generic + "IDictionary`2") is { } map)
-            return Dictionary(type, full, map.TypeArguments[0], map.TypeArguments[1], $"{Fill}FillDictionary<{full}, {{K}}, {{V}}>(new {full}(), {{0}})", enumAsText);
+            return Dictionary(type, full, map.TypeArguments[0], map.TypeArguments[1], $"{Fill}FillDictionary<{full}, {{K}}, {{V}}>(new {full}(), {{0}})", enums);
         if (Implemented(type, Generic + "IReadOnlyDictionary`2") is { } entries && TakesOne(type, entries))
-            return Dictionary(type, full, entries.TypeArguments[0], entries.TypeArguments[1], $"new {full}({{0}})", enumAsText);
+            return Dictionary(type, full, entries.TypeArguments[0], entries.TypeArguments[1], $"new {full}({{0}})", enums);
         if (isFillable && Implemented(type, Generic + "ICollection`1") is { } items)
-            return Sequence(type, full, items.TypeArguments[0], new CollectionEntry(Walk.Each, "", "((global::System.Collections.Generic.ICollection<{T}>){0}).Count", $"{Fill}Fill<{full}, {{T}}>(new {full}(), {{0}})"), enumAsText);
+            return Sequence(type, full, items.TypeArguments[0], new CollectionEntry(Walk.Each, "", "((global::System.Collections.Generic.ICollection<{T}>){0}).Count", $"{Fill}Fill<{full}, {{T}}>(new {full}(), {{0}})"), enums);
         if (Implemented(type, Generic + "IEnumerable`1") is { } elements && TakesOne(type, elements))
-            return Sequence(type, full, elements.TypeArguments[0], new CollectionEntry(Walk.EachUncounted, "", "", $"new {full}({{0}})"), enumAsText);
+            return Sequence(type, full, elements.TypeArguments[0], new CollectionEntry(Walk.EachUncounted, "", "", $"new {full}({{0}})"), enums);
         if (isFillable && Implemented(type, "System.Collections.IDictionary") is not null) return Map(type, full, $"{Fill}FillMap(new {full}(), {{0}})");
         if (isFillable && Implemented(type, "System.Collections.IList") is not null)
-            return Sequence(type, full, Object, new CollectionEntry(Walk.Each, "", "{0}.Count", $"{Fill}FillList(new {full}(), {{0}})"), enumAsText);
+            return Sequence(type, full, Object, new CollectionEntry(Walk.Each, "", "{0}.Count", $"{Fill}FillList(new {full}(), {{0}})"), enums);
         return null;
     }
 
@@ -59,35 +59,35 @@ sealed partial class ShapeReader
 
     INamedTypeSymbol? Closed(string definition, params ITypeSymbol[] arguments) => compilation.GetTypeByMetadataName(definition)?.Construct(arguments);
 
-    Shape? Lookup(INamedTypeSymbol type, string full, bool enumAsText)
+    Shape? Lookup(INamedTypeSymbol type, string full, EnumForm enums)
     {
-        if (Closed("System.Linq.IGrouping`2", [.. type.TypeArguments]) is not { } grouping || Read(type.TypeArguments[0], enumAsText) is not { } key || Read(type.TypeArguments[1], enumAsText) is not { } element) return null;
-        return Sequence(type, full, grouping, new CollectionEntry(Walk.Each, "", "{0}.Count", $"{Fill}Lookup<{key.Type}, {element.Type}>({{0}})"), enumAsText);
+        if (Closed("System.Linq.IGrouping`2", [.. type.TypeArguments]) is not { } grouping || Read(type.TypeArguments[0], enums) is not { } key || Read(type.TypeArguments[1], enums) is not { } element) return null;
+        return Sequence(type, full, grouping, new CollectionEntry(Walk.Each, "", "{0}.Count", $"{Fill}Lookup<{key.Type}, {element.Type}>({{0}})"), enums);
     }
 
     /// <summary>A map whose keys and values are known at run time only.</summary>
     Shape? Map(INamedTypeSymbol type, string full, string from) =>
-        Closed(Generic + "Dictionary`2", Object, Object) is { } map ? As(type, full, map, Fill + "Entries({0})", from, false) : null;
+        Closed(Generic + "Dictionary`2", Object, Object) is { } map ? As(type, full, map, Fill + "Entries({0})", from, default) : null;
 
     /// <summary>Types that are written as another.</summary>
-    Shape? Surrogate(INamedTypeSymbol type, string full, bool enumAsText)
+    Shape? Surrogate(INamedTypeSymbol type, string full, EnumForm enums)
     {
         switch (SymbolNames.Metadata(type))
         {
             case "System.Lazy`1":
-                return As(type, full, type.TypeArguments[0], "{0}.Value", $"new {full}({{0}})", enumAsText);
+                return As(type, full, type.TypeArguments[0], "{0}.Value", $"new {full}({{0}})", enums);
             case "System.Linq.IGrouping`2" when Closed(Generic + "IEnumerable`1", type.TypeArguments[1]) is { } elements:
-                return As(type, full, compilation.CreateTupleTypeSymbol([type.TypeArguments[0], elements]), $"({{0}}.Key, ({SymbolNames.Full(elements)}){{0}})", Fill + "Grouping({0}.Item1, {0}.Item2)", enumAsText);
+                return As(type, full, compilation.CreateTupleTypeSymbol([type.TypeArguments[0], elements]), $"({{0}}.Key, ({SymbolNames.Full(elements)}){{0}})", Fill + "Grouping({0}.Item1, {0}.Item2)", enums);
             case Generic + "PriorityQueue`2" when Closed(Generic + "IReadOnlyCollection`1", compilation.CreateTupleTypeSymbol([.. type.TypeArguments])) is { } pairs:
-                return As(type, full, pairs, "{0}.UnorderedItems", $"new {full}({{0}})", enumAsText);
+                return As(type, full, pairs, "{0}.UnorderedItems", $"new {full}({{0}})", enums);
             case "System.Buffers.ReadOnlySequence`1" when type.TypeArguments[0].SpecialType == SpecialType.System_Byte && Closed("System.ReadOnlyMemory`1", type.TypeArguments[0]) is { } bytes:
-                return As(type, full, bytes, Fill + "Contiguous({0})", $"new {full}({{0}})", enumAsText);
+                return As(type, full, bytes, Fill + "Contiguous({0})", $"new {full}({{0}})", enums);
             case "System.Buffers.ReadOnlySequence`1":
-                return As(type, full, compilation.CreateArrayTypeSymbol(type.TypeArguments[0]), "global::System.Buffers.BuffersExtensions.ToArray({0})", $"{Fill}Sequence({{0}})", enumAsText);
+                return As(type, full, compilation.CreateArrayTypeSymbol(type.TypeArguments[0]), "global::System.Buffers.BuffersExtensions.ToArray({0})", $"{Fill}Sequence({{0}})", enums);
             case "System.Dynamic.ExpandoObject" when Closed(Generic + "IDictionary`2", compilation.GetSpecialType(SpecialType.System_String), Object) is { } members:
-                return As(type, full, members, $"(({SymbolNames.Full(members)}){{0}})", Fill + "Expando({0})", enumAsText);
+                return As(type, full, members, $"(({SymbolNames.Full(members)}){{0}})", Fill + "Expando({0})", enums);
             case "System.Collections.Specialized.NameValueCollection" when Closed(Generic + "Dictionary`2", compilation.GetSpecialType(SpecialType.System_String), compilation.CreateArrayTypeSymbol(compilation.GetSpecialType(SpecialType.System_String))) is { } values:
-                return As(type, full, values, Fill + "Values({0})", Fill + "Named({0})", enumAsText);
+                return As(type, full, values, Fill + "Values({0})", Fill + "Named({0})", enums);
             case "System.Collections.IDictionary":
                 return Map(type, full, "{0}");
             case "System.Collections.Hashtable":
@@ -97,9 +97,9 @@ sealed partial class ShapeReader
         }
     }
 
-    SurrogateShape? As(INamedTypeSymbol type, string full, ITypeSymbol inner, string to, string from, bool enumAsText)
+    SurrogateShape? As(INamedTypeSymbol type, string full, ITypeSymbol inner, string to, string from, EnumForm enums)
     {
-        if (Read(inner, enumAsText) is not { } shape) return null;
+        if (Read(inner, enums) is not { } shape) return null;
         return new SurrogateShape(full, Key(full, new Slot(shape, false)), type.IsValueType, shape, to, from, type.IsValueType ? "" : "{0} is null") { Cost = CollectionCosts.OfSurrogate(SymbolNames.Metadata(type)) };
     }
 }

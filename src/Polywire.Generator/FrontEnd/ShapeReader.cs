@@ -10,6 +10,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
 
     readonly List<(ITypeSymbol Type, string Reason)> _problems = [];
     readonly Dictionary<string, INamedTypeSymbol> _met = [];
+    readonly List<(ITypeSymbol Type, ForeignConverter Converter)> _refused = [];
     int _nesting;
     int _problemsBefore;
 
@@ -19,19 +20,22 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     /// <summary>The models of this compilation among the shapes, by the name of their codec.</summary>
     internal IReadOnlyDictionary<string, INamedTypeSymbol> Met => _met;
 
-    internal Slot? Slot(ITypeSymbol type, bool enumAsText = false)
+    /// <summary>The types among the shapes that carry a converter of another library whose meaning is code, and no codec in its place; in the order met.</summary>
+    internal IReadOnlyList<(ITypeSymbol Type, ForeignConverter Converter)> Refused => _refused;
+
+    internal Slot? Slot(ITypeSymbol type, EnumForm enums = default)
     {
         bool notNull = type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated;
-        return Read(type, enumAsText) is { } shape ? new Slot(shape, notNull) : null;
+        return Read(type, enums) is { } shape ? new Slot(shape, notNull) : null;
     }
 
-    internal Shape? Read(ITypeSymbol type, bool enumAsText = false)
+    internal Shape? Read(ITypeSymbol type, EnumForm enums = default)
     {
         if (_nesting > MaxNesting) return Problem(type, "nests too many type arguments");
         if (_nesting++ == 0) _problemsBefore = _problems.Count;
         try
         {
-            return Hide(OfType(type, enumAsText), type);
+            return Hide(OfType(type, enums), type);
         }
         finally
         {
@@ -39,9 +43,17 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         }
     }
 
-    Shape? OfType(ITypeSymbol type, bool enumAsText) => type is INamedTypeSymbol && type.OriginalDefinition.Find(Known.Seam) is { } seam
-        ? WithSeam(type, seam, () => Codec(type, enumAsText) ?? Plain(type, enumAsText))
-        : Codec(type, enumAsText) ?? Plain(type, enumAsText);
+    Shape? OfType(ITypeSymbol type, EnumForm enums) => type is INamedTypeSymbol && type.OriginalDefinition.Find(Known.Seam) is { } seam
+        ? WithSeam(type, seam, () => Codec(type, enums) ?? Plain(type, enums))
+        : Codec(type, enums) ?? Unconverted(Plain(type, enums), type, enums);
+
+    /// <summary>Notes the converters on a type that is read without them. A model reports its own.</summary>
+    Shape? Unconverted(Shape? shape, ITypeSymbol type, EnumForm enums)
+    {
+        if (type is not INamedTypeSymbol || shape is null or ModelShape or CodecShape or SeamShape or NullableShape || shape is EnumShape && (enums.Text is not null || enums.JsonText is not null || type.Find(Known.Enum) is not null)) return shape;
+        foreach (ForeignConverter converter in ForeignConverters.On(type.OriginalDefinition, settings).Where(c => c.Text is null || shape is not EnumShape)) _refused.Add((type, converter));
+        return shape;
+    }
 
     /// <summary>The shape as a seam; <paramref name="otherwise"/> may give none.</summary>
     internal SeamShape WithSeam(ITypeSymbol type, AttributeData? seam, Func<Shape?> otherwise)
@@ -65,21 +77,22 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         : shape;
 
     /// <summary>The shape without the codecs that the type or the assembly names.</summary>
-    Shape? Plain(ITypeSymbol type, bool enumAsText)
+    Shape? Plain(ITypeSymbol type, EnumForm enums)
     {
         string full = SymbolNames.Full(type);
         if (Scalars.Kind(type) is { } kind) return new ScalarShape(full, kind, type.IsValueType);
         if (type is ITypeParameterSymbol parameter) return new TypeParameterShape(full);
-        if (type is IArrayTypeSymbol array) return Array(array, full, enumAsText);
+        if (type is IArrayTypeSymbol array) return Array(array, full, enums);
         if (type is not INamedTypeSymbol named) return Problem(type, "is a pointer or another type that no wire has a form for");
-        if (named.TypeKind == TypeKind.Enum) return Enum(named, full, enumAsText);
+        if (named.TypeKind == TypeKind.Enum) return Enum(named, full, enums);
         if (named.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T)
-            return Read(named.TypeArguments[0], enumAsText) is { } inner ? Nullable(named, inner) : null;
-        if (SymbolNames.Metadata(named) == Known.Deferred) return Deferred(named, full, enumAsText);
-        if (named.IsTupleType || IsTuple(named)) return Tuple(named, full, enumAsText);
+            return Read(named.TypeArguments[0], enums) is { } inner ? Nullable(named, inner) : null;
+        if (SymbolNames.Metadata(named) == Known.Deferred) return Deferred(named, full, enums);
+        if (named.IsRefLikeType) return Problem(type, "is a ref struct, which no codec can hold");
+        if (named.IsTupleType || IsTuple(named)) return Tuple(named, full, enums);
         bool isOwn = SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Assembly);
         if (named.Find(Known.Model) is not null || isOwn && ForeignContracts.IsModel(named, settings)) return Model(named, full, isOwn);
-        return Surrogate(named, full, enumAsText) ?? Collection(named, full, enumAsText) ?? Foreign(named, full) ?? Unknown(named);
+        return Surrogate(named, full, enums) ?? Collection(named, full, enums) ?? Foreign(named, full) ?? Unknown(named);
     }
 
     internal NullableShape Nullable(INamedTypeSymbol type, Shape inner) => new(SymbolNames.Full(type), "Nullable_" + inner.Key, inner);
@@ -94,10 +107,17 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         {
             (true, false) => "is not a model. Add [WireModel] to it",
             (true, true) => "is not a model. Add [WireModel] to it, and list its derived types: [WireUnion(n, typeof(Derived))]",
-            (false, false) => $"is not a model. Add [assembly: WireFor<{type.ToDisplayString(NullableFlowState.None)}>], or a codec of your own with [WireCodec]",
+            (false, false) => $"is not a model. Add [assembly: {WireFor(type)}], or a codec of your own with [WireCodec]",
             (false, true) => "is not a model. Name a codec with [WireCodec]",
         });
     }
+
+    /// <summary>The attribute that names the type; open where it is made of type parameters, which nothing outside the model can name.</summary>
+    static string WireFor(INamedTypeSymbol type) => RootFinder.HasTypeParameter(type)
+        ? $"WireFor(typeof({Open(type).ToDisplayString(NullableFlowState.None)}))"
+        : $"WireFor<{type.ToDisplayString(NullableFlowState.None)}>";
+
+    static INamedTypeSymbol Open(INamedTypeSymbol type) => type.IsGenericType ? type.ConstructUnboundGenericType() : type;
 
     Shape? Problem(ITypeSymbol type, string reason)
     {
@@ -105,55 +125,63 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return null;
     }
 
-    Shape? Array(IArrayTypeSymbol array, string full, bool enumAsText)
+    Shape? Array(IArrayTypeSymbol array, string full, EnumForm enums)
     {
-        if (Slot(array.ElementType, enumAsText) is not { } element) return null;
+        if (Slot(array.ElementType, enums) is not { } element) return null;
         string key = Key(full, element);
         return array.Rank == 1
-            ? new CollectionShape(full, key, false, element, Walk.Span, "global::System.MemoryExtensions.AsSpan({0})", "{0}.Length", "{0}.ToArray()", "")
+            // Not AsSpan, which refuses an array whose own element type is a derived one.
+            ? new CollectionShape(full, key, false, element, Walk.Span, $"new global::System.ReadOnlySpan<{element.Shape.Type}>({{0}})", "{0}.Length", "{0}.ToArray()", "")
             : new MultiArrayShape(full, key, array.Rank, element);
     }
 
     /// <summary>Shapes of one type differ where an element's nullability or an enum's form differ.</summary>
     static string Key(string full, params Slot[] parts) => Identifiers.Key(full + string.Concat(parts.Select(p => "|" + p.Shape.Key + (p.NotNull ? "!" : ""))));
 
-    Shape? Enum(INamedTypeSymbol type, string full, bool asText)
+    Shape? Enum(INamedTypeSymbol type, string full, EnumForm enums)
     {
         INamedTypeSymbol underlying = type.EnumUnderlyingType!;
+        AttributeData? own = type.Find(Known.Enum);
+        ForeignConverter? foreign = own is null ? ForeignConverters.On(type, settings).FirstOrDefault(c => c.Text is not null) : null;
+        // The nearest counts: the member's, the enum's, the model's, the assembly's; at each, Polywire's own before another library's.
+        bool ofJson = enums.Text is null && (enums.JsonText is not null || !own.Has("EnumsAsStrings") && foreign is not null);
+        bool asText = enums.Text ?? enums.JsonText ?? own.Flag("EnumsAsStrings") ?? foreign?.Text ?? enums.ModelText ?? settings.EnumsAsText;
+        int naming = enums.Naming ?? (enums.JsonText is null ? null : enums.JsonNaming) ?? own.Number("EnumNaming") ?? foreign?.Naming ?? enums.ModelNaming ?? settings.EnumNaming;
         var members = new List<EnumMember>();
         foreach (IFieldSymbol field in type.GetMembers().OfType<IFieldSymbol>())
         {
             if (field.ConstantValue is not { } constant) continue;
             long value = constant is ulong big ? unchecked((long)big) : Convert.ToInt64(constant, System.Globalization.CultureInfo.InvariantCulture);
-            members.Add(new EnumMember(field.Name, EnumText(field), value));
+            members.Add(new EnumMember(field.Name, EnumText(field, naming), value));
         }
-        asText |= settings.Reads(AssemblySettings.SystemTextJson) && type.Find("System.Text.Json.Serialization.JsonConverterAttribute")?.Argument(0) is INamedTypeSymbol { Name: "JsonStringEnumConverter" }
-            || settings.Reads(AssemblySettings.Newtonsoft) && type.Find("Newtonsoft.Json.JsonConverterAttribute")?.Argument(0) is INamedTypeSymbol { Name: "StringEnumConverter" };
         bool flags = type.Find("System.FlagsAttribute") is not null;
         string kind = Scalars.Kind(underlying)!;
-        AttributeData? form = type.Find(Known.Enum);
-        asText |= settings.EnumsAsText || form.Get("EnumsAsStrings", false);
-        long? fallback = FormReader.Number(form.Get<object?>("Fallback", null));
+        long? fallback = FormReader.Number(own.Get<object?>("Fallback", null));
         if (fallback is not null && members.All(m => m.Value != fallback)) return Problem(type, "has a fallback that is none of its members");
-        string key = Identifiers.Key(full) + (asText ? EnumShape.TextSuffix : "");
-        return new EnumShape(full, key, SymbolNames.Full(underlying), kind, flags, asText, members.ToEquatable())
+        if (members.GroupBy(m => m.Text).FirstOrDefault(g => g.Select(m => m.Value).Distinct().Count() > 1) is { } clash)
+            return Problem(type, $"has members of different values with the text '{clash.Key}'");
+        string named = Identifiers.Key(full) + (naming == 0 ? "" : "_N" + naming);
+        bool onJsonAlone = asText && ofJson && enums.HasContract;
+        return new EnumShape(full, named + (!asText ? "" : onJsonAlone ? "_JsonText" : "_Text"), SymbolNames.Full(underlying), kind, flags, asText, members.ToEquatable())
         {
-            DefinedOnly = form.Get("DefinedOnly", false),
+            NameKey = named,
+            DefinedOnly = own.Get("DefinedOnly", false),
             Fallback = fallback,
+            IsTextOnJsonAlone = onJsonAlone,
         };
     }
 
-    string EnumText(IFieldSymbol field)
+    string EnumText(IFieldSymbol field, int naming)
     {
         if (field.Find(Known.Name)?.Argument(0) is string own) return own;
         if (settings.Reads(AssemblySettings.DataContract | AssemblySettings.Newtonsoft) && field.Find("System.Runtime.Serialization.EnumMemberAttribute").Get<string?>("Value", null) is { } contract) return contract;
         if (settings.Reads(AssemblySettings.SystemTextJson) && field.Find("System.Text.Json.Serialization.JsonStringEnumMemberNameAttribute")?.Argument(0) is string json) return json;
-        return field.Name;
+        return Naming.Apply(naming, field.Name);
     }
 
-    Shape? Deferred(INamedTypeSymbol type, string full, bool enumAsText)
+    Shape? Deferred(INamedTypeSymbol type, string full, EnumForm enums)
     {
-        if (Slot(type.TypeArguments[0], enumAsText) is not { } inner) return null;
+        if (Slot(type.TypeArguments[0], enums) is not { } inner) return null;
         // What is read later is read by its type's own codec, which knows nothing of this member.
         return HoldsText(inner.Shape)
             ? Problem(type, "holds enums as text, which a Deferred<T> cannot pass on; use a model of its own for them")
@@ -165,7 +193,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     static bool IsTuple(INamedTypeSymbol type) =>
         SymbolNames.Metadata(type) is { } name && (name.StartsWith("System.Tuple`", StringComparison.Ordinal) || name.StartsWith("System.ValueTuple`", StringComparison.Ordinal) || name == "System.Collections.Generic.KeyValuePair`2");
 
-    TupleShape? Tuple(INamedTypeSymbol type, string full, bool enumAsText)
+    TupleShape? Tuple(INamedTypeSymbol type, string full, EnumForm enums)
     {
         bool pair = type.Name == "KeyValuePair";
         var names = new List<string>();
@@ -174,7 +202,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         IEnumerable<ITypeSymbol> types = type.IsTupleType ? type.TupleElements.Select(e => e.Type) : type.TypeArguments;
         foreach (ITypeSymbol item in types)
         {
-            if (Slot(item, enumAsText) is not { } slot) return null;
+            if (Slot(item, enums) is not { } slot) return null;
             items.Add(slot);
             names.Add(pair ? names.Count == 0 ? "Key" : "Value" : !type.IsTupleType && names.Count == 7 ? "Rest" : $"Item{names.Count + 1}");
         }
@@ -243,6 +271,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     /// <summary>A type that <c>[assembly: WireFor]</c> names here: its code is generated as a model's.</summary>
     ModelShape? Foreign(INamedTypeSymbol type, string full)
     {
+        if (BulkModels.Of(compilation, settings).Contains(type)) return Model(type, full, true);
         foreach ((INamedTypeSymbol named, _) in ForeignModels.Named(compilation.Assembly))
         {
             if (SymbolEqualityComparer.Default.Equals(named.OriginalDefinition, type.OriginalDefinition)) return Model(type, full, true);
@@ -250,17 +279,17 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return null;
     }
 
-    Shape? Sequence(INamedTypeSymbol type, string full, ITypeSymbol elementType, CollectionEntry entry, bool enumAsText)
+    Shape? Sequence(INamedTypeSymbol type, string full, ITypeSymbol elementType, CollectionEntry entry, EnumForm enums)
     {
-        if (Slot(elementType, enumAsText) is not { } element) return null;
+        if (Slot(elementType, enums) is not { } element) return null;
         string Fill(string template) => template.Replace("{T}", element.Shape.Type);
         string build = entry.Build.Contains("{C}") ? entry.Build.Replace("{C}", Comparer(elementType, element.Shape)) : entry.Build;
         return new CollectionShape(full, Key(full, element), type.IsValueType, element, entry.Walk, Fill(entry.Span), Fill(entry.Count), Fill(build), entry.IsNull) { Cost = CollectionCosts.Of(SymbolNames.Metadata(type)) };
     }
 
-    Shape? Dictionary(INamedTypeSymbol type, string full, ITypeSymbol keyType, ITypeSymbol valueType, string build, bool enumAsText)
+    Shape? Dictionary(INamedTypeSymbol type, string full, ITypeSymbol keyType, ITypeSymbol valueType, string build, EnumForm enums)
     {
-        if (Bare(Read(keyType, enumAsText)) is not { } key || Slot(valueType, enumAsText) is not { } value) return null;
+        if (Bare(Read(keyType, enums)) is not { } key || Slot(valueType, enums) is not { } value) return null;
         if (key is not (ScalarShape or EnumShape or TypeParameterShape or TupleShape or CodecShape or ModelShape)) return Problem(type, $"has keys of type '{keyType.ToDisplayString()}'");
         string comparer = Comparer(keyType, key);
         string filled = build.Replace("{C}", comparer).Replace("{K}", key.Type).Replace("{V}", value.Shape.Type);
@@ -281,20 +310,34 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     internal IReadOnlyList<INamedTypeSymbol> OwnEquality => _ownEquality;
 
     /// <summary>The type with the codecs that it, or the assembly for it, names; null where there are none.</summary>
-    Shape? Codec(ITypeSymbol type, bool enumAsText)
+    Shape? Codec(ITypeSymbol type, EnumForm enums)
     {
         if (type is not INamedTypeSymbol and not IArrayTypeSymbol) return null;
         List<UserCodec> codecs = CodecReader.OfType(type, compilation);
-        if (codecs.Count == 0) return CodecReader.OfTree(type) is { } tree ? new CodecShape(SymbolNames.Full(type), Identifiers.Key(SymbolNames.Full(type) + "|tree"), type.IsValueType, new[] { tree }.ToEquatable(), null) : null;
-        return WithCodecs(type, codecs, enumAsText);
+        if (codecs.Count == 0) codecs = OfBase(type);
+        if (codecs.Count == 0) return CodecReader.OfTree(type) is { } tree ? new CodecShape(SymbolNames.Full(type), Identifiers.Key(SymbolNames.Full(type) + "|tree"), type.IsValueType, new[] { tree }.ToEquatable(), null) { IsBuiltIn = true } : null;
+        return WithCodecs(type, codecs, enums);
+    }
+
+    /// <summary>The codecs that the nearest base class has, for a class that is no model of its own. Those of the class library's own classes are for these alone.</summary>
+    List<UserCodec> OfBase(ITypeSymbol type)
+    {
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class, BaseType: not null } named || Scalars.Kind(type) is not null || named.Find(Known.Model) is not null || ForeignContracts.IsModel(named, settings)) return [];
+        for (INamedTypeSymbol? t = named.BaseType; t is { SpecialType: SpecialType.None } && !SymbolNames.Metadata(t).StartsWith("System.", StringComparison.Ordinal); t = t.BaseType)
+        {
+            List<UserCodec> codecs = CodecReader.OfType(t, compilation);
+            if (codecs.Count > 0) return Foreign(named, SymbolNames.Full(named)) is null ? [.. codecs.Select(c => c with { IsOfBase = true })] : [];
+        }
+        return [];
     }
 
     /// <summary>The shape of <paramref name="type"/> with these codecs; wires without one keep the form that there is otherwise.</summary>
-    internal CodecShape WithCodecs(ITypeSymbol type, IReadOnlyList<UserCodec> codecs, bool enumAsText, bool onMember = false)
+    internal CodecShape WithCodecs(ITypeSymbol type, IReadOnlyList<UserCodec> codecs, EnumForm enums, bool onMember = false)
     {
-        int before = _problems.Count;
-        Shape? otherwise = codecs.Count >= 2 ? null : onMember ? Read(type, enumAsText) : Plain(type, enumAsText);
+        int before = _problems.Count, refused = _refused.Count;
+        Shape? otherwise = codecs.Count >= 2 ? null : onMember ? Read(type, enums) : Plain(type, enums);
         if (_problems.Count > before) _problems.RemoveRange(before, _problems.Count - before);
+        _refused.RemoveRange(refused, _refused.Count - refused);
         string full = SymbolNames.Full(type);
         string key = Identifiers.Key(full + "|codec|" + string.Join("|", codecs.Select(c => c.Type)));
         return new CodecShape(full, key, type.IsValueType, codecs.ToEquatable(), otherwise)

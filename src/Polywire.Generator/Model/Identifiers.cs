@@ -18,7 +18,8 @@ static class Identifiers
         return $"{name.ToString().Trim('_')}_{Hash(full):x8}";
     }
 
-    static uint Hash(string text)
+    /// <summary>A hash that is the same on every machine.</summary>
+    internal static uint Hash(string text)
     {
         uint hash = 2166136261;
         foreach (char c in text) hash = unchecked((hash ^ c) * 16777619);

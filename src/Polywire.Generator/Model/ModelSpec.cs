@@ -71,6 +71,9 @@ sealed record MemberSpec(
     /// <summary>Whether wires that leave out what nothing can set write it all the same, and pass over it on reading.</summary>
     internal bool IsWrittenEverywhere { get; init; }
 
+    /// <summary>As <see cref="IsWrittenEverywhere"/>, as the model's own setting has it.</summary>
+    internal bool IsWrittenGetOnly { get; init; }
+
     /// <summary>Whether an interface declares it, and access goes through that one.</summary>
     internal bool IsOfInterface { get; init; }
 
@@ -92,6 +95,15 @@ sealed record CaseSpec(int Number, string? Name, ModelShape Shape, int Depth)
 
     /// <summary>Whether JSON writes it without a discriminator, so that it is read as what the declared type is read as.</summary>
     internal bool IsBare { get; init; }
+
+    /// <summary>Whether a get-only member of the type itself has the discriminator, so that JSON writes no other.</summary>
+    internal bool IsOwn { get; init; }
+
+    /// <summary>Of an interface or abstract class, the type that it is read as; else null.</summary>
+    internal ModelShape? ReadAs { get; init; }
+
+    /// <summary>The type that is read.</summary>
+    internal ModelShape Reading => ReadAs ?? Shape;
 }
 
 /// <summary>What a union does with what is no case of it.</summary>
@@ -176,6 +188,12 @@ sealed record ModelSpec
     internal required EquatableArray<CallbackSpec> Callbacks { get; init; }
     internal required ExtensionSpec? Extension { get; init; }
 
+    /// <summary>The type with the codecs that it has of its own, which go before its generated code; null where it has none.</summary>
+    internal required CodecShape? Coded { get; init; }
+
+    /// <summary>Whether the type is another assembly's, so that several assemblies may have code for it.</summary>
+    internal required bool IsForeign { get; init; }
+
     internal bool IsUnion => Cases.Count > 0;
 
     /// <summary>Whether there is code that writes its members.</summary>
@@ -186,7 +204,11 @@ sealed record ModelSpec
     {
         get
         {
-            foreach (CaseSpec c in Cases) yield return c.Shape;
+            foreach (CaseSpec c in Cases)
+            {
+                yield return c.Shape;
+                if (c.ReadAs is { } reading) yield return reading;
+            }
             if (Union?.Fallback is { } fallback) yield return fallback;
             if (ReadAs is not null) yield return ReadAs;
         }

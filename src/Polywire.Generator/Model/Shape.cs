@@ -54,10 +54,17 @@ sealed record EnumMember(string Identifier, string Text, long Value);
 sealed record EnumShape(string Type, string Key, string Underlying, string UnderlyingKind, bool IsFlags, bool AsText, EquatableArray<EnumMember> Members)
     : Shape(Type, Key, true)
 {
-    internal const string TextSuffix = "_Text";
+    /// <summary>The key of the same enum where it goes by number.</summary>
+    internal required string NameKey { get; init; }
 
     /// <summary>The same as a name on a wire where keys are names: by name whether or not values are.</summary>
-    internal EnumShape AsKey => AsText ? this with { AsText = false, Key = Key.Substring(0, Key.Length - TextSuffix.Length) } : this;
+    internal EnumShape AsKey => AsText ? this with { AsText = false, Key = NameKey, Fallback = null, IsTextOnJsonAlone = false } : this;
+
+    /// <summary>Whether an attribute for JSON makes it text, and a contract of another library has numbers elsewhere.</summary>
+    internal bool IsTextOnJsonAlone { get; init; }
+
+    /// <summary>Whether it goes by name on the wires other than JSON.</summary>
+    internal bool IsTextElsewhere => AsText && !IsTextOnJsonAlone;
 
     /// <summary>The value that unknown text is read as; null where it is refused.</summary>
     internal long? Fallback { get; init; }
@@ -169,12 +176,21 @@ sealed record UserCodec(string Wire, string Type, bool IsStatic, HostSpec? Host)
 {
     /// <summary>Whether it is the runtime's own, which takes the unchecked writers and readers.</summary>
     internal bool IsUnchecked { get; init; }
+
+    /// <summary>Whether it is a base type's, so that what it reads is checked to be of the type itself.</summary>
+    internal bool IsOfBase { get; init; }
 }
 
 /// <summary>A type with the user's own codecs; a wire without one falls back to <paramref name="Otherwise"/>.</summary>
 sealed record CodecShape(string Type, string Key, bool IsValueType, EquatableArray<UserCodec> Codecs, Shape? Otherwise) : Shape(Type, Key, IsValueType)
 {
     internal override IEnumerable<Shape> Parts => Otherwise is null ? [] : [Otherwise];
+
+    /// <summary>Whether the codec is the runtime's own, and none that the user names.</summary>
+    internal bool IsBuiltIn { get; init; }
+
+    /// <summary>What the codec's expression <paramref name="read"/> gives, as a value of the type.</summary>
+    internal string Checked(UserCodec codec, string read) => codec.IsOfBase ? $"global::Polywire.Codecs.WireErrors.Derived<{Type}>({read})" : read;
 
     internal UserCodec? For(string wire) => Codecs.FirstOrDefault(c => c.Wire == wire);
 }

@@ -12,10 +12,46 @@ public sealed class WireDefaultsAttribute : Attribute
     /// <summary>Gets or sets the naming of models that do not specify their own.</summary>
     public WireNaming Naming { get; set; }
 
+    /// <summary>Gets or sets MessagePack's layout.</summary>
+    public WireLayout Layout { get; set; }
+
+    /// <summary>Gets or sets whether only properties and fields with <see cref="WireFieldAttribute"/> are members.</summary>
+    public bool OptIn { get; set; }
+
+    /// <summary>Gets or sets how reading handles members that a model does not have. <see cref="UnknownMemberHandling.Preserve"/> applies to models with extension data; others skip.</summary>
+    public UnknownMemberHandling UnknownMembers { get; set; }
+
+    /// <summary>Gets or sets whether null members are omitted (on JSON and in MessagePack maps) if an absent member reads as null.</summary>
+    public bool OmitNull { get; set; }
+
+    /// <summary>Gets or sets whether members with their type's default value are omitted if an absent member reads as that value.</summary>
+    public bool OmitDefault { get; set; }
+
     /// <summary>Gets or sets whether enums are written as their names.</summary>
     public bool EnumsAsStrings { get; set; }
 
-    /// <summary>Gets or sets the libraries whose attributes are read.</summary>
+    /// <summary>Gets or sets how the names of enum values are written. <see cref="WireNameAttribute"/> overrides it.</summary>
+    public WireNaming EnumNaming { get; set; }
+
+    /// <summary>Gets or sets whether members that nothing sets are written on every wire, and skipped on reading. JSON always writes them.</summary>
+    public bool WriteGetOnly { get; set; }
+
+    /// <summary>Gets or sets how writing handles an instance of a derived type that the declared type does not list.</summary>
+    public DerivedTypeHandling DerivedTypes { get; set; }
+
+    /// <summary>Gets or sets the name of the discriminator of unions on JSON. The default is <c>$type</c>.</summary>
+    public string? Discriminator { get; set; }
+
+    /// <summary>Gets or sets how numbers are read and written on JSON, also those in collections.</summary>
+    public WireNumbers Numbers { get; set; }
+
+    /// <summary>Gets or sets how dates and times are encoded on JSON. Overrides the options of the call.</summary>
+    public WireDateEncoding Dates { get; set; }
+
+    /// <summary>Gets or sets a standard or custom .NET format string for dates and times on JSON, in the invariant culture. The text has at most 54 bytes.</summary>
+    public string? DateFormat { get; set; }
+
+    /// <summary>Gets or sets the attributes of other libraries that are read. If only those of JSON libraries are, and no wires are named, only JSON is generated.</summary>
     public ForeignAttributes Read { get; set; }
 }
 
@@ -26,12 +62,37 @@ public sealed class WireForAttribute(Type type) : Attribute
 {
     /// <summary>Gets the type.</summary>
     public Type Type { get; } = type;
+
+    /// <summary>Gets or sets whether every type that the type reaches through its members, type arguments and derived types is a model too. Types in the <c>System</c> namespaces are not.</summary>
+    public bool Reachable { get; set; }
 }
 
 /// <summary>Generates code for a type of another assembly, or for a collection that no call names.</summary>
 /// <typeparam name="T">The type.</typeparam>
 [AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
-public sealed class WireForAttribute<T> : Attribute;
+public sealed class WireForAttribute<T> : Attribute
+{
+    /// <summary>Gets or sets whether every type that the type reaches through its members, type arguments and derived types is a model too. Types in the <c>System</c> namespaces are not.</summary>
+    public bool Reachable { get; set; }
+}
+
+/// <summary>Makes a whole set of this assembly's types models, as <see cref="WireModelAttribute"/> does one. A type is in the set if it fulfils everything that the attribute specifies.</summary>
+/// <remarks>
+/// Static classes, attributes, exceptions, collections, codecs and converters are never in a set, nor are abstract classes and interfaces that
+/// name no derived types. A type's own <see cref="WireModelAttribute"/> overrides the set.
+/// </remarks>
+[AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
+public sealed class WireModelsAttribute : Attribute
+{
+    /// <summary>Gets or sets the namespace of the types. The namespaces in it are included.</summary>
+    public string? Namespace { get; set; }
+
+    /// <summary>Gets or sets the base class or interface that the types derive from or implement.</summary>
+    public Type? DerivedFrom { get; set; }
+
+    /// <summary>Gets or sets the attribute that the types carry, itself or one derived from it.</summary>
+    public Type? Attribute { get; set; }
+}
 
 /// <summary>Names the registry of an assembly. Written by the generator.</summary>
 [AttributeUsage(AttributeTargets.Assembly)]

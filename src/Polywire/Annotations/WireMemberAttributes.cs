@@ -28,6 +28,15 @@ public sealed class WireFieldAttribute : Attribute
     /// <summary>Gets or sets whether an enum is written as its name, and a flags enum as names joined with <c>", "</c>.</summary>
     public bool EnumsAsStrings { get; set; }
 
+    /// <summary>Gets or sets how the names of enum values are written. <see cref="WireNameAttribute"/> overrides it.</summary>
+    public WireNaming EnumNaming { get; set; }
+
+    /// <summary>Gets or sets whether the member is omitted (on JSON and in MessagePack maps) if it is null. An absent member must read as null.</summary>
+    public bool OmitNull { get; set; }
+
+    /// <summary>Gets or sets whether the member is omitted (on JSON and in MessagePack maps) if it has its type's default value. An absent member must read as that value.</summary>
+    public bool OmitDefault { get; set; }
+
     /// <summary>Gets or sets the enum value that unknown text is read as: <c>EnumFallback = Colour.Other</c>.</summary>
     public object? EnumFallback { get; set; }
 
@@ -107,6 +116,9 @@ public sealed class WireEnumAttribute : Attribute
 {
     /// <summary>Gets or sets whether the enum is written as its name.</summary>
     public bool EnumsAsStrings { get; set; }
+
+    /// <summary>Gets or sets how the names of the enum's values are written. <see cref="WireNameAttribute"/> overrides it.</summary>
+    public WireNaming EnumNaming { get; set; }
 
     /// <summary>Gets or sets the value that unknown text is read as. If it is not set, unknown text is an error (<see cref="WireErrorCode.UnknownEnumValue"/>). Not used for dictionary keys.</summary>
     public object? Fallback { get; set; }

@@ -31,6 +31,12 @@ public sealed class WireModelAttribute : Attribute
     /// <summary>Gets or sets whether enums are written as their names.</summary>
     public bool EnumsAsStrings { get; set; }
 
+    /// <summary>Gets or sets how the names of enum values are written. <see cref="WireNameAttribute"/> overrides it.</summary>
+    public WireNaming EnumNaming { get; set; }
+
+    /// <summary>Gets or sets whether members that nothing sets are written on every wire, and skipped on reading. JSON always writes them.</summary>
+    public bool WriteGetOnly { get; set; }
+
     /// <summary>Gets or sets how writing handles an instance of a derived type that the union does not list.</summary>
     public DerivedTypeHandling DerivedTypes { get; set; }
 

@@ -10,6 +10,9 @@ static class Missing
         return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Remedy(type)}");
     }
 
+    internal static WireTypeException Conflict(Type type, WireFormat wire, System.Reflection.Assembly one, System.Reflection.Assembly other) => new(type, wire.Name,
+        $"'{one.GetName().Name}' and '{other.GetName().Name}' both have [assembly: WireFor(typeof({Write(type)}))], with different contracts. Add to the application: [assembly: WireFor(typeof({Write(type)}))], which goes before both");
+
     static string Remedy(Type type)
     {
         if (type.Name.Contains('<')) return "Nothing can name it. Write a record with [WireModel] in its place";
@@ -41,10 +44,20 @@ static class Missing
     /// <summary>The type as C# writes it.</summary>
     internal static string Write(Type type)
     {
-        if (type.IsArray) return $"{Write(type.GetElementType()!)}[{new string(',', type.GetArrayRank() - 1)}]";
-        string name = (type.FullName is { } full && !type.IsGenericType ? full : type.Namespace is { } space ? $"{space}.{type.Name}" : type.Name).Replace('+', '.');
-        if (!type.IsGenericType) return name;
-        int tick = name.IndexOf('`');
-        return $"{(tick < 0 ? name : name[..tick])}<{string.Join(", ", type.GetGenericArguments().Select(Write))}>";
+        // C# writes the brackets of the outer array first.
+        string ranks = "";
+        for (; type.IsArray; type = type.GetElementType()!) ranks += $"[{new string(',', type.GetArrayRank() - 1)}]";
+        if (type.IsGenericParameter) return type.Name + ranks;
+        Type[] arguments = type.GetGenericArguments();
+        string name = "";
+        // A nested type has the arguments of the types around it first: each part of the name takes those that it declares.
+        for (Type? part = type; part is not null; part = part.DeclaringType)
+        {
+            int tick = part.Name.IndexOf('`');
+            int before = part.DeclaringType?.GetGenericArguments().Length ?? 0, count = part.GetGenericArguments().Length - before;
+            string list = count == 0 ? "" : type.IsGenericTypeDefinition ? $"<{new string(',', count - 1)}>" : $"<{string.Join(", ", arguments.Skip(before).Take(count).Select(Write))}>";
+            name = $"{(tick < 0 ? part.Name : part.Name[..tick])}{list}{(name.Length == 0 ? "" : ".")}{name}";
+        }
+        return (type.Namespace is { } space ? $"{space}.{name}" : name) + ranks;
     }
 }

@@ -12,4 +12,9 @@ public static class WireErrors
     public static void UnexpectedType(Type declared, Type found) => throw new WireException(
         WireErrorCode.UnexpectedType,
         $"'{Missing.Write(found)}' is not listed by union '{Missing.Write(declared)}'. List it with [WireUnion], or set DerivedTypes = Slice to write only the declared members.");
+
+    /// <summary>On reading: what the codec of a base type gave, as a value of the type that was asked for.</summary>
+    public static T? Derived<T>(object? value) where T : class => value as T ?? (value is null ? null : throw new WireException(
+        WireErrorCode.UnexpectedType,
+        $"Expected a '{Missing.Write(typeof(T))}' but its base type's codec read a '{Missing.Write(value.GetType())}'."));
 }

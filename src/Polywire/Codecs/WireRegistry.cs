@@ -18,6 +18,23 @@ public abstract class WireRegistry
     /// <summary>The codec of <paramref name="type"/> on <paramref name="wire"/>, from this assembly or those it references; else null.</summary>
     public abstract WireCodec? Find(Type type, WireId wire);
 
+    /// <summary>The generated codec of a type whose own codec <see cref="Find"/> gives; null where there is none.</summary>
+    public virtual WireCodec? FindGenerated(Type type, WireId wire) => null;
+
+    /// <summary>A hash of this assembly's code for a type of another assembly, equal where two assemblies read and write the type alike; 0 where there is no such code.</summary>
+    public virtual uint Contract(Type type, WireId wire) => 0;
+
+    /// <summary>The generated codec of a type that has a codec of its own.</summary>
+    internal static WireCodec? Generated(Type type, WireId wire)
+    {
+        RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
+        foreach (Entry entry in s_entries)
+        {
+            if (entry.Target?.FindGenerated(type, wire) is { } codec) return codec;
+        }
+        return null;
+    }
+
     /// <summary>Why a model of this assembly, given by <see cref="Type.FullName"/> of its definition, has no code for a wire; null where nothing is known.</summary>
     public virtual string? Reason(string definition, WireId wire) => null;
 
@@ -61,25 +78,44 @@ public abstract class WireRegistry
     {
         if (wire.TryGetCodec(type, out WireCodec? cached)) return cached;
         // Registered types first: comparing a model with every built-in type would load their assemblies at start.
-        WireCodec? found = FindRegistered(type, wire.Id) ?? wire.FindBuiltin(type);
+        WireCodec? found = FindRegistered(type, wire) ?? wire.FindBuiltin(type);
         if (found is null)
         {
             RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
             foreach (Type argument in type.GetGenericArguments()) RuntimeHelpers.RunModuleConstructor(argument.Module.ModuleHandle);
-            found = FindRegistered(type, wire.Id) ?? Compose(type, wire);
+            found = FindRegistered(type, wire) ?? Compose(type, wire);
         }
         if (found is not null) wire.SetCodec(type, found);
         return found;
     }
 
-    static WireCodec? FindRegistered(Type type, WireId wire)
+    static WireCodec? FindRegistered(Type type, WireFormat wire)
     {
         foreach (Entry entry in s_entries)
         {
-            if (entry.Target?.Find(type, wire) is { } codec) return codec;
+            if (entry.Target?.Find(type, wire.Id) is { } codec) return codec.GetType().Assembly == type.Assembly ? codec : Chosen(type, wire) ?? codec;
         }
         return null;
     }
+
+    /// <summary>Of several assemblies with code for a type of none of them: the application's, or any where all have the same.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireCodec? Chosen(Type type, WireFormat wire)
+    {
+        WireRegistry? first = null, other = null;
+        uint contract = 0;
+        foreach (Entry entry in s_entries)
+        {
+            if (entry.Target is not { } registry || registry.Contract(type, wire.Id) is not (not 0 and var found)) continue;
+            if (registry.GetType().Assembly == Application) return registry.Find(type, wire.Id);
+            if (first is null) (first, contract) = (registry, found);
+            else if (found != contract) other ??= registry;
+        }
+        if (other is not null) throw Missing.Conflict(type, wire, first!.GetType().Assembly, other.GetType().Assembly);
+        return first?.Find(type, wire.Id);
+    }
+
+    static System.Reflection.Assembly? Application => System.Reflection.Assembly.GetEntryAssembly();
 
     static WireCodec? Compose(Type type, WireFormat wire)
     {
@@ -94,7 +130,7 @@ public abstract class WireRegistry
             _ => (null, default),
         };
         if (element is null) return null;
-        return (FindRegistered(element, wire.Id) ?? wire.FindBuiltin(element))?.Compose(shape);
+        return (FindRegistered(element, wire) ?? wire.FindBuiltin(element))?.Compose(shape);
     }
 
     // Runs in every module initializer: a class and plain loops, which ReadyToRun has precompiled; a struct's collections are not.

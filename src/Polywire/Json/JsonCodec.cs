@@ -154,6 +154,7 @@ public abstract class JsonCodec<T> : JsonCodec
 public static class JsonCodecs<T>
 {
     static JsonCodec<T>? s_codec;
+    static JsonCodec<T>? s_generated;
 
     /// <summary>Returns the codec.</summary>
     /// <returns>The codec; never null.</returns>
@@ -162,6 +163,19 @@ public static class JsonCodecs<T>
     {
         JsonCodec<T>? codec = s_codec;
         return codec is not null && codec.ResolvedAt == WireRegistry.Version ? codec : Resolve();
+    }
+
+    /// <summary>Returns the generated codec of a model that also has a codec of its own, for that codec to call.</summary>
+    /// <returns>The codec; never null.</returns>
+    /// <exception cref="WireTypeException">The type is not a model.</exception>
+    public static JsonCodec<T> GetGenerated()
+    {
+        JsonCodec<T>? codec = s_generated;
+        if (codec is not null && codec.ResolvedAt == WireRegistry.Version) return codec;
+        int version = WireRegistry.Version;
+        codec = WireRegistry.Generated(typeof(T), WireId.Json) as JsonCodec<T> ?? WireRegistry.Lookup(typeof(T), JsonFormat.Instance) as JsonElementCodec<T> ?? throw Missing.Codec(typeof(T), JsonFormat.Instance);
+        codec.ResolvedAt = version;
+        return s_generated = codec;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

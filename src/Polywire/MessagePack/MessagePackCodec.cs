@@ -107,6 +107,7 @@ public abstract class MessagePackCodec<T> : MessagePackCodec
 public static class MessagePackCodecs<T>
 {
     static MessagePackCodec<T>? s_codec;
+    static MessagePackCodec<T>? s_generated;
 
     /// <summary>Returns the codec.</summary>
     /// <returns>The codec; never null.</returns>
@@ -116,6 +117,19 @@ public static class MessagePackCodecs<T>
     {
         MessagePackCodec<T>? codec = s_codec;
         return codec is not null && codec.ResolvedAt == WireRegistry.Version ? codec : Resolve();
+    }
+
+    /// <summary>Returns the generated codec of a model that also has a codec of its own, for that codec to call.</summary>
+    /// <returns>The codec; never null.</returns>
+    /// <exception cref="WireTypeException">The type is not a model.</exception>
+    public static MessagePackCodec<T> GetGenerated()
+    {
+        MessagePackCodec<T>? codec = s_generated;
+        if (codec is not null && codec.ResolvedAt == WireRegistry.Version) return codec;
+        int version = WireRegistry.Version;
+        codec = WireRegistry.Generated(typeof(T), WireId.MessagePack) as MessagePackCodec<T> ?? WireRegistry.Lookup(typeof(T), MessagePackFormat.Instance) as MessagePackElementCodec<T> ?? throw Missing.Codec(typeof(T), MessagePackFormat.Instance);
+        codec.ResolvedAt = version;
+        return s_generated = codec;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

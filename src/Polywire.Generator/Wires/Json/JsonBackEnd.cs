@@ -32,7 +32,7 @@ sealed class JsonBackEnd : BackEnd
             code.Line();
             code.Line($"public override void WriteKeyUnchecked(ref {JsonNames.Writer} writer, {shape.Type} key) => {JsonNames.Helper("Codec", shape)}.WriteKeyUnchecked(ref writer, key);");
             code.Line();
-            code.Line($"public override {shape.Type} ReadKeyUnchecked(ref {JsonNames.Reader} reader) => {JsonNames.Helper("Codec", shape)}.ReadKeyUnchecked(ref reader);");
+            code.Line($"public override {shape.Type} ReadKeyUnchecked(ref {JsonNames.Reader} reader) => {codec.Checked(codec.For(Name)!, $"{JsonNames.Helper("Codec", shape)}.ReadKeyUnchecked(ref reader)")};");
             return;
         }
         if (Enum(shape) is not { } keys) return;

@@ -55,6 +55,9 @@ static partial class JsonModelEmitter
 
     static MemberSpec[] Readable(ModelSpec model) => [.. model.Members.Where(m => m.Assign != Assign.Never)];
 
+    /// <summary>Members that are written and not read: they are known, so that they are no unknown members on reading.</summary>
+    static MemberSpec[] WrittenOnly(ModelSpec model) => [.. model.Members.Where(m => m.Assign == Assign.Never && !m.IsHidden)];
+
     static void Populate(CodeWriter code, ModelSpec model, ModelAccess access)
     {
         code.Open($"public static void Populate(ref {JsonNames.Reader} reader, {Ref(model)}{model.Type} value)");
@@ -223,7 +226,7 @@ static partial class JsonModelEmitter
         code.Line($"if (!{(chain ? "(first ? reader.ReadFirstName(out name) : reader.ReadNextName(out name))" : "reader.ReadNextName(out name)")}) goto End;");
         if (!chain) code.Label("Dispatch");
         code.Line("at = Find(name, ref reader);");
-        if (chain) code.Line("if (at >= 0) s_after[from] = (ushort)at;");
+        if (chain) code.Line($"if (at >= 0{(WrittenOnly(model).Length > 0 ? $" && at < {members.Length}" : "")}) s_after[from] = (ushort)at;");
         code.Line("r = reader;");
         if (chain || split) code.Label("Jump");
         if (split)
@@ -236,7 +239,9 @@ static partial class JsonModelEmitter
         }
         code.Open("switch (at)");
         for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
-        Unknown(code, model, loop.Target, chain ? $"at = {members.Length}; goto Next;" : "goto Next;");
+        string next = chain ? $"at = {members.Length}; goto Next;" : "goto Next;";
+        if (WrittenOnly(model).Length > 0) code.Line($"case >= {members.Length}: reader.SkipWritten(name); r = reader; {next}");
+        Unknown(code, model, loop.Target, next);
         code.Close();
         for (int i = 0; i < members.Length; i++)
         {
@@ -321,7 +326,7 @@ static partial class JsonModelEmitter
     static void FindName(CodeWriter code, ModelSpec model)
     {
         const string StartsWith = "global::System.MemoryExtensions.StartsWith";
-        MemberSpec[] members = Readable(model);
+        MemberSpec[] readable = Readable(model), members = [.. readable, .. WrittenOnly(model)];
         // Names are compared by one short method, which is inlined: what it calls is a long name, and would be in the code of every member twice.
         string compare = members.Length > 1 ? "Is" : StartsWith;
         string[] names = [.. members.Select(m => m.WireName)];
@@ -354,9 +359,9 @@ static partial class JsonModelEmitter
         code.Line("// The length of a member's name in quotes if it is next; else 0.");
         code.Open("static int Expected(int index, global::System.ReadOnlySpan<byte> text)");
         code.Open("switch (index)");
-        for (int i = 0; i < members.Length; i++)
+        for (int i = 0; i < readable.Length; i++)
         {
-            string name = Emit.Literal.JsonName(members[i].WireName);
+            string name = Emit.Literal.JsonName(readable[i].WireName);
             code.Line($"case {i}: return {compare}(text, {Emit.Literal.Utf8(name)}) ? {Emit.Literal.Utf8Length(name)} : 0;");
         }
         code.Line("default: return 0;");
@@ -364,7 +369,7 @@ static partial class JsonModelEmitter
         code.Close();
         code.Line();
         code.Line("// By member, the one that came after it last.");
-        code.Line($"static readonly ushort[] s_after = {Order(members.Length)};");
+        code.Line($"static readonly ushort[] s_after = {Order(readable.Length)};");
         if (!areWritten) code.Line($"static readonly string[] s_readNames = [{string.Join(", ", members.Select(m => Emit.Literal.Text(m.WireName)))}];");
         code.Line();
     }

@@ -14,11 +14,12 @@ static partial class JsonModelEmitter
         code.Open("switch (value)");
         code.Line("case null: writer.WriteNull(); return;");
         // A case may derive from another: the most derived type decides, so types are compared exactly.
-        foreach (CaseSpec c in model.Cases) code.Line($"case {Exactly(c.Shape)}: {WithHead(c, "v")}");
+        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is null)) code.Line($"case {Exactly(c.Shape)}: {WithHead(c, "v")}");
         if (union.WritesFallback) code.Line($"case {Exactly(union.Fallback!)}: {JsonNames.Class(union.Fallback!)}.Write(ref writer, v); return;");
         if (union.WritesSelf && !model.IsAbstract && union.DerivedTypes == 0) code.Line($"case {model.Type} v when v.GetType() == typeof({model.Type}): WriteSelf(ref writer, v); return;");
         if (union.DerivedTypes == 2)
             foreach (CaseSpec c in model.Cases.Where(c => !c.Shape.IsValueType && c.Shape.Type != model.Type).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithHead(c, "v")}");
+        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is not null).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithHead(c, "v")}");
         code.Line($"default: {Otherwise()}");
         code.Close();
         code.Close();
@@ -56,11 +57,11 @@ static partial class JsonModelEmitter
         }
         else
         {
-            foreach (CaseSpec c in told) code.Line($"if (reader.TryConsumeDiscriminator({Emit.Literal.Utf8($"{discriminator}:{Value(c)}")})) return {JsonNames.Class(c.Shape)}.ReadMembers(ref reader, true);");
+            foreach (CaseSpec c in told) code.Line($"if (reader.TryConsumeDiscriminator({Emit.Literal.Utf8($"{discriminator}:{Value(c)}")})) return {JsonNames.Class(c.Reading)}.ReadMembers(ref reader, true);");
             code.Line(search);
         }
         code.Open(many ? "switch (which)" : "switch (Which(text, number))");
-        for (int i = 0; i < told.Length; i++) code.Line($"case {i}: return {JsonNames.Class(told[i].Shape)}.ReadMembers(ref reader, {(many ? "begun" : "false")});");
+        for (int i = 0; i < told.Length; i++) code.Line($"case {i}: return {JsonNames.Class(told[i].Reading)}.ReadMembers(ref reader, {(many ? "begun" : "false")});");
         code.Close();
         if (union.KeepsDiscriminator) code.Line("reader.KeepDiscriminator();");
         if (union.Fallback is null) code.Line("reader.FailUnknownCase(text, number);");
@@ -69,7 +70,9 @@ static partial class JsonModelEmitter
         code.Line();
         Which(code, told);
 
-        string WithHead(CaseSpec c, string value) => c.IsBare ? $"{JsonNames.Class(c.Shape)}.Write(ref writer, {value}); return;" : $"{JsonNames.Class(c.Shape)}.WriteMembers(ref writer, {value}, {Head(c)}); return;";
+        string WithHead(CaseSpec c, string value) => c.IsOwn && c.Shape.Type == model.Type ? $"WriteSelf(ref writer, {value}); return;"
+            : c.IsBare || c.IsOwn ? $"{JsonNames.Class(c.Shape)}.Write(ref writer, {value}); return;"
+            : $"{JsonNames.Class(c.Shape)}.WriteMembers(ref writer, {value}, {Head(c)}); return;";
 
         string Head(CaseSpec c)
         {

@@ -78,7 +78,7 @@ static partial class JsonModelEmitter
             }
         }
         if (model.IsFlat) WriteElement(code, model, element);
-        if (model.IsCase && !model.IsAbstract)
+        if (model.IsCase && (!model.IsAbstract || model.ReadAs is not null))
         {
             code.Line("/// <summary>Writes the object behind the opening brace and discriminator of a union.</summary>");
             code.Open($"public static void WriteMembers(ref {JsonNames.Writer} writer, {model.Type} value, scoped global::System.ReadOnlySpan<byte> head)");

@@ -60,7 +60,7 @@ static class JsonReadEmitter
         {
             { IsUnchecked: true } own => $"{own.Type}.Read(ref reader)",
             { IsStatic: true } => $"{JsonNames.Helper("Read", shape)}(ref reader)",
-            { } => $"{JsonNames.Helper("Codec", shape)}.ReadUnchecked(ref reader)",
+            { } own => codec.Checked(own, $"{JsonNames.Helper("Codec", shape)}.ReadUnchecked(ref reader)"),
             null => Expression(codec.Otherwise!),
         },
         _ => $"{JsonNames.Helper("Read", shape)}(ref reader)",
@@ -96,7 +96,7 @@ static class JsonReadEmitter
                 code.Line($"{parameter.Type} {local} = global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().ReadKeyUnchecked(ref reader);");
                 break;
             case CodecShape codec when codec.For("Json") is { IsStatic: false }:
-                code.Line($"{codec.Type} {local} = {JsonNames.Helper("Codec", codec)}.ReadKeyUnchecked(ref reader);");
+                code.Line($"{codec.Type} {local} = {codec.Checked(codec.For("Json")!, $"{JsonNames.Helper("Codec", codec)}.ReadKeyUnchecked(ref reader)")};");
                 break;
             case CodecShape codec when codec.For("Json") is { } own:
                 code.Line($"var {local}Reader = {Codecs}BeginReadKey(ref reader);");

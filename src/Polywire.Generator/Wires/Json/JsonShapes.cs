@@ -42,7 +42,7 @@ static class JsonShapes
         code.Line($"var r = {Codecs}BeginRead(ref reader);");
         code.Line($"var value = {own.Type}.Read(ref r);");
         code.Line($"{Codecs}EndRead(ref reader, ref r, typeof({own.Type}));");
-        code.Line("return value;");
+        code.Line($"return {((CodecShape)shape).Checked(own, "value")};");
         code.Close();
         code.Line();
     }

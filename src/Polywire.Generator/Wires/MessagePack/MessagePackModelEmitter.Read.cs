@@ -49,7 +49,7 @@ static partial class MessagePackModelEmitter
         member.Assign is not (Assign.Never or Assign.InPlace) && !member.Appends && access.Set(member, "value", "x") is not null && member.Slot.Shape switch
         {
             ScalarShape scalar => MessagePackNames.IsHot(scalar.Kind),
-            EnumShape { AsText: false } e => MessagePackNames.IsHot(e.UnderlyingKind),
+            EnumShape { IsTextElsewhere: false } e => MessagePackNames.IsHot(e.UnderlyingKind),
             NullableShape { Inner: ScalarShape inner } => MessagePackNames.IsHot(inner.Kind),
             _ => false,
         };

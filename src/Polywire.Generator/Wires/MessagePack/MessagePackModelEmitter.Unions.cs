@@ -12,13 +12,14 @@ static partial class MessagePackModelEmitter
         code.Open($"public static void Write(ref {MessagePackNames.Writer} writer, {model.Type} value)");
         code.Open("switch (value)");
         code.Line("case null: writer.WriteNil(); return;");
-        foreach (CaseSpec c in model.Cases)
+        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is null))
         {
             string test = c.Shape.IsValueType ? $"{c.Shape.Type} v" : $"{c.Shape.Type} v when v.GetType() == typeof({c.Shape.Type})";
             code.Line($"case {test}: {WithNumber(c, "v")}");
         }
         if (union.DerivedTypes == 2)
             foreach (CaseSpec c in model.Cases.Where(c => !c.Shape.IsValueType && c.Shape.Type != model.Type).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithNumber(c, "v")}");
+        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is not null).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithNumber(c, "v")}");
         // Without a number there is no form for the declared type.
         CaseSpec? self = union.DerivedTypes == 0 ? null : model.Cases.FirstOrDefault(c => c.Shape.Type == model.Type);
         code.Line("default: " + (self is null ? "global::Polywire.Codecs.WireErrors.UnexpectedType(typeof(" + model.Type + "), value.GetType()); return;" : WithNumber(self, "value")));
@@ -33,7 +34,7 @@ static partial class MessagePackModelEmitter
         code.Line("int number = reader.ReadInt32();");
         code.Line($"{model.Type} value = default;");
         code.Open("switch (number)");
-        foreach (CaseSpec c in model.Cases) code.Line($"case {c.Number}: value = {Call(c.Shape, "ReadSelf")}(ref reader); break;");
+        foreach (CaseSpec c in model.Cases) code.Line($"case {c.Number}: value = {Call(c.Reading, "ReadSelf")}(ref reader); break;");
         code.Line("default: " + (union.Fallback is null ? "reader.FailUnknownCase(number); break;" : $"value = {Call(union.Fallback, "ReadSelf")}(ref reader); break;"));
         code.Close();
         code.Line("reader.Leave();");

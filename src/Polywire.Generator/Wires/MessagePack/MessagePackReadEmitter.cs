@@ -17,7 +17,7 @@ static class MessagePackReadEmitter
             case ScalarShape hot when MessagePackNames.IsHot(hot.Kind):
                 code.Line(assign($"r.Read{hot.Kind}()"));
                 break;
-            case EnumShape { AsText: false } e when MessagePackNames.IsHot(e.UnderlyingKind):
+            case EnumShape { IsTextElsewhere: false } e when MessagePackNames.IsHot(e.UnderlyingKind):
                 code.Line(assign($"({e.Type})r.Read{e.UnderlyingKind}()"));
                 break;
             case NullableShape { Inner: ScalarShape inner } when MessagePackNames.IsHot(inner.Kind):
@@ -48,7 +48,7 @@ static class MessagePackReadEmitter
     {
         ScalarShape { Kind: "Object" } => "reader.ReadObjectSeam()",
         ScalarShape scalar => $"reader.Read{MessagePackNames.Method(scalar.Kind)}()",
-        EnumShape { AsText: false } e => $"({e.Type})reader.Read{e.UnderlyingKind}()",
+        EnumShape { IsTextElsewhere: false } e => $"({e.Type})reader.Read{e.UnderlyingKind}()",
         NullableShape n => $"(reader.TryReadNil() ? default({n.Type}) : {Expression(n.Inner)})",
         CollectionShape { Type: MessagePackNames.ByteSegment } => "reader.ReadArraySegmentOfByte()",
         DeferredShape deferred => $"reader.ReadDeferred<{deferred.Inner.Type}>()",
@@ -57,7 +57,7 @@ static class MessagePackReadEmitter
         CodecShape codec => codec.For("MessagePack") switch
         {
             { IsStatic: true } => $"reader.EndCodec(reader.BeginCodec(), {MessagePackNames.Helper("Read", shape)}(ref reader))",
-            { } => $"reader.EndCodec(reader.BeginCodec(), {MessagePackNames.Helper("Codec", shape)}.ReadUnchecked(ref reader))",
+            { } own => codec.Checked(own, $"reader.EndCodec(reader.BeginCodec(), {MessagePackNames.Helper("Codec", shape)}.ReadUnchecked(ref reader))"),
             null => Expression(codec.Otherwise!),
         },
         _ => $"{MessagePackNames.Helper("Read", shape)}(ref reader)",

@@ -16,7 +16,7 @@ static class MessagePackShapes
             case MultiArrayShape array: MessagePackCollections.MultiArray(code, array); break;
             case TupleShape tuple: MessagePackTuples.Print(code, tuple); break;
             case SurrogateShape surrogate: Surrogate(code, surrogate); break;
-            case EnumShape { AsText: true } e: Enum(code, e); break;
+            case EnumShape { IsTextElsewhere: true } e: Enum(code, e); break;
             case NullableShape n: Nullable(code, n); break;
             case SeamShape seam: Seam(code, seam); break;
             case CodecShape codec when codec.For("MessagePack") is { IsStatic: true } own: StaticCodec(code, shape, own); break;
@@ -41,7 +41,7 @@ static class MessagePackShapes
         code.Line($"var r = {Codecs}BeginRead(ref reader);");
         code.Line($"var value = {own.Type}.Read(ref r);");
         code.Line($"{Codecs}EndRead(ref reader, ref r, typeof({own.Type}));");
-        code.Line("return value;");
+        code.Line($"return {((CodecShape)shape).Checked(own, "value")};");
         code.Close();
         code.Line();
     }

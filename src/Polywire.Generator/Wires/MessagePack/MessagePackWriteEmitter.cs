@@ -27,13 +27,13 @@ static class MessagePackWriteEmitter
             case ScalarShape scalar when MessagePackNames.Max(scalar.Kind) is { } max:
                 body.AddPut($"w.Put{scalar.Kind}({value});", max);
                 break;
-            case EnumShape { AsText: false } e when MessagePackNames.Max(e.UnderlyingKind) is { } max:
+            case EnumShape { IsTextElsewhere: false } e when MessagePackNames.Max(e.UnderlyingKind) is { } max:
                 body.AddPut($"w.Put{e.UnderlyingKind}(({e.Underlying}){value});", max);
                 break;
             case NullableShape { Inner: ScalarShape inner } when MessagePackNames.Max(inner.Kind) is { } max:
                 Nullable(body, value, $"w.Put{inner.Kind}(x);", max);
                 break;
-            case NullableShape { Inner: EnumShape { AsText: false } e } when MessagePackNames.Max(e.UnderlyingKind) is { } max:
+            case NullableShape { Inner: EnumShape { IsTextElsewhere: false } e } when MessagePackNames.Max(e.UnderlyingKind) is { } max:
                 Nullable(body, value, $"w.Put{e.UnderlyingKind}(({e.Underlying})x);", max);
                 break;
             default:
@@ -57,7 +57,7 @@ static class MessagePackWriteEmitter
     {
         ScalarShape { Kind: "Object" } => $"writer.WriteObjectSeam({value});",
         ScalarShape scalar => $"writer.Write{MessagePackNames.Method(scalar.Kind)}({value});",
-        EnumShape { AsText: false } e => $"writer.Write{e.UnderlyingKind}(({e.Underlying}){value});",
+        EnumShape { IsTextElsewhere: false } e => $"writer.Write{e.UnderlyingKind}(({e.Underlying}){value});",
         CollectionShape { Type: MessagePackNames.ByteSegment } => $"writer.WriteArraySegmentOfByte({value});",
         DeferredShape => $"writer.WriteDeferred({value});",
         ModelShape model => $"{MessagePackNames.Class(model)}.Write(ref writer, {value});",

@@ -19,6 +19,32 @@ public static class JsonElementExtension
         return kept;
     }
 
+    /// <inheritdoc cref="Read(ref UncheckedJsonReader, ReadOnlySpan{byte}, Dictionary{string, JsonElement}?, object?)"/>
+    public static IDictionary<string, JsonElement>? Read(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, IDictionary<string, JsonElement>? kept, object? owner = null)
+    {
+        if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;
+        kept ??= new Dictionary<string, JsonElement>();
+        string key = Encoding.UTF8.GetString(name);
+        kept[key] = JsonDomElementCodec.Read(ref reader);
+        return kept;
+    }
+
+    /// <inheritdoc cref="Write(ref UncheckedJsonWriter, Dictionary{string, JsonElement}?, ref byte)"/>
+    public static void Write(ref UncheckedJsonWriter writer, IDictionary<string, JsonElement>? kept, ref byte separator)
+    {
+        if (kept is Dictionary<string, JsonElement> dictionary)
+        {
+            Write(ref writer, dictionary, ref separator);
+            return;
+        }
+        if (kept is null) return;
+        foreach (KeyValuePair<string, JsonElement> entry in kept)
+        {
+            JsonExtension.Name(ref writer, entry.Key, ref separator);
+            JsonDomElementCodec.Write(ref writer, entry.Value);
+        }
+    }
+
     /// <summary>Writes the kept members after the others.</summary>
     public static void Write(ref UncheckedJsonWriter writer, Dictionary<string, JsonElement>? kept, ref byte separator)
     {

@@ -6,7 +6,7 @@ namespace Polywire.CompilerServices;
 
 /// <summary>Members that a model does not have, kept and written back.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public static class JsonExtension
+public static partial class JsonExtension
 {
     /// <summary>Keeps one member, unless it is the discriminator of the union that the model is a case of.</summary>
     public static Dictionary<string, object?>? Read(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept, object? owner = null)

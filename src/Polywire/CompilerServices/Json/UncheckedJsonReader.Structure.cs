@@ -234,6 +234,12 @@ public ref partial struct UncheckedJsonReader
         SkipValue();
     }
 
+    /// <summary>Skips the value of a member that the model writes and does not read.</summary>
+    public void SkipWritten(scoped ReadOnlySpan<byte> name)
+    {
+        if (!TrySkipDiscriminator(name)) SkipValue();
+    }
+
     /// <summary>Skips the discriminator that told this object's case, where it did not come first.</summary>
     internal bool TrySkipDiscriminator(scoped ReadOnlySpan<byte> name)
     {

@@ -33,7 +33,7 @@ public static partial class MessagePackExtensionData
     static string Key(int index) => index.ToString(CultureInfo.InvariantCulture);
 
     /// <summary>The elements of an array of <paramref name="count"/> with the kept ones: a name that is no free index is an error.</summary>
-    public static int Count<T>(Dictionary<string, T>? kept, ReadOnlySpan<int> taken, int count)
+    public static int Count<T>(IDictionary<string, T>? kept, ReadOnlySpan<int> taken, int count)
     {
         if (kept is null) return count;
         foreach (string name in kept.Keys)
@@ -69,5 +69,5 @@ public static partial class MessagePackExtensionData
         }
     }
 
-    static int Left<T>(Dictionary<string, T>? kept, int start, int end) => end != int.MaxValue ? end - start : Count(kept, default, start) - start;
+    static int Left<T>(IDictionary<string, T>? kept, int start, int end) => end != int.MaxValue ? end - start : Count(kept, default, start) - start;
 }

@@ -1,0 +1,68 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>A converter or formatter that another library's attribute names.</summary>
+/// <param name="At">The attribute.</param>
+/// <param name="Name">The attribute's name, as it is written.</param>
+/// <param name="Text">Whether it writes enums by name; null for a converter that is code.</param>
+/// <param name="Naming">The naming that it gives the names; null where it gives none.</param>
+sealed record ForeignConverter(AttributeData At, string Name, bool? Text = null, int? Naming = null);
+
+/// <summary>The converters on a type or a member: those of enums have a meaning here, others are code.</summary>
+static class ForeignConverters
+{
+    const string SystemTextJson = "System.Text.Json.Serialization.";
+
+    internal static IEnumerable<ForeignConverter> On(ISymbol symbol, AssemblySettings settings)
+    {
+        if (settings.Foreign == 0) yield break;
+        foreach (AttributeData attribute in symbol.GetAttributes())
+        {
+            if (attribute.AttributeClass is not { } type) continue;
+            if (settings.Reads(AssemblySettings.SystemTextJson) && Is(type, SystemTextJson + "JsonConverterAttribute")) yield return OfSystemTextJson(attribute);
+            else if (settings.Reads(AssemblySettings.Newtonsoft) && Is(type, "Newtonsoft.Json.JsonConverterAttribute")) yield return OfNewtonsoft(attribute);
+            else if (settings.Reads(AssemblySettings.MessagePackCSharp) && Is(type, "MessagePack.MessagePackFormatterAttribute")) yield return new ForeignConverter(attribute, Name(attribute));
+        }
+    }
+
+    /// <summary>Where the attribute is, if that is in the compilation's source.</summary>
+    internal static Location? Place(AttributeData? attribute, Compilation compilation) =>
+        attribute?.ApplicationSyntaxReference is { } written && compilation.ContainsSyntaxTree(written.SyntaxTree) ? Location.Create(written.SyntaxTree, written.Span) : null;
+
+    /// <summary>Whether the attribute is the named one or derives from it: one that makes its own converter.</summary>
+    static bool Is(INamedTypeSymbol type, string name)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (SymbolNames.Metadata(t) == name) return true;
+        }
+        return false;
+    }
+
+    static string Name(AttributeData attribute) => attribute.AttributeClass!.Name is var name && name.EndsWith("Attribute", StringComparison.Ordinal) ? name.Substring(0, name.Length - "Attribute".Length) : name;
+
+    static ForeignConverter OfSystemTextJson(AttributeData attribute) => new(attribute, Name(attribute), Converter(attribute) switch
+    {
+        SystemTextJson + "JsonStringEnumConverter" or SystemTextJson + "JsonStringEnumConverter`1" => true,
+        SystemTextJson + "JsonNumberEnumConverter`1" => false,
+        _ => null,
+    });
+
+    static ForeignConverter OfNewtonsoft(AttributeData attribute)
+    {
+        bool isText = Converter(attribute) == "Newtonsoft.Json.Converters.StringEnumConverter";
+        ImmutableArray<TypedConstant> parameters = attribute.ConstructorArguments.Length < 2 || attribute.ConstructorArguments[1].IsNull ? [] : attribute.ConstructorArguments[1].Values;
+        (bool? text, int? naming) = (isText, parameters.Length) switch
+        {
+            (true, 0) => (true, null),
+            (true, 1) when parameters[0].Value is bool camel => (true, camel ? 1 : null),
+            (true, 1) when parameters[0].Value is INamedTypeSymbol strategy && ForeignNaming.Of(strategy) is { } own => (true, own),
+            _ => ((bool?)null, (int?)null),
+        };
+        return new ForeignConverter(attribute, Name(attribute), text, naming);
+    }
+
+    static string? Converter(AttributeData attribute) => attribute.Argument(0) is INamedTypeSymbol converter ? SymbolNames.Metadata(converter) : null;
+}

@@ -1,0 +1,44 @@
+using System.Reflection;
+using System.Runtime.Loader;
+using Microsoft.CodeAnalysis;
+using Polywire;
+
+namespace GeneratorTests;
+
+/// <summary>Assemblies with code for a type of another assembly.</summary>
+public class RegistrationTests
+{
+    const string Registered = "[assembly: WireFor<Theirs.Row>]\npublic static class Start { public static void Run() { } }";
+
+    static readonly byte[] s_theirs = Driver.Emit(Driver.Compilation("namespace Theirs { public class Row { public int Id { get; set; } } }").WithAssemblyName("Theirs"));
+
+    /// <summary>A type of an assembly that has no code for it, beside assemblies that do.</summary>
+    static Type Load(params (string Name, string Source)[] assemblies)
+    {
+        var context = new AssemblyLoadContext(string.Join(' ', assemblies.Select(a => a.Name)));
+        context.Resolving += static (c, name) => c.Assemblies.FirstOrDefault(a => a.GetName().Name == name.Name);
+        Assembly theirs = context.LoadFromStream(new MemoryStream(s_theirs));
+        foreach ((string name, string source) in assemblies)
+        {
+            byte[] image = Driver.Emit(Driver.Compilation(source).WithAssemblyName(name).AddReferences(MetadataReference.CreateFromImage(s_theirs)));
+            context.LoadFromStream(new MemoryStream(image)).GetType("Start")!.GetMethod("Run")!.Invoke(null, null);
+        }
+        return theirs.GetType("Theirs.Row")!;
+    }
+
+    [Fact]
+    public void Two_assemblies_with_one_contract_for_a_type_do_not_conflict()
+    {
+        Type row = Load(("First", Registered), ("Second", Registered));
+        Assert.Equal("""{"Id":0}""", System.Text.Encoding.UTF8.GetString(Wire.Json.Serialize(Activator.CreateInstance(row), row)));
+        Assert.Equal("81A2496400", Convert.ToHexString(Wire.MessagePack.Serialize(Activator.CreateInstance(row), row)));
+    }
+
+    [Fact]
+    public void Two_contracts_for_a_type_are_an_error_that_names_both_assemblies()
+    {
+        Type row = Load(("Third", Registered), ("Fourth", "[assembly: WireDefaults(Naming = WireNaming.CamelCase)]\n" + Registered));
+        WireTypeException error = Assert.Throws<WireTypeException>(() => Wire.Json.Serialize(Activator.CreateInstance(row), row));
+        Assert.Contains("'Third' and 'Fourth' both have [assembly: WireFor(typeof(Theirs.Row))], with different contracts", error.Message);
+    }
+}
