@@ -10,7 +10,7 @@ public static class TestCases
     [
         .. ScalarCases.All, .. EnumCases.All, .. NullableCases.All, .. TupleCases.All, .. ArrayCases.All, .. SequenceCases.All, .. LibraryCases.All, .. DictionaryCases.All,
         .. ObjectCases.All, .. ConstructionCases.All, .. InheritanceCases.All, .. UnionCases.All, .. GenericCases.All, .. DynamicCases.All,
-        .. PrivateCases.All, .. CodecCases.All, .. OptionCases.All, .. NameCases.All, .. ForeignCases.All,
+        .. PrivateCases.All, .. CodecCases.All, .. OptionCases.All, .. NameCases.All, .. ForeignCases.All, .. MovedCases.All,
     ];
 
     /// <summary>The case of that name.</summary>
