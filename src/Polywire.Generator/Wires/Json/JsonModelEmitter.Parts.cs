@@ -17,10 +17,12 @@ static partial class JsonModelEmitter
     static void JumpToPart(CodeWriter code, ModelSpec model, LoopSpec loop)
     {
         MemberSpec[] members = Readable(model);
+        string next = loop.Chained ? $"at = {members.Length}; goto Next;" : "goto Next;";
         code.Line("reader.MoveTo(r);");
+        if (WrittenOnly(model).Length > 0) code.Line($"if (at >= {members.Length}) {{ reader.SkipWritten(name); r = reader; {next} }}");
         code.Open($"switch ((uint)at / {Parts.Size})");
         for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"case {part}: at = {loop.Name}Part{part}(ref reader{Arguments(loop, model, part)}, at); break;");
-        Unknown(code, model, loop.Target, loop.Chained ? $"at = {members.Length}; goto Next;" : "goto Next;");
+        Unknown(code, model, loop.Target, next);
         code.Close();
         code.Line("r.MoveTo(reader);");
         code.Line("if (at >= 0) goto Jump;");
