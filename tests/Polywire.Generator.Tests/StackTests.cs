@@ -93,8 +93,10 @@ public class StackTests
     {
         WireSerializer json = Wire.Json.With(Wire.Json.Options with { MaxDepth = 4 * depth }), packed = Wire.MessagePack.With(Wire.MessagePack.Options with { MaxDepth = 4 * depth });
         byte[] text = Json(kind, depth), bytes = Packed(kind, depth);
+        // A derived type that is named itself has no discriminator at the top on MessagePack.
+        byte[] own = kind == "Case" ? bytes[2..] : bytes;
         Call(() => json.DeserializeOrNull(text, type));
-        Call(() => packed.DeserializeOrNull(bytes, type));
+        Call(() => packed.DeserializeOrNull(own, type));
         Call(() => json.Deserialize<RawValue>(text));
         Call(() => packed.Deserialize<RawValue>(bytes));
         Call(() => json.Deserialize<object>(text));
@@ -105,7 +107,7 @@ public class StackTests
         if (type.IsValueType) return;
         var populate = s_populate.MakeGenericMethod(type).CreateDelegate<Action<WireSerializer, byte[], object>>();
         Call(() => populate(json, text, value));
-        Call(() => populate(packed, kind == "Case" ? bytes[2..] : bytes, value));
+        Call(() => populate(packed, own, value));
     }
 
     static void Call(Action call)
