@@ -70,7 +70,7 @@ public class ApiRuleTests
     [Fact]
     public void Limits_have_the_same_name_and_type_on_every_wire()
     {
-        string[] expected = ["Int32 MaxDepth", "Int32 MaxDigits", "Int32 MaxElementLength", "Int32 MaxInputLength", "Nullable`1 MaxUntypedValues"];
+        string[] expected = ["Int32 MaxDepth", "Int32 MaxDigits", "Int32 MaxElementLength", "Int32 MaxInputLength", "Nullable`1 MaxMemory", "Nullable`1 MaxUntypedValues"];
         Type[] options = [.. typeof(Wire).Assembly.GetExportedTypes().Where(t => t.Name.EndsWith("WireOptions", StringComparison.Ordinal))];
         Assert.NotEmpty(options);
         Assert.All(options, o => Assert.Equal(expected, o.GetProperties().Where(p => p.Name.StartsWith("Max", StringComparison.Ordinal)).Select(p => $"{p.PropertyType.Name} {p.Name}").Order(StringComparer.Ordinal)));

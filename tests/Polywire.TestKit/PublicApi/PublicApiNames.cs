@@ -7,7 +7,10 @@ namespace TestKit.PublicApi;
 /// <summary>Types and members as C# declares them.</summary>
 static class PublicApiNames
 {
-    static readonly NullabilityInfoContext s_nullability = new();
+    // One for each thread: the class is not thread-safe.
+    [ThreadStatic] static NullabilityInfoContext? t_nullability;
+
+    static NullabilityInfoContext Nullability => t_nullability ??= new();
 
     static readonly Dictionary<Type, string> s_keywords = new()
     {
@@ -49,7 +52,7 @@ static class PublicApiNames
         MethodInfo method => $"{Access(method)}{Modifiers(method)}{Of(method.ReturnParameter)} {SimpleName(method)}({Parameters(method)}){Constraints(method.GetGenericArguments())}{Priority(method)}",
         PropertyInfo property => Property(property),
         FieldInfo { IsLiteral: true } field => $"const {Of(field.FieldType)} {field.Name} = {Value(field.GetRawConstantValue(), field.FieldType)}",
-        FieldInfo field => $"{(field.IsStatic ? "static " : "")}{(field.IsInitOnly ? "readonly " : "")}{Of(s_nullability.Create(field))} {field.Name}",
+        FieldInfo field => $"{(field.IsStatic ? "static " : "")}{(field.IsInitOnly ? "readonly " : "")}{Of(Nullability.Create(field))} {field.Name}",
         EventInfo e => $"event {Of(e.EventHandlerType!)} {e.Name}",
         _ => throw new ArgumentException(member.ToString(), nameof(member)),
     };
@@ -60,7 +63,7 @@ static class PublicApiNames
         string set = property.SetMethod is not { IsPublic: true } setter ? "" : setter.ReturnParameter.GetRequiredCustomModifiers().Contains(typeof(IsExternalInit)) ? "init; " : "set; ";
         ParameterInfo[] index = property.GetIndexParameters();
         string name = index.Length == 0 ? property.Name : $"this[{string.Join(", ", index.Select(Parameter))}]";
-        return $"{Access(any)}{Modifiers(any)}{Of(s_nullability.Create(property))} {name} {{ {(property.GetMethod is null ? "" : "get; ")}{set}}}";
+        return $"{Access(any)}{Modifiers(any)}{Of(Nullability.Create(property))} {name} {{ {(property.GetMethod is null ? "" : "get; ")}{set}}}";
     }
 
     static string Access(MethodBase method) => method.IsFamily || method.IsFamilyOrAssembly ? "protected " : "";
@@ -83,7 +86,7 @@ static class PublicApiNames
         string passed = !parameter.ParameterType.IsByRef ? "" : parameter.IsOut ? "out " : parameter.IsIn ? "in " : "ref ";
         string many = parameter.IsDefined(typeof(ParamArrayAttribute)) || parameter.IsDefined(typeof(ParamCollectionAttribute)) ? "params " : "";
         string otherwise = parameter.HasDefaultValue ? " = " + Value(parameter.DefaultValue, parameter.ParameterType) : "";
-        return $"{many}{passed}{Of(s_nullability.Create(parameter))} {parameter.Name}{otherwise}";
+        return $"{many}{passed}{Of(Nullability.Create(parameter))} {parameter.Name}{otherwise}";
     }
 
     static string Value(object? value, Type type) => value switch
@@ -109,7 +112,7 @@ static class PublicApiNames
         return all.Length == 0 ? "" : $" where {p.Name} : {string.Join(", ", all)}";
     }));
 
-    static string Of(ParameterInfo returned) => (returned.ParameterType.IsByRef ? "ref " : "") + Of(s_nullability.Create(returned));
+    static string Of(ParameterInfo returned) => (returned.ParameterType.IsByRef ? "ref " : "") + Of(Nullability.Create(returned));
 
     static string Of(NullabilityInfo info)
     {
