@@ -99,7 +99,7 @@ static partial class MessagePackModelEmitter
             else code.Line($"if (--left == 0 || !r.TryReadRaw({Expected(members[i + 1])})) {{ reader.MoveTo(r); return -1; }}");
             if (i != run[run.Length - 1].Index) continue;
             code.Line("reader.MoveTo(r);");
-            code.Line($"return {(last ? -1 : i + 1)};");
+            code.Line(last ? "return -1;" : $"return {i + 1};");
         }
         code.Close();
         code.Line();
