@@ -212,4 +212,13 @@ public class HazardTests
     [InlineData("10000-01-01T00:00:00Z")]
     [InlineData("2024-02-29 00:00:00")]
     public void Dates_that_are_none_are_refused(string text) => Refused<DateTime>($"\"{text}\"");
+
+    [Fact]
+    public void Objects_beyond_MaxMemory_are_refused()
+    {
+        byte[] lists = System.Text.Encoding.UTF8.GetBytes($"[{string.Join(',', Enumerable.Repeat("[1]", 1_000))}]");
+        JsonWire small = Wire.Json.With(Wire.Json.Options with { MaxMemory = 1_000 });
+        Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => small.Deserialize<List<List<int>>>(lists)).Code);
+        Assert.Equal(1_000, Wire.Json.Deserialize<List<List<int>>>(lists).Count);
+    }
 }

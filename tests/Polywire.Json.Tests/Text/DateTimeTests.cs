@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text.RegularExpressions;
 using Polywire;
 using Polywire.Json;
 using Polywire.Json.Text;
@@ -13,9 +12,6 @@ public partial class DateTimeTests
     static void AssertWire(DateTimeOffset v) => DateCases.AssertWire(DateToken.Write, DateToken.ReadDateTimeOffset, v, DateToken.MaxDateTime);
 
     static void AssertWire(DateOnly v) => DateCases.AssertWire(DateToken.Write, DateToken.ReadDateOnly, v, DateToken.MaxDateOnly);
-
-    [GeneratedRegex("[+-][0-9]{4}$")]
-    private static partial Regex OffsetWithoutColon();
 
     [Fact]
     public void EveryDay_IsTheFrameworksDay()
@@ -180,9 +176,8 @@ public partial class DateTimeTests
         Assert.True(next == token.Length || next == -(int)WireErrorCode.InvalidFormat);
         DateTime? local = DateCases.Read(DateToken.ReadDateTime, token, out next);
         Assert.True(next == token.Length || next == -(int)WireErrorCode.InvalidFormat);
-        byte[] reference = OffsetWithoutColon().IsMatch(text) && text.Contains('T') ? StringCases.Quoted(text.Insert(text.Length - 2, ":")) : token;
-        Assert.Equal(DateCases.Reference<DateTimeOffset>(reference), offset);
-        DateTime? expected = DateCases.Reference<DateTime>(reference);
+        Assert.Equal(DateCases.Reference<DateTimeOffset>(token), offset);
+        DateTime? expected = DateCases.Reference<DateTime>(token);
         Assert.Equal(expected, local);
         Assert.Equal(expected?.Kind, local?.Kind);
         Assert.Equal(DateCases.Reference<DateOnly>(token), DateCases.Read(DateToken.ReadDateOnly, token, out _));

@@ -113,15 +113,24 @@ public ref partial struct UncheckedJsonReader
     /// <inheritdoc cref="ReadInt64"/>
     public sbyte ReadSByte() => (sbyte)ReadRange(sbyte.MinValue, sbyte.MaxValue, "SByte");
     /// <inheritdoc cref="ReadInt64"/>
-    public byte ReadByte() => (byte)ReadRange(byte.MinValue, byte.MaxValue, "Byte");
+    public byte ReadByte() => (byte)ReadUnsigned(byte.MaxValue, "Byte");
     /// <inheritdoc cref="ReadInt64"/>
     public short ReadInt16() => (short)ReadRange(short.MinValue, short.MaxValue, "Int16");
     /// <inheritdoc cref="ReadInt64"/>
-    public ushort ReadUInt16() => (ushort)ReadRange(ushort.MinValue, ushort.MaxValue, "UInt16");
+    public ushort ReadUInt16() => (ushort)ReadUnsigned(ushort.MaxValue, "UInt16");
     /// <inheritdoc cref="ReadInt64"/>
     public nint ReadIntPtr() => nint.Size == 8 ? (nint)ReadInt64() : ReadInt32();
     /// <inheritdoc cref="ReadInt64"/>
     public nuint ReadUIntPtr() => nuint.Size == 8 ? (nuint)ReadUInt64() : ReadUInt32();
+
+    uint ReadUnsigned(uint max, string type)
+    {
+        Peek();
+        int start = _i;
+        uint value = ReadUInt32();
+        if (value > max) JsonThrow.Read(WireErrorCode.NumberOutOfRange, $"The number does not fit {type}.", start);
+        return value;
+    }
 
     int ReadRange(int min, int max, string type)
     {

@@ -26,7 +26,7 @@ internal static partial class NumberInteger
     internal static IntegerToken UInt32(ref byte b, int i, int len) =>
         TryReadDigits(ref b, i, len, out ulong v, out int next) && v <= uint.MaxValue
             ? new IntegerToken((uint)v, next)
-            : Narrow(Int64Slow(ref b, i, len), 0, uint.MaxValue);
+            : Narrow(UInt64Slow(ref b, i, len), 0, uint.MaxValue);
 
     /// <inheritdoc cref="Int64"/>
     internal static long ReadInt64(ref byte b, int i, int len, out int next) => Apart(Int64(ref b, i, len), out next);
