@@ -100,9 +100,12 @@ sealed partial class ModelReader
             bool isBare = discriminator is null;
             bool isAnswered = _type.All(Known.Union).Any(u => SymbolEqualityComparer.Default.Equals(u.Argument(1) as ISymbol, attribute.Argument(0) as ISymbol));
             if (isBare && SymbolEqualityComparer.Default.Equals(attribute.Argument(0) as ISymbol, _type)) continue;
-            if (isBare && isAnswered) continue;
-            if (isBare && DerivedTypes == 2) Refuse(_type, _type.Name, "JsonDerivedType without a discriminator, beside FallBackToNearestAncestor", attribute);
-            else if (isBare && attribute.Argument(0) is INamedTypeSymbol named && IsUnion(named.OriginalDefinition, _settings)) Refuse(_type, _type.Name, "JsonDerivedType without a discriminator, of a type with derived types of its own", attribute);
+            string? reason = !isBare ? null
+                : DerivedTypes == 2 ? "JsonDerivedType without a discriminator, beside FallBackToNearestAncestor"
+                : attribute.Argument(0) is INamedTypeSymbol named && IsUnion(named.OriginalDefinition, _settings) ? "JsonDerivedType without a discriminator, of a type with derived types of its own"
+                : null;
+            if (reason is not null && isAnswered) continue;
+            if (reason is not null) Refuse(_type, _type.Name, reason, attribute);
             else yield return (attribute, attribute.Argument(0) as ITypeSymbol, discriminator is int number ? number : CaseSpec.NoNumber, discriminator as string);
         }
     }
