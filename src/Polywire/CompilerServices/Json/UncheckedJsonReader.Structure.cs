@@ -240,7 +240,7 @@ public ref partial struct UncheckedJsonReader
         if (!TrySkipDiscriminator(name)) SkipValue();
     }
 
-    /// <summary>Skips the discriminator that told this object's case, where it did not come first.</summary>
+    /// <summary>Skips the discriminator of this object if it did not come first.</summary>
     internal bool TrySkipDiscriminator(scoped ReadOnlySpan<byte> name)
     {
         if (!_s.TakeDiscriminator(name)) return false;

@@ -7,11 +7,11 @@ namespace Polywire.CompilerServices;
 
 public ref partial struct UncheckedJsonWriter
 {
-    /// <summary>The codec that the caller gave for a seam; null where there is none.</summary>
+    /// <summary>Gets the codec that the caller gave for this type or member; null if there is none.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly WireCodec? Seam(Type type, string name) => _s.Codecs?.Find(type, WireId.Json, name);
 
-    /// <summary>Fails at a seam whose type has no form of its own.</summary>
+    /// <summary>Fails because the type has no representation of its own and the call has no codec for it.</summary>
     /// <exception cref="WireTypeException">Always.</exception>
     [DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void FailNoSeam(Type type) => throw Missing.Seam(type, JsonFormat.Instance);
