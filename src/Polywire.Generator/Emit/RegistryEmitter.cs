@@ -1,3 +1,4 @@
+using Polywire.CompilerServices;
 using Polywire.Generator.Model;
 using Polywire.Generator.Wires;
 
@@ -17,32 +18,33 @@ static class RegistryEmitter
         code.Line("#nullable disable");
         code.Line("#pragma warning disable");
         code.Line();
-        code.Line($"[assembly: global::Polywire.WireAssembly(typeof({GeneratedFile.GlobalSpace}{name}))]");
+        code.Line($"[assembly: global::Polywire.WireAssembly(typeof({GeneratedFile.GlobalSpace}{name}), {FormatVersion.Current})]");
         code.Line();
         code.Line($"namespace {GeneratedFile.Space};");
         code.Line();
         GeneratedFile.Hide(code);
-        code.Open($"public sealed class {name} : global::Polywire.Codecs.WireRegistry");
+        code.Open($"public sealed class {name}() : global::Polywire.Codecs.WireRegistry({FormatVersion.Current})");
         code.Line($"public static readonly {name} Instance = new {name}();");
         code.Line();
         code.Line("[global::System.Runtime.CompilerServices.ModuleInitializer]");
+        code.Line("internal static void Register() => Register(Instance);");
+        code.Line();
         if (assembly.NamesTrees)
         {
-            code.Open("internal static void Register()");
-            code.Line("Register(Instance);");
+            code.Open("public override void Prepare()");
             code.Line("if (!global::System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported) global::Polywire.CompilerServices.JsonTrees.Register();");
             code.Close();
+            code.Line();
         }
-        else
-        {
-            code.Line("internal static void Register() => Register(Instance);");
-        }
-        code.Line();
         code.Open("public override global::Polywire.Codecs.WireCodec Find(global::System.Type type, global::Polywire.Codecs.WireId wire)");
         Ask(code, wires, hosts);
-        foreach (string other in assembly.Registries) code.Line($"if ({other}.Instance.Find(type, wire) is {{ }} {Local(other)}) return {Local(other)};");
         code.Line("return null;");
         code.Close();
+        if (assembly.Registries.Count > 0)
+        {
+            code.Line();
+            code.Line($"public override global::Polywire.Codecs.WireRegistry[] References() => [{string.Join(", ", assembly.Registries.Select(r => r + ".Instance"))}];");
+        }
         Reasons(code, [.. models.Where(m => m.LeftOut.Count > 0)]);
         Generated(code, generated);
         Contracts(code, contracts);
@@ -112,8 +114,6 @@ static class RegistryEmitter
         code.Close();
         foreach ((HostSpec host, int i) in hosts.Select((h, i) => (h, i))) code.Line($"if ({host.Path}.Registry_3.Find(type, wire) is {{ }} hidden{i}) return hidden{i};");
     }
-
-    static string Local(string type) => "from" + type.Substring(type.LastIndexOf('_'));
 
     static void Find(CodeWriter code, BackEnd wire, IReadOnlyList<Shape> shapes)
     {
@@ -206,10 +206,15 @@ static class RegistryEmitter
         return commas < 0 ? plain : $"{plain}`{commas + 1}";
     }
 
+    /// <summary>The name of an assembly's registry: injective, so that two assemblies of one program never share one.</summary>
     internal static string ClassName(string assembly)
     {
         var name = new System.Text.StringBuilder("Registry_3");
-        foreach (char c in assembly) name.Append(char.IsLetterOrDigit(c) ? c.ToString() : c == '.' ? "0" : "1");
+        foreach (char c in assembly)
+        {
+            if (c is >= '0' and <= '9' or >= 'A' and <= 'Z' or >= 'a' and <= 'z') name.Append(c);
+            else name.Append(c switch { '.' => "_0", '-' => "_1", '_' => "_2", _ => "_x" + ((int)c).ToString("x4") });
+        }
         return name.ToString();
     }
 }

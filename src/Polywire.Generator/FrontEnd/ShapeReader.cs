@@ -1,4 +1,5 @@
 using Microsoft.CodeAnalysis;
+using Polywire.CompilerServices;
 using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
@@ -226,7 +227,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             (wires, host) = Generated(type, codec);
             if (wires == 0)
             {
-                Problem(type, $"is a model of '{type.ContainingAssembly.Name}', which was built without Polywire's generator or keeps its code internal");
+                Problem(type, $"is a model of '{type.ContainingAssembly.Name}', which was built without Polywire's generator or by another version of it, or keeps its code internal");
                 return null;
             }
         }
@@ -249,6 +250,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     {
         int wires = 0;
         INamedTypeSymbol? host = null;
+        if (type.ContainingAssembly.Find(Known.Assembly)?.Argument(1) is not FormatVersion.Current) return (0, null);
         string arity = AllArguments(type).Count() is > 0 and int n ? "`" + n : "";
         foreach ((int wire, string name) in KnownWires.All)
         {

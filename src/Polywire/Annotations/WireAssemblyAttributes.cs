@@ -97,8 +97,11 @@ public sealed class WireModelsAttribute : Attribute
 /// <summary>Names the registry of an assembly. Written by the generator.</summary>
 [AttributeUsage(AttributeTargets.Assembly)]
 [EditorBrowsable(EditorBrowsableState.Never)]
-public sealed class WireAssemblyAttribute(Type registry) : Attribute
+public sealed class WireAssemblyAttribute(Type registry, int formatVersion) : Attribute
 {
     /// <summary>Gets the registry's type.</summary>
     public Type Registry { get; } = registry;
+
+    /// <summary>The version of the generated code.</summary>
+    public int FormatVersion { get; } = formatVersion;
 }

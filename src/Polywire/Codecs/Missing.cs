@@ -5,6 +5,7 @@ static class Missing
     internal static WireTypeException Codec(Type type, WireFormat wire)
     {
         string name = wire.Name;
+        if (WireRegistry.FindMismatch(type) is { } mismatch) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {mismatch}");
         if (WireRegistry.FindReason(type, wire.Id) is { } reason) return new WireTypeException(type, name, $"'{Write(type)}' has no {wire.TypePrefix} code: {reason}");
         if (Part(type, wire) is { } part) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Codec(part, wire).Message}");
         return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Remedy(type)}");

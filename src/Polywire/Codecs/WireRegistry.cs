@@ -6,8 +6,14 @@ namespace Polywire.Codecs;
 /// <summary>
 /// Finds codecs by type. The generator writes one derived class per assembly and registers it from a module initializer.
 /// </summary>
+/// <remarks>
+/// The constructor, <see cref="Register"/> and <see cref="References"/> are the same in every version of Polywire, and so is
+/// the constructor of <see cref="WireAssemblyAttribute"/>; other members are only called after the version was checked.
+/// Later versions add no abstract members.
+/// </remarks>
+/// <param name="formatVersion">The version of the generated code.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public abstract class WireRegistry
+public abstract class WireRegistry(int formatVersion)
 {
     static readonly Lock s_gate = new();
     static Entry[] s_entries = [];
@@ -15,13 +21,34 @@ public abstract class WireRegistry
     /// <summary>Changes when cached codecs must be looked up again (hot reload).</summary>
     internal static int Version { get; private set; }
 
-    /// <summary>The codec of <paramref name="type"/> on <paramref name="wire"/>, from this assembly or those it references; else null.</summary>
+    /// <summary>Gets the version of the generated code.</summary>
+    public int FormatVersion => formatVersion;
+
+    /// <summary>Finds the codec of <paramref name="type"/> on <paramref name="wire"/> in this assembly.</summary>
+    /// <param name="type">The type of the values.</param>
+    /// <param name="wire">The wire.</param>
+    /// <returns>A new codec, or null if this assembly has none.</returns>
     public abstract WireCodec? Find(Type type, WireId wire);
 
-    /// <summary>The generated codec of a type whose own codec <see cref="Find"/> gives; null where there is none.</summary>
+    /// <summary>Gets the registries of the assemblies that this one references.</summary>
+    /// <returns>The registries; empty if there are none.</returns>
+    public virtual WireRegistry[] References() => [];
+
+    /// <summary>Registers what the assembly needs in a native program. Called before the first <see cref="Find"/>, once the version was checked.</summary>
+    public virtual void Prepare()
+    {
+    }
+
+    /// <summary>Finds the generated codec of a type whose own codec <see cref="Find"/> gives.</summary>
+    /// <param name="type">The type of the values.</param>
+    /// <param name="wire">The wire.</param>
+    /// <returns>A new codec, or null if this assembly has none.</returns>
     public virtual WireCodec? FindGenerated(Type type, WireId wire) => null;
 
-    /// <summary>A hash of this assembly's code for a type of another assembly, equal where two assemblies read and write the type alike; 0 where there is no such code.</summary>
+    /// <summary>Gets a hash of this assembly's code for a type of another assembly, equal if two assemblies read and write the type alike.</summary>
+    /// <param name="type">The type of the values.</param>
+    /// <param name="wire">The wire.</param>
+    /// <returns>The hash, or 0 if this assembly has no such code.</returns>
     public virtual uint Contract(Type type, WireId wire) => 0;
 
     /// <summary>The generated codec of a type that has a codec of its own.</summary>
@@ -30,7 +57,7 @@ public abstract class WireRegistry
         RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
         foreach (Entry entry in s_entries)
         {
-            if (entry.Target?.FindGenerated(type, wire) is { } codec) return codec;
+            if (entry.Usable?.FindGenerated(type, wire) is { } codec) return codec;
         }
         return null;
     }
@@ -45,9 +72,42 @@ public abstract class WireRegistry
         if (definition is null) return null;
         foreach (Entry entry in s_entries)
         {
-            if (entry.Target?.Reason(definition, wire) is { } reason) return reason;
+            if (entry.Usable is { } registry && registry.Reason(definition, wire) is { } reason) return reason;
         }
         return null;
+    }
+
+    volatile bool _isChecked;
+    string? _mismatch;
+
+    /// <summary>
+    /// Why the assembly's code cannot be used: it, or code of a reference that it may call, has another version; null if it can.
+    /// The first use touches the references, which register themselves then.
+    /// </summary>
+    string? Mismatch
+    {
+        get
+        {
+            if (_isChecked) return _mismatch;
+            string? mismatch = formatVersion == CompilerServices.FormatVersion.Current ? null : Describe();
+            foreach (WireRegistry reference in mismatch is null ? References() : [])
+            {
+                if ((mismatch = reference.Mismatch) is not null) break;
+            }
+            if (mismatch is null) Prepare();
+            _mismatch = mismatch;
+            _isChecked = true;
+            return mismatch;
+        }
+    }
+
+    string Describe()
+    {
+        string assembly = GetType().Assembly.GetName().Name!;
+        string remedy = formatVersion < CompilerServices.FormatVersion.Current
+            ? $"Update '{assembly}' to a version that was built with the package Polywire of this program"
+            : "Update the package Polywire of this program";
+        return $"The code that Polywire generated for the assembly '{assembly}' has format version {formatVersion}, but the package Polywire of this program supports version {CompilerServices.FormatVersion.Current}. {remedy}.";
     }
 
     /// <summary>Called by the generated module initializer, once per assembly.</summary>
@@ -91,12 +151,30 @@ public abstract class WireRegistry
 
     static WireCodec? FindRegistered(Type type, WireFormat wire)
     {
+        Entry[] entries = s_entries;
+        foreach (Entry entry in entries)
+        {
+            if (entry.Find(type, wire) is { } codec) return codec.GetType().Assembly == type.Assembly ? codec : Chosen(type, wire) ?? codec;
+        }
+        // References register themselves when their versions are checked.
+        return entries == s_entries ? null : FindRegistered(type, wire);
+    }
+
+    /// <summary>Why the code of an assembly cannot be used, if that is why <paramref name="type"/> has no codec; otherwise null.</summary>
+    internal static string? FindMismatch(Type type)
+    {
+        string? other = null;
         foreach (Entry entry in s_entries)
         {
-            if (entry.Target?.Find(type, wire.Id) is { } codec) return codec.GetType().Assembly == type.Assembly ? codec : Chosen(type, wire) ?? codec;
+            if (entry.Target is not { Mismatch: { } mismatch } registry) continue;
+            if (IsOf(registry, type)) return mismatch;
+            other ??= mismatch;
         }
-        return null;
+        return other;
     }
+
+    static bool IsOf(WireRegistry registry, Type type) => type.Assembly == registry.GetType().Assembly
+        || type.GetElementType() is { } element && IsOf(registry, element) || Array.Exists(type.GetGenericArguments(), a => IsOf(registry, a));
 
     /// <summary>Of several assemblies with code for a type of none of them: the application's, or any where all have the same.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -106,7 +184,7 @@ public abstract class WireRegistry
         uint contract = 0;
         foreach (Entry entry in s_entries)
         {
-            if (entry.Target is not { } registry || registry.Contract(type, wire.Id) is not (not 0 and var found)) continue;
+            if (entry.Usable is not { } registry || registry.Contract(type, wire.Id) is not (not 0 and var found)) continue;
             if (registry.GetType().Assembly == Application) return registry.Find(type, wire.Id);
             if (first is null) (first, contract) = (registry, found);
             else if (found != contract) other ??= registry;
@@ -154,5 +232,15 @@ public abstract class WireRegistry
     sealed class Entry(WireRegistry? strong, WeakReference<WireRegistry>? weak)
     {
         internal WireRegistry? Target => strong ?? (weak!.TryGetTarget(out WireRegistry? target) ? target : null);
+
+        /// <summary>The registry, if its code is of this version.</summary>
+        internal WireRegistry? Usable => Target is { Mismatch: null } registry ? registry : null;
+
+        internal WireCodec? Find(Type type, WireFormat wire)
+        {
+            if (Target is not { } registry) return null;
+            if (registry.Mismatch is not { } mismatch) return registry.Find(type, wire.Id);
+            return type.Assembly == registry.GetType().Assembly ? throw new WireTypeException(type, wire.Name, mismatch) : null;
+        }
     }
 }

@@ -1,4 +1,5 @@
 using Polywire.Generator.Model;
+using Polywire.Json;
 
 namespace Polywire.Generator.Wires.Json;
 
@@ -8,22 +9,20 @@ static class JsonScalars
     /// <summary>The method behind <c>Put</c> and the constant that bounds it; null for a kind whose size is not bounded.</summary>
     internal static (string Method, int Max)? Put(string kind) => kind switch
     {
-        "Boolean" => ("Boolean", 8),
-        "SByte" or "Int16" or "Int32" => ("Int32", 32),
-        "Byte" or "UInt16" or "UInt32" => ("UInt32", 32),
-        "Int64" or "IntPtr" => ("Int64", 32),
-        "UInt64" or "UIntPtr" => ("UInt64", 32),
-        "Int128" or "UInt128" => (kind, 48),
-        "Half" or "Single" or "Double" or "Decimal" => (kind, 48),
-        "Char" or "Rune" => (kind, 80),
-        "Guid" => (kind, 48),
-        "DateTime" or "DateTimeOffset" or "DateOnly" or "TimeOnly" or "TimeSpan" => (kind, 64),
-        "Complex" => (kind, 100),
+        "Boolean" => ("Boolean", JsonBounds.Boolean),
+        "SByte" or "Int16" or "Int32" => ("Int32", JsonBounds.Integer),
+        "Byte" or "UInt16" or "UInt32" => ("UInt32", JsonBounds.Integer),
+        "Int64" or "IntPtr" => ("Int64", JsonBounds.Integer),
+        "UInt64" or "UIntPtr" => ("UInt64", JsonBounds.Integer),
+        "Int128" or "UInt128" => (kind, JsonBounds.Int128),
+        "Half" or "Single" or "Double" => (kind, JsonBounds.Double),
+        "Decimal" => (kind, JsonBounds.Decimal),
+        "Char" or "Rune" => (kind, JsonBounds.Char),
+        "Guid" => (kind, JsonBounds.Guid),
+        "DateTime" or "DateTimeOffset" or "DateOnly" or "TimeOnly" or "TimeSpan" => (kind, JsonBounds.Date),
+        "Complex" => (kind, JsonBounds.Complex),
         _ => null,
     };
-
-    /// <summary><c>UncheckedJsonWriter.MaxText</c>.</summary>
-    internal const int MaxText = 40;
 
     /// <summary>Kinds whose reading is inlined on the local copy of the reader.</summary>
     internal static bool IsHot(string kind) => kind is "Boolean" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Double" or "String";

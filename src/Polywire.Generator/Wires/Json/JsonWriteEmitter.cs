@@ -1,5 +1,6 @@
 using Polywire.Generator.Emit;
 using Polywire.Generator.Model;
+using Polywire.Json;
 
 namespace Polywire.Generator.Wires.Json;
 
@@ -26,7 +27,7 @@ static class JsonWriteEmitter
         switch (shape)
         {
             case ScalarShape { Kind: "String" }:
-                body.AddPutText(value, JsonScalars.MaxText);
+                body.AddPutText(value, JsonBounds.Text);
                 break;
             case ScalarShape formed when JsonForms.IsWritten(formed):
                 body.AddCall(JsonForms.Write(formed, value));
@@ -50,7 +51,7 @@ static class JsonWriteEmitter
     }
 
     static void Nullable(WriteBody body, string value, string put, int max) =>
-        body.AddPut($"{{ if ({value} is {{ }} x) {put} else w.PutRaw(\"null\"u8); }}", Math.Max(max, 8));
+        body.AddPut($"{{ if ({value} is {{ }} x) {put} else w.PutRaw(\"null\"u8); }}", Math.Max(max, JsonBounds.Null));
 
     /// <summary>A statement that writes the value through <c>ref writer</c>.</summary>
     internal static string Call(Shape shape, string value) => shape switch
@@ -81,7 +82,7 @@ static class JsonWriteEmitter
         switch (shape)
         {
             case ScalarShape { Kind: "String" }:
-                body.AddPutText(value, JsonScalars.MaxText);
+                body.AddPutText(value, JsonBounds.Text);
                 break;
             case ScalarShape { Kind: "Boolean" }:
                 body.AddCall($"writer.WriteText({value} ? \"True\" : \"False\");");

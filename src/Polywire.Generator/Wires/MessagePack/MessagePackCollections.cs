@@ -1,5 +1,6 @@
 using Polywire.Generator.Emit;
 using Polywire.Generator.Model;
+using Polywire.MessagePack;
 
 namespace Polywire.Generator.Wires.MessagePack;
 
@@ -100,18 +101,18 @@ static class MessagePackCollections
         {
             case Walk.Span:
                 body.AddControl($"global::System.ReadOnlySpan<{element}> items = {shape.Span.Replace("{0}", "value")};");
-                body.AddPut("w.PutArrayHeader(items.Length);", 5);
+                body.AddPut("w.PutArrayHeader(items.Length);", MessagePackBounds.ArrayHeader);
                 body.AddOpen("for (int k = 0; k < items.Length; k++)");
                 MessagePackWriteEmitter.Element(body, shape.Element.Shape, "items[k]");
                 break;
             case Walk.Each:
-                body.AddPut($"w.PutArrayHeader({shape.Count.Replace("{0}", "value")});", 5);
+                body.AddPut($"w.PutArrayHeader({shape.Count.Replace("{0}", "value")});", MessagePackBounds.ArrayHeader);
                 body.AddOpen($"foreach ({element} item in value)");
                 MessagePackWriteEmitter.Element(body, shape.Element.Shape, "item");
                 break;
             default:
                 body.AddControl($"var items = global::Polywire.Codecs.WireCollections.Counted<{element}>(value);");
-                body.AddPut("w.PutArrayHeader(items.Count);", 5);
+                body.AddPut("w.PutArrayHeader(items.Count);", MessagePackBounds.ArrayHeader);
                 body.AddOpen($"foreach ({element} item in items)");
                 MessagePackWriteEmitter.Element(body, shape.Element.Shape, "item");
                 break;
@@ -128,7 +129,7 @@ static class MessagePackCollections
         MessagePackShapes.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         code.Line("w.Enter();");
         var body = new WriteBody();
-        body.AddPut("w.PutMapHeader(value.Count);", 5);
+        body.AddPut("w.PutMapHeader(value.Count);", MessagePackBounds.MapHeader);
         body.AddOpen($"foreach (global::System.Collections.Generic.KeyValuePair<{key}, {value}> entry in value)");
         MessagePackWriteEmitter.Value(body, shape.KeyShape, "entry.Key");
         MessagePackWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
@@ -161,8 +162,8 @@ static class MessagePackCollections
         code.Line("w.Enter();");
         var body = new WriteBody();
         body.AddBytes(MessagePackNames.ArrayHeader(shape.Rank + 1));
-        for (int d = 0; d < shape.Rank; d++) body.AddPut($"w.PutInt32(value.GetLength({d}));", 5);
-        body.AddPut("w.PutArrayHeader(value.Length);", 5);
+        for (int d = 0; d < shape.Rank; d++) body.AddPut($"w.PutInt32(value.GetLength({d}));", MessagePackBounds.Int32);
+        body.AddPut("w.PutArrayHeader(value.Length);", MessagePackBounds.ArrayHeader);
         body.AddOpen($"foreach ({element} item in value)");
         MessagePackWriteEmitter.Value(body, shape.Element.Shape, "item");
         body.AddClose();

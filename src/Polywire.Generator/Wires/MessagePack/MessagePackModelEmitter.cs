@@ -1,5 +1,6 @@
 using Polywire.Generator.Emit;
 using Polywire.Generator.Model;
+using Polywire.MessagePack;
 
 namespace Polywire.Generator.Wires.MessagePack;
 
@@ -164,7 +165,7 @@ static partial class MessagePackModelEmitter
         int count = members.Length == 0 ? 0 : members[members.Length - 1].MessagePackIndex + 1;
         string? kept = model.Extension is { } e ? $"value.{e.Identifier}" : null;
         if (kept is null) body.AddBytes(MessagePackNames.ArrayHeader(count));
-        else body.AddPut($"w.PutArrayHeader({Kept}Count({kept}, [{string.Join(", ", members.Select(m => m.MessagePackIndex))}], {count}));", 5);
+        else body.AddPut($"w.PutArrayHeader({Kept}Count({kept}, [{string.Join(", ", members.Select(m => m.MessagePackIndex))}], {count}));", MessagePackBounds.ArrayHeader);
         if (Parts.AreNeeded(members.Length)) CallParts(body, members.Length);
         else ArrayMembers(body, members, kept, access, 0);
         if (kept is not null) body.AddCall($"{Kept}Write(ref writer, {kept}, {count}, int.MaxValue);");
@@ -205,7 +206,7 @@ static partial class MessagePackModelEmitter
             body.AddControl($"int count = {always};");
             foreach (MemberSpec m in members.Where(m => Omits(m))) body.AddControl($"if ({Present(m, access.Get(m, "value"))}) count++;");
             if (model.Extension is { } e) body.AddControl($"count += value.{e.Identifier}?.Count ?? 0;");
-            body.AddPut("w.PutMapHeader(count);", 5);
+            body.AddPut("w.PutMapHeader(count);", MessagePackBounds.MapHeader);
         }
         else
         {

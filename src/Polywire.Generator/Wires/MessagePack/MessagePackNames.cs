@@ -1,5 +1,6 @@
 using Polywire.Generator.Emit;
 using Polywire.Generator.Model;
+using Polywire.MessagePack;
 
 namespace Polywire.Generator.Wires.MessagePack;
 
@@ -24,22 +25,35 @@ static class MessagePackNames
     /// <summary>The bytes that <c>Put{kind}</c> may touch; null for a kind whose size is not bounded.</summary>
     internal static int? Max(string kind) => kind switch
     {
-        "Boolean" => 1,
-        "SByte" or "Byte" => 2,
-        "Int16" or "UInt16" or "Char" => 3,
-        "Int32" or "UInt32" or "Single" or "Half" or "DateOnly" or "Rune" => 5,
-        "Int64" or "UInt64" or "IntPtr" or "UIntPtr" or "Double" or "TimeOnly" or "TimeSpan" => 9,
-        "DateTime" or "Timestamp" => 15,
-        "Int128" or "UInt128" => 18,
-        "DateTimeOffset" => 20,
-        "Decimal" => 32,
-        "Guid" => 38,
-        "Complex" => 19,
+        "Boolean" => MessagePackBounds.Boolean,
+        "SByte" => MessagePackBounds.SByte,
+        "Byte" => MessagePackBounds.Byte,
+        "Int16" => MessagePackBounds.Int16,
+        "UInt16" => MessagePackBounds.UInt16,
+        "Char" => MessagePackBounds.Char,
+        "Int32" => MessagePackBounds.Int32,
+        "UInt32" => MessagePackBounds.UInt32,
+        "Single" => MessagePackBounds.Single,
+        "Half" => MessagePackBounds.Half,
+        "DateOnly" => MessagePackBounds.DateOnly,
+        "Rune" => MessagePackBounds.Rune,
+        "Int64" => MessagePackBounds.Int64,
+        "UInt64" => MessagePackBounds.UInt64,
+        "IntPtr" => MessagePackBounds.IntPtr,
+        "UIntPtr" => MessagePackBounds.UIntPtr,
+        "Double" => MessagePackBounds.Double,
+        "TimeOnly" => MessagePackBounds.TimeOnly,
+        "TimeSpan" => MessagePackBounds.TimeSpan,
+        "DateTime" => MessagePackBounds.DateTime,
+        "Timestamp" => MessagePackBounds.Timestamp,
+        "Int128" => MessagePackBounds.Int128,
+        "UInt128" => MessagePackBounds.UInt128,
+        "DateTimeOffset" => MessagePackBounds.DateTimeOffset,
+        "Decimal" => MessagePackBounds.Decimal,
+        "Guid" => MessagePackBounds.Guid,
+        "Complex" => MessagePackBounds.Complex,
         _ => null,
     };
-
-    /// <summary>The bytes that <c>PutText</c> needs, as <c>UncheckedMessagePackWriter.MaxText</c>.</summary>
-    internal const int MaxText = 32;
 
     /// <summary>Kinds whose reading is inlined on the local copy of the reader.</summary>
     internal static bool IsHot(string kind) => kind is "Boolean" or "SByte" or "Byte" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Double" or "Single" or "String";

@@ -1,5 +1,6 @@
 using Polywire.Generator.Emit;
 using Polywire.Generator.Model;
+using Polywire.MessagePack;
 
 namespace Polywire.Generator.Wires.MessagePack;
 
@@ -98,7 +99,7 @@ static class MessagePackShapes
         MessagePackWriteEmitter.Value(body, shape.Inner, "x");
         body.AddClose();
         body.AddOpen("else");
-        body.AddPut("w.PutNil();", 1);
+        body.AddPut("w.PutNil();", MessagePackBounds.Nil);
         body.AddClose();
         CloseWrite(code, body);
     }

@@ -1,5 +1,6 @@
 using Polywire.Generator.Emit;
 using Polywire.Generator.Model;
+using Polywire.MessagePack;
 
 namespace Polywire.Generator.Wires.MessagePack;
 
@@ -11,7 +12,7 @@ static class MessagePackWriteEmitter
         switch (shape)
         {
             case ScalarShape { Kind: "String" }:
-                body.AddPutText(value, MessagePackNames.MaxText);
+                body.AddPutText(value, MessagePackBounds.Text);
                 break;
             case ScalarShape { Kind: "Int32" or "UInt32" or "Int64" or "UInt64" } integer:
                 body.AddPutBehind("Put" + integer.Kind, value, MessagePackNames.Max(integer.Kind)!.Value);
@@ -22,7 +23,7 @@ static class MessagePackWriteEmitter
                 break;
             case ScalarShape { Kind: "Double" } when body.EndsWithBytes:
                 body.AddBytes(0xCB);
-                body.AddPutAhead("PutDoubleBitsAt", value, 8);
+                body.AddPutAhead("PutDoubleBitsAt", value, MessagePackBounds.Double - 1);
                 break;
             case ScalarShape scalar when MessagePackNames.Max(scalar.Kind) is { } max:
                 body.AddPut($"w.Put{scalar.Kind}({value});", max);

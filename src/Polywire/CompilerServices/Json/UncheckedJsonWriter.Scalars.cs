@@ -11,23 +11,23 @@ namespace Polywire.CompilerServices;
 public ref partial struct UncheckedJsonWriter
 {
     /// <summary>Bytes that <c>PutBoolean</c> may touch.</summary>
-    public const int MaxBoolean = 8;
+    public const int MaxBoolean = JsonBounds.Boolean;
     /// <summary>Bytes that <c>PutSByte</c> … <c>PutUIntPtr</c> (integers of up to 64 bits) may touch.</summary>
-    public const int MaxInteger = 32;
+    public const int MaxInteger = JsonBounds.Integer;
     /// <summary>Bytes that <c>PutInt128</c> and <c>PutUInt128</c> may touch.</summary>
-    public const int MaxInt128 = 48;
+    public const int MaxInt128 = JsonBounds.Int128;
     /// <summary>Bytes that <c>PutDouble</c>, <c>PutSingle</c> and <c>PutHalf</c> may touch.</summary>
-    public const int MaxDouble = 48;
+    public const int MaxDouble = JsonBounds.Double;
     /// <summary>Bytes that <c>PutDecimal</c> may touch.</summary>
-    public const int MaxDecimal = 48;
+    public const int MaxDecimal = JsonBounds.Decimal;
     /// <summary>Bytes that <c>PutChar</c> and <c>PutRune</c> may touch.</summary>
-    public const int MaxChar = 80;
+    public const int MaxChar = JsonBounds.Char;
     /// <summary>Bytes that <c>PutGuid</c> may touch.</summary>
-    public const int MaxGuid = 48;
+    public const int MaxGuid = JsonBounds.Guid;
     /// <summary>Bytes that <c>PutDateTime</c>, <c>PutDateTimeOffset</c>, <c>PutDateOnly</c>, <c>PutTimeOnly</c>, <c>PutTimeSpan</c> may touch.</summary>
-    public const int MaxDate = 56;
+    public const int MaxDate = JsonBounds.Date;
     /// <summary>Bytes that <c>PutComplex</c> may touch.</summary>
-    public const int MaxComplex = 2 * MaxDouble + 4;
+    public const int MaxComplex = JsonBounds.Complex;
 
     /// <summary>Puts <c>true</c> or <c>false</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

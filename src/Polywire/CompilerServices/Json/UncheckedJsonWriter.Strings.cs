@@ -12,7 +12,7 @@ public ref partial struct UncheckedJsonWriter
     const int LongText = 4096;
 
     /// <summary>Bytes that <see cref="PutText"/> may touch where the text is short and plain; any other it makes room for.</summary>
-    public const int MaxText = 40;
+    public const int MaxText = JsonBounds.Text;
 
     /// <summary>The longest tail that <see cref="PutText"/> and <see cref="WriteString(string?, int)"/> take.</summary>
     internal const int MaxTail = 1024;

@@ -95,7 +95,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Bytes of a <c>Guid</c>.</summary>
-    public const int MaxGuid = 2 + 36;
+    public const int MaxGuid = MessagePackBounds.Guid;
 
     /// <summary>Puts a str of 36 characters: hexadecimal digits in lower case, and hyphens; with <c>NativeGuid</c> a bin. Needs <see cref="MaxGuid"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -132,7 +132,7 @@ public ref partial struct UncheckedMessagePackWriter
     public void WriteUri(Uri? value) => WriteString(value?.OriginalString);
 
     /// <summary>Most bytes of a <c>Version</c>: four numbers of ten digits and three points.</summary>
-    public const int MaxVersion = 2 + 43;
+    public const int MaxVersion = MessagePackBounds.Version;
 
     /// <summary>Writes the numbers with points between them, or nil.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -8,7 +8,7 @@ namespace Polywire.CompilerServices;
 public ref partial struct UncheckedMessagePackWriter
 {
     /// <summary>Most bytes of a <c>byte</c>.</summary>
-    public const int MaxByte = 2;
+    public const int MaxByte = MessagePackBounds.Byte;
 
     /// <summary>Puts a <c>byte</c>. Needs <see cref="MaxByte"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -37,7 +37,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Most bytes of an <c>sbyte</c>.</summary>
-    public const int MaxSByte = 2;
+    public const int MaxSByte = MessagePackBounds.SByte;
 
     /// <summary>Puts an <c>sbyte</c>. Needs <see cref="MaxSByte"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -64,7 +64,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Most bytes of a <c>ushort</c>.</summary>
-    public const int MaxUInt16 = 3;
+    public const int MaxUInt16 = MessagePackBounds.UInt16;
 
     /// <summary>Puts a <c>ushort</c>. Needs <see cref="MaxUInt16"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -91,7 +91,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Most bytes of a <c>short</c>.</summary>
-    public const int MaxInt16 = 3;
+    public const int MaxInt16 = MessagePackBounds.Int16;
 
     /// <summary>Puts a <c>short</c>. Needs <see cref="MaxInt16"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -118,7 +118,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Most bytes of a <c>uint</c>.</summary>
-    public const int MaxUInt32 = 5;
+    public const int MaxUInt32 = MessagePackBounds.UInt32;
 
     /// <summary>Puts a <c>uint</c>. Needs <see cref="MaxUInt32"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -145,7 +145,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Most bytes of an <c>int</c>.</summary>
-    public const int MaxInt32 = 5;
+    public const int MaxInt32 = MessagePackBounds.Int32;
 
     /// <summary>Puts an <c>int</c>. Needs <see cref="MaxInt32"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -172,7 +172,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Most bytes of a <c>ulong</c>.</summary>
-    public const int MaxUInt64 = 9;
+    public const int MaxUInt64 = MessagePackBounds.UInt64;
 
     /// <summary>Puts a <c>ulong</c>. Needs <see cref="MaxUInt64"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -199,7 +199,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Most bytes of a <c>long</c>.</summary>
-    public const int MaxInt64 = 9;
+    public const int MaxInt64 = MessagePackBounds.Int64;
 
     /// <summary>Puts a <c>long</c>. Needs <see cref="MaxInt64"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -226,7 +226,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Most bytes of an <c>nint</c>.</summary>
-    public const int MaxIntPtr = MaxInt64;
+    public const int MaxIntPtr = MessagePackBounds.IntPtr;
 
     /// <summary>Puts an <c>nint</c> as a 64-bit integer. Needs <see cref="MaxIntPtr"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -237,7 +237,7 @@ public ref partial struct UncheckedMessagePackWriter
     public void WriteIntPtr(nint value) => WriteInt64(value);
 
     /// <summary>Most bytes of an <c>nuint</c>.</summary>
-    public const int MaxUIntPtr = MaxUInt64;
+    public const int MaxUIntPtr = MessagePackBounds.UIntPtr;
 
     /// <summary>Puts an <c>nuint</c> as a 64-bit integer. Needs <see cref="MaxUIntPtr"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -248,7 +248,7 @@ public ref partial struct UncheckedMessagePackWriter
     public void WriteUIntPtr(nuint value) => WriteUInt64(value);
 
     /// <summary>Most bytes of a <c>char</c>.</summary>
-    public const int MaxChar = MaxUInt16;
+    public const int MaxChar = MessagePackBounds.Char;
 
     /// <summary>Puts a UTF-16 code unit as an integer. Needs <see cref="MaxChar"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -259,7 +259,7 @@ public ref partial struct UncheckedMessagePackWriter
     public void WriteChar(char value) => WriteUInt16(value);
 
     /// <summary>Most bytes of a <c>Rune</c>.</summary>
-    public const int MaxRune = MaxUInt32;
+    public const int MaxRune = MessagePackBounds.Rune;
 
     /// <summary>Puts a code point as an integer. Needs <see cref="MaxRune"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -11,7 +11,7 @@ public ref partial struct UncheckedMessagePackWriter
     const int WideLength = 16;
 
     /// <summary>Bytes of an <c>Int128</c>.</summary>
-    public const int MaxInt128 = 2 + WideLength;
+    public const int MaxInt128 = MessagePackBounds.Int128;
 
     /// <summary>Puts a bin of 16 bytes, two's complement, little-endian. Needs <see cref="MaxInt128"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -22,7 +22,7 @@ public ref partial struct UncheckedMessagePackWriter
     public void WriteInt128(Int128 value) => WriteUInt128((UInt128)value);
 
     /// <summary>Bytes of a <c>UInt128</c>.</summary>
-    public const int MaxUInt128 = MaxInt128;
+    public const int MaxUInt128 = MessagePackBounds.UInt128;
 
     /// <summary>Puts a bin of 16 bytes, little-endian. Needs <see cref="MaxUInt128"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -44,7 +44,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Most bytes of a <c>decimal</c>.</summary>
-    public const int MaxDecimal = 1 + Format.MaxFixStrLength;
+    public const int MaxDecimal = MessagePackBounds.Decimal;
 
     /// <summary>Puts a str of the digits, all decimal places kept: <c>1.50</c>; with <c>NativeDecimal</c> a bin. Needs <see cref="MaxDecimal"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -91,7 +91,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Bytes of a <c>Complex</c>.</summary>
-    public const int MaxComplex = 1 + 2 * MaxDouble;
+    public const int MaxComplex = MessagePackBounds.Complex;
 
     /// <summary>Puts an array of the real and the imaginary part. Needs <see cref="MaxComplex"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

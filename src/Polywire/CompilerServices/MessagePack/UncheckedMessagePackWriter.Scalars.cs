@@ -8,7 +8,7 @@ namespace Polywire.CompilerServices;
 public ref partial struct UncheckedMessagePackWriter
 {
     /// <summary>Bytes of a <c>bool</c>.</summary>
-    public const int MaxBoolean = 1;
+    public const int MaxBoolean = MessagePackBounds.Boolean;
 
     /// <summary>Puts true or false. Needs <see cref="MaxBoolean"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -48,7 +48,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Bytes of a <c>float</c>.</summary>
-    public const int MaxSingle = 5;
+    public const int MaxSingle = MessagePackBounds.Single;
 
     /// <summary>Puts a float 32. Needs <see cref="MaxSingle"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -69,7 +69,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Bytes of a <c>double</c>.</summary>
-    public const int MaxDouble = 9;
+    public const int MaxDouble = MessagePackBounds.Double;
 
     /// <summary>Puts a float 64. Needs <see cref="MaxDouble"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -99,7 +99,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Bytes of a <c>Half</c>.</summary>
-    public const int MaxHalf = MaxSingle;
+    public const int MaxHalf = MessagePackBounds.Half;
 
     /// <summary>Puts a <c>Half</c> as a float 32. Needs <see cref="MaxHalf"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

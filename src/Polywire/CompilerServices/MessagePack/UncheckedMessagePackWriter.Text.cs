@@ -13,7 +13,7 @@ public ref partial struct UncheckedMessagePackWriter
     internal const int OnePassText = 1365;
 
     /// <summary>Bytes that <see cref="PutText(string?, int)"/> needs where the text is of up to 31 ASCII characters; any other it makes room for.</summary>
-    public const int MaxText = 1 + Format.MaxFixStrLength;
+    public const int MaxText = MessagePackBounds.Text;
 
     /// <summary>The longest tail that <see cref="PutText(string?, int)"/> leaves after a text without growing.</summary>
     internal const int MaxTail = 1024;

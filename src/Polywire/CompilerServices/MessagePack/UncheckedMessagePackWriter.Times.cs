@@ -6,7 +6,7 @@ namespace Polywire.CompilerServices;
 public ref partial struct UncheckedMessagePackWriter
 {
     /// <summary>Most bytes of a timestamp.</summary>
-    public const int MaxTimestamp = 15;
+    public const int MaxTimestamp = MessagePackBounds.Timestamp;
 
     /// <summary>Puts the smallest timestamp form. Needs <see cref="MaxTimestamp"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -25,7 +25,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Most bytes of a <c>DateTime</c>.</summary>
-    public const int MaxDateTime = MaxTimestamp;
+    public const int MaxDateTime = MessagePackBounds.DateTime;
 
     /// <summary>Puts a timestamp: Local is converted to UTC, Unspecified taken as UTC; with <c>NativeDateTime</c> an integer. Needs <see cref="MaxDateTime"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -45,7 +45,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Most bytes of a <c>DateTimeOffset</c>.</summary>
-    public const int MaxDateTimeOffset = 1 + MaxTimestamp + MaxInt16;
+    public const int MaxDateTimeOffset = MessagePackBounds.DateTimeOffset;
 
     /// <summary>Puts an array of the local clock as a timestamp and the offset in minutes. Needs <see cref="MaxDateTimeOffset"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -65,7 +65,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Most bytes of a <c>DateOnly</c>.</summary>
-    public const int MaxDateOnly = MaxInt32;
+    public const int MaxDateOnly = MessagePackBounds.DateOnly;
 
     /// <summary>Puts the number of days since 0001-01-01. Needs <see cref="MaxDateOnly"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -76,7 +76,7 @@ public ref partial struct UncheckedMessagePackWriter
     public void WriteDateOnly(DateOnly value) => WriteInt32(value.DayNumber);
 
     /// <summary>Most bytes of a <c>TimeOnly</c>.</summary>
-    public const int MaxTimeOnly = MaxInt64;
+    public const int MaxTimeOnly = MessagePackBounds.TimeOnly;
 
     /// <summary>Puts ticks of 100 ns since midnight. Needs <see cref="MaxTimeOnly"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -87,7 +87,7 @@ public ref partial struct UncheckedMessagePackWriter
     public void WriteTimeOnly(TimeOnly value) => WriteInt64(value.Ticks);
 
     /// <summary>Most bytes of a <c>TimeSpan</c>.</summary>
-    public const int MaxTimeSpan = MaxInt64;
+    public const int MaxTimeSpan = MessagePackBounds.TimeSpan;
 
     /// <summary>Puts ticks of 100 ns. Needs <see cref="MaxTimeSpan"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -20,17 +20,17 @@ namespace Polywire.CompilerServices;
 public ref partial struct UncheckedMessagePackWriter
 {
     /// <summary>Bytes of nil.</summary>
-    public const int MaxNil = 1;
+    public const int MaxNil = MessagePackBounds.Nil;
     /// <summary>Most bytes of an array's header.</summary>
-    public const int MaxArrayHeader = 5;
+    public const int MaxArrayHeader = MessagePackBounds.ArrayHeader;
     /// <summary>Most bytes of a map's header.</summary>
-    public const int MaxMapHeader = 5;
+    public const int MaxMapHeader = MessagePackBounds.MapHeader;
     /// <summary>Most bytes of a string's header.</summary>
-    public const int MaxStringHeader = 5;
+    public const int MaxStringHeader = MessagePackBounds.StringHeader;
     /// <summary>Most bytes of a binary's header.</summary>
-    public const int MaxBinaryHeader = 5;
+    public const int MaxBinaryHeader = MessagePackBounds.BinaryHeader;
     /// <summary>Most bytes of an extension's header.</summary>
-    public const int MaxExtensionHeader = 6;
+    public const int MaxExtensionHeader = MessagePackBounds.ExtensionHeader;
 
     const int MaxChunk = 1 << 16;
 
