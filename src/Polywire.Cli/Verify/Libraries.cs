@@ -1,0 +1,18 @@
+namespace Polywire.Cli.Verify;
+
+/// <summary>The libraries that <c>--from</c> names.</summary>
+static class Libraries
+{
+    public const string Newtonsoft = "newtonsoft", SystemTextJson = "system-text-json", MessagePackCSharp = "messagepack";
+
+    /// <summary>Gets the names that <c>--from</c> accepts.</summary>
+    public static string[] Names { get; } = [Newtonsoft, SystemTextJson, MessagePackCSharp];
+
+    /// <summary>Returns the library with one of the <see cref="Names"/>.</summary>
+    public static SerializerUnderTest Of(string name, UserAssembly user, object? settings) => name switch
+    {
+        Newtonsoft => new NewtonsoftSerializer(user, settings),
+        SystemTextJson => new SystemTextJsonSerializer(settings),
+        _ => new MessagePackCSharpSerializer(user, settings),
+    };
+}

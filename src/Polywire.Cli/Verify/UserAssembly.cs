@@ -1,0 +1,101 @@
+using System.Reflection;
+using System.Runtime.Loader;
+using Polywire.Cli.Commands;
+
+namespace Polywire.Cli.Verify;
+
+/// <summary>An assembly of the user with everything that it references, in a load context of its own, so that its own versions of the libraries run.</summary>
+sealed class UserAssembly
+{
+    readonly Assembly _assembly;
+    readonly Context _context;
+    readonly string _file;
+
+    UserAssembly(string file)
+    {
+        _file = file;
+        _context = new Context(new DependencyFiles(Path.GetFullPath(file)));
+        _assembly = _context.LoadFromAssemblyPath(Path.GetFullPath(file));
+    }
+
+    /// <summary>Loads an assembly.</summary>
+    /// <exception cref="InputException">There is no such file, or it is not a .NET assembly.</exception>
+    public static UserAssembly Load(string file)
+    {
+        if (!File.Exists(file)) throw new InputException($"{file}: there is no such file. Build the project, and name the .dll that the build writes.");
+        try
+        {
+            return new UserAssembly(file);
+        }
+        catch (Exception e) when (e is BadImageFormatException or FileLoadException)
+        {
+            throw new InputException($"{file}: cannot be loaded ({e.Message.TrimEnd('.')}). Name a .dll that targets .NET {Environment.Version.Major} or older.");
+        }
+    }
+
+    /// <summary>Returns a type of another assembly, loaded as the user's assembly loads it.</summary>
+    /// <exception cref="InputException">The assembly is not found.</exception>
+    public Type TypeOf(string assembly, string name, string remedy)
+    {
+        try
+        {
+            if (_context.LoadFromAssemblyName(new AssemblyName(assembly)).GetType(name) is { } type) return type;
+        }
+        catch (Exception e) when (e is FileNotFoundException or FileLoadException or BadImageFormatException)
+        {
+            throw new InputException($"{_file}: {assembly} is not found beside it or in its packages. {remedy}");
+        }
+        throw new InputException($"{_file}: its {assembly} has no type {name}. {remedy}");
+    }
+
+    /// <summary>Returns the type that a user names: its full name, or a name that only one type has; <c>[]</c> after it makes an array.</summary>
+    /// <exception cref="InputException">No type has this name, or several have it.</exception>
+    public Type Find(string name)
+    {
+        if (name.EndsWith("[]", StringComparison.Ordinal)) return Find(name[..^2]).MakeArrayType();
+        if (_assembly.GetType(name) is { } exact) return exact;
+        Type[] found = [.. Types().Where(t => NameOf(t) == name)];
+        if (found.Length == 0) found = [.. Types().Where(t => t.Name.Split('`')[0] == name || NameOf(t).EndsWith("." + name, StringComparison.Ordinal))];
+        return found switch
+        {
+            [{ ContainsGenericParameters: true }] => throw new InputException($"{_file}: {name} is generic. Name a type that derives from {name} with type arguments, or a type with a member of it."),
+            [var type] => type,
+            [] => throw new InputException($"{_file}: there is no type '{name}'. Give its full name, for example Shop.Contracts.Order."),
+            _ => throw new InputException($"{_file}: {found.Length} types have the name '{name}', {NameOf(found[0])} and {NameOf(found[1])} among them. Give the full name."),
+        };
+    }
+
+    /// <summary>Returns the value of a static property, field or parameterless method, named as <c>Type.Member</c>.</summary>
+    /// <exception cref="InputException">There is no such member.</exception>
+    public object ValueOf(string name)
+    {
+        int dot = name.LastIndexOf('.');
+        if (dot <= 0) throw new InputException($"'{name}' is not a static member. Give its type and its name, for example Shop.Settings.Json.");
+        const BindingFlags Static = BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
+        (Type type, string member) = (Find(name[..dot]), name[(dot + 1)..]);
+        object? value = type.GetProperty(member, Static)?.GetValue(null) ?? type.GetField(member, Static)?.GetValue(null) ?? type.GetMethod(member, Static, [])?.Invoke(null, []);
+        return value ?? throw new InputException($"{_file}: {NameOf(type)} has no static property, field or parameterless method '{member}' with a value.");
+    }
+
+    /// <summary>The types that can be loaded.</summary>
+    public IEnumerable<Type> Types()
+    {
+        try
+        {
+            return _assembly.GetTypes();
+        }
+        catch (ReflectionTypeLoadException e)
+        {
+            return e.Types.OfType<Type>();
+        }
+    }
+
+    /// <summary>A type's name as C# writes it, without type parameters.</summary>
+    public static string NameOf(Type type) => (type.FullName ?? type.Name).Replace('+', '.');
+
+    sealed class Context(DependencyFiles files) : AssemblyLoadContext("verified")
+    {
+        // Null is the tool's own: the runtime, and Polywire where the assembly was built without a copy.
+        protected override Assembly? Load(AssemblyName name) => DependencyFiles.IsOfRuntime(name) || files.Find(name) is not { } file ? null : LoadFromAssemblyPath(file);
+    }
+}

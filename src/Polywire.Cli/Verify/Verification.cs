@@ -1,0 +1,91 @@
+namespace Polywire.Cli.Verify;
+
+/// <summary>What came of one payload.</summary>
+/// <param name="Differences">What differs.</param>
+/// <param name="Refused">Whether both serializers refuse it.</param>
+sealed record Outcome(IReadOnlyList<Difference> Differences, bool Refused = false);
+
+/// <summary>Takes payloads through the library and through Polywire: reads with both, writes the library's object with both.</summary>
+sealed class Verification(SerializerUnderTest library, SerializerUnderTest polywire, Type type)
+{
+    /// <summary>Compares one payload of the library's format.</summary>
+    public Outcome Check(byte[] payload)
+    {
+        (object? expected, Exception? refusal) = Try(() => library.Read(payload, type));
+        bool isSameFormat = library.Format.Name == polywire.Format.Name;
+        if (isSameFormat)
+        {
+            (object? actual, Exception? error) = Try(() => polywire.Read(payload, type));
+            if (refusal is not null || error is not null) return Errors(refusal, error, "reads it");
+            List<Difference> values = Values(payload, expected, actual);
+            // Polywire writes what it read itself: members of unknown type have trees of the library, which only that library writes.
+            return new Outcome([.. values, .. Written(expected, values.Count == 0 ? actual : expected, values)]);
+        }
+        return refusal is not null ? new Outcome([], Refused: true) : new Outcome(Through(payload, expected));
+    }
+
+    /// <summary>Compares what both write for an object.</summary>
+    public Outcome CheckObject(object value) => new(Written(value, value, []));
+
+    Outcome Errors(Exception? refusal, Exception? error, string otherwise)
+    {
+        if (refusal is not null && error is not null) return new Outcome([], Refused: true);
+        string path = error is null ? library.PathOf(refusal!) : polywire.PathOf(error);
+        return new Outcome([new Difference(DifferenceKind.Error, path, Shown(refusal, otherwise), Shown(error, otherwise))]);
+    }
+
+    /// <summary>Objects of the same payload. What differs between two objects that the library itself reads, such as a time of creation, is no difference.</summary>
+    List<Difference> Values(byte[] payload, object? expected, object? actual)
+    {
+        List<Difference> found = ValueComparer.Compare(expected, actual);
+        if (found.Count == 0) return found;
+        HashSet<string> unstable = [.. ValueComparer.Compare(expected, library.Read(payload, type)).Select(d => d.Path)];
+        found.RemoveAll(d => unstable.Contains(d.Path));
+        return found;
+    }
+
+    /// <summary>The same value written by both, in the same format.</summary>
+    List<Difference> Written(object? value, object? own, List<Difference> known)
+    {
+        (byte[]? expected, Exception? refusal) = Try(() => library.Write(value, type));
+        (byte[]? actual, Exception? error) = Try(() => polywire.Write(own, type));
+        if (refusal is not null || error is not null)
+            return refusal is not null && error is not null ? [] : [.. Errors(refusal, error, "writes it").Differences];
+        if (expected.AsSpan().SequenceEqual(actual)) return [];
+        List<Difference> found = TreeComparer.Compare(library.Format, expected!, actual!);
+        if (found.Count > 0 || known.Count > 0) return found;
+        int at = expected.AsSpan().CommonPrefixLength(actual);
+        return [new Difference(DifferenceKind.Bytes, "$", Excerpt(library, expected!, at), Excerpt(polywire, actual!, at))];
+    }
+
+    /// <summary>Another format: the object is written to it, read back, and written by the library again.</summary>
+    List<Difference> Through(byte[] payload, object? expected)
+    {
+        (object? actual, Exception? error) = Try(() => polywire.Read(polywire.Write(expected, type), type));
+        if (error is not null) return [.. Errors(null, error, "reads it").Differences];
+        List<Difference> values = Values(payload, expected, actual);
+        (byte[]? before, Exception? refusal) = Try(() => library.Write(expected, type));
+        return refusal is not null ? values : [.. values, .. TreeComparer.Compare(library.Format, before!, library.Write(actual, type))];
+    }
+
+    static string Shown(Exception? error, string otherwise) => error is null ? otherwise : Difference.Shown($"{error.GetType().Name}: {error.Message}");
+
+    static string Excerpt(SerializerUnderTest serializer, byte[] bytes, int at)
+    {
+        int start = Math.Max(0, at - 12), length = Math.Min(bytes.Length - start, 30);
+        return Difference.Shown(serializer.Format.IsText ? $"byte {at}: {System.Text.Encoding.UTF8.GetString(bytes, start, length)}" : $"byte {at}: {System.Convert.ToHexString(bytes, at, Math.Min(bytes.Length - at, 12))}");
+    }
+
+    // Any exception: converters and setters of the user run here.
+    static (T? Value, Exception? Error) Try<T>(Func<T> work)
+    {
+        try
+        {
+            return (work(), null);
+        }
+        catch (Exception e)
+        {
+            return (default, e);
+        }
+    }
+}

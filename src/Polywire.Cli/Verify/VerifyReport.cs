@@ -1,0 +1,31 @@
+using System.Globalization;
+
+namespace Polywire.Cli.Verify;
+
+/// <summary>What the check found, as text.</summary>
+static class VerifyReport
+{
+    const int MostFindings = 50;
+
+    /// <summary>Prints the findings of one type.</summary>
+    public static void Write(TextWriter output, string type, SerializerUnderTest library, SerializerUnderTest polywire, Findings findings)
+    {
+        output.WriteLine($"{type}: {library.Name} and {polywire.Name}");
+        int same = findings.Payloads - findings.Different - findings.OtherBytes - findings.Refused;
+        output.WriteLine($"  {Count(findings.Payloads, "payload")}: {N(same)} the same, {N(findings.OtherBytes)} with other bytes, {N(findings.Refused)} refused by both, {N(findings.Different)} different");
+        int shown = 0;
+        foreach (Finding finding in findings.All.Take(MostFindings))
+        {
+            shown++;
+            output.WriteLine($"{finding.Kind.ToString().ToLowerInvariant()} at {Commands.PlainLine.Of(finding.Path)}: {Count(finding.Payloads, "payload")}, first {Commands.PlainLine.Of(finding.FirstPayload)}");
+            output.WriteLine($"  {library.Name.Split(' ')[0]}: {finding.First.Library}");
+            output.WriteLine($"  Polywire: {finding.First.Polywire}");
+        }
+        int rest = findings.All.Count() - shown;
+        if (rest > 0) output.WriteLine($"… and {Count(rest, "other place")}; --json prints all");
+    }
+
+    static string Count(int number, string what) => $"{N(number)} {what}{(number == 1 ? "" : "s")}";
+
+    static string N(int number) => number.ToString("#,0", CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,170 @@
+using System.Text.Json;
+using Polywire.Cli.Commands;
+
+namespace CliTests;
+
+public class VerifyTests
+{
+    const string Order = """
+        namespace Shop;
+
+        [WireModel]
+        public class Order
+        {
+            public int Id { get; set; }
+            public string? Name { get; set; }
+            public List<double>? Prices { get; set; }
+            public object? Extra { get; set; }
+            public DateTime Created { get; set; } = DateTime.UtcNow;
+        }
+        """;
+
+    static int Verify(ToolRun tool, string source, string payloads, params string[] more) =>
+        tool.Run(["verify", "--from", "newtonsoft", "--to", "json", "--assembly", tool.Build(source), "--type", "Shop.Order", tool.Write("orders.ndjson", payloads), .. more]);
+
+    [Fact]
+    public void Payloads_that_both_read_and_write_alike_are_the_same()
+    {
+        using var tool = new ToolRun();
+        int exit = Verify(tool, Order, "{\"Id\":1,\"Name\":\"é\",\"Prices\":[1.5],\"Created\":\"2026-01-02T03:04:05Z\"}\n\n{\"Id\":2,\"Created\":\"2026-01-02T03:04:05Z\"}\n");
+        Assert.Equal((ExitCode.Done, ""), (exit, tool.Error));
+        Assert.StartsWith("Shop.Order: Newtonsoft.Json 13.0.4 and Polywire ", tool.Output);
+        Assert.Contains("2 payloads: 2 the same, 0 with other bytes, 0 refused by both, 0 different", tool.Output);
+    }
+
+    [Theory]
+    [InlineData("{\"Id\":\"12\"}", "error at $.Id: 1 payload, first", "reads it")]
+    [InlineData("{\"id\":12,\"Created\":\"2026-01-02T03:04:05Z\"}", "value at $.Id: 1 payload", "12")]
+    [InlineData("{\"Prices\":[1,\"2\"]}", "error at $.Prices[*]: 1 payload", "reads it")]
+    [InlineData("{\"Created\":\"2026-01-02T03:04:05Z\",\"Extra\":{\"a\":[1,2.50,\"2026-01-02T03:04:05Z\",null]}}", null, null)]
+    [InlineData("{\"Id\":1", null, null)]
+    [InlineData("{\"Id\":1}x", null, null)]
+    public void Differences_in_reading_are_reported_by_path(string payload, string? expected, string? library)
+    {
+        using var tool = new ToolRun();
+        int exit = Verify(tool, Order, payload);
+        Assert.Equal(expected is null ? ExitCode.Done : ExitCode.Found, exit);
+        if (expected is null) Assert.DoesNotContain(" at $", tool.Output.Replace("bytes at $", ""));
+        else Assert.Contains(expected, tool.Output);
+        if (library is not null) Assert.Contains($"  Newtonsoft.Json: {library}\n", tool.Output);
+    }
+
+    [Fact]
+    public void A_value_that_the_library_itself_reads_differently_twice_is_not_a_difference()
+    {
+        using var tool = new ToolRun();
+        const string Source = "namespace Shop; [WireModel] public class Order { static int s_count; public int Id { get; set; } [WireIgnore, Newtonsoft.Json.JsonIgnore] public int Number { get; } = ++s_count; }";
+        Assert.Equal(ExitCode.Done, Verify(tool, Source, "{\"Id\":1}"));
+        Assert.Contains("1 payload: 1 the same", tool.Output);
+    }
+
+    [Fact]
+    public void Differences_in_writing_are_reported_by_path_and_counted()
+    {
+        using var tool = new ToolRun();
+        const string Source = "namespace Shop; [WireModel] public class Order { public List<Line> Lines { get; set; } = []; } [WireModel] public class Line { public string? Sku { get; set; } public bool ShouldSerializeSku() => Sku != \"\"; }";
+        Assert.Equal(ExitCode.Found, Verify(tool, Source, "{\"Lines\":[{\"Sku\":\"a\"},{\"Sku\":\"\"}]}\n{\"Lines\":[{\"Sku\":\"\"}]}\n{\"Lines\":[]}\n"));
+        Assert.Contains("3 payloads: 1 the same, 0 with other bytes, 0 refused by both, 2 different", tool.Output);
+        Assert.Contains("tree at $.Lines[*].Sku: 2 payloads, first", tool.Output);
+        Assert.Contains("  Newtonsoft.Json: nothing\n  Polywire: \"\"\n", tool.Output);
+    }
+
+    [Fact]
+    public void Bytes_alone_are_a_difference_only_on_request()
+    {
+        using var tool = new ToolRun();
+        const string Source = "namespace Shop; [WireModel] public class Order { public double Price { get; set; } }";
+        Assert.Equal(ExitCode.Done, Verify(tool, Source, "{\"Price\":1}"));
+        Assert.Contains("0 the same, 1 with other bytes", tool.Output);
+        Assert.Contains("  Newtonsoft.Json: byte 10: {\"Price\":1.0}\n  Polywire: byte 10: {\"Price\":1}\n", tool.Output);
+        Assert.Equal(ExitCode.Found, Verify(tool, Source, "{\"Price\":1}", "--bytes"));
+    }
+
+    [Fact]
+    public void Another_format_is_verified_by_writing_and_reading_it()
+    {
+        using var tool = new ToolRun();
+        const string Source = "namespace Shop; [WireModel] public class Order { [WireField(1)] public double Price { get; set; } [WireField(2)] public Guid? Key { get; set; } [WireField(3, OmitNull = true)] public string? Lost { get; set; } }";
+        string file = tool.Write("orders.json", "[{\"Price\":1.25,\"Key\":\"0f8fad5b-d9cb-469f-a165-70867728950e\"},{}]");
+        Assert.Equal(ExitCode.Done, tool.Run("verify", "--from", "system-text-json", "--to", "messagepack", "--assembly", tool.Build(Source), "--type", "Order", file));
+        Assert.Contains("2 payloads: 2 the same", tool.Output);
+    }
+
+    [Fact]
+    public void Settings_and_wires_of_the_user_are_used()
+    {
+        using var tool = new ToolRun();
+        const string Source = """
+            namespace Shop;
+            [WireModel] public class Order { public int Id { get; set; } public string? Name { get; set; } }
+            static class Settings
+            {
+                static Newtonsoft.Json.JsonSerializerSettings Theirs => new() { NullValueHandling = Newtonsoft.Json.NullValueHandling.Ignore };
+                static readonly System.Text.Json.JsonSerializerOptions Web = new(System.Text.Json.JsonSerializerDefaults.Web);
+                static WireSerializer Ours() => Wire.Json.With(Wire.Json.Options with { NumbersFromStrings = true });
+            }
+            """;
+        Assert.Equal(ExitCode.Found, Verify(tool, Source, "{\"Id\":\"1\"}", "--settings", "Settings.Theirs", "--wire", "Shop.Settings.Ours"));
+        Assert.Contains("tree at $.Name: 1 payload", tool.Output);
+        Assert.DoesNotContain("error at", tool.Output);
+        Assert.Equal(ExitCode.Found, tool.Run("verify", "--from", "system-text-json", "--to", "json", "--assembly", tool.PathOf("Shop.dll"), "--type", "Order", "--settings", "Settings.Web", tool.Write("one.json", "{\"Id\":1}")));
+        Assert.Contains("tree at $.id: 1 payload", tool.Output);
+    }
+
+    [Fact]
+    public void The_report_as_JSON_has_every_difference()
+    {
+        using var tool = new ToolRun();
+        Assert.Equal(ExitCode.Found, Verify(tool, Order, "{\"id\":7,\"Created\":\"2026-01-02T03:04:05Z\"}", "--json"));
+        using JsonDocument report = JsonDocument.Parse(tool.Output);
+        JsonElement type = report.RootElement.GetProperty("types")[0];
+        Assert.Equal((1, 1), (report.RootElement.GetProperty("version").GetInt32(), type.GetProperty("different").GetInt32()));
+        JsonElement finding = Assert.Single(type.GetProperty("findings").EnumerateArray());
+        Assert.Equal(("value", "$.Id", "7", "0"), (finding.GetProperty("kind").GetString(), finding.GetProperty("path").GetString(), finding.GetProperty("library").GetString(), finding.GetProperty("polywire").GetString()));
+    }
+
+    [Fact]
+    public void MessagePack_CSharp_is_called_in_the_version_beside_the_assembly()
+    {
+        using var tool = new ToolRun();
+        // The signatures of MessagePack-CSharp over one shape of object, with an order of keys of its own.
+        string library = tool.BuildLibrary("MessagePack", """
+            using System;
+            using System.Threading;
+            namespace MessagePack;
+            public class MessagePackSerializerOptions;
+            public static class MessagePackSerializer
+            {
+                public static object Deserialize(Type type, ReadOnlyMemory<byte> bytes, MessagePackSerializerOptions options = null, CancellationToken cancellationToken = default)
+                {
+                    dynamic order = Activator.CreateInstance(type);
+                    order.A = bytes.Span[2];
+                    return order;
+                }
+                public static byte[] Serialize(Type type, object value, MessagePackSerializerOptions options = null, CancellationToken cancellationToken = default) => [0x92, (byte)((dynamic)value).A, 7];
+            }
+            """);
+        File.WriteAllBytes(tool.PathOf("orders.bin"), [0x92, 1, 1, 0x92, 1, 2]);
+        string[] arguments = ["verify", "--from", "messagepack", "--to", "messagepack", "--assembly", tool.Build("namespace Shop; [WireModel] public class Order { [WireField(1)] public int A { get; set; } [WireField(2)] public int B { get; set; } }", library), "--type", "Order", tool.PathOf("orders.bin")];
+        Assert.Equal(ExitCode.Found, tool.Run(arguments));
+        Assert.Contains("value at $.A: 1 payload, first " + tool.PathOf("orders.bin") + " value 2\n", tool.Output);
+        Assert.Contains("tree at $[*]: 2 payloads", tool.Output);
+    }
+
+    [Theory]
+    [InlineData("there is no such file", "no.dll", "Order")]
+    [InlineData("cannot be loaded", "text.dll", "Order")]
+    [InlineData("there is no type 'Odrer'", "Shop.dll", "Odrer")]
+    [InlineData("2 types have the name 'Twice'", "Shop.dll", "Twice")]
+    [InlineData("Shop.Plain has no codec for json. Put [WireModel] on it", "Shop.dll", "Plain")]
+    [InlineData("Generic is generic", "Shop.dll", "Generic")]
+    [InlineData("has no static property, field or parameterless method 'None'", "Shop.dll", "Order", "--settings", "Shop.Order.None")]
+    [InlineData("--wire names a serializer of messagepack, but --to is json", "Shop.dll", "Order", "--wire", "Shop.Order.Pack")]
+    public void What_cannot_be_verified_is_one_line_and_exit_2(string expected, string assembly, string type, params string[] more)
+    {
+        using var tool = new ToolRun();
+        tool.Build("namespace Shop { [WireModel] public class Order { public static WireSerializer Pack => Wire.MessagePack; } public class Plain; public class Twice; public class Generic<T>; namespace Other { public class Twice; } }");
+        tool.Write("text.dll", "no assembly");
+        Assert.Contains(expected, tool.Refused(["verify", "--from", "newtonsoft", "--to", "json", "--assembly", tool.PathOf(assembly), "--type", type, tool.Write("x.json", "{}"), .. more]));
+    }
+}
