@@ -385,6 +385,37 @@ public class MovedProgramTests
             }
             """", "Outer<System.Int32>.Inner Outer<System.Int32>.Pair<System.String> Outer<>.Inner Outer<System.Int32>.Inner[,][]"
         },
+        {
+            "more types at call sites than the registry compares one by one", """"
+            [WireModel] public class Box<T> { public T? Item { get; set; } }
+            public class Outer<T> { [WireModel] public class Inner { public T? X { get; set; } } [WireModel] public class Pair<U> { public T? X { get; set; } public U? Y { get; set; } } }
+            public static class P
+            {
+                static readonly WireSerializer[] s_wires = [Wire.Json, Wire.MessagePack];
+                public static string Run()
+                {
+                    string found = "";
+                    foreach (WireSerializer wire in s_wires)
+                    {
+                        int count = 0;
+                        foreach (Action call in (Action[])[
+                            () => wire.Serialize(new List<int[,]>()), () => wire.Serialize(new List<int[,,]>()), () => wire.Serialize(new Dictionary<string, int[,]>()),
+                            () => wire.Serialize(new Dictionary<string, Dictionary<int, string[,]>>()), () => wire.Serialize(new List<(int, string)[,]>()),
+                            () => wire.Serialize((new int[1, 1], "a")), () => wire.Serialize(((1, new int[1, 1]), 2, 3)), () => wire.Serialize(new int[1, 1][]), () => wire.Serialize(new List<int>[1, 1]),
+                            () => wire.Serialize(new List<int?>[1]), () => wire.Serialize((int?)1), () => wire.Serialize(((int, int)?)(1, 2)), () => wire.Serialize(new (int, int)?[1]),
+                            () => wire.Serialize((IEnumerable<int[,]>)[]), () => wire.Serialize(new KeyValuePair<int[,], int>(new int[1, 1], 1)), () => wire.Serialize(new Box<int[,]>()),
+                            () => wire.Serialize(new Outer<int[,]>.Inner()), () => wire.Serialize(new Outer<(int, int)>.Pair<int[,]>()), () => wire.Serialize(new Box<Box<Dictionary<int, int>>>()),
+                            () => wire.Serialize(new nint[1]), () => wire.Serialize(new HashSet<nuint>()), () => wire.Serialize((1, 2, 3, 4, 5, 6, 7, 8, 9)), () => wire.Serialize(new Queue<string?[]?>())])
+                        {
+                            try { call(); count++; } catch (WireTypeException e) { found += e.Message + " "; }
+                        }
+                        found += count + " ";
+                    }
+                    return found;
+                }
+            }
+            """", "23 23 "
+        },
     };
 
     [Theory]

@@ -171,6 +171,8 @@ static class RegistryEmitter
                     suffix = type.Substring(i);
                     string bare = Name(type.Substring(nameStart, (nameEnd < 0 ? i : nameEnd) - nameStart), nameEnd < 0 ? -1 : commas);
                     return bare + Ranks(suffix);
+                case '[': depth++; break;
+                case ']': depth--; break;
             }
         }
         return Name(type.Substring(nameStart, (nameEnd < 0 ? type.Length : nameEnd) - nameStart), nameEnd < 0 ? -1 : commas);
