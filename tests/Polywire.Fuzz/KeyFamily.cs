@@ -24,6 +24,11 @@ sealed class KeyFamily(int seed) : IFamily
             Tuples = [.. numbers.Select(k => (1, k))],
             Records = [.. numbers.Select(k => new Key(k, 0.0, 1.0m))],
             Structs = [.. numbers.Select(k => new Cell { A = 7, B = k })],
+            NullableStructs = [.. numbers.Select(k => (Cell?)new Cell { A = 7, B = k })],
+            Guids = [.. numbers.Select(k => (Guid?)new Guid((int)(k >> 32), 0, 0, 0, 0, 0, 0, (byte)(k >> 24), (byte)(k >> 16), (byte)(k >> 8), (byte)k))],
+            Nested = [.. numbers.Select(k => ((int)(k >> 32), (k, (string?)"same")))],
+            Times = [.. numbers.Select(k => new TimeSpan(k))],
+            Decimals = [.. numbers.Select(k => new decimal((int)k, (int)(k >> 32), 0, false, 3))],
         };
         foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack])
         {
@@ -34,6 +39,13 @@ sealed class KeyFamily(int seed) : IFamily
             Spread(read.Tuples!, keys.Tuples);
             Spread(read.Records!, keys.Records);
             Spread(read.Structs!, keys.Structs);
+            Spread(read.NullableStructs!, keys.NullableStructs);
+            Spread(read.Guids!, keys.Guids);
+            Spread(read.Nested!, keys.Nested);
+            Spread(read.Times!, keys.Times);
+            Spread(read.Decimals!, keys.Decimals);
+            Dictionary<Guid, int> dictionary = wire.Deserialize<Dictionary<Guid, int>>(wire.Serialize(keys.Guids.ToDictionary(k => k!.Value, k => 1)));
+            Spread(new HashSet<Guid>(dictionary.Keys, dictionary.Comparer), [.. keys.Guids.Select(k => k!.Value)]);
             Fault.Unless(read.Records!.Contains(new Key(numbers[0], -0.0, 1.00m)), "An equal key was not found.");
         }
         Steps++;
@@ -56,6 +68,11 @@ public sealed class Keys
     public HashSet<(int, long)>? Tuples { get; set; }
     public HashSet<Key>? Records { get; set; }
     public HashSet<Cell>? Structs { get; set; }
+    public HashSet<Cell?>? NullableStructs { get; set; }
+    public HashSet<Guid?>? Guids { get; set; }
+    public HashSet<(int, (long, string?))>? Nested { get; set; }
+    public HashSet<TimeSpan>? Times { get; set; }
+    public HashSet<decimal>? Decimals { get; set; }
 }
 
 [WireModel]

@@ -1,5 +1,8 @@
 using System.Collections.Concurrent;
+using System.Collections.Frozen;
 using System.Collections.Immutable;
+using System.Collections.ObjectModel;
+using System.Collections.Specialized;
 using System.Text;
 using Polywire;
 using TestKit;
@@ -16,18 +19,38 @@ sealed class MemoryFamily(int seed) : IFamily
         (w, b) => w.Deserialize<List<List<int>>>(b),
         (w, b) => w.Deserialize<List<HashSet<int>>>(b),
         (w, b) => w.Deserialize<List<SortedSet<int>>>(b),
+        (w, b) => w.Deserialize<List<LinkedList<int>>>(b),
+        (w, b) => w.Deserialize<List<Queue<int>>>(b),
+        (w, b) => w.Deserialize<List<Stack<int>>>(b),
         (w, b) => w.Deserialize<List<ConcurrentQueue<int>>>(b),
+        (w, b) => w.Deserialize<List<ConcurrentStack<int>>>(b),
+        (w, b) => w.Deserialize<List<ConcurrentBag<int>>>(b),
         (w, b) => w.Deserialize<List<BlockingCollection<int>>>(b),
+        (w, b) => w.Deserialize<List<ImmutableArray<int>>>(b),
+        (w, b) => w.Deserialize<List<ImmutableList<int>>>(b),
         (w, b) => w.Deserialize<List<ImmutableHashSet<int>>>(b),
+        (w, b) => w.Deserialize<List<FrozenSet<int>>>(b),
+        (w, b) => w.Deserialize<List<ObservableCollection<int>>>(b),
         (w, b) => w.Deserialize<List<Dictionary<string, int>>>(b),
+        (w, b) => w.Deserialize<List<SortedDictionary<string, int>>>(b),
         (w, b) => w.Deserialize<List<ConcurrentDictionary<string, int>>>(b),
+        (w, b) => w.Deserialize<List<ImmutableDictionary<string, int>>>(b),
+        (w, b) => w.Deserialize<List<FrozenDictionary<string, int>>>(b),
+        (w, b) => w.Deserialize<List<NameValueCollection>>(b),
         (w, b) => w.Deserialize<List<StringBuilder>>(b),
+        (w, b) => w.Deserialize<List<Uri>>(b),
+        (w, b) => w.Deserialize<List<Deferred<int>>>(b),
+        (w, b) => w.Deserialize<List<RawValue>>(b),
+        (w, b) => w.Deserialize<List<Nested10>>(b),
         (w, b) => w.Deserialize<List<Nested100>>(b),
         (w, b) => w.Deserialize<List<Nested300>>(b),
+        (w, b) => w.Deserialize<List<int[,]>>(b),
+        (w, b) => w.Deserialize<List<List<List<int>>>>(b),
+        (w, b) => w.Deserialize<List<Dictionary<string, List<int>>>>(b),
         (w, b) => w.Deserialize<List<object>>(b),
     ];
 
-    static readonly string[] s_elements = ["[]", "[1]", "[1,2]", "{}", "{\"a\":1}", "\"\"", "\"a\"", "null", "[[]]"];
+    static readonly string[] s_elements = ["[]", "[1]", "[1,2]", "{}", "{\"a\":1}", "\"\"", "\"a\"", "null", "[[]]", "[[1],[]]", "{\"a\":[]}", "{\"Next\":{}}", "{\"a\":1,\"b\":2}", "[0,7]"];
 
     readonly Random _random = new(seed);
 
@@ -37,7 +60,8 @@ sealed class MemoryFamily(int seed) : IFamily
 
     public void Step()
     {
-        string element = s_elements[_random.Next(s_elements.Length)];
+        string[] elements = _random.GetItems(s_elements, _random.Next(1, 4));
+        string element = string.Join(',', elements);
         byte[] json = Encoding.UTF8.GetBytes("[" + string.Join(',', Enumerable.Repeat(element, _random.Next(1, 30_000))) + "]");
         bool isText = _random.Next(2) == 0;
         byte[] input = isText ? json : Wire.MessagePack.Serialize(Wire.Json.Deserialize<object>(json));

@@ -1,5 +1,7 @@
 using System.Text;
 using Polywire;
+using Polywire.Json;
+using Polywire.MessagePack;
 using TestKit;
 
 namespace Fuzzing;
@@ -50,19 +52,30 @@ sealed class StackFamily(int seed) : IFamily
 
     void Calls<T>(WireSerializer wire, int depth) where T : class, new()
     {
-        byte[] input = wire == Wire.Json || wire.Name == "json"
-            ? Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat("{\"Next\":", depth)) + "null" + new string('}', depth))
-            : [.. Enumerable.Repeat((byte[])[0x81, 0xA4, .. "Next"u8], depth).SelectMany(b => b), 0xC0];
-        switch (_random.Next(5))
+        bool isText = wire.Name == "json", asArrays = _random.Next(4) == 0;
+        byte[] input = (isText, asArrays) switch
+        {
+            (true, false) => Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat("{\"Next\":", depth)) + "null" + new string('}', depth)),
+            (true, true) => Encoding.UTF8.GetBytes("{\"Other\":" + new string('[', depth) + new string(']', depth) + "}"),
+            (false, false) => [.. Enumerable.Repeat((byte[])[0x81, 0xA4, .. "Next"u8], depth).SelectMany(b => b), 0xC0],
+            (false, true) => [0x81, 0xA5, .. "Other"u8, .. Enumerable.Repeat((byte)0x91, depth), 0xC0],
+        };
+        switch (_random.Next(11))
         {
             case 0: wire.Deserialize<RawValue>(input); break;
             case 1: wire.Deserialize<object>(input); break;
             case 2: wire.Populate(input, new T()); break;
             case 3: wire.Deserialize<T>(input); break;
+            case 4: wire.Serialize(wire.Deserialize<RawValue>(input)); break;
+            case 5: wire.Serialize(wire.Deserialize<object>(input)); break;
+            case 6: wire.Deserialize<Memberless>(input); break;
+            case 7: wire.Serialize(wire.Deserialize<RawValue>(input).As<T>()); break;
+            case 8: wire.TryReadAt<object>(input, "$" + string.Concat(Enumerable.Repeat(".Next", Math.Min(depth, 200))), out _, out _); break;
+            case 9: RejectsDuplicates(wire).Deserialize<T>(input); break;
             default:
                 System.Reflection.PropertyInfo next = typeof(T).GetProperty("Next")!;
                 T value = new();
-                for (int i = 1; i < Math.Min(depth, 1000); i++)
+                for (int i = 1; i < depth; i++)
                 {
                     T outer = new();
                     next.SetValue(outer, value);
@@ -72,4 +85,12 @@ sealed class StackFamily(int seed) : IFamily
                 break;
         }
     }
+
+    /// <summary>The wire with options that look at every object once more than reading does.</summary>
+    static WireSerializer RejectsDuplicates(WireSerializer wire) => wire switch
+    {
+        JsonWire json => json.With(json.Options with { DuplicateMembers = DuplicateMemberHandling.Reject }),
+        MessagePackWire pack => pack.With(pack.Options with { DuplicateMembers = DuplicateMemberHandling.Reject }),
+        _ => wire,
+    };
 }

@@ -4,6 +4,9 @@ namespace Fuzzing;
 
 // Models of 1 to 300 members that nest in themselves.
 
+[WireModel(Layout = WireLayout.Map)]
+public sealed class Memberless;
+
 [WireModel]
 public sealed class Nested1
 {
