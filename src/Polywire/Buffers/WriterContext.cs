@@ -45,6 +45,9 @@ abstract class WriterContext
     /// <summary>The caller's own object, for the caller's own codecs; from the options or the call's <c>context:</c>.</summary>
     internal WireContext? Context { get; set; }
 
+    /// <summary>Gets whether the windows are a caller's, not one array that grows.</summary>
+    internal bool HasSink => _sink is not null;
+
     /// <summary>Opens the first window of <paramref name="sink"/>, or of a rented array where it is null.</summary>
     internal ref byte Open(IBufferWriter<byte>? sink, out int length)
     {

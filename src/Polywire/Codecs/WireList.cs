@@ -2,6 +2,7 @@ using System.Buffers;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Buffers;
 
 namespace Polywire.Codecs;
 
@@ -99,7 +100,7 @@ public ref struct WireList<T>
     public T[] ToArray()
     {
         if (_count == 0) return [];
-        T[] array = GC.AllocateUninitializedArray<T>(_count);
+        T[] array = NewArray.Make<T>(_count);
         CopyTo(ref MemoryMarshal.GetArrayDataReference(array), array);
         Release();
         return array;

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
 
 namespace Polywire.Text;
 
@@ -27,18 +28,28 @@ static class GuidText
         Vector128<byte> high = (bytes.AsUInt16() >>> 4).AsByte() & mask;
         Vector128<byte> low = bytes & mask;
         Vector128<byte> digits = Vector128.Create("0123456789abcdef"u8);
-        Vector128<ulong> first = Utf8Encoder.Lookup(digits, (Vector128.WidenLower(high) | Vector128.WidenLower(low) << 8).AsByte()).AsUInt64();
-        Vector128<ulong> second = Utf8Encoder.Lookup(digits, (Vector128.WidenUpper(high) | Vector128.WidenUpper(low) << 8).AsByte()).AsUInt64();
+        Vector128<byte> first = Utf8Encoder.Lookup(digits, Lower(high, low)), second = Utf8Encoder.Lookup(digits, Upper(high, low));
 
-        ulong fields = first.GetElement(1);
-        ulong tail = second.ToScalar();
-        Put(ref d, 0, first.ToScalar());
-        Put(ref d, 8, '-' | fields << 8);
-        Put(ref d, 13, '-' | fields >> 32 << 8);
-        Put(ref d, 18, '-' | tail << 8);
-        Put(ref d, 23, '-' | tail >> 32 << 8);
-        Put(ref d, 28, second.GetElement(1));
+        // Sixteen characters from each end, and four between them.
+        (Utf8Encoder.Lookup(first, Vector128.Create((byte)0, 1, 2, 3, 4, 5, 6, 7, None, 8, 9, 10, 11, None, 12, 13))
+            | Vector128.Create((byte)0, 0, 0, 0, 0, 0, 0, 0, (byte)'-', 0, 0, 0, 0, (byte)'-', 0, 0)).StoreUnsafe(ref d);
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, 16), first.AsUInt16().GetElement(7) | (uint)'-' << 16 | (uint)second.ToScalar() << 24);
+        (Utf8Encoder.Lookup(second, Vector128.Create((byte)1, 2, 3, None, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))
+            | Vector128.Create((byte)0, 0, 0, (byte)'-', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)).StoreUnsafe(ref d, 20);
     }
+
+    /// <summary>In an order of bytes: 0.</summary>
+    const byte None = 0x80;
+
+    /// <summary>The first eight bytes of each, in turns.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> Lower(Vector128<byte> even, Vector128<byte> odd) =>
+        Sse2.IsSupported ? Sse2.UnpackLow(even, odd) : (Vector128.WidenLower(even) | Vector128.WidenLower(odd) << 8).AsByte();
+
+    /// <summary>The last eight bytes of each, in turns.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> Upper(Vector128<byte> even, Vector128<byte> odd) =>
+        Sse2.IsSupported ? Sse2.UnpackHigh(even, odd) : (Vector128.WidenUpper(even) | Vector128.WidenUpper(odd) << 8).AsByte();
 
     /// <summary>Reads format <c>D</c>, or 32 digits; false for any other text.</summary>
     internal static bool TryParse(ReadOnlySpan<byte> text, out Guid v)
@@ -86,9 +97,6 @@ static class GuidText
         Vector128<ushort> pairs = nibbles.AsUInt16();
         return (pairs << 4 | pairs >> 8) & Vector128.Create((ushort)0xFF);
     }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void Put(ref byte d, int o, ulong v) => Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, o), v);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static T Get<T>(ref byte s, int o) => Unsafe.ReadUnaligned<T>(ref Unsafe.Add(ref s, o));

@@ -1,6 +1,7 @@
 using System.Collections;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Buffers;
 using Polywire.MessagePack;
 
 namespace Polywire.CompilerServices;
@@ -74,7 +75,7 @@ public ref partial struct UncheckedMessagePackReader
     static byte[] Copy(ReadOnlySpan<byte> bytes)
     {
         if (bytes.Length == 0) return [];
-        byte[] copy = GC.AllocateUninitializedArray<byte>(bytes.Length);
+        byte[] copy = NewArray.Make<byte>(bytes.Length);
         bytes.CopyTo(copy);
         return copy;
     }

@@ -35,8 +35,26 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteBinary(scoped ReadOnlySpan<byte> value)
     {
-        WriteBinaryHeader(value.Length);
-        WriteRaw(value);
+        UncheckedMessagePackWriter t = this;
+        t.WriteBytes(value);
+        this = t;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteBytes(scoped ReadOnlySpan<byte> value)
+    {
+        Ensure(MaxBinaryHeader + Math.Min(value.Length, MaxChunk));
+        int header = SmallestForm.PutBinHeader(ref _at, (uint)value.Length);
+        if (value.Length <= MaxChunk)
+        {
+            value.CopyTo(MemoryMarshal.CreateSpan(ref At(header), value.Length));
+            Advance(header + value.Length);
+        }
+        else
+        {
+            Advance(header);
+            WriteChunks(value);
+        }
     }
 
     /// <summary>Writes the header of a bin of <paramref name="length"/> bytes, which follow by <see cref="WriteRaw"/>.</summary>

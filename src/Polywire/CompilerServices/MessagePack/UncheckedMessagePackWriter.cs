@@ -175,6 +175,8 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     void WriteChunks(scoped ReadOnlySpan<byte> bytes)
     {
+        // One array grows once. A sink gets chunks, so that its windows stay small.
+        if (!_s.HasSink) Ensure(bytes.Length);
         while (bytes.Length > MaxChunk)
         {
             Ensure(MaxChunk);

@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Buffers.Text;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Buffers;
 
 namespace Polywire.Json.Text;
 
@@ -50,7 +51,7 @@ internal static class Base64Token
         int size = text.Length / 4 * 3 - padding;
         if (size > 0 && text.Length % 4 == 0)
         {
-            byte[] v = GC.AllocateUninitializedArray<byte>(size);
+            byte[] v = NewArray.Make<byte>(size);
             if (IsDecoded(text, v, out int written) && written == size) return v;
         }
         return DecodeSpaced(text, pool);

@@ -26,6 +26,15 @@ static unsafe partial class IntegerReader
         0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81,
     ];
 
+    /// <summary>The same, and the lengths of values of 64 bits.</summary>
+    static ReadOnlySpan<byte> WideForms =>
+    [
+        0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0x05, 0x09,
+        0x82, 0x83, 0x85, 0x89, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+        0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81,
+        0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81,
+    ];
+
     /// <summary>By length: how far the four bytes of a value are too many, in bits.</summary>
     static ReadOnlySpan<byte> Surplus =>
     [
@@ -35,13 +44,22 @@ static unsafe partial class IntegerReader
         0, 24, 24, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     ];
 
+    /// <summary>By length: how far the eight bytes of a value are too many, in bits.</summary>
+    static ReadOnlySpan<byte> WideSurplus =>
+    [
+        0, 56, 56, 48, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 56, 56, 48, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 56, 56, 48, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 56, 56, 48, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    ];
+
     /// <summary>By length: where the value begins after its first byte.</summary>
     static ReadOnlySpan<byte> Body =>
     [
-        0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0,
+        0, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0,
+        0, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0,
+        0, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0,
     ];
 
     /// <summary>A place of 16, four times.</summary>
@@ -51,6 +69,15 @@ static unsafe partial class IntegerReader
         4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7,
         8, 8, 8, 8, 9, 9, 9, 9, 10, 10, 10, 10, 11, 11, 11, 11,
         12, 12, 12, 12, 13, 13, 13, 13, 14, 14, 14, 14, 15, 15, 15, 15,
+    ];
+
+    /// <summary>A place of 8, eight times.</summary>
+    static ReadOnlySpan<byte> EightTimes =>
+    [
+        0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1,
+        2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3,
+        4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5,
+        6, 6, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7,
     ];
 
     [MethodImpl(MethodImplOptions.NoInlining), SkipLocalsInit]
@@ -95,14 +122,14 @@ static unsafe partial class IntegerReader
 
     /// <summary>
     /// Reads blocks until <paramref name="stretch"/> bytes or all values are read. <paramref name="odd"/>: of the values of the next
-    /// block, one is not of up to 32 bits, or does not fit, or is cut off.
+    /// block, one is wider than the type, or does not fit, or is cut off.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void ReadMixed<T>(byte* from, int length, T* to, int n, ref int i, ref int at, int stretch, out bool odd) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         byte* p = from + at, end = from + length, stop = p + stretch;
         Vector512<byte> place = Vector512<byte>.Indices, beyond = place + Vector512.Create((byte)Block);
-        Vector512<byte> one = Vector512.Create((byte)1), forms = Vector512.Create(Forms);
+        Vector512<byte> one = Vector512.Create((byte)1), forms = Vector512.Create(Integers<T>.Width == 8 ? WideForms : Forms);
         Vector512<byte> start = Vector512<byte>.Zero;
         int k = i;
         odd = false;
@@ -128,7 +155,7 @@ static unsafe partial class IntegerReader
             Vector512<byte> wide = Avx512Vbmi.PermuteVar64x8(forms, bytes);
             Vector512<byte> form = Vector512.ConditionalSelect(Vector512.GreaterThanOrEqual(bytes, Vector512.Create(Format.Nil)), wide, Vector512.LessThan(bytes, Vector512.Create((byte)0x80)) & one);
             Vector512<byte> size = form & Vector512.Create(LengthBits);
-            Vector512<byte> surplus = Avx512BW.Shuffle(Vector512.Create(Surplus), size), body = place + Avx512BW.Shuffle(Vector512.Create(Body), size);
+            Vector512<byte> surplus = Avx512BW.Shuffle(Vector512.Create(Integers<T>.Width == 8 ? WideSurplus : Surplus), size), body = place + Avx512BW.Shuffle(Vector512.Create(Body), size);
             // Places from 64 on lie beyond the block and stay as they are.
             Vector512<byte> next = place + Vector512.Max(size, one);
             Vector512<byte> places = Vector512.ConditionalSelect(Lanes(0xFF00FF00FF00FF00), Follow(next, start, beyond), start);
@@ -153,8 +180,15 @@ static unsafe partial class IntegerReader
             int count = Math.Min(here, n - k);
             ulong wrong = Vector512.Equals(Avx512Vbmi.PermuteVar64x8(size, places), Vector512<byte>.Zero).ExtractMostSignificantBits();
             T* target = to + k;
-            wrong |= Sixteen(bytes, after, places, 0, body, surplus, form, target, n - k);
-            if (count > 16)
+            if (Integers<T>.Width == 8)
+            {
+                for (int first = 0; first < count; first += 8) wrong |= Eight(bytes, after, places, first, body, surplus, form, target + first, n - k - first) << first;
+            }
+            else
+            {
+                wrong |= Sixteen(bytes, after, places, 0, body, surplus, form, target, n - k);
+            }
+            if (Integers<T>.Width < 8 && count > 16)
             {
                 wrong |= Sixteen(bytes, after, places, 16, body, surplus, form, target + 16, n - k - 16) << 16;
                 if (count > 32)
@@ -201,18 +235,26 @@ static unsafe partial class IntegerReader
         return Put(v, signed, to, room);
     }
 
+    /// <summary>The same of eight values of 64 bits.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Eight<T>(Vector512<byte> bytes, Vector512<byte> after, Vector512<byte> places, int first, Vector512<byte> body, Vector512<byte> surplus, Vector512<byte> form, T* to, int room) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        Vector512<byte> eight = Avx512Vbmi.PermuteVar64x8(places, Vector512.Create(EightTimes) + Vector512.Create((byte)first));
+        Vector512<byte> backwards = Avx512Vbmi.PermuteVar64x8(body, eight) + Vector512.Create(0x0001020304050607UL).AsByte();
+        Vector512<long> raw = Avx512Vbmi.PermuteVar64x8x2(bytes, backwards, after).AsInt64();
+        Vector512<ulong> shift = Avx512Vbmi.PermuteVar64x8(surplus, eight).AsUInt64() & Vector512.Create((ulong)byte.MaxValue);
+        Vector512<long> signed = Avx512Vbmi.PermuteVar64x8(form, eight).AsInt64() >> 63;
+        Vector512<long> v = Vector512.ConditionalSelect(signed, Avx512F.ShiftRightArithmeticVariable(raw, shift), Avx512F.ShiftRightLogicalVariable(raw, shift));
+        if (room >= 8) v.Store((long*)to);
+        else Avx512F.MaskStore((ulong*)to, FixedForms.FirstLong(room), v.AsUInt64());
+        // A negative value is beyond ulong; of an unsigned format, the bits may be those of a value beyond long.
+        return (Integers<T>.IsSigned ? Vector512.AndNot(v, signed) : v & signed).ExtractMostSignificantBits();
+    }
+
     /// <summary>Of unsigned forms, the bits may be those of a value beyond <c>int</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Put<T>(Vector512<int> v, Vector512<int> signed, T* to, int room) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        if (Integers<T>.Width == 8)
-        {
-            Vector512<long> low = Vector512.ConditionalSelect(Avx512F.ConvertToVector512Int64(signed.GetLower()), Avx512F.ConvertToVector512Int64(v.GetLower()), Avx512F.ConvertToVector512Int64(v.GetLower().AsUInt32()));
-            Vector512<long> high = Vector512.ConditionalSelect(Avx512F.ConvertToVector512Int64(signed.GetUpper()), Avx512F.ConvertToVector512Int64(v.GetUpper()), Avx512F.ConvertToVector512Int64(v.GetUpper().AsUInt32()));
-            Store((long*)to, low, room);
-            Store((long*)to + 8, high, room - 8);
-            return Integers<T>.IsSigned ? 0 : low.ExtractMostSignificantBits() | high.ExtractMostSignificantBits() << 8;
-        }
         ulong wrong = typeof(T) == typeof(uint) ? (v & signed).ExtractMostSignificantBits() : Vector512.AndNot(v, signed).ExtractMostSignificantBits();
         if (Integers<T>.Width == 4)
         {
@@ -235,12 +277,5 @@ static unsafe partial class IntegerReader
             else Avx512BW.VL.MaskStore((byte*)to, Vector128.LessThan(Vector128<byte>.Indices, Vector128.Create((byte)room)), narrow);
         }
         return wrong;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void Store(long* to, Vector512<long> v, int room)
-    {
-        if (room >= 8) v.Store(to);
-        else if (room > 0) Avx512F.MaskStore((ulong*)to, FixedForms.FirstLong(room), v.AsUInt64());
     }
 }

@@ -9,6 +9,9 @@ static unsafe partial class IntegerReader
     /// <summary>After a vector that the fast forms do not take, so many values are read one by one.</summary>
     const int ScalarRun = 16;
 
+    /// <summary>Values that are read through a table before their sizes are looked at again.</summary>
+    const int TableRun = 8 * ScalarRun;
+
     const sbyte MinFixInt = -32;
 
     /// <summary>
@@ -67,8 +70,15 @@ static unsafe partial class IntegerReader
         MessagePackReadResult result = MessagePackReadResult.Success;
         while (k < stop)
         {
-            p = ReadRun(p, end, to, stop, ref k);
-            if (k == stop) break;
+            int first = k, run = typeof(T) == typeof(long) ? Math.Min(stop, k + ScalarRun) : stop;
+            byte* start = p;
+            p = ReadRun(p, end, to, run, ref k);
+            if (k == run)
+            {
+                // Sizes that vary are mispredicted: then the next values go through the table.
+                if (typeof(T) == typeof(long) && (p - start) % (k - first) != 0) p = ReadAny(p, end, (long*)to, Math.Min(stop, k + TableRun), ref k);
+                continue;
+            }
             result = ReadOne(new ReadOnlySpan<byte>(p, (int)(end - p)), out T value, out int size);
             if (result == MessagePackReadResult.Success) to[k++] = value;
             else if (result != MessagePackReadResult.InsufficientData) break;
@@ -78,6 +88,16 @@ static unsafe partial class IntegerReader
         i = k;
         at = (int)(p - from);
         return result;
+    }
+
+    /// <summary>As long as values are integers of up to 64 bits and not at the end of the input.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static byte* ReadAny(byte* p, byte* end, long* to, int stop, ref int i)
+    {
+        int k = i;
+        for (; k < stop && end - p >= AnyForm.Room && AnyForm.TryRead(ref *p, out long v, out int size); k++, p += size) to[k] = v;
+        i = k;
+        return p;
     }
 
     // One comparison after the other: a jump through a table is predicted worse.

@@ -6,7 +6,7 @@ using System.Runtime.Intrinsics.X86;
 namespace Polywire.MessagePack.Bulk;
 
 // Twelve values in slots of 5 bytes, a format byte and the value's used bytes, of which a fixint leaves the format byte out; the
-// used bytes of all slots are then compressed into one run (VBMI2). Values that take 9 bytes go seven at a time.
+// used bytes of all slots are then compressed into one run (VBMI2). Seven values in slots of 9 bytes where some need them.
 static unsafe partial class IntegerWriter
 {
     const int Slots = 12, SlotBytes = 5, LoadedLanes = 16, Store512 = 64;
@@ -87,9 +87,15 @@ static unsafe partial class IntegerWriter
             Load(values + i, out Vector512<uint> v, out Vector512<uint> sign);
             if (Integers<T>.Width == 8 && Wide(values + i) is not 0 and ulong wide)
             {
-                if ((wide & 0x7F) == 0x7F) p = Seven(p, values + i);
-                else for (int k = 0; k < 7; k++) p = Integers<T>.Put(p, values[i + k]);
-                i += 7;
+                if ((wide & 0x7F) == 0x7F)
+                {
+                    p = Seven(p, values + i);
+                    i += 7;
+                }
+                else
+                {
+                    p += WriteWide(p, end, values, Math.Min(n, i + WideStretch), ref i);
+                }
                 continue;
             }
             if (Integers<T>.Width == 4 && AllWidest(v, sign))
@@ -133,6 +139,7 @@ static unsafe partial class IntegerWriter
             p += length;
             i += part;
         }
+        if (Integers<T>.Width == 8) p += WriteLastWide(p, end, values, n, ref i);
         count = i;
         return (int)(p - to);
     }

@@ -38,7 +38,7 @@ static unsafe partial class IntegerWriter
     {
         byte* p = to, end = to + room;
         int i = count;
-        for (; i < n && end - p >= Integers<T>.MaxBytes; i++) p = Integers<T>.Put(p, values[i]);
+        for (; i < n && end - p >= Integers<T>.MaxBytes; i++) p = Integers<T>.PutNext(p, values[i]);
         for (; i < n && end - p >= Integers<T>.SizeOf(values[i]); i++) p = Integers<T>.Put(p, values[i]);
         count = i;
         return (int)(p - to);

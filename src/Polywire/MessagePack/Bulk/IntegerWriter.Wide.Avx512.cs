@@ -1,0 +1,121 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
+
+namespace Polywire.MessagePack.Bulk;
+
+// Values of 64 bits, seven at a time in slots of 9 bytes: a format byte and eight bytes of value. The number of leading zeros finds
+// a value's class, and the class its format, its shift and the bytes of the slot that are used.
+static unsafe partial class IntegerWriter
+{
+    const int WideSlots = 7, WideSlotBytes = 9;
+
+    /// <summary>Values after which the slots of 5 bytes are tried again.</summary>
+    const int WideStretch = 16 * WideSlots;
+
+    /// <summary>
+    /// The class by the leading zeros of a value, of 0 as many as of 1: from 0, without a format byte, to 4, of 64 bits. In
+    /// <see cref="ClassesOfNegatives"/>, by the leading zeros of the complement, and 8 more.
+    /// </summary>
+    static ReadOnlySpan<byte> ClassesOfPositives =>
+    [
+        4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+        3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 1, 0, 0, 0, 0, 0, 0, 0,
+    ];
+
+    /// <inheritdoc cref="ClassesOfPositives"/>
+    static ReadOnlySpan<byte> ClassesOfNegatives =>
+    [
+        12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12,
+        12, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 10, 10, 10, 10, 10, 10, 10, 10, 9, 9, 8, 8, 8, 8, 8,
+    ];
+
+    /// <summary>The format byte by class.</summary>
+    static Vector128<byte> WideFormats => Vector128.Create(
+        0, Format.UInt8, Format.UInt16, Format.UInt32, Format.UInt64, 0, 0, 0,
+        0, Format.Int8, Format.Int16, Format.Int32, Format.Int64, 0, 0, 0);
+
+    /// <summary>How far a value of a class is shifted up, so that its used bytes are the top ones.</summary>
+    static Vector128<byte> WideShifts => Vector128.Create((byte)56, 56, 48, 32, 0, 0, 0, 0, 56, 56, 48, 32, 0, 0, 0, 0);
+
+    /// <summary>For each byte of the slots, its lane's first byte.</summary>
+    static ReadOnlySpan<byte> LaneOfWideSlot =>
+    [
+        0, 0, 0, 0, 0, 0, 0, 0, 0,
+        8, 8, 8, 8, 8, 8, 8, 8, 8,
+        16, 16, 16, 16, 16, 16, 16, 16, 16,
+        24, 24, 24, 24, 24, 24, 24, 24, 24,
+        32, 32, 32, 32, 32, 32, 32, 32, 32,
+        40, 40, 40, 40, 40, 40, 40, 40, 40,
+        48, 48, 48, 48, 48, 48, 48, 48, 48,
+        0,
+    ];
+
+    /// <summary>For each byte of the slots, the least class that uses it.</summary>
+    static ReadOnlySpan<byte> LeastClassOfWideSlot =>
+    [
+        1, 0, 2, 3, 3, 4, 4, 4, 4,
+        1, 0, 2, 3, 3, 4, 4, 4, 4,
+        1, 0, 2, 3, 3, 4, 4, 4, 4,
+        1, 0, 2, 3, 3, 4, 4, 4, 4,
+        1, 0, 2, 3, 3, 4, 4, 4, 4,
+        1, 0, 2, 3, 3, 4, 4, 4, 4,
+        1, 0, 2, 3, 3, 4, 4, 4, 4,
+        byte.MaxValue,
+    ];
+
+    /// <summary>Values up to <paramref name="stop"/>, as long as a vector can be loaded and stored; returns the bytes.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int WriteWide<T>(byte* to, byte* end, T* values, int stop, ref int i) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        byte* p = to;
+        int k = i;
+        for (; stop - k > WideSlots && end - p >= Store512; k += WideSlots)
+        {
+            Vector512<byte> used = PackWide<T>(Vector512.Load((long*)values + k), out Vector512<byte> slots);
+            Avx512Vbmi2.Compress(Vector512<byte>.Zero, used, slots).Store(p);
+            p += BitOperations.PopCount(used.ExtractMostSignificantBits());
+        }
+        i = k;
+        return (int)(p - to);
+    }
+
+    /// <summary>Values up to <paramref name="stop"/> within the memory of both sides, as long as they fit; returns the bytes.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int WriteLastWide<T>(byte* to, byte* end, T* values, int stop, ref int i) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        byte* p = to;
+        while (i < stop)
+        {
+            int part = Math.Min(WideSlots, stop - i);
+            Vector512<long> v = Avx512F.MaskLoad((ulong*)values + i, FixedForms.FirstLong(part), Vector512<ulong>.Zero).AsInt64();
+            Vector512<byte> used = PackWide<T>(v, out Vector512<byte> slots);
+            int length = BitOperations.PopCount(used.ExtractMostSignificantBits() & ((1UL << (WideSlotBytes * part)) - 1));
+            if (length > end - p) break;
+            Avx512BW.MaskStore(p, FixedForms.FirstBytes(length), Avx512Vbmi2.Compress(Vector512<byte>.Zero, used, slots));
+            p += length;
+            i += part;
+        }
+        return (int)(p - to);
+    }
+
+    /// <summary>The slots of the first seven lanes; the result says which of their bytes are used.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector512<byte> PackWide<T>(Vector512<long> v, out Vector512<byte> slots) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        Vector512<long> sign = Integers<T>.IsSigned ? v >> 63 : Vector512<long>.Zero;
+        Vector512<long> zeros = Avx512CD.LeadingZeroCount(v ^ sign | Vector512<long>.One);
+        Vector512<byte> row = (zeros + (sign & Vector512.Create(64L))).AsByte();
+        // The upper bytes of a lane look up row 0, whose shift is 0.
+        Vector512<byte> classes = Avx512Vbmi.PermuteVar64x8x2(Vector512.Create(ClassesOfPositives), row, Vector512.Create(ClassesOfNegatives));
+        Vector512<ulong> shift = Avx512BW.Shuffle(FourTimesOver(WideShifts), classes).AsUInt64();
+        Vector512<byte> formats = Avx512BW.Shuffle(FourTimesOver(WideFormats), classes);
+        slots = Avx512Vbmi.PermuteVar64x8x2(Avx512F.ShiftLeftLogicalVariable(v, shift).AsByte(), Vector512.Create(FixedForms.Spread8), formats);
+        Vector512<byte> sizes = Avx512Vbmi.PermuteVar64x8(classes & Vector512.Create((byte)7), Vector512.Create(LaneOfWideSlot));
+        return Vector512.GreaterThanOrEqual(sizes, Vector512.Create(LeastClassOfWideSlot));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector512<byte> FourTimesOver(Vector128<byte> v) => Vector512.Create(Vector256.Create(v, v), Vector256.Create(v, v));
+}
