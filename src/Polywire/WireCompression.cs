@@ -1,59 +1,90 @@
+using System.IO.Compression;
+using Polywire.Compression;
+using Polywire.Compression.Brotli;
+using Polywire.Compression.Gzip;
+
 namespace Polywire;
 
 /// <summary>
-/// Specifies how encoded values are compressed: <c>Wire.MessagePack.With(WireCompression.Lz4Block)</c>. Immutable; limits are set with <c>with</c>:
-/// <c>WireCompression.Lz4Block with { MaxDecompressedLength = 1 &lt;&lt; 30 }</c>.
+/// How a wire's bytes are compressed: <c>Wire.Json.With(WireCompression.Gzip())</c>. Immutable; limits are set with <c>with</c>:
+/// <c>WireCompression.Brotli() with { MaxDecompressedLength = 1 &lt;&lt; 30 }</c>.
 /// </summary>
 /// <remarks>
-/// A serializer with a compression reads every compressed format of its wire, and uncompressed input. Offsets of errors count bytes of
-/// the compressed input; <see cref="WireException.DecompressedOffset"/> counts bytes of the decompressed value.
+/// <para><see cref="Lz4Block"/> and <see cref="Lz4BlockArray"/> are formats of MessagePack itself: such a serializer reads both of them, and input that
+/// is not compressed. All others apply to every wire: a value is one complete frame, a stream of many values is one frame around all of them, and
+/// input that is not such a frame is refused.</para>
+/// <para>Offsets of errors count in the input as it came; <see cref="WireException.DecompressedOffset"/> counts in the decompressed value.</para>
 /// </remarks>
 public sealed record WireCompression
 {
     internal const int UsualMaxDecompressedLength = 64 << 20;
     const int UsualMinLength = 64;
 
-    readonly int _minLength = UsualMinLength;
+    readonly int _minLength;
     readonly int _maxDecompressedLength = UsualMaxDecompressedLength;
 
     WireCompression(string name, CompressionForm form)
     {
         Name = name;
         Form = form;
+        if (IsOfMessagePack) _minLength = UsualMinLength;
     }
 
-    /// <summary>Gets no compression. Compressed input is not decompressed either.</summary>
+    WireCompression(string name, ByteCompression bytes) : this(name, CompressionForm.Bytes) => Bytes = bytes;
+
+    /// <summary>Gets no compression: input that is compressed is not decompressed either.</summary>
     public static WireCompression None { get; } = new("none", CompressionForm.None);
 
     /// <summary>
-    /// Gets MessagePack-CSharp's <c>Lz4Block</c>, for MessagePack only: the value is one LZ4 block in an extension of type 99. It has the better ratio.
+    /// Gets one of MessagePack's own formats: the value as one LZ4 block in an extension of type 99, as MessagePack-CSharp's <c>Lz4Block</c>. The better
+    /// ratio of the two.
     /// </summary>
     public static WireCompression Lz4Block { get; } = new("lz4block", CompressionForm.Lz4Block);
 
     /// <summary>
-    /// Gets MessagePack-CSharp's <c>Lz4BlockArray</c>, for MessagePack only: the value is an array that begins with an extension of type 98,
-    /// followed by LZ4 blocks of 32 KB.
+    /// Gets one of MessagePack's own formats: the value as LZ4 blocks of 32 KB each, in an array that begins with an extension of type 98, as
+    /// MessagePack-CSharp's <c>Lz4BlockArray</c>.
     /// </summary>
     public static WireCompression Lz4BlockArray { get; } = new("lz4blockarray", CompressionForm.Lz4BlockArray);
 
-    /// <summary>Gets the name for <see cref="WireSerializer.Parse"/>, which follows the wire's name and a plus: <c>messagepack+lz4block</c>.</summary>
+    /// <summary>Returns gzip (RFC 1952): readable by <c>gzip</c>, <c>zlib</c> and everything that accepts <c>Content-Encoding: gzip</c>.</summary>
+    /// <param name="level">The trade between time and size. The default is <see cref="CompressionLevel.Optimal"/>.</param>
+    /// <returns>The compression, for every wire.</returns>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="level"/> is not a member of the enum.</exception>
+    public static WireCompression Gzip(CompressionLevel level = CompressionLevel.Optimal) => new("gzip", new GzipCompression(Checked(level)));
+
+    /// <summary>Returns Brotli (RFC 7932): readable by <c>brotli</c> and everything that accepts <c>Content-Encoding: br</c>. It has no checksum.</summary>
+    /// <param name="level">The trade between time and size. The default is <see cref="CompressionLevel.Optimal"/>, which is quality 4; <see cref="CompressionLevel.SmallestSize"/> is 11.</param>
+    /// <returns>The compression, for every wire.</returns>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="level"/> is not a member of the enum.</exception>
+    public static WireCompression Brotli(CompressionLevel level = CompressionLevel.Optimal) => new("brotli", new BrotliCompression(Checked(level)));
+
+    /// <summary>Gets the name in <see cref="WireSerializer.Parse(string)"/>, after the wire's and a plus: <c>json+gzip</c>.</summary>
     public string Name { get; }
 
-    /// <summary>Gets the length in bytes from which values are compressed. The default is 64.</summary>
+    /// <summary>Gets the token in HTTP's <c>Content-Encoding</c> header, <c>gzip</c> or <c>br</c>; null if none is registered for these bytes.</summary>
+    public string? ContentEncoding => Bytes?.ContentEncoding;
+
+    /// <summary>
+    /// Gets the length in bytes from which MessagePack's own formats compress a value; shorter ones are written uncompressed. The default is 64.
+    /// All other compressions compress every value, and their <c>MinLength</c> is 0.
+    /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">Set to a negative number.</exception>
+    /// <exception cref="ArgumentException">Set to another number than 0 on a compression that compresses every value.</exception>
     public int MinLength
     {
         get => _minLength;
         init
         {
             ArgumentOutOfRangeException.ThrowIfNegative(value);
+            if (value > 0 && !IsOfMessagePack) throw new ArgumentException($"'{Name}' compresses every value: its data can look like uncompressed data.", nameof(value));
             _minLength = value;
         }
     }
 
     /// <summary>
-    /// Gets the longest decompressed value in bytes. The default is 67,108,864 (64 MB). A longer one is an error, found before memory is allocated
-    /// for it.
+    /// Gets the most bytes that one value may have when it is decompressed; in a stream of many values, one element. The default is 67,108,864 (64 MB).
+    /// A frame that declares more is refused before memory is taken for it.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">Set to a negative number.</exception>
     public int MaxDecompressedLength
@@ -68,21 +99,34 @@ public sealed record WireCompression
 
     internal CompressionForm Form { get; }
 
-    /// <summary>Gets every compression that has a name in <see cref="WireSerializer.Parse"/>.</summary>
-    internal static IReadOnlyList<WireCompression> All => [Lz4Block, Lz4BlockArray];
+    /// <summary>What compresses the wire's bytes; null if the wire's own format does, or nothing.</summary>
+    internal ByteCompression? Bytes { get; }
 
-    /// <summary>The compression that a configuration names; null where there is none of this name.</summary>
-    internal static WireCompression? Named(ReadOnlySpan<char> name)
+    bool IsOfMessagePack => Form is CompressionForm.Lz4Block or CompressionForm.Lz4BlockArray;
+
+    /// <summary>The names that <see cref="Named"/> knows, as text for messages.</summary>
+    internal const string Names = "gzip, brotli, lz4block and lz4blockarray";
+
+    /// <summary>The compression that a configuration names; null if there is none of this name.</summary>
+    internal static WireCompression? Named(string name) => name.ToLowerInvariant() switch
     {
-        foreach (WireCompression compression in All)
-            if (name.Equals(compression.Name, StringComparison.OrdinalIgnoreCase)) return compression;
-        return null;
-    }
+        "none" => None,
+        "gzip" => Gzip(),
+        "brotli" => Brotli(),
+        "lz4block" => Lz4Block,
+        "lz4blockarray" => Lz4BlockArray,
+        _ => null,
+    };
+
+    static CompressionLevel Checked(CompressionLevel level) =>
+        level is >= CompressionLevel.Optimal and <= CompressionLevel.SmallestSize ? level : throw new ArgumentOutOfRangeException(nameof(level), level, "There is no such level.");
 }
 
 enum CompressionForm
 {
     None,
+    /// <summary>A frame around the wire's bytes.</summary>
+    Bytes,
     Lz4Block,
     Lz4BlockArray,
 }

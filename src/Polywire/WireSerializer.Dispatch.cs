@@ -8,21 +8,38 @@ public abstract partial class WireSerializer
 {
     WireRoot<object> Boxed(Type type) => (WireRegistry.Lookup(type, _format) ?? throw Missing.Codec(type, _format)).BoxedRoot;
 
-    byte[] ToArray<T>(T? value, WireContext? context) => WireRoots<T>.Get(_slot, _format).ToArray(_options, value, context);
+    byte[] ToArray<T>(T? value, WireContext? context) =>
+        _compression is null ? WireRoots<T>.Get(_slot, _format).ToArray(_options, value, context) : ToArrayCompressed(value, context);
 
-    byte[] ToArray(object? value, Type type, WireContext? context) => Boxed(type).ToArray(_options, value, context);
+    byte[] ToArray(object? value, Type type, WireContext? context) =>
+        _compression is null ? Boxed(type).ToArray(_options, value, context) : ToArrayCompressed(value, type, context);
 
-    internal void WriteTo<T>(IBufferWriter<byte> sink, T? value, WireContext? context) => WireRoots<T>.Get(_slot, _format).Write(_options, sink, value, context);
+    internal void WriteTo<T>(IBufferWriter<byte> sink, T? value, WireContext? context)
+    {
+        if (_compression is null) WireRoots<T>.Get(_slot, _format).Write(_options, sink, value, context);
+        else WriteCompressed(sink, value, context);
+    }
 
-    void WriteTo(IBufferWriter<byte> sink, object? value, Type type, WireContext? context) => Boxed(type).Write(_options, sink, value, context);
+    void WriteTo(IBufferWriter<byte> sink, object? value, Type type, WireContext? context)
+    {
+        if (_compression is null) Boxed(type).Write(_options, sink, value, context);
+        else WriteCompressed(sink, value, type, context);
+    }
 
-    internal T? Read<T>(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed) =>
-        WireRoots<T>.Get(_slot, _format).Read(_options, input, memory, context, extent, out consumed);
+    internal T? Read<T>(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed) => _compression is null
+        ? WireRoots<T>.Get(_slot, _format).Read(_options, input, memory, context, extent, out consumed)
+        : ReadCompressed<T>(input, context, extent, out consumed);
 
-    object? Read(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, Type type, WireContext? context) => Boxed(type).Read(_options, input, memory, context, InputExtent.Whole, out _);
+    object? Read(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, Type type, WireContext? context) =>
+        _compression is null ? Boxed(type).Read(_options, input, memory, context, InputExtent.Whole, out _) : ReadCompressed(input, type, context);
 
-    private protected T? ReadAt<T>(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WirePath path, WireContext? context) =>
-        WireRoots<T>.Get(_slot, _format).ReadAt(_options, input, memory, path, context);
+    internal T? ReadAt<T>(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WirePath path, WireContext? context) => _compression is null
+        ? WireRoots<T>.Get(_slot, _format).ReadAt(_options, input, memory, path, context)
+        : ReadAtCompressed<T>(input, path, context);
 
-    private protected void PopulateCore<T>(ReadOnlySpan<byte> input, ref T value, WireContext? context) => WireRoots<T>.Get(_slot, _format).Populate(_options, input, ref value, context);
+    internal void PopulateCore<T>(ReadOnlySpan<byte> input, ref T value, WireContext? context)
+    {
+        if (_compression is null) WireRoots<T>.Get(_slot, _format).Populate(_options, input, ref value, context);
+        else PopulateCompressed(input, ref value, context);
+    }
 }

@@ -28,7 +28,7 @@ public abstract partial class WireSerializer
     public IEnumerable<T?> DeserializeMany<T>(ReadOnlyMemory<byte> input, WireFraming framing, WireContext? context = null, WireErrorHandler? onError = null)
     {
         Framings.Check(this, framing);
-        return ReadMany<T>(input, framing, context, onError);
+        return _compression is null ? ReadMany<T>(input, framing, context, onError) : ReadManyCompressed<T>(new MemoryReadStream(input), framing, context, onError);
     }
 
     /// <summary>Reads many values from a stream, one at a time, as they are enumerated. Memory is bounded by the largest element.</summary>
@@ -38,7 +38,7 @@ public abstract partial class WireSerializer
     {
         ArgumentNullException.ThrowIfNull(stream);
         Framings.Check(this, framing);
-        return ReadMany<T>(stream, framing, context, onError);
+        return _compression is null ? ReadMany<T>(stream, framing, context, onError) : ReadManyCompressed<T>(stream, framing, context, onError);
     }
 
     /// <param name="cancellationToken">Cancels the enumeration.</param>
@@ -47,12 +47,15 @@ public abstract partial class WireSerializer
     {
         ArgumentNullException.ThrowIfNull(stream);
         Framings.Check(this, framing);
-        return ReadManyAsync<T>(stream, framing, context, onError, cancellationToken);
+        return _compression is null
+            ? ReadManyAsync<T>(stream, framing, context, onError, cancellationToken)
+            : ReadManyCompressedAsync<T>(stream, framing, context, onError, cancellationToken);
     }
 
     /// <summary>
     /// Reads many values from a pipe, one at a time, as they are enumerated. Memory is bounded by the largest element.
-    /// If the enumeration stops early, the <see cref="PipeReader"/> is positioned after the last element returned.
+    /// If the enumeration stops early, the <see cref="PipeReader"/> is positioned after the last element returned; with a compression around the
+    /// values it is positioned after what was decompressed.
     /// </summary>
     /// <param name="reader">The source. It is not completed.</param>
     /// <param name="cancellationToken">Cancels the enumeration.</param>
@@ -61,7 +64,9 @@ public abstract partial class WireSerializer
     {
         ArgumentNullException.ThrowIfNull(reader);
         Framings.Check(this, framing);
-        return ReadManyAsync<T>(reader, framing, context, onError, cancellationToken);
+        return _compression is null
+            ? ReadManyAsync<T>(reader, framing, context, onError, cancellationToken)
+            : ReadManyCompressedAsync<T>(reader.AsStream(leaveOpen: true), framing, context, onError, cancellationToken);
     }
 
     IEnumerable<T?> ReadMany<T>(ReadOnlyMemory<byte> input, WireFraming framing, WireContext? context, WireErrorHandler? onError)

@@ -17,6 +17,11 @@ public abstract partial class WireSerializer
     public void SerializeMany<T>(Stream stream, IEnumerable<T?> values, WireFraming framing, WireContext? context = null)
     {
         ArgumentNullException.ThrowIfNull(stream);
+        if (_compression is not null)
+        {
+            WriteCompressed(stream, (inner, packed) => inner.SerializeMany(packed, values, framing, context));
+            return;
+        }
         using FrameEncoder<T> encoder = Encoder(values, framing, context);
         foreach (T? value in values)
         {
@@ -32,6 +37,11 @@ public abstract partial class WireSerializer
     public async ValueTask SerializeManyAsync<T>(Stream stream, IEnumerable<T?> values, WireFraming framing, WireContext? context = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
+        if (_compression is not null)
+        {
+            await WriteCompressedAsync(stream, (inner, packed) => inner.SerializeManyAsync(packed, values, framing, context, cancellationToken)).ConfigureAwait(false);
+            return;
+        }
         using FrameEncoder<T> encoder = Encoder(values, framing, context);
         foreach (T? value in values)
         {
@@ -48,6 +58,11 @@ public abstract partial class WireSerializer
     public async ValueTask SerializeManyAsync<T>(Stream stream, IAsyncEnumerable<T?> values, WireFraming framing, WireContext? context = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
+        if (_compression is not null)
+        {
+            await WriteCompressedAsync(stream, (inner, packed) => inner.SerializeManyAsync(packed, values, framing, context, cancellationToken)).ConfigureAwait(false);
+            return;
+        }
         using FrameEncoder<T> encoder = Encoder(values, framing, context);
         await foreach (T? value in values.WithCancellation(cancellationToken).ConfigureAwait(false))
         {
@@ -66,6 +81,11 @@ public abstract partial class WireSerializer
     public async ValueTask SerializeManyAsync<T>(PipeWriter writer, IEnumerable<T?> values, WireFraming framing, WireContext? context = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(writer);
+        if (_compression is not null)
+        {
+            await WriteCompressedAsync(writer, (inner, packed) => inner.SerializeManyAsync(packed, values, framing, context, cancellationToken), cancellationToken).ConfigureAwait(false);
+            return;
+        }
         using FrameEncoder<T> encoder = Encoder(values, framing, context);
         foreach (T? value in values)
         {
@@ -81,6 +101,11 @@ public abstract partial class WireSerializer
     public async ValueTask SerializeManyAsync<T>(PipeWriter writer, IAsyncEnumerable<T?> values, WireFraming framing, WireContext? context = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(writer);
+        if (_compression is not null)
+        {
+            await WriteCompressedAsync(writer, (inner, packed) => inner.SerializeManyAsync(packed, values, framing, context, cancellationToken), cancellationToken).ConfigureAwait(false);
+            return;
+        }
         using FrameEncoder<T> encoder = Encoder(values, framing, context);
         await foreach (T? value in values.WithCancellation(cancellationToken).ConfigureAwait(false))
         {

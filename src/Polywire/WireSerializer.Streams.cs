@@ -12,6 +12,11 @@ public abstract partial class WireSerializer
     public void Serialize<T>(Stream stream, T? value, WireContext? context = null)
     {
         ArgumentNullException.ThrowIfNull(stream);
+        if (_compression is not null)
+        {
+            WriteCompressed(stream, (inner, packed) => inner.Serialize(packed, value, context));
+            return;
+        }
         using var sink = new StreamSink(stream, Pool);
         try
         {

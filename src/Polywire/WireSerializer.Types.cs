@@ -41,6 +41,11 @@ public abstract partial class WireSerializer
     {
         ArgumentNullException.ThrowIfNull(stream);
         Check(value, type);
+        if (_compression is not null)
+        {
+            WriteCompressed(stream, (inner, packed) => inner.Serialize(packed, value, type, context));
+            return;
+        }
         using var sink = new StreamSink(stream, Pool);
         try
         {

@@ -21,15 +21,19 @@ public abstract partial class WireSerializer
     readonly object _options;
     readonly int _slot;
 
-    private protected WireSerializer(WireFormat format, object options)
+    /// <param name="format">The wire.</param>
+    /// <param name="options">The wire's own options.</param>
+    /// <param name="compression">The compression around the wire's bytes; null if there is none, or the wire's own.</param>
+    private protected WireSerializer(WireFormat format, object options, WireCompression? compression = null)
     {
+        _compression = compression;
         _format = format;
         _options = options;
         _slot = (int)format.Id;
     }
 
-    /// <summary>Gets the name that <see cref="Parse"/> accepts: the wire's, then a plus and the compression's: <c>json</c>, <c>messagepack+lz4block</c>.</summary>
-    public virtual string Name => _format.Name;
+    /// <summary>Gets the name that <see cref="Parse"/> accepts: the wire's, then a plus and the compression's: <c>json</c>, <c>json+gzip</c>, <c>messagepack+lz4block</c>.</summary>
+    public virtual string Name => _compression is null ? _format.Name : $"{_format.Name}+{_compression.Name}";
 
     /// <summary>Gets how the wire writes many values into one stream.</summary>
     internal FrameFormat Frames => _format.Frames;
@@ -40,7 +44,7 @@ public abstract partial class WireSerializer
     /// <summary>Gets what is true of every value of the wire.</summary>
     internal WireTraits Traits => _format.Traits;
 
-    /// <summary>Gets the compressions that <see cref="With(WireCompression)"/> accepts.</summary>
+    /// <summary>Gets the compressions that are formats of this wire's own.</summary>
     internal virtual IReadOnlyList<WireCompression> Compressions => [];
 
     /// <summary>Returns a serializer with the same options and another limit of nesting.</summary>
@@ -74,8 +78,8 @@ public abstract partial class WireSerializer
         {
             if (!wire.Equals(each.Name, StringComparison.OrdinalIgnoreCase)) continue;
             if (plus < 0) return each;
-            WireCompression compression = WireCompression.Named(name.AsSpan(plus + 1))
-                ?? throw new ArgumentException($"There is no compression '{name[(plus + 1)..]}'; there are {string.Join(" and ", WireCompression.All.Select(c => c.Name))}.", nameof(name));
+            WireCompression compression = WireCompression.Named(name[(plus + 1)..])
+                ?? throw new ArgumentException($"There is no compression '{name[(plus + 1)..]}'; there are {WireCompression.Names}.", nameof(name));
             return each.With(compression);
         }
         throw new ArgumentException($"There is no wire '{wire}'; there are {string.Join(" and ", Wire.All.Select(w => w.Name))}.", nameof(name));

@@ -38,6 +38,9 @@ public sealed class WireException : Exception
     /// <summary>Whether a codec of the program reported the error; its reader may be anywhere in the value.</summary>
     internal bool IsOfCodec { get; init; }
 
+    /// <summary>Whether the compressed data is wrong, not the value in it: the offset counts compressed bytes already.</summary>
+    internal bool IsOfCompression { get; init; }
+
     /// <summary>Gets the message without path, line and offset.</summary>
     public string Reason { get; internal set; }
 

@@ -14,15 +14,21 @@ static class HttpBody
     internal static async ValueTask<T?> ReadAsync<T>(HttpContent content, WireSerializer wire, long limit, CancellationToken cancellationToken)
     {
         using PooledWindow input = await BufferAsync(content, wire, limit, cancellationToken).ConfigureAwait(false);
-        return wire.DeserializeOrNull<T>(input.Span);
+        return Encoded(wire, content).DeserializeOrNull<T>(input.Span);
     }
 
     /// <inheritdoc cref="ReadAsync{T}"/>
     internal static async ValueTask<object?> ReadAsync(Type type, HttpContent content, WireSerializer wire, long limit, CancellationToken cancellationToken)
     {
         using PooledWindow input = await BufferAsync(content, wire, limit, cancellationToken).ConfigureAwait(false);
-        return wire.DeserializeOrNull(input.Span, type);
+        return Encoded(wire, content).DeserializeOrNull(input.Span, type);
     }
+
+    /// <summary>
+    /// The serializer for the body as it arrived: a handler that decompresses removes the header, and a server may answer without compression.
+    /// </summary>
+    static WireSerializer Encoded(WireSerializer wire, HttpContent content) =>
+        wire.ContentEncoding is not { } name || content.Headers.ContentEncoding.Contains(name, StringComparer.OrdinalIgnoreCase) ? wire : wire.Inner;
 
     static async ValueTask<PooledWindow> BufferAsync(HttpContent content, WireSerializer wire, long limit, CancellationToken cancellationToken)
     {

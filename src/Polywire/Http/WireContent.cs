@@ -9,7 +9,7 @@ namespace Polywire.Http;
 /// </summary>
 /// <remarks>
 /// The value is written when the content is created, so that the body has a known length, can be sent more than once, and later changes of
-/// the value do not reach it. Disposing returns its memory to the pool, after any transfer in progress.
+/// the value do not reach it. A wire with a compression sets <c>Content-Encoding</c> if one is registered for it. Disposing returns its memory to the pool, after any transfer in progress.
 /// </remarks>
 public sealed class WireContent : HttpContent
 {
@@ -20,10 +20,11 @@ public sealed class WireContent : HttpContent
     int _uses = 1;
     bool _disposed;
 
-    WireContent(SegmentedBuffer body, string contentType)
+    WireContent(SegmentedBuffer body, string contentType, string? contentEncoding)
     {
         _body = body;
         Headers.ContentType = MediaTypeHeaderValue.Parse(contentType);
+        if (contentEncoding is not null) Headers.ContentEncoding.Add(contentEncoding);
     }
 
     /// <summary>Creates a body from a value.</summary>
@@ -41,7 +42,7 @@ public sealed class WireContent : HttpContent
         try
         {
             wire.Serialize(body, value);
-            return new WireContent(body, contentType ?? wire.ContentType);
+            return new WireContent(body, contentType ?? wire.ContentType, wire.ContentEncoding);
         }
         catch
         {
@@ -67,7 +68,7 @@ public sealed class WireContent : HttpContent
         try
         {
             wire.Serialize(body, value, type);
-            return new WireContent(body, contentType ?? wire.ContentType);
+            return new WireContent(body, contentType ?? wire.ContentType, wire.ContentEncoding);
         }
         catch
         {

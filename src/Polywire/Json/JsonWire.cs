@@ -8,7 +8,7 @@ namespace Polywire.Json;
 /// <summary>Reads and writes JSON (RFC 8259). <see cref="Wire.Json"/> has the default options.</summary>
 public sealed class JsonWire : WireSerializer
 {
-    internal JsonWire(JsonWireOptions options) : base(JsonFormat.Instance, options) => Options = options;
+    internal JsonWire(JsonWireOptions options, WireCompression? compression = null) : base(JsonFormat.Instance, options, compression) => Options = options;
 
     /// <summary>Gets the options.</summary>
     public JsonWireOptions Options { get; }
@@ -26,25 +26,31 @@ public sealed class JsonWire : WireSerializer
 
     JsonWire? _onLines;
 
-    /// <summary>Returns a serializer with other options: <c>Wire.Json.With(Wire.Json.Options with { MaxDepth = 512 })</c>.</summary>
+    /// <summary>Returns a serializer with other options: <c>Wire.Json.With(Wire.Json.Options with { MaxDepth = 512 })</c>. Its compression is this one's.</summary>
     /// <param name="options">The options.</param>
     /// <returns>A serializer; create it once and keep it.</returns>
     public JsonWire With(JsonWireOptions options)
     {
         ArgumentNullException.ThrowIfNull(options);
-        return new JsonWire(options);
+        return new JsonWire(options, Outer);
     }
 
     /// <inheritdoc/>
     public override JsonWire With(WireCompression compression)
     {
         ArgumentNullException.ThrowIfNull(compression);
-        if (compression.Form != CompressionForm.None)
-            throw new ArgumentException($"{Name} has no compression '{compression.Name}'.", nameof(compression));
-        return this;
+        return compression.Form switch
+        {
+            CompressionForm.None => Outer is null ? this : new JsonWire(Options),
+            CompressionForm.Bytes => new JsonWire(Options, compression),
+            _ => throw new ArgumentException($"{Name} has no compression '{compression.Name}'.", nameof(compression)),
+        };
     }
 
-    /// <summary>Writes a value as text.</summary>
+    private protected override WireSerializer Uncompressed(int maxElement) =>
+        new JsonWire(Options with { MaxInputLength = int.MaxValue, MaxElementLength = Math.Min(Options.MaxElementLength, maxElement) });
+
+    /// <summary>Writes a value as text, which is never compressed.</summary>
     /// <returns>JSON text.</returns>
     /// <inheritdoc cref="WireSerializer.Serialize{T}(T, WireContext?)"/>
     public string SerializeToString<T>(T? value, WireContext? context = null) => JsonCodecs<T>.Get().Root.ToText(Options, value, context);
@@ -60,7 +66,7 @@ public sealed class JsonWire : WireSerializer
     public T? DeserializeOrNull<T>(string json, WireContext? context = null)
     {
         using PooledInput utf8 = Encode(json);
-        return Read<T>(utf8.Span, default, context, InputExtent.Whole, out _);
+        return Inner.Read<T>(utf8.Span, default, context, InputExtent.Whole, out _);
     }
 
     /// <summary>Reads one value from text, which must contain nothing else. Never throws a <see cref="WireException"/>. Offsets of errors count UTF-8 bytes.</summary>
@@ -86,7 +92,7 @@ public sealed class JsonWire : WireSerializer
     public void Populate<T>(string json, T existing, WireContext? context = null) where T : class
     {
         using PooledInput utf8 = Encode(json);
-        Populate(utf8.Span, existing, context);
+        Inner.Populate(utf8.Span, existing, context);
     }
 
     /// <summary>Reads text into an existing struct. Offsets of errors count UTF-8 bytes.</summary>
@@ -95,7 +101,7 @@ public sealed class JsonWire : WireSerializer
     public void Populate<T>(string json, ref T existing, WireContext? context = null) where T : struct
     {
         using PooledInput utf8 = Encode(json);
-        PopulateCore(utf8.Span, ref existing, context);
+        Inner.PopulateCore(utf8.Span, ref existing, context);
     }
 
     /// <summary>Reads the one value at a path of a text. Offsets of errors count UTF-8 bytes.</summary>
@@ -105,7 +111,7 @@ public sealed class JsonWire : WireSerializer
     {
         WirePath parsed = WirePath.Parse(path);
         using PooledInput utf8 = Encode(json);
-        return ReadAt<T>(utf8.Span, default, parsed, context);
+        return Inner.ReadAt<T>(utf8.Span, default, parsed, context);
     }
 
     /// <summary>Reads the one value at a path of a text. Never throws a <see cref="WireException"/>. Offsets of errors count UTF-8 bytes.</summary>

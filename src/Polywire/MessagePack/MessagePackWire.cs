@@ -6,7 +6,7 @@ namespace Polywire.MessagePack;
 /// <summary>Reads and writes MessagePack. <see cref="Wire.MessagePack"/> has the default options.</summary>
 public sealed class MessagePackWire : WireSerializer
 {
-    internal MessagePackWire(MessagePackWireOptions options) : base(MessagePackFormat.Instance, options) => Options = options;
+    internal MessagePackWire(MessagePackWireOptions options, WireCompression? compression = null) : base(MessagePackFormat.Instance, options, compression) => Options = options;
 
     /// <summary>Gets the options.</summary>
     public MessagePackWireOptions Options { get; }
@@ -14,7 +14,7 @@ public sealed class MessagePackWire : WireSerializer
     /// <inheritdoc/>
     public override string Name => Options.Compression is { } compression ? $"{base.Name}+{compression.Name}" : base.Name;
 
-    internal override IReadOnlyList<WireCompression> Compressions => WireCompression.All;
+    internal override IReadOnlyList<WireCompression> Compressions => [WireCompression.Lz4Block, WireCompression.Lz4BlockArray];
 
     internal override MessagePackWire WithMaxDepth(int maxDepth) => With(Options with { MaxDepth = maxDepth });
 
@@ -33,13 +33,21 @@ public sealed class MessagePackWire : WireSerializer
     public MessagePackWire With(MessagePackWireOptions options)
     {
         ArgumentNullException.ThrowIfNull(options);
-        return new MessagePackWire(options with { Compression = Options.Compression });
+        return new MessagePackWire(options with { Compression = Options.Compression }, Outer);
     }
 
     /// <inheritdoc/>
     public override MessagePackWire With(WireCompression compression)
     {
         ArgumentNullException.ThrowIfNull(compression);
-        return new MessagePackWire(Options with { Compression = compression.Form == CompressionForm.None ? null : compression });
+        return compression.Form switch
+        {
+            CompressionForm.None => new MessagePackWire(Options with { Compression = null }),
+            CompressionForm.Bytes => new MessagePackWire(Options with { Compression = null }, compression),
+            _ => new MessagePackWire(Options with { Compression = compression }),
+        };
     }
+
+    private protected override WireSerializer Uncompressed(int maxElement) =>
+        new MessagePackWire(Options with { MaxInputLength = int.MaxValue, MaxElementLength = Math.Min(Options.MaxElementLength, maxElement) });
 }

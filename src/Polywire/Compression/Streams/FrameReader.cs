@@ -1,0 +1,57 @@
+using System.Buffers;
+using Polywire.Buffers;
+
+namespace Polywire.Compression.Streams;
+
+/// <summary>Decompresses frames that are in memory.</summary>
+static class FrameReader
+{
+    const int FirstLength = 1 << 9;
+    const int LongestFirst = 1 << 16;
+    const int UsualRatio = 4;
+
+    /// <inheritdoc cref="ByteCompression.Decompress"/>
+    internal static int ReadAll(StreamDecoder decoder, string name, ReadOnlySpan<byte> input, PooledWriter output, int max, bool whole)
+    {
+        int at = 0;
+        int hint = (int)Math.Clamp((long)input.Length * UsualRatio, FirstLength, LongestFirst);
+        while (true)
+        {
+            Span<byte> room = output.GetSpan(hint);
+            hint = 1;
+            if (room.Length > max - output.Length) room = room[..(max - output.Length)];
+            OperationStatus status = Decode(decoder, input, at, room, out int consumed, out int written);
+            output.Advance(written);
+            at += consumed;
+            switch (status)
+            {
+                case OperationStatus.Done when !whole || at == input.Length:
+                    return at;
+                case OperationStatus.Done when !decoder.HasManyFrames:
+                    throw CompressionErrors.Trailing(name, at);
+                case OperationStatus.Done:
+                    break;
+                case OperationStatus.DestinationTooSmall:
+                    if (output.Length == max && written == 0) throw CompressionErrors.TooLong(max);
+                    break;
+                case OperationStatus.NeedMoreData:
+                    throw CompressionErrors.Cut(name, input.Length);
+                default:
+                    throw CompressionErrors.Corrupt(name, at);
+            }
+        }
+    }
+
+    static OperationStatus Decode(StreamDecoder decoder, ReadOnlySpan<byte> input, int at, Span<byte> destination, out int consumed, out int written)
+    {
+        try
+        {
+            return decoder.Decode(input[at..], destination, out consumed, out written);
+        }
+        catch (WireException e)
+        {
+            e.Offset += at;
+            throw;
+        }
+    }
+}

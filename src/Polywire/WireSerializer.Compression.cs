@@ -1,0 +1,247 @@
+using System.Buffers;
+using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
+using Polywire.Buffers;
+using Polywire.Codecs;
+using Polywire.Compression;
+using Polywire.Compression.Streams;
+
+namespace Polywire;
+
+// Compression around a wire's bytes: every call is the same call of the serializer without it, on bytes that are decompressed first or compressed last.
+public abstract partial class WireSerializer
+{
+    /// <summary>What compresses the wire's bytes; null if the wire's own format does, or nothing.</summary>
+    readonly WireCompression? _compression;
+
+    WireSerializer? _inner;
+
+    /// <summary>Gets the token in HTTP's <c>Content-Encoding</c> header for what this serializer writes, <c>gzip</c> or <c>br</c>; null if there is none.</summary>
+    public string? ContentEncoding => _compression?.ContentEncoding;
+
+    /// <summary>Returns <see cref="Name"/>.</summary>
+    public override string ToString() => Name;
+
+    /// <summary>The compression around the wire's bytes; null if there is none, or the wire's own.</summary>
+    private protected WireCompression? Outer => _compression;
+
+    /// <summary>The serializer of the bytes inside; this one if there is no compression around them.</summary>
+    internal WireSerializer Inner => _compression is null ? this : _inner ??= Uncompressed(_compression.MaxDecompressedLength);
+
+    /// <summary>
+    /// This wire and its options without the compression around it, for input that was decompressed: <c>MaxInputLength</c> does not apply to it, and its
+    /// elements have at most <paramref name="maxElement"/> bytes, or <c>MaxElementLength</c> if that is less.
+    /// </summary>
+    private protected virtual WireSerializer Uncompressed(int maxElement) => throw new NotSupportedException($"'{_format.Name}' has no compression.");
+
+    ByteCompression Packer => _compression!.Bytes!;
+
+    byte[] ToArrayCompressed<T>(T? value, WireContext? context)
+    {
+        using PooledWriter plain = PooledWriter.Rent(Pool);
+        Inner.WriteTo(plain, value, context);
+        return Compress(plain);
+    }
+
+    byte[] ToArrayCompressed(object? value, Type type, WireContext? context)
+    {
+        using PooledWriter plain = PooledWriter.Rent(Pool);
+        Inner.WriteTo(plain, value, type, context);
+        return Compress(plain);
+    }
+
+    byte[] Compress(PooledWriter plain)
+    {
+        using PooledWriter packed = PooledWriter.Rent(Pool);
+        Packer.Compress(plain.Written, packed, Pool);
+        return packed.Written.ToArray();
+    }
+
+    void WriteCompressed<T>(IBufferWriter<byte> sink, T? value, WireContext? context)
+    {
+        using PooledWriter plain = PooledWriter.Rent(Pool);
+        Inner.WriteTo(plain, value, context);
+        Packer.Compress(plain.Written, sink, Pool);
+    }
+
+    void WriteCompressed(IBufferWriter<byte> sink, object? value, Type type, WireContext? context)
+    {
+        using PooledWriter plain = PooledWriter.Rent(Pool);
+        Inner.WriteTo(plain, value, type, context);
+        Packer.Compress(plain.Written, sink, Pool);
+    }
+
+    T? ReadCompressed<T>(ReadOnlySpan<byte> input, WireContext? context, InputExtent extent, out int consumed)
+    {
+        using PooledWriter plain = PooledWriter.Rent(Pool);
+        consumed = Decompress(input, plain, extent);
+        try
+        {
+            return Inner.Read<T>(plain.Written, default, context, InputExtent.Whole, out _);
+        }
+        catch (WireException e) when (Locate(e))
+        {
+            throw;
+        }
+    }
+
+    object? ReadCompressed(ReadOnlySpan<byte> input, Type type, WireContext? context)
+    {
+        using PooledWriter plain = PooledWriter.Rent(Pool);
+        Decompress(input, plain, InputExtent.Whole);
+        try
+        {
+            return Inner.Read(plain.Written, default, type, context);
+        }
+        catch (WireException e) when (Locate(e))
+        {
+            throw;
+        }
+    }
+
+    T? ReadAtCompressed<T>(ReadOnlySpan<byte> input, WirePath path, WireContext? context)
+    {
+        using PooledWriter plain = PooledWriter.Rent(Pool);
+        Decompress(input, plain, InputExtent.Whole);
+        try
+        {
+            return Inner.ReadAt<T>(plain.Written, default, path, context);
+        }
+        catch (WireException e) when (Locate(e))
+        {
+            throw;
+        }
+    }
+
+    void PopulateCompressed<T>(ReadOnlySpan<byte> input, ref T value, WireContext? context)
+    {
+        using PooledWriter plain = PooledWriter.Rent(Pool);
+        Decompress(input, plain, InputExtent.Whole);
+        try
+        {
+            Inner.PopulateCore(plain.Written, ref value, context);
+        }
+        catch (WireException e) when (Locate(e))
+        {
+            throw;
+        }
+    }
+
+    int Decompress(ReadOnlySpan<byte> input, PooledWriter plain, InputExtent extent)
+    {
+        EnsureInputLength(input.Length);
+        return Packer.Decompress(input, plain, _compression!.MaxDecompressedLength, whole: extent == InputExtent.Whole);
+    }
+
+    /// <summary>Moves the offset of a failure in decompressed bytes to <see cref="WireException.DecompressedOffset"/>; the frame begins at 0. Always false: a filter.</summary>
+    static bool Locate(WireException e)
+    {
+        if (e.IsOfCompression || e.Offset < 0) return false;
+        e.DecompressedOffset = e.Offset;
+        e.Offset = 0;
+        return false;
+    }
+
+    void WriteCompressed(Stream stream, Action<WireSerializer, Stream> write)
+    {
+        var outlet = new Outlet(stream);
+        using Stream packed = Packer.OpenWrite(outlet, Pool);
+        bool failed = true;
+        try
+        {
+            write(Inner, packed);
+            failed = false;
+        }
+        finally
+        {
+            outlet.Close(failed);
+        }
+    }
+
+    async ValueTask WriteCompressedAsync(Stream stream, Func<WireSerializer, Stream, ValueTask> write)
+    {
+        var outlet = new Outlet(stream);
+        Stream packed = Packer.OpenWrite(outlet, Pool);
+        await using (packed.ConfigureAwait(false))
+        {
+            bool failed = true;
+            try
+            {
+                await write(Inner, packed).ConfigureAwait(false);
+                failed = false;
+            }
+            finally
+            {
+                outlet.Close(failed);
+            }
+        }
+    }
+
+    async ValueTask WriteCompressedAsync(PipeWriter writer, Func<WireSerializer, Stream, ValueTask> write, CancellationToken cancellationToken)
+    {
+        try
+        {
+            await WriteCompressedAsync(new PipeOutlet(writer), write).ConfigureAwait(false);
+        }
+        catch (PipeOutlet.ReaderCompletedException)
+        {
+            return;
+        }
+        await SegmentedBuffer.FlushAsync(writer, cancellationToken).ConfigureAwait(false);
+    }
+
+    IEnumerable<T?> ReadManyCompressed<T>(Stream stream, WireFraming framing, WireContext? context, WireErrorHandler? onError)
+    {
+        using Stream plain = Packer.OpenRead(stream, Pool);
+        using IEnumerator<T?> values = Inner.ReadMany<T>(plain, framing, context, Located(onError)).GetEnumerator();
+        while (true)
+        {
+            try
+            {
+                if (!values.MoveNext()) break;
+            }
+            catch (WireException e) when (Locate(e))
+            {
+                throw;
+            }
+            yield return values.Current;
+        }
+        IsAtEnd(plain);
+    }
+
+    async IAsyncEnumerable<T?> ReadManyCompressedAsync<T>(Stream stream, WireFraming framing, WireContext? context, WireErrorHandler? onError, [EnumeratorCancellation] CancellationToken cancellationToken)
+    {
+        Stream plain = Packer.OpenRead(stream, Pool);
+        await using (plain.ConfigureAwait(false))
+        {
+            IAsyncEnumerator<T?> values = Inner.ReadManyAsync<T>(plain, framing, context, Located(onError), cancellationToken).GetAsyncEnumerator(cancellationToken);
+            await using (values.ConfigureAwait(false))
+            {
+                while (true)
+                {
+                    try
+                    {
+                        if (!await values.MoveNextAsync().ConfigureAwait(false)) break;
+                    }
+                    catch (WireException e) when (Locate(e))
+                    {
+                        throw;
+                    }
+                    yield return values.Current;
+                }
+            }
+            await IsAtEndAsync(plain, cancellationToken).ConfigureAwait(false);
+        }
+    }
+
+    /// <summary>Reads on after the last value, so that a frame that ends with it is read to its end and its checksum.</summary>
+    static bool IsAtEnd(Stream plain) => plain.ReadByte() < 0;
+
+    static async ValueTask<bool> IsAtEndAsync(Stream plain, CancellationToken cancellationToken) => await plain.ReadAsync(new byte[1], cancellationToken).ConfigureAwait(false) == 0;
+
+    static WireErrorHandler? Located(WireErrorHandler? onError) => onError is null ? null : (error, element) =>
+    {
+        Locate(error);
+        onError(error, element);
+    };
+}

@@ -1,0 +1,29 @@
+using Polywire;
+
+namespace CompressionTests;
+
+/// <summary>The wires and compressions that the tests run on.</summary>
+static class Wires
+{
+    internal static readonly string[] Compressions = ["gzip", "brotli"];
+
+    static readonly string[] s_wires = [.. Wire.All.Select(w => w.Name)];
+
+    /// <summary>Every wire with every compression, by name.</summary>
+    public static TheoryData<string> All => [.. from wire in s_wires from compression in Compressions select $"{wire}+{compression}"];
+
+    /// <summary>Every compression, by name.</summary>
+    public static TheoryData<string> Names => [.. Compressions];
+
+    internal static WireCompression Compression(string name) => name switch
+    {
+        "gzip" => WireCompression.Gzip(),
+        "brotli" => WireCompression.Brotli(),
+        _ => throw new ArgumentOutOfRangeException(nameof(name)),
+    };
+
+    /// <summary>The wire of a name without its compression.</summary>
+    internal static WireSerializer Plain(string name) => WireSerializer.Parse(name.Split('+')[0]);
+
+    internal static WireException Refused(Action call) => Assert.Throws<WireException>(call);
+}
