@@ -1,12 +1,16 @@
+using System.Buffers;
 using System.IO.Compression;
+using Polywire.Buffers;
 using Polywire.Compression;
 using Polywire.Compression.Brotli;
 using Polywire.Compression.Gzip;
+using Polywire.Compression.Lz4;
+using Polywire.Compression.Zstandard;
 
 namespace Polywire;
 
 /// <summary>
-/// How a wire's bytes are compressed: <c>Wire.Json.With(WireCompression.Gzip())</c>. Immutable; limits are set with <c>with</c>:
+/// Specifies how encoded values are compressed: <c>Wire.Json.With(WireCompression.Gzip())</c>. Immutable; limits are set with <c>with</c>:
 /// <c>WireCompression.Brotli() with { MaxDecompressedLength = 1 &lt;&lt; 30 }</c>.
 /// </summary>
 /// <remarks>
@@ -15,19 +19,21 @@ namespace Polywire;
 /// input that is not such a frame is refused.</para>
 /// <para>Offsets of errors count in the input as it came; <see cref="WireException.DecompressedOffset"/> counts in the decompressed value.</para>
 /// </remarks>
-public sealed record WireCompression
+public sealed partial record WireCompression
 {
     internal const int UsualMaxDecompressedLength = 64 << 20;
     const int UsualMinLength = 64;
 
     readonly int _minLength;
+    readonly CompressionDictionarySet? _dictionaries;
+    readonly bool _bareHeader;
     readonly int _maxDecompressedLength = UsualMaxDecompressedLength;
 
     WireCompression(string name, CompressionForm form)
     {
         Name = name;
         Form = form;
-        if (IsOfMessagePack) _minLength = UsualMinLength;
+        if (IsOfWire) _minLength = UsualMinLength;
     }
 
     WireCompression(string name, ByteCompression bytes) : this(name, CompressionForm.Bytes) => Bytes = bytes;
@@ -59,10 +65,23 @@ public sealed record WireCompression
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="level"/> is not a member of the enum.</exception>
     public static WireCompression Brotli(CompressionLevel level = CompressionLevel.Optimal) => new("brotli", new BrotliCompression(Checked(level)));
 
+    /// <summary>
+    /// Gets LZ4 frames: readable by the <c>lz4</c> tool and liblz4's <c>LZ4F</c> functions. The fastest of all; a frame adds 19 bytes. For MessagePack-CSharp's
+    /// two formats see <see cref="Lz4Block"/> and <see cref="Lz4BlockArray"/>.
+    /// </summary>
+    public static WireCompression Lz4 { get; } = new("lz4", new Lz4Compression());
+
+    /// <summary>Returns Zstandard (RFC 8878) by the system's libzstd, 1.4 or later: readable by <c>zstd</c> and everything that accepts <c>Content-Encoding: zstd</c>.</summary>
+    /// <param name="level">The trade between time and size, from −131072 (fastest) to 22 (smallest). The default is 3.</param>
+    /// <returns>The compression, for every wire.</returns>
+    /// <exception cref="DllNotFoundException">libzstd is not installed, or too old; the message says how to install it.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">libzstd has no such level.</exception>
+    public static WireCompression Zstandard(int level = 3) => new("zstandard", ZstandardCompression.Of(level));
+
     /// <summary>Gets the name in <see cref="WireSerializer.Parse(string)"/>, after the wire's and a plus: <c>json+gzip</c>.</summary>
     public string Name { get; }
 
-    /// <summary>Gets the token in HTTP's <c>Content-Encoding</c> header, <c>gzip</c> or <c>br</c>; null if none is registered for these bytes.</summary>
+    /// <summary>Gets the token in HTTP's <c>Content-Encoding</c> header, <c>gzip</c>, <c>br</c> or <c>zstd</c>; null if none is registered for these bytes.</summary>
     public string? ContentEncoding => Bytes?.ContentEncoding;
 
     /// <summary>
@@ -77,7 +96,7 @@ public sealed record WireCompression
         init
         {
             ArgumentOutOfRangeException.ThrowIfNegative(value);
-            if (value > 0 && !IsOfMessagePack) throw new ArgumentException($"'{Name}' compresses every value: its data can look like uncompressed data.", nameof(value));
+            if (value > 0 && !IsOfWire) throw new ArgumentException($"'{Name}' compresses every value: its data can look like uncompressed data.", nameof(value));
             _minLength = value;
         }
     }
@@ -97,15 +116,74 @@ public sealed record WireCompression
         }
     }
 
+    /// <summary>
+    /// Gets the dictionaries, for <see cref="Lz4"/> and <see cref="Zstandard"/>; null for none. Values are written with the newest, and read with the one that
+    /// they name; those that name none are read with the newest.
+    /// </summary>
+    /// <exception cref="ArgumentException">The compression has no dictionaries, or cannot use these.</exception>
+    public CompressionDictionarySet? Dictionaries
+    {
+        get => _dictionaries;
+        init
+        {
+            Bytes = (Bytes ?? throw new ArgumentException($"'{Name}' has no dictionaries; lz4 and zstandard have.", nameof(value))).With(value);
+            _dictionaries = value;
+        }
+    }
+
+    /// <summary>
+    /// Gets whether single values are written without what both sides know, for <see cref="Lz4"/> and <see cref="Zstandard"/>. Zstandard: no magic number, no id of
+    /// the dictionary, no checksum. LZ4: the length as a varint, then one block, which <c>LZ4_decompress_safe_usingDict</c> reads. The default is false. Such
+    /// values say neither what they are nor which dictionary they need: readers must know both.
+    /// </summary>
+    /// <exception cref="ArgumentException">The compression has no such header, or a set of several dictionaries.</exception>
+    public bool BareHeader
+    {
+        get => _bareHeader;
+        init
+        {
+            if (Bytes is null && value) throw new ArgumentException($"'{Name}' has no bare header; lz4 and zstandard have.", nameof(value));
+            Bytes = Bytes?.WithBareHeader(value);
+            _bareHeader = value;
+        }
+    }
+
+    /// <summary>Compresses any bytes into one frame, as a serializer does with a value.</summary>
+    /// <param name="bytes">The bytes.</param>
+    /// <returns>The frame; a copy of the bytes if this is <see cref="None"/>.</returns>
+    /// <exception cref="InvalidOperationException">This is one of MessagePack's own formats, which only hold MessagePack.</exception>
+    public byte[] Compress(ReadOnlySpan<byte> bytes)
+    {
+        if (Form == CompressionForm.None) return bytes.ToArray();
+        using PooledWriter packed = PooledWriter.Rent(ArrayPool<byte>.Shared);
+        ForAnyBytes.Compress(bytes, packed, ArrayPool<byte>.Shared);
+        return packed.Written.ToArray();
+    }
+
+    /// <summary>Decompresses what <see cref="Compress"/> returned.</summary>
+    /// <param name="frame">The frame.</param>
+    /// <returns>The bytes; a copy of the frame if this is <see cref="None"/>.</returns>
+    /// <exception cref="WireException">The input is no such frame, or holds more than <see cref="MaxDecompressedLength"/> bytes.</exception>
+    /// <exception cref="InvalidOperationException">This is one of MessagePack's own formats, which only hold MessagePack.</exception>
+    public byte[] Decompress(ReadOnlySpan<byte> frame)
+    {
+        if (Form == CompressionForm.None) return frame.ToArray();
+        using PooledWriter plain = PooledWriter.Rent(ArrayPool<byte>.Shared);
+        ForAnyBytes.Decompress(frame, plain, MaxDecompressedLength, whole: true);
+        return plain.Written.ToArray();
+    }
+
+    ByteCompression ForAnyBytes => Bytes ?? throw new InvalidOperationException($"'{Name}' is a format of a wire, not of any bytes.");
+
     internal CompressionForm Form { get; }
 
     /// <summary>What compresses the wire's bytes; null if the wire's own format does, or nothing.</summary>
-    internal ByteCompression? Bytes { get; }
+    internal ByteCompression? Bytes { get; private init; }
 
-    bool IsOfMessagePack => Form is CompressionForm.Lz4Block or CompressionForm.Lz4BlockArray;
+    bool IsOfWire => Form is CompressionForm.Lz4Block or CompressionForm.Lz4BlockArray;
 
     /// <summary>The names that <see cref="Named"/> knows, as text for messages.</summary>
-    internal const string Names = "gzip, brotli, lz4block and lz4blockarray";
+    internal const string Names = "gzip, brotli, lz4, zstandard, lz4block and lz4blockarray";
 
     /// <summary>The compression that a configuration names; null if there is none of this name.</summary>
     internal static WireCompression? Named(string name) => name.ToLowerInvariant() switch
@@ -113,6 +191,8 @@ public sealed record WireCompression
         "none" => None,
         "gzip" => Gzip(),
         "brotli" => Brotli(),
+        "lz4" => Lz4,
+        "zstandard" => Zstandard(),
         "lz4block" => Lz4Block,
         "lz4blockarray" => Lz4BlockArray,
         _ => null,

@@ -16,8 +16,21 @@ public abstract partial class WireSerializer
 
     WireSerializer? _inner;
 
-    /// <summary>Gets the token in HTTP's <c>Content-Encoding</c> header for what this serializer writes, <c>gzip</c> or <c>br</c>; null if there is none.</summary>
+    /// <summary>Gets the token in HTTP's <c>Content-Encoding</c> header for what this serializer writes, <c>gzip</c>, <c>br</c> or <c>zstd</c>; null if there is none.</summary>
     public string? ContentEncoding => _compression?.ContentEncoding;
+
+    /// <summary>Gets the compression; <see cref="WireCompression.None"/> if there is none.</summary>
+    public virtual WireCompression Compression => _compression ?? WireCompression.None;
+
+    /// <summary>Returns the wire's bytes in an input, decompressed if this serializer has a compression.</summary>
+    /// <param name="input">One value.</param>
+    /// <returns>The value's bytes without compression; a copy of the input if there is none.</returns>
+    /// <exception cref="WireException">The input cannot be decompressed, or is longer than <c>MaxInputLength</c>.</exception>
+    public virtual byte[] Decompress(ReadOnlySpan<byte> input)
+    {
+        EnsureInputLength(input.Length);
+        return Compression.Decompress(input);
+    }
 
     /// <summary>Returns <see cref="Name"/>.</summary>
     public override string ToString() => Name;
@@ -192,7 +205,7 @@ public abstract partial class WireSerializer
 
     IEnumerable<T?> ReadManyCompressed<T>(Stream stream, WireFraming framing, WireContext? context, WireErrorHandler? onError)
     {
-        using Stream plain = Packer.OpenRead(stream, Pool);
+        using Stream plain = Packer.OpenRead(stream, _compression!.MaxDecompressedLength, Pool);
         using IEnumerator<T?> values = Inner.ReadMany<T>(plain, framing, context, Located(onError)).GetEnumerator();
         while (true)
         {
@@ -211,7 +224,7 @@ public abstract partial class WireSerializer
 
     async IAsyncEnumerable<T?> ReadManyCompressedAsync<T>(Stream stream, WireFraming framing, WireContext? context, WireErrorHandler? onError, [EnumeratorCancellation] CancellationToken cancellationToken)
     {
-        Stream plain = Packer.OpenRead(stream, Pool);
+        Stream plain = Packer.OpenRead(stream, _compression!.MaxDecompressedLength, Pool);
         await using (plain.ConfigureAwait(false))
         {
             IAsyncEnumerator<T?> values = Inner.ReadManyAsync<T>(plain, framing, context, Located(onError), cancellationToken).GetAsyncEnumerator(cancellationToken);

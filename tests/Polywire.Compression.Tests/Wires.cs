@@ -5,7 +5,10 @@ namespace CompressionTests;
 /// <summary>The wires and compressions that the tests run on.</summary>
 static class Wires
 {
-    internal static readonly string[] Compressions = ["gzip", "brotli"];
+    /// <summary>Whether libzstd is installed.</summary>
+    internal static readonly bool HasZstandard = IsInstalled();
+
+    internal static readonly string[] Compressions = HasZstandard ? ["gzip", "brotli", "lz4", "zstandard"] : ["gzip", "brotli", "lz4"];
 
     static readonly string[] s_wires = [.. Wire.All.Select(w => w.Name)];
 
@@ -19,8 +22,25 @@ static class Wires
     {
         "gzip" => WireCompression.Gzip(),
         "brotli" => WireCompression.Brotli(),
+        "lz4" => WireCompression.Lz4,
+        "zstandard" => WireCompression.Zstandard(),
         _ => throw new ArgumentOutOfRangeException(nameof(name)),
     };
+
+    internal static void SkipWithoutZstandard() => Assert.SkipUnless(HasZstandard, "libzstd is not installed.");
+
+    static bool IsInstalled()
+    {
+        try
+        {
+            WireCompression.Zstandard();
+            return true;
+        }
+        catch (DllNotFoundException)
+        {
+            return false;
+        }
+    }
 
     /// <summary>The wire of a name without its compression.</summary>
     internal static WireSerializer Plain(string name) => WireSerializer.Parse(name.Split('+')[0]);

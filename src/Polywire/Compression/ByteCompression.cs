@@ -15,6 +15,21 @@ abstract record ByteCompression
     /// <summary>The token in HTTP's <c>Content-Encoding</c>; null if none is registered.</summary>
     internal virtual string? ContentEncoding => null;
 
+    /// <summary>The same compression with dictionaries.</summary>
+    /// <exception cref="ArgumentException">The format has none, or these are not of it.</exception>
+    internal virtual ByteCompression With(CompressionDictionarySet? dictionaries) =>
+        dictionaries is null ? this : throw new ArgumentException($"'{Name}' has no dictionaries; lz4 and zstandard have.", nameof(dictionaries));
+
+    /// <summary>The same compression without what single values can do without.</summary>
+    /// <exception cref="ArgumentException">The format has no such header, or there are several dictionaries.</exception>
+    internal virtual ByteCompression WithBareHeader(bool bare) =>
+        bare ? throw new ArgumentException($"'{Name}' has no bare header; lz4 and zstandard have.", nameof(bare)) : this;
+
+    private protected static void CheckBare(CompressionDictionarySet? dictionaries)
+    {
+        if (dictionaries is { Count: > 1 }) throw new ArgumentException("A bare header does not name the dictionary, so that values of several look the same; use one dictionary.", nameof(dictionaries));
+    }
+
     /// <summary>Writes one complete frame.</summary>
     /// <param name="plain">The bytes to compress; they may be empty.</param>
     /// <param name="sink">The destination.</param>
@@ -34,6 +49,9 @@ abstract record ByteCompression
     internal abstract Stream OpenWrite(Stream destination, ArrayPool<byte> pool);
 
     /// <summary>Opens a stream that reads what frames hold. Disposing it leaves the source open.</summary>
+    /// <param name="source">The compressed bytes.</param>
+    /// <param name="max">The most memory that a window of the format may take, within reason.</param>
+    /// <param name="pool">Where buffers come from.</param>
     /// <remarks>Data that cannot be decompressed is a <see cref="WireException"/> of the call that reads it, truncated data too.</remarks>
-    internal abstract Stream OpenRead(Stream source, ArrayPool<byte> pool);
+    internal abstract Stream OpenRead(Stream source, int max, ArrayPool<byte> pool);
 }

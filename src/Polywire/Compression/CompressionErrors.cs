@@ -13,6 +13,9 @@ static class CompressionErrors
 
     internal static WireException Trailing(string name, long offset) => Make(WireErrorCode.TrailingData, $"Data follows the {name} data.", offset);
 
+    internal static WireException UnknownDictionary(string name, uint id, long offset) =>
+        Make(WireErrorCode.UnknownDictionary, $"The {name} data was compressed with the dictionary {id}, which is not among the compression's Dictionaries.", offset);
+
     internal static WireException TooLong(int max) =>
         Make(WireErrorCode.LengthOutOfRange, $"The value is longer than {max} bytes when decompressed (MaxDecompressedLength).", 0);
 

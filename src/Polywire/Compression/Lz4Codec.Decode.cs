@@ -14,7 +14,7 @@ public static partial class Lz4Codec
     /// <summary>Literals of at most 14 bytes and a match of at most 18, each written with stores of up to 16: as for the destination.</summary>
     const int WideOutput = 64;
 
-    static unsafe OperationStatus Decode(byte* source, int sourceLength, byte* destination, int destinationLength, out int consumed, out int written)
+    static unsafe OperationStatus Decode(byte* source, int sourceLength, byte* destination, int destinationLength, byte* dictionaryEnd, nint dictionaryLength, out int consumed, out int written)
     {
         byte* ip = source;
         byte* op = destination;
@@ -42,7 +42,7 @@ public static partial class Lz4Codec
                     offset = *(ushort*)ip;
                     ip += 2;
                     from = op - offset;
-                    if ((nuint)(offset - 1) >= (nuint)(op - destination)) goto Invalid;
+                    if ((nuint)(offset - 1) >= (nuint)(op - destination)) goto Outside;
                     if (match != LongLength && offset >= 8)
                     {
                         // 18 bytes in three steps: the second and third may read what the first wrote, never beyond it, as offset ≥ 8.
@@ -79,7 +79,7 @@ public static partial class Lz4Codec
             offset = *(ushort*)ip;
             ip += 2;
             from = op - offset;
-            if ((nuint)(offset - 1) >= (nuint)(op - destination)) goto Invalid;
+            if ((nuint)(offset - 1) >= (nuint)(op - destination)) goto Outside;
 
         Match:
             if (match == LongLength && !TryLength(ref ip, inEnd, ref match)) goto Cut;
@@ -88,6 +88,23 @@ public static partial class Lz4Codec
             byte* end = op + match;
             if (outEnd - end >= 32) CopyMatch(from, op, end, offset);
             else CopyExact(from, op, end);
+            op = end;
+            continue;
+
+        Outside:
+            // Before the destination comes the dictionary, if there is one.
+            nint back = offset - (nint)(op - destination);
+            if (offset == 0 || back > dictionaryLength) goto Invalid;
+            if (match == LongLength && !TryLength(ref ip, inEnd, ref match)) goto Cut;
+            match += MinMatch;
+            if (match > outEnd - op) goto Full;
+            end = op + match;
+            nint part = Math.Min(match, back);
+            Buffer.MemoryCopy(dictionaryEnd - back, op, part, part);
+            op += part;
+            // The rest of the match comes from the start of the destination, which at least "part" bytes follow by now.
+            if (outEnd - end >= 32) CopyMatchOrNothing(destination, op, end);
+            else CopyExact(destination, op, end);
             op = end;
         }
 
@@ -179,6 +196,12 @@ public static partial class Lz4Codec
         {
             Repeat(from, to, end, (int)offset);
         }
+    }
+
+    /// <summary>A match from the start of the destination, which may be of no length.</summary>
+    static unsafe void CopyMatchOrNothing(byte* destination, byte* to, byte* end)
+    {
+        if (to < end) CopyMatch(destination, to, end, (nint)(to - destination));
     }
 
     /// <summary>A pattern of 1 to 7 bytes, over and over; up to 15 bytes after <paramref name="end"/> are written too.</summary>

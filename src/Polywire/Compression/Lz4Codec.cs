@@ -64,7 +64,7 @@ public static partial class Lz4Codec
         {
             // A pointer to an empty span is null: give the decoder places of no length instead.
             byte nowhere;
-            return Decode(from == null ? &nowhere : from, source.Length, to == null ? &nowhere : to, destination.Length, out consumed, out written);
+            return Decode(from == null ? &nowhere : from, source.Length, to == null ? &nowhere : to, destination.Length, null, 0, out consumed, out written);
         }
     }
 
@@ -75,19 +75,22 @@ public static partial class Lz4Codec
     /// <param name="source">The block, and nothing else.</param>
     /// <param name="length">The decoded length in bytes.</param>
     /// <returns>The status that decoding into a sufficient destination would have.</returns>
-    public static OperationStatus Measure(ReadOnlySpan<byte> source, out long length) => Walk(source, long.MaxValue, out _, out length);
+    public static OperationStatus Measure(ReadOnlySpan<byte> source, out long length) => Walk(source, long.MaxValue, 0, out _, out length);
+
+    /// <summary>The same for a block that may refer to data before it.</summary>
+    internal static OperationStatus MeasureWithHistory(ReadOnlySpan<byte> source, out long length) => Walk(source, long.MaxValue, MaxDistance, out _, out length);
 
     /// <summary>
     /// Where in a block the sequence is that makes the byte at <paramref name="decodedOffset"/>; the block's end for offsets beyond.
     /// </summary>
     internal static int Locate(ReadOnlySpan<byte> source, long decodedOffset)
     {
-        Walk(source, decodedOffset, out int sequence, out _);
+        Walk(source, decodedOffset, 0, out int sequence, out _);
         return sequence;
     }
 
     /// <summary>Sequence by sequence, until the one that holds the decoded byte at <paramref name="target"/>, which begins at <paramref name="start"/>.</summary>
-    static OperationStatus Walk(ReadOnlySpan<byte> source, long target, out int start, out long length)
+    static OperationStatus Walk(ReadOnlySpan<byte> source, long target, int history, out int start, out long length)
     {
         int at = 0;
         length = 0;
@@ -107,7 +110,7 @@ public static partial class Lz4Codec
             }
             if (source.Length - at < 2) return OperationStatus.NeedMoreData;
             int offset = source[at] | source[at + 1] << 8;
-            if (offset == 0 || offset > length) return OperationStatus.InvalidData;
+            if (offset == 0 || offset > length + history) return OperationStatus.InvalidData;
             at += 2;
             if (!TryLength(source, token & 15, ref at, out long match)) return OperationStatus.NeedMoreData;
             length += match + MinMatch;

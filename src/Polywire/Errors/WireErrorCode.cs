@@ -59,4 +59,6 @@ public enum WireErrorCode
     InvalidCompression = 26,
     /// <summary>There is no value at the given path.</summary>
     PathNotFound = 27,
+    /// <summary>Compressed data refers to a dictionary that the compression does not have.</summary>
+    UnknownDictionary = 28,
 }

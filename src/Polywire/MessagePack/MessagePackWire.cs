@@ -48,6 +48,12 @@ public sealed class MessagePackWire : WireSerializer
         };
     }
 
+    /// <inheritdoc/>
+    public override WireCompression Compression => Options.Compression ?? base.Compression;
+
+    /// <inheritdoc/>
+    public override byte[] Decompress(ReadOnlySpan<byte> input) => Options.Compression is null ? base.Decompress(input) : DeserializeOrNull<RawValue>(input).Bytes.ToArray();
+
     private protected override WireSerializer Uncompressed(int maxElement) =>
         new MessagePackWire(Options with { MaxInputLength = int.MaxValue, MaxElementLength = Math.Min(Options.MaxElementLength, maxElement) });
 }

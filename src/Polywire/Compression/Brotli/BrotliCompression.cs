@@ -62,5 +62,5 @@ sealed record BrotliCompression(CompressionLevel Level) : ByteCompression
 
     internal override Stream OpenWrite(Stream destination, ArrayPool<byte> pool) => new BrotliStream(destination, Level, leaveOpen: true);
 
-    internal override Stream OpenRead(Stream source, ArrayPool<byte> pool) => new DecodingStream(source, new BrotliStreamDecoder(), Name, pool);
+    internal override Stream OpenRead(Stream source, int max, ArrayPool<byte> pool) => new DecodingStream(source, new BrotliStreamDecoder(), Name, pool);
 }

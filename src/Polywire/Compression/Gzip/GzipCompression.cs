@@ -49,5 +49,5 @@ sealed record GzipCompression(CompressionLevel Level) : ByteCompression
 
     internal override Stream OpenWrite(Stream destination, ArrayPool<byte> pool) => new GzipWriteStream(destination, Level);
 
-    internal override Stream OpenRead(Stream source, ArrayPool<byte> pool) => new GzipReadStream(source, oneMember: false, pool);
+    internal override Stream OpenRead(Stream source, int max, ArrayPool<byte> pool) => new GzipReadStream(source, oneMember: false, pool);
 }

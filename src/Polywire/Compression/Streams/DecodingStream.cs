@@ -14,6 +14,7 @@ sealed class DecodingStream(Stream source, StreamDecoder decoder, string name, A
     long _offset;
     bool _exhausted;
     bool _isBetween;
+    long _frameStart;
 
     public override int Read(Span<byte> buffer)
     {
@@ -55,6 +56,10 @@ sealed class DecodingStream(Stream source, StreamDecoder decoder, string name, A
             {
                 status = decoder.Decode(_buffer.AsSpan(_start, _end - _start), destination, out consumed, out written);
             }
+            catch (WireException e) when (_offset == _frameStart && _offset > 0 && e.Code == WireErrorCode.InvalidCompression)
+            {
+                throw CompressionErrors.Trailing(name, _offset);
+            }
             catch (WireException e)
             {
                 e.Offset += _offset;
@@ -64,6 +69,7 @@ sealed class DecodingStream(Stream source, StreamDecoder decoder, string name, A
             _offset += consumed;
             if (status == OperationStatus.InvalidData) throw CompressionErrors.Corrupt(name, _offset);
             _isBetween = status == OperationStatus.Done;
+            if (_isBetween) _frameStart = _offset;
             if (written > 0) return true;
             if (_isBetween) continue;
             if (status == OperationStatus.NeedMoreData)

@@ -14,13 +14,14 @@ static class FrameReader
     internal static int ReadAll(StreamDecoder decoder, string name, ReadOnlySpan<byte> input, PooledWriter output, int max, bool whole)
     {
         int at = 0;
+        int frameStart = 0;
         int hint = (int)Math.Clamp((long)input.Length * UsualRatio, FirstLength, LongestFirst);
         while (true)
         {
             Span<byte> room = output.GetSpan(hint);
             hint = 1;
             if (room.Length > max - output.Length) room = room[..(max - output.Length)];
-            OperationStatus status = Decode(decoder, input, at, room, out int consumed, out int written);
+            OperationStatus status = Decode(decoder, name, input, at, frameStart, room, out int consumed, out int written);
             output.Advance(written);
             at += consumed;
             switch (status)
@@ -30,6 +31,7 @@ static class FrameReader
                 case OperationStatus.Done when !decoder.HasManyFrames:
                     throw CompressionErrors.Trailing(name, at);
                 case OperationStatus.Done:
+                    frameStart = at;
                     break;
                 case OperationStatus.DestinationTooSmall:
                     if (output.Length == max && written == 0) throw CompressionErrors.TooLong(max);
@@ -42,11 +44,16 @@ static class FrameReader
         }
     }
 
-    static OperationStatus Decode(StreamDecoder decoder, ReadOnlySpan<byte> input, int at, Span<byte> destination, out int consumed, out int written)
+    static OperationStatus Decode(StreamDecoder decoder, string name, ReadOnlySpan<byte> input, int at, int frameStart, Span<byte> destination, out int consumed, out int written)
     {
         try
         {
             return decoder.Decode(input[at..], destination, out consumed, out written);
+        }
+        catch (WireException e) when (at == frameStart && at > 0 && e.Code == WireErrorCode.InvalidCompression)
+        {
+            // What follows a frame and does not begin another is not one that is corrupt.
+            throw CompressionErrors.Trailing(name, at);
         }
         catch (WireException e)
         {
