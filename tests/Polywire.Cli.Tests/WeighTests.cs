@@ -28,7 +28,7 @@ public class WeighTests
 
     static void AssertShape(JsonElement report)
     {
-        Assert.Equal(["version", "sample", "method", "wires", "checks", "recommendation", "remarks", "model"], report.EnumerateObject().Select(m => m.Name));
+        Assert.Equal(["version", "sample", "method", "wires", "singleRows", "checks", "recommendation", "remarks", "model"], report.EnumerateObject().Select(m => m.Name));
         Assert.Equal(50, report.GetProperty("sample").GetProperty("rows").GetInt32());
         var wires = report.GetProperty("wires").EnumerateArray().ToList();
         Assert.Equal(
@@ -40,6 +40,15 @@ public class WeighTests
             Assert.Equal(["id", "compression", "label", "bytesPerRow", "saved", "write", "read", "priced"], wire.EnumerateObject().Select(m => m.Name));
             Assert.All(["minNs", "medianNs"], name => Assert.True(wire.GetProperty("read").GetProperty(name).GetDouble() > 0));
             Assert.Equal(wire.GetProperty("bytesPerRow").GetDouble() * 0.6, wire.GetProperty("priced").GetProperty("gigabytes").GetDouble(), 0.01);
+        }
+        var single = report.GetProperty("singleRows").EnumerateArray().ToDictionary(r => r.GetProperty("wire").GetString()!);
+        Assert.Equal(["json", "messagepack-map", "messagepack"], single.Keys);
+        foreach (var (_, rows) in single)
+        {
+            var compressions = rows.GetProperty("compressions").EnumerateArray().ToDictionary(c => c.GetProperty("label").GetString()!, c => c.GetProperty("bytesPerRow").GetDouble());
+            Assert.Superset(new HashSet<string> { "none", "gzip", "brotli", "lz4" }, compressions.Keys.ToHashSet());
+            Assert.Contains(rows.GetProperty("recommended").GetString()!, compressions.Keys);
+            Assert.Equal(48, rows.GetProperty("redisOverheadGigabytes").GetDouble());
         }
         Assert.Equal("source generator, relaxed escaping", report.GetProperty("method").GetProperty("reference").GetString());
         Assert.All(report.GetProperty("checks").EnumerateArray(), c => Assert.Equal(0, c.GetProperty("failed").GetInt32()));

@@ -9,13 +9,16 @@ sealed class OutputFiles : IDisposable
 
     /// <summary>Writes a file that <see cref="Commit"/> will put in its place.</summary>
     /// <exception cref="InputException">The place cannot be written to.</exception>
-    public void Add(string path, string content)
+    public void Add(string path, string content) => Add(path, new UTF8Encoding(false).GetBytes(content));
+
+    /// <inheritdoc cref="Add(string, string)"/>
+    public void Add(string path, byte[] content)
     {
         var temporary = path + ".part";
         try
         {
             _pending.Add((temporary, path));
-            File.WriteAllText(temporary, content, new UTF8Encoding(false));
+            File.WriteAllBytes(temporary, content);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
         {

@@ -24,6 +24,10 @@ static class JsonReport
             foreach (var measurement in report.Measurements)
                 WriteMeasurement(json, report, measurement);
             json.WriteEndArray();
+            json.WriteStartArray("singleRows");
+            foreach (var rows in report.SingleRows)
+                WriteSingleRows(json, report, rows);
+            json.WriteEndArray();
             json.WriteStartArray("checks");
             foreach (var check in report.Checks)
                 WriteCheck(json, check);
@@ -84,6 +88,29 @@ static class JsonReport
             json.WriteNumber("savedGigabytes", Rounded(report.Gigabytes(report.Reference)!.Value - gigabytes));
             json.WriteEndObject();
         }
+        json.WriteEndObject();
+    }
+
+    static void WriteSingleRows(Utf8JsonWriter json, WeighReport report, SingleRows rows)
+    {
+        json.WriteStartObject();
+        json.WriteString("wire", rows.Wire.Id);
+        json.WriteString("recommended", rows.Choice.Best.Label);
+        json.WriteStartArray("compressions");
+        foreach (var measurement in rows.Choice.Measurements)
+        {
+            json.WriteStartObject();
+            json.WriteString("label", measurement.Label);
+            json.WriteNumber("bytesPerRow", Rounded(measurement.BytesPerRow));
+            json.WriteNumber("compressNs", Rounded(measurement.CompressNanoseconds));
+            json.WriteNumber("decompressNs", Rounded(measurement.DecompressNanoseconds));
+            if (report.Gigabytes(measurement.BytesPerRow) is { } gigabytes)
+                json.WriteNumber("gigabytes", Rounded(gigabytes));
+            json.WriteEndObject();
+        }
+        json.WriteEndArray();
+        if (report.Gigabytes(SingleRows.RedisOverhead) is { } overhead)
+            json.WriteNumber("redisOverheadGigabytes", Rounded(overhead));
         json.WriteEndObject();
     }
 

@@ -17,6 +17,7 @@ static class TableReport
         WriteParagraph(console, "", $"Per row: medians of samples of equal length, ± half the distance between the quartiles. Objects to a reused buffer, and bytes to new objects. {report.ClockRemark} A payload holds up to {Figures.Count(Workload.BatchRows)} rows; Brotli has quality {Brotli.Quality}. System.Text.Json: {report.Method.ReferenceDetail}. {report.Machine}.", "dim");
         if (report.EscapingRemark is { } escaping)
             WriteParagraph(console, "", escaping, "dim");
+        WriteSingleRows(console, report);
         console.WriteLine();
         WriteCheck(console, report);
         console.WriteLine();
@@ -103,6 +104,35 @@ static class TableReport
     {
         var (gigabytes, reference) = (report.Gigabytes(m)!.Value, report.Gigabytes(report.Reference)!.Value);
         return [Figures.Gigabytes(gigabytes), m == report.Reference ? "" : Figures.Gigabytes(reference - gigabytes)];
+    }
+
+    /// <summary>Writes what compressions make of single rows, as a cache stores them.</summary>
+    static void WriteSingleRows(IAnsiConsole console, WeighReport report)
+    {
+        if (report.SingleRows.Count == 0)
+            return;
+        console.WriteLine();
+        WriteParagraph(console, "", "Each row by itself, as in a cache; dictionaries are trained on nine tenths of the rows, and measured on the others:", "");
+        var headings = new List<string> { "  wire and compression", "bytes", "compress µs", "decompress µs" };
+        if (report.Priced is not null)
+            headings.Add(report.Priced.Short);
+        var table = new PlainTable(headings);
+        foreach (var rows in report.SingleRows)
+        {
+            if (rows != report.SingleRows[0])
+                table.Add([]);
+            foreach (var m in rows.Choice.Measurements)
+            {
+                var best = m == rows.Choice.Best;
+                List<string> cells = [$"{(best ? "› " : "  ")}{rows.Wire.Label}, {m.Label}", Figures.Bytes(m.BytesPerRow), Figures.Micros(m.CompressNanoseconds), Figures.Micros(m.DecompressNanoseconds)];
+                if (report.Gigabytes(m.BytesPerRow) is { } gigabytes)
+                    cells.Add(Figures.Gigabytes(gigabytes));
+                table.Add(cells, best ? "green bold" : "");
+            }
+        }
+        Write(console, table);
+        if (report.Gigabytes(SingleRows.RedisOverhead) is { } overhead)
+            WriteParagraph(console, "", $"Redis stores keys and about {SingleRows.RedisOverhead} bytes per entry beside the values: {Figures.Gigabytes(overhead)} and the keys, whatever the compression.", "dim");
     }
 
     static void WriteCheck(IAnsiConsole console, WeighReport report)

@@ -22,6 +22,12 @@ sealed record WeighReport(
     Method Method,
     PricedRows? Priced)
 {
+    /// <summary>Gets what compressions make of single rows, for each wire; nothing if there are too few rows.</summary>
+    public IReadOnlyList<SingleRows> SingleRows { get; init; } = [];
+
+    /// <summary>Returns the bytes of the priced rows if each is stored by itself, in gigabytes of 10^9; null if nothing is priced.</summary>
+    public double? Gigabytes(double bytesPerRow) => Priced is { } priced ? (double)priced.Rows * priced.Replicas * bytesPerRow / 1e9 : null;
+
     /// <summary>Gets the figures.</summary>
     public IReadOnlyList<Measurement> Measurements => Measured.All;
 
@@ -57,7 +63,7 @@ sealed record WeighReport(
     public double Saved(Measurement measurement) => 1 - measurement.Bytes / Reference.Bytes;
 
     /// <summary>Returns the bytes of the priced rows, in gigabytes of 10^9; null if nothing is priced.</summary>
-    public double? Gigabytes(Measurement measurement) => Priced is { } priced ? (double)priced.Rows * priced.Replicas * measurement.Bytes / 1e9 : null;
+    public double? Gigabytes(Measurement measurement) => Gigabytes(measurement.Bytes);
 
     /// <summary>Returns the uncompressed figures of a wire.</summary>
     public Measurement Plain(WireIdentity wire) => Measurements.First(m => m.Wire == wire && !m.Compressed);
