@@ -1,0 +1,66 @@
+using System.Globalization;
+
+namespace Polywire.Caching;
+
+/// <summary>How far a migration is. Its text can be stored, and the migration resumed with <see cref="Parse"/>.</summary>
+public sealed record WireCacheProgress
+{
+    const int Fields = 9;
+
+    /// <summary>Gets the progress of a migration that has not begun.</summary>
+    public static WireCacheProgress Start { get; } = new();
+
+    /// <summary>Gets where the next keys begin; null before the first and after the last.</summary>
+    public string? Cursor { get; init; }
+
+    /// <summary>Gets whether every key was visited.</summary>
+    public bool IsComplete { get; init; }
+
+    /// <summary>Gets the number of entries that were read.</summary>
+    public long Read { get; init; }
+
+    /// <summary>Gets the number of entries that were replaced.</summary>
+    public long Migrated { get; init; }
+
+    /// <summary>Gets the number of entries that were of the target generation already.</summary>
+    public long Current { get; init; }
+
+    /// <summary>Gets the number of entries that were changed or removed by others while they were converted; they were left as they are.</summary>
+    public long Changed { get; init; }
+
+    /// <summary>Gets the number of entries that could not be converted without loss; they were left as they are.</summary>
+    public long Failed { get; init; }
+
+    /// <summary>Gets the length in bytes of the entries that were replaced, before.</summary>
+    public long BytesBefore { get; init; }
+
+    /// <summary>Gets the length in bytes of the entries that were replaced, after.</summary>
+    public long BytesAfter { get; init; }
+
+    /// <summary>Returns the progress as one line that <see cref="Parse"/> reads.</summary>
+    public override string ToString() => string.Create(CultureInfo.InvariantCulture,
+        $"{(IsComplete ? "complete" : "running")} {Read} {Migrated} {Current} {Changed} {Failed} {BytesBefore} {BytesAfter} {(Cursor is null ? "" : Uri.EscapeDataString(Cursor))}");
+
+    /// <summary>Reads what <see cref="ToString"/> returned.</summary>
+    /// <param name="text">The line.</param>
+    /// <exception cref="FormatException">It is no such line.</exception>
+    public static WireCacheProgress Parse(string text)
+    {
+        ArgumentNullException.ThrowIfNull(text);
+        string[] fields = text.TrimEnd('\r', '\n').Split(' ');
+        if (fields.Length != Fields || fields[0] is not ("complete" or "running")) throw new FormatException($"'{text}' is not the progress of a migration.");
+        long Number(int index) => long.Parse(fields[index], NumberStyles.None, CultureInfo.InvariantCulture);
+        return new WireCacheProgress
+        {
+            IsComplete = fields[0] == "complete",
+            Read = Number(1),
+            Migrated = Number(2),
+            Current = Number(3),
+            Changed = Number(4),
+            Failed = Number(5),
+            BytesBefore = Number(6),
+            BytesAfter = Number(7),
+            Cursor = fields[8].Length == 0 ? null : Uri.UnescapeDataString(fields[8]),
+        };
+    }
+}

@@ -1,0 +1,43 @@
+using System.Buffers;
+
+namespace Polywire.Caching;
+
+/// <summary>An entry in one rented array.</summary>
+sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
+{
+    const int FirstLength = 1 << 10;
+
+    byte[] _bytes = ArrayPool<byte>.Shared.Rent(FirstLength);
+    int _length;
+
+    internal ReadOnlyMemory<byte> Written => _bytes.AsMemory(0, _length);
+
+    public void Advance(int count)
+    {
+        if ((uint)count > (uint)(_bytes.Length - _length)) throw new ArgumentOutOfRangeException(nameof(count));
+        _length += count;
+    }
+
+    public Span<byte> GetSpan(int sizeHint = 0) => GetMemory(sizeHint).Span;
+
+    public Memory<byte> GetMemory(int sizeHint = 0)
+    {
+        int need = Math.Max(sizeHint, 1);
+        if (_bytes.Length - _length < need)
+        {
+            byte[] next = ArrayPool<byte>.Shared.Rent((int)Math.Min(Array.MaxLength, Math.Max(_bytes.Length * 2L, (long)_length + need)));
+            _bytes.AsSpan(0, _length).CopyTo(next);
+            ArrayPool<byte>.Shared.Return(_bytes);
+            _bytes = next;
+        }
+        return _bytes.AsMemory(_length);
+    }
+
+    public void Dispose()
+    {
+        byte[] bytes = _bytes;
+        _bytes = [];
+        _length = 0;
+        if (bytes.Length > 0) ArrayPool<byte>.Shared.Return(bytes);
+    }
+}

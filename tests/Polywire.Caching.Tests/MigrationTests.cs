@@ -1,0 +1,112 @@
+using Polywire;
+using Polywire.Caching;
+
+namespace CachingTests;
+
+/// <summary>Migrations, forward and back, stopped and resumed.</summary>
+public class MigrationTests
+{
+    static readonly WireCacheSerializer s_serializer = new(Samples.Json, new WireCacheGeneration(0, Samples.MessagePack), new WireCacheGeneration(1, Samples.Lz4));
+
+    static MemoryStore Filled(int count = 1_000)
+    {
+        var store = new MemoryStore();
+        // A third each: without a header, and of both generations.
+        for (int i = 0; i < count; i++) store.Entries[$"order:{i}"] = s_serializer.Writing(i % 3 == 0 ? null : i % 3 - 1).Serialize(Samples.Order(i));
+        return store;
+    }
+
+    static void IsComplete(MemoryStore store, int? generation, int count = 1_000)
+    {
+        Assert.Equal(count, store.Entries.Count);
+        for (int i = 0; i < count; i++) Assert.Equal(s_serializer.Writing(generation).Serialize(Samples.Order(i)), store.Entries[$"order:{i}"]);
+    }
+
+    [Fact]
+    public async Task Every_entry_is_rewritten_and_back()
+    {
+        MemoryStore store = Filled();
+        WireCacheProgress progress = await new WireCacheMigration(store, s_serializer) { BatchSize = 64 }.RunAsync<Order>();
+        Assert.Equal((true, 1_000, 667, 333, 0, 0), (progress.IsComplete, progress.Read, progress.Migrated, progress.Current, progress.Changed, progress.Failed));
+        Assert.True(progress.BytesAfter < progress.BytesBefore);
+        Assert.Equal(16, store.Scans);
+        IsComplete(store, 1);
+        await new WireCacheMigration(store, s_serializer.Writing(0)).RunAsync<Order>();
+        IsComplete(store, 0);
+        await new WireCacheMigration(store, s_serializer.Writing(null)).RunAsync<Order>();
+        IsComplete(store, null);
+    }
+
+    [Fact]
+    public async Task Migration_that_was_stopped_is_resumed_by_its_stored_progress()
+    {
+        MemoryStore store = Filled();
+        string stored = "";
+        using var stop = new CancellationTokenSource();
+        var migration = new WireCacheMigration(store, s_serializer) { BatchSize = 100 };
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => migration.RunAsync<Order>(onProgress: p =>
+        {
+            stored = p.ToString();
+            if (p.Read >= 300) stop.Cancel();
+        }, cancellationToken: stop.Token));
+        WireCacheProgress progress = WireCacheProgress.Parse(stored);
+        Assert.Equal((false, 300, "at 300"), (progress.IsComplete, progress.Read, progress.Cursor));
+        int before = store.Scans;
+        progress = await migration.RunAsync<Order>(from: progress);
+        Assert.Equal((true, 1_000, 667), (progress.IsComplete, progress.Read, progress.Migrated));
+        Assert.Equal(7, store.Scans - before);
+        IsComplete(store, 1);
+        Assert.Equal(progress, WireCacheProgress.Parse(progress.ToString()));
+        Assert.Equal(progress, await migration.RunAsync<Order>(from: progress));
+        Assert.Throws<FormatException>(() => WireCacheProgress.Parse("half way"));
+    }
+
+    [Fact]
+    public async Task Entry_that_another_program_changes_is_left_as_it_is()
+    {
+        MemoryStore store = Filled(3);
+        byte[] newer = s_serializer.Writing(null).Serialize(Samples.Order(77));
+        store.Replacing = key =>
+        {
+            if (key == "order:0") store.Entries[key] = newer;
+            else store.Entries.TryRemove(key, out _);
+        };
+        WireCacheProgress progress = await new WireCacheMigration(store, s_serializer).RunAsync<Order>();
+        Assert.Equal((3, 0, 1, 2), (progress.Read, progress.Migrated, progress.Current, progress.Changed));
+        Assert.Equal(newer, store.Entries["order:0"]);
+        Assert.False(store.Entries.ContainsKey("order:1"));
+    }
+
+    [Fact]
+    public async Task Entry_that_would_lose_something_is_left_as_it_is_and_reported()
+    {
+        var store = new MemoryStore();
+        byte[] later = Samples.Json.Serialize(new LaterOrder { Id = 1, Note = "new" });
+        byte[] spaced = " {\"Id\":1,\"Customer\":\"a\",\"Amount\":2}"u8.ToArray();
+        store.Entries["later"] = later;
+        store.Entries["spaced"] = spaced;
+        store.Entries["text"] = Samples.Json.Serialize("no order");
+        store.Entries["good"] = Samples.Json.Serialize(Samples.Order(1));
+        var failures = new List<string>();
+        var migration = new WireCacheMigration(store, s_serializer) { OnFailure = (key, e) => failures.Add($"{key} {e.Code}") };
+        WireCacheProgress progress = await migration.RunAsync<Order>();
+        Assert.Equal((4, 1, 3), (progress.Read, progress.Migrated, progress.Failed));
+        Assert.Equal(["later NotRepresentable", "spaced NotRepresentable", "text TypeMismatch"], failures.Order());
+        Assert.Equal((later, spaced), (store.Entries["later"], store.Entries["spaced"]));
+        progress = await new WireCacheMigration(store, s_serializer) { AllowDifferences = true }.RunAsync<Order>();
+        Assert.Equal((4, 2, 1, 1), (progress.Read, progress.Migrated, progress.Current, progress.Failed));
+        Assert.Equal(new Order { Id = 1, Customer = "a", Amount = 2 }, s_serializer.Deserialize<Order>(store.Entries["spaced"]));
+    }
+
+    [Fact]
+    public async Task Keys_of_other_types_are_not_read()
+    {
+        MemoryStore store = Filled(6);
+        store.Entries["name:1"] = Samples.Json.Serialize("a name");
+        WireCacheProgress progress = await new WireCacheMigration(store, s_serializer).RunAsync<Order>(key => key.StartsWith("order:", StringComparison.Ordinal));
+        Assert.Equal((6, 0), (progress.Read, progress.Failed));
+        progress = await new WireCacheMigration(store, s_serializer).RunAsync<string>(key => key.StartsWith("name:", StringComparison.Ordinal));
+        Assert.Equal((1, 1), (progress.Read, progress.Migrated));
+        Assert.Equal("a name", s_serializer.Deserialize<string>(store.Entries["name:1"]));
+    }
+}
