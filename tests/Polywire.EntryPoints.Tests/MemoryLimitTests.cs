@@ -44,6 +44,11 @@ public class MemoryLimitTests
         ("Record", "{}", (w, b) => w.Deserialize<List<RoomyRecord>>(b)),
         ("Struct", "{}", (w, b) => w.Deserialize<List<RoomyStruct>>(b)),
         ("object", "[1]", (w, b) => w.Deserialize<List<object>>(b)),
+        ("null struct", "null", (w, b) => w.Deserialize<List<RoomyStruct?>>(b)),
+        ("null structs in arrays", "[null]", (w, b) => w.Deserialize<List<RoomyStruct?[]>>(b)),
+        ("null structs in dictionaries", "{\"a\":null}", (w, b) => w.Deserialize<List<Dictionary<string, RoomyStruct?>>>(b)),
+        ("null pair of structs", "null", (w, b) => w.Deserialize<List<KeyValuePair<RoomyStruct, RoomyStruct>?>>(b)),
+        ("null tuple", "null", (w, b) => w.Deserialize<List<(Guid, Guid, Guid, Guid, decimal, decimal, decimal, decimal)?>>(b)),
     ];
 
     static readonly (string Name, string Element, Func<WireSerializer, byte[], ICollection> Read)[] s_trees =

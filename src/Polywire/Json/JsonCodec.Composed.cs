@@ -99,5 +99,5 @@ sealed class NullableJsonCodec<T>(JsonCodec<T> element) : UncheckedJsonCodec<T?>
         else writer.WriteNull();
     }
 
-    public override T? ReadUnchecked(ref UncheckedJsonReader reader) => reader.TryReadNull() ? null : element.ReadUnchecked(ref reader);
+    public override T? ReadUnchecked(ref UncheckedJsonReader reader) => reader.TryReadNull() ? reader.TakeNull<T>() : element.ReadUnchecked(ref reader);
 }

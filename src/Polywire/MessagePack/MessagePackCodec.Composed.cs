@@ -94,5 +94,5 @@ sealed class NullableMessagePackCodec<T>(MessagePackCodec<T> element) : Unchecke
         else writer.WriteNil();
     }
 
-    public override T? ReadUnchecked(ref UncheckedMessagePackReader reader) => reader.TryReadNil() ? null : element.ReadUnchecked(ref reader);
+    public override T? ReadUnchecked(ref UncheckedMessagePackReader reader) => reader.TryReadNil() ? reader.TakeNull<T>() : element.ReadUnchecked(ref reader);
 }

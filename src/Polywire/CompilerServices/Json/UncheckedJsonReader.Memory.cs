@@ -21,4 +21,15 @@ public ref partial struct UncheckedJsonReader
     {
         if ((_s.MemoryLeft -= bytes + (long)count * each) < 0) _s.CheckMemory(bytes);
     }
+
+    /// <summary>Counts the null that was read in the place of a value type, if it takes far more memory than its input.</summary>
+    /// <returns>The null.</returns>
+    /// <exception cref="WireException">The objects of the call take more than its limit.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly T? TakeNull<T>() where T : struct
+    {
+        // A null is no object: its size does not raise the limit.
+        if (Unsafe.SizeOf<T?>() > 64 && (_s.MemoryLeft -= Unsafe.SizeOf<T?>()) < 0) _s.CheckMemory(0);
+        return null;
+    }
 }
