@@ -72,23 +72,6 @@ public class PageProgramTests
             public interface ISerializer<T> { byte[] Serialize(T data, SerializationContext context); }
             public interface IDeserializer<T> { T Deserialize(ReadOnlySpan<byte> data, bool isNull, SerializationContext context); }
         }
-        namespace Microsoft.Extensions.Caching.Distributed
-        {
-            public class DistributedCacheEntryOptions { public TimeSpan? AbsoluteExpirationRelativeToNow { get; set; } }
-            public interface IDistributedCache
-            {
-                Task<byte[]?> GetAsync(string key, CancellationToken token);
-                Task SetAsync(string key, byte[] value, DistributedCacheEntryOptions options, CancellationToken token);
-            }
-        }
-        namespace Microsoft.Extensions.Caching.Hybrid
-        {
-            public interface IHybridCacheSerializer<T>
-            {
-                T Deserialize(System.Buffers.ReadOnlySequence<byte> source);
-                void Serialize(T value, System.Buffers.IBufferWriter<byte> target);
-            }
-        }
         """;
 
     [Theory]

@@ -6,13 +6,13 @@ using TestKit;
 
 namespace CachingTests;
 
-/// <summary>The examples of docs/how-to/caching.md.</summary>
+/// <summary>The steps of docs/how-to/caching.md; the examples there are compiled as programs of their own.</summary>
 public class CachingPage
 {
     static ValueTask<Order?> LoadAsync(int id, CancellationToken token) => new(Samples.Order(id));
 
     [Fact]
-    public async Task Examples_do_what_the_page_says()
+    public async Task The_steps_of_the_page_move_a_cache()
     {
         using var folder = new TemporaryFolder();
         string path = folder.PathOf("progress");
