@@ -56,7 +56,7 @@ public sealed class WireHttpResult<T> : IResult, IStatusCodeHttpResult, IValueHt
         return http.Negotiator.TryChoose(context.Request.Headers.Accept, out chosen) || !http.Options.ReturnNotAcceptable;
     }
 
-    static Task NotAcceptableAsync(HttpContext context, WireHttp http) =>
+    static Task<bool> NotAcceptableAsync(HttpContext context, WireHttp http) =>
         ProblemResponse.TryWriteAsync(context, WireBadRequestException.NotAcceptable(context.Request.Headers.Accept, http.Negotiator.ResponseTypes)).AsTask();
 
     static void IEndpointMetadataProvider.PopulateMetadata(MethodInfo method, EndpointBuilder builder)

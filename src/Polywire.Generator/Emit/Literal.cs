@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text;
 
 namespace Polywire.Generator.Emit;
@@ -15,7 +16,7 @@ static class Literal
             {
                 case '"': text.Append("\\\""); break;
                 case '\\': text.Append("\\\\"); break;
-                case < ' ' or > '~': text.Append("\\u").Append(((int)c).ToString("x4")); break;
+                case < ' ' or > '~': text.Append("\\u").Append(((int)c).ToString("x4", CultureInfo.InvariantCulture)); break;
                 default: text.Append(c); break;
             }
         }
@@ -43,7 +44,7 @@ static class Literal
                 case '\n': text.Append("\\n"); break;
                 case '\r': text.Append("\\r"); break;
                 case '\t': text.Append("\\t"); break;
-                case < ' ': text.Append("\\u").Append(((int)c).ToString("X4")); break;
+                case < ' ': text.Append("\\u").Append(((int)c).ToString("X4", CultureInfo.InvariantCulture)); break;
                 default: text.Append(c); break;
             }
         }
@@ -51,5 +52,5 @@ static class Literal
     }
 
     /// <summary>Bytes as a collection expression.</summary>
-    internal static string Bytes(IEnumerable<byte> bytes) => "[" + string.Join(", ", bytes.Select(b => "0x" + b.ToString("X2"))) + "]";
+    internal static string Bytes(IEnumerable<byte> bytes) => "[" + string.Join(", ", bytes.Select(b => "0x" + b.ToString("X2", CultureInfo.InvariantCulture))) + "]";
 }

@@ -215,7 +215,7 @@ static class RegistryEmitter
         foreach (char c in assembly)
         {
             if (c is >= '0' and <= '9' or >= 'A' and <= 'Z' or >= 'a' and <= 'z') name.Append(c);
-            else name.Append(c switch { '.' => "_0", '-' => "_1", '_' => "_2", _ => "_x" + ((int)c).ToString("x4") });
+            else name.Append(c switch { '.' => "_0", '-' => "_1", '_' => "_2", _ => "_x" + ((int)c).ToString("x4", System.Globalization.CultureInfo.InvariantCulture) });
         }
         return name.ToString();
     }

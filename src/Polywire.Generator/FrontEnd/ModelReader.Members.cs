@@ -212,7 +212,7 @@ sealed partial class ModelReader
         CodecsRead codecs = CodecReader.Read(Told(symbol).GetAttributes(), type, _compilation);
         if (codecs.Problems.Count > 0 && type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable
             && CodecReader.Read(Told(symbol).GetAttributes(), nullable.TypeArguments[0], _compilation) is { Problems.Count: 0, Codecs: var inner })
-            return Formed(symbol, new Slot(_shapes.Nullable(nullable, _shapes.WithCodecs(nullable.TypeArguments[0], inner, enums, true)), false), facts);
+            return Formed(symbol, new Slot(ShapeReader.Nullable(nullable, _shapes.WithCodecs(nullable.TypeArguments[0], inner, enums, true)), false), facts);
         foreach ((AttributeData at, string why) in codecs.Problems) Report(Descriptors.BadCodec, symbol, (at.Argument(0) as ISymbol)?.Name, type.ToDisplayString(), why);
         if (codecs.Problems.Count > 0) return null;
         if (codecs.Codecs.Count > 0) return Formed(symbol, new Slot(_shapes.WithCodecs(type, codecs.Codecs, enums, true), notNull), facts);

@@ -8,6 +8,8 @@ namespace Polywire.Generator.FrontEnd;
 // Types that stand for others: unions, and what is read as another type.
 sealed partial class ModelReader
 {
+    static readonly string[] s_unionSettings = ["UnknownCase", "Discriminator"];
+
     /// <summary>A base type or interface, or the type itself, is a union.</summary>
     bool IsCase()
     {
@@ -120,7 +122,7 @@ sealed partial class ModelReader
         INamedTypeSymbol? named = _attribute.Get<INamedTypeSymbol?>("UnknownCase", null);
         if (cases.Count == 0)
         {
-            foreach (string setting in new[] { "UnknownCase", "Discriminator" }.Where(s => _attribute.Has(s))) NoUnion(setting);
+            foreach (string setting in s_unionSettings.Where(_attribute.Has)) NoUnion(setting);
             if (_attribute.Number("DerivedTypes") == 2) NoUnion("DerivedTypes = Nearest");
             return null;
         }

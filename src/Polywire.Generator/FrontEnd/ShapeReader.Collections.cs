@@ -59,18 +59,18 @@ sealed partial class ShapeReader
 
     INamedTypeSymbol? Closed(string definition, params ITypeSymbol[] arguments) => compilation.GetTypeByMetadataName(definition)?.Construct(arguments);
 
-    Shape? Lookup(INamedTypeSymbol type, string full, EnumForm enums)
+    CollectionShape? Lookup(INamedTypeSymbol type, string full, EnumForm enums)
     {
         if (Closed("System.Linq.IGrouping`2", [.. type.TypeArguments]) is not { } grouping || Read(type.TypeArguments[0], enums) is not { } key || Read(type.TypeArguments[1], enums) is not { } element) return null;
         return Sequence(type, full, grouping, new CollectionEntry(Walk.Each, "", "{0}.Count", $"{Fill}Lookup<{key.Type}, {element.Type}>({{0}})"), enums);
     }
 
     /// <summary>A map whose keys and values are known at run time only.</summary>
-    Shape? Map(INamedTypeSymbol type, string full, string from) =>
+    SurrogateShape? Map(INamedTypeSymbol type, string full, string from) =>
         Closed(Generic + "Dictionary`2", Object, Object) is { } map ? As(type, full, map, Fill + "Entries({0})", from, default) : null;
 
     /// <summary>Types that are written as another.</summary>
-    Shape? Surrogate(INamedTypeSymbol type, string full, EnumForm enums)
+    SurrogateShape? Surrogate(INamedTypeSymbol type, string full, EnumForm enums)
     {
         switch (SymbolNames.Metadata(type))
         {

@@ -96,7 +96,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return Surrogate(named, full, enums) ?? Collection(named, full, enums) ?? Foreign(named, full) ?? Unknown(named);
     }
 
-    internal NullableShape Nullable(INamedTypeSymbol type, Shape inner) => new(SymbolNames.Full(type), "Nullable_" + inner.Key, inner);
+    internal static NullableShape Nullable(INamedTypeSymbol type, Shape inner) => new(SymbolNames.Full(type), "Nullable_" + inner.Key, inner);
 
     Shape? Unknown(INamedTypeSymbol type)
     {
@@ -281,7 +281,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return null;
     }
 
-    Shape? Sequence(INamedTypeSymbol type, string full, ITypeSymbol elementType, CollectionEntry entry, EnumForm enums)
+    CollectionShape? Sequence(INamedTypeSymbol type, string full, ITypeSymbol elementType, CollectionEntry entry, EnumForm enums)
     {
         if (Slot(elementType, enums) is not { } element) return null;
         string Fill(string template) => template.Replace("{T}", element.Shape.Type);
@@ -312,7 +312,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     internal IReadOnlyList<INamedTypeSymbol> OwnEquality => _ownEquality;
 
     /// <summary>The type with the codecs that it, or the assembly for it, names; null where there are none.</summary>
-    Shape? Codec(ITypeSymbol type, EnumForm enums)
+    CodecShape? Codec(ITypeSymbol type, EnumForm enums)
     {
         if (type is not INamedTypeSymbol and not IArrayTypeSymbol) return null;
         List<UserCodec> codecs = CodecReader.OfType(type, compilation);

@@ -116,5 +116,5 @@ sealed class WirePath
         return utf8[..length];
     }
 
-    static ArgumentException Malformed(string text, int at, string why) => new($"The path '{text}' is malformed at character {at}: {why}.", "path");
+    static ArgumentException Malformed(string path, int at, string why) => new($"The path '{path}' is malformed at character {at}: {why}.", nameof(path));
 }

@@ -6,6 +6,9 @@ namespace Polywire.Json;
 /// <summary>Derives the path of an offset, by walking over the input again. Tolerant: what follows the offset is never looked at.</summary>
 static class JsonPathFinder
 {
+    /// <summary>Characters of names that are written in brackets and quotes.</summary>
+    static readonly System.Buffers.SearchValues<char> s_quoted = System.Buffers.SearchValues.Create("[]'.\"\\ ");
+
     internal const int MaxPath = 1024;
     const int MaxLevels = 4096;
 
@@ -141,7 +144,7 @@ static class JsonPathFinder
     /// <summary><c>.name</c>, or <c>['odd name']</c> where it is no plain identifier.</summary>
     internal static void Append(StringBuilder path, string name)
     {
-        bool plain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny("[]'.\"\\ ") && !name.Any(IsInvisible);
+        bool plain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny(s_quoted) && !name.Any(IsInvisible);
         if (plain) path.Append('.').Append(name);
         else path.Append("['").Append(name.Replace("\\", "\\\\").Replace("'", "\\'")).Append("']");
     }

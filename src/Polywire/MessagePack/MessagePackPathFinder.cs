@@ -7,6 +7,9 @@ namespace Polywire.MessagePack;
 /// <summary>Derives the path of an offset by walking over the input again. Tolerant: what follows the offset is never looked at.</summary>
 static class MessagePackPathFinder
 {
+    /// <summary>Characters of names that are written in brackets and quotes.</summary>
+    static readonly System.Buffers.SearchValues<char> s_quoted = System.Buffers.SearchValues.Create("[]'.\"\\ \t\r\n");
+
     internal const int MaxPath = 1024;
 
     /// <summary>
@@ -123,7 +126,7 @@ static class MessagePackPathFinder
     /// <summary><c>.name</c>, or <c>['odd name']</c> where it is no plain identifier.</summary>
     static void AppendName(StringBuilder path, string name)
     {
-        bool plain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny("[]'.\"\\ \t\r\n");
+        bool plain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny(s_quoted);
         if (plain) path.Append('.').Append(name);
         else path.Append("['").Append(name.Replace("\\", "\\\\").Replace("'", "\\'")).Append("']");
     }

@@ -58,6 +58,30 @@ public readonly record struct MessagePackTimestamp : IComparable<MessagePackTime
         return c != 0 ? c : Nanoseconds.CompareTo(other.Nanoseconds);
     }
 
+    /// <summary>Gets whether one timestamp is before another.</summary>
+    /// <param name="left">The one.</param>
+    /// <param name="right">The other.</param>
+    /// <returns>Whether it is.</returns>
+    public static bool operator <(MessagePackTimestamp left, MessagePackTimestamp right) => left.CompareTo(right) < 0;
+
+    /// <summary>Gets whether one timestamp is before, or the same as, another.</summary>
+    /// <param name="left">The one.</param>
+    /// <param name="right">The other.</param>
+    /// <returns>Whether it is.</returns>
+    public static bool operator <=(MessagePackTimestamp left, MessagePackTimestamp right) => left.CompareTo(right) <= 0;
+
+    /// <summary>Gets whether one timestamp is after another.</summary>
+    /// <param name="left">The one.</param>
+    /// <param name="right">The other.</param>
+    /// <returns>Whether it is.</returns>
+    public static bool operator >(MessagePackTimestamp left, MessagePackTimestamp right) => left.CompareTo(right) > 0;
+
+    /// <summary>Gets whether one timestamp is after, or the same as, another.</summary>
+    /// <param name="left">The one.</param>
+    /// <param name="right">The other.</param>
+    /// <returns>Whether it is.</returns>
+    public static bool operator >=(MessagePackTimestamp left, MessagePackTimestamp right) => left.CompareTo(right) >= 0;
+
     /// <inheritdoc/>
     public override int GetHashCode() => KeyHash.Of((ulong)Seconds, Nanoseconds);
 

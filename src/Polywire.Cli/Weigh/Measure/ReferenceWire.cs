@@ -9,6 +9,7 @@ namespace Polywire.Cli.Weigh.Measure;
 /// System.Text.Json over the same classes: its source generator where the SDK has it, relaxed escaping, the fast path wherever it has one.
 /// The relaxed encoder belongs to the writer, since on the options it would turn the fast path off.
 /// </summary>
+[System.Diagnostics.CodeAnalysis.SuppressMessage("Design", "CA1001", Justification = "The writer has no array of its own to return.")]
 sealed class ReferenceWire<T>(JsonSerializerOptions options) : IWireUnderTest, IEscaping
 {
     readonly JsonTypeInfo<T> _row = (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));

@@ -81,7 +81,7 @@ sealed class ModelBuilder
         return shape;
     }
 
-    ModelType TypeOfUnion(Node node, string name, string parent, string path)
+    UnionType TypeOfUnion(Node node, string name, string parent, string path)
     {
         var discriminator = node.Variants.Name!;
         var union = new UnionShape(name, parent, discriminator);
@@ -103,7 +103,7 @@ sealed class ModelBuilder
         return new UnionType(union);
     }
 
-    static ModelType TypeOfNumbers(Node node, string name, string path) => node.Numbers.Kind switch
+    static ScalarType TypeOfNumbers(Node node, string name, string path) => node.Numbers.Kind switch
     {
         NumberKind.Int32 => Names.IsId(name) ? ScalarType.Int64 : ScalarType.Int32,
         NumberKind.Int64 => ScalarType.Int64,
@@ -114,7 +114,7 @@ sealed class ModelBuilder
         _ => throw new InputException($"{path}: a number here is beyond what double and decimal hold. Write it as a string, or leave it out."),
     };
 
-    static ModelType TypeOfTexts(TextFacts texts) => texts.Kind switch
+    static ScalarType TypeOfTexts(TextFacts texts) => texts.Kind switch
     {
         TextKind.Guid => ScalarType.Guid,
         TextKind.DateTime => ScalarType.DateTime,

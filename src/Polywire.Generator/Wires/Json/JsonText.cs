@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text;
 
 namespace Polywire.Generator.Wires.Json;
@@ -37,7 +38,7 @@ static class JsonText
             }
             else if (c is '&' or '\'' or '<' or '>' or (>= '\x7F' and <= '\x9F') or '\u2028' or '\u2029' || all && c is '+' or '`' or >= '\x7F')
             {
-                escaped.Append("\\u").Append(((int)c).ToString("X4"));
+                escaped.Append("\\u").Append(((int)c).ToString("X4", CultureInfo.InvariantCulture));
             }
             else
             {

@@ -61,7 +61,7 @@ sealed record Lz4Compression : ByteCompression
         sink.Advance(at + EndLength);
     }
 
-    void CompressBare(ReadOnlySpan<byte> plain, IBufferWriter<byte> sink, CompressionDictionary? dictionary)
+    static void CompressBare(ReadOnlySpan<byte> plain, IBufferWriter<byte> sink, CompressionDictionary? dictionary)
     {
         if (plain.Length > Lz4Codec.MaxDecodedLength) throw new WireException(WireErrorCode.LengthOutOfRange, "The value is larger than one LZ4 block can hold.", -1, "$");
         Span<byte> destination = sink.GetSpan(LongestVarint + Lz4Codec.MaxEncodedLength(plain.Length));

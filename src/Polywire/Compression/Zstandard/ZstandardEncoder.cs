@@ -14,7 +14,7 @@ sealed unsafe class ZstandardEncoder : CriticalFinalizerObject, IDisposable
     ZstandardEncoder()
     {
         _context = Native.ZSTD_createCCtx();
-        if (_context == 0) throw new OutOfMemoryException();
+        if (_context == 0) throw new InsufficientMemoryException();
     }
 
     internal static ZstandardEncoder Rent(ZstandardCompression settings)
@@ -68,6 +68,7 @@ sealed unsafe class ZstandardEncoder : CriticalFinalizerObject, IDisposable
         throw new WireException(WireErrorCode.Unspecified, $"libzstd failed: {Native.Text(Native.ZSTD_getErrorName(result))}.", -1, "$");
     }
 
+    [System.Diagnostics.CodeAnalysis.SuppressMessage("Usage", "CA1816", Justification = "The encoder is used again.")]
     public void Dispose()
     {
         // A frame that was not ended must not go on in the next one.

@@ -129,7 +129,7 @@ sealed unsafe class ZstandardStreamDecoder : StreamDecoder
 
         internal void Begin(bool bare, int windowLog)
         {
-            if (_context == 0) throw new OutOfMemoryException();
+            if (_context == 0) throw new InsufficientMemoryException();
             if (bare != _bare) Native.ZSTD_DCtx_setParameter(_context, Native.DecompressionFormat, bare ? Native.FormatWithoutMagic : 0);
             if (windowLog != _windowLog) Native.ZSTD_DCtx_setParameter(_context, Native.WindowLogMax, windowLog);
             _bare = bare;
