@@ -2,7 +2,7 @@ using System.Text;
 
 namespace Polywire.Generator.Emit;
 
-/// <summary>Text with indentation; blocks are braces.</summary>
+/// <summary>Text indented by tabs, which take a quarter of the bytes of blanks; blocks are braces.</summary>
 sealed class CodeWriter
 {
     readonly StringBuilder _text = new();
@@ -10,7 +10,7 @@ sealed class CodeWriter
 
     internal void Line(string line = "")
     {
-        if (line.Length > 0) _text.Append(' ', 4 * _indent).Append(line);
+        if (line.Length > 0) _text.Append('\t', _indent).Append(line);
         _text.Append('\n');
     }
 
@@ -20,11 +20,11 @@ sealed class CodeWriter
         foreach (string line in lines.Split('\n')) Line(line.TrimEnd('\r'));
     }
 
-    /// <summary>A label, one level out.</summary>
-    internal void Label(string name)
+    /// <summary>A label, one level out, and what it is for.</summary>
+    internal void Label(string name, string? comment = null)
     {
         _indent--;
-        Line(name + ":");
+        Line(comment is null ? name + ":" : $"{name}: // {comment}");
         _indent++;
     }
 

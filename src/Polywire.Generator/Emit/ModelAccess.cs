@@ -74,7 +74,7 @@ sealed class ModelAccess(ModelSpec model)
     static void Accessor(CodeWriter code, string kind, string? name, string signature)
     {
         string named = name is null ? "" : $", Name = {Literal.Text(name)}";
-        code.Line($"[global::System.Runtime.CompilerServices.UnsafeAccessor(global::System.Runtime.CompilerServices.UnsafeAccessorKind.{kind}{named})]");
+        code.Line($"[UnsafeAccessor(UnsafeAccessorKind.{kind}{named})]");
         code.Line($"static extern {signature};");
         code.Line();
     }

@@ -20,7 +20,11 @@ static class RegistryEmitter
         code.Line();
         code.Line($"[assembly: global::Polywire.WireAssembly(typeof({GeneratedFile.GlobalSpace}{name}), {FormatVersion.Current})]");
         code.Line();
+        string head = code.ToString();
+        code = new CodeWriter();
         code.Line($"namespace {GeneratedFile.Space};");
+        code.Line();
+        GeneratedFile.Usings(code, isOwn: true);
         code.Line();
         GeneratedFile.Hide(code);
         code.Open($"public sealed class {name}() : global::Polywire.Codecs.WireRegistry({FormatVersion.Current})");
@@ -50,7 +54,7 @@ static class RegistryEmitter
         Contracts(code, contracts);
         foreach ((BackEnd wire, IReadOnlyList<Shape> shapes) in wires.Where(w => w.Shapes.Count > 0)) Find(code, wire, shapes);
         code.Close();
-        return code.ToString();
+        return head + GeneratedFile.Shorten(code);
     }
 
     /// <summary>The generated codecs of types whose own codec is found in their place.</summary>
@@ -133,8 +137,8 @@ static class RegistryEmitter
         foreach (IGrouping<string, Shape> group in shapes.GroupBy(s => MetadataName(s.Type)).OrderBy(g => g.Key, StringComparer.Ordinal))
         {
             code.Line($"case {Literal.Text(group.Key)}:");
-            foreach (Shape shape in group) code.Line("    " + compare(shape));
-            code.Line("    break;");
+            foreach (Shape shape in group) code.Line("\t" + compare(shape));
+            code.Line("\tbreak;");
         }
         code.Close();
     }

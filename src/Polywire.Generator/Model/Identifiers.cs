@@ -5,16 +5,22 @@ namespace Polywire.Generator.Model;
 /// <summary>Makes identifiers of names.</summary>
 static class Identifiers
 {
-    /// <summary>An identifier for a closed type: readable, and made unique by a hash of the full name.</summary>
+    const int Longest = 40;
+
+    /// <summary>An identifier for a closed type: its names without namespaces, up to what follows a <c>|</c>, and a hash of all, which makes it unique.</summary>
     internal static string Key(string full)
     {
         var name = new StringBuilder();
-        foreach (char c in full.Replace("global::", ""))
+        int start = 0;
+        foreach (char c in full)
         {
+            if (c == '|') break;
             if (char.IsLetterOrDigit(c)) name.Append(c);
+            else if (c is '.' or ':') name.Length = start;
             else if (name.Length > 0 && name[name.Length - 1] != '_') name.Append('_');
+            if (!char.IsLetterOrDigit(c) && c != '_') start = name.Length;
         }
-        if (name.Length > 80) name.Length = 80;
+        if (name.Length > Longest) name.Length = Longest;
         return $"{name.ToString().Trim('_')}_{Hash(full):x8}";
     }
 

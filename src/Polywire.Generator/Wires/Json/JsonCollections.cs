@@ -74,7 +74,7 @@ static class JsonCollections
         var flat = shape is { Walk: Walk.Span, Element.Shape: ModelShape { IsFlat: true } element } ? element : null;
         // A caller that took the loop in would have no budget left for the elements that it inlines; with numbers it was slower.
         if (flat is not null || shape.Element.Shape is ScalarShape { Kind: "Double" or "Single" })
-            code.Line("[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]");
+            code.Line(GeneratedFile.Apart);
         JsonShapes.OpenWrite(code, shape, isNull);
         OpenBytes.Write(code, shape);
         var body = new WriteBody();

@@ -9,25 +9,25 @@ static partial class JsonModelEmitter
     /// <summary>What the two loops over members differ in.</summary>
     /// <param name="Name">What the methods of the parts begin with.</param>
     /// <param name="Target">The object whose members are set; null where they are read into <c>values</c>.</param>
-    /// <param name="Chained">Whether the name that the model declares next is compared first.</param>
     /// <param name="Tracked">The members that leave a mark when they were read.</param>
-    readonly record struct LoopSpec(string Name, string? Target, bool Chained, MemberSpec[] Tracked);
+    readonly record struct LoopSpec(string Name, string? Target, MemberSpec[] Tracked);
 
-    /// <summary>Calls the part that the member <c>at</c> belongs to, until the object ends or the order of names is lost.</summary>
-    static void JumpToPart(CodeWriter code, ModelSpec model, LoopSpec loop)
+    /// <summary>Calls the part that the member <c>next</c> belongs to, until the object ends or the order of names is lost.</summary>
+    static void JumpToPart(CodeWriter code, ModelSpec model, LoopSpec loop, string unknown)
     {
         MemberSpec[] members = Readable(model);
-        string next = loop.Chained ? $"at = {members.Length}; goto Next;" : "goto Next;";
+        code.Label("Jump", "a member's value");
         code.Line("reader.MoveTo(r);");
-        if (WrittenOnly(model).Length > 0) code.Line($"if (at >= {members.Length}) {{ reader.SkipWritten(name); r = reader; {next} }}");
-        code.Open($"switch ((uint)at / {Parts.Size})");
-        for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"case {part}: at = {loop.Name}Part{part}(ref reader{Arguments(loop, model, part)}, at); break;");
-        Unknown(code, model, loop.Target, next);
+        if (WrittenOnly(model).Length > 0) code.Line($"if (next >= {members.Length}) {{ reader.SkipWritten(name); {unknown} }}");
+        code.Line($"if (next == {End}) goto End;");
+        code.Open($"switch ((uint)next / {Parts.Size})");
+        for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"case {part}: next = {loop.Name}Part{part}(ref reader{Arguments(loop, model, part)}, next); break;");
+        code.Line($"default: {Unknown(model, loop.Target)} {unknown}");
         code.Close();
         code.Line("r.MoveTo(reader);");
-        code.Line("if (at >= 0) goto Jump;");
-        code.Line("if (at == int.MinValue) goto End;");
-        code.Line("at = ~at;");
+        code.Line("if (next >= 0) goto Jump;");
+        code.Line("if (next == int.MinValue) goto End;");
+        code.Line("at = ~next;");
         code.Line("goto Next;");
     }
 
@@ -65,20 +65,13 @@ static partial class JsonModelEmitter
             code.Close();
             foreach ((MemberSpec member, int i) in run)
             {
-                if (i != run[0].Index) code.Label("M" + i);
+                if (i != run[0].Index) code.Label("M" + i, member.Name);
                 assign(member, code);
                 if (Seen(loop.Tracked, member) is { } mark) code.Line(mark);
-                if (!loop.Chained)
-                {
-                    code.Line("reader.MoveTo(r);");
-                    code.Line("return -1;");
-                    continue;
-                }
                 bool last = i + 1 == members.Length;
-                string next = last ? "!r.TryConsume((byte)'}') && !r.TryConsumeIndentedEnd()" : $"!r.{Next(members[i + 1])}";
+                string next = last ? "!r.TryReadEnd()" : $"!r.{Next(members[i + 1])}";
                 code.Line($"if ({next}) {{ reader.MoveTo(r); return ~{i + 1}; }}");
-                if (last) code.Line("r.Leave();");
-                else if (i != run[run.Length - 1].Index) continue;
+                if (!last && i != run[run.Length - 1].Index) continue;
                 code.Line("reader.MoveTo(r);");
                 code.Line($"return {(last ? "int.MinValue" : (i + 1).ToString(System.Globalization.CultureInfo.InvariantCulture))};");
             }

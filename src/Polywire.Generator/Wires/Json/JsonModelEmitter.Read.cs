@@ -1,4 +1,3 @@
-using System.Text;
 using Polywire.Generator.Emit;
 using Polywire.Generator.Model;
 
@@ -9,14 +8,18 @@ static partial class JsonModelEmitter
     static void Read(CodeWriter code, ModelSpec model)
     {
         var access = new ModelAccess(model);
+        bool chained = Initial(model, access).Length == 0;
         if (!model.IsUnion)
         {
             code.Open($"public static {model.Type} Read(ref {JsonNames.Reader} reader)");
             code.Line(model.IsValueType ? "if (reader.TryReadNullAsDefault()) return default;" : "if (reader.TryReadNull()) return default;");
             if (!model.IsValueType) code.Line($"if (reader.TryReadReference()) return reader.Referenced<{model.Type}>();");
-            code.Line("return ReadObject(ref reader, false);");
-            code.Close();
-            code.Line();
+            if (model.IsCase)
+            {
+                code.Line("return ReadObject(ref reader, false);");
+                code.Close();
+                code.Line();
+            }
         }
         if (model.IsCase)
         {
@@ -26,27 +29,27 @@ static partial class JsonModelEmitter
             code.Line("return ReadObject(ref reader, begun);");
             code.Close();
             code.Line();
+            code.Line("// Reads an object or, if begun, the rest of it after a member.");
+            code.Open($"static {model.Type} ReadObject(ref {JsonNames.Reader} reader, bool begun)");
         }
-        code.Line("// Reads an object or, if begun, the rest of it after a member.");
-        code.Open($"static {model.Type} ReadObject(ref {JsonNames.Reader} reader, bool begun)");
         if (MemoryCost.Of(model, JsonNames.FreeMemory) is { } cost) code.Line(cost);
-        if (Initial(model, access).Length == 0)
+        if (chained)
         {
             code.Line($"{model.Type} value = {access.Construct(m => "default")};");
             foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
-            code.Line($"Fill(ref reader, {Ref(model)}value, begun, false);");
+            code.Line($"Fill(ref reader, {Ref(model)}value, {(model.IsCase ? "begun, " : "")}false);");
             foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
             code.Line("return value;");
             code.Close();
             code.Line();
-            Fill(code, model, access, chained: true);
+            Fill(code, model, access);
         }
         else
         {
             Deferred(code, model, access);
-            Fill(code, model, access, chained: false);
+            if (!model.IsUnion) Merge(code, model, access);
         }
-        if (!model.IsUnion) Populate(code, model, access);
+        if (!model.IsUnion) Populate(code, model, access, chained);
     }
 
     static string Ref(ModelSpec model) => model.IsValueType ? "ref " : "";
@@ -58,22 +61,23 @@ static partial class JsonModelEmitter
     /// <summary>Members that are written and not read: they are known, so that they are no unknown members on reading.</summary>
     static MemberSpec[] WrittenOnly(ModelSpec model) => [.. model.Members.Where(m => m.Assign == Assign.Never && !m.IsHidden)];
 
-    static void Populate(CodeWriter code, ModelSpec model, ModelAccess access)
+    static void Populate(CodeWriter code, ModelSpec model, ModelAccess access, bool chained)
     {
         code.Open($"public static void Populate(ref {JsonNames.Reader} reader, {Ref(model)}{model.Type} value)");
         foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
-        code.Line($"Fill(ref reader, {Ref(model)}value, false, true);");
+        code.Line(chained ? $"Fill(ref reader, {Ref(model)}value, {(model.IsCase ? "false, " : "")}true);" : $"Merge(ref reader, {Ref(model)}value);");
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
         code.Close();
         code.Line();
     }
 
-    /// <summary>Reads members into an object that is there already; with <c>merge</c>, into the models inside it too.</summary>
-    static void Fill(CodeWriter code, ModelSpec model, ModelAccess access, bool chained)
+    /// <summary>Reads members into an object as each is read; with <c>merge</c>, into the models inside it too.</summary>
+    static void Fill(CodeWriter code, ModelSpec model, ModelAccess access)
     {
-        MemberSpec[] required = chained ? [.. Readable(model).Where(m => m.IsRequired)] : [];
-        code.Open($"static void Fill(ref {JsonNames.Reader} reader, {Ref(model)}{model.Type} value, bool begun, bool merge)");
-        Loop(code, model, new("Fill", "value", chained, required), Member, c =>
+        MemberSpec[] required = [.. Readable(model).Where(m => m.IsRequired)];
+        var loop = new LoopSpec("Fill", "value", required);
+        code.Open($"static void Fill(ref {JsonNames.Reader} reader, {Ref(model)}{model.Type} value, {(model.IsCase ? "bool begun, " : "")}bool merge)");
+        Loop(code, model, loop, Member, c =>
         {
             if (required.Length > 0) c.Open("if (!merge)");
             Demand(c, required);
@@ -81,44 +85,132 @@ static partial class JsonModelEmitter
         });
         code.Close();
         code.Line();
-        FillParts(code, model, new("Fill", "value", chained, required), Member);
+        FillParts(code, model, loop, Member);
 
         void Member(MemberSpec m, CodeWriter c)
         {
-            string type = m.Slot.Shape.Type;
-            if (m.Assign == Assign.InPlace)
+            if (m.Assign == Assign.InPlace || m.Appends)
             {
-                c.Line("reader = r;");
-                c.Line($"if (!reader.TryReadNull()) {Refilling.Verb(m)}({access.Get(m, "value")}, {JsonReadEmitter.Expression(m.Slot)});");
-                c.Line("r = reader;");
+                c.Line("reader.MoveTo(r);");
+                Collection(c, m, access);
+                c.Line("r.MoveTo(reader);");
                 return;
             }
-            if (m.Appends)
-            {
-                c.Line("reader = r;");
-                c.Line($"{m.Slot.Shape.Type} items_{m.Name} = {JsonReadEmitter.Expression(m.Slot)};");
-                c.Line(Refilling.Of(m, access.Get(m, "value"), "items_" + m.Name, Assignment(m, "items_" + m.Name)));
-                c.Line("r = reader;");
-                return;
-            }
-            if (m.Slot.Shape is ModelShape { CanPopulate: true } nested && m.Get != Access.None)
+            if (IsMerged(m))
             {
                 c.Open($"if (merge && {access.Get(m, "value")} is {{ }} inner_{m.Name})");
-                c.Line("reader = r;");
-                c.Line($"if (!reader.IsNull) {JsonNames.Class(nested)}.Populate(ref reader, inner_{m.Name});");
-                c.Line($"else {{ reader.TryReadNull(); {access.Set(m, "value", m.Slot.NotNull ? $"reader.NotNull(default({type}))" : "null") ?? "reader.FailNotSettable(" + Emit.Literal.Text(m.WireName) + ");"} }}");
-                c.Line("r = reader;");
+                c.Line("reader.MoveTo(r);");
+                Inner(c, m, access);
+                c.Line("r.MoveTo(reader);");
                 c.Close();
                 c.Open("else");
-                JsonReadEmitter.Into(c, m.Slot, v => Assignment(m, v));
+                JsonReadEmitter.Into(c, m.Slot, v => Set(m, access, v, "reader = r; "));
                 c.Close();
                 return;
             }
-            JsonReadEmitter.Into(c, m.Slot, v => Assignment(m, v));
-
-            string Assignment(MemberSpec member, string v) => access.Set(member, "value", v) ?? $"{{ reader = r; reader.FailNotSettable({Emit.Literal.Text(member.WireName)}); }}";
+            JsonReadEmitter.Into(c, m.Slot, v => Set(m, access, v, "reader = r; "));
         }
     }
+
+    /// <summary>Whether the model that the member has is read into.</summary>
+    static bool IsMerged(MemberSpec member) => member.Slot.Shape is ModelShape { CanPopulate: true } && member.Get != Access.None;
+
+    static string Set(MemberSpec member, ModelAccess access, string value, string before = "") =>
+        access.Set(member, "value", value) ?? $"{{ {before}reader.FailNotSettable({Emit.Literal.Text(member.WireName)}); }}";
+
+    /// <summary>Reads the elements of a collection that is filled where it is, or is made where there is none.</summary>
+    static void Collection(CodeWriter code, MemberSpec member, ModelAccess access)
+    {
+        if (member.Assign == Assign.InPlace)
+        {
+            code.Line($"if (!reader.TryReadNull()) {Refilling.Verb(member)}({access.Get(member, "value")}, {JsonReadEmitter.Expression(member.Slot)});");
+            return;
+        }
+        code.Line($"{member.Slot.Shape.Type} items_{member.Name} = {JsonReadEmitter.Expression(member.Slot)};");
+        code.Line(Refilling.Of(member, access.Get(member, "value"), "items_" + member.Name, Set(member, access, "items_" + member.Name)));
+    }
+
+    /// <summary>Reads into the model that the member has.</summary>
+    static void Inner(CodeWriter code, MemberSpec member, ModelAccess access)
+    {
+        string none = member.Slot.NotNull ? $"reader.NotNull(default({member.Slot.Shape.Type}))" : "null";
+        code.Line($"if (!reader.IsNull) {JsonNames.Class((ModelShape)member.Slot.Shape)}.Populate(ref reader, inner_{member.Name});");
+        code.Line($"else {{ reader.TryReadNull(); {Set(member, access, none)} }}");
+    }
+
+    /// <summary>
+    /// Reads members into an object that is there already, and into the models inside it. Where objects are made after their members
+    /// were read, only <c>Populate</c> needs it, so it is short rather than fast.
+    /// </summary>
+    static void Merge(CodeWriter code, ModelSpec model, ModelAccess access)
+    {
+        MemberSpec[] members = Readable(model);
+        bool split = Parts.AreNeeded(members.Length);
+        code.Open($"static void Merge(ref {JsonNames.Reader} reader, {Ref(model)}{model.Type} value)");
+        code.Line("reader.ReadBeginObject();");
+        if (members.Length == 0 && WrittenOnly(model).Length == 0)
+        {
+            string unknown = Unknown(model, "value");
+            code.Line($"for (bool more = reader.ReadFirstName(out global::System.ReadOnlySpan<byte> name); more; more = reader.ReadNextName(out name)) {unknown}");
+            code.Close();
+            code.Line();
+            return;
+        }
+        code.Open("for (bool first = true; ; first = false)");
+        code.Line("int at = reader.ReadMember(s_members, first, out global::System.ReadOnlySpan<byte> name);");
+        code.Open(split ? $"switch (at < 0 ? at : at / {Parts.Size})" : "switch (at)");
+        code.Line($"case {End}: return;");
+        if (split)
+        {
+            if (WrittenOnly(model).Length > 0) code.Line($"case >= 0 when at >= {members.Length}: reader.SkipWritten(name); break;");
+            for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"case {part}: MergePart{part}(ref reader, {Ref(model)}value, at); break;");
+        }
+        else
+        {
+            Members(code, members.Select((m, i) => (m, i)));
+            if (WrittenOnly(model).Length > 0) code.Line($"case >= {members.Length}: reader.SkipWritten(name); break;");
+        }
+        code.Line($"default: {Unknown(model, "value")} break;");
+        code.Close();
+        code.Close();
+        code.Close();
+        code.Line();
+        for (int part = 0; split && part < Parts.Count(members.Length); part++)
+        {
+            code.Open($"static void MergePart{part}(ref {JsonNames.Reader} reader, {Ref(model)}{model.Type} value, int at)");
+            code.Open("switch (at)");
+            Members(code, Parts.Of(members, part));
+            code.Close();
+            code.Close();
+            code.Line();
+        }
+
+        void Members(CodeWriter c, IEnumerable<(MemberSpec, int)> run)
+        {
+            foreach ((MemberSpec m, int i) in run)
+            {
+                if (m.Assign == Assign.InPlace || m.Appends)
+                {
+                    c.Line($"case {i}:");
+                    Collection(c, m, access);
+                    c.Line("break;");
+                }
+                else if (IsMerged(m))
+                {
+                    c.Line($"case {i} when {access.Get(m, "value")} is {{ }} inner_{m.Name}:");
+                    Inner(c, m, access);
+                    c.Line("break;");
+                    c.Line($"case {i}: {Set(m, access, JsonReadEmitter.Expression(m.Slot))} break;");
+                }
+                else
+                {
+                    c.Line($"case {i}: {Set(m, access, JsonReadEmitter.Expression(m.Slot))} break;");
+                }
+            }
+        }
+    }
+
+    const string End = "JsonMembers.End";
 
     /// <summary>Reads members into locals, then makes the object.</summary>
     static void Deferred(CodeWriter code, ModelSpec model, ModelAccess access)
@@ -134,7 +226,7 @@ static partial class JsonModelEmitter
             else if (initial is not null) code.Line($"{Local(model, m)} = {initial};");
         }
         if (model.Extension is { } kept) code.Line($"global::System.Collections.Generic.Dictionary<string, {kept.Value}> extension = null;");
-        LoopSpec loop = new("Read", null, true, tracked);
+        LoopSpec loop = new("Read", null, tracked);
         Loop(code, model, loop, Member, c =>
         {
             Demand(c, [.. tracked.Where(m => m.IsRequired)], tracked);
@@ -182,133 +274,88 @@ static partial class JsonModelEmitter
     }
 
     /// <summary>
-    /// The loop over the members. Each member's value is read in one place, behind a label; after it, the name that
+    /// The loop over the members. Each member's value is read in one place, after a label; after it, the name that
     /// the model declares next is compared first, and only another one goes through the dispatch.
     /// </summary>
     static void Loop(CodeWriter code, ModelSpec model, LoopSpec loop, Action<MemberSpec, CodeWriter> assign, Action<CodeWriter> end)
     {
         MemberSpec[] members = Readable(model);
-        bool chain = loop.Chained && members.Length > 0, split = Parts.AreNeeded(members.Length);
-        string begin = split ? "Jump" : "M0";
         for (int w = 0; w * 64 < loop.Tracked.Length; w++) code.Line($"ulong seen{w} = 0;");
+        if (members.Length == 0)
+        {
+            NoMembers(code, model, loop.Target);
+            end(code);
+            return;
+        }
+        bool split = Parts.AreNeeded(members.Length);
+        string begin = split ? "Jump" : "M0", unknown = $"r = reader; at = {members.Length}; goto Next;";
         code.Line("global::System.ReadOnlySpan<byte> name = default;");
-        code.Line("int at = 0;");
-        if (chain) code.Line("bool first = true;");
+        code.Line("int at = 0, next = 0;");
+        code.Line("bool first = true;");
         code.Line($"{JsonNames.Reader} r = reader;");
-        code.Open("if (begun)");
-        if (chain) code.Line($"if (r.{Next(members[0])}) goto {begin};");
-        code.Line("goto Next;");
-        code.Close();
-        if (chain)
+        if (model.IsCase)
         {
-            code.Line($"if (r.{First(members[0])}) {{ r.Enter(); goto {begin}; }}");
-            code.Line("reader.ReadBeginObject();");
-            code.Line("r = reader;");
-            code.Line("goto Indented;");
+            code.Open("if (begun)");
+            code.Line($"if (r.{Next(members[0])}) goto {begin};");
+            code.Line("goto Next;");
+            code.Close();
         }
-        else
-        {
-            code.Line("reader.ReadBeginObject();");
-            code.Line("if (!reader.ReadFirstName(out name)) goto End;");
-            code.Line("goto Dispatch;");
-        }
-        code.Label("Next");
-        if (chain)
-        {
-            code.Line("first = false;");
-            code.Label("Indented");
-            code.Line("int from = at;");
-            code.Line("at = s_after[from];");
-            code.Line("int gap = r.Indentation(first);");
-            code.Line("if (gap >= 0 && r.TryAdvance(gap, Expected(at, r.Behind(gap)))) goto Jump;");
-        }
-        code.Line("reader = r;");
-        code.Line($"if (!{(chain ? "(first ? reader.ReadFirstName(out name) : reader.ReadNextName(out name))" : "reader.ReadNextName(out name)")}) goto End;");
-        if (!chain) code.Label("Dispatch");
-        code.Line("at = Find(name, ref reader);");
-        if (chain) code.Line($"if (at >= 0{(WrittenOnly(model).Length > 0 ? $" && at < {members.Length}" : "")}) s_after[from] = (ushort)at;");
+        code.Line($"if (r.{First(members[0])}) {{ r.Enter(); goto {begin}; }}");
+        code.Line("reader.ReadBeginObject();");
         code.Line("r = reader;");
-        if (chain || split) code.Label("Jump");
+        code.Line("goto First;");
+        code.Label("Next", "the name after a member's value");
+        code.Line("first = false;");
+        code.Label("First", "the first name");
+        code.Line("next = r.TryReadExpected(s_members, at, first);");
+        code.Line("if (next < 0) { reader = r; next = reader.ReadMember(s_members, at, first, out name); r = reader; }");
         if (split)
         {
-            JumpToPart(code, model, loop);
+            JumpToPart(code, model, loop, unknown);
             code.Label("End");
             code.Line(";");
             end(code);
             return;
         }
-        code.Open("switch (at)");
+        code.Open("switch (next)");
         for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
-        string next = chain ? $"at = {members.Length}; goto Next;" : "goto Next;";
-        if (WrittenOnly(model).Length > 0) code.Line($"case >= {members.Length}: reader.SkipWritten(name); r = reader; {next}");
-        Unknown(code, model, loop.Target, next);
+        if (WrittenOnly(model).Length > 0) code.Line($"case >= {members.Length}: reader.SkipWritten(name); {unknown}");
+        code.Line($"case {End}: goto End;");
+        code.Line($"default: {Unknown(model, loop.Target)} {unknown}");
         code.Close();
         for (int i = 0; i < members.Length; i++)
         {
-            code.Label("M" + i);
+            code.Label("M" + i, members[i].Name);
             assign(members[i], code);
             if (Seen(loop.Tracked, members[i]) is { } mark) code.Line(mark);
-            if (!chain)
-            {
-                code.Line("goto Next;");
-            }
-            else if (i + 1 < members.Length)
-            {
-                code.Line($"if (!r.{Next(members[i + 1])}) {{ at = {i + 1}; goto Next; }}");
-            }
-            else
-            {
-                code.Line($"if (!r.TryConsume((byte)'}}') && !r.TryConsumeIndentedEnd()) {{ at = {members.Length}; goto Next; }}");
-                code.Line("r.Leave();");
-                code.Line("reader.MoveTo(r);");
-            }
+            code.Line($"if (!r.{(i + 1 < members.Length ? Next(members[i + 1]) : "TryReadEnd()")}) {{ at = {i + 1}; goto Next; }}");
         }
+        code.Line("reader.MoveTo(r);");
         code.Label("End");
         code.Line(";");
         end(code);
     }
 
-    static void Unknown(CodeWriter code, ModelSpec model, string? target, string next)
+    /// <summary>The loop over a model without members: all that it finds is unknown.</summary>
+    static void NoMembers(CodeWriter code, ModelSpec model, string? target)
+    {
+        code.Line(model.IsCase ? "if (!begun) reader.ReadBeginObject();" : "reader.ReadBeginObject();");
+        string first = model.IsCase ? "begun ? reader.ReadNextName(out name) : reader.ReadFirstName(out name)" : "reader.ReadFirstName(out name)";
+        string written = WrittenOnly(model).Length > 0 ? "if (reader.IsMember(s_members, name)) reader.SkipWritten(name); else " : "";
+        code.Line("global::System.ReadOnlySpan<byte> name;");
+        code.Open($"for (bool more = {first}; more; more = reader.ReadNextName(out name))");
+        code.Line(written + Unknown(model, target));
+        code.Close();
+    }
+
+    /// <summary>A statement that skips, keeps or refuses a member that the model does not have.</summary>
+    static string Unknown(ModelSpec model, string? target)
     {
         // The object itself, where there is one: others may refer to it from inside.
         string owner = target is null || model.IsValueType ? "" : ", " + target;
-        if (model.Extension is { } extension)
-        {
-            string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
-            code.Line($"default: {dictionary} = {extension.Reader}.Read(ref reader, name, {dictionary}{owner}); r = reader; {next}");
-        }
-        else
-        {
-            code.Line($"default: reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}{owner}); r = reader; {next}");
-        }
-    }
-
-    /// <summary>The indexes of members in declaration order, and after them their number.</summary>
-    static string Order(int members)
-    {
-        const int Few = 24;
-        return members > Few ? $"{JsonNames.Reader}.DeclaredOrder({members})" : $"[{string.Join(", ", Enumerable.Range(0, members + 1))}]";
-    }
-
-    /// <summary>Compares names of one length: a few in turn, many by a switch over the byte that differs most.</summary>
-    static void Compare(CodeWriter code, string compare, (string Text, byte[] Utf8, int Index)[] names)
-    {
-        const int Few = 2;
-        int place = names.Length > Few ? Enumerable.Range(0, names[0].Utf8.Length).OrderByDescending(p => names.Select(n => n.Utf8[p]).Distinct().Count()).First() : 0;
-        var groups = names.GroupBy(n => n.Utf8.Length > 0 ? n.Utf8[place] : 0).OrderBy(g => g.Key).ToArray();
-        if (names.Length <= Few || groups.Length == 1)
-        {
-            foreach ((string text, _, int index) in names) code.Line($"    if ({compare}(name, {Emit.Literal.Utf8(text)})) return {index};");
-            return;
-        }
-        code.Open($"switch (name[{place}])");
-        foreach (var group in groups)
-        {
-            code.Line($"case {group.Key}:");
-            Compare(code, compare, [.. group]);
-            code.Line("    break;");
-        }
-        code.Close();
+        if (model.Extension is not { } extension) return $"reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}{owner});";
+        string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
+        return $"{dictionary} = {extension.Reader}.Read(ref reader, name, {dictionary}{owner});";
     }
 
     static string First(MemberSpec member) => Consume("{" + Emit.Literal.JsonName(member.WireName) + ":");
@@ -321,56 +368,4 @@ static partial class JsonModelEmitter
         > 8 and <= 16 => $"TryConsume16({Emit.Literal.Utf8(text)})",
         _ => $"TryConsume({Emit.Literal.Utf8(text)})",
     };
-
-    /// <summary>The index of a member by its unescaped name: by length, then by the bytes that tell names of one length apart.</summary>
-    static void FindName(CodeWriter code, ModelSpec model)
-    {
-        const string StartsWith = "global::System.MemoryExtensions.StartsWith";
-        MemberSpec[] readable = Readable(model), members = [.. readable, .. WrittenOnly(model)];
-        // Names are compared by one short method, which is inlined: what it calls is a long name, and would be in the code of every member twice.
-        string compare = members.Length > 1 ? "Is" : StartsWith;
-        string[] names = [.. members.Select(m => m.WireName)];
-        bool areWritten = model.IsWritten && names.SequenceEqual(Written(model).Select(m => m.WireName));
-        code.Open($"static int Find(global::System.ReadOnlySpan<byte> name, ref {JsonNames.Reader} reader)");
-        if (members.Length > 0)
-        {
-            code.Open("switch (name.Length)");
-            foreach (var group in names.Select((n, i) => (Text: n, Utf8: Encoding.UTF8.GetBytes(n), Index: i)).GroupBy(n => n.Utf8.Length).OrderBy(g => g.Key))
-            {
-                code.Line($"case {group.Key}:");
-                Compare(code, compare, [.. group]);
-                code.Line("    break;");
-            }
-            code.Close();
-            code.Line($"return reader.NamesByOption ? reader.FindByOption(name, {(areWritten ? "s_names" : "s_readNames")}) : -1;");
-        }
-        else
-        {
-            code.Line("return -1;");
-        }
-        code.Close();
-        code.Line();
-        if (members.Length == 0) return;
-        if (members.Length > 1)
-        {
-            code.Line($"static bool Is(global::System.ReadOnlySpan<byte> text, global::System.ReadOnlySpan<byte> name) => {StartsWith}(text, name);");
-            code.Line();
-        }
-        code.Line("// The length of a member's name in quotes if it is next; else 0.");
-        code.Open("static int Expected(int index, global::System.ReadOnlySpan<byte> text)");
-        code.Open("switch (index)");
-        for (int i = 0; i < readable.Length; i++)
-        {
-            string name = Emit.Literal.JsonName(readable[i].WireName);
-            code.Line($"case {i}: return {compare}(text, {Emit.Literal.Utf8(name)}) ? {Emit.Literal.Utf8Length(name)} : 0;");
-        }
-        code.Line("default: return 0;");
-        code.Close();
-        code.Close();
-        code.Line();
-        code.Line("// By member, the one that came after it last.");
-        code.Line($"static readonly ushort[] s_after = {Order(readable.Length)};");
-        if (!areWritten) code.Line($"static readonly string[] s_readNames = [{string.Join(", ", members.Select(m => Emit.Literal.Text(m.WireName)))}];");
-        code.Line();
-    }
 }

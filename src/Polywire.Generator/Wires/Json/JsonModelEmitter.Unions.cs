@@ -111,8 +111,8 @@ static partial class JsonModelEmitter
         foreach (var group in cases.Where(p => p.Case.Name is not null).GroupBy(p => Emit.Literal.Utf8Length(p.Case.Name!)).OrderBy(g => g.Key))
         {
             code.Line($"case {group.Key}:");
-            foreach ((CaseSpec c, int i) in group) code.Line($"    if (global::System.MemoryExtensions.SequenceEqual(text, {Emit.Literal.Utf8(c.Name!)})) return {i};");
-            code.Line("    break;");
+            foreach ((CaseSpec c, int i) in group) code.Line($"\tif (global::System.MemoryExtensions.SequenceEqual(text, {Emit.Literal.Utf8(c.Name!)})) return {i};");
+            code.Line("\tbreak;");
         }
         if (named) code.Close();
         code.Line("return -1;");

@@ -8,22 +8,20 @@ static partial class JsonModelEmitter
 {
     internal static string Print(ModelSpec model)
     {
-        CodeWriter code = GeneratedFile.Begin(model.Host);
+        CodeWriter code = GeneratedFile.Begin(model);
+        model = GeneratedFile.Named(model);
         GeneratedFile.Hide(code);
         code.Open($"{model.Access} static class {JsonNames.Class(model)}{model.TypeParameters}{model.Constraints}");
         if (model.IsUnion) Union(code, model);
         if (model.ReadAs is not null) ReadAs(code, model);
         if (model.IsWritten) Write(code, model);
-        if (!model.IsAbstract)
-        {
-            Read(code, model);
-            FindName(code, model);
-        }
+        if (!model.IsAbstract) Read(code, model);
+        Names(code, model);
         if (model.IsWritten) new ModelAccess(model).Declare(code);
         foreach (Shape shape in ShapeCollector.Open(model, "Json")) JsonShapes.Print(code, shape);
         Codec(code, model);
         code.Close();
-        return GeneratedFile.End(code, model.Host);
+        return GeneratedFile.End(code, model.Host, model.IsGeneric);
     }
 
     static void Codec(CodeWriter code, ModelSpec model)
@@ -50,7 +48,7 @@ static partial class JsonModelEmitter
         WriteBody? element = Element(model, access);
         if (!model.IsUnion || model.Union!.WritesSelf)
         {
-            if (element is not null) code.Line($"[{Options}.NoInlining)]");
+            if (element is not null) code.Line(GeneratedFile.Apart);
             code.Open($"{(model.IsUnion ? "static void WriteSelf" : "public static void Write")}(ref {JsonNames.Writer} writer, {model.Type} value)");
             if (!model.IsValueType && !model.IsUnion)
             {
@@ -87,8 +85,6 @@ static partial class JsonModelEmitter
         if (Written(model).Length > 0) Renamed(code, model, access);
     }
 
-    const string Options = "global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions";
-
     /// <summary>The members of a flat model and the comma behind it, where all of them are written by inlined code; else null.</summary>
     static WriteBody? Element(ModelSpec model, ModelAccess access)
     {
@@ -105,7 +101,7 @@ static partial class JsonModelEmitter
     static void WriteElement(CodeWriter code, ModelSpec model, WriteBody? body)
     {
         code.Line("// Writes a list's element and a comma.");
-        code.Line($"[{Options}.{(body is null ? "NoInlining" : "AggressiveInlining")})]");
+        code.Line(body is null ? GeneratedFile.Apart : GeneratedFile.Inline);
         code.Open($"public static void WriteElement(ref {JsonNames.Writer} writer, {model.Type} value)");
         if (body is null)
         {
@@ -213,6 +209,7 @@ static partial class JsonModelEmitter
     static void Renamed(CodeWriter code, ModelSpec model, ModelAccess access)
     {
         code.Open($"static void WriteRenamed(ref {JsonNames.Writer} writer, {model.Type} value, scoped global::System.ReadOnlySpan<byte> head)");
+        code.Line("JsonMembers members = s_members;");
         if (model.IsValueType)
         {
             code.Line("writer.Enter();");
@@ -222,11 +219,12 @@ static partial class JsonModelEmitter
         {
             code.Line("if (!writer.TryBeginMembers(value, head, out byte separator)) return;");
         }
-        foreach ((MemberSpec member, int i) in Written(model).Select((m, i) => (m, i)))
+        MemberSpec[] named = Named(model);
+        foreach (MemberSpec member in Written(model))
         {
             string value = access.Get(member, "value");
             if (member.Omit != Omit.Never) code.Open($"if ({Present(member, value)})");
-            code.Line($"writer.WriteMemberName(s_names, {i}, ref separator);");
+            code.Line($"writer.WriteMemberName(members, {Array.IndexOf(named, member)}, ref separator);");
             code.Line(JsonWriteEmitter.Call(member.Slot.Shape, value));
             if (member.Omit != Omit.Never) code.Close();
         }
@@ -234,7 +232,21 @@ static partial class JsonModelEmitter
         code.Line("writer.WriteTail(separator);");
         code.Close();
         code.Line();
-        code.Line($"static readonly string[] s_names = [{string.Join(", ", Written(model).Select(m => Emit.Literal.Text(m.WireName)))}];");
+    }
+
+    /// <summary>The members that have names, those that are read first.</summary>
+    static MemberSpec[] Named(ModelSpec model) => model.IsAbstract ? Written(model) : [.. Readable(model), .. WrittenOnly(model)];
+
+    /// <summary>The table of the members' names.</summary>
+    static void Names(CodeWriter code, ModelSpec model)
+    {
+        if (model.IsAbstract && !model.IsWritten) return;
+        string[] names = [.. Named(model).Select(m => m.WireName)];
+        if (names.Length == 0) return;
+        char separator = ' ';
+        while (names.Any(n => n.Contains(separator))) separator++;
+        string text = Emit.Literal.Text(string.Join(separator.ToString(), names));
+        code.Line($"static readonly JsonMembers s_members = new({text}, {(separator == ' ' ? "' '" : $"(char){(int)separator}")}, {(model.IsAbstract ? 0 : Readable(model).Length)});");
         code.Line();
     }
 }

@@ -57,10 +57,9 @@ static class JsonWriteEmitter
     internal static string Call(Shape shape, string value) => shape switch
     {
         ScalarShape formed when JsonForms.IsWritten(formed) => JsonForms.Write(formed, value),
-        ScalarShape scalar when JsonScalars.Put(scalar.Kind) is ({ } method, var max) => $"writer.Ensure({max}); writer.Put{method}({value});",
         ScalarShape { Kind: "Object" } => $"writer.WriteObjectSeam({value});",
         ScalarShape scalar => $"writer.Write{scalar.Kind}({value});",
-        EnumShape { AsText: false } e when JsonScalars.Put(e.UnderlyingKind) is ({ } method, var max) => $"writer.Ensure({max}); writer.Put{method}(({e.Underlying}){value});",
+        EnumShape { AsText: false } e => $"writer.Write{e.UnderlyingKind}(({e.Underlying}){value});",
         DeferredShape => $"writer.WriteDeferred({value});",
         ModelShape model => $"{JsonNames.Class(model)}.Write(ref writer, {value});",
         TypeParameterShape parameter => $"UncheckedJsonCodecs<{parameter.Type}>.At(in writer).WriteUnchecked(ref writer, {value});",

@@ -16,7 +16,7 @@ static class MessagePackCollections
         }
         WriteSequence(code, shape);
         string element = shape.Element.Shape.Type;
-        if (shape.Element.Shape is ModelShape { IsFlat: true }) code.Line(Apart);
+        if (shape.Element.Shape is ModelShape { IsFlat: true }) code.Line(GeneratedFile.Apart);
         MessagePackShapes.OpenRead(code, shape);
         // MessagePack-CSharp wrote some lists of bytes as binary, and reads both.
         if (shape is { IsList: true, Element.Shape: ScalarShape { Kind: "Byte" } }) code.Line("if (reader.TryReadBinaryList(out global::System.Collections.Generic.List<byte> binary)) return binary;");
@@ -51,7 +51,6 @@ static class MessagePackCollections
     }
 
     /// <summary>On loops that inline their element's code: a caller that took them in would have no budget left for it.</summary>
-    const string Apart = "[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]";
 
     /// <summary>Numbers, booleans and strings: the runtime writes and reads them at once.</summary>
     static void Bulk(CodeWriter code, CollectionShape shape, string kind)
@@ -91,7 +90,7 @@ static class MessagePackCollections
 
     static void WriteSequence(CodeWriter code, CollectionShape shape)
     {
-        if (shape.Element.Shape is ModelShape { IsFlat: true }) code.Line(Apart);
+        if (shape.Element.Shape is ModelShape { IsFlat: true }) code.Line(GeneratedFile.Apart);
         MessagePackShapes.OpenWrite(code, shape, IsNull(shape));
         OpenBytes.Write(code, shape, true);
         code.Line("w.Enter();");

@@ -17,11 +17,11 @@ static partial class MessagePackModelEmitter
         }
         if (!model.IsUnion)
         {
-            if (inline) code.Line($"[{Options}.NoInlining)]");
+            if (inline) code.Line(GeneratedFile.Apart);
             code.Line($"public static {model.Type} Read(ref {MessagePackNames.Reader} reader) => {self}(ref reader);");
             code.Line();
         }
-        if (inline) code.Line($"[{Options}.AggressiveInlining)]");
+        if (inline) code.Line(GeneratedFile.Inline);
         code.Open($"public static {model.Type} {self}(ref {MessagePackNames.Reader} reader)");
         if (!model.IsValueType) code.Line("if (reader.TryReadNil()) return default;");
         if (MemoryCost.Of(model, MessagePackNames.FreeMemory) is { } cost) code.Line(cost);
@@ -66,7 +66,7 @@ static partial class MessagePackModelEmitter
         code.Close();
         code.Line();
 
-        if (inline) code.Line($"[{Options}.AggressiveInlining)]");
+        if (inline) code.Line(GeneratedFile.Inline);
         code.Open($"static void Fill(ref {MessagePackNames.Reader} reader, {Ref(model)}{model.Type} value, bool merge)");
         LoopSpec loop = new("Fill", "value", []);
         Loop(code, model, loop, Member);
@@ -301,8 +301,8 @@ static partial class MessagePackModelEmitter
             foreach (var group in members.Select((m, i) => (m, i)).GroupBy(p => Literal.Utf8Length(Name(p.m))).OrderBy(g => g.Key))
             {
                 code.Line($"case {group.Key}:");
-                foreach ((MemberSpec m, int i) in group) code.Line($"    if (global::System.MemoryExtensions.SequenceEqual(name, {Literal.Utf8(Name(m))})) return {i};");
-                code.Line("    break;");
+                foreach ((MemberSpec m, int i) in group) code.Line($"\tif (global::System.MemoryExtensions.SequenceEqual(name, {Literal.Utf8(Name(m))})) return {i};");
+                code.Line("\tbreak;");
             }
             code.Close();
         }

@@ -9,7 +9,8 @@ static partial class MessagePackModelEmitter
 {
     internal static string Print(ModelSpec model)
     {
-        CodeWriter code = GeneratedFile.Begin(model.Host);
+        CodeWriter code = GeneratedFile.Begin(model);
+        model = GeneratedFile.Named(model);
         GeneratedFile.Hide(code);
         code.Open($"{model.Access} static class {MessagePackNames.Class(model)}{model.TypeParameters}{model.Constraints}");
         if (model.IsUnion) Union(code, model);
@@ -20,7 +21,7 @@ static partial class MessagePackModelEmitter
         foreach (Shape shape in ShapeCollector.Open(model, "MessagePack")) MessagePackShapes.Print(code, shape);
         Codec(code, model);
         code.Close();
-        return GeneratedFile.End(code, model.Host);
+        return GeneratedFile.End(code, model.Host, model.IsGeneric);
     }
 
     /// <summary>An abstract union writes its cases alone: what is no case has no number.</summary>
@@ -142,22 +143,20 @@ static partial class MessagePackModelEmitter
             code.Line();
             return;
         }
-        code.Line($"[{Options}.NoInlining)]");
+        code.Line(GeneratedFile.Apart);
         code.Open($"public static void Write(ref {MessagePackNames.Writer} writer, {model.Type} value)");
         code.Line($"{MessagePackNames.Writer} w = writer;");
         code.Line("WriteElement(ref w, value);");
         code.Line("writer.MoveTo(w);");
         code.Close();
         code.Line();
-        code.Line($"[{Options}.AggressiveInlining)]");
+        code.Line(GeneratedFile.Inline);
         code.Open($"public static void WriteElement(ref {MessagePackNames.Writer} w, {model.Type} value)");
         Checks(code, model, "w");
         Level(code, body);
         code.Close();
         code.Line();
     }
-
-    const string Options = "global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions";
 
     static void ArrayMembers(WriteBody body, ModelSpec model, ModelAccess access)
     {

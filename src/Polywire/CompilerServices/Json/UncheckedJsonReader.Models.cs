@@ -13,12 +13,10 @@ public ref partial struct UncheckedJsonReader
     public bool IsNull => Peek() == (byte)'n';
 
     /// <summary>Whether members are also matched by the call's options: without regard to case, or renamed.</summary>
-    [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly bool NamesByOption => _s.NamesByOption;
+    readonly bool NamesByOption => _s.NamesByOption;
 
     /// <summary>The index of a member whose name matches <paramref name="name"/> under the call's options; −1 where none does.</summary>
-    [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly int FindByOption(scoped ReadOnlySpan<byte> name, string[] names)
+    readonly int FindByOption(scoped ReadOnlySpan<byte> name, string[] names)
     {
         string text = Encoding.UTF8.GetString(name);
         string[] renamed = _s.Renames?.Of(names) ?? names;

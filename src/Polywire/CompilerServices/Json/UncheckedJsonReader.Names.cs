@@ -1,3 +1,5 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
 using Polywire.Json;
 
 namespace Polywire.CompilerServices;
@@ -31,6 +33,40 @@ public ref partial struct UncheckedJsonReader
         index = more ? Find(names, name) : -1;
         return more;
     }
+
+    /// <summary>Reads the next name of an object and finds its member, which is expected after the one before it from now on.</summary>
+    /// <param name="members">The model's members.</param>
+    /// <param name="from">As for <see cref="TryReadExpected"/>.</param>
+    /// <param name="first">Whether the reader is directly after <c>{</c> rather than after a value.</param>
+    /// <param name="name">The unescaped name, which is valid until the next read.</param>
+    /// <returns>The member's index; −1 for a name that is none of its; <see cref="JsonMembers.End"/> after <c>}</c>.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public int ReadMember(JsonMembers members, int from, bool first, out ReadOnlySpan<byte> name)
+    {
+        int at = ReadMember(members, first, out name);
+        if (at >= 0) members.Learn(from, at);
+        return at;
+    }
+
+    /// <summary>Reads the next name of an object and finds its member.</summary>
+    /// <param name="members">The model's members.</param>
+    /// <param name="first">Whether the reader is directly after <c>{</c> rather than after a value.</param>
+    /// <param name="name">The unescaped name, which is valid until the next read.</param>
+    /// <returns>As the other overload.</returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public int ReadMember(JsonMembers members, bool first, out ReadOnlySpan<byte> name)
+    {
+        if (!(first ? ReadFirstName(out name) : ReadNextName(out name))) return JsonMembers.End;
+        int at = members.Find(name);
+        return at < 0 && NamesByOption ? FindByOption(name, members.Names) : at;
+    }
+
+    /// <summary>Whether a name is one of the model's, in the call's options too.</summary>
+    /// <param name="members">The model's members.</param>
+    /// <param name="name">The unescaped name.</param>
+    /// <returns>Whether it is.</returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly bool IsMember(JsonMembers members, scoped ReadOnlySpan<byte> name) => members.Find(name) >= 0 || NamesByOption && FindByOption(name, members.Names) >= 0;
 
     /// <summary>Before a string: if its text is <paramref name="text"/>, however it is escaped, moves past it. Else, and before other values, nothing.</summary>
     public bool TryReadString(scoped ReadOnlySpan<byte> text)

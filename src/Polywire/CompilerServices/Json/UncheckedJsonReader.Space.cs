@@ -83,8 +83,8 @@ public ref partial struct UncheckedJsonReader
     /// The bytes between here and the next member's name where they are what the input's indentation lets expect, or there is no whitespace:
     /// whitespace, and after a member its comma first. Else −1. Directly after <c>{</c> with <paramref name="first"/>, after a value without.
     /// </summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly int Indentation(bool first)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly int Indentation(bool first)
     {
         int comma = first ? 0 : 1;
         int gap = _s.Indent.At(_s.Depth);
@@ -95,15 +95,15 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>The input from <paramref name="gap"/> bytes on, of which <see cref="Indentation"/> made sure.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly ReadOnlySpan<byte> Behind(int gap) => Slice(_i + gap, _length - _i - gap);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly ReadOnlySpan<byte> Behind(int gap) => Slice(_i + gap, _length - _i - gap);
 
     /// <summary>
     /// Moves over <paramref name="gap"/> bytes, the <paramref name="name"/> after them in quotes, and what this input has between names and values.
     /// If that is not what follows, or <paramref name="name"/> is 0, not at all.
     /// </summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
-    public bool TryAdvance(int gap, int name)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    bool TryAdvance(int gap, int name)
     {
         int end = _i + gap + name;
         if (name == 0 || _length - end < ColonPattern.Longest || !_s.Colon.Is(ref Unsafe.Add(ref _b, end))) return false;
@@ -111,13 +111,16 @@ public ref partial struct UncheckedJsonReader
         return true;
     }
 
-    /// <summary>The indexes of members in declaration order, and after them their number: what a generated reader expects before it has seen any.</summary>
-    [EditorBrowsable(EditorBrowsableState.Never)]
-    public static ushort[] DeclaredOrder(int members)
+    /// <summary>Moves past the name of the member that is expected next, with what is around it.</summary>
+    /// <param name="members">The model's members.</param>
+    /// <param name="from">The number of members up to the one before it: 0 at the start, and all of them after one that is unknown.</param>
+    /// <param name="first">Whether the reader is directly after <c>{</c> rather than after a value.</param>
+    /// <returns>The member's index; −1, without moving, if anything else follows.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public int TryReadExpected(JsonMembers members, int from, bool first)
     {
-        var order = new ushort[members + 1];
-        for (int i = 0; i < order.Length; i++) order[i] = (ushort)i;
-        return order;
+        int at = members.After(from), gap = Indentation(first);
+        return gap >= 0 && TryAdvance(gap, members.Expected(at, Behind(gap))) ? at : -1;
     }
 
     /// <summary>After the colon of a name that ended before <paramref name="end"/>: takes what is between the name and its value for the pattern of this input.</summary>
@@ -131,9 +134,17 @@ public ref partial struct UncheckedJsonReader
     static void LearnColon(ref byte b, int end, int i, int length, JsonReaderContext s) =>
         s.Colon.Learn(System.Runtime.InteropServices.MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, end), SkipSpace(ref b, i, length) - end));
 
-    /// <summary>Moves past the closing brace of an object where it follows the indentation that is to be expected; else nothing.</summary>
+    /// <summary>After the last member: moves past the closing brace, and out of the object's level, if the brace is next or after the indentation that is expected.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
-    public bool TryConsumeIndentedEnd()
+    public bool TryReadEnd()
+    {
+        if (!TryConsume((byte)'}') && !TryConsumeIndentedEnd()) return false;
+        Leave();
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    bool TryConsumeIndentedEnd()
     {
         int gap = _s.Indent.At(_s.Depth - 1);
         if (_length - _i <= IndentPattern.Longest || !_s.Indent.Stands(ref Unsafe.Add(ref _b, _i), gap) || Unsafe.Add(ref _b, _i + gap) != (byte)'}') return false;

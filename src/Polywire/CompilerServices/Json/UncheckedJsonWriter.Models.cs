@@ -46,12 +46,12 @@ public ref partial struct UncheckedJsonWriter
 
     /// <summary>Writes the separator and a member's name as the call's policy has it.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public void WriteMemberName(string[] names, int index, ref byte separator)
+    public void WriteMemberName(JsonMembers members, int index, ref byte separator)
     {
         Ensure(1);
         PutByte(separator);
         separator = (byte)',';
-        WriteName((_s.Renames?.Of(names) ?? names)[index]);
+        WriteName((_s.Renames?.Of(members.Names) ?? members.Names)[index]);
     }
 
     /// <summary>Closes an object that may be empty, and its level.</summary>
