@@ -57,4 +57,4 @@ catch (ConformanceException e)
 Console.WriteLine($"{fuzzers.Sum(f => f.Read):N0} read, {fuzzers.Sum(f => f.Refused):N0} refused{Counts()}, no fault");
 return 0;
 
-string Counts() => string.Concat(families.Select(f => $", {f.Name} {f.Steps:N0}"));
+string Counts() => (family is null ? $", codecs {codecs.Accepted + codecs.Refused:N0}" : "") + string.Concat(families.Select(f => $", {f.Name} {f.Steps:N0}"));
