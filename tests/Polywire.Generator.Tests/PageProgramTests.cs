@@ -72,7 +72,21 @@ public class PageProgramTests
             public interface ISerializer<T> { byte[] Serialize(T data, SerializationContext context); }
             public interface IDeserializer<T> { T Deserialize(ReadOnlySpan<byte> data, bool isNull, SerializationContext context); }
         }
+        namespace Amazon.Lambda.Core
+        {
+            public interface ILambdaSerializer { T Deserialize<T>(Stream requestStream); void Serialize<T>(T response, Stream responseStream); }
+            [AttributeUsage(AttributeTargets.Assembly)] public class LambdaSerializerAttribute(Type serializerType) : Attribute { public Type SerializerType => serializerType; }
+        }
+        namespace Amazon.Lambda.DynamoDBEvents
+        {
+            public class DynamoDBEvent { public IList<Record>? Records { get; set; } public class Record { public DateTime Created { get; set; } public MemoryStream? Data { get; set; } } }
+        }
         """;
+
+    /// <summary>Sources of packages that are not referenced here, by the page that shows them.</summary>
+    static (string Name, string Text)[] SourcesOf(string page) => page == "docs/how-to/lambda-serializer.md"
+        ? [.. Directory.EnumerateFiles(Repository.PathOf("src/Polywire.Lambda.Serializer"), "*.cs").Select(f => (Path.GetFileName(f), File.ReadAllText(f)))]
+        : [];
 
     [Theory]
     [InlineData("docs/get-started/first-program.md")]
@@ -82,6 +96,7 @@ public class PageProgramTests
     [InlineData("docs/how-to/http-client.md")]
     [InlineData("docs/how-to/message-queues.md")]
     [InlineData("docs/how-to/caching.md")]
+    [InlineData("docs/how-to/lambda-serializer.md")]
     [InlineData("docs/how-to/fsharp-and-vb.md")]
     public void Each_example_of_a_page_compiles_with_its_own_usings_and_programs_run(string page)
     {
@@ -89,7 +104,7 @@ public class PageProgramTests
         Assert.NotEmpty(examples);
         foreach (string example in examples)
         {
-            CSharpCompilation compilation = Driver.Compilation(("Example.cs", example), ("OtherPackages.cs", OtherPackages));
+            CSharpCompilation compilation = Driver.Compilation([("Example.cs", example), ("OtherPackages.cs", OtherPackages), .. SourcesOf(page)]);
             SyntaxTree usings = compilation.SyntaxTrees.Single(t => t.FilePath == "Usings.cs");
             compilation = compilation.ReplaceSyntaxTree(usings, usings.WithChangedText(Microsoft.CodeAnalysis.Text.SourceText.From(ImplicitUsings, System.Text.Encoding.UTF8)));
             bool isProgram = compilation.SyntaxTrees.Single(t => t.FilePath == "Example.cs").GetCompilationUnitRoot().Members.Any(m => m is Microsoft.CodeAnalysis.CSharp.Syntax.GlobalStatementSyntax);
