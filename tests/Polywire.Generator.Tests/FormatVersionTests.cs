@@ -75,6 +75,11 @@ public class FormatVersionTests
         Assert.Throws<WireTypeException>(() => Wire.Json.Serialize(ticket, ticket.GetType()));
         Array tickets = Array.CreateInstance(ticket.GetType(), 1);
         Assert.Contains(remedy, Assert.Throws<WireTypeException>(() => Wire.Json.Serialize(tickets, tickets.GetType())).Message);
+        // A type of another assembly keeps its own advice; the assembly of another version may have had its codec.
+        string message = Assert.Throws<WireTypeException>(() => Wire.Json.Serialize(new FormatVersionTests())).Message;
+        Assert.Contains("[WireModel] above 'GeneratorTests.FormatVersionTests'", message);
+        Assert.Contains("has format version", message);
+        GC.KeepAlive(ticket);
     }
 
     [Fact]

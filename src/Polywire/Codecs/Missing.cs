@@ -5,10 +5,11 @@ static class Missing
     internal static WireTypeException Codec(Type type, WireFormat wire)
     {
         string name = wire.Name;
-        if (WireRegistry.FindMismatch(type) is { } mismatch) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {mismatch}");
+        string? mismatch = WireRegistry.FindMismatch(type, out bool isOwn);
+        if (isOwn) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {mismatch}");
         if (WireRegistry.FindReason(type, wire.Id) is { } reason) return new WireTypeException(type, name, $"'{Write(type)}' has no {wire.TypePrefix} code: {reason}");
         if (Part(type, wire) is { } part) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Codec(part, wire).Message}");
-        return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Remedy(type)}");
+        return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Remedy(type)}{(mismatch is null ? "" : ". " + mismatch)}");
     }
 
     internal static WireTypeException Conflict(Type type, WireFormat wire, System.Reflection.Assembly one, System.Reflection.Assembly other) => new(type, wire.Name,

@@ -160,14 +160,17 @@ public abstract class WireRegistry(int formatVersion)
         return entries == s_entries ? null : FindRegistered(type, wire);
     }
 
-    /// <summary>Why the code of an assembly cannot be used, if that is why <paramref name="type"/> has no codec; otherwise null.</summary>
-    internal static string? FindMismatch(Type type)
+    /// <summary>Why the code of an assembly cannot be used; null where all can.</summary>
+    /// <param name="type">The type that has no codec.</param>
+    /// <param name="isOwn">Whether the assembly is that of the type. Another one may have had the codec, or not.</param>
+    internal static string? FindMismatch(Type type, out bool isOwn)
     {
         string? other = null;
+        isOwn = false;
         foreach (Entry entry in s_entries)
         {
             if (entry.Target is not { Mismatch: { } mismatch } registry) continue;
-            if (IsOf(registry, type)) return mismatch;
+            if (isOwn = IsOf(registry, type)) return mismatch;
             other ??= mismatch;
         }
         return other;
