@@ -12,7 +12,7 @@ static class Layouts
     const int Objects = 100;
 
     static readonly string[] s_names = ["id", "full_name", "html_url", "size", "created_at", "fork", "language", "default_branch"];
-    static readonly byte[][] s_quoted = [.. s_names.Select(n => Encoding.ASCII.GetBytes($"\"{n}\""))];
+    static readonly JsonMembers s_members = new(string.Join(',', s_names), ',', s_names.Length);
     static readonly JsonNames s_lookup = new(s_names);
     static readonly byte[][] s_similar = [.. Enumerable.Range(0, 512).Select(i => Encoding.ASCII.GetBytes($"attribute_{i * 7919 % 16:00}"))];
 
@@ -46,8 +46,7 @@ static class Layouts
             reader.ReadBeginObject();
             for (int k = 0; k < s_names.Length; k++)
             {
-                int gap = expect ? reader.Indentation(k == 0) : -1;
-                if (gap < 0 || !reader.TryAdvance(gap, reader.Behind(gap).StartsWith(s_quoted[k]) ? s_quoted[k].Length : 0))
+                if (!expect || reader.TryReadExpected(s_members, k, k == 0) != k)
                 {
                     int index = -1;
                     if (k == 0 ? reader.ReadFirstName(s_lookup, out index) : reader.ReadNextName(s_lookup, out index)) sum += index - k;

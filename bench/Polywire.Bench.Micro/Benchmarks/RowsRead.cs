@@ -148,11 +148,13 @@ static class RowsRead
         return count;
     }
 
+    static readonly JsonMembers s_name = new("name", ',', 1);
+
     static long Foreseen(ref UncheckedJsonReader reader)
     {
         long sum = 0;
         UncheckedJsonReader r = reader;
-        while (r.Indentation(false) is var gap and not 0 && r.TryAdvance(gap, r.Behind(gap).StartsWith("\"name\": "u8) ? 8 : 0) && r.TryReadInt64(out long value)) sum += value;
+        while (r.TryReadExpected(s_name, 0, false) == 0 && r.TryReadInt64(out long value)) sum += value;
         return sum;
     }
 
