@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Text;
 using Microsoft.CodeAnalysis;
 
@@ -9,17 +10,22 @@ static class SymbolNames
     static readonly SymbolDisplayFormat s_full = SymbolDisplayFormat.FullyQualifiedFormat
         .WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers | SymbolDisplayMiscellaneousOptions.ExpandNullable);
 
+    // Names of definitions, by symbol: most members have a type that others have too.
+    static readonly ConditionalWeakTable<INamedTypeSymbol, string> s_displayed = new(), s_inMetadata = new();
+
     /// <summary>The type as generated code writes it: <c>global::</c>, no reference-type annotations, <c>Nullable&lt;T&gt;</c> in full.</summary>
     internal static string Full(ITypeSymbol type)
     {
+        if (type is INamedTypeSymbol { IsGenericType: false, IsTupleType: false } named) return s_displayed.GetValue(named.OriginalDefinition, static t => t.ToDisplayString(s_full));
         string text = type.ToDisplayString(s_full);
         return text is "dynamic" ? "object" : text;
     }
 
     /// <summary>The metadata name with namespace and containing types: <c>System.Collections.Generic.List`1</c>.</summary>
-    internal static string Metadata(INamedTypeSymbol type)
+    internal static string Metadata(INamedTypeSymbol type) => s_inMetadata.GetValue(type.OriginalDefinition, static t => MetadataOf(t));
+
+    static string MetadataOf(INamedTypeSymbol definition)
     {
-        INamedTypeSymbol definition = type.OriginalDefinition;
         var name = new StringBuilder(definition.MetadataName);
         for (INamedTypeSymbol? outer = definition.ContainingType; outer is not null; outer = outer.ContainingType) name.Insert(0, '+').Insert(0, outer.MetadataName);
         for (INamespaceSymbol space = definition.ContainingNamespace; space is { IsGlobalNamespace: false }; space = space.ContainingNamespace) name.Insert(0, '.').Insert(0, space.MetadataName);
