@@ -91,7 +91,7 @@ static partial class MessagePackModelEmitter
         code.Close();
         foreach ((MemberSpec member, int i) in run)
         {
-            if (i != run[0].Index) code.Label("M" + i);
+            if (i != run[0].Index) code.Label("M" + i, member.Name);
             if (Array.IndexOf(demanded, member) is >= 0 and int d) code.Line($"met{d / 64} |= {1UL << (d % 64)}UL;");
             Assigned(code, member, assign);
             bool last = i + 1 == members.Length;

@@ -226,16 +226,16 @@ static partial class MessagePackModelEmitter
             code.Line($"if (r.TryReadRaw({Expected(members[0])})) goto {(split ? "Jump" : "M0")};");
             code.Line("goto Dispatch;");
         }
-        code.Label("Next");
+        code.Label("Next", "the key after a member's value");
         code.Line("if (left == 0) goto End;");
-        if (members.Length > 0) code.Label("Dispatch");
+        if (members.Length > 0) code.Label("Dispatch", "a key that is not the one expected");
         code.Line("reader.MoveTo(r);");
         code.Line($"name = reader.{(model.Extension is null ? "ReadName" : "ReadStringSpan")}();");
         code.Line("r.MoveTo(reader);");
         if (split)
         {
             code.Line("at = Find(name);");
-            code.Label("Jump");
+            code.Label("Jump", "a member's value");
             code.Line("reader.MoveTo(r);");
             code.Open($"switch ((uint)at / {Parts.Size})");
             for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"case {part}: at = {loop.Name}Part{part}(ref reader{PartArguments(loop, model, part)}, ref left, at); break;");
@@ -263,7 +263,7 @@ static partial class MessagePackModelEmitter
         }
         for (int i = 0; i < members.Length && !split; i++)
         {
-            code.Label("M" + i);
+            code.Label("M" + i, members[i].Name);
             if (Array.IndexOf(demanded, members[i]) is >= 0 and int d) code.Line($"met{d / 64} |= {1UL << (d % 64)}UL;");
             Assigned(code, members[i], assign);
             if (i + 1 < members.Length) code.Line($"if (--left == 0 || !r.TryReadRaw({Expected(members[i + 1])})) goto Next;");
