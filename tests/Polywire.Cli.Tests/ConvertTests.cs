@@ -166,7 +166,7 @@ public class ConvertTests
     }
 
     [Theory]
-    [InlineData("'--from' is required", "--to", "json", "x")]
+    [InlineData("'--to' is required", "--from", "json", "x")]
     [InlineData("'xml'", "--from", "xml", "--to", "json", "x")]
     [InlineData("Check the path", "--from", "json", "--to", "messagepack", "no-such-file")]
     [InlineData("Name a file in a folder that exists", "--from", "json", "--to", "messagepack", "x", "-o", "no/such/folder/x")]
@@ -187,5 +187,43 @@ public class ConvertTests
         Assert.InRange(GC.GetTotalMemory(true), 0, 200_000_000);
         Assert.InRange(new FileInfo(tool.PathOf("rows")).Length, 1, new FileInfo(file).Length);
         Assert.True(GC.GetTotalAllocatedBytes() - before < 40 * new FileInfo(file).Length);
+    }
+
+    [Theory]
+    [InlineData("rows.json", "[1]")]
+    [InlineData("rows", "[1]")]
+    [InlineData("rows", " 12")]
+    public void The_wire_of_the_input_is_guessed(string name, string json)
+    {
+        using var tool = new ToolRun();
+        Assert.Equal(ExitCode.Done, tool.Run("convert", "--to", "messagepack", tool.Write(name, json)));
+        Assert.Equal(json.Trim() == "12" ? [12] : [0x91, 1], tool.Bytes);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void MessagePack_is_guessed_with_and_without_LZ4(bool compressed)
+    {
+        using var tool = new ToolRun();
+        WireSerializer wire = compressed ? Wire.MessagePack.With(WireCompression.Lz4BlockArray) : Wire.MessagePack;
+        string text = new('a', 200_000);
+        File.WriteAllBytes(tool.PathOf("rows"), wire.Serialize(text));
+        Assert.Equal(ExitCode.Done, tool.Run("convert", "--to", "json", tool.PathOf("rows")));
+        Assert.Equal($"\"{text}\"\n", tool.Output);
+    }
+
+    [Theory]
+    [InlineData("messagepack", true)]
+    [InlineData("messagepack+lz4block", true)]
+    [InlineData("json", false)]
+    public void Binary_is_not_written_to_a_terminal(string to, bool isRefused)
+    {
+        using var error = new StringWriter();
+        var output = new MemoryStream();
+        var streams = new Streams(() => new MemoryStream("[1]"u8.ToArray()), output, error, outputIsTerminal: true, errorIsTerminal: false);
+        Assert.Equal(isRefused ? ExitCode.BadInput : ExitCode.Done, Tool.Run(["convert", "--to", to, "-"], streams));
+        Assert.Equal(isRefused ? $"polywire: standard output: {to} is binary, and this is a terminal. Name a file with -o, or pipe the output to a program.{Environment.NewLine}" : "", error.ToString());
+        Assert.Equal(isRefused, output.Length == 0);
     }
 }

@@ -269,4 +269,81 @@ public class InspectTests
         Assert.Equal(ExitCode.Done, tool.Run("inspect", "--help"));
         Assert.Contains("polywire inspect rows.msgpack", tool.Output);
     }
+
+    // {"a":{"b":[1,{"c":true}],"x y":2},"n":null}
+    static readonly byte[] s_nested = Hex("82 A161 82 A162 92 01 81 A163 C3 A3782079 02 A16E C0");
+
+    [Theory]
+    [InlineData("$.a.b", new[] { "          6  92                 array of 2 · fixarray", "          7  01                   [0] 1 · positive fixint", "          8  81                   [1] map of 1 · fixmap", "          9  a1 63                  \"c\": · fixstr", "         11  c3                       true" })]
+    [InlineData("$.a.b[1].c", new[] { "         11  c3                 true" })]
+    [InlineData("$.a['x y']", new[] { "         16  02                 2 · positive fixint" })]
+    public void A_path_selects_one_value(string path, string[] expected)
+    {
+        (int exit, string[] lines) = Run(s_nested, "x.msgpack", "--path", path);
+        Assert.Equal(ExitCode.Done, exit);
+        Assert.Equal([.. expected, "1 value, 20 bytes, no error"], lines);
+    }
+
+    [Fact]
+    public void A_path_selects_in_every_value_of_json_lines()
+    {
+        (int exit, string[] lines) = Run("{\"a\":[1,2]}\n{\"b\":0}\n{\"a\":[3,4]}\n"u8.ToArray(), "x.ndjson", "--path", "$.a[1]");
+        Assert.Equal(ExitCode.Done, exit);
+        Assert.Equal(["          8  1:9                2 · integer", "         28  3:9                4 · integer", "2 values, 32 bytes, no error"], lines);
+    }
+
+    [Theory]
+    [InlineData(0, 1)]
+    [InlineData(1, 5)]
+    [InlineData(2, 9)]
+    [InlineData(9, 13)]
+    public void Depth_leaves_deeper_levels_out(int depth, int values)
+    {
+        (_, string[] lines) = Run(s_nested, "x.msgpack", "--depth", depth.ToString(System.Globalization.CultureInfo.InvariantCulture));
+        Assert.Equal(values + 1, lines.Length);
+        Assert.Equal("1 value, 20 bytes, no error", lines[^1]);
+    }
+
+    [Fact]
+    public void A_limit_says_how_many_lines_it_left_out()
+    {
+        (int exit, string[] lines) = Run(s_nested, "x.msgpack", "--limit", "4");
+        Assert.Equal(ExitCode.Done, exit);
+        Assert.Equal("          6  92                         array of 2 · fixarray", lines[4]);
+        Assert.Equal("… 8 more lines; --limit 0 prints all, --path and --depth a part", lines[^2]);
+    }
+
+    [Fact]
+    public void The_json_tree_stays_well_formed_with_every_selection()
+    {
+        for (int limit = 0; limit < 14; limit++)
+        {
+            foreach (string[] more in (string[][])[["--limit", $"{limit + 1}"], ["--depth", $"{limit % 5}"], ["--limit", $"{limit + 1}", "--path", "$.a"]])
+            {
+                (int exit, string[] lines) = Run(s_nested, "x.msgpack", [.. more, "--json"]);
+                Assert.Equal(ExitCode.Done, exit);
+                Assert.Equal(1, JsonDocument.Parse(string.Concat(lines)).RootElement.GetProperty("values").GetArrayLength());
+            }
+        }
+    }
+
+    [Theory]
+    [InlineData("there is no value at $.a.z", "--path", "$.a.z")]
+    [InlineData("--path: The path 'a.b' is malformed", "--path", "a.b")]
+    [InlineData("--depth takes a whole number from 0 on, not '-1'", "--depth", "-1")]
+    [InlineData("--limit takes a whole number from 0 on, not 'x'", "--limit", "x")]
+    public void A_selection_that_selects_nothing_is_one_line_and_exit_2(string expected, params string[] more)
+    {
+        using var tool = new ToolRun();
+        File.WriteAllBytes(tool.PathOf("x.msgpack"), s_nested);
+        Assert.Contains(expected, tool.Refused(["inspect", tool.PathOf("x.msgpack"), .. more]));
+    }
+
+    [Fact]
+    public void An_error_after_the_selection_is_found()
+    {
+        (int exit, string[] lines) = Run(Hex("82 A161 01 A162 C1"), "x.msgpack", "--path", "$.a");
+        Assert.Equal(ExitCode.BadInput, exit);
+        Assert.StartsWith(">         6  c1", lines[^1]);
+    }
 }

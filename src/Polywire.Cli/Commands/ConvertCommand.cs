@@ -9,9 +9,10 @@ static class ConvertCommand
 {
     const string Epilogue = """
         What it does:
-          Reads values of any shape one behind the other (JSON also as lines) and writes
-          them to the other wire, in memory for one value at a time. Wires: json,
-          messagepack, messagepack+lz4block, messagepack+lz4blockarray.
+          Reads one or more concatenated values of any shape (JSON also as lines) and
+          writes them to the other wire, in memory for one value at a time. Without --from
+          the wire is guessed from the file's name and its first bytes, as inspect does.
+          Binary wires are not written to a terminal.
 
         Values that only MessagePack has (bin, extensions, timestamps, NaN, keys that are
         no text):
@@ -20,7 +21,7 @@ static class ConvertCommand
           tagged   {"$bin":"base64"} and its like, which become the value when they come back
 
         Examples:
-          polywire convert --from json --to messagepack rows.ndjson -o rows.msgpack
+          polywire convert --to messagepack rows.ndjson -o rows.msgpack
           polywire convert --from messagepack --to json --values plain rows.msgpack
 
         Exit codes:
@@ -31,7 +32,7 @@ static class ConvertCommand
     public static Command Create(Streams streams)
     {
         var file = new Argument<string>("FILE") { Description = "what is converted, or - for standard input" };
-        var from = new Option<string>("--from") { Description = "the wire of FILE", HelpName = "wire", Required = true };
+        var from = new Option<string?>("--from") { Description = "the wire of FILE (default: guessed)", HelpName = "wire" };
         var to = new Option<string>("--to") { Description = "the wire to write", HelpName = "wire", Required = true };
         from.AcceptOnlyFromAmong(ToolWires.Names);
         to.AcceptOnlyFromAmong(ToolWires.Names);
@@ -40,7 +41,7 @@ static class ConvertCommand
         values.AcceptOnlyFromAmong("refuse", "plain", "tagged");
         var exact = new Option<bool>("--exact-numbers") { Description = "stop at a number that a double does not carry, in place of rounding it" };
         var command = new Command("convert", "From one wire to another, without a model.") { file, from, to, output, values, exact, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
-        command.SetAction(parsed => new ConvertJob(streams).Run(new ConvertRequest(parsed.GetValue(file)!, parsed.GetValue(from)!, parsed.GetValue(to)!)
+        command.SetAction(parsed => new ConvertJob(streams).Run(new ConvertRequest(parsed.GetValue(file)!, parsed.GetValue(from), parsed.GetValue(to)!)
         {
             Output = parsed.GetValue(output),
             Values = Enum.Parse<UnlikeValues>(parsed.GetValue(values)!, ignoreCase: true),

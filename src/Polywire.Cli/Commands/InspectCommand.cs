@@ -1,5 +1,6 @@
 using System.CommandLine;
 using System.CommandLine.Help;
+using System.CommandLine.Parsing;
 using Polywire.Cli.Inspect;
 
 namespace Polywire.Cli.Commands;
@@ -15,6 +16,8 @@ static class InspectCommand
 
         Examples:
           polywire inspect rows.msgpack
+          polywire inspect rows.msgpack --path '$.orders[3]' --depth 1
+          polywire inspect rows.msgpack --limit 200 | less
           curl -s https://example.org/rows | polywire inspect - --json
 
         Exit codes:
@@ -22,14 +25,34 @@ static class InspectCommand
 
         """;
 
+    const long TerminalLimit = 2_000;
+
     public static Command Create(Streams streams)
     {
         var file = new Argument<string>("FILE") { Description = "MessagePack or JSON, one value or several one after another, or - for standard input" };
         var wire = new Option<string?>("--wire") { Description = "json or messagepack, where the guess is wrong", HelpName = "wire" };
         wire.AcceptOnlyFromAmong([.. WireInspector.All.Select(i => i.Wire.Name)]);
         var json = new Option<bool>("--json") { Description = "print the tree as JSON" };
-        var command = new Command("inspect", "What is in these bytes, and where are they broken?") { file, wire, json, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
-        command.SetAction(parsed => new InspectJob(streams).Run(parsed.GetValue(file)!, parsed.GetValue(wire), parsed.GetValue(json)));
+        var path = new Option<string?>("--path") { Description = "print only the value at this path, as errors print paths: $.orders[3].id", HelpName = "path" };
+        var depth = new Option<int?>("--depth") { Description = "print only N levels below it", HelpName = "N" };
+        var limit = new Option<long?>("--limit") { Description = $"print only N lines (on a terminal {TerminalLimit:#,0} unless set; 0 prints all)", HelpName = "N" };
+        depth.Validators.Add(r => Check(r, depth.Name));
+        limit.Validators.Add(r => Check(r, limit.Name));
+        var command = new Command("inspect", "What is in these bytes, and where are they broken?") { file, wire, path, depth, limit, json, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
+        command.SetAction(parsed => new InspectJob(streams).Run(parsed.GetValue(file)!, parsed.GetValue(wire), parsed.GetValue(json), new Selection(parsed.GetValue(path), parsed.GetValue(depth), Limit(parsed.GetValue(limit), streams, parsed.GetValue(json)))));
         return command;
+    }
+
+    /// <summary>A terminal is not flooded; programs and pagers get everything.</summary>
+    static long? Limit(long? given, Streams streams, bool json) => given switch
+    {
+        null => streams.OutputIsTerminal && !json ? TerminalLimit : null,
+        0 => null,
+        _ => given,
+    };
+
+    static void Check(OptionResult result, string name)
+    {
+        if (result.Tokens is [{ Value: var text }] && !(long.TryParse(text, out long number) && number >= 0 && number <= int.MaxValue)) result.AddError($"{name} takes a whole number from 0 on, not '{text}'");
     }
 }

@@ -17,6 +17,9 @@ sealed class Streams(Func<Stream> input, Stream output, TextWriter error, bool o
     /// <summary>Standard error: progress and the one line of a failure.</summary>
     public TextWriter Error { get; } = error;
 
+    /// <summary>Whether a person looks at standard output.</summary>
+    public bool OutputIsTerminal { get; } = outputIsTerminal;
+
     /// <summary>Whether progress may be drawn.</summary>
     public bool ErrorIsTerminal { get; } = errorIsTerminal;
 
@@ -29,7 +32,7 @@ sealed class Streams(Func<Stream> input, Stream output, TextWriter error, bool o
 
     /// <summary>A console over standard output; colours only on a terminal.</summary>
     public IAnsiConsole OutputConsole() =>
-        MakeConsole(new StreamWriter(Output, new UTF8Encoding(false), leaveOpen: true) { AutoFlush = true }, outputIsTerminal);
+        MakeConsole(new StreamWriter(Output, new UTF8Encoding(false), leaveOpen: true) { AutoFlush = true }, OutputIsTerminal);
 
     /// <summary>A console over standard error.</summary>
     public IAnsiConsole ErrorConsole() => MakeConsole(Error, ErrorIsTerminal);

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Polywire.Cli.Commands;
+using Polywire.Cli.Inspect;
 
 namespace Polywire.Cli.Convert;
 
@@ -11,9 +12,11 @@ sealed class ConvertJob(Streams streams)
     public int Run(ConvertRequest request)
     {
         OutputFiles.Demand(request.Output);
+        if (request.Output is null && streams.OutputIsTerminal && !ToolWires.Of(request.To).IsText) throw new InputException($"standard output: {request.To} is binary, and this is a terminal. Name a file with -o, or pipe the output to a program.");
         var conversion = new Conversion(request.Values, request.ExactNumbers);
         using Stream source = InputFiles.Open(request.File, streams.Input);
         using var input = new RememberedInput(source);
+        if (request.From is null) request = request with { From = Guess(request.File, input) };
         if (request.Output is null) Convert(request, input, streams.Output, conversion);
         else WriteFile(request, input, request.Output, conversion);
         if (conversion.Rounded > 0)
@@ -21,6 +24,23 @@ sealed class ConvertJob(Streams streams)
         if (conversion.ClosedLz4 > 0)
             streams.Error.WriteLine($"polywire: {InputFiles.NameOf(request.File)}: {conversion.ClosedLz4.ToString("#,0", CultureInfo.InvariantCulture)} extension(s) look like LZ4 and were not decompressed. --from messagepack+lz4block opens LZ4 at the root.");
         return ExitCode.Done;
+    }
+
+    /// <summary>The wire of the input; MessagePack that begins with LZ4 is opened.</summary>
+    /// <exception cref="InputException">The input cannot be read.</exception>
+    static string Guess(string file, RememberedInput input)
+    {
+        ReadOnlySpan<byte> start;
+        try
+        {
+            start = input.Peek();
+        }
+        catch (UnreadableException e)
+        {
+            throw InputFiles.Unreadable(file, e.InnerException!);
+        }
+        string wire = WireGuess.Of(file, start);
+        return wire == Wire.MessagePack.Name && Lz4Parts.Begin(start) ? $"{wire}+lz4block" : wire;
     }
 
     static void WriteFile(ConvertRequest request, RememberedInput input, string path, Conversion conversion)
@@ -43,7 +63,7 @@ sealed class ConvertJob(Streams streams)
 
     static void Convert(ConvertRequest request, RememberedInput input, Stream output, Conversion conversion)
     {
-        WireSerializer from = ToolWires.Of(request.From), to = ToolWires.Of(request.To);
+        WireSerializer from = ToolWires.Of(request.From!), to = ToolWires.Of(request.To);
         try
         {
             if (from.GetType() == to.GetType()) to.SerializeMany(output, from.DeserializeMany<RawValue>(input, WireFraming.Sequence), WireFraming.Sequence);

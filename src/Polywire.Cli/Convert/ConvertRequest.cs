@@ -2,9 +2,9 @@ namespace Polywire.Cli.Convert;
 
 /// <summary>What a call of <c>convert</c> asks for.</summary>
 /// <param name="File">The data; <c>-</c> for standard input.</param>
-/// <param name="From">Its wire.</param>
+/// <param name="From">Its wire; null to guess.</param>
 /// <param name="To">The wire to write.</param>
-sealed record ConvertRequest(string File, string From, string To)
+sealed record ConvertRequest(string File, string? From, string To)
 {
     /// <summary>Where to write; null for standard output.</summary>
     public string? Output { get; init; }

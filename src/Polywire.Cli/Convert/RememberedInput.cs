@@ -18,16 +18,41 @@ sealed class RememberedInput(Stream source) : Stream
     long _lines;
     long _held;
 
-    public override int Read(Span<byte> buffer)
+    byte[] _peeked = [];
+
+    /// <summary>The first bytes of the input, which are read again later.</summary>
+    public ReadOnlySpan<byte> Peek()
     {
-        int read;
+        const int Looked = 1 << 16;
+        var start = new byte[Looked];
+        int length = 0;
+        for (int read; length < Looked && (read = ReadSource(start.AsSpan(length))) > 0;) length += read;
+        return _peeked = start[..length];
+    }
+
+    int ReadSource(Span<byte> buffer)
+    {
         try
         {
-            read = source.Read(buffer);
+            return source.Read(buffer);
         }
         catch (Exception e) when (InputFiles.IsUnreadable(e))
         {
             throw new UnreadableException(e);
+        }
+    }
+
+    public override int Read(Span<byte> buffer)
+    {
+        int read = Math.Min(_peeked.Length, buffer.Length);
+        if (read > 0)
+        {
+            _peeked.AsSpan(0, read).CopyTo(buffer);
+            _peeked = _peeked[read..];
+        }
+        else
+        {
+            read = ReadSource(buffer);
         }
         if (read == 0) return 0;
         _pieces.Enqueue((_offset, _lines, buffer[..read].ToArray()));

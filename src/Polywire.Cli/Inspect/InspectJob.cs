@@ -7,8 +7,9 @@ sealed class InspectJob(Streams streams)
 {
     /// <summary>Runs it and returns the exit code.</summary>
     /// <exception cref="InputException">The input cannot be read, or there is nothing in it, or an error that the tree has marked.</exception>
-    public int Run(string file, string? wire, bool json)
+    public int Run(string file, string? wire, bool json, Selection selection)
     {
+        selection.Steps();
         string source = InputFiles.NameOf(file);
         byte[] content = InputFiles.ReadAll(file, streams.Input, "Cut a part out of it first.");
         string name = wire ?? WireGuess.Of(file, content);
@@ -16,24 +17,32 @@ sealed class InspectJob(Streams streams)
         bool isText = inspector.Wire.IsText;
         if (content.Length == 0 || (isText && content.AsSpan().IndexOfAnyExcept(" \t\r\n"u8) < 0)) throw new InputException($"{source}: there is nothing in it. Give JSON or MessagePack.");
         TextPlaces? places = isText ? new TextPlaces(content) : null;
-        if ((json ? PrintJson(source, inspector, content, places) : PrintText(inspector, content, places)) is not { } fault) return ExitCode.Done;
+        bool isFound = true;
+        InspectedFault? fault = json ? PrintJson(source, inspector, content, places, selection, out isFound) : PrintText(inspector, content, places, selection, out isFound);
+        if (fault is null && !isFound) throw new InputException($"{source}: there is no value at {selection.Path}. Print less of the path first, with --depth 1.");
+        if (fault is null) return ExitCode.Done;
         throw new InputException($"{source}: {fault.Where(places)}, at {fault.PathOfRoot}: {fault.Reason.TrimEnd('.')}.");
     }
 
-    InspectedFault? PrintJson(string source, WireInspector inspector, byte[] content, TextPlaces? places)
+    InspectedFault? PrintJson(string source, WireInspector inspector, byte[] content, TextPlaces? places, Selection selection, out bool isFound)
     {
         using var tree = new JsonTree(streams.Output, source, inspector.Wire.Name, content.Length, places is null ? null : places.Of);
-        InspectedFault? fault = Walk(inspector, content, tree);
+        var selected = new SelectedTree(tree, selection);
+        InspectedFault? fault = Walk(inspector, content, selected);
+        isFound = selected.IsFound;
         tree.Finish();
         return fault;
     }
 
-    InspectedFault? PrintText(WireInspector inspector, byte[] content, TextPlaces? places)
+    InspectedFault? PrintText(WireInspector inspector, byte[] content, TextPlaces? places, Selection selection, out bool isFound)
     {
         using var output = new StreamWriter(streams.Output, leaveOpen: true);
         var tree = new TextTree(output, content, places);
-        InspectedFault? fault = Walk(inspector, content, tree);
-        if (fault is null) tree.Finish();
+        var selected = new SelectedTree(tree, selection);
+        InspectedFault? fault = Walk(inspector, content, selected);
+        isFound = selected.IsFound;
+        if (selected.LeftOut > 0) tree.Skip(selected.LeftOut);
+        if (fault is null && isFound) tree.Finish();
         return fault;
     }
 

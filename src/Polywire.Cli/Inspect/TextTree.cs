@@ -78,6 +78,9 @@ sealed class TextTree(TextWriter output, ReadOnlyMemory<byte> input, TextPlaces?
         Put(fault.Offset.ToString(CultureInfo.InvariantCulture), head, PlainLine.Of($"ERROR {fault.Code} at {fault.PathOfRoot}{inside}: {fault.Reason}"), '>');
     }
 
+    /// <summary>A line for values that the limit left out.</summary>
+    public void Skip(long lines) => output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"… {lines:#,0} more line{(lines == 1 ? "" : "s")}; --limit 0 prints all, --path and --depth a part"));
+
     /// <summary>The last line of a sound input.</summary>
     public void Finish() => output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{_values:#,0} value{(_values == 1 ? "" : "s")}, {input.Length:#,0} bytes, no error"));
 }
