@@ -9,13 +9,25 @@ static class SampleAssembly
 {
     static readonly CSharpParseOptions s_parsing = new(LanguageVersion.Latest);
 
-    static readonly Lazy<MetadataReference[]> s_references = new(() => [.. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator).Where(p => Path.GetFileName(p) != "MessagePack.dll").Select(p => MetadataReference.CreateFromFile(p))]);
+    /// <summary>The runtime, Polywire and Newtonsoft.Json.</summary>
+    public static readonly string[] ReferencePaths = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator);
+
+    static readonly Lazy<MetadataReference[]> s_references = new(() => [.. ReferencePaths.Select(p => MetadataReference.CreateFromFile(p))]);
 
     /// <summary>Compiles models with Polywire's generator and returns the file.</summary>
     public static string Build(this ToolRun tool, string source, params string[] references)
     {
         CSharpCompilation compilation = Compilation("Shop", "using System; using System.Collections.Generic; using Polywire;\n" + source, references);
         CSharpGeneratorDriver.Create([new PolywireGenerator().AsSourceGenerator()], parseOptions: s_parsing).RunGeneratorsAndUpdateCompilation(compilation, out Compilation generated, out _);
+        return Emit(generated, tool.PathOf("Shop.dll"));
+    }
+
+    /// <summary>Compiles the files of a changed project with Polywire's generator and returns the file.</summary>
+    public static string BuildFiles(this ToolRun tool, params string[] files)
+    {
+        CSharpCompilation compilation = CSharpCompilation.Create("Shop", files.Select(f => CSharpSyntaxTree.ParseText(File.ReadAllText(f), s_parsing, f)), s_references.Value, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true, nullableContextOptions: NullableContextOptions.Enable));
+        CSharpGeneratorDriver.Create([new PolywireGenerator().AsSourceGenerator()], parseOptions: s_parsing).RunGeneratorsAndUpdateCompilation(compilation, out Compilation generated, out var diagnostics);
+        Assert.DoesNotContain(diagnostics, d => d.Severity >= DiagnosticSeverity.Warning);
         return Emit(generated, tool.PathOf("Shop.dll"));
     }
 

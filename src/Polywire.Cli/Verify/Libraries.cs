@@ -8,6 +8,13 @@ static class Libraries
     /// <summary>Gets the names that <c>--from</c> accepts.</summary>
     public static string[] Names { get; } = [Newtonsoft, SystemTextJson, MessagePackCSharp];
 
+    /// <summary>Returns the wire that has the library's format.</summary>
+    public static string WireOf(string name) => name switch
+    {
+        MessagePackCSharp => Wire.MessagePack.Name,
+        _ => Wire.Json.Name,
+    };
+
     /// <summary>Returns the library with one of the <see cref="Names"/>.</summary>
     public static SerializerUnderTest Of(string name, UserAssembly user, object? settings) => name switch
     {

@@ -14,7 +14,10 @@ sealed class VerifyJob(Streams streams)
         UserAssembly user = UserAssembly.Load(request.AssemblyFile);
         SerializerUnderTest library = Libraries.Of(request.From, user, request.Settings is null ? null : user.ValueOf(request.Settings));
         var polywire = new PolywireSerializer(user, request.To, request.Wire is null ? null : user.ValueOf(request.Wire));
-        Type type = user.Find(request.Type!);
+        if (request.Random > 0) return VerifyRandom(request, user, library, polywire);
+        if (request.Payloads.Count == 0) throw new InputException("There is nothing to verify. Name files of payloads, or --random N.");
+        if (request.Type is null) throw new InputException("--type is missing: name the type to read the payloads as.");
+        Type type = user.Find(request.Type);
         if (!polywire.Knows(type)) throw new InputException($"{request.AssemblyFile}: {UserAssembly.NameOf(type)} has no codec for {request.To}. Put [WireModel] on it, or add [assembly: WireFor(typeof({UserAssembly.NameOf(type)}))], and build.");
         var verification = new Verification(library, polywire, type);
         var findings = new Findings();
@@ -22,6 +25,47 @@ sealed class VerifyJob(Streams streams)
         foreach (Payload payload in Payloads.Read(request.Payloads, streams.Input, library.Format, rootIsArray)) findings.Add(payload, verification.Check(payload.Bytes));
         Print(request, library, polywire, [(UserAssembly.NameOf(type), findings)]);
         return findings.Different > 0 || (request.ExactBytes && findings.OtherBytes > 0) ? ExitCode.Found : ExitCode.Done;
+    }
+
+    /// <summary>Random objects of one type, or of every type that can be written: as objects that both write, and as payloads that the library wrote.</summary>
+    int VerifyRandom(VerifyRequest request, UserAssembly user, SerializerUnderTest library, PolywireSerializer polywire)
+    {
+        if (request.Payloads.Count > 0) throw new InputException("--random makes the payloads. Leave out the files.");
+        Type[] all = [.. user.Types().Where(t => !t.IsDefined(typeof(System.Runtime.CompilerServices.CompilerGeneratedAttribute), false))];
+        Type[] types = request.Type is { } named ? [user.Find(named)] : [.. all.Where(t => t is { IsAbstract: false, ContainsGenericParameters: false, IsEnum: false } && polywire.Knows(t)).OrderBy(UserAssembly.NameOf, StringComparer.Ordinal)];
+        var results = new List<(string Type, Findings Findings)>();
+        foreach (Type type in types)
+        {
+            var random = new RandomObjects(request.Seed, all);
+            var verification = new Verification(library, polywire, type);
+            var findings = new Findings();
+            for (int i = 0; i < request.Random; i++)
+            {
+                if (Make(random, type, library) is not var (value, written)) continue;
+                Outcome objects = verification.CheckObject(value), payloads = verification.Check(written);
+                findings.Add(new Payload($"object {i + 1}", written), new Outcome([.. objects.Differences, .. payloads.Differences.Where(d => d.Kind is not (DifferenceKind.Bytes or DifferenceKind.Tree) || objects.Differences.Count == 0)]));
+            }
+            results.Add((UserAssembly.NameOf(type), findings));
+        }
+        Print(request, library, polywire, results);
+        return results.Any(r => r.Findings.Different > 0 || (request.ExactBytes && r.Findings.OtherBytes > 0)) ? ExitCode.Found : ExitCode.Done;
+    }
+
+    /// <summary>An object that the library writes and reads itself; null where it does not.</summary>
+    static (object Value, byte[] Written)? Make(RandomObjects random, Type type, SerializerUnderTest library)
+    {
+        try
+        {
+            if (random.Make(type) is not { } value) return null;
+            byte[] written = library.Write(value, type);
+            library.Read(written, type);
+            return (value, written);
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // Constructors and setters of the user refuse some random values.
+            return null;
+        }
     }
 
     void Print(VerifyRequest request, SerializerUnderTest library, SerializerUnderTest polywire, IReadOnlyList<(string Type, Findings Findings)> all)
@@ -32,6 +76,8 @@ sealed class VerifyJob(Streams streams)
             return;
         }
         using var output = new StreamWriter(streams.Output, new UTF8Encoding(false), leaveOpen: true);
-        foreach ((string type, Findings findings) in all) VerifyReport.Write(output, type, library, polywire, findings);
+        // Of many types, only those with something to report.
+        foreach ((string type, Findings findings) in all.Where(t => all.Count == 1 || t.Findings.All.Any(f => request.ExactBytes || f.Kind != DifferenceKind.Bytes))) VerifyReport.Write(output, type, library, polywire, findings);
+        if (all.Count != 1) VerifyReport.WriteTotal(output, library, polywire, all);
     }
 }

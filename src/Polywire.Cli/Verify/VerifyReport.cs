@@ -25,6 +25,13 @@ static class VerifyReport
         if (rest > 0) output.WriteLine($"… and {Count(rest, "other place")}; --json prints all");
     }
 
+    /// <summary>Prints the sums over many types.</summary>
+    public static void WriteTotal(TextWriter output, SerializerUnderTest library, SerializerUnderTest polywire, IReadOnlyList<(string Type, Findings Findings)> all)
+    {
+        output.WriteLine($"{library.Name} and {polywire.Name}: {Count(all.Count, "type")}, {N(all.Count(t => t.Findings.Payloads == 0))} of which no object could be made");
+        output.WriteLine($"  {Count(all.Sum(t => t.Findings.Payloads), "object")}: {N(all.Sum(t => t.Findings.OtherBytes))} with other bytes, {N(all.Sum(t => t.Findings.Different))} different, in {Count(all.Count(t => t.Findings.Different > 0), "type")}");
+    }
+
     static string Count(int number, string what) => $"{N(number)} {what}{(number == 1 ? "" : "s")}";
 
     static string N(int number) => number.ToString("#,0", CultureInfo.InvariantCulture);

@@ -7,8 +7,14 @@ namespace Polywire.Cli.Verify;
 /// <param name="Payloads">Files, folders, or <c>-</c>.</param>
 sealed record VerifyRequest(string From, string To, string AssemblyFile, IReadOnlyList<string> Payloads)
 {
-    /// <summary>The type that the payloads are read as.</summary>
+    /// <summary>The type that the payloads are read as; with random objects null for every type that has a codec.</summary>
     public string? Type { get; init; }
+
+    /// <summary>How many random objects of each type are payloads too.</summary>
+    public int Random { get; init; }
+
+    /// <summary>Where the random objects begin.</summary>
+    public int Seed { get; init; }
 
     /// <summary>A static member that has the library's settings, or null for its defaults.</summary>
     public string? Settings { get; init; }

@@ -42,11 +42,25 @@ sealed partial class ModelReader
     {
         var reader = new ModelReader(type, compilation, settings, location);
         ModelSpec? spec = reader.Read();
+        // What a codec reads and writes instead is no loss.
+        if (reader._attribute is null && IsServed(type, compilation, settings))
+        {
+            if (reader._diagnostics.Any(d => d.IsError)) spec = null;
+            reader._diagnostics.RemoveAll(d => d.IsError || d.Descriptor == Descriptors.ForeignCode);
+        }
         return new ModelResult(
             SymbolNames.Codec(type), type.Name, settings.WiresOf(type), reader._attribute.Get("Wires", 0) != 0,
             location is null ? new TypePlace(SymbolNames.Metadata(type)) : Place.Of(location, indexOf),
             reader._diagnostics.Any(d => d.IsError) ? null : spec,
             reader._diagnostics.Select(d => Finding.Of(d.Descriptor, Place.Of(d.Location, indexOf), d.Arguments)).ToEquatable());
+    }
+
+    /// <summary>Whether codecs named for the type serve every wire that it is to have code for.</summary>
+    static bool IsServed(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings)
+    {
+        List<UserCodec> codecs = CodecReader.OfType(type, compilation);
+        int wires = settings.WiresOf(type);
+        return codecs.Count > 0 && KnownWires.All.All(w => (wires & w.Bit) == 0 || codecs.Any(c => c.Wire == w.Name));
     }
 
     void Report(DiagnosticDescriptor descriptor, ISymbol? at, params object?[] arguments) =>

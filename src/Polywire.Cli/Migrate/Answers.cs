@@ -1,0 +1,253 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace Polywire.Cli.Migrate;
+
+/// <summary>
+/// Answers diagnostics: a converter by a codec that calls it, a member type that cannot be read by a codec over the library, a type whose
+/// attributes cannot be honoured by such a codec for the entire type, a hidden type by <c>partial</c>.
+/// </summary>
+sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library)
+{
+    static readonly SymbolDisplayFormat s_format = SymbolDisplayFormat.FullyQualifiedFormat.WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.UseSpecialTypes);
+
+    /// <summary>The types that the assembly has codecs for, and the round in which each was answered.</summary>
+    readonly Dictionary<string, int> _answered = [];
+    int _round;
+    readonly HashSet<string> _names = [];
+
+    /// <summary>A type as C#, from anywhere.</summary>
+    public static string Text(ITypeSymbol type) => type.ToDisplayString(s_format);
+
+    /// <summary>A place as file and line, relative to the project.</summary>
+    public static string Place(Location location, DotnetProject project) =>
+        location.GetLineSpan() is { Path.Length: > 0 } span ? $"{Path.GetRelativePath(project.Folder, span.Path)}({span.StartLinePosition.Line + 1})" : Path.GetFileName(project.File);
+
+    /// <summary>Begins a round: what was answered before it and is still reported needs another answer.</summary>
+    public void Begin() => _round++;
+
+    /// <summary>Adds what answers a diagnostic of the changed project; false if there is no further answer.</summary>
+    public bool Answer(Diagnostic diagnostic, CSharpCompilation compilation)
+    {
+        if (diagnostic.Location.SourceTree is not { } tree || !compilation.ContainsSyntaxTree(tree)) return false;
+        SyntaxNode node = tree.GetRoot().FindNode(diagnostic.Location.SourceSpan);
+        SemanticModel model = compilation.GetSemanticModel(tree);
+        if (node.FirstAncestorOrSelf<BaseTypeDeclarationSyntax>() is not { } declaration || model.GetDeclaredSymbol(declaration) is not { } type) return false;
+        if (diagnostic.Id == "PW0025") return MakePartial(declaration);
+        string reason = $"{Place(diagnostic.Location, project)}: {Commands.PlainLine.Of(diagnostic.GetMessage())}";
+        (ISymbol? owner, SyntaxNode? at) = Owner(node, model);
+        if (diagnostic.Id is "PW0040" or "PW0001" && owner is not null)
+        {
+            // A type that only its converter can read is reported as unsupported, not as one with a converter.
+            ISymbol converted = ConverterOn(owner) is null && diagnostic.Id == "PW0001" ? Bare(TypeOf(owner)) : owner;
+            if (ConverterOn(converted) is { } converter && Bridge(converted, converter, at!, compilation, reason)) return true;
+        }
+        if (diagnostic.Id == "PW0001" && owner is IPropertySymbol or IFieldSymbol && BridgeType(TypeOf(owner), reason)) return true;
+        return BridgeType(type, reason);
+    }
+
+    /// <summary>Adds a codec for a converter of settings, or a line for the user where it cannot be known what the converter is for.</summary>
+    public void Answer(OptionConverter converter)
+    {
+        if (converter.Type.Name is "JsonStringEnumConverter" or "StringEnumConverter" && converter.Arguments == "()") return;
+        string place = $"{Place(converter.Place, project)}: the settings have {converter.Type.Name}";
+        if (converter.Handled is not { } handled || converter.Arguments is not { } arguments || !IsReachable(converter.Type) || !IsReachable(handled))
+        {
+            plan.Remaining.Add($"{place}. Add a codec for the types that it is for");
+            return;
+        }
+        // A codec of a struct serves what is nullable of it.
+        handled = Bare(handled);
+        if (HasCodec(handled)) return;
+        AddCodec(handled, $"new {Text(converter.Type)}{arguments}", converter.Type, place, forAssembly: true);
+    }
+
+    bool HasCodec(ITypeSymbol type) => plan.Codecs.Any(c => c.Type == Text(type)) || project.Compilation.Assembly.GetAttributes().Any(a => a.AttributeClass?.ToDisplayString() == "Polywire.WireCodecAttribute" && a.NamedArguments.Any(n => n.Value.Value is ITypeSymbol target && SymbolEqualityComparer.Default.Equals(target, type)));
+
+    /// <summary>The type or member that a place belongs to.</summary>
+    static (ISymbol? Owner, SyntaxNode? At) Owner(SyntaxNode node, SemanticModel model)
+    {
+        foreach (SyntaxNode around in node.AncestorsAndSelf())
+        {
+            if (around is ParameterSyntax { Parent.Parent: RecordDeclarationSyntax record } parameter && model.GetDeclaredSymbol(record) is { } declared) return (declared.GetMembers(parameter.Identifier.ValueText).OfType<IPropertySymbol>().FirstOrDefault(), around);
+            if (around is PropertyDeclarationSyntax or BaseTypeDeclarationSyntax) return (model.GetDeclaredSymbol(around), around);
+            if (around is FieldDeclarationSyntax { Declaration.Variables: [var variable, ..] }) return (model.GetDeclaredSymbol(variable), around);
+            if (around is MethodDeclarationSyntax) return (null, null);
+        }
+        return (null, null);
+    }
+
+    static ITypeSymbol TypeOf(ISymbol owner) => owner switch { IPropertySymbol p => p.Type, IFieldSymbol f => f.Type, _ => (ITypeSymbol)owner };
+
+    static ITypeSymbol Bare(ITypeSymbol type) => IsNullable(type) ? ((INamedTypeSymbol)type).TypeArguments[0] : type;
+
+    /// <summary>The converter that an attribute on a type or member names, as an expression.</summary>
+    (INamedTypeSymbol Type, string Expression)? ConverterOn(ISymbol owner)
+    {
+        AttributeData? attribute = owner.GetAttributes().FirstOrDefault(a => a.AttributeClass is { } type && library.ConverterAttributes.Contains(type.Name) && type.ContainingNamespace?.ToDisplayString() == library.AttributeSpace);
+        if (attribute?.ConstructorArguments is not [{ Value: INamedTypeSymbol converter }, ..]) return null;
+        string arguments = "";
+        if (attribute.ConstructorArguments.Length > 1)
+        {
+            TypedConstant[] values = attribute.ConstructorArguments[1] is { Kind: TypedConstantKind.Array } array ? [.. array.Values] : [.. attribute.ConstructorArguments.Skip(1)];
+            arguments = string.Join(", ", values.Select(v => v.ToCSharpString()));
+        }
+        bool isReachable = IsReachable(converter) && converter.InstanceConstructors.Any(c => c.DeclaredAccessibility is Accessibility.Public or Accessibility.Internal);
+        return isReachable && !converter.IsAbstract && !converter.IsUnboundGenericType ? (converter, $"new {Text(converter)}({arguments})") : null;
+    }
+
+    /// <summary>Whether a class in another file can name the type.</summary>
+    static bool IsReachable(ITypeSymbol type) => type switch
+    {
+        ITypeParameterSymbol => false,
+        IArrayTypeSymbol array => IsReachable(array.ElementType),
+        INamedTypeSymbol named => IsVisible(named) && named.TypeArguments.All(IsReachable),
+        _ => true,
+    };
+
+    static bool IsVisible(ITypeSymbol type)
+    {
+        for (ITypeSymbol? t = type; t is not null; t = t.ContainingType)
+        {
+            if (t.DeclaredAccessibility is not (Accessibility.Public or Accessibility.Internal or Accessibility.ProtectedOrInternal)) return false;
+        }
+        return true;
+    }
+
+    /// <summary>A codec over a converter: for the type everywhere if nothing else is done with the type, otherwise on the member.</summary>
+    bool Bridge(ISymbol owner, (INamedTypeSymbol Type, string Expression) converter, SyntaxNode at, CSharpCompilation compilation, string reason)
+    {
+        ITypeSymbol declared = TypeOf(owner).WithNullableAnnotation(NullableAnnotation.None);
+        ITypeSymbol handled = Handled(declared, converter.Type);
+        if (owner is ITypeSymbol)
+        {
+            if (owner is not INamedTypeSymbol { Arity: 0 } type || AddCodec(handled, converter.Expression, converter.Type, reason, forAssembly: true) is null) return false;
+            plan.Withdraw(type);
+            plan.Register(Text(type));
+            return true;
+        }
+        if (!IsReachable(handled)) return false;
+        bool everywhere = !IsNullable(handled) && IsUsedAlike(handled, converter.Expression, compilation);
+        if (AddCodec(handled, converter.Expression, converter.Type, reason, everywhere) is not { } name) return false;
+        if (everywhere) return true;
+        // The position before the change: what was inserted before it moved it.
+        return InsertAttribute(at, $"[Polywire.WireCodec(typeof({name}))]");
+    }
+
+    /// <summary>The type that the codec is for: the converter's own, if that is the member's or what it is nullable of.</summary>
+    ITypeSymbol Handled(ITypeSymbol declared, INamedTypeSymbol converter)
+    {
+        ITypeSymbol bare = Bare(declared);
+        IEnumerable<INamedTypeSymbol> bases = ModelFinder.BasesOf(converter).Concat(converter.AllInterfaces);
+        ITypeSymbol? own = bases.FirstOrDefault(b => b.OriginalDefinition.ToDisplayString() == library.ConverterBase)?.TypeArguments[0];
+        return own is not null && SymbolEqualityComparer.Default.Equals(own, declared) ? declared : own is not null || library.Read != "Newtonsoft" ? bare : declared;
+    }
+
+    static bool IsNullable(ITypeSymbol type) => type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
+
+    /// <summary>Whether every member that has the type anywhere in its own type has it as its type, and has the same converter.</summary>
+    bool IsUsedAlike(ITypeSymbol type, string expression, CSharpCompilation compilation)
+    {
+        foreach (ISymbol member in ModelFinder.TypesOf(compilation.Assembly).Where(t => t.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface).SelectMany(t => t.GetMembers()).Where(m => m is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false } && !m.IsStatic))
+        {
+            ITypeSymbol used = TypeOf(member);
+            if (!Contains(used, type)) continue;
+            bool isItself = SymbolEqualityComparer.Default.Equals(used, type) || IsNullable(used) && SymbolEqualityComparer.Default.Equals(((INamedTypeSymbol)used).TypeArguments[0], type);
+            if (!isItself || ConverterOn(member)?.Expression != expression) return false;
+        }
+        return true;
+    }
+
+    static bool Contains(ITypeSymbol type, ITypeSymbol part) =>
+        SymbolEqualityComparer.Default.Equals(type, part) || type is IArrayTypeSymbol array && Contains(array.ElementType, part) || type is INamedTypeSymbol named && named.TypeArguments.Any(a => Contains(a, part));
+
+    bool BridgeType(ITypeSymbol type, string reason)
+    {
+        type = type.WithNullableAnnotation(NullableAnnotation.None);
+        bool isReachable = type is INamedTypeSymbol { IsDefinition: true, Arity: > 0 } open ? IsVisible(open) : IsReachable(type);
+        if (!isReachable || AddCodec(type, null, null, reason, forAssembly: true) is null) return false;
+        // A type with such a codec is not to be a model, but is read and written at the top level too.
+        if (type is INamedTypeSymbol named) plan.Withdraw(named);
+        if (type is INamedTypeSymbol { Arity: 0 }) plan.Register(Text(type));
+        return true;
+    }
+
+    /// <summary>Adds a codec once, and returns its full name; null if the assembly had it in an earlier round.</summary>
+    string? AddCodec(ITypeSymbol type, string? converter, INamedTypeSymbol? converterType, string reason, bool forAssembly)
+    {
+        string text = Text(type);
+        if (forAssembly && !_answered.TryAdd(text, _round)) return _answered[text] == _round ? PlanFiles.NameOf(plan.Codecs.First(c => c.Type == text && c.Place.Length > 0), project) : null;
+        if (!forAssembly && plan.Codecs.FirstOrDefault(c => c.Type == text && c.Converter == converter) is { } present) return PlanFiles.NameOf(present, project);
+        bool isOpen = type is INamedTypeSymbol { Arity: > 0 } named && named.TypeArguments[0] is ITypeParameterSymbol;
+        string parameters = isOpen ? "<" + string.Join(", ", ((INamedTypeSymbol)type).TypeParameters.Select(p => p.Name)) + ">" : "";
+        var codec = new BridgedCodec(UniqueName(ShortName(converterType ?? type) + (converterType is { Arity: 0 } && !SymbolEqualityComparer.Default.Equals(converterType, type) ? "Of" + ShortName(type) : "")), parameters, Constraints(isOpen ? (INamedTypeSymbol)type : null), text, converter, forAssembly ? "assembly" : "", reason);
+        plan.Codecs.Add(codec);
+        return PlanFiles.NameOf(codec, project);
+    }
+
+    static string Constraints(INamedTypeSymbol? type)
+    {
+        var text = new System.Text.StringBuilder();
+        foreach (ITypeParameterSymbol parameter in type?.TypeParameters ?? [])
+        {
+            List<string> all = [.. parameter.ConstraintTypes.Select(Text)];
+            if (parameter.HasReferenceTypeConstraint) all.Insert(0, "class");
+            if (parameter.HasNotNullConstraint) all.Insert(0, "notnull");
+            if (parameter.HasUnmanagedTypeConstraint) all.Insert(0, "unmanaged");
+            else if (parameter.HasValueTypeConstraint) all.Insert(0, "struct");
+            if (parameter.HasConstructorConstraint) all.Add("new()");
+            if (all.Count > 0) text.Append($" where {parameter.Name} : {string.Join(", ", all)}");
+        }
+        return text.ToString();
+    }
+
+    string UniqueName(string start)
+    {
+        string name = start + "Codec";
+        for (int n = 2; !_names.Add(name) || project.Compilation.GetTypeByMetadataName($"{project.Namespace}.{name}") is not null; n++) name = $"{start}Codec{n}";
+        return name;
+    }
+
+    static string ShortName(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol array => ShortName(array.ElementType) + "Array",
+        INamedTypeSymbol { TypeArguments.Length: > 0 } named when named.TypeArguments[0] is not ITypeParameterSymbol => named.Name + "Of" + string.Join("And", named.TypeArguments.Select(ShortName)),
+        _ => type.Name,
+    };
+
+    bool MakePartial(BaseTypeDeclarationSyntax declaration)
+    {
+        bool any = false;
+        foreach (TypeDeclarationSyntax around in declaration.Ancestors().OfType<TypeDeclarationSyntax>().Where(t => !t.Modifiers.Any(SyntaxKind.PartialKeyword)))
+            any |= InsertAt(around, around.Keyword.SpanStart, "partial ");
+        return any;
+    }
+
+    bool InsertAttribute(SyntaxNode at, string attribute)
+    {
+        string text = at.SyntaxTree.ToString();
+        int start = at.SpanStart, line = start;
+        while (line > 0 && text[line - 1] is ' ' or '\t') line--;
+        bool isFirst = at is not ParameterSyntax && (line == 0 || text[line - 1] == '\n');
+        string target = at is ParameterSyntax ? attribute.Replace("[Polywire", "[property: Polywire") : attribute;
+        return InsertAt(at, start, isFirst ? $"{target}\n{text[line..start]}" : target + " ");
+    }
+
+    /// <summary>Inserts at the place that the node had before the plan's own insertions.</summary>
+    bool InsertAt(SyntaxNode node, int position, string text)
+    {
+        string path = node.SyntaxTree.FilePath;
+        int end = SourceFile.LineEndOf(SourceFile.Read(path).Text).Length;
+        int original = position;
+        if (plan.Edits.TryGetValue(path, out var edits))
+        {
+            foreach (var edit in edits.OrderBy(e => e.Span.Start))
+            {
+                int length = edit.NewText!.Length + edit.NewText.Count(c => c == '\n') * (end - 1);
+                if (edit.Span.Start + length <= original) original -= length;
+            }
+        }
+        return plan.Insert(path, original, text);
+    }
+}

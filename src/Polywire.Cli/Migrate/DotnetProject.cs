@@ -1,0 +1,71 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Polywire.Cli.Commands;
+
+namespace Polywire.Cli.Migrate;
+
+/// <summary>A project as it is compiled.</summary>
+/// <param name="File">The project file.</param>
+/// <param name="Framework">The target framework that it was read for.</param>
+/// <param name="OtherFrameworks">Whether it has other target frameworks.</param>
+/// <param name="Namespace">The root namespace.</param>
+/// <param name="CentralVersions">The file with the versions of packages, or null.</param>
+/// <param name="Output">The assembly that a build writes.</param>
+/// <param name="Compilation">The compilation, with a reference to Polywire in any case.</param>
+/// <param name="Parsing">How its files are parsed.</param>
+/// <param name="HasPolywire">Whether it references Polywire already.</param>
+sealed record DotnetProject(string File, string Framework, bool OtherFrameworks, string Namespace, string? CentralVersions, string Output, CSharpCompilation Compilation, CSharpParseOptions Parsing, bool HasPolywire)
+{
+    const int OldestSupported = 9;
+
+    public string Folder => Path.GetDirectoryName(File)!;
+
+    /// <summary>Returns the project file that the user names: itself, or the only one in a folder.</summary>
+    /// <exception cref="InputException">There is none, or several.</exception>
+    public static string FileOf(string path)
+    {
+        if (System.IO.File.Exists(path)) return Path.GetFullPath(path);
+        string[] found = Directory.Exists(path) ? Directory.GetFiles(path, "*.csproj") : [];
+        return found switch
+        {
+            [var one] => Path.GetFullPath(one),
+            [] => throw new InputException($"{path}: there is no C# project. Name a .csproj file or its folder."),
+            _ => throw new InputException($"{path}: there are {found.Length} projects, {Path.GetFileName(found[0])} and {Path.GetFileName(found[1])} among them. Name one."),
+        };
+    }
+
+    /// <summary>Builds the project and reads what the compiler gets.</summary>
+    /// <exception cref="InputException">The project does not build, or targets only older frameworks.</exception>
+    public static DotnetProject Load(MigrateRequest request)
+    {
+        string file = FileOf(request.Project);
+        Dictionary<string, string> properties = Msbuild.Properties(file, "TargetFramework", "TargetFrameworks", "RootNamespace", "ManagePackageVersionsCentrally", "DirectoryPackagesPropsPath");
+        string[] frameworks = properties["TargetFrameworks"].Length > 0 ? properties["TargetFrameworks"].Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries) : [properties["TargetFramework"]];
+        string framework = request.Framework ?? Newest(frameworks) ?? throw new InputException($"{file}: targets {string.Join(", ", frameworks)}, but Polywire needs .NET {OldestSupported} or later. Add net{OldestSupported}.0 to TargetFrameworks.");
+        string? named = frameworks.Length > 1 ? framework : null;
+        Msbuild.Build(file, named);
+        string? central = properties["ManagePackageVersionsCentrally"].Equals("true", StringComparison.OrdinalIgnoreCase) ? properties["DirectoryPackagesPropsPath"] : null;
+        return Read(file, Msbuild.CompilerArguments(file, named)) with { Framework = framework, OtherFrameworks = frameworks.Length > 1, Namespace = properties["RootNamespace"], CentralVersions = central };
+    }
+
+    /// <summary>Makes the compilation of a compiler's arguments.</summary>
+    public static DotnetProject Read(string file, string[] arguments)
+    {
+        string folder = Path.GetDirectoryName(file)!;
+        CSharpCommandLineArguments parsed = CSharpCommandLineParser.Default.Parse(arguments, folder, sdkDirectory: null);
+        CSharpParseOptions parsing = parsed.ParseOptions;
+        IEnumerable<SyntaxTree> trees = parsed.SourceFiles.Select(f => CSharpSyntaxTree.ParseText(SourceFile.Read(f.Path).Text, parsing, f.Path));
+        List<MetadataReference> references = [.. parsed.MetadataReferences.Where(r => System.IO.File.Exists(r.Reference)).Select(r => MetadataReference.CreateFromFile(r.Reference, r.Properties))];
+        bool hasPolywire = parsed.MetadataReferences.Any(r => Path.GetFileName(r.Reference) == "Polywire.dll");
+        if (!hasPolywire) references.Add(MetadataReference.CreateFromFile(typeof(WireModelAttribute).Assembly.Location));
+        string name = parsed.CompilationName ?? Path.GetFileNameWithoutExtension(file);
+        // Generated code uses unsafe operations of the runtime through safe calls, but documentation and strong names only cost time here.
+        CSharpCompilation compilation = CSharpCompilation.Create(name, trees, references, parsed.CompilationOptions.WithStrongNameProvider(null).WithPublicSign(false).WithDelaySign(null).WithCryptoKeyFile(null));
+        string output = Path.Combine(parsed.OutputDirectory ?? folder, parsed.OutputFileName ?? name + ".dll");
+        return new DotnetProject(file, "", false, name, null, output, compilation, parsing, hasPolywire);
+    }
+
+    static string? Newest(string[] frameworks) => frameworks.Where(f => MajorOf(f) >= OldestSupported).OrderByDescending(MajorOf).ThenBy(f => f.Length).FirstOrDefault();
+
+    static int MajorOf(string framework) => framework.StartsWith("net", StringComparison.Ordinal) && framework.IndexOf('.') is > 3 and var dot && int.TryParse(framework[3..dot], out int major) ? major : 0;
+}

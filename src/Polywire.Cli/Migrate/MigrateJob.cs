@@ -1,0 +1,36 @@
+using System.Text;
+using Polywire.Cli.Commands;
+using Polywire.Cli.Verify;
+
+namespace Polywire.Cli.Migrate;
+
+/// <summary>One migration: load, plan, report, write, verify.</summary>
+/// <param name="streams">Where to report.</param>
+/// <param name="load">Reads the project.</param>
+sealed class MigrateJob(Streams streams, Func<MigrateRequest, DotnetProject> load)
+{
+    /// <summary>Runs it and returns the exit code.</summary>
+    /// <exception cref="InputException">The project cannot be read, or there is an error that only the user can answer. No file has changed then.</exception>
+    public int Run(MigrateRequest request)
+    {
+        if (request.Payloads.Count > 0 && request.Type is null) throw new InputException("--payloads needs --type, the type to read them as.");
+        if (request.Payloads.Count > 0 && request.DryRun) throw new InputException("--payloads needs the changed project to be built. Leave out --dry-run.");
+        Migration migration = Planner.Make(load(request), request);
+        using (var output = new StreamWriter(streams.Output, new UTF8Encoding(false), leaveOpen: true)) MigrateReport.Write(output, migration, request);
+        if (request.DryRun) return ExitCode.Done;
+        using (var files = new OutputFiles())
+        {
+            foreach ((string path, (SourceFile? before, string after)) in migration.Files.Where(f => f.Value.Before?.Text != f.Value.After))
+                files.Add(path, before is null ? new UTF8Encoding(false).GetBytes(after) : (before with { Text = after }).Bytes);
+            files.Commit();
+        }
+        return request.Payloads.Count == 0 ? ExitCode.Done : Verify(request, migration.Project);
+    }
+
+    int Verify(MigrateRequest request, DotnetProject project)
+    {
+        Msbuild.Build(project.File, project.OtherFrameworks ? project.Framework : null);
+        string wire = Libraries.WireOf(request.From);
+        return new VerifyJob(streams).Run(new VerifyRequest(request.From, wire, project.Output, request.Payloads) { Type = request.Type, Settings = request.Settings });
+    }
+}

@@ -1,0 +1,41 @@
+using System.Globalization;
+
+namespace Polywire.Cli.Migrate;
+
+/// <summary>What was found, what changes and what remains, as text.</summary>
+static class MigrateReport
+{
+    const int MostLines = 40;
+
+    public static void Write(TextWriter output, Migration migration, MigrateRequest request)
+    {
+        DotnetProject project = migration.Project;
+        Plan plan = migration.Plan;
+        output.WriteLine($"{Path.GetFileName(project.File)}{(project.Framework.Length > 0 ? $" ({project.Framework})" : "")}: {Count(migration.Found.Models.Count, "model")} of {migration.Library.Name}");
+        (string Path, SourceFile? Before, string After)[] changes = [.. migration.Files.Where(f => f.Value.Before?.Text != f.Value.After).Select(f => (Path.GetRelativePath(project.Folder, f.Key), f.Value.Before, f.Value.After)).OrderBy(f => f.Item1, StringComparer.Ordinal)];
+        if (changes.Length == 0) output.WriteLine("Nothing to change.");
+        foreach ((string path, SourceFile? before, _) in changes.Take(MostLines)) output.WriteLine($"  {(before is null ? "new    " : "changed")}  {path}");
+        if (changes.Length > MostLines) output.WriteLine($"  … and {Count(changes.Length - MostLines, "other file")}");
+        if (request.DryRun)
+        {
+            foreach ((string path, SourceFile? before, string after) in changes) output.Write(UnifiedDiff.Print(path.Replace('\\', '/'), before?.Text, after));
+        }
+        List(output, "Read and written by the library's own code; write a codec where speed matters", [.. plan.Codecs.Select(c => $"{Short(c.Type)}: {c.Reason}")]);
+        List(output, "Warnings that remain", plan.Remaining);
+        List(output, "Calls to replace", [.. migration.Found.Calls.Select(c => $"{Path.GetRelativePath(project.Folder, c.File)}({c.Line}): {c.Text}")]);
+    }
+
+    static void List(TextWriter output, string title, IReadOnlyList<string> lines)
+    {
+        if (lines.Count == 0) return;
+        output.WriteLine($"{title} ({N(lines.Count)}):");
+        foreach (string line in lines.Take(MostLines)) output.WriteLine("  " + Commands.PlainLine.Of(line));
+        if (lines.Count > MostLines) output.WriteLine($"  … and {N(lines.Count - MostLines)} more");
+    }
+
+    static string Short(string type) => type.Replace("global::", "");
+
+    static string Count(int number, string what) => $"{N(number)} {what}{(number == 1 ? "" : "s")}";
+
+    static string N(int number) => number.ToString("#,0", CultureInfo.InvariantCulture);
+}

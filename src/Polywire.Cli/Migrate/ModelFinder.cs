@@ -1,0 +1,167 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace Polywire.Cli.Migrate;
+
+/// <summary>The types that a library reads and writes: those with its attributes, those that calls name, and what they reach.</summary>
+sealed class ModelFinder
+{
+    static readonly string[] s_ignoring = ["JsonIgnoreAttribute", "IgnoreMemberAttribute", "IgnoreDataMemberAttribute"];
+
+    readonly CSharpCompilation _compilation;
+    readonly MovedLibrary _library;
+    readonly HashSet<INamedTypeSymbol> _models = new(SymbolEqualityComparer.Default);
+    readonly HashSet<INamedTypeSymbol> _foreign = new(SymbolEqualityComparer.Default);
+    readonly HashSet<ITypeSymbol> _seen = new(SymbolEqualityComparer.Default);
+    readonly List<(string File, int Line, string Text)> _calls = [];
+    readonly List<OptionConverter> _converters = [];
+
+    public ModelFinder(CSharpCompilation compilation, MovedLibrary library)
+    {
+        (_compilation, _library) = (compilation, library);
+        foreach (INamedTypeSymbol type in TypesOf(compilation.Assembly))
+        {
+            if (IsMarked(type)) Visit(type);
+            foreach (AttributeData root in type.GetAttributes().Where(a => a.AttributeClass?.Name == "JsonSerializableAttribute" && a.ConstructorArguments is [{ Value: ITypeSymbol }, ..])) Visit((ITypeSymbol)root.ConstructorArguments[0].Value!);
+        }
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            FindCalls(tree);
+            FindConverters(tree);
+        }
+    }
+
+    /// <summary>Gets the models of the project.</summary>
+    public IReadOnlySet<INamedTypeSymbol> Models => _models;
+
+    /// <summary>Gets types of other assemblies that models reach.</summary>
+    public IReadOnlySet<INamedTypeSymbol> Foreign => _foreign;
+
+    /// <summary>Gets the calls of the library.</summary>
+    public IReadOnlyList<(string File, int Line, string Text)> Calls => _calls;
+
+    /// <summary>Gets the converters of settings.</summary>
+    public IReadOnlyList<OptionConverter> Converters => _converters;
+
+    /// <summary>All types of an assembly, nested ones included.</summary>
+    public static IEnumerable<INamedTypeSymbol> TypesOf(IAssemblySymbol assembly)
+    {
+        var open = new Stack<INamespaceOrTypeSymbol>([assembly.GlobalNamespace]);
+        while (open.TryPop(out INamespaceOrTypeSymbol? next))
+        {
+            if (next is INamedTypeSymbol type) yield return type;
+            foreach (ISymbol member in next.GetMembers().Reverse())
+            {
+                if (member is INamespaceOrTypeSymbol inner) open.Push(inner);
+            }
+        }
+    }
+
+    /// <summary>Whether a type can be opted in: data of its own, no code and no collection.</summary>
+    public static bool IsData(INamedTypeSymbol type) =>
+        type.TypeKind is TypeKind.Class or TypeKind.Struct && !type.IsStatic && !type.IsAbstract && !type.IsRefLikeType && !type.IsFileLocal && !type.IsImplicitlyDeclared && type.CanBeReferencedByName
+        && type.AllInterfaces.All(i => i.SpecialType != SpecialType.System_Collections_IEnumerable)
+        && !BasesOf(type).Any(b => b.ToDisplayString() is "System.Attribute" or "System.Exception" or "System.Text.Json.Serialization.JsonConverter" or "Newtonsoft.Json.JsonConverter" or "System.Text.Json.Serialization.JsonSerializerContext" or "Polywire.WireContext")
+        && !BasesOf(type).Any(b => b.Name is "JsonCodec" or "MessagePackCodec");
+
+    public static IEnumerable<INamedTypeSymbol> BasesOf(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType) yield return t;
+    }
+
+    /// <summary>Whether an attribute belongs to the library.</summary>
+    public bool IsOfLibrary(AttributeData attribute) => attribute.AttributeClass is { } type
+        && (type.ContainingNamespace?.ToDisplayString() == _library.AttributeSpace || BasesOf(type).Any(b => b.ContainingNamespace?.ToDisplayString() == _library.AttributeSpace))
+        && type.Name is not ("JsonSerializableAttribute" or "JsonSourceGenerationOptionsAttribute" or "JsonStringEnumMemberNameAttribute");
+
+    /// <summary>Whether the library knows a type as data by one of its attributes.</summary>
+    bool IsMarked(INamedTypeSymbol type)
+    {
+        if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface) || HasConverter(type)) return false;
+        return type.GetAttributes().Any(IsOfLibrary) || type.GetMembers().Any(m => m is IPropertySymbol or IFieldSymbol && m.GetAttributes().Any(IsOfLibrary));
+    }
+
+    bool HasConverter(ISymbol symbol) => symbol.GetAttributes().Any(a => a.AttributeClass is { } type && BasesOf(type).Any(b => _library.ConverterAttributes.Contains(b.Name)) && IsOfLibrary(a));
+
+    void Visit(ITypeSymbol type)
+    {
+        if (type is IArrayTypeSymbol array)
+        {
+            Visit(array.ElementType);
+            return;
+        }
+        if (type is not INamedTypeSymbol named || !_seen.Add(named)) return;
+        foreach (ITypeSymbol argument in named.TypeArguments) Visit(argument);
+        INamedTypeSymbol definition = named.OriginalDefinition;
+        string space = definition.ContainingNamespace?.ToDisplayString() ?? "";
+        if (definition.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface) || space == "System" || space.StartsWith("System.", StringComparison.Ordinal) || space.StartsWith("Newtonsoft.", StringComparison.Ordinal) || HasConverter(definition)) return;
+        if (!SymbolEqualityComparer.Default.Equals(definition.ContainingAssembly, _compilation.Assembly))
+        {
+            if (IsData(definition) && named.TypeArguments.Length == 0) _foreign.Add(definition);
+            return;
+        }
+        if (definition.AllInterfaces.Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable) || BasesOf(definition).Any(b => b.Name is "JsonSerializerContext" or "JsonConverter" or "Attribute" or "Exception")) return;
+        _models.Add(definition);
+        foreach (AttributeData attribute in definition.GetAttributes().Where(IsOfLibrary))
+        {
+            foreach (TypedConstant argument in attribute.ConstructorArguments)
+            {
+                if (argument is { Kind: TypedConstantKind.Type, Value: ITypeSymbol derived }) Visit(derived);
+            }
+        }
+        foreach (ISymbol member in BasesOf(named).Where(b => b.SpecialType == SpecialType.None).SelectMany(b => b.GetMembers()))
+        {
+            if (member.IsStatic || member.DeclaredAccessibility != Accessibility.Public && !member.GetAttributes().Any(IsOfLibrary) || HasConverter(member) || member.GetAttributes().Any(IgnoresAlways)) continue;
+            if (member is IPropertySymbol { IsIndexer: false } property) Visit(property.Type);
+            else if (member is IFieldSymbol { IsImplicitlyDeclared: false } field) Visit(field.Type);
+        }
+    }
+
+    static bool IgnoresAlways(AttributeData attribute) => s_ignoring.Contains(attribute.AttributeClass?.Name) && attribute.NamedArguments.All(n => n.Key != "Condition" || n.Value.Value is 1);
+
+    /// <summary>Converters in <c>Converters = { … }</c> and <c>Converters.Add(…)</c>.</summary>
+    void FindConverters(SyntaxTree tree)
+    {
+        foreach (ObjectCreationExpressionSyntax made in tree.GetRoot().DescendantNodes().OfType<ObjectCreationExpressionSyntax>())
+        {
+            bool isOption = made.Parent is InitializerExpressionSyntax { Parent: AssignmentExpressionSyntax { Left: var left } } && left.ToString().Split('.')[^1] == "Converters"
+                || made.Parent is ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: var list } } } && list.ToString().Split('.')[^1] == "Converters";
+            if (!isOption || _compilation.GetSemanticModel(tree).GetTypeInfo(made).Type is not INamedTypeSymbol type || !BasesOf(type).Any(b => b.Name == "JsonConverter" && IsOfSpace(b))) continue;
+            ITypeSymbol? handled = BasesOf(type).FirstOrDefault(b => b.OriginalDefinition.ToDisplayString() == _library.ConverterBase)?.TypeArguments[0];
+            bool isConstant = made.ArgumentList?.Arguments.All(a => _compilation.GetSemanticModel(tree).GetConstantValue(a.Expression).HasValue) != false && made.Initializer is null;
+            if (!_converters.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, type))) _converters.Add(new OptionConverter(type, handled, isConstant ? made.ArgumentList?.ToString() ?? "()" : null, made.GetLocation()));
+        }
+    }
+
+    bool IsOfSpace(INamedTypeSymbol type) => type.ContainingNamespace?.ToDisplayString() == _library.AttributeSpace;
+
+    void FindCalls(SyntaxTree tree)
+    {
+        SemanticModel? model = null;
+        foreach (InvocationExpressionSyntax call in tree.GetRoot().DescendantNodes().OfType<InvocationExpressionSyntax>())
+        {
+            SimpleNameSyntax? name = (call.Expression as MemberAccessExpressionSyntax)?.Name ?? (call.Expression as MemberBindingExpressionSyntax)?.Name;
+            string text = name?.Identifier.ValueText ?? "";
+            if (!text.Contains("erialize", StringComparison.Ordinal) && !text.Contains("Json", StringComparison.Ordinal) && text is not ("ToObject" or "FromObject" or "PopulateObject" or "Create" or "Parse" or "Load")) continue;
+            model ??= _compilation.GetSemanticModel(tree);
+            SymbolInfo info = model.GetSymbolInfo(call);
+            if ((info.Symbol ?? info.CandidateSymbols.FirstOrDefault()) is not IMethodSymbol method || !_library.Callers.Contains((method.ReducedFrom ?? method).ContainingType?.ToDisplayString())) continue;
+            FileLinePositionSpan place = call.GetLocation().GetLineSpan();
+            _calls.Add((place.Path, place.StartLinePosition.Line + 1, $"{method.ContainingType.Name}.{method.Name}"));
+            foreach (ITypeSymbol argument in method.TypeArguments) Visit(argument);
+            foreach (TypeOfExpressionSyntax typeOf in call.ArgumentList.Arguments.Select(a => a.Expression).OfType<TypeOfExpressionSyntax>())
+            {
+                if (model.GetTypeInfo(typeOf.Type).Type is { } type) Visit(type);
+            }
+            if (method.Parameters.FirstOrDefault() is { Type.SpecialType: SpecialType.System_Object } && call.ArgumentList.Arguments.FirstOrDefault() is { } value && model.GetTypeInfo(value.Expression).Type is { SpecialType: not SpecialType.System_Object } written) Visit(written);
+        }
+    }
+}
+
+/// <summary>A converter that settings have for every value of a type.</summary>
+/// <param name="Type">The converter.</param>
+/// <param name="Handled">The type that it is for; null if it decides at run time.</param>
+/// <param name="Arguments">Its arguments with parentheses; null if they are not constant.</param>
+/// <param name="Place">Where it is made.</param>
+sealed record OptionConverter(INamedTypeSymbol Type, ITypeSymbol? Handled, string? Arguments, Location Place);

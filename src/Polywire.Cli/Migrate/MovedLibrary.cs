@@ -1,0 +1,113 @@
+using Polywire.Cli.Verify;
+
+namespace Polywire.Cli.Migrate;
+
+/// <summary>What <c>migrate</c> knows about a library: where its attributes are, which of them make a type a model, and how its own code is called from a codec.</summary>
+/// <param name="Name">The library's name in reports.</param>
+/// <param name="Read">The member of <c>ForeignAttributes</c>.</param>
+/// <param name="AttributeSpace">The namespace of its attributes.</param>
+/// <param name="ModelAttributes">The attributes that make a type a model where they are read.</param>
+/// <param name="ConverterAttributes">The attributes that name a converter with their first argument.</param>
+/// <param name="ConverterBase">The base of typed converters.</param>
+/// <param name="CodecSource">The base class of codecs that call the library; <c>SETTINGS</c> is replaced by its settings.</param>
+sealed record MovedLibrary(string Name, string Read, string AttributeSpace, string[] ModelAttributes, string[] ConverterAttributes, string ConverterBase, string CodecSource)
+{
+    /// <summary>Gets the settings in the library's own type, where the project names none.</summary>
+    public required string DefaultSettings { get; init; }
+
+    /// <summary>Gets a further argument of <c>WireDefaults</c>.</summary>
+    public string Wires { get; init; } = "";
+
+    /// <summary>Gets the classes whose methods read and write, and the methods that name a type.</summary>
+    public required string[] Callers { get; init; }
+
+    /// <summary>Returns the library that <c>--from</c> names.</summary>
+    public static MovedLibrary Of(string name) => name switch
+    {
+        Libraries.Newtonsoft => s_newtonsoft,
+        Libraries.SystemTextJson => s_systemTextJson,
+        _ => s_messagePack,
+    };
+
+    static readonly MovedLibrary s_systemTextJson = new("System.Text.Json", "SystemTextJson", "System.Text.Json.Serialization", ["JsonDerivedTypeAttribute"], ["JsonConverterAttribute"], "System.Text.Json.Serialization.JsonConverter<T>", """
+        abstract class ConverterCodec<T>(global::System.Text.Json.Serialization.JsonConverter? converter) : global::Polywire.Json.JsonCodec<T>
+        {
+            readonly global::System.Text.Json.JsonSerializerOptions _options = Options(converter);
+
+            public override T? Read(ref global::Polywire.Json.JsonReader reader) => global::System.Text.Json.JsonSerializer.Deserialize<T>(reader.ReadRaw(), _options);
+
+            public override void Write(ref global::Polywire.Json.JsonWriter writer, T? value) => writer.WriteRawValue(global::System.Text.Json.JsonSerializer.SerializeToUtf8Bytes(value!, _options));
+
+            static global::System.Text.Json.JsonSerializerOptions Options(global::System.Text.Json.Serialization.JsonConverter? converter)
+            {
+                var options = new global::System.Text.Json.JsonSerializerOptions(SETTINGS);
+                if (converter is not null) options.Converters.Insert(0, converter);
+                return options;
+            }
+        }
+        """)
+    {
+        DefaultSettings = "global::System.Text.Json.JsonSerializerOptions.Default",
+        Callers = ["System.Text.Json.JsonSerializer", "System.Net.Http.Json.HttpClientJsonExtensions", "System.Net.Http.Json.HttpContentJsonExtensions", "System.Net.Http.Json.JsonContent"],
+    };
+
+    static readonly MovedLibrary s_newtonsoft = new("Newtonsoft.Json", "Newtonsoft", "Newtonsoft.Json", ["JsonObjectAttribute", "DataContractAttribute"], ["JsonConverterAttribute"], "Newtonsoft.Json.JsonConverter<T>", """
+        abstract class ConverterCodec<T>(global::Newtonsoft.Json.JsonConverter? converter) : global::Polywire.Json.JsonCodec<T>
+        {
+            readonly global::Newtonsoft.Json.JsonSerializer _serializer = global::Newtonsoft.Json.JsonSerializer.CreateDefault(SETTINGS);
+
+            public override T? Read(ref global::Polywire.Json.JsonReader reader)
+            {
+                using var text = new global::Newtonsoft.Json.JsonTextReader(new global::System.IO.StringReader(global::System.Text.Encoding.UTF8.GetString(reader.ReadRaw())));
+                if (converter is not { CanRead: true }) return _serializer.Deserialize<T>(text);
+                text.Read();
+                return (T?)converter.ReadJson(text, typeof(T), null, _serializer);
+            }
+
+            public override void Write(ref global::Polywire.Json.JsonWriter writer, T? value)
+            {
+                var text = new global::System.IO.StringWriter(global::System.Globalization.CultureInfo.InvariantCulture);
+                using (var json = new global::Newtonsoft.Json.JsonTextWriter(text))
+                {
+                    if (value is null) json.WriteNull();
+                    else if (converter is { CanWrite: true }) converter.WriteJson(json, value, _serializer);
+                    else _serializer.Serialize(json, value, typeof(T));
+                }
+                writer.WriteRawValue(global::System.Text.Encoding.UTF8.GetBytes(text.ToString()));
+            }
+        }
+        """)
+    {
+        DefaultSettings = "null",
+        Callers = ["Newtonsoft.Json.JsonConvert", "Newtonsoft.Json.JsonSerializer", "Newtonsoft.Json.Linq.JToken", "Newtonsoft.Json.Linq.JObject", "Newtonsoft.Json.Linq.JArray"],
+    };
+
+    static readonly MovedLibrary s_messagePack = new("MessagePack-CSharp", "MessagePack", "MessagePack", ["MessagePackObjectAttribute", "UnionAttribute", "DataContractAttribute"], ["MessagePackFormatterAttribute"], "MessagePack.Formatters.IMessagePackFormatter<T>", """
+        abstract class ConverterCodec<T>(global::MessagePack.Formatters.IMessagePackFormatter<T>? formatter) : global::Polywire.MessagePack.MessagePackCodec<T>
+        {
+            static readonly global::MessagePack.MessagePackSerializerOptions s_options = SETTINGS;
+
+            public override T? Read(ref global::Polywire.MessagePack.MessagePackReader reader)
+            {
+                byte[] bytes = reader.ReadRaw().ToArray();
+                var input = new global::MessagePack.MessagePackReader(bytes);
+                return formatter is null ? global::MessagePack.MessagePackSerializer.Deserialize<T>(ref input, s_options) : formatter.Deserialize(ref input, s_options);
+            }
+
+            public override void Write(ref global::Polywire.MessagePack.MessagePackWriter writer, T? value)
+            {
+                var buffer = new global::System.Buffers.ArrayBufferWriter<byte>();
+                var output = new global::MessagePack.MessagePackWriter(buffer);
+                if (formatter is null) global::MessagePack.MessagePackSerializer.Serialize(ref output, value!, s_options);
+                else formatter.Serialize(ref output, value!, s_options);
+                output.Flush();
+                writer.WriteRawValue(buffer.WrittenSpan);
+            }
+        }
+        """)
+    {
+        DefaultSettings = "global::MessagePack.MessagePackSerializerOptions.Standard",
+        Wires = ", Wires = Wires.MessagePack",
+        Callers = ["MessagePack.MessagePackSerializer"],
+    };
+}

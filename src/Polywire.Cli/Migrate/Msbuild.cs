@@ -1,0 +1,58 @@
+using System.Diagnostics;
+using System.Text.Json;
+using Polywire.Cli.Commands;
+
+namespace Polywire.Cli.Migrate;
+
+/// <summary>Runs the .NET SDK.</summary>
+static class Msbuild
+{
+    /// <summary>Evaluates properties, without building.</summary>
+    public static Dictionary<string, string> Properties(string project, params string[] names)
+    {
+        // With one name the SDK prints the value alone.
+        using JsonDocument document = Json(Run(project, "cannot be evaluated", ["msbuild", project, "-nologo", .. names.Append("MSBuildProjectName").Select(n => $"-getProperty:{n}")]));
+        return document.RootElement.GetProperty("Properties").EnumerateObject().ToDictionary(p => p.Name, p => p.Value.GetString() ?? "");
+    }
+
+    /// <summary>Builds the project.</summary>
+    public static void Build(string project, string? framework) =>
+        Run(project, "does not build", ["build", project, "-nologo", "-v", "q", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"]]);
+
+    /// <summary>Returns the arguments that the compiler gets.</summary>
+    public static string[] CompilerArguments(string project, string? framework)
+    {
+        string[] arguments =
+        [
+            "msbuild", project, "-nologo", "-t:Compile", "-p:ProvideCommandLineArgs=true", "-p:SkipCompilerExecution=true", "-p:BuildProjectReferences=false",
+            // A file that does not exist makes the compilation run although its outputs are up to date.
+            "-p:NonExistentFile=__none__", "-getItem:CscCommandLineArgs", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"],
+        ];
+        using JsonDocument document = Json(Run(project, "cannot be compiled", arguments));
+        return [.. document.RootElement.GetProperty("Items").GetProperty("CscCommandLineArgs").EnumerateArray().Select(a => a.GetProperty("Identity").GetString()!)];
+    }
+
+    /// <summary>The object that is printed; warnings may come before it.</summary>
+    static JsonDocument Json(string output) => JsonDocument.Parse(output[Math.Max(0, output.IndexOf('{', StringComparison.Ordinal))..]);
+
+    static string Run(string project, string failure, string[] arguments)
+    {
+        var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") is { Length: > 0 } host ? host : "dotnet", arguments) { RedirectStandardOutput = true, RedirectStandardError = true };
+        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
+        start.Environment["DOTNET_NOLOGO"] = "1";
+        try
+        {
+            using Process process = Process.Start(start)!;
+            Task<string> error = process.StandardError.ReadToEndAsync();
+            string output = process.StandardOutput.ReadToEnd();
+            process.WaitForExit();
+            if (process.ExitCode == 0) return output;
+            string? first = (output + "\n" + error.Result).Split('\n').FirstOrDefault(l => l.Contains("error", StringComparison.Ordinal))?.Trim();
+            throw new InputException($"{project}: the project {failure}: {first ?? $"exit code {process.ExitCode}"}. Make 'dotnet {arguments[0]} {project}' succeed first.");
+        }
+        catch (System.ComponentModel.Win32Exception)
+        {
+            throw new InputException("The .NET SDK is not found. Install it, or put dotnet on the PATH.");
+        }
+    }
+}

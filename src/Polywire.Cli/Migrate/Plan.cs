@@ -1,0 +1,61 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
+
+namespace Polywire.Cli.Migrate;
+
+/// <summary>What is added to a project.</summary>
+sealed class Plan
+{
+    /// <summary>Gets arguments of <c>WireDefaults</c>; null if the project has them.</summary>
+    public string? Defaults { get; set; }
+
+    /// <summary>Gets assembly attributes without their brackets.</summary>
+    public List<string> Attributes { get; } = [];
+
+    /// <summary>Gets codecs over the library's own code.</summary>
+    public List<BridgedCodec> Codecs { get; } = [];
+
+    /// <summary>Gets insertions in the project's files.</summary>
+    public Dictionary<string, List<TextChange>> Edits { get; } = [];
+
+    /// <summary>Gets what remains to be done by hand.</summary>
+    public List<string> Remaining { get; } = [];
+
+    /// <summary>Makes a type readable and writable at the top level.</summary>
+    public void Register(string type)
+    {
+        string attribute = $"WireFor(typeof({type}))";
+        if (!Attributes.Contains(attribute)) Attributes.Add(attribute);
+    }
+
+    /// <summary>Inserts text once.</summary>
+    public bool Insert(string file, int position, string text)
+    {
+        if (!Edits.TryGetValue(file, out List<TextChange>? edits)) Edits[file] = edits = [];
+        var edit = new TextChange(new TextSpan(position, 0), text);
+        if (edits.Contains(edit)) return false;
+        edits.Add(edit);
+        return true;
+    }
+
+    /// <summary>Gets the insertions that mark models, by the type's full name.</summary>
+    public Dictionary<string, (string File, TextChange Edit)> Marks { get; } = [];
+
+    /// <summary>Takes back the mark of a model.</summary>
+    public void Withdraw(INamedTypeSymbol type)
+    {
+        if (!Marks.Remove(type.OriginalDefinition.ToDisplayString(), out (string File, TextChange Edit) mark)) return;
+        Edits[mark.File].Remove(mark.Edit);
+        if (Edits[mark.File].Count == 0) Edits.Remove(mark.File);
+    }
+}
+
+/// <summary>A codec that calls the library.</summary>
+/// <param name="Name">The class.</param>
+/// <param name="TypeParameters">Its type parameters with brackets, or nothing.</param>
+/// <param name="Constraints">Their constraints, or nothing.</param>
+/// <param name="Type">The type that it reads and writes, as C#.</param>
+/// <param name="Converter">The converter as C#, or null for the library's default.</param>
+/// <param name="Place">Where the reason is.</param>
+/// <param name="Reason">Why the generated code does not do.</param>
+sealed record BridgedCodec(string Name, string TypeParameters, string Constraints, string Type, string? Converter, string Place, string Reason);

@@ -1,0 +1,70 @@
+using System.Text;
+using Microsoft.CodeAnalysis.Text;
+
+namespace Polywire.Cli.Migrate;
+
+/// <summary>Turns a plan into the texts of files.</summary>
+static class PlanFiles
+{
+    public const string Settings = "Polywire.cs", Codecs = "PolywireCodecs.cs";
+
+    const string Guard = "#if NET9_0_OR_GREATER";
+
+    /// <summary>Returns the C# files of the plan that change or are new, with their text before and after.</summary>
+    public static Dictionary<string, (SourceFile? Before, string After)> Of(Plan plan, DotnetProject project, MovedLibrary library, string? settings)
+    {
+        var files = new Dictionary<string, (SourceFile?, string)>();
+        foreach ((string path, List<TextChange> edits) in plan.Edits)
+        {
+            SourceFile before = SourceFile.Read(path);
+            // Line ends of what is inserted are those of the file.
+            string after = SourceText.From(before.Text).WithChanges(edits.OrderBy(e => e.Span.Start).Select(e => new TextChange(e.Span, e.NewText!.Replace("\n", before.LineEnd)))).ToString();
+            files[path] = (before, after);
+        }
+        if (plan.Defaults is not null || plan.Attributes.Count > 0 || plan.Codecs.Count > 0) Add(files, Path.Combine(project.Folder, Settings), t => SettingsText(t, plan, project));
+        if (plan.Codecs.Count > 0) Add(files, Path.Combine(project.Folder, Codecs), t => CodecText(t, plan, project, library, settings));
+        return files;
+    }
+
+    static void Add(Dictionary<string, (SourceFile?, string)> files, string path, Func<string?, string> text)
+    {
+        SourceFile? before = File.Exists(path) ? SourceFile.Read(path) : null;
+        files[path] = (before, before is null ? text(null).Replace("\n", Environment.NewLine) : text(before.Text.ReplaceLineEndings("\n")).Replace("\n", before.LineEnd));
+    }
+
+    static string SettingsText(string? before, Plan plan, DotnetProject project)
+    {
+        var added = new StringBuilder();
+        if (plan.Defaults is not null) added.Append($"[assembly: WireDefaults({plan.Defaults})]\n");
+        foreach (string attribute in plan.Attributes) added.Append($"[assembly: {attribute}]\n");
+        foreach (BridgedCodec codec in plan.Codecs.Where(c => c.Place.Length > 0)) added.Append($"[assembly: WireCodec(typeof({NameOf(codec, project)}{Unbound(codec.TypeParameters)}), Target = typeof({Target(codec)}))]\n");
+        if (before is null) return Guarded($"// Which types Polywire generates code for, and how.\nusing Polywire;\n\n{added}", project);
+        int end = before.LastIndexOf("[assembly:", StringComparison.Ordinal);
+        end = end < 0 ? before.Length : before.IndexOf('\n', end) is >= 0 and var line ? line + 1 : before.Length;
+        return before[..end] + (end > 0 && before[end - 1] != '\n' ? "\n" : "") + added + before[end..];
+    }
+
+    static string CodecText(string? before, Plan plan, DotnetProject project, MovedLibrary library, string? settings)
+    {
+        var added = new StringBuilder();
+        foreach (BridgedCodec codec in plan.Codecs)
+            added.Append($"\n// {codec.Reason}\nsealed class {codec.Name}{codec.TypeParameters}() : ConverterCodec<{codec.Type}>({codec.Converter ?? "null"}){codec.Constraints};\n");
+        if (before is not null)
+        {
+            int end = before.TrimEnd().EndsWith("#endif", StringComparison.Ordinal) ? before.LastIndexOf("#endif", StringComparison.Ordinal) : before.Length;
+            return before[..end].TrimEnd('\n') + "\n" + added + before[end..];
+        }
+        string start = $"// Codecs that call {library.Name}, so that these types are read and written as before. A codec that uses the\n// reader and the writer itself is faster: replace them where speed matters.\n#nullable enable\nnamespace {project.Namespace};\n\n";
+        return Guarded(start + library.CodecSource.ReplaceLineEndings("\n").Replace("SETTINGS", settings is null ? library.DefaultSettings : $"global::{settings}") + "\n" + added, project);
+    }
+
+    static string Guarded(string text, DotnetProject project) => project.OtherFrameworks ? $"{Guard}\n{text}#endif\n" : text;
+
+    /// <summary>The full name of a codec's class.</summary>
+    public static string NameOf(BridgedCodec codec, DotnetProject project) => $"global::{project.Namespace}.{codec.Name}";
+
+    static string Unbound(string parameters) => parameters.Length == 0 ? "" : $"<{new string(',', parameters.Count(c => c == ','))}>";
+
+    /// <summary>In <c>typeof</c>: without type arguments that are parameters.</summary>
+    static string Target(BridgedCodec codec) => codec.TypeParameters.Length == 0 ? codec.Type : codec.Type[..codec.Type.LastIndexOf('<')] + Unbound(codec.TypeParameters);
+}

@@ -1,0 +1,152 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+using Polywire.Cli.Commands;
+using Polywire.Generator;
+
+namespace Polywire.Cli.Migrate;
+
+/// <summary>Makes a plan, and runs the generator on the project with it until nothing is reported that the plan can answer.</summary>
+sealed class Planner
+{
+    const int MostRounds = 8;
+
+    readonly DotnetProject _project;
+    readonly MigrateRequest _request;
+    readonly MovedLibrary _library;
+    readonly Plan _plan = new();
+
+    Planner(DotnetProject project, MigrateRequest request) => (_project, _request, _library) = (project, request, MovedLibrary.Of(request.From));
+
+    /// <summary>Makes the plan.</summary>
+    /// <exception cref="InputException">The generator reports errors that the plan has no answer to.</exception>
+    public static Migration Make(DotnetProject project, MigrateRequest request)
+    {
+        var planner = new Planner(project, request);
+        return planner.Run();
+    }
+
+    Migration Run()
+    {
+        var finder = new ModelFinder(_project.Compilation, _library);
+        if (finder.Models.Count == 0) throw new InputException($"{_project.File}: no type has attributes of {_library.Name} or is named in a call of it. Check --from, or put [WireModel] on the models.");
+        var answers = new Answers(_plan, _project, _library);
+        OptIn(finder);
+        foreach (OptionConverter converter in finder.Converters) answers.Answer(converter);
+        ImmutableArray<Diagnostic> diagnostics = [];
+        for (int round = 0; round < MostRounds; round++)
+        {
+            CSharpCompilation changed = Changed();
+            diagnostics = Generate(changed, out Compilation generated);
+            Diagnostic[] open = [.. diagnostics.Where(IsOpen)];
+            if (open.Length == 0)
+            {
+                Check(generated, changed);
+                break;
+            }
+            answers.Begin();
+            bool any = false;
+            foreach (Diagnostic diagnostic in open) any |= answers.Answer(diagnostic, changed);
+            if (any && round < MostRounds - 1) continue;
+            if (open.FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error) is { } error) throw new InputException($"{Shown(error)}. Answer it by hand, and migrate again.");
+            break;
+        }
+        foreach (Diagnostic warning in diagnostics.Where(d => d.Severity == DiagnosticSeverity.Warning).Select(d => d).DistinctBy(Shown)) _plan.Remaining.Add(Shown(warning));
+        Dictionary<string, (SourceFile? Before, string After)> files = PlanFiles.Of(_plan, _project, _library, _request.Settings);
+        ProjectEdits.AddPackage(files, _project);
+        return new Migration(_project, _library, finder, _plan, files);
+    }
+
+    static bool IsOpen(Diagnostic diagnostic) => diagnostic.Severity == DiagnosticSeverity.Error || diagnostic.Id == "PW0040";
+
+    /// <summary>The settings of the assembly, and the models that neither their own attributes nor the assembly's make models.</summary>
+    void OptIn(ModelFinder finder)
+    {
+        IAssemblySymbol assembly = _project.Compilation.Assembly;
+        bool isRead = false;
+        var namespaces = new List<string>();
+        var named = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        foreach (AttributeData attribute in assembly.GetAttributes())
+        {
+            switch (attribute.AttributeClass?.ToDisplayString())
+            {
+                case "Polywire.WireDefaultsAttribute":
+                    isRead = true;
+                    if (!attribute.NamedArguments.Any(n => n.Key == "Read")) throw new InputException($"{Place(attribute)}: WireDefaults does not read {_library.Name}. Add Read = ForeignAttributes.{_library.Read} to it.");
+                    break;
+                case "Polywire.WireModelsAttribute" when attribute.NamedArguments.FirstOrDefault(n => n.Key == "Namespace").Value.Value is string space:
+                    namespaces.Add(space);
+                    break;
+                case "Polywire.WireCodecAttribute" when attribute.NamedArguments.FirstOrDefault(n => n.Key == "Target").Value.Value is INamedTypeSymbol target:
+                    named.Add(target.OriginalDefinition);
+                    break;
+                case "Polywire.WireForAttribute" when attribute.ConstructorArguments is [{ Value: ISymbol type }]:
+                    named.Add(type);
+                    break;
+            }
+        }
+        bool asText = finder.Converters.Any(c => c.Type.Name is "JsonStringEnumConverter" or "StringEnumConverter" && c.Arguments == "()");
+        if (!isRead) _plan.Defaults = $"Read = ForeignAttributes.{_library.Read}{_library.Wires}{(asText ? ", EnumsAsStrings = true" : "")}{(_request.Naming is null ? "" : $", Naming = WireNaming.{_request.Naming}")}";
+        INamedTypeSymbol[] models = [.. finder.Models.Where(m => ModelFinder.IsData(m) && !IsModel(m) && !named.Contains(m) && !namespaces.Any(n => ModelSets.IsIn(ModelSets.SpaceOf(m), n)))];
+        (List<string> sets, List<INamedTypeSymbol> single) = ModelSets.Of(assembly, [.. models.Concat(finder.Models.Where(IsModel))]);
+        foreach (string set in sets.Where(s => models.Any(m => ModelSets.IsIn(ModelSets.SpaceOf(m), s)))) _plan.Attributes.Add($"WireModels(Namespace = \"{set}\")");
+        foreach (INamedTypeSymbol model in single.Where(m => models.Contains(m, SymbolEqualityComparer.Default))) InsertModel(model);
+        foreach (INamedTypeSymbol type in finder.Foreign.Where(f => f.DeclaredAccessibility == Accessibility.Public && !IsModel(f) && !named.Contains(f)).OrderBy(f => f.ToDisplayString(), StringComparer.Ordinal)) _plan.Attributes.Add($"WireFor(typeof({Answers.Text(type)}))");
+    }
+
+    bool IsModel(INamedTypeSymbol type) => type.GetAttributes().Any(a => a.AttributeClass is { } c && (c.ToDisplayString() == "Polywire.WireModelAttribute" || _library.ModelAttributes.Contains(c.Name)));
+
+    void InsertModel(INamedTypeSymbol model)
+    {
+        if (model.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<TypeDeclarationSyntax>().FirstOrDefault(d => !IsGenerated(d.SyntaxTree)) is not { } declaration) return;
+        int start = declaration.SpanStart;
+        string text = declaration.SyntaxTree.ToString();
+        int line = start;
+        while (line > 0 && text[line - 1] is ' ' or '\t') line--;
+        bool isFirst = line == 0 || text[line - 1] == '\n';
+        string mark = isFirst ? $"[Polywire.WireModel]\n{text[line..start]}" : "[Polywire.WireModel] ";
+        if (_plan.Insert(declaration.SyntaxTree.FilePath, start, mark)) _plan.Marks[model.ToDisplayString()] = (declaration.SyntaxTree.FilePath, new TextChange(new TextSpan(start, 0), mark));
+    }
+
+    bool IsGenerated(SyntaxTree tree) => !File.Exists(tree.FilePath) || Path.GetRelativePath(_project.Folder, tree.FilePath).StartsWith("obj" + Path.DirectorySeparatorChar, StringComparison.Ordinal);
+
+    CSharpCompilation Changed()
+    {
+        CSharpCompilation changed = _project.Compilation;
+        Dictionary<string, SyntaxTree> trees = changed.SyntaxTrees.GroupBy(t => t.FilePath).ToDictionary(g => g.Key, g => g.First());
+        foreach ((string path, (_, string after)) in PlanFiles.Of(_plan, _project, _library, _request.Settings))
+        {
+            SyntaxTree tree = CSharpSyntaxTree.ParseText(after, _project.Parsing, path);
+            changed = trees.TryGetValue(path, out SyntaxTree? old) ? changed.ReplaceSyntaxTree(old, tree) : changed.AddSyntaxTrees(tree);
+        }
+        return changed;
+    }
+
+    ImmutableArray<Diagnostic> Generate(CSharpCompilation compilation, out Compilation generated)
+    {
+        CSharpGeneratorDriver.Create([new PolywireGenerator().AsSourceGenerator()], parseOptions: _project.Parsing).RunGeneratorsAndUpdateCompilation(compilation, out generated, out ImmutableArray<Diagnostic> diagnostics);
+        return diagnostics;
+    }
+
+    /// <summary>What the compiler reports in generated files and in the plan's own; the project's other generators do not run here, so its own files are not judged.</summary>
+    void Check(Compilation generated, CSharpCompilation changed)
+    {
+        HashSet<SyntaxTree> own = [.. changed.SyntaxTrees.Where(t => Path.GetFileName(t.FilePath) is not (PlanFiles.Settings or PlanFiles.Codecs))];
+        Diagnostic? error = generated.GetDiagnostics().FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error && d.Location.SourceTree is { } tree && !own.Contains(tree));
+        if (error is not null) throw new InputException($"{_project.File}: the result does not compile: {Shown(error)}. This is a bug in polywire; please report it.");
+    }
+
+    string Place(AttributeData attribute) => attribute.ApplicationSyntaxReference?.GetSyntax().GetLocation().GetLineSpan() is { } span ? $"{Path.GetRelativePath(_project.Folder, span.Path)}({span.StartLinePosition.Line + 1})" : _project.File;
+
+    string Shown(Diagnostic diagnostic) => Answers.Place(diagnostic.Location, _project) + ": " + diagnostic.Id + ": " + diagnostic.GetMessage();
+}
+
+/// <summary>A plan with the files that it changes.</summary>
+/// <param name="Project">The project.</param>
+/// <param name="Library">The library that it uses now.</param>
+/// <param name="Found">The models and the calls.</param>
+/// <param name="Plan">What is added.</param>
+/// <param name="Files">Files by path, with their text after the change.</param>
+sealed record Migration(DotnetProject Project, MovedLibrary Library, ModelFinder Found, Plan Plan, Dictionary<string, (SourceFile? Before, string After)> Files);

@@ -1,0 +1,292 @@
+using System.Text;
+using Polywire.Cli.Commands;
+using Polywire.Cli.Migrate;
+
+namespace CliTests;
+
+public class MigrateTests
+{
+    const string Space = "using System; using System.Collections.Generic; using System.Text.Json; using System.Text.Json.Serialization;\n";
+
+    /// <summary>Reads the C# files of the test's folder, as a build of a project there would.</summary>
+    static DotnetProject Load(ToolRun tool) => DotnetProject.Read(
+        tool.PathOf("Shop.csproj"),
+        [.. Directory.GetFiles(tool.Folder, "*.cs").Order(StringComparer.Ordinal), .. SampleAssembly.ReferencePaths.Select(p => $"-r:{p}"), "-target:library", "-nullable:enable", "-langversion:latest", "-out:Shop.dll"]) with { Namespace = "Shop" };
+
+    static int Migrate(ToolRun tool, string from, bool dryRun = false, string? naming = null)
+    {
+        tool.Write("Shop.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\">\n  <ItemGroup>\n    <PackageReference Include=\"Polywire\" Version=\"0.1.0\" />\n  </ItemGroup>\n</Project>\n");
+        return new MigrateJob(tool.StreamsWith(), _ => Load(tool)).Run(new MigrateRequest(tool.Folder, from) { DryRun = dryRun, Naming = naming });
+    }
+
+    /// <summary>Builds the changed files, and asserts that random objects of every type give the same trees in both directions.</summary>
+    static void IsTheSame(ToolRun tool, string from)
+    {
+        string file = tool.BuildFiles(Directory.GetFiles(tool.Folder, "*.cs"));
+        using var check = new ToolRun();
+        Assert.True(check.Run("verify", "--from", from, "--to", "json", "--assembly", file, "--random", "40") == ExitCode.Done, check.Output + check.Error);
+        Assert.DoesNotContain("\n  0 objects", check.Output);
+    }
+
+    static void ChangesNothingAgain(ToolRun tool, string from)
+    {
+        Dictionary<string, string> before = Directory.GetFiles(tool.Folder).ToDictionary(f => f, File.ReadAllText);
+        using var again = new ToolRun();
+        Assert.Equal(ExitCode.Done, new MigrateJob(again.StreamsWith(), _ => Load(tool)).Run(new MigrateRequest(tool.Folder, from)));
+        Assert.Contains("Nothing to change.", again.Output);
+        Assert.Equal(before, Directory.GetFiles(tool.Folder).ToDictionary(f => f, File.ReadAllText));
+    }
+
+    [Fact]
+    public void A_namespace_of_models_needs_only_attributes_of_the_assembly()
+    {
+        using var tool = new ToolRun();
+        string models = Space + """
+            namespace Shop.Contracts
+            {
+                public class Order { [JsonPropertyName("id")] public int Id { get; set; } public List<Line>? Lines { get; set; } public State State { get; set; } }
+                public class Line { public string? Sku { get; set; } public decimal Price { get; set; } }
+                public record Customer([property: JsonPropertyName("name")] string Name, [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Mail);
+                public enum State { Open, Closed }
+            }
+            namespace Shop { class Program { static void Main() => JsonSerializer.Serialize(new Contracts.Order()); } }
+            """;
+        tool.Write("Models.cs", models);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json"));
+        Assert.Equal(models, File.ReadAllText(tool.PathOf("Models.cs")));
+        Assert.Equal("""
+            // Which types Polywire generates code for, and how.
+            using Polywire;
+
+            [assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson)]
+            [assembly: WireModels(Namespace = "Shop.Contracts")]
+
+            """.ReplaceLineEndings(), File.ReadAllText(tool.PathOf("Polywire.cs")));
+        Assert.False(File.Exists(tool.PathOf("PolywireCodecs.cs")));
+        Assert.Contains("Shop.csproj: 3 models of System.Text.Json\n  new      Polywire.cs\nCalls to replace (1):\n  Models.cs(9): JsonSerializer.Serialize", tool.Output.ReplaceLineEndings("\n"));
+        IsTheSame(tool, "system-text-json");
+        ChangesNothingAgain(tool, "system-text-json");
+    }
+
+    public static TheoryData<Encoding, string> Encodings => new()
+    {
+        { new UTF8Encoding(true), "\r\n" }, { new UTF8Encoding(false), "\n" }, { new UnicodeEncoding(false, true), "\r\n" }, { Encoding.Latin1, "\n" },
+    };
+
+    [Theory]
+    [MemberData(nameof(Encodings))]
+    public void A_model_among_other_types_is_marked_and_its_file_keeps_encoding_and_line_ends(Encoding encoding, string lineEnd)
+    {
+        using var tool = new ToolRun();
+        string Text(string mark, string inner) => $$"""
+            using Newtonsoft.Json;
+            namespace Shop;
+            /// <summary>Größe.</summary>
+            {{mark}}    public class Order
+                {
+                    [JsonProperty("id")] public int Id { get; set; }
+            {{inner}}        public class Inner { [JsonProperty("x", NullValueHandling = NullValueHandling.Ignore)] public string? X { get; set; } }
+                    public Inner? Part { get; set; }
+                }
+            public class Service { public int Port; public string Call() => JsonConvert.SerializeObject(new Order()); }
+            """.ReplaceLineEndings(lineEnd);
+        File.WriteAllText(tool.PathOf("Models.cs"), Text("", ""), encoding);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
+        Assert.Equal(encoding.GetPreamble().Concat(encoding.GetBytes(Text("    [Polywire.WireModel]" + lineEnd, "        [Polywire.WireModel]" + lineEnd))), File.ReadAllBytes(tool.PathOf("Models.cs")));
+        ChangesNothingAgain(tool, "newtonsoft");
+        if (encoding is not UTF8Encoding) return;
+        IsTheSame(tool, "newtonsoft");
+    }
+
+    [Fact]
+    public void A_dry_run_prints_a_diff_and_writes_nothing()
+    {
+        using var tool = new ToolRun();
+        string models = "using Newtonsoft.Json;\nnamespace Shop;\npublic class Order { [JsonProperty(\"id\")] public int Id { get; set; } }\n";
+        tool.Write("Models.cs", models);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft", dryRun: true, naming: "CamelCase"));
+        Assert.Equal(models, File.ReadAllText(tool.PathOf("Models.cs")));
+        Assert.False(File.Exists(tool.PathOf("Polywire.cs")));
+        Assert.Contains("""
+            --- Models.cs
+            +++ Models.cs
+            @@ -1,3 +1,4 @@
+             using Newtonsoft.Json;
+             namespace Shop;
+            +[Polywire.WireModel]
+             public class Order { [JsonProperty("id")] public int Id { get; set; } }
+            --- /dev/null
+            +++ Polywire.cs
+            @@ -0,0 +1,4 @@
+            """.ReplaceLineEndings("\n"), tool.Output.ReplaceLineEndings("\n"));
+        Assert.Contains("+[assembly: WireDefaults(Read = ForeignAttributes.Newtonsoft, Naming = WireNaming.CamelCase)]", tool.Output);
+    }
+
+    [Fact]
+    public void Converters_of_SystemTextJson_are_called_from_codecs()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", Space + """
+            namespace Shop;
+            public class Row
+            {
+                [JsonConverter(typeof(Seconds))] public DateTime Created { get; set; }
+                public DateTime Plain { get; set; }
+                [JsonConverter(typeof(Hex<int>))] public Id<int> Id { get; set; }
+                [JsonConverter(typeof(Hex<int>))] public Id<int>? Other { get; set; }
+                public Money Price { get; set; }
+                public TimeSpan Length { get; set; }
+                public TimeSpan? Rest { get; set; }
+            }
+            public readonly record struct Id<T>(int Value);
+            [JsonConverter(typeof(MoneyConverter))] public readonly record struct Money(int Cents);
+            public class Seconds : JsonConverter<DateTime>
+            {
+                public override DateTime Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => DateTime.UnixEpoch.AddMilliseconds(reader.GetInt64());
+                public override void Write(Utf8JsonWriter writer, DateTime value, JsonSerializerOptions options) => writer.WriteNumberValue((long)(value - DateTime.UnixEpoch).TotalMilliseconds);
+            }
+            public class Hex<T> : JsonConverter<Id<T>>
+            {
+                public override Id<T> Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(Convert.ToInt32(reader.GetString(), 16));
+                public override void Write(Utf8JsonWriter writer, Id<T> value, JsonSerializerOptions options) => writer.WriteStringValue(value.Value.ToString("x"));
+            }
+            class MoneyConverter : JsonConverter<Money>
+            {
+                public override Money Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(reader.GetInt32());
+                public override void Write(Utf8JsonWriter writer, Money value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Cents);
+            }
+            class Ticks(bool round) : JsonConverter<TimeSpan>
+            {
+                public override TimeSpan Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(round ? reader.GetInt64() : 0);
+                public override void Write(Utf8JsonWriter writer, TimeSpan value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Ticks);
+            }
+            static class Settings { public static readonly JsonSerializerOptions Json = new() { Converters = { new Ticks(true), new JsonStringEnumConverter() } }; }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json"));
+        string settings = File.ReadAllText(tool.PathOf("Polywire.cs")), codecs = File.ReadAllText(tool.PathOf("PolywireCodecs.cs")), models = File.ReadAllText(tool.PathOf("Models.cs"));
+        Assert.Contains("[assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson, EnumsAsStrings = true)]", settings);
+        Assert.Contains("Target = typeof(global::Shop.Id<int>)", settings);
+        Assert.Contains("Target = typeof(global::Shop.Money)", settings);
+        Assert.Contains("Target = typeof(global::System.TimeSpan)", settings);
+        Assert.Contains("ConverterCodec<global::System.TimeSpan>(new global::Shop.Ticks(true))", codecs);
+        // Only one of the two dates has the converter.
+        Assert.DoesNotContain("DateTime", settings);
+        Assert.Contains("[Polywire.WireCodec(typeof(global::Shop.SecondsOfDateTimeCodec))] [JsonConverter(typeof(Seconds))] public DateTime Created", models.Replace(Environment.NewLine + "    ", " "));
+        Assert.True(tool.Output.Contains("Read and written by the library's own code; write a codec where speed matters (4):"), tool.Output);
+        Assert.DoesNotContain("Warnings that remain", tool.Output);
+        string file = tool.BuildFiles(Directory.GetFiles(tool.Folder, "*.cs"));
+        Assert.True(tool.Run("verify", "--from", "system-text-json", "--to", "json", "--assembly", file, "--type", "Row", "--random", "40", "--settings", "Settings.Json") == ExitCode.Done, tool.Output);
+        ChangesNothingAgain(tool, "system-text-json");
+    }
+
+    [Fact]
+    public void Newtonsofts_converters_and_conditions_in_code_are_left_to_it()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using System;
+            using System.Collections.Generic;
+            using Newtonsoft.Json;
+            using Newtonsoft.Json.Linq;
+            namespace Shop;
+            [JsonObject] public class Order
+            {
+                [JsonConverter(typeof(Scaled), 100)] public int? Price { get; set; }
+                public Line? Line { get; set; }
+                public Box<string>? Box { get; set; }
+                [JsonProperty("n")] public int Number { get; set; }
+            }
+            [JsonObject] public class Line { public string? Sku { get; set; } public bool ShouldSerializeSku() => Sku?.Length > 3; }
+            [JsonObject] public class Box<T> { [JsonConverter(typeof(Upper))] public T? Value { get; set; } public List<T>? More { get; set; } }
+            public class Scaled(int factor) : JsonConverter
+            {
+                public override bool CanConvert(Type type) => false;
+                public override object? ReadJson(JsonReader reader, Type type, object? existing, JsonSerializer serializer) => reader.Value is null ? null : (int)((long)reader.Value / factor);
+                public override void WriteJson(JsonWriter writer, object? value, JsonSerializer serializer) => writer.WriteValue((long)(int)value! * factor);
+            }
+            public class Upper : JsonConverter<string>
+            {
+                public override string? ReadJson(JsonReader reader, Type type, string? existing, bool has, JsonSerializer serializer) => ((string?)reader.Value)?[1..];
+                public override void WriteJson(JsonWriter writer, string? value, JsonSerializer serializer) => writer.WriteValue("u" + value);
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
+        string settings = File.ReadAllText(tool.PathOf("Polywire.cs")), codecs = File.ReadAllText(tool.PathOf("PolywireCodecs.cs"));
+        Assert.Contains("ConverterCodec<int?>(new global::Shop.Scaled(100))", codecs);
+        Assert.Contains("Target = typeof(global::Shop.Line)", settings);
+        Assert.DoesNotContain("WireModels", settings);
+        Assert.DoesNotContain("[Polywire.WireModel]", File.ReadAllText(tool.PathOf("Models.cs")));
+        IsTheSame(tool, "newtonsoft");
+        ChangesNothingAgain(tool, "newtonsoft");
+    }
+
+    [Fact]
+    public void A_type_that_is_left_to_the_library_is_not_marked_as_a_model()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", "using Newtonsoft.Json;\nnamespace Shop;\nclass Service;\npublic class Order { [JsonProperty] public Line? Line { get; set; } }\npublic class Line { [JsonProperty] public string? Sku { get; set; } public bool ShouldSerializeSku() => Sku?.Length > 3; }\n");
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
+        Assert.Equal("using Newtonsoft.Json;\nnamespace Shop;\nclass Service;\n[Polywire.WireModel]\npublic class Order { [JsonProperty] public Line? Line { get; set; } }\npublic class Line { [JsonProperty] public string? Sku { get; set; } public bool ShouldSerializeSku() => Sku?.Length > 3; }\n", File.ReadAllText(tool.PathOf("Models.cs")));
+        IsTheSame(tool, "newtonsoft");
+        ChangesNothingAgain(tool, "newtonsoft");
+    }
+
+    [Fact]
+    public void MessagePack_contracts_need_only_the_attributes_to_be_read()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Attributes.cs", "namespace MessagePack; public class MessagePackObjectAttribute : System.Attribute; public class KeyAttribute(int x) : System.Attribute { public int? IntKey { get; } = x; } public class MessagePackSerializer { public static byte[] Serialize<T>(T value) => []; }");
+        tool.Write("Models.cs", "using MessagePack; namespace Shop; [MessagePackObject] public class Order { [Key(0)] public int Id { get; set; } [Key(2)] public Line? Line { get; set; } }\n[MessagePackObject] public struct Line { [Key(0)] public int Count; }\nclass Program { void Main() => MessagePackSerializer.Serialize(new Order()); }\n");
+        Assert.Equal(ExitCode.Done, Migrate(tool, "messagepack"));
+        Assert.Contains("[assembly: WireDefaults(Read = ForeignAttributes.MessagePack, Wires = Wires.MessagePack)]", File.ReadAllText(tool.PathOf("Polywire.cs")));
+        Assert.DoesNotContain("WireModel", File.ReadAllText(tool.PathOf("Polywire.cs")));
+        Assert.Contains("2 models of MessagePack-CSharp", tool.Output);
+        Assert.Contains("Models.cs(3): MessagePackSerializer.Serialize", tool.Output);
+        ChangesNothingAgain(tool, "messagepack");
+    }
+
+    [Fact]
+    public void Private_models_get_partial_outer_types()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", "using Newtonsoft.Json; namespace Shop;\npublic sealed class Client\n{\n    [JsonObject] private class Reply { public int Id { get; set; } }\n}\n");
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
+        Assert.Contains("public sealed partial class Client", File.ReadAllText(tool.PathOf("Models.cs")));
+        ChangesNothingAgain(tool, "newtonsoft");
+    }
+
+    [Fact]
+    public void Extension_data_and_trees_of_Newtonsoft_survive()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", "using System.Collections.Generic; using Newtonsoft.Json; using Newtonsoft.Json.Linq; namespace Shop;\n[JsonObject] public class Order { public int Id { get; set; } public JObject? Extra { get; set; } public Dictionary<string, JToken>? More { get; set; } [JsonExtensionData] public IDictionary<string, JToken>? Rest { get; set; } }\n");
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
+        string file = tool.BuildFiles(Directory.GetFiles(tool.Folder, "*.cs"));
+        string payload = tool.Write("orders.ndjson", "{\"Id\":1,\"Extra\":{\"a\":[1,2.5,null]},\"More\":{\"b\":\"x\",\"c\":{}},\"unknown\":[true]}\n{}\n");
+        Assert.True(tool.Run("verify", "--from", "newtonsoft", "--to", "json", "--assembly", file, "--type", "Order", payload) == ExitCode.Done, tool.Output);
+        Assert.Contains("2 payloads: 2 the same", tool.Output);
+    }
+
+    [Theory]
+    [InlineData("no type has attributes of Newtonsoft.Json", "namespace Shop; public class Order { public int Id { get; set; } }")]
+    [InlineData("Models.cs(1): WireDefaults does not read Newtonsoft.Json", "[assembly: Polywire.WireDefaults(OmitNull = true)] namespace Shop; public class Order { [Newtonsoft.Json.JsonProperty] public int Id { get; set; } }")]
+    [InlineData("PW0013", "namespace Shop; [Newtonsoft.Json.JsonObject, Polywire.WireModel] file class Order { [Polywire.WireField(1)] public int A { get; set; } [Polywire.WireField(1)] public int B { get; set; } }")]
+    public void What_cannot_be_migrated_is_one_line_and_changes_nothing(string expected, string source)
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", source);
+        Assert.Contains(expected, Assert.Throws<InputException>(() => Migrate(tool, "newtonsoft")).Message);
+        Assert.Equal(["Models.cs", "Shop.csproj"], Directory.GetFiles(tool.Folder).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("there is no C# project", "migrate", "no/such/folder", "--from", "newtonsoft")]
+    [InlineData("--payloads needs --type", "migrate", "x.csproj", "--from", "newtonsoft", "--payloads", "x.json")]
+    [InlineData("Leave out --dry-run", "migrate", "x.csproj", "--from", "newtonsoft", "--payloads", "x.json", "--type", "T", "--dry-run")]
+    [InlineData("'nhibernate'", "migrate", "x.csproj", "--from", "nhibernate")]
+    public void Bad_usage_is_one_line_and_exit_2(string expected, params string[] arguments)
+    {
+        using var tool = new ToolRun();
+        Assert.Contains(expected, tool.Refused(arguments));
+    }
+}
