@@ -4,6 +4,7 @@ using Polywire.Generator.Diagnostics;
 using Polywire.Generator.Emit;
 using Polywire.Generator.FrontEnd;
 using Polywire.Generator.Model;
+using Polywire.Generator.Rows;
 using Polywire.Generator.Wires;
 
 namespace Polywire.Generator;
@@ -40,8 +41,9 @@ public sealed class PolywireGenerator : IIncrementalGenerator
     static (AssemblySpec, EquatableArray<Finding>) Resolve(AssemblyRead read)
     {
         (EquatableArray<ModelSpec> models, EquatableArray<Finding> findings) = WireResolver.Resolve(read.Models);
+        (models, IEnumerable<Finding> rows) = RowModels.Mark(models, read.Models);
         // A base class's member, or a type's converter, is reported by every model that has it: each finding is made once.
-        return (new AssemblySpec(models, read.Roots, read.Facts), read.Models.SelectMany(m => m.Findings).Concat(read.Findings).Concat(findings).Distinct().ToEquatable());
+        return (new AssemblySpec(models, read.Roots, read.Facts), read.Models.SelectMany(m => m.Findings).Concat(read.Findings).Concat(findings).Concat(rows).Distinct().ToEquatable());
     }
 
     static void PrintModel(SourceProductionContext output, PrintedModel printed)
@@ -50,5 +52,6 @@ public sealed class PolywireGenerator : IIncrementalGenerator
         {
             if ((printed.Model.Wires & wire.Wire) != 0) output.AddSource($"{printed.FileName}.{wire.Name}.g.cs", SourceText.From(wire.Model(printed.Model), System.Text.Encoding.UTF8));
         }
+        if (printed.Model.HasRows) output.AddSource($"{printed.FileName}.{RowEmitter.Suffix}.g.cs", SourceText.From(RowEmitter.Print(printed.Model), System.Text.Encoding.UTF8));
     }
 }

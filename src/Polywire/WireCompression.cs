@@ -183,10 +183,10 @@ public sealed partial record WireCompression
     bool IsOfWire => Form is CompressionForm.Lz4Block or CompressionForm.Lz4BlockArray;
 
     /// <summary>The names that <see cref="Named"/> knows, as text for messages.</summary>
-    internal const string Names = "gzip, brotli, lz4, zstandard, lz4block and lz4blockarray";
+    internal const string Names = "gzip, brotli, lz4, zstandard, lz4block, lz4blockarray and rows";
 
     /// <summary>The compression that a configuration names; null if there is none of this name.</summary>
-    internal static WireCompression? Named(string name) => name.ToLowerInvariant() switch
+    internal static WireCompression? Named(string name, RowModelSet? rows) => name.ToLowerInvariant() switch
     {
         "none" => None,
         "gzip" => Gzip(),
@@ -195,6 +195,7 @@ public sealed partial record WireCompression
         "zstandard" => Zstandard(),
         "lz4block" => Lz4Block,
         "lz4blockarray" => Lz4BlockArray,
+        RowsName => rows is null ? throw new ArgumentException("The compression 'rows' needs a row model: pass a RowModelSet.", nameof(rows)) : Rows(rows),
         _ => null,
     };
 
@@ -209,4 +210,6 @@ enum CompressionForm
     Bytes,
     Lz4Block,
     Lz4BlockArray,
+    /// <summary>Rows of a trained model in place of the wire's bytes.</summary>
+    Rows,
 }

@@ -47,10 +47,11 @@ public abstract partial class WireSerializer
     /// </summary>
     private protected virtual WireSerializer Uncompressed(int maxElement) => throw new NotSupportedException($"'{_format.Name}' has no compression.");
 
-    ByteCompression Packer => _compression!.Bytes!;
+    ByteCompression Packer => _compression!.Bytes ?? throw new NotSupportedException($"'{_compression.Name}' has no streams of many values: a row does not contain its length.");
 
     byte[] ToArrayCompressed<T>(T? value, WireContext? context)
     {
+        if (RowModels is { } rows) return rows.For<T>().ToArray(this, value, context);
         using PooledWriter plain = PooledWriter.Rent(Pool);
         Inner.WriteTo(plain, value, context);
         return Compress(plain);
@@ -58,6 +59,7 @@ public abstract partial class WireSerializer
 
     byte[] ToArrayCompressed(object? value, Type type, WireContext? context)
     {
+        if (RowModels is { } rows) return rows.For(type).ToArray(this, value, context);
         using PooledWriter plain = PooledWriter.Rent(Pool);
         Inner.WriteTo(plain, value, type, context);
         return Compress(plain);
@@ -72,6 +74,11 @@ public abstract partial class WireSerializer
 
     void WriteCompressed<T>(IBufferWriter<byte> sink, T? value, WireContext? context)
     {
+        if (RowModels is { } rows)
+        {
+            rows.For<T>().Write(this, sink, value, context);
+            return;
+        }
         using PooledWriter plain = PooledWriter.Rent(Pool);
         Inner.WriteTo(plain, value, context);
         Packer.Compress(plain.Written, sink, Pool);
@@ -79,6 +86,11 @@ public abstract partial class WireSerializer
 
     void WriteCompressed(IBufferWriter<byte> sink, object? value, Type type, WireContext? context)
     {
+        if (RowModels is { } rows)
+        {
+            rows.For(type).Write(this, sink, value, context);
+            return;
+        }
         using PooledWriter plain = PooledWriter.Rent(Pool);
         Inner.WriteTo(plain, value, type, context);
         Packer.Compress(plain.Written, sink, Pool);
@@ -86,6 +98,7 @@ public abstract partial class WireSerializer
 
     T? ReadCompressed<T>(ReadOnlySpan<byte> input, WireContext? context, InputExtent extent, out int consumed)
     {
+        if (RowModels is not null) return ReadRow<T>(input, context, extent, out consumed);
         using PooledWriter plain = PooledWriter.Rent(Pool);
         consumed = Decompress(input, plain, extent);
         try
@@ -100,6 +113,11 @@ public abstract partial class WireSerializer
 
     object? ReadCompressed(ReadOnlySpan<byte> input, Type type, WireContext? context)
     {
+        if (RowModels is { } rows)
+        {
+            EnsureInputLength(input.Length);
+            return rows.For(type).ReadObject(this, input, context);
+        }
         using PooledWriter plain = PooledWriter.Rent(Pool);
         Decompress(input, plain, InputExtent.Whole);
         try
@@ -114,6 +132,7 @@ public abstract partial class WireSerializer
 
     T? ReadAtCompressed<T>(ReadOnlySpan<byte> input, WirePath path, WireContext? context)
     {
+        if (RowModels is not null) throw new NotSupportedException("A row has no paths: deserialize it, and take the member.");
         using PooledWriter plain = PooledWriter.Rent(Pool);
         Decompress(input, plain, InputExtent.Whole);
         try
@@ -128,6 +147,11 @@ public abstract partial class WireSerializer
 
     void PopulateCompressed<T>(ReadOnlySpan<byte> input, ref T value, WireContext? context)
     {
+        if (RowModels is not null)
+        {
+            PopulateRow(input, ref value, context);
+            return;
+        }
         using PooledWriter plain = PooledWriter.Rent(Pool);
         Decompress(input, plain, InputExtent.Whole);
         try

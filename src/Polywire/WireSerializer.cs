@@ -32,7 +32,7 @@ public abstract partial class WireSerializer
         _slot = (int)format.Id;
     }
 
-    /// <summary>Gets the name that <see cref="Parse"/> accepts: the wire's, then a plus and the compression's: <c>json</c>, <c>json+gzip</c>, <c>messagepack+lz4block</c>.</summary>
+    /// <summary>Gets the name that <see cref="Parse(string)"/> accepts: the wire's, then a plus and the compression's: <c>json</c>, <c>json+gzip</c>, <c>messagepack+lz4block</c>.</summary>
     public virtual string Name => _compression is null ? _format.Name : $"{_format.Name}+{_compression.Name}";
 
     /// <summary>Gets how the wire writes many values into one stream.</summary>
@@ -69,7 +69,14 @@ public abstract partial class WireSerializer
     /// <param name="name">The wire's name; then, after a plus, the compression's.</param>
     /// <returns>The wire with its default options.</returns>
     /// <exception cref="ArgumentException">There is no such wire, or the wire does not have this compression.</exception>
-    public static WireSerializer Parse(string name)
+    public static WireSerializer Parse(string name) => Parse(name, null);
+
+    /// <summary>Returns the serializer that a configuration names, also with trained rows: <c>messagepack+rows</c>. Case is ignored.</summary>
+    /// <param name="name">The wire's name; then, after a plus, the compression's.</param>
+    /// <param name="rows">The row models for the compression <c>rows</c>; null if it is not named.</param>
+    /// <returns>The wire with its default options.</returns>
+    /// <exception cref="ArgumentException">There is no such wire, the wire does not have this compression, or rows are named and there are no models.</exception>
+    public static WireSerializer Parse(string name, RowModelSet? rows)
     {
         ArgumentNullException.ThrowIfNull(name);
         int plus = name.IndexOf('+');
@@ -78,7 +85,7 @@ public abstract partial class WireSerializer
         {
             if (!wire.Equals(each.Name, StringComparison.OrdinalIgnoreCase)) continue;
             if (plus < 0) return each;
-            WireCompression compression = WireCompression.Named(name[(plus + 1)..])
+            WireCompression compression = WireCompression.Named(name[(plus + 1)..], rows)
                 ?? throw new ArgumentException($"There is no compression '{name[(plus + 1)..]}'; there are {WireCompression.Names}.", nameof(name));
             return each.With(compression);
         }

@@ -96,6 +96,9 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor UnreferencedCase = Warning("PW0056", "A union lists a type of an assembly that is not referenced",
         "'{0}' cannot be listed in union '{1}': no referenced assembly has that type. Reference its assembly, or name the type with typeof(...)");
 
+    internal static readonly DiagnosticDescriptor NoRows = Error("PW0070", "A model cannot be written as trained rows",
+        "'{0}' sets Rows, but {1}. Remove Rows = true, or change the model");
+
     internal static readonly DiagnosticDescriptor OwnEquality = Warning("PW0060", "Keys with an equality of their own",
         "Keys of '{0}' are compared by the Equals of '{1}', whose hash codes a sender can predict. Reading fails at more than 500 different keys with one hash code. Use a record or a tuple as the key.");
 

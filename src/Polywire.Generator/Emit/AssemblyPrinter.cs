@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using Polywire.Generator.Model;
+using Polywire.Generator.Rows;
 using Polywire.Generator.Wires;
 
 namespace Polywire.Generator.Emit;
@@ -20,7 +21,7 @@ static class AssemblyPrinter
         {
             bool Supported(Shape shape) => wire.Reason(shape) is null && own.Have(shape, wire);
             CodecShape[] ofModels = [.. models.Select(m => m.Coded).OfType<CodecShape>().Where(c => c.For(wire.Name) is not null)];
-            Shape[] wanted = [.. roots.Concat(ofModels).Where(Supported).GroupBy(s => s.Key).Select(g => g.First())];
+            Shape[] wanted = [.. roots.Concat(ofModels).Concat(RowModels.Encoded(models, wire)).Where(Supported).GroupBy(s => s.Key).Select(g => g.First())];
             IEnumerable<Shape> inModels = models.Where(m => (m.Wires & wire.Wire) != 0).SelectMany(m => m.Members.Select(p => p.Slot.Shape).Concat(m.Others)).Where(Supported);
             Shape[] all = [.. ShapeCollector.All(inModels.Concat(wanted), wire.Name)];
             Shape[] closed = [.. all.Where(s => !s.IsOpen)];

@@ -1,5 +1,6 @@
 using Polywire.CompilerServices;
 using Polywire.Generator.Model;
+using Polywire.Generator.Rows;
 using Polywire.Generator.Wires;
 
 namespace Polywire.Generator.Emit;
@@ -52,6 +53,7 @@ static class RegistryEmitter
         Reasons(code, [.. models.Where(m => m.LeftOut.Count > 0)]);
         Generated(code, generated);
         Contracts(code, contracts);
+        RowEmitter.Registry(code, models);
         foreach ((BackEnd wire, IReadOnlyList<Shape> shapes) in wires.Where(w => w.Shapes.Count > 0)) Find(code, wire, shapes, "?");
         code.Close();
         return head + GeneratedFile.Shorten(code);

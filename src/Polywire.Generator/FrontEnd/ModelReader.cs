@@ -140,6 +140,7 @@ sealed partial class ModelReader
             Callbacks = ReadCallbacks().ToEquatable(),
             Extension = extension,
             Coded = all.Count == 0 && CodecReader.OfType(_type, _compilation).Count > 0 ? ShapeReader.Bare(_shapes.Read(_type)) as CodecShape : null,
+            WantsRows = _attribute.Get("Rows", false),
             IsForeign = IsForeign,
         };
     }

@@ -191,6 +191,14 @@ sealed record ModelSpec
     /// <summary>The type with the codecs that it has of its own, which go before its generated code; null where it has none.</summary>
     internal required CodecShape? Coded { get; init; }
 
+    /// <summary>Whether the model asks for code of trained rows.</summary>
+    internal required bool WantsRows { get; init; }
+
+    /// <summary>The models that have code of trained rows, by the name of their codec, if this is one of them; else empty.</summary>
+    internal EquatableArray<string> Rows { get; init; }
+
+    internal bool HasRows => Rows.Count > 0;
+
     /// <summary>Whether the type is another assembly's, so that several assemblies may have code for it.</summary>
     internal required bool IsForeign { get; init; }
 

@@ -40,6 +40,11 @@ public sealed class WireModelAttribute : Attribute
     /// <summary>Gets or sets how writing handles an instance of a derived type that the union does not list.</summary>
     public DerivedTypeHandling DerivedTypes { get; set; }
 
+    /// <summary>
+    /// Gets or sets whether code for trained rows is generated, for the type and the models inside it: <see cref="WireCompression.Rows(RowModel)"/>. Its members need numbers.
+    /// </summary>
+    public bool Rows { get; set; }
+
     /// <summary>Gets or sets the name of a union's discriminator on JSON. The default is <c>$type</c>.</summary>
     public string? Discriminator { get; set; }
 

@@ -33,7 +33,7 @@ abstract class WireFormat
     /// <summary>Gets the number that generated registries use for the wire; also the index of its slot.</summary>
     internal WireId Id { get; }
 
-    /// <summary>Gets the name that <see cref="WireSerializer.Parse"/> accepts and errors print, in lower case.</summary>
+    /// <summary>Gets the name that <see cref="WireSerializer.Parse(string)"/> accepts and errors print, in lower case.</summary>
     internal string Name { get; }
 
     /// <summary>Gets the prefix of the wire's public types, as in <c>JsonCodec</c>. Build diagnostics name the wire by it.</summary>

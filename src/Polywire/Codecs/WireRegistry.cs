@@ -51,6 +51,22 @@ public abstract class WireRegistry(int formatVersion)
     /// <returns>The hash, or 0 if this assembly has no such code.</returns>
     public virtual uint Contract(Type type, WireId wire) => 0;
 
+    /// <summary>Finds the row code of a model of this assembly.</summary>
+    /// <param name="type">The type of the rows.</param>
+    /// <returns>A <c>RowCodec</c>, or null if this assembly has none.</returns>
+    public virtual object? FindRows(Type type) => null;
+
+    /// <summary>The row code of a type, from whichever assembly has it; null if none has.</summary>
+    internal static object? LookupRows(Type type)
+    {
+        RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
+        foreach (Entry entry in s_entries)
+        {
+            if (entry.Usable?.FindRows(type) is { } codec) return codec;
+        }
+        return null;
+    }
+
     /// <summary>The generated codec of a type that has a codec of its own.</summary>
     internal static WireCodec? Generated(Type type, WireId wire)
     {

@@ -1,6 +1,17 @@
 using System.ComponentModel;
+using Polywire.Compression.Rows;
 
 namespace Polywire.CompilerServices;
+
+/// <summary>The row code of a model whose type is known at run time only.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public abstract class RowCodec
+{
+    private protected RowCodec() { }
+
+    /// <summary>Connects the code with the models of a set.</summary>
+    internal abstract RowBinding Bind(RowModelSet models);
+}
 
 /// <summary>Writes and reads the members of <typeparamref name="T"/> as rows. Derived by generated code.</summary>
 /// <remarks>
@@ -8,7 +19,7 @@ namespace Polywire.CompilerServices;
 /// member by its place in that order.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public abstract class RowCodec<T>
+public abstract class RowCodec<T> : RowCodec
 {
     /// <summary>Describes the members.</summary>
     public abstract void Describe(RowShape shape);
@@ -18,4 +29,6 @@ public abstract class RowCodec<T>
 
     /// <summary>Reads a value.</summary>
     public abstract T Read(ref RowReader reader);
+
+    internal sealed override RowBinding Bind(RowModelSet models) => new RowBinding<T>(this, models);
 }

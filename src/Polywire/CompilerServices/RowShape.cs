@@ -61,6 +61,9 @@ public sealed class RowShape
     /// <summary>Adds bytes, which may be null.</summary>
     public void Bytes(int number, string name) => Add(number, name, RowKind.Bytes, RowPresence.Nullable);
 
+    /// <summary>Adds a value of a type that has no columns, which may be null.</summary>
+    public void Encoded(int number, string name) => Bytes(number, name);
+
     /// <summary>Adds a nested model, which may be null.</summary>
     public void Model<T>(int number, string name, RowCodec<T> codec)
     {

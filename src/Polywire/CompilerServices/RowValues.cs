@@ -1,8 +1,9 @@
 using System.ComponentModel;
+using Polywire.Compression.Rows;
 
 namespace Polywire.CompilerServices;
 
-/// <summary>Decides which members of a row are their type's default. Used by generated code.</summary>
+/// <summary>What generated code of rows calls for single values.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class RowValues
 {
@@ -13,4 +14,18 @@ public static class RowValues
         decimal.TryGetBits(value, parts, out _);
         return (parts[0] | parts[1] | parts[2] | parts[3]) == 0;
     }
+
+    /// <summary>Returns a key of a dictionary.</summary>
+    /// <exception cref="WireException">The key is null.</exception>
+    public static T NotNullKey<T>(T? key) where T : class
+    {
+        if (key is null) RowThrow.Corrupt("a key is null");
+        return key;
+    }
+
+    /// <summary>Writes a value of a type that has no columns, as the wire writes it.</summary>
+    public static void Write<T>(ref RowWriter writer, int place, T value) => RowEncoded.Write(ref writer, place, value);
+
+    /// <summary>Reads a value that <see cref="Write"/> wrote.</summary>
+    public static T? Read<T>(ref RowReader reader, int place) => RowEncoded.Read<T>(ref reader, place);
 }

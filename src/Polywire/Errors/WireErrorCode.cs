@@ -61,4 +61,6 @@ public enum WireErrorCode
     PathNotFound = 27,
     /// <summary>Compressed data refers to a dictionary that the compression does not have.</summary>
     UnknownDictionary = 28,
+    /// <summary>A row was written with a generation of its model that the compression does not have.</summary>
+    UnknownGeneration = 29,
 }

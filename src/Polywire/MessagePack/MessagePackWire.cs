@@ -22,6 +22,8 @@ public sealed class MessagePackWire : WireSerializer
 
     internal override int MaxElement => Options.MaxElementLength;
 
+    internal override (int MaxDepth, bool AllowsLoneSurrogates) RowRules => (Options.MaxDepth, Options.InvalidText == InvalidTextHandling.Replace);
+
     internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;
 
     /// <summary>
@@ -43,7 +45,7 @@ public sealed class MessagePackWire : WireSerializer
         return compression.Form switch
         {
             CompressionForm.None => new MessagePackWire(Options with { Compression = null }),
-            CompressionForm.Bytes => new MessagePackWire(Options with { Compression = null }, compression),
+            CompressionForm.Bytes or CompressionForm.Rows => new MessagePackWire(Options with { Compression = null }, compression),
             _ => new MessagePackWire(Options with { Compression = compression }),
         };
     }

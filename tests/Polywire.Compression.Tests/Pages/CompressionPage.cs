@@ -6,6 +6,9 @@ using TestKit;
 
 namespace CompressionTests;
 
+[WireModel(Rows = true)]
+public sealed record Order([property: WireField(1)] long Id, [property: WireField(2)] string Customer, [property: WireField(3)] decimal Amount);
+
 /// <summary>The examples of docs/reference/compression.md.</summary>
 public class CompressionPage
 {
@@ -48,5 +51,22 @@ public class CompressionPage
         WireSerializer best = Wire.MessagePack.With(choice.Compression);
 
         Assert.Equal(rows[5], best.Deserialize<Row>(best.Serialize(rows[5])));
+    }
+
+    [Fact]
+    public void Examples_of_rows_do_what_the_page_says()
+    {
+        using var folder = new TemporaryFolder();
+        string path = folder.PathOf("orders.pwrows");
+        Order[] orders = [.. Enumerable.Range(0, 2_000).Select(i => new Order(70_000 + i, "customer " + i * 7_919 % 1_000, i * 31 % 10_000 / 100m))];
+
+        RowModel model = RowModel.Train(orders);
+        model.Save(path);
+
+        WireSerializer packed = Wire.MessagePack.With(WireCompression.Rows(RowModel.Load(path)));
+        byte[] row = packed.Serialize(orders[0]);
+
+        Assert.Equal(orders[0], packed.Deserialize<Order>(row));
+        Assert.True(orders.Sum(o => packed.Serialize(o).Length) * 2 < orders.Sum(o => Wire.MessagePack.Serialize(o).Length));
     }
 }

@@ -1,26 +1,45 @@
+using Polywire;
 using Polywire.CompilerServices;
 
 namespace RowsTests.Columns;
 
 /// <summary>A row with a member of every kind, nested and in lists.</summary>
+[WireModel(Rows = true)]
 sealed class Everything
 {
+    [WireField(1)]
     public long Integer { get; set; }
+    [WireField(2)]
     public int? Nullable { get; set; }
+    [WireField(3)]
     public bool Flag { get; set; }
+    [WireField(4)]
     public bool? Maybe { get; set; }
+    [WireField(5)]
     public float Single { get; set; }
+    [WireField(6)]
     public double Double { get; set; }
+    [WireField(7)]
     public decimal Decimal { get; set; }
+    [WireField(8)]
     public DateTime Date { get; set; }
+    [WireField(9)]
     public DateTimeOffset Offset { get; set; }
+    [WireField(10)]
     public Guid Id { get; set; }
+    [WireField(11)]
     public string? Text { get; set; }
+    [WireField(12)]
     public byte[]? Bytes { get; set; }
+    [WireField(13)]
     public Everything? Child { get; set; }
+    [WireField(14)]
     public List<string?>? Tags { get; set; }
+    [WireField(15)]
     public List<long>? Numbers { get; set; }
+    [WireField(16)]
     public Dictionary<int, string?>? Map { get; set; }
+    [WireField(17)]
     public TimeSpan Duration { get; set; }
 
     static bool AreSame<T>(IEnumerable<T>? a, IEnumerable<T>? b) => a is null || b is null ? a is null && b is null : a.SequenceEqual(b);

@@ -43,6 +43,11 @@ sealed class RowContext
     internal int MaxDepth;
     internal bool AllowsLoneSurrogates;
 
+    /// <summary>Writes and reads members whose types have no columns; null if no wire is known.</summary>
+    internal WireSerializer? Wire;
+    /// <summary>The object for the caller's own codecs.</summary>
+    internal WireContext? Caller;
+
     internal static RowContext Rent()
     {
         RowContext context = t_first ??= new RowContext();
@@ -55,6 +60,9 @@ sealed class RowContext
     internal void Return()
     {
         Array.Clear(Texts);
+        Tape.Clear();
+        Wire = null;
+        Caller = null;
         if (Buffer.Length > LargestKept) Buffer = new byte[FirstBuffer];
         if (Characters.Length > LargestKept) Characters = new char[FirstBuffer];
         _isRented = false;

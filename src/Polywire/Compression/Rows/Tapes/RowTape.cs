@@ -18,6 +18,12 @@ sealed class RowTape
     /// <summary>The number of words: a place for <see cref="SetWord"/>.</summary>
     internal int Length => _count;
 
+    /// <summary>Gets the place of the next value.</summary>
+    internal (int Word, int Object) Position => (_at, _objectAt);
+
+    /// <summary>Goes to a place.</summary>
+    internal void Seek((int Word, int Object) position) => (_at, _objectAt) = position;
+
     internal void Clear()
     {
         Array.Clear(_objects, 0, _objectCount);

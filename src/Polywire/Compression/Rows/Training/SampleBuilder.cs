@@ -8,13 +8,14 @@ namespace Polywire.Compression.Rows.Training;
 static class SampleBuilder
 {
     /// <summary>Adds a row to a sample.</summary>
-    internal static void Add<T>(ScopeSample sample, RowCodec<T> codec, T row, int maxDepth)
+    internal static void Add<T>(ScopeSample sample, RowCodec<T> codec, T row, int maxDepth, WireSerializer? wire = null)
     {
         RowContext context = RowContext.Rent();
         try
         {
             context.Begin(0, 0, 0);
             context.MaxDepth = maxDepth;
+            context.Wire = wire;
             context.Tape.Clear();
             var writer = new RowWriter(context, TapeColumn.Columns(RowModelLimits.MaxPlaces));
             codec.Write(ref writer, row);

@@ -1,0 +1,213 @@
+using Polywire;
+
+namespace RowsTests.Evolution;
+
+[WireModel]
+public sealed record OldLine([property: WireField(1)] string Article, [property: WireField(2)] int Quantity, [property: WireField(3)] bool IsGift);
+
+[WireModel(Rows = true)]
+public sealed record OldOrder
+{
+    [WireField(2)] public long Id { get; set; }
+    [WireField(4)] public string? Customer { get; set; }
+    [WireField(5)] public decimal Amount { get; set; }
+    [WireField(6)] public bool? IsPaid { get; set; }
+    [WireField(8)] public List<OldLine>? Lines { get; set; }
+    [WireField(9)] public Guid Basket { get; set; }
+    [WireField(10)] public DateTimeOffset Time { get; set; }
+    [WireField(11)] public byte[]? Token { get; set; }
+    [WireField(12)] public float Weight { get; set; }
+}
+
+[WireModel]
+public sealed record NewLine([property: WireField(1)] string Article, [property: WireField(2)] int Quantity, [property: WireField(4)] double? Discount = 0.5);
+
+/// <summary>Without <c>Basket</c> and the line's <c>IsGift</c>; with members before, between and after the others.</summary>
+[WireModel(Rows = true)]
+public sealed record NewOrder
+{
+    [WireField(1)] public int Version { get; set; } = 3;
+    [WireField(2)] public long Id { get; set; }
+    [WireField(3)] public bool? IsTest { get; set; }
+    [WireField(4)] public string? Customer { get; set; }
+    [WireField(5)] public decimal Amount { get; set; }
+    [WireField(6)] public bool? IsPaid { get; set; }
+    [WireField(7)] public string Channel { get; set; } = "web";
+    [WireField(8)] public List<NewLine>? Lines { get; set; }
+    [WireField(10)] public DateTimeOffset Time { get; set; }
+    [WireField(11)] public byte[]? Token { get; set; }
+    [WireField(12)] public float Weight { get; set; }
+    [WireField(13)] public Dictionary<string, int>? Points { get; set; }
+    [WireField(14)] public DateTime? Shipped { get; set; }
+}
+
+/// <summary>With another type of a member.</summary>
+[WireModel(Rows = true)]
+public sealed record ChangedOrder
+{
+    [WireField(2)] public string? Id { get; set; }
+}
+
+/// <summary>With a member that is nullable now.</summary>
+[WireModel(Rows = true)]
+public sealed record LooserOrder
+{
+    [WireField(2)] public long? Id { get; set; }
+}
+
+/// <summary>Models that were trained for other members than the type has: by the members' numbers, in both directions.</summary>
+public class EvolutionTests
+{
+    static OldOrder Old(int i) => new()
+    {
+        Id = 7_000 + i,
+        Customer = i % 5 == 0 ? null : "customer " + i % 40,
+        Amount = i % 900 / 100m,
+        IsPaid = i % 3 == 0 ? null : i % 3 == 1,
+        Lines = i % 4 == 0 ? null : [.. Enumerable.Range(0, i % 3).Select(n => new OldLine("A" + n, n, n == 1))],
+        Basket = new Guid(i, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        Time = new DateTimeOffset(2026, 1, 1, 0, 0, 0, TimeSpan.FromHours(1)).AddMinutes(i),
+        Token = i % 2 == 0 ? null : [1, 2, (byte)i],
+        Weight = i / 4f,
+    };
+
+    static NewOrder New(int i) => new()
+    {
+        Version = i % 2 + 3,
+        Id = 7_000 + i,
+        IsTest = i % 3 == 0 ? null : i % 3 == 1,
+        Customer = "customer " + i % 40,
+        Amount = i % 900 / 100m,
+        Channel = i % 2 == 0 ? "web" : "shop",
+        Lines = [new NewLine("A", i % 4, i % 2 == 0 ? null : 0.1)],
+        Time = new DateTimeOffset(2026, 1, 1, 0, 0, 0, TimeSpan.Zero).AddMinutes(i),
+        Points = new() { ["p"] = i % 7 },
+        Shipped = i % 2 == 0 ? null : new DateTime(2026, 2, 1).AddDays(i % 30),
+    };
+
+    static RowModel TrainOld(int generation = 1) => RowModel.Train(Enumerable.Range(0, 1_000).Select(Old), new RowTraining { Generation = generation });
+
+    static RowModel TrainNew(int generation = 2) => RowModel.Train(Enumerable.Range(0, 1_000).Select(New), new RowTraining { Generation = generation });
+
+    /// <summary>The model as if the type had the name of another one: versions of one type have one name.</summary>
+    static RowModel Renamed<T>(RowModel model) => new(typeof(T).FullName!, model.Generation, model.Layout, model.Report);
+
+    static WireSerializer With(params RowModel[] models) => Wire.MessagePack.With(WireCompression.Rows(new RowModelSet(models)));
+
+    [Fact]
+    public void Rows_of_an_older_model_are_read_without_added_members()
+    {
+        RowModel model = TrainOld();
+        WireSerializer old = With(model), now = With(Renamed<NewOrder>(model));
+        for (int i = 0; i < 300; i++)
+        {
+            NewOrder read = now.Deserialize<NewOrder>(old.Serialize(Old(i)));
+            Assert.Equal((3, "web", null, null), (read.Version, read.Channel, read.IsTest, read.Shipped));
+            Assert.All(read.Lines ?? [], l => Assert.Equal(0.5, l.Discount));
+            OldOrder written = Old(i);
+            Assert.Equal((written.Id, written.Customer, written.Amount, written.IsPaid, written.Time, written.Weight), (read.Id, read.Customer, read.Amount, read.IsPaid, read.Time, read.Weight));
+            Assert.Equal(written.Token, read.Token);
+            Assert.Equal(written.Lines?.Select(l => (l.Article, l.Quantity)), read.Lines?.Select(l => (l.Article, l.Quantity)));
+        }
+    }
+
+    [Fact]
+    public void Rows_of_a_newer_model_are_read_without_the_members_that_the_type_does_not_have()
+    {
+        RowModel model = TrainNew();
+        WireSerializer now = With(model), old = With(Renamed<OldOrder>(model));
+        for (int i = 0; i < 300; i++)
+        {
+            OldOrder read = old.Deserialize<OldOrder>(now.Serialize(New(i)));
+            NewOrder written = New(i);
+            Assert.Equal((written.Id, written.Customer, written.Amount, written.IsPaid, Guid.Empty), (read.Id, read.Customer, read.Amount, read.IsPaid, read.Basket));
+            Assert.Equal(written.Lines!.Select(l => (l.Article, l.Quantity, false)), read.Lines!.Select(l => (l.Article, l.Quantity, l.IsGift)));
+        }
+    }
+
+    [Fact]
+    public void A_type_with_added_members_writes_an_older_model_and_loses_nothing()
+    {
+        RowModel model = TrainOld();
+        WireSerializer now = With(Renamed<NewOrder>(model));
+        for (int i = 0; i < 300; i++)
+        {
+            byte[] row = now.Serialize(New(i));
+            Assert.Equal(1, row[0]);
+            Assert.Equal(Wire.MessagePack.Serialize(New(i)), Wire.MessagePack.Serialize(now.Deserialize<NewOrder>(row)));
+        }
+    }
+
+    [Fact]
+    public void A_value_without_added_members_is_a_row_of_the_older_model()
+    {
+        RowModel model = TrainOld();
+        WireSerializer now = With(Renamed<NewOrder>(model)), old = With(model);
+        var order = new NewOrder { Version = 0, Channel = null!, Id = 7_005, Customer = "customer 5", Amount = 0.05m, Time = new DateTimeOffset(2026, 1, 1, 1, 5, 0, TimeSpan.FromHours(1)), Lines = [new NewLine("A1", 1, null)] };
+        byte[] row = now.Serialize(order);
+        Assert.NotEqual(2, row[1]);
+        OldOrder read = old.Deserialize<OldOrder>(row);
+        Assert.Equal((7_005, "customer 5", 0.05m, Guid.Empty), (read.Id, read.Customer, read.Amount, read.Basket));
+        Assert.Equal([new OldLine("A1", 1, false)], read.Lines!);
+    }
+
+    [Fact]
+    public void A_set_reads_the_generations_before_and_after_a_change()
+    {
+        RowModel before = Renamed<NewOrder>(TrainOld()), after = TrainNew();
+        WireSerializer both = With(before, after), old = With(TrainOld());
+        Assert.Equal(2, both.Serialize(New(3))[0]);
+        Assert.Equal(Wire.MessagePack.Serialize(New(3)), Wire.MessagePack.Serialize(both.Deserialize<NewOrder>(both.Serialize(New(3)))));
+        Assert.Equal(7_003, both.Deserialize<NewOrder>(old.Serialize(Old(3))).Id);
+    }
+
+    [Fact]
+    public void A_member_of_another_kind_is_refused_and_named_by_its_generation()
+    {
+        RowModel model = TrainOld();
+        foreach (Action use in (Action[])
+        [
+            () => With(Renamed<ChangedOrder>(model)).Serialize(new ChangedOrder()),
+            () => With(Renamed<LooserOrder>(model)).Serialize(new LooserOrder()),
+        ])
+        {
+            WireTypeException error = Assert.Throws<WireTypeException>(use);
+            Assert.Contains("generation 1", error.Message);
+        }
+    }
+
+    [Fact]
+    public void Values_that_are_no_rows_count_as_rare_in_the_drift()
+    {
+        RowModel model = Renamed<NewOrder>(TrainOld());
+        WireSerializer now = With(model);
+        for (int i = 0; i < 1_200; i++) now.Serialize(New(i));
+        Assert.Equal((1_200, 0), (model.Drift.Rows, model.Drift.CleanShare));
+        Assert.True(model.Drift.ShouldRetrain);
+    }
+
+    [Fact]
+    public void Damaged_rows_of_another_version_are_refused_or_read()
+    {
+        RowModel model = TrainOld();
+        WireSerializer old = With(model), now = Wire.MessagePack.With(WireCompression.Rows(Renamed<NewOrder>(model)) with { MaxDecompressedLength = 1 << 16 });
+        byte[][] rows = [.. Enumerable.Range(0, 100).Select(i => old.Serialize(Old(i)))];
+        var random = new Random(5);
+        int refused = 0;
+        for (int round = 0; round < 20_000; round++)
+        {
+            byte[] row = [.. rows[random.Next(rows.Length)]];
+            if (round % 3 == 0) random.NextBytes(row.AsSpan(1));
+            else row[random.Next(1, row.Length)] ^= (byte)(1 << random.Next(8));
+            try
+            {
+                now.DeserializeOrNull<NewOrder>(row);
+            }
+            catch (WireException)
+            {
+                refused++;
+            }
+        }
+        Assert.NotEqual(0, refused);
+    }
+}
