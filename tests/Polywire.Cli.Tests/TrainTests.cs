@@ -58,4 +58,50 @@ public class TrainTests
         }
         Assert.False(File.Exists(tool.PathOf("rows.dict")));
     }
+
+    const string Order = "namespace Shop; [WireModel(Rows = true)] public record Order { [WireField(1, Name = \"id\")] public int Id { get; set; } [WireField(2, Name = \"city\")] public string City { get; set; } = \"\"; [WireField(3, Name = \"note\")] public string Note { get; set; } = \"\"; } [WireModel] public record Other { [WireField(1)] public int Id { get; set; } }";
+
+    [Theory, InlineData("json"), InlineData("messagepack")]
+    public void Row_model_is_trained_written_and_measured_on_other_rows(string from)
+    {
+        using var tool = new ToolRun();
+        string assembly = tool.Build(Order), file = tool.PathOf(from == "json" ? "rows.ndjson" : "rows.msgpack");
+        if (from == "json") File.WriteAllText(file, Rows(2_000));
+        else File.WriteAllBytes(file, [.. Enumerable.Range(0, 2_000).SelectMany(i => (byte[])[0x93, 0xcd, (byte)(i >> 8), (byte)i, 0xa1, (byte)('a' + i % 3), 0xa1, (byte)'n'])]);
+        Assert.Equal((ExitCode.Done, ""), (tool.Run(["train", file, "--rows", "--from", from, "--assembly", assembly, "--type", "Shop.Order", "--generation", "3", "-o", tool.PathOf("orders.pwrows")]), tool.Error));
+        RowModel model = RowModel.Load(tool.PathOf("orders.pwrows"));
+        Assert.Equal(("Shop.Order", 3), (model.TypeName, model.Generation));
+        Assert.Equal((1_800, 200), (model.Report.Rows, model.Report.HeldOutRows));
+        Assert.Contains("row model of Shop.Order, generation 3", tool.Output);
+        Assert.Contains("200 other rows", tool.Output);
+        foreach (string member in (string[])["Id", "City", "Note"]) Assert.Contains($"\n  {member} ", tool.Output);
+    }
+
+    [Fact]
+    public void Rows_that_cannot_be_trained_with_are_refused_in_one_line()
+    {
+        using var tool = new ToolRun();
+        string assembly = tool.Build(Order), rows = tool.PathOf("rows.ndjson"), few = tool.PathOf("few.ndjson"), wrong = tool.PathOf("wrong.ndjson");
+        File.WriteAllText(rows, Rows(600));
+        File.WriteAllText(few, Rows(10));
+        File.WriteAllText(wrong, "{\"id\":\"x\"}\n");
+        string[] output = ["-o", tool.PathOf("orders.pwrows")], type = ["--assembly", assembly, "--type", "Order"];
+        foreach ((string[] arguments, string expected) in ((string[], string)[])
+        [
+            ([few, "--rows", .. type, .. output], "500"),
+            ([wrong, "--rows", .. type, .. output], "wrong.ndjson line 1"),
+            ([rows, "--rows", "--assembly", assembly, "--type", "Other", .. output], "Rows = true"),
+            ([rows, "--rows", "--assembly", assembly, "--type", "Missing", .. output], "Missing"),
+            ([rows, "--rows", .. output], "--assembly"),
+            ([rows, "--rows", "--dictionary", .. type, .. output], "--rows"),
+            ([rows, "--rows", "--generation", "256", .. type, .. output], "--generation"),
+            ([rows, "--rows", "--minimum-count", "0", .. type, .. output], "--minimum-count"),
+        ])
+        {
+            using var run = new ToolRun();
+            Assert.Equal(ExitCode.BadInput, run.Run(["train", .. arguments]));
+            Assert.Contains(expected, Assert.Single(run.Error.Split('\n', StringSplitOptions.RemoveEmptyEntries)));
+        }
+        Assert.False(File.Exists(tool.PathOf("orders.pwrows")));
+    }
 }
