@@ -100,6 +100,7 @@ public partial class PageTests
     [InlineData("docs/how-to/aspnetcore.md", "tests/Polywire.AspNetCore.Tests/Pages/AspNetCorePage.cs")]
     [InlineData("docs/how-to/path-reads.md", "tests/Polywire.EntryPoints.Tests/Pages/PathReadsPage.cs")]
     [InlineData("docs/how-to/streams.md", "tests/Polywire.EntryPoints.Tests/Pages/StreamsPage.cs")]
+    [InlineData("docs/how-to/rows.md", "tests/Polywire.Caching.Tests/Pages/RowsPage.cs")]
     [InlineData("docs/reference/compression.md", "tests/Polywire.Compression.Tests/Pages/CompressionPage.cs")]
     [InlineData("docs/reference/json-options.md", "tests/Polywire.Json.Tests/Pages/OptionsPage.cs")]
     [InlineData("docs/how-to/polymorphism.md", "tests/Polywire.Json.Tests/Pages/PolymorphismPage.cs")]
