@@ -132,6 +132,7 @@ public class MigrateTests
             {
                 [JsonConverter(typeof(Seconds))] public DateTime Created { get; set; }
                 public DateTime Plain { get; set; }
+                [JsonConverter(typeof(Seconds))] public DateTime Changed { get; set; }
                 [JsonConverter(typeof(Hex<int>))] public Id<int> Id { get; set; }
                 [JsonConverter(typeof(Hex<int>))] public Id<int>? Other { get; set; }
                 public Money Price { get; set; }
@@ -169,7 +170,7 @@ public class MigrateTests
         Assert.Contains("Target = typeof(global::Shop.Money)", settings);
         Assert.Contains("Target = typeof(global::System.TimeSpan)", settings);
         Assert.Contains("ConverterCodec<global::System.TimeSpan>(new global::Shop.Ticks(true))", codecs);
-        // Only one of the two dates has the converter.
+        // Not every date has the converter.
         Assert.DoesNotContain("DateTime", settings);
         Assert.Contains("[Polywire.WireCodec(typeof(global::Shop.SecondsOfDateTimeCodec))] [JsonConverter(typeof(Seconds))] public DateTime Created", models.Replace(Environment.NewLine + "    ", " "));
         Assert.True(tool.Output.Contains("Read and written by the library's own code; write a codec where speed matters (4):"), tool.Output);

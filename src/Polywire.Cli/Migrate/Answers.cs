@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
 
 namespace Polywire.Cli.Migrate;
 
@@ -15,6 +16,8 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library)
     /// <summary>The types that the assembly has codecs for, and the round in which each was answered.</summary>
     readonly Dictionary<string, int> _answered = [];
     int _round;
+    /// <summary>The insertions that the trees of this round have.</summary>
+    Dictionary<string, TextChange[]> _present = [];
     readonly HashSet<string> _names = [];
 
     /// <summary>A type as C#, from anywhere.</summary>
@@ -25,7 +28,11 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library)
         location.GetLineSpan() is { Path.Length: > 0 } span ? $"{Path.GetRelativePath(project.Folder, span.Path)}({span.StartLinePosition.Line + 1})" : Path.GetFileName(project.File);
 
     /// <summary>Begins a round: what was answered before it and is still reported needs another answer.</summary>
-    public void Begin() => _round++;
+    public void Begin()
+    {
+        _round++;
+        _present = plan.Edits.ToDictionary(e => e.Key, e => e.Value.ToArray());
+    }
 
     /// <summary>Adds what answers a diagnostic of the changed project; false if there is no further answer.</summary>
     public bool Answer(Diagnostic diagnostic, CSharpCompilation compilation)
@@ -234,13 +241,13 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library)
         return InsertAt(at, start, isFirst ? $"{target}\n{text[line..start]}" : target + " ");
     }
 
-    /// <summary>Inserts at the place that the node had before the plan's own insertions.</summary>
+    /// <summary>Inserts at the place that the node had before the plan's insertions of earlier rounds.</summary>
     bool InsertAt(SyntaxNode node, int position, string text)
     {
         string path = node.SyntaxTree.FilePath;
         int end = SourceFile.LineEndOf(SourceFile.Read(path).Text).Length;
         int original = position;
-        if (plan.Edits.TryGetValue(path, out var edits))
+        if (_present.TryGetValue(path, out TextChange[]? edits))
         {
             foreach (var edit in edits.OrderBy(e => e.Span.Start))
             {

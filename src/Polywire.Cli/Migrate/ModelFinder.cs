@@ -128,7 +128,7 @@ sealed class ModelFinder
             bool isOption = made.Parent is InitializerExpressionSyntax { Parent: AssignmentExpressionSyntax { Left: var left } } && left.ToString().Split('.')[^1] == "Converters"
                 || made.Parent is ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: var list } } } && list.ToString().Split('.')[^1] == "Converters";
             if (!isOption || _compilation.GetSemanticModel(tree).GetTypeInfo(made).Type is not INamedTypeSymbol type || !BasesOf(type).Any(b => b.Name == "JsonConverter" && IsOfSpace(b))) continue;
-            ITypeSymbol? handled = BasesOf(type).FirstOrDefault(b => b.OriginalDefinition.ToDisplayString() == _library.ConverterBase)?.TypeArguments[0];
+            ITypeSymbol? handled = BasesOf(type).FirstOrDefault(b => b.OriginalDefinition.ToDisplayString() == _library.ConverterBase || b is { Name: "JsonStringEnumConverter", Arity: 1 })?.TypeArguments[0];
             bool isConstant = made.ArgumentList?.Arguments.All(a => _compilation.GetSemanticModel(tree).GetConstantValue(a.Expression).HasValue) != false && made.Initializer is null;
             if (!_converters.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, type))) _converters.Add(new OptionConverter(type, handled, isConstant ? made.ArgumentList?.ToString() ?? "()" : null, made.GetLocation()));
         }
