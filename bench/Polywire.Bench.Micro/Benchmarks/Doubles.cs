@@ -25,6 +25,9 @@ static class Doubles
                 yield return new($"double, write, {name}", Count, n => s_buffer[..n],
                     new("Schubfach, digits laid out by vectors", () => Ours(values)),
                     new("double.TryFormat into UTF-8", () => Framework(values)));
+                yield return new($"double, digits, {name}", Count, n => n,
+                    new("one product", () => Digits(values, exact: false)),
+                    new("three products", () => Digits(values, exact: true)));
                 yield return new($"double, read, {name}", Count, _ => s_read.ToArray(),
                     new("digits by eights, rounded by a 128-bit product", () => ReadOurs(text)),
                     new("Utf8Parser", () => ReadFramework(text)),
@@ -42,6 +45,19 @@ static class Doubles
             s_buffer[at++] = (byte)',';
         }
         return at;
+    }
+
+    static int Digits(double[] values, bool exact)
+    {
+        ulong sum = 0;
+        foreach (double v in values)
+        {
+            ulong bits = BitConverter.DoubleToUInt64Bits(Math.Abs(v)), c = bits & (1ul << 52) - 1 | 1ul << 52;
+            int q = (int)(bits >> 52) - 1075;
+            sum += exact ? NumberShortest.OfDoubleExact(c, q, false, out int exponent) : NumberShortest.OfDouble(c, q, false, out exponent);
+            sum += (ulong)exponent;
+        }
+        return (int)sum;
     }
 
     static int Framework(double[] values)

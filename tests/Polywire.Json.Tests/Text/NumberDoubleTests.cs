@@ -43,6 +43,22 @@ public class NumberDoubleTests
     }
 
     [Fact]
+    public void One_product_finds_the_digits_that_three_find()
+    {
+        var random = new Random(20261122);
+        for (int k = 0; k < 1_000_000; k++)
+        {
+            // Each exponent as often, and mantissas with runs of zeros and ones, which come close to the limits.
+            int q = random.Next(-1073, 972);
+            ulong c = (ulong)random.NextInt64(1L << 52), run = (1ul << random.Next(53)) - 1;
+            c = 1ul << 52 | (k % 4) switch { 0 => c & ~run, 1 => c | run, 2 => (c & 0xFFFF) << random.Next(37), _ => c } & (1ul << 52) - 1;
+            if (c == 1ul << 52) continue;
+            ulong expected = NumberShortest.OfDoubleExact(c, q, false, out int exponent);
+            Assert.Equal((expected, exponent), (NumberShortest.OfDouble(c, q, false, out int actual), actual));
+        }
+    }
+
+    [Fact]
     public void Random_bit_patterns_are_written_as_SystemTextJson_does_and_read_back()
     {
         var random = new Random(20261121);

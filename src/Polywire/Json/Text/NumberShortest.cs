@@ -12,8 +12,45 @@ namespace Polywire.Json.Text;
 internal static class NumberShortest
 {
     /// <summary>The number c · 2^q as digits · 10^exponent, for a double's c &lt; 2^53 and q.</summary>
+    // One product has the number in units of 10^k: its whole part, and 64 bits of its fraction. Half of the rounding interval is the
+    // power itself. What is so close to a limit that these bits do not decide takes the exact way: about one number in 2^56.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong OfDouble(ulong c, int q, bool closerBelow, out int exponent)
+    {
+        const ulong Ten = 10ul << FractionBits, Half = 1ul << 63;
+        if (closerBelow || c < LeastNormal) return OfDoubleExact(c, q, closerBelow, out exponent);
+        int k = FloorLog10(q, false);
+        int h = q + FloorLog2OfPower(-k) + 1;
+        ref ulong power = ref NumberPowers.Entry(-k);
+        ulong high = power, v = c << h;
+        ulong carry = NumberDigits.MultiplyHigh(Unsafe.Add(ref power, 1), v);
+        ulong whole = NumberDigits.MultiplyHigh(high, v), fraction = high * v + carry;
+        whole += fraction < carry ? 1ul : 0ul;
+
+        // What the number is beyond a multiple of ten, and half of the interval.
+        ulong tenth = whole / 10;
+        ulong beyond = (whole - tenth * 10 << FractionBits) + (fraction >> 64 - FractionBits);
+        ulong half = high >> 65 - FractionBits - h;
+        if (beyond - half + Doubt <= 2 * Doubt | beyond + half - Ten + Doubt <= 2 * Doubt | fraction - Half + Doubt <= 2 * Doubt) return OfDoubleExact(c, q, false, out exponent);
+        // Without branches: whether sixteen or seventeen digits are needed is anybody's guess.
+        ulong above = beyond + half > Ten ? 1ul : 0ul, shorter = above | (beyond < half ? 1ul : 0ul);
+        exponent = k + (int)shorter;
+        tenth += above;
+        whole += fraction >> 63;
+        return shorter != 0 ? tenth : whole;
+    }
+
+    const ulong LeastNormal = 1ul << 52;
+
+    /// <summary>Bits of the fraction that are compared: nine has four bits.</summary>
+    const int FractionBits = 60;
+
+    /// <summary>Cut-off bits and the error of the power are less than two units in all.</summary>
+    const ulong Doubt = 4;
+
+    /// <summary>As <see cref="OfDouble"/>, for every number.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static ulong OfDoubleExact(ulong c, int q, bool closerBelow, out int exponent)
     {
         int k = FloorLog10(q, closerBelow);
         int h = q + FloorLog2OfPower(-k) + 1;
