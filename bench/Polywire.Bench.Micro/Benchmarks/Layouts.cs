@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Text;
 using Polywire;
 using Polywire.CompilerServices;
+using Polywire.Generator.Emit;
 using Polywire.Json;
 
 namespace Micro.Benchmarks;
@@ -14,7 +15,19 @@ static class Layouts
     static readonly string[] s_names = ["id", "full_name", "html_url", "size", "created_at", "fork", "language", "default_branch"];
     static readonly JsonMembers s_members = new(string.Join(',', s_names), ',', s_names.Length);
     static readonly JsonNames s_lookup = new(s_names);
-    static readonly byte[][] s_similar = [.. Enumerable.Range(0, 512).Select(i => Encoding.ASCII.GetBytes($"attribute_{i * 7919 % 16:00}"))];
+    static readonly byte[][] s_similar = [.. new Random(4).GetItems(Enumerable.Range(0, 16).ToArray(), 4096).Select(i => Encoding.ASCII.GetBytes($"attribute_{i:00}"))];
+
+    static readonly string[] s_several = [.. s_names, "name", "owner", "url", "license"];
+    static readonly byte[][] s_shuffled = Shuffled();
+    static readonly JsonNames s_hashTable = new(s_several);
+    static readonly NameTable s_severalTable = NameTable.Of(s_several)!, s_similarTable = NameTable.Of(Enumerable.Range(0, 16).Select(i => $"attribute_{i:00}"))!;
+    static readonly byte[] s_severalNames = Encoding.ASCII.GetBytes(s_severalTable.Names), s_similarNames = Encoding.ASCII.GetBytes(s_similarTable.Names);
+
+    static byte[][] Shuffled()
+    {
+        var random = new Random(3);
+        return [.. Enumerable.Range(0, 4096).Select(_ => Encoding.ASCII.GetBytes(s_several[random.Next(s_several.Length)]))];
+    }
 
     internal static IEnumerable<Benchmark> All
     {
@@ -29,8 +42,13 @@ static class Layouts
                     new("up to the quote, then a hash table", () => Read(json, false)));
             }
             yield return new("names of one length", s_similar.Length, n => n,
-                new("a switch over the byte that differs most", () => Sum(ByByte)),
-                new("one comparison after another", () => Sum(InTurn)));
+                new("a hash without collisions", () => Sum(s_similar, ByHash)),
+                new("a switch over the byte that differs most", () => Sum(s_similar, ByByte)),
+                new("one comparison after another", () => Sum(s_similar, InTurn)));
+            yield return new("names of several lengths", s_shuffled.Length, n => n,
+                new("a hash without collisions", () => Sum(s_shuffled, ByWideHash)),
+                new("a switch over the length, then a byte", () => Sum(s_shuffled, ByLength)),
+                new("a hash table", () => Sum(s_shuffled, s_hashTable.Find)));
         }
     }
 
@@ -62,11 +80,42 @@ static class Layouts
 
     delegate int Finder(ReadOnlySpan<byte> name);
 
-    static int Sum(Finder find)
+    static int Sum(byte[][] names, Finder find)
     {
         int sum = 0;
-        foreach (byte[] name in s_similar) sum += find(name);
+        foreach (byte[] name in names) sum += find(name);
         return sum;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int ByHash(ReadOnlySpan<byte> name) => MemberNames.Find(name, s_similarNames, s_similarTable.Starts, s_similarTable.Table, s_similarTable.Bits, s_similarTable.Multiplier);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int ByWideHash(ReadOnlySpan<byte> name) => MemberNames.Find(name, s_severalNames, s_severalTable.Starts, s_severalTable.Table, s_severalTable.Bits, s_severalTable.Multiplier);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int ByLength(ReadOnlySpan<byte> name)
+    {
+        switch (name.Length)
+        {
+            case 2: return name.SequenceEqual("id"u8) ? 0 : -1;
+            case 3: return name.SequenceEqual("url"u8) ? 10 : -1;
+            case 4:
+                switch (name[0])
+                {
+                    case (byte)'f': return name.SequenceEqual("fork"u8) ? 5 : -1;
+                    case (byte)'n': return name.SequenceEqual("name"u8) ? 8 : -1;
+                    case (byte)'s': return name.SequenceEqual("size"u8) ? 3 : -1;
+                }
+                return -1;
+            case 5: return name.SequenceEqual("owner"u8) ? 9 : -1;
+            case 7: return name.SequenceEqual("license"u8) ? 11 : -1;
+            case 8: return name.SequenceEqual("html_url"u8) ? 2 : name.SequenceEqual("language"u8) ? 6 : -1;
+            case 9: return name.SequenceEqual("full_name"u8) ? 1 : -1;
+            case 10: return name.SequenceEqual("created_at"u8) ? 4 : -1;
+            case 14: return name.SequenceEqual("default_branch"u8) ? 7 : -1;
+            default: return -1;
+        }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -294,6 +294,12 @@ static partial class MessagePackModelEmitter
     static void FindName(CodeWriter code, ModelSpec model)
     {
         MemberSpec[] members = Members(model);
+        if (NameTable.Of(members.Select(Name)) is { } table)
+        {
+            code.Line($"static int Find(global::System.ReadOnlySpan<byte> name) => {table.Call()};");
+            code.Line();
+            return;
+        }
         code.Open("static int Find(global::System.ReadOnlySpan<byte> name)");
         if (members.Length > 0)
         {

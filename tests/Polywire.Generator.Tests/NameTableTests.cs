@@ -1,0 +1,76 @@
+using System.Text;
+using Polywire.CompilerServices;
+using Polywire.Generator.Emit;
+
+namespace GeneratorTests;
+
+/// <summary>The tables of member names: each name is found where it is declared, and nothing else is.</summary>
+public class NameTableTests
+{
+    [Fact]
+    public void Every_name_is_found_at_its_index_and_no_other_name_is()
+    {
+        var random = new Random(17);
+        int made = 0;
+        for (int round = 0; round < 600; round++)
+        {
+            string[] names = Names(random, random.Next(9, 120), round % 4);
+            if (NameTable.Of(names) is not { } table) continue;
+            made++;
+            Check(names, table, random);
+        }
+        Assert.InRange(made, 590, 600);
+    }
+
+    [Fact]
+    public void Names_that_differ_only_between_their_first_and_last_eight_bytes_have_no_table() =>
+        Assert.Null(NameTable.Of(Enumerable.Range(10, 20).Select(i => $"beginning{i}the_end_")));
+
+    [Fact]
+    public void Few_names_have_no_table() => Assert.Null(NameTable.Of(["a", "b", "c"]));
+
+    [Theory]
+    [InlineData(9)]
+    [InlineData(29)]
+    [InlineData(100)]
+    [InlineData(255)]
+    [InlineData(256)]
+    public void Names_of_one_length_have_a_table(int count)
+    {
+        string[] names = [.. Enumerable.Range(0, count).Select(i => $"attribute_{i:000}")];
+        Check(names, NameTable.Of(names)!, new Random(count));
+    }
+
+    [Fact]
+    public void More_members_than_an_index_of_one_byte_have_no_table() => Assert.Null(NameTable.Of(Enumerable.Range(0, 257).Select(i => $"m{i}")));
+
+    static void Check(string[] names, NameTable table, Random random)
+    {
+        byte[] text = Encoding.UTF8.GetBytes(table.Names);
+        for (int i = 0; i < names.Length; i++)
+        {
+            byte[] name = Encoding.UTF8.GetBytes(names[i]);
+            Assert.Equal(i, MemberNames.Find(name, text, table.Starts, table.Table, table.Bits, table.Multiplier));
+            byte[] other = [.. name];
+            if (other.Length > 0) other[random.Next(other.Length)] ^= (byte)(1 << random.Next(8));
+            foreach (byte[] unknown in new[] { other, [.. name, 0x61], name[..(name.Length / 2)], [] })
+            {
+                int expected = Array.FindIndex(names, n => Encoding.UTF8.GetBytes(n).AsSpan().SequenceEqual(unknown));
+                Assert.Equal(expected, MemberNames.Find(unknown, text, table.Starts, table.Table, table.Bits, table.Multiplier));
+            }
+        }
+    }
+
+    static string[] Names(Random random, int count, int kind)
+    {
+        const string Letters = "abcdefghijklmnopqrstuvwxyz_ABCéß漢€";
+        var names = new HashSet<string>();
+        while (names.Count < count)
+        {
+            int length = kind switch { 0 => random.Next(1, 5), 1 => 8, 2 => random.Next(0, 30), _ => 12 };
+            string tail = new([.. Enumerable.Range(0, length).Select(_ => Letters[random.Next(Letters.Length)])]);
+            names.Add(kind == 3 ? "shared_prefix_" + tail : tail);
+        }
+        return [.. names];
+    }
+}
