@@ -11,7 +11,7 @@ public static partial class MessagePackPrimitives
     /// <param name="value">The value.</param>
     /// <returns>True if the value was written.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TryWrite(ref Span<byte> destination, bool value) => Cut(TryWrite(destination, value, out int written), ref destination, written);
+    public static bool TryWrite(ref Span<byte> destination, bool value) => PutByte(ref destination, value ? Format.True : Format.False);
 
     /// <summary>Writes the smallest format, 1 to 2 bytes, and advances the destination past it.</summary>
     /// <param name="destination">The destination. It is advanced past the value, or unchanged on failure.</param>
@@ -106,9 +106,13 @@ public static partial class MessagePackPrimitives
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MessagePackReadResult TryRead(ref ReadOnlySpan<byte> source, out bool value)
     {
-        MessagePackReadResult result = TryRead(source, out bool read, out int consumed);
-        value = read;
-        return Cut(result, ref source, consumed);
+        ref byte b = ref First(source);
+        int left = source.Length - 1;
+        value = false;
+        if (left < 0 || (uint)b - Format.False > 1) return MismatchOf(ref b, left + 1);
+        value = b == Format.True;
+        source = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, 1), left);
+        return MessagePackReadResult.Success;
     }
 
     /// <summary>Reads an integer of any format and, on success, advances the source past it.</summary>

@@ -1,3 +1,6 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
 namespace Polywire.MessagePack;
 
 public static partial class MessagePackPrimitives
@@ -12,14 +15,31 @@ public static partial class MessagePackPrimitives
     /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if the value was read.</returns>
     public static MessagePackReadResult TrySkip(ReadOnlySpan<byte> source, out int consumed)
     {
+        return TrySkip(source, 1, out consumed);
+    }
+
+    /// <summary>
+    /// Measures <paramref name="count"/> values that are one after another, as <see cref="TrySkip(ReadOnlySpan{byte}, out int)"/> does: the
+    /// elements of an array, for example, or twice the pairs of a map.
+    /// </summary>
+    /// <param name="source">The source, which begins with the first value.</param>
+    /// <param name="count">The number of values.</param>
+    /// <param name="consumed">The number of bytes of the values; see <see cref="MessagePackReadResult"/> for other results.</param>
+    /// <returns>The result; <see cref="MessagePackReadResult.Success"/> if all values are complete.</returns>
+    public static MessagePackReadResult TrySkip(ReadOnlySpan<byte> source, uint count, out int consumed)
+    {
+        ref byte b = ref First(source);
+        ref ushort steps = ref MemoryMarshal.GetReference(Steps);
         long at = 0;
-        ulong values = 1;
-        do
+        ulong values = count;
+        while (values > 0 && at < source.Length)
         {
-            if (at >= source.Length)
+            uint step = Unsafe.Add(ref steps, (nint)Unsafe.Add(ref b, (nint)at));
+            if (step != 0)
             {
-                consumed = (int)Math.Min((ulong)at + values, int.MaxValue);
-                return MessagePackReadResult.InsufficientData;
+                at += (byte)step;
+                values += (step >> 8) - 1UL;
+                continue;
             }
             MessagePackReadResult result = TryMeasure(source[(int)at..], out long size, out ulong children);
             if (result == MessagePackReadResult.Invalid)
@@ -29,16 +49,32 @@ public static partial class MessagePackPrimitives
             }
             at += size;
             values += children - 1;
-            if (result != MessagePackReadResult.Success || at > source.Length)
-            {
-                consumed = (int)Math.Min((ulong)at + values, int.MaxValue);
-                return MessagePackReadResult.InsufficientData;
-            }
+            if (result != MessagePackReadResult.Success || at > source.Length) break;
         }
-        while (values > 0);
-        consumed = (int)at;
-        return MessagePackReadResult.Success;
+        consumed = (int)Math.Min((ulong)at + values, int.MaxValue);
+        return values == 0 && at <= source.Length ? MessagePackReadResult.Success : MessagePackReadResult.InsufficientData;
     }
+
+    /// <summary>By first byte, what the first byte alone says: the bytes up to the next value, and in the upper byte how many values are inside; 0 if a length follows.</summary>
+    static ReadOnlySpan<ushort> Steps =>
+    [
+        0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001,
+        0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001,
+        0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001,
+        0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001,
+        0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001,
+        0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001,
+        0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001,
+        0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001,
+        0x0001, 0x0201, 0x0401, 0x0601, 0x0801, 0x0A01, 0x0C01, 0x0E01, 0x1001, 0x1201, 0x1401, 0x1601, 0x1801, 0x1A01, 0x1C01, 0x1E01,
+        0x0001, 0x0101, 0x0201, 0x0301, 0x0401, 0x0501, 0x0601, 0x0701, 0x0801, 0x0901, 0x0A01, 0x0B01, 0x0C01, 0x0D01, 0x0E01, 0x0F01,
+        0x0001, 0x0002, 0x0003, 0x0004, 0x0005, 0x0006, 0x0007, 0x0008, 0x0009, 0x000A, 0x000B, 0x000C, 0x000D, 0x000E, 0x000F, 0x0010,
+        0x0011, 0x0012, 0x0013, 0x0014, 0x0015, 0x0016, 0x0017, 0x0018, 0x0019, 0x001A, 0x001B, 0x001C, 0x001D, 0x001E, 0x001F, 0x0020,
+        0x0001, 0x0000, 0x0001, 0x0001, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0005, 0x0009, 0x0002, 0x0003, 0x0005, 0x0009,
+        0x0002, 0x0003, 0x0005, 0x0009, 0x0003, 0x0004, 0x0006, 0x000A, 0x0012, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000,
+        0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001,
+        0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001, 0x0001,
+    ];
 
     /// <summary>
     /// The bytes of a scalar, or of a container's header, and how many values follow inside a container.

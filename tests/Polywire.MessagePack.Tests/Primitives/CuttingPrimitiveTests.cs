@@ -64,6 +64,70 @@ public class CuttingPrimitiveTests
     }
 
     [Fact]
+    public void Headers_nil_and_bytes_are_written_like_by_those_that_count()
+    {
+        foreach (uint count in new uint[] { 0, 1, 15, 16, 31, 32, 255, 256, 65_535, 65_536, uint.MaxValue })
+        {
+            Written(count, TryWriteArrayHeader, TryWriteArrayHeader);
+            Written(count, TryWriteMapHeader, TryWriteMapHeader);
+            if (count > 65_536) continue;
+            byte[] bytes = new byte[count];
+            new Random(3).NextBytes(bytes);
+            Written(bytes, (Span<byte> d, byte[] v, out int n) => TryWriteStr(d, v, out n), (ref d, v) => TryWriteStr(ref d, v), bytes.Length);
+            Written(bytes, (Span<byte> d, byte[] v, out int n) => TryWriteBin(d, v, out n), (ref d, v) => TryWriteBin(ref d, v), bytes.Length);
+        }
+        Written(0, (Span<byte> d, int _, out int n) => TryWriteNil(d, out n), (ref d, _) => TryWriteNil(ref d));
+    }
+
+    [Fact]
+    public void Many_values_are_skipped_like_one_after_another()
+    {
+        var random = new Random(8);
+        for (int round = 0; round < 2_000; round++)
+        {
+            List<byte> bytes = [];
+            int count = random.Next(1, 6);
+            for (int k = 0; k < count; k++) bytes.AddRange(Some(random, 3));
+            byte[] all = [.. bytes];
+            for (int length = 0; length <= all.Length; length++)
+            {
+                ReadOnlySpan<byte> rest = all.AsSpan(0, length);
+                int skipped = 0;
+                while (skipped < count && TrySkip(ref rest) == MessagePackReadResult.Success) skipped++;
+                MessagePackReadResult result = TrySkip(TestKit.GuardedInput.Place(all.AsSpan(0, length)), (uint)count, out int consumed);
+                Assert.Equal(skipped == count ? MessagePackReadResult.Success : MessagePackReadResult.InsufficientData, result);
+                if (skipped == count) Assert.Equal((length, 0), (consumed, rest.Length));
+                else Assert.InRange(consumed, length + 1, all.Length);
+            }
+        }
+    }
+
+    [Fact]
+    public void Skipping_no_value_consumes_nothing()
+    {
+        Assert.Equal(MessagePackReadResult.Success, TrySkip([], 0, out int consumed));
+        Assert.Equal(0, consumed);
+    }
+
+    static byte[] Some(Random random, int depth)
+    {
+        int n = random.Next(20);
+        long integer = random.NextInt64() >> random.Next(64);
+        return random.Next(depth > 0 ? 9 : 7) switch
+        {
+            0 => PrimitiveCases.Written((d, out w) => TryWrite(d, integer, out w)),
+            1 => PrimitiveCases.Written((d, out w) => TryWrite(d, integer / 3.0, out w)),
+            2 => [(byte)random.Next(0xC2, 0xC4)],
+            3 => [0xC0],
+            4 => [(byte)(0xA0 | n), .. new byte[n]],
+            5 => [0xC4, (byte)n, .. new byte[n]],
+            6 => [(byte)(0xD4 + n % 5), 1, .. new byte[1 << n % 5]],
+            7 => [(byte)(0x90 | n % 4), .. Enumerable.Range(0, n % 4).SelectMany(_ => Some(random, depth - 1))],
+            _ => [0xDE, 0, (byte)(n % 4), .. Enumerable.Range(0, 2 * (n % 4)).SelectMany(_ => Some(random, depth - 1))],
+        };
+    }
+
+    [Fact]
     public void A_loop_takes_a_whole_buffer()
     {
         byte[] buffer = new byte[100];
@@ -93,11 +157,23 @@ public class CuttingPrimitiveTests
         Read<long>(bytes, TryRead, TryRead);
         Read<float>(bytes, TryRead, TryRead);
         Read<double>(bytes, TryRead, TryRead);
+        Read<uint>(bytes, TryReadArrayHeader, TryReadArrayHeader);
+        Read<uint>(bytes, TryReadMapHeader, TryReadMapHeader);
+        Read(bytes, (ReadOnlySpan<byte> s, out byte[] v, out int n) => Copied(TryReadStr(s, out ReadOnlySpan<byte> text, out n), text, out v), (ref s, out v) => Copied(TryReadStr(ref s, out ReadOnlySpan<byte> text), text, out v));
+        Read(bytes, (ReadOnlySpan<byte> s, out byte[] v, out int n) => Copied(TryReadBin(s, out ReadOnlySpan<byte> data, out n), data, out v), (ref s, out v) => Copied(TryReadBin(ref s, out ReadOnlySpan<byte> data), data, out v));
+        Read(bytes, (ReadOnlySpan<byte> s, out int v, out int n) => { v = 0; return TryReadNil(s, out n); }, (ref s, out v) => { v = 0; return TryReadNil(ref s); });
+        Read(bytes, (ReadOnlySpan<byte> s, out int v, out int n) => { v = 0; return TrySkip(s, out n); }, (ref s, out v) => { v = 0; return TrySkip(ref s); });
     }
 
-    static void Written<T>(T value, WriteCounting<T> counting, WriteCutting<T> cutting)
+    static MessagePackReadResult Copied(MessagePackReadResult result, ReadOnlySpan<byte> bytes, out byte[] copy)
     {
-        for (int length = 0; length < 20; length++)
+        copy = bytes.ToArray();
+        return result;
+    }
+
+    static void Written<T>(T value, WriteCounting<T> counting, WriteCutting<T> cutting, int most = 0)
+    {
+        for (int length = Math.Max(0, most - 2); length < most + 20; length++)
         {
             byte[] expected = new byte[length], actual = new byte[length];
             bool fits = counting(expected, value, out int written);
