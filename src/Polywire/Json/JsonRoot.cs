@@ -179,6 +179,7 @@ static class JsonRoot
     internal static void Begin(ref UncheckedJsonReader reader, ReadOnlySpan<byte> input, JsonWireOptions options, InputExtent extent)
     {
         if (input.Length > options.MaxInputLength && extent != InputExtent.Element) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
+        reader._s.HasRest = extent == InputExtent.Leading;
         if (JsonEncoding.MayBeMarked(input)) reader._i = JsonEncoding.MeasureMark(input);
         if (options.DuplicateMembers == DuplicateMemberHandling.Reject) JsonDuplicateCheck.Run(input, reader._i, options);
     }

@@ -98,6 +98,8 @@ sealed class JsonReaderContext : ReaderContext
     ValueOrigin? _unchecked;
     internal bool ReplaceInvalidText;
     internal bool LenientWhitespace;
+    /// <summary>Whether more may follow the value of this call.</summary>
+    internal bool HasRest;
     internal bool TrailingCommas;
     /// <summary>A comma does not show by itself that another element follows: trailing commas, or an array of one without brackets.</summary>
     internal bool CarefulCommas;

@@ -9,7 +9,36 @@ namespace Polywire.Json;
 /// <summary>The trees of <c>System.Text.Json</c>, read and written without its serializer: see docs/how-to/json-trees.md.</summary>
 static partial class JsonTree
 {
-    internal static JsonElement ReadElement(ref UncheckedJsonReader reader) => Parse(Checked(ref reader, out JsonDocumentOptions options), options);
+    internal static JsonElement ReadElement(ref UncheckedJsonReader reader) =>
+        TryReadDocument(ref reader, out JsonElement element, out _) ? element : Parse(Checked(ref reader, out JsonDocumentOptions options), options);
+
+    /// <summary>
+    /// Reads an input that is one object or array, if the parser checks all that this reader would: then the text is not checked twice.
+    /// False, with nothing read, if it is anything else, or malformed.
+    /// </summary>
+    static bool TryReadDocument(ref UncheckedJsonReader reader, out JsonElement element, out ReadOnlySpan<byte> raw)
+    {
+        JsonReaderContext s = reader._s;
+        element = default;
+        raw = default;
+        if (s.Depth != 0 || s.HasRest) return false;
+        raw = reader.Slice(reader._i, reader._length - reader._i).Trim(" \t\r\n"u8);
+        if (raw.IsEmpty || raw[0] is not ((byte)'{' or (byte)'[')) return false;
+        JsonWireOptions options = reader.Options;
+        // Its parser does not look into text.
+        if (options.Comments || options.TrailingCommas || options.InvalidText == InvalidTextHandling.Replace || raw.IndexOf("\\u"u8) >= 0 || !Utf8.IsValid(raw)) return false;
+        reader.TakeMemory(ScalarCost.TreeElement);
+        try
+        {
+            element = Parse(raw, new JsonDocumentOptions { MaxDepth = options.MaxDepth });
+        }
+        catch (JsonException)
+        {
+            return false;
+        }
+        reader._i = reader._length;
+        return true;
+    }
 
     static JsonElement Parse(ReadOnlySpan<byte> raw, JsonDocumentOptions options)
     {
@@ -35,8 +64,11 @@ static partial class JsonTree
     internal static JsonNode? ReadNode(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
-        ReadOnlySpan<byte> raw = Checked(ref reader, out JsonDocumentOptions options);
-        JsonElement element = Parse(raw, options);
+        if (!TryReadDocument(ref reader, out JsonElement element, out ReadOnlySpan<byte> raw))
+        {
+            raw = Checked(ref reader, out JsonDocumentOptions options);
+            element = Parse(raw, options);
+        }
         // A tree whose nodes are made when they are looked at fails then for a name that occurs twice.
         return RawTree.MayRepeatName(raw) ? Node(ref reader, element) : Deferred(element);
     }

@@ -98,34 +98,6 @@ static partial class RawTree
         writer.WriteRaw(raw[start..]);
     }
 
-    /// <summary>Writes a token with minimal escaping: escapes that are not needed become characters.</summary>
-    static void WriteMinimal(ref UncheckedJsonWriter writer, ReadOnlySpan<byte> token)
-    {
-        Span<char> units = stackalloc char[2];
-        int i = 0;
-        while (i < token.Length)
-        {
-            int run = token[i..].IndexOf((byte)'\\');
-            writer.WriteRaw(run < 0 ? token[i..] : token.Slice(i, run));
-            if (run < 0) return;
-            i += run;
-            if (token[i + 1] == '/')
-            {
-                i++;
-                continue;
-            }
-            if (token[i + 1] != 'u')
-            {
-                writer.WriteRaw(token.Slice(i, 2));
-                i += 2;
-                continue;
-            }
-            int scalar = StringToken.ReadScalar(ref MemoryMarshal.GetReference(token), i, token.Length, writer._s.ReplaceInvalidText, out i);
-            if (i < 0) JsonThrow.WriteText();
-            writer.WritePart(units[..new Rune(scalar).EncodeToUtf16(units)]);
-        }
-    }
-
     /// <summary>Writes a token with the writer's escaping, through rented memory.</summary>
     static void WriteEscaped(ref UncheckedJsonWriter writer, ReadOnlySpan<byte> token)
     {

@@ -37,6 +37,62 @@ public class TreeTextTests
         }
     }
 
+    [Theory]
+    [InlineData("[1]x")]
+    [InlineData("[1,]")]
+    [InlineData("[\"\\ud800\"]")]
+    [InlineData("{\"a\":1")]
+    [InlineData("[01]")]
+    [InlineData("[[[[1]]]]")]
+    public void A_document_that_is_malformed_fails_as_unread_text_does(string json)
+    {
+        JsonWire wire = Wire.Json.With(Wire.Json.Options with { MaxDepth = 3 });
+        WireException expected = Assert.Throws<WireException>(() => wire.Deserialize<RawValue>(json));
+        foreach (WireException actual in new[] { Assert.Throws<WireException>(() => wire.Deserialize<JsonElement>(json)), Assert.Throws<WireException>(() => wire.Deserialize<JsonNode>(json)) })
+            Assert.Equal((expected.Code, expected.Offset, expected.Path), (actual.Code, actual.Offset, actual.Path));
+    }
+
+    [Fact]
+    public void A_document_of_malformed_UTF8_fails_and_white_space_around_one_is_skipped()
+    {
+        byte[] wrong = [.. "[\""u8, 0xC3, 0x28, .. "\"]"u8];
+        Assert.Equal(WireErrorCode.InvalidText, Assert.Throws<WireException>(() => Wire.Json.Deserialize<JsonElement>(wrong)).Code);
+        Assert.Equal("[1]", Wire.Json.Deserialize<JsonElement>(" \r\n\t[1] \r\n\t"u8).GetRawText());
+        Assert.True(Wire.Json.TryDeserialize("[1] [2]"u8, out JsonElement first, out int consumed, out _));
+        Assert.Equal(("[1]", 3), (first.GetRawText(), consumed));
+    }
+
+    [Fact]
+    public void A_name_that_occurs_twice_is_found_among_any_number_of_members()
+    {
+        foreach (int count in new[] { 1, 2, 15, 16, 17, 40, 300, 2_048, 2_049, 5_000 })
+        {
+            string members = string.Join(",", Enumerable.Range(0, count).Select(i => $"\"name of {i}\":{{\"x\":{i}}}"));
+            JsonNode once = Wire.Json.Deserialize<JsonNode>($"{{{members}}}");
+            Assert.Equal(count, once.AsObject().Count);
+            JsonNode twice = Wire.Json.Deserialize<JsonNode>($"{{{members},\"name of {count / 2}\":7}}");
+            Assert.Equal(count, twice.AsObject().Count);
+            Assert.Equal(7, twice[$"name of {count / 2}"]!.GetValue<int>());
+        }
+    }
+
+    [Fact]
+    public void Escapes_at_every_place_of_an_element_become_characters()
+    {
+        foreach (string unit in (string[])["\\n", "\\/", "\\u0061", "\\u0416\\u0417\\u0418\\u0419\\u041a", "\\ud83d\\ude00", "\\u001f\\u0022\\u005c", "é\\u00e9漢"])
+        {
+            for (int before = 0; before < 40; before++)
+            {
+                foreach (int count in (int[])[1, 2, 9, 300])
+                {
+                    string json = $"[\"{new string('x', before)}{string.Concat(Enumerable.Repeat(unit, count))}{new string('y', before % 5)}\",1]";
+                    JsonElement element = JsonDocument.Parse(json).RootElement;
+                    Assert.Equal(Wire.Json.SerializeToString(Parts(element)), Wire.Json.SerializeToString(element));
+                }
+            }
+        }
+    }
+
     /// <summary>The same value, of which every scalar is a node of its own.</summary>
     static JsonNode? Parts(JsonElement element) => element.ValueKind switch
     {

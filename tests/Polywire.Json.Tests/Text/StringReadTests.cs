@@ -65,6 +65,38 @@ public class StringReadTests
     }
 
     [Fact]
+    public void Escapes_next_to_each_other_are_read_at_every_position()
+    {
+        foreach (string unit in (string[])["\\\\", "\\\"", "\\n\\t", "\\\\\\\"", "\\/a\\b", "\\r\\n  \\\"x\\\":", "\\\\\\u00e9\\n", "\\né\\n", "\\f😀\\\\"])
+        {
+            for (int before = 0; before <= 66; before++)
+            {
+                for (int count = 1; count < 40; count += before % 3 + 4)
+                {
+                    string content = new string('a', before) + string.Concat(Enumerable.Repeat(unit, count)) + new string('b', before % 7);
+                    byte[] token = StringCases.Quoted(content);
+                    AssertReads(JsonSerializer.Deserialize<string>(token)!, token);
+                    Assert.Equal((null, UnexpectedEnd), StringCases.Read(token.AsSpan(0, token.Length - 1)));
+                }
+            }
+        }
+    }
+
+    [Theory]
+    [InlineData("\\x", InvalidEscape)]
+    [InlineData("\\\u0001", InvalidEscape)]
+    [InlineData("\u0001", UnexpectedByte)]
+    [InlineData("\\ud800", InvalidText)]
+    public void An_error_between_escapes_is_found_at_every_position(string wrong, int code)
+    {
+        for (int before = 0; before < 140; before++)
+        {
+            string escapes = string.Concat(Enumerable.Repeat("\\n", before / 2)) + new string('a', before % 2);
+            AssertFails(code, StringCases.Quoted(escapes + wrong + "\\n\\n"));
+        }
+    }
+
+    [Fact]
     public void Random_text_in_random_spelling_is_read_and_every_truncation_fails()
     {
         var random = new Random(11);

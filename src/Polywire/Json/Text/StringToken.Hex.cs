@@ -1,5 +1,6 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using Polywire.Text;
 
@@ -108,6 +109,14 @@ internal static partial class StringToken
         if (read == 0) return 0;
         WriteHex(ref d, unit);
         return 6 + WriteHex(ref At(ref d, 6), low);
+    }
+
+    /// <summary>Decodes escapes <c>\uXXXX</c> from <paramref name="p"/> on, which moves on, into memory with space for four units more; returns the units.</summary>
+    internal static int ReadHexRun(ref byte b, ref int p, int len, Span<char> units)
+    {
+        int count = 0;
+        if (HasVectors) p = ReadHexRun(ref b, p, len, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(units)), ref count, units.Length - 4);
+        return count;
     }
 
     /// <summary>

@@ -94,6 +94,18 @@ internal static partial class StringToken
             {
                 after = ReadHexRun(ref b, p, len, ref d, ref o, limit);
             }
+#if NET10_0_OR_GREATER
+            else if (c == '\\' && level == TextVectors.Avx512)
+            {
+                if (o > limit - EscapedBlock)
+                {
+                    scratch = GrowScratch(scratch[..o], o + EscapedBlock);
+                    d = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(scratch));
+                    limit = scratch.Length - ScratchSlack;
+                }
+                after = ReadEscapedAvx512(ref b, p, len, ref d, ref o, limit - EscapedBlock);
+            }
+#endif
             if (after == p)
             {
                 int scalar = c == '\\' && p + 1 < len ? Unescaped(At(ref b, p + 1)) : 0;
@@ -112,7 +124,7 @@ internal static partial class StringToken
                 Unsafe.Add(ref d, (nint)(uint)o++) = (ushort)scalar;
             }
             p = after;
-            if (o <= limit && p < len && (At(ref b, p) >= 0x80 || At(ref b, p) == '\\')) continue;
+            if (o <= limit && p < len && (At(ref b, p) >= 0x80 || At(ref b, p) is (byte)'\\' or (byte)'"')) continue;
 
             uint stops;
             if (!Vector128.IsHardwareAccelerated)
