@@ -1,4 +1,5 @@
 using Polywire.Codecs;
+using Polywire.Compression.Lz4;
 using Polywire.Compression.Rows;
 using Polywire.Compression.Rows.Files;
 using Polywire.Compression.Rows.Measuring;
@@ -20,8 +21,12 @@ public sealed class RowModel
     /// <summary>One row of so many is measured, not trained with.</summary>
     const int HeldOut = 10;
 
-    internal RowModel(string typeName, int generation, RowLayout layout, RowModelReport report)
+    readonly Lazy<uint> _fingerprint;
+
+    internal RowModel(string typeName, int generation, RowLayout layout, RowModelReport report, bool hasCheckByte = false)
     {
+        _fingerprint = new Lazy<uint>(() => XxHash32.Of(ToBytes()));
+        HasCheckByte = hasCheckByte;
         TypeName = typeName;
         Generation = generation;
         Layout = layout;
@@ -33,6 +38,9 @@ public sealed class RowModel
 
     /// <summary>Gets the number that every row carries, from 1 to 255.</summary>
     public int Generation { get; }
+
+    /// <summary>Gets whether each row ends with a byte that is checked when it is read: see <see cref="RowTraining.CheckByte"/>.</summary>
+    public bool HasCheckByte { get; }
 
     /// <summary>Gets what the training measured.</summary>
     public RowModelReport Report { get; }
@@ -46,6 +54,14 @@ public sealed class RowModel
             double count = Math.Max(1, rows);
             return new RowDrift(rows, bytes / count, Report.BytesPerRow, clean / count, Report.CleanShare, rare / count);
         }
+    }
+
+    /// <summary>The byte that follows a row.</summary>
+    internal byte CheckOf(ReadOnlySpan<byte> row)
+    {
+        uint hash = XxHash32.Of(row) ^ _fingerprint.Value;
+        hash ^= hash >> 16;
+        return (byte)(hash ^ hash >> 8);
     }
 
     internal RowLayout Layout { get; }
@@ -79,9 +95,9 @@ public sealed class RowModel
         training.Progress?.Report($"{count} rows read");
         RowLayout layout = new ModelTrainer(new RowTrainingSettings(training.MinimumCount, training.FixedLengthCodes)).Train(sample);
         training.Progress?.Report($"trained with {count - heldOut.Count} rows");
-        RowModelReport report = RowMeasure.Of(layout, codec, heldOut, maxDepth, wire) with { Rows = count - heldOut.Count };
+        RowModelReport report = RowMeasure.Of(layout, codec, heldOut, maxDepth, wire, training.CheckByte) with { Rows = count - heldOut.Count };
         training.Progress?.Report($"measured {heldOut.Count} rows");
-        return new RowModel(typeof(T).FullName!, training.Generation, layout, report);
+        return new RowModel(typeof(T).FullName!, training.Generation, layout, report, training.CheckByte);
     }
 
     /// <summary>Loads a model from a file that <see cref="Save"/> wrote.</summary>

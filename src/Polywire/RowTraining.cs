@@ -40,6 +40,12 @@ public sealed record RowTraining
     /// <summary>Gets whether all codes of a table have the same length: rows are about an eighth longer, and faster. The default is false.</summary>
     public bool FixedLengthCodes { get; init; }
 
+    /// <summary>
+    /// Gets whether each row ends with a byte that depends on its bits and on the model, so that 255 of 256 changed rows, and rows of another model of the same
+    /// generation, are refused. The default is false.
+    /// </summary>
+    public bool CheckByte { get; init; }
+
     /// <summary>Gets the serializer that will write the rows. It is needed only if a member's type has no columns, and is written as the wire writes it. The default is null.</summary>
     public WireSerializer? Wire { get; init; }
 

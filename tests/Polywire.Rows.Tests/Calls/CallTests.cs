@@ -219,6 +219,32 @@ public class CallTests
     }
 
     [Fact]
+    public void A_check_byte_refuses_nearly_all_changed_rows_and_those_of_another_model()
+    {
+        RowModel model = RowModel.Train(s_sample, new RowTraining { CheckByte = true }), other = RowModel.Train(Articles.A2(2_000), new RowTraining { CheckByte = true });
+        Assert.Equal(s_model.Report.BytesPerRow + 1, model.Report.BytesPerRow, 0.001);
+        WireSerializer wire = Wire.MessagePack.With(WireCompression.Rows(RowModel.Read(model.ToBytes()))), stranger = Wire.MessagePack.With(WireCompression.Rows(other));
+        int changed = 0, read = 0;
+        for (int i = 0; i < 200; i++)
+        {
+            byte[] row = wire.Serialize(s_sample[i]);
+            Assert.Equal(s_wire.Serialize(s_sample[i]).Length + 1, row.Length);
+            Assert.Equal(s_sample[i], wire.Deserialize<Row30>(row));
+            Assert.False(s_wire.TryDeserialize<Row30>(row, out _, out _));
+            Assert.False(wire.TryDeserialize<Row30>(s_wire.Serialize(s_sample[i]), out _, out _));
+            if (stranger.TryDeserialize<Row30>(row, out _, out _)) read++;
+            for (int bit = 8; bit < row.Length * 8; bit++, changed++)
+            {
+                row[bit / 8] ^= (byte)(1 << bit % 8);
+                if (wire.TryDeserialize<Row30>(row, out _, out _)) read++;
+                row[bit / 8] ^= (byte)(1 << bit % 8);
+            }
+        }
+        Assert.InRange(read, 0, changed / 100);
+        Assert.Null(wire.DeserializeOrNull<Row30>(wire.Serialize<Row30>(null)));
+    }
+
+    [Fact]
     public void The_same_rows_give_the_same_model() => Assert.Equal(s_model.ToBytes(), RowModel.Train(s_sample).ToBytes());
 
     [Fact]

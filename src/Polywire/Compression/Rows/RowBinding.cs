@@ -100,7 +100,15 @@ sealed class RowBinding<T> : RowBinding
         int length = _conversions[_newest.Generation] is { } conversions
             ? EncodeConverted(context, wire, value, caller, conversions.ToModel)
             : RowFrame.Write(context, _newest.Layout, _newest.Generation, _codec, value);
-        if (length > 0) _newest.Counters.Add(length, context.Misses.Count);
+        if (length < 0) return length;
+        if (_newest.HasCheckByte)
+        {
+            if (context.Buffer.Length == length) context.GrowBuffer(length);
+            context.Buffer[1] |= RowFrame.HasCheck;
+            context.Buffer[length] = _newest.CheckOf(context.Buffer.AsSpan(0, length));
+            length++;
+        }
+        _newest.Counters.Add(length, context.Misses.Count);
         return length;
     }
 
@@ -136,6 +144,15 @@ sealed class RowBinding<T> : RowBinding
         if (row.Length < RowFrame.HeaderLength) RowThrow.End();
         RowModel model = _models.Find(row[0]) ?? throw RowErrors.UnknownGeneration(row[0]);
         if (row[1] == RowFrame.Escaped) return wire.Inner.DeserializeOrNull<T>(row[RowFrame.HeaderLength..], caller);
+        if (model.HasCheckByte)
+        {
+            if ((row[1] & RowFrame.HasCheck) == 0 || row.Length == RowFrame.HeaderLength || model.CheckOf(row[..^1]) != row[^1]) RowThrow.Corrupt("its check byte is wrong");
+            row = row[..^1];
+        }
+        else if ((row[1] & RowFrame.HasCheck) != 0)
+        {
+            RowThrow.Corrupt("it has a check byte, and its model has none");
+        }
         RowContext context = Rent(wire, caller);
         try
         {

@@ -16,6 +16,9 @@ static class RowFrame
     /// <summary>Whether the row ends with a list of misses.</summary>
     const int HasMisses = 1;
 
+    /// <summary>Whether the last byte checks the others.</summary>
+    internal const int HasCheck = 4;
+
     /// <summary>The second byte of a row that is no row: a value as the wire writes it follows.</summary>
     internal const int Escaped = 2;
 
@@ -85,7 +88,7 @@ static class RowFrame
         ReadOnlySpan<byte> bits = row[1..];
         var reader = new RowReader(bits, context, layout.Columns.Columns);
         int flags = (int)reader.Take(FlagBits);
-        if ((flags & ~HasMisses) != 0) RowThrow.Corrupt("it has flags that this version does not know");
+        if ((flags & ~(HasMisses | HasCheck)) != 0) RowThrow.Corrupt("it has flags that this version does not know");
         used = 0;
         if ((flags & HasMisses) != 0)
         {

@@ -33,6 +33,8 @@ sealed class ModelReader(byte[] content)
         string type = _input.Text(MostTypeName);
         int generation = _input.Byte();
         Check(generation > 0, "its generation is 0");
+        int options = _input.Byte();
+        Check(options <= 1, "it has options that this version does not know");
         RowModelReport report = Report();
         int order = _input.Number(MostOrder);
         _symbols = _input.Number(MostSlots);
@@ -44,7 +46,7 @@ sealed class ModelReader(byte[] content)
         Check(_input.IsAtEnd, "it has more content than it describes");
         // A parent chooses one of the tables, and absent parents the first.
         foreach ((int parent, int contexts) in _parents) Check(contexts > _alphabets[parent], "a symbol has too few tables");
-        return new RowModel(type, generation, new RowLayout(scope, columns, order, _symbols, _numbers, _strings), report);
+        return new RowModel(type, generation, new RowLayout(scope, columns, order, _symbols, _numbers, _strings), report, options == 1);
     }
 
     RowModelReport Report()

@@ -51,6 +51,7 @@ sealed class ModelWriter(RowModel model)
         RowLayout layout = model.Layout;
         _output.Text(model.TypeName);
         _output.Byte(model.Generation);
+        _output.Byte(model.HasCheckByte ? 1 : 0);
         Report(model.Report);
         _output.Count(layout.MissOrder);
         _output.Count(layout.Symbols);

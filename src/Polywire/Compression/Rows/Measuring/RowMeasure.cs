@@ -23,7 +23,7 @@ sealed class RowMeasure
         internal long Rare;
     }
 
-    internal static RowModelReport Of<T>(RowLayout layout, RowCodec<T> codec, IReadOnlyList<T> rows, int maxDepth, WireSerializer? wire)
+    internal static RowModelReport Of<T>(RowLayout layout, RowCodec<T> codec, IReadOnlyList<T> rows, int maxDepth, WireSerializer? wire, bool hasCheckByte)
     {
         var measure = new RowMeasure();
         RowLayout measured = layout with { Columns = measure.Wrap(layout.Columns, layout.Scope, "") };
@@ -36,7 +36,7 @@ sealed class RowMeasure
             context.Wire = wire;
             foreach (T row in rows)
             {
-                int length = RowFrame.Write(context, measured, 1, codec, row);
+                int length = RowFrame.Write(context, measured, 1, codec, row) + (hasCheckByte ? 1 : 0);
                 bytes += length;
                 rare += context.Misses.Count;
                 if (context.Misses.Count == 0) clean++;
@@ -56,7 +56,7 @@ sealed class RowMeasure
             BytesPerRow = bytes / count,
             CleanShare = clean / count,
             RareValuesPerRow = rare / count,
-            Members = [.. measure._parts.Select(p => new RowMemberCost(p.Name, p.Bits / count, p.Rare / count, p.Coding)), new RowMemberCost("(header)", RowFrame.HeaderBits, 0, ""), new RowMemberCost("(rare values, padding)", (lists - known) / count, rare / count, "")],
+            Members = [.. measure._parts.Select(p => new RowMemberCost(p.Name, p.Bits / count, p.Rare / count, p.Coding)), new RowMemberCost("(header)", RowFrame.HeaderBits, 0, ""), new RowMemberCost(hasCheckByte ? "(rare values, padding, check byte)" : "(rare values, padding)", (lists - known) / count, rare / count, "")],
         };
     }
 
