@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Text;
 
 namespace Polywire.MessagePack.Bulk;
 
@@ -96,7 +97,7 @@ static unsafe partial class TextArrays
             uint n = (uint)source[at] - Format.FixStr;
             if (n <= Format.MaxFixStrLength && n < (uint)(source.Length - at))
             {
-                if (Utf8Text.ReadShort(ref Unsafe.Add(ref MemoryMarshal.GetReference(source), at + 1), (int)n) is not { } text) return;
+                if (ShortText.Read(ref Unsafe.Add(ref MemoryMarshal.GetReference(source), at + 1), (int)n) is not { } text) return;
                 values[i] = text;
                 at += 1 + (int)n;
                 continue;
