@@ -1,4 +1,5 @@
 using Polywire.Json;
+using Polywire.MemoryPack;
 using Polywire.MessagePack;
 
 namespace Polywire;
@@ -12,7 +13,10 @@ public static class Wire
     /// <summary>Gets the MessagePack wire, with the bytes of MessagePack-CSharp's standard resolver.</summary>
     public static MessagePackWire MessagePack => MessagePackHolder.Value;
 
-    /// <summary>Gets every wire with its default options, JSON first. A native program that uses this contains the code of every wire.</summary>
+    /// <summary>Gets the MemoryPack wire, with the bytes of MemoryPack 1.21. Models have code for it if they ask for it: <c>Wires = Wires.MemoryPack</c>.</summary>
+    public static MemoryPackWire MemoryPack => MemoryPackHolder.Value;
+
+    /// <summary>Gets every wire that models have code for by default, with its default options, JSON first. A native program that uses this contains the code of every wire.</summary>
     public static IReadOnlyList<WireSerializer> All => [Json, MessagePack];
 
     static class JsonHolder
@@ -23,5 +27,10 @@ public static class Wire
     static class MessagePackHolder
     {
         internal static readonly MessagePackWire Value = new(new MessagePackWireOptions());
+    }
+
+    static class MemoryPackHolder
+    {
+        internal static readonly MemoryPackWire Value = new(new MemoryPackWireOptions());
     }
 }

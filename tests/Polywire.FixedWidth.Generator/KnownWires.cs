@@ -3,10 +3,14 @@ namespace Polywire.Generator.FrontEnd;
 /// <summary>A wire as the front end knows it.</summary>
 /// <param name="Bit">Its bit in <c>Wires</c>.</param>
 /// <param name="Name">The prefix of its public types, and its name in diagnostics.</param>
-sealed record KnownWire(int Bit, string Name);
+sealed record KnownWire(int Bit, string Name)
+{
+    /// <summary>Whether models have code for it only if it is named.</summary>
+    internal bool IsOptIn { get; init; }
+}
 
 /// <summary>The wires of the product, and one more.</summary>
 static class KnownWires
 {
-    internal static readonly KnownWire[] All = [new(AssemblySettings.Json, "Json"), new(AssemblySettings.MessagePack, "MessagePack"), new(Wires.FixedWidth.FixedWidthBackEnd.Bit, "FixedWidth")];
+    internal static readonly KnownWire[] All = [new(AssemblySettings.Json, "Json"), new(AssemblySettings.MessagePack, "MessagePack"), new(AssemblySettings.MemoryPack, "MemoryPack") { IsOptIn = true }, new(Wires.FixedWidth.FixedWidthBackEnd.Bit, "FixedWidth")];
 }

@@ -1,6 +1,7 @@
 using System.Reflection;
 using Polywire.CompilerServices;
 using Polywire.Json;
+using Polywire.MemoryPack;
 using Polywire.MessagePack;
 
 namespace GeneratorTests;
@@ -11,6 +12,8 @@ public class BoundsTests
     public static TheoryData<string, int> Json => Bounds(typeof(UncheckedJsonWriter));
 
     public static TheoryData<string, int> MessagePack => Bounds(typeof(UncheckedMessagePackWriter));
+
+    public static TheoryData<string, int> MemoryPack => Bounds(typeof(UncheckedMemoryPackWriter));
 
     static TheoryData<string, int> Bounds(Type writer)
     {
@@ -26,6 +29,10 @@ public class BoundsTests
     [Theory]
     [MemberData(nameof(MessagePack))]
     public void Each_bound_of_the_MessagePack_writer_is_the_generators(string name, int bound) => Assert.Equal(bound, Constant(typeof(MessagePackBounds), name));
+
+    [Theory]
+    [MemberData(nameof(MemoryPack))]
+    public void Each_bound_of_the_MemoryPack_writer_is_the_generators(string name, int bound) => Assert.Equal(bound, Constant(typeof(MemoryPackBounds), name));
 
     [Fact]
     public void The_generator_reserves_what_the_runtime_states()

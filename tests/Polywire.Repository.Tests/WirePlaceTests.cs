@@ -9,6 +9,7 @@ public partial class WirePlaceTests
     [Theory]
     [InlineData("Json", "Annotations/WireEnums.cs", "Codecs/WireId.cs", "JsonEscaping.cs", "RawValue.cs", "Wire.cs")]
     [InlineData("MessagePack", "Annotations/WireEnums.cs", "Annotations/WireMemberAttributes.cs", "Codecs/WireId.cs", "RawValue.cs", "Wire.cs")]
+    [InlineData("MemoryPack", "Annotations/WireEnums.cs", "Annotations/WireMemberAttributes.cs", "Codecs/WireId.cs", "Wire.cs")]
     public void A_wire_is_named_in_five_files_outside_its_folder(string wire, params string[] expected)
     {
         string root = Repository.PathOf("src/Polywire");

@@ -17,16 +17,17 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
     internal bool OmitDefault { get; init; }
     internal bool WriteGetOnly { get; init; }
     internal int DerivedTypes { get; init; }
+    internal bool VersionTolerant { get; init; }
     internal string? Discriminator { get; init; }
     internal int Numbers { get; init; }
     internal int Dates { get; init; }
     internal string? DateFormat { get; init; }
 
-    internal const int Json = 1, MessagePack = 2;
-    internal const int SystemTextJson = 1, Newtonsoft = 2, MessagePackCSharp = 4, DataContract = 8;
+    internal const int Json = 1, MessagePack = 2, MemoryPack = 8;
+    internal const int SystemTextJson = 1, Newtonsoft = 2, MessagePackCSharp = 4, DataContract = 8, MemoryPackAttributes = 32;
 
-    /// <summary>The bits of every wire.</summary>
-    internal static int AllWires => KnownWires.All.Sum(w => w.Bit);
+    /// <summary>The bits of the wires that models have code for where none is named.</summary>
+    internal static int AllWires => KnownWires.All.Where(w => !w.IsOptIn).Sum(w => w.Bit);
 
     internal static AssemblySettings Read(IAssemblySymbol assembly, string? buildProperty)
     {
@@ -36,6 +37,7 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
         int foreign = defaults.Get("Read", 0);
         // An assembly that moves from libraries of JSON alone has only JSON to write.
         if (wires == 0 && foreign != 0 && (foreign & ~(SystemTextJson | Newtonsoft)) == 0) wires = Json;
+        if (wires == 0 && (foreign & MemoryPackAttributes) != 0) wires = AllWires | MemoryPack;
         return new AssemblySettings(wires, defaults.Get("Naming", 0), foreign, defaults.Get("EnumsAsStrings", false), buildProperty)
         {
             EnumNaming = defaults.Get("EnumNaming", 0),
@@ -46,6 +48,7 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
             OmitDefault = defaults.Get("OmitDefault", false),
             WriteGetOnly = defaults.Get("WriteGetOnly", false),
             DerivedTypes = defaults.Get("DerivedTypes", 0),
+            VersionTolerant = defaults.Get("VersionTolerant", false),
             Discriminator = defaults.Get<string?>("Discriminator", null),
             Numbers = defaults.Get("Numbers", 0),
             Dates = defaults.Get("Dates", 0),

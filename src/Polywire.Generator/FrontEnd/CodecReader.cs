@@ -26,6 +26,14 @@ static class CodecReader
     internal static UserCodec? OfTree(ITypeSymbol type) =>
         type is INamedTypeSymbol { IsGenericType: false } named && s_trees.TryGetValue(SymbolNames.Metadata(named), out string? codec) ? new UserCodec("Json", "global::Polywire.CompilerServices." + codec, true, null) { IsUnchecked = true } : null;
 
+    /// <summary>The runtime's own codec of a type that only MemoryPack has a form for.</summary>
+    internal static UserCodec? OfNamed(ITypeSymbol type) => type is not INamedTypeSymbol named ? null : SymbolNames.Metadata(named) switch
+    {
+        "System.Globalization.CultureInfo" => new UserCodec("MemoryPack", "global::Polywire.CompilerServices.MemoryPackCultureCodec", false, null) { IsUnchecked = true },
+        "System.TimeZoneInfo" => new UserCodec("MemoryPack", "global::Polywire.CompilerServices.MemoryPackTimeZoneCodec", false, null) { IsUnchecked = true },
+        _ => null,
+    };
+
     /// <summary>Whether this names a tree of <c>System.Text.Json</c>, as far as its syntax tells.</summary>
     internal static bool NamesTree(SyntaxNode node) =>
         node is IdentifierNameSyntax { Identifier.ValueText: "JsonNode" or "JsonObject" or "JsonArray" or "JsonValue" or "JsonElement" or "JsonDocument" };

@@ -7,6 +7,8 @@ static class ForeignContracts
 {
     internal const string MessagePackObject = "MessagePack.MessagePackObjectAttribute";
     internal const string MessagePackUnion = "MessagePack.UnionAttribute";
+    internal const string MemoryPackable = "MemoryPack.MemoryPackableAttribute";
+    internal const string MemoryPackUnion = "MemoryPack.MemoryPackUnionAttribute";
     internal const string DataContract = "System.Runtime.Serialization.DataContractAttribute";
     internal const string JsonObject = "Newtonsoft.Json.JsonObjectAttribute";
     internal const string JsonDerivedType = "System.Text.Json.Serialization.JsonDerivedTypeAttribute";
@@ -27,7 +29,7 @@ static class ForeignContracts
     /// <summary>Each with the bit of <c>ForeignAttributes</c> that it is read with; the first that stands on a type counts.</summary>
     internal static readonly (string Name, int Bit)[] Markers =
     [
-        (MessagePackObject, AssemblySettings.MessagePackCSharp), (MessagePackUnion, AssemblySettings.MessagePackCSharp), (DataContract, AssemblySettings.DataContract),
+        (MessagePackObject, AssemblySettings.MessagePackCSharp), (MessagePackUnion, AssemblySettings.MessagePackCSharp), (DataContract, AssemblySettings.DataContract), (MemoryPackable, AssemblySettings.MemoryPackAttributes), (MemoryPackUnion, AssemblySettings.MemoryPackAttributes),
         (JsonDerivedType, AssemblySettings.SystemTextJson), (JsonObject, AssemblySettings.Newtonsoft),
     ];
 
@@ -40,10 +42,24 @@ static class ForeignContracts
         if (settings.Foreign == 0 || type.Find(Known.Model) is not null) return null;
         foreach ((string name, int bit) in Markers)
         {
-            if (settings.Reads(bit) && type.Find(name) is not null) return name;
+            if (settings.Reads(bit) && type.Find(name) is { } marker && !(name == MemoryPackable && IsWithoutCode(marker))) return name;
         }
         return null;
     }
+
+    /// <summary>Whether MemoryPack's attribute says that the type is a collection (3), or has a formatter of its own (4).</summary>
+    static bool IsWithoutCode(AttributeData memoryPackable) => GenerateType(memoryPackable) is 3 or 4;
+
+    /// <summary>The value of MemoryPack's <c>GenerateType</c>; another constructor takes the layout alone.</summary>
+    internal static int GenerateType(AttributeData? memoryPackable) =>
+        memoryPackable?.AttributeConstructor?.Parameters.FirstOrDefault()?.Type.Name == "GenerateType" && memoryPackable.Argument(0) is int type ? type : 0;
+
+    /// <summary>Methods that MemoryPack calls, with the time.</summary>
+    internal static readonly (string Attribute, string When)[] MemoryPackCallbacks =
+    [
+        ("MemoryPack.MemoryPackOnSerializingAttribute", "BeforeWrite"), ("MemoryPack.MemoryPackOnSerializedAttribute", "AfterWrite"),
+        ("MemoryPack.MemoryPackOnDeserializingAttribute", "BeforeRead"), ("MemoryPack.MemoryPackOnDeserializedAttribute", "AfterRead"),
+    ];
 
     /// <summary>How MessagePack-CSharp's contract on the type keys its members; null where it has none that is read.</summary>
     internal static MessagePackContract? MessagePack(INamedTypeSymbol type, AssemblySettings settings)

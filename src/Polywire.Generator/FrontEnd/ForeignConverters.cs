@@ -24,7 +24,30 @@ static class ForeignConverters
             if (settings.Reads(AssemblySettings.SystemTextJson) && Is(type, SystemTextJson + "JsonConverterAttribute")) yield return OfSystemTextJson(attribute);
             else if (settings.Reads(AssemblySettings.Newtonsoft) && Is(type, "Newtonsoft.Json.JsonConverterAttribute")) yield return OfNewtonsoft(attribute);
             else if (settings.Reads(AssemblySettings.MessagePackCSharp) && Is(type, "MessagePack.MessagePackFormatterAttribute")) yield return new ForeignConverter(attribute, Name(attribute));
+            else if (settings.Reads(AssemblySettings.MemoryPackAttributes) && IsFormatter(type) && !MemoryPackFormatters.ContainsKey(SymbolNames.Metadata(type))) yield return new ForeignConverter(attribute, Name(attribute));
         }
+    }
+
+    /// <summary>The attributes of MemoryPack's formatters that codecs of the runtime stand for.</summary>
+    internal static readonly Dictionary<string, string> MemoryPackFormatters = new()
+    {
+        ["MemoryPack.BitPackFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackBitPackCodec",
+        ["MemoryPack.InternStringFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackInternedStringCodec",
+        ["MemoryPack.Utf8StringFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackUtf8StringCodec",
+        ["MemoryPack.Utf16StringFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackUtf16StringCodec",
+    };
+
+    static bool IsFormatter(INamedTypeSymbol type) => Is(type, "MemoryPack.MemoryPackCustomFormatterAttribute`1") || Is(type, "MemoryPack.MemoryPackCustomFormatterAttribute`2");
+
+    /// <summary>The runtime's codec for one of MemoryPack's formatters on the member; null where there is none.</summary>
+    internal static Model.UserCodec? OfMemoryPack(ISymbol symbol, AssemblySettings settings)
+    {
+        if (!settings.Reads(AssemblySettings.MemoryPackAttributes)) return null;
+        foreach (AttributeData attribute in symbol.GetAttributes())
+        {
+            if (attribute.AttributeClass is { } type && MemoryPackFormatters.TryGetValue(SymbolNames.Metadata(type), out string? codec)) return new Model.UserCodec("MemoryPack", codec, false, null);
+        }
+        return null;
     }
 
     /// <summary>Where the attribute is, if that is in the compilation's source.</summary>

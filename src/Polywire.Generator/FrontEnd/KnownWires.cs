@@ -3,10 +3,14 @@ namespace Polywire.Generator.FrontEnd;
 /// <summary>A wire as the front end knows it.</summary>
 /// <param name="Bit">Its bit in <c>Wires</c>.</param>
 /// <param name="Name">The prefix of its public types, as in <c>JsonCodec</c>, which are in a namespace of that name; and its name in diagnostics.</param>
-sealed record KnownWire(int Bit, string Name);
+sealed record KnownWire(int Bit, string Name)
+{
+    /// <summary>Whether models have code for it only if it is named, on the model, the assembly or in the build.</summary>
+    internal bool IsOptIn { get; init; }
+}
 
 /// <summary>The wires that the generator has back ends for.</summary>
 static class KnownWires
 {
-    internal static readonly KnownWire[] All = [new(AssemblySettings.Json, "Json"), new(AssemblySettings.MessagePack, "MessagePack")];
+    internal static readonly KnownWire[] All = [new(AssemblySettings.Json, "Json"), new(AssemblySettings.MessagePack, "MessagePack"), new(AssemblySettings.MemoryPack, "MemoryPack") { IsOptIn = true }];
 }

@@ -106,6 +106,14 @@ sealed partial record MemberFacts
         if (Inherited(symbol, "MessagePack.IgnoreMemberAttribute") is not null || Inherited(symbol, "System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null) IsIgnored = IsIgnoredByMessagePack = true;
     }
 
+    void ReadMemoryPack(ISymbol symbol)
+    {
+        const string Space = "MemoryPack.MemoryPack";
+        if (symbol.Find(Space + "OrderAttribute")?.Argument(0) is int order and >= 0) MemoryPackOrder = order;
+        if (symbol.Find(Space + "IncludeAttribute") is not null) IsIncluded = true;
+        if (symbol.Find(Space + "IgnoreAttribute") is not null) IsIgnored = true;
+    }
+
     /// <summary>What Newtonsoft.Json reads of a data contract, on JSON.</summary>
     void ReadContractForJson(ISymbol symbol)
     {

@@ -18,6 +18,7 @@ sealed partial record MemberFacts
     /// <summary>Whether a number is given, be it in range or not.</summary>
     internal bool IsNumbered { get; private set; }
     internal int MessagePackIndex { get; private set; } = -1;
+    internal int MemoryPackOrder { get; private set; } = -1;
     internal string? MessagePackName { get; private set; }
     internal string? Name { get; private set; }
     internal Omit Omit { get; private set; }
@@ -71,6 +72,7 @@ sealed partial record MemberFacts
         }
         if (settings.Reads(AssemblySettings.SystemTextJson)) facts.ReadSystemTextJson(symbol);
         if (settings.Reads(AssemblySettings.MessagePackCSharp)) facts.ReadMessagePack(symbol);
+        if (settings.Reads(AssemblySettings.MemoryPackAttributes)) facts.ReadMemoryPack(symbol);
         facts.ReadConverters(symbol, settings);
         facts.ReadOwn(symbol);
         return facts;
@@ -92,6 +94,7 @@ sealed partial record MemberFacts
         if (field.Argument(0) is int number) (Number, IsNumbered) = (number, true);
         Name = field.Get<string?>("Name", null) ?? Name;
         if (field.Get("MessagePack", -1) is >= 0 and int index) MessagePackIndex = index;
+        if (field.Get("MemoryPack", -1) is >= 0 and int order) MemoryPackOrder = order;
         Field = field;
         Appends = field.Get("Append", false);
         EnumText = field.Flag("EnumsAsStrings");

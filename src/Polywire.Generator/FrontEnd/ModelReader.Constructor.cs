@@ -16,7 +16,8 @@ sealed partial class ModelReader
         IMethodSymbol? marked = all.FirstOrDefault(c => c.Find(Known.Constructor) is not null)
             ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.SystemTextJson) && c.Find("System.Text.Json.Serialization.JsonConstructorAttribute") is not null)
             ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.Newtonsoft) && c.Find("Newtonsoft.Json.JsonConstructorAttribute") is not null)
-            ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.MessagePackCSharp) && c.Find("MessagePack.SerializationConstructorAttribute") is not null);
+            ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.MessagePackCSharp) && c.Find("MessagePack.SerializationConstructorAttribute") is not null)
+            ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.MemoryPackAttributes) && c.Find("MemoryPack.MemoryPackConstructorAttribute") is not null);
         IMethodSymbol? chosen = marked ?? Unmarked(all, members);
         if (chosen is null)
         {

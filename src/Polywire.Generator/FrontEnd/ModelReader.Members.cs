@@ -182,6 +182,8 @@ sealed partial class ModelReader
             declared is null ? ReadOmit(symbol, type, facts, hasInitializer) : Omit.Default, nullable && (facts.RefusesNull || RefusesNulls) ? slot with { RefusesNull = true } : slot)
         {
             OmitValue = declared,
+            MemoryPackOrder = facts.MemoryPackOrder >= 0 ? facts.MemoryPackOrder : number > 0 ? number - 1 : -1,
+            DeclaredAt = DeclaredAt(symbol),
             IsDemanded = facts.IsDemanded,
             IsHidden = get == Access.None || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,
             Appends = Appends(symbol, type, assign, facts),
@@ -216,6 +218,7 @@ sealed partial class ModelReader
         foreach ((AttributeData at, string why) in codecs.Problems) Report(Descriptors.BadCodec, symbol, (at.Argument(0) as ISymbol)?.Name, type.ToDisplayString(), why);
         if (codecs.Problems.Count > 0) return null;
         if (codecs.Codecs.Count > 0) return Formed(symbol, new Slot(_shapes.WithCodecs(type, codecs.Codecs, enums, true), notNull), facts);
+        if (ForeignConverters.OfMemoryPack(Told(symbol), _settings) is { } formatter) return Formed(symbol, new Slot(_shapes.WithCodecs(type, [formatter], enums, true), notNull), facts);
         int before = _shapes.Problems.Count, keys = _shapes.OwnEquality.Count;
         if (_shapes.Slot(type, enums) is { } slot)
         {
@@ -277,10 +280,11 @@ sealed partial class ModelReader
     }
 
     /// <summary>Reports the members that nothing sets, which are JSON's alone.</summary>
-    void WarnOfGetOnly(List<Found> members)
+    void WarnOfGetOnly(List<Found> members, int wires)
     {
+        string left = string.Join(" and ", KnownWires.All.Where(w => w.Bit != AssemblySettings.Json && (wires & w.Bit) != 0).Select(w => w.Name));
         foreach (Found member in members.Where(m => m.Spec is { Assign: Assign.Never, IsHidden: false, IsWrittenEverywhere: false, IsWrittenGetOnly: false } && m.Spec.Get != Access.None))
-            Report(Descriptors.GetOnlyLeftOut, member.Symbol, member.Spec.Name, "MessagePack");
+            Report(Descriptors.GetOnlyLeftOut, member.Symbol, member.Spec.Name, left);
     }
 
     void CheckNumbers(List<Found> members)

@@ -22,6 +22,7 @@ sealed partial class ModelReader
 
     internal static bool IsUnion(INamedTypeSymbol type, AssemblySettings settings) => type.Find(Known.Union) is not null || ClosedHierarchies.IsClosed(type)
         || settings.Reads(AssemblySettings.MessagePackCSharp) && type.Find(ForeignContracts.MessagePackUnion) is not null
+        || settings.Reads(AssemblySettings.MemoryPackAttributes) && type.Find(ForeignContracts.MemoryPackUnion) is not null
         || settings.Reads(AssemblySettings.SystemTextJson) && type.Find(ForeignContracts.JsonDerivedType) is not null;
 
     List<CaseSpec> ReadCases()
@@ -30,6 +31,8 @@ sealed partial class ModelReader
         foreach (AttributeData attribute in _type.All(Known.Union)) AddNumbered(attribute);
         if (_settings.Reads(AssemblySettings.MessagePackCSharp))
             foreach (AttributeData attribute in _type.All(ForeignContracts.MessagePackUnion)) AddNumbered(attribute);
+        if (_settings.Reads(AssemblySettings.MemoryPackAttributes))
+            foreach (AttributeData attribute in _type.All(ForeignContracts.MemoryPackUnion).Where(a => !cases.Any(c => a.Argument(1) is ITypeSymbol own && c.Shape.Type == SymbolNames.Full(own)))) AddNumbered(attribute);
         foreach ((_, ITypeSymbol? type, int number, string? name) in JsonCases())
         {
             // One case, numbered by another attribute: this one adds its name.
@@ -51,7 +54,9 @@ sealed partial class ModelReader
 
         void AddNumbered(AttributeData attribute)
         {
-            if (attribute.Argument(0) is not int number) return;
+            // MemoryPack's tags have two bytes.
+            if (attribute.Argument(0) is not (int or ushort)) return;
+            int number = Convert.ToInt32(attribute.Argument(0), System.Globalization.CultureInfo.InvariantCulture);
             if (number < 0) Report(Descriptors.BadCase, _type, (attribute.Argument(1) as ISymbol)?.Name, _type.Name, "its number is negative");
             else if (attribute.Argument(1) is string text && ByName(text) is null) Report(Descriptors.UnreferencedCase, _type, text, _type.Name);
             else AddCase(number, attribute.Argument(1) as ITypeSymbol ?? (attribute.Argument(1) is string name ? ByName(name) : null), attribute.Get<string?>("Name", null));
@@ -210,6 +215,7 @@ sealed partial class ModelReader
             else if (there.Spec.MessagePackIndex != member.Spec.MessagePackIndex || there.Spec.MessagePackName != member.Spec.MessagePackName) _otherLayout ??= $"'{member.Spec.Name}' has another number or key in '{named.Name}', which it is read as";
             found.Add(member with { Spec = member.Spec with { Assign = Assign.AtOnce } });
         }
+        if (!InOrder(found).SequenceEqual(InOrder(theirs.Where(m => m.Spec.Assign != Assign.Never || m.Spec.IsWrittenGetOnly)))) _otherOrder ??= $"'{named.Name}', which it is read as, has other members or another order";
         if (other.ReadLayout(theirs) != ReadLayout(found)) _otherLayout ??= $"'{named.Name}', which it is read as, has another layout";
         return found;
     }

@@ -33,7 +33,7 @@ sealed partial class ModelReader
         _attribute = type.Find(Known.Model);
         _contract = ForeignContracts.MessagePack(type, settings);
         _location = location ?? type.Locations.FirstOrDefault(l => l.IsInSource);
-        _shapes = new ShapeReader(compilation, settings);
+        _shapes = new ShapeReader(compilation, settings) { ForMemoryPack = (settings.WiresOf(type) & AssemblySettings.MemoryPack) != 0 };
         _host = Hosting.Of(type, settings);
     }
 
@@ -102,7 +102,7 @@ sealed partial class ModelReader
         cases = WithOwnDiscriminators(cases);
         if (cases.Any(c => c.IsOwn && c.Shape.Type == SymbolNames.Full(_type))) union = union! with { WritesSelf = true };
         ExtensionSpec? extension = ReadExtension();
-        if ((wires & AssemblySettings.MessagePack) != 0 && !_diagnostics.Any(d => d.IsError)) WarnOfGetOnly(members);
+        if ((wires & (AssemblySettings.MessagePack | AssemblySettings.MemoryPack)) != 0 && !_diagnostics.Any(d => d.IsError)) WarnOfGetOnly(members, wires);
         int unknown = ReadUnknownMembers();
         if (unknown == 2 && extension is null) Report(Descriptors.KeepWithoutExtension, _type, _type.Name);
         List<ITypeParameterSymbol> all = [.. ShapeReader.AllArguments(_type.OriginalDefinition).OfType<ITypeParameterSymbol>()];
@@ -126,6 +126,11 @@ sealed partial class ModelReader
             MetadataName = SymbolNames.Metadata(_type),
             LeftOut = default,
             OtherLayout = _otherLayout,
+            OtherOrder = _otherOrder ?? UndefinedOrder(members),
+            Form = ReadForm(),
+            IsUnmanaged = IsInMemory,
+            Fields = (wires & AssemblySettings.MemoryPack) != 0 && IsInMemory ? ReadFields().ToEquatable() : default,
+            NoMemory = _noMemory ?? (IsInMemory ? NotInMemory(members) : null),
             Layout = layout,
             UnknownMembers = extension is not null ? 2 : unknown,
             Discriminator = ReadDiscriminator(),
@@ -232,6 +237,7 @@ sealed partial class ModelReader
         {
             foreach (IMethodSymbol method in t.GetMembers().OfType<IMethodSymbol>())
             {
+                if (method.Find(Known.Callback) is null && MemoryPackCallback(method) is { } foreign && !callbacks.Any(c => c.Method == method.Name)) callbacks.Insert(0, foreign);
                 if (method.Find(Known.Callback) is not { } attribute || callbacks.Any(c => c.Method == method.Name)) continue;
                 if (method.IsStatic || method.Parameters.Length > 0 || !method.ReturnsVoid || method.IsGenericMethod) Report(Descriptors.BadCallback, method, method.Name);
                 else if (attribute.Argument(0) is int when) callbacks.Insert(0, new CallbackSpec(method.Name, ((string[])["BeforeWrite", "AfterWrite", "BeforeRead", "AfterRead"])[when], SymbolNames.Full(t), IsCallable(method)));

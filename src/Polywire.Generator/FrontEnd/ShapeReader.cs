@@ -15,6 +15,9 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     int _nesting;
     int _problemsBefore;
 
+    /// <summary>Whether types that only MemoryPack has a form for are supported: models for other wires report them.</summary>
+    internal bool ForMemoryPack { get; init; } = (settings.Wires & AssemblySettings.MemoryPack) != 0;
+
     /// <summary>Types without a form, with the reason; in the order met.</summary>
     internal IReadOnlyList<(ITypeSymbol Type, string Reason)> Problems => _problems;
 
@@ -242,7 +245,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         Shape[] below = [.. arguments.Skip(host is null ? 0 : AllArguments(host).Count())];
         string list = below.Length == 0 ? "" : $"<{string.Join(", ", below.Select(a => a.Type))}>";
         bool populates = type is { IsValueType: false, IsAbstract: false, TypeKind: TypeKind.Class } && !ModelReader.IsUnion(type, settings);
-        return new ModelShape(full, Identifiers.Key(full), type.IsValueType, space, codec, list, arguments.ToEquatable(), populates, isOwn && FlatModels.IsFlat(type), wires) { IsOwn = isOwn };
+        return new ModelShape(full, Identifiers.Key(full), type.IsValueType, space, codec, list, arguments.ToEquatable(), populates, isOwn && FlatModels.IsFlat(type), wires) { IsOwn = isOwn, IsUnmanaged = type is { IsValueType: true, IsUnmanagedType: true } };
     }
 
     /// <summary>The wires that a model of another assembly was generated for, as far as this one may call its code, and the type that the code stands inside of.</summary>
@@ -317,7 +320,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         if (type is not INamedTypeSymbol and not IArrayTypeSymbol) return null;
         List<UserCodec> codecs = CodecReader.OfType(type, compilation);
         if (codecs.Count == 0) codecs = OfBase(type);
-        if (codecs.Count == 0) return CodecReader.OfTree(type) is { } tree ? new CodecShape(SymbolNames.Full(type), Identifiers.Key(SymbolNames.Full(type) + "|tree"), type.IsValueType, new[] { tree }.ToEquatable(), null) { IsBuiltIn = true } : null;
+        if (codecs.Count == 0) return (CodecReader.OfTree(type) ?? (ForMemoryPack ? CodecReader.OfNamed(type) : null)) is { } tree ? new CodecShape(SymbolNames.Full(type), Identifiers.Key(SymbolNames.Full(type) + "|tree"), type.IsValueType, new[] { tree }.ToEquatable(), null) { IsBuiltIn = true } : null;
         return WithCodecs(type, codecs, enums);
     }
 

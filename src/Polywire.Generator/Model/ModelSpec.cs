@@ -80,6 +80,12 @@ sealed record MemberSpec(
     /// <summary>Its place in a MessagePack map; those of equal place in the order of the model.</summary>
     internal int MessagePackPlace { get; init; }
 
+    /// <summary>Its place among the members on MemoryPack, by number; −1 where it has none.</summary>
+    internal int MemoryPackOrder { get; init; } = -1;
+
+    /// <summary>Its place among the members as declared: those of base types first.</summary>
+    internal int DeclaredAt { get; init; }
+
     /// <summary>Whether it is required where absent members are accepted otherwise.</summary>
     internal bool IsDemanded { get; init; }
 
@@ -128,6 +134,12 @@ sealed record CallbackSpec(string Method, string When, string DeclaringType, boo
     internal bool IsInterface { get; init; }
 }
 
+/// <summary>A field of a struct without references.</summary>
+/// <param name="Name">Its name in metadata, or in C# where it is named directly.</param>
+/// <param name="Shape">Its type's shape.</param>
+/// <param name="IsDirect">Whether C# may name and set it.</param>
+sealed record FieldSpec(string Name, Shape Shape, bool IsDirect);
+
 /// <summary>The dictionary that keeps unknown members.</summary>
 /// <param name="Identifier">The member's name, as an identifier.</param>
 /// <param name="Value">The type of the values: <c>object</c>, <c>RawValue</c> or <c>JsonElement</c>.</param>
@@ -139,6 +151,17 @@ sealed record ExtensionSpec(string Identifier, string Value, string Reader)
 
     /// <summary>Whether only JSON has a form for the values.</summary>
     internal bool IsJsonOnly => Reader == Element;
+}
+
+/// <summary>How MemoryPack writes a model.</summary>
+enum MemoryPackForm
+{
+    /// <summary>The number of members, and the members.</summary>
+    Object,
+    /// <summary>Also the members' lengths.</summary>
+    VersionTolerant,
+    /// <summary>Also the object's number, by which it is referred to.</summary>
+    CircularReference,
 }
 
 /// <summary>A wire that a model has no code for, with the reason that the build gives too.</summary>
@@ -172,6 +195,16 @@ sealed record ModelSpec
     internal required EquatableArray<LeftOut> LeftOut { get; init; }
     /// <summary>What makes MessagePack's layout of the type another one than that of the type that it is read as.</summary>
     internal required string? OtherLayout { get; init; }
+    /// <summary>What makes MemoryPack's order of the members another one than that of the type that it is read as, or no order at all.</summary>
+    internal required string? OtherOrder { get; init; }
+    /// <summary>How MemoryPack writes its members.</summary>
+    internal MemoryPackForm Form { get; init; }
+    /// <summary>Whether it is a struct without references.</summary>
+    internal bool IsUnmanaged { get; init; }
+    /// <summary>Of a struct without references, its fields; empty where no wire writes memory.</summary>
+    internal EquatableArray<FieldSpec> Fields { get; init; }
+    /// <summary>Of a struct without references, why it cannot be written as it is in memory.</summary>
+    internal string? NoMemory { get; init; }
     internal required int Layout { get; init; }
     internal required int UnknownMembers { get; init; }
     internal required string Discriminator { get; init; }

@@ -14,6 +14,9 @@ abstract record Shape(string Type, string Key, bool IsValueType)
     /// <summary>The type inside which alone the type can be named, its parts aside; null where that is anywhere.</summary>
     internal HostSpec? OwnHost { get; init; }
 
+    /// <summary>Whether it is a struct without references, whatever its type arguments are.</summary>
+    internal bool IsUnmanaged { get; init; }
+
     /// <summary>Whether a type parameter is part of the type, though of no part of the shape: a codec hides it.</summary>
     internal bool HasParameter { get; init; }
 

@@ -27,6 +27,9 @@ abstract class BackEnd
     /// <summary>The shape whose helpers serve the members of <see cref="KeyMembers"/>; null where none does.</summary>
     internal virtual EnumShape? Enum(Shape shape) => null;
 
+    /// <summary>What the codec of a registered shape has besides.</summary>
+    internal virtual void RootMembers(CodeWriter code, Shape root) { }
+
     /// <summary>What the codec of a shape has besides, where the shape may be a type argument and so the type of keys.</summary>
     internal virtual void KeyMembers(CodeWriter code, Shape shape) { }
 
@@ -99,6 +102,7 @@ abstract class BackEnd
         code.Line($"public override void Write{Suffix}(ref {Prefix}Writer writer, {root.Type} value) {{ {WriteCall(root)} }}");
         code.Line();
         code.Line($"public override {root.Type} Read{Suffix}(ref {Prefix}Reader reader) => {ReadExpression(root)};");
+        RootMembers(code, root);
         if (isArgument) KeyMembers(code, root);
         code.Close();
         code.Line();

@@ -39,6 +39,9 @@ public sealed class WireDefaultsAttribute : Attribute
     /// <summary>Gets or sets how writing handles an instance of a derived type that the declared type does not list.</summary>
     public DerivedTypeHandling DerivedTypes { get; set; }
 
+    /// <summary>Gets or sets whether MemoryPack writes the length of each member of classes, and of structs with references, so that readers skip members that they do not know.</summary>
+    public bool VersionTolerant { get; set; }
+
     /// <summary>Gets or sets the name of the discriminator of unions on JSON. The default is <c>$type</c>.</summary>
     public string? Discriminator { get; set; }
 

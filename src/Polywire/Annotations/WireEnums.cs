@@ -10,7 +10,9 @@ public enum Wires
     Json = 1,
     /// <summary>MessagePack, as MessagePack-CSharp's standard resolver writes it.</summary>
     MessagePack = 2,
-    /// <summary>Every wire that this version has.</summary>
+    /// <summary>MemoryPack, version 1.21. Models have code for it if it is named.</summary>
+    MemoryPack = 8,
+    /// <summary>Every wire that models have code for by default.</summary>
     All = Json | MessagePack,
 }
 
@@ -91,4 +93,9 @@ public enum ForeignAttributes
     MessagePack = 4,
     /// <summary><c>[DataContract]</c>, <c>[DataMember]</c>, <c>[IgnoreDataMember]</c>, <c>[EnumMember]</c>.</summary>
     DataContract = 8,
+    /// <summary>
+    /// MemoryPack's: <c>[MemoryPackable]</c>, <c>[MemoryPackOrder]</c>, <c>[MemoryPackIgnore]</c>, <c>[MemoryPackInclude]</c>, <c>[MemoryPackUnion]</c>, <c>[MemoryPackConstructor]</c>,
+    /// its callbacks, and its formatters of strings and bits. If no wires are named, models have code for <see cref="Wires.MemoryPack"/> too.
+    /// </summary>
+    MemoryPack = 32,
 }

@@ -22,6 +22,9 @@ public sealed class WireFieldAttribute : Attribute
     /// <summary>Gets or sets MessagePack's zero-based array index, if it is not number − 1.</summary>
     public int MessagePack { get; set; } = -1;
 
+    /// <summary>Gets or sets MemoryPack's zero-based order, if it is not number − 1.</summary>
+    public int MemoryPack { get; set; } = -1;
+
     /// <summary>Gets or sets whether reading fails if the member is absent (<see cref="WireErrorCode.MissingMember"/>), on every wire.</summary>
     public bool Required { get; set; }
 

@@ -16,6 +16,18 @@ public sealed class WireModelAttribute : Attribute
     /// <summary>Gets or sets MessagePack's layout.</summary>
     public WireLayout Layout { get; set; }
 
+    /// <summary>
+    /// Gets or sets whether MemoryPack writes the length of each member, so that readers skip members that they do not know, and numbers may have gaps.
+    /// A class or a struct with references only.
+    /// </summary>
+    public bool VersionTolerant { get; set; }
+
+    /// <summary>
+    /// Gets or sets whether MemoryPack preserves references to objects of this class: an object is written once, and an object may contain itself. Implies
+    /// <see cref="VersionTolerant"/>. The class needs a constructor without parameters, and members that can be set afterwards.
+    /// </summary>
+    public bool CircularReference { get; set; }
+
     /// <summary>Gets or sets whether only properties and fields with <see cref="WireFieldAttribute"/> are members.</summary>
     public bool OptIn { get; set; }
 

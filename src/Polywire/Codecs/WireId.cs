@@ -10,6 +10,8 @@ public enum WireId
     Json = 0,
     /// <summary>MessagePack.</summary>
     MessagePack = 1,
+    /// <summary>MemoryPack.</summary>
+    MemoryPack = 3,
 }
 
 /// <summary>What can be built around a registered type at run time, one level deep.</summary>

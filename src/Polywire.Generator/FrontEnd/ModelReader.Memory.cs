@@ -1,0 +1,111 @@
+using Microsoft.CodeAnalysis;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.FrontEnd;
+
+// The order of declaration, and the memory of structs without references: MemoryPack's.
+sealed partial class ModelReader
+{
+    Dictionary<string, int>? _declared;
+    string? _otherOrder;
+    string? _noMemory;
+
+    /// <summary>The member's place as declared: those of base types first, an override where the overridden one is.</summary>
+    int DeclaredAt(ISymbol symbol)
+    {
+        if (_declared is null)
+        {
+            var names = new List<string>();
+            foreach (INamedTypeSymbol type in Declaring().Reverse())
+            {
+                foreach (ISymbol member in type.GetMembers().Where(m => m is IPropertySymbol or IFieldSymbol && !m.IsStatic && !m.IsImplicitlyDeclared))
+                {
+                    if (member.IsOverride && names.Contains(member.Name)) continue;
+                    names.Remove(member.Name);
+                    names.Add(member.Name);
+                }
+            }
+            _declared = names.Select((name, i) => (name, i)).ToDictionary(p => p.name, p => p.i);
+        }
+        return _declared.TryGetValue(symbol.Name, out int at) ? at : int.MaxValue;
+    }
+
+    /// <summary>Why the order of members without numbers is not defined; null where it is.</summary>
+    string? UndefinedOrder(List<Found> members)
+    {
+        if (members.Any(m => m.Spec.MemoryPackOrder >= 0)) return null;
+        foreach (IGrouping<INamedTypeSymbol, Found> type in members.GroupBy<Found, INamedTypeSymbol>(m => m.Symbol.ContainingType, SymbolEqualityComparer.Default))
+        {
+            SyntaxTree[] files = [.. type.Select(m => m.Symbol.Locations.FirstOrDefault(l => l.IsInSource)?.SourceTree).OfType<SyntaxTree>().Distinct()];
+            if (files.Length > 1) return $"its members are declared in {files.Length} files, so that they have no order. Number them: [WireField(n)]";
+        }
+        return null;
+    }
+
+    /// <summary>The names of the members in MemoryPack's order.</summary>
+    static IEnumerable<string> InOrder(IEnumerable<Found> members) =>
+        members.Where(m => m.Spec.Get != Access.None).OrderBy(m => m.Spec.MemoryPackOrder >= 0 ? m.Spec.MemoryPackOrder : m.Spec.DeclaredAt).Select(m => m.Spec.WireName);
+
+    /// <summary>MemoryPack's attribute on the type; null where it is not read.</summary>
+    AttributeData? MemoryPackable => _settings.Reads(AssemblySettings.MemoryPackAttributes) ? _type.Find(ForeignContracts.MemoryPackable) : null;
+
+    /// <summary>The method as a callback, where MemoryPack's attribute makes it one. Those with parameters, or of the type itself, are code of that library.</summary>
+    CallbackSpec? MemoryPackCallback(IMethodSymbol method)
+    {
+        if (!_settings.Reads(AssemblySettings.MemoryPackAttributes)) return null;
+        foreach ((string name, string when) in ForeignContracts.MemoryPackCallbacks)
+        {
+            if (method.Find(name) is not { } attribute) continue;
+            if (method is { IsStatic: false, Parameters.Length: 0, IsGenericMethod: false, ReturnsVoid: true }) return new CallbackSpec(method.Name, when, SymbolNames.Full(method.ContainingType), IsCallable(method));
+            Refuse(method, method.Name, name.Substring("MemoryPack.".Length).Replace("Attribute", "") + " on a method that is static or has parameters", attribute);
+        }
+        return null;
+    }
+
+    /// <summary>How MemoryPack writes the type: the model's own setting, MemoryPack's attribute, the assembly's setting.</summary>
+    MemoryPackForm ReadForm() =>
+        _attribute.Get("CircularReference", false) || ForeignContracts.GenerateType(MemoryPackable) == 2 ? MemoryPackForm.CircularReference
+        : _attribute.Flag("VersionTolerant") ?? (ForeignContracts.GenerateType(MemoryPackable) == 1 || _settings.VersionTolerant) ? MemoryPackForm.VersionTolerant
+        : MemoryPackForm.Object;
+
+    /// <summary>Whether MemoryPack writes the type as it is in memory.</summary>
+    bool IsInMemory => _type is { IsValueType: true, IsUnmanagedType: true };
+
+    List<FieldSpec> ReadFields()
+    {
+        var fields = new List<FieldSpec>();
+        foreach (IFieldSymbol field in _type.GetMembers().OfType<IFieldSymbol>().Where(f => !f.IsStatic && !f.IsConst))
+        {
+            // References to the class library have these in place of fields that nobody shall know.
+            bool isUnknown = field.Name.StartsWith("_dummy", StringComparison.Ordinal) && IsForeign;
+            Shape? shape = isUnknown || field.IsFixedSizeBuffer || field.Type.TypeKind is TypeKind.Pointer or TypeKind.FunctionPointer ? null : ShapeReader.Bare(_shapes.Read(field.Type));
+            if (shape is null) _noMemory ??= isUnknown ? "its fields are not known outside the class library" : $"its field '{field.AssociatedSymbol?.Name ?? field.Name}' is a '{field.Type.ToDisplayString()}', whose memory is not known";
+            else fields.Add(new FieldSpec(field.IsImplicitlyDeclared || !field.CanBeReferencedByName ? field.Name : Name(field), shape, IsDirect(field)));
+        }
+        return fields;
+
+        bool IsDirect(IFieldSymbol field) => !field.IsImplicitlyDeclared && field.CanBeReferencedByName && !field.IsReadOnly && Reach(field, Access.Field) == Access.Direct;
+
+        string Name(IFieldSymbol field) => IsDirect(field) ? "@" + field.Name : field.Name;
+    }
+
+    /// <summary>What attributes ask for that the memory of a struct does not have; null where they ask for nothing of the kind.</summary>
+    string? NotInMemory(List<Found> members)
+    {
+        if (_attribute.Get("CircularReference", false) || _attribute.Flag("VersionTolerant") == true) return "a struct without references is written as it is in memory, without lengths or references";
+        if (ReadCallbacks().Count > 0) return "it has callbacks, and a struct without references is written as it is in memory";
+        if (_type.InstanceConstructors.Any(c => c.Find(Known.Constructor) is not null)) return "it has a [WireConstructor], and a struct without references is read into memory";
+        foreach (ISymbol member in AllMembers())
+        {
+            if (IsStored(member) && MemberFacts.Read(member, _settings).IsIgnored) return $"'{member.Name}' is ignored, and a struct without references is written as it is in memory, with all of its fields";
+        }
+        // What is computed is in no field.
+        foreach (Found m in members.Where(m => IsStored(m.Symbol)))
+        {
+            if (m.Spec.Slot.Shape is not (ScalarShape or EnumShape { IsTextElsewhere: false } or NullableShape or TupleShape or ModelShape)) return $"'{m.Spec.Name}' has an encoding of its own, and a struct without references is written as it is in memory";
+        }
+        members = [.. members.Where(m => IsStored(m.Symbol))];
+        string[] declared = [.. members.OrderBy(m => m.Spec.DeclaredAt).Select(m => m.Spec.WireName)];
+        return InOrder(members).SequenceEqual(declared) ? null : "its numbers ask for another order than that of its fields, and a struct without references is written as it is in memory";
+    }
+}

@@ -1,0 +1,277 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+using Polywire.MemoryPack;
+
+namespace Polywire.Generator.Wires.MemoryPack;
+
+/// <summary>Loops over sequences and dictionaries.</summary>
+static class MemoryPackCollections
+{
+    const string Reverse = "global::Polywire.Codecs.WireCollections.Reverse({0})";
+
+    internal static void Sequence(CodeWriter code, CollectionShape shape)
+    {
+        WriteSequence(code, shape);
+        ReadSequence(code, shape);
+    }
+
+    /// <summary>Stacks are written from the bottom, so that reading pushes each element.</summary>
+    static bool IsStack(CollectionShape shape) => shape.Build.Contains(Reverse) && !shape.Type.StartsWith("global::System.Collections.Concurrent.ConcurrentBag<", StringComparison.Ordinal);
+
+    /// <summary>Whether the runtime copies the elements.</summary>
+    static bool IsBulk(Shape element) => element is ScalarShape or EnumShape && MemoryPackKinds.Fixed(element) is not null;
+
+    static string? IsNull(CollectionShape shape) =>
+        shape.IsNull.Length > 0 ? shape.IsNull.Replace("{0}", "value") : shape.IsValueType ? null : "value is null";
+
+    static string Build(CollectionShape shape)
+    {
+        string build = IsStack(shape) ? shape.Build.Replace(Reverse, "{0}") : shape.Build;
+        return build.Length == 0 ? "items" : build.Contains("{0}.ToArray()") ? build.Replace("{0}.ToArray()", "items") : build.Replace("{0}", "items").Replace("{N}", "items.Count");
+    }
+
+    static void WriteSequence(CodeWriter code, CollectionShape shape)
+    {
+        Shape element = shape.Element.Shape;
+        MemoryPackShapes.OpenWrite(code, shape, IsNull(shape));
+        OpenBytes.Write(code, shape);
+        bool isStack = IsStack(shape), isSpan = isStack || shape.Walk == Walk.Span;
+        if (isStack) code.Line($"{NewArray(element.Type, "")} rented = MemoryPackStacks.Rent<{element.Type}>(value, out int rentedCount);");
+        string span = $"global::System.ReadOnlySpan<{element.Type}> items = {(isStack ? $"new global::System.ReadOnlySpan<{element.Type}>(rented, 0, rentedCount)" : shape.Span.Replace("{0}", "value"))};";
+        if (isSpan && IsBulk(element))
+        {
+            code.Line(span);
+            code.Line("writer.WriteArray(items);");
+            if (isStack) code.Line("MemoryPackStacks.Return(rented);");
+            code.Close();
+            code.Line();
+            return;
+        }
+        if (isSpan)
+        {
+            code.Line(span);
+            if (MemoryPackKinds.IsMemory(element) && !isStack)
+            {
+                code.Open($"if ({MemoryPackStructs.CanCopy(element)})");
+                code.Line("writer.WriteArray(items);");
+                code.Line("return;");
+                code.Close();
+            }
+        }
+        else if (shape.Walk == Walk.EachUncounted) code.Line($"var items = global::Polywire.Codecs.WireCollections.Counted<{element.Type}>(value);");
+        var body = new WriteBody();
+        body.AddControl("w.Enter();");
+        string count = isSpan ? "items.Length" : shape.Walk == Walk.EachUncounted ? "items.Count" : shape.Count.Replace("{0}", "value");
+        body.AddPut($"w.PutCollectionHeader({count});", MemoryPackBounds.CollectionHeader);
+        if (isSpan) body.AddOpen("for (int k = 0; k < items.Length; k++)");
+        else body.AddOpen($"foreach ({element.Type} item in {(shape.Walk == Walk.EachUncounted ? "items" : "value")})");
+        string value = isSpan ? "items[k]" : "item";
+        if (MemoryPackKinds.IsMemory(element) && MemoryPackKinds.Fixed(element) is null)
+        {
+            body.AddControl($"{element.Type} each = {value};");
+            foreach (string line in MemoryPackStructs.Write(element, "each")) body.AddControl(line);
+        }
+        else
+        {
+            MemoryPackWriteEmitter.Element(body, element, value);
+        }
+        body.AddClose();
+        body.AddControl("w.Leave();");
+        if (isStack) body.AddControl("MemoryPackStacks.Return(rented);");
+        MemoryPackShapes.CloseWrite(code, body);
+    }
+
+    static void ReadSequence(CodeWriter code, CollectionShape shape)
+    {
+        Shape element = shape.Element.Shape;
+        bool array = shape.Build.Contains("{0}.ToArray()");
+        if (element is ModelShape { IsFlat: true, IsUnmanaged: false }) code.Line(GeneratedFile.Apart);
+        MemoryPackShapes.OpenRead(code, shape);
+        OpenBytes.Read(code, shape);
+        string copied = $"reader.Read{(array ? "Array" : "List")}<{element.Type}>()";
+        if (IsBulk(element))
+        {
+            code.Line($"var items = {copied};");
+            Return(code, shape, array ? "items.Length" : "items.Count", true);
+            code.Close();
+            code.Line();
+            return;
+        }
+        if (MemoryPackKinds.IsMemory(element) && MemoryPackKinds.Fixed(element) is null && MemoryPackStructs.CanCopyBack(element) is not "false" and var condition)
+        {
+            code.Open($"if ({condition})");
+            code.Line($"var items = {copied};");
+            Return(code, shape, array ? "items.Length" : "items.Count", true);
+            code.Close();
+            // A block of its own, which has other locals of the same names.
+            code.Open();
+            One(code, shape, array);
+            code.Close();
+            code.Close();
+            code.Line();
+            return;
+        }
+        One(code, shape, array);
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>Reads the elements one by one.</summary>
+    static void One(CodeWriter code, CollectionShape shape, bool array)
+    {
+        Shape element = shape.Element.Shape;
+        code.Line($"int count = reader.ReadCollectionHeader({MemoryPackKinds.Least(element)});");
+        code.Line("if (count < 0) return default;");
+        code.Line("reader.Enter();");
+        code.Line(array
+            ? $"var items = count == 0 ? global::System.Array.Empty<{element.Type}>() : new {NewArray(element.Type, $"reader.Capacity<{element.Type}>(count)")};"
+            : $"var items = new global::System.Collections.Generic.List<{element.Type}>(reader.Capacity<{element.Type}>(count));");
+        code.Line($"{MemoryPackNames.Reader} r = reader;");
+        code.Open("for (int k = 0; k < count; k++)");
+        if (array) code.Line($"if (k == items.Length) global::Polywire.Codecs.WireCapacity.Grow(ref items, count);");
+        string Assign(string v) => array ? $"items[k] = {v};" : $"items.Add({v});";
+        if (MemoryPackKinds.IsMemory(element) && MemoryPackKinds.Fixed(element) is null)
+        {
+            foreach (string line in MemoryPackStructs.Read(element, Assign)) code.Line(line);
+        }
+        else
+        {
+            MemoryPackReadEmitter.Element(code, new(element, Assign));
+        }
+        code.Close();
+        code.Line("r.Leave();");
+        code.Line("reader.MoveTo(r);");
+        Return(code, shape, "count", false);
+    }
+
+    static void Return(CodeWriter code, CollectionShape shape, string count, bool mayBeNull)
+    {
+        if (mayBeNull && Build(shape) != "items") code.Line("if (items is null) return default;");
+        if (MemoryCost.Of(shape.Cost, mayBeNull && Build(shape) == "items" ? count.Replace("items.", "items?.") + " ?? 0" : count) is { } take) code.Line(take);
+        code.Line($"return {Build(shape)};");
+    }
+
+    /// <summary>An array creation: where the element is an array itself, its brackets come after those of the new one.</summary>
+    static string NewArray(string element, string length)
+    {
+        int at = element.Length;
+        while (at > 0 && element[at - 1] == ']') at = element.LastIndexOf('[', at - 1);
+        return $"{element.Substring(0, at)}[{length}]{element.Substring(at)}";
+    }
+
+    /// <summary>A count, and keys and values in turn; where neither has a reference, the memory of the pairs.</summary>
+    internal static void Dictionary(CodeWriter code, DictionaryShape shape)
+    {
+        string key = shape.KeyShape.Type, value = shape.Value.Shape.Type;
+        TupleShape? memory = MemoryPackKinds.Entry(shape);
+        if (memory is not null) MemoryPackStructs.Methods(code, Places.Access(shape), memory.Type, memory.Key, MemoryPackStructs.Fields(memory));
+        string pair = $"global::System.Collections.Generic.KeyValuePair<{key}, {value}>";
+        MemoryPackShapes.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
+        var body = new WriteBody();
+        body.AddControl("w.Enter();");
+        body.AddPut("w.PutCollectionHeader(value.Count);", MemoryPackBounds.CollectionHeader);
+        body.AddOpen($"foreach ({pair} entry in value)");
+        if (memory is not null)
+        {
+            body.AddControl($"{pair} each = entry;");
+            foreach (string line in MemoryPackStructs.Write(memory, "each")) body.AddControl(Own(line, memory));
+        }
+        else
+        {
+            MemoryPackWriteEmitter.Value(body, shape.KeyShape, "entry.Key");
+            MemoryPackWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
+        }
+        body.AddClose();
+        body.AddControl("w.Leave();");
+        MemoryPackShapes.CloseWrite(code, body);
+
+        MemoryPackShapes.OpenRead(code, shape);
+        string least = memory is not null ? MemoryPackStructs.Size(memory) : $"{MemoryPackKinds.Least(shape.KeyShape)} + {MemoryPackKinds.Least(shape.Value.Shape)}";
+        code.Line($"int count = reader.ReadCollectionHeader({least});");
+        code.Line("if (count < 0) return default;");
+        code.Line("reader.Enter();");
+        code.Line($"var map = new global::System.Collections.Generic.Dictionary<{key}, {value}>(reader.Capacity(count, Unsafe.SizeOf<{key}>() + Unsafe.SizeOf<{value}>()), {shape.Comparer.Replace("{N}", "count")});");
+        if (memory is not null) code.Line($"{MemoryPackNames.Reader} r = reader;");
+        code.Open("for (int k = 0; k < count; k++)");
+        if (memory is not null)
+        {
+            foreach (string line in MemoryPackStructs.Read(memory, v => $"{pair} entry = {v};")) code.Line(Own(line, memory));
+            code.Line("map[entry.Key] = entry.Value;");
+        }
+        else
+        {
+            string read = MemoryPackReadEmitter.Expression(shape.KeyShape);
+            code.Line($"{key} key = {(shape.KeyShape.IsValueType ? read : $"reader.NotNullKey({read})")};");
+            code.Line($"map[key] = {MemoryPackReadEmitter.Expression(shape.Value.Shape)};");
+        }
+        code.Close();
+        if (memory is not null) code.Line("reader.MoveTo(r);");
+        code.Line("reader.Leave();");
+        if (MemoryCost.Of(shape.Cost, "count") is { } take) code.Line(take);
+        code.Line($"return {(shape.Build.Length == 0 ? "map" : shape.Build.Replace("{0}", "map").Replace("{N}", "map.Count"))};");
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>The methods of a dictionary's entries are beside its own.</summary>
+    static string Own(string line, TupleShape entry) => line.Replace(Places.Shapes("MemoryPack", entry.Hidden) + ".", "");
+
+    /// <summary>The header of an object, the lengths, and the elements in the order of memory.</summary>
+    internal static void MultiArray(CodeWriter code, MultiArrayShape shape)
+    {
+        Shape element = shape.Element.Shape;
+        bool isBulk = IsBulk(element);
+        MemoryPackShapes.OpenWrite(code, shape, "value is null", "WriteNullObject");
+        if (isBulk)
+        {
+            code.Line("writer.WriteDimensions(value);");
+            code.Line($"writer.WriteSpan((global::System.ReadOnlySpan<{element.Type}>)global::System.Runtime.InteropServices.MemoryMarshal.CreateSpan(ref Unsafe.As<byte, {element.Type}>(ref global::System.Runtime.InteropServices.MemoryMarshal.GetArrayDataReference(value)), value.Length));");
+            code.Close();
+            code.Line();
+        }
+        else
+        {
+            var body = new WriteBody();
+            body.AddControl("w.Enter();");
+            body.AddControl("w.WriteDimensions(value);");
+            body.AddOpen($"foreach ({element.Type} item in value)");
+            if (MemoryPackKinds.IsMemory(element) && MemoryPackKinds.Fixed(element) is null)
+            {
+                body.AddControl($"{element.Type} each = item;");
+                foreach (string line in MemoryPackStructs.Write(element, "each")) body.AddControl(line);
+            }
+            else
+            {
+                MemoryPackWriteEmitter.Value(body, element, "item");
+            }
+            body.AddClose();
+            body.AddControl("w.Leave();");
+            MemoryPackShapes.CloseWrite(code, body);
+        }
+
+        MemoryPackShapes.OpenRead(code, shape);
+        code.Line($"global::System.Span<int> lengths = stackalloc int[{shape.Rank}];");
+        code.Line($"if (!reader.TryReadDimensions(lengths, {MemoryPackKinds.Least(element)}, out int count)) return default;");
+        // Without elements the dimensions cost nothing here, and much wherever they are walked over.
+        code.Line($"if (count == 0) foreach (int length in lengths) reader.TakeMemory(0, length, {EmptyRow});");
+        if (isBulk)
+        {
+            code.Line($"var items = new {MultiArrayEmitter.New(shape)};");
+            code.Line($"reader.FillArray<{element.Type}>(items);");
+            code.Line("return items;");
+        }
+        else
+        {
+            code.Line("reader.Enter();");
+            code.Line($"var items = new global::System.Collections.Generic.List<{element.Type}>(reader.Capacity<{element.Type}>(count));");
+            code.Line($"for (int k = 0; k < count; k++) items.Add({MemoryPackReadEmitter.Expression(element)});");
+            code.Line("reader.Leave();");
+            code.Line($"return ({shape.Type})global::Polywire.Codecs.WireCollections.Shape<{element.Type}>(items, new {MultiArrayEmitter.New(shape)});");
+        }
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>Bytes that a row without elements counts as.</summary>
+    const int EmptyRow = 16;
+}

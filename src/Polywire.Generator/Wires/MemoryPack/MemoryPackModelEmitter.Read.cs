@@ -1,0 +1,206 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MemoryPack;
+
+static partial class MemoryPackModelEmitter
+{
+    static string Ref(ModelSpec model) => model.IsValueType ? "ref " : "";
+
+    /// <summary>Whether members are read into locals first, because the constructor or the object initializer takes them.</summary>
+    static bool IsDeferred(ModelSpec model, ModelAccess access) => Members(model).Any(access.IsInitial);
+
+    static void Read(CodeWriter code, ModelSpec model)
+    {
+        var access = new ModelAccess(model);
+        MemberSpec[] members = Members(model);
+        bool split = Parts.AreNeeded(members.Length);
+        bool inline = model.IsFlat && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0 && members.All(m => IsFlat(m, access));
+        string self = inline ? "ReadElement" : "ReadSelf";
+        if (model.IsFlat && !inline)
+        {
+            code.Line($"public static {model.Type} ReadElement(ref {MemoryPackNames.Reader} reader) => Read(ref reader);");
+            code.Line();
+        }
+        if (!model.IsUnion)
+        {
+            if (inline) code.Line(GeneratedFile.Apart);
+            code.Line($"public static {model.Type} Read(ref {MemoryPackNames.Reader} reader) => {self}(ref reader);");
+            code.Line();
+        }
+        if (inline) code.Line(GeneratedFile.Inline);
+        code.Open($"public static {model.Type} {self}(ref {MemoryPackNames.Reader} reader)");
+        if (members.Any(m => m.IsDemanded)) code.Line("int start = reader.Position;");
+        code.Line($"int count = reader.Read{(model.IsValueType ? "Struct" : "Object")}Header({members.Length});");
+        if (!model.IsValueType) code.Line("if (count < 0) return default;");
+        foreach (MemberSpec m in members.Where(m => m.IsDemanded)) code.Line($"if (count <= {Array.IndexOf(members, m)}) reader.FailMissing({Literal.Text(m.WireName)}, start);");
+        if (MemoryCost.Of(model, MemoryPackNames.FreeMemory) is { } cost) code.Line(cost);
+        if (split)
+        {
+            code.Line("return ReadPrefix(ref reader, count);");
+        }
+        else
+        {
+            // A loop's own copy of the reader stays in registers while its address is not taken.
+            if (inline) code.Line($"if (count != {members.Length}) {{ {MemoryPackNames.Reader} other = reader; {model.Type} prefix = ReadPrefix(ref other, count); reader.MoveTo(other); return prefix; }}");
+            else if (members.Length > 0) code.Line($"if (count != {members.Length}) return ReadPrefix(ref reader, count);");
+            if (inline) code.Line("reader.CheckDepth();");
+            else code.Line("reader.Enter();");
+            code.Line($"{MemoryPackNames.Reader} r = reader;");
+            if (IsDeferred(model, access)) AllDeferred(code, model, access);
+            else AllInto(code, model, access);
+            if (!inline) code.Line("r.Leave();");
+            code.Line("reader.MoveTo(r);");
+            foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+            code.Line("return value;");
+        }
+        code.Close();
+        code.Line();
+        if (members.Length > 0) Prefix(code, model, access);
+        Populate(code, model, access);
+    }
+
+    /// <summary>Whether the member is read by inlined code alone.</summary>
+    static bool IsFlat(MemberSpec member, ModelAccess access) =>
+        member.Assign is not (Assign.Never or Assign.InPlace) && !member.Appends && access.Set(member, "value", "x") is not null
+        && (member.Slot.Shape is ScalarShape { Kind: "String" } || MemoryPackKinds.Fixed(member.Slot.Shape) is not null);
+
+    /// <summary>Reads all members into a new object, with the local copy <c>r</c> of the reader.</summary>
+    static void AllInto(CodeWriter code, ModelSpec model, ModelAccess access)
+    {
+        code.Line($"{model.Type} value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};");
+        foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+        MemoryPackReadEmitter.All(code, [.. Members(model).Select((m, i) => new MemoryPackReadEmitter.Target(m.Slot.Shape, v => Assigned(m, i, access, v)))]);
+    }
+
+    /// <summary>A statement that gives a constructed object what was read.</summary>
+    static string Assigned(MemberSpec member, int index, ModelAccess access, string read)
+    {
+        if (member.Assign == Assign.Never) return $"_ = {read};";
+        if (member.Assign != Assign.InPlace && !member.Appends) return access.Set(member, "value", read) ?? $"_ = {read};";
+        string held = access.Get(member, "value"), local = "items" + index;
+        string give = Refilling.Of(member, held, local, access.Set(member, "value", local));
+        return $"{{ {member.Slot.Shape.Type} {local} = {read}; if ({local} is not null) {give} }}";
+    }
+
+    /// <summary>Reads all members into locals, with the local copy <c>r</c> of the reader, then makes the object.</summary>
+    static void AllDeferred(CodeWriter code, ModelSpec model, ModelAccess access)
+    {
+        MemberSpec[] members = Members(model);
+        MemoryPackReadEmitter.All(code, [.. members.Select((m, i) => new MemoryPackReadEmitter.Target(m.Slot.Shape, v => $"{m.Slot.Shape.Type} v{i} = {v};"))]);
+        Construct(code, model, access, i => "v" + i, null);
+    }
+
+    static void Construct(CodeWriter code, ModelSpec model, ModelAccess access, Func<int, string> local, string? count)
+    {
+        MemberSpec[] members = Members(model);
+        string Argument(MemberSpec m) => Array.IndexOf(members, m) is >= 0 and int i ? local(i) : m.Default ?? $"default({m.Slot.Shape.Type})";
+        code.Line($"{model.Type} value = {access.Construct(Argument)};");
+        foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+        for (int i = 0; i < members.Length; i++)
+        {
+            MemberSpec m = members[i];
+            if (access.IsInitial(m) || m.Assign == Assign.Never) continue;
+            string condition = count is null ? "" : $"{count} > {i}";
+            if (m.Assign == Assign.InPlace || m.Appends) condition += $"{(condition.Length > 0 ? " && " : "")}{local(i)} is not null";
+            string set = Refilling.Of(m, access.Get(m, "value"), local(i), access.Set(m, "value", local(i)));
+            code.Line(condition.Length > 0 ? $"if ({condition}) {set}" : set);
+        }
+    }
+
+    // ---- objects of fewer members, and large ones: members one by one, each where it is there ----
+
+    static void Prefix(CodeWriter code, ModelSpec model, ModelAccess access)
+    {
+        MemberSpec[] members = Members(model);
+        bool deferred = IsDeferred(model, access);
+        code.Line(GeneratedFile.Apart);
+        code.Open($"static {model.Type} ReadPrefix(ref {MemoryPackNames.Reader} reader, int count)");
+        if (deferred)
+        {
+            code.Line("reader.Enter();");
+            code.Line("var values = new Values();");
+            for (int i = 0; i < members.Length; i++)
+                if (access.IsInitial(members[i]) && members[i].Default is { } initial) code.Line($"values.v{i} = {initial};");
+            CallReadParts(code, members.Length, "Values", $", {HeldRef(members.Length)}values");
+            Construct(code, model, access, i => "values.v" + i, "count");
+            code.Line("reader.Leave();");
+        }
+        else
+        {
+            code.Line($"{model.Type} value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};");
+            foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+            code.Line($"Fill(ref reader, {Ref(model)}value, count, false);");
+        }
+        foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+        code.Line("return value;");
+        code.Close();
+        code.Line();
+        if (!deferred) return;
+        code.Open(Parts.AreOnHeap(members.Length) ? "sealed class Values" : "struct Values");
+        for (int i = 0; i < members.Length; i++) code.Line($"internal {members[i].Slot.Shape.Type} v{i};");
+        code.Close();
+        code.Line();
+        ReadParts(code, members, "Values", $", {HeldRef(members.Length)}Values values", (m, i) => v => $"values.v{i} = {v};");
+    }
+
+    static string HeldRef(int members) => Parts.AreOnHeap(members) ? "" : "ref ";
+
+    /// <summary>Reads members into an object that is there already; with <c>merge</c>, into the models inside it too.</summary>
+    static void Populate(CodeWriter code, ModelSpec model, ModelAccess access)
+    {
+        MemberSpec[] members = Members(model);
+        code.Open($"public static void Populate(ref {MemoryPackNames.Reader} reader, {Ref(model)}{model.Type} value)");
+        code.Line("int start = reader.Position;");
+        code.Line($"int count = reader.Read{(model.IsValueType ? "Struct" : "Object")}Header({members.Length});");
+        if (!model.IsValueType) code.Line("if (count < 0) reader.FailNullPopulate(start);");
+        foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+        code.Line($"Fill(ref reader, {Ref(model)}value, count, true);");
+        foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+        code.Close();
+        code.Line();
+        code.Open($"static void Fill(ref {MemoryPackNames.Reader} reader, {Ref(model)}{model.Type} value, int count, bool merge)");
+        code.Line("reader.Enter();");
+        CallReadParts(code, members.Length, "Members", $", {Ref(model)}value, merge");
+        code.Line("reader.Leave();");
+        code.Close();
+        code.Line();
+        ReadParts(code, members, "Members", $", {Ref(model)}{model.Type} value, bool merge", (m, i) => v => Given(m, i, access, v));
+    }
+
+    /// <summary>As <see cref="Assigned"/>, for an object that may have values already.</summary>
+    static string Given(MemberSpec member, int index, ModelAccess access, string read)
+    {
+        string refuse = $"{{ reader.MoveTo(r); reader.FailNotSettable({Literal.Text(member.WireName)}); }}";
+        if (member.Assign == Assign.Never) return $"_ = {read};";
+        if (member.Assign == Assign.InPlace || member.Appends) return Assigned(member, index, access, read);
+        string? set = access.Set(member, "value", read);
+        if (member.Slot.Shape is ModelShape { CanPopulate: true, IsUnmanaged: false } nested && set is not null)
+            return $"if (merge && {access.Get(member, "value")} is {{ }} inner{index} && !reader.IsNullObject()) {MemoryPackNames.Class(nested)}.Populate(ref reader, inner{index}); else {set}";
+        return set ?? refuse;
+    }
+
+    static void CallReadParts(CodeWriter code, int members, string name, string arguments)
+    {
+        for (int part = 0; part < Parts.Count(members); part++)
+            code.Line($"{(part == 0 ? "" : $"if (count > {part * Parts.Size}) ")}Read{name}{part}(ref reader, count{arguments});");
+    }
+
+    static void ReadParts(CodeWriter code, MemberSpec[] members, string name, string parameters, Func<MemberSpec, int, Func<string, string>> assign)
+    {
+        for (int part = 0; part < Parts.Count(members.Length); part++)
+        {
+            code.Open($"static void Read{name}{part}(ref {MemoryPackNames.Reader} reader, int count{parameters})");
+            code.Line($"{MemoryPackNames.Reader} r = reader;");
+            foreach ((MemberSpec member, int i) in Parts.Of(members, part))
+            {
+                code.Line($"if (count <= {i}) goto End;");
+                MemoryPackReadEmitter.One(code, new(member.Slot.Shape, assign(member, i)));
+            }
+            code.Label("End");
+            code.Line("reader.MoveTo(r);");
+            code.Close();
+            code.Line();
+        }
+    }
+}

@@ -1,0 +1,212 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MemoryPack;
+
+// Models whose members have their lengths before them: of other versions, and with references.
+static partial class MemoryPackModelEmitter
+{
+    static bool IsTolerant(ModelSpec model) => model.Form != MemoryPackForm.Object;
+
+    static bool HasReferences(ModelSpec model) => model.Form == MemoryPackForm.CircularReference;
+
+    /// <summary>The members by their order; null where no member has it.</summary>
+    internal static MemberSpec?[] Slots(ModelSpec model)
+    {
+        MemberSpec[] members = Members(model);
+        int count = members.Length == 0 ? 0 : members.Max(m => m.MemoryPackOrder) is >= 0 and int last ? last + 1 : members.Length;
+        var slots = new MemberSpec?[Math.Min(count, 1000)];
+        for (int i = 0; i < members.Length; i++)
+        {
+            int at = members[i].MemoryPackOrder >= 0 ? members[i].MemoryPackOrder : i;
+            if (at < slots.Length) slots[at] = members[i];
+        }
+        return slots;
+    }
+
+    /// <summary>Why objects of the model cannot be made before their members are read; null if they can.</summary>
+    internal static string? NoReferences(ModelSpec model)
+    {
+        if (!HasReferences(model)) return null;
+        if (model.IsValueType) return "CircularReference needs a class";
+        if (model.ConstructorArguments.Count > 0) return "CircularReference needs a constructor without parameters";
+        return new ModelAccess(model) is var access && Members(model).FirstOrDefault(access.IsInitial) is { } initial ? $"CircularReference needs members that can be set after the object was made, and '{initial.Name}' is init or required" : null;
+    }
+
+    static void TolerantMembers(CodeWriter code, ModelSpec model, ModelAccess access)
+    {
+        MemberSpec?[] slots = Slots(model);
+        code.Line("writer.Enter();");
+        string number = "-1";
+        if (HasReferences(model))
+        {
+            code.Line("long number = writer.BeginReference(value);");
+            code.Line("if (number >= 0)");
+            code.Open();
+            number = "number";
+        }
+        code.Line($"global::System.Span<int> ends = stackalloc int[{slots.Length}];");
+        code.Line($"{MemoryPackNames.Writer} members = writer.BeginMembers();");
+        for (int part = 0; part < Parts.Count(slots.Length); part++) code.Line($"WriteSlots{part}(ref members, value, ends);");
+        code.Line($"writer.EndMembers(ref members, ends, {number});");
+        if (HasReferences(model)) code.Close();
+        code.Line("writer.Leave();");
+    }
+
+    /// <summary>Writes runs of members, and where each ends.</summary>
+    static void WriteSlots(CodeWriter code, ModelSpec model, ModelAccess access)
+    {
+        MemberSpec?[] slots = Slots(model);
+        for (int part = 0; part < Parts.Count(slots.Length); part++)
+        {
+            code.Open($"static void WriteSlots{part}(ref {MemoryPackNames.Writer} writer, {model.Type} value, scoped global::System.Span<int> ends)");
+            code.Line($"{MemoryPackNames.Writer} w = writer;");
+            var body = new WriteBody();
+            foreach ((MemberSpec? member, int i) in Parts.Of(slots, part))
+            {
+                if (member is not null) MemoryPackWriteEmitter.Value(body, member.Slot.Shape, access.Get(member, "value"));
+                body.AddControl($"ends[{i}] = w.Written;");
+            }
+            body.Print(code);
+            code.Line("writer.MoveTo(w);");
+            code.Close();
+            code.Line();
+        }
+    }
+
+    static void ReadTolerant(CodeWriter code, ModelSpec model)
+    {
+        var access = new ModelAccess(model);
+        MemberSpec?[] slots = Slots(model);
+        bool deferred = IsDeferred(model, access);
+        if (model.IsFlat)
+        {
+            code.Line($"public static {model.Type} ReadElement(ref {MemoryPackNames.Reader} reader) => Read(ref reader);");
+            code.Line();
+        }
+        if (!model.IsUnion)
+        {
+            code.Line($"public static {model.Type} Read(ref {MemoryPackNames.Reader} reader) => ReadSelf(ref reader);");
+            code.Line();
+        }
+        code.Open($"public static {model.Type} ReadSelf(ref {MemoryPackNames.Reader} reader)");
+        code.Line("int start = reader.Position;");
+        Header(code, model, "known");
+        code.Line("reader.Enter();");
+        if (MemoryCost.Of(model, MemoryPackNames.FreeMemory) is { } cost) code.Line(cost);
+        Lengths(code, model);
+        if (deferred)
+        {
+            code.Line("var values = new Values();");
+            for (int i = 0; i < slots.Length; i++)
+                if (slots[i] is { Default: { } initial } && access.IsInitial(slots[i]!)) code.Line($"values.v{i} = {initial};");
+            CallReadSlots(code, slots.Length, "Values", $", {HeldRef(slots.Length)}values");
+            ConstructSlots(code, model, access, slots);
+        }
+        else
+        {
+            code.Line($"{model.Type} value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};");
+            if (HasReferences(model)) code.Line("reader.AddReference(value);");
+            foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+            CallReadSlots(code, slots.Length, "Members", $", {Ref(model)}value, false");
+        }
+        End(code, model);
+        foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+        code.Line("return value;");
+        code.Close();
+        code.Line();
+        if (deferred)
+        {
+            code.Open(Parts.AreOnHeap(slots.Length) ? "sealed class Values" : "struct Values");
+            for (int i = 0; i < slots.Length; i++)
+                if (slots[i] is { } member) code.Line($"internal {member.Slot.Shape.Type} v{i};");
+            code.Close();
+            code.Line();
+            ReadSlots(code, slots, "Values", $", {HeldRef(slots.Length)}Values values", (m, i) => v => $"values.v{i} = {v};");
+        }
+        code.Open($"public static void Populate(ref {MemoryPackNames.Reader} reader, {Ref(model)}{model.Type} value)");
+        code.Line("int start = reader.Position;");
+        code.Line($"int count = reader.Read{(model.IsValueType ? "Struct" : "Object")}Header({MemoryPackNames.Most});");
+        if (!model.IsValueType) code.Line("if (count < 0) reader.FailNullPopulate(start);");
+        code.Line("reader.Enter();");
+        Lengths(code, model);
+        if (HasReferences(model)) code.Line("reader.AddReference(value);");
+        foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+        CallReadSlots(code, slots.Length, "Members", $", {Ref(model)}value, true");
+        End(code, model);
+        foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+        code.Close();
+        code.Line();
+        ReadSlots(code, slots, "Members", $", {Ref(model)}{model.Type} value, bool merge", (m, i) => v => Given(m, i, access, v));
+    }
+
+    static void Header(CodeWriter code, ModelSpec model, string known)
+    {
+        if (HasReferences(model))
+        {
+            code.Line($"int count = reader.ReadReferenceHeader<{model.Type}>(out {model.Type} {known});");
+            code.Line($"if (count < 0) return {known};");
+            return;
+        }
+        code.Line($"int count = reader.Read{(model.IsValueType ? "Struct" : "Object")}Header({MemoryPackNames.Most});");
+        if (!model.IsValueType) code.Line("if (count < 0) return default;");
+    }
+
+    static void Lengths(CodeWriter code, ModelSpec model)
+    {
+        code.Line("global::System.Span<int> lengths = stackalloc int[count];");
+        code.Line("reader.ReadLengths(lengths);");
+        MemberSpec?[] slots = Slots(model);
+        for (int i = 0; i < slots.Length; i++)
+            if (slots[i] is { IsDemanded: true } demanded) code.Line($"if (count <= {i} || lengths[{i}] == 0) reader.FailMissing({Literal.Text(demanded.WireName)}, start);");
+    }
+
+    static void End(CodeWriter code, ModelSpec model)
+    {
+        code.Line($"for (int k = {Slots(model).Length}; k < count; k++) reader.SkipMember(lengths[k], {(model.UnknownMembers == 1 ? "true" : "false")});");
+        code.Line("reader.Leave();");
+    }
+
+    static void ConstructSlots(CodeWriter code, ModelSpec model, ModelAccess access, MemberSpec?[] slots)
+    {
+        string Argument(MemberSpec m) => Array.IndexOf(slots, m) is >= 0 and int i ? "values.v" + i : m.Default ?? $"default({m.Slot.Shape.Type})";
+        code.Line($"{model.Type} value = {access.Construct(Argument)};");
+        foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+        for (int i = 0; i < slots.Length; i++)
+        {
+            if (slots[i] is not { } m || access.IsInitial(m) || m.Assign == Assign.Never) continue;
+            string filled = m.Assign == Assign.InPlace || m.Appends ? $" && values.v{i} is not null" : "";
+            code.Line($"if (count > {i} && lengths[{i}] != 0{filled}) {Refilling.Of(m, access.Get(m, "value"), "values.v" + i, access.Set(m, "value", "values.v" + i))}");
+        }
+    }
+
+    static void CallReadSlots(CodeWriter code, int slots, string name, string arguments)
+    {
+        for (int part = 0; part < Parts.Count(slots); part++) code.Line($"Read{name}{part}(ref reader, lengths{arguments});");
+    }
+
+    static void ReadSlots(CodeWriter code, MemberSpec?[] slots, string name, string parameters, Func<MemberSpec, int, Func<string, string>> assign)
+    {
+        for (int part = 0; part < Parts.Count(slots.Length); part++)
+        {
+            code.Open($"static void Read{name}{part}(ref {MemoryPackNames.Reader} reader, scoped global::System.ReadOnlySpan<int> lengths{parameters})");
+            code.Line($"{MemoryPackNames.Reader} r = reader;");
+            foreach ((MemberSpec? member, int i) in Parts.Of(slots, part))
+            {
+                if (member is null)
+                {
+                    code.Line($"if (lengths.Length > {i}) r.SkipMember(lengths[{i}], false);");
+                    continue;
+                }
+                code.Open($"if (lengths.Length > {i} && lengths[{i}] != 0)");
+                code.Line($"int end{i} = r.Position + lengths[{i}];");
+                MemoryPackReadEmitter.One(code, new(member.Slot.Shape, assign(member, i)));
+                code.Line($"r.EndMember(end{i}, lengths[{i}]);");
+                code.Close();
+            }
+            code.Line("reader.MoveTo(r);");
+            code.Close();
+            code.Line();
+        }
+    }
+}

@@ -1,0 +1,269 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MemoryPack;
+
+/// <summary>One model's MemoryPack code: a static class that is called directly, and the codec around it for lookups.</summary>
+static partial class MemoryPackModelEmitter
+{
+    internal static string Print(ModelSpec model)
+    {
+        CodeWriter code = GeneratedFile.Begin(model);
+        model = GeneratedFile.Named(model);
+        GeneratedFile.Hide(code);
+        code.Open($"{model.Access} static class {MemoryPackNames.Class(model)}{model.TypeParameters}{model.Constraints}");
+        if (model.IsUnmanaged)
+        {
+            Struct(code, model);
+        }
+        else
+        {
+            if (model.IsUnion) Union(code, model);
+            if (model.ReadAs is not null) ReadAs(code, model);
+            if (IsWritten(model)) Write(code, model);
+            if (!model.IsAbstract && IsTolerant(model)) ReadTolerant(code, model);
+            else if (!model.IsAbstract) Read(code, model);
+            if (IsWritten(model)) new ModelAccess(model).Declare(code);
+            foreach (Shape shape in ShapeCollector.Open(model, "MemoryPack")) MemoryPackShapes.Print(code, shape);
+        }
+        Codec(code, model);
+        code.Close();
+        return GeneratedFile.End(code, model.Host, model.IsGeneric);
+    }
+
+    /// <summary>An abstract union writes its cases alone.</summary>
+    static bool IsWritten(ModelSpec model) => !model.IsAbstract || model.ReadAs is not null;
+
+    /// <summary>Members on this wire in their order: by number, else as declared. Get-only ones are JSON's alone, but for collections that are filled in place, and where the model has them written.</summary>
+    internal static MemberSpec[] Members(ModelSpec model) =>
+        [.. model.Members.Where(m => m.Get != Access.None && (m.Assign != Assign.Never || m.IsWrittenGetOnly)).OrderBy(m => m.MemoryPackOrder >= 0 ? m.MemoryPackOrder : m.DeclaredAt)];
+
+    static void Codec(CodeWriter code, ModelSpec model)
+    {
+        string kind = model.IsValueType ? "MemoryPackStructCodec" : "MemoryPackElementCodec";
+        code.Open($"public sealed class Codec : {kind}<{model.Type}>");
+        string self = MemoryPackNames.Class(model) + model.TypeParameters;
+        code.Line($"public override void WriteUnchecked(ref {MemoryPackNames.Writer} writer, {model.Type} value) => {self}.Write(ref writer, value);");
+        code.Line();
+        code.Line($"public override {model.Type} ReadUnchecked(ref {MemoryPackNames.Reader} reader) => {self}.Read(ref reader);");
+        code.Line();
+        if (!model.IsAbstract && !model.IsUnion && !model.IsUnmanaged)
+        {
+            code.Line($"public override void PopulateUnchecked(ref {MemoryPackNames.Reader} reader, ref {model.Type} value) => {self}.Populate(ref reader, {Ref(model)}value);");
+            code.Line();
+        }
+        code.Line($"public override MemoryPackLayout DescribeUnchecked() => {Layout(model)};");
+        code.Close();
+    }
+
+    static string Layout(ModelSpec model)
+    {
+        const string Of = "MemoryPackLayout.";
+        if (model.IsUnmanaged) return $"{Of}Struct<{model.Type}>()";
+        if (model.ReadAs is { } other) return MemoryPackLayoutEmitter.Of(other);
+        // A derived type that is the declared one would describe itself.
+        if (model.IsUnion) return $"{Of}Union({string.Join(", ", model.Cases.Select(c => $"new MemoryPackCase({c.Number}, {(c.Reading.Type == model.Type ? Object(model) : MemoryPackLayoutEmitter.Of(c.Reading))})"))})";
+        return Object(model);
+
+        static string Object(ModelSpec model) => IsTolerant(model)
+            ? $"{Of}Tolerant({string.Join(", ", Slots(model).Select(m => m is null ? $"new MemoryPackMember(null, {Of}Fixed(0))" : MemoryPackLayoutEmitter.Member(m.WireName, MemoryPackLayoutEmitter.Of(m.Slot.Shape))).Prepend(HasReferences(model) ? "true" : "false"))})"
+            : $"{Of}Object({string.Join(", ", Members(model).Select(m => MemoryPackLayoutEmitter.Member(m.WireName, MemoryPackLayoutEmitter.Of(m.Slot.Shape))))})";
+    }
+
+    // ---- structs without references ----
+
+    static void Struct(CodeWriter code, ModelSpec model)
+    {
+        string size = $"Unsafe.SizeOf<{model.Type}>()";
+        code.Open($"public static void Write(ref {MemoryPackNames.Writer} writer, {model.Type} value)");
+        code.Line($"{MemoryPackNames.Writer} w = writer;");
+        code.Line($"w.Ensure({size});");
+        code.Line("Put(ref w.Free, ref value);");
+        code.Line($"w.Advance({size});");
+        code.Line("writer.MoveTo(w);");
+        code.Close();
+        code.Line();
+        code.Open($"public static {model.Type} Read(ref {MemoryPackNames.Reader} reader)");
+        code.Line($"{MemoryPackNames.Reader} r = reader;");
+        code.Line($"r.Require({size});");
+        code.Line($"{model.Type} value = Get(ref r.Next, r.Position);");
+        code.Line($"r.Advance({size});");
+        code.Line("reader.MoveTo(r);");
+        code.Line("return value;");
+        code.Close();
+        code.Line();
+        MemoryPackStructs.Methods(code, "public", model.Type, "", [.. model.Fields.Select((f, i) => new MemoryPackStructs.Field(f.Shape, f.IsDirect ? "value." + f.Name : $"Field_{i}(ref value)"))]);
+        foreach ((FieldSpec field, int i) in model.Fields.Select((f, i) => (f, i)).Where(f => !f.f.IsDirect))
+        {
+            code.Line($"[UnsafeAccessor(UnsafeAccessorKind.Field, Name = {Literal.Text(field.Name)})]");
+            code.Line($"static extern ref {field.Shape.Type} Field_{i}(ref {model.Type} self);");
+            code.Line();
+        }
+    }
+
+    // ---- writing ----
+
+    static void Write(CodeWriter code, ModelSpec model)
+    {
+        var access = new ModelAccess(model);
+        var body = new WriteBody();
+        MemberSpec[] members = Members(model);
+        body.AddBytes((byte)members.Length);
+        if (Parts.AreNeeded(members.Length)) CallParts(body, members.Length);
+        else Members(body, members, access);
+        if (model.IsFlat)
+        {
+            bool inline = body.IsFlat && !IsTolerant(model) && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0;
+            WriteElement(code, model, inline ? body : null);
+            if (inline) return;
+        }
+        if (!model.IsUnion)
+        {
+            code.Open($"public static void Write(ref {MemoryPackNames.Writer} writer, {model.Type} value)");
+            Checks(code, model);
+            code.Line("WriteMembers(ref writer, value);");
+            code.Close();
+            code.Line();
+        }
+        code.Open($"public static void WriteMembers(ref {MemoryPackNames.Writer} writer, {model.Type} value)");
+        foreach (string call in access.Callbacks("BeforeWrite", "value")) code.Line(call);
+        if (IsTolerant(model))
+        {
+            TolerantMembers(code, model, access);
+        }
+        else
+        {
+            code.Line($"{MemoryPackNames.Writer} w = writer;");
+            Level(code, body);
+            code.Line("writer.MoveTo(w);");
+        }
+        foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
+        code.Close();
+        code.Line();
+        if (IsTolerant(model)) WriteSlots(code, model, access);
+        else WriteParts(code, model, access);
+    }
+
+    static void Members(WriteBody body, IEnumerable<MemberSpec> members, ModelAccess access)
+    {
+        foreach (MemberSpec m in members) MemoryPackWriteEmitter.Value(body, m.Slot.Shape, access.Get(m, "value"));
+    }
+
+    static void Checks(CodeWriter code, ModelSpec model, string writer = "writer")
+    {
+        if (!model.IsValueType)
+        {
+            code.Open("if (value is null)");
+            code.Line($"{writer}.WriteNullObject();");
+            code.Line("return;");
+            code.Close();
+        }
+        if (model.CheckSubtype && !model.IsAbstract) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
+    }
+
+    static void Level(CodeWriter code, WriteBody body)
+    {
+        code.Line(body.IsFlat ? "w.CheckDepth();" : "w.Enter();");
+        body.Print(code);
+        if (!body.IsFlat) code.Line("w.Leave();");
+    }
+
+    /// <summary>
+    /// A flat model's code, on a copy of the writer that is the caller's. Only loops inline it: the JIT ends inlining by a budget,
+    /// and a writer whose methods it leaves as calls no longer lives in registers.
+    /// </summary>
+    static void WriteElement(CodeWriter code, ModelSpec model, WriteBody? body)
+    {
+        if (body is null)
+        {
+            code.Line($"public static void WriteElement(ref {MemoryPackNames.Writer} writer, {model.Type} value) => Write(ref writer, value);");
+            code.Line();
+            return;
+        }
+        code.Line(GeneratedFile.Apart);
+        code.Open($"public static void Write(ref {MemoryPackNames.Writer} writer, {model.Type} value)");
+        code.Line($"{MemoryPackNames.Writer} w = writer;");
+        code.Line("WriteElement(ref w, value);");
+        code.Line("writer.MoveTo(w);");
+        code.Close();
+        code.Line();
+        code.Line(GeneratedFile.Inline);
+        code.Open($"public static void WriteElement(ref {MemoryPackNames.Writer} w, {model.Type} value)");
+        Checks(code, model, "w");
+        Level(code, body);
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>Writes the members of a large model, a method for each run of them.</summary>
+    static void WriteParts(CodeWriter code, ModelSpec model, ModelAccess access)
+    {
+        MemberSpec[] members = Members(model);
+        if (!Parts.AreNeeded(members.Length)) return;
+        for (int part = 0; part < Parts.Count(members.Length); part++)
+        {
+            code.Open($"static void WritePart{part}(ref {MemoryPackNames.Writer} writer, {model.Type} value)");
+            code.Line($"{MemoryPackNames.Writer} w = writer;");
+            var body = new WriteBody();
+            Members(body, Parts.Of(members, part).Select(p => p.Member), access);
+            body.Print(code);
+            code.Line("writer.MoveTo(w);");
+            code.Close();
+            code.Line();
+        }
+    }
+
+    static void CallParts(WriteBody body, int members)
+    {
+        for (int part = 0; part < Parts.Count(members); part++) body.AddCall($"WritePart{part}(ref writer, value);");
+    }
+
+    // ---- models that stand for others ----
+
+    static void Union(CodeWriter code, ModelSpec model)
+    {
+        UnionSpec union = model.Union!;
+        code.Open($"public static void Write(ref {MemoryPackNames.Writer} writer, {model.Type} value)");
+        code.Open("switch (value)");
+        code.Line("case null: writer.WriteNullObject(); return;");
+        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is null))
+        {
+            string test = c.Shape.IsValueType ? $"{c.Shape.Type} v" : $"{c.Shape.Type} v when v.GetType() == typeof({c.Shape.Type})";
+            code.Line($"case {test}: {WithTag(c, "v")}");
+        }
+        if (union.DerivedTypes == 2)
+            foreach (CaseSpec c in model.Cases.Where(c => !c.Shape.IsValueType && c.Shape.Type != model.Type).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithTag(c, "v")}");
+        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is not null).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithTag(c, "v")}");
+        // Without a tag there is no form for the declared type.
+        CaseSpec? self = union.DerivedTypes == 0 ? null : model.Cases.FirstOrDefault(c => c.Shape.Type == model.Type);
+        code.Line("default: " + (self is null ? "global::Polywire.Codecs.WireErrors.UnexpectedType(typeof(" + model.Type + "), value.GetType()); return;" : WithTag(self, "value")));
+        code.Close();
+        code.Close();
+        code.Line();
+
+        code.Open($"public static {model.Type} Read(ref {MemoryPackNames.Reader} reader)");
+        code.Line("int start = reader.Position;");
+        code.Line("int tag = reader.ReadUnionHeader();");
+        code.Line("if (tag < 0) return default;");
+        code.Line("reader.Enter();");
+        code.Line($"{model.Type} value = default;");
+        code.Open("switch (tag)");
+        foreach (CaseSpec c in model.Cases) code.Line($"case {c.Number}: value = {Call(c.Reading, c.Reading.Type == model.Type ? "ReadSelf" : "Read")}(ref reader); break;");
+        code.Line("default: reader.FailUnknownCase(tag, start); break;");
+        code.Close();
+        code.Line("reader.Leave();");
+        code.Line("return value;");
+        code.Close();
+        code.Line();
+
+        string Call(ModelShape shape, string method) => shape.Type == model.Type ? method : $"{MemoryPackNames.Class(shape)}.{method}";
+
+        string WithTag(CaseSpec c, string value) => $"writer.Enter(); writer.WriteUnionHeader({c.Number}); {Call(c.Shape, c.Shape.IsUnmanaged ? "Write" : "WriteMembers")}(ref writer, {value}); writer.Leave(); return;";
+    }
+
+    static void ReadAs(CodeWriter code, ModelSpec model)
+    {
+        code.Line($"public static {model.Type} Read(ref {MemoryPackNames.Reader} reader) => {MemoryPackNames.Class(model.ReadAs!)}.Read(ref reader);");
+        code.Line();
+    }
+}

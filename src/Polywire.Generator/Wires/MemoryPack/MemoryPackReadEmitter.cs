@@ -1,0 +1,84 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MemoryPack;
+
+/// <summary>The expressions and statements that read a value of a shape.</summary>
+static class MemoryPackReadEmitter
+{
+    /// <summary>A member or element, and the statement that its value is given to.</summary>
+    internal readonly record struct Target(Shape Shape, Func<string, string> Assign);
+
+    /// <summary>Reads values one after another with the local copy <c>r</c> of the reader: runs of fixed size with one check, others through <c>ref reader</c>.</summary>
+    internal static void All(CodeWriter code, IReadOnlyList<Target> targets)
+    {
+        for (int i = 0; i < targets.Count;)
+        {
+            int stop = i, size = 0;
+            for (; stop < targets.Count && MemoryPackKinds.Fixed(targets[stop].Shape) is { } next; stop++) size += next;
+            if (stop == i) One(code, targets[i++]);
+            if (size == 0) continue;
+            code.Line($"r.Require({size});");
+            for (int offset = 0; i < stop; i++)
+            {
+                code.Line(targets[i].Assign(Peek(targets[i].Shape, offset)));
+                offset += MemoryPackKinds.Fixed(targets[i].Shape)!.Value;
+            }
+            code.Line($"r.Advance({size});");
+        }
+    }
+
+    /// <summary>Reads one value.</summary>
+    internal static void One(CodeWriter code, Target target)
+    {
+        if (target.Shape is ScalarShape { Kind: "String" } || MemoryPackKinds.Fixed(target.Shape) is not null)
+        {
+            code.Line(target.Assign(Expression(target.Shape, "r")));
+            return;
+        }
+        code.Line("reader.MoveTo(r);");
+        code.Line(target.Assign(Expression(target.Shape)));
+        code.Line("r.MoveTo(reader);");
+    }
+
+    /// <summary>The same in a loop: a flat model is read with the loop's own copy of the reader, whose place is stored before it so that a failure finds its place.</summary>
+    internal static void Element(CodeWriter code, Target target)
+    {
+        if (target.Shape is not ModelShape { IsFlat: true, IsUnmanaged: false } model)
+        {
+            One(code, target);
+            return;
+        }
+        code.Line("reader.MoveTo(r);");
+        code.Line(target.Assign($"{MemoryPackNames.Class(model)}.ReadElement(ref r)"));
+    }
+
+    static string Peek(Shape shape, int offset)
+    {
+        (string type, string cast) = MemoryPackKinds.Scalar(shape);
+        return $"{(cast.Length == 0 ? "" : $"({shape.Type})")}r.{(MemoryPackKinds.IsNullable(shape) ? "PeekNullable" : "Peek")}<{type}>({offset})";
+    }
+
+    /// <summary>An expression over a reader.</summary>
+    internal static string Expression(Shape shape, string reader = "reader")
+    {
+        if (MemoryPackKinds.Fixed(shape) is not null)
+        {
+            (string type, string cast) = MemoryPackKinds.Scalar(shape);
+            return $"{(cast.Length == 0 ? "" : $"({shape.Type})")}{reader}.{(MemoryPackKinds.IsNullable(shape) ? "ReadNullable" : "Read")}<{type}>()";
+        }
+        return shape switch
+        {
+            ScalarShape scalar => $"{reader}.Read{scalar.Kind}()",
+            ModelShape model => $"{MemoryPackNames.Class(model)}.Read(ref reader)",
+            TypeParameterShape parameter => $"UncheckedMemoryPackCodecs<{parameter.Type}>.At(in reader).ReadUnchecked(ref reader)",
+            CodecShape codec => codec.For("MemoryPack") switch
+            {
+                { IsStatic: true } => $"reader.EndCodec(reader.BeginCodec(), {MemoryPackNames.Helper("Read", shape)}(ref reader))",
+                { } own => codec.Checked(own, $"reader.EndCodec(reader.BeginCodec(), {MemoryPackNames.Helper("Codec", shape)}.ReadUnchecked(ref reader))"),
+                null => Expression(codec.Otherwise!),
+            },
+            _ => $"{MemoryPackNames.Helper("Read", shape)}(ref reader)",
+        };
+    }
+}

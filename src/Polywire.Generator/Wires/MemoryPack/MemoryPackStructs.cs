@@ -1,0 +1,146 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.MemoryPack;
+
+/// <summary>
+/// Structs without references, which are written as they are in memory, with zeros for padding. Their places in memory are the compiler's
+/// and the runtime's business: generated code takes the differences of references, which the JIT folds.
+/// </summary>
+static class MemoryPackStructs
+{
+    const string Memory = "MemoryPackMemory";
+
+    /// <summary>A field: its type's shape, and an expression for a reference to it in <c>value</c>.</summary>
+    internal readonly record struct Field(Shape Shape, string Reference);
+
+    /// <summary>The bytes of a value in memory.</summary>
+    internal static string Size(Shape shape) => MemoryPackKinds.Fixed(shape) is { } size ? size.ToString(System.Globalization.CultureInfo.InvariantCulture) : $"Unsafe.SizeOf<{shape.Type}>()";
+
+    /// <summary>The bytes of its fields together.</summary>
+    static string Sum(Shape shape) => Bare(shape) switch
+    {
+        ScalarShape { Kind: "DateTimeOffset" } => "10",
+        ScalarShape or EnumShape => Size(shape),
+        NullableShape n => "1 + " + Sum(n.Inner),
+        ModelShape model => MemoryPackNames.Class(model) + ".Sum",
+        TupleShape tuple => string.Join(" + ", tuple.Items.Select(i => Sum(i.Shape))),
+        _ => "0",
+    };
+
+    /// <summary>Whether every pattern of its bits is a value.</summary>
+    static string IsAnyValid(Shape shape) => Bare(shape) switch
+    {
+        ScalarShape { Kind: "Boolean" or "DateTime" or "DateTimeOffset" or "DateOnly" or "TimeOnly" or "Rune" or "Decimal" } or NullableShape => "false",
+        ScalarShape or EnumShape => "true",
+        ModelShape model => MemoryPackNames.Class(model) + ".IsAnyValid",
+        TupleShape tuple => All(tuple.Items.Select(i => IsAnyValid(i.Shape))),
+        _ => "false",
+    };
+
+    static string All(IEnumerable<string> conditions)
+    {
+        string[] open = [.. conditions.Where(c => c != "true").Distinct()];
+        return open.Length == 0 ? "true" : open.Contains("false") ? "false" : string.Join(" && ", open);
+    }
+
+    static Shape Bare(Shape shape) => shape is CodecShape codec ? Bare(codec.Otherwise!) : shape;
+
+    /// <summary>A statement that stores a value; <paramref name="value"/> is a variable or field.</summary>
+    static string Put(Shape shape, string to, string value)
+    {
+        if (MemoryPackKinds.Fixed(shape) is not null)
+        {
+            (string type, string cast) = MemoryPackKinds.Scalar(shape);
+            return $"{Memory}.{(MemoryPackKinds.IsNullable(shape) ? "PutNullable" : "Put")}<{type}>(ref {to}, {cast}{value});";
+        }
+        return $"{(Bare(shape) is ModelShape model ? MemoryPackNames.Class(model) + ".Put" : MemoryPackNames.Helper("Put", Bare(shape)))}(ref {to}, ref {value});";
+    }
+
+    static string Get(Shape shape, string from, string offset)
+    {
+        if (MemoryPackKinds.Fixed(shape) is not null)
+        {
+            (string type, string cast) = MemoryPackKinds.Scalar(shape);
+            return $"{(cast.Length == 0 ? "" : $"({shape.Type})")}{Memory}.{(MemoryPackKinds.IsNullable(shape) ? "GetNullable" : "Get")}<{type}>(ref {from}, {offset})";
+        }
+        return $"{(Bare(shape) is ModelShape model ? MemoryPackNames.Class(model) + ".Get" : MemoryPackNames.Helper("Get", Bare(shape)))}(ref {from}, {offset})";
+    }
+
+    /// <summary>Statements that write a value at a local copy <c>w</c> of the writer; <paramref name="value"/> is a variable.</summary>
+    internal static IEnumerable<string> Write(Shape shape, string value)
+    {
+        yield return $"w.Ensure({Size(shape)});";
+        yield return Put(shape, "w.Free", value);
+        yield return $"w.Advance({Size(shape)});";
+    }
+
+    /// <summary>Statements that read a value at a local copy <c>r</c> of the reader.</summary>
+    internal static IEnumerable<string> Read(Shape shape, Func<string, string> assign)
+    {
+        yield return $"r.Require({Size(shape)});";
+        yield return assign(Get(shape, "r.Next", "r.Position"));
+        yield return $"r.Advance({Size(shape)});";
+    }
+
+    /// <summary>The condition for writing an array of the shape by copying.</summary>
+    internal static string CanCopy(Shape shape) => $"{Memory}.IsPlain<{shape.Type}>({Sum(shape)})";
+
+    /// <summary>The condition for reading an array of the shape by copying.</summary>
+    internal static string CanCopyBack(Shape shape) => IsAnyValid(shape) switch { "true" => $"{Memory}.IsNative", "false" => "false", var open => $"{Memory}.IsNative && {open}" };
+
+    /// <summary>The methods that store and load a struct by its fields.</summary>
+    internal static void Methods(CodeWriter code, string access, string type, string key, IReadOnlyList<Field> fields)
+    {
+        string suffix = key.Length == 0 ? "" : "_" + key;
+        string sum = fields.Count == 0 ? "0" : string.Join(" + ", fields.Select(f => Sum(f.Shape)));
+        string any = All(fields.Select(f => IsAnyValid(f.Shape)));
+        if (key.Length == 0)
+        {
+            code.Line($"public static int Sum => {sum};");
+            code.Line();
+            code.Line($"public static bool IsAnyValid => {any};");
+            code.Line();
+        }
+        code.Open($"{access} static void Put{suffix}(ref byte to, ref {type} value)");
+        code.Open($"if ({Memory}.IsPlain<{type}>({(key.Length == 0 ? "Sum" : sum)}))");
+        code.Line("Unsafe.WriteUnaligned(ref to, value);");
+        code.Line("return;");
+        code.Close();
+        code.Line($"{Memory}.Clear<{type}>(ref to);");
+        foreach (Field f in fields) code.Line(Put(f.Shape, $"{Memory}.At(ref to, ref value, ref {f.Reference})", f.Reference));
+        code.Close();
+        code.Line();
+        code.Open($"{access} static {type} Get{suffix}(ref byte from, int offset)");
+        if (any != "false") code.Line($"if ({(any == "true" ? "" : any + " && ")}{Memory}.IsNative) return Unsafe.ReadUnaligned<{type}>(ref from);");
+        code.Line($"{type} value = default;");
+        foreach (Field f in fields) code.Line($"{f.Reference} = {Get(f.Shape, $"{Memory}.At(ref from, ref value, ref {f.Reference})", $"offset + {Memory}.OffsetOf(ref value, ref {f.Reference})")};");
+        code.Line("return value;");
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>The methods of a nullable struct: a byte that is 1 or 0, and the value at its alignment.</summary>
+    internal static void NullableMethods(CodeWriter code, NullableShape shape)
+    {
+        string at = $"Unsafe.SizeOf<{shape.Type}>() - Unsafe.SizeOf<{shape.Inner.Type}>()";
+        code.Open($"{Places.Access(shape)} static void Put_{shape.Key}(ref byte to, ref {shape.Type} value)");
+        code.Line($"{Memory}.Clear<{shape.Type}>(ref to);");
+        code.Line("if (!value.HasValue) return;");
+        code.Line("to = 1;");
+        code.Line($"{shape.Inner.Type} inner = value.GetValueOrDefault();");
+        code.Line(Put(shape.Inner, $"Unsafe.Add(ref to, {at})", "inner"));
+        code.Close();
+        code.Line();
+        code.Open($"{Places.Access(shape)} static {shape.Type} Get_{shape.Key}(ref byte from, int offset)");
+        code.Line($"if (!{Memory}.GetFlag(ref from, offset)) return default;");
+        code.Line($"int at = {at};");
+        code.Line($"return {Get(shape.Inner, "Unsafe.Add(ref from, at)", "offset + at")};");
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>The fields of a tuple, or of a pair, whose own are private.</summary>
+    internal static Field[] Fields(TupleShape shape) =>
+        [.. shape.Items.Select((item, i) => new Field(item.Shape, shape.IsPair ? $"{Memory}.{shape.Names[i]}(ref value)" : "value." + shape.Names[i]))];
+}

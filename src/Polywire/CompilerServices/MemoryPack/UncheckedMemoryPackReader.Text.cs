@@ -1,0 +1,104 @@
+using System.Globalization;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+using Polywire.Codecs;
+using Polywire.MemoryPack;
+using Polywire.Text;
+
+namespace Polywire.CompilerServices;
+
+public ref partial struct UncheckedMemoryPackReader
+{
+    /// <summary>Reads text of either encoding, or null. Bytes that are not UTF-8 are an error unless <c>InvalidText</c> is <c>Replace</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public string? ReadString()
+    {
+        int i = _i;
+        if (_length - i >= MemoryPackCode.TextHeader)
+        {
+            ulong header = LittleEndian.Load<ulong>(ref At(0));
+            int n = ~(int)header;
+            if ((uint)(n - 1) < ShortText.Max && n <= _length - i - MemoryPackCode.TextHeader)
+            {
+                string? text = ReadShort(ref At(MemoryPackCode.TextHeader), n, _s);
+                if (text is not null && text.Length == (int)(header >> 32))
+                {
+                    _i = i + MemoryPackCode.TextHeader + n;
+                    return text;
+                }
+            }
+        }
+        string? slow = ReadStringSlow(ref _b, i, _length, _s, out int next);
+        _i = next;
+        return slow;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static unsafe string? ReadShort(ref byte b, int n, MemoryPackReaderContext s) => s.ReadShort(ref b, n, s);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static string? ReadStringSlow(ref byte b, int i, int length, MemoryPackReaderContext context, out int next)
+    {
+        if (length - i < sizeof(int)) MemoryPackThrow.End(sizeof(int), i, length);
+        int header = LittleEndian.Load<int>(ref Unsafe.Add(ref b, (nint)(uint)i));
+        next = i + sizeof(int);
+        if (header == MemoryPackCode.NullCollection) return null;
+        if (header == 0) return "";
+        context.CountText();
+        return header > 0 ? ReadUtf16(ref b, i, length, header, ref next) : ReadUtf8(ref b, i, length, ~header, context, ref next);
+    }
+
+    static string ReadUtf16(ref byte b, int i, int length, int units, ref int next)
+    {
+        if (2L * units > length - next) MemoryPackThrow.Length(units, length - next, i);
+        string text = NewString.Allocate(units);
+        MemoryPackText.CopyUnits(ref Unsafe.Add(ref b, (nint)(uint)next), MemoryMarshal.CreateSpan(ref Unsafe.As<ushort, char>(ref NewString.Units(text)), units));
+        next += 2 * units;
+        return text;
+    }
+
+    static string ReadUtf8(ref byte b, int i, int length, int count, MemoryPackReaderContext context, ref int next)
+    {
+        if (length - next < sizeof(int)) MemoryPackThrow.End(sizeof(int), next, length);
+        int units = LittleEndian.Load<int>(ref Unsafe.Add(ref b, (nint)(uint)next));
+        next += sizeof(int);
+        if (count > length - next) MemoryPackThrow.Length(count, length - next, i);
+        ReadOnlySpan<byte> utf8 = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, (nint)(uint)next), count);
+        if (count > Utf8Decoder.MaxUnits && Encoding.UTF8.GetCharCount(utf8) > Utf8Decoder.MaxUnits) MemoryPackThrow.Read(WireErrorCode.LengthOutOfRange, "The text is longer than a string can be.", i);
+        string? text = MemoryPackText.Read(utf8, context.ReplaceInvalidText);
+        if (text is null) MemoryPackThrow.ReadText(i);
+        // Without a number of code units it is not known to the writer.
+        if (units > 0 && units != text.Length) MemoryPackThrow.Read(WireErrorCode.InvalidFormat, $"The text has {text.Length} UTF-16 code units, but its header says {units}.", i);
+        next += count;
+        return text;
+    }
+
+    /// <summary>Reads text of either encoding, or null.</summary>
+    public StringBuilder? ReadStringBuilder()
+    {
+        if (ReadString() is not { } text) return null;
+        TakeMemory(ScalarCost.StringBuilder);
+        return new StringBuilder(text);
+    }
+
+    /// <summary>Reads a URI, absolute or relative, or null.</summary>
+    public Uri? ReadUri()
+    {
+        int start = _i;
+        if (ReadString() is not { } text) return null;
+        TakeMemory(ScalarCost.Uri);
+        if (!Uri.TryCreate(text, UriKind.RelativeOrAbsolute, out Uri? uri)) MemoryPackThrow.Format("a URI", start);
+        return uri;
+    }
+
+    /// <summary>Reads enum text.</summary>
+    public long ReadEnumText(WireEnumNames names, bool flags, long? fallback = null)
+    {
+        int start = _i;
+        string? text = ReadString();
+        if (text is not null && names.TryParse(Encoding.UTF8.GetBytes(text), flags, true, out long value)) return value;
+        if (text is null || fallback is null) MemoryPackThrow.Read(WireErrorCode.UnknownEnumValue, $"'{(text?.Length > 128 ? text[..128] : text)}' names no member of the enum.", start);
+        return fallback.GetValueOrDefault();
+    }
+}

@@ -1,0 +1,186 @@
+using System.Collections;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Polywire.Codecs;
+using Polywire.MemoryPack;
+
+namespace Polywire.CompilerServices;
+
+// Values of fixed size, and those that are made of them.
+public ref partial struct UncheckedMemoryPackReader
+{
+    /// <summary>The scalar of fixed size that is <paramref name="offset"/> bytes on. Precondition: <see cref="Require"/> found its bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly T Peek<T>(int offset) => MemoryPackMemory.Get<T>(ref At(offset), _i + offset);
+
+    /// <summary>The nullable scalar of fixed size that is <paramref name="offset"/> bytes on. Precondition: <see cref="Require"/> found its bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly T? PeekNullable<T>(int offset) where T : struct => MemoryPackMemory.GetNullable<T>(ref At(offset), _i + offset);
+
+    /// <summary>Reads a scalar of fixed size.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public T Read<T>()
+    {
+        int size = MemoryPackMemory.Size<T>();
+        Require(size);
+        T value = Peek<T>(0);
+        _i += size;
+        return value;
+    }
+
+    /// <summary>Reads a nullable scalar of fixed size.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public T? ReadNullable<T>() where T : struct
+    {
+        int size = MemoryPackMemory.NullableSize<T>();
+        Require(size);
+        T? value = PeekNullable<T>(0);
+        _i += size;
+        return value;
+    }
+
+    /// <summary>Reads scalars of fixed size, or null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public T[]? ReadArray<T>()
+    {
+        UncheckedMemoryPackReader t = this;
+        T[]? items = t.ReadElements<T>();
+        _i = t._i;
+        return items;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    T[]? ReadElements<T>()
+    {
+        int count = ReadCollectionHeader(MemoryPackMemory.Size<T>());
+        if (count < 0) return null;
+        if (count == 0) return [];
+        T[] items = GC.AllocateUninitializedArray<T>(count);
+        Fill(items.AsSpan());
+        return items;
+    }
+
+    /// <summary>Reads scalars of fixed size, or null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public List<T>? ReadList<T>()
+    {
+        UncheckedMemoryPackReader t = this;
+        List<T>? items = t.ReadElementList<T>();
+        _i = t._i;
+        return items;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    List<T>? ReadElementList<T>()
+    {
+        int count = ReadCollectionHeader(MemoryPackMemory.Size<T>());
+        if (count < 0) return null;
+        var items = new List<T>(count);
+        CollectionsMarshal.SetCount(items, count);
+        Fill(CollectionsMarshal.AsSpan(items));
+        return items;
+    }
+
+    /// <summary>Reads scalars of fixed size. Precondition: their bytes are left.</summary>
+    void Fill<T>(Span<T> items)
+    {
+        if (!MemoryPackMemory.IsMemory<T>())
+        {
+            for (int k = 0; k < items.Length; k++) items[k] = Read<T>();
+            return;
+        }
+        if (!MemoryPackMemory.IsAnyValid<T>()) Check<T>(items.Length);
+        // The header was checked against the bytes left, so that the product is an int.
+        int size = items.Length * Unsafe.SizeOf<T>();
+        Unsafe.CopyBlockUnaligned(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(items)), ref At(0), (uint)size);
+        _i += size;
+    }
+
+    readonly void Check<T>(int count)
+    {
+        if (typeof(T) == typeof(bool))
+        {
+            int at = MemoryMarshal.CreateReadOnlySpan(ref At(0), count).IndexOfAnyExceptInRange((byte)0, (byte)1);
+            if (at >= 0) MemoryPackThrow.Boolean(At(at), _i + at);
+            return;
+        }
+        int size = Unsafe.SizeOf<T>();
+        for (int k = 0; k < count; k++) Peek<T>(k * size);
+    }
+
+    /// <summary>Reads bytes, or null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public byte[]? ReadByteArray() => ReadArray<byte>();
+
+    /// <summary>Reads bytes. Null is empty.</summary>
+    public Memory<byte> ReadMemoryOfByte() => ReadArray<byte>();
+
+    /// <summary>Reads bytes. Null is empty.</summary>
+    public ReadOnlyMemory<byte> ReadReadOnlyMemoryOfByte() => ReadArray<byte>();
+
+    /// <summary>Reads bytes where they are. Null is empty.</summary>
+    public ReadOnlySpan<byte> ReadByteSpan()
+    {
+        int count = Math.Max(ReadCollectionHeader(1), 0);
+        ReadOnlySpan<byte> bytes = MemoryMarshal.CreateReadOnlySpan(ref At(0), count);
+        _i += count;
+        return bytes;
+    }
+
+    /// <summary>Reads an integer in two's complement, least significant byte first.</summary>
+    public BigInteger ReadBigInteger()
+    {
+        int start = _i, count = ReadCount(1);
+        // A byte is 2.408 decimal digits.
+        if (count > 0 && (count - 1) * 2.408 > _s.MaxDigits) MemoryPackThrow.Read(WireErrorCode.TooManyDigits, $"The integer has more than {_s.MaxDigits} digits (MaxDigits).", start);
+        var value = new BigInteger(MemoryMarshal.CreateReadOnlySpan(ref At(0), count));
+        _i += count;
+        return value;
+    }
+
+    /// <summary>Reads the four numbers of a version, or null.</summary>
+    public Version? ReadVersion()
+    {
+        int start = _i;
+        if (!TryReadFixedObject(4)) return null;
+        Require(4 * sizeof(int));
+        int major = Peek<int>(0), minor = Peek<int>(4), build = Peek<int>(8), revision = Peek<int>(12);
+        _i += 16;
+        if (major < 0 || minor < 0 || build < -1 || revision < -1 || build < 0 && revision >= 0) MemoryPackThrow.Format("a Version", start);
+        return build < 0 ? new Version(major, minor) : revision < 0 ? new Version(major, minor, build) : new Version(major, minor, build, revision);
+    }
+
+    /// <summary>Reads the number of bits and words with the bits, or null.</summary>
+    public BitArray? ReadBitArray()
+    {
+        int start = _i;
+        if (!TryReadFixedObject(2)) return null;
+        int bits = Read<int>(), words = ReadCount(sizeof(int));
+        if (bits < 0 || (bits + 31L) / 32 > words) MemoryPackThrow.Read(WireErrorCode.WrongElementCount, $"{words} words do not hold {bits} bits.", start);
+        TakeMemory(40 + (int)((bits + 7L) / 8));
+        var value = new BitArray(bits);
+        for (int k = 0; k < bits; k++) value[k] = (At(k >> 3) >> (k & 7) & 1) != 0;
+        _i += words * sizeof(int);
+        return value;
+    }
+
+    /// <summary>Reads the lengths of an array's dimensions and its number of elements; false for null.</summary>
+    /// <param name="lengths">The lengths.</param>
+    /// <param name="least">The bytes that an element has at least.</param>
+    /// <param name="count">The number of elements.</param>
+    public bool TryReadDimensions(scoped Span<int> lengths, int least, out int count)
+    {
+        int start = _i;
+        count = 0;
+        if (!TryReadFixedObject(lengths.Length + 1)) return false;
+        foreach (ref int length in lengths) length = Read<int>();
+        count = ReadCount(least);
+        if (!WireCapacity.Matches(lengths.ToArray(), count)) MemoryPackThrow.Read(WireErrorCode.WrongElementCount, "The dimensions do not multiply to the number of elements.", start);
+        return true;
+    }
+
+    /// <summary>Copies scalars of fixed size into an array of several dimensions. Precondition: <see cref="TryReadDimensions"/> returned its number of elements.</summary>
+    public void FillArray<T>(Array items) =>
+        Fill(MemoryMarshal.CreateSpan(ref Unsafe.As<byte, T>(ref MemoryMarshal.GetArrayDataReference(items)), items.Length));
+}

@@ -1,0 +1,181 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+using System.Text.Unicode;
+using Polywire.MemoryPack;
+using Polywire.Text;
+
+namespace Polywire.CompilerServices;
+
+public ref partial struct UncheckedMemoryPackWriter
+{
+    /// <summary>Text up to here is encoded in one pass, into room for three bytes a character.</summary>
+    internal const int OnePassText = 1365;
+
+    /// <summary>Bytes that <see cref="PutText(string?, int)"/> needs where the text is of up to 32 ASCII characters; any other it makes room for.</summary>
+    public const int MaxText = MemoryPackBounds.Text;
+
+    /// <summary>The longest tail that <see cref="PutText(string?, int)"/> leaves after a text without growing.</summary>
+    internal const int MaxTail = 1024;
+
+    /// <summary>Writes text or null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteString(string? value)
+    {
+        Ensure(MaxText);
+        PutText(value, 0);
+    }
+
+    /// <summary>Writes text in the given encoding, or null.</summary>
+    internal void WriteString(string? value, bool isUtf16)
+    {
+        bool usual = _s.WritesUtf16;
+        if (usual == isUtf16 || string.IsNullOrEmpty(value))
+        {
+            WriteString(value);
+            return;
+        }
+        if (isUtf16) WriteUnits(value);
+        else WriteUtf8(value, 0);
+    }
+
+    /// <summary>Puts text or null where <see cref="MaxText"/> and <paramref name="tail"/> bytes, at most 1,024, are ensured, and leaves <paramref name="tail"/> of them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutText(string? value, int tail) => PutText(0, value, tail);
+
+    /// <summary>The same <paramref name="offset"/> bytes on, after what was put there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutText(int offset, string? value, int tail)
+    {
+        AssertRoom(offset + MaxText + tail);
+        ref byte next = ref PutText(ref At(offset), ref _end, value, _s);
+        if (Unsafe.IsNullRef(ref next))
+        {
+            next = ref PutLong(ref At(offset), ref _end, value!, tail, _s);
+            _end = ref Unsafe.Add(ref next, _s.Room);
+        }
+        _at = ref next;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static unsafe ref byte PutText(ref byte at, ref byte end, string? value, MemoryPackWriterContext s) => ref s.PutText(ref at, ref end, value, s);
+
+    // In pieces, as Grow.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte PutLong(ref byte at, ref byte end, string value, int tail, MemoryPackWriterContext s)
+    {
+        s.MarkFailure(ref at);
+        var w = new UncheckedMemoryPackWriter(ref at, ref end, s);
+        w.WriteLongText(value, tail);
+        s.Room = w.Room;
+        return ref w._at;
+    }
+
+    /// <summary>Writes text that is not null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteChars(scoped ReadOnlySpan<char> value)
+    {
+        UncheckedMemoryPackWriter t = this;
+        if (value.IsEmpty) t.WriteCollectionHeader(0);
+        else t.WriteLongText(value, 0);
+        this = t;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteLongText(scoped ReadOnlySpan<char> value, int tail)
+    {
+        if (_s.WritesUtf16)
+        {
+            WriteUnits(value);
+            Ensure(tail);
+            return;
+        }
+        WriteUtf8(value, tail);
+    }
+
+    void WriteUtf8(scoped ReadOnlySpan<char> value, int tail)
+    {
+        if (value.Length <= OnePassText || value.Length <= (Room - tail - MemoryPackText.MaxBytes(0)) / 3)
+        {
+            Ensure(MemoryPackText.MaxBytes(value.Length) + tail);
+            Advance(MemoryPackText.PutTranscoded(ref _at, value, _s));
+            return;
+        }
+        long count = CountBytes(value);
+        DemandOneBuffer(count);
+        Ensure(MemoryPackCode.TextHeader + (int)count);
+        Span<byte> to = MemoryMarshal.CreateSpan(ref At(MemoryPackCode.TextHeader), (int)count);
+        int size = Utf8Encoder.EncodeExact(value, to, out int read);
+        if (size != count || read != value.Length)
+        {
+            if (!_s.ReplaceInvalidText) MemoryPackThrow.WriteText();
+            Utf8.FromUtf16(value, to, out _, out size, replaceInvalidSequences: true);
+        }
+        MemoryPackText.PutHeader(ref _at, size, value.Length);
+        Advance(MemoryPackCode.TextHeader + size);
+        Ensure(tail);
+    }
+
+    /// <summary>UTF-8 bytes of a text, lone surrogates counted as U+FFFD.</summary>
+    static long CountBytes(ReadOnlySpan<char> text)
+    {
+        const int Piece = int.MaxValue / 3;
+        long count = 0;
+        while (text.Length > Piece)
+        {
+            int take = char.IsHighSurrogate(text[Piece - 1]) ? Piece - 1 : Piece;
+            count += Encoding.UTF8.GetByteCount(text[..take]);
+            text = text[take..];
+        }
+        return count + Encoding.UTF8.GetByteCount(text);
+    }
+
+    static void DemandOneBuffer(long count)
+    {
+        if (count > Array.MaxLength - MemoryPackCode.TextHeader) MemoryPackThrow.Write(WireErrorCode.LengthOutOfRange, $"Text of {count} UTF-8 bytes is longer than one buffer can be.");
+    }
+
+    /// <summary>Writes text as UTF-16 with its number of code units.</summary>
+    void WriteUnits(scoped ReadOnlySpan<char> value)
+    {
+        WriteCollectionHeader(value.Length);
+        PutUnits(value);
+    }
+
+    void PutUnits(scoped ReadOnlySpan<char> value)
+    {
+        for (int take; !value.IsEmpty; value = value[take..])
+        {
+            take = Math.Min(value.Length, MaxChunk / 2);
+            Ensure(2 * take);
+            MemoryPackText.CopyUnits(value[..take], ref _at);
+            Advance(2 * take);
+        }
+    }
+
+    /// <summary>Writes the text of a builder as UTF-16, or null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteStringBuilder(StringBuilder? value)
+    {
+        UncheckedMemoryPackWriter t = this;
+        t.WriteTextOf(value);
+        this = t;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteTextOf(StringBuilder? value)
+    {
+        if (value is null)
+        {
+            WriteNullCollection();
+            return;
+        }
+        WriteCollectionHeader(value.Length);
+        foreach (ReadOnlyMemory<char> chunk in value.GetChunks()) PutUnits(chunk.Span);
+    }
+
+    /// <summary>Writes the text that the URI was made of, or null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteUri(Uri? value) => WriteString(value?.OriginalString);
+}

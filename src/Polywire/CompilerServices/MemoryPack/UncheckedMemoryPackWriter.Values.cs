@@ -1,0 +1,165 @@
+using System.Collections;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Polywire.MemoryPack;
+
+namespace Polywire.CompilerServices;
+
+// Values of fixed size, and those that are made of them.
+public ref partial struct UncheckedMemoryPackWriter
+{
+    /// <summary>Puts a scalar of fixed size, <paramref name="offset"/> bytes on, and stays. Needs its size.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void PutAt<T>(int offset, T value)
+    {
+        AssertRoom(offset + MemoryPackMemory.Size<T>());
+        MemoryPackMemory.Put(ref At(offset), value);
+    }
+
+    /// <summary>Puts a nullable scalar of fixed size, <paramref name="offset"/> bytes on, and stays. Needs the size of the nullable.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void PutNullableAt<T>(int offset, T? value) where T : struct
+    {
+        AssertRoom(offset + MemoryPackMemory.NullableSize<T>());
+        MemoryPackMemory.PutNullable(ref At(offset), value);
+    }
+
+    /// <summary>Writes a scalar of fixed size.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Write<T>(T value)
+    {
+        int size = MemoryPackMemory.Size<T>();
+        Ensure(size);
+        MemoryPackMemory.Put(ref _at, value);
+        Advance(size);
+    }
+
+    /// <summary>Writes a nullable scalar of fixed size.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteNullable<T>(T? value) where T : struct
+    {
+        int size = MemoryPackMemory.NullableSize<T>();
+        Ensure(size);
+        MemoryPackMemory.PutNullable(ref _at, value);
+        Advance(size);
+    }
+
+    /// <summary>Writes scalars of fixed size with their number.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteArray<T>(scoped ReadOnlySpan<T> values)
+    {
+        UncheckedMemoryPackWriter t = this;
+        t.WriteCollectionHeader(values.Length);
+        t.WriteElements(values);
+        this = t;
+    }
+
+    /// <summary>Writes scalars of fixed size without their number.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteSpan<T>(scoped ReadOnlySpan<T> values)
+    {
+        UncheckedMemoryPackWriter t = this;
+        t.WriteElements(values);
+        this = t;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteElements<T>(scoped ReadOnlySpan<T> values)
+    {
+        if (MemoryPackMemory.IsMemory<T>())
+        {
+            // Not Length * size, which may be more than an int holds.
+            const int Piece = 1 << 24;
+            for (; values.Length > Piece; values = values[Piece..]) WriteChunks(Bytes(values[..Piece]));
+            WriteChunks(Bytes(values));
+            return;
+        }
+        foreach (T value in values) Write(value);
+    }
+
+    static ReadOnlySpan<byte> Bytes<T>(ReadOnlySpan<T> values) =>
+        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), values.Length * Unsafe.SizeOf<T>());
+
+    /// <summary>Writes bytes with their number, or null.</summary>
+    public void WriteByteArray(byte[]? value)
+    {
+        if (value is null) WriteNullCollection();
+        else WriteArray((ReadOnlySpan<byte>)value);
+    }
+
+    /// <summary>Writes bytes with their number.</summary>
+    public void WriteMemoryOfByte(Memory<byte> value) => WriteArray((ReadOnlySpan<byte>)value.Span);
+
+    /// <summary>Writes bytes with their number.</summary>
+    public void WriteReadOnlyMemoryOfByte(ReadOnlyMemory<byte> value) => WriteArray(value.Span);
+
+    /// <summary>Writes the bytes of an integer in two's complement, least significant first, with their number.</summary>
+    public void WriteBigInteger(BigInteger value)
+    {
+        int size = value.GetByteCount();
+        WriteCollectionHeader(size);
+        if (size <= MaxChunk)
+        {
+            Ensure(size);
+            value.TryWriteBytes(MemoryMarshal.CreateSpan(ref _at, size), out _);
+            Advance(size);
+        }
+        else
+        {
+            WriteRaw(value.ToByteArray());
+        }
+    }
+
+    /// <summary>Writes the four numbers of a version, or null; −1 for those that it does not have.</summary>
+    public void WriteVersion(Version? value)
+    {
+        if (value is null)
+        {
+            WriteNullObject();
+            return;
+        }
+        Ensure(1 + 4 * sizeof(int));
+        _at = 4;
+        PutAt(1, value.Major);
+        PutAt(5, value.Minor);
+        PutAt(9, value.Build);
+        PutAt(13, value.Revision);
+        Advance(17);
+    }
+
+    /// <summary>Writes the number of bits and, as many 32-bit words as there are bytes, the bits; or null.</summary>
+    /// <remarks>That many words, of which all but a quarter are zero, is what MemoryPack 1.21 writes on .NET 10.</remarks>
+    public void WriteBitArray(BitArray? value)
+    {
+        if (value is null)
+        {
+            WriteNullObject();
+            return;
+        }
+        int bits = value.Count;
+        long bytes = (bits + 31L) / 32 * 4;
+        Ensure(1 + 2 * sizeof(int));
+        _at = 2;
+        PutAt(1, bits);
+        PutAt(5, (int)bytes);
+        Advance(9);
+        byte piece = 0;
+        for (int i = 0; i < bits; i++)
+        {
+            if (value[i]) piece |= (byte)(1 << (i & 7));
+            if ((i & 7) != 7 && i + 1 != bits) continue;
+            Write(piece);
+            piece = 0;
+        }
+        for (long rest = 4 * bytes - (bits + 7L) / 8; rest > 0; rest--) Write((byte)0);
+    }
+
+    /// <summary>Writes the lengths of an array's dimensions after the header of their number and one, then its number of elements, which follow.</summary>
+    public void WriteDimensions(Array value)
+    {
+        WriteObjectHeader(value.Rank + 1);
+        for (int d = 0; d < value.Rank; d++) Write(value.GetLength(d));
+        WriteCollectionHeader(value.Length);
+    }
+}

@@ -1,0 +1,242 @@
+using System.ComponentModel;
+using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Polywire.MemoryPack;
+
+namespace Polywire.CompilerServices;
+
+/// <summary>
+/// Writes MemoryPack values. <c>Put…</c> methods write without a capacity check, into what a preceding <see cref="Ensure"/> reserved;
+/// <c>Write…</c> methods check themselves.
+/// </summary>
+/// <remarks>
+/// Three fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
+/// passes the writer on. Nothing is written after an exception: the call that owns the writer abandons it.
+/// </remarks>
+[SkipLocalsInit]
+[EditorBrowsable(EditorBrowsableState.Never)]
+public ref partial struct UncheckedMemoryPackWriter
+{
+    /// <summary>Bytes of the header of an object.</summary>
+    public const int MaxObjectHeader = MemoryPackBounds.ObjectHeader;
+    /// <summary>Bytes of the header of a collection.</summary>
+    public const int MaxCollectionHeader = MemoryPackBounds.CollectionHeader;
+
+    const int MaxChunk = 1 << 16;
+
+    /// <summary>Where the next byte goes, and the end of the window.</summary>
+    internal ref byte _at, _end;
+    internal MemoryPackWriterContext _s;
+
+    internal UncheckedMemoryPackWriter(ref byte window, int length, MemoryPackWriterContext context)
+    {
+        _at = ref window;
+        _end = ref Unsafe.Add(ref window, length);
+        _s = context;
+        context.Length = length;
+    }
+
+    internal UncheckedMemoryPackWriter(Span<byte> window, MemoryPackWriterContext context) : this(ref MemoryMarshal.GetReference(window), window.Length, context)
+    {
+    }
+
+    UncheckedMemoryPackWriter(ref byte at, ref byte end, MemoryPackWriterContext context)
+    {
+        _at = ref at;
+        _end = ref end;
+        _s = context;
+    }
+
+    /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
+    public readonly WireContext? Context => _s.Context;
+
+    /// <summary>The options of this call.</summary>
+    public readonly MemoryPackWireOptions Options => _s.Options;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly ref byte At(int offset) => ref Unsafe.Add(ref _at, offset);
+
+    /// <summary>The byte that is put next. Precondition: what is stored there was reserved by <see cref="Ensure"/>, and <see cref="Advance"/> follows.</summary>
+    public readonly ref byte Free
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => ref _at;
+    }
+
+    /// <summary>Bytes that can be put into the window.</summary>
+    internal readonly int Room
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => (int)Unsafe.ByteOffset(ref _at, ref _end);
+    }
+
+    /// <summary>Bytes written into the window.</summary>
+    internal readonly int Position => _s.Length - Room;
+
+    /// <summary>The same where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
+    internal readonly int PositionAtFailure =>
+        Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_s.Written(0)), _s.Length)) ? Position : 0;
+
+    /// <summary>Reserves <paramref name="count"/> bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Ensure(int count)
+    {
+        if (Unsafe.ByteOffset(ref _at, ref _end) < count)
+        {
+            _at = ref Grow(ref _at, ref _end, count, _s);
+            _end = ref Unsafe.Add(ref _at, _s.Room);
+        }
+    }
+
+    // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte Grow(ref byte at, ref byte end, int count, MemoryPackWriterContext s)
+    {
+        s.MarkFailure(ref at);
+        ref byte window = ref s.Grow(new UncheckedMemoryPackWriter(ref at, ref end, s).Position, count);
+        s.Room = s.Length - s.Position;
+        return ref Unsafe.Add(ref window, s.Position);
+    }
+
+    /// <summary>Goes where a copy of this writer is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void MoveTo(scoped in UncheckedMemoryPackWriter copy)
+    {
+        _at = ref copy._at;
+        _end = ref copy._end;
+    }
+
+    [Conditional("DEBUG")]
+    readonly void AssertRoom(int count) => Debug.Assert(Room >= count, "Put without Ensure");
+
+    /// <summary>Goes after bytes that were put ahead.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Advance(int count) => _at = ref Unsafe.Add(ref _at, count);
+
+    /// <summary>Puts bytes as they are, <paramref name="offset"/> bytes on, and stays.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void PutRawAt(int offset, scoped ReadOnlySpan<byte> bytes)
+    {
+        AssertRoom(offset + bytes.Length);
+        if (bytes.Length == 1) At(offset) = bytes[0];
+        else Unsafe.CopyBlockUnaligned(ref At(offset), ref MemoryMarshal.GetReference(bytes), (uint)bytes.Length);
+    }
+
+    /// <summary>Puts bytes as they are.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutRaw(scoped ReadOnlySpan<byte> bytes)
+    {
+        PutRawAt(0, bytes);
+        Advance(bytes.Length);
+    }
+
+    /// <summary>Writes bytes as they are: complete values that the caller has checked.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
+    {
+        UncheckedMemoryPackWriter t = this;
+        t.WriteChunks(bytes);
+        this = t;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteChunks(scoped ReadOnlySpan<byte> bytes)
+    {
+        while (bytes.Length > Room)
+        {
+            int take = Math.Max(Room, Math.Min(MaxChunk, bytes.Length));
+            Ensure(take);
+            PutRaw(bytes[..take]);
+            bytes = bytes[take..];
+        }
+        PutRaw(bytes);
+    }
+
+    /// <summary>Writes the header of an object with so many members, at most 249, which follow.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteObjectHeader(int members)
+    {
+        Ensure(MaxObjectHeader);
+        _at = (byte)members;
+        Advance(1);
+    }
+
+    /// <summary>Writes the header of an object or union that is null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteNullObject() => WriteObjectHeader(MemoryPackCode.NullObject);
+
+    /// <summary>Writes the header of a union with its tag; the value follows.</summary>
+    public void WriteUnionHeader(int tag)
+    {
+        Ensure(3);
+        if (tag < MemoryPackCode.WideTag)
+        {
+            _at = (byte)tag;
+            Advance(1);
+            return;
+        }
+        _at = MemoryPackCode.WideTag;
+        LittleEndian.Store(ref At(1), (ushort)tag);
+        Advance(3);
+    }
+
+    /// <summary>Puts the header of a collection. Needs <see cref="MaxCollectionHeader"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutCollectionHeader(int count)
+    {
+        AssertRoom(MaxCollectionHeader);
+        LittleEndian.Store(ref _at, count);
+        Advance(sizeof(int));
+    }
+
+    /// <summary>Writes the header of a collection; so many elements follow.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteCollectionHeader(int count)
+    {
+        Ensure(MaxCollectionHeader);
+        PutCollectionHeader(count);
+    }
+
+    /// <summary>Writes the header of a collection or string that is null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteNullCollection() => WriteCollectionHeader(MemoryPackCode.NullCollection);
+
+    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), SkipLocalsInit]
+    public readonly unsafe void Enter()
+    {
+        byte here;
+        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) EnterDeep(_s);
+    }
+
+    /// <summary>Checks one level of nesting without counting it: for a value with no levels below it, in place of <see cref="Enter"/> and <see cref="Leave"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void CheckDepth()
+    {
+        if (_s.Depth >= _s.MaxDepth) CheckDeep(_s);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void CheckDeep(MemoryPackWriterContext context)
+    {
+        context.Depth++;
+        EnterDeep(context);
+        context.Depth--;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void EnterDeep(MemoryPackWriterContext context)
+    {
+        if (!context.TryDeepen()) MemoryPackThrow.Depth(context.Depth, context.MaxDepth, -1);
+    }
+
+    /// <summary>Ends one level of nesting.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Leave() => _s.Depth--;
+
+    /// <summary>Fails the write; the path is added by the root call.</summary>
+    [DoesNotReturn]
+    public readonly void Fail(WireErrorCode code, string reason) => MemoryPackThrow.Write(code, reason);
+}

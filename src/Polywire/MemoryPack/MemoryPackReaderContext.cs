@@ -1,0 +1,93 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using Polywire.Buffers;
+using Polywire.Codecs;
+using Polywire.CompilerServices;
+using Polywire.Text;
+
+namespace Polywire.MemoryPack;
+
+/// <summary>The cold part of an <see cref="UncheckedMemoryPackReader"/>: options and depth.</summary>
+sealed unsafe class MemoryPackReaderContext : ReaderContext
+{
+    /// <summary>The thread's context for a call that is inside no other; a call inside takes its inner one.</summary>
+    [ThreadStatic] static MemoryPackReaderContext? t_first;
+
+    MemoryPackReaderContext? _inner;
+    bool _isRented;
+
+    MemoryPackWireOptions? _options;
+    internal WireCodecs? Codecs;
+    internal bool ReplaceInvalidText;
+    /// <summary>Where the value begins that a codec of the program's own reads; −1 outside of them.</summary>
+    internal int CodecStart;
+    internal int MaxDigits;
+    /// <summary>What checked readers have open.</summary>
+    internal OpenCounts Counts;
+
+    /// <summary>Reads short text, as <see cref="MemoryPackWriterContext.PutText"/> writes it.</summary>
+    internal delegate*<ref byte, int, MemoryPackReaderContext, string?> ReadShort = &MemoryPackText.ReadShortAtStart;
+
+    int _texts;
+
+    /// <summary>See <see cref="MemoryPackWireOptions.MaxMemory"/>. One byte is an object without members.</summary>
+    const int MemoryShare = 32, LeastObject = 1;
+
+    MemoryPackReaderContext() { }
+
+    Dictionary<uint, object>? _references;
+
+    /// <summary>The objects of the call by their numbers. Anyone can choose numbers that collide, so that the comparer is seeded.</summary>
+    internal Dictionary<uint, object> References => _references ??= new(WireComparer.For<uint>());
+
+    /// <inheritdoc cref="MemoryPackWriterContext.CountText"/>
+    internal void CountText()
+    {
+        if (_texts >= TextLevel.StartTexts || ++_texts < TextLevel.StartTexts) return;
+        ReadShort = &MemoryPackText.ReadShort;
+#if NET10_0_OR_GREATER
+        if (TextLevel.Best == TextVectors.Avx512) ReadShort = &MemoryPackText.ReadShortWide;
+#endif
+    }
+
+    internal MemoryPackWireOptions Options => _options!;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static MemoryPackReaderContext Rent(MemoryPackWireOptions options, WireContext? context)
+    {
+        MemoryPackReaderContext? s = t_first;
+        if (s is null || s._isRented || !ReferenceEquals(s._options, options)) s = RentOther(options);
+        s._isRented = true;
+        s.Counts.Clear();
+        if ((context ?? options.Context) is { } own) s.Context = own;
+        s.CodecStart = -1;
+        return s;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static MemoryPackReaderContext RentOther(MemoryPackWireOptions options)
+    {
+        MemoryPackReaderContext s = t_first ??= new MemoryPackReaderContext();
+        while (s._isRented) s = s._inner ??= new MemoryPackReaderContext();
+        if (!ReferenceEquals(s._options, options)) s.Configure(options);
+        return s;
+    }
+
+    void Configure(MemoryPackWireOptions options)
+    {
+        _options = options;
+        MaxDepth = options.MaxDepth;
+        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Codecs = options.Codecs;
+        MaxDigits = options.MaxDigits;
+        LimitMemory(options.MaxMemory, MemoryShare, LeastObject);
+        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
+    }
+
+    internal override void Close()
+    {
+        base.Close();
+        _isRented = false;
+        _references?.Clear();
+    }
+}

@@ -1,0 +1,133 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using Polywire.Codecs;
+using Polywire.CompilerServices;
+
+namespace Polywire.MemoryPack;
+
+/// <summary>The root calls: a codec, a reader or a writer around it, and what every failure has in common.</summary>
+sealed class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
+{
+    internal override byte[] ToArray(object wireOptions, T? value, WireContext? context)
+    {
+        var options = (MemoryPackWireOptions)wireOptions;
+        MemoryPackWriterContext s = MemoryPackWriterContext.Rent(options, context);
+        UncheckedMemoryPackWriter writer = default;
+        try
+        {
+            writer = new UncheckedMemoryPackWriter(ref s.Open(null, out int length), length, s);
+            codec.WriteUnchecked(ref writer, value);
+            return s.Written(writer.Position).ToArray();
+        }
+        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+        {
+            translated.Path ??= "$";
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    internal override void Write(object wireOptions, IBufferWriter<byte> sink, T? value, WireContext? context)
+    {
+        var options = (MemoryPackWireOptions)wireOptions;
+        MemoryPackWriterContext s = MemoryPackWriterContext.Rent(options, context);
+        UncheckedMemoryPackWriter writer = default;
+        try
+        {
+            writer = new UncheckedMemoryPackWriter(s.OpenSink(sink), s);
+            codec.WriteUnchecked(ref writer, value);
+            int written = writer.Position;
+            // What the sink throws from here on is not the value's.
+            writer = default;
+            sink.Advance(written);
+        }
+        catch (Exception e) when (writer._s is not null && !ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, default, codec) is { } translated)
+        {
+            throw Locate(translated, options, value, context);
+        }
+        finally
+        {
+            s.CloseSink();
+        }
+    }
+
+    // On its own, so that a write that succeeds makes no closure.
+    WireException Locate(WireException error, MemoryPackWireOptions options, T? value, WireContext? context) =>
+        WriteErrors.Locate(error, () => ToArray(options, value, context));
+
+    internal override T? Read(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
+    {
+        var options = (MemoryPackWireOptions)wireOptions;
+        MemoryPackReaderContext s = MemoryPackReaderContext.Rent(options, context);
+        s.Open(input.Length);
+        var reader = new UncheckedMemoryPackReader(input, s);
+        try
+        {
+            if (input.Length > options.MaxInputLength && extent != InputExtent.Element) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
+            T? value = codec.ReadUnchecked(ref reader);
+            if (extent != InputExtent.Leading) reader.DemandEnd();
+            consumed = reader._i;
+            return value;
+        }
+        catch (Exception e) when (MemoryPackRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    internal override T? ReadAt(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WirePath path, WireContext? context) =>
+        path.Steps.Length == 0 ? Read(wireOptions, input, memory, context, InputExtent.Leading, out _) : throw path.NotFound(0, "MemoryPack has neither names nor types to find a path by", 0);
+
+    // No value is captured: see ReadAt.
+    internal override T? ReadCaptured(object wireOptions, ReadOnlyMemory<byte> bytes, ValueOrigin origin) => Read(wireOptions, bytes.Span, bytes, origin.Context, InputExtent.Whole, out _);
+
+    internal override void Populate(object wireOptions, ReadOnlySpan<byte> input, ref T value, WireContext? context)
+    {
+        var options = (MemoryPackWireOptions)wireOptions;
+        MemoryPackReaderContext s = MemoryPackReaderContext.Rent(options, context);
+        s.Open(input.Length);
+        var reader = new UncheckedMemoryPackReader(input, s);
+        try
+        {
+            if (input.Length > options.MaxInputLength) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
+            codec.PopulateUnchecked(ref reader, ref value);
+            reader.DemandEnd();
+        }
+        catch (Exception e) when (MemoryPackRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+}
+
+/// <summary>The parts of the root calls that do not depend on the type.</summary>
+static class MemoryPackRoot
+{
+    /// <summary>The failure at <paramref name="position"/> of the input; null where the exception goes on as it is.</summary>
+    internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, MemoryPackReaderContext context, MemoryPackCodec codec)
+    {
+        if (e is WireTypeException) return null;
+        WireException error = WriteErrors.Of(e, position);
+        if (error.Path is null)
+        {
+            // Generated code may be further than the reader that the root call has.
+            if (error.Offset < 0) error.Offset = Math.Max(position, context.CodecStart);
+            bool isInCodec = context.CodecStart >= 0 && (error.IsOfCodec || !ReferenceEquals(error, e));
+            error.Path = MemoryPackPathFinder.Find(input, isInCodec ? context.CodecStart : error.Offset, codec, context.Options, out int start);
+            // Levels are counted after headers.
+            if (error.Code == WireErrorCode.DepthExceeded) error.Offset = start;
+        }
+        return ReferenceEquals(error, e) ? null : error;
+    }
+}

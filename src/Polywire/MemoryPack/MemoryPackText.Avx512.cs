@@ -1,0 +1,26 @@
+using System.Runtime.CompilerServices;
+using Polywire.Text;
+
+namespace Polywire.MemoryPack;
+
+// Callers are not inlined into code that ReadyToRun should compile.
+static partial class MemoryPackText
+{
+    /// <summary>As <see cref="Put"/>, by the widest vectors.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static ref byte PutWide(ref byte b, ref byte end, string? text, MemoryPackWriterContext context)
+    {
+        if (string.IsNullOrEmpty(text)) return ref PutNothing(ref b, text);
+        int n = text.Length;
+        if (n > ShortText.Max || !ShortText.TryNarrow32(ref Unsafe.AsRef(in text.GetPinnableReference()), n, ref Unsafe.Add(ref b, MemoryPackCode.TextHeader))) return ref PutOther(ref b, ref end, text, context);
+        return ref PutAsciiHeader(ref b, n);
+    }
+
+    /// <summary>As <see cref="ReadShort"/>, by the widest vectors, and of any characters; null if they are malformed.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static string? ReadShortWide(ref byte from, int n, MemoryPackReaderContext context)
+    {
+        string? ascii = n > 8 ? null : n >= 4 ? ShortText.ReadWords(ref from, n) : ShortText.ReadShortest(ref from, n);
+        return ascii ?? Utf8Decoder.ReadShortAvx512<NoEnds>(ref from, 0, n, out _);
+    }
+}

@@ -1,0 +1,48 @@
+using System.Buffers;
+
+namespace Polywire.MemoryPack;
+
+/// <summary>Reads and writes MemoryPack's format. <see cref="Wire.MemoryPack"/> has the default options.</summary>
+/// <remarks>Models have code for this wire if they ask for it: with <c>Wires</c> on the model or the assembly, or with the MSBuild property <c>PolywireWires</c>.</remarks>
+public sealed class MemoryPackWire : WireSerializer
+{
+    internal MemoryPackWire(MemoryPackWireOptions options, WireCompression? compression = null) : base(MemoryPackFormat.Instance, options, compression) => Options = options;
+
+    /// <summary>Gets the options.</summary>
+    public MemoryPackWireOptions Options { get; }
+
+    internal override MemoryPackWire WithMaxDepth(int maxDepth) => With(Options with { MaxDepth = maxDepth });
+
+    internal override int MaxInput => Options.MaxInputLength;
+
+    internal override int MaxElement => Options.MaxElementLength;
+
+    internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;
+
+    /// <summary>
+    /// Returns a serializer with other options and the same compression:
+    /// <c>Wire.MemoryPack.With(Wire.MemoryPack.Options with { MaxDepth = 512 })</c>.
+    /// </summary>
+    /// <param name="options">The options.</param>
+    /// <returns>A serializer; create it once and keep it.</returns>
+    public MemoryPackWire With(MemoryPackWireOptions options)
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        return new MemoryPackWire(options, Outer);
+    }
+
+    /// <inheritdoc/>
+    public override MemoryPackWire With(WireCompression compression)
+    {
+        ArgumentNullException.ThrowIfNull(compression);
+        return compression.Form switch
+        {
+            CompressionForm.None => Outer is null ? this : new MemoryPackWire(Options),
+            CompressionForm.Bytes => new MemoryPackWire(Options, compression),
+            _ => throw new ArgumentException($"{Name} has no compression '{compression.Name}'.", nameof(compression)),
+        };
+    }
+
+    private protected override WireSerializer Uncompressed(int maxElement) =>
+        new MemoryPackWire(Options with { MaxInputLength = int.MaxValue, MaxElementLength = Math.Min(Options.MaxElementLength, maxElement) });
+}

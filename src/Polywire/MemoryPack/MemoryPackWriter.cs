@@ -1,0 +1,124 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using Polywire.Codecs;
+using Polywire.CompilerServices;
+
+namespace Polywire.MemoryPack;
+
+/// <summary>Writes the values of a codec that is written by hand. Every call is checked.</summary>
+/// <remarks>
+/// A codec writes one or more values: MemoryPack has no mark around them. The counts that headers of objects and collections declare are tracked:
+/// an object or collection is complete when as many values were written. A codec that returns before that, or without having written a value, ends
+/// the call with an error that names the codec.
+/// A copy of a writer is stale as soon as the writer that it was copied from has written, and the reverse; a stale writer throws.
+/// After an exception out of a value that was begun, the writer throws at every further call.
+/// </remarks>
+public ref partial struct MemoryPackWriter
+{
+    UncheckedMemoryPackWriter _w;
+    long _version;
+
+    /// <summary>The values that the innermost open object or collection still has to write; without one, none are counted.</summary>
+    long _left;
+
+    /// <summary>The number of objects and collections that the codec has open.</summary>
+    int _levels;
+
+    /// <summary>Whether a value was written.</summary>
+    bool _hasValue;
+
+    // Field by field: a copy in one piece waits for the stores before it.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    MemoryPackWriter(scoped in UncheckedMemoryPackWriter writer)
+    {
+        _w._at = ref writer._at;
+        _w._end = ref writer._end;
+        _w._s = writer._s;
+        _version = writer._s.Version;
+    }
+
+    /// <summary>Begins the value of one codec.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static MemoryPackWriter Begin(scoped in UncheckedMemoryPackWriter writer) => new(writer);
+
+    /// <summary>Ends what <see cref="Begin"/> began, and moves <paramref name="writer"/> to the end of the value.</summary>
+    /// <param name="writer">The writer that this one was made from.</param>
+    /// <param name="codec">The codec or its type, for the message of the error.</param>
+    /// <exception cref="InvalidOperationException">No value was written, or one is incomplete.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly void End(scoped ref UncheckedMemoryPackWriter writer, object codec)
+    {
+        MemoryPackWriterContext context = writer._s;
+        if (!ReferenceEquals(_w._s, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
+        if (_levels != 0 || !_hasValue) ThrowIncomplete(codec);
+        context.Version++;
+        writer.MoveTo(_w);
+    }
+
+    /// <summary>Gets the caller's own object, from the options or the call's <c>context:</c> argument.</summary>
+    public readonly WireContext? Context => Checked().Context;
+
+    /// <summary>Gets the options of this call.</summary>
+    public readonly MemoryPackWireOptions Options => Checked().Options;
+
+    /// <summary>Gets the number of objects and collections that are open, in the whole output.</summary>
+    public readonly int CurrentDepth => Checked().Depth;
+
+    /// <summary>Fails the write. The call that writes adds the path.</summary>
+    /// <param name="code">The kind of failure.</param>
+    /// <param name="reason">What is wrong with the value.</param>
+    /// <exception cref="WireException">Always.</exception>
+    [DoesNotReturn]
+    public readonly void Fail(WireErrorCode code, string reason) => MemoryPackThrow.Write(code, reason);
+
+    readonly MemoryPackWriterContext Checked()
+    {
+        MemoryPackWriterContext? context = _w._s;
+        if (context is null || context.Version != _version) CheckedCodecs.ThrowStale();
+        return context;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    MemoryPackWriterContext BeginValue()
+    {
+        MemoryPackWriterContext context = Checked();
+        // Until the call is complete the writer is stale: what throws in between leaves it so.
+        context.Version = _version + 1;
+        return context;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void EndValue(MemoryPackWriterContext context)
+    {
+        _version = context.Version;
+        _hasValue = true;
+        if (_levels != 0 && --_left == 0) CloseLevels(context);
+    }
+
+    /// <summary>Opens an object or collection of <paramref name="count"/> values.</summary>
+    void Open(MemoryPackWriterContext context, long count)
+    {
+        context.Counts.Push(_left - 1);
+        _left = count;
+        _levels++;
+        _version = context.Version;
+        _hasValue = true;
+        if (count == 0) CloseLevels(context);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void CloseLevels(MemoryPackWriterContext context)
+    {
+        while (_left == 0 && _levels != 0)
+        {
+            _w.Leave();
+            _levels--;
+            _left = context.Counts.Pop();
+        }
+    }
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void ThrowIncomplete(object codec) => throw new InvalidOperationException(_levels == 0
+        ? $"The codec '{CheckedCodecs.NameOf(codec)}' returned without writing a value."
+        : $"The codec '{CheckedCodecs.NameOf(codec)}' returned before its value was complete: {_left} of the values that the innermost open object or collection declares are missing, and {_levels} {(_levels == 1 ? "level is" : "levels are")} open.");
+}

@@ -1,0 +1,131 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using Polywire.Buffers;
+using Polywire.Codecs;
+using Polywire.CompilerServices;
+using Polywire.Text;
+
+namespace Polywire.MemoryPack;
+
+/// <summary>The cold part of an <see cref="UncheckedMemoryPackWriter"/>: destination and options.</summary>
+sealed unsafe class MemoryPackWriterContext : WriterContext
+{
+    /// <summary>The thread's context for a call that is inside no other; a call inside takes its inner one.</summary>
+    [ThreadStatic] static MemoryPackWriterContext? t_first;
+
+    MemoryPackWriterContext? _inner;
+    bool _isRented;
+
+    MemoryPackWireOptions? _options;
+    internal WireCodecs? Codecs;
+    internal bool ReplaceInvalidText;
+    internal bool WritesUtf16;
+
+    /// <summary>Bytes free in the window that growing opened.</summary>
+    internal int Room;
+
+    /// <summary>What checked writers have open.</summary>
+    internal OpenCounts Counts;
+
+    /// <summary>Puts text: what ReadyToRun has compiled at first, then what suits the processor best.</summary>
+    internal delegate*<ref byte, ref byte, string?, MemoryPackWriterContext, ref byte> PutText = &MemoryPackText.PutAtStart;
+
+    int _texts;
+
+    MemoryPackWriterContext() { }
+
+    MemoryPackWriterContext? _members, _outer;
+    bool _isOpen;
+    Dictionary<object, uint>? _references;
+
+    /// <summary>The numbers of the objects that the call has written.</summary>
+    internal Dictionary<object, uint> References => _outer is { } outer ? outer.References : _references ??= new(ReferenceEqualityComparer.Instance);
+
+    /// <summary>The context of an object's members, which are written before their lengths.</summary>
+    internal MemoryPackWriterContext OpenInner()
+    {
+        MemoryPackWriterContext members = _members ??= new MemoryPackWriterContext { _outer = this };
+        if (!ReferenceEquals(members._options, _options)) members.Configure(_options!);
+        members.Context = Context;
+        members._isOpen = true;
+        return members;
+    }
+
+    /// <summary>Ends what <see cref="OpenInner"/> began.</summary>
+    internal void CloseInner()
+    {
+        base.Close();
+        _isOpen = false;
+    }
+
+    /// <summary>Forgets the objects of the call, and what a failure has left open.</summary>
+    void Forget()
+    {
+        _references?.Clear();
+        for (MemoryPackWriterContext? members = _members; members is { _isOpen: true }; members = members._members) members.CloseInner();
+    }
+
+    /// <summary>Counts a text, until there have been so many that the widest vectors are worth their compilation.</summary>
+    internal void CountText()
+    {
+        if (_texts < TextLevel.StartTexts && ++_texts == TextLevel.StartTexts) ChooseText();
+    }
+
+    void ChooseText()
+    {
+        PutText = _texts < TextLevel.StartTexts ? &MemoryPackText.PutAtStart : &MemoryPackText.Put;
+#if NET10_0_OR_GREATER
+        if (_texts >= TextLevel.StartTexts && TextLevel.Best == TextVectors.Avx512) PutText = &MemoryPackText.PutWide;
+#endif
+        if (WritesUtf16) PutText = &MemoryPackText.PutUtf16;
+    }
+
+    internal MemoryPackWireOptions Options => _options!;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static MemoryPackWriterContext Rent(MemoryPackWireOptions options, WireContext? context)
+    {
+        MemoryPackWriterContext? s = t_first;
+        if (s is null || s._isRented || !ReferenceEquals(s._options, options)) s = RentOther(options);
+        s._isRented = true;
+        s.Counts.Clear();
+        if ((context ?? options.Context) is { } own) s.Context = own;
+        return s;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static MemoryPackWriterContext RentOther(MemoryPackWireOptions options)
+    {
+        MemoryPackWriterContext s = t_first ??= new MemoryPackWriterContext();
+        while (s._isRented) s = s._inner ??= new MemoryPackWriterContext();
+        if (!ReferenceEquals(s._options, options)) s.Configure(options);
+        return s;
+    }
+
+    void Configure(MemoryPackWireOptions options)
+    {
+        _options = options;
+        MaxDepth = options.MaxDepth;
+        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Codecs = options.Codecs;
+        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
+        WritesUtf16 = options.StringEncoding == MemoryPackStringEncoding.Utf16;
+        ChooseText();
+    }
+
+    internal override void Close()
+    {
+        base.Close();
+        _isRented = false;
+        if (_members is not null || _references is not null) Forget();
+    }
+
+    /// <summary>As <see cref="Close"/>, where the destination was the caller's.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void CloseSink()
+    {
+        ForgetSink();
+        _isRented = false;
+        if (_members is not null || _references is not null) Forget();
+    }
+}

@@ -1,0 +1,48 @@
+#pragma warning disable CS9113, CA1019
+using System.Diagnostics.CodeAnalysis;
+
+// MemoryPack's attributes, as far as they are read: by name, so that the package is not needed.
+namespace MemoryPack;
+
+public enum GenerateType { Object, VersionTolerant, CircularReference, Collection, NoGenerate, Union }
+
+public enum SerializeLayout { Sequential, Explicit }
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class MemoryPackableAttribute(GenerateType generateType = GenerateType.Object, SerializeLayout layout = SerializeLayout.Sequential) : Attribute
+{
+    public MemoryPackableAttribute(SerializeLayout layout) : this(GenerateType.Object, layout) { }
+}
+
+[AttributeUsage(AttributeTargets.All, AllowMultiple = true)]
+public sealed class MemoryPackUnionAttribute(ushort tag, Type type) : Attribute;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class MemoryPackOrderAttribute(int order) : Attribute;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class MemoryPackIgnoreAttribute : Attribute;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class MemoryPackIncludeAttribute : Attribute;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class MemoryPackConstructorAttribute : Attribute;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class MemoryPackOnSerializingAttribute : Attribute;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class MemoryPackOnDeserializedAttribute : Attribute;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class BitPackFormatterAttribute : Attribute;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class InternStringFormatterAttribute : Attribute;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class Utf8StringFormatterAttribute : Attribute;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class Utf16StringFormatterAttribute : Attribute;
