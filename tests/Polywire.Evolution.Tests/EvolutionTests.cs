@@ -1,0 +1,76 @@
+using Polywire;
+
+namespace Evolving;
+
+/// <summary>Bytes of each version, read by the models of the other.</summary>
+public class EvolutionTests
+{
+    static readonly WireSerializer[] s_wires = [Wire.Json, Wire.MessagePack, Wire.MemoryPack];
+
+    public static TheoryData<string> Wires => [.. s_wires.Select(w => w.Name)];
+
+    static WireSerializer Named(string name) => s_wires.Single(w => w.Name == name);
+
+    [Theory, MemberData(nameof(Wires))]
+    public void Old_bytes_are_read_by_new_models(string wire)
+    {
+        byte[] old = Named(wire).Serialize(Values.First.Customer);
+        Second.Customer read = Named(wire).Deserialize<Second.Customer>(old);
+        Assert.Equal((7, "Ann", "none", 2), (read.Id, read.FullName, read.Email, read.Orders!.Count));
+        Assert.Equal((2, 2.5, "EUR"), (read.Orders[1].Number, read.Orders[1].Total, read.Orders[1].Currency));
+    }
+
+    [Theory, MemberData(nameof(Wires))]
+    public void New_bytes_are_read_by_old_models(string wire)
+    {
+        byte[] bytes = Named(wire).Serialize(Values.Second.Customer);
+        First.Customer read = Named(wire).Deserialize<First.Customer>(bytes);
+        Assert.Equal((7, "Ann", null), (read.Id, read.Name, read.City));
+        Assert.Equal([(1, 1.5), (2, 2.5)], read.Orders!.Select(o => (o.Number, o.Total)));
+    }
+
+    [Theory, MemberData(nameof(Wires))]
+    public void Members_added_at_the_end_keep_their_defaults(string wire)
+    {
+        Second.Growing read = Named(wire).Deserialize<Second.Growing>(Named(wire).Serialize(Values.First.Growing));
+        Assert.Equal((1, "b", 7), (read.A, read.B, read.C));
+    }
+
+    [Fact]
+    public void Members_added_at_the_end_are_skipped_but_on_MemoryPack_without_lengths()
+    {
+        foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack])
+            Assert.Equal("b", wire.Deserialize<First.Growing>(wire.Serialize(Values.Second.Growing)).B);
+        Assert.Equal(WireErrorCode.WrongElementCount, Assert.Throws<WireException>(() => Wire.MemoryPack.Deserialize<First.Growing>(Wire.MemoryPack.Serialize(Values.Second.Growing))).Code);
+    }
+
+    [Fact]
+    public void A_wider_number_is_read_from_a_narrower_one_but_on_MemoryPack()
+    {
+        foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack])
+        {
+            Assert.Equal(300, wire.Deserialize<Second.Retyped>(wire.Serialize(Values.First.Retyped)).Count);
+            Assert.Equal(300, wire.Deserialize<First.Retyped>(wire.Serialize(Values.Second.Retyped)).Count);
+        }
+        // The length of a member shows that its type is another.
+        Assert.Equal("$.Count", Assert.Throws<WireException>(() => Wire.MemoryPack.Deserialize<Second.Retyped>(Wire.MemoryPack.Serialize(Values.First.Retyped))).Path);
+        Assert.Equal("$.Count", Assert.Throws<WireException>(() => Wire.MemoryPack.Deserialize<First.Retyped>(Wire.MemoryPack.Serialize(Values.Second.Retyped))).Path);
+    }
+
+    [Theory, MemberData(nameof(Wires))]
+    public void A_derived_type_that_was_added_is_unknown_to_the_old_union(string wire)
+    {
+        Assert.Equal(2, Assert.IsType<Second.Circle>(Named(wire).Deserialize<Second.Shape>(Named(wire).Serialize<First.Shape>(Values.First.Shape))).Radius);
+        byte[] square = Named(wire).Serialize<Second.Shape>(new Second.Square { Side = 3 });
+        Assert.Equal(WireErrorCode.UnknownCase, Assert.Throws<WireException>(() => Named(wire).Deserialize<First.Shape>(square)).Code);
+    }
+
+    [Theory, MemberData(nameof(Wires))]
+    public void An_enum_value_that_was_added_is_preserved_as_its_number(string wire)
+    {
+        byte[] bytes = Named(wire).Serialize(Values.Second.Rated);
+        First.Rated read = Named(wire).Deserialize<First.Rated>(bytes);
+        Assert.Equal(3, (int)read.Level);
+        Assert.Equal(bytes, Named(wire).Serialize(read));
+    }
+}
