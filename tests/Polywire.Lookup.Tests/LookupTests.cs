@@ -64,6 +64,13 @@ public class LookupTests
         Assert.Equal(6, Unseen.Copy(wire, new Dictionary<string, Own> { ["a"] = new() { Parcel = new Parcel { Id = 6 } } })["a"].Parcel!.Id);
     }
 
+    [Fact]
+    public void A_type_of_FSharp_is_sent_to_a_CSharp_project()
+    {
+        var error = Assert.Throws<WireTypeException>(() => Unseen.Copy(Wire.Json, new LikeFSharp()));
+        Assert.Equal("'LookupTests.LikeFSharp' has no json codec. The generator writes C# only, and this is a type of F#. Declare the model in a C# project that the F# project references", error.Message);
+    }
+
     [Theory]
     [InlineData("json")]
     [InlineData("messagepack")]

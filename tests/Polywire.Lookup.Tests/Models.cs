@@ -15,6 +15,12 @@ public class Own
     public List<Crate>? Crates { get; set; }
 }
 
+/// <summary>Structurally comparable, as every record of F# is.</summary>
+public sealed class LikeFSharp : System.Collections.IStructuralComparable
+{
+    public int CompareTo(object? other, System.Collections.IComparer comparer) => 0;
+}
+
 public class Unknown
 {
     public int Value { get; set; }

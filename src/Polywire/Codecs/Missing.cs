@@ -21,8 +21,10 @@ static class Missing
         string line = $"[assembly: WireFor(typeof({Write(type)}))]";
         if (type.IsConstructedGenericType || type.IsArray || type.IsEnum) return $"Add: {line}";
         if (type.Assembly == typeof(object).Assembly) return $"Add: {line}, or a codec of your own: [assembly: WireCodec(typeof(...))]";
+        // Records and unions of F# are structurally comparable unless they say otherwise; classes of C# are not.
+        if (type.IsAssignableTo(typeof(System.Collections.IStructuralComparable))) return "The generator writes C# only, and this is a type of F#. Declare the model in a C# project that the F# project references";
         // Whether the attribute is there is not asked: that costs a native program 280 KB.
-        return $"Add: [WireModel] above '{Write(type)}', or {line} where it is not yours; where either is present, no generator ran: its project needs <PackageReference Include=\"Polywire\" />, not the assembly alone";
+        return $"Add: [WireModel] above '{Write(type)}', or {line} where it is not yours; where either is present, no generator ran: its project needs <PackageReference Include=\"Polywire\" />, not the assembly alone, and must be a C# project";
     }
 
     /// <summary>Whether the type is of Newtonsoft.Json's trees, whose values are sequences too: empty ones.</summary>
