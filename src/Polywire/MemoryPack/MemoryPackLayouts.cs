@@ -255,6 +255,9 @@ ref struct MemoryPackWalk(ReadOnlySpan<byte> input, int end, MemoryPackWireOptio
         }
     }
 
+    /// <summary>Characters of names that are written in brackets and quotes.</summary>
+    static readonly System.Buffers.SearchValues<char> s_quoted = System.Buffers.SearchValues.Create("[]'.\"\\ \t\r\n");
+
     internal bool TryPush() => ++_depth <= MaxLevels && RuntimeHelpers.TryEnsureSufficientExecutionStack();
 
     internal void Pop() => _depth--;
@@ -263,7 +266,7 @@ ref struct MemoryPackWalk(ReadOnlySpan<byte> input, int end, MemoryPackWireOptio
 
     internal readonly void AddName(string name)
     {
-        bool isSimple = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny("[]'.\"\\ \t\r\n");
+        bool isSimple = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny(s_quoted);
         _path.Add(isSimple ? "." + name : $"['{name.Replace("\\", "\\\\").Replace("'", "\\'")}']");
     }
 
