@@ -14,9 +14,10 @@ static partial class JsonModelEmitter
             code.Open($"public static {model.Type} Read(ref {JsonNames.Reader} reader)");
             code.Line(model.IsValueType ? "if (reader.TryReadNullAsDefault()) return default;" : "if (reader.TryReadNull()) return default;");
             if (!model.IsValueType) code.Line($"if (reader.TryReadReference()) return reader.Referenced<{model.Type}>();");
-            if (model.IsCase)
+            // A method of its own leaves the JIT's budget for inlining to the loop over the members.
+            if (model.IsCase || !chained)
             {
-                code.Line("return ReadObject(ref reader, false);");
+                code.Line(model.IsCase ? "return ReadObject(ref reader, false);" : "return ReadObject(ref reader);");
                 code.Close();
                 code.Line();
             }
@@ -31,6 +32,10 @@ static partial class JsonModelEmitter
             code.Line();
             code.Line("// Reads an object or, if begun, the rest of it after a member.");
             code.Open($"static {model.Type} ReadObject(ref {JsonNames.Reader} reader, bool begun)");
+        }
+        else if (!chained)
+        {
+            code.Open($"static {model.Type} ReadObject(ref {JsonNames.Reader} reader)");
         }
         if (MemoryCost.Of(model, JsonNames.FreeMemory) is { } cost) code.Line(cost);
         if (chained)
