@@ -31,7 +31,7 @@ sealed partial class ModelReader
     }
 
     /// <summary>Why the order of members without numbers is not defined; null where it is.</summary>
-    string? UndefinedOrder(List<Found> members)
+    static string? UndefinedOrder(List<Found> members)
     {
         if (members.Any(m => m.Spec.MemoryPackOrder >= 0)) return null;
         foreach (IGrouping<INamedTypeSymbol, Found> type in members.GroupBy<Found, INamedTypeSymbol>(m => m.Symbol.ContainingType, SymbolEqualityComparer.Default))
