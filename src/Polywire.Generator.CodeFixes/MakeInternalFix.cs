@@ -8,16 +8,16 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Polywire.Generator.CodeFixes;
 
-/// <summary>PW0025, where the types around cannot be partial: makes a private or protected model, and the types around it, internal.</summary>
+/// <summary>PW0025, where the types around cannot be partial, and PW0013: makes a private, protected or file-local model, and the types around it, internal.</summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(MakeInternalFix)), Shared]
 public sealed class MakeInternalFix : CodeFixProvider
 {
     const string Title = "Make internal";
 
-    static readonly SyntaxKind[] s_access = [SyntaxKind.PublicKeyword, SyntaxKind.InternalKeyword, SyntaxKind.ProtectedKeyword, SyntaxKind.PrivateKeyword];
+    static readonly SyntaxKind[] s_access = [SyntaxKind.PublicKeyword, SyntaxKind.InternalKeyword, SyntaxKind.ProtectedKeyword, SyntaxKind.PrivateKeyword, SyntaxKind.FileKeyword];
 
     /// <inheritdoc/>
-    public override ImmutableArray<string> FixableDiagnosticIds => ["PW0025"];
+    public override ImmutableArray<string> FixableDiagnosticIds => ["PW0013", "PW0025"];
 
     /// <inheritdoc/>
     public override FixAllProvider GetFixAllProvider() => WellKnownFixAllProviders.BatchFixer;
@@ -32,11 +32,11 @@ public sealed class MakeInternalFix : CodeFixProvider
         context.RegisterCodeFix(CodeAction.Create(Title, _ => Task.FromResult(context.Document.WithSyntaxRoot(root.ReplaceNodes(hidden, (_, now) => Internal(now)))), Title), context.Diagnostics);
     }
 
-    /// <summary>Private (which a nested type is unless it says otherwise), protected, or private protected.</summary>
+    /// <summary>File-local, private (which a nested type is unless it says otherwise), protected, or private protected.</summary>
     static bool IsHidden(TypeDeclarationSyntax type)
     {
         if (type.Modifiers.Any(SyntaxKind.InternalKeyword) || type.Modifiers.Any(SyntaxKind.PublicKeyword)) return false;
-        return type.Modifiers.Any(SyntaxKind.PrivateKeyword) || type.Modifiers.Any(SyntaxKind.ProtectedKeyword) || type.Parent is ClassDeclarationSyntax or StructDeclarationSyntax or RecordDeclarationSyntax;
+        return type.Modifiers.Any(SyntaxKind.FileKeyword) || type.Modifiers.Any(SyntaxKind.PrivateKeyword) || type.Modifiers.Any(SyntaxKind.ProtectedKeyword) || type.Parent is ClassDeclarationSyntax or StructDeclarationSyntax or RecordDeclarationSyntax;
     }
 
     static TypeDeclarationSyntax Internal(TypeDeclarationSyntax type)

@@ -40,7 +40,7 @@ public sealed class NumberFieldsFix : CodeFixProvider
     }
 
     /// <summary>The numbers in use, those of base classes and of other parts of the type among them.</summary>
-    static IEnumerable<int> Numbers(INamedTypeSymbol symbol)
+    internal static IEnumerable<int> Numbers(INamedTypeSymbol symbol)
     {
         for (INamedTypeSymbol? t = symbol; t is not null; t = t.BaseType)
         {

@@ -51,16 +51,55 @@ public class CodeFixTests
     [InlineData("[WireModel, WireUnion(0, typeof(C))]\npublic abstract class M\n{\n    [WireModel] private sealed class C : M { public int X { get; set; } }\n}\n", "[WireModel, WireUnion(0, typeof(C))]\npublic abstract partial class M\n{\n    [WireModel] private sealed class C : M { public int X { get; set; } }\n}\n")]
     public Task The_types_around_a_hidden_one_are_made_partial(string before, string after) => Check(new MakePartialFix(), "PW0025", before, after);
 
+    [Theory]
+    [InlineData("PW0003", "[WireModel] public class M { [WireField(1)] public int A { get; set; } [WireField(1, Name = \"b\")] public int B { get; set; } [WireField(5)] public int C { get; set; } }\n", "[WireModel] public class M { [WireField(1)] public int A { get; set; } [WireField(6, Name = \"b\")] public int B { get; set; } [WireField(5)] public int C { get; set; } }\n")]
+    [InlineData("PW0012", "[WireModel, WireUnion(0, typeof(A)), WireUnion(2, typeof(B))]\n[WireUnion(0, typeof(C))]\npublic abstract class M;\n[WireModel] public class A : M; [WireModel] public class B : M; [WireModel] public class C : M;\n", "[WireModel, WireUnion(0, typeof(A)), WireUnion(2, typeof(B))]\n[WireUnion(3, typeof(C))]\npublic abstract class M;\n[WireModel] public class A : M; [WireModel] public class B : M; [WireModel] public class C : M;\n")]
+    public Task A_number_that_is_taken_is_replaced_by_a_free_one(string id, string before, string after) => Check(new NumberAgainFix(), id, before, after);
+
+    [Theory]
+    [InlineData("public class O\n{\n    // A figure.\n    [WireModel]\n    public abstract class M;\n    [WireModel] public class B : M;\n    [WireModel] public class A : B;\n}\n", "public class O\n{\n    // A figure.\n    [WireUnion(0, typeof(A))]\n    [WireUnion(1, typeof(B))]\n    [WireModel]\n    public abstract class M;\n    [WireModel] public class B : M;\n    [WireModel] public class A : B;\n}\n")]
+    [InlineData("[WireModel] public interface M { int X { get; } }\nnamespace N { [WireModel] public class A : M { public int X { get; set; } } }\n", "[WireUnion(0, typeof(N.A))]\n[WireModel] public interface M { int X { get; } }\nnamespace N { [WireModel] public class A : M { public int X { get; set; } } }\n")]
+    public Task The_derived_types_of_the_project_are_listed(string before, string after) => Check(new ListDerivedTypesFix(), "PW0010", before, after);
+
+    [Theory]
+    [InlineData("using System.Collections.Generic;\n[WireModel(UnknownMembers = UnknownMemberHandling.Preserve)]\npublic class M\n{\n    public int A { get; set; }\n}\n", "using System.Collections.Generic;\n[WireModel(UnknownMembers = UnknownMemberHandling.Preserve)]\npublic class M\n{\n    public int A { get; set; }\n    [WireExtensionData] public Dictionary<string, object?>? Rest { get; set; }\n}\n")]
+    [InlineData("using System.Collections.Generic;\n[WireModel(UnknownMembers = UnknownMemberHandling.Preserve)] public class M { public int A { get; set; } }\n", "using System.Collections.Generic;\n[WireModel(UnknownMembers = UnknownMemberHandling.Preserve)] public class M { public int A { get; set; } [WireExtensionData] public Dictionary<string, object?>? Rest { get; set; } }\n")]
+    public Task A_member_for_unknown_members_is_added(string before, string after) => Check(new ExtensionDataFix(), "PW0021", before, after);
+
+    [Theory]
+    [InlineData("[WireModel] public class M { [WireField(OmitNull = true)] public string? A { get; set; } = \"a\"; }\n", "[WireModel] public class M { [WireField(OmitNull = true)] public string? A { get; set; } }\n")]
+    [InlineData("[WireModel] public class M { [WireField(OmitNull = true)] public string? A = \"a\"; }\n", "[WireModel] public class M { [WireField(OmitNull = true)] public string? A; }\n")]
+    public Task The_initializer_of_an_omitted_member_is_removed(string before, string after) => Check(new RemoveInitializerFix(), "PW0024", before, after);
+
+    [Theory]
+    [InlineData("[WireModel] public class M { [WireIgnore, WireCodecOverridable] public object? A { get; set; } }\n", "[WireModel] public class M { [WireIgnore] public object? A { get; set; } }\n")]
+    [InlineData("[WireModel] public class M { [WireCodecOverridable, WireIgnore] public object? A { get; set; } }\n", "[WireModel] public class M { [WireIgnore] public object? A { get; set; } }\n")]
+    [InlineData("[WireModel]\npublic class M\n{\n    [WireCodecOverridable]\n    public static object? A { get; set; }\n}\n", "[WireModel]\npublic class M\n{\n    public static object? A { get; set; }\n}\n")]
+    public Task An_attribute_without_effect_is_removed(string before, string after) => Check(new RemoveOverridableFix(), "PW0027", before, after);
+
+    [Theory]
+    [InlineData("PW0051", 0, "[WireModel] public class M { public int A { get; set; } public int B => A; }\n", "[WireModel] public class M { public int A { get; set; } [WireIgnore] public int B => A; }\n")]
+    [InlineData("PW0051", 1, "[WireModel] public class M { public int A { get; set; } public int B => A; }\n", "[WireModel(WriteGetOnly = true)] public class M { public int A { get; set; } public int B => A; }\n")]
+    [InlineData("PW0051", 1, "[WireModel(OmitNull = true)] public class M { public int A { get; set; } public int B => A; }\n", "[WireModel(OmitNull = true, WriteGetOnly = true)] public class M { public int A { get; set; } public int B => A; }\n")]
+    [InlineData("PW0054", 0, "[WireModel] public class M { [NonSerialized] public int A; }\n", "[WireModel] public class M { [WireIgnore] [NonSerialized] public int A; }\n")]
+    [InlineData("PW0054", 1, "[WireModel] public class M { [NonSerialized] public int A; }\n", "[WireModel] public class M { [WireField] [NonSerialized] public int A; }\n")]
+    public Task A_member_is_left_out_or_written_on_every_wire(string id, int which, string before, string after) => Check(new LeftOutFix(), id, before, after, which);
+
+    [Fact]
+    public Task A_file_local_model_is_made_internal() =>
+        Check(new MakeInternalFix(), "PW0013", "// One.\n[WireModel] file sealed class M { public int X { get; set; } }\n", "// One.\n[WireModel] internal sealed class M { public int X { get; set; } }\n");
+
     [Fact]
     public void Every_fix_is_exported_for_csharp()
     {
-        foreach (Type type in typeof(NumberFieldsFix).Assembly.GetTypes().Where(t => t.IsSubclassOf(typeof(CodeFixProvider))))
+        foreach (Type type in typeof(NumberFieldsFix).Assembly.GetTypes().Where(t => !t.IsAbstract && t.IsSubclassOf(typeof(CodeFixProvider))))
             Assert.Contains(type.GetCustomAttributes(false), a => a is ExportCodeFixProviderAttribute { Languages: ["C#"] });
     }
 
-    static async Task Check(CodeFixProvider provider, string id, string before, string after)
+    static async Task Check(CodeFixProvider provider, string id, string before, string after, int? which = null)
     {
-        CodeAction action = Assert.Single(await Offered(provider, id, before));
+        List<CodeAction> offered = await Offered(provider, id, before);
+        CodeAction action = which is { } index ? offered[index] : Assert.Single(offered);
         ApplyChangesOperation change = (await action.GetOperationsAsync(default)).OfType<ApplyChangesOperation>().Single();
         string text = (await change.ChangedSolution.Projects.Single().Documents.Single(d => d.Name == "Models.cs").GetTextAsync()).ToString();
         Assert.Equal(after, text);

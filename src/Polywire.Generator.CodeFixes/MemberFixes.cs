@@ -1,0 +1,81 @@
+using System.Collections.Immutable;
+using System.Composition;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+
+namespace Polywire.Generator.CodeFixes;
+
+/// <summary>PW0021: adds a member for unknown members.</summary>
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(ExtensionDataFix)), Shared]
+public sealed class ExtensionDataFix : TextFix
+{
+    /// <inheritdoc/>
+    public override ImmutableArray<string> FixableDiagnosticIds => ["PW0021"];
+
+    private protected override IEnumerable<(string Title, ImmutableArray<TextChange> Changes)> Fixes(SyntaxNode node, SemanticModel model, SourceText text)
+    {
+        if (node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { CloseBraceToken.Span.Length: > 0 } type) yield break;
+        TextLine line = text.Lines.GetLineFromPosition(type.CloseBraceToken.SpanStart);
+        string before = text.ToString(TextSpan.FromBounds(line.Start, type.CloseBraceToken.SpanStart));
+        const string Member = "[WireExtensionData] public Dictionary<string, object?>? Rest { get; set; }";
+        string end = text.Lines[0].EndIncludingLineBreak - text.Lines[0].End == 2 ? "\r\n" : "\n";
+        yield return ("Add extension data", Insert(string.IsNullOrWhiteSpace(before) ? line.Start : type.CloseBraceToken.SpanStart, string.IsNullOrWhiteSpace(before) ? $"{before}    {Member}{end}" : $"{Member} "));
+    }
+}
+
+/// <summary>PW0024: removes the initializer of a member that is omitted.</summary>
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(RemoveInitializerFix)), Shared]
+public sealed class RemoveInitializerFix : TextFix
+{
+    /// <inheritdoc/>
+    public override ImmutableArray<string> FixableDiagnosticIds => ["PW0024"];
+
+    private protected override IEnumerable<(string Title, ImmutableArray<TextChange> Changes)> Fixes(SyntaxNode node, SemanticModel model, SourceText text)
+    {
+        if (Member(node) is PropertyDeclarationSyntax { Initializer: { } initializer } property) yield return ("Remove the initializer", [new TextChange(TextSpan.FromBounds(property.AccessorList!.Span.End, property.SemicolonToken.Span.End), "")]);
+        else if (node.FirstAncestorOrSelf<VariableDeclaratorSyntax>() is { Initializer: { } value } variable) yield return ("Remove the initializer", [new TextChange(TextSpan.FromBounds(variable.Identifier.Span.End, value.Span.End), "")]);
+    }
+}
+
+/// <summary>PW0027: removes <c>[WireCodecOverridable]</c> where it has no effect.</summary>
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(RemoveOverridableFix)), Shared]
+public sealed class RemoveOverridableFix : TextFix
+{
+    /// <inheritdoc/>
+    public override ImmutableArray<string> FixableDiagnosticIds => ["PW0027"];
+
+    private protected override IEnumerable<(string Title, ImmutableArray<TextChange> Changes)> Fixes(SyntaxNode node, SemanticModel model, SourceText text)
+    {
+        if (Member(node) is not { } member || Find(member, "WireCodecOverridable") is not { Parent: AttributeListSyntax list } attribute) yield break;
+        int index = list.Attributes.IndexOf(attribute);
+        TextSpan span = list.Attributes.Count == 1 ? TextSpan.FromBounds(list.SpanStart, list.GetLastToken().GetNextToken().SpanStart)
+            : index > 0 ? TextSpan.FromBounds(list.Attributes[index - 1].Span.End, attribute.Span.End)
+            : TextSpan.FromBounds(attribute.SpanStart, list.Attributes[1].SpanStart);
+        yield return ("Remove [WireCodecOverridable]", [new TextChange(span, "")]);
+    }
+}
+
+/// <summary>PW0051 and PW0054: leaves a member out on every wire, or writes it on every wire.</summary>
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(LeftOutFix)), Shared]
+public sealed class LeftOutFix : TextFix
+{
+    /// <inheritdoc/>
+    public override ImmutableArray<string> FixableDiagnosticIds => ["PW0051", "PW0054"];
+
+    private protected override IEnumerable<(string Title, ImmutableArray<TextChange> Changes)> Fixes(SyntaxNode node, SemanticModel model, SourceText text)
+    {
+        if (Member(node) is not { } member) yield break;
+        yield return ("Leave it out with [WireIgnore]", InsertAttributes(member, text, member is ParameterSyntax ? "[property: WireIgnore]" : "[WireIgnore]"));
+        if (member is FieldDeclarationSyntax)
+        {
+            yield return ("Write it with [WireField]", InsertAttributes(member, text, "[WireField]"));
+        }
+        else if (member.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && Find(type, "WireModel") is { } attribute)
+        {
+            const string Setting = "WriteGetOnly = true";
+            yield return ("Write get-only members on every wire", attribute.ArgumentList is { } list ? Insert(list.CloseParenToken.SpanStart, list.Arguments.Count > 0 ? ", " + Setting : Setting) : Insert(attribute.Span.End, $"({Setting})"));
+        }
+    }
+}
