@@ -25,6 +25,8 @@ public partial class DiagnosticPageTests
             public class UnionAttribute : Attribute { public UnionAttribute(int x, Type type) { } public UnionAttribute(int x, string type) { } }
         }
 
+        namespace Microsoft.AspNetCore.Http { public static class TypedResults { public static T Ok<T>(T value) => value; } }
+
         public class ObservablePropertyAttribute : Attribute;
 
         public class Foreign;

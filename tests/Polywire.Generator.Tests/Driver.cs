@@ -60,7 +60,7 @@ static class Driver
     internal static ImmutableArray<Diagnostic> Analyze(Compilation compilation)
     {
         Create().RunGeneratorsAndUpdateCompilation(compilation, out Compilation output, out _);
-        return output.WithAnalyzers([new UncheckedUseAnalyzer()]).GetAnalyzerDiagnosticsAsync(CancellationToken.None).GetAwaiter().GetResult();
+        return output.WithAnalyzers([new UncheckedUseAnalyzer(), new LostDiscriminatorAnalyzer()]).GetAnalyzerDiagnosticsAsync(CancellationToken.None).GetAwaiter().GetResult();
     }
 
     /// <summary>The generated files, by name.</summary>

@@ -102,6 +102,9 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor OwnEquality = Warning("PW0060", "Keys with an equality of their own",
         "Keys of '{0}' are compared by the Equals of '{1}', whose hash codes a sender can predict. Reading fails at more than 500 different keys with one hash code. Use a record or a tuple as the key.");
 
+    internal static readonly DiagnosticDescriptor LostDiscriminator = Warning("PW0061", "A derived type of a union is returned without its discriminator",
+        "'{0}' is written here without its discriminator, because it is not declared as the union '{1}'. Name '{1}': as the type argument, or as the return type");
+
     static DiagnosticDescriptor Error(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Error);
 
     static DiagnosticDescriptor Warning(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Warning);
