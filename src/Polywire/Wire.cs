@@ -1,6 +1,7 @@
 using Polywire.Json;
 using Polywire.MemoryPack;
 using Polywire.MessagePack;
+using Polywire.Protobuf;
 
 namespace Polywire;
 
@@ -13,6 +14,9 @@ public static class Wire
     /// <summary>Gets the MessagePack wire, with the bytes of MessagePack-CSharp's standard resolver.</summary>
     public static MessagePackWire MessagePack => MessagePackHolder.Value;
 
+    /// <summary>Gets the Protocol Buffers wire, with the bytes of Google.Protobuf for proto3. A preview, which <see cref="All"/> does not list.</summary>
+    public static ProtobufWire Protobuf => ProtobufHolder.Value;
+
     /// <summary>Gets the MemoryPack wire, with the bytes of MemoryPack 1.21. Models have code for it if they ask for it: <c>Wires = Wires.MemoryPack</c>.</summary>
     public static MemoryPackWire MemoryPack => MemoryPackHolder.Value;
 
@@ -22,6 +26,11 @@ public static class Wire
     static class JsonHolder
     {
         internal static readonly JsonWire Value = new(new JsonWireOptions());
+    }
+
+    static class ProtobufHolder
+    {
+        internal static readonly ProtobufWire Value = new(new ProtobufWireOptions());
     }
 
     static class MessagePackHolder

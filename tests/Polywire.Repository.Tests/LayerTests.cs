@@ -16,7 +16,7 @@ public class LayerTests
 {
     const string Root = "";
 
-    static readonly string[] s_wires = ["Json", "MessagePack", "MemoryPack"];
+    static readonly string[] s_wires = ["Json", "MessagePack", "Protobuf", "MemoryPack"];
 
     /// <summary>What each folder may refer to beside itself and <c>Polywire</c>. The entry points have a test of their own.</summary>
     static readonly Dictionary<string, string[]> s_layers = new()
@@ -30,6 +30,7 @@ public class LayerTests
         ["Http"] = ["Buffers"],
         ["Json"] = ["Buffers", "Text", "Framing", "Codecs"],
         ["MemoryPack"] = ["Buffers", "Text", "Framing", "Codecs"],
+        ["Protobuf"] = ["Buffers", "Text", "Framing", "Codecs"],
         ["MessagePack"] = ["Buffers", "Text", "Framing", "Codecs", "Compression"],
     };
 

@@ -10,6 +10,7 @@ public partial class WirePlaceTests
     [InlineData("Json", "Annotations/WireEnums.cs", "Codecs/WireId.cs", "JsonEscaping.cs", "RawValue.cs", "Wire.cs")]
     [InlineData("MessagePack", "Annotations/WireEnums.cs", "Annotations/WireMemberAttributes.cs", "Codecs/WireId.cs", "RawValue.cs", "Wire.cs")]
     [InlineData("MemoryPack", "Annotations/WireEnums.cs", "Annotations/WireMemberAttributes.cs", "Codecs/WireId.cs", "Wire.cs")]
+    [InlineData("Protobuf", "Annotations/WireEnums.cs", "Annotations/WireMemberAttributes.cs", "Codecs/WireId.cs", "Wire.cs")]
     public void A_wire_is_named_in_five_files_outside_its_folder(string wire, params string[] expected)
     {
         string root = Repository.PathOf("src/Polywire");
@@ -28,7 +29,7 @@ public partial class WirePlaceTests
     {
         string root = Repository.PathOf(project);
         foreach (string file in Directory.EnumerateFiles(root, "*.cs", SearchOption.AllDirectories).Where(f => !Path.GetRelativePath(root, f).StartsWith("obj")))
-            Assert.DoesNotMatch(@"[!=]= ?(WireId\.|""json""|""messagepack"")|\bis (not )?(JsonWire|MessagePackWire|JsonCodec|MessagePackCodec)\b *(\?|\{|&&)", Code(file));
+            Assert.DoesNotMatch(@"[!=]= ?(WireId\.|""json""|""messagepack""|""protobuf"")|\bis (not )?(JsonWire|MessagePackWire|ProtobufWire|JsonCodec|MessagePackCodec|ProtobufCodec)\b *(\?|\{|&&)", Code(file));
     }
 
     /// <summary>The text of a file without comments, and without the names of other libraries.</summary>

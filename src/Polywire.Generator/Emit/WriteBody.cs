@@ -11,7 +11,7 @@ sealed class WriteBody
 
     abstract record Step;
     sealed record Put(string Code, int Max) : Step;
-    sealed record PutText(string Value, int Max) : Step;
+    sealed record PutText(string Value, int Max, string Method) : Step;
     sealed record PutBehind(string Method, string Value, int Max) : Step;
     sealed record PutAhead(string Method, string Arguments, int Size) : Step;
     sealed record Bytes(byte[] Value) : Step;
@@ -44,7 +44,7 @@ sealed class WriteBody
     }
 
     /// <summary>Text that may be null: short, it takes at most <paramref name="max"/> bytes; else it makes sure of itself and of the rest of its run.</summary>
-    internal void AddPutText(string value, int max) => _steps.Add(new PutText(value, max));
+    internal void AddPutText(string value, int max, string method = "PutText") => _steps.Add(new PutText(value, max, method));
 
     /// <summary>A statement that takes <c>ref writer</c>.</summary>
     internal void AddCall(string code) => _steps.Add(new Call(code));
@@ -124,7 +124,7 @@ sealed class WriteBody
             switch (_steps[i])
             {
                 case PutText text:
-                    code.Line($"w.PutText({offset}{text.Value}, {room});");
+                    code.Line($"w.{text.Method}({offset}{text.Value}, {room});");
                     ahead = 0;
                     break;
                 case PutBehind put:

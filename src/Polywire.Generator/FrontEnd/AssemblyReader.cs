@@ -70,7 +70,7 @@ sealed class AssemblyReader
         List<Entry> foreign = [.. ForeignModels.Models(compilation, settings).Select(m => run.Foreign(m.Type, m.Place))];
         List<RootResult> named = [.. ForeignModels.All(compilation.Assembly).Select(n => run.Root(n.Type, ForeignModels.Place(n.At))).OfType<RootResult>()];
         EquatableArray<Finding> codecs = run.Codecs(scans);
-        AssemblyFacts facts = AssemblyFactsReader.Read(compilation) with { NamesTrees = namesTrees };
+        AssemblyFacts facts = AssemblyFactsReader.Read(compilation) with { NamesTrees = namesTrees, Wires = settings.Wires };
         var models = new Dictionary<string, Entry>();
         foreach (Entry entry in entries) models[entry.Name] = entry;
         return new Snapshot(compilation, settings, trees, names, scans, calls, models, foreign, named, codecs, last?.Shared ?? run.Dependencies.OfAssembly(), Result(entries.Concat(foreign), calls, named, facts, codecs));

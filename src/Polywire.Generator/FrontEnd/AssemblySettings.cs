@@ -23,7 +23,7 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
     internal int Dates { get; init; }
     internal string? DateFormat { get; init; }
 
-    internal const int Json = 1, MessagePack = 2, MemoryPack = 8;
+    internal const int Json = 1, MessagePack = 2, Protobuf = 4, MemoryPack = 8;
     internal const int SystemTextJson = 1, Newtonsoft = 2, MessagePackCSharp = 4, DataContract = 8, MemoryPackAttributes = 32;
 
     /// <summary>The bits of the wires that models have code for where none is named.</summary>

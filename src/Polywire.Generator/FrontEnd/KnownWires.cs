@@ -12,5 +12,5 @@ sealed record KnownWire(int Bit, string Name)
 /// <summary>The wires that the generator has back ends for.</summary>
 static class KnownWires
 {
-    internal static readonly KnownWire[] All = [new(AssemblySettings.Json, "Json"), new(AssemblySettings.MessagePack, "MessagePack"), new(AssemblySettings.MemoryPack, "MemoryPack") { IsOptIn = true }];
+    internal static readonly KnownWire[] All = [new(AssemblySettings.Json, "Json"), new(AssemblySettings.MessagePack, "MessagePack"), new(AssemblySettings.Protobuf, "Protobuf") { IsOptIn = true }, new(AssemblySettings.MemoryPack, "MemoryPack") { IsOptIn = true }];
 }

@@ -26,6 +26,9 @@ sealed partial record MemberFacts
     internal bool? OmitNull { get; private set; }
     internal bool? OmitDefault { get; private set; }
     internal bool Appends { get; private set; }
+    /// <summary>The bits of <c>WireEncoding</c>, and the name of the <c>oneof</c>.</summary>
+    internal int Encoding { get; private set; }
+    internal string? OneOf { get; private set; }
     /// <summary>What numbers look like, by attributes of another library: without a meaning on some member, it is passed over.</summary>
     internal int ForeignNumbers { get; private set; }
     /// <summary>The member's own attribute.</summary>
@@ -97,6 +100,8 @@ sealed partial record MemberFacts
         if (field.Get("MemoryPack", -1) is >= 0 and int order) MemoryPackOrder = order;
         Field = field;
         Appends = field.Get("Append", false);
+        Encoding = field.Get("Encoding", 0);
+        OneOf = field.Get<string?>("OneOf", null);
         EnumText = field.Flag("EnumsAsStrings");
         EnumNaming = field.Number("EnumNaming");
         OmitNull = field.Flag("OmitNull");

@@ -187,6 +187,10 @@ sealed partial class ModelReader
             IsDemanded = facts.IsDemanded,
             IsHidden = get == Access.None || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,
             Appends = Appends(symbol, type, assign, facts),
+            Initial = hasInitializer ? InitialOf(symbol) : Initial.TypeDefault,
+            IsNullable = type is { IsReferenceType: true, NullableAnnotation: NullableAnnotation.Annotated },
+            Encoding = facts.Encoding,
+            OneOf = facts.OneOf,
             IsOfInterface = symbol.ContainingType.TypeKind == TypeKind.Interface,
             IsWrittenGetOnly = _contract is null && (_attribute.Flag("WriteGetOnly") ?? _settings.WriteGetOnly),
             IsWrittenEverywhere = _contract is { } contract && (facts.IsKeyed || contract == MessagePackContract.ByName),
@@ -255,6 +259,30 @@ sealed partial class ModelReader
             }
         }
         return false;
+    }
+
+    /// <summary>Whether an initializer gives empty text or an empty collection.</summary>
+    static Initial InitialOf(ISymbol symbol)
+    {
+        ExpressionSyntax? value = symbol.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).Select(s => s switch
+        {
+            PropertyDeclarationSyntax property => property.Initializer?.Value,
+            VariableDeclaratorSyntax field => field.Initializer?.Value,
+            _ => null,
+        }).FirstOrDefault(v => v is not null);
+        ITypeSymbol? type = (symbol as IPropertySymbol)?.Type ?? (symbol as IFieldSymbol)?.Type;
+        bool isCollection = type is IArrayTypeSymbol || type is not null && type.SpecialType != SpecialType.System_String && type.AllInterfaces.Append(type).Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable);
+        bool isEmpty = value switch
+        {
+            LiteralExpressionSyntax literal => literal.Token.ValueText.Length == 0 && literal.Token.Value is string,
+            MemberAccessExpressionSyntax access => access.ToString() is "string.Empty" or "String.Empty" || isCollection && access.Name.Identifier.ValueText == "Empty",
+            CollectionExpressionSyntax items => items.Elements.Count == 0,
+            BaseObjectCreationExpressionSyntax made => isCollection && made.ArgumentList is null or { Arguments.Count: 0 } && made.Initializer is null or { Expressions.Count: 0 },
+            ArrayCreationExpressionSyntax array => array.Initializer is { Expressions.Count: 0 } || array.Type.RankSpecifiers[0].Sizes[0].ToString() == "0",
+            InvocationExpressionSyntax call => call.ArgumentList.Arguments.Count == 0 && call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Empty" },
+            _ => false,
+        };
+        return isEmpty ? Initial.Empty : Initial.Other;
     }
 
     static bool IsDefault(ExpressionSyntax value) => value.ToString() is "null" or "null!" or "default" or "default!" or "0" or "false";

@@ -59,12 +59,12 @@ sealed partial class ModelReader
             int number = Convert.ToInt32(attribute.Argument(0), System.Globalization.CultureInfo.InvariantCulture);
             if (number < 0) Report(Descriptors.BadCase, _type, (attribute.Argument(1) as ISymbol)?.Name, _type.Name, "its number is negative");
             else if (attribute.Argument(1) is string text && ByName(text) is null) Report(Descriptors.UnreferencedCase, _type, text, _type.Name);
-            else AddCase(number, attribute.Argument(1) as ITypeSymbol ?? (attribute.Argument(1) is string name ? ByName(name) : null), attribute.Get<string?>("Name", null));
+            else AddCase(number, attribute.Argument(1) as ITypeSymbol ?? (attribute.Argument(1) is string name ? ByName(name) : null), attribute.Get<string?>("Name", null), field: attribute.Get("Protobuf", number));
         }
 
-        void AddCase(int number, ITypeSymbol? named, string? name, bool isBare = false)
+        void AddCase(int number, ITypeSymbol? named, string? name, bool isBare = false, int field = 0)
         {
-            if (named is INamedTypeSymbol type && Derived(type, Descriptors.BadCase, out int depth, out ModelShape? reading) is { } shape) cases.Add(new CaseSpec(number, name, shape, depth) { IsBare = isBare, ReadAs = reading });
+            if (named is INamedTypeSymbol type && Derived(type, Descriptors.BadCase, out int depth, out ModelShape? reading) is { } shape) cases.Add(new CaseSpec(number, name, shape, depth) { IsBare = isBare, ReadAs = reading, Field = field });
         }
 
         void AddClosed()

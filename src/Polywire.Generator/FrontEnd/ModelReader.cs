@@ -102,7 +102,7 @@ sealed partial class ModelReader
         cases = WithOwnDiscriminators(cases);
         if (cases.Any(c => c.IsOwn && c.Shape.Type == SymbolNames.Full(_type))) union = union! with { WritesSelf = true };
         ExtensionSpec? extension = ReadExtension();
-        if ((wires & (AssemblySettings.MessagePack | AssemblySettings.MemoryPack)) != 0 && !_diagnostics.Any(d => d.IsError)) WarnOfGetOnly(members, wires);
+        if ((wires & (AssemblySettings.MessagePack | AssemblySettings.Protobuf | AssemblySettings.MemoryPack)) != 0 && !_diagnostics.Any(d => d.IsError)) WarnOfGetOnly(members, wires);
         int unknown = ReadUnknownMembers();
         if (unknown == 2 && extension is null) Report(Descriptors.KeepWithoutExtension, _type, _type.Name);
         List<ITypeParameterSymbol> all = [.. ShapeReader.AllArguments(_type.OriginalDefinition).OfType<ITypeParameterSymbol>()];

@@ -6,6 +6,9 @@ sealed record AssemblySpec(EquatableArray<ModelSpec> Models, EquatableArray<Shap
 /// <summary>The assembly's name, and the registries of the assemblies that it references.</summary>
 sealed record AssemblyFacts(string Name, EquatableArray<string> Registries)
 {
+    /// <summary>The wires that the assembly names for every model; 0 where it names none.</summary>
+    internal int Wires { get; init; }
+
     /// <summary>Whether a tree of <c>System.Text.Json</c> is named somewhere.</summary>
     internal bool NamesTrees { get; init; }
 }

@@ -39,6 +39,17 @@ enum Omit
     Default,
 }
 
+/// <summary>What a member's initializer gives it, as far as the syntax tells.</summary>
+enum Initial
+{
+    /// <summary>Its type's default: there is no initializer, or one that says so.</summary>
+    TypeDefault,
+    /// <summary>Empty text or an empty collection.</summary>
+    Empty,
+    /// <summary>Anything else.</summary>
+    Other,
+}
+
 /// <summary>One member of a model, in neutral facts: what each wire makes of them is the wire's business.</summary>
 sealed record MemberSpec(
     string Name,
@@ -89,6 +100,18 @@ sealed record MemberSpec(
     /// <summary>Whether it is required where absent members are accepted otherwise.</summary>
     internal bool IsDemanded { get; init; }
 
+    /// <summary>What it has before it is read.</summary>
+    internal Initial Initial { get; init; }
+
+    /// <summary>Whether it is a reference that is annotated as nullable.</summary>
+    internal bool IsNullable { get; init; }
+
+    /// <summary>The bits of <c>WireEncoding</c>.</summary>
+    internal int Encoding { get; init; }
+
+    /// <summary>The name of the <c>oneof</c> that it is part of; null where it is part of none.</summary>
+    internal string? OneOf { get; init; }
+
     /// <summary>The name as an identifier: <c>@class</c>.</summary>
     internal string Identifier => "@" + Name;
 }
@@ -98,6 +121,9 @@ sealed record CaseSpec(int Number, string? Name, ModelShape Shape, int Depth)
 {
     /// <summary>A case that only text tells, or nothing.</summary>
     internal const int NoNumber = -1;
+
+    /// <summary>Its field number on Protobuf.</summary>
+    internal int Field { get; init; }
 
     /// <summary>Whether JSON writes it without a discriminator, so that it is read as what the declared type is read as.</summary>
     internal bool IsBare { get; init; }

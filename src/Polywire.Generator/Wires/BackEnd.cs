@@ -96,7 +96,8 @@ abstract class BackEnd
     /// <summary>What the names of the methods of such a codec end with.</summary>
     internal virtual string Suffix => "";
 
-    void RootCodec(CodeWriter code, Shape root, bool isArgument)
+    /// <summary>The codec of a root that is no model.</summary>
+    protected virtual void RootCodec(CodeWriter code, Shape root, bool isArgument)
     {
         code.Open($"internal sealed class Root_{root.Key} : {Prefix}Codec<{root.Type}>");
         code.Line($"public override void Write{Suffix}(ref {Prefix}Writer writer, {root.Type} value) {{ {WriteCall(root)} }}");

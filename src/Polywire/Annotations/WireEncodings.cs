@@ -14,6 +14,24 @@ public enum WireNumbers
     NamedFloats = 4,
 }
 
+/// <summary>Specifies how a member is encoded on Protobuf. The values can be combined: <c>Fixed | NullIsEmpty</c>.</summary>
+[Flags]
+public enum WireEncoding
+{
+    /// <summary>Integers are varints, numbers in collections are packed, <c>decimal</c> and <c>Guid</c> are text.</summary>
+    Default = 0,
+    /// <summary>Integers are varints (<c>int32</c>, <c>uint32</c>, <c>int64</c>, <c>uint64</c>): small numbers are short, negative ones have ten bytes.</summary>
+    Varint = 1,
+    /// <summary>Signed integers are zigzag varints (<c>sint32</c>, <c>sint64</c>): numbers close to zero are short.</summary>
+    ZigZag = 2,
+    /// <summary>Integers have four or eight bytes (<c>fixed32</c>, <c>fixed64</c>, <c>sfixed32</c>, <c>sfixed64</c>).</summary>
+    Fixed = 4,
+    /// <summary>Each number of a collection has its own tag (<c>[packed = false]</c>). Both representations are always read.</summary>
+    Unpacked = 8,
+    /// <summary>A collection that is null is written as an empty one. It is read as empty.</summary>
+    NullIsEmpty = 16,
+}
+
 /// <summary>
 /// Specifies how dates and times are encoded on JSON. The defaults are ISO 8601 for <c>DateTime</c> and <c>DateTimeOffset</c>, and
 /// .NET's constant format (<c>1.02:03:04</c>) for <c>TimeSpan</c>.

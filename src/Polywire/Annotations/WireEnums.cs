@@ -10,6 +10,8 @@ public enum Wires
     Json = 1,
     /// <summary>MessagePack, as MessagePack-CSharp's standard resolver writes it.</summary>
     MessagePack = 2,
+    /// <summary>Protocol Buffers, as Google.Protobuf writes proto3. A preview: a model gets it only if the model, <c>WireDefaults</c> or <c>PolywireWires</c> names it.</summary>
+    Protobuf = 4,
     /// <summary>MemoryPack, version 1.21. Models have code for it if it is named.</summary>
     MemoryPack = 8,
     /// <summary>Every wire that models have code for by default.</summary>

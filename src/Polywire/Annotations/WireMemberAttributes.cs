@@ -55,6 +55,15 @@ public sealed class WireFieldAttribute : Attribute
     /// <summary>Gets or sets whether JSON accepts a single value where an array is expected, and reads it as a collection of one.</summary>
     public bool SingleAsArray { get; set; }
 
+    /// <summary>Gets or sets how the member, and the numbers in its collection, are encoded on Protobuf.</summary>
+    public WireEncoding Encoding { get; set; }
+
+    /// <summary>
+    /// Gets or sets the name of the Protobuf <c>oneof</c> that the member belongs to. At most one member of a <c>oneof</c> is not null; reading one
+    /// sets the others to null.
+    /// </summary>
+    public string? OneOf { get; set; }
+
     /// <summary>
     /// Gets or sets whether elements are added to the member's collection (from its initializer, or on <c>Populate</c>) instead of replacing it.
     /// Entries of a dictionary are set by key.
@@ -81,7 +90,7 @@ public sealed class WireCallbackAttribute(WirePhase phase) : Attribute
 }
 
 /// <summary>Adds a derived type to a union.</summary>
-/// <param name="number">The discriminator on MessagePack; on JSON too if <see cref="Name"/> is not set.</param>
+/// <param name="number">The discriminator on MessagePack and the field number on Protobuf; on JSON too if <see cref="Name"/> is not set.</param>
 /// <param name="type">The type itself or one derived from it.</param>
 [AttributeUsage(AttributeTargets.Class | AttributeTargets.Interface | AttributeTargets.Struct, AllowMultiple = true, Inherited = false)]
 public sealed class WireUnionAttribute(int number, Type type) : Attribute
@@ -94,6 +103,9 @@ public sealed class WireUnionAttribute(int number, Type type) : Attribute
 
     /// <summary>Gets or sets the discriminator on JSON.</summary>
     public string? Name { get; set; }
+
+    /// <summary>Gets or sets the number of the field in Protobuf's <c>oneof</c>, if it is not <see cref="Number"/>.</summary>
+    public int Protobuf { get; set; }
 }
 
 /// <summary>Specifies the codec of a member, of a type, or, on the assembly, of every use of a type.</summary>

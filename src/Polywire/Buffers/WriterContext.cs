@@ -95,6 +95,34 @@ abstract class WriterContext
         return ref MemoryMarshal.GetReference(window);
     }
 
+    /// <summary>
+    /// As <see cref="Grow"/>, but bytes from <paramref name="from"/> on stay in the new window, because they still change. <see cref="Position"/> is
+    /// then after them.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal ref byte GrowFrom(ref byte window, int position, int from, int need)
+    {
+        int kept = position - from;
+        if (_sink is not { } sink || kept == 0) return ref Grow(position, need);
+        long wanted = Math.Max((long)kept + need, 2L * kept);
+        if (wanted > Array.MaxLength) ThrowTooLong();
+        byte[] copy = Pool.Rent(kept);
+        try
+        {
+            MemoryMarshal.CreateSpan(ref Unsafe.Add(ref window, from), kept).CopyTo(copy);
+            Span<byte> next = Next(sink, from, Math.Max((int)wanted, SinkRequest));
+            if (next.Length < kept + need) ThrowShortSpan(kept + need, next.Length);
+            copy.AsSpan(0, kept).CopyTo(next);
+            Position = kept;
+            Length = next.Length;
+            return ref MemoryMarshal.GetReference(next);
+        }
+        finally
+        {
+            Pool.Return(copy);
+        }
+    }
+
     /// <summary>The exception that the sink threw: the caller's own, which passes unchanged.</summary>
     internal Exception? SinkFailure { get; private set; }
 

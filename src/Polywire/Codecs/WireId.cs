@@ -10,6 +10,8 @@ public enum WireId
     Json = 0,
     /// <summary>MessagePack.</summary>
     MessagePack = 1,
+    /// <summary>Protocol Buffers.</summary>
+    Protobuf = 2,
     /// <summary>MemoryPack.</summary>
     MemoryPack = 3,
 }

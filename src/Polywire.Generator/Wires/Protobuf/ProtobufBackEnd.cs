@@ -1,0 +1,106 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.FrontEnd;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Protobuf;
+
+/// <summary>Decides what Protobuf can represent, and prints code for it.</summary>
+sealed class ProtobufBackEnd : BackEnd
+{
+    const int FirstReserved = 19000, LastReserved = 19999;
+
+    internal override int Wire => AssemblySettings.Protobuf;
+
+    internal override string Name => "Protobuf";
+
+    internal override string Prefix => "global::Polywire.CompilerServices.UncheckedProtobuf";
+
+    internal override string Suffix => "Unchecked";
+
+    internal override string Model(ModelSpec model) => ProtobufModelEmitter.Print(model);
+
+    internal override void Helpers(CodeWriter code, Shape shape) => ProtobufShapes.Print(code, shape);
+
+    protected override void RootCodec(CodeWriter code, Shape root, bool isArgument) => ProtobufRoots.Print(code, root);
+
+    protected override string? UnsupportedItself(Shape shape) => shape switch
+    {
+        ScalarShape { Kind: "Object" } => "is an 'object', whose type a Protobuf message does not have",
+        ScalarShape { Kind: "DateTimeOffset" } => "is a 'DateTimeOffset', which Protobuf has no type for. Use a DateTime, or a codec",
+        ScalarShape scalar when ProtobufScalars.Of(scalar.Kind, 0) is null => $"is a '{Type(shape)}', which Protobuf has no type for",
+        EnumShape { UnderlyingKind: "Int64" or "UInt64" } => $"is a '{Type(shape)}', and enums of Protobuf have 32 bits",
+        EnumShape e when !e.Members.Any(m => m.Value == 0) => $"is a '{Type(shape)}', and enums of Protobuf need a member with the value 0",
+        NullableShape { Inner: var inner } when Kind(inner) is not (ProtobufKind.Scalar or ProtobufKind.Message) => $"is a '{Type(shape)}', which Protobuf has no type for",
+        CollectionShape { Element.Shape: var element } => Element(element, "element"),
+        DictionaryShape map => Key(map.KeyShape) ?? Element(map.Value.Shape, "value"),
+        ModelShape { Arguments: var arguments } when arguments.Any(a => Kind(a) is ProtobufKind.Repeated or ProtobufKind.Map) => $"is a '{Type(shape)}', and a repeated field cannot be a type argument",
+        MultiArrayShape => $"is a '{Type(shape)}', and Protobuf has no arrays of several dimensions",
+        TupleShape or SurrogateShape or DeferredShape => $"is a '{Type(shape)}', which Protobuf has no type for",
+        _ => null,
+    };
+
+    static ProtobufKind Kind(Shape shape) => ProtobufField.KindOf(ProtobufField.Bare(shape));
+
+    static string Type(Shape shape) => shape.Type.Replace("global::", "");
+
+    static string? Element(Shape shape, string what) => Kind(shape) switch
+    {
+        ProtobufKind.Repeated or ProtobufKind.Map => $"has a collection as its {what}, which a repeated field cannot have",
+        ProtobufKind.Nullable => $"has a '{Type(shape)}' as its {what}, and a repeated field has no null",
+        _ => null,
+    };
+
+    static string? Key(Shape shape) => ProtobufField.Bare(shape) switch
+    {
+        ScalarShape { Kind: "Single" or "Double" or "Half" or "DateTime" or "TimeSpan" or "ByteArray" or "MemoryOfByte" or "ReadOnlyMemoryOfByte" } => $"has keys of '{Type(shape)}', and those of a Protobuf map are integers, booleans or text",
+        ScalarShape or EnumShape => null,
+        _ => $"has keys of '{Type(shape)}', and those of a Protobuf map are integers, booleans or text",
+    };
+
+    protected override string? UnsupportedItself(ModelSpec model)
+    {
+        MemberSpec[] members = ProtobufModelEmitter.Members(model);
+        if (members.FirstOrDefault(m => m.Number == 0) is { } unnumbered) return $"'{unnumbered.Name}' has no number";
+        if (members.FirstOrDefault(m => m.Number is >= FirstReserved and <= LastReserved) is { } reserved) return $"'{reserved.Name}' has number {reserved.Number}, and 19000 to 19999 are reserved";
+        foreach (CaseSpec c in model.Cases)
+        {
+            if (c.Field is < 1 or >= FirstReserved and <= LastReserved) return $"case '{c.Name ?? Type(c.Shape)}' has no field number from 1 on. Set [WireUnion(…, Protobuf = n)]";
+        }
+        if (model.Cases.GroupBy(c => c.Field).FirstOrDefault(g => g.Count() > 1) is { } twice) return $"two cases have the field number {twice.Key}";
+        if (model.Extension is { IsJsonOnly: true } extension) return $"'{extension.Identifier.Substring(1)}' holds JSON";
+        foreach (MemberSpec member in members)
+        {
+            if (Reason(member) is { } reason) return $"'{member.Name}' {reason}";
+        }
+        return null;
+    }
+
+    static string? Reason(MemberSpec member)
+    {
+        ProtobufField field = ProtobufField.Of(member);
+        bool isCollection = field.Kind is ProtobufKind.Repeated or ProtobufKind.Map;
+        int encoding = member.Encoding & (ProtobufScalars.Varint | ProtobufScalars.ZigZag | ProtobufScalars.Fixed);
+        if (encoding != 0 && !Parts(field).Any(p => p is ScalarShape s && ProtobufScalars.Of(s.Kind, encoding) is not null)) return "sets an Encoding that its type does not have";
+        if (Parts(field).Any(p => p is ScalarShape s && ProtobufScalars.IsInteger(s.Kind) && ProtobufScalars.Of(s.Kind, encoding) is null)) return "sets an Encoding that its type does not have";
+        if ((member.Encoding & ProtobufScalars.Unpacked) != 0 && !(field.Shape is CollectionShape c && field.IsPackable(c))) return "sets Encoding = Unpacked, which is for collections of numbers";
+        if ((member.Encoding & ProtobufScalars.NullIsEmpty) != 0 && !isCollection) return "sets Encoding = NullIsEmpty, which is for collections";
+        if (isCollection && member.IsNullable && (member.Encoding & ProtobufScalars.NullIsEmpty) == 0) return "is a collection that may be null, and a repeated field has no null. Set Encoding = WireEncoding.NullIsEmpty, or declare it not null";
+        if (isCollection && (member.Initial == Initial.Other && !member.Appends || member.Default is not null and not "null")) return "is a collection that is not empty initially, and a repeated field cannot be empty then";
+        if (isCollection && member.IsDemanded) return "is a required collection, and an empty repeated field is absent";
+        if (member.OneOf is not null && (isCollection || member.Slot.Shape.IsValueType && field.Kind != ProtobufKind.Nullable || member.Initial != Initial.TypeDefault || member.IsDemanded)) return "is part of a oneof, whose members must be able to be null";
+        return null;
+    }
+
+    /// <summary>The values that an encoding is for: the member's own, the elements', the keys' and the values'.</summary>
+    static IEnumerable<Shape> Parts(ProtobufField field) => field.Shape switch
+    {
+        CollectionShape c => [ProtobufField.Bare(c.Element.Shape)],
+        DictionaryShape d => [ProtobufField.Bare(d.KeyShape), ProtobufField.Bare(d.Value.Shape)],
+        NullableShape n => [ProtobufField.Bare(n.Inner)],
+        { } shape => [shape],
+    };
+
+    internal override string WriteCall(Shape shape) => throw new NotSupportedException();
+
+    internal override string ReadExpression(Shape shape) => throw new NotSupportedException();
+}

@@ -1,0 +1,112 @@
+using System.Globalization;
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Protobuf;
+
+/// <summary>What a value is as a field, or as the element of a repeated one.</summary>
+enum ProtobufKind
+{
+    /// <summary>A number, text or bytes.</summary>
+    Scalar,
+    /// <summary>A message, by generated code.</summary>
+    Message,
+    /// <summary>What a codec makes of it, whose wire type is known at run time only.</summary>
+    Codec,
+    /// <summary>A struct that may be null.</summary>
+    Nullable,
+    /// <summary>A repeated field.</summary>
+    Repeated,
+    /// <summary>A map.</summary>
+    Map,
+    /// <summary>Nothing.</summary>
+    None,
+}
+
+/// <summary>A member as a field, or the value of a top-level call as field 1.</summary>
+/// <param name="Number">The number of the field.</param>
+/// <param name="Shape">The shape, without codecs of other wires.</param>
+/// <param name="Encoding">The bits of <c>WireEncoding</c>.</param>
+sealed record ProtobufField(int Number, Shape Shape, int Encoding)
+{
+    internal const string Writer = "UncheckedProtobufWriter";
+    internal const string Reader = "UncheckedProtobufReader";
+
+    internal static ProtobufField Of(MemberSpec member) => new(member.Number, Bare(member.Slot.Shape), member.Encoding);
+
+    /// <summary>An element or a value as a field of the same number.</summary>
+    internal ProtobufField Of(Shape part, int number) => new(number, Bare(part), Encoding & ~ProtobufScalars.NullIsEmpty);
+
+    internal ProtobufKind Kind => KindOf(Shape);
+
+    internal static ProtobufKind KindOf(Shape shape) => shape switch
+    {
+        ScalarShape or EnumShape => ProtobufKind.Scalar,
+        ModelShape => ProtobufKind.Message,
+        TypeParameterShape or CodecShape or SeamShape => ProtobufKind.Codec,
+        NullableShape => ProtobufKind.Nullable,
+        CollectionShape => ProtobufKind.Repeated,
+        DictionaryShape => ProtobufKind.Map,
+        _ => ProtobufKind.None,
+    };
+
+    /// <summary>The shape without codecs that are none of this wire.</summary>
+    internal static Shape Bare(Shape shape) => shape is CodecShape { Otherwise: { } otherwise } codec && codec.For("Protobuf") is null ? Bare(otherwise) : shape;
+
+    internal ProtobufScalar? Scalar => Shape switch
+    {
+        // What the encoding says of one part of a map need not be possible for the other.
+        ScalarShape s => ProtobufScalars.Of(s.Kind, Encoding) ?? (ProtobufScalars.IsInteger(s.Kind) ? null : ProtobufScalars.Of(s.Kind, 0)),
+        EnumShape e => ProtobufScalars.OfEnum(e),
+        _ => null,
+    };
+
+    /// <summary>The wire type of a value that is not repeated; −1 if only its codec knows.</summary>
+    internal int WireType => Kind switch
+    {
+        ProtobufKind.Scalar => Scalar!.WireType,
+        ProtobufKind.Codec => -1,
+        ProtobufKind.Nullable => Of(((NullableShape)Shape).Inner, Number).WireType,
+        _ => ProtobufScalars.WireLength,
+    };
+
+    internal static uint Tag(int number, int wireType) => (uint)number << 3 | (uint)wireType;
+
+    /// <summary>The tag as it is encoded, as a constant, and its size.</summary>
+    internal string Arguments(int wireType)
+    {
+        byte[] bytes = Bytes(number: Number, wireType);
+        ulong encoded = 0;
+        for (int i = 0; i < bytes.Length; i++) encoded |= (ulong)bytes[i] << (8 * i);
+        return $"0x{encoded.ToString("X", CultureInfo.InvariantCulture)}UL, {bytes.Length}";
+    }
+
+    internal string TagConstant(int wireType) => Arguments(wireType).Split(',')[0];
+
+    internal int TagSize(int wireType) => Bytes(Number, wireType).Length;
+
+    /// <summary>The tag as the arguments of <c>TryReadTag</c>.</summary>
+    internal static string Expected(int number, int wireType)
+    {
+        byte[] bytes = Bytes(number, wireType);
+        return bytes.Length <= 2 ? string.Join(", ", bytes.Select(b => "0x" + b.ToString("X2", CultureInfo.InvariantCulture))) : Literal.Bytes(bytes);
+    }
+
+    static byte[] Bytes(int number, int wireType)
+    {
+        var bytes = new List<byte>();
+        uint tag = Tag(number, wireType);
+        for (; tag >= 0x80; tag >>= 7) bytes.Add((byte)(tag | 0x80));
+        bytes.Add((byte)tag);
+        return [.. bytes];
+    }
+
+    /// <summary>The class of a model's code.</summary>
+    internal static string Class(ModelShape shape) => Places.Class("Protobuf", shape);
+
+    /// <summary>Whether the elements are numbers without tags of their own.</summary>
+    internal bool IsPacked => Shape is CollectionShape c && (Encoding & ProtobufScalars.Unpacked) == 0 && IsPackable(c);
+
+    /// <summary>Whether the elements may be packed, so that both representations are read.</summary>
+    internal bool IsPackable(CollectionShape c) => Of(c.Element.Shape, Number) is { Kind: ProtobufKind.Scalar, WireType: not ProtobufScalars.WireLength };
+}

@@ -1,0 +1,413 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Protobuf;
+
+// Reading. mode 0 makes a new object; 1 populates one, so that a repeated field replaces what there is; 2 merges a message that occurs once more.
+static partial class ProtobufModelEmitter
+{
+    /// <summary>How the code of one loop over fields gets and sets members.</summary>
+    sealed class Target(ModelSpec model, ModelAccess access, bool isObject, bool isSplit)
+    {
+        internal ModelSpec Model => model;
+
+        internal ModelAccess Access => access;
+
+        /// <summary>Whether members are set on an object; otherwise they are read into locals first.</summary>
+        internal bool IsObject => isObject;
+
+        internal bool IsSplit => isSplit;
+
+        /// <summary>The members with a bit that says whether they were read.</summary>
+        internal MemberSpec[] Marked { get; } = [.. Members(model).Where(m => m.Assign != Assign.Never && (m.IsDemanded || m.OneOf is not null || IsMerged(m) || !isObject && !access.IsInitial(m)))];
+
+        /// <summary>A local, or a field of the object that has the locals of several methods.</summary>
+        internal string Local(string name, MemberSpec member) => $"{(isSplit ? "s." : "")}{name}{member.Number}";
+
+        internal string Get(MemberSpec member) => isObject ? access.Get(member, "value") : Local("v", member);
+
+        internal string Set(MemberSpec member, string value) =>
+            !isObject ? $"{Local("v", member)} = {value};" : access.Set(member, "value", value) ?? $"{{ reader.FailNotSettable({Literal.Text(member.WireName)}); }}";
+
+        internal string Word(MemberSpec member) => $"{(isSplit ? "s." : "")}seen{Array.IndexOf(Marked, member) / 64}";
+
+        internal static string Bit(int index) => $"{1UL << (index % 64)}UL";
+
+        internal string BitOf(MemberSpec member) => Bit(Array.IndexOf(Marked, member));
+
+        internal bool IsMarked(MemberSpec member) => Array.IndexOf(Marked, member) >= 0;
+
+        internal string IsSeen(MemberSpec member) => $"({Word(member)} & {BitOf(member)}) != 0";
+
+        internal void Mark(CodeWriter code, MemberSpec member)
+        {
+            if (IsMarked(member)) code.Line($"{Word(member)} |= {BitOf(member)};");
+        }
+    }
+
+    /// <summary>Whether a second occurrence is merged with the first.</summary>
+    static bool IsMerged(MemberSpec member) => ProtobufField.Of(member) switch
+    {
+        { Kind: ProtobufKind.Message or ProtobufKind.Codec } => true,
+        { Kind: ProtobufKind.Nullable, Shape: NullableShape n } => ProtobufField.KindOf(ProtobufField.Bare(n.Inner)) == ProtobufKind.Message,
+        _ => false,
+    };
+
+    static bool IsCollection(MemberSpec member) => ProtobufField.Of(member).Kind is ProtobufKind.Repeated or ProtobufKind.Map;
+
+    static void Read(CodeWriter code, ModelSpec model)
+    {
+        var access = new ModelAccess(model);
+        MemberSpec[] members = Members(model);
+        bool split = Parts.AreNeeded(members.Length), initial = members.Any(access.IsInitial);
+        var filling = new Target(model, access, true, split);
+        string self = model.IsUnion ? "ReadSelf" : "Read";
+        code.Open($"public static {model.Type} {self}(ref {Reader} reader, {model.Type} existing, int mode)");
+        if (initial)
+        {
+            Construct(code, new Target(model, access, false, split));
+        }
+        else
+        {
+            code.Line($"{model.Type} value = existing;");
+            code.Open("if (mode == 0)");
+            if (MemoryCost.Of(model, FreeMemory) is { } cost) code.Line(cost);
+            code.Line($"value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};");
+            code.Close();
+            foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+            code.Line($"Fill(ref reader, {Ref(model)}value, mode);");
+            foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+            code.Line("return value;");
+        }
+        code.Close();
+        code.Line();
+        if (!model.IsUnion && model.IsCase)
+        {
+            code.Line($"public static {model.Type} ReadSelf(ref {Reader} reader, {model.Type} existing, int mode) => Read(ref reader, existing, mode);");
+            code.Line();
+        }
+        code.Open($"public static void Populate(ref {Reader} reader, {Ref(model)}{model.Type} value)");
+        foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+        code.Line($"Fill(ref reader, {Ref(model)}value, 1);");
+        foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+        code.Close();
+        code.Line();
+        code.Open($"static void Fill(ref {Reader} reader, {Ref(model)}{model.Type} value, int mode)");
+        if (members.Any(m => m.IsDemanded)) code.Line("int begin = reader.Position;");
+        Locals(code, filling);
+        Loop(code, filling);
+        Finish(code, filling);
+        AddUnknown(code, filling, "value");
+        code.Close();
+        code.Line();
+        if (!split) return;
+        Values(code, filling);
+        LoopParts(code, filling);
+        if (initial) LoopParts(code, new Target(model, access, false, true));
+    }
+
+    /// <summary>Reads members into locals, then makes the object.</summary>
+    static void Construct(CodeWriter code, Target target)
+    {
+        ModelSpec model = target.Model;
+        MemberSpec[] members = [.. Members(model).Where(m => m.Assign != Assign.Never)];
+        if (MemoryCost.Of(model, FreeMemory) is { } cost) code.Line(cost);
+        if (members.Any(m => m.IsDemanded)) code.Line("int begin = reader.Position;");
+        Locals(code, target);
+        foreach (MemberSpec m in members)
+        {
+            // An absent text reads as null, like every absent reference; an absent collection as an empty one.
+            string start = $"mode == 0 ? {m.Default ?? $"default({m.Slot.Shape.Type})"} : {target.Access.Get(m, "existing")}";
+            code.Line(target.IsSplit ? $"{target.Local("v", m)} = {start};" : $"{m.Slot.Shape.Type} {target.Local("v", m)} = {start};");
+        }
+        Loop(code, target);
+        Finish(code, target);
+        code.Line($"{model.Type} value = {target.Access.Construct(m => members.Contains(m) ? target.Local("v", m) : m.Default ?? $"default({m.Slot.Shape.Type})")};");
+        foreach (string call in target.Access.Callbacks("BeforeRead", "value")) code.Line(call);
+        foreach (MemberSpec m in members.Where(m => !target.Access.IsInitial(m)))
+        {
+            string local = target.Local("v", m);
+            code.Line($"if (mode != 0 || {target.IsSeen(m)}) {{ {Refilling.Of(m, target.Access.Get(m, "value"), local, target.Access.Set(m, "value", local))} }}");
+        }
+        if (model.Extension is { } extension) code.Line($"if (mode != 0) value.{extension.Identifier} = existing.{extension.Identifier};");
+        AddUnknown(code, target, "value");
+        foreach (string call in target.Access.Callbacks("AfterRead", "value")) code.Line(call);
+        code.Line("return value;");
+    }
+
+    /// <summary>Adds the fields that the model does not have to its extension data.</summary>
+    static void AddUnknown(CodeWriter code, Target target, string value)
+    {
+        if (target.Model.Extension is not { } extension) return;
+        string unknown = (target.IsSplit ? "s." : "") + "unknown";
+        code.Line($"if ({unknown} is not null) {value}.{extension.Identifier} = {unknown}.AddTo(in reader, {value}.{extension.Identifier});");
+    }
+
+    static void Locals(CodeWriter code, Target target)
+    {
+        if (target.IsSplit)
+        {
+            code.Line("var s = new Values();");
+            return;
+        }
+        if (target.Model.Extension is not null) code.Line("ProtobufUnknownFields unknown = null;");
+        for (int w = 0; w * 64 < target.Marked.Length; w++) code.Line($"ulong seen{w} = 0;");
+        foreach (MemberSpec m in Members(target.Model).Where(m => m.Assign != Assign.Never && IsCollection(m))) code.Line($"{Builder(m)} {target.Local("l", m)} = null;");
+    }
+
+    /// <summary>The locals of several methods.</summary>
+    static void Values(CodeWriter code, Target target)
+    {
+        MemberSpec[] members = [.. Members(target.Model).Where(m => m.Assign != Assign.Never)];
+        code.Open("sealed class Values");
+        if (target.Model.Extension is not null) code.Line("internal ProtobufUnknownFields unknown;");
+        for (int w = 0; w * 64 < members.Length; w++) code.Line($"internal ulong seen{w};");
+        foreach (MemberSpec m in members)
+        {
+            if (IsCollection(m)) code.Line($"internal {Builder(m)} l{m.Number};");
+            code.Line($"internal {m.Slot.Shape.Type} v{m.Number};");
+        }
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>The type of the collection that elements are read into.</summary>
+    static string Builder(MemberSpec member) => ProtobufField.Of(member).Shape switch
+    {
+        DictionaryShape d => $"global::System.Collections.Generic.Dictionary<{d.KeyShape.Type}, {d.Value.Shape.Type}>",
+        { } shape => $"global::System.Collections.Generic.List<{((CollectionShape)shape).Element.Shape.Type}>",
+    };
+
+    /// <summary>Fields in any order: after each, the one that is expected next is tried first.</summary>
+    static void Loop(CodeWriter code, Target target)
+    {
+        MemberSpec[] members = Members(target.Model);
+        if (target.IsSplit)
+        {
+            LoopOverParts(code, target, members);
+            return;
+        }
+        code.Line($"{Reader} r = reader;");
+        code.Line("uint tag;");
+        code.Label("Next");
+        code.Line("if (r.IsAtEnd) goto End;");
+        code.Line("tag = r.ReadTag();");
+        code.Open("switch (tag)");
+        foreach (MemberSpec m in members)
+        {
+            foreach ((string label, int wireType) in Labels(m)) code.Line($"case {ProtobufField.Tag(m.Number, wireType)}u: goto {label};");
+        }
+        code.Line($"default: goto Unknown;");
+        code.Close();
+        for (int i = 0; i < members.Length; i++)
+        {
+            MemberSpec? next = i + 1 < members.Length ? members[i + 1] : null;
+            foreach (string label in Labels(members[i]).Select(l => l.Label).Distinct())
+            {
+                code.Label(label);
+                Case(code, target, members[i], label);
+                string? expected = next is null ? null : Expected(next);
+                code.Line(expected is null ? "goto Next;" : $"if (r.TryReadTag({expected})) goto {Labels(next!)[0].Label};");
+                if (expected is not null) code.Line("goto Next;");
+            }
+        }
+        code.Label("Unknown");
+        code.Line("reader.MoveTo(r);");
+        code.Line(Unknown(target));
+        code.Line("r.MoveTo(reader);");
+        code.Line("goto Next;");
+        code.Label("End");
+        code.Line("reader.MoveTo(r);");
+    }
+
+    /// <summary>A statement that skips or preserves a field that the model does not have.</summary>
+    static string Unknown(Target target) => target.Model.Extension is null ? $"reader.SkipUnknown(tag, {Rejects(target.Model)});" : $"ProtobufUnknownFields.Keep(ref reader, tag, ref {(target.IsSplit ? "s." : "")}unknown);";
+
+    static string Rejects(ModelSpec model) => model.UnknownMembers == 1 ? "true" : "false";
+
+    /// <summary>The labels of a member, and the wire types that lead to each; the one that writers use first.</summary>
+    static List<(string Label, int WireType)> Labels(MemberSpec member)
+    {
+        ProtobufField field = ProtobufField.Of(member);
+        string label = "M" + member.Number;
+        if (member.Assign == Assign.Never) return [(label, field.Shape is CollectionShape or DictionaryShape ? ProtobufScalars.WireLength : Math.Max(field.WireType, 0))];
+        if (field.Shape is CollectionShape c)
+        {
+            int element = field.Of(c.Element.Shape, member.Number).WireType;
+            if (element < 0) return [.. AnyType.Select(t => (label, t))];
+            if (!field.IsPackable(c)) return [(label, element)];
+            return field.IsPacked ? [(label + "P", ProtobufScalars.WireLength), (label, element)] : [(label, element), (label + "P", ProtobufScalars.WireLength)];
+        }
+        return field.WireType < 0 ? [.. AnyType.Select(t => (label, t))] : [(label, field.WireType)];
+    }
+
+    static readonly int[] AnyType = [ProtobufScalars.WireLength, ProtobufScalars.WireVarint, ProtobufScalars.Wire64, ProtobufScalars.Wire32];
+
+    /// <summary>The tag that is expected after the member before; null if only a codec knows it.</summary>
+    static string? Expected(MemberSpec member)
+    {
+        List<(string Label, int WireType)> labels = Labels(member);
+        return labels.Count > 2 ? null : ProtobufField.Expected(member.Number, labels[0].WireType);
+    }
+
+    /// <summary>The statements that read one field into the member.</summary>
+    static void Case(CodeWriter code, Target target, MemberSpec member, string label)
+    {
+        ProtobufField field = ProtobufField.Of(member);
+        if (member.Assign == Assign.Never)
+        {
+            code.Line($"reader.MoveTo(r); reader.SkipUnknown({ProtobufField.Tag(member.Number, Labels(member)[0].WireType)}u, false); r.MoveTo(reader);");
+            return;
+        }
+        if (member.OneOf is { } group)
+        {
+            foreach (MemberSpec other in Members(target.Model).Where(o => o.OneOf == group && o.Number != member.Number && o.Assign != Assign.Never))
+            {
+                code.Line(target.Set(other, "default"));
+                code.Line($"{target.Word(other)} &= ~{target.BitOf(other)};");
+            }
+        }
+        switch (field.Kind)
+        {
+            case ProtobufKind.Scalar:
+                ProtobufReadEmitter.Into(code, field, v => target.Set(member, v));
+                break;
+            case ProtobufKind.Nullable when !IsMerged(member):
+                ProtobufReadEmitter.Into(code, field.Of(((NullableShape)field.Shape).Inner, field.Number), v => target.Set(member, v));
+                break;
+            case ProtobufKind.Message or ProtobufKind.Nullable:
+                code.Line("reader.MoveTo(r);");
+                Message(code, target, member, field);
+                code.Line("r.MoveTo(reader);");
+                break;
+            case ProtobufKind.Codec:
+                code.Open();
+                code.Line("reader.MoveTo(r);");
+                code.Line($"{field.Shape.Type} x = {target.IsSeen(member)} || mode != 0 ? {target.Get(member)} : default;");
+                code.Line($"if (!{ProtobufReadEmitter.TryRead(field, "tag", "x", $"{target.IsSeen(member)} || mode != 0")}) reader.SkipUnknown(tag, {Rejects(target.Model)});");
+                code.Line($"else {{ {target.Set(member, "x")} }}");
+                code.Line("r.MoveTo(reader);");
+                code.Close();
+                break;
+            default:
+                string local = target.Local("l", member);
+                code.Line($"if ({local} is null) {local} = {Begin(target, member, field)};");
+                ProtobufReadEmitter.Element(code, field, local, label[label.Length - 1] == 'P');
+                break;
+        }
+        target.Mark(code, member);
+    }
+
+    static void Message(CodeWriter code, Target target, MemberSpec member, ProtobufField field)
+    {
+        string seen = target.IsSeen(member), get = target.Get(member), mode = $"{seen} ? 2 : mode";
+        if (field.Shape is NullableShape n)
+        {
+            string inner = ProtobufField.Class((ModelShape)ProtobufField.Bare(n.Inner));
+            code.Line(target.Set(member, $"({seen} || mode != 0) && {get} is {{ }} e{member.Number} ? {inner}.ReadField(ref reader, e{member.Number}, {mode}) : {inner}.ReadField(ref reader, default, 0)"));
+            return;
+        }
+        string read = ProtobufField.Class((ModelShape)field.Shape);
+        if (field.Shape.IsValueType) code.Line(target.Set(member, $"{seen} || mode != 0 ? {read}.ReadField(ref reader, {get}, {mode}) : {read}.ReadField(ref reader, default, 0)"));
+        else code.Line(target.Set(member, $"({seen} || mode != 0) && {get} is {{ }} e{member.Number} ? {read}.ReadField(ref reader, e{member.Number}, {mode}) : {read}.ReadField(ref reader, default, 0)"));
+    }
+
+    /// <summary>The collection that elements are added to: a new one, or that of an earlier occurrence of the message.</summary>
+    static string Begin(Target target, MemberSpec member, ProtobufField field)
+    {
+        bool isOwn = !(member.Assign == Assign.InPlace && target.IsObject) && !member.Appends;
+        string existing = target.Get(member);
+        if (field.Shape is DictionaryShape map)
+        {
+            string comparer = map.Comparer.Replace("{N}", "int.MaxValue");
+            string made = $"new {Builder(member)}({comparer})";
+            return !isOwn ? made : map.Build.Length == 0 ? $"mode == 2 && {existing} is {{ }} b{member.Number} ? b{member.Number} : {made}" : $"mode == 2 && {existing} is {{ }} b{member.Number} ? new {Builder(member)}(reader.Copied(b{member.Number}), {comparer}) : {made}";
+        }
+        var shape = (CollectionShape)field.Shape;
+        string list = $"new {Builder(member)}()";
+        if (!isOwn) return list;
+        if (shape.IsList) return $"mode == 2 && {existing} is {{ }} b{member.Number} ? b{member.Number} : {list}";
+        string items = shape.Walk == Walk.Span ? $"reader.Copied((global::System.ReadOnlySpan<{shape.Element.Shape.Type}>){shape.Span.Replace("{0}", existing)})" : $"reader.Copied<{shape.Element.Shape.Type}>({existing})";
+        return $"mode == 2{(shape.IsValueType ? "" : $" && {existing} is not null")} ? {items} : {list}";
+    }
+
+    /// <summary>Gives the members the collections that were read, and empty ones where none was; checks what is required.</summary>
+    static void Finish(CodeWriter code, Target target)
+    {
+        foreach (MemberSpec m in Members(target.Model).Where(m => m.Assign != Assign.Never && IsCollection(m)))
+        {
+            ProtobufField field = ProtobufField.Of(m);
+            string local = target.Local("l", m);
+            if (m.Assign == Assign.InPlace && target.IsObject)
+            {
+                string verb = Refilling.Verb(m), held = target.Access.Get(m, "value");
+                code.Line($"if ({local} is not null) {{ if (mode == 2) {Appending(field)}({held}, {local}); else {verb}({held}, {local}); }}");
+                continue;
+            }
+            (int bytes, int each) = field.Shape is DictionaryShape d ? d.Cost : ((CollectionShape)field.Shape).Cost;
+            string cost = MemoryCost.Of((bytes, each), $"{local}.Count") is { } take ? take + " " : "";
+            string set = target.IsObject ? Refilling.Of(m, target.Access.Get(m, "value"), "made", target.Access.Set(m, "value", "made") ?? target.Set(m, "made")) : target.Set(m, "made");
+            code.Line($"if ({local} is not null) {{ {cost}{m.Slot.Shape.Type} made = {Build(field.Shape, local)}; {set} }}");
+            bool isEmptyMade = m.Assign != Assign.InPlace && !m.Appends && (!target.IsObject && target.Access.IsInitial(m) || m.Initial == Initial.TypeDefault);
+            if (isEmptyMade) code.Line($"else if (mode == 0) {{ {Builder(m)} empty = new(); {target.Set(m, Build(field.Shape, "empty"))} }}");
+            if (isEmptyMade && !target.IsObject && target.IsMarked(m)) code.Line($"if (mode == 0) {target.Word(m)} |= {target.BitOf(m)};");
+        }
+        foreach (MemberSpec m in Members(target.Model).Where(m => m.IsDemanded && m.Assign != Assign.Never))
+            code.Line($"if (mode == 0 && !({target.IsSeen(m)})) reader.FailMissing({Literal.Text(m.WireName)}, begin);");
+    }
+
+    static string Appending(ProtobufField field) => "global::Polywire.Codecs.WireCollections." + (field.Shape is DictionaryShape ? "AppendEntries" : "Append");
+
+    internal static string Build(Shape shape, string local)
+    {
+        string build = shape is DictionaryShape d ? d.Build : ((CollectionShape)shape).Build;
+        return build.Length == 0 ? local : build.Replace("{0}", local).Replace("{N}", local + ".Count");
+    }
+
+    // Models of many members: see Parts.
+
+    static void LoopOverParts(CodeWriter code, Target target, MemberSpec[] members)
+    {
+        code.Open("while (!reader.IsAtEnd)");
+        code.Line("uint tag = reader.ReadTag();");
+        code.Line("bool known;");
+        int count = Parts.Count(members.Length);
+        for (int part = 0; part < count; part++)
+        {
+            string test = part + 1 == count ? "" : $"if (tag >> 3 <= {Parts.Of(members, part).Last().Member.Number}) ";
+            code.Line($"{(part > 0 ? "else " : "")}{test}known = {PartName(target, part)}(ref reader, {(target.IsObject ? Ref(target.Model) + "value" : "existing")}, mode, s, tag);");
+        }
+        code.Line($"if (!known) {Unknown(target)}");
+        code.Close();
+    }
+
+    static string PartName(Target target, int part) => (target.IsObject ? "FillPart" : "ReadPart") + part;
+
+    static void LoopParts(CodeWriter code, Target target)
+    {
+        MemberSpec[] members = Members(target.Model);
+        for (int part = 0; part < Parts.Count(members.Length); part++)
+        {
+            code.Open($"static bool {PartName(target, part)}(ref {Reader} reader, {(target.IsObject ? Ref(target.Model) : "")}{target.Model.Type} {(target.IsObject ? "value" : "existing")}, int mode, Values s, uint tag)");
+            code.Line($"{Reader} r = reader;");
+            code.Open("switch (tag)");
+            foreach ((MemberSpec m, _) in Parts.Of(members, part))
+            {
+                foreach (IGrouping<string, (string Label, int WireType)> group in Labels(m).GroupBy(l => l.Label))
+                {
+                    foreach ((_, int wireType) in group) code.Line($"case {ProtobufField.Tag(m.Number, wireType)}u:");
+                    code.Open();
+                    Case(code, target, m, group.Key);
+                    code.Line("break;");
+                    code.Close();
+                }
+            }
+            code.Line("default: return false;");
+            code.Close();
+            code.Line("reader.MoveTo(r);");
+            code.Line("return true;");
+            code.Close();
+            code.Line();
+        }
+    }
+}

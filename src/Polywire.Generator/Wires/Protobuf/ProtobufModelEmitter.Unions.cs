@@ -1,0 +1,59 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Protobuf;
+
+// Models that stand for others: a union is a message with one oneof.
+static partial class ProtobufModelEmitter
+{
+    static void Union(CodeWriter code, ModelSpec model)
+    {
+        UnionSpec union = model.Union!;
+        code.Open($"public static void Write(ref {Writer} writer, {model.Type} value)");
+        code.Open("switch (value)");
+        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is null))
+        {
+            string test = c.Shape.IsValueType ? $"{c.Shape.Type} v" : $"{c.Shape.Type} v when v.GetType() == typeof({c.Shape.Type})";
+            code.Line($"case {test}: {WriteCase(c, "v")} return;");
+        }
+        if (union.DerivedTypes == 2)
+            foreach (CaseSpec c in model.Cases.Where(c => !c.Shape.IsValueType && c.Shape.Type != model.Type).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WriteCase(c, "v")} return;");
+        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is not null).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WriteCase(c, "v")} return;");
+        // The declared type has no field of its own unless it is listed.
+        CaseSpec? self = union.DerivedTypes == 0 ? null : model.Cases.FirstOrDefault(c => c.Shape.Type == model.Type);
+        code.Line("default: " + (self is null ? $"global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());" : WriteCase(self, "value")) + " return;");
+        code.Close();
+        code.Close();
+        code.Line();
+
+        code.Open($"public static {model.Type} Read(ref {Reader} reader, {model.Type} existing, int mode)");
+        code.Line($"{model.Type} value = mode == 0 ? default : existing;");
+        code.Open("while (!reader.IsAtEnd)");
+        code.Line("uint tag = reader.ReadTag();");
+        code.Open("switch (tag)");
+        foreach (CaseSpec c in model.Cases)
+        {
+            string method = c.ReadAs is null ? "ReadCase" : "ReadField";
+            code.Line($"case {ProtobufField.Tag(c.Field, ProtobufScalars.WireLength)}u:");
+            code.Line($"    {{ value = value is {c.Reading.Type} same ? {Call(c.Reading, method)}(ref reader, same, 2) : {Call(c.Reading, method)}(ref reader, default, 0); }}");
+            code.Line("    break;");
+        }
+        code.Line($"default: reader.SkipUnknown(tag, {(model.UnknownMembers == 1 ? "true" : "false")}); break;");
+        code.Close();
+        code.Close();
+        code.Line(union.Fallback is null ? "if (value is null) reader.FailNoCase();" : $"if (value is null) value = {Call(union.Fallback, "ReadSelf")}(ref reader, default, 0);");
+        code.Line("return value;");
+        code.Close();
+        code.Line();
+
+        string Call(ModelShape shape, string method) => shape.Type == model.Type ? method : $"{ProtobufField.Class(shape)}.{method}";
+
+        string WriteCase(CaseSpec c, string value) => $"{Call(c.Shape, "WriteCase")}(ref writer, {new ProtobufField(c.Field, c.Shape, 0).Arguments(ProtobufScalars.WireLength)}, {value});";
+    }
+
+    static void ReadAs(CodeWriter code, ModelSpec model, ModelShape target)
+    {
+        code.Line($"public static {model.Type} Read(ref {Reader} reader, {model.Type} existing, int mode) => existing is {target.Type} same ? {ProtobufField.Class(target)}.Read(ref reader, same, mode) : {ProtobufField.Class(target)}.Read(ref reader, default, 0);");
+        code.Line();
+    }
+}

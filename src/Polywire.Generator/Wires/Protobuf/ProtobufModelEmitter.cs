@@ -1,0 +1,143 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Protobuf;
+
+/// <summary>One model's Protobuf code: a static class that is called directly, and the codec around it for lookups.</summary>
+static partial class ProtobufModelEmitter
+{
+    const string Writer = ProtobufField.Writer, Reader = ProtobufField.Reader;
+
+    /// <summary>Bytes of memory that a struct may take without being counted.</summary>
+    const int FreeMemory = 24;
+
+    internal static string Print(ModelSpec model)
+    {
+        CodeWriter code = GeneratedFile.Begin(model.Host);
+        GeneratedFile.Hide(code);
+        code.Open($"{model.Access} static class {Class(model)}{model.TypeParameters}{model.Constraints}");
+        if (model.IsUnion) Union(code, model);
+        if (model.ReadAs is { } target) ReadAs(code, model, target);
+        if (IsWritten(model)) Write(code, model);
+        if (!model.IsAbstract) Read(code, model);
+        if (IsWritten(model)) new ModelAccess(model).Declare(code);
+        Fields(code, model);
+        foreach (Shape shape in ShapeCollector.Open(model, "Protobuf")) ProtobufShapes.Print(code, shape);
+        Codec(code, model);
+        code.Close();
+        return GeneratedFile.End(code, model.Host);
+    }
+
+    static string Class(ModelSpec model) => model.CodecName + "_Protobuf";
+
+    static bool IsWritten(ModelSpec model) => !model.IsAbstract || model.ReadAs is not null;
+
+    /// <summary>Members on this wire, by number: get-only ones are JSON's alone, but for collections that are filled in place, and where the model has them written.</summary>
+    internal static MemberSpec[] Members(ModelSpec model) =>
+        [.. model.Members.Where(m => m.Get != Access.None && (m.Assign != Assign.Never || m.IsWrittenGetOnly)).OrderBy(m => m.Number)];
+
+    /// <summary>Bytes to reserve for the length of a message: small ones are shorter than 128 bytes.</summary>
+    static int Reserved(ModelSpec model) => model.IsFlat || Members(model).Length == 0 ? 1 : 2;
+
+    static void Codec(CodeWriter code, ModelSpec model)
+    {
+        string self = Class(model) + model.TypeParameters;
+        code.Open($"public sealed class Codec : {(model.IsValueType ? "ProtobufStructCodec" : "ProtobufElementCodec")}<{model.Type}>");
+        code.Line($"public override void WriteUnchecked(ref {Writer} writer, {model.Type} value) => {self}.Write(ref writer, value);");
+        code.Line();
+        code.Line($"public override {model.Type} ReadUnchecked(ref {Reader} reader) => {self}.Read(ref reader, default, 0);");
+        code.Line();
+        code.Line($"public override {model.Type} MergeUnchecked(ref {Reader} reader, {model.Type} value) => {self}.Read(ref reader, value, 2);");
+        if (!model.IsAbstract && !model.IsUnion)
+        {
+            code.Line();
+            code.Line($"public override void PopulateUnchecked(ref {Reader} reader, ref {model.Type} value) => {self}.Populate(ref reader, {Ref(model)}value);");
+        }
+        if (model.IsUnion) Describe(code, "global::System.Type DescribeCase(int number) => number", model.Cases.Select(c => $"{c.Field} => typeof({c.Shape.Type}),"), "null");
+        else Describe(code, "global::Polywire.Codecs.WireMember DescribeMember(int index) => index", Members(model).Select(m => $"{m.Number} => new global::Polywire.Codecs.WireMember({Literal.Text(m.WireName)}, typeof({m.Slot.Shape.Type})),"), "default");
+        code.Close();
+    }
+
+    static void Describe(CodeWriter code, string head, IEnumerable<string> arms, string otherwise)
+    {
+        code.Line();
+        code.Line($"public override {head} switch");
+        code.Open();
+        foreach (string arm in arms) code.Line(arm);
+        code.Line($"_ => {otherwise},");
+        code.Close(";");
+    }
+
+    /// <summary>The message as a field of another.</summary>
+    static void Fields(CodeWriter code, ModelSpec model)
+    {
+        int reserved = Reserved(model);
+        FieldOf("WriteField", "Write");
+        if (model.IsCase && IsWritten(model)) FieldOf("WriteCase", "WriteMembers");
+        ReadFieldOf("ReadField", "Read");
+        if (model.IsCase && !model.IsAbstract) ReadFieldOf("ReadCase", "ReadSelf");
+
+        void FieldOf(string name, string write)
+        {
+            code.Open($"public static void {name}(ref {Writer} writer, ulong tag, int size, {model.Type} value)");
+            if (!model.IsValueType) code.Line("if (value is null) writer.FailNull(tag);");
+            code.Line($"int start = writer.BeginMessage(tag, size, {reserved});");
+            code.Line($"{write}(ref writer, value);");
+            code.Line($"writer.EndMessage(start, {reserved});");
+            code.Close();
+            code.Line();
+        }
+
+        void ReadFieldOf(string name, string read)
+        {
+            code.Open($"public static {model.Type} {name}(ref {Reader} reader, {model.Type} existing, int mode)");
+            code.Line("int end = reader.PushMessage();");
+            code.Line($"{model.Type} value = {read}(ref reader, existing, mode);");
+            code.Line("reader.PopMessage(end);");
+            code.Line("return value;");
+            code.Close();
+            code.Line();
+        }
+    }
+
+    static void Write(CodeWriter code, ModelSpec model)
+    {
+        var access = new ModelAccess(model);
+        if (!model.IsUnion)
+        {
+            code.Open($"public static void Write(ref {Writer} writer, {model.Type} value)");
+            if (model.CheckSubtype && !model.IsAbstract) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
+            code.Line("WriteMembers(ref writer, value);");
+            code.Close();
+            code.Line();
+        }
+        MemberSpec[] members = Members(model);
+        bool split = Parts.AreNeeded(members.Length);
+        code.Open($"public static void WriteMembers(ref {Writer} writer, {model.Type} value)");
+        foreach (string call in access.Callbacks("BeforeWrite", "value")) code.Line(call);
+        if (split) for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"WritePart{part}(ref writer, {Ref(model)}value);");
+        else Body(code, members, access);
+        if (model.Extension is { } extension) code.Line($"ProtobufUnknownFields.Write(ref writer, value.{extension.Identifier});");
+        foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
+        code.Close();
+        code.Line();
+        for (int part = 0; split && part < Parts.Count(members.Length); part++)
+        {
+            code.Open($"static void WritePart{part}(ref {Writer} writer, {Ref(model)}{model.Type} value)");
+            Body(code, Parts.Of(members, part).Select(p => p.Member), access);
+            code.Close();
+            code.Line();
+        }
+    }
+
+    static void Body(CodeWriter code, IEnumerable<MemberSpec> members, ModelAccess access)
+    {
+        var body = new WriteBody();
+        foreach (MemberSpec member in members) ProtobufWriteEmitter.Member(body, member, access.Get(member, "value"));
+        code.Line($"{Writer} w = writer;");
+        body.Print(code);
+        code.Line("writer.MoveTo(w);");
+    }
+
+    static string Ref(ModelSpec model) => model.IsValueType ? "ref " : "";
+}

@@ -1,0 +1,110 @@
+namespace Polywire.Generator.Wires.Protobuf;
+
+/// <summary>How a scalar is a field.</summary>
+/// <param name="WireType">The wire type: 0 varint, 1 eight bytes, 2 with a length, 5 four bytes.</param>
+/// <param name="Bits">The bits to put, as an expression of the value <c>{0}</c>; empty with a length.</param>
+/// <param name="Read">The expression that reads it, of the reader <c>{0}</c>.</param>
+/// <param name="IsHot">Whether it is read by inlined code alone, on a local copy of the reader.</param>
+sealed record ProtobufScalar(int WireType, string Bits, string Read, bool IsHot);
+
+/// <summary>The scalars that Protobuf has a representation for.</summary>
+static class ProtobufScalars
+{
+    /// <summary>The bits of <c>WireEncoding</c>.</summary>
+    internal const int Varint = 1, ZigZag = 2, Fixed = 4, Unpacked = 8, NullIsEmpty = 16;
+
+    internal const int WireVarint = 0, Wire64 = 1, WireLength = 2, Wire32 = 5;
+
+    const string Writer = "UncheckedProtobufWriter";
+
+    /// <summary>How a kind of scalar is encoded; null if it has no representation, or not in that encoding.</summary>
+    internal static ProtobufScalar? Of(string kind, int encoding) => (encoding & (Varint | ZigZag | Fixed)) switch
+    {
+        0 => OfVarint(kind) ?? OfFloat(kind) ?? OfText(kind),
+        Varint => IsInteger(kind) ? OfVarint(kind) : null,
+        ZigZag => OfZigZag(kind),
+        Fixed => OfFixed(kind),
+        _ => null,
+    };
+
+    /// <summary>Whether <see cref="ZigZag"/>, <see cref="Fixed"/> or <see cref="Varint"/> says something about the kind.</summary>
+    internal static bool IsInteger(string kind) => kind is "SByte" or "Byte" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64";
+
+    static ProtobufScalar? OfVarint(string kind) => kind switch
+    {
+        "Boolean" => new(WireVarint, "({0} ? 1UL : 0UL)", "{0}.ReadBoolean()", true),
+        "Int32" => new(WireVarint, "unchecked((ulong)(long){0})", "{0}.ReadInt32()", true),
+        "UInt32" => new(WireVarint, "(ulong){0}", "{0}.ReadUInt32()", true),
+        "Int64" => new(WireVarint, "unchecked((ulong){0})", "{0}.ReadInt64()", true),
+        "UInt64" => new(WireVarint, "{0}", "{0}.ReadUInt64()", true),
+        "SByte" or "Int16" or "IntPtr" => new(WireVarint, "unchecked((ulong)(long){0})", $"{{0}}.Read{kind}()", false),
+        "Byte" or "UInt16" or "Char" or "UIntPtr" => new(WireVarint, "(ulong){0}", $"{{0}}.Read{kind}()", false),
+        "Rune" => new(WireVarint, "(ulong)({0}).Value", "{0}.ReadRune()", false),
+        "DateOnly" => new(WireVarint, "(ulong)({0}).DayNumber", "{0}.ReadDateOnly()", false),
+        "TimeOnly" => new(WireVarint, "(ulong)({0}).Ticks", "{0}.ReadTimeOnly()", false),
+        _ => null,
+    };
+
+    static ProtobufScalar? OfZigZag(string kind) => kind switch
+    {
+        "Int32" => new(WireVarint, Writer + ".ZigZag({0})", "{0}.ReadSInt32()", true),
+        "Int64" => new(WireVarint, Writer + ".ZigZag({0})", "{0}.ReadSInt64()", true),
+        "SByte" => new(WireVarint, Writer + ".ZigZag((int){0})", "{0}.ReadSSByte()", false),
+        "Int16" => new(WireVarint, Writer + ".ZigZag((int){0})", "{0}.ReadSInt16()", false),
+        _ => null,
+    };
+
+    static ProtobufScalar? OfFixed(string kind) => kind switch
+    {
+        "Int32" => new(Wire32, "unchecked((uint){0})", "unchecked((int){0}.ReadFixed32())", true),
+        "UInt32" => new(Wire32, "{0}", "{0}.ReadFixed32()", true),
+        "Int64" => new(Wire64, "unchecked((ulong){0})", "unchecked((long){0}.ReadFixed64())", true),
+        "UInt64" => new(Wire64, "{0}", "{0}.ReadFixed64()", true),
+        "SByte" => new(Wire32, "unchecked((uint){0})", "{0}.ReadFixedSigned<sbyte>()", false),
+        "Int16" => new(Wire32, "unchecked((uint){0})", "{0}.ReadFixedSigned<short>()", false),
+        "Byte" => new(Wire32, "(uint){0}", "{0}.ReadFixedUnsigned<byte>()", false),
+        "UInt16" => new(Wire32, "(uint){0}", "{0}.ReadFixedUnsigned<ushort>()", false),
+        _ => null,
+    };
+
+    static ProtobufScalar? OfFloat(string kind) => kind switch
+    {
+        "Single" => new(Wire32, Writer + ".Bits({0})", "{0}.ReadSingle()", true),
+        "Double" => new(Wire64, Writer + ".Bits({0})", "{0}.ReadDouble()", true),
+        "Half" => new(Wire32, Writer + ".Bits((float){0})", "{0}.ReadHalf()", false),
+        _ => null,
+    };
+
+    static ProtobufScalar? OfText(string kind) => kind switch
+    {
+        "String" => new(WireLength, "", "{0}.ReadString()", true),
+        "ByteArray" or "MemoryOfByte" or "ReadOnlyMemoryOfByte" or "StringBuilder" or "Uri" or "Version" or "Guid" or "Decimal" or "Int128" or "UInt128" or "BigInteger" or "DateTime" or "TimeSpan" or "RawValue"
+            => new(WireLength, "", $"{{0}}.Read{kind}()", false),
+        _ => null,
+    };
+
+    /// <summary>An enum as a varint of its 32 bits.</summary>
+    internal static ProtobufScalar OfEnum(Model.EnumShape shape) => new(
+        WireVarint,
+        shape.UnderlyingKind == "UInt32" ? "unchecked((ulong)(long)(int){0})" : "unchecked((ulong)(long){0})",
+        $"({shape.Type}){{0}}.Read{shape.UnderlyingKind}()",
+        shape.UnderlyingKind is "Int32" or "UInt32");
+
+    /// <summary>The condition under which a value of fixed size, with a length, is what an absent field reads as.</summary>
+    internal static string IsDefault(string kind, string value) => kind switch
+    {
+        "MemoryOfByte" or "ReadOnlyMemoryOfByte" => $"{value}.IsEmpty",
+        "BigInteger" => $"{value}.IsZero",
+        "RawValue" => $"{Writer}.IsUnset({value})",
+        _ => $"{Writer}.IsZero({value})",
+    };
+
+    /// <summary>The method of the writer and of the reader for packed numbers in a span and a list; null if there is none.</summary>
+    internal static string? Packed(string kind, int encoding, string type) => (encoding & (ZigZag | Fixed)) switch
+    {
+        0 when kind is "Boolean" or "Int32" or "UInt32" or "Int64" or "UInt64" => "Packed" + kind,
+        0 when kind is "Single" or "Double" => $"PackedFixed<{type}>",
+        Fixed when kind is "Int32" or "UInt32" or "Int64" or "UInt64" => $"PackedFixed<{type}>",
+        _ => null,
+    };
+}

@@ -1,0 +1,120 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires.Protobuf;
+
+/// <summary>The helpers of shapes whose codec is the program's own, or may be the caller's.</summary>
+static class ProtobufShapes
+{
+    const string Writer = ProtobufField.Writer, Reader = ProtobufField.Reader, Codecs = "UncheckedProtobufCodecs.";
+
+    internal static void Print(CodeWriter code, Shape shape)
+    {
+        switch (shape)
+        {
+            case SeamShape seam: Overridable(code, seam); break;
+            case CodecShape codec when codec.For("Protobuf") is { IsStatic: true } own: Static(code, codec, own); break;
+            case CodecShape codec when codec.For("Protobuf") is { } own:
+                code.Line($"{Places.Access(shape)} static readonly {own.Type} Codec_{shape.Key} = new {own.Type}();");
+                code.Line();
+                if (own.IsOfBase) OfBase(code, codec, own);
+                break;
+        }
+    }
+
+    static void Static(CodeWriter code, CodecShape shape, UserCodec own)
+    {
+        code.Open($"{Places.Access(shape)} static void WriteField_{shape.Key}(ref {Writer} writer, int number, {shape.Type} value)");
+        code.Line("int start = writer.BeginMessage(number);");
+        code.Line($"var w = {Codecs}BeginWrite(ref writer);");
+        code.Line($"{own.Type}.Write(ref w, value);");
+        code.Line($"{Codecs}EndWrite(ref writer, ref w, typeof({own.Type}));");
+        code.Line("writer.EndMessage(start, 1);");
+        code.Close();
+        code.Line();
+        code.Open($"{Places.Access(shape)} static bool TryReadField_{shape.Key}(ref {Reader} reader, uint tag, ref {shape.Type} value, bool isMerged)");
+        code.Line($"if ((tag & 7) != {ProtobufScalars.WireLength}) return false;");
+        code.Line("int end = reader.PushMessage(), outer = reader.BeginCodec();");
+        code.Line($"var r = {Codecs}BeginRead(ref reader);");
+        code.Line($"var read = {own.Type}.Read(ref r);");
+        code.Line($"{Codecs}EndRead(ref reader, ref r, typeof({own.Type}));");
+        code.Line($"value = reader.EndCodec(outer, {shape.Checked(own, "read")});");
+        code.Line("reader.PopMessage(end);");
+        code.Line("return true;");
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>A codec of a base class, whose values are checked to be of the type itself.</summary>
+    static void OfBase(CodeWriter code, CodecShape shape, UserCodec own)
+    {
+        code.Open($"{Places.Access(shape)} static bool TryReadField_{shape.Key}(ref {Reader} reader, uint tag, ref {shape.Type} value, bool isMerged)");
+        code.Line($"if ((tag & 7) != {ProtobufScalars.WireLength}) return false;");
+        code.Line("int end = reader.PushMessage();");
+        code.Line($"value = {shape.Checked(own, $"Codec_{shape.Key}.ReadUnchecked(ref reader)")};");
+        code.Line("reader.PopMessage(end);");
+        code.Line("return true;");
+        code.Close();
+        code.Line();
+    }
+
+    static void Overridable(CodeWriter code, SeamShape shape)
+    {
+        string own = $"Seam(typeof({shape.Type}), {Literal.Text(shape.Name)}) is global::Polywire.Protobuf.ProtobufCodec<{shape.Type}> own";
+        code.Open($"{Places.Access(shape)} static void WriteField_{shape.Key}(ref {Writer} writer, int number, {shape.Type} value)");
+        code.Line($"if (writer.{own}) {{ own.WriteField(ref writer, number, value); return; }}");
+        if (shape.Otherwise is null) code.Line($"writer.FailNoSeam(typeof({shape.Type}));");
+        else Otherwise(code, shape.Otherwise);
+        code.Close();
+        code.Line();
+        code.Open($"{Places.Access(shape)} static bool TryReadField_{shape.Key}(ref {Reader} reader, uint tag, ref {shape.Type} value, bool isMerged)");
+        code.Line($"if (reader.{own}) return own.TryReadField(ref reader, tag, ref value, isMerged);");
+        if (shape.Otherwise is null) code.Line($"reader.FailNoSeam(typeof({shape.Type}));");
+        else OtherwiseRead(code, shape.Otherwise);
+        if (shape.Otherwise is null) code.Line("return false;");
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>Writes a field whose number is known at run time only.</summary>
+    internal static void Otherwise(CodeWriter code, Shape shape)
+    {
+        var field = new ProtobufField(1, ProtobufField.Bare(shape), 0);
+        if (field.Kind == ProtobufKind.Codec)
+        {
+            code.Line(ProtobufWriteEmitter.Call(field, "value").Replace("(ref writer, 1, value)", "(ref writer, number, value)"));
+            return;
+        }
+        if (field.Kind == ProtobufKind.Nullable)
+        {
+            code.Open("if (value is { } x)");
+            Otherwise(code, ((NullableShape)field.Shape).Inner, "x");
+            code.Close();
+            return;
+        }
+        Otherwise(code, field.Shape, "value");
+    }
+
+    static void Otherwise(CodeWriter code, Shape shape, string value)
+    {
+        var field = new ProtobufField(1, ProtobufField.Bare(shape), 0);
+        code.Line($"ulong tag = {ProtobufField.Writer}.Tag(number, {field.WireType}, out int size);");
+        code.Line(ProtobufWriteEmitter.Call(field, value).Replace(field.Arguments(field.WireType), "tag, size").Replace("writer.Ensure(", "writer.Ensure(5 + "));
+    }
+
+    internal static void OtherwiseRead(CodeWriter code, Shape shape)
+    {
+        var field = new ProtobufField(1, ProtobufField.Bare(shape), 0);
+        if (field.Kind == ProtobufKind.Codec)
+        {
+            code.Line($"return {ProtobufReadEmitter.TryRead(field, "tag", "value", "isMerged")};");
+            return;
+        }
+        ProtobufField inner = field.Shape is NullableShape n ? field.Of(n.Inner, 1) : field;
+        code.Line($"if ((tag & 7) != {inner.WireType}) return false;");
+        if (inner.Kind == ProtobufKind.Message && inner.Shape.IsValueType) code.Line($"value = {ProtobufField.Class((ModelShape)inner.Shape)}.ReadField(ref reader, {(field.Shape is NullableShape ? "value.GetValueOrDefault()" : "value")}, isMerged ? 2 : 0);");
+        else if (inner.Kind == ProtobufKind.Message) code.Line($"value = {ProtobufField.Class((ModelShape)inner.Shape)}.ReadField(ref reader, value, isMerged && value is not null ? 2 : 0);");
+        else code.Line($"value = {ProtobufReadEmitter.Expression(inner)};");
+        code.Line("return true;");
+    }
+}

@@ -1,0 +1,221 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+using Polywire.Protobuf;
+
+namespace Polywire.Generator.Wires.Protobuf;
+
+/// <summary>The steps that write fields, over a local copy <c>w</c> of the writer.</summary>
+static class ProtobufWriteEmitter
+{
+    const int MaxVarint = ProtobufBounds.Varint, MaxText = ProtobufBounds.Text;
+
+    /// <summary>Writes a member. What an absent field reads as is left out; a null that would read as something else fails.</summary>
+    internal static void Member(WriteBody body, MemberSpec member, string value)
+    {
+        ProtobufField field = ProtobufField.Of(member);
+        bool isNullAbsent = member is { Initial: Initial.TypeDefault, Default: null or "null" };
+        string x = "x" + member.Number;
+        switch (field.Kind)
+        {
+            case ProtobufKind.Scalar when field.Shape.IsValueType && isNullAbsent && !member.IsDemanded:
+                Implicit(body, field, value);
+                break;
+            case ProtobufKind.Scalar when field.Shape is ScalarShape { Kind: "String" }:
+                string method = isNullAbsent && !member.IsDemanded ? "PutTextIfAny" : IsEmptyAbsent(member) ? "PutTextOrOmit" : "PutTextOrFail";
+                body.AddPutText($"{field.Arguments(ProtobufScalars.WireLength)}, {value}", MaxText, method);
+                break;
+            case ProtobufKind.Scalar when field.Shape is ScalarShape { Kind: "ByteArray" } && IsEmptyAbsent(member):
+                body.AddControl($"var {x} = {value};");
+                body.AddOpen($"if ({x} is null || {x}.Length != 0)");
+                Field(body, field, x);
+                body.AddClose();
+                break;
+            case ProtobufKind.Nullable:
+                Nullable(body, field, value, x, isNullAbsent && !member.IsDemanded);
+                break;
+            case ProtobufKind.Scalar or ProtobufKind.Message or ProtobufKind.Codec when !field.Shape.IsValueType && isNullAbsent && !member.IsDemanded:
+                body.AddOpen($"if ({value} is {{ }} {x})");
+                Field(body, field, x);
+                body.AddClose();
+                break;
+            case ProtobufKind.Codec:
+                body.AddControl($"var {x} = {value};");
+                if (!field.Shape.IsValueType) body.AddControl($"if ({x} is null) w.FailNull({field.TagConstant(ProtobufScalars.WireLength)});");
+                Field(body, field, x);
+                break;
+            case ProtobufKind.Repeated or ProtobufKind.Map:
+                Collection(body, field, value, x, (member.Encoding & ProtobufScalars.NullIsEmpty) != 0);
+                break;
+            default:
+                Field(body, field, value);
+                break;
+        }
+    }
+
+    /// <summary>Whether empty text or bytes are what an absent field reads as.</summary>
+    static bool IsEmptyAbsent(MemberSpec member) => !member.IsDemanded && (member is { Initial: Initial.Empty, Default: null } || member.Default == "\"\"");
+
+    /// <summary>A value of fixed size that is left out if it is its type's default.</summary>
+    static void Implicit(WriteBody body, ProtobufField field, string value)
+    {
+        ProtobufScalar scalar = field.Scalar!;
+        string tag = field.Arguments(scalar.WireType);
+        switch (scalar.WireType)
+        {
+            case ProtobufScalars.WireVarint: body.AddPut($"w.PutVarintOrOmit({tag}, {scalar.Bits.Replace("{0}", value)});", field.TagSize(0) + MaxVarint); break;
+            case ProtobufScalars.Wire32: body.AddPut($"w.PutFixed32OrOmit({tag}, {scalar.Bits.Replace("{0}", value)});", field.TagSize(0) + 4); break;
+            case ProtobufScalars.Wire64: body.AddPut($"w.PutFixed64OrOmit({tag}, {scalar.Bits.Replace("{0}", value)});", field.TagSize(0) + 8); break;
+            default:
+                body.AddOpen($"if (!{ProtobufScalars.IsDefault(((ScalarShape)field.Shape).Kind, value)})");
+                Field(body, field, value);
+                body.AddClose();
+                break;
+        }
+    }
+
+    static void Nullable(WriteBody body, ProtobufField field, string value, string x, bool isNullAbsent)
+    {
+        ProtobufField inner = field.Of(((NullableShape)field.Shape).Inner, field.Number);
+        if (inner.Scalar is { WireType: not ProtobufScalars.WireLength } && isNullAbsent)
+        {
+            (string put, int max) = Put(inner, x);
+            body.AddPut($"if ({value} is {{ }} {x}) {put}", max);
+            return;
+        }
+        if (!isNullAbsent) body.AddControl($"if ({value} is null) w.FailNull({field.TagConstant(ProtobufScalars.WireLength)});");
+        body.AddOpen($"if ({value} is {{ }} {x})");
+        Field(body, inner, x);
+        body.AddClose();
+    }
+
+    /// <summary>A statement that puts a number with its tag, and the bytes that it needs.</summary>
+    static (string Put, int Max) Put(ProtobufField field, string value)
+    {
+        ProtobufScalar scalar = field.Scalar!;
+        string arguments = $"{field.Arguments(scalar.WireType)}, {scalar.Bits.Replace("{0}", value)}";
+        return scalar.WireType switch
+        {
+            ProtobufScalars.WireVarint => ($"w.PutVarint({arguments});", field.TagSize(0) + MaxVarint),
+            ProtobufScalars.Wire32 => ($"w.PutFixed32({arguments});", field.TagSize(0) + 4),
+            _ => ($"w.PutFixed64({arguments});", field.TagSize(0) + 8),
+        };
+    }
+
+    /// <summary>Writes a field whatever its value is; null fails.</summary>
+    internal static void Field(WriteBody body, ProtobufField field, string value)
+    {
+        switch (field.Kind)
+        {
+            case ProtobufKind.Scalar when field.Scalar!.WireType != ProtobufScalars.WireLength:
+                (string put, int max) = Put(field, value);
+                body.AddPut(put, max);
+                break;
+            case ProtobufKind.Scalar when field.Shape is ScalarShape { Kind: "String" }:
+                body.AddPutText($"{field.Arguments(ProtobufScalars.WireLength)}, {value}", MaxText, "PutTextOrFail");
+                break;
+            default:
+                body.AddCall(Call(field, value));
+                break;
+        }
+    }
+
+    /// <summary>A statement that writes a field through <c>ref writer</c>, whatever its value is.</summary>
+    internal static string Call(ProtobufField field, string value) => field.Shape switch
+    {
+        ScalarShape { Kind: "String" } => $"writer.WriteString({field.Arguments(ProtobufScalars.WireLength)}, {value});",
+        ScalarShape s when field.Scalar!.WireType == ProtobufScalars.WireLength => $"writer.Write{s.Kind}({field.Arguments(ProtobufScalars.WireLength)}, {value});",
+        ScalarShape or EnumShape => $"writer.Ensure({Put(field, value).Max}); {Put(field, value).Put.Replace("w.Put", "writer.Put")}",
+        ModelShape model => $"{ProtobufField.Class(model)}.WriteField(ref writer, {field.Arguments(ProtobufScalars.WireLength)}, {value});",
+        TypeParameterShape parameter => $"UncheckedProtobufCodecs<{parameter.Type}>.At(in writer).WriteField(ref writer, {field.Number}, {value});",
+        CodecShape codec when codec.For("Protobuf") is { IsStatic: false } => $"{Places.Helper("Protobuf", "Codec", codec)}.WriteField(ref writer, {field.Number}, {value});",
+        _ => $"{Places.Helper("Protobuf", "WriteField", field.Shape)}(ref writer, {field.Number}, {value});",
+    };
+
+    /// <summary>A repeated field or a map.</summary>
+    internal static void Collection(WriteBody body, ProtobufField field, string value, string x, bool nullIsEmpty)
+    {
+        body.AddControl($"{field.Shape.Type} {x} = {value};");
+        string? isNull = field.Shape is CollectionShape { IsNull: { Length: > 0 } template } ? template.Replace("{0}", x) : field.Shape.IsValueType ? null : $"{x} is null";
+        if (isNull is not null && nullIsEmpty) body.AddOpen($"if (!({isNull}))");
+        else if (isNull is not null) body.AddControl($"if ({isNull}) w.FailNull({field.TagConstant(ProtobufScalars.WireLength)});");
+        if (field.Shape is DictionaryShape map) Entries(body, field, map, x);
+        else Elements(body, field, (CollectionShape)field.Shape, x);
+        if (isNull is not null && nullIsEmpty) body.AddClose();
+    }
+
+    static void Elements(WriteBody body, ProtobufField field, CollectionShape shape, string x)
+    {
+        ProtobufField element = field.Of(shape.Element.Shape, field.Number);
+        string type = element.Shape.Type, tag = field.Arguments(ProtobufScalars.WireLength);
+        if (field.IsPacked && shape.Walk == Walk.Span && element.Shape is ScalarShape { Kind: var kind } && ProtobufScalars.Packed(kind, field.Encoding, type) is { } packed)
+        {
+            body.AddCall($"writer.Write{packed}({tag}, (global::System.ReadOnlySpan<{type}>){shape.Span.Replace("{0}", x)});");
+            return;
+        }
+        string item;
+        if (field.IsPacked) body.AddControl($"int s{field.Number} = w.Begin({tag}, 2);");
+        if (shape.Walk == Walk.Span)
+        {
+            body.AddControl($"global::System.ReadOnlySpan<{type}> span{field.Number} = {shape.Span.Replace("{0}", x)};");
+            body.AddOpen($"for (int k = 0; k < span{field.Number}.Length; k++)");
+            item = $"span{field.Number}[k]";
+        }
+        else
+        {
+            body.AddOpen($"foreach ({shape.Element.Shape.Type} item in {x})");
+            item = "item";
+        }
+        if (field.IsPacked)
+        {
+            ProtobufScalar scalar = element.Scalar!;
+            string bits = scalar.Bits.Replace("{0}", item);
+            body.AddPut(scalar.WireType switch { ProtobufScalars.WireVarint => $"w.PutVarint({bits});", ProtobufScalars.Wire32 => $"w.PutFixed32({bits});", _ => $"w.PutFixed64({bits});" }, MaxVarint);
+        }
+        else
+        {
+            Element(body, element, item);
+        }
+        body.AddClose();
+        if (field.IsPacked) body.AddControl($"w.EndOrOmit(s{field.Number}, 2, {field.TagSize(ProtobufScalars.WireLength)});");
+    }
+
+    /// <summary>A value in a collection, of which null fails.</summary>
+    static void Element(WriteBody body, ProtobufField field, string item)
+    {
+        if (field.Kind == ProtobufKind.Codec && !field.Shape.IsValueType) body.AddControl($"if ({item} is null) w.FailNull({field.TagConstant(ProtobufScalars.WireLength)});");
+        Field(body, field, item);
+    }
+
+    /// <summary>A key or value of an entry, which Google.Protobuf leaves out if it is what an absent one reads as.</summary>
+    static void Part(WriteBody body, ProtobufField field, string value)
+    {
+        if (field.Shape is ScalarShape { Kind: "String" })
+        {
+            body.AddPutText($"{field.Arguments(ProtobufScalars.WireLength)}, {value}", MaxText, "PutTextOrOmit");
+        }
+        else if (field.Shape is ScalarShape { Kind: "ByteArray" })
+        {
+            body.AddOpen($"if ({value} is not {{ Length: 0 }})");
+            Field(body, field, value);
+            body.AddClose();
+        }
+        else if (field.Kind == ProtobufKind.Scalar && field.Shape.IsValueType)
+        {
+            Implicit(body, field, value);
+        }
+        else
+        {
+            Element(body, field, value);
+        }
+    }
+
+    static void Entries(WriteBody body, ProtobufField field, DictionaryShape map, string x)
+    {
+        body.AddOpen($"foreach (global::System.Collections.Generic.KeyValuePair<{map.KeyShape.Type}, {map.Value.Shape.Type}> entry in {x})");
+        body.AddControl($"int s{field.Number} = w.Begin({field.Arguments(ProtobufScalars.WireLength)}, 1);");
+        Part(body, field.Of(map.KeyShape, 1), "entry.Key");
+        Part(body, field.Of(map.Value.Shape, 2), "entry.Value");
+        body.AddControl($"w.End(s{field.Number}, 1);");
+        body.AddClose();
+    }
+}

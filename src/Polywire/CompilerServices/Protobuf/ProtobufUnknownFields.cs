@@ -1,0 +1,166 @@
+using System.ComponentModel;
+using System.Globalization;
+using System.Runtime.InteropServices;
+using Polywire.Codecs;
+using Polywire.Protobuf;
+
+namespace Polywire.CompilerServices;
+
+/// <summary>
+/// The fields of a message that its model does not have. The extension data has one <see cref="RawValue"/> for each number: all fields of that number,
+/// complete with their tags, one after another.
+/// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public sealed class ProtobufUnknownFields
+{
+    readonly List<(int Number, int Start, int End)> _fields = [];
+
+    ProtobufUnknownFields() { }
+
+    /// <summary>Skips a field whose tag was read, and remembers where it is.</summary>
+    public static void Keep(ref UncheckedProtobufReader reader, uint tag, ref ProtobufUnknownFields? fields)
+    {
+        int start = reader._i - Varint.SizeOf(tag);
+        reader.SkipUnknown(tag, false);
+        reader.TakeMemory(reader._i - start);
+        (fields ??= new ProtobufUnknownFields())._fields.Add(((int)(tag >> 3), start, reader._i));
+    }
+
+    /// <summary>Adds the fields to the extension data.</summary>
+    public Dictionary<string, RawValue> AddTo(scoped in UncheckedProtobufReader reader, Dictionary<string, RawValue>? data)
+    {
+        data ??= [];
+        foreach ((string key, RawValue value) in Group(reader, data, static v => v)) data[key] = value;
+        return data;
+    }
+
+    /// <inheritdoc cref="AddTo(in UncheckedProtobufReader, Dictionary{string, RawValue}?)"/>
+    public Dictionary<string, object?> AddTo(scoped in UncheckedProtobufReader reader, Dictionary<string, object?>? data)
+    {
+        data ??= [];
+        foreach ((string key, RawValue value) in Group(reader, data, static v => v as RawValue? ?? default)) data[key] = value;
+        return data;
+    }
+
+    /// <inheritdoc cref="AddTo(in UncheckedProtobufReader, Dictionary{string, RawValue}?)"/>
+    public IDictionary<string, RawValue> AddTo(scoped in UncheckedProtobufReader reader, IDictionary<string, RawValue>? data)
+    {
+        data ??= new Dictionary<string, RawValue>();
+        foreach ((string key, RawValue value) in Group(reader, data, static v => v)) data[key] = value;
+        return data;
+    }
+
+    /// <inheritdoc cref="AddTo(in UncheckedProtobufReader, Dictionary{string, RawValue}?)"/>
+    public IDictionary<string, object?> AddTo(scoped in UncheckedProtobufReader reader, IDictionary<string, object?>? data)
+    {
+        data ??= new Dictionary<string, object?>();
+        foreach ((string key, RawValue value) in Group(reader, data, static v => v as RawValue? ?? default)) data[key] = value;
+        return data;
+    }
+
+    /// <summary>The fields by number, in the order of their first occurrence, each after those of its number that are in the data already.</summary>
+    List<(string Key, RawValue Value)> Group<T>(scoped in UncheckedProtobufReader reader, IDictionary<string, T> data, Func<T, RawValue> raw)
+    {
+        ValueOrigin origin = reader._s.Origin();
+        var sizes = new Dictionary<int, int>(WireComparer.For<int>());
+        foreach ((int number, int start, int end) in _fields) sizes[number] = sizes.GetValueOrDefault(number) + end - start;
+        var parts = new Dictionary<int, (byte[] Bytes, int At)>(WireComparer.For<int>());
+        var grouped = new List<(string, RawValue)>(sizes.Count);
+        foreach ((int number, int start, int end) in _fields)
+        {
+            if (!parts.TryGetValue(number, out (byte[] Bytes, int At) part))
+            {
+                string key = number.ToString(CultureInfo.InvariantCulture);
+                ReadOnlySpan<byte> before = data.TryGetValue(key, out T? held) && raw(held) is { } known && known.Format == ProtobufFormat.Instance ? known.Bytes.Span : default;
+                reader.TakeMemory(ScalarCost.Unread + before.Length);
+                part = (new byte[before.Length + sizes[number]], before.Length);
+                before.CopyTo(part.Bytes);
+                grouped.Add((key, new RawValue(part.Bytes, origin)));
+            }
+            MemoryMarshal.CreateReadOnlySpan(ref System.Runtime.CompilerServices.Unsafe.Add(ref reader._b, start), end - start).CopyTo(part.Bytes.AsSpan(part.At));
+            parts[number] = (part.Bytes, part.At + end - start);
+        }
+        return grouped;
+    }
+
+    /// <summary>Writes the extension data after the members.</summary>
+    public static void Write(ref UncheckedProtobufWriter writer, Dictionary<string, RawValue>? data)
+    {
+        if (data is null) return;
+        foreach (KeyValuePair<string, RawValue> entry in data) writer.WriteFields(entry.Value);
+    }
+
+    /// <inheritdoc cref="Write(ref UncheckedProtobufWriter, Dictionary{string, RawValue}?)"/>
+    public static void Write(ref UncheckedProtobufWriter writer, Dictionary<string, object?>? data)
+    {
+        if (data is null) return;
+        foreach (KeyValuePair<string, object?> entry in data) writer.WriteFields(Raw(entry));
+    }
+
+    /// <inheritdoc cref="Write(ref UncheckedProtobufWriter, Dictionary{string, RawValue}?)"/>
+    public static void Write(ref UncheckedProtobufWriter writer, IDictionary<string, RawValue>? data)
+    {
+        if (data is null) return;
+        foreach (KeyValuePair<string, RawValue> entry in data) writer.WriteFields(entry.Value);
+    }
+
+    /// <inheritdoc cref="Write(ref UncheckedProtobufWriter, Dictionary{string, RawValue}?)"/>
+    public static void Write(ref UncheckedProtobufWriter writer, IDictionary<string, object?>? data)
+    {
+        if (data is null) return;
+        foreach (KeyValuePair<string, object?> entry in data) writer.WriteFields(Raw(entry));
+    }
+
+    static RawValue Raw(KeyValuePair<string, object?> entry)
+    {
+        if (entry.Value is not RawValue raw) ProtobufThrow.Write(WireErrorCode.NotRepresentable, $"The extension data '{entry.Key}' is no RawValue, so it has no field number on Protobuf.");
+        return (RawValue)entry.Value!;
+    }
+}
+
+public ref partial struct UncheckedProtobufWriter
+{
+    /// <summary>Whether a value is <c>default</c>, and not a message without fields.</summary>
+    public static bool IsUnset(RawValue value) => value.Format is null;
+
+    /// <summary>Writes a field with a message that was read.</summary>
+    public void WriteRawValue(ulong tag, int size, RawValue value)
+    {
+        if (value.Format is null) FailNull(tag);
+        if (value.Format != ProtobufFormat.Instance)
+        {
+            Mark(tag);
+            ProtobufThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
+        }
+        WriteBytes(tag, size, value.Bytes.Span);
+    }
+
+    /// <summary>Writes complete fields that were read; of <c>default</c> nothing.</summary>
+    public void WriteFields(RawValue value)
+    {
+        if (value.Format is null) return;
+        if (value.Format != ProtobufFormat.Instance) ProtobufThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
+        WriteRaw(value.Bytes.Span);
+    }
+}
+
+public ref partial struct UncheckedProtobufReader
+{
+    /// <summary>Reads a message unread: its fields are checked and copied.</summary>
+    public RawValue ReadRawValue()
+    {
+        int end = PushMessage();
+        RawValue value = ReadRawFields();
+        PopMessage(end);
+        return value;
+    }
+
+    /// <summary>Reads the fields up to the end of the message, as <see cref="ReadRawValue"/>.</summary>
+    internal RawValue ReadRawFields()
+    {
+        int start = _i;
+        TakeMemory(ScalarCost.Unread + _length - start);
+        while (!IsAtEnd) SkipUnknown(ReadTag(), false);
+        return new RawValue(MemoryMarshal.CreateReadOnlySpan(ref At(ref _b, start), _i - start).ToArray(), _s.Origin());
+    }
+}

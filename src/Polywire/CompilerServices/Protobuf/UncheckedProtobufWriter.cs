@@ -1,0 +1,382 @@
+using System.ComponentModel;
+using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Polywire.Protobuf;
+
+namespace Polywire.CompilerServices;
+
+/// <summary>
+/// Writes the fields of Protobuf messages. <c>Put…</c> methods write without a capacity check, into what a preceding <see cref="Ensure"/>
+/// reserved; <c>Write…</c> methods check themselves. A tag is given as it is encoded, the first byte lowest, with its size in bytes.
+/// </summary>
+/// <remarks>
+/// Three fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
+/// passes the writer on. Nothing is written after an exception: the call that owns the writer abandons it.
+/// </remarks>
+[SkipLocalsInit]
+[EditorBrowsable(EditorBrowsableState.Never)]
+public ref partial struct UncheckedProtobufWriter
+{
+    /// <summary>Most bytes of a tag.</summary>
+    public const int MaxTag = Varint.MaxBytes32;
+
+    /// <summary>Most bytes of a varint.</summary>
+    public const int MaxVarint = Varint.MaxBytes;
+
+    /// <summary>Most bytes of a length.</summary>
+    public const int MaxLength = Varint.MaxBytes32;
+
+    const int MaxChunk = 1 << 16;
+
+    /// <summary>Bytes after those that <see cref="Ensure"/> reserves, which a put may touch because it stores entire words.</summary>
+    internal const int Slack = sizeof(ulong);
+
+    /// <summary>Where the next byte goes, and the end of the window but for its <see cref="Slack"/>.</summary>
+    internal ref byte _at, _end;
+    internal ProtobufWriterContext _s;
+
+    internal UncheckedProtobufWriter(ref byte window, int length, ProtobufWriterContext context)
+    {
+        if (length < Slack) length = Slack;
+        _at = ref window;
+        _end = ref Unsafe.Add(ref window, length - Slack);
+        _s = context;
+        context.Length = length;
+        context.End = length - Slack;
+        // The top-level message is the first level.
+        context.Depth = 1;
+        if (context.MaxDepth < 1) ProtobufThrow.Depth(1, context.MaxDepth, -1);
+    }
+
+    UncheckedProtobufWriter(ref byte at, ref byte end, ProtobufWriterContext context)
+    {
+        _at = ref at;
+        _end = ref end;
+        _s = context;
+    }
+
+    /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
+    public readonly WireContext? Context => _s.Context;
+
+    /// <summary>The options of this call.</summary>
+    public readonly ProtobufWireOptions Options => _s.Options;
+
+    /// <summary>Bytes that can be put into the window.</summary>
+    internal readonly int Room
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => (int)Unsafe.ByteOffset(ref _at, ref _end);
+    }
+
+    /// <summary>Bytes written into the window.</summary>
+    internal readonly int Position => _s.Length - Slack - Room;
+
+    /// <summary>The same where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
+    internal readonly int PositionAtFailure =>
+        Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_s.Written(0)), _s.Length - Slack)) ? Position : 0;
+
+    /// <summary>Ensures that <paramref name="count"/> bytes can be put.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Ensure(int count)
+    {
+        if (Unsafe.ByteOffset(ref _at, ref _end) < count)
+        {
+            _at = ref Grow(ref _at, ref _end, count, _s);
+            _end = ref Unsafe.Add(ref _at, _s.Room);
+        }
+    }
+
+    // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte Grow(ref byte at, ref byte end, int count, ProtobufWriterContext s)
+    {
+        s.MarkFailure(ref at);
+        int room = (int)Unsafe.ByteOffset(ref at, ref end);
+        int position = s.Length - Slack - room, total = s.End - room;
+        // What is in open messages stays in the window until their lengths are known.
+        int flushed = s.Opened == 0 ? position : position - (total - s.Starts[0]);
+        ref byte window = ref s.GrowFrom(ref Unsafe.Subtract(ref at, position), position, flushed, Math.Min(count, Array.MaxLength - Slack) + Slack);
+        s.Room = s.Length - Slack - s.Position;
+        s.End = total + s.Room;
+        return ref Unsafe.Add(ref window, s.Position);
+    }
+
+    /// <summary>Goes where a copy of this writer is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void MoveTo(scoped in UncheckedProtobufWriter copy)
+    {
+        _at = ref copy._at;
+        _end = ref copy._end;
+    }
+
+    [Conditional("DEBUG")]
+    readonly void AssertRoom(int count) => Debug.Assert(Room >= count, "Put without Ensure");
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void Advance(int count) => _at = ref Unsafe.Add(ref _at, (nint)(uint)count);
+
+    /// <summary>Puts a tag. Needs <see cref="MaxTag"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutTag(ulong tag, int size)
+    {
+        AssertRoom(size);
+        Store(ref _at, tag);
+        Advance(size);
+    }
+
+    /// <summary>Stores a word, the first byte lowest.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Store(ref byte at, ulong value) => Unsafe.WriteUnaligned(ref at, BitConverter.IsLittleEndian ? value : System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(value));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Store(ref byte at, uint value) => Unsafe.WriteUnaligned(ref at, BitConverter.IsLittleEndian ? value : System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(value));
+
+    /// <summary>Puts a field with a varint. Needs <see cref="MaxTag"/> and <see cref="MaxVarint"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutVarint(ulong tag, int size, ulong value)
+    {
+        AssertRoom(size + MaxVarint);
+        Store(ref _at, tag);
+        _at = ref Varint.Put(ref Unsafe.Add(ref _at, size), value);
+    }
+
+    /// <summary>The same unless the value is 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutVarintOrOmit(ulong tag, int size, ulong value)
+    {
+        if (value != 0) PutVarint(tag, size, value);
+    }
+
+    /// <summary>Puts a varint without a tag. Needs <see cref="MaxVarint"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutVarint(ulong value)
+    {
+        AssertRoom(MaxVarint);
+        _at = ref Varint.Put(ref _at, value);
+    }
+
+    /// <summary>Puts a field with four bytes. Needs <see cref="MaxTag"/> and 4 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutFixed32(ulong tag, int size, uint value)
+    {
+        AssertRoom(size + sizeof(uint));
+        Store(ref _at, tag);
+        Store(ref Unsafe.Add(ref _at, size), value);
+        Advance(size + sizeof(uint));
+    }
+
+    /// <summary>The same unless the value is 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutFixed32OrOmit(ulong tag, int size, uint value)
+    {
+        AssertRoom(size + sizeof(uint));
+        Store(ref _at, tag);
+        Store(ref Unsafe.Add(ref _at, size), value);
+        Advance(value != 0 ? size + sizeof(uint) : 0);
+    }
+
+    /// <summary>Puts four bytes without a tag.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutFixed32(uint value)
+    {
+        AssertRoom(sizeof(uint));
+        Store(ref _at, value);
+        Advance(sizeof(uint));
+    }
+
+    /// <summary>Puts a field with eight bytes. Needs <see cref="MaxTag"/> and 8 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutFixed64(ulong tag, int size, ulong value)
+    {
+        AssertRoom(size + sizeof(ulong));
+        Store(ref _at, tag);
+        Store(ref Unsafe.Add(ref _at, size), value);
+        Advance(size + sizeof(ulong));
+    }
+
+    /// <summary>The same unless the value is 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutFixed64OrOmit(ulong tag, int size, ulong value)
+    {
+        AssertRoom(size + sizeof(ulong));
+        Store(ref _at, tag);
+        Store(ref Unsafe.Add(ref _at, size), value);
+        Advance(value != 0 ? size + sizeof(ulong) : 0);
+    }
+
+    /// <summary>Puts eight bytes without a tag.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutFixed64(ulong value)
+    {
+        AssertRoom(sizeof(ulong));
+        Store(ref _at, value);
+        Advance(sizeof(ulong));
+    }
+
+    /// <summary>The zigzag encoding of a value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong ZigZag(int value) => Varint.ZigZag(value);
+
+    /// <summary>The zigzag encoding of a value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong ZigZag(long value) => Varint.ZigZag(value);
+
+    /// <summary>The bits of a value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static uint Bits(float value) => BitConverter.SingleToUInt32Bits(value);
+
+    /// <summary>The bits of a value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong Bits(double value) => BitConverter.DoubleToUInt64Bits(value);
+
+    /// <summary>Whether all bits of a value are 0, so that it is what an absent field reads as.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsZero<T>(T value) where T : unmanaged => !MemoryMarshal.AsBytes(new ReadOnlySpan<T>(in value)).ContainsAnyExcept((byte)0);
+
+    /// <summary>Writes the tag of a message and opens it. Every message needs its <see cref="EndMessage"/>, with the result and the same <paramref name="reserved"/>.</summary>
+    /// <param name="tag">The tag.</param>
+    /// <param name="size">The size of the tag.</param>
+    /// <param name="reserved">The bytes to reserve for the length: 1 or 2, as its length is expected to be below 128 or not.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int BeginMessage(ulong tag, int size, int reserved)
+    {
+        Enter();
+        return Begin(tag, size, reserved);
+    }
+
+    /// <summary>As <see cref="BeginMessage(ulong, int, int)"/>, of a field whose number is known at run time only, with one byte reserved.</summary>
+    public int BeginMessage(int number) => BeginMessage(ProtobufTag.Encode(number, ProtobufWireType.LengthDelimited, out int size), size, 1);
+
+    /// <summary>The tag of a field as it is encoded.</summary>
+    public static ulong Tag(int number, int wireType, out int size) => ProtobufTag.Encode(number, (ProtobufWireType)wireType, out size);
+
+    /// <summary>Writes the length of a message into the bytes that were reserved for it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndMessage(int start, int reserved)
+    {
+        End(start, reserved);
+        _s.Depth--;
+    }
+
+    /// <summary>As <see cref="BeginMessage(ulong, int, int)"/>, for what is not a level of nesting: packed numbers and entries of maps.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int Begin(ulong tag, int size, int reserved)
+    {
+        Ensure(MaxTag + 2);
+        Store(ref _at, tag);
+        Advance(size);
+        ProtobufWriterContext s = _s;
+        int start = s.End - Room, open = s.Opened;
+        if ((uint)open >= (uint)s.Starts.Length) Array.Resize(ref s.Starts, 2 * open);
+        s.Starts[open] = start;
+        s.Opened = open + 1;
+        // A length of 0 in as many bytes as are reserved, by which paths of errors know where the content begins.
+        Store(ref _at, reserved == 1 ? 0U : 0x80U);
+        Advance(reserved);
+        return start;
+    }
+
+    /// <summary>As <see cref="EndMessage"/>, for what <see cref="Begin"/> began.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void End(int start, int reserved)
+    {
+        ProtobufWriterContext s = _s;
+        int end = s.End, length = end - Room - start - reserved;
+        if (reserved == 1 && (uint)length < 0x80)
+        {
+            Unsafe.Subtract(ref _end, end - start) = (byte)length;
+        }
+        else if (reserved == 2 && (uint)(length - 0x80) < 0x3F80)
+        {
+            ref byte at = ref Unsafe.Subtract(ref _end, end - start);
+            at = (byte)(length | 0x80);
+            Unsafe.Add(ref at, 1) = (byte)(length >> 7);
+        }
+        else
+        {
+            _at = ref Resize(ref _at, ref _end, start, reserved, length, s);
+            _end = ref Unsafe.Add(ref _at, s.Room);
+        }
+        s.Opened--;
+    }
+
+    /// <summary>Moves the content of a field whose length takes another number of bytes than were reserved.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte Resize(ref byte at, ref byte end, int start, int reserved, int length, ProtobufWriterContext s)
+    {
+        if (length < 0) ProtobufThrow.Write(WireErrorCode.LengthOutOfRange, "A message has more bytes than a length can state.");
+        var w = new UncheckedProtobufWriter(ref at, ref end, s);
+        int size = Varint.SizeOf((uint)length);
+        w.Ensure(MaxLength);
+        ref byte from = ref Unsafe.Subtract(ref w._end, s.End - start);
+        if (length > 0) MemoryMarshal.CreateSpan(ref Unsafe.Add(ref from, reserved), length).CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref from, size), length));
+        // The bytes after a length of one byte are the content's first.
+        if (size == 1) from = (byte)length;
+        else Varint.Put(ref from, (uint)length);
+        s.Room = w.Room - (size - reserved);
+        return ref Unsafe.Add(ref from, size + length);
+    }
+
+    /// <summary>As <see cref="End"/>, of a field that is left out where it is empty.</summary>
+    public void EndOrOmit(int start, int reserved, int tagSize)
+    {
+        if (_s.End - Room - start - reserved != 0)
+        {
+            End(start, reserved);
+            return;
+        }
+        _s.Opened--;
+        _at = ref Unsafe.Subtract(ref _at, reserved + tagSize);
+    }
+
+    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly unsafe void Enter()
+    {
+        byte here;
+        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) EnterDeep(_s);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void EnterDeep(ProtobufWriterContext context)
+    {
+        if (!context.TryDeepen()) ProtobufThrow.Depth(context.Depth, context.MaxDepth, -1);
+    }
+
+    /// <summary>Writes bytes as they are: complete fields that the caller has checked.</summary>
+    public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
+    {
+        while (bytes.Length > MaxChunk)
+        {
+            Ensure(MaxChunk);
+            bytes[..MaxChunk].CopyTo(MemoryMarshal.CreateSpan(ref _at, MaxChunk));
+            Advance(MaxChunk);
+            bytes = bytes[MaxChunk..];
+        }
+        Ensure(bytes.Length);
+        bytes.CopyTo(MemoryMarshal.CreateSpan(ref _at, bytes.Length));
+        Advance(bytes.Length);
+    }
+
+    /// <summary>Fails the write; the path is added by the root call.</summary>
+    [DoesNotReturn]
+    public readonly void Fail(WireErrorCode code, string reason) => ProtobufThrow.Write(code, reason);
+
+    /// <summary>Fails for a null that Protobuf cannot represent.</summary>
+    /// <param name="tag">The tag of the field.</param>
+    [DoesNotReturn]
+    public readonly void FailNull(ulong tag)
+    {
+        Mark(tag);
+        ProtobufThrow.Null();
+    }
+
+    /// <summary>Remembers the field whose value fails.</summary>
+    readonly void Mark(ulong tag)
+    {
+        _s.MarkFailure(ref _at);
+        _s.FailedField = ProtobufTag.NumberOf(tag);
+    }
+}

@@ -1,0 +1,156 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using Polywire.Buffers;
+using Polywire.Codecs;
+using Polywire.CompilerServices;
+
+namespace Polywire.Protobuf;
+
+/// <summary>The cold part of a <see cref="UncheckedProtobufWriter"/>: destination, options, and the messages that are open.</summary>
+sealed class ProtobufWriterContext : WriterContext
+{
+    const int FirstOpen = 80;
+
+    /// <summary>The thread's context for a call that is inside no other; a call inside takes its inner one.</summary>
+    [ThreadStatic] static ProtobufWriterContext? t_first;
+
+    ProtobufWriterContext? _inner;
+    bool _isRented;
+    ProtobufWireOptions? _options;
+
+    internal WireCodecs? Codecs;
+    internal bool ReplaceInvalidText;
+    internal bool UnspecifiedIsUtc;
+
+    /// <summary>Bytes free in the window that growing opened.</summary>
+    internal int Room;
+
+    /// <summary>Where the window ends, in bytes from the start of the output. It may overflow: only differences count.</summary>
+    internal int End;
+
+    /// <summary>Where the lengths of the open fields are, outermost first, in bytes from the start of the output.</summary>
+    internal int[] Starts = new int[FirstOpen];
+
+    /// <summary>The number of open fields.</summary>
+    internal int Opened;
+
+    /// <summary>The number of the field whose value failed after nothing of it was written; 0 if none did.</summary>
+    internal int FailedField;
+
+    ProtobufWriterContext() { }
+
+    internal ProtobufWireOptions Options => _options!;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ProtobufWriterContext Rent(ProtobufWireOptions options, WireContext? context)
+    {
+        ProtobufWriterContext? s = t_first;
+        if (s is null || s._isRented || !ReferenceEquals(s._options, options)) s = RentOther(options);
+        s._isRented = true;
+        s.Opened = 0;
+        s.FailedField = 0;
+        if ((context ?? options.Context) is { } own) s.Context = own;
+        return s;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ProtobufWriterContext RentOther(ProtobufWireOptions options)
+    {
+        ProtobufWriterContext s = t_first ??= new ProtobufWriterContext();
+        while (s._isRented) s = s._inner ??= new ProtobufWriterContext();
+        if (!ReferenceEquals(s._options, options)) s.Configure(options);
+        return s;
+    }
+
+    void Configure(ProtobufWireOptions options)
+    {
+        _options = options;
+        MaxDepth = options.MaxDepth;
+        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Codecs = options.Codecs;
+        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
+        UnspecifiedIsUtc = options.UnspecifiedDatesAreUtc;
+    }
+
+    internal override void Close()
+    {
+        base.Close();
+        _isRented = false;
+    }
+
+    /// <summary>As <see cref="Close"/>, if the destination was the caller's.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void CloseSink()
+    {
+        ForgetSink();
+        _isRented = false;
+    }
+}
+
+/// <summary>The cold part of a <see cref="UncheckedProtobufReader"/>: options and depth.</summary>
+sealed class ProtobufReaderContext : ReaderContext
+{
+    /// <summary>The thread's context for a call that is inside no other; a call inside takes its inner one.</summary>
+    [ThreadStatic] static ProtobufReaderContext? t_first;
+
+    ProtobufReaderContext? _inner;
+    bool _isRented;
+    ProtobufWireOptions? _options;
+    ValueOrigin? _origin;
+
+    internal WireCodecs? Codecs;
+    internal bool ReplaceInvalidText;
+    internal int MaxDigits;
+
+    /// <summary>Where the message begins that a codec of the program's own reads; −1 outside of them.</summary>
+    internal int CodecStart;
+
+    /// <summary>See <see cref="ProtobufWireOptions.MaxMemory"/>.</summary>
+    const int MemoryShare = 32, LeastObject = 2;
+
+    ProtobufReaderContext() { }
+
+    internal ProtobufWireOptions Options => _options!;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ProtobufReaderContext Rent(ProtobufWireOptions options, WireContext? context)
+    {
+        ProtobufReaderContext? s = t_first;
+        if (s is null || s._isRented || !ReferenceEquals(s._options, options)) s = RentOther(options);
+        s._isRented = true;
+        s.CodecStart = -1;
+        if ((context ?? options.Context) is { } own) s.Context = own;
+        return s;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ProtobufReaderContext RentOther(ProtobufWireOptions options)
+    {
+        ProtobufReaderContext s = t_first ??= new ProtobufReaderContext();
+        while (s._isRented) s = s._inner ??= new ProtobufReaderContext();
+        if (!ReferenceEquals(s._options, options)) s.Configure(options);
+        return s;
+    }
+
+    void Configure(ProtobufWireOptions options)
+    {
+        _options = options;
+        MaxDepth = options.MaxDepth;
+        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Codecs = options.Codecs;
+        MaxDigits = options.MaxDigits;
+        LimitMemory(options.MaxMemory, MemoryShare, LeastObject);
+        LimitPlain(null, MemoryShare, options.MaxMemory);
+        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
+    }
+
+    /// <summary>What values that stay unread here carry with them.</summary>
+    internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(ProtobufFormat.Instance, Options, Context, Depth);
+
+    internal override void Close()
+    {
+        base.Close();
+        _origin = null;
+        _isRented = false;
+    }
+}

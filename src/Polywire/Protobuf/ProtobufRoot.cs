@@ -1,0 +1,167 @@
+using System.Buffers;
+using Polywire.Codecs;
+using Polywire.CompilerServices;
+
+namespace Polywire.Protobuf;
+
+/// <summary>The top-level calls: a codec, a reader or a writer around it, and what every failure has in common.</summary>
+sealed class ProtobufRoot<T>(ProtobufCodec<T> codec) : WireRoot<T>
+{
+    internal override byte[] ToArray(object wireOptions, T? value, WireContext? context)
+    {
+        var options = (ProtobufWireOptions)wireOptions;
+        if (value is null) ProtobufThrow.NullRoot();
+        ProtobufWriterContext s = ProtobufWriterContext.Rent(options, context);
+        UncheckedProtobufWriter writer = default;
+        try
+        {
+            writer = new UncheckedProtobufWriter(ref s.Open(null, out int length), length, s);
+            codec.WriteUnchecked(ref writer, value);
+            return s.Written(writer.Position).ToArray();
+        }
+        catch (Exception e) when (ProtobufRoot.TranslateWrite(e, s, writer._s is null ? default : s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    internal override void Write(object wireOptions, IBufferWriter<byte> sink, T? value, WireContext? context)
+    {
+        var options = (ProtobufWireOptions)wireOptions;
+        if (value is null) ProtobufThrow.NullRoot();
+        ProtobufWriterContext s = ProtobufWriterContext.Rent(options, context);
+        UncheckedProtobufWriter writer = default;
+        bool isWritten = false;
+        try
+        {
+            Span<byte> window = s.OpenSink(sink);
+            writer = new UncheckedProtobufWriter(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(window), window.Length, s);
+            codec.WriteUnchecked(ref writer, value);
+            // What the sink throws from here on is not the value's.
+            isWritten = true;
+            sink.Advance(writer.Position);
+        }
+        catch (Exception e) when (!isWritten && writer._s is not null && !ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, default, codec) is { } translated)
+        {
+            throw Locate(translated, options, value, context);
+        }
+        finally
+        {
+            s.CloseSink();
+        }
+    }
+
+    // On its own, so that a write that succeeds makes no closure.
+    WireException Locate(WireException error, ProtobufWireOptions options, T? value, WireContext? context) =>
+        WriteErrors.Locate(error, () => ToArray(options, value, context));
+
+    internal override T? Read(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
+    {
+        var options = (ProtobufWireOptions)wireOptions;
+        ProtobufReaderContext s = ProtobufReaderContext.Rent(options, context);
+        s.Open(input.Length);
+        s.Depth = 1;
+        var reader = new UncheckedProtobufReader(input, s);
+        try
+        {
+            ProtobufRoot.Begin(input, options, extent);
+            T value = codec.ReadUnchecked(ref reader);
+            consumed = input.Length;
+            return value;
+        }
+        catch (Exception e) when (ProtobufRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    internal override T? ReadAt(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WirePath path, WireContext? context) =>
+        path.Steps.Length == 0 ? Read(wireOptions, input, memory, context, InputExtent.Leading, out _) : throw path.NotFound(0, "the fields of a message have numbers, not names", 0);
+
+    internal override T? ReadCaptured(object wireOptions, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
+    {
+        var options = (ProtobufWireOptions)wireOptions;
+        ProtobufReaderContext s = ProtobufReaderContext.Rent(options, origin.Context);
+        ReadOnlySpan<byte> input = bytes.Span;
+        s.Open(input.Length);
+        s.Depth = origin.Depth;
+        var reader = new UncheckedProtobufReader(input, s);
+        try
+        {
+            return codec.ReadUnchecked(ref reader);
+        }
+        catch (Exception e) when (ProtobufRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+
+    internal override void Populate(object wireOptions, ReadOnlySpan<byte> input, ref T value, WireContext? context)
+    {
+        var options = (ProtobufWireOptions)wireOptions;
+        ProtobufReaderContext s = ProtobufReaderContext.Rent(options, context);
+        s.Open(input.Length);
+        s.Depth = 1;
+        var reader = new UncheckedProtobufReader(input, s);
+        try
+        {
+            ProtobufRoot.Begin(input, options, InputExtent.Whole);
+            codec.PopulateUnchecked(ref reader, ref value);
+        }
+        catch (Exception e) when (ProtobufRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        {
+            throw translated;
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
+}
+
+/// <summary>The parts of the top-level calls that do not depend on the type.</summary>
+static class ProtobufRoot
+{
+    internal static void Begin(ReadOnlySpan<byte> input, ProtobufWireOptions options, InputExtent extent)
+    {
+        if (input.Length > options.MaxInputLength && extent != InputExtent.Element) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
+        if (options.MaxDepth < 1) ProtobufThrow.Depth(1, options.MaxDepth, 0);
+    }
+
+    /// <summary>The failure of a write, with the path of the value that comes next after what was written.</summary>
+    internal static WireException? TranslateWrite(Exception e, ProtobufWriterContext s, ReadOnlySpan<byte> written, WireCodec codec)
+    {
+        if (e is WireTypeException) return null;
+        WireException error = WriteErrors.Of(e, -1);
+        error.Offset = -1;
+        error.Path ??= ProtobufPathFinder.FindOpen(written, s.Starts.AsSpan(0, s.Opened), s.FailedField, codec);
+        return ReferenceEquals(error, e) ? null : error;
+    }
+
+    /// <summary>The failure at <paramref name="position"/> of the input.</summary>
+    internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, ProtobufReaderContext context, WireCodec codec)
+    {
+        if (e is WireTypeException) return null;
+        WireException error = WriteErrors.Of(e, position);
+        if (error.Path is null)
+        {
+            // Generated code may be further than the reader that the root call has.
+            if (error.Offset < 0) error.Offset = Math.Max(position, context.CodecStart);
+            bool isInCodec = context.CodecStart >= 0 && (error.IsOfCodec || !ReferenceEquals(error, e));
+            error.Path = ProtobufPathFinder.Find(input, isInCodec ? context.CodecStart : error.Offset, error.Code == WireErrorCode.UnexpectedEnd, codec);
+        }
+        return ReferenceEquals(error, e) ? null : error;
+    }
+}

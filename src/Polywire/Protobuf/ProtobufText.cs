@@ -1,0 +1,81 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+using Polywire.CompilerServices;
+using Polywire.Text;
+
+namespace Polywire.Protobuf;
+
+/// <summary>UTF-16 to UTF-8 and back, after a length.</summary>
+static class ProtobufText
+{
+    /// <summary>What text of <paramref name="n"/> characters needs at most with its length, and with what the encoder may overwrite after it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int MaxBytes(int n) => 3 * n + UncheckedProtobufWriter.MaxLength + Utf8Encoder.Slack;
+
+    /// <summary>
+    /// Puts text after its length, and returns where the next byte goes. Needs <see cref="UncheckedProtobufWriter.MaxText"/> less a tag, which
+    /// short ASCII takes; any other is put if <see cref="UncheckedProtobufWriter.MaxTail"/> bytes are left after it, otherwise the result
+    /// is a null reference. A lone surrogate fails.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static ref byte Put(ref byte b, ref byte end, string text, ProtobufWriterContext context)
+    {
+        int n = text.Length;
+        if (n <= ProtobufBounds.ShortText && ShortText.TryNarrow(ref Unsafe.Add(ref b, 1), ref NewString.Units(text), n))
+        {
+            b = (byte)n;
+            return ref Unsafe.Add(ref b, (nint)(uint)(n + 1));
+        }
+        if (n > UncheckedProtobufWriter.OnePassText || Unsafe.ByteOffset(ref b, ref end) < MaxBytes(n) + UncheckedProtobufWriter.MaxTail) return ref Unsafe.NullRef<byte>();
+        int guess = GuessLength(n);
+        // Malformed text fails where the field is known.
+        return ref Utf8Encoder.TryEncode(text, ref Unsafe.Add(ref b, guess), context.ReplaceInvalidText, out int size) ? ref PutLengthBefore(ref b, guess, size) : ref Unsafe.NullRef<byte>();
+    }
+
+    /// <summary>Puts text of any kind after its length. Needs <see cref="MaxBytes"/>.</summary>
+    internal static ref byte PutTranscoded(ref byte b, scoped ReadOnlySpan<char> text, ProtobufWriterContext context)
+    {
+        int guess = GuessLength(text.Length);
+        if (!Utf8Encoder.TryEncode(text, ref Unsafe.Add(ref b, guess), context.ReplaceInvalidText, out int size)) ProtobufThrow.WriteText();
+        return ref PutLengthBefore(ref b, guess, size);
+    }
+
+    // Text with some characters beyond ASCII has about half more bytes than characters.
+    static int GuessLength(int n) => n <= 84 ? 1 : 2;
+
+    /// <summary>Puts the length of bytes that are at <paramref name="guess"/>, from where they may have to be moved.</summary>
+    static ref byte PutLengthBefore(ref byte b, int guess, int size)
+    {
+        int length = Varint.SizeOf((uint)size);
+        if (length != guess) MemoryMarshal.CreateSpan(ref Unsafe.Add(ref b, guess), size).CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref b, length), size));
+        return ref Unsafe.Add(ref Varint.Put(ref b, (uint)size), size);
+    }
+
+    /// <summary>UTF-8 bytes of a text, lone surrogates counted as U+FFFD.</summary>
+    internal static long Count(scoped ReadOnlySpan<char> text)
+    {
+        const int Piece = int.MaxValue / 3;
+        long count = 0;
+        while (text.Length > Piece)
+        {
+            int take = char.IsHighSurrogate(text[Piece - 1]) ? Piece - 1 : Piece;
+            count += Encoding.UTF8.GetByteCount(text[..take]);
+            text = text[take..];
+        }
+        return count + Encoding.UTF8.GetByteCount(text);
+    }
+
+    /// <summary>Text of any length; null if the bytes are not UTF-8 and <paramref name="replace"/> is off.</summary>
+    internal static string? Read(ReadOnlySpan<byte> utf8, bool replace) =>
+        Utf8Decoder.Read(TextLevel.Current, utf8) ?? (replace && !System.Text.Unicode.Utf8.IsValid(utf8) ? ReadReplaced(utf8) : null);
+
+    static string ReadReplaced(ReadOnlySpan<byte> utf8)
+    {
+        char[] rented = System.Buffers.ArrayPool<char>.Shared.Rent(utf8.Length);
+        System.Text.Unicode.Utf8.ToUtf16(utf8, rented, out _, out int length, replaceInvalidSequences: true);
+        string text = new(rented, 0, length);
+        System.Buffers.ArrayPool<char>.Shared.Return(rented);
+        return text;
+    }
+}

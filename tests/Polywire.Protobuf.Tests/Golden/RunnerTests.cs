@@ -1,0 +1,24 @@
+using System.Diagnostics;
+
+namespace ProtobufTests.Golden;
+
+/// <summary>The official conformance runner, if there is one: tests/Polywire.Protobuf.Conformance has the program that it tests.</summary>
+public class RunnerTests
+{
+    [Fact]
+    public void Every_binary_test_of_proto3_passes_without_a_list_of_failures()
+    {
+        string? runner = Environment.GetEnvironmentVariable("POLYWIRE_PROTOBUF_RUNNER");
+        Assert.SkipWhen(runner is null, "POLYWIRE_PROTOBUF_RUNNER does not name the runner: see tests/Polywire.Protobuf.Conformance.");
+        string testee = Path.Combine(AppContext.BaseDirectory, "Polywire.Protobuf.Conformance");
+        var start = new ProcessStartInfo(runner!, ["--enforce_recommended", testee]) { RedirectStandardError = true, RedirectStandardOutput = true, WorkingDirectory = Path.GetTempPath() };
+        if (Environment.GetEnvironmentVariable("POLYWIRE_PROTOBUF_RUNNER_PRELOAD") is { } preload) start.Environment["LD_PRELOAD"] = preload;
+        using Process process = Process.Start(start)!;
+        Task<string> output = process.StandardOutput.ReadToEndAsync(TestContext.Current.CancellationToken);
+        string errors = process.StandardError.ReadToEnd();
+        process.WaitForExit();
+        Assert.SkipWhen(!errors.Contains("CONFORMANCE") && !output.Result.Contains("CONFORMANCE"), "The runner does not start on this system: " + errors);
+        Assert.True(process.ExitCode == 0, errors + output.Result);
+        Assert.Contains("698 successes", errors + output.Result);
+    }
+}

@@ -1,0 +1,44 @@
+using System.Text.Json;
+using Google.Protobuf;
+using Google.Protobuf.Reflection;
+using Polywire;
+using ProtobufTests.Google;
+using TestKit;
+
+namespace ProtobufTests.Golden;
+
+/// <summary>The golden vectors of Google.Protobuf, which wrote them, through the public entry points.</summary>
+public class VectorTests
+{
+    sealed record Vector(string Id, string Message, string Note, byte[] Bytes);
+
+    // The message of this vector has wrappers, which no type of this wire is.
+    static readonly string[] s_others = ["Wkt"];
+
+    static readonly Dictionary<string, Vector> s_vectors = Load();
+
+    static Dictionary<string, Vector> Load()
+    {
+        string folder = Environment.GetEnvironmentVariable("POLYWIRE_DATA") ?? Path.Combine(Repository.Root, "..", "shared", "data");
+        string file = Path.Combine(folder, "vectors", "protobuf", "visible.jsonl");
+        if (!File.Exists(file)) return [];
+        return File.ReadLines(file).Select(l => JsonDocument.Parse(l).RootElement).Where(v => v.GetProperty("producer").GetString() == "Google.Protobuf")
+            .Select(v => new Vector(v.GetProperty("id").GetString()!, v.GetProperty("type").GetString()!.Split('.')[^1], v.TryGetProperty("note", out JsonElement note) ? note.GetString()! : "", Convert.FromHexString(v.GetProperty("hex").GetString()!)))
+            .Where(v => !s_others.Contains(v.Message)).ToDictionary(v => v.Id);
+    }
+
+    public static TheoryData<string> Ids => s_vectors.Count == 0 ? ["(no data)"] : [.. s_vectors.Keys];
+
+    [Theory, MemberData(nameof(Ids))]
+    public void A_stored_vector_is_read_and_written_as_Google_Protobuf_does(string id)
+    {
+        Assert.SkipWhen(s_vectors.Count == 0, "The vectors are not here: set POLYWIRE_DATA.");
+        Vector v = s_vectors[id];
+        Type model = typeof(Models.Scalars).Assembly.GetType($"ProtobufTests.Models.{v.Message}", true)!;
+        object value = Wire.Protobuf.Deserialize(v.Bytes, model)!;
+        byte[] written = Wire.Protobuf.Serialize(value, model);
+        MessageDescriptor descriptor = GoldenReflection.Descriptor.MessageTypes.Single(m => m.Name == v.Message);
+        byte[] expected = v.Note.StartsWith("read-only") ? descriptor.Parser.ParseFrom(v.Bytes).ToByteArray() : v.Bytes;
+        Assert.Equal(Convert.ToHexString(expected), Convert.ToHexString(written));
+    }
+}
