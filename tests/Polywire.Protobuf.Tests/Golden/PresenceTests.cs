@@ -167,7 +167,7 @@ public class PresenceTests
         Assert.Equal("30013002", Convert.ToHexString(read.Rest["6"].Bytes.Span));
         Assert.Equal("0864" + "120374776F" + "1A0208031B08011C" + "2500000000" + "290500000000000000" + "30013002", Hex(read));
         Assert.Equal("two", read.Rest["2"].As<NewMsg>()!.B);
-        // Members in front of them, and a message that occurs twice.
+        // Fields of one number are joined, wherever they occur.
         OldMsg both = Read<OldMsg>("3001" + "0864" + "3002");
         Assert.Equal("0864" + "30013002", Hex(both));
         Assert.Null(Read<OldMsg>("0864").Rest);
