@@ -69,7 +69,7 @@ public sealed partial record WireCompression
     /// Gets LZ4 frames: readable by the <c>lz4</c> tool and liblz4's <c>LZ4F</c> functions. The fastest of all; a frame adds 19 bytes. For MessagePack-CSharp's
     /// two formats see <see cref="Lz4Block"/> and <see cref="Lz4BlockArray"/>.
     /// </summary>
-    public static WireCompression Lz4 { get; } = new("lz4", new Lz4Compression());
+    public static WireCompression Lz4 => field ??= new("lz4", new Lz4Compression());
 
     /// <summary>Returns Zstandard (RFC 8878) by the system's libzstd, 1.4 or later: readable by <c>zstd</c> and everything that accepts <c>Content-Encoding: zstd</c>.</summary>
     /// <param name="level">The trade between time and size, from −131072 (fastest) to 22 (smallest). The default is 3.</param>

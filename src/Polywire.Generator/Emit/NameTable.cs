@@ -41,6 +41,8 @@ sealed class NameTable
         ulong seed = 0;
         for (int attempt = 0; attempt < MaxMultipliers && bits <= MemberNameBounds.MostBits; attempt++)
         {
+            // Half of the attempts have twice the slots.
+            if (attempt == MaxMultipliers / 2 && ++bits > MemberNameBounds.MostBits) break;
             ulong multiplier = Next(ref seed) | 1;
             if (Fill([.. keys.Select(k => MemberNameBounds.Hash(k.First, k.Last, k.Length, multiplier))], bits) is { } table) return new(names, table, bits, multiplier);
         }

@@ -259,10 +259,13 @@ ref struct ProtobufPathFinder
 
     static bool IsPacked(Type? type) => IsCollection(type) && Arguments(type!) is [var element] && (element.IsPrimitive || element.IsEnum);
 
+    /// <summary>Characters of names that are written in brackets and quotes.</summary>
+    static readonly System.Buffers.SearchValues<char> s_quoted = System.Buffers.SearchValues.Create("[]'.\"\\ \t\r\n");
+
     /// <summary><c>.name</c>, or <c>['odd name']</c> if it is no identifier.</summary>
     readonly void AppendName(string name)
     {
-        bool isPlain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny("[]'.\"\\ \t\r\n");
+        bool isPlain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny(s_quoted);
         if (isPlain) _path.Append('.').Append(name);
         else _path.Append("['").Append(name.Replace("\\", "\\\\").Replace("'", "\\'")).Append("']");
     }

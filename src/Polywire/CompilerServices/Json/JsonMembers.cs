@@ -12,7 +12,7 @@ namespace Polywire.CompilerServices;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class JsonMembers
 {
-    /// <summary>The index that stands for the end of an object.</summary>
+    /// <summary>The index of the end of an object.</summary>
     public const int End = -2;
 
     const int Padding = 16;

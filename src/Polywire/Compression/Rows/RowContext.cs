@@ -63,6 +63,7 @@ sealed class RowContext
         Tape.Clear();
         Wire = null;
         Caller = null;
+        AllowsLoneSurrogates = false;
         if (Buffer.Length > LargestKept) Buffer = new byte[FirstBuffer];
         if (Characters.Length > LargestKept) Characters = new char[FirstBuffer];
         _isRented = false;
