@@ -40,7 +40,7 @@ public class GoldenTests
     {
         Assert.SkipWhen(File is null, "POLYWIRE_DATA has no vectors of MemoryPack.");
         Assert.True(Read().Count() > 100);
-        Assert.Empty(Read().Select(v => v.Type).Distinct().Where(t => !s_types.ContainsKey(t)));
+        Assert.DoesNotContain(Read().Select(v => v.Type).Distinct(), t => !s_types.ContainsKey(t));
     }
 
     [Theory(SkipTestWithoutData = true), MemberData(nameof(Ids))]
