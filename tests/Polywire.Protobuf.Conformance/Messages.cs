@@ -10,12 +10,12 @@ public partial class TestAllTypes
     [WireField(2)] public long Int64 { get; set; }
     [WireField(3)] public uint UInt32 { get; set; }
     [WireField(4)] public ulong UInt64 { get; set; }
-    [WireField(5, Encoding = WireEncoding.ZigZag)] public int SInt32 { get; set; }
-    [WireField(6, Encoding = WireEncoding.ZigZag)] public long SInt64 { get; set; }
-    [WireField(7, Encoding = WireEncoding.Fixed)] public uint Fixed32 { get; set; }
-    [WireField(8, Encoding = WireEncoding.Fixed)] public ulong Fixed64 { get; set; }
-    [WireField(9, Encoding = WireEncoding.Fixed)] public int SFixed32 { get; set; }
-    [WireField(10, Encoding = WireEncoding.Fixed)] public long SFixed64 { get; set; }
+    [WireField(5, Encoding = WireEncodings.ZigZag)] public int SInt32 { get; set; }
+    [WireField(6, Encoding = WireEncodings.ZigZag)] public long SInt64 { get; set; }
+    [WireField(7, Encoding = WireEncodings.Fixed)] public uint Fixed32 { get; set; }
+    [WireField(8, Encoding = WireEncodings.Fixed)] public ulong Fixed64 { get; set; }
+    [WireField(9, Encoding = WireEncodings.Fixed)] public int SFixed32 { get; set; }
+    [WireField(10, Encoding = WireEncodings.Fixed)] public long SFixed64 { get; set; }
     [WireField(11)] public float Float { get; set; }
     [WireField(12)] public double Double { get; set; }
     [WireField(13)] public bool Bool { get; set; }
@@ -33,12 +33,12 @@ public partial class TestAllTypes
     [WireField(32)] public List<long> RepeatedInt64 { get; set; } = [];
     [WireField(33)] public List<uint> RepeatedUInt32 { get; set; } = [];
     [WireField(34)] public List<ulong> RepeatedUInt64 { get; set; } = [];
-    [WireField(35, Encoding = WireEncoding.ZigZag)] public List<int> RepeatedSInt32 { get; set; } = [];
-    [WireField(36, Encoding = WireEncoding.ZigZag)] public List<long> RepeatedSInt64 { get; set; } = [];
-    [WireField(37, Encoding = WireEncoding.Fixed)] public List<uint> RepeatedFixed32 { get; set; } = [];
-    [WireField(38, Encoding = WireEncoding.Fixed)] public List<ulong> RepeatedFixed64 { get; set; } = [];
-    [WireField(39, Encoding = WireEncoding.Fixed)] public List<int> RepeatedSFixed32 { get; set; } = [];
-    [WireField(40, Encoding = WireEncoding.Fixed)] public List<long> RepeatedSFixed64 { get; set; } = [];
+    [WireField(35, Encoding = WireEncodings.ZigZag)] public List<int> RepeatedSInt32 { get; set; } = [];
+    [WireField(36, Encoding = WireEncodings.ZigZag)] public List<long> RepeatedSInt64 { get; set; } = [];
+    [WireField(37, Encoding = WireEncodings.Fixed)] public List<uint> RepeatedFixed32 { get; set; } = [];
+    [WireField(38, Encoding = WireEncodings.Fixed)] public List<ulong> RepeatedFixed64 { get; set; } = [];
+    [WireField(39, Encoding = WireEncodings.Fixed)] public List<int> RepeatedSFixed32 { get; set; } = [];
+    [WireField(40, Encoding = WireEncodings.Fixed)] public List<long> RepeatedSFixed64 { get; set; } = [];
     [WireField(41)] public List<float> RepeatedFloat { get; set; } = [];
     [WireField(42)] public List<double> RepeatedDouble { get; set; } = [];
     [WireField(43)] public List<bool> RepeatedBool { get; set; } = [];
@@ -54,12 +54,12 @@ public partial class TestAllTypes
     [WireField(57)] public Dictionary<long, long> MapInt64Int64 { get; set; } = [];
     [WireField(58)] public Dictionary<uint, uint> MapUInt32UInt32 { get; set; } = [];
     [WireField(59)] public Dictionary<ulong, ulong> MapUInt64UInt64 { get; set; } = [];
-    [WireField(60, Encoding = WireEncoding.ZigZag)] public Dictionary<int, int> MapSInt32SInt32 { get; set; } = [];
-    [WireField(61, Encoding = WireEncoding.ZigZag)] public Dictionary<long, long> MapSInt64SInt64 { get; set; } = [];
-    [WireField(62, Encoding = WireEncoding.Fixed)] public Dictionary<uint, uint> MapFixed32Fixed32 { get; set; } = [];
-    [WireField(63, Encoding = WireEncoding.Fixed)] public Dictionary<ulong, ulong> MapFixed64Fixed64 { get; set; } = [];
-    [WireField(64, Encoding = WireEncoding.Fixed)] public Dictionary<int, int> MapSFixed32SFixed32 { get; set; } = [];
-    [WireField(65, Encoding = WireEncoding.Fixed)] public Dictionary<long, long> MapSFixed64SFixed64 { get; set; } = [];
+    [WireField(60, Encoding = WireEncodings.ZigZag)] public Dictionary<int, int> MapSInt32SInt32 { get; set; } = [];
+    [WireField(61, Encoding = WireEncodings.ZigZag)] public Dictionary<long, long> MapSInt64SInt64 { get; set; } = [];
+    [WireField(62, Encoding = WireEncodings.Fixed)] public Dictionary<uint, uint> MapFixed32Fixed32 { get; set; } = [];
+    [WireField(63, Encoding = WireEncodings.Fixed)] public Dictionary<ulong, ulong> MapFixed64Fixed64 { get; set; } = [];
+    [WireField(64, Encoding = WireEncodings.Fixed)] public Dictionary<int, int> MapSFixed32SFixed32 { get; set; } = [];
+    [WireField(65, Encoding = WireEncodings.Fixed)] public Dictionary<long, long> MapSFixed64SFixed64 { get; set; } = [];
     [WireField(66)] public Dictionary<int, float> MapInt32Float { get; set; } = [];
     [WireField(67)] public Dictionary<int, double> MapInt32Double { get; set; } = [];
     [WireField(68)] public Dictionary<bool, bool> MapBoolBool { get; set; } = [];
@@ -73,30 +73,30 @@ public partial class TestAllTypes
     [WireField(76)] public List<long> PackedInt64 { get; set; } = [];
     [WireField(77)] public List<uint> PackedUInt32 { get; set; } = [];
     [WireField(78)] public List<ulong> PackedUInt64 { get; set; } = [];
-    [WireField(79, Encoding = WireEncoding.ZigZag)] public List<int> PackedSInt32 { get; set; } = [];
-    [WireField(80, Encoding = WireEncoding.ZigZag)] public List<long> PackedSInt64 { get; set; } = [];
-    [WireField(81, Encoding = WireEncoding.Fixed)] public List<uint> PackedFixed32 { get; set; } = [];
-    [WireField(82, Encoding = WireEncoding.Fixed)] public List<ulong> PackedFixed64 { get; set; } = [];
-    [WireField(83, Encoding = WireEncoding.Fixed)] public List<int> PackedSFixed32 { get; set; } = [];
-    [WireField(84, Encoding = WireEncoding.Fixed)] public List<long> PackedSFixed64 { get; set; } = [];
+    [WireField(79, Encoding = WireEncodings.ZigZag)] public List<int> PackedSInt32 { get; set; } = [];
+    [WireField(80, Encoding = WireEncodings.ZigZag)] public List<long> PackedSInt64 { get; set; } = [];
+    [WireField(81, Encoding = WireEncodings.Fixed)] public List<uint> PackedFixed32 { get; set; } = [];
+    [WireField(82, Encoding = WireEncodings.Fixed)] public List<ulong> PackedFixed64 { get; set; } = [];
+    [WireField(83, Encoding = WireEncodings.Fixed)] public List<int> PackedSFixed32 { get; set; } = [];
+    [WireField(84, Encoding = WireEncodings.Fixed)] public List<long> PackedSFixed64 { get; set; } = [];
     [WireField(85)] public List<float> PackedFloat { get; set; } = [];
     [WireField(86)] public List<double> PackedDouble { get; set; } = [];
     [WireField(87)] public List<bool> PackedBool { get; set; } = [];
     [WireField(88)] public List<NestedEnum> PackedNestedEnum { get; set; } = [];
-    [WireField(89, Encoding = WireEncoding.Unpacked)] public List<int> UnpackedInt32 { get; set; } = [];
-    [WireField(90, Encoding = WireEncoding.Unpacked)] public List<long> UnpackedInt64 { get; set; } = [];
-    [WireField(91, Encoding = WireEncoding.Unpacked)] public List<uint> UnpackedUInt32 { get; set; } = [];
-    [WireField(92, Encoding = WireEncoding.Unpacked)] public List<ulong> UnpackedUInt64 { get; set; } = [];
-    [WireField(93, Encoding = WireEncoding.ZigZag | WireEncoding.Unpacked)] public List<int> UnpackedSInt32 { get; set; } = [];
-    [WireField(94, Encoding = WireEncoding.ZigZag | WireEncoding.Unpacked)] public List<long> UnpackedSInt64 { get; set; } = [];
-    [WireField(95, Encoding = WireEncoding.Fixed | WireEncoding.Unpacked)] public List<uint> UnpackedFixed32 { get; set; } = [];
-    [WireField(96, Encoding = WireEncoding.Fixed | WireEncoding.Unpacked)] public List<ulong> UnpackedFixed64 { get; set; } = [];
-    [WireField(97, Encoding = WireEncoding.Fixed | WireEncoding.Unpacked)] public List<int> UnpackedSFixed32 { get; set; } = [];
-    [WireField(98, Encoding = WireEncoding.Fixed | WireEncoding.Unpacked)] public List<long> UnpackedSFixed64 { get; set; } = [];
-    [WireField(99, Encoding = WireEncoding.Unpacked)] public List<float> UnpackedFloat { get; set; } = [];
-    [WireField(100, Encoding = WireEncoding.Unpacked)] public List<double> UnpackedDouble { get; set; } = [];
-    [WireField(101, Encoding = WireEncoding.Unpacked)] public List<bool> UnpackedBool { get; set; } = [];
-    [WireField(102, Encoding = WireEncoding.Unpacked)] public List<NestedEnum> UnpackedNestedEnum { get; set; } = [];
+    [WireField(89, Encoding = WireEncodings.Unpacked)] public List<int> UnpackedInt32 { get; set; } = [];
+    [WireField(90, Encoding = WireEncodings.Unpacked)] public List<long> UnpackedInt64 { get; set; } = [];
+    [WireField(91, Encoding = WireEncodings.Unpacked)] public List<uint> UnpackedUInt32 { get; set; } = [];
+    [WireField(92, Encoding = WireEncodings.Unpacked)] public List<ulong> UnpackedUInt64 { get; set; } = [];
+    [WireField(93, Encoding = WireEncodings.ZigZag | WireEncodings.Unpacked)] public List<int> UnpackedSInt32 { get; set; } = [];
+    [WireField(94, Encoding = WireEncodings.ZigZag | WireEncodings.Unpacked)] public List<long> UnpackedSInt64 { get; set; } = [];
+    [WireField(95, Encoding = WireEncodings.Fixed | WireEncodings.Unpacked)] public List<uint> UnpackedFixed32 { get; set; } = [];
+    [WireField(96, Encoding = WireEncodings.Fixed | WireEncodings.Unpacked)] public List<ulong> UnpackedFixed64 { get; set; } = [];
+    [WireField(97, Encoding = WireEncodings.Fixed | WireEncodings.Unpacked)] public List<int> UnpackedSFixed32 { get; set; } = [];
+    [WireField(98, Encoding = WireEncodings.Fixed | WireEncodings.Unpacked)] public List<long> UnpackedSFixed64 { get; set; } = [];
+    [WireField(99, Encoding = WireEncodings.Unpacked)] public List<float> UnpackedFloat { get; set; } = [];
+    [WireField(100, Encoding = WireEncodings.Unpacked)] public List<double> UnpackedDouble { get; set; } = [];
+    [WireField(101, Encoding = WireEncodings.Unpacked)] public List<bool> UnpackedBool { get; set; } = [];
+    [WireField(102, Encoding = WireEncodings.Unpacked)] public List<NestedEnum> UnpackedNestedEnum { get; set; } = [];
     [WireField(111, OneOf = "field")] public uint? OneOfUInt32 { get; set; }
     [WireField(112, OneOf = "field")] public NestedMessage? OneOfNested { get; set; }
     [WireField(113, OneOf = "field")] public string? OneOfString { get; set; }

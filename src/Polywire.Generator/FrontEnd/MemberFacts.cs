@@ -26,7 +26,7 @@ sealed partial record MemberFacts
     internal bool? OmitNull { get; private set; }
     internal bool? OmitDefault { get; private set; }
     internal bool Appends { get; private set; }
-    /// <summary>The bits of <c>WireEncoding</c>, and the name of the <c>oneof</c>.</summary>
+    /// <summary>The bits of <c>WireEncodings</c>, and the name of the <c>oneof</c>.</summary>
     internal int Encoding { get; private set; }
     internal string? OneOf { get; private set; }
     /// <summary>What numbers look like, by attributes of another library: without a meaning on some member, it is passed over.</summary>

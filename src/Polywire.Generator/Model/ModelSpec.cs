@@ -106,7 +106,7 @@ sealed record MemberSpec(
     /// <summary>Whether it is a reference that is annotated as nullable.</summary>
     internal bool IsNullable { get; init; }
 
-    /// <summary>The bits of <c>WireEncoding</c>.</summary>
+    /// <summary>The bits of <c>WireEncodings</c>.</summary>
     internal int Encoding { get; init; }
 
     /// <summary>The name of the <c>oneof</c> that it is part of; null where it is part of none.</summary>

@@ -16,7 +16,7 @@ public enum WireNumbers
 
 /// <summary>Specifies how a member is encoded on Protobuf. The values can be combined: <c>Fixed | NullIsEmpty</c>.</summary>
 [Flags]
-public enum WireEncoding
+public enum WireEncodings
 {
     /// <summary>Integers are varints, numbers in collections are packed, <c>decimal</c> and <c>Guid</c> are text.</summary>
     Default = 0,

@@ -56,7 +56,7 @@ public sealed class WireFieldAttribute : Attribute
     public bool SingleAsArray { get; set; }
 
     /// <summary>Gets or sets how the member, and the numbers in its collection, are encoded on Protobuf.</summary>
-    public WireEncoding Encoding { get; set; }
+    public WireEncodings Encoding { get; set; }
 
     /// <summary>
     /// Gets or sets the name of the Protobuf <c>oneof</c> that the member belongs to. At most one member of a <c>oneof</c> is not null; reading one

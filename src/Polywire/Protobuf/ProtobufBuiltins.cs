@@ -11,7 +11,7 @@ delegate ulong ProtobufBitsFunc<T>(T value);
 /// <summary>A type that is a field of one wire type.</summary>
 class BuiltinProtobufCodec<T>(ProtobufWireType type, ProtobufWriteAction<T> write, ProtobufReadFunc<T> read, T absent) : ProtobufElementCodec<T>
 {
-    public override void WriteUnchecked(ref UncheckedProtobufWriter writer, T value) => WriteField(ref writer, 1, value);
+    public override void WriteUnchecked(ref UncheckedProtobufWriter writer, T value) => WriteFieldUnchecked(ref writer, 1, value);
 
     public override T ReadUnchecked(ref UncheckedProtobufReader reader)
     {
@@ -19,17 +19,17 @@ class BuiltinProtobufCodec<T>(ProtobufWireType type, ProtobufWriteAction<T> writ
         while (!reader.IsAtEnd)
         {
             uint tag = reader.ReadTag();
-            if (tag >> 3 != 1 || !TryReadField(ref reader, tag, ref value, true)) reader.SkipUnknown(tag, false);
+            if (tag >> 3 != 1 || !TryReadFieldUnchecked(ref reader, tag, ref value, true)) reader.SkipUnknown(tag, false);
         }
         return value!;
     }
 
-    public override void WriteField(ref UncheckedProtobufWriter writer, int number, T? value)
+    public override void WriteFieldUnchecked(ref UncheckedProtobufWriter writer, int number, T? value)
     {
         if (value is not null) write(ref writer, ProtobufTag.Encode(number, type, out int size), size, value);
     }
 
-    public override bool TryReadField(ref UncheckedProtobufReader reader, uint tag, ref T? value, bool isMerged)
+    public override bool TryReadFieldUnchecked(ref UncheckedProtobufReader reader, uint tag, ref T? value, bool isMerged)
     {
         if ((tag & 7) != (uint)type) return false;
         value = read(ref reader);

@@ -13,17 +13,17 @@ abstract class SequenceProtobufCodec<TSequence, T>(ProtobufCodec<T> element) : P
 
     protected abstract TSequence Make(List<T> items);
 
-    public override void WriteField(ref UncheckedProtobufWriter writer, int number, TSequence? value)
+    public override void WriteFieldUnchecked(ref UncheckedProtobufWriter writer, int number, TSequence? value)
     {
         if (value is null || element.TryWritePacked(ref writer, number, Items(value))) return;
         foreach (T item in Items(value))
         {
             if (item is null) writer.FailNull(ProtobufTag.Encode(number, ProtobufWireType.LengthDelimited, out _));
-            element.WriteField(ref writer, number, item);
+            element.WriteFieldUnchecked(ref writer, number, item);
         }
     }
 
-    public override bool TryReadField(ref UncheckedProtobufReader reader, uint tag, ref TSequence? value, bool isMerged) => throw new NotSupportedException();
+    public override bool TryReadFieldUnchecked(ref UncheckedProtobufReader reader, uint tag, ref TSequence? value, bool isMerged) => throw new NotSupportedException();
 
     public override TSequence ReadUnchecked(ref UncheckedProtobufReader reader)
     {
@@ -32,7 +32,7 @@ abstract class SequenceProtobufCodec<TSequence, T>(ProtobufCodec<T> element) : P
         {
             uint tag = reader.ReadTag();
             T? item = default;
-            if (tag >> 3 == 1 && element.TryReadField(ref reader, tag, ref item, false)) items.Add(item!);
+            if (tag >> 3 == 1 && element.TryReadFieldUnchecked(ref reader, tag, ref item, false)) items.Add(item!);
             else if (tag >> 3 != 1 || !element.TryReadPacked(ref reader, tag, items)) reader.SkipUnknown(tag, false);
         }
         return Make(items);
@@ -64,7 +64,7 @@ sealed class DictionaryProtobufCodec<T>(ProtobufCodec<T> element) : UncheckedPro
             int start = writer.Begin(Key, 1, 1);
             if (entry.Key.Length != 0) writer.WriteString(Key, 1, entry.Key);
             if (entry.Value is null) writer.FailNull(2 << 3);
-            if (!element.IsOmitted(entry.Value)) element.WriteField(ref writer, 2, entry.Value);
+            if (!element.IsOmitted(entry.Value)) element.WriteFieldUnchecked(ref writer, 2, entry.Value);
             writer.End(start, 1);
         }
     }
@@ -91,7 +91,7 @@ sealed class DictionaryProtobufCodec<T>(ProtobufCodec<T> element) : UncheckedPro
         {
             uint tag = reader.ReadTag();
             if (tag == Key) key = reader.ReadString();
-            else if (tag >> 3 == 2 && element.TryReadField(ref reader, tag, ref value, isRead)) isRead = true;
+            else if (tag >> 3 == 2 && element.TryReadFieldUnchecked(ref reader, tag, ref value, isRead)) isRead = true;
             else reader.SkipUnknown(tag, false);
         }
         // An entry without a value has that of an empty message.
@@ -102,15 +102,15 @@ sealed class DictionaryProtobufCodec<T>(ProtobufCodec<T> element) : UncheckedPro
 
 sealed class NullableProtobufCodec<T>(ProtobufCodec<T> element) : ProtobufFieldCodec<T?> where T : struct
 {
-    public override void WriteField(ref UncheckedProtobufWriter writer, int number, T? value)
+    public override void WriteFieldUnchecked(ref UncheckedProtobufWriter writer, int number, T? value)
     {
-        if (value is { } v) element.WriteField(ref writer, number, v);
+        if (value is { } v) element.WriteFieldUnchecked(ref writer, number, v);
     }
 
-    public override bool TryReadField(ref UncheckedProtobufReader reader, uint tag, ref T? value, bool isMerged)
+    public override bool TryReadFieldUnchecked(ref UncheckedProtobufReader reader, uint tag, ref T? value, bool isMerged)
     {
         T inner = value.GetValueOrDefault();
-        if (!element.TryReadField(ref reader, tag, ref inner, isMerged)) return false;
+        if (!element.TryReadFieldUnchecked(ref reader, tag, ref inner, isMerged)) return false;
         value = inner;
         return true;
     }

@@ -84,7 +84,7 @@ public abstract class ProtobufCodec<T> : ProtobufCodec
     /// <param name="number">The number of the field.</param>
     /// <param name="value">The value.</param>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public virtual void WriteField(ref UncheckedProtobufWriter writer, int number, T? value)
+    public virtual void WriteFieldUnchecked(ref UncheckedProtobufWriter writer, int number, T? value)
     {
         if (value is null) return;
         int start = writer.BeginMessage(ProtobufTag.Encode(number, ProtobufWireType.LengthDelimited, out int size), size, 1);
@@ -99,7 +99,7 @@ public abstract class ProtobufCodec<T> : ProtobufCodec
     /// <param name="isMerged">Whether the field occurred before in the message, so that a message is merged into <paramref name="value"/>.</param>
     /// <returns>False if the field has another wire type; nothing was read then.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public virtual bool TryReadField(ref UncheckedProtobufReader reader, uint tag, ref T? value, bool isMerged)
+    public virtual bool TryReadFieldUnchecked(ref UncheckedProtobufReader reader, uint tag, ref T? value, bool isMerged)
     {
         if ((tag & 7) != (uint)ProtobufWireType.LengthDelimited) return false;
         int end = reader.PushMessage();

@@ -224,7 +224,7 @@ public ref struct ProtobufReader
         ProtobufCodec<T> codec = ProtobufCodecs<T>.Get();
         ProtobufReaderContext context = BeginAny();
         T? value = default;
-        if (!codec.TryReadField(ref _r, _tag, ref value, false)) ProtobufThrow.Read(WireErrorCode.TypeMismatch, $"Expected a '{typeof(T)}' but found a field of wire type {(ProtobufWireType)(_tag & 7)}.", _r.Position);
+        if (!codec.TryReadFieldUnchecked(ref _r, _tag, ref value, false)) ProtobufThrow.Read(WireErrorCode.TypeMismatch, $"Expected a '{typeof(T)}' but found a field of wire type {(ProtobufWireType)(_tag & 7)}.", _r.Position);
         _tag = NoTag;
         EndValue(context);
         return value!;

@@ -19,6 +19,9 @@ public sealed record ProtobufWireOptions
     /// <summary>Gets the most digits of a <c>BigInteger</c> or <c>decimal</c> that is read. The default is 1,024.</summary>
     public int MaxDigits { get; init; } = 1024;
 
+    /// <summary>Gets the most values that are read as <c>object</c>. Protobuf writes no types, so that it has none: no limit is needed, and this one has no effect.</summary>
+    public int? MaxUntypedValues { get; init; }
+
     /// <summary>
     /// Gets the most bytes of memory that the objects made by one call, or for one element of a stream, may take. By default that is 64 MB, or in
     /// proportion to the input if that is more: 32 bytes for each byte, and more for models and collections whose objects are larger.

@@ -163,7 +163,7 @@ public ref struct ProtobufWriter
     {
         ProtobufCodec<T> codec = ProtobufCodecs<T>.Get();
         ProtobufWriterContext context = BeginField(number, ProtobufWireType.LengthDelimited, out _, out _);
-        codec.WriteField(ref _w, number, value);
+        codec.WriteFieldUnchecked(ref _w, number, value);
         EndField(context);
     }
 

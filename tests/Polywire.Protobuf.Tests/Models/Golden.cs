@@ -11,12 +11,12 @@ public partial class Scalars
     [WireField(4)] public long I64 { get; set; }
     [WireField(5)] public uint U32 { get; set; }
     [WireField(6)] public ulong U64 { get; set; }
-    [WireField(7, Encoding = WireEncoding.ZigZag)] public int S32 { get; set; }
-    [WireField(8, Encoding = WireEncoding.ZigZag)] public long S64 { get; set; }
-    [WireField(9, Encoding = WireEncoding.Fixed)] public uint Fx32 { get; set; }
-    [WireField(10, Encoding = WireEncoding.Fixed)] public ulong Fx64 { get; set; }
-    [WireField(11, Encoding = WireEncoding.Fixed)] public int Sf32 { get; set; }
-    [WireField(12, Encoding = WireEncoding.Fixed)] public long Sf64 { get; set; }
+    [WireField(7, Encoding = WireEncodings.ZigZag)] public int S32 { get; set; }
+    [WireField(8, Encoding = WireEncodings.ZigZag)] public long S64 { get; set; }
+    [WireField(9, Encoding = WireEncodings.Fixed)] public uint Fx32 { get; set; }
+    [WireField(10, Encoding = WireEncodings.Fixed)] public ulong Fx64 { get; set; }
+    [WireField(11, Encoding = WireEncodings.Fixed)] public int Sf32 { get; set; }
+    [WireField(12, Encoding = WireEncodings.Fixed)] public long Sf64 { get; set; }
     [WireField(13)] public bool B { get; set; }
     [WireField(14)] public string S { get; set; } = "";
     [WireField(15)] public byte[] By { get; set; } = [];
@@ -42,10 +42,10 @@ public partial class Enums
 public partial class Packed
 {
     [WireField(1)] public List<int> I32 { get; set; } = [];
-    [WireField(2, Encoding = WireEncoding.ZigZag)] public long[] S64 { get; set; } = [];
+    [WireField(2, Encoding = WireEncodings.ZigZag)] public long[] S64 { get; set; } = [];
     [WireField(3)] public List<double> D { get; set; } = [];
     [WireField(4)] public List<bool> B { get; set; } = [];
-    [WireField(5, Encoding = WireEncoding.Fixed)] public IReadOnlyList<uint> Fx { get; set; } = [];
+    [WireField(5, Encoding = WireEncodings.Fixed)] public IReadOnlyList<uint> Fx { get; set; } = [];
     [WireField(6)] public List<string> S { get; set; } = [];
     [WireField(7)] public List<byte[]> By { get; set; } = [];
 }
@@ -53,8 +53,8 @@ public partial class Packed
 [WireModel(Wires = Wires.Protobuf)]
 public partial class Unpacked
 {
-    [WireField(1, Encoding = WireEncoding.Unpacked)] public List<int> I32 { get; set; } = [];
-    [WireField(2, Encoding = WireEncoding.Unpacked)] public float[] F { get; set; } = [];
+    [WireField(1, Encoding = WireEncodings.Unpacked)] public List<int> I32 { get; set; } = [];
+    [WireField(2, Encoding = WireEncodings.Unpacked)] public float[] F { get; set; } = [];
 }
 
 [WireModel(Wires = Wires.Protobuf)]
@@ -62,7 +62,7 @@ public partial class Maps
 {
     [WireField(1)] public Dictionary<string, int> Si { get; set; } = [];
     [WireField(2)] public Dictionary<int, string> Is { get; set; } = [];
-    [WireField(3, Encoding = WireEncoding.ZigZag)] public Dictionary<long, bool> Sb { get; set; } = [];
+    [WireField(3, Encoding = WireEncodings.ZigZag)] public Dictionary<long, bool> Sb { get; set; } = [];
     [WireField(4)] public Dictionary<string, Inner> Sm { get; set; } = [];
 }
 
@@ -121,8 +121,8 @@ public partial class NewMsg
     [WireField(1)] public int A { get; set; }
     [WireField(2)] public string B { get; set; } = "";
     [WireField(3)] public Inner? C { get; set; }
-    [WireField(4, Encoding = WireEncoding.Fixed)] public uint D { get; set; }
-    [WireField(5, Encoding = WireEncoding.Fixed)] public ulong E { get; set; }
+    [WireField(4, Encoding = WireEncodings.Fixed)] public uint D { get; set; }
+    [WireField(5, Encoding = WireEncodings.Fixed)] public ulong E { get; set; }
     [WireField(6)] public List<int> F { get; set; } = [];
 }
 

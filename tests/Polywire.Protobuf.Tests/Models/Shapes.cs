@@ -33,10 +33,10 @@ public partial class EveryScalar
     [WireField(22)] public Memory<byte> Mem { get; set; }
     [WireField(23)] public ReadOnlyMemory<byte> Rom { get; set; }
     [WireField(24)] public byte[]? Bytes { get; set; }
-    [WireField(25, Encoding = WireEncoding.ZigZag)] public sbyte Zb { get; set; }
-    [WireField(26, Encoding = WireEncoding.ZigZag)] public short Zs { get; set; }
-    [WireField(27, Encoding = WireEncoding.Fixed)] public byte Fb { get; set; }
-    [WireField(28, Encoding = WireEncoding.Fixed)] public short Fs { get; set; }
+    [WireField(25, Encoding = WireEncodings.ZigZag)] public sbyte Zb { get; set; }
+    [WireField(26, Encoding = WireEncodings.ZigZag)] public short Zs { get; set; }
+    [WireField(27, Encoding = WireEncodings.Fixed)] public byte Fb { get; set; }
+    [WireField(28, Encoding = WireEncodings.Fixed)] public short Fs { get; set; }
     [WireField(29)] public ByteEnum Be { get; set; }
     [WireField(30)] public UIntEnum Ue { get; set; }
     [WireField(31)] public decimal? Nm { get; set; }
@@ -78,7 +78,7 @@ public partial class Presence
     [WireField(8)] public byte[]? Bytes { get; set; }
     [WireField(9)] public byte[] NoBytes { get; set; } = [];
     [WireField(10)] public List<int> Unset { get; set; } = null!;
-    [WireField(11, Encoding = WireEncoding.NullIsEmpty)] public List<int>? MaybeList { get; set; }
+    [WireField(11, Encoding = WireEncodings.NullIsEmpty)] public List<int>? MaybeList { get; set; }
     [WireField(12)] public ImmutableArray<int> Array { get; set; } = [];
     [WireField(13)] public double MinusZero { get; set; }
 }

@@ -84,7 +84,7 @@ sealed class ProtobufBackEnd : BackEnd
         if (Parts(field).Any(p => p is ScalarShape s && ProtobufScalars.IsInteger(s.Kind) && ProtobufScalars.Of(s.Kind, encoding) is null)) return "sets an Encoding that its type does not have";
         if ((member.Encoding & ProtobufScalars.Unpacked) != 0 && !(field.Shape is CollectionShape c && field.IsPackable(c))) return "sets Encoding = Unpacked, which is for collections of numbers";
         if ((member.Encoding & ProtobufScalars.NullIsEmpty) != 0 && !isCollection) return "sets Encoding = NullIsEmpty, which is for collections";
-        if (isCollection && member.IsNullable && (member.Encoding & ProtobufScalars.NullIsEmpty) == 0) return "is a collection that may be null, and a repeated field has no null. Set Encoding = WireEncoding.NullIsEmpty, or declare it not null";
+        if (isCollection && member.IsNullable && (member.Encoding & ProtobufScalars.NullIsEmpty) == 0) return "is a collection that may be null, and a repeated field has no null. Set Encoding = WireEncodings.NullIsEmpty, or declare it not null";
         if (isCollection && (member.Initial == Initial.Other && !member.Appends || member.Default is not null and not "null")) return "is a collection that is not empty initially, and a repeated field cannot be empty then";
         if (isCollection && member.IsDemanded) return "is a required collection, and an empty repeated field is absent";
         if (member.OneOf is not null && (isCollection || member.Slot.Shape.IsValueType && field.Kind != ProtobufKind.Nullable || member.Initial != Initial.TypeDefault || member.IsDemanded)) return "is part of a oneof, whose members must be able to be null";

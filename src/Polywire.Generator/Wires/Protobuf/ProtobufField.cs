@@ -26,7 +26,7 @@ enum ProtobufKind
 /// <summary>A member as a field, or the value of a top-level call as field 1.</summary>
 /// <param name="Number">The number of the field.</param>
 /// <param name="Shape">The shape, without codecs of other wires.</param>
-/// <param name="Encoding">The bits of <c>WireEncoding</c>.</param>
+/// <param name="Encoding">The bits of <c>WireEncodings</c>.</param>
 sealed record ProtobufField(int Number, Shape Shape, int Encoding)
 {
     internal const string Writer = "UncheckedProtobufWriter";

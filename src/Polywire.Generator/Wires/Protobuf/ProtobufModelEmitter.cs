@@ -72,7 +72,7 @@ static partial class ProtobufModelEmitter
     static void Fields(CodeWriter code, ModelSpec model)
     {
         int reserved = Reserved(model);
-        FieldOf("WriteField", "Write");
+        FieldOf("WriteFieldUnchecked", "Write");
         if (model.IsCase && IsWritten(model)) FieldOf("WriteCase", "WriteMembers");
         ReadFieldOf("ReadField", "Read");
         if (model.IsCase && !model.IsAbstract) ReadFieldOf("ReadCase", "ReadSelf");

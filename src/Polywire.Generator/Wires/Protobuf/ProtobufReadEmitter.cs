@@ -28,9 +28,9 @@ static class ProtobufReadEmitter
     /// <summary>A condition that reads a value with a codec into a variable, and is false if the field has another wire type.</summary>
     internal static string TryRead(ProtobufField field, string tag, string variable, string isMerged) => field.Shape switch
     {
-        TypeParameterShape parameter => $"UncheckedProtobufCodecs<{parameter.Type}>.At(in reader).TryReadField(ref reader, {tag}, ref {variable}, {isMerged})",
-        CodecShape codec when codec.For("Protobuf") is { IsStatic: false, IsOfBase: false } => $"{Places.Helper("Protobuf", "Codec", codec)}.TryReadField(ref reader, {tag}, ref {variable}, {isMerged})",
-        _ => $"{Places.Helper("Protobuf", "TryReadField", field.Shape)}(ref reader, {tag}, ref {variable}, {isMerged})",
+        TypeParameterShape parameter => $"UncheckedProtobufCodecs<{parameter.Type}>.At(in reader).TryReadFieldUnchecked(ref reader, {tag}, ref {variable}, {isMerged})",
+        CodecShape codec when codec.For("Protobuf") is { IsStatic: false, IsOfBase: false } => $"{Places.Helper("Protobuf", "Codec", codec)}.TryReadFieldUnchecked(ref reader, {tag}, ref {variable}, {isMerged})",
+        _ => $"{Places.Helper("Protobuf", "TryReadFieldUnchecked", field.Shape)}(ref reader, {tag}, ref {variable}, {isMerged})",
     };
 
     /// <summary>Reads one element, packed ones, or an entry, and adds it to a builder.</summary>

@@ -21,12 +21,12 @@ static class ProtobufRoots
 
     static void Value(CodeWriter code, ProtobufField field, Shape root)
     {
-        code.Open($"public override void WriteField(ref {Writer} writer, int number, {root.Type} value)");
+        code.Open($"public override void WriteFieldUnchecked(ref {Writer} writer, int number, {root.Type} value)");
         if (!root.IsValueType) code.Line("if (value is null) return;");
         ProtobufShapes.Otherwise(code, field.Shape);
         code.Close();
         code.Line();
-        code.Open($"public override bool TryReadField(ref {Reader} reader, uint tag, ref {root.Type} value, bool isMerged)");
+        code.Open($"public override bool TryReadFieldUnchecked(ref {Reader} reader, uint tag, ref {root.Type} value, bool isMerged)");
         ProtobufShapes.OtherwiseRead(code, field.Shape);
         code.Close();
     }

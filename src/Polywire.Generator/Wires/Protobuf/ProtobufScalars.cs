@@ -10,7 +10,7 @@ sealed record ProtobufScalar(int WireType, string Bits, string Read, bool IsHot)
 /// <summary>The scalars that Protobuf has a representation for.</summary>
 static class ProtobufScalars
 {
-    /// <summary>The bits of <c>WireEncoding</c>.</summary>
+    /// <summary>The bits of <c>WireEncodings</c>.</summary>
     internal const int Varint = 1, ZigZag = 2, Fixed = 4, Unpacked = 8, NullIsEmpty = 16;
 
     internal const int WireVarint = 0, Wire64 = 1, WireLength = 2, Wire32 = 5;

@@ -62,13 +62,13 @@ static class ProtobufShapes
     {
         string own = $"Seam(typeof({shape.Type}), {Literal.Text(shape.Name)}) is global::Polywire.Protobuf.ProtobufCodec<{shape.Type}> own";
         code.Open($"{Places.Access(shape)} static void WriteField_{shape.Key}(ref {Writer} writer, int number, {shape.Type} value)");
-        code.Line($"if (writer.{own}) {{ own.WriteField(ref writer, number, value); return; }}");
+        code.Line($"if (writer.{own}) {{ own.WriteFieldUnchecked(ref writer, number, value); return; }}");
         if (shape.Otherwise is null) code.Line($"writer.FailNoSeam(typeof({shape.Type}));");
         else Otherwise(code, shape.Otherwise);
         code.Close();
         code.Line();
         code.Open($"{Places.Access(shape)} static bool TryReadField_{shape.Key}(ref {Reader} reader, uint tag, ref {shape.Type} value, bool isMerged)");
-        code.Line($"if (reader.{own}) return own.TryReadField(ref reader, tag, ref value, isMerged);");
+        code.Line($"if (reader.{own}) return own.TryReadFieldUnchecked(ref reader, tag, ref value, isMerged);");
         if (shape.Otherwise is null) code.Line($"reader.FailNoSeam(typeof({shape.Type}));");
         else OtherwiseRead(code, shape.Otherwise);
         if (shape.Otherwise is null) code.Line("return false;");

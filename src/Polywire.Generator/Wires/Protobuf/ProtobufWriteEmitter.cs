@@ -125,10 +125,10 @@ static class ProtobufWriteEmitter
         ScalarShape { Kind: "String" } => $"writer.WriteString({field.Arguments(ProtobufScalars.WireLength)}, {value});",
         ScalarShape s when field.Scalar!.WireType == ProtobufScalars.WireLength => $"writer.Write{s.Kind}({field.Arguments(ProtobufScalars.WireLength)}, {value});",
         ScalarShape or EnumShape => $"writer.Ensure({Put(field, value).Max}); {Put(field, value).Put.Replace("w.Put", "writer.Put")}",
-        ModelShape model => $"{ProtobufField.Class(model)}.WriteField(ref writer, {field.Arguments(ProtobufScalars.WireLength)}, {value});",
-        TypeParameterShape parameter => $"UncheckedProtobufCodecs<{parameter.Type}>.At(in writer).WriteField(ref writer, {field.Number}, {value});",
-        CodecShape codec when codec.For("Protobuf") is { IsStatic: false } => $"{Places.Helper("Protobuf", "Codec", codec)}.WriteField(ref writer, {field.Number}, {value});",
-        _ => $"{Places.Helper("Protobuf", "WriteField", field.Shape)}(ref writer, {field.Number}, {value});",
+        ModelShape model => $"{ProtobufField.Class(model)}.WriteFieldUnchecked(ref writer, {field.Arguments(ProtobufScalars.WireLength)}, {value});",
+        TypeParameterShape parameter => $"UncheckedProtobufCodecs<{parameter.Type}>.At(in writer).WriteFieldUnchecked(ref writer, {field.Number}, {value});",
+        CodecShape codec when codec.For("Protobuf") is { IsStatic: false } => $"{Places.Helper("Protobuf", "Codec", codec)}.WriteFieldUnchecked(ref writer, {field.Number}, {value});",
+        _ => $"{Places.Helper("Protobuf", "WriteFieldUnchecked", field.Shape)}(ref writer, {field.Number}, {value});",
     };
 
     /// <summary>A repeated field or a map.</summary>

@@ -53,13 +53,13 @@ public abstract class ProtobufStructCodec<T> : ProtobufElementCodec<T> where T :
 public abstract class ProtobufFieldCodec<T> : UncheckedProtobufCodec<T>
 {
     /// <inheritdoc/>
-    public abstract override void WriteField(ref UncheckedProtobufWriter writer, int number, T? value);
+    public abstract override void WriteFieldUnchecked(ref UncheckedProtobufWriter writer, int number, T? value);
 
     /// <inheritdoc/>
-    public abstract override bool TryReadField(ref UncheckedProtobufReader reader, uint tag, ref T? value, bool isMerged);
+    public abstract override bool TryReadFieldUnchecked(ref UncheckedProtobufReader reader, uint tag, ref T? value, bool isMerged);
 
     /// <inheritdoc/>
-    public override void WriteUnchecked(ref UncheckedProtobufWriter writer, T value) => WriteField(ref writer, 1, value);
+    public override void WriteUnchecked(ref UncheckedProtobufWriter writer, T value) => WriteFieldUnchecked(ref writer, 1, value);
 
     /// <inheritdoc/>
     public override T ReadUnchecked(ref UncheckedProtobufReader reader) => Complete(ref reader, default, false);
@@ -72,7 +72,7 @@ public abstract class ProtobufFieldCodec<T> : UncheckedProtobufCodec<T>
         while (!reader.IsAtEnd)
         {
             uint tag = reader.ReadTag();
-            if (tag >> 3 == 1 && TryReadField(ref reader, tag, ref value, isMerged)) isMerged = true;
+            if (tag >> 3 == 1 && TryReadFieldUnchecked(ref reader, tag, ref value, isMerged)) isMerged = true;
             else reader.SkipUnknown(tag, false);
         }
         return value!;
