@@ -30,7 +30,7 @@ static class ProtobufReadEmitter
     {
         TypeParameterShape parameter => $"UncheckedProtobufCodecs<{parameter.Type}>.At(in reader).TryReadFieldUnchecked(ref reader, {tag}, ref {variable}, {isMerged})",
         CodecShape codec when codec.For("Protobuf") is { IsStatic: false, IsOfBase: false } => $"{Places.Helper("Protobuf", "Codec", codec)}.TryReadFieldUnchecked(ref reader, {tag}, ref {variable}, {isMerged})",
-        _ => $"{Places.Helper("Protobuf", "TryReadFieldUnchecked", field.Shape)}(ref reader, {tag}, ref {variable}, {isMerged})",
+        _ => $"{Places.Helper("Protobuf", "TryReadField", field.Shape)}(ref reader, {tag}, ref {variable}, {isMerged})",
     };
 
     /// <summary>Reads one element, packed ones, or an entry, and adds it to a builder.</summary>
