@@ -51,12 +51,15 @@ abstract class BackEnd
         return null;
     }
 
+    /// <summary>Why the member has no representation on this wire, as the end of a sentence; null if it has one.</summary>
+    internal virtual string? Reason(MemberSpec member) => Reason(member.Slot.Shape);
+
     /// <summary>Why the model has no representation on this wire, as a sentence; null if it has one.</summary>
     internal string? Reason(ModelSpec model)
     {
         foreach (MemberSpec member in model.Members)
         {
-            if (Reason(member.Slot.Shape) is { } reason) return $"'{member.Name}' {reason}";
+            if (Reason(member) is { } reason) return $"'{member.Name}' {reason}";
         }
         if (UnsupportedItself(model) is { } whole) return whole;
         foreach (ModelShape other in model.Others)

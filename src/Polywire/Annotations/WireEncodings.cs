@@ -30,6 +30,12 @@ public enum WireEncodings
     Unpacked = 8,
     /// <summary>A collection that is null is written as an empty one. It is read as empty.</summary>
     NullIsEmpty = 16,
+    /// <summary>
+    /// Values that Protobuf has no place for have a message of their own, whose field 1 they are: a number or text that may be null, as in
+    /// <c>google.protobuf.Int32Value</c>; a collection that may be null; collections, and values that may be null, in collections. A
+    /// <c>DateTimeOffset</c> is a <c>google.protobuf.Timestamp</c> with the offset in minutes as field 3.
+    /// </summary>
+    Wrap = 32,
 }
 
 /// <summary>

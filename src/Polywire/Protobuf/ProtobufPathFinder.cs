@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using Polywire.Codecs;
+using Polywire.CompilerServices;
 
 namespace Polywire.Protobuf;
 
@@ -122,7 +123,17 @@ ref struct ProtobufPathFinder
     {
         WireCodec? codec = _codec ?? Codec(_type);
         _codec = null;
-        if (codec?.DescribeMember(number) is { Name: { } name } member)
+        if (IsWrapped(_type))
+        {
+            if (number != 1) return false;
+            _type = _type!.GenericTypeArguments[0];
+        }
+        else if (_type is not null && ProtobufTuples.Item(_type, number) is { } item)
+        {
+            AppendName(item.Name);
+            _type = item.Type;
+        }
+        else if (codec?.DescribeMember(number) is { Name: { } name } member)
         {
             AppendName(name);
             _type = member.Type;
@@ -252,6 +263,8 @@ ref struct ProtobufPathFinder
     static WireCodec? Codec(Type? type) => type is null ? null : WireRegistry.Lookup(type, ProtobufFormat.Instance);
 
     readonly bool IsMap() => _type is { IsGenericType: true } && Arguments(_type).Length == 2 && IsCollection(_type);
+
+    static bool IsWrapped(Type? type) => type is { IsGenericType: true } && type.GetGenericTypeDefinition() == typeof(ProtobufWrapped<>);
 
     static bool IsCollection(Type? type) => type is not null && type != typeof(byte[]) && (type.IsArray || type.IsGenericType && Nullable.GetUnderlyingType(type) is null && typeof(System.Collections.IEnumerable).IsAssignableFrom(type));
 

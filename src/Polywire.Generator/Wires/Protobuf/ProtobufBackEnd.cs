@@ -26,16 +26,16 @@ sealed class ProtobufBackEnd : BackEnd
     protected override string? UnsupportedItself(Shape shape) => shape switch
     {
         ScalarShape { Kind: "Object" } => "is an 'object', whose type a Protobuf message does not have",
-        ScalarShape { Kind: "DateTimeOffset" } => "is a 'DateTimeOffset', which Protobuf has no type for. Use a DateTime, or a codec",
+        ScalarShape { Kind: "DateTimeOffset" } => "is a 'DateTimeOffset', which Protobuf has no type for. Set Encoding = WireEncodings.Wrap, or use a DateTime",
         ScalarShape scalar when ProtobufScalars.Of(scalar.Kind, 0) is null => $"is a '{Type(shape)}', which Protobuf has no type for",
         EnumShape { UnderlyingKind: "Int64" or "UInt64" } => $"is a '{Type(shape)}', and enums of Protobuf have 32 bits",
         EnumShape e when !e.Members.Any(m => m.Value == 0) => $"is a '{Type(shape)}', and enums of Protobuf need a member with the value 0",
-        NullableShape { Inner: var inner } when Kind(inner) is not (ProtobufKind.Scalar or ProtobufKind.Message) => $"is a '{Type(shape)}', which Protobuf has no type for",
+        NullableShape { Inner: var inner } when Kind(inner) is ProtobufKind.Repeated or ProtobufKind.Map => $"is a '{Type(shape)}', and a repeated field has no null. Set Encoding = WireEncodings.Wrap",
+        NullableShape { Inner: var inner } when Kind(inner) is not (ProtobufKind.Scalar or ProtobufKind.Message or ProtobufKind.Tuple or ProtobufKind.Wrapped) => $"is a '{Type(shape)}', which Protobuf has no type for",
         CollectionShape { Element.Shape: var element } => Element(element, "element"),
         DictionaryShape map => Key(map.KeyShape) ?? Element(map.Value.Shape, "value"),
         ModelShape { Arguments: var arguments } when arguments.Any(a => Kind(a) is ProtobufKind.Repeated or ProtobufKind.Map) => $"is a '{Type(shape)}', and a repeated field cannot be a type argument",
         MultiArrayShape => $"is a '{Type(shape)}', and Protobuf has no arrays of several dimensions",
-        TupleShape or SurrogateShape or DeferredShape => $"is a '{Type(shape)}', which Protobuf has no type for",
         _ => null,
     };
 
@@ -45,14 +45,14 @@ sealed class ProtobufBackEnd : BackEnd
 
     static string? Element(Shape shape, string what) => Kind(shape) switch
     {
-        ProtobufKind.Repeated or ProtobufKind.Map => $"has a collection as its {what}, which a repeated field cannot have",
-        ProtobufKind.Nullable => $"has a '{Type(shape)}' as its {what}, and a repeated field has no null",
+        ProtobufKind.Repeated or ProtobufKind.Map => $"has a collection as its {what}, which a repeated field cannot have. Set Encoding = WireEncodings.Wrap",
+        ProtobufKind.Nullable => $"has a '{Type(shape)}' as its {what}, and a repeated field has no null. Set Encoding = WireEncodings.Wrap",
         _ => null,
     };
 
     static string? Key(Shape shape) => ProtobufField.Bare(shape) switch
     {
-        ScalarShape { Kind: "Single" or "Double" or "Half" or "DateTime" or "TimeSpan" or "ByteArray" or "MemoryOfByte" or "ReadOnlyMemoryOfByte" } => $"has keys of '{Type(shape)}', and those of a Protobuf map are integers, booleans or text",
+        ScalarShape { Kind: "Single" or "Double" or "Half" or "DateTime" or "DateTimeOffset" or "TimeSpan" or "ByteArray" or "MemoryOfByte" or "ReadOnlyMemoryOfByte" } => $"has keys of '{Type(shape)}', and those of a Protobuf map are integers, booleans or text",
         ScalarShape or EnumShape => null,
         _ => $"has keys of '{Type(shape)}', and those of a Protobuf map are integers, booleans or text",
     };
@@ -70,34 +70,36 @@ sealed class ProtobufBackEnd : BackEnd
         if (model.Extension is { IsJsonOnly: true } extension) return $"'{extension.Identifier.Substring(1)}' holds JSON";
         foreach (MemberSpec member in members)
         {
-            if (Reason(member) is { } reason) return $"'{member.Name}' {reason}";
+            if (Field(member) is { } reason) return $"'{member.Name}' {reason}";
         }
         return null;
     }
 
-    static string? Reason(MemberSpec member)
+    internal override string? Reason(MemberSpec member) => Reason(ProtobufField.Of(member).Shape);
+
+    static string? Field(MemberSpec member)
     {
         ProtobufField field = ProtobufField.Of(member);
         bool isCollection = field.Kind is ProtobufKind.Repeated or ProtobufKind.Map;
         int encoding = member.Encoding & (ProtobufScalars.Varint | ProtobufScalars.ZigZag | ProtobufScalars.Fixed);
-        if (encoding != 0 && !Parts(field).Any(p => p is ScalarShape s && ProtobufScalars.Of(s.Kind, encoding) is not null)) return "sets an Encoding that its type does not have";
-        if (Parts(field).Any(p => p is ScalarShape s && ProtobufScalars.IsInteger(s.Kind) && ProtobufScalars.Of(s.Kind, encoding) is null)) return "sets an Encoding that its type does not have";
+        if (encoding != 0 && !Parts(field.Shape).Any(p => p is ScalarShape s && ProtobufScalars.Of(s.Kind, encoding) is not null)) return "sets an Encoding that its type does not have";
+        if (Parts(field.Shape).Any(p => p is ScalarShape s && ProtobufScalars.IsInteger(s.Kind) && ProtobufScalars.Of(s.Kind, encoding) is null)) return "sets an Encoding that its type does not have";
         if ((member.Encoding & ProtobufScalars.Unpacked) != 0 && !(field.Shape is CollectionShape c && field.IsPackable(c))) return "sets Encoding = Unpacked, which is for collections of numbers";
         if ((member.Encoding & ProtobufScalars.NullIsEmpty) != 0 && !isCollection) return "sets Encoding = NullIsEmpty, which is for collections";
-        if (isCollection && member.IsNullable && (member.Encoding & ProtobufScalars.NullIsEmpty) == 0) return "is a collection that may be null, and a repeated field has no null. Set Encoding = WireEncodings.NullIsEmpty, or declare it not null";
+        if ((member.Encoding & ProtobufScalars.Wrap) != 0 && !WrapShape.IsIn(field.Shape)) return "sets Encoding = Wrap, which is for values that may be null, collections in collections, and DateTimeOffset";
+        if (field.Kind == ProtobufKind.Wrapped && (member.Appends || member.Assign == Assign.InPlace)) return "sets Encoding = Wrap, and is filled in place";
+        if (isCollection && member.IsNullable && (member.Encoding & ProtobufScalars.NullIsEmpty) == 0) return "is a collection that may be null, and a repeated field has no null. Set Encoding = WireEncodings.NullIsEmpty or Wrap, or declare it not null";
         if (isCollection && (member.Initial == Initial.Other && !member.Appends || member.Default is not null and not "null")) return "is a collection that is not empty initially, and a repeated field cannot be empty then";
         if (isCollection && member.IsDemanded) return "is a required collection, and an empty repeated field is absent";
         if (member.OneOf is not null && (isCollection || member.Slot.Shape.IsValueType && field.Kind != ProtobufKind.Nullable || member.Initial != Initial.TypeDefault || member.IsDemanded)) return "is part of a oneof, whose members must be able to be null";
         return null;
     }
 
-    /// <summary>The values that an encoding is for: the member's own, the elements', the keys' and the values'.</summary>
-    static IEnumerable<Shape> Parts(ProtobufField field) => field.Shape switch
+    /// <summary>The values that an encoding is for: the member's own, and those that it is made of.</summary>
+    static IEnumerable<Shape> Parts(Shape shape) => ProtobufField.Bare(shape) switch
     {
-        CollectionShape c => [ProtobufField.Bare(c.Element.Shape)],
-        DictionaryShape d => [ProtobufField.Bare(d.KeyShape), ProtobufField.Bare(d.Value.Shape)],
-        NullableShape n => [ProtobufField.Bare(n.Inner)],
-        { } shape => [shape],
+        CollectionShape or DictionaryShape or NullableShape or TupleShape or WrapShape { IsTime: false } => shape.Parts.SelectMany(Parts),
+        { } other => [other],
     };
 
     internal override string WriteCall(Shape shape) => throw new NotSupportedException();

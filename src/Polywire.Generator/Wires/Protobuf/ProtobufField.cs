@@ -19,6 +19,10 @@ enum ProtobufKind
     Repeated,
     /// <summary>A map.</summary>
     Map,
+    /// <summary>A message whose fields are the items of a tuple.</summary>
+    Tuple,
+    /// <summary>A message whose field 1 is the value.</summary>
+    Wrapped,
     /// <summary>Nothing.</summary>
     None,
 }
@@ -32,18 +36,26 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
     internal const string Writer = "UncheckedProtobufWriter";
     internal const string Reader = "UncheckedProtobufReader";
 
-    internal static ProtobufField Of(MemberSpec member) => new(member.Number, Bare(member.Slot.Shape), member.Encoding);
+    internal static ProtobufField Of(MemberSpec member) => new(member.Number, (member.Encoding & ProtobufScalars.Wrap) != 0 ? WrapShape.OfMember(member) : Bare(member.Slot.Shape), member.Encoding);
 
-    /// <summary>An element or a value as a field of the same number.</summary>
-    internal ProtobufField Of(Shape part, int number) => new(number, Bare(part), Encoding & ~ProtobufScalars.NullIsEmpty);
+    /// <summary>An element, or another part of the value, as a field of that number.</summary>
+    internal ProtobufField Of(Shape part, int number) => new(number, Bare(part), Encoding & ~ProtobufScalars.NullIsEmpty) { Id = $"{Id}_{number.ToString(CultureInfo.InvariantCulture)}" };
+
+    /// <summary>The end of the names of locals: none is used twice in a method.</summary>
+    internal string Id { get; private init; } = Number.ToString(CultureInfo.InvariantCulture);
+
+    /// <summary>The items of a tuple as fields.</summary>
+    internal IEnumerable<(ProtobufField Field, string Name)> Items => ((TupleShape)Shape).Items.Select((item, i) => (Of(item.Shape, i + 1), ((TupleShape)Shape).Names[i]));
 
     internal ProtobufKind Kind => KindOf(Shape);
 
     internal static ProtobufKind KindOf(Shape shape) => shape switch
     {
-        ScalarShape or EnumShape => ProtobufKind.Scalar,
+        ScalarShape or EnumShape or DeferredShape or WrapShape { IsTime: true } => ProtobufKind.Scalar,
         ModelShape => ProtobufKind.Message,
-        TypeParameterShape or CodecShape or SeamShape => ProtobufKind.Codec,
+        TypeParameterShape or CodecShape or SeamShape or SurrogateShape => ProtobufKind.Codec,
+        TupleShape => ProtobufKind.Tuple,
+        WrapShape => ProtobufKind.Wrapped,
         NullableShape => ProtobufKind.Nullable,
         CollectionShape => ProtobufKind.Repeated,
         DictionaryShape => ProtobufKind.Map,
@@ -58,6 +70,8 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
         // What the encoding says of one part of a map need not be possible for the other.
         ScalarShape s => ProtobufScalars.Of(s.Kind, Encoding) ?? (ProtobufScalars.IsInteger(s.Kind) ? null : ProtobufScalars.Of(s.Kind, 0)),
         EnumShape e => ProtobufScalars.OfEnum(e),
+        DeferredShape d => new(ProtobufScalars.WireLength, "", $"{{0}}.ReadDeferred<{d.Inner.Type}>()", false),
+        WrapShape { IsTime: true } => new(ProtobufScalars.WireLength, "", "{0}.ReadDateTimeOffset()", false),
         _ => null,
     };
 
@@ -100,6 +114,25 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
         bytes.Add((byte)tag);
         return [.. bytes];
     }
+
+    /// <summary>The wire types that the field is read from, and whether each is that of packed numbers; the one that writers use first.</summary>
+    internal List<(int WireType, bool IsPacked)> WireTypes()
+    {
+        if (Shape is not CollectionShape c) return Shape is DictionaryShape ? [(ProtobufScalars.WireLength, false)] : Any(WireType);
+        int element = Of(c.Element.Shape, Number).WireType;
+        if (!IsPackable(c)) return Any(element);
+        return IsPacked ? [(ProtobufScalars.WireLength, true), (element, false)] : [(element, false), (ProtobufScalars.WireLength, true)];
+
+        static List<(int, bool)> Any(int wireType) => wireType >= 0 ? [(wireType, false)] : [(ProtobufScalars.WireLength, false), (ProtobufScalars.WireVarint, false), (ProtobufScalars.Wire64, false), (ProtobufScalars.Wire32, false)];
+    }
+
+    /// <summary>The type of the collection that elements are read into.</summary>
+    internal string Builder => Shape is DictionaryShape d
+        ? $"global::System.Collections.Generic.Dictionary<{d.KeyShape.Type}, {d.Value.Shape.Type}>"
+        : $"global::System.Collections.Generic.List<{((CollectionShape)Shape).Element.Shape.Type}>";
+
+    /// <summary>The arguments of the constructor of <see cref="Builder"/>.</summary>
+    internal string BuilderArguments => Shape is DictionaryShape d ? d.Comparer.Replace("{N}", "int.MaxValue") : "";
 
     /// <summary>The class of a model's code.</summary>
     internal static string Class(ModelShape shape) => Places.Class("Protobuf", shape);

@@ -152,7 +152,7 @@ static partial class ProtobufModelEmitter
         }
         if (target.Model.Extension is not null) code.Line("ProtobufUnknownFields unknown = null;");
         for (int w = 0; w * 64 < target.Marked.Length; w++) code.Line($"ulong seen{w} = 0;");
-        foreach (MemberSpec m in Members(target.Model).Where(m => m.Assign != Assign.Never && IsCollection(m))) code.Line($"{Builder(m)} {target.Local("l", m)} = null;");
+        foreach (MemberSpec m in Members(target.Model).Where(m => m.Assign != Assign.Never && IsCollection(m))) code.Line($"{ProtobufField.Of(m).Builder} {target.Local("l", m)} = null;");
     }
 
     /// <summary>The locals of several methods.</summary>
@@ -164,19 +164,12 @@ static partial class ProtobufModelEmitter
         for (int w = 0; w * 64 < members.Length; w++) code.Line($"internal ulong seen{w};");
         foreach (MemberSpec m in members)
         {
-            if (IsCollection(m)) code.Line($"internal {Builder(m)} l{m.Number};");
+            if (IsCollection(m)) code.Line($"internal {ProtobufField.Of(m).Builder} l{m.Number};");
             code.Line($"internal {m.Slot.Shape.Type} v{m.Number};");
         }
         code.Close();
         code.Line();
     }
-
-    /// <summary>The type of the collection that elements are read into.</summary>
-    static string Builder(MemberSpec member) => ProtobufField.Of(member).Shape switch
-    {
-        DictionaryShape d => $"global::System.Collections.Generic.Dictionary<{d.KeyShape.Type}, {d.Value.Shape.Type}>",
-        { } shape => $"global::System.Collections.Generic.List<{((CollectionShape)shape).Element.Shape.Type}>",
-    };
 
     /// <summary>Fields in any order: after each, the one that is expected next is tried first.</summary>
     static void Loop(CodeWriter code, Target target)
@@ -231,17 +224,8 @@ static partial class ProtobufModelEmitter
         ProtobufField field = ProtobufField.Of(member);
         string label = "M" + member.Number;
         if (member.Assign == Assign.Never) return [(label, field.Shape is CollectionShape or DictionaryShape ? ProtobufScalars.WireLength : Math.Max(field.WireType, 0))];
-        if (field.Shape is CollectionShape c)
-        {
-            int element = field.Of(c.Element.Shape, member.Number).WireType;
-            if (element < 0) return [.. AnyType.Select(t => (label, t))];
-            if (!field.IsPackable(c)) return [(label, element)];
-            return field.IsPacked ? [(label + "P", ProtobufScalars.WireLength), (label, element)] : [(label, element), (label + "P", ProtobufScalars.WireLength)];
-        }
-        return field.WireType < 0 ? [.. AnyType.Select(t => (label, t))] : [(label, field.WireType)];
+        return [.. field.WireTypes().Select(t => (t.IsPacked ? label + "P" : label, t.WireType))];
     }
-
-    static readonly int[] AnyType = [ProtobufScalars.WireLength, ProtobufScalars.WireVarint, ProtobufScalars.Wire64, ProtobufScalars.Wire32];
 
     /// <summary>The tag that is expected after the member before; null if only a codec knows it.</summary>
     static string? Expected(MemberSpec member)
@@ -271,6 +255,12 @@ static partial class ProtobufModelEmitter
         {
             case ProtobufKind.Scalar:
                 ProtobufReadEmitter.Into(code, field, v => target.Set(member, v));
+                break;
+            case ProtobufKind.Tuple or ProtobufKind.Wrapped:
+            case ProtobufKind.Nullable when ProtobufField.KindOf(ProtobufField.Bare(((NullableShape)field.Shape).Inner)) is ProtobufKind.Tuple or ProtobufKind.Wrapped:
+                code.Line("reader.MoveTo(r);");
+                ProtobufNestedReader.Value(code, field, "tag", v => target.Set(member, v));
+                code.Line("r.MoveTo(reader);");
                 break;
             case ProtobufKind.Nullable when !IsMerged(member):
                 ProtobufReadEmitter.Into(code, field.Of(((NullableShape)field.Shape).Inner, field.Number), v => target.Set(member, v));
@@ -319,12 +309,11 @@ static partial class ProtobufModelEmitter
         string existing = target.Get(member);
         if (field.Shape is DictionaryShape map)
         {
-            string comparer = map.Comparer.Replace("{N}", "int.MaxValue");
-            string made = $"new {Builder(member)}({comparer})";
-            return !isOwn ? made : map.Build.Length == 0 ? $"mode == 2 && {existing} is {{ }} b{member.Number} ? b{member.Number} : {made}" : $"mode == 2 && {existing} is {{ }} b{member.Number} ? new {Builder(member)}(reader.Copied(b{member.Number}), {comparer}) : {made}";
+            string made = $"new {field.Builder}({field.BuilderArguments})";
+            return !isOwn ? made : map.Build.Length == 0 ? $"mode == 2 && {existing} is {{ }} b{member.Number} ? b{member.Number} : {made}" : $"mode == 2 && {existing} is {{ }} b{member.Number} ? new {field.Builder}(reader.Copied(b{member.Number}), {field.BuilderArguments}) : {made}";
         }
         var shape = (CollectionShape)field.Shape;
-        string list = $"new {Builder(member)}()";
+        string list = $"new {field.Builder}()";
         if (!isOwn) return list;
         if (shape.IsList) return $"mode == 2 && {existing} is {{ }} b{member.Number} ? b{member.Number} : {list}";
         string items = shape.Walk == Walk.Span ? $"reader.Copied((global::System.ReadOnlySpan<{shape.Element.Shape.Type}>){shape.Span.Replace("{0}", existing)})" : $"reader.Copied<{shape.Element.Shape.Type}>({existing})";
@@ -349,7 +338,7 @@ static partial class ProtobufModelEmitter
             string set = target.IsObject ? Refilling.Of(m, target.Access.Get(m, "value"), "made", target.Access.Set(m, "value", "made") ?? target.Set(m, "made")) : target.Set(m, "made");
             code.Line($"if ({local} is not null) {{ {cost}{m.Slot.Shape.Type} made = {Build(field.Shape, local)}; {set} }}");
             bool isEmptyMade = m.Assign != Assign.InPlace && !m.Appends && (!target.IsObject && target.Access.IsInitial(m) || m.Initial == Initial.TypeDefault);
-            if (isEmptyMade) code.Line($"else if (mode == 0) {{ {Builder(m)} empty = new(); {target.Set(m, Build(field.Shape, "empty"))} }}");
+            if (isEmptyMade) code.Line($"else if (mode == 0) {{ {ProtobufField.Of(m).Builder} empty = new(); {target.Set(m, Build(field.Shape, "empty"))} }}");
             if (isEmptyMade && !target.IsObject && target.IsMarked(m)) code.Line($"if (mode == 0) {target.Word(m)} |= {target.BitOf(m)};");
         }
         foreach (MemberSpec m in Members(target.Model).Where(m => m.IsDemanded && m.Assign != Assign.Never))

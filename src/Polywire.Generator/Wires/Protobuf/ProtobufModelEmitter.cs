@@ -54,7 +54,7 @@ static partial class ProtobufModelEmitter
             code.Line($"public override void PopulateUnchecked(ref {Reader} reader, ref {model.Type} value) => {self}.Populate(ref reader, {Ref(model)}value);");
         }
         if (model.IsUnion) Describe(code, "global::System.Type DescribeCase(int number) => number", model.Cases.Select(c => $"{c.Field} => typeof({c.Shape.Type}),"), "null");
-        else Describe(code, "global::Polywire.Codecs.WireMember DescribeMember(int index) => index", Members(model).Select(m => $"{m.Number} => new global::Polywire.Codecs.WireMember({Literal.Text(m.WireName)}, typeof({m.Slot.Shape.Type})),"), "default");
+        else Describe(code, "global::Polywire.Codecs.WireMember DescribeMember(int index) => index", Members(model).Select(m => $"{m.Number} => new global::Polywire.Codecs.WireMember({Literal.Text(m.WireName)}, typeof({WrapShape.Described(ProtobufField.Of(m).Shape, m.Slot.Shape)})),"), "default");
         code.Close();
     }
 

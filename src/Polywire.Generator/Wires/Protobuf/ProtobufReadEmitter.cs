@@ -38,7 +38,9 @@ static class ProtobufReadEmitter
     {
         if (field.Shape is DictionaryShape map)
         {
-            Entry(code, field, map, local);
+            code.Line("reader.MoveTo(r);");
+            ProtobufNestedReader.Entry(code, field, map, local);
+            code.Line("r.MoveTo(reader);");
             return;
         }
         ProtobufField element = field.Of(((CollectionShape)field.Shape).Element.Shape, field.Number);
@@ -50,14 +52,11 @@ static class ProtobufReadEmitter
             code.Line("r.MoveTo(reader);");
             return;
         }
-        if (element.Kind == ProtobufKind.Codec)
+        if (element.Kind is ProtobufKind.Codec or ProtobufKind.Tuple or ProtobufKind.Wrapped)
         {
-            code.Open();
             code.Line("reader.MoveTo(r);");
-            code.Line($"{element.Shape.Type} x = default;");
-            code.Line($"if ({TryRead(element, "tag", "x", "false")}) {local}.Add(x); else reader.SkipUnknown(tag, false);");
+            ProtobufNestedReader.Value(code, element, "tag", v => $"{local}.Add({v});");
             code.Line("r.MoveTo(reader);");
-            code.Close();
             return;
         }
         // Elements follow one another.
@@ -73,32 +72,6 @@ static class ProtobufReadEmitter
             Into(code, element, v => $"{local}.Add({v});");
         }
         code.Close($" while (r.TryReadTag({ProtobufField.Expected(field.Number, element.WireType)}));");
-    }
-
-    /// <summary>Reads an entry: an absent key or value is that of an empty message.</summary>
-    static void Entry(CodeWriter code, ProtobufField field, DictionaryShape map, string local)
-    {
-        ProtobufField key = field.Of(map.KeyShape, 1), value = field.Of(map.Value.Shape, 2);
-        code.Open();
-        code.Line("reader.MoveTo(r);");
-        code.Line("int end = reader.Push();");
-        code.Line($"{key.Shape.Type} k = {Absent(key)};");
-        code.Line($"{map.Value.Shape.Type} v = {Absent(value)};");
-        if (value.Kind is ProtobufKind.Message or ProtobufKind.Codec) code.Line("bool has = false;");
-        code.Open("while (!reader.IsAtEnd)");
-        code.Line("uint t = reader.ReadTag();");
-        code.Line($"if (t == {ProtobufField.Tag(1, key.WireType)}u) k = {Expression(key)};");
-        if (value.Kind == ProtobufKind.Codec) code.Line($"else if (t >> 3 == 2 && {TryRead(value, "t", "v", "has")}) has = true;");
-        else if (value.Kind == ProtobufKind.Message) code.Line($"else if (t == {ProtobufField.Tag(2, ProtobufScalars.WireLength)}u) {{ v = {ProtobufField.Class((ModelShape)value.Shape)}.ReadField(ref reader, v, has ? 2 : 0); has = true; }}");
-        else code.Line($"else if (t == {ProtobufField.Tag(2, value.WireType)}u) v = {Expression(value)};");
-        code.Line("else reader.SkipUnknown(t, false);");
-        code.Close();
-        // At the end of the entry there is an empty message.
-        if (value.Kind == ProtobufKind.Message) code.Line($"if (!has) v = {ProtobufField.Class((ModelShape)value.Shape)}.Read(ref reader, default, 0);");
-        code.Line("reader.Pop(end);");
-        code.Line($"{local}[k] = v;");
-        code.Line("r.MoveTo(reader);");
-        code.Close();
     }
 
     internal static string Absent(ProtobufField field) => field.Shape switch

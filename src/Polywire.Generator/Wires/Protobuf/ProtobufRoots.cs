@@ -12,8 +12,11 @@ static class ProtobufRoots
     {
         var field = new ProtobufField(1, ProtobufField.Bare(root), 0);
         bool isCollection = field.Kind is ProtobufKind.Repeated or ProtobufKind.Map;
-        code.Open($"internal sealed class Root_{root.Key} : {(isCollection ? "UncheckedProtobufCodec" : "ProtobufFieldCodec")}<{root.Type}>");
+        string kind = isCollection ? "UncheckedProtobufCodec" : field.Kind != ProtobufKind.Tuple && field.Shape is not DeferredShape ? "ProtobufFieldCodec" : root.IsValueType ? "ProtobufStructCodec" : "ProtobufElementCodec";
+        code.Open($"internal sealed class Root_{root.Key} : {kind}<{root.Type}>");
         if (isCollection) Collection(code, field);
+        else if (field.Kind == ProtobufKind.Tuple) Tuple(code, field);
+        else if (field.Shape is DeferredShape deferred) Deferred(code, deferred);
         else Value(code, field, root);
         code.Close();
         code.Line();
@@ -31,10 +34,31 @@ static class ProtobufRoots
         code.Close();
     }
 
+    static void Deferred(CodeWriter code, DeferredShape shape)
+    {
+        code.Line($"public override void WriteUnchecked(ref {Writer} writer, {shape.Type} value) => writer.WriteDeferredFields(value);");
+        code.Line();
+        code.Line($"public override {shape.Type} ReadUnchecked(ref {Reader} reader) => reader.ReadDeferredFields<{shape.Inner.Type}>();");
+    }
+
+    /// <summary>A tuple is a message itself.</summary>
+    static void Tuple(CodeWriter code, ProtobufField field)
+    {
+        code.Open($"public override void WriteUnchecked(ref {Writer} writer, {field.Shape.Type} value)");
+        code.Line($"{Writer} w = writer;");
+        var body = new WriteBody();
+        ProtobufWriteEmitter.Items(body, field, "value");
+        body.Print(code);
+        code.Line("writer.MoveTo(w);");
+        code.Close();
+        code.Line();
+        code.Open($"public override {field.Shape.Type} ReadUnchecked(ref {Reader} reader)");
+        ProtobufNestedReader.Message(code, field, false, v => $"return {v};");
+        code.Close();
+    }
+
     static void Collection(CodeWriter code, ProtobufField field)
     {
-        string builder = field.Shape is DictionaryShape d ? $"global::System.Collections.Generic.Dictionary<{d.KeyShape.Type}, {d.Value.Shape.Type}>" : $"global::System.Collections.Generic.List<{((CollectionShape)field.Shape).Element.Shape.Type}>";
-        string comparer = field.Shape is DictionaryShape map ? map.Comparer.Replace("{N}", "int.MaxValue") : "";
         code.Open($"public override void WriteUnchecked(ref {Writer} writer, {field.Shape.Type} value)");
         code.Line($"{Writer} w = writer;");
         var body = new WriteBody();
@@ -44,14 +68,14 @@ static class ProtobufRoots
         code.Close();
         code.Line();
         code.Open($"public override {field.Shape.Type} ReadUnchecked(ref {Reader} reader)");
-        code.Line($"var items = new {builder}({comparer});");
+        code.Line($"var items = new {field.Builder}({field.BuilderArguments});");
         code.Line($"{Reader} r = reader;");
         code.Open("while (!r.IsAtEnd)");
         code.Line("uint tag = r.ReadTag();");
         code.Open("switch (tag)");
-        foreach (IGrouping<bool, (bool IsPacked, int WireType)> group in Types(field).GroupBy(t => t.IsPacked))
+        foreach (IGrouping<bool, (int WireType, bool IsPacked)> group in field.WireTypes().GroupBy(t => t.IsPacked))
         {
-            foreach ((_, int wireType) in group) code.Line($"case {ProtobufField.Tag(1, wireType)}u:");
+            foreach ((int wireType, _) in group) code.Line($"case {ProtobufField.Tag(1, wireType)}u:");
             code.Open();
             ProtobufReadEmitter.Element(code, field, "items", group.Key);
             code.Line("break;");
@@ -65,13 +89,5 @@ static class ProtobufRoots
         if (MemoryCost.Of((bytes, each), "items.Count") is { } cost) code.Line(cost);
         code.Line($"return {ProtobufModelEmitter.Build(field.Shape, "items")};");
         code.Close();
-    }
-
-    static IEnumerable<(bool IsPacked, int WireType)> Types(ProtobufField field)
-    {
-        if (field.Shape is not CollectionShape c) return [(false, ProtobufScalars.WireLength)];
-        int element = field.Of(c.Element.Shape, 1).WireType;
-        if (element < 0) return [(false, 2), (false, 0), (false, 1), (false, 5)];
-        return field.IsPackable(c) ? [(true, ProtobufScalars.WireLength), (false, element)] : [(false, element)];
     }
 }

@@ -11,7 +11,7 @@ sealed record ProtobufScalar(int WireType, string Bits, string Read, bool IsHot)
 static class ProtobufScalars
 {
     /// <summary>The bits of <c>WireEncodings</c>.</summary>
-    internal const int Varint = 1, ZigZag = 2, Fixed = 4, Unpacked = 8, NullIsEmpty = 16;
+    internal const int Varint = 1, ZigZag = 2, Fixed = 4, Unpacked = 8, NullIsEmpty = 16, Wrap = 32;
 
     internal const int WireVarint = 0, Wire64 = 1, WireLength = 2, Wire32 = 5;
 
@@ -91,11 +91,12 @@ static class ProtobufScalars
         shape.UnderlyingKind is "Int32" or "UInt32");
 
     /// <summary>The condition under which a value of fixed size, with a length, is what an absent field reads as.</summary>
-    internal static string IsDefault(string kind, string value) => kind switch
+    internal static string IsDefault(Model.Shape shape, string value) => shape switch
     {
-        "MemoryOfByte" or "ReadOnlyMemoryOfByte" => $"{value}.IsEmpty",
-        "BigInteger" => $"{value}.IsZero",
-        "RawValue" => $"{Writer}.IsUnset({value})",
+        Model.ScalarShape { Kind: "MemoryOfByte" or "ReadOnlyMemoryOfByte" } => $"{value}.IsEmpty",
+        Model.ScalarShape { Kind: "BigInteger" } => $"{value}.IsZero",
+        Model.ScalarShape { Kind: "RawValue" } => $"{Writer}.IsUnset({value})",
+        WrapShape => $"{value}.EqualsExact(default)",
         _ => $"{Writer}.IsZero({value})",
     };
 

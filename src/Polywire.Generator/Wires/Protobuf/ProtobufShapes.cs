@@ -13,6 +13,7 @@ static class ProtobufShapes
         switch (shape)
         {
             case SeamShape seam: Overridable(code, seam); break;
+            case SurrogateShape surrogate: Surrogate(code, surrogate); break;
             case CodecShape codec when codec.For("Protobuf") is { IsStatic: true } own: Static(code, codec, own); break;
             case CodecShape codec when codec.For("Protobuf") is { } own:
                 code.Line($"{Places.Access(shape)} static readonly {own.Type} Codec_{shape.Key} = new {own.Type}();");
@@ -58,6 +59,30 @@ static class ProtobufShapes
         code.Line();
     }
 
+    /// <summary>A type that is written as another; a collection is wrapped, so that it is one field.</summary>
+    static void Surrogate(CodeWriter code, SurrogateShape shape)
+    {
+        Shape inner = ProtobufField.Bare(shape.Inner);
+        if (inner is CollectionShape or DictionaryShape) inner = new WrapShape(inner.Type, inner.IsValueType, inner, false);
+        code.Open($"{Places.Access(shape)} static void WriteField_{shape.Key}(ref {Writer} writer, int number, {shape.Type} source)");
+        if (shape.IsNull.Length > 0) code.Line($"if ({shape.IsNull.Replace("{0}", "source")}) writer.FailNull({Writer}.Tag(number, {ProtobufScalars.WireLength}, out _));");
+        code.Line($"{inner.Type} value = {shape.To.Replace("{0}", "source")};");
+        Otherwise(code, inner);
+        code.Close();
+        code.Line();
+        code.Open($"{Places.Access(shape)} static bool TryReadField_{shape.Key}(ref {Reader} reader, uint tag, ref {shape.Type} target, bool isMerged)");
+        code.Line($"{inner.Type} value = default;");
+        code.Line("bool isRead = Read(ref reader, tag, ref value, false);");
+        code.Line($"if (isRead) target = {shape.From.Replace("{0}", "value")};");
+        code.Line("return isRead;");
+        code.Line();
+        code.Open($"static bool Read(ref {Reader} reader, uint tag, ref {inner.Type} value, bool isMerged)");
+        OtherwiseRead(code, inner);
+        code.Close();
+        code.Close();
+        code.Line();
+    }
+
     static void Overridable(CodeWriter code, SeamShape shape)
     {
         string own = $"Seam(typeof({shape.Type}), {Literal.Text(shape.Name)}) is global::Polywire.Protobuf.ProtobufCodec<{shape.Type}> own";
@@ -92,12 +117,25 @@ static class ProtobufShapes
             code.Close();
             return;
         }
+        if (!field.Shape.IsValueType && field.Kind is ProtobufKind.Tuple) code.Line($"if (value is null) writer.FailNull({ProtobufField.Writer}.Tag(number, {ProtobufScalars.WireLength}, out _));");
         Otherwise(code, field.Shape, "value");
     }
 
     static void Otherwise(CodeWriter code, Shape shape, string value)
     {
         var field = new ProtobufField(1, ProtobufField.Bare(shape), 0);
+        if (field.Kind is ProtobufKind.Tuple or ProtobufKind.Wrapped)
+        {
+            code.Line("int start = writer.BeginMessage(number);");
+            code.Line($"{Writer} w = writer;");
+            var body = new WriteBody();
+            if (field.Shape is WrapShape { Inner: var inner }) ProtobufWriteEmitter.Collection(body, field.Of(inner, 1), value, "items", false);
+            else ProtobufWriteEmitter.Items(body, field, value);
+            body.Print(code);
+            code.Line("writer.MoveTo(w);");
+            code.Line("writer.EndMessage(start, 1);");
+            return;
+        }
         code.Line($"ulong tag = {ProtobufField.Writer}.Tag(number, {field.WireType}, out int size);");
         code.Line(ProtobufWriteEmitter.Call(field, value).Replace(field.Arguments(field.WireType), "tag, size").Replace("writer.Ensure(", "writer.Ensure(5 + "));
     }
@@ -112,7 +150,8 @@ static class ProtobufShapes
         }
         ProtobufField inner = field.Shape is NullableShape n ? field.Of(n.Inner, 1) : field;
         code.Line($"if ((tag & 7) != {inner.WireType}) return false;");
-        if (inner.Kind == ProtobufKind.Message && inner.Shape.IsValueType) code.Line($"value = {ProtobufField.Class((ModelShape)inner.Shape)}.ReadField(ref reader, {(field.Shape is NullableShape ? "value.GetValueOrDefault()" : "value")}, isMerged ? 2 : 0);");
+        if (inner.Kind is ProtobufKind.Tuple or ProtobufKind.Wrapped) ProtobufNestedReader.Value(code, inner, "tag", v => $"value = {v};");
+        else if (inner.Kind == ProtobufKind.Message && inner.Shape.IsValueType) code.Line($"value = {ProtobufField.Class((ModelShape)inner.Shape)}.ReadField(ref reader, {(field.Shape is NullableShape ? "value.GetValueOrDefault()" : "value")}, isMerged ? 2 : 0);");
         else if (inner.Kind == ProtobufKind.Message) code.Line($"value = {ProtobufField.Class((ModelShape)inner.Shape)}.ReadField(ref reader, value, isMerged && value is not null ? 2 : 0);");
         else code.Line($"value = {ProtobufReadEmitter.Expression(inner)};");
         code.Line("return true;");

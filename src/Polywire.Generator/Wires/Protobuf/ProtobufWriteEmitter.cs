@@ -10,30 +10,35 @@ static class ProtobufWriteEmitter
     const int MaxVarint = ProtobufBounds.Varint, MaxText = ProtobufBounds.Text;
 
     /// <summary>Writes a member. What an absent field reads as is left out; a null that would read as something else fails.</summary>
-    internal static void Member(WriteBody body, MemberSpec member, string value)
+    internal static void Member(WriteBody body, MemberSpec member, string value) =>
+        Place(body, ProtobufField.Of(member), value, member is { Initial: Initial.TypeDefault, Default: null or "null", IsDemanded: false }, IsEmptyAbsent(member), (member.Encoding & ProtobufScalars.NullIsEmpty) != 0);
+
+    /// <summary>Writes a member or an item of a tuple.</summary>
+    /// <param name="isDefaultAbsent">Whether an absent field reads as the type's default.</param>
+    /// <param name="isEmptyAbsent">Whether it reads as empty text, or as no bytes.</param>
+    /// <param name="nullIsEmpty">Whether a collection that is null is written as an empty one.</param>
+    static void Place(WriteBody body, ProtobufField field, string value, bool isDefaultAbsent, bool isEmptyAbsent, bool nullIsEmpty)
     {
-        ProtobufField field = ProtobufField.Of(member);
-        bool isNullAbsent = member is { Initial: Initial.TypeDefault, Default: null or "null" };
-        string x = "x" + member.Number;
+        string x = "x" + field.Id;
         switch (field.Kind)
         {
-            case ProtobufKind.Scalar when field.Shape.IsValueType && isNullAbsent && !member.IsDemanded:
+            case ProtobufKind.Scalar when field.Shape.IsValueType && isDefaultAbsent:
                 Implicit(body, field, value);
                 break;
             case ProtobufKind.Scalar when field.Shape is ScalarShape { Kind: "String" }:
-                string method = isNullAbsent && !member.IsDemanded ? "PutTextIfAny" : IsEmptyAbsent(member) ? "PutTextOrOmit" : "PutTextOrFail";
+                string method = isDefaultAbsent ? "PutTextIfAny" : isEmptyAbsent ? "PutTextOrOmit" : "PutTextOrFail";
                 body.AddPutText($"{field.Arguments(ProtobufScalars.WireLength)}, {value}", MaxText, method);
                 break;
-            case ProtobufKind.Scalar when field.Shape is ScalarShape { Kind: "ByteArray" } && IsEmptyAbsent(member):
+            case ProtobufKind.Scalar when field.Shape is ScalarShape { Kind: "ByteArray" } && isEmptyAbsent:
                 body.AddControl($"var {x} = {value};");
                 body.AddOpen($"if ({x} is null || {x}.Length != 0)");
                 Field(body, field, x);
                 body.AddClose();
                 break;
             case ProtobufKind.Nullable:
-                Nullable(body, field, value, x, isNullAbsent && !member.IsDemanded);
+                Nullable(body, field, value, x, isDefaultAbsent);
                 break;
-            case ProtobufKind.Scalar or ProtobufKind.Message or ProtobufKind.Codec when !field.Shape.IsValueType && isNullAbsent && !member.IsDemanded:
+            case ProtobufKind.Scalar or ProtobufKind.Message or ProtobufKind.Codec or ProtobufKind.Tuple or ProtobufKind.Wrapped when !field.Shape.IsValueType && isDefaultAbsent:
                 body.AddOpen($"if ({value} is {{ }} {x})");
                 Field(body, field, x);
                 body.AddClose();
@@ -43,8 +48,12 @@ static class ProtobufWriteEmitter
                 if (!field.Shape.IsValueType) body.AddControl($"if ({x} is null) w.FailNull({field.TagConstant(ProtobufScalars.WireLength)});");
                 Field(body, field, x);
                 break;
+            case ProtobufKind.Tuple:
+                body.AddControl($"var {x} = {value};");
+                Field(body, field, x);
+                break;
             case ProtobufKind.Repeated or ProtobufKind.Map:
-                Collection(body, field, value, x, (member.Encoding & ProtobufScalars.NullIsEmpty) != 0);
+                Collection(body, field, value, x, nullIsEmpty);
                 break;
             default:
                 Field(body, field, value);
@@ -66,7 +75,7 @@ static class ProtobufWriteEmitter
             case ProtobufScalars.Wire32: body.AddPut($"w.PutFixed32OrOmit({tag}, {scalar.Bits.Replace("{0}", value)});", field.TagSize(0) + 4); break;
             case ProtobufScalars.Wire64: body.AddPut($"w.PutFixed64OrOmit({tag}, {scalar.Bits.Replace("{0}", value)});", field.TagSize(0) + 8); break;
             default:
-                body.AddOpen($"if (!{ProtobufScalars.IsDefault(((ScalarShape)field.Shape).Kind, value)})");
+                body.AddOpen($"if (!{ProtobufScalars.IsDefault(field.Shape, value)})");
                 Field(body, field, value);
                 body.AddClose();
                 break;
@@ -113,16 +122,52 @@ static class ProtobufWriteEmitter
             case ProtobufKind.Scalar when field.Shape is ScalarShape { Kind: "String" }:
                 body.AddPutText($"{field.Arguments(ProtobufScalars.WireLength)}, {value}", MaxText, "PutTextOrFail");
                 break;
+            case ProtobufKind.Tuple:
+                if (!field.Shape.IsValueType) body.AddControl($"if ({value} is null) w.FailNull({field.TagConstant(ProtobufScalars.WireLength)});");
+                body.AddControl($"int m{field.Id} = w.BeginMessage({field.Arguments(ProtobufScalars.WireLength)}, 1);");
+                Items(body, field, value);
+                body.AddControl($"w.EndMessage(m{field.Id}, 1);");
+                break;
+            case ProtobufKind.Wrapped:
+                Wrapped(body, field, (WrapShape)field.Shape, value);
+                break;
             default:
                 body.AddCall(Call(field, value));
                 break;
         }
     }
 
+    /// <summary>Writes the items of a tuple as the fields of its message: null and a struct's default are left out.</summary>
+    internal static void Items(WriteBody body, ProtobufField field, string value)
+    {
+        foreach ((ProtobufField item, string name) in field.Items) Place(body, item, $"{value}.{name}", true, false, false);
+    }
+
+    static void Wrapped(WriteBody body, ProtobufField field, WrapShape shape, string value)
+    {
+        ProtobufField inner = field.Of(shape.Inner, 1);
+        string x = "x" + inner.Id;
+        bool isCollection = inner.Kind is ProtobufKind.Repeated or ProtobufKind.Map;
+        int reserved = isCollection ? 2 : 1;
+        body.AddControl($"int m{field.Id} = w.BeginMessage({field.Arguments(ProtobufScalars.WireLength)}, {reserved});");
+        if (shape.IsOptional)
+        {
+            body.AddOpen($"if ({value} is {{ }} y{field.Id})");
+            if (isCollection) Collection(body, inner, "y" + field.Id, x, false);
+            else Field(body, inner, "y" + field.Id);
+            body.AddClose();
+        }
+        else if (isCollection) Collection(body, inner, value, x, false);
+        else Part(body, inner, value);
+        body.AddControl($"w.EndMessage(m{field.Id}, {reserved});");
+    }
+
     /// <summary>A statement that writes a field through <c>ref writer</c>, whatever its value is.</summary>
     internal static string Call(ProtobufField field, string value) => field.Shape switch
     {
         ScalarShape { Kind: "String" } => $"writer.WriteString({field.Arguments(ProtobufScalars.WireLength)}, {value});",
+        DeferredShape => $"writer.WriteDeferred({field.Arguments(ProtobufScalars.WireLength)}, {value});",
+        WrapShape => $"writer.WriteDateTimeOffset({field.Arguments(ProtobufScalars.WireLength)}, {value});",
         ScalarShape s when field.Scalar!.WireType == ProtobufScalars.WireLength => $"writer.Write{s.Kind}({field.Arguments(ProtobufScalars.WireLength)}, {value});",
         ScalarShape or EnumShape => $"writer.Ensure({Put(field, value).Max}); {Put(field, value).Put.Replace("w.Put", "writer.Put")}",
         ModelShape model => $"{ProtobufField.Class(model)}.WriteFieldUnchecked(ref writer, {field.Arguments(ProtobufScalars.WireLength)}, {value});",
@@ -152,18 +197,18 @@ static class ProtobufWriteEmitter
             body.AddCall($"writer.Write{packed}({tag}, (global::System.ReadOnlySpan<{type}>){shape.Span.Replace("{0}", x)});");
             return;
         }
-        string item;
-        if (field.IsPacked) body.AddControl($"int s{field.Number} = w.Begin({tag}, 2);");
+        string item, suffix = Suffix(field);
+        if (field.IsPacked) body.AddControl($"int s{field.Id} = w.Begin({tag}, 2);");
         if (shape.Walk == Walk.Span)
         {
-            body.AddControl($"global::System.ReadOnlySpan<{type}> span{field.Number} = {shape.Span.Replace("{0}", x)};");
-            body.AddOpen($"for (int k = 0; k < span{field.Number}.Length; k++)");
-            item = $"span{field.Number}[k]";
+            body.AddControl($"global::System.ReadOnlySpan<{type}> span{field.Id} = {shape.Span.Replace("{0}", x)};");
+            body.AddOpen($"for (int k{suffix} = 0; k{suffix} < span{field.Id}.Length; k{suffix}++)");
+            item = $"span{field.Id}[k{suffix}]";
         }
         else
         {
-            body.AddOpen($"foreach ({shape.Element.Shape.Type} item in {x})");
-            item = "item";
+            item = "item" + suffix;
+            body.AddOpen($"foreach ({shape.Element.Shape.Type} {item} in {x})");
         }
         if (field.IsPacked)
         {
@@ -176,8 +221,11 @@ static class ProtobufWriteEmitter
             Element(body, element, item);
         }
         body.AddClose();
-        if (field.IsPacked) body.AddControl($"w.EndOrOmit(s{field.Number}, 2, {field.TagSize(ProtobufScalars.WireLength)});");
+        if (field.IsPacked) body.AddControl($"w.EndOrOmit(s{field.Id}, 2, {field.TagSize(ProtobufScalars.WireLength)});");
     }
+
+    /// <summary>The end of names in a collection that is inside another value.</summary>
+    static string Suffix(ProtobufField field) => field.Id.Contains('_') ? field.Id : "";
 
     /// <summary>A value in a collection, of which null fails.</summary>
     static void Element(WriteBody body, ProtobufField field, string item)
@@ -211,11 +259,12 @@ static class ProtobufWriteEmitter
 
     static void Entries(WriteBody body, ProtobufField field, DictionaryShape map, string x)
     {
-        body.AddOpen($"foreach (global::System.Collections.Generic.KeyValuePair<{map.KeyShape.Type}, {map.Value.Shape.Type}> entry in {x})");
-        body.AddControl($"int s{field.Number} = w.Begin({field.Arguments(ProtobufScalars.WireLength)}, 1);");
-        Part(body, field.Of(map.KeyShape, 1), "entry.Key");
-        Part(body, field.Of(map.Value.Shape, 2), "entry.Value");
-        body.AddControl($"w.End(s{field.Number}, 1);");
+        string entry = "entry" + Suffix(field);
+        body.AddOpen($"foreach (global::System.Collections.Generic.KeyValuePair<{map.KeyShape.Type}, {map.Value.Shape.Type}> {entry} in {x})");
+        body.AddControl($"int s{field.Id} = w.Begin({field.Arguments(ProtobufScalars.WireLength)}, 1);");
+        Part(body, field.Of(map.KeyShape, 1), entry + ".Key");
+        Part(body, field.Of(map.Value.Shape, 2), entry + ".Value");
+        body.AddControl($"w.End(s{field.Id}, 1);");
         body.AddClose();
     }
 }

@@ -135,6 +135,24 @@ public ref partial struct UncheckedProtobufWriter
         WriteBytes(tag, size, value.Bytes.Span);
     }
 
+    /// <summary>Writes a field with a message that may be unread; null fails.</summary>
+    public void WriteDeferred<T>(ulong tag, int size, Deferred<T>? value)
+    {
+        if (value is null) FailNull(tag);
+        int start = BeginMessage(tag, size, 1);
+        WriteDeferredFields(value);
+        EndMessage(start, 1);
+    }
+
+    /// <summary>Writes the fields of a message that may be unread.</summary>
+    public void WriteDeferredFields<T>(Deferred<T> value)
+    {
+        if (value.IsBytes(ProtobufFormat.Instance)) WriteRaw(value.Bytes.Span);
+        else if (!value.IsRead) ProtobufThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read goes back to the wire that it came from.");
+        else if (value.Value is { } read) ProtobufCodecs<T>.Get().WriteUnchecked(ref this, read);
+        else ProtobufThrow.Null();
+    }
+
     /// <summary>Writes complete fields that were read; of <c>default</c> nothing.</summary>
     public void WriteFields(RawValue value)
     {
@@ -153,6 +171,22 @@ public ref partial struct UncheckedProtobufReader
         RawValue value = ReadRawFields();
         PopMessage(end);
         return value;
+    }
+
+    /// <summary>Reads a message unread: its fields are checked and copied.</summary>
+    public Deferred<T> ReadDeferred<T>()
+    {
+        int end = PushMessage();
+        Deferred<T> value = ReadDeferredFields<T>();
+        PopMessage(end);
+        return value;
+    }
+
+    /// <summary>Reads the fields up to the end of the message, as <see cref="ReadDeferred"/>.</summary>
+    public Deferred<T> ReadDeferredFields<T>()
+    {
+        RawValue raw = ReadRawFields();
+        return new Deferred<T>(raw.Bytes, _s.Origin());
     }
 
     /// <summary>Reads the fields up to the end of the message, as <see cref="ReadRawValue"/>.</summary>

@@ -162,7 +162,7 @@ public ref partial struct UncheckedProtobufReader
     public DateTime ReadDateTime()
     {
         int start = _i;
-        ReadTime(out long seconds, out int nanoseconds);
+        ReadTime(out long seconds, out int nanoseconds, out _);
         if (!Timestamps.TryMake(seconds, nanoseconds, out DateTime value)) ProtobufThrow.Range("a DateTime", start);
         return value;
     }
@@ -171,21 +171,35 @@ public ref partial struct UncheckedProtobufReader
     public TimeSpan ReadTimeSpan()
     {
         int start = _i;
-        ReadTime(out long seconds, out int nanoseconds);
+        ReadTime(out long seconds, out int nanoseconds, out _);
         if (!Timestamps.TryMake(seconds, nanoseconds, out TimeSpan value)) ProtobufThrow.Range("a TimeSpan", start);
         return value;
     }
 
-    void ReadTime(out long seconds, out int nanoseconds)
+    /// <summary>Reads a <c>google.protobuf.Timestamp</c> that has the offset in minutes as field 3.</summary>
+    public DateTimeOffset ReadDateTimeOffset()
+    {
+        const int MaxOffset = 14 * 60;
+        int start = _i;
+        ReadTime(out long seconds, out int nanoseconds, out int offset);
+        if (!Timestamps.TryMake(seconds, nanoseconds, out DateTime utc) || offset is < -MaxOffset or > MaxOffset) ProtobufThrow.Range("a DateTimeOffset", start);
+        long local = utc.Ticks + offset * TimeSpan.TicksPerMinute;
+        if ((ulong)local > (ulong)DateTime.MaxValue.Ticks) ProtobufThrow.Range("a DateTimeOffset", start);
+        return new DateTimeOffset(local, new TimeSpan(0, offset, 0));
+    }
+
+    void ReadTime(out long seconds, out int nanoseconds, out int offset)
     {
         seconds = 0;
         nanoseconds = 0;
+        offset = 0;
         int end = PushMessage();
         while (!IsAtEnd)
         {
             uint tag = ReadTag();
             if (tag == 1 << 3) seconds = ReadInt64();
             else if (tag == 2 << 3) nanoseconds = ReadInt32();
+            else if (tag == 3 << 3) offset = ReadSInt32();
             else SkipUnknown(tag, false);
         }
         PopMessage(end);
