@@ -1,0 +1,7 @@
+using System.CommandLine;
+using System.Globalization;
+using Lab.Commands;
+
+CultureInfo.DefaultThreadCurrentCulture = CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
+var root = new RootCommand("Repeats published experiments with Polywire as one more column. Example: dotnet run -c Release --project lab/Polywire.Lab -- rest --quick") { RestCommand.Create() };
+return await root.Parse(args).InvokeAsync();
