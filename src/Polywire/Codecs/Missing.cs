@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace Polywire.Codecs;
 
 static class Missing
@@ -22,7 +24,7 @@ static class Missing
         if (type.IsConstructedGenericType || type.IsArray || type.IsEnum) return $"Add: {line}";
         if (type.Assembly == typeof(object).Assembly) return $"Add: {line}, or a codec of your own: [assembly: WireCodec(typeof(...))]";
         // Records and unions of F# are structurally comparable unless they say otherwise; classes of C# are not.
-        if (type.IsAssignableTo(typeof(System.Collections.IStructuralComparable))) return "The generator writes C# only, and this is a type of F#. Declare the model in a C# project that the F# project references";
+        if (RuntimeFeature.IsDynamicCodeSupported && type.IsAssignableTo(typeof(System.Collections.IStructuralComparable))) return "The generator writes C# only, and this is a type of F#. Declare the model in a C# project that the F# project references";
         // Whether the attribute is there is not asked: that costs a native program 280 KB.
         return $"Add: [WireModel] above '{Write(type)}', or {line} where it is not yours; where either is present, no generator ran: its project needs <PackageReference Include=\"Polywire\" />, not the assembly alone, and must be a C# project";
     }

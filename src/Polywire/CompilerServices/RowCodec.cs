@@ -30,5 +30,5 @@ public abstract class RowCodec<T> : RowCodec
     /// <summary>Reads a value.</summary>
     public abstract T Read(ref RowReader reader);
 
-    internal sealed override RowBinding Bind(RowModelSet models) => new RowBinding<T>(this, models);
+    internal sealed override RowBinding Bind(RowModelSet models) => new ModelRowBinding<T>(this, models);
 }
