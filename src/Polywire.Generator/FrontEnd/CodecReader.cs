@@ -97,7 +97,9 @@ static class CodecReader
 
     static string NoCodec(INamedTypeSymbol codec, ITypeSymbol[] values) => values.Length > 0 ? $"it handles '{values[0].ToDisplayString()}'"
         : codec.IsStatic ? "it has no static 'void Write(ref JsonWriter, T)' and 'T Read(ref JsonReader)', nor those of another wire"
-        : $"it does not derive from {string.Join(" or ", KnownWires.All.Select(w => w.Name + "Codec<T>"))}, and is not a static class";
+        : $"it does not derive from {EitherOf([.. KnownWires.All.Select(w => w.Name + "Codec<T>")])}, and is not a static class";
+
+    static string EitherOf(string[] names) => $"{string.Join(", ", names.Take(names.Length - 1))} or {names[names.Length - 1]}";
 
     /// <summary>The codecs that one class is for <paramref name="type"/>, and why it is none.</summary>
     static (List<UserCodec> Codecs, string? Reason) Of(INamedTypeSymbol named, ITypeSymbol type, Compilation compilation)
