@@ -1,8 +1,11 @@
+using GateTests;
 using TestKit;
+
+[assembly: AssemblyFixture(typeof(PublishedSmoke))]
 
 namespace GateTests;
 
-/// <summary>The smoke program of tests/gates, published once for each gate that asks.</summary>
+/// <summary>The smoke program of tests/gates, published once for each gate that asks. The gates share the build of the library.</summary>
 public sealed class PublishedSmoke : IDisposable
 {
     static readonly string[] s_unavailable = ["error NU1101", "error NU1102", "error NU1301", "Platform linker", "error NETSDK1094", "error NETSDK1204"];
@@ -14,11 +17,15 @@ public sealed class PublishedSmoke : IDisposable
     public string Publish(string gate)
     {
         string folder = _folder.PathOf(gate);
-        if (!_published.TryGetValue(gate, out CommandResult? result))
+        CommandResult? result;
+        lock (_published)
         {
-            result = Command.Dotnet(Repository.PathOf("tests/gates/Smoke"), "publish", "-c", "Release", $"-p:Gate={gate}", "-o", folder,
-                "--artifacts-path", ArtifactsOf(gate), "-nologo", "-v", "quiet");
-            _published.Add(gate, result);
+            if (!_published.TryGetValue(gate, out result))
+            {
+                result = Command.Dotnet(Repository.PathOf("tests/gates/Smoke"), "publish", "-c", "Release", $"-p:Gate={gate}", "-o", folder,
+                    "--artifacts-path", Artifacts, "-nologo", "-v", "quiet");
+                _published.Add(gate, result);
+            }
         }
         if (result.ExitCode != 0 && s_unavailable.FirstOrDefault(result.Output.Contains) is { } reason)
             Assert.Skip($"{gate} cannot be published on this machine ({reason}).");
@@ -34,8 +41,8 @@ public sealed class PublishedSmoke : IDisposable
     /// <summary>The program's file name.</summary>
     public static string ProgramName => OperatingSystem.IsWindows() ? "Smoke.exe" : "Smoke";
 
-    /// <summary>Where the gate's build left its intermediate files.</summary>
-    public string ArtifactsOf(string gate) => _folder.PathOf(gate + "-artifacts");
+    /// <summary>Where the builds left their intermediate files.</summary>
+    public string Artifacts => _folder.PathOf("artifacts");
 
     /// <summary>A path for a file of the test's own.</summary>
     public string PathOf(string name) => _folder.PathOf(name);

@@ -1,7 +1,7 @@
 namespace GateTests;
 
 /// <summary>Methods that the JIT compiles for the first write and read of a root, in a program that ReadyToRun has compiled.</summary>
-public class StartUpTests(PublishedSmoke smoke, ITestOutputHelper output) : IClassFixture<PublishedSmoke>
+public class StartUpTests(PublishedSmoke smoke, ITestOutputHelper output)
 {
     const string Gate = "ReadyToRun";
 

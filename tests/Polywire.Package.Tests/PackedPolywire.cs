@@ -13,10 +13,11 @@ public sealed class PackedPolywire : IDisposable
 
     public PackedPolywire()
     {
+        // The solution's build has run the analyzers.
         foreach (string project in new[] { "src/Polywire", "src/Polywire.AspNetCore", "src/Polywire.Cli" })
         {
             Command.Dotnet(Repository.Root, "pack", Repository.PathOf(project), "-c", "Release", "-o", Packages, "--artifacts-path", _folder.PathOf("artifacts"),
-                "-nologo", "-v", "quiet").Succeeded();
+                "-p:RunAnalyzers=false", "-nologo", "-v", "quiet").Succeeded();
         }
         File.WriteAllText(_folder.PathOf("nuget.config"), $"""
             <configuration>

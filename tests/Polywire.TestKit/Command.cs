@@ -14,7 +14,7 @@ public static class Command
 {
     static readonly TimeSpan s_limit = TimeSpan.FromMinutes(8);
 
-    /// <summary>Runs the SDK without servers that outlive the call, and without what the surrounding test run set for itself.</summary>
+    /// <summary>Runs the SDK without build nodes that outlive the call, and without what the surrounding test run set for itself.</summary>
     public static CommandResult Dotnet(string folder, params IEnumerable<string> arguments) => Run("dotnet", folder, arguments, []);
 
     /// <summary>Runs a program to its end.</summary>
@@ -31,7 +31,6 @@ public static class Command
         start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
         start.Environment["DOTNET_NOLOGO"] = "1";
         start.Environment["MSBUILDDISABLENODEREUSE"] = "1";
-        start.Environment["UseSharedCompilation"] = "false";
         foreach ((string name, string value) in environment) start.Environment[name] = value;
         using Process process = Process.Start(start)!;
         process.StandardInput.Close();
