@@ -14,7 +14,7 @@ public class NameTableTests
         int made = 0;
         for (int round = 0; round < 600; round++)
         {
-            string[] names = Names(random, random.Next(9, 120), round % 4);
+            string[] names = Names(random, random.Next(60, 140), round % 4);
             if (NameTable.Of(names) is not { } table) continue;
             made++;
             Check(names, table, random);
@@ -28,6 +28,9 @@ public class NameTableTests
 
     [Fact]
     public void Few_names_have_no_table() => Assert.Null(NameTable.Of(["a", "b", "c"]));
+
+    [Fact]
+    public void Names_that_their_lengths_keep_apart_have_no_table() => Assert.Null(NameTable.Of(Enumerable.Range(4, 48).Select(i => new string('n', i / 4) + i % 4)));
 
     [Theory]
     [InlineData(9)]
@@ -64,11 +67,12 @@ public class NameTableTests
     static string[] Names(Random random, int count, int kind)
     {
         const string Letters = "abcdefghijklmnopqrstuvwxyz_ABCéß漢€";
+        const int Ascii = 30;
         var names = new HashSet<string>();
         while (names.Count < count)
         {
-            int length = kind switch { 0 => random.Next(1, 5), 1 => 8, 2 => random.Next(0, 30), _ => 12 };
-            string tail = new([.. Enumerable.Range(0, length).Select(_ => Letters[random.Next(Letters.Length)])]);
+            int length = kind switch { 0 => random.Next(1, 5), 1 => 8, 2 => random.Next(4) * 9, _ => 12 };
+            string tail = new([.. Enumerable.Range(0, length).Select(_ => Letters[random.Next(kind == 2 ? Ascii : Letters.Length)])]);
             names.Add(kind == 3 ? "shared_prefix_" + tail : tail);
         }
         return [.. names];

@@ -23,6 +23,14 @@ static class Literal
         return text.Append('"').ToString();
     }
 
+    /// <summary>Texts as one literal, and the character that separates them: the first two arguments of <c>MemberNames</c>.</summary>
+    internal static string Joined(string[] texts)
+    {
+        char separator = ' ';
+        while (texts.Any(t => t.Contains(separator))) separator++;
+        return $"{Text(string.Join(separator.ToString(), texts))}, {(separator == ' ' ? "' '" : $"(char){(int)separator}")}";
+    }
+
     /// <summary>A UTF-8 literal: <c>"…"u8</c>.</summary>
     internal static string Utf8(string value) => Text(value) + "u8";
 

@@ -6,8 +6,11 @@ namespace Polywire.Generator.Emit;
 /// <summary>The table by which <c>MemberNames.Find</c> finds the members of a model: a hash that no two of the names share.</summary>
 sealed class NameTable
 {
-    /// <summary>Fewer names are compared one after another.</summary>
+    /// <summary>Fewer names are found by their lengths, and those of one length compared one after another.</summary>
     const int Few = 8;
+
+    /// <summary>The comparisons for a name, on average, above which the table is faster: a jump by the length alone is known sooner than a hash.</summary>
+    const int FewComparisons = 3;
 
     const int MaxMultipliers = 200;
 
@@ -29,12 +32,13 @@ sealed class NameTable
 
     internal ulong Multiplier { get; }
 
-    /// <summary>Makes the table; null if the names are few, too many or too long, or no hash keeps them apart.</summary>
+    /// <summary>Makes the table; null if the names are few, too many or too long, their lengths keep them apart, or no hash does.</summary>
     internal static NameTable? Of(IEnumerable<string> memberNames)
     {
         string[] names = [.. memberNames];
         if (names.Length <= Few || names.Length > MemberNameBounds.MaxMembers) return null;
         (ulong First, ulong Last, int Length)[] keys = [.. names.Select(Key)];
+        if (keys.GroupBy(k => k.Length).Sum(g => g.Count() * (g.Count() + 1) / 2) <= FewComparisons * names.Length) return null;
         if (keys.Sum(k => k.Length) > ushort.MaxValue || keys.Distinct().Count() < keys.Length) return null;
         int bits = MemberNameBounds.LeastBits;
         while (1 << bits < names.Length * 3 / 2) bits++;

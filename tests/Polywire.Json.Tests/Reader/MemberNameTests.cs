@@ -13,8 +13,67 @@ public record SpacedNames
     public int Last { get; set; }
 }
 
+/// <summary>Names around the lengths at which they are compared by words, and a member that is only written.</summary>
+[WireModel(Wires = Wires.Json)]
+public record NamesOfManyLengths
+{
+    public int A { get; set; }
+    public int Ab { get; set; }
+    public int Abcd { get; set; }
+    public int Abcdefg { get; set; }
+    public int Abcdefgh { get; set; }
+    public int Abcdefghi { get; set; }
+    public int Abcdefghijklmn { get; set; }
+    public int Abcdefghijklmno { get; set; }
+    public int Abcdefghijklmnop { get; set; }
+    public int Abcdefghijklmnopq { get; set; }
+    public int Abcdefghijklmnopqrstuvwxyz { get; set; }
+    [WireField(Name = "back\\slash")] public int Backslash { get; set; }
+    [WireField(Name = "back\\")] public int LastBackslash { get; set; }
+    [WireField(Name = "ß漢€")] public int Letters { get; set; }
+    public int Written => 7;
+}
+
 public class MemberNameTests
 {
+    static readonly NamesOfManyLengths s_many = new()
+    {
+        A = 1, Ab = 2, Abcd = 3, Abcdefg = 4, Abcdefgh = 5, Abcdefghi = 6, Abcdefghijklmn = 7, Abcdefghijklmno = 8, Abcdefghijklmnop = 9,
+        Abcdefghijklmnopq = 10, Abcdefghijklmnopqrstuvwxyz = 11, Backslash = 12, LastBackslash = 13, Letters = 14,
+    };
+
+    [Theory]
+    [InlineData("{", ",", ":", "}")]
+    [InlineData("{ ", ", ", ": ", " }")]
+    [InlineData("{\n  ", ",\n  ", " : ", "\n}")]
+    public void Names_of_every_length_are_found_in_every_order(string begin, string comma, string colon, string end)
+    {
+        using System.Text.Json.JsonDocument document = System.Text.Json.JsonDocument.Parse(Wire.Json.Serialize(s_many));
+        (string Name, string Value)[] members = [.. document.RootElement.EnumerateObject().Select(p => (Encode(p.Name), p.Value.GetRawText()))];
+        Assert.Equal(15, members.Length);
+        var random = new Random(5);
+        for (int round = 0; round < 200; round++)
+        {
+            random.Shuffle(members);
+            string json = begin + string.Join(comma, members.Select(m => m.Name + colon + m.Value)) + end;
+            Assert.Equal(s_many, Wire.Json.Deserialize<NamesOfManyLengths>(json));
+            // Nothing is found after the end of an input that goes on in memory.
+            Assert.Equal(s_many, Wire.Json.Deserialize<NamesOfManyLengths>(System.Text.Encoding.UTF8.GetBytes(json + json).AsSpan(0, System.Text.Encoding.UTF8.GetByteCount(json))));
+        }
+
+        static string Encode(string name) => System.Text.Encoding.UTF8.GetString(Wire.Json.Serialize(name));
+    }
+
+    [Theory]
+    [InlineData("Abc")]
+    [InlineData("B")]
+    [InlineData("Abcdefghijklmnoq")]
+    [InlineData("Abcdefghijklmnopqrstuvwxyzz")]
+    [InlineData("")]
+    [InlineData("back")]
+    public void Names_that_no_member_has_are_unknown_between_known_ones(string name) =>
+        Assert.Equal(new NamesOfManyLengths { Ab = 2, Abcd = 4 }, Wire.Json.Deserialize<NamesOfManyLengths>($"{{\"Abcd\":4,\"{name}\":3,\"Ab\":2,\"{name}\":9}}"));
+
     [Theory]
     [InlineData("""{"with space":1," two  spaces ":2,"!":3,"\"#":4,"Last":5}""")]
     [InlineData("""{"Last":5,"\u0022#":4,"\u0021":3," two \u0020spaces ":2,"with space":1}""")]

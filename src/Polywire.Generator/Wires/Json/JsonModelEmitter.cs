@@ -243,10 +243,7 @@ static partial class JsonModelEmitter
         if (model.IsAbstract && !model.IsWritten) return;
         string[] names = [.. Named(model).Select(m => m.WireName)];
         if (names.Length == 0) return;
-        char separator = ' ';
-        while (names.Any(n => n.Contains(separator))) separator++;
-        string text = Emit.Literal.Text(string.Join(separator.ToString(), names));
-        code.Line($"static readonly JsonMembers s_members = new({text}, {(separator == ' ' ? "' '" : $"(char){(int)separator}")}, {(model.IsAbstract ? 0 : Readable(model).Length)});");
+        code.Line($"static readonly JsonMembers s_members = new({Emit.Literal.Joined(names)}, {(model.IsAbstract ? 0 : Readable(model).Length)});");
         code.Line();
     }
 }

@@ -10,29 +10,27 @@ namespace Polywire.CompilerServices;
 /// <summary>Holds the names of a generated model's members on JSON, and which member followed which one last.</summary>
 /// <remarks>Thread-safe: what is learned of the order is a hint that every reader checks.</remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public sealed class JsonMembers
+public sealed partial class JsonMembers
 {
     /// <summary>The index of the end of an object.</summary>
     public const int End = -2;
 
-    const int Padding = 16;
+    // The bytes of a name that are two words.
+    const int Wide = 16;
 
-    // A load of 16 bytes from 16 - n on has n bytes of ones first.
-    static ReadOnlySpan<byte> Masks =>
-    [
-        0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    ];
-
-    readonly byte[] _bytes;
-    readonly Entry[] _entries;
+    // Names in quotes, and one more that no text begins with.
+    readonly Quoted[] _quoted;
     readonly ushort[] _after;
-    readonly short[] _slots;
 
-    /// <summary>Where a name is: in quotes, with no length if it needs escapes; and without them.</summary>
-    struct Entry
+    /// <summary>A name in quotes.</summary>
+    struct Quoted
     {
-        internal int Quoted, QuotedLength, Text, TextLength;
+        /// <summary>Its first sixteen bytes, and ones for each of them.</summary>
+        // No vectors: ReadyToRun precompiles nothing that touches a class with one.
+        internal ulong First, Second, FirstMask, SecondMask;
+
+        /// <summary>The number of bytes; 0 if the name is never expected: it needs escapes, or cannot be read.</summary>
+        internal int Length;
     }
 
     /// <summary>Initializes the names of a model.</summary>
@@ -42,39 +40,34 @@ public sealed class JsonMembers
     public JsonMembers(string names, char separator, int readable)
     {
         Names = names.Split(separator);
-        _entries = new Entry[Names.Length];
+        _texts = new byte[Names.Length][];
+        for (int i = 0; i < Names.Length; i++) _texts[i] = Encoding.UTF8.GetBytes(Names[i]);
+        int slots = (int)BitOperations.RoundUpToPowerOf2((uint)(SlotsPerName * Names.Length));
+        _slots = new Entry[slots];
+        _shift = 64 - BitOperations.Log2((uint)slots);
+        for (int i = 1; !TryFill(mayShare: i == MaxFactors); i++) _factor = unchecked(_factor + (FirstFactor << 1));
+        _quoted = new Quoted[readable + 1];
         _after = new ushort[readable + 1];
+        for (int i = 0; i < readable; i++)
+        {
+            if (!NeedsEscapes(Names[i])) _quoted[i] = Quote(Names[i]);
+        }
         for (int i = 0; i < _after.Length; i++) _after[i] = (ushort)i;
-        // Each name in quotes. One that needs escapes is never expected, and found by its unescaped text.
-        var bytes = new byte[Encoding.UTF8.GetByteCount(names) + 2 * Names.Length + Padding];
-        int at = 0;
-        for (int i = 0; i < Names.Length; i++)
-        {
-            ref Entry entry = ref _entries[i];
-            entry.Quoted = at;
-            bytes[at++] = (byte)'"';
-            entry.Text = at;
-            at += Encoding.UTF8.GetBytes(Names[i], 0, Names[i].Length, bytes, at);
-            entry.TextLength = at - entry.Text;
-            bytes[at++] = (byte)'"';
-            entry.QuotedLength = NeedsEscapes(Names[i]) ? 0 : at - entry.Quoted;
-        }
-        _bytes = bytes;
-        _slots = new short[(int)BitOperations.RoundUpToPowerOf2((uint)(2 * Names.Length + 1))];
-        for (int i = 0; i < Names.Length; i++)
-        {
-            int slot = Slot(_bytes.AsSpan(_entries[i].Text, _entries[i].TextLength));
-            while (_slots[slot] != 0) slot = (slot + 1) & (_slots.Length - 1);
-            _slots[slot] = (short)(i + 1);
-        }
     }
 
     /// <summary>The names, in the order of their indexes.</summary>
     internal string[] Names { get; }
 
-    /// <summary>The member that came after the first <paramref name="count"/> of the model last; the number of readable members if none is expected.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal int After(int count) => _after[count];
+    static Quoted Quote(string name)
+    {
+        byte[] text = Encoding.UTF8.GetBytes($"\"{name}\"");
+        Span<byte> words = stackalloc byte[2 * Wide];
+        words.Clear();
+        words.Slice(Wide, Math.Min(text.Length, Wide)).Fill(0xFF);
+        text.AsSpan(0, Math.Min(text.Length, Wide)).CopyTo(words);
+        ReadOnlySpan<ulong> w = MemoryMarshal.Cast<byte, ulong>(words);
+        return new Quoted { First = w[0], Second = w[1], FirstMask = w[2], SecondMask = w[3], Length = text.Length };
+    }
 
     /// <summary>Records which member came after the first <paramref name="count"/> of the model.</summary>
     internal void Learn(int count, int next)
@@ -82,50 +75,45 @@ public sealed class JsonMembers
         if (next < _after.Length - 1) _after[count] = (ushort)next;
     }
 
-    /// <summary>The length of a member's name in quotes if <paramref name="text"/> begins with it; otherwise 0.</summary>
-    internal int Expected(int index, ReadOnlySpan<byte> text)
+    /// <summary>The member that came after the first <paramref name="count"/> of the model last; the number of readable members if none is expected.</summary>
+    // Precondition: as many members can be read.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal int After(int count) => Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_after), count);
+
+    /// <summary>Compares the name of a member.</summary>
+    /// <param name="at">The member's index, from <see cref="After"/>.</param>
+    /// <param name="text">Where the name in quotes may be. Precondition: sixteen bytes can be read.</param>
+    /// <param name="readable">The number of bytes from there to the end of the input.</param>
+    /// <param name="length">The length of the name in quotes; 0 if it is never expected.</param>
+    /// <returns>Whether it is there.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool IsExpected(int at, ref byte text, int readable, out int length)
     {
-        if (index >= _after.Length - 1) return 0;
-        ref Entry entry = ref _entries[index];
-        int length = entry.QuotedLength;
-        if (length == 0 || text.Length < length) return 0;
-        ref byte quoted = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_bytes), entry.Quoted);
-        ref byte at = ref MemoryMarshal.GetReference(text);
-        if (length <= Padding && text.Length >= Padding)
-        {
-            // The bytes of the array go on for as many as are loaded.
-            Vector128<byte> mask = Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(Masks), (nuint)(Padding - length));
-            return ((Vector128.LoadUnsafe(ref at) ^ Vector128.LoadUnsafe(ref quoted)) & mask) == Vector128<byte>.Zero ? length : 0;
-        }
-        return text[..length].SequenceEqual(MemoryMarshal.CreateReadOnlySpan(ref quoted, length)) ? length : 0;
+        ref Quoted quoted = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_quoted), at);
+        length = quoted.Length;
+        return (Vector128.IsHardwareAccelerated
+            ? ((Vector128.LoadUnsafe(ref text) ^ Vector128.LoadUnsafe(ref Unsafe.As<ulong, byte>(ref quoted.First))) & Vector128.LoadUnsafe(ref Unsafe.As<ulong, byte>(ref quoted.FirstMask))) == Vector128<byte>.Zero
+            : (((Unsafe.ReadUnaligned<ulong>(ref text) ^ quoted.First) & quoted.FirstMask) | ((Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref text, sizeof(ulong))) ^ quoted.Second) & quoted.SecondMask)) == 0)
+            && (length <= Wide || IsQuoted(ref text, readable, at));
     }
 
-    /// <summary>The index of a member by its unescaped name; −1 if there is none.</summary>
-    internal int Find(scoped ReadOnlySpan<byte> name)
+    /// <summary>Whether a name of more bytes than are compared at once is there.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    bool IsQuoted(ref byte text, int readable, int at)
     {
-        short[] slots = _slots;
-        for (int slot = Slot(name); slots[slot] is not 0 and var found; slot = (slot + 1) & (slots.Length - 1))
-        {
-            Entry entry = _entries[found - 1];
-            if (entry.TextLength == name.Length && name.SequenceEqual(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_bytes), entry.Text), name.Length))) return found - 1;
-        }
-        return -1;
+        byte[] name = _texts[at];
+        return readable >= name.Length + 2 && MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref text, 1), name.Length).SequenceEqual(name) && Unsafe.Add(ref text, name.Length + 1) == (byte)'"';
     }
 
-    // The names are the model's own, and the table is at most half full: input cannot make a search long.
-    int Slot(scoped ReadOnlySpan<byte> name)
+    /// <summary>The member whose name in quotes is next, if it can be read and its name is short and without escapes.</summary>
+    /// <param name="text">The byte where a quote may be. Precondition: seventeen bytes can be read.</param>
+    /// <param name="length">The length of the name in quotes.</param>
+    /// <returns>The index of the member; −1 if there is none.</returns>
+    internal int FindNext(ref byte text, out int length)
     {
-        ref byte b = ref MemoryMarshal.GetReference(name);
-        int length = name.Length;
-        ulong hash = length switch
-        {
-            >= 8 => Unsafe.ReadUnaligned<ulong>(ref b) ^ BitOperations.RotateLeft(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref b, length - 8)), 29),
-            >= 4 => Unsafe.ReadUnaligned<uint>(ref b) ^ (ulong)Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref b, length - 4)) << 29,
-            > 0 => b | (uint)Unsafe.Add(ref b, length >> 1) << 8 | (uint)Unsafe.Add(ref b, length - 1) << 16,
-            _ => 0,
-        };
-        hash = (hash + (uint)length) * 0x9E3779B97F4A7C15;
-        return (int)(hash >> 40) & (_slots.Length - 1);
+        int at = FindQuoted(ref Unsafe.Add(ref text, 1), out length);
+        length += 2;
+        return text == (byte)'"' && (uint)at < (uint)_quoted.Length && _quoted[at].Length == length ? at : -1;
     }
 
     static bool NeedsEscapes(string name)

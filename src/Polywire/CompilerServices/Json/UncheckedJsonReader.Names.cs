@@ -38,11 +38,17 @@ public ref partial struct UncheckedJsonReader
     /// <param name="members">The model's members.</param>
     /// <param name="from">As for <see cref="TryReadExpected"/>.</param>
     /// <param name="first">Whether the reader is directly after <c>{</c> rather than after a value.</param>
-    /// <param name="name">The unescaped name, which is valid until the next read.</param>
+    /// <param name="name">The unescaped name if no member that can be read has it, valid until the next read.</param>
     /// <returns>The member's index; −1 for a name that is none of its; <see cref="JsonMembers.End"/> after <c>}</c>.</returns>
     [MethodImpl(MethodImplOptions.NoInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public int ReadMember(JsonMembers members, int from, bool first, out ReadOnlySpan<byte> name)
     {
+        if (TryConsume((byte)'}'))
+        {
+            Leave();
+            name = default;
+            return JsonMembers.End;
+        }
         int at = ReadMember(members, first, out name);
         if (at >= 0) members.Learn(from, at);
         return at;
@@ -51,14 +57,29 @@ public ref partial struct UncheckedJsonReader
     /// <summary>Reads the next name of an object and finds its member.</summary>
     /// <param name="members">The model's members.</param>
     /// <param name="first">Whether the reader is directly after <c>{</c> rather than after a value.</param>
-    /// <param name="name">The unescaped name, which is valid until the next read.</param>
+    /// <param name="name">As for the other overload.</param>
     /// <returns>As the other overload.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public int ReadMember(JsonMembers members, bool first, out ReadOnlySpan<byte> name)
     {
+        int at = TryReadMember(members, first);
+        name = default;
+        if (at >= 0) return at;
         if (!(first ? ReadFirstName(out name) : ReadNextName(out name))) return JsonMembers.End;
-        int at = members.Find(name);
+        at = members.Find(name);
         return at < 0 && NamesByOption ? FindByOption(name, members.Names) : at;
+    }
+
+    /// <summary>Moves past a short name that is where this input's whitespace lets expect it, with what is around it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    int TryReadMember(JsonMembers members, bool first)
+    {
+        int gap = Indentation(ref _b, _i, _length, _s, first), start = _i + gap;
+        if (gap < 0 || _length - start <= IndentPattern.Longest) return -1;
+        int at = members.FindNext(ref Unsafe.Add(ref _b, start), out int name), end = start + name;
+        if (at < 0 || _length - end < ColonPattern.Longest || !_s.Colon.Is(ref Unsafe.Add(ref _b, end))) return -1;
+        _i = end + _s.Colon.Length;
+        return at;
     }
 
     /// <summary>Whether a name is one of the model's, in the call's options too.</summary>

@@ -80,35 +80,18 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>
-    /// The bytes between here and the next member's name where they are what the input's indentation lets expect, or there is no whitespace:
-    /// whitespace, and after a member its comma first. Else −1. Directly after <c>{</c> with <paramref name="first"/>, after a value without.
+    /// The bytes between <paramref name="i"/> and the next member's name where they are what the input's indentation lets expect, or there is no
+    /// whitespace: whitespace, and after a member its comma first. Else −1. Directly after <c>{</c> with <paramref name="first"/>, after a value without.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    readonly int Indentation(bool first)
+    static int Indentation(ref byte b, int i, int length, JsonReaderContext s, bool first)
     {
         int comma = first ? 0 : 1;
-        int gap = _s.Indent.At(_s.Depth);
-        if (_length - _i <= IndentPattern.Longest || !first && Unsafe.Add(ref _b, _i) != (byte)',') return -1;
-        ref byte p = ref Unsafe.Add(ref _b, _i + comma);
+        int gap = s.Indent.At(s.Depth);
+        if (length - i <= IndentPattern.Longest || !first && Unsafe.Add(ref b, i) != (byte)',') return -1;
+        ref byte p = ref Unsafe.Add(ref b, i + comma);
         if (p == (byte)'"') return comma;
-        return _s.Indent.Stands(ref p, gap) ? gap + comma : -1;
-    }
-
-    /// <summary>The input from <paramref name="gap"/> bytes on, of which <see cref="Indentation"/> made sure.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    readonly ReadOnlySpan<byte> Behind(int gap) => Slice(_i + gap, _length - _i - gap);
-
-    /// <summary>
-    /// Moves over <paramref name="gap"/> bytes, the <paramref name="name"/> after them in quotes, and what this input has between names and values.
-    /// If that is not what follows, or <paramref name="name"/> is 0, not at all.
-    /// </summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    bool TryAdvance(int gap, int name)
-    {
-        int end = _i + gap + name;
-        if (name == 0 || _length - end < ColonPattern.Longest || !_s.Colon.Is(ref Unsafe.Add(ref _b, end))) return false;
-        _i = end + _s.Colon.Length;
-        return true;
+        return s.Indent.Stands(ref p, gap) ? gap + comma : -1;
     }
 
     /// <summary>Moves past the name of the member that is expected next, with what is around it.</summary>
@@ -119,8 +102,16 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public int TryReadExpected(JsonMembers members, int from, bool first)
     {
-        int at = members.After(from), gap = Indentation(first);
-        return gap >= 0 && TryAdvance(gap, members.Expected(at, Behind(gap))) ? at : -1;
+        int gap = Indentation(ref _b, _i, _length, _s, first), start = _i + gap;
+        // What is loaded is no longer than whitespace that is expected.
+        if (gap < 0 || _length - start <= IndentPattern.Longest) return -1;
+        int at = members.After(from);
+        // Branches, and no conditional moves: what is predicted here is where the next value begins.
+        if (!members.IsExpected(at, ref Unsafe.Add(ref _b, start), _length - start, out int name)) return -1;
+        int end = start + name;
+        if (name == 0 || _length - end < ColonPattern.Longest || !_s.Colon.Is(ref Unsafe.Add(ref _b, end))) return -1;
+        _i = end + _s.Colon.Length;
+        return at;
     }
 
     /// <summary>After the colon of a name that ended before <paramref name="end"/>: takes what is between the name and its value for the pattern of this input.</summary>
