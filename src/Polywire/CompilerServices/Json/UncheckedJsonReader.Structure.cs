@@ -95,14 +95,18 @@ public ref partial struct UncheckedJsonReader
         return true;
     }
 
-    /// <summary>Moves past a comma if it is next, without whitespace before it, before another element; else nothing.</summary>
+    /// <summary>Moves past a comma and the whitespace after it, before another element, if the comma is next, without whitespace before it; else nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadComma()
     {
         if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)',' || _s.CarefulCommas) return false;
         _i++;
+        if (_i < _length && Unsafe.Add(ref _b, _i) <= 0x20) _i = GapEnd(ref _b, _i, _length);
         return true;
     }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int GapEnd(ref byte b, int i, int length) => SkipSpace(ref b, i, length);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     bool NextSlow(byte end, string expected)
