@@ -71,6 +71,11 @@ internal static class NumberDecimal
             return Make(parts.Digits, -parts.Exponent, parts.Negative);
         }
 
+        if (parts.Truncated && TryReadLong(ref b, i, next, out decimal exact))
+        {
+            return exact;
+        }
+
         if (parts.Digits == 0 || parts.Exponent < -2 * MaxScale)
         {
             return Make(0, parts.Exponent < 0 ? MaxScale : 0, parts.Negative);
@@ -82,6 +87,57 @@ internal static class NumberDecimal
         }
 
         return v;
+    }
+
+    /// <summary>A number of more digits than a word has, up to 28 of them and 28 places, without an exponent: decimal has room for it as it is.</summary>
+    private static bool TryReadLong(ref byte b, int i, int end, out decimal value)
+    {
+        const int HeadDigits = 19, MaxDigits = 28;
+        Unsafe.SkipInit(out value);
+        bool negative = Unsafe.Add(ref b, i) == (byte)'-';
+        ulong head = 0, tail = 0;
+        int digits = 0, places = -1;
+        for (int p = negative ? i + 1 : i; p < end; p++)
+        {
+            uint digit = (uint)(Unsafe.Add(ref b, p) - '0');
+            if (digit > 9)
+            {
+                if (Unsafe.Add(ref b, p) != (byte)'.')
+                {
+                    return false;
+                }
+
+                places = 0;
+                continue;
+            }
+
+            if (places >= 0)
+            {
+                places++;
+            }
+
+            if (digits < HeadDigits)
+            {
+                head = head * 10 + digit;
+            }
+            else
+            {
+                tail = tail * 10 + digit;
+            }
+
+            digits += digits > 0 || digit != 0 ? 1 : 0;
+            if (digits > MaxDigits || places > MaxScale)
+            {
+                return false;
+            }
+        }
+
+        // At most 28 digits are less than the 96 bits of decimal.
+        ulong high = Math.BigMul(head, NumberDigits.PowerOfTen(Math.Max(digits - HeadDigits, 0)), out ulong low);
+        low += tail;
+        high += low < tail ? 1ul : 0;
+        value = new decimal((int)low, (int)(low >> 32), (int)high, negative, (byte)Math.Max(places, 0));
+        return true;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
