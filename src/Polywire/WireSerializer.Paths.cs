@@ -13,7 +13,8 @@ public abstract partial class WireSerializer
     /// <param name="input">A document that begins with the value that the path begins in.</param>
     /// <param name="path">
     /// <c>$</c>, then <c>.name</c>, <c>['a.b']</c> (with <c>\'</c> and <c>\\</c>) or <c>[3]</c>: <c>$.hits.hits[3]._source</c>. On MessagePack a
-    /// number is an array's index or a map's integer key. If a name occurs more than once, the first occurrence is read.
+    /// number is an array's index or a map's integer key. If a name occurs more than once, the first occurrence is read. On Protobuf a name
+    /// is the number of a field, and <c>[3]</c> one of its occurrences: <c>$.4[3].2</c>; <see cref="Polywire.Protobuf.ProtobufWire.ReadAt"/> takes names.
     /// </param>
     /// <param name="context">An object for the caller's own codecs; it replaces the options' <c>Context</c>.</param>
     /// <returns>The value; null if it is null.</returns>

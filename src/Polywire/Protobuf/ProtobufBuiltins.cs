@@ -11,6 +11,8 @@ delegate ulong ProtobufBitsFunc<T>(T value);
 /// <summary>A type that is a field of one wire type.</summary>
 class BuiltinProtobufCodec<T>(ProtobufWireType type, ProtobufWriteAction<T> write, ProtobufReadFunc<T> read, T absent) : ProtobufElementCodec<T>
 {
+    internal override bool IsField => true;
+
     public override void WriteUnchecked(ref UncheckedProtobufWriter writer, T value) => WriteFieldUnchecked(ref writer, 1, value);
 
     public override T ReadUnchecked(ref UncheckedProtobufReader reader)

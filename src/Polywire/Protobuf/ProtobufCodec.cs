@@ -112,6 +112,9 @@ public abstract class ProtobufCodec<T> : ProtobufCodec
     [EditorBrowsable(EditorBrowsableState.Never)]
     public virtual T MergeUnchecked(ref UncheckedProtobufReader reader, T value) => ReadUnchecked(ref reader);
 
+    /// <summary>Whether a value is a field of its own, which at the top level is field 1, and not a message.</summary>
+    internal virtual bool IsField => false;
+
     /// <summary>Whether the value of an entry is left out, because an absent one reads as it.</summary>
     internal virtual bool IsOmitted(T value) => false;
 

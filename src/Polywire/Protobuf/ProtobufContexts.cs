@@ -147,6 +147,12 @@ sealed class ProtobufReaderContext : ReaderContext
     /// <summary>What values that stay unread here carry with them.</summary>
     internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(ProtobufFormat.Instance, Options, Context, Depth);
 
+    /// <summary>Counts a buffer of so many bytes.</summary>
+    internal void TakeMemoryOf(int bytes)
+    {
+        if ((MemoryLeft -= bytes) < 0) CheckMemory(bytes);
+    }
+
     internal override void Close()
     {
         base.Close();

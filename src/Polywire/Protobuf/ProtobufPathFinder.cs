@@ -262,9 +262,14 @@ ref struct ProtobufPathFinder
 
     static WireCodec? Codec(Type? type) => type is null ? null : WireRegistry.Lookup(type, ProtobufFormat.Instance);
 
-    readonly bool IsMap() => _type is { IsGenericType: true } && Arguments(_type).Length == 2 && IsCollection(_type);
+    readonly bool IsMap() => IsMap(_type);
 
-    static bool IsWrapped(Type? type) => type is { IsGenericType: true } && type.GetGenericTypeDefinition() == typeof(ProtobufWrapped<>);
+    internal static bool IsMap(Type? type) => type is { IsGenericType: true } && Arguments(type).Length == 2 && IsCollection(type);
+
+    /// <summary>The type of the elements, or of the values of a map; null if the type is no collection.</summary>
+    internal static Type? ElementOf(Type type) => IsCollection(type) ? Arguments(type)[^1] : null;
+
+    internal static bool IsWrapped([System.Diagnostics.CodeAnalysis.NotNullWhen(true)] Type? type) => type is { IsGenericType: true } && type.GetGenericTypeDefinition() == typeof(ProtobufWrapped<>);
 
     static bool IsCollection(Type? type) => type is not null && type != typeof(byte[]) && (type.IsArray || type.IsGenericType && Nullable.GetUnderlyingType(type) is null && typeof(System.Collections.IEnumerable).IsAssignableFrom(type));
 

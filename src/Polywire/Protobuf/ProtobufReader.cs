@@ -250,6 +250,9 @@ public ref struct ProtobufReader
         EndValue(context);
     }
 
+    /// <summary>Counts an object of so many bytes that is about to be made.</summary>
+    internal readonly void TakeMemory(int bytes) => _r.TakeMemory(bytes);
+
     /// <summary>Reads the fields of a value with another codec.</summary>
     internal T ReadFields<T>(ProtobufCodec<T> codec)
     {

@@ -84,7 +84,25 @@ sealed class ProtobufRoot<T>(ProtobufCodec<T> codec) : WireRoot<T>
     }
 
     internal override T? ReadAt(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WirePath path, WireContext? context) =>
-        path.Steps.Length == 0 ? Read(wireOptions, input, memory, context, InputExtent.Leading, out _) : throw path.NotFound(0, "the fields of a message have numbers, not names", 0);
+        ReadAt((ProtobufWireOptions)wireOptions, null, input, path, context);
+
+    /// <summary>Reads the value at a path whose steps are names of members, if there is the codec of a model.</summary>
+    internal T? ReadAt(ProtobufWireOptions options, WireCodec? model, ReadOnlySpan<byte> input, WirePath path, WireContext? context)
+    {
+        if (path.Steps.Length == 0) return Read(options, input, default, context, InputExtent.Leading, out _);
+        ProtobufReaderContext s = ProtobufReaderContext.Rent(options, context);
+        s.Open(input.Length);
+        s.Depth = 1;
+        try
+        {
+            ProtobufRoot.Begin(input, options, InputExtent.Leading);
+            return ProtobufPathReader.Read(codec, model, input, path, s);
+        }
+        finally
+        {
+            s.Close();
+        }
+    }
 
     internal override T? ReadCaptured(object wireOptions, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
     {

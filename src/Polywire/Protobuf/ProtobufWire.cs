@@ -28,6 +28,25 @@ public sealed class ProtobufWire : WireSerializer
         return new ProtobufWire(options, Outer);
     }
 
+    /// <summary>Reads the one value at a path whose steps are names of members, as errors print it: <c>$.Items[3].Name</c>.</summary>
+    /// <typeparam name="TModel">The type of the message.</typeparam>
+    /// <typeparam name="T">The type to read.</typeparam>
+    /// <param name="input">The message.</param>
+    /// <param name="path">The path. Without a model, as with <c>ReadAt&lt;T&gt;</c>, its steps are numbers of fields: <c>$.4[3].2</c>.</param>
+    /// <param name="context">An object for the caller's own codecs; it replaces the options' <c>Context</c>.</param>
+    /// <returns>The value.</returns>
+    /// <remarks>The fields of every message on the path are checked to its end: the last occurrence of a field counts, and messages are merged.</remarks>
+    /// <exception cref="ArgumentException">The path is malformed; the message contains the position.</exception>
+    /// <exception cref="WireException"><see cref="WireErrorCode.PathNotFound"/>: there is no such value, or it is omitted. Others: what was read is malformed.</exception>
+    /// <exception cref="WireTypeException">A type has no codec.</exception>
+    public T? ReadAt<TModel, T>(ReadOnlySpan<byte> input, string path, WireContext? context = null)
+    {
+        WirePath parsed = WirePath.Parse(path);
+        ProtobufCodec<TModel> model = ProtobufCodecs<TModel>.Get();
+        ReadOnlySpan<byte> message = Outer is null ? input : Deserialize<RawValue>(input).Bytes.Span;
+        return ProtobufCodecs<T>.Get().Root.ReadAt(Options, model, message, parsed, context);
+    }
+
     /// <inheritdoc/>
     public override ProtobufWire With(WireCompression compression)
     {

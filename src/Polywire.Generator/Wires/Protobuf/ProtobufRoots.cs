@@ -12,10 +12,13 @@ static class ProtobufRoots
     {
         var field = new ProtobufField(1, ProtobufField.Bare(root), 0);
         bool isCollection = field.Kind is ProtobufKind.Repeated or ProtobufKind.Map;
-        string kind = isCollection ? "UncheckedProtobufCodec" : field.Kind != ProtobufKind.Tuple && field.Shape is not DeferredShape ? "ProtobufFieldCodec" : root.IsValueType ? "ProtobufStructCodec" : "ProtobufElementCodec";
+        UserCodec? own = (field.Shape as CodecShape)?.For("Protobuf");
+        bool isMessage = field.Kind == ProtobufKind.Tuple || field.Shape is DeferredShape || own is not null;
+        string kind = isCollection ? "UncheckedProtobufCodec" : !isMessage ? "ProtobufFieldCodec" : root.IsValueType ? "ProtobufStructCodec" : "ProtobufElementCodec";
         code.Open($"internal sealed class Root_{root.Key} : {kind}<{root.Type}>");
         if (isCollection) Collection(code, field);
         else if (field.Kind == ProtobufKind.Tuple) Tuple(code, field);
+        else if (own is not null) Coded(code, (CodecShape)field.Shape, own);
         else if (field.Shape is DeferredShape deferred) Deferred(code, deferred);
         else Value(code, field, root);
         code.Close();
@@ -31,6 +34,40 @@ static class ProtobufRoots
         code.Line();
         code.Open($"public override bool TryReadFieldUnchecked(ref {Reader} reader, uint tag, ref {root.Type} value, bool isMerged)");
         ProtobufShapes.OtherwiseRead(code, field.Shape);
+        code.Close();
+    }
+
+    /// <summary>What a codec of the program's own writes is a message itself.</summary>
+    static void Coded(CodeWriter code, CodecShape shape, UserCodec own)
+    {
+        const string Codecs = "UncheckedProtobufCodecs.";
+        string codec = Places.Helper("Protobuf", "Codec", shape);
+        code.Open($"public override void WriteUnchecked(ref {Writer} writer, {shape.Type} value)");
+        if (own.IsStatic)
+        {
+            code.Line($"var w = {Codecs}BeginWrite(ref writer);");
+            code.Line($"{own.Type}.Write(ref w, value);");
+            code.Line($"{Codecs}EndWrite(ref writer, ref w, typeof({own.Type}));");
+        }
+        else
+        {
+            code.Line($"{codec}.WriteUnchecked(ref writer, value);");
+        }
+        code.Close();
+        code.Line();
+        code.Open($"public override {shape.Type} ReadUnchecked(ref {Reader} reader)");
+        if (own.IsStatic)
+        {
+            code.Line("int outer = reader.BeginCodec();");
+            code.Line($"var r = {Codecs}BeginRead(ref reader);");
+            code.Line($"var read = {own.Type}.Read(ref r);");
+            code.Line($"{Codecs}EndRead(ref reader, ref r, typeof({own.Type}));");
+            code.Line($"return reader.EndCodec(outer, {shape.Checked(own, "read")});");
+        }
+        else
+        {
+            code.Line($"return {shape.Checked(own, $"{codec}.ReadUnchecked(ref reader)")};");
+        }
         code.Close();
     }
 

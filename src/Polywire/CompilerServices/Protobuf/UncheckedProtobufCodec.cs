@@ -9,6 +9,8 @@ namespace Polywire.CompilerServices;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class UncheckedProtobufCodec<T> : ProtobufCodec<T>
 {
+    internal override bool IsField => true;
+
     /// <inheritdoc/>
     public abstract override void WriteUnchecked(ref UncheckedProtobufWriter writer, T value);
 
@@ -32,6 +34,8 @@ public abstract class UncheckedProtobufCodec<T> : ProtobufCodec<T>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class ProtobufElementCodec<T> : UncheckedProtobufCodec<T>
 {
+    internal override bool IsField => false;
+
     internal override WireCodec? Compose(Composition shape) => shape switch
     {
         Composition.Array => new ArrayProtobufCodec<T>(this),
