@@ -24,6 +24,7 @@ static class CorpusEntry
             return 2;
         }
         CorpusFiles.Folder = settings.Data;
+        if (settings.Processor) CorpusClock.UseProcessor();
         Console.WriteLine(Machine.Describe());
         List<CorpusRow> rows = Measure(settings);
         if (settings.List) return 0;

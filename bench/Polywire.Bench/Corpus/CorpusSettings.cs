@@ -8,12 +8,13 @@ sealed class CorpusSettings
 {
     public const string Usage = """
         usage: Polywire.Bench --corpus [--family a,b] [--row TEXT] [--direction read|write] [--port a,b] [--quick] [--pairs N]
-                              [--data FOLDER] [--markdown FILE] [--json FILE] [--list]
+                              [--processor] [--data FOLDER] [--markdown FILE] [--json FILE] [--list]
           --family     families as --list prints them, or their beginnings up to a dash
           --row        rows whose name contains TEXT
           --port       bytes, buffer, text, stream, pipe
           --quick      three short rounds of byte[] and reused buffer alone, for a first look
           --pairs      N rounds of each row, with the range of the ratio: for a family or a row
+          --processor  processor time of the measuring thread in place of wall-clock time: for a busy machine (Linux)
           --data       the folder with the public documents (default: corpus/ in the shared data)
           --list       prints the rows and ends
         example: dotnet run -c Release --project bench/Polywire.Bench -p:Peers=all -- --corpus --family text --quick
@@ -30,6 +31,8 @@ sealed class CorpusSettings
     public bool Quick { get; private set; }
 
     public int? Pairs { get; private set; }
+
+    public bool Processor { get; private set; }
 
     public string? Data { get; private set; }
 
@@ -53,7 +56,7 @@ sealed class CorpusSettings
         {
             string name = args[i];
             string value = "";
-            if (name is not ("--quick" or "--list")) value = ++i < args.Length ? args[i] : throw new ArgumentException($"{name} needs a value");
+            if (name is not ("--quick" or "--list" or "--processor")) value = ++i < args.Length ? args[i] : throw new ArgumentException($"{name} needs a value");
             switch (name)
             {
                 case "--family": settings.Families = value.Split(','); break;
@@ -62,6 +65,7 @@ sealed class CorpusSettings
                 case "--port": settings.Ports = value.Split(','); break;
                 case "--quick": settings.Quick = true; break;
                 case "--pairs": settings.Pairs = int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out int pairs) && pairs > 0 ? pairs : throw new ArgumentException($"{value} is not a number of rounds"); break;
+                case "--processor": settings.Processor = true; break;
                 case "--data": settings.Data = value; break;
                 case "--markdown": settings.Markdown = value; break;
                 case "--json": settings.Json = value; break;

@@ -12,7 +12,7 @@ static class MarkdownSummary
     public static string Make(Summary summary, CorpusSettings settings)
     {
         var text = new StringBuilder();
-        text.AppendLine($"{Machine.Describe()}; {settings.Rounds} rounds of {settings.Batch.TotalMilliseconds:0} ms{(settings.Quick ? " (quick)" : "")}.");
+        text.AppendLine($"{Machine.Describe()}; {settings.Rounds} rounds of {settings.Batch.TotalMilliseconds:0} ms{(settings.Quick ? " (quick)" : "")}{(settings.Processor ? ", processor time of the measuring thread" : "")}.");
         text.AppendLine("Ratios are the best peer's time over Polywire's, the median over the rounds: above 1, Polywire is faster.");
         foreach (bool reading in new[] { true, false })
         {

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using Bench.Corpus.Data;
 using Bench.Corpus.Libraries;
 using Bench.Data;
@@ -50,9 +49,9 @@ abstract class CorpusCell(Library library)
     /// <summary>Returns the nanoseconds that <paramref name="count"/> operations take.</summary>
     public double Time(int count)
     {
-        long start = Stopwatch.GetTimestamp();
+        double start = CorpusClock.Now;
         Run(count);
-        return Stopwatch.GetElapsedTime(start).TotalNanoseconds;
+        return CorpusClock.Now - start;
     }
 }
 
