@@ -30,3 +30,32 @@ namespace Nerdbank.MessagePack
         public int Index => index;
     }
 }
+
+namespace MemoryPack
+{
+    enum GenerateType
+    {
+        VersionTolerant,
+        CircularReference,
+    }
+
+    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct)]
+    sealed class MemoryPackableAttribute(GenerateType generateType = default) : Attribute
+    {
+        public GenerateType GenerateType => generateType;
+    }
+
+    [AttributeUsage(AttributeTargets.Property)]
+    sealed class MemoryPackOrderAttribute(int order) : Attribute
+    {
+        public int Order => order;
+    }
+
+    [AttributeUsage(AttributeTargets.Class, AllowMultiple = true)]
+    sealed class MemoryPackUnionAttribute(ushort tag, Type type) : Attribute
+    {
+        public ushort Tag => tag;
+
+        public Type Type => type;
+    }
+}

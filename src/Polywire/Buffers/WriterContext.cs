@@ -58,6 +58,16 @@ abstract class WriterContext
         return ref MemoryMarshal.GetReference(window);
     }
 
+    /// <summary>Opens the array that an earlier use has left, or a new one. <see cref="Close"/> returns it.</summary>
+    private protected ref byte Reopen(out int length)
+    {
+        if (_rented.Length == 0) return ref Open(null, out length);
+        Depth = 0;
+        _failedAt = 0;
+        length = _rented.Length;
+        return ref MemoryMarshal.GetArrayDataReference(_rented);
+    }
+
     /// <summary>Opens the first window of <paramref name="sink"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal Span<byte> OpenSink(IBufferWriter<byte> sink)

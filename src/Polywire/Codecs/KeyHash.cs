@@ -1,5 +1,7 @@
 using System.Buffers.Binary;
 using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using System.Security.Cryptography;
 
 namespace Polywire.Codecs;
@@ -9,6 +11,8 @@ namespace Polywire.Codecs;
 /// </summary>
 static class KeyHash
 {
+    const ulong Start0 = 0x736F6D6570736575, Start1 = 0x646F72616E646F6D, Start2 = 0x6C7967656E657261, Start3 = 0x7465646279746573;
+
     static readonly ulong s_key0 = Draw();
     static readonly ulong s_key1 = Draw();
 
@@ -20,12 +24,50 @@ static class KeyHash
     }
 
     /// <summary>The hash of 64 bits; <paramref name="kind"/> keeps kinds of keys apart.</summary>
-    internal static int Of(ulong value, uint kind)
+    internal static int Of(ulong value, uint kind) => OfLast(value, 8, kind);
+
+    /// <summary>The hash of up to eight bytes, in registers.</summary>
+    static int OfLast(ulong value, int length, uint kind)
     {
-        var state = new State(kind);
-        state.Add(value);
-        return state.Finish(8);
+        ulong v0 = s_key0 ^ Start0, v1 = s_key1 ^ Start1 ^ kind, v2 = s_key0 ^ Start2, v3 = s_key1 ^ Start3 ^ value;
+        Round(ref v0, ref v1, ref v2, ref v3);
+        v0 ^= value;
+        ulong end = (ulong)length << 56;
+        v3 ^= end;
+        Round(ref v0, ref v1, ref v2, ref v3);
+        v0 ^= end;
+        v2 ^= 0xFF;
+        Round(ref v0, ref v1, ref v2, ref v3);
+        Round(ref v0, ref v1, ref v2, ref v3);
+        Round(ref v0, ref v1, ref v2, ref v3);
+        return (int)(v0 ^ v1 ^ v2 ^ v3);
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Round(ref ulong v0, ref ulong v1, ref ulong v2, ref ulong v3)
+    {
+        v0 += v1;
+        v1 = BitOperations.RotateLeft(v1, 13) ^ v0;
+        v0 = BitOperations.RotateLeft(v0, 32);
+        v2 += v3;
+        v3 = BitOperations.RotateLeft(v3, 16) ^ v2;
+        v0 += v3;
+        v3 = BitOperations.RotateLeft(v3, 21) ^ v0;
+        v2 += v1;
+        v1 = BitOperations.RotateLeft(v1, 17) ^ v2;
+        v2 = BitOperations.RotateLeft(v2, 32);
+    }
+
+    /// <summary>The hash of a key whose bytes are its value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int OfBits<T>(ref T value) => Unsafe.SizeOf<T>() switch
+    {
+        1 => OfLast(Unsafe.As<T, byte>(ref value), 1, 0),
+        2 => OfLast(Unsafe.As<T, ushort>(ref value), 2, 0),
+        4 => OfLast(Unsafe.As<T, uint>(ref value), 4, 0),
+        8 => OfLast(Unsafe.As<T, ulong>(ref value), 8, 0),
+        _ => Of(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref value), Unsafe.SizeOf<T>()), 0),
+    };
 
     /// <summary>The hash of bytes.</summary>
     internal static int Of(ReadOnlySpan<byte> bytes, uint kind)
@@ -41,10 +83,10 @@ static class KeyHash
 
     internal struct State(uint kind)
     {
-        ulong _v0 = s_key0 ^ 0x736F6D6570736575;
-        ulong _v1 = s_key1 ^ 0x646F72616E646F6D ^ kind;
-        ulong _v2 = s_key0 ^ 0x6C7967656E657261;
-        ulong _v3 = s_key1 ^ 0x7465646279746573;
+        ulong _v0 = s_key0 ^ Start0;
+        ulong _v1 = s_key1 ^ Start1 ^ kind;
+        ulong _v2 = s_key0 ^ Start2;
+        ulong _v3 = s_key1 ^ Start3;
 
         internal void Add(ulong word)
         {
@@ -63,18 +105,6 @@ static class KeyHash
             return (int)(_v0 ^ _v1 ^ _v2 ^ _v3);
         }
 
-        void Round()
-        {
-            _v0 += _v1;
-            _v1 = BitOperations.RotateLeft(_v1, 13) ^ _v0;
-            _v0 = BitOperations.RotateLeft(_v0, 32);
-            _v2 += _v3;
-            _v3 = BitOperations.RotateLeft(_v3, 16) ^ _v2;
-            _v0 += _v3;
-            _v3 = BitOperations.RotateLeft(_v3, 21) ^ _v0;
-            _v2 += _v1;
-            _v1 = BitOperations.RotateLeft(_v1, 17) ^ _v2;
-            _v2 = BitOperations.RotateLeft(_v2, 32);
-        }
+        void Round() => KeyHash.Round(ref _v0, ref _v1, ref _v2, ref _v3);
     }
 }

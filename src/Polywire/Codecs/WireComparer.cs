@@ -85,7 +85,7 @@ public static class WireComparer
             if (typeof(T) == typeof(DateTimeOffset)) return KeyHash.Of((ulong)((DateTimeOffset)(object)value!).UtcTicks, 0);
             if (typeof(T) == typeof(Version)) return WireComparer.Of((Version)(object)value!);
             if (typeof(T) == typeof(decimal)) return Of(Normalized((decimal)(object)value!));
-            if (IsBits<T>()) return KeyHash.Of(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref value), Unsafe.SizeOf<T>()), 0);
+            if (IsBits<T>()) return KeyHash.OfBits(ref value);
             if (typeof(T) == typeof(System.Numerics.Complex))
             {
                 WireHash hash = WireHash.Begin();

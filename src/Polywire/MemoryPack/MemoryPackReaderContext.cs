@@ -35,10 +35,25 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
 
     MemoryPackReaderContext() { }
 
-    Dictionary<uint, object>? _references;
+    List<object>? _counted;
+    Dictionary<uint, object>? _others;
 
-    /// <summary>The objects of the call by their numbers. Anyone can choose numbers that collide, so that the comparer is seeded.</summary>
-    internal Dictionary<uint, object> References => _references ??= new(WireComparer.For<uint>());
+    /// <summary>Adds an object with its number; false if another has it. Writers count from 0: such objects are in a list.</summary>
+    internal bool TryAddReference(uint number, object value)
+    {
+        List<object> counted = _counted ??= [];
+        if (number == (uint)counted.Count && _others is not { Count: > 0 })
+        {
+            counted.Add(value);
+            return true;
+        }
+        // Anyone can choose numbers that collide, so that the comparer is seeded.
+        return number >= (uint)counted.Count && (_others ??= new(WireComparer.For<uint>())).TryAdd(number, value);
+    }
+
+    /// <summary>Gets the object with a number.</summary>
+    internal object? FindReference(uint number) =>
+        _counted is { } counted && number < (uint)counted.Count ? counted[(int)number] : _others?.GetValueOrDefault(number);
 
     /// <inheritdoc cref="MemoryPackWriterContext.CountText"/>
     internal void CountText()
@@ -88,6 +103,7 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
     {
         base.Close();
         _isRented = false;
-        _references?.Clear();
+        _counted?.Clear();
+        _others?.Clear();
     }
 }

@@ -120,6 +120,15 @@ static partial class MemoryPackText
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static string? ReadShort(ref byte from, int n, MemoryPackReaderContext context) => ShortText.Read(ref from, n);
 
+    /// <summary>Text with as many bytes as code units, in one pass; null where it is not ASCII.</summary>
+    internal static string? ReadAscii(ReadOnlySpan<byte> ascii)
+    {
+        if (ascii.Length > Utf8Decoder.MaxUnits) return null;
+        string text = NewString.Allocate(ascii.Length);
+        Span<char> units = MemoryMarshal.CreateSpan(ref Unsafe.As<ushort, char>(ref NewString.Units(text)), ascii.Length);
+        return Ascii.ToUtf16(ascii, units, out _) == System.Buffers.OperationStatus.Done ? text : null;
+    }
+
     /// <summary>Text of any length; null where the bytes are not UTF-8 and <paramref name="replace"/> is off.</summary>
     internal static string? Read(ReadOnlySpan<byte> utf8, bool replace) =>
         Utf8Decoder.Read(TextLevel.Current, utf8) ?? (replace && !Utf8.IsValid(utf8) ? Encoding.UTF8.GetString(utf8) : null);

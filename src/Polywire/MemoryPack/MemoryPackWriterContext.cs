@@ -35,7 +35,6 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     MemoryPackWriterContext() { }
 
     MemoryPackWriterContext? _members, _outer;
-    bool _isOpen;
     Dictionary<object, uint>? _references;
 
     /// <summary>The numbers of the objects that the call has written.</summary>
@@ -47,23 +46,20 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
         MemoryPackWriterContext members = _members ??= new MemoryPackWriterContext { _outer = this };
         if (!ReferenceEquals(members._options, _options)) members.Configure(_options!);
         members.Context = Context;
-        members._isOpen = true;
         return members;
     }
 
-    /// <summary>Ends what <see cref="OpenInner"/> began.</summary>
-    internal void CloseInner()
-    {
-        base.Close();
-        _isOpen = false;
-    }
+    /// <summary>Opens the window of an inner context: an array that all objects of this level share until the call ends.</summary>
+    internal ref byte OpenWindow(out int length) => ref Reopen(out length);
 
-    /// <summary>Forgets the objects of the call, and what a failure has left open.</summary>
+    /// <summary>Forgets the objects of the call, and returns the arrays of its inner contexts.</summary>
     void Forget()
     {
         _references?.Clear();
-        for (MemoryPackWriterContext? members = _members; members is { _isOpen: true }; members = members._members) members.CloseInner();
+        for (MemoryPackWriterContext? members = _members; members is not null; members = members._members) members.CloseInner();
     }
+
+    void CloseInner() => base.Close();
 
     /// <summary>Counts a text, until there have been so many that the widest vectors are worth their compilation.</summary>
     internal void CountText()

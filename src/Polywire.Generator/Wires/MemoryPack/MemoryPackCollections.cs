@@ -19,7 +19,7 @@ static class MemoryPackCollections
     static bool IsStack(CollectionShape shape) => shape.Build.Contains(Reverse) && !shape.Type.StartsWith("global::System.Collections.Concurrent.ConcurrentBag<", StringComparison.Ordinal);
 
     /// <summary>Whether the runtime copies the elements.</summary>
-    static bool IsBulk(Shape element) => element is ScalarShape or EnumShape && MemoryPackKinds.Fixed(element) is not null;
+    static bool IsBulk(Shape element) => element is ScalarShape or EnumShape or NullableShape { Inner: ScalarShape or EnumShape } && MemoryPackKinds.Fixed(element) is not null;
 
     static string? IsNull(CollectionShape shape) =>
         shape.IsNull.Length > 0 ? shape.IsNull.Replace("{0}", "value") : shape.IsValueType ? null : "value is null";
@@ -41,7 +41,7 @@ static class MemoryPackCollections
         if (isSpan && IsBulk(element))
         {
             code.Line(span);
-            code.Line("writer.WriteArray(items);");
+            code.Line(element is NullableShape nullable ? $"writer.WriteNullables<{nullable.Inner.Type}>(items);" : "writer.WriteArray(items);");
             if (isStack) code.Line("MemoryPackStacks.Return(rented);");
             code.Close();
             code.Line();
@@ -56,6 +56,7 @@ static class MemoryPackCollections
                 code.Line("writer.WriteArray(items);");
                 code.Line("return;");
                 code.Close();
+                if (MemoryPackKinds.Fixed(element) is null && element is ModelShape or TupleShape) code.Line($"if (writer.TryWritePadded(items, {MemoryPackStructs.PutMethod(element)})) return;");
             }
         }
         else if (shape.Walk == Walk.EachUncounted) code.Line($"var items = global::Polywire.Codecs.WireCollections.Counted<{element.Type}>(value);");
@@ -88,7 +89,7 @@ static class MemoryPackCollections
         if (element is ModelShape { IsFlat: true, IsUnmanaged: false }) code.Line(GeneratedFile.Apart);
         MemoryPackShapes.OpenRead(code, shape);
         OpenBytes.Read(code, shape);
-        string copied = $"reader.Read{(array ? "Array" : "List")}<{element.Type}>()";
+        string copied = element is NullableShape nullable && IsBulk(element) ? $"reader.ReadNullable{(array ? "Array" : "List")}<{nullable.Inner.Type}>()" : $"reader.Read{(array ? "Array" : "List")}<{element.Type}>()";
         if (IsBulk(element))
         {
             code.Line($"var items = {copied};");

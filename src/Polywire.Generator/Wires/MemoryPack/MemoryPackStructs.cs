@@ -54,8 +54,11 @@ static class MemoryPackStructs
             (string type, string cast) = MemoryPackKinds.Scalar(shape);
             return $"{Memory}.{(MemoryPackKinds.IsNullable(shape) ? "PutNullable" : "Put")}<{type}>(ref {to}, {cast}{value});";
         }
-        return $"{(Bare(shape) is ModelShape model ? MemoryPackNames.Class(model) + ".Put" : MemoryPackNames.Helper("Put", Bare(shape)))}(ref {to}, ref {value});";
+        return $"{PutMethod(Bare(shape))}(ref {to}, ref {value});";
     }
+
+    /// <summary>The method that stores a struct.</summary>
+    internal static string PutMethod(Shape shape) => shape is ModelShape model ? MemoryPackNames.Class(model) + ".Put" : MemoryPackNames.Helper("Put", shape);
 
     static string Get(Shape shape, string from, string offset)
     {

@@ -10,7 +10,7 @@ namespace Polywire.CompilerServices;
 /// written as zeros. What .NET's own types do not allow, such as a <c>bool</c> of 2, is refused on reading.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public static class MemoryPackMemory
+public static partial class MemoryPackMemory
 {
     /// <summary>Whether a scalar's memory is what is written.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -71,6 +71,11 @@ public static class MemoryPackMemory
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void PutNullable<T>(ref byte to, T? value) where T : struct
     {
+        if (HasWord<T>())
+        {
+            PutWord(ref to, value);
+            return;
+        }
         int size = NullableSize<T>();
         Unsafe.InitBlockUnaligned(ref to, 0, (uint)size);
         if (!value.HasValue) return;
@@ -111,6 +116,7 @@ public static class MemoryPackMemory
     public static T? GetNullable<T>(ref byte from, int offset) where T : struct
     {
         if (from > 1) MemoryPackThrow.Boolean(from, offset);
+        if (HasWord<T>() && IsAnyValid<T>()) return GetWord<T>(ref from);
         int at = NullableSize<T>() - Size<T>();
         return from == 0 ? null : Get<T>(ref Unsafe.Add(ref from, at), offset + at);
     }

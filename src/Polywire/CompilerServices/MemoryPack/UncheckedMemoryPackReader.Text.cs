@@ -66,7 +66,7 @@ public ref partial struct UncheckedMemoryPackReader
         if (count > length - next) MemoryPackThrow.Length(count, length - next, i);
         ReadOnlySpan<byte> utf8 = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, (nint)(uint)next), count);
         if (count > Utf8Decoder.MaxUnits && Encoding.UTF8.GetCharCount(utf8) > Utf8Decoder.MaxUnits) MemoryPackThrow.Read(WireErrorCode.LengthOutOfRange, "The text is longer than a string can be.", i);
-        string? text = MemoryPackText.Read(utf8, context.ReplaceInvalidText);
+        string? text = (units == count ? MemoryPackText.ReadAscii(utf8) : null) ?? MemoryPackText.Read(utf8, context.ReplaceInvalidText);
         if (text is null) MemoryPackThrow.ReadText(i);
         // Without a number of code units it is not known to the writer.
         if (units > 0 && units != text.Length) MemoryPackThrow.Read(WireErrorCode.InvalidFormat, $"The text has {text.Length} UTF-16 code units, but its header says {units}.", i);

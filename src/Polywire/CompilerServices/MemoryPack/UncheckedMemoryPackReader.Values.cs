@@ -82,6 +82,59 @@ public ref partial struct UncheckedMemoryPackReader
         return items;
     }
 
+    /// <summary>Reads nullable scalars of fixed size, or null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public T?[]? ReadNullableArray<T>() where T : struct
+    {
+        UncheckedMemoryPackReader t = this;
+        T?[]? items = t.ReadNullableElements<T>();
+        _i = t._i;
+        return items;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    T?[]? ReadNullableElements<T>() where T : struct
+    {
+        int count = ReadCollectionHeader(MemoryPackMemory.NullableSize<T>());
+        if (count < 0) return null;
+        if (count == 0) return [];
+        T?[] items = GC.AllocateUninitializedArray<T?>(count);
+        FillNullables(items.AsSpan());
+        return items;
+    }
+
+    /// <summary>Reads nullable scalars of fixed size, or null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public List<T?>? ReadNullableList<T>() where T : struct
+    {
+        UncheckedMemoryPackReader t = this;
+        List<T?>? items = t.ReadNullableElementList<T>();
+        _i = t._i;
+        return items;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    List<T?>? ReadNullableElementList<T>() where T : struct
+    {
+        int count = ReadCollectionHeader(MemoryPackMemory.NullableSize<T>());
+        if (count < 0) return null;
+        var items = new List<T?>(count);
+        CollectionsMarshal.SetCount(items, count);
+        FillNullables(CollectionsMarshal.AsSpan(items));
+        return items;
+    }
+
+    /// <summary>Reads nullable scalars of fixed size. Precondition: their bytes are left.</summary>
+    void FillNullables<T>(Span<T?> items) where T : struct
+    {
+        if (items.Length > 0 && MemoryPackMemory.HasWord<T>() && MemoryPackMemory.IsAnyValid<T>() && MemoryPackMemory.CopyNullables<T>(ref At(0), ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetReference(items)), items.Length))
+        {
+            _i += items.Length * Unsafe.SizeOf<T?>();
+            return;
+        }
+        for (int k = 0; k < items.Length; k++) items[k] = ReadNullable<T>();
+    }
+
     /// <summary>Reads scalars of fixed size. Precondition: their bytes are left.</summary>
     void Fill<T>(Span<T> items)
     {

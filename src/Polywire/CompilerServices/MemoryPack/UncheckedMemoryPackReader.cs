@@ -114,16 +114,27 @@ public ref partial struct UncheckedMemoryPackReader
     }
 
     /// <summary>Reads the header of a union: its tag, or −1 for null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int ReadUnionHeader()
+    {
+        int i = _i;
+        if (i < _length && At(0) < MemoryPackCode.WideTag)
+        {
+            _i = i + 1;
+            return Unsafe.Add(ref _b, (nint)(uint)i);
+        }
+        UncheckedMemoryPackReader t = this;
+        int tag = t.ReadRareUnionHeader();
+        _i = t._i;
+        return tag;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    int ReadRareUnionHeader()
     {
         Require(1);
         int start = _i;
         byte first = At(0);
-        if (first < MemoryPackCode.WideTag)
-        {
-            _i++;
-            return first;
-        }
         if (first == MemoryPackCode.NullObject)
         {
             _i++;

@@ -11,7 +11,7 @@ public ref partial struct UncheckedMemoryPackWriter
     public readonly UncheckedMemoryPackWriter BeginMembers()
     {
         MemoryPackWriterContext inner = _s.OpenInner();
-        ref byte window = ref inner.Open(null, out int length);
+        ref byte window = ref inner.OpenWindow(out int length);
         inner.Depth = _s.Depth;
         return new UncheckedMemoryPackWriter(ref window, length, inner);
     }
@@ -36,7 +36,6 @@ public ref partial struct UncheckedMemoryPackWriter
         }
         if (reference >= 0) PutVarInt((uint)reference);
         WriteRaw(members._s.Written(members.Position));
-        members._s.CloseInner();
     }
 
     /// <summary>Most bytes of an integer of variable length.</summary>

@@ -49,6 +49,14 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteArray<T>(scoped ReadOnlySpan<T> values)
     {
+        if (MemoryPackMemory.IsMemory<T>() && Unsafe.ByteOffset(ref _at, ref _end) >= MaxCollectionHeader + (nint)values.Length * Unsafe.SizeOf<T>())
+        {
+            uint size = (uint)(values.Length * Unsafe.SizeOf<T>());
+            PutCollectionHeader(values.Length);
+            Unsafe.CopyBlockUnaligned(ref _at, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), size);
+            Advance((int)size);
+            return;
+        }
         UncheckedMemoryPackWriter t = this;
         t.WriteCollectionHeader(values.Length);
         t.WriteElements(values);
@@ -76,6 +84,60 @@ public ref partial struct UncheckedMemoryPackWriter
             return;
         }
         foreach (T value in values) Write(value);
+    }
+
+    /// <summary>Writes nullable scalars of fixed size with their number.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteNullables<T>(scoped ReadOnlySpan<T?> values) where T : struct
+    {
+        UncheckedMemoryPackWriter t = this;
+        t.WriteCollectionHeader(values.Length);
+        t.WriteNullableElements(values);
+        this = t;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteNullableElements<T>(scoped ReadOnlySpan<T?> values) where T : struct
+    {
+        if (!MemoryPackMemory.HasWord<T>())
+        {
+            foreach (T? value in values) WriteNullable(value);
+            return;
+        }
+        for (int take, size; !values.IsEmpty; values = values[take..])
+        {
+            take = Math.Min(values.Length, Math.Max(Room, MaxChunk) / Unsafe.SizeOf<T?>());
+            size = take * Unsafe.SizeOf<T?>();
+            Ensure(size);
+            MemoryPackMemory.CopyNullables<T>(ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetReference(values)), ref _at, take);
+            Advance(size);
+        }
+    }
+
+    /// <summary>Writes structs with their number, through a mask of their padding; false if that is not possible, and nothing is written.</summary>
+    /// <param name="values">The structs.</param>
+    /// <param name="put">Stores one of them.</param>
+    public bool TryWritePadded<T>(scoped ReadOnlySpan<T> values, MemoryPackPut<T> put)
+    {
+        if (!MemoryPackMemory.IsNative || MemoryPackPadding<T>.Mask(put) is not { } mask) return false;
+        UncheckedMemoryPackWriter t = this;
+        t.WriteCollectionHeader(values.Length);
+        t.WritePaddedElements(values, mask);
+        this = t;
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WritePaddedElements<T>(scoped ReadOnlySpan<T> values, byte[] mask)
+    {
+        for (int take, size; !values.IsEmpty; values = values[take..])
+        {
+            take = Math.Min(values.Length, Math.Max(Room, MaxChunk) / Unsafe.SizeOf<T>());
+            size = take * Unsafe.SizeOf<T>();
+            Ensure(size);
+            MemoryPackPadding<T>.Copy(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), ref _at, size, mask);
+            Advance(size);
+        }
     }
 
     static ReadOnlySpan<byte> Bytes<T>(ReadOnlySpan<T> values) =>

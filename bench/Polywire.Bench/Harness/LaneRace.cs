@@ -1,0 +1,70 @@
+using System.Diagnostics;
+
+namespace Bench.Harness;
+
+/// <summary>Times libraries that write the same bytes, in turns in one process.</summary>
+static class LaneRace
+{
+    const int Rounds = 25;
+    const double BatchNanoseconds = 2_000_000;
+
+    public static void PrintHeader() =>
+        Console.WriteLine($"{"row",-24}{"library",-18}{"bytes",12}{"write",12}{"read",12}{"allocated",24}   × ours: write, read");
+
+    /// <summary>Compares the bytes, times every library and prints a line for each. Ours is the first.</summary>
+    /// <returns>The exit code: 1 if bytes differ.</returns>
+    public static int Run(string row, IReadOnlyList<Lane> lanes)
+    {
+        byte[] bytes = lanes[0].Write().ToArray();
+        foreach (Lane lane in lanes)
+        {
+            if (lane.Write().Span.SequenceEqual(bytes)) continue;
+            Console.WriteLine($"{row}: the bytes of {lane.Name} differ");
+            return 1;
+        }
+        foreach (Lane lane in lanes) WarmUp(lane);
+        for (int round = 0; round < Rounds; round++)
+        {
+            for (int i = 0; i < lanes.Count; i++)
+            {
+                Lane lane = lanes[(i + round) % lanes.Count];
+                lane.Writing = Math.Min(lane.Writing, Time(() => lane.Write()));
+                GC.Collect();
+                lane.Reading = Math.Min(lane.Reading, Time(() => lane.Read()));
+            }
+        }
+        foreach (Lane lane in lanes)
+            Console.WriteLine($"{row,-24}{lane.Name,-18}{Figures.Count(bytes.Length),12}{Figures.Time(lane.Writing),12}{Figures.Time(lane.Reading),12}{Figures.Count(lane.AllocatedByWriting) + ", " + Figures.Count(lane.AllocatedByReading),24}   {Figures.Ratio(lane.Writing / lanes[0].Writing)}, {Figures.Ratio(lane.Reading / lanes[0].Reading)}");
+        return 0;
+    }
+
+    static void WarmUp(Lane lane)
+    {
+        for (int pass = 0; pass < 6; pass++)
+        {
+            for (long start = Stopwatch.GetTimestamp(); Stopwatch.GetElapsedTime(start).TotalSeconds < 0.25;)
+            {
+                lane.Write();
+                lane.Read();
+            }
+            // Background compilation waits for such a pause.
+            Thread.Sleep(130);
+        }
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        lane.Write();
+        long between = GC.GetAllocatedBytesForCurrentThread();
+        lane.Read();
+        lane.AllocatedByWriting = between - before;
+        lane.AllocatedByReading = GC.GetAllocatedBytesForCurrentThread() - between;
+    }
+
+    static double Time(Action call)
+    {
+        long first = Stopwatch.GetTimestamp();
+        call();
+        int batch = (int)Math.Clamp(BatchNanoseconds / Stopwatch.GetElapsedTime(first).TotalNanoseconds, 1, 100_000);
+        long start = Stopwatch.GetTimestamp();
+        for (int i = 0; i < batch; i++) call();
+        return Stopwatch.GetElapsedTime(start).TotalNanoseconds / batch;
+    }
+}

@@ -1,0 +1,112 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+
+namespace Polywire.CompilerServices;
+
+// Nullable scalars of up to eight bytes without branches: the first byte is 1 or 0, and its negative masks the value.
+public static partial class MemoryPackMemory
+{
+    const ulong Flag = 0xFF;
+
+    /// <summary>The bits of a nullable that are not padding, where it takes a word of two, four or eight bytes.</summary>
+    const ushort Keep2 = 0xFFFF;
+    const uint Keep4 = 0xFFFF_00FF;
+    const ulong Keep8 = 0xFFFF_FFFF_0000_00FF;
+
+    /// <summary>Whether a nullable scalar is as in memory, and a word or two of them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool HasWord<T>() where T : struct => IsMemory<T>() && Unsafe.SizeOf<T?>() == 2 * Unsafe.SizeOf<T>() && Unsafe.SizeOf<T>() <= sizeof(ulong);
+
+    // From the two fields, which are in registers, and with one store each.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void PutWord<T>(ref byte to, T? value) where T : struct
+    {
+        ulong flag = Unsafe.BitCast<bool, byte>(value.HasValue);
+        T inner = value.GetValueOrDefault();
+        if (Unsafe.SizeOf<T>() == 1) Unsafe.WriteUnaligned(ref to, (ushort)((flag | (ulong)Unsafe.BitCast<T, byte>(inner) << 8) & 0 - flag));
+        else if (Unsafe.SizeOf<T>() == 2) Unsafe.WriteUnaligned(ref to, (uint)((flag | (ulong)Unsafe.BitCast<T, ushort>(inner) << 16) & 0 - flag));
+        else if (Unsafe.SizeOf<T>() == 4) Unsafe.WriteUnaligned(ref to, (flag | (ulong)Unsafe.BitCast<T, uint>(inner) << 32) & 0 - flag);
+        else
+        {
+            Unsafe.WriteUnaligned(ref to, flag);
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref to, sizeof(ulong)), Unsafe.BitCast<T, ulong>(inner) & 0 - flag);
+        }
+    }
+
+    // One store, whose parts are loaded as the two fields.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static T? GetWord<T>(ref byte from) where T : struct
+    {
+        if (Unsafe.SizeOf<T>() == 1) return Unsafe.BitCast<ushort, T?>(Masked(Unsafe.ReadUnaligned<ushort>(ref from)));
+        if (Unsafe.SizeOf<T>() == 2) return Unsafe.BitCast<uint, T?>(Masked(Unsafe.ReadUnaligned<uint>(ref from)));
+        if (Unsafe.SizeOf<T>() == 4) return Unsafe.BitCast<ulong, T?>(Masked(Unsafe.ReadUnaligned<ulong>(ref from)));
+        return Unsafe.BitCast<Words, T?>(Masked(from, Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, sizeof(ulong)))));
+    }
+
+    readonly record struct Words(ulong Flag, ulong Value);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ushort Masked(ushort word) => (ushort)(word & Keep2 & 0 - (word & (uint)Flag));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static uint Masked(uint word) => word & Keep4 & 0 - (word & (uint)Flag);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Masked(ulong word) => word & Keep8 & 0 - (word & Flag);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Words Masked(ulong flag, ulong value) => new(flag, value & 0 - flag);
+
+    /// <summary>Copies nullable scalars for which <see cref="HasWord"/>, with zeros for padding and for what is not there.</summary>
+    /// <returns>False if a first byte is not 1 or 0.</returns>
+    internal static bool CopyNullables<T>(ref byte from, ref byte to, int count) where T : struct
+    {
+        if (Unsafe.SizeOf<T>() == 1) return Copy(ref Unsafe.As<byte, ushort>(ref from), ref Unsafe.As<byte, ushort>(ref to), (nuint)count, Keep2);
+        if (Unsafe.SizeOf<T>() == 2) return Copy(ref Unsafe.As<byte, uint>(ref from), ref Unsafe.As<byte, uint>(ref to), (nuint)count, Keep4);
+        if (Unsafe.SizeOf<T>() == 4) return Copy(ref Unsafe.As<byte, ulong>(ref from), ref Unsafe.As<byte, ulong>(ref to), (nuint)count, Keep8);
+        return CopyPairs(ref Unsafe.As<byte, ulong>(ref from), ref Unsafe.As<byte, ulong>(ref to), (nuint)count);
+    }
+
+    // Loads and stores through vectors and ReadUnaligned: neither side is aligned.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static bool Copy<TWord>(ref TWord from, ref TWord to, nuint count, TWord keep) where TWord : unmanaged, IBinaryInteger<TWord>
+    {
+        TWord flagBits = TWord.CreateTruncating(Flag), wrongBits = TWord.CreateTruncating(Flag - 1), wrong = TWord.Zero;
+        Vector256<TWord> keeps = Vector256.Create(keep), flags = Vector256.Create(flagBits), wrongs = Vector256<TWord>.Zero;
+        nuint i = 0, width = (nuint)Vector256<TWord>.Count;
+        for (; i + width <= count; i += width)
+        {
+            Vector256<TWord> words = Vector256.LoadUnsafe(ref from, i), flag = words & flags;
+            wrongs |= flag;
+            (words & keeps & (Vector256<TWord>.Zero - flag)).StoreUnsafe(ref to, i);
+        }
+        for (; i < count; i++)
+        {
+            TWord word = Unsafe.ReadUnaligned<TWord>(ref Unsafe.As<TWord, byte>(ref Unsafe.Add(ref from, i))), flag = word & flagBits;
+            wrong |= flag;
+            Unsafe.WriteUnaligned(ref Unsafe.As<TWord, byte>(ref Unsafe.Add(ref to, i)), word & keep & unchecked(TWord.Zero - flag));
+        }
+        return (wrong & wrongBits) == TWord.Zero && (wrongs & Vector256.Create(wrongBits)) == Vector256<TWord>.Zero;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static bool CopyPairs(ref ulong from, ref ulong to, nuint count)
+    {
+        Vector256<ulong> keeps = Vector256.Create(Flag, ulong.MaxValue, Flag, ulong.MaxValue), wrongs = Vector256<ulong>.Zero;
+        ulong wrong = 0;
+        nuint i = 0;
+        for (; i + 2 <= count; i += 2)
+        {
+            Vector256<ulong> words = Vector256.LoadUnsafe(ref from, 2 * i), flag = Vector256.Shuffle(words, Vector256.Create(0ul, 0, 2, 2)) & Vector256.Create(Flag);
+            wrongs |= flag;
+            (words & keeps & (Vector256<ulong>.Zero - flag)).StoreUnsafe(ref to, 2 * i);
+        }
+        if (i < count)
+        {
+            wrong = Unsafe.As<ulong, byte>(ref Unsafe.Add(ref from, 2 * i));
+            Unsafe.WriteUnaligned(ref Unsafe.As<ulong, byte>(ref Unsafe.Add(ref to, 2 * i)), Masked(wrong, Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ulong, byte>(ref Unsafe.Add(ref from, 2 * i + 1)))));
+        }
+        return (wrong & (Flag - 1)) == 0 && (wrongs & Vector256.Create(Flag - 1)) == Vector256<ulong>.Zero;
+    }
+}
