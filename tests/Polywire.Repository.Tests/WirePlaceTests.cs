@@ -35,6 +35,6 @@ public partial class WirePlaceTests
     /// <summary>The text of a file without comments, and without the names of other libraries.</summary>
     static string Code(string file) => OtherLibraries().Replace(string.Join('\n', File.ReadLines(file).Where(l => !l.TrimStart().StartsWith("//"))), "");
 
-    [GeneratedRegex(@"System\.Text\.Json|SystemTextJson|Newtonsoft\.Json")]
+    [GeneratedRegex(@"System\.Text\.Json|SystemTextJson|Newtonsoft\.Json|Utf8Json(Reader|Writer)|Json(Element|ValueKind|Property)|Json(Reader|Writer)Options")]
     private static partial Regex OtherLibraries();
 }

@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Globalization;
 using System.Text.Json;
 
@@ -46,8 +47,10 @@ public sealed class ProtobufJsonElementCodec : ProtobufCodec<JsonElement>
     /// <inheritdoc/>
     public override JsonElement Read(ref ProtobufReader reader)
     {
-        byte[] json = Wire.Json.With(Wire.Json.Options with { MaxDepth = int.MaxValue }).Serialize(ProtobufStructs.ReadValue(ref reader));
-        var text = new Utf8JsonReader(json, new JsonReaderOptions { MaxDepth = int.MaxValue });
+        object? value = ProtobufStructs.ReadValue(ref reader);
+        var buffer = new ArrayBufferWriter<byte>();
+        using (var json = new Utf8JsonWriter(buffer, new JsonWriterOptions { MaxDepth = int.MaxValue })) ProtobufStructs.WriteText(ref reader, json, value);
+        var text = new Utf8JsonReader(buffer.WrittenSpan, new JsonReaderOptions { MaxDepth = int.MaxValue });
         return JsonElement.ParseValue(ref text);
     }
 }
@@ -189,6 +192,35 @@ static class ProtobufStructs
             }
         }
         return value;
+    }
+
+    /// <summary>Writes a value that was read as JSON.</summary>
+    internal static void WriteText(ref ProtobufReader reader, Utf8JsonWriter json, object? value)
+    {
+        switch (value)
+        {
+            case null: json.WriteNullValue(); break;
+            case string text: json.WriteStringValue(text); break;
+            case bool flag: json.WriteBooleanValue(flag); break;
+            case double number:
+                if (!double.IsFinite(number)) reader.Fail(WireErrorCode.InvalidNumber, "google.protobuf.Value has neither NaN nor infinities.");
+                json.WriteNumberValue(number);
+                break;
+            case Dictionary<string, object?> map:
+                json.WriteStartObject();
+                foreach ((string key, object? member) in map)
+                {
+                    json.WritePropertyName(key);
+                    WriteText(ref reader, json, member);
+                }
+                json.WriteEndObject();
+                break;
+            case List<object?> list:
+                json.WriteStartArray();
+                foreach (object? item in list) WriteText(ref reader, json, item);
+                json.WriteEndArray();
+                break;
+        }
     }
 
     internal static Dictionary<string, object?> ReadStruct(ref ProtobufReader reader, Dictionary<string, object?>? map = null)
