@@ -15,6 +15,9 @@ readonly record struct WirePathStep(byte[]? Name, long Number, int End, string? 
 /// </summary>
 sealed class WirePath
 {
+    /// <summary>Characters of names that are written in brackets and quotes.</summary>
+    static readonly System.Buffers.SearchValues<char> s_quoted = System.Buffers.SearchValues.Create("[]'.\"\\ ");
+
     readonly string _text;
 
     WirePath(string text, WirePathStep[] steps)
@@ -31,6 +34,15 @@ sealed class WirePath
     /// <summary>There is no value at the step of this number.</summary>
     internal WireException NotFound(int step, string why, int offset) =>
         new(WireErrorCode.PathNotFound, $"There is no value at '{_text[..Steps[step].End]}': {why}.", offset, Shorten(Before(step)));
+
+    /// <summary>Returns the step of a name: <c>.name</c>, or <c>['odd name']</c> if it is no plain identifier.</summary>
+    internal static string Step(string name)
+    {
+        bool isPlain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny(s_quoted) && !name.Any(IsInvisible);
+        return isPlain ? "." + name : $"['{name.Replace("\\", "\\\\").Replace("'", "\\'")}']";
+    }
+
+    static bool IsInvisible(char c) => char.IsControl(c) || char.IsWhiteSpace(c) || char.GetUnicodeCategory(c) is System.Globalization.UnicodeCategory.Format or System.Globalization.UnicodeCategory.OtherNotAssigned;
 
     static string Shorten(string path) => path.Length <= 1024 ? path : path[..1023] + "…";
 

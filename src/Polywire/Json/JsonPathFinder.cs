@@ -1,4 +1,5 @@
 using System.Text;
+using Polywire.Codecs;
 using Polywire.Json.Text;
 
 namespace Polywire.Json;
@@ -6,9 +7,6 @@ namespace Polywire.Json;
 /// <summary>Derives the path of an offset, by walking over the input again. Tolerant: what follows the offset is never looked at.</summary>
 static class JsonPathFinder
 {
-    /// <summary>Characters of names that are written in brackets and quotes.</summary>
-    static readonly System.Buffers.SearchValues<char> s_quoted = System.Buffers.SearchValues.Create("[]'.\"\\ ");
-
     internal const int MaxPath = 1024;
     const int MaxLevels = 4096;
 
@@ -136,20 +134,10 @@ static class JsonPathFinder
         {
             if (path.Length > MaxPath) break;
             if (!level.IsObject) path.Append('[').Append(level.Index).Append(']');
-            else if (level.NameStart > 0) Append(path, Name(input.Slice(level.NameStart, level.NameLength)));
+            else if (level.NameStart > 0) path.Append(WirePath.Step(Name(input.Slice(level.NameStart, level.NameLength))));
         }
         return path.Length <= MaxPath ? path.ToString() : path.ToString(0, MaxPath - 1) + "…";
     }
-
-    /// <summary><c>.name</c>, or <c>['odd name']</c> where it is no plain identifier.</summary>
-    internal static void Append(StringBuilder path, string name)
-    {
-        bool plain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny(s_quoted) && !name.Any(IsInvisible);
-        if (plain) path.Append('.').Append(name);
-        else path.Append("['").Append(name.Replace("\\", "\\\\").Replace("'", "\\'")).Append("']");
-    }
-
-    static bool IsInvisible(char c) => char.IsControl(c) || char.IsWhiteSpace(c) || char.GetUnicodeCategory(c) is System.Globalization.UnicodeCategory.Format or System.Globalization.UnicodeCategory.OtherNotAssigned;
 
     static string Name(ReadOnlySpan<byte> raw)
     {

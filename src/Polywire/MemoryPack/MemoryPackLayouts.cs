@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Runtime.CompilerServices;
+using Polywire.Codecs;
 using Polywire.CompilerServices;
 
 namespace Polywire.MemoryPack;
@@ -255,20 +256,13 @@ ref struct MemoryPackWalk(ReadOnlySpan<byte> input, int end, MemoryPackWireOptio
         }
     }
 
-    /// <summary>Characters of names that are written in brackets and quotes.</summary>
-    static readonly System.Buffers.SearchValues<char> s_quoted = System.Buffers.SearchValues.Create("[]'.\"\\ \t\r\n");
-
     internal bool TryPush() => ++_depth <= MaxLevels && RuntimeHelpers.TryEnsureSufficientExecutionStack();
 
     internal void Pop() => _depth--;
 
     internal readonly void AddIndex(int index) => _path.Add($"[{index.ToString(CultureInfo.InvariantCulture)}]");
 
-    internal readonly void AddName(string name)
-    {
-        bool isSimple = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny(s_quoted);
-        _path.Add(isSimple ? "." + name : $"['{name.Replace("\\", "\\\\").Replace("'", "\\'")}']");
-    }
+    internal readonly void AddName(string name) => _path.Add(WirePath.Step(name));
 
     /// <summary>Adds the key whose bytes are between two positions: text or an integer, else the index of the entry.</summary>
     internal readonly void AddKey(MemoryPackLayout layout, int from, int to, int index)

@@ -7,9 +7,6 @@ namespace Polywire.MessagePack;
 /// <summary>Derives the path of an offset by walking over the input again. Tolerant: what follows the offset is never looked at.</summary>
 static class MessagePackPathFinder
 {
-    /// <summary>Characters of names that are written in brackets and quotes.</summary>
-    static readonly System.Buffers.SearchValues<char> s_quoted = System.Buffers.SearchValues.Create("[]'.\"\\ \t\r\n");
-
     internal const int MaxPath = 1024;
 
     /// <summary>
@@ -78,7 +75,7 @@ static class MessagePackPathFinder
         WireCodec? codec = Codec(type);
         if (codec?.DescribeMember(index) is { Name: { } name } member)
         {
-            AppendName(path, name);
+            path.Append(WirePath.Step(name));
             return member.Type;
         }
         if (index == 1 && MessagePackPrimitives.TryRead(first, out long number, out _) == MessagePackReadResult.Success && codec?.DescribeCase((int)number) is { } @case) return @case;
@@ -102,7 +99,7 @@ static class MessagePackPathFinder
         if (MessagePackPrimitives.TryReadStr(key, out ReadOnlySpan<byte> utf8, out _) == MessagePackReadResult.Success)
         {
             string name = Encoding.UTF8.GetString(utf8[..Math.Min(utf8.Length, MaxPath)]);
-            AppendName(path, name);
+            path.Append(WirePath.Step(name));
             WireCodec? codec = Codec(type);
             for (int i = 0; codec?.DescribeMember(i) is { Name: { } found } member; i++)
             {
@@ -121,13 +118,5 @@ static class MessagePackPathFinder
         if (MessagePackPrimitives.TryRead(key, out ulong large, out _) == MessagePackReadResult.Success) return large.ToString(CultureInfo.InvariantCulture);
         if (MessagePackPrimitives.TryRead(key, out double real, out _) == MessagePackReadResult.Success) return real.ToString(CultureInfo.InvariantCulture);
         return Format.NameOf(key[0]);
-    }
-
-    /// <summary><c>.name</c>, or <c>['odd name']</c> where it is no plain identifier.</summary>
-    static void AppendName(StringBuilder path, string name)
-    {
-        bool plain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny(s_quoted);
-        if (plain) path.Append('.').Append(name);
-        else path.Append("['").Append(name.Replace("\\", "\\\\").Replace("'", "\\'")).Append("']");
     }
 }

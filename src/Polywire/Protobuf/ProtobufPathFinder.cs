@@ -130,12 +130,12 @@ ref struct ProtobufPathFinder
         }
         else if (_type is not null && ProtobufTuples.Item(_type, number) is { } item)
         {
-            AppendName(item.Name);
+            _path.Append(WirePath.Step(item.Name));
             _type = item.Type;
         }
         else if (codec?.DescribeMember(number) is { Name: { } name } member)
         {
-            AppendName(name);
+            _path.Append(WirePath.Step(name));
             _type = member.Type;
         }
         else if (codec?.DescribeCase(number) is { } @case)
@@ -195,7 +195,7 @@ ref struct ProtobufPathFinder
         ulong number = 0;
         if (type is ProtobufWireType.Varint or ProtobufWireType.LengthDelimited && Varint.TryRead(ref Byte(value), _input.Length - value, out number) is > 0 and int size && type == ProtobufWireType.LengthDelimited)
         {
-            AppendName(Encoding.UTF8.GetString(_input.Slice(value + size, (int)Math.Min(number, MaxPath))));
+            _path.Append(WirePath.Step(Encoding.UTF8.GetString(_input.Slice(value + size, (int)Math.Min(number, MaxPath)))));
             return;
         }
         _path.Append('[').Append(key == typeof(ulong) ? number.ToString(CultureInfo.InvariantCulture) : ((long)number).ToString(CultureInfo.InvariantCulture)).Append(']');
@@ -276,15 +276,4 @@ ref struct ProtobufPathFinder
     static Type[] Arguments(Type type) => type.IsArray ? [type.GetElementType()!] : type.GenericTypeArguments;
 
     static bool IsPacked(Type? type) => IsCollection(type) && Arguments(type!) is [var element] && (element.IsPrimitive || element.IsEnum);
-
-    /// <summary>Characters of names that are written in brackets and quotes.</summary>
-    static readonly System.Buffers.SearchValues<char> s_quoted = System.Buffers.SearchValues.Create("[]'.\"\\ \t\r\n");
-
-    /// <summary><c>.name</c>, or <c>['odd name']</c> if it is no identifier.</summary>
-    readonly void AppendName(string name)
-    {
-        bool isPlain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny(s_quoted);
-        if (isPlain) _path.Append('.').Append(name);
-        else _path.Append("['").Append(name.Replace("\\", "\\\\").Replace("'", "\\'")).Append("']");
-    }
 }

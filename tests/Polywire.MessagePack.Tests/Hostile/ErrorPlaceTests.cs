@@ -58,6 +58,8 @@ public class ErrorPlaceTests
     [InlineData("List", "91 92 05 92 01 C1", "UnexpectedByte", 5, "[0].Value[1]")]
     [InlineData("List", "91 92 05 81 05 81 A161 C1", "UnexpectedByte", 8, "[0].Value[5].a")]
     [InlineData("Named", "82 A161 C0 A3622E63 81 A141 C2", "TypeMismatch", 11, "['b.c'].A")]
+    [InlineData("Named", "81 A5 61E2808B62 81 A141 C2", "TypeMismatch", 10, "['a\u200Bb'].A")]
+    [InlineData("Named", "81 A1 1B 81 A141 C2", "TypeMismatch", 6, "['\u001B'].A")]
     [InlineData("Named", "81 C0 C0", "UnexpectedNull", 1, "")]
     [InlineData("Named", "81 05 C0", "TypeMismatch", 1, "")]
     [InlineData("Numbered", "82 05 90 06 92 01 A161", "TypeMismatch", 6, "[6][1]")]
