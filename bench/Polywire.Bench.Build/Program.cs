@@ -6,9 +6,9 @@ using BuildBench.Projects;
 using BuildBench.Reporting;
 
 CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
-if (args is ["--one", var key, var size, var times, var clock])
+if (args is ["--one", var key, var size, var times, var clock, var part])
 {
-    Console.WriteLine(JsonSerializer.Serialize(new Session(Library.Get(key), ProjectPlanner.Plan(int.Parse(size)), int.Parse(times), clock == "processor").Run()));
+    Console.WriteLine(JsonSerializer.Serialize(new Session(Library.Get(key), ProjectPlanner.Plan(int.Parse(size)), int.Parse(times), clock == "processor").Run(Enum.Parse<Phase>(part))));
     return 0;
 }
 if (args is ["--write", var name, var number, var target])
@@ -35,12 +35,17 @@ try
     {
         ProjectPlan plan = ProjectPlanner.Plan(models);
         var measured = options.Libraries.ToDictionary(l => l, _ => new List<Figures>());
-        // The libraries take turns, each in a process of its own, so that a slow minute is slow for all.
+        // The libraries take turns in each phase, each in a process of its own, so that a slow minute is slow for all.
         for (int process = 0; process < options.Processes; process++)
         {
-            foreach (Library library in options.Libraries)
+            Figures[] taken = [.. options.Libraries.Select(_ => new Figures())];
+            foreach (Phase phase in options.Phases)
             {
-                Figures figures = Child(library, models, options);
+                foreach ((int i, Library library) in options.Libraries.Index()) taken[i].Add(Child(library, models, phase, options));
+            }
+            foreach ((int i, Library library) in options.Libraries.Index())
+            {
+                Figures figures = taken[i];
                 if (options.WithCompiler) (figures.Process, figures.ProcessorTime) = Session.RunCompiler(plan, library, Path.Combine(folder, $"{library.Key}-{models}"));
                 measured[library].Add(figures);
             }
@@ -56,9 +61,9 @@ finally
 }
 return 0;
 
-static Figures Child(Library library, int models, Options options)
+static Figures Child(Library library, int models, Phase phase, Options options)
 {
-    using Process process = Process.Start(new ProcessStartInfo(Environment.ProcessPath!, ["--one", library.Key, models.ToString(), options.Rounds.ToString(), options.ByProcessor ? "processor" : "wall"]) { RedirectStandardOutput = true })!;
+    using Process process = Process.Start(new ProcessStartInfo(Environment.ProcessPath!, ["--one", library.Key, models.ToString(), options.Rounds.ToString(), options.ByProcessor ? "processor" : "wall", phase.ToString()]) { RedirectStandardOutput = true })!;
     string output = process.StandardOutput.ReadToEnd();
     process.WaitForExit();
     if (process.ExitCode != 0) throw new InvalidOperationException($"{library.Title} with {models} models failed.");

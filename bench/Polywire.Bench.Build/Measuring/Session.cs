@@ -7,45 +7,57 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace BuildBench.Measuring;
 
-/// <summary>All figures of one library, in this process.</summary>
+/// <summary>The figures of one library, in this process.</summary>
 /// <param name="processor">Whether times are the processor's, which a busy machine disturbs less, in place of the clock's.</param>
 sealed class Session(Library library, ProjectPlan plan, int rounds, bool processor)
 {
     readonly Project _project = new(plan, library);
     readonly Random _random = new(1);
 
-    internal Figures Run()
+    internal Figures Run(Phase phase)
     {
         var figures = new Figures();
+        if (phase == Phase.Compile)
+        {
+            figures.Compile = Median(rounds, () => Compile(figures));
+            return figures;
+        }
         CSharpCompilation compilation = _project.Parse();
         GeneratorDriver driver = Project.Driver(library);
-        figures.First = Time(() => driver = driver.RunGenerators(compilation));
+        double first = Time(() => driver = driver.RunGenerators(compilation));
         Check(driver);
-        figures.Cold = Median(rounds, () =>
+        switch (phase)
         {
-            CSharpCompilation fresh = _project.Parse();
-            GeneratorDriver start = Project.Driver(library);
-            return Time(() => start.RunGenerators(fresh));
-        });
-        // Each edit starts from the state of the one before, as in an editor.
-        ModelPlan[] edited = [.. plan.Models.Where(m => m.Declaration == Declaration.Class).OrderBy(_ => _random.Next()).Take(rounds + 2)];
-        int next = 0;
-        figures.CommentEdit = Median(rounds, () => Edited(edited[next++ % edited.Length], t => t.Replace(" as the service", " just as the service"), ref compilation, ref driver));
-        next = 0;
-        figures.MemberEdit = Median(rounds, () => Edited(edited[next++ % edited.Length], t => t.Insert(t.LastIndexOf('}'), $"    public int Added{next} {{ get; set; }}\n"), ref compilation, ref driver));
-        figures.NoChange = Median(rounds, () =>
-        {
-            compilation = (CSharpCompilation)compilation.Clone();
-            return Time(() => driver = driver.RunGenerators(compilation));
-        });
-        compilation = _project.Parse();
-        driver = driver.RunGenerators(compilation);
-        figures.Reparsed = Median(rounds, () =>
-        {
-            compilation = _project.Parse();
-            return Time(() => driver = driver.RunGenerators(compilation));
-        });
-        figures.Compile = Median(Math.Min(rounds, 5), () => Compile(figures));
+            case Phase.Cold:
+                figures.First = first;
+                figures.Cold = Median(rounds, () =>
+                {
+                    CSharpCompilation fresh = _project.Parse();
+                    GeneratorDriver start = Project.Driver(library);
+                    return Time(() => start.RunGenerators(fresh));
+                });
+                break;
+            case Phase.Edits:
+                // Each edit starts from the state of the one before, as in an editor.
+                ModelPlan[] edited = [.. plan.Models.Where(m => m.Declaration == Declaration.Class).OrderBy(_ => _random.Next()).Take(rounds + 2)];
+                int next = 0;
+                figures.CommentEdit = Median(rounds, () => Edited(edited[next++ % edited.Length], t => t.Replace(" as the service", " just as the service"), ref compilation, ref driver));
+                next = 0;
+                figures.MemberEdit = Median(rounds, () => Edited(edited[next++ % edited.Length], t => t.Insert(t.LastIndexOf('}'), $"    public int Added{next} {{ get; set; }}\n"), ref compilation, ref driver));
+                break;
+            case Phase.NoChange:
+                figures.NoChange = Median(rounds, () =>
+                {
+                    compilation = (CSharpCompilation)compilation.Clone();
+                    return Time(() => driver = driver.RunGenerators(compilation));
+                });
+                figures.Reparsed = Median(rounds, () =>
+                {
+                    compilation = _project.Parse();
+                    return Time(() => driver = driver.RunGenerators(compilation));
+                });
+                break;
+        }
         return figures;
     }
 

@@ -5,7 +5,7 @@ namespace BuildBench.Projects;
 /// <summary>What a library needs in the sources of a project, and its generator.</summary>
 abstract class Library
 {
-    internal static readonly Library[] All = [new SystemTextJson(), new PolywireJson(), new PolywireBoth(), new None()];
+    internal static readonly Library[] All = [new SystemTextJson(), new PolywireJson(), new PolywireBoth(), new PolywireThree(), new None()];
 
     internal abstract string Key { get; }
 
@@ -70,6 +70,13 @@ abstract class Library
         internal override string Key => "json";
 
         internal override string Title => "Polywire, JSON";
+    }
+
+    sealed class PolywireThree() : Polywire("Polywire.Wires.Json | Polywire.Wires.MessagePack | Polywire.Wires.MemoryPack")
+    {
+        internal override string Key => "json+messagepack+memorypack";
+
+        internal override string Title => "Polywire, JSON, MessagePack and MemoryPack";
     }
 
     sealed class PolywireBoth() : Polywire("Polywire.Wires.Json | Polywire.Wires.MessagePack")

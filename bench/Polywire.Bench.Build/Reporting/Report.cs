@@ -41,6 +41,7 @@ static class Report
 
         void Row(string title, Func<Figures, double> figure, string format)
         {
+            if (columns.All(c => figure(c.Figures) == 0)) return;
             text.Append($"| {title} |");
             foreach ((Library library, Figures figures) in columns)
             {

@@ -1,0 +1,17 @@
+namespace BuildBench.Measuring;
+
+/// <summary>What one process measures. Each takes less than four minutes for 5,000 models on a core.</summary>
+enum Phase
+{
+    /// <summary>Generation by a new driver.</summary>
+    Cold,
+
+    /// <summary>Generation after an edit of one file.</summary>
+    Edits,
+
+    /// <summary>Generation where nothing changed.</summary>
+    NoChange,
+
+    /// <summary>Generation and compilation, and the sizes.</summary>
+    Compile,
+}
