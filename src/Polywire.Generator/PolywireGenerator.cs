@@ -4,6 +4,7 @@ using Polywire.Generator.Diagnostics;
 using Polywire.Generator.Emit;
 using Polywire.Generator.FrontEnd;
 using Polywire.Generator.Model;
+using Polywire.Generator.Registry;
 using Polywire.Generator.Rows;
 using Polywire.Generator.Wires;
 
@@ -20,7 +21,7 @@ public sealed class PolywireGenerator : IIncrementalGenerator
     /// <inheritdoc/>
     public void Initialize(IncrementalGeneratorInitializationContext context)
     {
-        var reader = new AssemblyReader();
+        var reader = new AssemblyReader(static shape => BackEnd.Of(WireBits.Json).Reason(shape) is null);
         IncrementalValueProvider<string?> property = context.AnalyzerConfigOptionsProvider
             .Select(static (options, _) => options.GlobalOptions.TryGetValue("build_property.PolywireWires", out string? wires) ? wires : null);
         IncrementalValueProvider<AssemblyRead> read = context.CompilationProvider.Combine(property)

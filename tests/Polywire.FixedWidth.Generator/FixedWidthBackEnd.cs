@@ -13,7 +13,7 @@ sealed class FixedWidthBackEnd : BackEnd
     const string List = "global::System.Collections.Generic.List<";
     const string Dictionary = "global::System.Collections.Generic.Dictionary<";
 
-    static readonly HashSet<string> s_kinds = ["Boolean", "SByte", "Byte", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Single", "Double", "Guid", "TimeSpan", "String"];
+    static readonly HashSet<ScalarKind> s_kinds = [ScalarKind.Boolean, ScalarKind.SByte, ScalarKind.Byte, ScalarKind.Int16, ScalarKind.UInt16, ScalarKind.Int32, ScalarKind.UInt32, ScalarKind.Int64, ScalarKind.UInt64, ScalarKind.Single, ScalarKind.Double, ScalarKind.Guid, ScalarKind.TimeSpan, ScalarKind.String];
 
     internal override int Wire => Bit;
 
@@ -23,7 +23,7 @@ sealed class FixedWidthBackEnd : BackEnd
 
     internal override string? Reason(Shape shape) => shape switch
     {
-        ScalarShape scalar => s_kinds.Contains(scalar.Kind.ToString()) ? null : $"is a '{shape.Type.Replace("global::", "")}', which has no fixed width",
+        ScalarShape scalar => s_kinds.Contains(scalar.Kind) ? null : $"is a '{shape.Type.Replace("global::", "")}', which has no fixed width",
         EnumShape { AsText: false } => null,
         NullableShape nullable => Reason(nullable.Inner),
         ModelShape { IsOpen: false, Arguments.Count: 0 } => base.Reason(shape),
@@ -45,7 +45,7 @@ sealed class FixedWidthBackEnd : BackEnd
 
     static string Write(Shape shape, string value) => shape switch
     {
-        ScalarShape scalar when scalar.Kind.ToString() == "String" => $"writer.WriteString({value})",
+        ScalarShape scalar when scalar.Kind == ScalarKind.String => $"writer.WriteString({value})",
         ScalarShape => $"writer.WriteFixed({value})",
         EnumShape e => $"writer.WriteFixed(({e.Underlying}){value})",
         ModelShape model => $"{Places.Class("FixedWidth", model)}.Write(ref writer, {value})",
@@ -54,8 +54,8 @@ sealed class FixedWidthBackEnd : BackEnd
 
     static string Read(Shape shape) => shape switch
     {
-        ScalarShape scalar when scalar.Kind.ToString() == "String" => "reader.ReadString()",
-        ScalarShape scalar when scalar.Kind.ToString() == "Boolean" => "reader.ReadBoolean()",
+        ScalarShape scalar when scalar.Kind == ScalarKind.String => "reader.ReadString()",
+        ScalarShape scalar when scalar.Kind == ScalarKind.Boolean => "reader.ReadBoolean()",
         ScalarShape => $"reader.ReadFixed<{shape.Type}>()",
         EnumShape e => $"({e.Type})reader.ReadFixed<{e.Underlying}>()",
         ModelShape model => $"{Places.Class("FixedWidth", model)}.Read(ref reader)",

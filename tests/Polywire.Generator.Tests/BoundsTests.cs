@@ -37,8 +37,8 @@ public class BoundsTests
     [Fact]
     public void The_generator_reserves_what_the_runtime_states()
     {
-        Assert.Equal(UncheckedJsonWriter.MaxDate, Polywire.Generator.Wires.Json.JsonScalars.Put("DateTime")!.Value.Max);
-        Assert.Equal(UncheckedMessagePackWriter.MaxDateTimeOffset, Polywire.Generator.Wires.MessagePack.MessagePackNames.Max("DateTimeOffset"));
+        Assert.Equal(UncheckedJsonWriter.MaxDate, Polywire.Generator.Wires.Json.JsonScalars.Put(Polywire.Generator.Model.ScalarKind.DateTime)!.Value.Max);
+        Assert.Equal(UncheckedMessagePackWriter.MaxDateTimeOffset, Polywire.Generator.Wires.MessagePack.MessagePackNames.Max(Polywire.Generator.Model.ScalarKind.DateTimeOffset));
     }
 
     static object? Constant(Type type, string name) => type.GetField(name, BindingFlags.NonPublic | BindingFlags.Static)?.GetRawConstantValue();

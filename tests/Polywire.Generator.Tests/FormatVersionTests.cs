@@ -140,7 +140,7 @@ public class FormatVersionTests
             "Foo Bar", "Foo+Bar", "Foo,Bar", "Foo.", "Foo_", "Foo-", "Foo_2", "Foo_20", ".Foo", "_Foo", "-Foo", "1Foo", "_1Foo", "0", "1", ".", "-", "_", "__", "3", "_3",
             "Foo\u00e9", "Fooe\u0301", "Foo_x00e9", "Foo_x00E9", "Foo_2x00e9", "Foox00e9", "F\u00f6\u00f6", "\u65e5\u672c", "\ud83d\ude00", "_xd83d_xde00",
         ];
-        string[] classes = [.. names.Select(Polywire.Generator.Emit.RegistryEmitter.ClassName)];
+        string[] classes = [.. names.Select(Polywire.Generator.Registry.RegistryEmitter.ClassName)];
         Assert.Equal(names.Length, classes.Distinct(StringComparer.Ordinal).Count());
         Assert.All(classes, c => Assert.True(SyntaxFacts.IsValidIdentifier(c), c));
     }

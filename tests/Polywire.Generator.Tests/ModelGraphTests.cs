@@ -46,7 +46,7 @@ public class ModelGraphTests
     {
         Compilation compilation = Driver.Compilation(source);
         INamedTypeSymbol symbol = compilation.GetTypeByMetadataName(type)!;
-        ModelResult result = ModelReader.Read(symbol, compilation, AssemblySettings.Read(compilation.Assembly, null), _ => 0, null);
+        ModelResult result = ModelReader.Read(symbol, compilation, AssemblySettings.Read(compilation.Assembly, null), _ => true, _ => 0, null);
         Assert.DoesNotContain(result.Findings, f => f.Descriptor.DefaultSeverity == DiagnosticSeverity.Error);
         return result.Spec!;
     }

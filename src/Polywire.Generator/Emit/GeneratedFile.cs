@@ -5,9 +5,6 @@ namespace Polywire.Generator.Emit;
 /// <summary>What every generated file begins and ends with.</summary>
 static class GeneratedFile
 {
-    internal const string Space = "Polywire.Generated";
-    internal const string GlobalSpace = "global::Polywire.Generated.";
-
     /// <summary>The name of the model in its own file.</summary>
     internal const string Alias = "Model";
 
@@ -34,7 +31,7 @@ static class GeneratedFile
         code.Line("#nullable disable");
         code.Line("#pragma warning disable");
         code.Line();
-        string space = host is null ? Space : host.Namespace;
+        string space = host is null ? GeneratedNames.Space : host.Namespace;
         if (space.Length > 0)
         {
             code.Line($"namespace {space};");
@@ -75,7 +72,7 @@ static class GeneratedFile
     /// <summary>The text of a file in the namespace of generated code, without the namespaces that it need not name.</summary>
     internal static string Shorten(CodeWriter code)
     {
-        var shorter = new System.Text.StringBuilder(code.ToString()).Replace(GlobalSpace, "");
+        var shorter = new System.Text.StringBuilder(code.ToString()).Replace(GeneratedNames.GlobalSpace, "");
         foreach (string space in s_used) shorter.Replace($"global::{space}.", "");
         return shorter.ToString();
     }

@@ -35,13 +35,13 @@ static class MemoryCost
         _ => Reference,
     };
 
-    static int? SizeOf(string kind) => kind switch
+    static int? SizeOf(ScalarKind kind) => kind switch
     {
-        "Boolean" or "SByte" or "Byte" => 1,
-        "Int16" or "UInt16" or "Char" or "Half" => 2,
-        "Int32" or "UInt32" or "Single" or "DateOnly" or "Rune" => 4,
-        "Int64" or "UInt64" or "Double" or "IntPtr" or "UIntPtr" or "DateTime" or "TimeOnly" or "TimeSpan" => 8,
-        "Decimal" or "Guid" or "DateTimeOffset" or "Int128" or "UInt128" or "Complex" or "BigInteger" => 16,
+        ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Byte => 1,
+        ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Char or ScalarKind.Half => 2,
+        ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Single or ScalarKind.DateOnly or ScalarKind.Rune => 4,
+        ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.Double or ScalarKind.IntPtr or ScalarKind.UIntPtr or ScalarKind.DateTime or ScalarKind.TimeOnly or ScalarKind.TimeSpan => 8,
+        ScalarKind.Decimal or ScalarKind.Guid or ScalarKind.DateTimeOffset or ScalarKind.Int128 or ScalarKind.UInt128 or ScalarKind.Complex or ScalarKind.BigInteger => 16,
         _ => null,
     };
 

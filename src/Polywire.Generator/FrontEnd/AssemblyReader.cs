@@ -16,7 +16,8 @@ sealed record AssemblyRead(EquatableArray<ModelResult> Models, EquatableArray<Sh
 /// Reads the models of a compilation. A model is read again only where a file changed that it depends on; everything
 /// else is taken from the run before. The result is a function of the compilation alone, whatever was read before.
 /// </summary>
-sealed class AssemblyReader
+/// <param name="onJson">Whether JSON has a representation of a shape.</param>
+sealed class AssemblyReader(Func<Shape, bool> onJson)
 {
     // Below this number a second thread costs more than it saves.
     const int ManyModels = 32;
@@ -53,7 +54,7 @@ sealed class AssemblyReader
         var scans = new TreeScan[trees.Length];
         Each(compilation, trees.Length, i => scans[i] = last is not null && changes[i] == TreeChange.None ? last.Scans[i] : TreeScan.Of(trees[i], names, cancel), cancel);
         bool declared = last is null || changes.Contains(TreeChange.Members);
-        var run = new Run(compilation, settings, cancel);
+        var run = new Run(compilation, settings, onJson, cancel);
         RootResult[][] calls = new RootResult[trees.Length][];
         for (int i = 0; i < trees.Length; i++) calls[i] = !declared && changes[i] == TreeChange.None ? last!.Calls[i] : scans[i].Calls ? run.Calls(trees[i]) : [];
         bool namesTrees = scans.Any(s => s.NamesTrees);
@@ -122,7 +123,7 @@ sealed class AssemblyReader
     }
 
     /// <summary>Reads parts of one compilation.</summary>
-    sealed class Run(Compilation compilation, AssemblySettings settings, CancellationToken cancel)
+    sealed class Run(Compilation compilation, AssemblySettings settings, Func<Shape, bool> onJson, CancellationToken cancel)
     {
         internal SourceDependencies Dependencies { get; } = new(compilation);
 
@@ -137,7 +138,7 @@ sealed class AssemblyReader
 
         internal Entry Foreign(INamedTypeSymbol type, Location? place) => Read("", type, place);
 
-        Entry Read(string name, INamedTypeSymbol type, Location? place) => new(name, ModelReader.Read(type, compilation, settings, Dependencies.IndexOf, place), Dependencies.OfModel(type));
+        Entry Read(string name, INamedTypeSymbol type, Location? place) => new(name, ModelReader.Read(type, compilation, settings, onJson, Dependencies.IndexOf, place), Dependencies.OfModel(type));
 
         /// <summary>A type that only its own file can name, which metadata names otherwise.</summary>
         INamedTypeSymbol? FileLocal(string name, SyntaxTree tree)

@@ -1,4 +1,5 @@
 using Microsoft.CodeAnalysis;
+using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
@@ -23,7 +24,6 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
     internal int Dates { get; init; }
     internal string? DateFormat { get; init; }
 
-    internal const int Json = 1, MessagePack = 2, Protobuf = 4, MemoryPack = 8;
     internal const int SystemTextJson = 1, Newtonsoft = 2, MessagePackCSharp = 4, DataContract = 8, MemoryPackAttributes = 32;
 
     /// <summary>The bits of the wires that models have code for where none is named.</summary>
@@ -36,8 +36,8 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
         if (wires == 0) wires = Parse(buildProperty);
         int foreign = defaults.Get("Read", 0);
         // An assembly that moves from libraries of JSON alone has only JSON to write.
-        if (wires == 0 && foreign != 0 && (foreign & ~(SystemTextJson | Newtonsoft)) == 0) wires = Json;
-        if (wires == 0 && (foreign & MemoryPackAttributes) != 0) wires = AllWires | MemoryPack;
+        if (wires == 0 && foreign != 0 && (foreign & ~(SystemTextJson | Newtonsoft)) == 0) wires = WireBits.Json;
+        if (wires == 0 && (foreign & MemoryPackAttributes) != 0) wires = AllWires | WireBits.MemoryPack;
         return new AssemblySettings(wires, defaults.Get("Naming", 0), foreign, defaults.Get("EnumsAsStrings", false), buildProperty)
         {
             EnumNaming = defaults.Get("EnumNaming", 0),

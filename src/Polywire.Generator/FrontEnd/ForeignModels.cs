@@ -42,7 +42,7 @@ static class ForeignModels
     static bool ServesAll(CodecShape codec, AssemblySettings settings)
     {
         int wanted = settings.Wires == 0 ? AssemblySettings.AllWires : settings.Wires;
-        return ((wanted & AssemblySettings.Json) == 0 || codec.For("Json") is not null) && ((wanted & AssemblySettings.MessagePack) == 0 || codec.For("MessagePack") is not null);
+        return ((wanted & WireBits.Json) == 0 || codec.For("Json") is not null) && ((wanted & WireBits.MessagePack) == 0 || codec.For("MessagePack") is not null);
     }
 
     /// <summary>Those that may need code of their own, rather than being collections of other types.</summary>

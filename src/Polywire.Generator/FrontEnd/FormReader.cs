@@ -6,8 +6,8 @@ namespace Polywire.Generator.FrontEnd;
 /// <summary>Shapes with a member's own form in them. A shape in which the form has no meaning is returned as it is.</summary>
 static class FormReader
 {
-    static readonly HashSet<string> s_floats = ["Half", "Single", "Double"];
-    static readonly HashSet<string> s_integers = ["SByte", "Byte", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Int128", "UInt128", "IntPtr", "UIntPtr", "Decimal", "BigInteger"];
+    static readonly HashSet<ScalarKind> s_floats = [ScalarKind.Half, ScalarKind.Single, ScalarKind.Double];
+    static readonly HashSet<ScalarKind> s_integers = [ScalarKind.SByte, ScalarKind.Byte, ScalarKind.Int16, ScalarKind.UInt16, ScalarKind.Int32, ScalarKind.UInt32, ScalarKind.Int64, ScalarKind.UInt64, ScalarKind.Int128, ScalarKind.UInt128, ScalarKind.IntPtr, ScalarKind.UIntPtr, ScalarKind.Decimal, ScalarKind.BigInteger];
 
     /// <summary>An enum constant's value, as the bits of its underlying type.</summary>
     internal static long? Number(object? constant) => constant switch
@@ -22,11 +22,11 @@ static class FormReader
         ? With(scalar, (scalar.Form ?? new ScalarForm(0, 0, null)) with { Numbers = numbers })
         : s);
 
-    internal static Shape Dates(Shape shape, int dates) => Map(shape, s => s is ScalarShape { Kind: "DateTime" or "DateTimeOffset" or "TimeSpan" } scalar
+    internal static Shape Dates(Shape shape, int dates) => Map(shape, s => s is ScalarShape { Kind: ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.TimeSpan } scalar
         ? With(scalar, (scalar.Form ?? new ScalarForm(0, 0, null)) with { Dates = dates })
         : s);
 
-    internal static Shape DateFormat(Shape shape, string format) => Map(shape, s => s is ScalarShape { Kind: "DateTime" or "DateTimeOffset" or "TimeSpan" or "DateOnly" or "TimeOnly" } scalar
+    internal static Shape DateFormat(Shape shape, string format) => Map(shape, s => s is ScalarShape { Kind: ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.TimeSpan or ScalarKind.DateOnly or ScalarKind.TimeOnly } scalar
         ? With(scalar, (scalar.Form ?? new ScalarForm(0, 0, null)) with { DateFormat = format })
         : s);
 

@@ -2,7 +2,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Polywire.Generator.Diagnostics;
 using Polywire.Generator.Model;
-using Polywire.Generator.Wires;
 
 namespace Polywire.Generator.FrontEnd;
 
@@ -107,7 +106,7 @@ sealed partial class ModelReader
         int before = _diagnostics.Count;
         MemberSpec? spec = ReadMember(symbol, facts);
         while (_diagnostics.Count > before) _diagnostics.RemoveAt(before);
-        if (spec is null || BackEnd.Of(AssemblySettings.Json).Reason(spec.Slot.Shape) is not null || members.Any(m => m.Spec.WireName == spec.WireName)) return null;
+        if (spec is null || !_onJson(spec.Slot.Shape) || members.Any(m => m.Spec.WireName == spec.WireName)) return null;
         var found = new Found(symbol, spec with { Get = Access.None, IsHidden = true });
         members.Add(found);
         return found;

@@ -43,18 +43,18 @@ sealed partial class ModelReader
         {
             MessagePackContract.ByName => members.OrderBy(Depth).ThenBy(m => First(m).ContainingType.GetMembers().IndexOf(First(m), 0, SymbolEqualityComparer.Default)),
             MessagePackContract.ByKey => members.OrderBy(m => m.Spec.IsField).ThenBy(Depth).ThenBy(m => First(m).ContainingType.GetMembers().IndexOf(First(m), 0, SymbolEqualityComparer.Default)),
-            _ => members.OrderBy(m => m.Spec.MessagePackIndex).ThenBy(m => m.Spec.IsField).ThenBy(m => -Depth(m)),
+            _ => members.OrderBy(m => m.Spec.On(WireBits.MessagePack).Index).ThenBy(m => m.Spec.IsField).ThenBy(m => -Depth(m)),
         };
         var places = placed.Select((m, i) => (m.Spec.Name, Place: i)).ToDictionary(p => p.Name, p => p.Place);
-        return [.. members.Select(m => m with { Spec = m.Spec with { MessagePackPlace = places[m.Spec.Name] } })];
+        return [.. members.Select(m => m with { Spec = m.Spec.With(WireBits.MessagePack, m.Spec.On(WireBits.MessagePack) with { Place = places[m.Spec.Name] }) })];
     }
 
     /// <summary>The member of a constructor's parameter: by name, or with integer keys by place, as MessagePack-CSharp has it.</summary>
     Found? Parameter(IParameterSymbol parameter, List<Found> members)
     {
-        if (_contract is MessagePackContract.ByKey or MessagePackContract.DataContract && members.Any(m => m.Spec.MessagePackIndex >= 0))
+        if (_contract is MessagePackContract.ByKey or MessagePackContract.DataContract && members.Any(m => m.Spec.On(WireBits.MessagePack).Index >= 0))
         {
-            Found[] keyed = [.. members.Where(m => m.Spec.MessagePackIndex >= 0).OrderBy(m => m.Spec.MessagePackIndex)];
+            Found[] keyed = [.. members.Where(m => m.Spec.On(WireBits.MessagePack).Index >= 0).OrderBy(m => m.Spec.On(WireBits.MessagePack).Index)];
             return parameter.Ordinal < keyed.Length && Takes(parameter.Type, keyed[parameter.Ordinal].Symbol) ? keyed[parameter.Ordinal] : null;
         }
         return Match(parameter, members);
@@ -80,12 +80,12 @@ sealed partial class ModelReader
     void CheckKeys(List<Found> members)
     {
         if (_contract is null) return;
-        Found? index = members.FirstOrDefault(m => m.Spec.MessagePackIndex >= 0), name = _contract == MessagePackContract.ByKey ? members.FirstOrDefault(m => m.Spec.MessagePackName is not null) : null;
+        Found? index = members.FirstOrDefault(m => m.Spec.On(WireBits.MessagePack).Index >= 0), name = _contract == MessagePackContract.ByKey ? members.FirstOrDefault(m => m.Spec.On(WireBits.MessagePack).Name is not null) : null;
         if (index is not null && name is not null) Report(Descriptors.MixedKeys, name.Symbol, name.Spec.Name, index.Spec.Name, _type.Name);
-        foreach (IGrouping<int, Found> group in members.Where(m => m.Spec.MessagePackIndex >= 0).GroupBy(m => m.Spec.MessagePackIndex).Where(g => g.Count() > 1))
+        foreach (IGrouping<int, Found> group in members.Where(m => m.Spec.On(WireBits.MessagePack).Index >= 0).GroupBy(m => m.Spec.On(WireBits.MessagePack).Index).Where(g => g.Count() > 1))
         {
             Found[] pair = [.. group];
-            Report(Descriptors.DuplicateNumber, pair[1].Symbol, pair[0].Spec.Name, pair[1].Spec.Name, _type.Name, group.Key, members.Max(m => m.Spec.MessagePackIndex) + 1);
+            Report(Descriptors.DuplicateNumber, pair[1].Symbol, pair[0].Spec.Name, pair[1].Spec.Name, _type.Name, group.Key, members.Max(m => m.Spec.On(WireBits.MessagePack).Index) + 1);
         }
     }
 

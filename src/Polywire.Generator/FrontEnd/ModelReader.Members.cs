@@ -177,24 +177,23 @@ sealed partial class ModelReader
         bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
         string? declared = ReadDeclaredDefault(symbol, type, facts);
         return new MemberSpec(
-            symbol.Name, WireName(symbol, facts), number, index, facts.MessagePackName ?? ContractName(symbol),
-            SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired || RequiresAll,
+            symbol.Name, WireName(symbol, facts), number, SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired || RequiresAll,
             declared is null ? ReadOmit(symbol, type, facts, hasInitializer) : Omit.Default, nullable && (facts.RefusesNull || RefusesNulls) ? slot with { RefusesNull = true } : slot)
         {
             OmitValue = declared,
-            MemoryPackOrder = facts.MemoryPackOrder >= 0 ? facts.MemoryPackOrder : number > 0 ? number - 1 : -1,
             DeclaredAt = DeclaredAt(symbol),
             IsDemanded = facts.IsDemanded,
             IsHidden = get == Access.None || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,
             Appends = Appends(symbol, type, assign, facts),
             Initial = hasInitializer ? InitialOf(symbol) : Initial.TypeDefault,
             IsNullable = type is { IsReferenceType: true, NullableAnnotation: NullableAnnotation.Annotated },
-            Encoding = facts.Encoding,
-            OneOf = facts.OneOf,
             IsOfInterface = symbol.ContainingType.TypeKind == TypeKind.Interface,
             IsWrittenGetOnly = _contract is null && (_attribute.Flag("WriteGetOnly") ?? _settings.WriteGetOnly),
             IsWrittenEverywhere = _contract is { } contract && (facts.IsKeyed || contract == MessagePackContract.ByName),
-        };
+        }
+            .With(WireBits.MessagePack, new WireFacts { Index = index, Name = facts.MessagePackName ?? ContractName(symbol) })
+            .With(WireBits.Protobuf, new WireFacts { Encoding = facts.Encoding, OneOf = facts.OneOf })
+            .With(WireBits.MemoryPack, new WireFacts { Index = facts.MemoryPackOrder >= 0 ? facts.MemoryPackOrder : number > 0 ? number - 1 : -1 });
     }
 
     /// <summary>The member's use of its type: a seam where it says so, and where it is declared as an interface.</summary>
@@ -310,7 +309,7 @@ sealed partial class ModelReader
     /// <summary>Reports the members that nothing sets, which are JSON's alone.</summary>
     void WarnOfGetOnly(List<Found> members, int wires)
     {
-        string left = string.Join(" and ", KnownWires.All.Where(w => w.Bit != AssemblySettings.Json && (wires & w.Bit) != 0).Select(w => w.Name));
+        string left = string.Join(" and ", KnownWires.All.Where(w => w.Bit != WireBits.Json && (wires & w.Bit) != 0).Select(w => w.Name));
         foreach (Found member in members.Where(m => m.Spec is { Assign: Assign.Never, IsHidden: false, IsWrittenEverywhere: false, IsWrittenGetOnly: false } && m.Spec.Get != Access.None))
             Report(Descriptors.GetOnlyLeftOut, member.Symbol, member.Spec.Name, left);
     }
@@ -326,7 +325,7 @@ sealed partial class ModelReader
             Report(Descriptors.DuplicateNumber, pair[1].Symbol, pair[0].Spec.Name, pair[1].Spec.Name, _type.Name, group.Key, free++);
         }
         // A wire's own number may be another member's.
-        foreach (IGrouping<int, Found> group in members.Where(m => _contract is null && m.Spec.MessagePackIndex >= 0).GroupBy(m => m.Spec.MessagePackIndex).Where(g => g.Select(m => m.Spec.Number).Distinct().Count() > 1))
+        foreach (IGrouping<int, Found> group in members.Where(m => _contract is null && m.Spec.On(WireBits.MessagePack).Index >= 0).GroupBy(m => m.Spec.On(WireBits.MessagePack).Index).Where(g => g.Select(m => m.Spec.Number).Distinct().Count() > 1))
         {
             Found[] pair = [.. group];
             Report(Descriptors.DuplicateNumber, pair[1].Symbol, pair[0].Spec.Name, pair[1].Spec.Name, _type.Name, group.Key + 1, free++);
@@ -334,7 +333,7 @@ sealed partial class ModelReader
     }
 
     /// <summary>The number behind the largest, of the wires' own too.</summary>
-    static int FreeNumber(List<Found> members) => members.Max(m => Math.Max(m.Spec.Number, m.Spec.MessagePackIndex + 1)) + 1;
+    static int FreeNumber(List<Found> members) => members.Max(m => Math.Max(m.Spec.Number, m.Spec.On(WireBits.MessagePack).Index + 1)) + 1;
 
     void CheckNames(List<Found> members)
     {

@@ -33,7 +33,7 @@ sealed partial class ModelReader
     /// <summary>Why the order of members without numbers is not defined; null where it is.</summary>
     static string? UndefinedOrder(List<Found> members)
     {
-        if (members.Any(m => m.Spec.MemoryPackOrder >= 0)) return null;
+        if (members.Any(m => m.Spec.On(WireBits.MemoryPack).Index >= 0)) return null;
         foreach (IGrouping<INamedTypeSymbol, Found> type in members.GroupBy<Found, INamedTypeSymbol>(m => m.Symbol.ContainingType, SymbolEqualityComparer.Default))
         {
             SyntaxTree[] files = [.. type.Select(m => m.Symbol.Locations.FirstOrDefault(l => l.IsInSource)?.SourceTree).OfType<SyntaxTree>().Distinct()];
@@ -44,7 +44,7 @@ sealed partial class ModelReader
 
     /// <summary>The names of the members in MemoryPack's order.</summary>
     static IEnumerable<string> InOrder(IEnumerable<Found> members) =>
-        members.Where(m => m.Spec.Get != Access.None).OrderBy(m => m.Spec.MemoryPackOrder >= 0 ? m.Spec.MemoryPackOrder : m.Spec.DeclaredAt).Select(m => m.Spec.WireName);
+        members.Where(m => m.Spec.Get != Access.None).OrderBy(m => m.Spec.On(WireBits.MemoryPack).Index >= 0 ? m.Spec.On(WireBits.MemoryPack).Index : m.Spec.DeclaredAt).Select(m => m.Spec.WireName);
 
     /// <summary>MemoryPack's attribute on the type; null where it is not read.</summary>
     AttributeData? MemoryPackable => _settings.Reads(AssemblySettings.MemoryPackAttributes) ? _type.Find(ForeignContracts.MemoryPackable) : null;

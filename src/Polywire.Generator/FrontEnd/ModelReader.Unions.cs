@@ -139,7 +139,7 @@ sealed partial class ModelReader
         INamedTypeSymbol? target = named ?? (fallback is null ? null : _type);
         return new UnionSpec(
             DerivedTypes, !isOwnCase && (!isAbstract || DerivedTypes != 0), fallback, fallback is not null && !isCase && fallback.Type != SymbolNames.Full(_type),
-            fallback is not null && !isCase && new ModelReader(target!.OriginalDefinition, _compilation, _settings).ReadExtension() is not null, fallback ?? self);
+            fallback is not null && !isCase && new ModelReader(target!.OriginalDefinition, _compilation, _settings, _onJson).ReadExtension() is not null, fallback ?? self);
     }
 
     void NoUnion(string setting) => Report(Descriptors.NoUnion, _type, _type.Name, setting);
@@ -151,13 +151,13 @@ sealed partial class ModelReader
     List<CaseSpec> WithOwnDiscriminators(List<CaseSpec> cases)
     {
         string discriminator = ReadDiscriminator();
-        return discriminator.Length == 0 || (_settings.WiresOf(_type) & AssemblySettings.Json) == 0 ? cases : [.. cases.Select(c => WithOwnDiscriminator(c, discriminator))];
+        return discriminator.Length == 0 || (_settings.WiresOf(_type) & WireBits.Json) == 0 ? cases : [.. cases.Select(c => WithOwnDiscriminator(c, discriminator))];
     }
 
     CaseSpec WithOwnDiscriminator(CaseSpec c, string discriminator)
     {
         if (c.IsBare || !_shapes.Met.TryGetValue(c.Shape.CodecName, out INamedTypeSymbol? type)) return c;
-        var reader = new ModelReader(type, _compilation, _settings);
+        var reader = new ModelReader(type, _compilation, _settings, _onJson);
         if (!reader.AllMembers().Any(m => reader.WireName(m) == discriminator)) return c;
         List<Found> members = reader.ReadMembers();
         if (!type.IsAbstract && type.TypeKind != TypeKind.Interface) reader.ReadConstructor(members);
@@ -182,8 +182,8 @@ sealed partial class ModelReader
         (_, null) => null,
         (EnumShape { AsText: true } e, _) => e.Members.FirstOrDefault(m => m.Value == FormReader.Number(constant))?.Text,
         (EnumShape, _) => FormReader.Number(constant),
-        (ScalarShape { Kind: "String" }, string text) => text,
-        (ScalarShape { Kind: "Int32" or "Int64" or "Int16" or "Byte" }, _) => FormReader.Number(constant),
+        (ScalarShape { Kind: ScalarKind.String }, string text) => text,
+        (ScalarShape { Kind: ScalarKind.Int32 or ScalarKind.Int64 or ScalarKind.Int16 or ScalarKind.Byte }, _) => FormReader.Number(constant),
         _ => null,
     };
 
@@ -204,7 +204,7 @@ sealed partial class ModelReader
     List<Found> CheckReadAs(List<Found> members, ModelShape readAs)
     {
         INamedTypeSymbol named = _attribute.Get<INamedTypeSymbol?>("ReadAs", null)!;
-        var other = new ModelReader(named.OriginalDefinition, _compilation, _settings);
+        var other = new ModelReader(named.OriginalDefinition, _compilation, _settings, _onJson);
         List<Found> theirs = other.ReadMembers();
         if (named.TypeKind == TypeKind.Class) other.ReadConstructor(theirs);
         var found = new List<Found>();
@@ -212,7 +212,7 @@ sealed partial class ModelReader
         {
             Found? there = theirs.FirstOrDefault(m => m.Spec.WireName == member.Spec.WireName && m.Spec.Assign != Assign.Never);
             if (there is null) Report(Descriptors.NotReadBack, member.Symbol, member.Spec.Name, _type.Name, readAs.Type.Replace("global::", ""), member.Spec.WireName);
-            else if (there.Spec.MessagePackIndex != member.Spec.MessagePackIndex || there.Spec.MessagePackName != member.Spec.MessagePackName) _otherLayout ??= $"'{member.Spec.Name}' has another number or key in '{named.Name}', which it is read as";
+            else if (there.Spec.On(WireBits.MessagePack).Index != member.Spec.On(WireBits.MessagePack).Index || there.Spec.On(WireBits.MessagePack).Name != member.Spec.On(WireBits.MessagePack).Name) _otherLayout ??= $"'{member.Spec.Name}' has another number or key in '{named.Name}', which it is read as";
             found.Add(member with { Spec = member.Spec with { Assign = Assign.AtOnce } });
         }
         if (!InOrder(found).SequenceEqual(InOrder(theirs.Where(m => m.Spec.Assign != Assign.Never || m.Spec.IsWrittenGetOnly)))) _otherOrder ??= $"'{named.Name}', which it is read as, has other members or another order";

@@ -23,24 +23,26 @@ sealed partial class ModelReader
     readonly Location? _location;
     readonly ShapeReader _shapes;
     readonly INamedTypeSymbol? _host;
+    readonly Func<Shape, bool> _onJson;
     readonly List<Note> _diagnostics = [];
 
-    ModelReader(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Location? location = null)
+    ModelReader(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Func<Shape, bool> onJson, Location? location = null)
     {
+        _onJson = onJson;
         _compilation = compilation;
         _settings = settings;
         _type = type;
         _attribute = type.Find(Known.Model);
         _contract = ForeignContracts.MessagePack(type, settings);
         _location = location ?? type.Locations.FirstOrDefault(l => l.IsInSource);
-        _shapes = new ShapeReader(compilation, settings) { ForMemoryPack = (settings.WiresOf(type) & AssemblySettings.MemoryPack) != 0 };
+        _shapes = new ShapeReader(compilation, settings) { ForMemoryPack = (settings.WiresOf(type) & WireBits.MemoryPack) != 0 };
         _host = Hosting.Of(type, settings);
     }
 
     /// <summary>Reads a model by itself: the models that it holds count as having code for every wire that they are to have.</summary>
-    internal static ModelResult Read(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Func<SyntaxTree, int> indexOf, Location? location)
+    internal static ModelResult Read(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings, Func<Shape, bool> onJson, Func<SyntaxTree, int> indexOf, Location? location)
     {
-        var reader = new ModelReader(type, compilation, settings, location);
+        var reader = new ModelReader(type, compilation, settings, onJson, location);
         ModelSpec? spec = reader.Read();
         // What a codec reads and writes instead is no loss.
         if (reader._attribute is null && IsServed(type, compilation, settings))
@@ -98,11 +100,11 @@ sealed partial class ModelReader
         CheckNumbers(members);
         CheckKeys(members);
         int layout = ReadLayout(members);
-        if ((wires & AssemblySettings.MessagePack) != 0 && layout == 1) CheckHoles(members);
+        if ((wires & WireBits.MessagePack) != 0 && layout == 1) CheckHoles(members);
         cases = WithOwnDiscriminators(cases);
         if (cases.Any(c => c.IsOwn && c.Shape.Type == SymbolNames.Full(_type))) union = union! with { WritesSelf = true };
         ExtensionSpec? extension = ReadExtension();
-        if ((wires & (AssemblySettings.MessagePack | AssemblySettings.Protobuf | AssemblySettings.MemoryPack)) != 0 && !_diagnostics.Any(d => d.IsError)) WarnOfGetOnly(members, wires);
+        if ((wires & (WireBits.MessagePack | WireBits.Protobuf | WireBits.MemoryPack)) != 0 && !_diagnostics.Any(d => d.IsError)) WarnOfGetOnly(members, wires);
         int unknown = ReadUnknownMembers();
         if (unknown == 2 && extension is null) Report(Descriptors.KeepWithoutExtension, _type, _type.Name);
         List<ITypeParameterSymbol> all = [.. ShapeReader.AllArguments(_type.OriginalDefinition).OfType<ITypeParameterSymbol>()];
@@ -121,7 +123,7 @@ sealed partial class ModelReader
             IsValueType = _type.IsValueType,
             IsAbstract = isAbstract,
             CheckSubtype = !_type.IsValueType && !_type.IsSealed && DerivedTypes == 0,
-            IsFlat = FlatModels.IsFlat(_type),
+            SimpleMembers = SimpleMembers.Count(_type),
             Wires = wires,
             MetadataName = SymbolNames.Metadata(_type),
             LeftOut = default,
@@ -129,7 +131,7 @@ sealed partial class ModelReader
             OtherOrder = _otherOrder ?? UndefinedOrder(members),
             Form = ReadForm(),
             IsUnmanaged = IsInMemory,
-            Fields = (wires & AssemblySettings.MemoryPack) != 0 && IsInMemory ? ReadFields().ToEquatable() : default,
+            Fields = (wires & WireBits.MemoryPack) != 0 && IsInMemory ? ReadFields().ToEquatable() : default,
             NoMemory = _noMemory ?? (IsInMemory ? NotInMemory(members) : null),
             Layout = layout,
             UnknownMembers = extension is not null ? 2 : unknown,
@@ -211,11 +213,11 @@ sealed partial class ModelReader
         if (_attribute.Get("Layout", 0) is not 0 and int layout) return layout;
         if (_settings.Reads(AssemblySettings.MessagePackCSharp) && _type.Find(ForeignContracts.MessagePackObject) is { } foreign)
         {
-            bool byName = foreign.Argument(0) is true || members.Any(m => m.Spec.MessagePackName is not null);
+            bool byName = foreign.Argument(0) is true || members.Any(m => m.Spec.On(WireBits.MessagePack).Name is not null);
             return byName ? 2 : 1;
         }
         if (_settings.Layout != 0 && _contract is null) return _settings.Layout;
-        return members.Where(m => (m.Spec.Assign != Assign.Never || m.Spec.IsWrittenGetOnly) && m.Spec.Get != Access.None).All(m => m.Spec.Number > 0 || m.Spec.MessagePackIndex >= 0) ? 1 : 2;
+        return members.Where(m => (m.Spec.Assign != Assign.Never || m.Spec.IsWrittenGetOnly) && m.Spec.Get != Access.None).All(m => m.Spec.Number > 0 || m.Spec.On(WireBits.MessagePack).Index >= 0) ? 1 : 2;
     }
 
     void CheckHoles(List<Found> members)
@@ -223,9 +225,9 @@ sealed partial class ModelReader
         if (members.Count == 0) return;
         bool numbered = members.Any(m => m.Spec.Number > 0);
         int free = FreeNumber(members);
-        foreach (Found member in members.Where(m => !numbered && m.Spec.MessagePackIndex < 0 && m.Spec.Set != Access.None && m.Spec.Get != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name, free++);
-        int count = members.Max(m => m.Spec.MessagePackIndex) + 1;
-        int holes = count - members.Count(m => m.Spec.MessagePackIndex >= 0);
+        foreach (Found member in members.Where(m => !numbered && m.Spec.On(WireBits.MessagePack).Index < 0 && m.Spec.Set != Access.None && m.Spec.Get != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name, free++);
+        int count = members.Max(m => m.Spec.On(WireBits.MessagePack).Index) + 1;
+        int holes = count - members.Count(m => m.Spec.On(WireBits.MessagePack).Index >= 0);
         if (holes > 1000) Report(Descriptors.TooManyHoles, _type, _type.Name, count, holes);
         else if (holes > 32) Report(Descriptors.ManyHoles, _type, _type.Name, count, holes);
     }

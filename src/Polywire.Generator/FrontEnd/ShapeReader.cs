@@ -16,7 +16,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     int _problemsBefore;
 
     /// <summary>Whether types that only MemoryPack has a form for are supported: models for other wires report them.</summary>
-    internal bool ForMemoryPack { get; init; } = (settings.Wires & AssemblySettings.MemoryPack) != 0;
+    internal bool ForMemoryPack { get; init; } = (settings.Wires & WireBits.MemoryPack) != 0;
 
     /// <summary>Types without a form, with the reason; in the order met.</summary>
     internal IReadOnlyList<(ITypeSymbol Type, string Reason)> Problems => _problems;
@@ -159,7 +159,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             members.Add(new EnumMember(field.Name, EnumText(field, naming), value));
         }
         bool flags = type.Find("System.FlagsAttribute") is not null;
-        string kind = Scalars.Kind(underlying)!;
+        ScalarKind kind = Scalars.Kind(underlying).GetValueOrDefault();
         long? fallback = FormReader.Number(own.Get<object?>("Fallback", null));
         if (fallback is not null && members.All(m => m.Value != fallback)) return Problem(type, "has a fallback that is none of its members");
         if (members.GroupBy(m => m.Text).FirstOrDefault(g => g.Select(m => m.Value).Distinct().Count() > 1) is { } clash)
@@ -241,11 +241,11 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             host = Hosting.Of(type, settings);
         }
         if (host is not null) host = Hosting.In(type, host);
-        string space = host is null ? Emit.GeneratedFile.GlobalSpace : SymbolNames.Full(host) + ".";
+        string space = host is null ? GeneratedNames.GlobalSpace : SymbolNames.Full(host) + ".";
         Shape[] below = [.. arguments.Skip(host is null ? 0 : AllArguments(host).Count())];
         string list = below.Length == 0 ? "" : $"<{string.Join(", ", below.Select(a => a.Type))}>";
         bool populates = type is { IsValueType: false, IsAbstract: false, TypeKind: TypeKind.Class } && !ModelReader.IsUnion(type, settings);
-        return new ModelShape(full, Identifiers.Key(full), type.IsValueType, space, codec, list, arguments.ToEquatable(), populates, isOwn && FlatModels.IsFlat(type), wires) { IsOwn = isOwn, IsUnmanaged = type is { IsValueType: true, IsUnmanagedType: true } };
+        return new ModelShape(full, Identifiers.Key(full), type.IsValueType, space, codec, list, arguments.ToEquatable(), populates, isOwn ? SimpleMembers.Count(type) : 0, wires) { IsOwn = isOwn, IsUnmanaged = type is { IsValueType: true, IsUnmanagedType: true } };
     }
 
     /// <summary>The wires that a model of another assembly was generated for, as far as this one may call its code, and the type that the code stands inside of.</summary>

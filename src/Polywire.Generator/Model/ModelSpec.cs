@@ -55,8 +55,6 @@ sealed record MemberSpec(
     string Name,
     string WireName,
     int Number,
-    int MessagePackIndex,
-    string? MessagePackName,
     string DeclaringType,
     bool IsField,
     Access Get,
@@ -88,11 +86,26 @@ sealed record MemberSpec(
     /// <summary>Whether an interface declares it, and access goes through that one.</summary>
     internal bool IsOfInterface { get; init; }
 
-    /// <summary>Its place in a MessagePack map; those of equal place in the order of the model.</summary>
-    internal int MessagePackPlace { get; init; }
+    /// <summary>The facts that hold for single wires, each wire at most once.</summary>
+    internal EquatableArray<WireFacts> Facts { get; init; }
 
-    /// <summary>Its place among the members on MemoryPack, by number; −1 where it has none.</summary>
-    internal int MemoryPackOrder { get; init; } = -1;
+    /// <summary>Gets the facts that hold for the wire with this bit.</summary>
+    internal WireFacts On(int wire)
+    {
+        for (int i = 0; i < Facts.Count; i++)
+        {
+            if (Facts[i].Wire == wire) return Facts[i];
+        }
+        return WireFacts.None;
+    }
+
+    /// <summary>The member with other facts for the wire with this bit.</summary>
+    internal MemberSpec With(int wire, WireFacts facts)
+    {
+        WireFacts[] others = [.. Facts.Where(f => f.Wire != wire)];
+        facts = facts with { Wire = wire };
+        return this with { Facts = new(facts == WireFacts.None with { Wire = wire } ? others : [.. others, facts]) };
+    }
 
     /// <summary>Its place among the members as declared: those of base types first.</summary>
     internal int DeclaredAt { get; init; }
@@ -105,12 +118,6 @@ sealed record MemberSpec(
 
     /// <summary>Whether it is a reference that is annotated as nullable.</summary>
     internal bool IsNullable { get; init; }
-
-    /// <summary>The bits of <c>WireEncodings</c>.</summary>
-    internal int Encoding { get; init; }
-
-    /// <summary>The name of the <c>oneof</c> that it is part of; null where it is part of none.</summary>
-    internal string? OneOf { get; init; }
 
     /// <summary>The name as an identifier: <c>@class</c>.</summary>
     internal string Identifier => "@" + Name;
@@ -213,8 +220,8 @@ sealed record ModelSpec
     internal required bool IsValueType { get; init; }
     internal required bool IsAbstract { get; init; }
     internal required bool CheckSubtype { get; init; }
-    /// <summary>As <see cref="ModelShape.IsFlat"/>.</summary>
-    internal required bool IsFlat { get; init; }
+    /// <summary>As <see cref="ModelShape.SimpleMembers"/>.</summary>
+    internal required int SimpleMembers { get; init; }
     internal required int Wires { get; init; }
     /// <summary>Its name in metadata, and why it has no code for wires that it was to have.</summary>
     internal required string MetadataName { get; init; }

@@ -34,8 +34,8 @@ sealed record Slot(Shape Shape, bool NotNull)
     internal bool RefusesNull { get; init; }
 }
 
-/// <summary>A type that readers and writers have a method for, named by its suffix: <c>Int32</c>, <c>DateTime</c>, <c>Object</c>, …</summary>
-sealed record ScalarShape(string Type, string Kind, bool IsValueType) : Shape(Type, Kind, IsValueType)
+/// <summary>A type that readers and writers have a method for.</summary>
+sealed record ScalarShape(string Type, ScalarKind Kind, bool IsValueType) : Shape(Type, Kind.ToString(), IsValueType)
 {
     /// <summary>The member's own form of it; null where it has none.</summary>
     internal ScalarForm? Form { get; init; }
@@ -54,7 +54,7 @@ sealed record ScalarForm(int Numbers, int Dates, string? DateFormat)
 sealed record EnumMember(string Identifier, string Text, long Value);
 
 /// <summary>An enum; <paramref name="AsText"/> where it goes by name.</summary>
-sealed record EnumShape(string Type, string Key, string Underlying, string UnderlyingKind, bool IsFlags, bool AsText, EquatableArray<EnumMember> Members)
+sealed record EnumShape(string Type, string Key, string Underlying, ScalarKind UnderlyingKind, bool IsFlags, bool AsText, EquatableArray<EnumMember> Members)
     : Shape(Type, Key, true)
 {
     /// <summary>The key of the same enum where it goes by number.</summary>
@@ -88,8 +88,9 @@ sealed record DeferredShape(string Type, string Key, Shape Inner) : Shape(Type, 
     internal override IEnumerable<Shape> Parts => [Inner];
 }
 
-/// <summary>A model: its generated classes are named <c>{Space}{CodecName}_{wire}{TypeArguments}</c>. A flat one has a <c>WriteElement</c> that loops inline.</summary>
-sealed record ModelShape(string Type, string Key, bool IsValueType, string Space, string CodecName, string TypeArguments, EquatableArray<Shape> Arguments, bool CanPopulate, bool IsFlat, int Wires)
+/// <summary>A model: its generated classes are named <c>{Space}{CodecName}_{wire}{TypeArguments}</c>.</summary>
+/// <param name="SimpleMembers">The number of members if all are numbers, booleans, enums or strings and its code is of this assembly; else 0.</param>
+sealed record ModelShape(string Type, string Key, bool IsValueType, string Space, string CodecName, string TypeArguments, EquatableArray<Shape> Arguments, bool CanPopulate, int SimpleMembers, int Wires)
     : Shape(Type, Key, IsValueType)
 {
     /// <summary>Whether its code is generated for this assembly; then <see cref="Wires"/> are those that it is to have.</summary>

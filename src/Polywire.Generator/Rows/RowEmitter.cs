@@ -46,7 +46,7 @@ sealed class RowEmitter
         if (own.Length == 0) return;
         code.Line();
         code.Open("public override object? FindRows(global::System.Type type)");
-        foreach (ModelSpec model in own) code.Line($"if (type == typeof({model.Type})) return {GeneratedFile.GlobalSpace}{Class(model)}.Codec.Instance;");
+        foreach (ModelSpec model in own) code.Line($"if (type == typeof({model.Type})) return {GeneratedNames.GlobalSpace}{Class(model)}.Codec.Instance;");
         code.Line("return null;");
         code.Close();
     }
@@ -255,9 +255,9 @@ sealed class RowEmitter
         string number = plan.Shape is EnumShape e ? $"({e.Underlying}){value}" : value;
         return plan.Scalar switch
         {
-            "DateOnly" => $"(long){value}.DayNumber",
-            "TimeOnly" or "TimeSpan" => $"{value}.Ticks",
-            "UInt64" => $"unchecked((long)({number}))",
+            ScalarKind.DateOnly => $"(long){value}.DayNumber",
+            ScalarKind.TimeOnly or ScalarKind.TimeSpan => $"{value}.Ticks",
+            ScalarKind.UInt64 => $"unchecked((long)({number}))",
             _ => $"(long)({number})",
         };
     }
@@ -381,12 +381,12 @@ sealed class RowEmitter
         string type = plan.Shape is EnumShape e ? e.Underlying : plan.Shape.Type;
         string read = plan.Scalar switch
         {
-            "Int32" => $"reader.Int32({place})",
-            "Int64" => $"reader.Int64({place})",
-            "UInt64" => $"unchecked((ulong)reader.Int64({place}))",
-            "TimeSpan" => $"new global::System.TimeSpan(reader.Int64({place}))",
-            "DateOnly" => $"global::System.DateOnly.FromDayNumber((int)reader.Integer({place}, 0, {MaxDay}, \"DateOnly\"))",
-            "TimeOnly" => $"new global::System.TimeOnly(reader.Integer({place}, 0, {TimeSpan.TicksPerDay - 1}, \"TimeOnly\"))",
+            ScalarKind.Int32 => $"reader.Int32({place})",
+            ScalarKind.Int64 => $"reader.Int64({place})",
+            ScalarKind.UInt64 => $"unchecked((ulong)reader.Int64({place}))",
+            ScalarKind.TimeSpan => $"new global::System.TimeSpan(reader.Int64({place}))",
+            ScalarKind.DateOnly => $"global::System.DateOnly.FromDayNumber((int)reader.Integer({place}, 0, {MaxDay}, \"DateOnly\"))",
+            ScalarKind.TimeOnly => $"new global::System.TimeOnly(reader.Integer({place}, 0, {TimeSpan.TicksPerDay - 1}, \"TimeOnly\"))",
             _ => $"({type})reader.Integer({place}, {type}.MinValue, {type}.MaxValue, {Literal.Text(type)})",
         };
         return plan.Shape is EnumShape ? $"({plan.Shape.Type}){read}" : read;

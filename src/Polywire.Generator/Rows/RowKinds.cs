@@ -41,14 +41,14 @@ sealed record RowPlan(RowKind Kind, Shape Shape, bool IsNullable, RowPlan[] Part
     };
 
     /// <summary>The integer type of a number, an enum or a time; null if the kind is not <see cref="RowKind.Integer"/>.</summary>
-    internal string Scalar => Shape is EnumShape e ? e.UnderlyingKind : ((ScalarShape)Shape).Kind;
+    internal ScalarKind Scalar => Shape is EnumShape e ? e.UnderlyingKind : ((ScalarShape)Shape).Kind;
 }
 
 /// <summary>Decides how types become columns.</summary>
 /// <param name="models">The models that have row code, by the name of their codec.</param>
 sealed class RowPlanner(ISet<string> models)
 {
-    static readonly HashSet<string> s_integers = ["SByte", "Byte", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Char", "DateOnly", "TimeOnly", "TimeSpan"];
+    static readonly HashSet<ScalarKind> s_integers = [ScalarKind.SByte, ScalarKind.Byte, ScalarKind.Int16, ScalarKind.UInt16, ScalarKind.Int32, ScalarKind.UInt32, ScalarKind.Int64, ScalarKind.UInt64, ScalarKind.Char, ScalarKind.DateOnly, ScalarKind.TimeOnly, ScalarKind.TimeSpan];
 
     /// <summary>How a type is written.</summary>
     internal RowPlan Plan(Shape shape) => shape switch
@@ -63,17 +63,17 @@ sealed class RowPlanner(ISet<string> models)
         _ => new RowPlan(RowKind.Encoded, shape, false, []),
     };
 
-    static RowKind? Kind(string scalar) => scalar switch
+    static RowKind? Kind(ScalarKind scalar) => scalar switch
     {
-        "Boolean" => RowKind.Boolean,
-        "Single" => RowKind.Single,
-        "Double" => RowKind.Double,
-        "Decimal" => RowKind.Decimal,
-        "DateTime" => RowKind.DateTime,
-        "DateTimeOffset" => RowKind.DateTimeOffset,
-        "Guid" => RowKind.Guid,
-        "String" => RowKind.Text,
-        "ByteArray" => RowKind.Bytes,
+        ScalarKind.Boolean => RowKind.Boolean,
+        ScalarKind.Single => RowKind.Single,
+        ScalarKind.Double => RowKind.Double,
+        ScalarKind.Decimal => RowKind.Decimal,
+        ScalarKind.DateTime => RowKind.DateTime,
+        ScalarKind.DateTimeOffset => RowKind.DateTimeOffset,
+        ScalarKind.Guid => RowKind.Guid,
+        ScalarKind.String => RowKind.Text,
+        ScalarKind.ByteArray => RowKind.Bytes,
         _ => s_integers.Contains(scalar) ? RowKind.Integer : null,
     };
 }

@@ -1,6 +1,5 @@
 using Polywire.Generator.Diagnostics;
 using Polywire.Generator.Emit;
-using Polywire.Generator.FrontEnd;
 using Polywire.Generator.Model;
 using Polywire.Generator.Wires;
 
@@ -39,7 +38,7 @@ static class RowModels
     internal static MemberSpec[] Members(ModelSpec model) => [.. Stored(model).Where(m => Number(m) > 0).OrderBy(Number)];
 
     /// <summary>The number of a member; that of a contract of MessagePack-CSharp is its key plus one.</summary>
-    internal static int Number(MemberSpec member) => member.Number > 0 ? member.Number : member.MessagePackIndex + 1;
+    internal static int Number(MemberSpec member) => member.Number > 0 ? member.Number : member.On(WireBits.MessagePack).Index + 1;
 
     static IEnumerable<MemberSpec> Stored(ModelSpec model) => model.Members.Where(m => m.Get != Access.None && m.Assign != Assign.Never);
 
@@ -63,7 +62,7 @@ static class RowModels
     internal static IEnumerable<Shape> Encoded(IEnumerable<ModelSpec> models, BackEnd wire)
     {
         // JSON has no rows.
-        if (wire.Wire == AssemblySettings.Json) yield break;
+        if (wire.Wire == WireBits.Json) yield break;
         foreach (ModelSpec model in models.Where(m => m.HasRows))
         {
             var planner = new RowPlanner(new HashSet<string>(model.Rows));

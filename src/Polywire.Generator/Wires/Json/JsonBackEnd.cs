@@ -1,12 +1,11 @@
 using Polywire.Generator.Emit;
-using Polywire.Generator.FrontEnd;
 using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Wires.Json;
 
 sealed class JsonBackEnd : BackEnd
 {
-    internal override int Wire => AssemblySettings.Json;
+    internal override int Wire => WireBits.Json;
 
     internal override string Name => "Json";
 
@@ -20,7 +19,7 @@ sealed class JsonBackEnd : BackEnd
 
     protected override string? UnsupportedItself(Shape shape) => shape switch
     {
-        ScalarShape { Kind: "Timestamp" or "ExtensionValue" } => "is a MessagePack value",
+        ScalarShape { Kind: ScalarKind.Timestamp or ScalarKind.ExtensionValue } => "is a MessagePack value",
         DictionaryShape dictionary when !JsonScalars.CanBeKey(dictionary.KeyShape) => $"has keys of type '{dictionary.KeyShape.Type.Replace("global::", "")}', which are not text",
         _ => null,
     };

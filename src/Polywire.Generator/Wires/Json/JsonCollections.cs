@@ -46,8 +46,8 @@ static class JsonCollections
     static int? Room(Shape element) => element is ScalarShape scalar
         ? scalar.Kind switch
         {
-            "Double" or "Int64" or "UInt64" => 4,
-            "Int32" or "UInt32" or "Single" => 8,
+            ScalarKind.Double or ScalarKind.Int64 or ScalarKind.UInt64 => 4,
+            ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Single => 8,
             _ => null,
         }
         : null;
@@ -71,9 +71,9 @@ static class JsonCollections
     static void WriteSequence(CodeWriter code, CollectionShape shape)
     {
         string? isNull = shape.IsNull.Length > 0 ? shape.IsNull.Replace("{0}", "value") : shape.IsValueType ? null : "value is null";
-        var flat = shape is { Walk: Walk.Span, Element.Shape: ModelShape { IsFlat: true } element } ? element : null;
+        var flat = shape.Walk == Walk.Span ? Inlining.Flat(shape.Element.Shape) : null;
         // A caller that took the loop in would have no budget left for the elements that it inlines; with numbers it was slower.
-        if (flat is not null || shape.Element.Shape is ScalarShape { Kind: "Double" or "Single" })
+        if (flat is not null || shape.Element.Shape is ScalarShape { Kind: ScalarKind.Double or ScalarKind.Single })
             code.Line(GeneratedFile.Apart);
         JsonShapes.OpenWrite(code, shape, isNull);
         OpenBytes.Write(code, shape);

@@ -12,7 +12,7 @@ static class JsonForms
     /// <summary>Whether the form changes what is written.</summary>
     internal static bool IsWritten(ScalarShape scalar) => scalar.Form is { } form && (form.IsDate || (form.Numbers & (IsFloat(scalar) ? AsStrings | NamedFloats : AsStrings)) != 0);
 
-    static bool IsFloat(ScalarShape scalar) => scalar.Kind is "Half" or "Single" or "Double";
+    static bool IsFloat(ScalarShape scalar) => scalar.Kind is ScalarKind.Half or ScalarKind.Single or ScalarKind.Double;
 
     /// <summary>A statement that writes the value through <c>ref writer</c>.</summary>
     internal static string Write(ScalarShape scalar, string value)

@@ -75,7 +75,7 @@ static partial class JsonModelEmitter
                 code.Line();
             }
         }
-        if (model.IsFlat) WriteElement(code, model, element);
+        if (Inlining.IsFlat(model)) WriteElement(code, model, element);
         if (model.IsCase && (!model.IsAbstract || model.ReadAs is not null))
         {
             code.Line("/// <summary>Writes the object behind the opening brace and discriminator of a union.</summary>");
@@ -88,7 +88,7 @@ static partial class JsonModelEmitter
     /// <summary>The members of a flat model and the comma behind it, where all of them are written by inlined code; else null.</summary>
     static WriteBody? Element(ModelSpec model, ModelAccess access)
     {
-        if (!model.IsFlat || model.IsUnion || model.IsCase || Written(model).Length == 0 || model.Callbacks.Count > 0) return null;
+        if (!Inlining.IsFlat(model) || model.IsUnion || model.IsCase || Written(model).Length == 0 || model.Callbacks.Count > 0) return null;
         var body = new WriteBody();
         Members(body, model, access, withHead: false, "},");
         return body.IsFlat ? body : null;

@@ -49,7 +49,7 @@ static class JsonReadEmitter
     internal static string Expression(Shape shape) => shape switch
     {
         ScalarShape { Form: not null } formed => JsonForms.Read(formed),
-        ScalarShape { Kind: "Object" } => "reader.ReadObjectSeam()",
+        ScalarShape { Kind: ScalarKind.Object } => "reader.ReadObjectSeam()",
         ScalarShape scalar => $"reader.Read{scalar.Kind}()",
         EnumShape { AsText: false, DefinedOnly: false } e => $"({e.Type})reader.Read{e.UnderlyingKind}()",
         NullableShape { Inner: ScalarShape or EnumShape } n => $"(reader.TryReadNull() ? default({n.Type}) : {Expression(n.Inner)})",
@@ -72,20 +72,20 @@ static class JsonReadEmitter
     {
         switch (shape)
         {
-            case ScalarShape { Kind: "String" }:
+            case ScalarShape { Kind: ScalarKind.String }:
                 code.Line($"string {local} = reader.ReadKey();");
                 break;
-            case ScalarShape { Kind: "DateTime" or "DateTimeOffset" or "DateOnly" or "TimeOnly" or "TimeSpan" } date:
+            case ScalarShape { Kind: ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.DateOnly or ScalarKind.TimeOnly or ScalarKind.TimeSpan } date:
                 code.Line($"{date.Type} {local} = reader.Read{date.Kind}Key();");
                 break;
             case ScalarShape scalar when JsonScalars.IsText(scalar.Kind):
                 code.Line($"{scalar.Type} {local} = reader.NotNullKey(reader.Read{scalar.Kind}());");
                 code.Line("reader.ReadColon();");
                 break;
-            case ScalarShape { Kind: "Boolean" }:
+            case ScalarShape { Kind: ScalarKind.Boolean }:
                 code.Line($"bool {local} = reader.ReadBooleanKey();");
                 break;
-            case ScalarShape { Kind: "Half" or "Single" or "Double" } real:
+            case ScalarShape { Kind: ScalarKind.Half or ScalarKind.Single or ScalarKind.Double } real:
                 code.Line($"{real.Type} {local} = reader.Read{real.Kind}Key();");
                 break;
             case ScalarShape scalar:

@@ -7,32 +7,32 @@ namespace Polywire.Generator.Wires.Json;
 static class JsonScalars
 {
     /// <summary>The method behind <c>Put</c> and the constant that bounds it; null for a kind whose size is not bounded.</summary>
-    internal static (string Method, int Max)? Put(string kind) => kind switch
+    internal static (string Method, int Max)? Put(ScalarKind kind) => kind switch
     {
-        "Boolean" => ("Boolean", JsonBounds.Boolean),
-        "SByte" or "Int16" or "Int32" => ("Int32", JsonBounds.Integer),
-        "Byte" or "UInt16" or "UInt32" => ("UInt32", JsonBounds.Integer),
-        "Int64" or "IntPtr" => ("Int64", JsonBounds.Integer),
-        "UInt64" or "UIntPtr" => ("UInt64", JsonBounds.Integer),
-        "Int128" or "UInt128" => (kind, JsonBounds.Int128),
-        "Half" or "Single" or "Double" => (kind, JsonBounds.Double),
-        "Decimal" => (kind, JsonBounds.Decimal),
-        "Char" or "Rune" => (kind, JsonBounds.Char),
-        "Guid" => (kind, JsonBounds.Guid),
-        "DateTime" or "DateTimeOffset" or "DateOnly" or "TimeOnly" or "TimeSpan" => (kind, JsonBounds.Date),
-        "Complex" => (kind, JsonBounds.Complex),
+        ScalarKind.Boolean => ("Boolean", JsonBounds.Boolean),
+        ScalarKind.SByte or ScalarKind.Int16 or ScalarKind.Int32 => ("Int32", JsonBounds.Integer),
+        ScalarKind.Byte or ScalarKind.UInt16 or ScalarKind.UInt32 => ("UInt32", JsonBounds.Integer),
+        ScalarKind.Int64 or ScalarKind.IntPtr => ("Int64", JsonBounds.Integer),
+        ScalarKind.UInt64 or ScalarKind.UIntPtr => ("UInt64", JsonBounds.Integer),
+        ScalarKind.Int128 or ScalarKind.UInt128 => (kind.ToString(), JsonBounds.Int128),
+        ScalarKind.Half or ScalarKind.Single or ScalarKind.Double => (kind.ToString(), JsonBounds.Double),
+        ScalarKind.Decimal => (kind.ToString(), JsonBounds.Decimal),
+        ScalarKind.Char or ScalarKind.Rune => (kind.ToString(), JsonBounds.Char),
+        ScalarKind.Guid => (kind.ToString(), JsonBounds.Guid),
+        ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.DateOnly or ScalarKind.TimeOnly or ScalarKind.TimeSpan => (kind.ToString(), JsonBounds.Date),
+        ScalarKind.Complex => (kind.ToString(), JsonBounds.Complex),
         _ => null,
     };
 
     /// <summary>Kinds whose reading is inlined on the local copy of the reader.</summary>
-    internal static bool IsHot(string kind) => kind is "Boolean" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Double" or "String";
+    internal static bool IsHot(ScalarKind kind) => kind is ScalarKind.Boolean or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.Double or ScalarKind.String;
 
     /// <summary>Kinds that JSON has as text, so that a key needs no quotes around it.</summary>
-    internal static bool IsText(string kind) => kind is "Char" or "Rune" or "Guid" or "DateTime" or "DateTimeOffset" or "DateOnly" or "TimeOnly" or "TimeSpan" or "Uri" or "Version";
+    internal static bool IsText(ScalarKind kind) => kind is ScalarKind.Char or ScalarKind.Rune or ScalarKind.Guid or ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.DateOnly or ScalarKind.TimeOnly or ScalarKind.TimeSpan or ScalarKind.Uri or ScalarKind.Version;
 
     /// <summary>Kinds that can be a key at all.</summary>
-    internal static bool IsKey(string kind) => kind is "String" || IsText(kind)
-        || kind is "Boolean" or "SByte" or "Byte" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64" or "IntPtr" or "UIntPtr" or "Int128" or "UInt128" or "BigInteger" or "Half" or "Single" or "Double" or "Decimal";
+    internal static bool IsKey(ScalarKind kind) => kind is ScalarKind.String || IsText(kind)
+        || kind is ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Byte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.IntPtr or ScalarKind.UIntPtr or ScalarKind.Int128 or ScalarKind.UInt128 or ScalarKind.BigInteger or ScalarKind.Half or ScalarKind.Single or ScalarKind.Double or ScalarKind.Decimal;
 
     /// <summary>Whether shapes that are keys on the model have a form on JSON.</summary>
     internal static bool CanBeKey(Shape shape) => shape switch

@@ -26,7 +26,7 @@ static class JsonWriteEmitter
     {
         switch (shape)
         {
-            case ScalarShape { Kind: "String" }:
+            case ScalarShape { Kind: ScalarKind.String }:
                 body.AddPutText(value, JsonBounds.Text);
                 break;
             case ScalarShape formed when JsonForms.IsWritten(formed):
@@ -57,7 +57,7 @@ static class JsonWriteEmitter
     internal static string Call(Shape shape, string value) => shape switch
     {
         ScalarShape formed when JsonForms.IsWritten(formed) => JsonForms.Write(formed, value),
-        ScalarShape { Kind: "Object" } => $"writer.WriteObjectSeam({value});",
+        ScalarShape { Kind: ScalarKind.Object } => $"writer.WriteObjectSeam({value});",
         ScalarShape scalar => $"writer.Write{scalar.Kind}({value});",
         EnumShape { AsText: false } e => $"writer.Write{e.UnderlyingKind}(({e.Underlying}){value});",
         DeferredShape => $"writer.WriteDeferred({value});",
@@ -80,24 +80,24 @@ static class JsonWriteEmitter
     {
         switch (shape)
         {
-            case ScalarShape { Kind: "String" }:
+            case ScalarShape { Kind: ScalarKind.String }:
                 body.AddPutText(value, JsonBounds.Text);
                 break;
-            case ScalarShape { Kind: "Boolean" }:
+            case ScalarShape { Kind: ScalarKind.Boolean }:
                 body.AddCall($"writer.WriteText({value} ? \"True\" : \"False\");");
                 break;
-            case ScalarShape { Kind: "BigInteger" }:
+            case ScalarShape { Kind: ScalarKind.BigInteger }:
                 body.AddPut("w.PutByte((byte)'\"');", 1);
                 body.AddCall($"writer.WriteBigInteger({value});");
                 body.AddPut("w.PutByte((byte)'\"');", 1);
                 break;
-            case ScalarShape { Kind: "DateTime" or "DateTimeOffset" or "DateOnly" or "TimeOnly" or "TimeSpan" } date when JsonScalars.Put(date.Kind) is ({ } method, var max):
+            case ScalarShape { Kind: ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.DateOnly or ScalarKind.TimeOnly or ScalarKind.TimeSpan } date when JsonScalars.Put(date.Kind) is ({ } method, var max):
                 body.AddPut($"w.Put{method}Key({value});", max);
                 break;
             case ScalarShape scalar when JsonScalars.IsText(scalar.Kind):
                 Value(body, scalar, value);
                 break;
-            case ScalarShape { Kind: "Half" or "Single" or "Double" or "Decimal" } real when JsonScalars.Put(real.Kind) is ({ } method, var max):
+            case ScalarShape { Kind: ScalarKind.Half or ScalarKind.Single or ScalarKind.Double or ScalarKind.Decimal } real when JsonScalars.Put(real.Kind) is ({ } method, var max):
                 body.AddPut($"w.Put{method}Key({value});", max + 2);
                 break;
             case ScalarShape scalar when JsonScalars.Put(scalar.Kind) is ({ } method, var max):

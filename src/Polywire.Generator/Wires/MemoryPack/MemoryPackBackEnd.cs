@@ -1,5 +1,4 @@
 using Polywire.Generator.Emit;
-using Polywire.Generator.FrontEnd;
 using Polywire.Generator.Model;
 using Polywire.MemoryPack;
 
@@ -7,7 +6,7 @@ namespace Polywire.Generator.Wires.MemoryPack;
 
 sealed class MemoryPackBackEnd : BackEnd
 {
-    internal override int Wire => AssemblySettings.MemoryPack;
+    internal override int Wire => WireBits.MemoryPack;
 
     internal override string Name => "MemoryPack";
 
@@ -24,9 +23,9 @@ sealed class MemoryPackBackEnd : BackEnd
 
     protected override string? UnsupportedItself(Shape shape) => shape switch
     {
-        ScalarShape { Kind: "Object" } => "is an 'object', and MemoryPack writes no types",
-        ScalarShape { Kind: "RawValue" } or DeferredShape => $"is a '{Display(shape)}', and MemoryPack does not show where a value ends that is not read",
-        ScalarShape { Kind: "Timestamp" or "ExtensionValue" } => $"is a '{Display(shape)}', which is MessagePack's",
+        ScalarShape { Kind: ScalarKind.Object } => "is an 'object', and MemoryPack writes no types",
+        ScalarShape { Kind: ScalarKind.RawValue } or DeferredShape => $"is a '{Display(shape)}', and MemoryPack does not show where a value ends that is not read",
+        ScalarShape { Kind: ScalarKind.Timestamp or ScalarKind.ExtensionValue } => $"is a '{Display(shape)}', which is MessagePack's",
         NullableShape or TupleShape { IsValueType: true } when shape.IsOpen && !MemoryPackKinds.HasReference(shape) => $"is a '{Display(shape)}', whose bytes depend on the type parameter",
         DictionaryShape { KeyShape: var key, Value.Shape: var value } when shape.IsOpen && !MemoryPackKinds.HasReference(key) && !MemoryPackKinds.HasReference(value) => $"is a '{Display(shape)}', whose bytes depend on the type parameter",
         ModelShape { IsValueType: true, Arguments.Count: > 0, IsUnmanaged: true } => $"is a '{Display(shape)}', a generic struct without references",
@@ -55,7 +54,7 @@ sealed class MemoryPackBackEnd : BackEnd
         }
         for (int i = 0; i < members.Length; i++)
         {
-            if (members[i].MemoryPackOrder >= 0 && members[i].MemoryPackOrder != i) return $"its orders have a gap before '{members[i].Name}'. Number the members from 1 without gaps";
+            if (members[i].On(WireBits.MemoryPack).Index >= 0 && members[i].On(WireBits.MemoryPack).Index != i) return $"its orders have a gap before '{members[i].Name}'. Number the members from 1 without gaps";
         }
         return model.OtherOrder;
     }

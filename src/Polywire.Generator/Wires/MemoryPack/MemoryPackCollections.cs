@@ -86,7 +86,7 @@ static class MemoryPackCollections
     {
         Shape element = shape.Element.Shape;
         bool array = shape.Build.Contains("{0}.ToArray()");
-        if (element is ModelShape { IsFlat: true, IsUnmanaged: false }) code.Line(GeneratedFile.Apart);
+        if (Inlining.Flat(element) is { IsUnmanaged: false }) code.Line(GeneratedFile.Apart);
         MemoryPackShapes.OpenRead(code, shape);
         OpenBytes.Read(code, shape);
         string copied = element is NullableShape nullable && IsBulk(element) ? $"reader.ReadNullable{(array ? "Array" : "List")}<{nullable.Inner.Type}>()" : $"reader.Read{(array ? "Array" : "List")}<{element.Type}>()";

@@ -6,19 +6,19 @@ namespace Polywire.Generator.Wires.MemoryPack;
 static class MemoryPackKinds
 {
     /// <summary>The size and the alignment of a scalar in memory on 64 bits; null for one of another form.</summary>
-    internal static (int Size, int Align)? Memory(string kind) => kind switch
+    internal static (int Size, int Align)? Memory(ScalarKind kind) => kind switch
     {
-        "Boolean" or "SByte" or "Byte" => (1, 1),
-        "Int16" or "UInt16" or "Char" or "Half" => (2, 2),
-        "Int32" or "UInt32" or "Single" or "Rune" or "DateOnly" => (4, 4),
-        "Int64" or "UInt64" or "Double" or "IntPtr" or "UIntPtr" or "DateTime" or "TimeOnly" or "TimeSpan" => (8, 8),
-        "Decimal" or "DateTimeOffset" or "Complex" => (16, 8),
-        "Int128" or "UInt128" => (16, 16),
-        "Guid" or "Vector4" or "Quaternion" => (16, 4),
-        "Vector2" => (8, 4),
-        "Vector3" => (12, 4),
-        "Matrix3x2" => (24, 4),
-        "Matrix4x4" => (64, 4),
+        ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Byte => (1, 1),
+        ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Char or ScalarKind.Half => (2, 2),
+        ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Single or ScalarKind.Rune or ScalarKind.DateOnly => (4, 4),
+        ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.Double or ScalarKind.IntPtr or ScalarKind.UIntPtr or ScalarKind.DateTime or ScalarKind.TimeOnly or ScalarKind.TimeSpan => (8, 8),
+        ScalarKind.Decimal or ScalarKind.DateTimeOffset or ScalarKind.Complex => (16, 8),
+        ScalarKind.Int128 or ScalarKind.UInt128 => (16, 16),
+        ScalarKind.Guid or ScalarKind.Vector4 or ScalarKind.Quaternion => (16, 4),
+        ScalarKind.Vector2 => (8, 4),
+        ScalarKind.Vector3 => (12, 4),
+        ScalarKind.Matrix3x2 => (24, 4),
+        ScalarKind.Matrix4x4 => (64, 4),
         _ => null,
     };
 
@@ -71,7 +71,7 @@ static class MemoryPackKinds
     {
         _ when Fixed(shape) is { } size => size.ToString(System.Globalization.CultureInfo.InvariantCulture),
         _ when IsMemory(shape) => $"Unsafe.SizeOf<{shape.Type}>()",
-        ScalarShape { Kind: "String" or "ByteArray" or "StringBuilder" or "Uri" or "BigInteger" } or CollectionShape or DictionaryShape => "4",
+        ScalarShape { Kind: ScalarKind.String or ScalarKind.ByteArray or ScalarKind.StringBuilder or ScalarKind.Uri or ScalarKind.BigInteger } or CollectionShape or DictionaryShape => "4",
         TupleShape { IsValueType: true } tuple when tuple.Items.Count > 0 => string.Join(" + ", tuple.Items.Select(i => Least(i.Shape))),
         _ => "1",
     };

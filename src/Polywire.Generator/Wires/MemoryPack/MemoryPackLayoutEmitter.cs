@@ -14,8 +14,8 @@ static class MemoryPackLayoutEmitter
         if (MemoryPackKinds.IsMemory(shape)) return $"{Layout}Struct<{shape.Type}>()";
         return shape switch
         {
-            ScalarShape { Kind: "String" or "Uri" or "StringBuilder" } or EnumShape => Layout + "Text",
-            ScalarShape { Kind: "ByteArray" or "MemoryOfByte" or "ReadOnlyMemoryOfByte" or "BigInteger" } => $"{Layout}Sequence({Layout}Fixed(1))",
+            ScalarShape { Kind: ScalarKind.String or ScalarKind.Uri or ScalarKind.StringBuilder } or EnumShape => Layout + "Text",
+            ScalarShape { Kind: ScalarKind.ByteArray or ScalarKind.MemoryOfByte or ScalarKind.ReadOnlyMemoryOfByte or ScalarKind.BigInteger } => $"{Layout}Sequence({Layout}Fixed(1))",
             ScalarShape => $"{Layout}Value<{shape.Type}>()",
             NullableShape n => $"{Layout}Optional({Of(n.Inner)})",
             TupleShape tuple => $"{Layout}{(tuple.IsValueType ? "Items" : "Object")}({string.Join(", ", tuple.Items.Select((item, i) => Member(tuple.Names[i], Of(item.Shape))))})",

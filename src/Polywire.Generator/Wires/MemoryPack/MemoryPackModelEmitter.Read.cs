@@ -15,9 +15,9 @@ static partial class MemoryPackModelEmitter
         var access = new ModelAccess(model);
         MemberSpec[] members = Members(model);
         bool split = Parts.AreNeeded(members.Length);
-        bool inline = model.IsFlat && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0 && members.All(m => IsFlat(m, access));
+        bool inline = Inlining.IsFlat(model) && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0 && members.All(m => IsFlat(m, access));
         string self = inline ? "ReadElement" : "ReadSelf";
-        if (model.IsFlat && !inline)
+        if (Inlining.IsFlat(model) && !inline)
         {
             code.Line($"public static {model.Type} ReadElement(ref {MemoryPackNames.Reader} reader) => Read(ref reader);");
             code.Line();
@@ -63,7 +63,7 @@ static partial class MemoryPackModelEmitter
     /// <summary>Whether the member is read by inlined code alone.</summary>
     static bool IsFlat(MemberSpec member, ModelAccess access) =>
         member.Assign is not (Assign.Never or Assign.InPlace) && !member.Appends && access.Set(member, "value", "x") is not null
-        && (member.Slot.Shape is ScalarShape { Kind: "String" } || MemoryPackKinds.Fixed(member.Slot.Shape) is not null);
+        && (member.Slot.Shape is ScalarShape { Kind: ScalarKind.String } || MemoryPackKinds.Fixed(member.Slot.Shape) is not null);
 
     /// <summary>Reads all members into a new object, with the local copy <c>r</c> of the reader.</summary>
     static void AllInto(CodeWriter code, ModelSpec model, ModelAccess access)

@@ -14,11 +14,11 @@ static partial class MemoryPackModelEmitter
     internal static MemberSpec?[] Slots(ModelSpec model)
     {
         MemberSpec[] members = Members(model);
-        int count = members.Length == 0 ? 0 : members.Max(m => m.MemoryPackOrder) is >= 0 and int last ? last + 1 : members.Length;
+        int count = members.Length == 0 ? 0 : members.Max(m => m.On(WireBits.MemoryPack).Index) is >= 0 and int last ? last + 1 : members.Length;
         var slots = new MemberSpec?[Math.Min(count, 1000)];
         for (int i = 0; i < members.Length; i++)
         {
-            int at = members[i].MemoryPackOrder >= 0 ? members[i].MemoryPackOrder : i;
+            int at = members[i].On(WireBits.MemoryPack).Index >= 0 ? members[i].On(WireBits.MemoryPack).Index : i;
             if (at < slots.Length) slots[at] = members[i];
         }
         return slots;
@@ -79,7 +79,7 @@ static partial class MemoryPackModelEmitter
         var access = new ModelAccess(model);
         MemberSpec?[] slots = Slots(model);
         bool deferred = IsDeferred(model, access);
-        if (model.IsFlat)
+        if (Inlining.IsFlat(model))
         {
             code.Line($"public static {model.Type} ReadElement(ref {MemoryPackNames.Reader} reader) => Read(ref reader);");
             code.Line();

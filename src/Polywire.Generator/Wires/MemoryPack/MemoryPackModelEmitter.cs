@@ -36,7 +36,7 @@ static partial class MemoryPackModelEmitter
 
     /// <summary>Members on this wire in their order: by number, else as declared. Get-only ones are JSON's alone, but for collections that are filled in place, and where the model has them written.</summary>
     internal static MemberSpec[] Members(ModelSpec model) =>
-        [.. model.Members.Where(m => m.Get != Access.None && (m.Assign != Assign.Never || m.IsWrittenGetOnly)).OrderBy(m => m.MemoryPackOrder >= 0 ? m.MemoryPackOrder : m.DeclaredAt)];
+        [.. model.Members.Where(m => m.Get != Access.None && (m.Assign != Assign.Never || m.IsWrittenGetOnly)).OrderBy(m => m.On(WireBits.MemoryPack).Index >= 0 ? m.On(WireBits.MemoryPack).Index : m.DeclaredAt)];
 
     static void Codec(CodeWriter code, ModelSpec model)
     {
@@ -111,7 +111,7 @@ static partial class MemoryPackModelEmitter
         body.AddBytes((byte)members.Length);
         if (Parts.AreNeeded(members.Length)) CallParts(body, members.Length);
         else Members(body, members, access);
-        if (model.IsFlat)
+        if (Inlining.IsFlat(model))
         {
             bool inline = body.IsFlat && !IsTolerant(model) && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0;
             WriteElement(code, model, inline ? body : null);

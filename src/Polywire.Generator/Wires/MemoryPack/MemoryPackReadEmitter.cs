@@ -31,7 +31,7 @@ static class MemoryPackReadEmitter
     /// <summary>Reads one value.</summary>
     internal static void One(CodeWriter code, Target target)
     {
-        if (target.Shape is ScalarShape { Kind: "String" } || MemoryPackKinds.Fixed(target.Shape) is not null)
+        if (target.Shape is ScalarShape { Kind: ScalarKind.String } || MemoryPackKinds.Fixed(target.Shape) is not null)
         {
             code.Line(target.Assign(Expression(target.Shape, "r")));
             return;
@@ -44,7 +44,7 @@ static class MemoryPackReadEmitter
     /// <summary>The same in a loop: a flat model is read with the loop's own copy of the reader, whose place is stored before it so that a failure finds its place.</summary>
     internal static void Element(CodeWriter code, Target target)
     {
-        if (target.Shape is not ModelShape { IsFlat: true, IsUnmanaged: false } model)
+        if (Inlining.Flat(target.Shape) is not { IsUnmanaged: false } model)
         {
             One(code, target);
             return;

@@ -20,7 +20,7 @@ static class MemoryPackStructs
     /// <summary>The bytes of its fields together.</summary>
     static string Sum(Shape shape) => Bare(shape) switch
     {
-        ScalarShape { Kind: "DateTimeOffset" } => "10",
+        ScalarShape { Kind: ScalarKind.DateTimeOffset } => "10",
         ScalarShape or EnumShape => Size(shape),
         NullableShape n => "1 + " + Sum(n.Inner),
         ModelShape model => MemoryPackNames.Class(model) + ".Sum",
@@ -31,7 +31,7 @@ static class MemoryPackStructs
     /// <summary>Whether every pattern of its bits is a value.</summary>
     static string IsAnyValid(Shape shape) => Bare(shape) switch
     {
-        ScalarShape { Kind: "Boolean" or "DateTime" or "DateTimeOffset" or "DateOnly" or "TimeOnly" or "Rune" or "Decimal" } or NullableShape => "false",
+        ScalarShape { Kind: ScalarKind.Boolean or ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.DateOnly or ScalarKind.TimeOnly or ScalarKind.Rune or ScalarKind.Decimal } or NullableShape => "false",
         ScalarShape or EnumShape => "true",
         ModelShape model => MemoryPackNames.Class(model) + ".IsAnyValid",
         TupleShape tuple => All(tuple.Items.Select(i => IsAnyValid(i.Shape))),

@@ -9,7 +9,7 @@ static class MemoryPackWriteEmitter
 {
     internal static void Value(WriteBody body, Shape shape, string value)
     {
-        if (shape is ScalarShape { Kind: "String" })
+        if (shape is ScalarShape { Kind: ScalarKind.String })
         {
             body.AddPutText(value, MemoryPackBounds.Text);
             return;
@@ -26,7 +26,7 @@ static class MemoryPackWriteEmitter
     /// <summary>A value in a loop: a flat model is written with the loop's own copy of the writer, which is stored before it so that a failure finds its place.</summary>
     internal static void Element(WriteBody body, Shape shape, string value)
     {
-        if (shape is ModelShape { IsFlat: true, IsUnmanaged: false } model) body.AddControl($"writer.MoveTo(w);\n{MemoryPackNames.Class(model)}.WriteElement(ref w, {value});");
+        if (Inlining.Flat(shape) is { IsUnmanaged: false } model) body.AddControl($"writer.MoveTo(w);\n{MemoryPackNames.Class(model)}.WriteElement(ref w, {value});");
         else Value(body, shape, value);
     }
 

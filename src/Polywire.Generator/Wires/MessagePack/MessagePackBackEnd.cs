@@ -1,12 +1,11 @@
 using Polywire.Generator.Emit;
-using Polywire.Generator.FrontEnd;
 using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Wires.MessagePack;
 
 sealed class MessagePackBackEnd : BackEnd
 {
-    internal override int Wire => AssemblySettings.MessagePack;
+    internal override int Wire => WireBits.MessagePack;
 
     internal override string Name => "MessagePack";
 

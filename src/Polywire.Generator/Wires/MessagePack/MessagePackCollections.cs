@@ -16,10 +16,10 @@ static class MessagePackCollections
         }
         WriteSequence(code, shape);
         string element = shape.Element.Shape.Type;
-        if (shape.Element.Shape is ModelShape { IsFlat: true }) code.Line(GeneratedFile.Apart);
+        if (Inlining.Flat(shape.Element.Shape) is not null) code.Line(GeneratedFile.Apart);
         MessagePackShapes.OpenRead(code, shape);
         // MessagePack-CSharp wrote some lists of bytes as binary, and reads both.
-        if (shape is { IsList: true, Element.Shape: ScalarShape { Kind: "Byte" } }) code.Line("if (reader.TryReadBinaryList(out global::System.Collections.Generic.List<byte> binary)) return binary;");
+        if (shape is { IsList: true, Element.Shape: ScalarShape { Kind: ScalarKind.Byte } }) code.Line("if (reader.TryReadBinaryList(out global::System.Collections.Generic.List<byte> binary)) return binary;");
         if (shape.IsList && OpenBytes.IsOpen(shape)) code.Line($"if ({OpenBytes.IsByte(shape)} && reader.TryReadBinaryList(out global::System.Collections.Generic.List<byte> binary)) return ({shape.Type})(object)binary;");
         OpenBytes.Read(code, shape, true);
         code.Line("int count = reader.ReadArrayHeader();");
@@ -53,7 +53,7 @@ static class MessagePackCollections
     /// <summary>On loops that inline their element's code: a caller that took them in would have no budget left for it.</summary>
 
     /// <summary>Numbers, booleans and strings: the runtime writes and reads them at once.</summary>
-    static void Bulk(CodeWriter code, CollectionShape shape, string kind)
+    static void Bulk(CodeWriter code, CollectionShape shape, ScalarKind kind)
     {
         code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {MessagePackNames.Writer} writer, {shape.Type} value)");
         string? isNull = IsNull(shape);
@@ -90,7 +90,7 @@ static class MessagePackCollections
 
     static void WriteSequence(CodeWriter code, CollectionShape shape)
     {
-        if (shape.Element.Shape is ModelShape { IsFlat: true }) code.Line(GeneratedFile.Apart);
+        if (Inlining.Flat(shape.Element.Shape) is not null) code.Line(GeneratedFile.Apart);
         MessagePackShapes.OpenWrite(code, shape, IsNull(shape));
         OpenBytes.Write(code, shape, true);
         code.Line("w.Enter();");

@@ -44,7 +44,7 @@ static partial class MessagePackModelEmitter
         code.Line("reader.MoveTo(r);");
         for (int part = 0; part < Parts.Count(members.Length); part++)
         {
-            int first = part == 0 ? 0 : members[part * Parts.Size - 1].MessagePackIndex + 1;
+            int first = part == 0 ? 0 : Index(members[part * Parts.Size - 1]) + 1;
             code.Line($"if (count > {first}) {loop.Name}Part{part}(ref reader{PartArguments(loop, model, part)}, count);");
         }
         code.Line("r.MoveTo(reader);");
@@ -66,7 +66,7 @@ static partial class MessagePackModelEmitter
     {
         MemberSpec[] members = Members(model);
         string? kept = model.Extension is not { } e ? null : loop.Target is null ? "extension" : $"{loop.Target}.{e.Identifier}";
-        int index = part == 0 ? 0 : members[part * Parts.Size - 1].MessagePackIndex + 1;
+        int index = part == 0 ? 0 : Index(members[part * Parts.Size - 1]) + 1;
         code.Open($"static void {loop.Name}Part{part}(ref {MessagePackNames.Reader} reader{PartParameters(loop, model, part)}, int count)");
         code.Line($"{MessagePackNames.Reader} r = reader;");
         foreach ((MemberSpec member, _) in Parts.Of(members, part)) ArrayMember(code, model, member, kept, ref index, assign);

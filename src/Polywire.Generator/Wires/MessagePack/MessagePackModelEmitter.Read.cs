@@ -8,9 +8,9 @@ static partial class MessagePackModelEmitter
     static void Read(CodeWriter code, ModelSpec model)
     {
         var access = new ModelAccess(model);
-        bool inline = model.IsFlat && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0 && Members(model).All(m => IsFlat(m, access));
+        bool inline = Inlining.IsFlat(model) && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0 && Members(model).All(m => IsFlat(m, access));
         string self = inline ? "ReadElement" : "ReadSelf";
-        if (model.IsFlat && !inline)
+        if (Inlining.IsFlat(model) && !inline)
         {
             code.Line($"public static {model.Type} ReadElement(ref {MessagePackNames.Reader} reader) => Read(ref reader);");
             code.Line();
@@ -172,14 +172,14 @@ static partial class MessagePackModelEmitter
         MemberSpec[] members = Members(model);
         MemberSpec[] demanded = BeginDemand(code, members);
         code.Line("int count = reader.ReadArrayHeader();");
-        foreach (MemberSpec m in demanded) Demand(code, m, $"count <= {m.MessagePackIndex}", target);
+        foreach (MemberSpec m in demanded) Demand(code, m, $"count <= {Index(m)}", target);
         code.Line("reader.Enter();");
         code.Line($"{MessagePackNames.Reader} r = reader;");
         int index = 0;
         if (Parts.AreNeeded(members.Length))
         {
             CallArrayParts(code, model, loop);
-            index = members[members.Length - 1].MessagePackIndex + 1;
+            index = Index(members[members.Length - 1]) + 1;
         }
         else
         {
@@ -194,7 +194,7 @@ static partial class MessagePackModelEmitter
 
     static void ArrayMember(CodeWriter code, ModelSpec model, MemberSpec member, string? kept, ref int index, Action<MemberSpec, CodeWriter> assign)
     {
-        for (; index < member.MessagePackIndex; index++) code.Line($"if (count <= {index}) goto End; reader.MoveTo(r); {Hole(model, kept, index)} r.MoveTo(reader);");
+        for (; index < Index(member); index++) code.Line($"if (count <= {index}) goto End; reader.MoveTo(r); {Hole(model, kept, index)} r.MoveTo(reader);");
         code.Line($"if (count <= {index}) goto End;");
         Assigned(code, member, assign);
         index++;

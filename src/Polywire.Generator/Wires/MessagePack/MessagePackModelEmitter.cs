@@ -33,10 +33,12 @@ static partial class MessagePackModelEmitter
     static MemberSpec[] Members(ModelSpec model)
     {
         IEnumerable<MemberSpec> members = model.Members.Where(m => m.Get != Access.None && (m.Assign != Assign.Never || m.IsWrittenEverywhere || m.IsWrittenGetOnly));
-        return IsArray(model) ? [.. members.Where(m => m.MessagePackIndex >= 0).OrderBy(m => m.MessagePackIndex)] : [.. members.OrderBy(m => m.MessagePackPlace)];
+        return IsArray(model) ? [.. members.Where(m => Index(m) >= 0).OrderBy(m => Index(m))] : [.. members.OrderBy(m => m.On(WireBits.MessagePack).Place)];
     }
 
-    static string Name(MemberSpec member) => member.MessagePackName ?? member.WireName;
+    static int Index(MemberSpec member) => member.On(WireBits.MessagePack).Index;
+
+    static string Name(MemberSpec member) => member.On(WireBits.MessagePack).Name ?? member.WireName;
 
     static void Codec(CodeWriter code, ModelSpec model)
     {
@@ -67,7 +69,7 @@ static partial class MessagePackModelEmitter
             code.Open();
             MemberSpec[] members = Members(model);
             for (int i = 0; i < members.Length; i++)
-                code.Line($"{(IsArray(model) ? members[i].MessagePackIndex : i)} => new global::Polywire.Codecs.WireMember({Literal.Text(Name(members[i]))}, typeof({members[i].Slot.Shape.Type})),");
+                code.Line($"{(IsArray(model) ? Index(members[i]) : i)} => new global::Polywire.Codecs.WireMember({Literal.Text(Name(members[i]))}, typeof({members[i].Slot.Shape.Type})),");
             code.Line("_ => default,");
             code.Close(";");
         }
@@ -82,7 +84,7 @@ static partial class MessagePackModelEmitter
         var body = new WriteBody();
         if (IsArray(model)) ArrayMembers(body, model, access);
         else MapMembers(body, model, access);
-        if (model.IsFlat)
+        if (Inlining.IsFlat(model))
         {
             bool inline = body.IsFlat && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0;
             WriteElement(code, model, inline ? body : null);
@@ -161,10 +163,10 @@ static partial class MessagePackModelEmitter
     static void ArrayMembers(WriteBody body, ModelSpec model, ModelAccess access)
     {
         MemberSpec[] members = Members(model);
-        int count = members.Length == 0 ? 0 : members[members.Length - 1].MessagePackIndex + 1;
+        int count = members.Length == 0 ? 0 : Index(members[members.Length - 1]) + 1;
         string? kept = model.Extension is { } e ? $"value.{e.Identifier}" : null;
         if (kept is null) body.AddBytes(MessagePackNames.ArrayHeader(count));
-        else body.AddPut($"w.PutArrayHeader({Kept}Count({kept}, [{string.Join(", ", members.Select(m => m.MessagePackIndex))}], {count}));", MessagePackBounds.ArrayHeader);
+        else body.AddPut($"w.PutArrayHeader({Kept}Count({kept}, [{string.Join(", ", members.Select(m => Index(m)))}], {count}));", MessagePackBounds.ArrayHeader);
         if (Parts.AreNeeded(members.Length)) CallParts(body, members.Length);
         else ArrayMembers(body, members, kept, access, 0);
         if (kept is not null) body.AddCall($"{Kept}Write(ref writer, {kept}, {count}, int.MaxValue);");
@@ -174,7 +176,7 @@ static partial class MessagePackModelEmitter
     {
         MemberSpec[] members = Members(model);
         string? kept = model.Extension is { } e ? $"value.{e.Identifier}" : null;
-        int first = part == 0 ? 0 : members[part * Parts.Size - 1].MessagePackIndex + 1;
+        int first = part == 0 ? 0 : Index(members[part * Parts.Size - 1]) + 1;
         ArrayMembers(body, Parts.Of(members, part).Select(p => p.Member), kept, access, first);
     }
 
@@ -182,13 +184,13 @@ static partial class MessagePackModelEmitter
     {
         foreach (MemberSpec m in members)
         {
-            if (m.MessagePackIndex > index)
+            if (Index(m) > index)
             {
-                if (kept is null) body.AddBytes([.. Enumerable.Repeat((byte)0xC0, m.MessagePackIndex - index)]);
-                else body.AddCall($"{Kept}Write(ref writer, {kept}, {index}, {m.MessagePackIndex});");
+                if (kept is null) body.AddBytes([.. Enumerable.Repeat((byte)0xC0, Index(m) - index)]);
+                else body.AddCall($"{Kept}Write(ref writer, {kept}, {index}, {Index(m)});");
             }
             MessagePackWriteEmitter.Value(body, m.Slot.Shape, access.Get(m, "value"));
-            index = m.MessagePackIndex + 1;
+            index = Index(m) + 1;
         }
     }
 

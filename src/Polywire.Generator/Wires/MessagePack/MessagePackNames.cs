@@ -23,46 +23,46 @@ static class MessagePackNames
     internal static string Helper(string verb, Shape shape) => Places.Helper("MessagePack", verb, shape);
 
     /// <summary>The bytes that <c>Put{kind}</c> may touch; null for a kind whose size is not bounded.</summary>
-    internal static int? Max(string kind) => kind switch
+    internal static int? Max(ScalarKind kind) => kind switch
     {
-        "Boolean" => MessagePackBounds.Boolean,
-        "SByte" => MessagePackBounds.SByte,
-        "Byte" => MessagePackBounds.Byte,
-        "Int16" => MessagePackBounds.Int16,
-        "UInt16" => MessagePackBounds.UInt16,
-        "Char" => MessagePackBounds.Char,
-        "Int32" => MessagePackBounds.Int32,
-        "UInt32" => MessagePackBounds.UInt32,
-        "Single" => MessagePackBounds.Single,
-        "Half" => MessagePackBounds.Half,
-        "DateOnly" => MessagePackBounds.DateOnly,
-        "Rune" => MessagePackBounds.Rune,
-        "Int64" => MessagePackBounds.Int64,
-        "UInt64" => MessagePackBounds.UInt64,
-        "IntPtr" => MessagePackBounds.IntPtr,
-        "UIntPtr" => MessagePackBounds.UIntPtr,
-        "Double" => MessagePackBounds.Double,
-        "TimeOnly" => MessagePackBounds.TimeOnly,
-        "TimeSpan" => MessagePackBounds.TimeSpan,
-        "DateTime" => MessagePackBounds.DateTime,
-        "Timestamp" => MessagePackBounds.Timestamp,
-        "Int128" => MessagePackBounds.Int128,
-        "UInt128" => MessagePackBounds.UInt128,
-        "DateTimeOffset" => MessagePackBounds.DateTimeOffset,
-        "Decimal" => MessagePackBounds.Decimal,
-        "Guid" => MessagePackBounds.Guid,
-        "Complex" => MessagePackBounds.Complex,
+        ScalarKind.Boolean => MessagePackBounds.Boolean,
+        ScalarKind.SByte => MessagePackBounds.SByte,
+        ScalarKind.Byte => MessagePackBounds.Byte,
+        ScalarKind.Int16 => MessagePackBounds.Int16,
+        ScalarKind.UInt16 => MessagePackBounds.UInt16,
+        ScalarKind.Char => MessagePackBounds.Char,
+        ScalarKind.Int32 => MessagePackBounds.Int32,
+        ScalarKind.UInt32 => MessagePackBounds.UInt32,
+        ScalarKind.Single => MessagePackBounds.Single,
+        ScalarKind.Half => MessagePackBounds.Half,
+        ScalarKind.DateOnly => MessagePackBounds.DateOnly,
+        ScalarKind.Rune => MessagePackBounds.Rune,
+        ScalarKind.Int64 => MessagePackBounds.Int64,
+        ScalarKind.UInt64 => MessagePackBounds.UInt64,
+        ScalarKind.IntPtr => MessagePackBounds.IntPtr,
+        ScalarKind.UIntPtr => MessagePackBounds.UIntPtr,
+        ScalarKind.Double => MessagePackBounds.Double,
+        ScalarKind.TimeOnly => MessagePackBounds.TimeOnly,
+        ScalarKind.TimeSpan => MessagePackBounds.TimeSpan,
+        ScalarKind.DateTime => MessagePackBounds.DateTime,
+        ScalarKind.Timestamp => MessagePackBounds.Timestamp,
+        ScalarKind.Int128 => MessagePackBounds.Int128,
+        ScalarKind.UInt128 => MessagePackBounds.UInt128,
+        ScalarKind.DateTimeOffset => MessagePackBounds.DateTimeOffset,
+        ScalarKind.Decimal => MessagePackBounds.Decimal,
+        ScalarKind.Guid => MessagePackBounds.Guid,
+        ScalarKind.Complex => MessagePackBounds.Complex,
         _ => null,
     };
 
     /// <summary>Kinds whose reading is inlined on the local copy of the reader.</summary>
-    internal static bool IsHot(string kind) => kind is "Boolean" or "SByte" or "Byte" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Double" or "Single" or "String";
+    internal static bool IsHot(ScalarKind kind) => kind is ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Byte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.Double or ScalarKind.Single or ScalarKind.String;
 
     /// <summary>Kinds whose arrays the runtime writes and reads at once.</summary>
-    internal static bool IsBulk(string kind) => kind is "Boolean" or "SByte" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Double" or "Single" or "String";
+    internal static bool IsBulk(ScalarKind kind) => kind is ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.Double or ScalarKind.Single or ScalarKind.String;
 
     /// <summary>The method's suffix: two scalars carry the name of what the specification calls them.</summary>
-    internal static string Method(string kind) => kind == "ExtensionValue" ? "Extension" : kind;
+    internal static string Method(ScalarKind kind) => kind == ScalarKind.ExtensionValue ? "Extension" : kind.ToString();
 
     /// <summary>A name as a MessagePack string: header and text.</summary>
     internal static byte[] Text(string name)

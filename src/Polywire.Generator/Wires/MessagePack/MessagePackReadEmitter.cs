@@ -34,7 +34,7 @@ static class MessagePackReadEmitter
     /// <summary>The same in a loop: a flat model is read with the loop's own copy of the reader, whose place is stored before it so that a failure finds its place.</summary>
     internal static void Element(CodeWriter code, Slot slot, Func<string, string> assign)
     {
-        if (slot.Shape is not ModelShape { IsFlat: true } model)
+        if (Inlining.Flat(slot.Shape) is not { } model)
         {
             Into(code, slot, assign);
             return;
@@ -46,7 +46,7 @@ static class MessagePackReadEmitter
     /// <summary>An expression over <c>ref reader</c>.</summary>
     internal static string Expression(Shape shape) => shape switch
     {
-        ScalarShape { Kind: "Object" } => "reader.ReadObjectSeam()",
+        ScalarShape { Kind: ScalarKind.Object } => "reader.ReadObjectSeam()",
         ScalarShape scalar => $"reader.Read{MessagePackNames.Method(scalar.Kind)}()",
         EnumShape { IsTextElsewhere: false } e => $"({e.Type})reader.Read{e.UnderlyingKind}()",
         NullableShape { Inner: ScalarShape or EnumShape } n => $"(reader.TryReadNil() ? default({n.Type}) : {Expression(n.Inner)})",

@@ -11,17 +11,17 @@ static class MessagePackWriteEmitter
     {
         switch (shape)
         {
-            case ScalarShape { Kind: "String" }:
+            case ScalarShape { Kind: ScalarKind.String }:
                 body.AddPutText(value, MessagePackBounds.Text);
                 break;
-            case ScalarShape { Kind: "Int32" or "UInt32" or "Int64" or "UInt64" } integer:
+            case ScalarShape { Kind: ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 } integer:
                 body.AddPutBehind("Put" + integer.Kind, value, MessagePackNames.Max(integer.Kind)!.Value);
                 break;
-            case ScalarShape { Kind: "Boolean" } when body.EndsWithBytes:
+            case ScalarShape { Kind: ScalarKind.Boolean } when body.EndsWithBytes:
                 byte[] before = body.TakeBytes();
                 body.AddPutAhead("PutBooleanAt", $"{Literal.Bytes(before)}, {value}", before.Length + 1);
                 break;
-            case ScalarShape { Kind: "Double" } when body.EndsWithBytes:
+            case ScalarShape { Kind: ScalarKind.Double } when body.EndsWithBytes:
                 body.AddBytes(0xCB);
                 body.AddPutAhead("PutDoubleBitsAt", value, MessagePackBounds.Double - 1);
                 break;
@@ -46,7 +46,7 @@ static class MessagePackWriteEmitter
     /// <summary>A value in a loop: a flat model is written with the loop's own copy of the writer, which is stored before it so that a failure finds its place.</summary>
     internal static void Element(WriteBody body, Shape shape, string value)
     {
-        if (shape is ModelShape { IsFlat: true } model) body.AddControl($"writer.MoveTo(w);\n{MessagePackNames.Class(model)}.WriteElement(ref w, {value});");
+        if (Inlining.Flat(shape) is { } model) body.AddControl($"writer.MoveTo(w);\n{MessagePackNames.Class(model)}.WriteElement(ref w, {value});");
         else Value(body, shape, value);
     }
 
@@ -56,7 +56,7 @@ static class MessagePackWriteEmitter
     /// <summary>A statement that writes the value through <c>ref writer</c>.</summary>
     internal static string Call(Shape shape, string value) => shape switch
     {
-        ScalarShape { Kind: "Object" } => $"writer.WriteObjectSeam({value});",
+        ScalarShape { Kind: ScalarKind.Object } => $"writer.WriteObjectSeam({value});",
         ScalarShape scalar => $"writer.Write{MessagePackNames.Method(scalar.Kind)}({value});",
         EnumShape { IsTextElsewhere: false } e => $"writer.Write{e.UnderlyingKind}(({e.Underlying}){value});",
         CollectionShape { Type: MessagePackNames.ByteSegment } => $"writer.WriteArraySegmentOfByte({value});",

@@ -1,5 +1,4 @@
 using Polywire.Generator.Emit;
-using Polywire.Generator.FrontEnd;
 using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Wires.Protobuf;
@@ -9,7 +8,7 @@ sealed class ProtobufBackEnd : BackEnd
 {
     const int FirstReserved = 19000, LastReserved = 19999;
 
-    internal override int Wire => AssemblySettings.Protobuf;
+    internal override int Wire => WireBits.Protobuf;
 
     internal override string Name => "Protobuf";
 
@@ -25,10 +24,10 @@ sealed class ProtobufBackEnd : BackEnd
 
     protected override string? UnsupportedItself(Shape shape) => shape switch
     {
-        ScalarShape { Kind: "Object" } => "is an 'object', whose type a Protobuf message does not have",
-        ScalarShape { Kind: "DateTimeOffset" } => "is a 'DateTimeOffset', which Protobuf has no type for. Set Encoding = WireEncodings.Wrap, or use a DateTime",
+        ScalarShape { Kind: ScalarKind.Object } => "is an 'object', whose type a Protobuf message does not have",
+        ScalarShape { Kind: ScalarKind.DateTimeOffset } => "is a 'DateTimeOffset', which Protobuf has no type for. Set Encoding = WireEncodings.Wrap, or use a DateTime",
         ScalarShape scalar when ProtobufScalars.Of(scalar.Kind, 0) is null => $"is a '{Type(shape)}', which Protobuf has no type for",
-        EnumShape { UnderlyingKind: "Int64" or "UInt64" } => $"is a '{Type(shape)}', and enums of Protobuf have 32 bits",
+        EnumShape { UnderlyingKind: ScalarKind.Int64 or ScalarKind.UInt64 } => $"is a '{Type(shape)}', and enums of Protobuf have 32 bits",
         EnumShape e when !e.Members.Any(m => m.Value == 0) => $"is a '{Type(shape)}', and enums of Protobuf need a member with the value 0",
         NullableShape { Inner: var inner } when Kind(inner) is ProtobufKind.Repeated or ProtobufKind.Map => $"is a '{Type(shape)}', and a repeated field has no null. Set Encoding = WireEncodings.Wrap",
         NullableShape { Inner: var inner } when Kind(inner) is not (ProtobufKind.Scalar or ProtobufKind.Message or ProtobufKind.Tuple or ProtobufKind.Wrapped) => $"is a '{Type(shape)}', which Protobuf has no type for",
@@ -52,7 +51,7 @@ sealed class ProtobufBackEnd : BackEnd
 
     static string? Key(Shape shape) => ProtobufField.Bare(shape) switch
     {
-        ScalarShape { Kind: "Single" or "Double" or "Half" or "DateTime" or "DateTimeOffset" or "TimeSpan" or "ByteArray" or "MemoryOfByte" or "ReadOnlyMemoryOfByte" } => $"has keys of '{Type(shape)}', and those of a Protobuf map are integers, booleans or text",
+        ScalarShape { Kind: ScalarKind.Single or ScalarKind.Double or ScalarKind.Half or ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.TimeSpan or ScalarKind.ByteArray or ScalarKind.MemoryOfByte or ScalarKind.ReadOnlyMemoryOfByte } => $"has keys of '{Type(shape)}', and those of a Protobuf map are integers, booleans or text",
         ScalarShape or EnumShape => null,
         _ => $"has keys of '{Type(shape)}', and those of a Protobuf map are integers, booleans or text",
     };
@@ -81,17 +80,17 @@ sealed class ProtobufBackEnd : BackEnd
     {
         ProtobufField field = ProtobufField.Of(member);
         bool isCollection = field.Kind is ProtobufKind.Repeated or ProtobufKind.Map;
-        int encoding = member.Encoding & (ProtobufScalars.Varint | ProtobufScalars.ZigZag | ProtobufScalars.Fixed);
+        int encoding = member.On(WireBits.Protobuf).Encoding & (ProtobufScalars.Varint | ProtobufScalars.ZigZag | ProtobufScalars.Fixed);
         if (encoding != 0 && !Parts(field.Shape).Any(p => p is ScalarShape s && ProtobufScalars.Of(s.Kind, encoding) is not null)) return "sets an Encoding that its type does not have";
         if (Parts(field.Shape).Any(p => p is ScalarShape s && ProtobufScalars.IsInteger(s.Kind) && ProtobufScalars.Of(s.Kind, encoding) is null)) return "sets an Encoding that its type does not have";
-        if ((member.Encoding & ProtobufScalars.Unpacked) != 0 && !(field.Shape is CollectionShape c && field.IsPackable(c))) return "sets Encoding = Unpacked, which is for collections of numbers";
-        if ((member.Encoding & ProtobufScalars.NullIsEmpty) != 0 && !isCollection) return "sets Encoding = NullIsEmpty, which is for collections";
-        if ((member.Encoding & ProtobufScalars.Wrap) != 0 && !WrapShape.IsIn(field.Shape)) return "sets Encoding = Wrap, which is for values that may be null, collections in collections, and DateTimeOffset";
+        if ((member.On(WireBits.Protobuf).Encoding & ProtobufScalars.Unpacked) != 0 && !(field.Shape is CollectionShape c && field.IsPackable(c))) return "sets Encoding = Unpacked, which is for collections of numbers";
+        if ((member.On(WireBits.Protobuf).Encoding & ProtobufScalars.NullIsEmpty) != 0 && !isCollection) return "sets Encoding = NullIsEmpty, which is for collections";
+        if ((member.On(WireBits.Protobuf).Encoding & ProtobufScalars.Wrap) != 0 && !WrapShape.IsIn(field.Shape)) return "sets Encoding = Wrap, which is for values that may be null, collections in collections, and DateTimeOffset";
         if (field.Kind == ProtobufKind.Wrapped && (member.Appends || member.Assign == Assign.InPlace)) return "sets Encoding = Wrap, and is filled in place";
-        if (isCollection && member.IsNullable && (member.Encoding & ProtobufScalars.NullIsEmpty) == 0) return "is a collection that may be null, and a repeated field has no null. Set Encoding = WireEncodings.NullIsEmpty or Wrap, or declare it not null";
+        if (isCollection && member.IsNullable && (member.On(WireBits.Protobuf).Encoding & ProtobufScalars.NullIsEmpty) == 0) return "is a collection that may be null, and a repeated field has no null. Set Encoding = WireEncodings.NullIsEmpty or Wrap, or declare it not null";
         if (isCollection && (member.Initial == Initial.Other && !member.Appends || member.Default is not null and not "null")) return "is a collection that is not empty initially, and a repeated field cannot be empty then";
         if (isCollection && member.IsDemanded) return "is a required collection, and an empty repeated field is absent";
-        if (member.OneOf is not null && (isCollection || member.Slot.Shape.IsValueType && field.Kind != ProtobufKind.Nullable || member.Initial != Initial.TypeDefault || member.IsDemanded)) return "is part of a oneof, whose members must be able to be null";
+        if (member.On(WireBits.Protobuf).OneOf is not null && (isCollection || member.Slot.Shape.IsValueType && field.Kind != ProtobufKind.Nullable || member.Initial != Initial.TypeDefault || member.IsDemanded)) return "is part of a oneof, whose members must be able to be null";
         return null;
     }
 

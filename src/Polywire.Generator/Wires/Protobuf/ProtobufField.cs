@@ -36,7 +36,7 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
     internal const string Writer = "UncheckedProtobufWriter";
     internal const string Reader = "UncheckedProtobufReader";
 
-    internal static ProtobufField Of(MemberSpec member) => new(member.Number, (member.Encoding & ProtobufScalars.Wrap) != 0 ? WrapShape.OfMember(member) : Bare(member.Slot.Shape), member.Encoding);
+    internal static ProtobufField Of(MemberSpec member) => new(member.Number, (member.On(WireBits.Protobuf).Encoding & ProtobufScalars.Wrap) != 0 ? WrapShape.OfMember(member) : Bare(member.Slot.Shape), member.On(WireBits.Protobuf).Encoding);
 
     /// <summary>An element, or another part of the value, as a field of that number.</summary>
     internal ProtobufField Of(Shape part, int number) => new(number, Bare(part), Encoding & ~ProtobufScalars.NullIsEmpty) { Id = $"{Id}_{number.ToString(CultureInfo.InvariantCulture)}" };

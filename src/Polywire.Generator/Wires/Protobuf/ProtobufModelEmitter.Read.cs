@@ -19,7 +19,7 @@ static partial class ProtobufModelEmitter
         internal bool IsSplit => isSplit;
 
         /// <summary>The members with a bit that says whether they were read.</summary>
-        internal MemberSpec[] Marked { get; } = [.. Members(model).Where(m => m.Assign != Assign.Never && (m.IsDemanded || m.OneOf is not null || IsMerged(m) || !isObject && !access.IsInitial(m)))];
+        internal MemberSpec[] Marked { get; } = [.. Members(model).Where(m => m.Assign != Assign.Never && (m.IsDemanded || m.On(WireBits.Protobuf).OneOf is not null || IsMerged(m) || !isObject && !access.IsInitial(m)))];
 
         /// <summary>A local, or a field of the object that has the locals of several methods.</summary>
         internal string Local(string name, MemberSpec member) => $"{(isSplit ? "s." : "")}{name}{member.Number}";
@@ -243,9 +243,9 @@ static partial class ProtobufModelEmitter
             code.Line($"reader.MoveTo(r); reader.SkipUnknown({ProtobufField.Tag(member.Number, Labels(member)[0].WireType)}u, false); r.MoveTo(reader);");
             return;
         }
-        if (member.OneOf is { } group)
+        if (member.On(WireBits.Protobuf).OneOf is { } group)
         {
-            foreach (MemberSpec other in Members(target.Model).Where(o => o.OneOf == group && o.Number != member.Number && o.Assign != Assign.Never))
+            foreach (MemberSpec other in Members(target.Model).Where(o => o.On(WireBits.Protobuf).OneOf == group && o.Number != member.Number && o.Assign != Assign.Never))
             {
                 code.Line(target.Set(other, "default"));
                 code.Line($"{target.Word(other)} &= ~{target.BitOf(other)};");

@@ -37,7 +37,7 @@ static partial class ProtobufModelEmitter
         [.. model.Members.Where(m => m.Get != Access.None && (m.Assign != Assign.Never || m.IsWrittenGetOnly)).OrderBy(m => m.Number)];
 
     /// <summary>Bytes to reserve for the length of a message: small ones are shorter than 128 bytes.</summary>
-    static int Reserved(ModelSpec model) => model.IsFlat || Members(model).Length == 0 ? 1 : 2;
+    static int Reserved(ModelSpec model) => Inlining.IsFlat(model) || Members(model).Length == 0 ? 1 : 2;
 
     static void Codec(CodeWriter code, ModelSpec model)
     {

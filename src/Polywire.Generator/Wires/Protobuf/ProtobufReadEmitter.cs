@@ -76,8 +76,8 @@ static class ProtobufReadEmitter
 
     internal static string Absent(ProtobufField field) => field.Shape switch
     {
-        ScalarShape { Kind: "String" } => "\"\"",
-        ScalarShape { Kind: "ByteArray" } => "[]",
+        ScalarShape { Kind: ScalarKind.String } => "\"\"",
+        ScalarShape { Kind: ScalarKind.ByteArray } => "[]",
         _ => "default",
     };
 }

@@ -1,3 +1,5 @@
+using Polywire.Generator.Model;
+
 namespace Polywire.Generator.Wires.Protobuf;
 
 /// <summary>How a scalar is a field.</summary>
@@ -18,7 +20,7 @@ static class ProtobufScalars
     const string Writer = "UncheckedProtobufWriter";
 
     /// <summary>How a kind of scalar is encoded; null if it has no representation, or not in that encoding.</summary>
-    internal static ProtobufScalar? Of(string kind, int encoding) => (encoding & (Varint | ZigZag | Fixed)) switch
+    internal static ProtobufScalar? Of(ScalarKind kind, int encoding) => (encoding & (Varint | ZigZag | Fixed)) switch
     {
         0 => OfVarint(kind) ?? OfFloat(kind) ?? OfText(kind),
         Varint => IsInteger(kind) ? OfVarint(kind) : null,
@@ -28,57 +30,57 @@ static class ProtobufScalars
     };
 
     /// <summary>Whether <see cref="ZigZag"/>, <see cref="Fixed"/> or <see cref="Varint"/> says something about the kind.</summary>
-    internal static bool IsInteger(string kind) => kind is "SByte" or "Byte" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64";
+    internal static bool IsInteger(ScalarKind kind) => kind is ScalarKind.SByte or ScalarKind.Byte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64;
 
-    static ProtobufScalar? OfVarint(string kind) => kind switch
+    static ProtobufScalar? OfVarint(ScalarKind kind) => kind switch
     {
-        "Boolean" => new(WireVarint, "({0} ? 1UL : 0UL)", "{0}.ReadBoolean()", true),
-        "Int32" => new(WireVarint, "unchecked((ulong)(long){0})", "{0}.ReadInt32()", true),
-        "UInt32" => new(WireVarint, "(ulong){0}", "{0}.ReadUInt32()", true),
-        "Int64" => new(WireVarint, "unchecked((ulong){0})", "{0}.ReadInt64()", true),
-        "UInt64" => new(WireVarint, "{0}", "{0}.ReadUInt64()", true),
-        "SByte" or "Int16" or "IntPtr" => new(WireVarint, "unchecked((ulong)(long){0})", $"{{0}}.Read{kind}()", false),
-        "Byte" or "UInt16" or "Char" or "UIntPtr" => new(WireVarint, "(ulong){0}", $"{{0}}.Read{kind}()", false),
-        "Rune" => new(WireVarint, "(ulong)({0}).Value", "{0}.ReadRune()", false),
-        "DateOnly" => new(WireVarint, "(ulong)({0}).DayNumber", "{0}.ReadDateOnly()", false),
-        "TimeOnly" => new(WireVarint, "(ulong)({0}).Ticks", "{0}.ReadTimeOnly()", false),
+        ScalarKind.Boolean => new(WireVarint, "({0} ? 1UL : 0UL)", "{0}.ReadBoolean()", true),
+        ScalarKind.Int32 => new(WireVarint, "unchecked((ulong)(long){0})", "{0}.ReadInt32()", true),
+        ScalarKind.UInt32 => new(WireVarint, "(ulong){0}", "{0}.ReadUInt32()", true),
+        ScalarKind.Int64 => new(WireVarint, "unchecked((ulong){0})", "{0}.ReadInt64()", true),
+        ScalarKind.UInt64 => new(WireVarint, "{0}", "{0}.ReadUInt64()", true),
+        ScalarKind.SByte or ScalarKind.Int16 or ScalarKind.IntPtr => new(WireVarint, "unchecked((ulong)(long){0})", $"{{0}}.Read{kind}()", false),
+        ScalarKind.Byte or ScalarKind.UInt16 or ScalarKind.Char or ScalarKind.UIntPtr => new(WireVarint, "(ulong){0}", $"{{0}}.Read{kind}()", false),
+        ScalarKind.Rune => new(WireVarint, "(ulong)({0}).Value", "{0}.ReadRune()", false),
+        ScalarKind.DateOnly => new(WireVarint, "(ulong)({0}).DayNumber", "{0}.ReadDateOnly()", false),
+        ScalarKind.TimeOnly => new(WireVarint, "(ulong)({0}).Ticks", "{0}.ReadTimeOnly()", false),
         _ => null,
     };
 
-    static ProtobufScalar? OfZigZag(string kind) => kind switch
+    static ProtobufScalar? OfZigZag(ScalarKind kind) => kind switch
     {
-        "Int32" => new(WireVarint, Writer + ".ZigZag({0})", "{0}.ReadSInt32()", true),
-        "Int64" => new(WireVarint, Writer + ".ZigZag({0})", "{0}.ReadSInt64()", true),
-        "SByte" => new(WireVarint, Writer + ".ZigZag((int){0})", "{0}.ReadSSByte()", false),
-        "Int16" => new(WireVarint, Writer + ".ZigZag((int){0})", "{0}.ReadSInt16()", false),
+        ScalarKind.Int32 => new(WireVarint, Writer + ".ZigZag({0})", "{0}.ReadSInt32()", true),
+        ScalarKind.Int64 => new(WireVarint, Writer + ".ZigZag({0})", "{0}.ReadSInt64()", true),
+        ScalarKind.SByte => new(WireVarint, Writer + ".ZigZag((int){0})", "{0}.ReadSSByte()", false),
+        ScalarKind.Int16 => new(WireVarint, Writer + ".ZigZag((int){0})", "{0}.ReadSInt16()", false),
         _ => null,
     };
 
-    static ProtobufScalar? OfFixed(string kind) => kind switch
+    static ProtobufScalar? OfFixed(ScalarKind kind) => kind switch
     {
-        "Int32" => new(Wire32, "unchecked((uint){0})", "unchecked((int){0}.ReadFixed32())", true),
-        "UInt32" => new(Wire32, "{0}", "{0}.ReadFixed32()", true),
-        "Int64" => new(Wire64, "unchecked((ulong){0})", "unchecked((long){0}.ReadFixed64())", true),
-        "UInt64" => new(Wire64, "{0}", "{0}.ReadFixed64()", true),
-        "SByte" => new(Wire32, "unchecked((uint){0})", "{0}.ReadFixedSigned<sbyte>()", false),
-        "Int16" => new(Wire32, "unchecked((uint){0})", "{0}.ReadFixedSigned<short>()", false),
-        "Byte" => new(Wire32, "(uint){0}", "{0}.ReadFixedUnsigned<byte>()", false),
-        "UInt16" => new(Wire32, "(uint){0}", "{0}.ReadFixedUnsigned<ushort>()", false),
+        ScalarKind.Int32 => new(Wire32, "unchecked((uint){0})", "unchecked((int){0}.ReadFixed32())", true),
+        ScalarKind.UInt32 => new(Wire32, "{0}", "{0}.ReadFixed32()", true),
+        ScalarKind.Int64 => new(Wire64, "unchecked((ulong){0})", "unchecked((long){0}.ReadFixed64())", true),
+        ScalarKind.UInt64 => new(Wire64, "{0}", "{0}.ReadFixed64()", true),
+        ScalarKind.SByte => new(Wire32, "unchecked((uint){0})", "{0}.ReadFixedSigned<sbyte>()", false),
+        ScalarKind.Int16 => new(Wire32, "unchecked((uint){0})", "{0}.ReadFixedSigned<short>()", false),
+        ScalarKind.Byte => new(Wire32, "(uint){0}", "{0}.ReadFixedUnsigned<byte>()", false),
+        ScalarKind.UInt16 => new(Wire32, "(uint){0}", "{0}.ReadFixedUnsigned<ushort>()", false),
         _ => null,
     };
 
-    static ProtobufScalar? OfFloat(string kind) => kind switch
+    static ProtobufScalar? OfFloat(ScalarKind kind) => kind switch
     {
-        "Single" => new(Wire32, Writer + ".Bits({0})", "{0}.ReadSingle()", true),
-        "Double" => new(Wire64, Writer + ".Bits({0})", "{0}.ReadDouble()", true),
-        "Half" => new(Wire32, Writer + ".Bits((float){0})", "{0}.ReadHalf()", false),
+        ScalarKind.Single => new(Wire32, Writer + ".Bits({0})", "{0}.ReadSingle()", true),
+        ScalarKind.Double => new(Wire64, Writer + ".Bits({0})", "{0}.ReadDouble()", true),
+        ScalarKind.Half => new(Wire32, Writer + ".Bits((float){0})", "{0}.ReadHalf()", false),
         _ => null,
     };
 
-    static ProtobufScalar? OfText(string kind) => kind switch
+    static ProtobufScalar? OfText(ScalarKind kind) => kind switch
     {
-        "String" => new(WireLength, "", "{0}.ReadString()", true),
-        "ByteArray" or "MemoryOfByte" or "ReadOnlyMemoryOfByte" or "StringBuilder" or "Uri" or "Version" or "Guid" or "Decimal" or "Int128" or "UInt128" or "BigInteger" or "DateTime" or "TimeSpan" or "RawValue"
+        ScalarKind.String => new(WireLength, "", "{0}.ReadString()", true),
+        ScalarKind.ByteArray or ScalarKind.MemoryOfByte or ScalarKind.ReadOnlyMemoryOfByte or ScalarKind.StringBuilder or ScalarKind.Uri or ScalarKind.Version or ScalarKind.Guid or ScalarKind.Decimal or ScalarKind.Int128 or ScalarKind.UInt128 or ScalarKind.BigInteger or ScalarKind.DateTime or ScalarKind.TimeSpan or ScalarKind.RawValue
             => new(WireLength, "", $"{{0}}.Read{kind}()", false),
         _ => null,
     };
@@ -86,26 +88,26 @@ static class ProtobufScalars
     /// <summary>An enum as a varint of its 32 bits.</summary>
     internal static ProtobufScalar OfEnum(Model.EnumShape shape) => new(
         WireVarint,
-        shape.UnderlyingKind == "UInt32" ? "unchecked((ulong)(long)(int){0})" : "unchecked((ulong)(long){0})",
+        shape.UnderlyingKind == ScalarKind.UInt32 ? "unchecked((ulong)(long)(int){0})" : "unchecked((ulong)(long){0})",
         $"({shape.Type}){{0}}.Read{shape.UnderlyingKind}()",
-        shape.UnderlyingKind is "Int32" or "UInt32");
+        shape.UnderlyingKind is ScalarKind.Int32 or ScalarKind.UInt32);
 
     /// <summary>The condition under which a value of fixed size, with a length, is what an absent field reads as.</summary>
     internal static string IsDefault(Model.Shape shape, string value) => shape switch
     {
-        Model.ScalarShape { Kind: "MemoryOfByte" or "ReadOnlyMemoryOfByte" } => $"{value}.IsEmpty",
-        Model.ScalarShape { Kind: "BigInteger" } => $"{value}.IsZero",
-        Model.ScalarShape { Kind: "RawValue" } => $"{Writer}.IsUnset({value})",
+        Model.ScalarShape { Kind: ScalarKind.MemoryOfByte or ScalarKind.ReadOnlyMemoryOfByte } => $"{value}.IsEmpty",
+        Model.ScalarShape { Kind: ScalarKind.BigInteger } => $"{value}.IsZero",
+        Model.ScalarShape { Kind: ScalarKind.RawValue } => $"{Writer}.IsUnset({value})",
         WrapShape => $"{value}.EqualsExact(default)",
         _ => $"{Writer}.IsZero({value})",
     };
 
     /// <summary>The method of the writer and of the reader for packed numbers in a span and a list; null if there is none.</summary>
-    internal static string? Packed(string kind, int encoding, string type) => (encoding & (ZigZag | Fixed)) switch
+    internal static string? Packed(ScalarKind kind, int encoding, string type) => (encoding & (ZigZag | Fixed)) switch
     {
-        0 when kind is "Boolean" or "Int32" or "UInt32" or "Int64" or "UInt64" => "Packed" + kind,
-        0 when kind is "Single" or "Double" => $"PackedFixed<{type}>",
-        Fixed when kind is "Int32" or "UInt32" or "Int64" or "UInt64" => $"PackedFixed<{type}>",
+        0 when kind is ScalarKind.Boolean or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 => "Packed" + kind,
+        0 when kind is ScalarKind.Single or ScalarKind.Double => $"PackedFixed<{type}>",
+        Fixed when kind is ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 => $"PackedFixed<{type}>",
         _ => null,
     };
 }

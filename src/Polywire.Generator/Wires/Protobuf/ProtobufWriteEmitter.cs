@@ -11,7 +11,7 @@ static class ProtobufWriteEmitter
 
     /// <summary>Writes a member. What an absent field reads as is left out; a null that would read as something else fails.</summary>
     internal static void Member(WriteBody body, MemberSpec member, string value) =>
-        Place(body, ProtobufField.Of(member), value, member is { Initial: Initial.TypeDefault, Default: null or "null", IsDemanded: false }, IsEmptyAbsent(member), (member.Encoding & ProtobufScalars.NullIsEmpty) != 0);
+        Place(body, ProtobufField.Of(member), value, member is { Initial: Initial.TypeDefault, Default: null or "null", IsDemanded: false }, IsEmptyAbsent(member), (member.On(WireBits.Protobuf).Encoding & ProtobufScalars.NullIsEmpty) != 0);
 
     /// <summary>Writes a member or an item of a tuple.</summary>
     /// <param name="isDefaultAbsent">Whether an absent field reads as the type's default.</param>
@@ -25,11 +25,11 @@ static class ProtobufWriteEmitter
             case ProtobufKind.Scalar when field.Shape.IsValueType && isDefaultAbsent:
                 Implicit(body, field, value);
                 break;
-            case ProtobufKind.Scalar when field.Shape is ScalarShape { Kind: "String" }:
+            case ProtobufKind.Scalar when field.Shape is ScalarShape { Kind: ScalarKind.String }:
                 string method = isDefaultAbsent ? "PutTextIfAny" : isEmptyAbsent ? "PutTextOrOmit" : "PutTextOrFail";
                 body.AddPutText($"{field.Arguments(ProtobufScalars.WireLength)}, {value}", MaxText, method);
                 break;
-            case ProtobufKind.Scalar when field.Shape is ScalarShape { Kind: "ByteArray" } && isEmptyAbsent:
+            case ProtobufKind.Scalar when field.Shape is ScalarShape { Kind: ScalarKind.ByteArray } && isEmptyAbsent:
                 body.AddControl($"var {x} = {value};");
                 body.AddOpen($"if ({x} is null || {x}.Length != 0)");
                 Field(body, field, x);
@@ -119,7 +119,7 @@ static class ProtobufWriteEmitter
                 (string put, int max) = Put(field, value);
                 body.AddPut(put, max);
                 break;
-            case ProtobufKind.Scalar when field.Shape is ScalarShape { Kind: "String" }:
+            case ProtobufKind.Scalar when field.Shape is ScalarShape { Kind: ScalarKind.String }:
                 body.AddPutText($"{field.Arguments(ProtobufScalars.WireLength)}, {value}", MaxText, "PutTextOrFail");
                 break;
             case ProtobufKind.Tuple:
@@ -165,7 +165,7 @@ static class ProtobufWriteEmitter
     /// <summary>A statement that writes a field through <c>ref writer</c>, whatever its value is.</summary>
     internal static string Call(ProtobufField field, string value) => field.Shape switch
     {
-        ScalarShape { Kind: "String" } => $"writer.WriteString({field.Arguments(ProtobufScalars.WireLength)}, {value});",
+        ScalarShape { Kind: ScalarKind.String } => $"writer.WriteString({field.Arguments(ProtobufScalars.WireLength)}, {value});",
         DeferredShape => $"writer.WriteDeferred({field.Arguments(ProtobufScalars.WireLength)}, {value});",
         WrapShape => $"writer.WriteDateTimeOffset({field.Arguments(ProtobufScalars.WireLength)}, {value});",
         ScalarShape s when field.Scalar!.WireType == ProtobufScalars.WireLength => $"writer.Write{s.Kind}({field.Arguments(ProtobufScalars.WireLength)}, {value});",
@@ -237,11 +237,11 @@ static class ProtobufWriteEmitter
     /// <summary>A key or value of an entry, which Google.Protobuf leaves out if it is what an absent one reads as.</summary>
     static void Part(WriteBody body, ProtobufField field, string value)
     {
-        if (field.Shape is ScalarShape { Kind: "String" })
+        if (field.Shape is ScalarShape { Kind: ScalarKind.String })
         {
             body.AddPutText($"{field.Arguments(ProtobufScalars.WireLength)}, {value}", MaxText, "PutTextOrOmit");
         }
-        else if (field.Shape is ScalarShape { Kind: "ByteArray" })
+        else if (field.Shape is ScalarShape { Kind: ScalarKind.ByteArray })
         {
             body.AddOpen($"if ({value} is not {{ Length: 0 }})");
             Field(body, field, value);

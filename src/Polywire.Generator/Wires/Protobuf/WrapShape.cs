@@ -12,7 +12,7 @@ sealed record WrapShape(string Type, bool IsValueType, Shape Inner, bool IsOptio
     internal override IEnumerable<Shape> Parts => IsTime ? [] : [Inner];
 
     /// <summary>Whether it is a point in time with an offset.</summary>
-    internal bool IsTime => Inner is ScalarShape { Kind: "DateTimeOffset" };
+    internal bool IsTime => Inner is ScalarShape { Kind: ScalarKind.DateTimeOffset };
 
     /// <summary>The shape of a member with its values wrapped.</summary>
     internal static Shape OfMember(MemberSpec member)
@@ -22,14 +22,14 @@ sealed record WrapShape(string Type, bool IsValueType, Shape Inner, bool IsOptio
         return shape switch
         {
             NullableShape n when ProtobufField.Bare(n.Inner) is var inner => n with { Inner = IsWrapper(inner) || inner is CollectionShape or DictionaryShape ? new WrapShape(inner.Type, true, Within(inner), false) : Within(inner) },
-            _ when isCollection && member.IsNullable && (member.Encoding & ProtobufScalars.NullIsEmpty) == 0 => new WrapShape(shape.Type, false, Within(shape), false),
+            _ when isCollection && member.IsNullable && (member.On(WireBits.Protobuf).Encoding & ProtobufScalars.NullIsEmpty) == 0 => new WrapShape(shape.Type, false, Within(shape), false),
             ScalarShape { IsValueType: false } when IsWrapper(shape) && member is { Initial: Initial.TypeDefault, Default: null or "null", IsDemanded: false } => new WrapShape(shape.Type, false, shape, false),
             _ => Within(shape),
         };
     }
 
     /// <summary>Whether <c>google.protobuf</c> has, or could have, a wrapper for the type: a scalar that is not a message itself.</summary>
-    static bool IsWrapper(Shape shape) => shape is EnumShape or ScalarShape { Kind: not ("DateTime" or "DateTimeOffset" or "TimeSpan" or "RawValue") };
+    static bool IsWrapper(Shape shape) => shape is EnumShape or ScalarShape { Kind: not (ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.TimeSpan or ScalarKind.RawValue) };
 
     /// <summary>The shape with the values in it wrapped.</summary>
     static Shape Within(Shape shape) => shape switch
@@ -38,7 +38,7 @@ sealed record WrapShape(string Type, bool IsValueType, Shape Inner, bool IsOptio
         DictionaryShape d => d with { Value = Part(d.Value) },
         TupleShape t => t with { Items = t.Items.Select(i => i with { Shape = Within(ProtobufField.Bare(i.Shape)) }).ToEquatable() },
         NullableShape n => n with { Inner = Within(ProtobufField.Bare(n.Inner)) },
-        ScalarShape { Kind: "DateTimeOffset" } => new WrapShape(shape.Type, true, shape, false),
+        ScalarShape { Kind: ScalarKind.DateTimeOffset } => new WrapShape(shape.Type, true, shape, false),
         _ => shape,
     };
 

@@ -1,6 +1,6 @@
-namespace Polywire.Generator.FrontEnd;
+namespace Polywire.Generator.Model;
 
-/// <summary>A wire as the front end knows it.</summary>
+/// <summary>A wire as front end and back ends know it.</summary>
 /// <param name="Bit">Its bit in <c>Wires</c>.</param>
 /// <param name="Name">The prefix of its public types, as in <c>JsonCodec</c>, which are in a namespace of that name; and its name in diagnostics.</param>
 sealed record KnownWire(int Bit, string Name)
@@ -12,5 +12,5 @@ sealed record KnownWire(int Bit, string Name)
 /// <summary>The wires that the generator has back ends for.</summary>
 static class KnownWires
 {
-    internal static readonly KnownWire[] All = [new(AssemblySettings.Json, "Json"), new(AssemblySettings.MessagePack, "MessagePack"), new(AssemblySettings.Protobuf, "Protobuf") { IsOptIn = true }, new(AssemblySettings.MemoryPack, "MemoryPack") { IsOptIn = true }];
+    internal static readonly KnownWire[] All = [new(WireBits.Json, "Json"), new(WireBits.MessagePack, "MessagePack"), new(WireBits.Protobuf, "Protobuf") { IsOptIn = true }, new(WireBits.MemoryPack, "MemoryPack") { IsOptIn = true }];
 }

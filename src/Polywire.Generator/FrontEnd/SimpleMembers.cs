@@ -2,15 +2,14 @@ using Microsoft.CodeAnalysis;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>Models of a few numbers, booleans, enums and strings, by their declaration alone: loops over them inline their code.</summary>
-static class FlatModels
+/// <summary>Models of numbers, booleans, enums and strings, by their declaration alone.</summary>
+static class SimpleMembers
 {
-    const int MaxMembers = 8;
-
-    internal static bool IsFlat(INamedTypeSymbol type)
+    /// <summary>The number of the type's members if all of them are such values; else 0.</summary>
+    internal static int Count(INamedTypeSymbol type)
     {
-        if (type is not { IsAbstract: false, TypeKind: TypeKind.Class or TypeKind.Struct } || HasParameters(type)) return false;
-        if (type.BaseType is not { SpecialType: SpecialType.System_Object or SpecialType.System_ValueType }) return false;
+        if (type is not { IsAbstract: false, TypeKind: TypeKind.Class or TypeKind.Struct } || HasParameters(type)) return 0;
+        if (type.BaseType is not { SpecialType: SpecialType.System_Object or SpecialType.System_ValueType }) return 0;
         int count = 0;
         foreach (ISymbol member in type.GetMembers())
         {
@@ -21,9 +20,11 @@ static class FlatModels
                 IFieldSymbol field => field.Type,
                 _ => null,
             };
-            if (value is not null && (!IsSmall(value) || ++count > MaxMembers)) return false;
+            if (value is null) continue;
+            if (!IsSmall(value)) return 0;
+            count++;
         }
-        return count > 0;
+        return count;
     }
 
     static bool HasParameters(INamedTypeSymbol type)

@@ -1,11 +1,11 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
-using Polywire.Generator.FrontEnd;
+using Polywire.Generator.Emit;
 using Polywire.Generator.Model;
 using Polywire.Generator.Rows;
 using Polywire.Generator.Wires;
 
-namespace Polywire.Generator.Emit;
+namespace Polywire.Generator.Registry;
 
 /// <summary>What comes from all models and roots together: the shared shapes of each wire, and the registry.</summary>
 static class AssemblyPrinter
@@ -67,7 +67,7 @@ static class AssemblyPrinter
 
     static IReadOnlyList<HostSpec> Inside(HostSpec[] hosts, HostSpec? parent) => [.. hosts.Where(h => h.Parent == parent)];
 
-    static Shape Self(ModelSpec model) => new ModelShape(model.Type, model.CodecName, model.IsValueType, model.Host is { } host ? host.Path + "." : GeneratedFile.GlobalSpace, model.CodecName, "", default, false, false, model.Wires) { IsOwn = true, OwnHost = model.Hidden };
+    static Shape Self(ModelSpec model) => new ModelShape(model.Type, model.CodecName, model.IsValueType, model.Host is { } host ? host.Path + "." : GeneratedNames.GlobalSpace, model.CodecName, "", default, false, 0, model.Wires) { IsOwn = true, OwnHost = model.Hidden };
 
     static SourceText Text(string source) => SourceText.From(source, System.Text.Encoding.UTF8);
 }

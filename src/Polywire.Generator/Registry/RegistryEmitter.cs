@@ -1,9 +1,10 @@
 using Polywire.CompilerServices;
+using Polywire.Generator.Emit;
 using Polywire.Generator.Model;
 using Polywire.Generator.Rows;
 using Polywire.Generator.Wires;
 
-namespace Polywire.Generator.Emit;
+namespace Polywire.Generator.Registry;
 
 /// <summary>The assembly's registry: a switch over its own types, then the registries of the assemblies that it references.</summary>
 static class RegistryEmitter
@@ -19,11 +20,11 @@ static class RegistryEmitter
         code.Line("#nullable enable");
         code.Line("#pragma warning disable");
         code.Line();
-        code.Line($"[assembly: global::Polywire.WireAssembly(typeof({GeneratedFile.GlobalSpace}{name}), {FormatVersion.Current})]");
+        code.Line($"[assembly: global::Polywire.WireAssembly(typeof({GeneratedNames.GlobalSpace}{name}), {FormatVersion.Current})]");
         code.Line();
         string head = code.ToString();
         code = new CodeWriter();
-        code.Line($"namespace {GeneratedFile.Space};");
+        code.Line($"namespace {GeneratedNames.Space};");
         code.Line();
         GeneratedFile.Usings(code, isOwn: true);
         code.Line();

@@ -1,0 +1,8 @@
+namespace Polywire.Generator.Model;
+
+/// <summary>The namespace of generated code.</summary>
+static class GeneratedNames
+{
+    internal const string Space = "Polywire.Generated";
+    internal const string GlobalSpace = "global::Polywire.Generated.";
+}

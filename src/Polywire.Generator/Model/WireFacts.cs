@@ -1,0 +1,26 @@
+namespace Polywire.Generator.Model;
+
+/// <summary>The facts of a member that hold for one wire alone.</summary>
+sealed record WireFacts
+{
+    /// <summary>No facts.</summary>
+    internal static readonly WireFacts None = new();
+
+    /// <summary>The bit of the wire.</summary>
+    internal int Wire { get; init; }
+
+    /// <summary>The member's place by number, from 0 on; −1 if it has none.</summary>
+    internal int Index { get; init; } = -1;
+
+    /// <summary>The member's name; null if it is the same as on other wires.</summary>
+    internal string? Name { get; init; }
+
+    /// <summary>The member's place among members by name; those of equal place are in the order of the model.</summary>
+    internal int Place { get; init; }
+
+    /// <summary>The bits of <c>WireEncodings</c>.</summary>
+    internal int Encoding { get; init; }
+
+    /// <summary>The name of the <c>oneof</c> that the member is part of; null if it is part of none.</summary>
+    internal string? OneOf { get; init; }
+}
