@@ -98,7 +98,7 @@ static class RegistryEmitter
         code.Close();
     }
 
-    /// <summary>The part of the registry that stands inside a type, for what only it may name.</summary>
+    /// <summary>The part of the registry that is inside a type, for what only it may name.</summary>
     internal static string Hidden(HostSpec host, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts)
     {
         CodeWriter code = GeneratedFile.Begin(host);

@@ -82,6 +82,12 @@ static class JsonCollections
         if (shape.Walk == Walk.Span)
         {
             body.AddControl($"global::System.ReadOnlySpan<{shape.Element.Shape.Type}> items = {shape.Span.Replace("{0}", "value")};");
+            if (shape.Element.Shape is ScalarShape { Kind: ScalarKind.Boolean })
+            {
+                body.AddControl("w.PutBooleans(items);");
+                Finish(code, body, ']', ", items.Length");
+                return;
+            }
             if (flat is not null) body.AddControl("bool general = writer.RenamesMembers;");
             body.AddOpen("for (int k = 0; k < items.Length; k++)");
             if (flat is not null)
@@ -108,6 +114,11 @@ static class JsonCollections
     {
         body.AddPut("w.PutByte((byte)',');", 1);
         body.AddClose();
+        Finish(code, body, end, count);
+    }
+
+    static void Finish(CodeWriter code, WriteBody body, char end, string count)
+    {
         body.AddControl($"w.PutEnd((byte)'{end}'{count});");
         JsonShapes.PrintLevel(code, body);
         code.Close();

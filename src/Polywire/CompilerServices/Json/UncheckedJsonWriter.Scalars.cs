@@ -39,6 +39,31 @@ public ref partial struct UncheckedJsonWriter
         Advance(value ? 4 : 5);
     }
 
+    /// <summary>Writes booleans with a comma after each of them.</summary>
+    public void PutBooleans(scoped ReadOnlySpan<bool> values)
+    {
+        const ulong False = 0x2C65736C6166, True = 0x2C65757274;
+        const int Chunk = 64, Longest = 6;
+        while (!values.IsEmpty)
+        {
+            ReadOnlySpan<bool> chunk = values[..Math.Min(values.Length, Chunk)];
+            values = values[chunk.Length..];
+            // The store of the last one is of eight bytes.
+            Ensure(chunk.Length * Longest + sizeof(ulong) - Longest);
+            ref byte at = ref At;
+            int length = 0;
+            foreach (bool value in chunk)
+            {
+                // Without a branch: which of the two comes next is often a guess.
+                uint one = Unsafe.BitCast<bool, byte>(value) != 0 ? 1u : 0u;
+                ulong text = False ^ (False ^ True) & (0ul - one);
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref at, length), BitConverter.IsLittleEndian ? text : System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(text));
+                length += (int)(Longest - one);
+            }
+            Advance(length);
+        }
+    }
+
     /// <summary>Puts an integer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutInt32(int value) => _at = ref NumberInteger.Put(ref _at, value);
