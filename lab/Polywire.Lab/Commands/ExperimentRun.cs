@@ -13,6 +13,8 @@ static class ExperimentRun
         ExperimentResult result = Console.IsOutputRedirected
             ? await run(new LineLog(Console.Error))
             : await AnsiConsole.Progress().AutoClear(false).Columns(new TaskDescriptionColumn { Alignment = Justify.Left }, new ProgressBarColumn(), new PercentageColumn(), new RemainingTimeColumn()).StartAsync(context => run(new BarLog(context)));
+        // Output that goes to a file has no width of its own.
+        if (Console.IsOutputRedirected) AnsiConsole.Profile.Width = 200;
         TerminalReport.Write(result, AnsiConsole.Console);
         string report = Save(result, Places.Results);
         AnsiConsole.MarkupLineInterpolated($"Results: {Path.Combine(Places.Results, result.Name + ".json")}, report: {report}");

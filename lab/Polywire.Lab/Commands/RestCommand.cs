@@ -15,12 +15,14 @@ static class RestCommand
         var setups = new Option<string[]>("--setups") { Description = "Set-ups: shared pinned.", AllowMultipleArgumentsPerToken = true };
         var services = new Option<string[]>("--services") { Description = $"Services: {string.Join(' ', new[] { RestCatalog.GoNetHttp, RestCatalog.GoFastHttp, RestCatalog.Jit, RestCatalog.Native }.Select(s => s.Id))}. All by default.", AllowMultipleArgumentsPerToken = true };
         setups.AcceptOnlyFromAmong(RestCatalog.Setups);
-        var command = new System.CommandLine.Command("rest", "Services that read and write JSON, in .NET and in Go, under load. Example: rest --quick") { quick, duration, warmup, counts, setups, services };
+        var reuse = new Option<bool>("--no-build") { Description = "Use the programs that an earlier run built." };
+        var command = new System.CommandLine.Command("rest", "Services that read and write JSON, in .NET and in Go, under load. Example: rest --quick") { quick, duration, warmup, counts, setups, services, reuse };
         command.SetAction((parsed, cancellationToken) =>
         {
             RestSettings settings = parsed.GetValue(quick) ? RestSettings.Quick : new RestSettings();
             settings = settings with
             {
+                Reuse = parsed.GetValue(reuse),
                 Duration = parsed.GetValue(duration) ?? settings.Duration,
                 Warmup = parsed.GetValue(warmup) ?? settings.Warmup,
                 Counts = parsed.GetValue(counts) is { Length: > 0 } chosen ? chosen : settings.Counts,

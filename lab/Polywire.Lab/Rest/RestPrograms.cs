@@ -70,6 +70,19 @@ sealed class RestPrograms
         }
         // Debian's libraries are laid out for GOPATH, and easyjson writes next to the source: both happen in a copy.
         string path = Path.Combine(Places.Artifacts, "rest", "go"), source = Path.Combine(path, "src", "restlab");
+        if (!settings.Reuse || !File.Exists(Path.Combine(path, "fasthttp"))) await CompileGoAsync(go, easyJson, path, source, cancellationToken);
+        Versions["Go"] = (await Programs.RunAsync(new Command(go, "version"), cancellationToken)).Trim();
+        Api = new Command(Path.Combine(path, "api"));
+        if (settings.Includes(RestCatalog.GoNetHttp))
+        {
+            Services[RestCatalog.GoNetHttp] = new Command(Path.Combine(path, "nethttp"));
+            Codecs[RestCatalog.GoNetHttp] = new Command(Path.Combine(path, "nethttp"), "codec");
+        }
+        if (settings.Includes(RestCatalog.GoFastHttp)) Services[RestCatalog.GoFastHttp] = new Command(Path.Combine(path, "fasthttp"));
+    }
+
+    static async Task CompileGoAsync(string go, string easyJson, string path, string source, CancellationToken cancellationToken)
+    {
         if (Directory.Exists(source)) Directory.Delete(source, recursive: true);
         foreach (string file in Directory.GetFiles(Path.Combine(Places.Root, "lab", "rest", "go"), "*.go", SearchOption.AllDirectories))
         {
@@ -81,14 +94,6 @@ sealed class RestPrograms
         await Programs.RunAsync(new Command(easyJson, "records.go") { Variables = variables, Folder = Path.Combine(source, "records") }, cancellationToken);
         foreach (string program in (string[])["api", "nethttp", "fasthttp"])
             await Programs.RunAsync(new Command(go, "build", "-o", Path.Combine(path, program), "restlab/" + program) { Variables = variables, Folder = source }, cancellationToken);
-        Versions["Go"] = (await Programs.RunAsync(new Command(go, "version"), cancellationToken)).Trim();
-        Api = new Command(Path.Combine(path, "api"));
-        if (settings.Includes(RestCatalog.GoNetHttp))
-        {
-            Services[RestCatalog.GoNetHttp] = new Command(Path.Combine(path, "nethttp"));
-            Codecs[RestCatalog.GoNetHttp] = new Command(Path.Combine(path, "nethttp"), "codec");
-        }
-        if (settings.Includes(RestCatalog.GoFastHttp)) Services[RestCatalog.GoFastHttp] = new Command(Path.Combine(path, "fasthttp"));
     }
 
     async Task PublishAsync(RestService service, string mode, RestSettings settings, CancellationToken cancellationToken)
@@ -96,7 +101,7 @@ sealed class RestPrograms
         if (!settings.Includes(service)) return;
         try
         {
-            string folder = await DotNetPublish.RunAsync("lab/rest/service", mode, [$"-p:Mode={mode}"], cancellationToken);
+            string folder = await DotNetPublish.RunAsync("lab/rest/service", mode, [$"-p:Mode={mode}"], settings.Reuse, cancellationToken);
             AddDotNet(service, new Command(Path.Combine(folder, "RestService")));
         }
         catch (InvalidOperationException e)

@@ -19,6 +19,9 @@ sealed record RestSettings
     /// <summary>Publishes the services and uses Go and wrk. Otherwise the .NET service runs from the lab's own output, without load.</summary>
     internal bool Publish { get; init; } = true;
 
+    /// <summary>Takes what an earlier run published as it is.</summary>
+    internal bool Reuse { get; init; }
+
     /// <summary>The pinned set-up alone, N = 10 and 500, 3 s after a warm-up of 2 s.</summary>
     internal static RestSettings Quick => new() { Counts = RestCatalog.QuickCounts, Setups = ["pinned"], Duration = 3, Warmup = 2, CodecTime = 1000 };
 
