@@ -65,7 +65,7 @@ public class CallTests
         var stream = new MemoryStream();
         Wire.MemoryPack.SerializeMany(stream, [s_person, null, s_person], WireFraming.LengthDelimited);
         Assert.Equal([40, null, 40], Wire.MemoryPack.DeserializeMany<Person>(stream.ToArray(), WireFraming.LengthDelimited).Select(p => p?.Age));
-        Assert.StartsWith("memorypack supports WireFraming.LengthDelimited only", Assert.Throws<ArgumentException>(() => Wire.MemoryPack.DeserializeMany<int>(s_bytes, WireFraming.Array)).Message);
+Assert.StartsWith("memorypack is binary and has no lines", Assert.Throws<ArgumentException>(() => Wire.MemoryPack.DeserializeMany<int>(s_bytes, WireFraming.Lines)).Message);
     }
 
     [Fact]
