@@ -23,6 +23,9 @@ public static class Wire
     /// <summary>Gets every wire that models have code for by default, with its default options, JSON first. A native program that uses this contains the code of every wire.</summary>
     public static IReadOnlyList<WireSerializer> All => [Json, MessagePack];
 
+    /// <summary>Gets the wires that models have code for only if it is asked for: <see cref="WireSerializer.Parse(string)"/> knows them by name.</summary>
+    internal static IReadOnlyList<WireSerializer> Previews => [Protobuf, MemoryPack];
+
     static class JsonHolder
     {
         internal static readonly JsonWire Value = new(new JsonWireOptions());

@@ -65,7 +65,7 @@ public abstract partial class WireSerializer
     /// <exception cref="ArgumentException">The wire does not have this compression: <c>Lz4Block</c> and <c>Lz4BlockArray</c> are MessagePack's.</exception>
     public abstract WireSerializer With(WireCompression compression);
 
-    /// <summary>Returns the serializer that a configuration names: <c>json</c>, <c>messagepack</c>, <c>messagepack+lz4block</c>. Case is ignored.</summary>
+    /// <summary>Returns the serializer that a configuration names: <c>json</c>, <c>messagepack</c>, <c>messagepack+lz4block</c>, <c>protobuf</c>, <c>memorypack</c>. Case is ignored.</summary>
     /// <param name="name">The wire's name; then, after a plus, the compression's.</param>
     /// <returns>The wire with its default options.</returns>
     /// <exception cref="ArgumentException">There is no such wire, or the wire does not have this compression.</exception>
@@ -81,7 +81,8 @@ public abstract partial class WireSerializer
         ArgumentNullException.ThrowIfNull(name);
         int plus = name.IndexOf('+');
         ReadOnlySpan<char> wire = plus < 0 ? name : name.AsSpan(0, plus);
-        foreach (WireSerializer each in Wire.All)
+        WireSerializer[] wires = [.. Wire.All, .. Wire.Previews];
+        foreach (WireSerializer each in wires)
         {
             if (!wire.Equals(each.Name, StringComparison.OrdinalIgnoreCase)) continue;
             if (plus < 0) return each;
@@ -89,7 +90,7 @@ public abstract partial class WireSerializer
                 ?? throw new ArgumentException($"There is no compression '{name[(plus + 1)..]}'; there are {WireCompression.Names}.", nameof(name));
             return each.With(compression);
         }
-        throw new ArgumentException($"There is no wire '{wire}'; there are {string.Join(" and ", Wire.All.Select(w => w.Name))}.", nameof(name));
+        throw new ArgumentException($"There is no wire '{wire}'; there are {string.Join(", ", wires.Select(w => w.Name))}.", nameof(name));
     }
 
     /// <summary>Writes a value into a new array.</summary>

@@ -114,6 +114,9 @@ public class CallTests
     {
         Assert.Same(Wire.Json, WireSerializer.Parse("JSON"));
         Assert.Same(Wire.MessagePack, WireSerializer.Parse("messagepack"));
+        Assert.Same(Wire.Protobuf, WireSerializer.Parse("Protobuf"));
+        Assert.Same(Wire.MemoryPack, WireSerializer.Parse("memorypack"));
+        Assert.Equal("memorypack", WireSerializer.Parse("memorypack+gzip").Name.Split('+')[0]);
         Assert.Equal("json", Wire.Json.Name);
         Assert.Equal("messagepack", Wire.MessagePack.Name);
         Assert.Contains("yaml", Assert.Throws<ArgumentException>(() => WireSerializer.Parse("yaml")).Message);
