@@ -5,7 +5,7 @@ namespace Evolving;
 /// <summary>Bytes of each version, read by the models of the other.</summary>
 public class EvolutionTests
 {
-    static readonly WireSerializer[] s_wires = [Wire.Json, Wire.MessagePack, Wire.MemoryPack];
+    static readonly WireSerializer[] s_wires = [Wire.Json, Wire.MessagePack, Wire.Protobuf, Wire.MemoryPack];
 
     public static TheoryData<string> Wires => [.. s_wires.Select(w => w.Name)];
 
@@ -39,7 +39,7 @@ public class EvolutionTests
     [Fact]
     public void Members_added_at_the_end_are_skipped_but_on_MemoryPack_without_lengths()
     {
-        foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack])
+        foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack, Wire.Protobuf])
             Assert.Equal("b", wire.Deserialize<First.Growing>(wire.Serialize(Values.Second.Growing)).B);
         Assert.Equal(WireErrorCode.WrongElementCount, Assert.Throws<WireException>(() => Wire.MemoryPack.Deserialize<First.Growing>(Wire.MemoryPack.Serialize(Values.Second.Growing))).Code);
     }
@@ -47,7 +47,7 @@ public class EvolutionTests
     [Fact]
     public void A_wider_number_is_read_from_a_narrower_one_but_on_MemoryPack()
     {
-        foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack])
+        foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack, Wire.Protobuf])
         {
             Assert.Equal(300, wire.Deserialize<Second.Retyped>(wire.Serialize(Values.First.Retyped)).Count);
             Assert.Equal(300, wire.Deserialize<First.Retyped>(wire.Serialize(Values.Second.Retyped)).Count);
@@ -55,6 +55,26 @@ public class EvolutionTests
         // The length of a member shows that its type is another.
         Assert.Equal("$.Count", Assert.Throws<WireException>(() => Wire.MemoryPack.Deserialize<Second.Retyped>(Wire.MemoryPack.Serialize(Values.First.Retyped))).Path);
         Assert.Equal("$.Count", Assert.Throws<WireException>(() => Wire.MemoryPack.Deserialize<First.Retyped>(Wire.MemoryPack.Serialize(Values.Second.Retyped))).Path);
+    }
+
+    [Theory, MemberData(nameof(Wires))]
+    public void A_member_that_is_renamed_is_the_same_by_its_number_and_on_JSON_by_its_name(string wire)
+    {
+        byte[] first = Named(wire).Serialize(Values.First.Renamed), second = Named(wire).Serialize(Values.Second.Renamed);
+        Assert.Equal(("n", wire == "json" ? null : "g"), Named(wire).Deserialize<Second.Renamed>(first) is var read ? (read.Title, read.Group) : default);
+        Assert.Equal(("n", wire == "json" ? null : "g"), Named(wire).Deserialize<First.Renamed>(second) is var old ? (old.Name, old.Kind) : default);
+    }
+
+    [Fact]
+    public void A_number_that_becomes_text_is_refused_but_on_Protobuf_where_it_is_another_field()
+    {
+        foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack, Wire.MemoryPack])
+        {
+            Assert.Equal("$.Code", Assert.Throws<WireException>(() => wire.Deserialize<Second.Coded>(wire.Serialize(Values.First.Coded))).Path);
+            Assert.Equal("$.Code", Assert.Throws<WireException>(() => wire.Deserialize<First.Coded>(wire.Serialize(Values.Second.Coded))).Path);
+        }
+        Assert.Equal((null, 5), Wire.Protobuf.Deserialize<Second.Coded>(Wire.Protobuf.Serialize(Values.First.Coded)) is var read ? (read.Code, read.Number) : default);
+        Assert.Equal((0, 5), Wire.Protobuf.Deserialize<First.Coded>(Wire.Protobuf.Serialize(Values.Second.Coded)) is var old ? (old.Code, old.Number) : default);
     }
 
     [Theory, MemberData(nameof(Wires))]

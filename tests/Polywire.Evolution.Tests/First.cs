@@ -1,6 +1,6 @@
 using Polywire;
 
-[assembly: WireDefaults(Wires = Wires.Json | Wires.MessagePack | Wires.MemoryPack)]
+[assembly: WireDefaults(Wires = Wires.Json | Wires.MessagePack | Wires.Protobuf | Wires.MemoryPack)]
 
 namespace Evolving.First;
 
@@ -11,7 +11,7 @@ public class Customer
     [WireField(1)] public int Id { get; set; }
     [WireField(2)] public string? Name { get; set; }
     [WireField(3)] public string? City { get; set; }
-    [WireField(4)] public List<Order>? Orders { get; set; }
+    [WireField(4, Encoding = WireEncodings.NullIsEmpty)] public List<Order>? Orders { get; set; }
 }
 
 /// <summary>A model inside a collection.</summary>
@@ -58,4 +58,20 @@ public enum Level { Low, High = 5 }
 public class Rated
 {
     [WireField(1)] public Level Level { get; set; }
+}
+
+/// <summary>A model of which members are renamed.</summary>
+[WireModel(VersionTolerant = true)]
+public class Renamed
+{
+    [WireField(1)] public string? Name { get; set; }
+    [WireField(2)] public string? Kind { get; set; }
+}
+
+/// <summary>A model of which a number becomes text.</summary>
+[WireModel(VersionTolerant = true)]
+public class Coded
+{
+    [WireField(1)] public int Code { get; set; }
+    [WireField(2)] public int Number { get; set; }
 }

@@ -26,7 +26,7 @@ public class GoldenTests
     static string Show(Second.Customer c) =>
         string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{c.Id} {c.FullName} {c.Email} {string.Join(" ", c.Orders!.Select(o => string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{o.Number}:{o.Total} {o.Currency}")))}");
 
-    static readonly WireSerializer[] s_wires = [Wire.Json, Wire.MessagePack, Wire.MemoryPack];
+    static readonly WireSerializer[] s_wires = [Wire.Json, Wire.MessagePack, Wire.Protobuf, Wire.MemoryPack];
 
     public static TheoryData<string> Files => [.. Directory.GetFiles(s_folder, "*.txt").Select(Path.GetFileName).OfType<string>().Order(StringComparer.Ordinal)];
 

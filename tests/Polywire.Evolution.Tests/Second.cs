@@ -7,7 +7,7 @@ namespace Evolving.Second;
 public class Customer
 {
     [WireField(5)] public string Email { get; set; } = "none";
-    [WireField(4)] public List<Order>? Orders { get; set; }
+    [WireField(4, Encoding = WireEncodings.NullIsEmpty)] public List<Order>? Orders { get; set; }
     [WireField(2, Name = "Name")] public string? FullName { get; set; }
     [WireField(1)] public int Id { get; set; }
 }
@@ -66,4 +66,20 @@ public enum Level { Low, Middle = 3, High = 5 }
 public class Rated
 {
     [WireField(1)] public Level Level { get; set; }
+}
+
+/// <summary>Renamed: Name, whose name on JSON stays, and Kind, whose name there is new too.</summary>
+[WireModel(VersionTolerant = true)]
+public class Renamed
+{
+    [WireField(1, Name = "Name")] public string? Title { get; set; }
+    [WireField(2)] public string? Group { get; set; }
+}
+
+/// <summary>Retyped: Code.</summary>
+[WireModel(VersionTolerant = true)]
+public class Coded
+{
+    [WireField(1)] public string? Code { get; set; }
+    [WireField(2)] public int Number { get; set; }
 }
