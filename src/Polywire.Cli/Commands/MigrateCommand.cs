@@ -1,7 +1,6 @@
 using System.CommandLine;
 using System.CommandLine.Help;
 using Polywire.Cli.Migrate;
-using Polywire.Cli.Verify;
 
 namespace Polywire.Cli.Commands;
 
@@ -21,6 +20,7 @@ static class MigrateCommand
           polywire migrate src/Shop.Contracts --from newtonsoft --dry-run
           polywire migrate src/Shop.Contracts --from system-text-json --naming CamelCase
           polywire migrate Shop.csproj --from messagepack --payloads captured/ --type Shop.Order
+          polywire migrate Shop.csproj --from memorypack
 
         Exit codes:
           0 done, 1 the payloads differ, 2 the project cannot be migrated as it is
@@ -30,8 +30,8 @@ static class MigrateCommand
     public static Command Create(Streams streams)
     {
         var project = new Argument<string>("PROJECT") { Description = "a C# project, or the folder of one" };
-        var from = new Option<string>("--from") { Description = "the library that it uses: " + string.Join(", ", Libraries.Names), HelpName = "library", Required = true };
-        from.AcceptOnlyFromAmong(Libraries.Names);
+        var from = new Option<string>("--from") { Description = "the library that it uses: " + string.Join(", ", MovedLibrary.Names), HelpName = "library", Required = true };
+        from.AcceptOnlyFromAmong(MovedLibrary.Names);
         var dryRun = new Option<bool>("--dry-run") { Description = "print the changes as a diff, and change nothing" };
         var framework = new Option<string?>("--framework") { Description = "the target framework to read the project for (default: the newest)", HelpName = "tfm" };
         var naming = new Option<string?>("--naming") { Description = "the naming policy of the library's settings, such as CamelCase", HelpName = "policy" };

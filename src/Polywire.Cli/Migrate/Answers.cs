@@ -183,6 +183,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library)
     /// <summary>Adds a codec once, and returns its full name; null if the assembly had it in an earlier round.</summary>
     string? AddCodec(ITypeSymbol type, string? converter, INamedTypeSymbol? converterType, string reason, bool forAssembly)
     {
+        if (!library.CanBridge) return null;
         string text = Text(type);
         if (forAssembly && !_answered.TryAdd(text, _round)) return _answered[text] == _round ? PlanFiles.NameOf(plan.Codecs.First(c => c.Type == text && c.Place.Length > 0), project) : null;
         if (!forAssembly && plan.Codecs.FirstOrDefault(c => c.Type == text && c.Converter == converter) is { } present) return PlanFiles.NameOf(present, project);

@@ -21,12 +21,28 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     /// <summary>Gets the classes whose methods read and write, and the methods that name a type.</summary>
     public required string[] Callers { get; init; }
 
+    const string MemoryPack = "memorypack";
+
+    /// <summary>Gets the names that <c>--from</c> accepts.</summary>
+    public static string[] Names { get; } = [.. Libraries.Names, MemoryPack];
+
+    /// <summary>Gets whether a codec can call the library. A value of MemoryPack shows its end only to a reader of its type, so that none can be passed on.</summary>
+    public bool CanBridge => CodecSource.Length > 0;
+
     /// <summary>Returns the library that <c>--from</c> names.</summary>
     public static MovedLibrary Of(string name) => name switch
     {
         Libraries.Newtonsoft => s_newtonsoft,
         Libraries.SystemTextJson => s_systemTextJson,
+        MemoryPack => s_memoryPack,
         _ => s_messagePack,
+    };
+
+    static readonly MovedLibrary s_memoryPack = new("MemoryPack", "MemoryPack", "MemoryPack", ["MemoryPackableAttribute"], [], "", "")
+    {
+        DefaultSettings = "null",
+        Wires = ", Wires = Wires.MemoryPack",
+        Callers = ["MemoryPack.MemoryPackSerializer", "MemoryPack.Streaming.MemoryPackStreamingSerializer"],
     };
 
     static readonly MovedLibrary s_systemTextJson = new("System.Text.Json", "SystemTextJson", "System.Text.Json.Serialization", ["JsonDerivedTypeAttribute"], ["JsonConverterAttribute"], "System.Text.Json.Serialization.JsonConverter<T>", """
