@@ -226,4 +226,39 @@ public class ConvertTests
         Assert.Equal(isRefused ? $"polywire: standard output: {to} is binary, and this is a terminal. Name a file with -o, or pipe the output to a program.{Environment.NewLine}" : "", error.ToString());
         Assert.Equal(isRefused, output.Length == 0);
     }
+
+    const string MemoryPackModel = """
+        namespace Shop;
+        [WireModel(Wires = Wires.Json | Wires.MessagePack | Wires.MemoryPack)] public class Order { [WireField(1)] public int Id { get; set; } [WireField(2)] public string? Name { get; set; } }
+        [WireModel(Wires = Wires.Json)] public class Other { public int Id { get; set; } }
+        """;
+
+    [Fact]
+    public void MemoryPack_is_converted_by_its_model_in_both_directions()
+    {
+        using var tool = new ToolRun();
+        string[] model = ["--assembly", tool.Build(MemoryPackModel.Replace("namespace Shop;", "")), "--type", "Order"];
+        File.WriteAllText(tool.PathOf("rows.ndjson"), "{\"Id\":7,\"Name\":\"a\"}\n{\"Id\":8}\n");
+        Assert.Equal((ExitCode.Done, ""), (tool.Run(["convert", "--from", "json", "--to", "memorypack", tool.PathOf("rows.ndjson"), "-o", tool.PathOf("rows.bin"), .. model]), tool.Error));
+        Assert.Equal("0207000000FEFFFFFF01000000610208000000FFFFFFFF", System.Convert.ToHexString(File.ReadAllBytes(tool.PathOf("rows.bin"))));
+        Assert.Equal((ExitCode.Done, ""), (tool.Run(["convert", "--from", "memorypack", "--to", "json", tool.PathOf("rows.bin"), "-o", tool.PathOf("back.ndjson"), .. model]), tool.Error));
+        Assert.Equal("{\"Id\":7,\"Name\":\"a\"}\n{\"Id\":8,\"Name\":null}", File.ReadAllText(tool.PathOf("back.ndjson")).TrimEnd('\n'));
+        Assert.Equal((ExitCode.Done, ""), (tool.Run(["convert", "--from", "memorypack", "--to", "messagepack", tool.PathOf("rows.bin"), "-o", tool.PathOf("rows.msgpack"), .. model]), tool.Error));
+        Assert.Equal("9207A1619208C0", System.Convert.ToHexString(File.ReadAllBytes(tool.PathOf("rows.msgpack"))));
+    }
+
+    [Fact]
+    public void MemoryPack_without_its_model_or_with_another_is_refused_with_what_to_type()
+    {
+        Assert.Contains("memorypack writes neither names nor types", Refused([0xFF], "--from", "memorypack", "--to", "json"));
+        Assert.Contains("--assembly Shop.dll --type Shop.Order", Refused("1"u8.ToArray(), "--from", "json", "--to", "memorypack"));
+        using var tool = new ToolRun();
+        string assembly = tool.Build(MemoryPackModel.Replace("namespace Shop;", ""));
+        File.WriteAllBytes(tool.PathOf("in"), [2, 7, 0, 0]);
+        Assert.Contains("Other has no codec for memorypack", tool.Refused("convert", "--from", "memorypack", "--to", "json", tool.PathOf("in"), "--assembly", assembly, "--type", "Other", "-o", tool.PathOf("out")));
+        using var cut = new ToolRun();
+        Assert.Contains("in: ", cut.Refused("convert", "--from", "memorypack", "--to", "json", tool.PathOf("in"), "--assembly", assembly, "--type", "Order", "-o", tool.PathOf("out")));
+        using var inspect = new ToolRun();
+        Assert.Contains("polywire convert --from memorypack", inspect.Refused("inspect", "--wire", "memorypack", tool.PathOf("in")));
+    }
 }

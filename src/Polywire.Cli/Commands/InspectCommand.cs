@@ -31,6 +31,10 @@ static class InspectCommand
     {
         var file = new Argument<string>("FILE") { Description = "MessagePack or JSON, one value or several one after another, or - for standard input" };
         var wire = new Option<string?>("--wire") { Description = "json or messagepack, where the guess is wrong", HelpName = "wire" };
+        wire.Validators.Add(r =>
+        {
+            if (r.Tokens is [{ Value: var name }] && ToolWires.NeedsModel(name)) r.AddError($"{name} writes neither names nor types, so that there is nothing to print without its model. Convert it: polywire convert --from {name} --to json FILE --assembly Shop.dll --type Shop.Order");
+        });
         wire.AcceptOnlyFromAmong([.. WireInspector.All.Select(i => i.Wire.Name)]);
         var json = new Option<bool>("--json") { Description = "print the tree as JSON" };
         var path = new Option<string?>("--path") { Description = "print only the value at this path, as errors print paths: $.orders[3].id", HelpName = "path" };

@@ -8,7 +8,15 @@ static class ToolWires
 
     const int MaxDecompressedLength = 1_000_000_000;
 
-    /// <summary>Gets the names that <c>--from</c> and <c>--to</c> accept: every wire, then with each of its compressions.</summary>
+    const string MemoryPack = "memorypack";
+
+    /// <summary>Returns whether values of a wire can be read and written by a model only.</summary>
+    public static bool NeedsModel(string? name) => name == MemoryPack;
+
+    /// <summary>Gets the names that <c>--from</c> and <c>--to</c> accept: every wire that needs no model, also with each of its compressions, and those that need one.</summary>
+    public static string[] NamesWithModel => [.. Names, MemoryPack];
+
+    /// <summary>Gets the wires that need no model, then with each of their compressions.</summary>
     public static string[] Names { get; } = [.. Wire.All.SelectMany(w => w.Compressions.Select(c => $"{w.Name}+{c.Name}").Prepend(w.Name))];
 
     /// <summary>Returns the wire that <paramref name="name"/>, one of <see cref="Names"/>, names.</summary>

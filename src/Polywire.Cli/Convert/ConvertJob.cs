@@ -12,7 +12,7 @@ sealed class ConvertJob(Streams streams)
     public int Run(ConvertRequest request)
     {
         OutputFiles.Demand(request.Output);
-        if (request.Output is null && streams.OutputIsTerminal && !ToolWires.Of(request.To).IsText) throw new InputException($"standard output: {request.To} is binary, and this is a terminal. Name a file with -o, or pipe the output to a program.");
+        if (request.Output is null && streams.OutputIsTerminal && (ToolWires.NeedsModel(request.To) || !ToolWires.Of(request.To).IsText)) throw new InputException($"standard output: {request.To} is binary, and this is a terminal. Name a file with -o, or pipe the output to a program.");
         var conversion = new Conversion(request.Values, request.ExactNumbers);
         using Stream source = InputFiles.Open(request.File, streams.Input);
         using var input = new RememberedInput(source);
@@ -63,6 +63,11 @@ sealed class ConvertJob(Streams streams)
 
     static void Convert(ConvertRequest request, RememberedInput input, Stream output, Conversion conversion)
     {
+        if (ModelConversion.IsNeeded(request))
+        {
+            ModelConversion.Run(request, input, output);
+            return;
+        }
         WireSerializer from = ToolWires.Of(request.From!), to = ToolWires.Of(request.To);
         try
         {

@@ -12,4 +12,10 @@ sealed record ConvertRequest(string File, string? From, string To)
     public UnlikeValues Values { get; init; }
 
     public bool ExactNumbers { get; init; }
+
+    /// <summary>The assembly of the model; null without one.</summary>
+    public string? AssemblyFile { get; init; }
+
+    /// <summary>The model.</summary>
+    public string? Type { get; init; }
 }
