@@ -76,6 +76,15 @@ public partial class GeneratorLayerTests
             Assert.DoesNotMatch(@"\b(Json|MessagePack|Protobuf|MemoryPack)(Index|Name|Place|Order|Number|Encoding)\b", text);
     }
 
+    [Fact]
+    public void Kinds_of_scalars_and_ways_to_build_collections_are_not_texts()
+    {
+        foreach ((_, _, string text) in Files()) Assert.DoesNotMatch(TextsAsData(), text);
+    }
+
+    [GeneratedRegex(@"Kind: (not )?\(?""|Kind (==|!=|is) ""|\.Build\.(Contains|StartsWith|Replace|Length)\b|\.Build (==|is) """)]
+    private static partial Regex TextsAsData();
+
     [GeneratedRegex(@"//[^\n]*")]
     private static partial Regex Comments();
 

@@ -25,9 +25,9 @@ static class OpenBytes
 
     /// <summary>The name that readers and writers have for the type of bytes, and the type.</summary>
     static (string? Kind, string? Type) Closed(CollectionShape shape, bool segments) => !IsOpen(shape) ? default
-        : shape.Build == "{0}.ToArray()" ? ("ByteArray", "byte[]")
-        : shape.Build.StartsWith("new global::System.Memory<", StringComparison.Ordinal) ? ("MemoryOfByte", "global::System.Memory<byte>")
-        : shape.Build.StartsWith("new global::System.ReadOnlyMemory<", StringComparison.Ordinal) ? ("ReadOnlyMemoryOfByte", "global::System.ReadOnlyMemory<byte>")
-        : segments && shape.Build.StartsWith("new global::System.ArraySegment<", StringComparison.Ordinal) ? ("ArraySegmentOfByte", "global::System.ArraySegment<byte>")
+        : shape.Build.Kind == BuildKind.Array ? ("ByteArray", "byte[]")
+        : shape.Build.Kind == BuildKind.Memory ? ("MemoryOfByte", "global::System.Memory<byte>")
+        : shape.Build.Kind == BuildKind.ReadOnlyMemory ? ("ReadOnlyMemoryOfByte", "global::System.ReadOnlyMemory<byte>")
+        : segments && shape.Build.Kind == BuildKind.ArraySegment ? ("ArraySegmentOfByte", "global::System.ArraySegment<byte>")
         : default;
 }

@@ -12,7 +12,7 @@ static class Refilling
     {
         var entries = member.Slot.Shape as DictionaryShape;
         // A dictionary that is made of its entries need not be an IDictionary<K, V>.
-        bool isDictionary = entries?.Build is "" or "{0}" || entries?.Build.Contains("FillDictionary<") == true;
+        bool isDictionary = entries?.Build.Kind is BuildKind.Itself or BuildKind.Interface or BuildKind.Filled;
         return Collections + (member.Appends ? entries is null ? "Append" : "AppendEntries" : isDictionary ? "RefillEntries" : "Refill");
     }
 

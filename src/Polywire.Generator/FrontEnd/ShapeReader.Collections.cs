@@ -13,7 +13,7 @@ sealed partial class ShapeReader
     {
         string name = SymbolNames.Metadata(type);
         if (CollectionCatalog.Sequences.TryGetValue(name, out CollectionEntry? entry)) return Sequence(type, full, type.TypeArguments[0], entry, enums);
-        if (CollectionCatalog.Dictionaries.TryGetValue(name, out string? build)) return Dictionary(type, full, type.TypeArguments[0], type.TypeArguments[1], build, enums);
+        if (CollectionCatalog.Dictionaries.TryGetValue(name, out Build? build)) return Dictionary(type, full, type.TypeArguments[0], type.TypeArguments[1], build, enums);
         if (CollectionCatalog.OfObjects.TryGetValue(name, out entry)) return Sequence(type, full, Object, entry, enums);
         if (name == "System.Linq.ILookup`2") return Lookup(type, full, enums);
         return type.TypeKind == TypeKind.Class && !type.IsAbstract ? Own(type, full, enums) : null;
@@ -24,16 +24,16 @@ sealed partial class ShapeReader
     {
         bool isFillable = type.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public);
         if (isFillable && Implemented(type, Generic + "IDictionary`2") is { } map)
-            return Dictionary(type, full, map.TypeArguments[0], map.TypeArguments[1], $"{Fill}FillDictionary<{full}, {{K}}, {{V}}>(new {full}(), {{0}})", enums);
+            return Dictionary(type, full, map.TypeArguments[0], map.TypeArguments[1], new Build(BuildKind.Filled, $"{Fill}FillDictionary<{full}, {{K}}, {{V}}>") { Type = full }, enums);
         if (Implemented(type, Generic + "IReadOnlyDictionary`2") is { } entries && TakesOne(type, entries))
-            return Dictionary(type, full, entries.TypeArguments[0], entries.TypeArguments[1], $"new {full}({{0}})", enums);
+            return Dictionary(type, full, entries.TypeArguments[0], entries.TypeArguments[1], new Build(BuildKind.Constructor, full), enums);
         if (isFillable && Implemented(type, Generic + "ICollection`1") is { } items)
-            return Sequence(type, full, items.TypeArguments[0], new CollectionEntry(Walk.Each, "", "((global::System.Collections.Generic.ICollection<{T}>){0}).Count", $"{Fill}Fill<{full}, {{T}}>(new {full}(), {{0}})"), enums);
+            return Sequence(type, full, items.TypeArguments[0], new CollectionEntry(Walk.Each, "", "((global::System.Collections.Generic.ICollection<{T}>){0}).Count", new Build(BuildKind.Filled, $"{Fill}Fill<{full}, {{T}}>") { Type = full }), enums);
         if (Implemented(type, Generic + "IEnumerable`1") is { } elements && TakesOne(type, elements))
-            return Sequence(type, full, elements.TypeArguments[0], new CollectionEntry(Walk.EachUncounted, "", "", $"new {full}({{0}})"), enums);
+            return Sequence(type, full, elements.TypeArguments[0], new CollectionEntry(Walk.EachUncounted, "", "", new Build(BuildKind.Constructor, full)), enums);
         if (isFillable && Implemented(type, "System.Collections.IDictionary") is not null) return Map(type, full, $"{Fill}FillMap(new {full}(), {{0}})");
         if (isFillable && Implemented(type, "System.Collections.IList") is not null)
-            return Sequence(type, full, Object, new CollectionEntry(Walk.Each, "", "{0}.Count", $"{Fill}FillList(new {full}(), {{0}})"), enums);
+            return Sequence(type, full, Object, new CollectionEntry(Walk.Each, "", "{0}.Count", new Build(BuildKind.Filled, Fill + "FillList") { Type = full }), enums);
         return null;
     }
 
@@ -62,7 +62,7 @@ sealed partial class ShapeReader
     CollectionShape? Lookup(INamedTypeSymbol type, string full, EnumForm enums)
     {
         if (Closed("System.Linq.IGrouping`2", [.. type.TypeArguments]) is not { } grouping || Read(type.TypeArguments[0], enums) is not { } key || Read(type.TypeArguments[1], enums) is not { } element) return null;
-        return Sequence(type, full, grouping, new CollectionEntry(Walk.Each, "", "{0}.Count", $"{Fill}Lookup<{key.Type}, {element.Type}>({{0}})"), enums);
+        return Sequence(type, full, grouping, new CollectionEntry(Walk.Each, "", "{0}.Count", new Build(BuildKind.Method, $"{Fill}Lookup<{key.Type}, {element.Type}>")), enums);
     }
 
     /// <summary>A map whose keys and values are known at run time only.</summary>

@@ -135,7 +135,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         string key = Key(full, element);
         return array.Rank == 1
             // Not AsSpan, which refuses an array whose own element type is a derived one.
-            ? new CollectionShape(full, key, false, element, Walk.Span, $"new global::System.ReadOnlySpan<{element.Shape.Type}>({{0}})", "{0}.Length", "{0}.ToArray()", "")
+            ? new CollectionShape(full, key, false, element, Walk.Span, $"new global::System.ReadOnlySpan<{element.Shape.Type}>({{0}})", "{0}.Length", new Build(BuildKind.Array), "")
             : new MultiArrayShape(full, key, array.Rank, element);
     }
 
@@ -288,16 +288,16 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     {
         if (Slot(elementType, enums) is not { } element) return null;
         string Fill(string template) => template.Replace("{T}", element.Shape.Type);
-        string build = entry.Build.Contains("{C}") ? entry.Build.Replace("{C}", Comparer(elementType, element.Shape)) : entry.Build;
-        return new CollectionShape(full, Key(full, element), type.IsValueType, element, entry.Walk, Fill(entry.Span), Fill(entry.Count), Fill(build), entry.IsNull) { Cost = CollectionCosts.Of(SymbolNames.Metadata(type)) };
+        Build build = entry.Build.Close(Fill, entry.Build.TakesComparer ? Comparer(elementType, element.Shape) : "");
+        return new CollectionShape(full, Key(full, element), type.IsValueType, element, entry.Walk, Fill(entry.Span), Fill(entry.Count), build, entry.IsNull) { Cost = CollectionCosts.Of(SymbolNames.Metadata(type)) };
     }
 
-    Shape? Dictionary(INamedTypeSymbol type, string full, ITypeSymbol keyType, ITypeSymbol valueType, string build, EnumForm enums)
+    Shape? Dictionary(INamedTypeSymbol type, string full, ITypeSymbol keyType, ITypeSymbol valueType, Build build, EnumForm enums)
     {
         if (Bare(Read(keyType, enums)) is not { } key || Slot(valueType, enums) is not { } value) return null;
         if (key is not (ScalarShape or EnumShape or TypeParameterShape or TupleShape or CodecShape or ModelShape)) return Problem(type, $"has keys of type '{keyType.ToDisplayString()}'");
         string comparer = Comparer(keyType, key);
-        string filled = build.Replace("{C}", comparer).Replace("{K}", key.Type).Replace("{V}", value.Shape.Type);
+        Build filled = build.Close(name => name.Replace("{K}", key.Type).Replace("{V}", value.Shape.Type), comparer);
         return new DictionaryShape(full, Key(full, new Slot(key, false), value), type.IsValueType, key, value, filled) { Comparer = comparer, Cost = CollectionCosts.Of(SymbolNames.Metadata(type)) };
     }
 

@@ -114,18 +114,18 @@ enum Walk
 }
 
 /// <summary>
-/// A sequence of elements. In the templates, <c>{0}</c> is the collection or the list, <c>{T}</c> the element's type.
+/// A sequence of elements. In the templates, <c>{0}</c> is the collection.
 /// </summary>
 /// <param name="Span">The collection as a span, where it is walked as one.</param>
 /// <param name="Count">The number of elements.</param>
-/// <param name="Build">The collection from a <c>List&lt;T&gt;</c>; empty where it is one. <c>{N}</c> is the number of elements.</param>
+/// <param name="Build">How it is made of a <c>List&lt;T&gt;</c>.</param>
 /// <param name="IsNull">What makes it null on the wire, where it is a struct; empty where it never is.</param>
-sealed record CollectionShape(string Type, string Key, bool IsValueType, Slot Element, Walk Walk, string Span, string Count, string Build, string IsNull)
+sealed record CollectionShape(string Type, string Key, bool IsValueType, Slot Element, Walk Walk, string Span, string Count, Build Build, string IsNull)
     : Shape(Type, Key, IsValueType)
 {
     internal override IEnumerable<Shape> Parts => [Element.Shape];
 
-    internal bool IsList => Build.Length == 0 && Walk == Walk.Span;
+    internal bool IsList => Build.Kind == BuildKind.Itself && Walk == Walk.Span;
 
     /// <summary>The bytes of memory of the collection, of one element at least, and of each element, the values in it aside.</summary>
     internal (int Bytes, int Each) Cost { get; init; }
@@ -140,8 +140,8 @@ sealed record MultiArrayShape(string Type, string Key, int Rank, Slot Element) :
     internal override IEnumerable<Shape> Parts => [Element.Shape];
 }
 
-/// <summary>Keys and values. <paramref name="Build"/>: from a <c>Dictionary&lt;K, V&gt;</c>; empty where it is one.</summary>
-sealed record DictionaryShape(string Type, string Key, bool IsValueType, Shape KeyShape, Slot Value, string Build)
+/// <summary>Keys and values. <paramref name="Build"/>: how it is made of a <c>Dictionary&lt;K, V&gt;</c>.</summary>
+sealed record DictionaryShape(string Type, string Key, bool IsValueType, Shape KeyShape, Slot Value, Build Build)
     : Shape(Type, Key, IsValueType)
 {
     internal override IEnumerable<Shape> Parts => [KeyShape, Value.Shape];

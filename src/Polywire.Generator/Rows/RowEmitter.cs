@@ -453,8 +453,7 @@ sealed class RowEmitter
         _code.Line(!isMap ? "items.Add(v0);" : plan.Parts[0].Shape.IsValueType ? "items[v0] = v1;" : "items[RowValues.NotNullKey(v0)] = v1;");
         _code.Close();
         _code.Line("reader.Leave(parent);");
-        string build = plan.Shape is DictionaryShape map ? map.Build : ((CollectionShape)plan.Shape).Build;
-        _code.Line($"return {(build.Length == 0 ? "items" : build.Replace("{0}", "items").Replace("{N}", "items.Count"))};");
+        _code.Line($"return {Building.Of(plan.Shape is DictionaryShape map ? map.Build : ((CollectionShape)plan.Shape).Build, "items")};");
         _code.Close();
         _code.Line();
     }

@@ -81,6 +81,9 @@ abstract class BackEnd
     /// <summary>An expression that reads through <c>ref reader</c>.</summary>
     internal abstract string ReadExpression(Shape shape);
 
+    /// <summary>The expression <paramref name="read"/> of a codec's value, with the wire's own checks around it.</summary>
+    internal virtual string OfCodec(string read) => read;
+
     /// <summary>The file with the helpers of closed shapes that stand in one place, and the codecs of the roots among them.</summary>
     internal string Shapes(IReadOnlyList<Shape> shapes, IReadOnlyList<Shape> roots, IReadOnlyCollection<Shape> arguments, HostSpec? host)
     {

@@ -28,15 +28,15 @@ static class JsonCollections
         code.Close();
         code.Close();
         string? cost = MemoryCost.Of(shape.Cost, "items.Count");
-        if (shape.Build.Contains("{N}") || cost is not null)
+        if (shape.Build.TakesCount || cost is not null)
         {
             code.Line("var items = list.ToList();");
             if (cost is not null) code.Line(cost);
-            code.Line($"return {(shape.Build.Length == 0 ? "{0}" : shape.Build).Replace("{0}", "items").Replace("{N}", "items.Count")};");
+            code.Line($"return {Building.Of(shape.Build, "items")};");
         }
         else
         {
-            code.Line($"return {Build(shape)};");
+            code.Line($"return {Building.Of(shape.Build, "list.ToList()", "list.ToArray()", "list.Count")};");
         }
         code.Close();
         code.Line();
@@ -52,19 +52,10 @@ static class JsonCollections
         }
         : null;
 
-    /// <summary>The collection from <c>list</c>.</summary>
-    static string Build(CollectionShape shape) => shape.Build switch
+    static string? Empty(CollectionShape shape) => shape.Build.Kind switch
     {
-        "" or "{0}" => "list.ToList()",
-        "{0}.ToArray()" => "list.ToArray()",
-        { } build when build.Contains("{0}.ToArray()") => build.Replace("{0}", "list"),
-        { } build => build.Replace("{0}", "list.ToList()"),
-    };
-
-    static string? Empty(CollectionShape shape) => shape.Build switch
-    {
-        "" or "{0}" => $"new global::System.Collections.Generic.List<{shape.Element.Shape.Type}>()",
-        "{0}.ToArray()" => $"global::System.Array.Empty<{shape.Element.Shape.Type}>()",
+        BuildKind.Itself or BuildKind.Interface => $"new global::System.Collections.Generic.List<{shape.Element.Shape.Type}>()",
+        BuildKind.Array => $"global::System.Array.Empty<{shape.Element.Shape.Type}>()",
         _ => null,
     };
 
@@ -147,7 +138,7 @@ static class JsonCollections
         code.Close();
         code.Line("var made = entries.ToDictionary();");
         if (MemoryCost.Of(shape.Cost, "made.Count") is { } cost) code.Line(cost);
-        code.Line($"return {(shape.Build.Length == 0 ? "{0}" : shape.Build).Replace("{0}", "made").Replace("{N}", "made.Count")};");
+        code.Line($"return {Building.Of(shape.Build, "made")};");
         code.Close();
         code.Line();
     }

@@ -19,49 +19,10 @@ static class JsonShapes
             case ScalarShape scalar: JsonForms.Print(code, scalar); break;
             case EnumShape e: JsonEnums.Print(code, e); break;
             case NullableShape n: Nullable(code, n); break;
-            case SeamShape seam: Seam(code, seam); break;
-            case CodecShape codec when codec.For("Json") is { IsStatic: true, IsUnchecked: false } own: StaticCodec(code, shape, own); break;
-            case CodecShape codec when codec.For("Json") is { IsStatic: false } own:
-                code.Line($"{Places.Access(shape)} static readonly {own.Type} Codec_{shape.Key} = new {own.Type}();");
-                code.Line();
-                break;
+            // The runtime's own are called where they are used.
+            case CodecShape codec when codec.For("Json") is { IsStatic: true, IsUnchecked: true }: break;
+            default: CodecShapes.Print(code, BackEnd.Of(WireBits.Json), shape); break;
         }
-    }
-
-    /// <summary>Calls of a static codec, on a checked writer and reader.</summary>
-    static void StaticCodec(CodeWriter code, Shape shape, UserCodec own)
-    {
-        const string Codecs = "UncheckedJsonCodecs.";
-        code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {JsonNames.Writer} writer, {shape.Type} value)");
-        code.Line($"var w = {Codecs}BeginWrite(ref writer);");
-        code.Line($"{own.Type}.Write(ref w, value);");
-        code.Line($"{Codecs}EndWrite(ref writer, ref w, typeof({own.Type}));");
-        code.Close();
-        code.Line();
-        code.Open($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {JsonNames.Reader} reader)");
-        code.Line($"var r = {Codecs}BeginRead(ref reader);");
-        code.Line($"var value = {own.Type}.Read(ref r);");
-        code.Line($"{Codecs}EndRead(ref reader, ref r, typeof({own.Type}));");
-        code.Line($"return {((CodecShape)shape).Checked(own, "value")};");
-        code.Close();
-        code.Line();
-    }
-
-    static void Seam(CodeWriter code, SeamShape shape)
-    {
-        string own = $"global::Polywire.Json.JsonCodec<{shape.Type}>";
-        string found = $"Seam(typeof({shape.Type}), {Literal.Text(shape.Name)}) is {own} own";
-        code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {JsonNames.Writer} writer, {shape.Type} value)");
-        code.Line($"if (writer.{found}) own.WriteUnchecked(ref writer, value);");
-        code.Line(shape.Otherwise is null ? $"else writer.FailNoSeam(typeof({shape.Type}));" : $"else {{ {JsonWriteEmitter.Call(shape.Otherwise, "value")} }}");
-        code.Close();
-        code.Line();
-        code.Open($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {JsonNames.Reader} reader)");
-        code.Line($"if (reader.{found}) return own.ReadUnchecked(ref reader);");
-        if (shape.Otherwise is null) code.Line($"reader.FailNoSeam(typeof({shape.Type}));");
-        code.Line($"return {(shape.Otherwise is null ? "default" : JsonReadEmitter.Expression(shape.Otherwise))};");
-        code.Close();
-        code.Line();
     }
 
     internal static void OpenWrite(CodeWriter code, Shape shape, string? isNull)

@@ -64,4 +64,6 @@ sealed class MemoryPackBackEnd : BackEnd
     internal override string WriteCall(Shape shape) => MemoryPackWriteEmitter.Call(shape, "value");
 
     internal override string ReadExpression(Shape shape) => MemoryPackReadEmitter.Expression(shape);
+
+    internal override string OfCodec(string read) => $"reader.EndCodec(reader.BeginCodec(), {read})";
 }

@@ -7,8 +7,6 @@ namespace Polywire.Generator.Wires.MemoryPack;
 /// <summary>Loops over sequences and dictionaries.</summary>
 static class MemoryPackCollections
 {
-    const string Reverse = "global::Polywire.Codecs.WireCollections.Reverse({0})";
-
     internal static void Sequence(CodeWriter code, CollectionShape shape)
     {
         WriteSequence(code, shape);
@@ -16,7 +14,7 @@ static class MemoryPackCollections
     }
 
     /// <summary>Stacks are written from the bottom, so that reading pushes each element.</summary>
-    static bool IsStack(CollectionShape shape) => shape.Build.Contains(Reverse) && !shape.Type.StartsWith("global::System.Collections.Concurrent.ConcurrentBag<", StringComparison.Ordinal);
+    static bool IsStack(CollectionShape shape) => shape.Build.IsReversed && !shape.Type.StartsWith("global::System.Collections.Concurrent.ConcurrentBag<", StringComparison.Ordinal);
 
     /// <summary>Whether the runtime copies the elements.</summary>
     static bool IsBulk(Shape element) => element is ScalarShape or EnumShape or NullableShape { Inner: ScalarShape or EnumShape } && MemoryPackKinds.Fixed(element) is not null;
@@ -26,8 +24,8 @@ static class MemoryPackCollections
 
     static string Build(CollectionShape shape)
     {
-        string build = IsStack(shape) ? shape.Build.Replace(Reverse, "{0}") : shape.Build;
-        return build.Length == 0 ? "items" : build.Contains("{0}.ToArray()") ? build.Replace("{0}.ToArray()", "items") : build.Replace("{0}", "items").Replace("{N}", "items.Count");
+        Build build = IsStack(shape) ? shape.Build.InOrder : shape.Build;
+        return build.IsArray ? Building.OfArray(build, "items") : Building.Of(build, "items");
     }
 
     static void WriteSequence(CodeWriter code, CollectionShape shape)
@@ -85,7 +83,7 @@ static class MemoryPackCollections
     static void ReadSequence(CodeWriter code, CollectionShape shape)
     {
         Shape element = shape.Element.Shape;
-        bool array = shape.Build.Contains("{0}.ToArray()");
+        bool array = shape.Build.IsArray;
         if (Inlining.Flat(element) is { IsUnmanaged: false }) code.Line(GeneratedFile.Apart);
         MemoryPackShapes.OpenRead(code, shape);
         OpenBytes.Read(code, shape);
@@ -209,7 +207,7 @@ static class MemoryPackCollections
         if (memory is not null) code.Line("reader.MoveTo(r);");
         code.Line("reader.Leave();");
         if (MemoryCost.Of(shape.Cost, "count") is { } take) code.Line(take);
-        code.Line($"return {(shape.Build.Length == 0 ? "map" : shape.Build.Replace("{0}", "map").Replace("{N}", "map.Count"))};");
+        code.Line($"return {Building.Of(shape.Build, "map")};");
         code.Close();
         code.Line();
     }

@@ -18,12 +18,7 @@ static class MemoryPackShapes
             case SurrogateShape surrogate: Surrogate(code, surrogate); break;
             case EnumShape { IsTextElsewhere: true } e: Enum(code, e); break;
             case NullableShape n: Nullable(code, n); break;
-            case SeamShape seam: Seam(code, seam); break;
-            case CodecShape codec when codec.For("MemoryPack") is { IsStatic: true } own: StaticCodec(code, shape, own); break;
-            case CodecShape codec when codec.For("MemoryPack") is { IsStatic: false } own:
-                code.Line($"{Places.Access(shape)} static readonly {own.Type} Codec_{shape.Key} = new {own.Type}();");
-                code.Line();
-                break;
+            default: CodecShapes.Print(code, BackEnd.Of(WireBits.MemoryPack), shape); break;
         }
     }
 
@@ -32,42 +27,6 @@ static class MemoryPackShapes
 
     /// <summary>Written as an object of two members, the key and the elements.</summary>
     internal static bool IsGrouping(SurrogateShape shape) => shape.Type.StartsWith("global::System.Linq.IGrouping<", StringComparison.Ordinal);
-
-    /// <summary>Calls of a static codec, on a checked writer and reader.</summary>
-    static void StaticCodec(CodeWriter code, Shape shape, UserCodec own)
-    {
-        const string Codecs = "UncheckedMemoryPackCodecs.";
-        OpenWrite(code, shape, null);
-        code.Line($"var checkedWriter = {Codecs}BeginWrite(ref writer);");
-        code.Line($"{own.Type}.Write(ref checkedWriter, value);");
-        code.Line($"{Codecs}EndWrite(ref writer, ref checkedWriter, typeof({own.Type}));");
-        code.Close();
-        code.Line();
-        OpenRead(code, shape);
-        code.Line($"var checkedReader = {Codecs}BeginRead(ref reader);");
-        code.Line($"var value = {own.Type}.Read(ref checkedReader);");
-        code.Line($"{Codecs}EndRead(ref reader, ref checkedReader, typeof({own.Type}));");
-        code.Line($"return {((CodecShape)shape).Checked(own, "value")};");
-        code.Close();
-        code.Line();
-    }
-
-    static void Seam(CodeWriter code, SeamShape shape)
-    {
-        string own = $"global::Polywire.MemoryPack.MemoryPackCodec<{shape.Type}>";
-        string found = $"Seam(typeof({shape.Type}), {Literal.Text(shape.Name)}) is {own} own";
-        OpenWrite(code, shape, null);
-        code.Line($"if (writer.{found}) own.WriteUnchecked(ref writer, value);");
-        code.Line(shape.Otherwise is null ? $"else writer.FailNoSeam(typeof({shape.Type}));" : $"else {{ {MemoryPackWriteEmitter.Call(shape.Otherwise, "value")} }}");
-        code.Close();
-        code.Line();
-        OpenRead(code, shape);
-        code.Line($"if (reader.{found}) return reader.EndCodec(reader.BeginCodec(), own.ReadUnchecked(ref reader));");
-        if (shape.Otherwise is null) code.Line($"reader.FailNoSeam(typeof({shape.Type}));");
-        code.Line($"return {(shape.Otherwise is null ? "default" : MemoryPackReadEmitter.Expression(shape.Otherwise))};");
-        code.Close();
-        code.Line();
-    }
 
     /// <summary>Begins the method that writes the shape; <paramref name="isNull"/> writes a null header.</summary>
     internal static void OpenWrite(CodeWriter code, Shape shape, string? isNull, string header = "WriteNullCollection")

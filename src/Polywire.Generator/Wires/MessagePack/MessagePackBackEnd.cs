@@ -29,4 +29,6 @@ sealed class MessagePackBackEnd : BackEnd
     internal override string WriteCall(Shape shape) => MessagePackWriteEmitter.Call(shape, "value");
 
     internal override string ReadExpression(Shape shape) => MessagePackReadEmitter.Expression(shape);
+
+    internal override string OfCodec(string read) => $"reader.EndCodec(reader.BeginCodec(), {read})";
 }

@@ -25,7 +25,7 @@ static class MessagePackCollections
         code.Line("int count = reader.ReadArrayHeader();");
         code.Line("reader.Enter();");
         // The header was checked against the bytes left, so the count is at most the input's length.
-        bool array = shape.Build.Contains("{0}.ToArray()");
+        bool array = shape.Build.IsArray;
         code.Line(array
             ? $"var items = count == 0 ? global::System.Array.Empty<{element}>() : new {NewArray(element, "reader.Capacity<" + element + ">(count)")};"
             : $"var items = new global::System.Collections.Generic.List<{element}>(reader.Capacity<{element}>(count));");
@@ -37,7 +37,7 @@ static class MessagePackCollections
         code.Line("r.Leave();");
         code.Line("reader.MoveTo(r);");
         TakeMemory(code, shape.Cost, "count");
-        code.Line($"return {Build(shape)};");
+        code.Line($"return {Build(shape.Build)};");
         code.Close();
         code.Line();
     }
@@ -62,10 +62,10 @@ static class MessagePackCollections
         code.Close();
         code.Line();
         MessagePackShapes.OpenRead(code, shape);
-        bool array = shape.Build.Contains("{0}.ToArray()");
+        bool array = shape.Build.IsArray;
         code.Line($"var items = reader.Read{kind}{(array ? "Array" : "List")}();");
         TakeMemory(code, shape.Cost, $"items.{(array ? "Length" : "Count")}");
-        code.Line($"return {Build(shape)};");
+        code.Line($"return {Build(shape.Build)};");
         code.Close();
         code.Line();
     }
@@ -81,12 +81,7 @@ static class MessagePackCollections
         return $"{element.Substring(0, at)}[{length}]{element.Substring(at)}";
     }
 
-    static string Build(CollectionShape shape) => shape.Build switch
-    {
-        "" => "items",
-        { } build when build.Contains("{0}.ToArray()") => build.Replace("{0}.ToArray()", "items"),
-        { } build => build.Replace("{0}", "items").Replace("{N}", "items.Count"),
-    };
+    static string Build(Build build) => build.IsArray ? Building.OfArray(build, "items") : Building.Of(build, "items");
 
     static void WriteSequence(CodeWriter code, CollectionShape shape)
     {
@@ -147,7 +142,7 @@ static class MessagePackCollections
         code.Close();
         code.Line("reader.Leave();");
         TakeMemory(code, shape.Cost, "count");
-        code.Line($"return {(shape.Build.Length == 0 ? "map" : shape.Build.Replace("{0}", "map").Replace("{N}", "map.Count"))};");
+        code.Line($"return {Building.Of(shape.Build, "map")};");
         code.Close();
         code.Line();
     }

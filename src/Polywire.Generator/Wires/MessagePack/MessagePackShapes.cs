@@ -19,49 +19,8 @@ static class MessagePackShapes
             case SurrogateShape surrogate: Surrogate(code, surrogate); break;
             case EnumShape { IsTextElsewhere: true } e: Enum(code, e); break;
             case NullableShape n: Nullable(code, n); break;
-            case SeamShape seam: Seam(code, seam); break;
-            case CodecShape codec when codec.For("MessagePack") is { IsStatic: true } own: StaticCodec(code, shape, own); break;
-            case CodecShape codec when codec.For("MessagePack") is { IsStatic: false } own:
-                code.Line($"{Places.Access(shape)} static readonly {own.Type} Codec_{shape.Key} = new {own.Type}();");
-                code.Line();
-                break;
+            default: CodecShapes.Print(code, BackEnd.Of(WireBits.MessagePack), shape); break;
         }
-    }
-
-    /// <summary>Calls of a static codec, on a checked writer and reader.</summary>
-    static void StaticCodec(CodeWriter code, Shape shape, UserCodec own)
-    {
-        const string Codecs = "UncheckedMessagePackCodecs.";
-        code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {MessagePackNames.Writer} writer, {shape.Type} value)");
-        code.Line($"var w = {Codecs}BeginWrite(ref writer);");
-        code.Line($"{own.Type}.Write(ref w, value);");
-        code.Line($"{Codecs}EndWrite(ref writer, ref w, typeof({own.Type}));");
-        code.Close();
-        code.Line();
-        code.Open($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {MessagePackNames.Reader} reader)");
-        code.Line($"var r = {Codecs}BeginRead(ref reader);");
-        code.Line($"var value = {own.Type}.Read(ref r);");
-        code.Line($"{Codecs}EndRead(ref reader, ref r, typeof({own.Type}));");
-        code.Line($"return {((CodecShape)shape).Checked(own, "value")};");
-        code.Close();
-        code.Line();
-    }
-
-    static void Seam(CodeWriter code, SeamShape shape)
-    {
-        string own = $"global::Polywire.MessagePack.MessagePackCodec<{shape.Type}>";
-        string found = $"Seam(typeof({shape.Type}), {Literal.Text(shape.Name)}) is {own} own";
-        code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {MessagePackNames.Writer} writer, {shape.Type} value)");
-        code.Line($"if (writer.{found}) own.WriteUnchecked(ref writer, value);");
-        code.Line(shape.Otherwise is null ? $"else writer.FailNoSeam(typeof({shape.Type}));" : $"else {{ {MessagePackWriteEmitter.Call(shape.Otherwise, "value")} }}");
-        code.Close();
-        code.Line();
-        code.Open($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {MessagePackNames.Reader} reader)");
-        code.Line($"if (reader.{found}) return reader.EndCodec(reader.BeginCodec(), own.ReadUnchecked(ref reader));");
-        if (shape.Otherwise is null) code.Line($"reader.FailNoSeam(typeof({shape.Type}));");
-        code.Line($"return {(shape.Otherwise is null ? "default" : MessagePackReadEmitter.Expression(shape.Otherwise))};");
-        code.Close();
-        code.Line();
     }
 
     internal static void OpenWrite(CodeWriter code, Shape shape, string? isNull)

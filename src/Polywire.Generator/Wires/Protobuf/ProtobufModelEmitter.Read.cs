@@ -310,7 +310,7 @@ static partial class ProtobufModelEmitter
         if (field.Shape is DictionaryShape map)
         {
             string made = $"new {field.Builder}({field.BuilderArguments})";
-            return !isOwn ? made : map.Build.Length == 0 ? $"mode == 2 && {existing} is {{ }} b{member.Number} ? b{member.Number} : {made}" : $"mode == 2 && {existing} is {{ }} b{member.Number} ? new {field.Builder}(reader.Copied(b{member.Number}), {field.BuilderArguments}) : {made}";
+            return !isOwn ? made : map.Build.Kind == BuildKind.Itself ? $"mode == 2 && {existing} is {{ }} b{member.Number} ? b{member.Number} : {made}" : $"mode == 2 && {existing} is {{ }} b{member.Number} ? new {field.Builder}(reader.Copied(b{member.Number}), {field.BuilderArguments}) : {made}";
         }
         var shape = (CollectionShape)field.Shape;
         string list = $"new {field.Builder}()";
@@ -347,11 +347,7 @@ static partial class ProtobufModelEmitter
 
     static string Appending(ProtobufField field) => "global::Polywire.Codecs.WireCollections." + (field.Shape is DictionaryShape ? "AppendEntries" : "Append");
 
-    internal static string Build(Shape shape, string local)
-    {
-        string build = shape is DictionaryShape d ? d.Build : ((CollectionShape)shape).Build;
-        return build.Length == 0 ? local : build.Replace("{0}", local).Replace("{N}", local + ".Count");
-    }
+    internal static string Build(Shape shape, string local) => Building.Of(shape is DictionaryShape d ? d.Build : ((CollectionShape)shape).Build, local);
 
     // Models of many members: see Parts.
 

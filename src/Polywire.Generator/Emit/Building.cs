@@ -1,0 +1,39 @@
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Emit;
+
+/// <summary>The expressions that make collections of what their elements were read into.</summary>
+static class Building
+{
+    const string Reverse = "global::Polywire.Codecs.WireCollections.Reverse";
+
+    /// <summary>The collection of a list or a dictionary.</summary>
+    internal static string Of(Build build, string items) => Of(build, items, items + ".ToArray()", items + ".Count");
+
+    /// <summary>The collection of an array: of one that <see cref="Build.IsArray"/>.</summary>
+    internal static string OfArray(Build build, string array) => Of(build, array, array, array + ".Length");
+
+    /// <param name="build">How the collection is made.</param>
+    /// <param name="items">The list or the dictionary.</param>
+    /// <param name="array">The elements as an array.</param>
+    /// <param name="count">The number of elements.</param>
+    internal static string Of(Build build, string items, string array, string count)
+    {
+        if (build.Inner is { } inner) items = Of(inner, items, array, count);
+        string comparer = build.Comparer.Replace("{N}", count);
+        return build.Kind switch
+        {
+            BuildKind.Array => array,
+            BuildKind.ArraySegment or BuildKind.Memory or BuildKind.ReadOnlyMemory => $"new {build.Maker}({array})",
+            BuildKind.Constructor => $"new {build.Maker}({items})",
+            BuildKind.ConstructorWithComparer => $"new {build.Maker}({items}, {comparer})",
+            BuildKind.ReversedConstructor => $"new {build.Maker}({Reverse}({items}))",
+            BuildKind.Method => $"{build.Maker}({items})",
+            BuildKind.MethodWithComparer => $"{build.Maker}({items}, {comparer})",
+            BuildKind.MethodAfterComparer => $"{build.Maker}({comparer}, {items})",
+            BuildKind.ReversedMethod => $"{build.Maker}({Reverse}({items}))",
+            BuildKind.Filled => $"{build.Maker}(new {build.Type}(), {items})",
+            _ => items,
+        };
+    }
+}

@@ -1,0 +1,75 @@
+namespace Polywire.Generator.Model;
+
+/// <summary>How a collection is made of the list that its elements, or the dictionary that its entries were read into.</summary>
+enum BuildKind
+{
+    /// <summary>It is the list or the dictionary.</summary>
+    Itself,
+    /// <summary>It is an interface that the list or the dictionary implements.</summary>
+    Interface,
+    /// <summary>It is an array.</summary>
+    Array,
+    /// <summary>An <c>ArraySegment</c> of an array.</summary>
+    ArraySegment,
+    /// <summary><c>Memory</c> of an array.</summary>
+    Memory,
+    /// <summary><c>ReadOnlyMemory</c> of an array.</summary>
+    ReadOnlyMemory,
+    /// <summary>By a constructor that takes the elements.</summary>
+    Constructor,
+    /// <summary>By a constructor that takes the elements and the comparer of keys.</summary>
+    ConstructorWithComparer,
+    /// <summary>By a constructor that takes the elements, the last one first.</summary>
+    ReversedConstructor,
+    /// <summary>By a static method that takes the elements.</summary>
+    Method,
+    /// <summary>By a static method that takes the elements and the comparer of keys.</summary>
+    MethodWithComparer,
+    /// <summary>By a static method that takes the comparer of keys and the elements.</summary>
+    MethodAfterComparer,
+    /// <summary>By a static method that takes the elements, the last one first.</summary>
+    ReversedMethod,
+    /// <summary>By a method of the runtime that fills a new object.</summary>
+    Filled,
+}
+
+/// <summary>How a collection is made.</summary>
+/// <param name="Kind">The way.</param>
+/// <param name="Maker">The type whose constructor it is, or the method.</param>
+sealed record Build(BuildKind Kind, string Maker = "")
+{
+    /// <summary>What the constructor takes in place of the elements; null if it takes them.</summary>
+    internal Build? Inner { get; init; }
+
+    /// <summary>The expression of the comparer of keys, if one is taken; <c>{N}</c> is the number of keys.</summary>
+    internal string Comparer { get; init; } = "";
+
+    /// <summary>The type of the object that is filled.</summary>
+    internal string Type { get; init; } = "";
+
+    /// <summary>Whether it is made of an array.</summary>
+    internal bool IsArray => Kind is BuildKind.Array or BuildKind.ArraySegment or BuildKind.Memory or BuildKind.ReadOnlyMemory;
+
+    internal bool IsReversed => Kind is BuildKind.ReversedConstructor or BuildKind.ReversedMethod;
+
+    internal bool TakesComparer => Kind is BuildKind.ConstructorWithComparer or BuildKind.MethodWithComparer or BuildKind.MethodAfterComparer || Inner is { TakesComparer: true };
+
+    /// <summary>Whether the comparer is made for the number of keys.</summary>
+    internal bool TakesCount => Comparer.Contains("{N}") || Inner is { TakesCount: true };
+
+    /// <summary>The same of elements that are in the collection's own order.</summary>
+    internal Build InOrder => Kind switch
+    {
+        BuildKind.ReversedConstructor => this with { Kind = BuildKind.Constructor },
+        BuildKind.ReversedMethod => this with { Kind = BuildKind.Method },
+        _ => this,
+    };
+
+    /// <summary>The same with the names of types in place of their marks, and the comparer where one is taken.</summary>
+    internal Build Close(Func<string, string> names, string comparer) => this with
+    {
+        Maker = names(Maker),
+        Inner = Inner?.Close(names, comparer),
+        Comparer = Kind is BuildKind.ConstructorWithComparer or BuildKind.MethodWithComparer or BuildKind.MethodAfterComparer ? comparer : "",
+    };
+}

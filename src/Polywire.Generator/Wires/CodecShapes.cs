@@ -1,0 +1,65 @@
+using Polywire.Generator.Emit;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.Wires;
+
+/// <summary>The helpers of shapes that a codec reads and writes. On wires whose values have no field around them they differ in names alone.</summary>
+static class CodecShapes
+{
+    internal static void Print(CodeWriter code, BackEnd wire, Shape shape)
+    {
+        if (shape is SeamShape seam) Seam(code, wire, seam);
+        if (shape is not CodecShape codec || codec.For(wire.Name) is not { } own) return;
+        if (own.IsStatic)
+        {
+            Static(code, wire, codec, own);
+        }
+        else
+        {
+            code.Line($"{Places.Access(shape)} static readonly {own.Type} Codec_{shape.Key} = new {own.Type}();");
+            code.Line();
+        }
+    }
+
+    static void Open(CodeWriter code, BackEnd wire, Shape shape, bool isRead) => code.Open(isRead
+        ? $"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref Unchecked{wire.Name}Reader reader)"
+        : $"{Places.Access(shape)} static void Write_{shape.Key}(ref Unchecked{wire.Name}Writer writer, {shape.Type} value)");
+
+    static void Close(CodeWriter code)
+    {
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>Calls of a static codec, on a checked writer and reader.</summary>
+    static void Static(CodeWriter code, BackEnd wire, CodecShape shape, UserCodec own)
+    {
+        string codecs = $"Unchecked{wire.Name}Codecs.";
+        Open(code, wire, shape, isRead: false);
+        code.Line($"var w = {codecs}BeginWrite(ref writer);");
+        code.Line($"{own.Type}.Write(ref w, value);");
+        code.Line($"{codecs}EndWrite(ref writer, ref w, typeof({own.Type}));");
+        Close(code);
+        Open(code, wire, shape, isRead: true);
+        code.Line($"var r = {codecs}BeginRead(ref reader);");
+        code.Line($"var value = {own.Type}.Read(ref r);");
+        code.Line($"{codecs}EndRead(ref reader, ref r, typeof({own.Type}));");
+        code.Line($"return {shape.Checked(own, "value")};");
+        Close(code);
+    }
+
+    /// <summary>The codec that the caller gives for one call, or what there is otherwise.</summary>
+    static void Seam(CodeWriter code, BackEnd wire, SeamShape shape)
+    {
+        string found = $"Seam(typeof({shape.Type}), {Literal.Text(shape.Name)}) is global::Polywire.{wire.Name}.{wire.Name}Codec<{shape.Type}> own";
+        Open(code, wire, shape, isRead: false);
+        code.Line($"if (writer.{found}) own.WriteUnchecked(ref writer, value);");
+        code.Line(shape.Otherwise is null ? $"else writer.FailNoSeam(typeof({shape.Type}));" : $"else {{ {wire.WriteCall(shape.Otherwise)} }}");
+        Close(code);
+        Open(code, wire, shape, isRead: true);
+        code.Line($"if (reader.{found}) return {wire.OfCodec("own.ReadUnchecked(ref reader)")};");
+        if (shape.Otherwise is null) code.Line($"reader.FailNoSeam(typeof({shape.Type}));");
+        code.Line($"return {(shape.Otherwise is null ? "default" : wire.ReadExpression(shape.Otherwise))};");
+        Close(code);
+    }
+}
