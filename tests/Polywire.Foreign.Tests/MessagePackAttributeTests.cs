@@ -84,6 +84,10 @@ public class MessagePackAttributeTests
     }
 
     [Fact]
+    public void Members_of_an_abstract_base_that_lists_no_types_belong_to_the_models_that_derive_from_it() =>
+        Both(new OfBase { X = 1, Y = 2 }, "920102");
+
+    [Fact]
     public void Each_wire_has_its_own_names()
     {
         var value = new TwoNames { Value = "v" };

@@ -140,6 +140,18 @@ public class Second : Either
 }
 
 [MessagePackObject]
+public abstract class Base
+{
+    [Key(0)] public int X { get; set; }
+}
+
+[MessagePackObject]
+public class OfBase : Base
+{
+    [Key(1)] public int Y { get; set; }
+}
+
+[MessagePackObject]
 public class Linked<T>
 {
     [Key(0)] public T? Value { get; set; }

@@ -120,7 +120,10 @@ public class DiagnosticTests
         { "PW0052", DiagnosticSeverity.Warning, "'X' of 'M' is written but not read back", "[WireModel(Wires = Wires.Json)] public struct M { public readonly int ⟦X⟧; public M() { } public M(int x) => X = x; }" },
         { "PW0053", DiagnosticSeverity.Warning, "'X' of 'B' is hidden by 'X' of 'M'", "public class B { public int X { get; set; } } [WireModel] public class M : B { public new string? ⟦X⟧ { get; set; } }" },
         { "PW0053", DiagnosticSeverity.Warning, "'X' of 'B' is hidden by 'X' of 'C'", "public class B { public int X; } public class C : B { public new long ⟦X⟧; } [WireModel] public class M : C; [WireModel] public class N : C;" },
-        { "PW0056", DiagnosticSeverity.Warning, "'Far.C, Far' cannot be listed in union 'M'", Foreign + "[MessagePack.Union(0, typeof(D)), MessagePack.Union(1, \"Far.C, Far\")] public abstract class ⟦M⟧; [MessagePack.MessagePackObject] public class D : M;" + Attributes },
+        { "PW0056", DiagnosticSeverity.Warning, "'Far.C, Far' is left out of union 'M': no referenced assembly has that type", Foreign + "[MessagePack.Union(0, typeof(D)), MessagePack.Union(1, \"Far.C, Far\")] public abstract class ⟦M⟧; [MessagePack.MessagePackObject] public class D : M;" + Attributes },
+        { "PW0056", DiagnosticSeverity.Warning, "'M' is left out of union 'M': it is abstract", Foreign + "[MessagePack.Union(0, typeof(M)), MessagePack.Union(1, typeof(D))] public abstract class ⟦M⟧; [MessagePack.MessagePackObject] public class D : M;" + Attributes },
+        { "PW0056", DiagnosticSeverity.Warning, "'I' is left out of union 'M': it is abstract", Foreign + "[MessagePack.Union(0, typeof(I)), MessagePack.Union(1, typeof(D))] public interface ⟦M⟧; public interface I : M; [MessagePack.MessagePackObject] public class D : I;" + Attributes },
+        { "PW0056", DiagnosticSeverity.Warning, "'E' is left out of union 'M': it is not derived from it", Foreign + "[MessagePack.Union(0, typeof(D)), MessagePack.Union(1, typeof(E))] public interface ⟦M⟧; [MessagePack.MessagePackObject] public class D : M; [MessagePack.MessagePackObject] public class E;" + Attributes },
         { "PW0011", DiagnosticSeverity.Error, "'C' cannot be listed in union 'M': its discriminator is 'c', but its own 'Kind' is 'see'", "[WireModel(Wires = Wires.Json, Discriminator = \"kind\"), WireUnion(0, typeof(C), Name = \"c\")] public abstract class ⟦M⟧; [WireModel(Wires = Wires.Json, Naming = WireNaming.CamelCase)] public class C : M { public string Kind => \"see\"; }" },
         { "PW0011", DiagnosticSeverity.Error, "its discriminator is '3', but its own 'Kind' is '5'", "[WireModel(Wires = Wires.Json, Discriminator = \"Kind\"), WireUnion(3, typeof(C))] public abstract class ⟦M⟧; [WireModel(Wires = Wires.Json)] public class C : M { public DayOfWeek Kind { get; } = DayOfWeek.Friday; }" },
         { "PW0011", DiagnosticSeverity.Error, "its own 'Kind' has the discriminator, which DerivedTypes = Nearest cannot write", "[WireModel(Wires = Wires.Json, Discriminator = \"Kind\", DerivedTypes = DerivedTypeHandling.Nearest), WireUnion(5, typeof(C))] public class ⟦M⟧; [WireModel(Wires = Wires.Json)] public class C : M { public DayOfWeek Kind => DayOfWeek.Friday; }" },
@@ -238,7 +241,14 @@ public class DiagnosticTests
         Assert.Equal("M", said.Location.SourceTree!.GetText().ToString(said.Location.SourceSpan));
     }
 
+    [Fact]
+    public void A_union_of_which_every_type_is_left_out_is_an_error() =>
+        Assert.Equal(["PW0010", "PW0056"], Driver.Run(Driver.Compilation(Foreign + "[MessagePack.Union(0, typeof(E))] public interface M; [MessagePack.MessagePackObject] public class E;" + Attributes)).Diagnostics.Select(d => d.Id).Order());
+
     [Theory]
+    [InlineData(Foreign + "[MessagePack.MessagePackObject] public abstract class B { [MessagePack.Key(0)] public int X { get; set; } } [MessagePack.MessagePackObject] public class M : B { [MessagePack.Key(1)] public int Y { get; set; } }" + Attributes)]
+    [InlineData(Newtonsoft + "[Newtonsoft.Json.JsonObject] public abstract class B { public int X { get; set; } } public abstract class C : B { } [Newtonsoft.Json.JsonObject] public class M : C { public int Y { get; set; } }" + NewtonsoftAttributes)]
+    [InlineData("[assembly: WireDefaults(Read = ForeignAttributes.DataContract)]\n[System.Runtime.Serialization.DataContract] public abstract class M { [System.Runtime.Serialization.DataMember] public int X { get; set; } }")]
     [InlineData("[WireModel(WriteGetOnly = true)] public class M { public int X { get; set; } public int Sum => X; }")]
     [InlineData("[assembly: WireDefaults(WriteGetOnly = true)]\n[WireModel] public class M { public int X { get; set; } public int Sum => X; }")]
     [InlineData("[WireModel(Wires = Wires.Json)] public class M { public int X { get; set; } public int Sum => X; }")]

@@ -93,8 +93,8 @@ static class Descriptors
         "'{0}' has [NonSerialized], which the libraries whose attributes are read ignore, so it is written. Add [WireIgnore] to exclude it, or [WireField] to write it");
     internal static readonly DiagnosticDescriptor SharedDiscriminator = Info("PW0055", "Two derived types of a union have the same name",
         "'{0}' of '{1}' is read from JSON as '{2}': both have the discriminator '{3}', and the one listed first is read");
-    internal static readonly DiagnosticDescriptor UnreferencedCase = Warning("PW0056", "A union lists a type of an assembly that is not referenced",
-        "'{0}' cannot be listed in union '{1}': no referenced assembly has that type. Reference its assembly, or name the type with typeof(...)");
+    internal static readonly DiagnosticDescriptor LeftOutCase = Warning("PW0056", "A type that a union lists is left out",
+        "'{0}' is left out of union '{1}': {2}");
 
     internal static readonly DiagnosticDescriptor NoRows = Error("PW0070", "A model cannot be written as trained rows",
         "'{0}' sets Rows, but {1}. Remove Rows = true, or change the model");

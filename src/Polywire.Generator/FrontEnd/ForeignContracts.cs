@@ -39,13 +39,16 @@ static class ForeignContracts
     /// <summary>The marker that makes the type a model; null where <c>[WireModel]</c> does, or none that is read.</summary>
     internal static string? Marker(INamedTypeSymbol type, AssemblySettings settings)
     {
-        if (settings.Foreign == 0 || type.Find(Known.Model) is not null) return null;
+        if (settings.Foreign == 0 || type.Find(Known.Model) is not null || IsBaseOnly(type, settings)) return null;
         foreach ((string name, int bit) in Markers)
         {
             if (settings.Reads(bit) && type.Find(name) is { } marker && !(name == MemoryPackable && IsWithoutCode(marker))) return name;
         }
         return null;
     }
+
+    /// <summary>Whether no value can have the type: an abstract class that lists no derived types. Its members are those of the models that derive from it.</summary>
+    static bool IsBaseOnly(INamedTypeSymbol type, AssemblySettings settings) => type is { IsAbstract: true, TypeKind: TypeKind.Class } && !ModelReader.IsUnion(type, settings);
 
     /// <summary>Whether MemoryPack's attribute says that the type is a collection (3), or has a formatter of its own (4).</summary>
     static bool IsWithoutCode(AttributeData memoryPackable) => GenerateType(memoryPackable) is 3 or 4;

@@ -30,7 +30,7 @@ sealed partial class ModelReader
         var cases = new List<CaseSpec>();
         foreach (AttributeData attribute in _type.All(Known.Union)) AddNumbered(attribute);
         if (_settings.Reads(AssemblySettings.MessagePackCSharp))
-            foreach (AttributeData attribute in _type.All(ForeignContracts.MessagePackUnion)) AddNumbered(attribute);
+            foreach (AttributeData attribute in _type.All(ForeignContracts.MessagePackUnion)) AddForeign(attribute);
         if (_settings.Reads(AssemblySettings.MemoryPackAttributes))
             foreach (AttributeData attribute in _type.All(ForeignContracts.MemoryPackUnion).Where(a => !cases.Any(c => a.Argument(1) is ITypeSymbol own && c.Shape.Type == SymbolNames.Full(own)))) AddNumbered(attribute);
         foreach ((_, ITypeSymbol? type, int number, string? name) in JsonCases())
@@ -58,8 +58,19 @@ sealed partial class ModelReader
             if (attribute.Argument(0) is not (int or ushort)) return;
             int number = Convert.ToInt32(attribute.Argument(0), System.Globalization.CultureInfo.InvariantCulture);
             if (number < 0) Report(Descriptors.BadCase, _type, (attribute.Argument(1) as ISymbol)?.Name, _type.Name, "its number is negative");
-            else if (attribute.Argument(1) is string text && ByName(text) is null) Report(Descriptors.UnreferencedCase, _type, text, _type.Name);
+            else if (attribute.Argument(1) is string text && ByName(text) is null) Report(Descriptors.LeftOutCase, _type, text, _type.Name, "no referenced assembly has that type. Reference its assembly, or name the type with typeof(...)");
             else AddCase(number, attribute.Argument(1) as ITypeSymbol ?? (attribute.Argument(1) is string name ? ByName(name) : null), attribute.Get<string?>("Name", null), field: attribute.Get("Protobuf", number));
+        }
+
+        // MessagePack-CSharp finds the key of a value's own type, and so never uses an entry of a type that no value of the union has.
+        void AddForeign(AttributeData attribute)
+        {
+            string? reason = attribute.Argument(1) is not INamedTypeSymbol { IsUnboundGenericType: false } type ? null
+                : type.IsAbstract || type.TypeKind == TypeKind.Interface ? type.Find(Known.Model) is null ? "it is abstract, so that no value is one" : null
+                : !_compilation.ClassifyConversion(type, _type).IsImplicit ? "it is not derived from it, so that no value of the union is one"
+                : null;
+            if (reason is null) AddNumbered(attribute);
+            else Report(Descriptors.LeftOutCase, _type, ((ISymbol)attribute.Argument(1)!).Name, _type.Name, reason);
         }
 
         void AddCase(int number, ITypeSymbol? named, string? name, bool isBare = false, int field = 0)

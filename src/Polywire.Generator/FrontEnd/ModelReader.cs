@@ -91,7 +91,7 @@ sealed partial class ModelReader
         bool isAbstract = _type.IsAbstract || _type.TypeKind == TypeKind.Interface;
         if (isAbstract && cases.Count == 0 && readAs is null)
         {
-            if (_diagnostics.Count == 0) Report(Descriptors.AbstractWithoutCases, _type, _type.Name);
+            if (!_diagnostics.Any(d => d.IsError)) Report(Descriptors.AbstractWithoutCases, _type, _type.Name);
             return null;
         }
         List<Found> members = cases.Count > 0 && isAbstract && union is not { WritesSelf: true } ? [] : ReadMembers();
