@@ -112,6 +112,55 @@ public class VerifyTests
     }
 
     [Fact]
+    public void Settings_of_an_object_are_read_from_a_new_one()
+    {
+        using var tool = new ToolRun();
+        const string Source = """
+            namespace Shop;
+            [WireModel(OmitNull = true)] public class Order { public int Id { get; set; } public string? Name { get; set; } }
+            class Client
+            {
+                private Client() { }
+                readonly Newtonsoft.Json.JsonSerializerSettings _field = new() { NullValueHandling = Newtonsoft.Json.NullValueHandling.Ignore };
+                Newtonsoft.Json.JsonSerializerSettings Property => _field;
+                Newtonsoft.Json.JsonSerializerSettings Method() => _field;
+            }
+            """;
+        foreach (string member in (string[])["_field", "Property", "Method"])
+            Assert.Equal(ExitCode.Done, Verify(tool, Source, "{\"Id\":1}", "--settings", "Client." + member));
+        Assert.Equal(ExitCode.Found, Verify(tool, Source, "{\"Id\":1}"));
+    }
+
+    [Fact]
+    public void Random_objects_that_the_settings_only_read_are_written_without_them()
+    {
+        using var tool = new ToolRun();
+        const string Source = """
+            [assembly: WireCodec(typeof(Shop.LengthCodec))]
+            namespace Shop
+            {
+                [WireModel(Wires = Wires.Json)] public class Order { public int Id { get; set; } public TimeSpan Length { get; set; } }
+                public class LengthCodec : Polywire.Json.JsonCodec<TimeSpan>
+                {
+                    public override TimeSpan Read(ref Polywire.Json.JsonReader reader) => TimeSpan.Parse(reader.ReadString()!) CHANGED;
+                    public override void Write(ref Polywire.Json.JsonWriter writer, TimeSpan value) => throw new NotSupportedException();
+                }
+                public class Length : System.Text.Json.Serialization.JsonConverter<TimeSpan>
+                {
+                    public override TimeSpan Read(ref System.Text.Json.Utf8JsonReader reader, Type type, System.Text.Json.JsonSerializerOptions options) => TimeSpan.Parse(reader.GetString()!);
+                    public override void Write(System.Text.Json.Utf8JsonWriter writer, TimeSpan value, System.Text.Json.JsonSerializerOptions options) => throw new NotSupportedException();
+                }
+                static class Settings { public static System.Text.Json.JsonSerializerOptions Json = new() { Converters = { new Length() } }; }
+            }
+            """;
+        string[] arguments = ["verify", "--from", "system-text-json", "--to", "json", "--type", "Order", "--random", "20", "--settings", "Settings.Json", "--assembly"];
+        Assert.True(tool.Run([.. arguments, tool.Build(Source.Replace("CHANGED", ""))]) == ExitCode.Done, tool.Output);
+        Assert.Contains("20 payloads", tool.Output);
+        Assert.Equal(ExitCode.Found, tool.Run([.. arguments, tool.Build(Source.Replace("CHANGED", "+ TimeSpan.FromDays(1)"))]));
+        Assert.Contains("value at $.Length: 20 payloads", tool.Output);
+    }
+
+    [Fact]
     public void The_report_as_JSON_has_every_difference()
     {
         using var tool = new ToolRun();
@@ -158,12 +207,16 @@ public class VerifyTests
     [InlineData("2 types have the name 'Twice'", "Shop.dll", "Twice")]
     [InlineData("Shop.Plain has no codec for json. Put [WireModel] on it", "Shop.dll", "Plain")]
     [InlineData("Generic is generic", "Shop.dll", "Generic")]
-    [InlineData("has no static property, field or parameterless method 'None'", "Shop.dll", "Order", "--settings", "Shop.Order.None")]
+    [InlineData("has no property, field or parameterless method 'None'", "Shop.dll", "Order", "--settings", "Shop.Order.None")]
+    [InlineData("Order.Broken throws InvalidOperationException: Order", "Shop.dll", "Order", "--settings", "Order.Broken")]
+    [InlineData("Order.Missing is null", "Shop.dll", "Order", "--settings", "Order.Missing")]
+    [InlineData("Shop.Closed has no parameterless constructor. Make Json static", "Shop.dll", "Order", "--settings", "Closed.Json")]
+    [InlineData("'Json' is not a member", "Shop.dll", "Order", "--settings", "Json")]
     [InlineData("--wire names a serializer of messagepack, but --to is json", "Shop.dll", "Order", "--wire", "Shop.Order.Pack")]
     public void What_cannot_be_verified_is_one_line_and_exit_2(string expected, string assembly, string type, params string[] more)
     {
         using var tool = new ToolRun();
-        tool.Build("namespace Shop { [WireModel] public class Order { public static WireSerializer Pack => Wire.MessagePack; } public class Plain; public class Twice; public class Generic<T>; namespace Other { public class Twice; } }");
+        tool.Build("namespace Shop { [WireModel] public class Order { public static WireSerializer Pack => Wire.MessagePack; public static object Broken() => throw new InvalidOperationException(nameof(Order)); public static object? Missing; } public class Closed(int number) { public object Json = number; } public class Plain; public class Twice; public class Generic<T>; namespace Other { public class Twice; } }");
         tool.Write("text.dll", "no assembly");
         Assert.Contains(expected, tool.Refused(["verify", "--from", "newtonsoft", "--to", "json", "--assembly", tool.PathOf(assembly), "--type", type, tool.Write("x.json", "{}"), .. more]));
     }

@@ -36,11 +36,11 @@ static class MigrateCommand
         var framework = new Option<string?>("--framework") { Description = "the target framework to read the project for (default: the newest)", HelpName = "tfm" };
         var naming = new Option<string?>("--naming") { Description = "the naming policy of the library's settings, such as CamelCase", HelpName = "policy" };
         naming.AcceptOnlyFromAmong(Enum.GetNames<WireNaming>());
-        var settings = new Option<string?>("--settings") { Description = "a static member with the library's settings or options", HelpName = "Type.Member" };
+        var settings = new Option<string?>("--settings") { Description = "a member with the library's settings or options: they are carried over, and codecs use them", HelpName = "Type.Member" };
         var payloads = new Option<string[]>("--payloads") { Description = "verify the result with these files or folders", HelpName = "file" };
         var type = new Option<string?>("--type") { Description = "the type to read the payloads as", HelpName = "name" };
         var command = new Command("migrate", "Move a project to Polywire: the mechanical part.") { project, from, dryRun, framework, naming, settings, payloads, type, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
-        command.SetAction(parsed => new MigrateJob(streams, DotnetProject.Load).Run(new MigrateRequest(parsed.GetValue(project)!, parsed.GetValue(from)!)
+        command.SetAction(parsed => new MigrateJob(streams, DotnetProject.Load, DotnetProject.Build).Run(new MigrateRequest(parsed.GetValue(project)!, parsed.GetValue(from)!)
         {
             DryRun = parsed.GetValue(dryRun),
             Framework = parsed.GetValue(framework),

@@ -39,8 +39,8 @@ static class VerifyCommand
         var type = new Option<string?>("--type") { Description = "the type to read the payloads as; with --random, all types without it", HelpName = "name" };
         var random = new Option<int>("--random") { Description = "verify N random objects of each type instead of payloads", HelpName = "N" };
         var seed = new Option<int>("--seed") { Description = "other random objects", HelpName = "S" };
-        var settings = new Option<string?>("--settings") { Description = "a static member with the library's settings or options", HelpName = "Type.Member" };
-        var wire = new Option<string?>("--wire") { Description = "a static member with the WireSerializer to verify", HelpName = "Type.Member" };
+        var settings = new Option<string?>("--settings") { Description = "a member with the library's settings or options", HelpName = "Type.Member" };
+        var wire = new Option<string?>("--wire") { Description = "a member with the WireSerializer to verify", HelpName = "Type.Member" };
         var bytes = new Option<bool>("--bytes") { Description = "equal trees with different bytes are a difference" };
         var json = new Option<bool>("--json") { Description = "print the report as JSON" };
         var command = new Command("verify", "Do another library and Polywire agree on my payloads?") { payloads, from, to, assembly, type, random, seed, settings, wire, bytes, json, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };

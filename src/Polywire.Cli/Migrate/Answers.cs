@@ -9,7 +9,7 @@ namespace Polywire.Cli.Migrate;
 /// Answers diagnostics: a converter by a codec that calls it, a member type that cannot be read by a codec over the library, a type whose
 /// attributes cannot be honoured by such a codec for the entire type, a hidden type by <c>partial</c>.
 /// </summary>
-sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library)
+sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IReadOnlySet<INamedTypeSymbol> models)
 {
     static readonly SymbolDisplayFormat s_format = SymbolDisplayFormat.FullyQualifiedFormat.WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.UseSpecialTypes);
 
@@ -37,21 +37,56 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library)
     /// <summary>Adds what answers a diagnostic of the changed project; false if there is no further answer.</summary>
     public bool Answer(Diagnostic diagnostic, CSharpCompilation compilation)
     {
-        if (diagnostic.Location.SourceTree is not { } tree || !compilation.ContainsSyntaxTree(tree)) return false;
-        SyntaxNode node = tree.GetRoot().FindNode(diagnostic.Location.SourceSpan);
-        SemanticModel model = compilation.GetSemanticModel(tree);
+        if (!IsInSource(diagnostic, compilation, out SyntaxNode node, out SemanticModel model)) return false;
         if (node.FirstAncestorOrSelf<BaseTypeDeclarationSyntax>() is not { } declaration || model.GetDeclaredSymbol(declaration) is not { } type) return false;
         if (diagnostic.Id == "PW0025") return MakePartial(declaration);
-        string reason = $"{Place(diagnostic.Location, project)}: {Commands.PlainLine.Of(diagnostic.GetMessage())}";
-        (ISymbol? owner, SyntaxNode? at) = Owner(node, model);
-        if (diagnostic.Id is "PW0040" or "PW0001" && owner is not null)
-        {
-            // A type that only its converter can read is reported as unsupported, not as one with a converter.
-            ISymbol converted = ConverterOn(owner) is null && diagnostic.Id == "PW0001" ? Bare(TypeOf(owner)) : owner;
-            if (ConverterOn(converted) is { } converter && Bridge(converted, converter, at!, compilation, reason)) return true;
-        }
+        if (AnswerConverter(diagnostic, compilation)) return true;
+        (ISymbol? owner, string reason) = (Owner(node, model).Owner, Reason(diagnostic));
         if (diagnostic.Id == "PW0001" && owner is IPropertySymbol or IFieldSymbol && BridgeType(TypeOf(owner), reason)) return true;
-        return BridgeType(type, reason);
+        return BridgeType(type, reason) || BridgeDerived(type, reason, compilation);
+    }
+
+    /// <summary>Adds a codec for the converter that an attribute names; false if the diagnostic is about anything else.</summary>
+    public bool AnswerConverter(Diagnostic diagnostic, CSharpCompilation compilation)
+    {
+        if (diagnostic.Id is not ("PW0040" or "PW0001") || !IsInSource(diagnostic, compilation, out SyntaxNode node, out SemanticModel model)) return false;
+        (ISymbol? owner, SyntaxNode? at) = Owner(node, model);
+        if (owner is null) return false;
+        // A type that only its converter can read is reported as unsupported, not as one with a converter.
+        ISymbol converted = ConverterOn(owner) is null && diagnostic.Id == "PW0001" ? Bare(TypeOf(owner)) : owner;
+        return ConverterOn(converted) is { } converter && Bridge(converted, converter, at!, compilation, Reason(diagnostic));
+    }
+
+    static bool IsInSource(Diagnostic diagnostic, CSharpCompilation compilation, out SyntaxNode node, out SemanticModel model)
+    {
+        (node, model) = (null!, null!);
+        if (diagnostic.Location.SourceTree is not { } tree || !compilation.ContainsSyntaxTree(tree)) return false;
+        (node, model) = (tree.GetRoot().FindNode(diagnostic.Location.SourceSpan), compilation.GetSemanticModel(tree));
+        return true;
+    }
+
+    string Reason(Diagnostic diagnostic) => $"{Place(diagnostic.Location, project)}: {Commands.PlainLine.Of(diagnostic.GetMessage())}";
+
+    /// <summary>Codecs for the models that have the members of a type that was answered, and are still reported at them.</summary>
+    bool BridgeDerived(INamedTypeSymbol type, string reason, CSharpCompilation compilation)
+    {
+        HashSet<string> names = [.. models.Select(Text)];
+        bool any = false;
+        foreach (INamedTypeSymbol derived in ModelFinder.TypesOf(compilation.Assembly).Where(t => names.Contains(Text(t)) && ModelFinder.IsData(t) && ModelFinder.BasesOf(t).Skip(1).Any(b => SymbolEqualityComparer.Default.Equals(b.OriginalDefinition, type))))
+            any |= BridgeType(derived, reason);
+        return any;
+    }
+
+    /// <summary>Adds codecs for the types that converters of the settings are for, wherever models have them.</summary>
+    public void Answer(LibrarySettings settings, IEnumerable<ITypeSymbol> reached)
+    {
+        foreach (ITypeSymbol type in reached.OrderBy(Text, StringComparer.Ordinal))
+        {
+            if (settings.ConverterOf(type) is not { } converter || HasCodec(type)) continue;
+            string reason = $"the settings have {converter}";
+            bool isOwn = type is INamedTypeSymbol { TypeKind: not TypeKind.Enum } named && SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, project.Compilation.Assembly);
+            if (!IsReachable(type) || !(isOwn ? BridgeType(type, reason) : AddCodec(type, null, null, reason, forAssembly: true) is not null)) plan.Remaining.Add($"{Text(type).Replace("global::", "")}: {reason}. Add a codec for it");
+        }
     }
 
     /// <summary>Adds a codec for a converter of settings, or a line for the user where it cannot be known what the converter is for.</summary>
@@ -70,7 +105,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library)
         AddCodec(handled, $"new {Text(converter.Type)}{arguments}", converter.Type, place, forAssembly: true);
     }
 
-    bool HasCodec(ITypeSymbol type) => plan.Codecs.Any(c => c.Type == Text(type)) || project.Compilation.Assembly.GetAttributes().Any(a => a.AttributeClass?.ToDisplayString() == "Polywire.WireCodecAttribute" && a.NamedArguments.Any(n => n.Value.Value is ITypeSymbol target && SymbolEqualityComparer.Default.Equals(target, type)));
+    bool HasCodec(ITypeSymbol type) => plan.Codecs.Any(c => c.Type == Text(type) && c.Place.Length > 0) || project.Compilation.Assembly.GetAttributes().Any(a => a.AttributeClass?.ToDisplayString() == "Polywire.WireCodecAttribute" && a.NamedArguments.Any(n => n.Value.Value is ITypeSymbol target && SymbolEqualityComparer.Default.Equals(target, type)));
 
     /// <summary>The type or member that a place belongs to.</summary>
     static (ISymbol? Owner, SyntaxNode? At) Owner(SyntaxNode node, SemanticModel model)

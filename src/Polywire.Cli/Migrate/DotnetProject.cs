@@ -39,14 +39,20 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
     public static DotnetProject Load(MigrateRequest request)
     {
         string file = FileOf(request.Project);
-        Dictionary<string, string> properties = Msbuild.Properties(file, "TargetFramework", "TargetFrameworks", "RootNamespace", "ManagePackageVersionsCentrally", "DirectoryPackagesPropsPath");
+        Dictionary<string, string> properties = Msbuild.Properties(file, ["TargetFramework", "TargetFrameworks", "RootNamespace", "ManagePackageVersionsCentrally", "DirectoryPackagesPropsPath"]);
         string[] frameworks = properties["TargetFrameworks"].Length > 0 ? properties["TargetFrameworks"].Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries) : [properties["TargetFramework"]];
         string framework = request.Framework ?? Newest(frameworks) ?? throw new InputException($"{file}: targets {string.Join(", ", frameworks)}, but Polywire needs .NET {OldestSupported} or later. Add net{OldestSupported}.0 to TargetFrameworks.");
         string? named = frameworks.Length > 1 ? framework : null;
         Msbuild.Build(file, named);
         string? central = properties["ManagePackageVersionsCentrally"].Equals("true", StringComparison.OrdinalIgnoreCase) ? properties["DirectoryPackagesPropsPath"] : null;
-        return Read(file, Msbuild.CompilerArguments(file, named)) with { Framework = framework, OtherFrameworks = frameworks.Length > 1, Namespace = properties["RootNamespace"], CentralVersions = central };
+        return Read(file, Msbuild.CompilerArguments(file, named)) with { Framework = framework, OtherFrameworks = frameworks.Length > 1, Namespace = properties["RootNamespace"], CentralVersions = central, Output = OutputOf(file, named) };
     }
+
+    /// <summary>Returns the assembly that a build writes: not the compiler's, which is not beside its dependencies.</summary>
+    public static string OutputOf(string file, string? framework) => Msbuild.Properties(file, ["TargetPath"], framework)["TargetPath"];
+
+    /// <summary>Builds the project for the framework that it was read for.</summary>
+    public static void Build(DotnetProject project) => Msbuild.Build(project.File, project.OtherFrameworks ? project.Framework : null);
 
     /// <summary>Makes the compilation of a compiler's arguments.</summary>
     public static DotnetProject Read(string file, string[] arguments)

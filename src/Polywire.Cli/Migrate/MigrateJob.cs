@@ -7,7 +7,8 @@ namespace Polywire.Cli.Migrate;
 /// <summary>One migration: load, plan, report, write, verify.</summary>
 /// <param name="streams">Where to report.</param>
 /// <param name="load">Reads the project.</param>
-sealed class MigrateJob(Streams streams, Func<MigrateRequest, DotnetProject> load)
+/// <param name="build">Builds it.</param>
+sealed class MigrateJob(Streams streams, Func<MigrateRequest, DotnetProject> load, Action<DotnetProject> build)
 {
     /// <summary>Runs it and returns the exit code.</summary>
     /// <exception cref="InputException">The project cannot be read, or there is an error that only the user can answer. No file has changed then.</exception>
@@ -25,13 +26,18 @@ sealed class MigrateJob(Streams streams, Func<MigrateRequest, DotnetProject> loa
                 files.Add(path, before is null ? new UTF8Encoding(false).GetBytes(after) : (before with { Text = after }).Bytes);
             files.Commit();
         }
-        return request.Payloads.Count == 0 ? ExitCode.Done : Verify(request, migration.Project);
+        return request.Payloads.Count == 0 ? ExitCode.Done : Verify(request, migration);
     }
 
-    int Verify(MigrateRequest request, DotnetProject project)
+    int Verify(MigrateRequest request, Migration migration)
     {
-        Msbuild.Build(project.File, project.OtherFrameworks ? project.Framework : null);
-        string wire = Libraries.WireOf(request.From);
-        return new VerifyJob(streams).Run(new VerifyRequest(request.From, wire, project.Output, request.Payloads) { Type = request.Type, Settings = request.Settings });
+        DotnetProject project = migration.Project;
+        build(project);
+        return new VerifyJob(streams).Run(new VerifyRequest(request.From, Libraries.WireOf(request.From), project.Output, request.Payloads)
+        {
+            Type = request.Type,
+            Settings = request.Settings,
+            Wire = PlanFiles.WireOf(migration.Plan, project, migration.Library),
+        });
     }
 }

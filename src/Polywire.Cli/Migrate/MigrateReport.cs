@@ -22,7 +22,8 @@ static class MigrateReport
         }
         List(output, "Read and written by the library's own code; write a codec where speed matters", [.. plan.Codecs.Select(c => $"{Short(c.Type)}: {c.Reason}")]);
         List(output, "Warnings that remain", plan.Remaining);
-        List(output, "Calls to replace", [.. migration.Found.Calls.Select(c => $"{Path.GetRelativePath(project.Folder, c.File)}({c.Line}): {c.Text}")]);
+        string? wire = PlanFiles.WireOf(plan, project, migration.Library);
+        List(output, wire is null ? "Calls to replace" : $"Calls to replace, by those of {wire}", [.. migration.Found.Calls.Select(c => $"{Path.GetRelativePath(project.Folder, c.File)}({c.Line}): {c.Text}")]);
     }
 
     static void List(TextWriter output, string title, IReadOnlyList<string> lines)

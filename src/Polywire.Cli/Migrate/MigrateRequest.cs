@@ -14,7 +14,7 @@ sealed record MigrateRequest(string Project, string From)
     /// <summary>The naming policy of the library's settings, as a member of <c>WireNaming</c>, or null.</summary>
     public string? Naming { get; init; }
 
-    /// <summary>A static member that has the library's settings, or null for its defaults.</summary>
+    /// <summary>A member that has the library's settings, or null for its defaults.</summary>
     public string? Settings { get; init; }
 
     /// <summary>Payloads to verify the result with.</summary>

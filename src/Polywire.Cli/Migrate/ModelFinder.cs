@@ -35,6 +35,9 @@ sealed class ModelFinder
     /// <summary>Gets the models of the project.</summary>
     public IReadOnlySet<INamedTypeSymbol> Models => _models;
 
+    /// <summary>Gets every type that models and calls reach, collections and scalars included.</summary>
+    public IReadOnlySet<ITypeSymbol> Reached => _seen;
+
     /// <summary>Gets types of other assemblies that models reach.</summary>
     public IReadOnlySet<INamedTypeSymbol> Foreign => _foreign;
 
@@ -88,6 +91,7 @@ sealed class ModelFinder
     {
         if (type is IArrayTypeSymbol array)
         {
+            _seen.Add(array);
             Visit(array.ElementType);
             return;
         }
@@ -125,14 +129,23 @@ sealed class ModelFinder
     {
         foreach (ObjectCreationExpressionSyntax made in tree.GetRoot().DescendantNodes().OfType<ObjectCreationExpressionSyntax>())
         {
-            bool isOption = made.Parent is InitializerExpressionSyntax { Parent: AssignmentExpressionSyntax { Left: var left } } && left.ToString().Split('.')[^1] == "Converters"
-                || made.Parent is ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: var list } } } && list.ToString().Split('.')[^1] == "Converters";
-            if (!isOption || _compilation.GetSemanticModel(tree).GetTypeInfo(made).Type is not INamedTypeSymbol type || !BasesOf(type).Any(b => b.Name == "JsonConverter" && IsOfSpace(b))) continue;
+            if (!IsOption(made) || _compilation.GetSemanticModel(tree).GetTypeInfo(made).Type is not INamedTypeSymbol type || !BasesOf(type).Any(b => b.Name == "JsonConverter" && IsOfSpace(b))) continue;
             ITypeSymbol? handled = BasesOf(type).FirstOrDefault(b => b.OriginalDefinition.ToDisplayString() == _library.ConverterBase || b is { Name: "JsonStringEnumConverter", Arity: 1 })?.TypeArguments[0];
             bool isConstant = made.ArgumentList?.Arguments.All(a => _compilation.GetSemanticModel(tree).GetConstantValue(a.Expression).HasValue) != false && made.Initializer is null;
             if (!_converters.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, type))) _converters.Add(new OptionConverter(type, handled, isConstant ? made.ArgumentList?.ToString() ?? "()" : null, made.GetLocation()));
         }
     }
+
+    /// <summary>Whether an object goes into a member <c>Converters</c>: <c>Converters = { … }</c>, a new list, array or collection expression, or <c>Converters.Add(…)</c>.</summary>
+    static bool IsOption(SyntaxNode made)
+    {
+        SyntaxNode? around = made.Parent;
+        if (around is ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: var list } } }) return IsConverters(list);
+        while (around is InitializerExpressionSyntax or CollectionExpressionSyntax or ExpressionElementSyntax or BaseObjectCreationExpressionSyntax { Initializer: not null } or ArrayCreationExpressionSyntax or ImplicitArrayCreationExpressionSyntax) around = around.Parent;
+        return around is AssignmentExpressionSyntax { Left: var left } && IsConverters(left);
+    }
+
+    static bool IsConverters(ExpressionSyntax member) => member.ToString().Split('.')[^1] == "Converters";
 
     bool IsOfSpace(INamedTypeSymbol type) => type.ContainingNamespace?.ToDisplayString() == _library.AttributeSpace;
 

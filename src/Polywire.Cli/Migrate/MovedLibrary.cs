@@ -29,6 +29,9 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     /// <summary>Gets whether a codec can call the library. A value of MemoryPack shows its end only to a reader of its type, so that none can be passed on.</summary>
     public bool CanBridge => CodecSource.Length > 0;
 
+    /// <summary>Gets the name of the wire that has the library's format.</summary>
+    public string Wire => Read is "MessagePack" or "MemoryPack" ? Read : "Json";
+
     /// <summary>Returns the library that <c>--from</c> names.</summary>
     public static MovedLibrary Of(string name) => name switch
     {
@@ -70,11 +73,21 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     static readonly MovedLibrary s_newtonsoft = new("Newtonsoft.Json", "Newtonsoft", "Newtonsoft.Json", ["JsonObjectAttribute", "DataContractAttribute"], ["JsonConverterAttribute"], "Newtonsoft.Json.JsonConverter<T>", """
         abstract class ConverterCodec<T>(global::Newtonsoft.Json.JsonConverter? converter) : global::Polywire.Json.JsonCodec<T>
         {
+            // At the root Newtonsoft.Json would use the converters of the type that is not nullable; in an array it does not.
+            static readonly bool s_isNullable = default(T) is null && typeof(T).IsValueType;
+
             readonly global::Newtonsoft.Json.JsonSerializer _serializer = global::Newtonsoft.Json.JsonSerializer.CreateDefault(SETTINGS);
 
             public override T? Read(ref global::Polywire.Json.JsonReader reader)
             {
-                using var text = new global::Newtonsoft.Json.JsonTextReader(new global::System.IO.StringReader(global::System.Text.Encoding.UTF8.GetString(reader.ReadRaw())));
+                using var text = new global::Newtonsoft.Json.JsonTextReader(new global::System.IO.StringReader(global::System.Text.Encoding.UTF8.GetString(reader.ReadRaw())))
+                {
+                    DateParseHandling = _serializer.DateParseHandling,
+                    DateTimeZoneHandling = _serializer.DateTimeZoneHandling,
+                    DateFormatString = _serializer.DateFormatString,
+                    FloatParseHandling = _serializer.FloatParseHandling,
+                    Culture = _serializer.Culture,
+                };
                 if (converter is not { CanRead: true }) return _serializer.Deserialize<T>(text);
                 text.Read();
                 return (T?)converter.ReadJson(text, typeof(T), null, _serializer);
@@ -85,11 +98,15 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
                 var text = new global::System.IO.StringWriter(global::System.Globalization.CultureInfo.InvariantCulture);
                 using (var json = new global::Newtonsoft.Json.JsonTextWriter(text))
                 {
+                    (json.DateFormatHandling, json.DateTimeZoneHandling, json.DateFormatString) = (_serializer.DateFormatHandling, _serializer.DateTimeZoneHandling, _serializer.DateFormatString);
+                    (json.FloatFormatHandling, json.StringEscapeHandling, json.Culture) = (_serializer.FloatFormatHandling, _serializer.StringEscapeHandling, _serializer.Culture);
                     if (value is null) json.WriteNull();
                     else if (converter is { CanWrite: true }) converter.WriteJson(json, value, _serializer);
+                    else if (s_isNullable) _serializer.Serialize(json, new[] { value }, typeof(T[]));
                     else _serializer.Serialize(json, value, typeof(T));
                 }
-                writer.WriteRawValue(global::System.Text.Encoding.UTF8.GetBytes(text.ToString()));
+                string written = text.ToString().Trim();
+                writer.WriteRawValue(global::System.Text.Encoding.UTF8.GetBytes(written.StartsWith('[') && s_isNullable && converter is not { CanWrite: true } ? written[1..^1].Trim() : written));
             }
         }
         """)

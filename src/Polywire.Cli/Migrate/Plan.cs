@@ -9,6 +9,9 @@ sealed class Plan
     /// <summary>Gets arguments of <c>WireDefaults</c>; null if the project has them.</summary>
     public string? Defaults { get; set; }
 
+    /// <summary>Gets or sets the library's settings; null if the user names none.</summary>
+    public LibrarySettings? Settings { get; set; }
+
     /// <summary>Gets assembly attributes without their brackets.</summary>
     public List<string> Attributes { get; } = [];
 

@@ -6,12 +6,12 @@ namespace Polywire.Cli.Migrate;
 /// <summary>Turns a plan into the texts of files.</summary>
 static class PlanFiles
 {
-    public const string Settings = "Polywire.cs", Codecs = "PolywireCodecs.cs";
+    public const string Settings = "Polywire.cs", Codecs = "PolywireCodecs.cs", Wires = "PolywireSettings.cs";
 
     const string Guard = "#if NET9_0_OR_GREATER";
 
     /// <summary>Returns the C# files of the plan that change or are new, with their text before and after.</summary>
-    public static Dictionary<string, (SourceFile? Before, string After)> Of(Plan plan, DotnetProject project, MovedLibrary library, string? settings)
+    public static Dictionary<string, (SourceFile? Before, string After)> Of(Plan plan, DotnetProject project, MovedLibrary library)
     {
         var files = new Dictionary<string, (SourceFile?, string)>();
         foreach ((string path, List<TextChange> edits) in plan.Edits)
@@ -22,7 +22,8 @@ static class PlanFiles
             files[path] = (before, after);
         }
         if (plan.Defaults is not null || plan.Attributes.Count > 0 || plan.Codecs.Count > 0) Add(files, Path.Combine(project.Folder, Settings), t => SettingsText(t, plan, project));
-        if (plan.Codecs.Count > 0) Add(files, Path.Combine(project.Folder, Codecs), t => CodecText(t, plan, project, library, settings));
+        if (plan.Codecs.Count > 0) Add(files, Path.Combine(project.Folder, Codecs), t => CodecText(t, plan, project, library));
+        if (WireOf(plan, project, library) is not null && !File.Exists(Path.Combine(project.Folder, Wires))) Add(files, Path.Combine(project.Folder, Wires), _ => WireText(plan.Settings!, project, library));
         return files;
     }
 
@@ -44,7 +45,7 @@ static class PlanFiles
         return before[..end] + (end > 0 && before[end - 1] != '\n' ? "\n" : "") + added + before[end..];
     }
 
-    static string CodecText(string? before, Plan plan, DotnetProject project, MovedLibrary library, string? settings)
+    static string CodecText(string? before, Plan plan, DotnetProject project, MovedLibrary library)
     {
         var added = new StringBuilder();
         foreach (BridgedCodec codec in plan.Codecs)
@@ -55,7 +56,19 @@ static class PlanFiles
             return before[..end].TrimEnd('\n') + "\n" + added + before[end..];
         }
         string start = $"// Codecs that call {library.Name}, so that these types are read and written as before. A codec that uses the\n// reader and the writer itself is faster: replace them where speed matters.\n#nullable enable\nnamespace {project.Namespace};\n\n";
-        return Guarded(start + library.CodecSource.ReplaceLineEndings("\n").Replace("SETTINGS", settings is null ? library.DefaultSettings : $"global::{settings}") + "\n" + added, project);
+        return Guarded(start + library.CodecSource.ReplaceLineEndings("\n").Replace("SETTINGS", plan.Settings?.Expression ?? library.DefaultSettings) + "\n" + added, project);
+    }
+
+    /// <summary>The member that has the wire with the options of the settings; null if they have none.</summary>
+    public static string? WireOf(Plan plan, DotnetProject project, MovedLibrary library) =>
+        plan.Settings is { } settings && (settings.Options.Count > 0 || settings.Compression is not null) ? $"{project.Namespace}.PolywireSettings.{library.Wire}" : null;
+
+    static string WireText(LibrarySettings settings, DotnetProject project, MovedLibrary library)
+    {
+        string wire = $"global::Polywire.Wire.{library.Wire}";
+        string options = settings.Options.Count == 0 ? "" : $".With({wire}.Options with\n    {{\n{string.Concat(settings.Options.Select(o => $"        {o},\n"))}    }})";
+        string compression = settings.Compression is null ? "" : $".With(global::Polywire.{settings.Compression})";
+        return Guarded($"// The wire with the options that {library.Name} had.\nnamespace {project.Namespace};\n\nstatic class PolywireSettings\n{{\n    public static readonly global::Polywire.{library.Wire}.{library.Wire}Wire {library.Wire} = {wire}{options}{compression};\n}}\n", project);
     }
 
     static string Guarded(string text, DotnetProject project) => project.OtherFrameworks ? $"{Guard}\n{text}#endif\n" : text;

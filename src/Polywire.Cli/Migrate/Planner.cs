@@ -32,9 +32,12 @@ sealed class Planner
     {
         var finder = new ModelFinder(_project.Compilation, _library);
         if (finder.Models.Count == 0) throw new InputException($"{_project.File}: no type has attributes of {_library.Name} or is named in a call of it. Check --from, or put [WireModel] on the models.");
-        var answers = new Answers(_plan, _project, _library);
+        var answers = new Answers(_plan, _project, _library, finder.Models);
+        if (_request.Settings is { } named) TakeSettings(named);
         OptIn(finder);
-        foreach (OptionConverter converter in finder.Converters) answers.Answer(converter);
+        AnswerAttributes(answers);
+        if (_plan.Settings is { Expression: not null } settings) answers.Answer(settings, finder.Reached);
+        else foreach (OptionConverter converter in finder.Converters) answers.Answer(converter);
         ImmutableArray<Diagnostic> diagnostics = [];
         for (int round = 0; round < MostRounds; round++)
         {
@@ -54,12 +57,28 @@ sealed class Planner
             break;
         }
         foreach (Diagnostic warning in diagnostics.Where(d => d.Severity == DiagnosticSeverity.Warning).Select(d => d).DistinctBy(Shown)) _plan.Remaining.Add(Shown(warning));
-        Dictionary<string, (SourceFile? Before, string After)> files = PlanFiles.Of(_plan, _project, _library, _request.Settings);
+        Dictionary<string, (SourceFile? Before, string After)> files = PlanFiles.Of(_plan, _project, _library);
         ProjectEdits.AddPackage(files, _project);
         return new Migration(_project, _library, finder, _plan, files);
     }
 
+    /// <summary>Converters that attributes name come before those of the settings, whose codecs for the assembly would serve these members too.</summary>
+    void AnswerAttributes(Answers answers)
+    {
+        answers.Begin();
+        CSharpCompilation changed = Changed();
+        foreach (Diagnostic diagnostic in Generate(changed, out _)) answers.AnswerConverter(diagnostic, changed);
+    }
+
     static bool IsOpen(Diagnostic diagnostic) => diagnostic.Severity == DiagnosticSeverity.Error || diagnostic.Id == "PW0040";
+
+    /// <summary>Reads the library's settings, and lists what of them Polywire does not have.</summary>
+    void TakeSettings(string named)
+    {
+        LibrarySettings settings = _plan.Settings = LibrarySettings.Read(_project.Output, named, _request.From);
+        foreach (string unsupported in settings.Unsupported) _plan.Remaining.Add($"{named}: {unsupported} has no counterpart. Compare the documentation of {_library.Name}'s setting, and verify");
+        if (settings.Expression is null) _plan.Remaining.Add($"{named}: other classes cannot name it, so that codecs call {_library.Name} with its defaults. Make it internal and static, and migrate again");
+    }
 
     /// <summary>The settings of the assembly, and the models that neither their own attributes nor the assembly's make models.</summary>
     void OptIn(ModelFinder finder)
@@ -87,8 +106,8 @@ sealed class Planner
                     break;
             }
         }
-        bool asText = finder.Converters.Any(c => c.Type.Name is "JsonStringEnumConverter" or "StringEnumConverter" && c.Arguments == "()");
-        if (!isRead) _plan.Defaults = $"Read = ForeignAttributes.{_library.Read}{_library.Wires}{(asText ? ", EnumsAsStrings = true" : "")}{(_request.Naming is null ? "" : $", Naming = WireNaming.{_request.Naming}")}";
+        bool asText = _plan.Settings is null && finder.Converters.Any(c => c.Type.Name is "JsonStringEnumConverter" or "StringEnumConverter" && c.Arguments == "()");
+        if (!isRead) _plan.Defaults = $"Read = ForeignAttributes.{_library.Read}{_library.Wires}{(asText ? ", EnumsAsStrings = true" : "")}{(_request.Naming is null ? "" : $", Naming = WireNaming.{_request.Naming}")}{string.Concat((_plan.Settings?.Defaults ?? []).Where(d => _request.Naming is null || !d.StartsWith("Naming", StringComparison.Ordinal)).Select(d => ", " + d))}";
         INamedTypeSymbol[] models = [.. finder.Models.Where(m => ModelFinder.IsData(m) && !IsModel(m) && !named.Contains(m) && !namespaces.Any(n => ModelSets.IsIn(ModelSets.SpaceOf(m), n)))];
         (List<string> sets, List<INamedTypeSymbol> single) = ModelSets.Of(assembly, [.. models.Concat(finder.Models.Where(IsModel))]);
         foreach (string set in sets.Where(s => models.Any(m => ModelSets.IsIn(ModelSets.SpaceOf(m), s)))) _plan.Attributes.Add($"WireModels(Namespace = \"{set}\")");
@@ -116,7 +135,7 @@ sealed class Planner
     {
         CSharpCompilation changed = _project.Compilation;
         Dictionary<string, SyntaxTree> trees = changed.SyntaxTrees.GroupBy(t => t.FilePath).ToDictionary(g => g.Key, g => g.First());
-        foreach ((string path, (_, string after)) in PlanFiles.Of(_plan, _project, _library, _request.Settings))
+        foreach ((string path, (_, string after)) in PlanFiles.Of(_plan, _project, _library))
         {
             SyntaxTree tree = CSharpSyntaxTree.ParseText(after, _project.Parsing, path);
             changed = trees.TryGetValue(path, out SyntaxTree? old) ? changed.ReplaceSyntaxTree(old, tree) : changed.AddSyntaxTrees(tree);
@@ -133,7 +152,7 @@ sealed class Planner
     /// <summary>What the compiler reports in generated files and in the plan's own; the project's other generators do not run here, so its own files are not judged.</summary>
     void Check(Compilation generated, CSharpCompilation changed)
     {
-        HashSet<SyntaxTree> own = [.. changed.SyntaxTrees.Where(t => Path.GetFileName(t.FilePath) is not (PlanFiles.Settings or PlanFiles.Codecs))];
+        HashSet<SyntaxTree> own = [.. changed.SyntaxTrees.Where(t => Path.GetFileName(t.FilePath) is not (PlanFiles.Settings or PlanFiles.Codecs or PlanFiles.Wires))];
         Diagnostic? error = generated.GetDiagnostics().FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error && d.Location.SourceTree is { } tree && !own.Contains(tree));
         if (error is not null) throw new InputException($"{_project.File}: the result does not compile: {Shown(error)}. This is a bug in polywire; please report it.");
     }

@@ -15,7 +15,8 @@ sealed class UserAssembly
     {
         _file = file;
         _context = new Context(new DependencyFiles(Path.GetFullPath(file)));
-        _assembly = _context.LoadFromAssemblyPath(Path.GetFullPath(file));
+        // From memory: the file may be built again while this process runs.
+        _assembly = _context.LoadFromStream(new MemoryStream(File.ReadAllBytes(file)));
     }
 
     /// <summary>Loads an assembly.</summary>
@@ -65,16 +66,56 @@ sealed class UserAssembly
         };
     }
 
-    /// <summary>Returns the value of a static property, field or parameterless method, named as <c>Type.Member</c>.</summary>
+    /// <summary>Returns the type of an assembly with its name in metadata, or null.</summary>
+    public Type? FindIn(string assembly, string name)
+    {
+        try
+        {
+            return (assembly == _assembly.GetName().Name ? _assembly : _context.LoadFromAssemblyName(new AssemblyName(assembly))).GetType(name);
+        }
+        catch (Exception e) when (e is FileNotFoundException or FileLoadException or BadImageFormatException)
+        {
+            return null;
+        }
+    }
+
+    /// <summary>
+    /// Returns the value of a property, field or parameterless method, named as <c>Type.Member</c>. A member that is not static is read from a new
+    /// object of its type.
+    /// </summary>
+    /// <exception cref="InputException">There is no such member, or it fails.</exception>
+    public object ValueOf(string name) => ValueOf(MemberOf(name), name);
+
+    /// <summary>Returns the member that <see cref="ValueOf(string)"/> reads.</summary>
     /// <exception cref="InputException">There is no such member.</exception>
-    public object ValueOf(string name)
+    public MemberInfo MemberOf(string name)
     {
         int dot = name.LastIndexOf('.');
-        if (dot <= 0) throw new InputException($"'{name}' is not a static member. Give its type and its name, for example Shop.Settings.Json.");
-        const BindingFlags Static = BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
+        if (dot <= 0) throw new InputException($"'{name}' is not a member. Give its type and its name, for example Shop.Settings.Json.");
+        const BindingFlags Any = BindingFlags.Static | BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
         (Type type, string member) = (Find(name[..dot]), name[(dot + 1)..]);
-        object? value = type.GetProperty(member, Static)?.GetValue(null) ?? type.GetField(member, Static)?.GetValue(null) ?? type.GetMethod(member, Static, [])?.Invoke(null, []);
-        return value ?? throw new InputException($"{_file}: {NameOf(type)} has no static property, field or parameterless method '{member}' with a value.");
+        MemberInfo? found = type.GetProperty(member, Any) is { CanRead: true } property ? property : (MemberInfo?)type.GetField(member, Any) ?? type.GetMethod(member, Any, []);
+        return found ?? throw new InputException($"{_file}: {NameOf(type)} has no property, field or parameterless method '{member}'.");
+    }
+
+    /// <summary>Returns the value of a member that <see cref="MemberOf"/> returned.</summary>
+    /// <exception cref="InputException">The member fails, or it is null.</exception>
+    public object ValueOf(MemberInfo member, string name)
+    {
+        try
+        {
+            MethodBase? code = member switch { PropertyInfo property => property.GetMethod, MethodInfo method => method, _ => null };
+            object? instance = (code?.IsStatic ?? ((FieldInfo)member).IsStatic) ? null : Activator.CreateInstance(member.DeclaringType!, nonPublic: true);
+            return (code is null ? ((FieldInfo)member).GetValue(instance) : code.Invoke(instance, [])) ?? throw new InputException($"{_file}: {name} is null.");
+        }
+        catch (MissingMethodException)
+        {
+            throw new InputException($"{_file}: {name} is not static, and {NameOf(member.DeclaringType!)} has no parameterless constructor. Make {member.Name} static.");
+        }
+        catch (TargetInvocationException e) when (e.InnerException is { } inner)
+        {
+            throw new InputException($"{_file}: {name} throws {inner.GetType().Name}: {PlainLine.Of(inner.Message)}");
+        }
     }
 
     /// <summary>The types that can be loaded.</summary>

@@ -14,7 +14,7 @@ sealed class VerifyJob(Streams streams)
         UserAssembly user = UserAssembly.Load(request.AssemblyFile);
         SerializerUnderTest library = Libraries.Of(request.From, user, request.Settings is null ? null : user.ValueOf(request.Settings));
         var polywire = new PolywireSerializer(user, request.To, request.Wire is null ? null : user.ValueOf(request.Wire));
-        if (request.Random > 0) return VerifyRandom(request, user, library, polywire);
+        if (request.Random > 0) return VerifyRandom(request, user, library, request.Settings is null ? library : Libraries.Of(request.From, user, null), polywire);
         if (request.Payloads.Count == 0) throw new InputException("There is nothing to verify. Name files of payloads, or --random N.");
         if (request.Type is null) throw new InputException("--type is missing: name the type to read the payloads as.");
         Type type = user.Find(request.Type);
@@ -28,7 +28,7 @@ sealed class VerifyJob(Streams streams)
     }
 
     /// <summary>Random objects of one type, or of every type that can be written: as objects that both write, and as payloads that the library wrote.</summary>
-    int VerifyRandom(VerifyRequest request, UserAssembly user, SerializerUnderTest library, PolywireSerializer polywire)
+    int VerifyRandom(VerifyRequest request, UserAssembly user, SerializerUnderTest library, SerializerUnderTest defaults, PolywireSerializer polywire)
     {
         if (request.Payloads.Count > 0) throw new InputException("--random makes the payloads. Leave out the files.");
         Type[] all = [.. user.Types().Where(t => !t.IsDefined(typeof(System.Runtime.CompilerServices.CompilerGeneratedAttribute), false))];
@@ -41,7 +41,7 @@ sealed class VerifyJob(Streams streams)
             var findings = new Findings();
             for (int i = 0; i < request.Random; i++)
             {
-                if (Make(random, type, library) is not var (value, written)) continue;
+                if (Make(random, type, library, defaults) is not var (value, written)) continue;
                 Outcome objects = verification.CheckObject(value), payloads = verification.Check(written);
                 findings.Add(new Payload($"object {i + 1}", written), new Outcome([.. objects.Differences, .. payloads.Differences.Where(d => d.Kind is not (DifferenceKind.Bytes or DifferenceKind.Tree) || objects.Differences.Count == 0)]));
             }
@@ -51,19 +51,29 @@ sealed class VerifyJob(Streams streams)
         return results.Any(r => r.Findings.Different > 0 || (request.ExactBytes && r.Findings.OtherBytes > 0)) ? ExitCode.Found : ExitCode.Done;
     }
 
-    /// <summary>An object that the library writes and reads itself; null where it does not.</summary>
-    static (object Value, byte[] Written)? Make(RandomObjects random, Type type, SerializerUnderTest library)
+    /// <summary>
+    /// An object that the library writes and reads itself; null where it does not. What its settings only read (a converter that does not write)
+    /// is written without them.
+    /// </summary>
+    static (object Value, byte[] Written)? Make(RandomObjects random, Type type, SerializerUnderTest library, SerializerUnderTest defaults)
+    {
+        // Constructors and setters of the user refuse some random values.
+        if (Attempt(() => random.Make(type)) is not { } value) return null;
+        foreach (SerializerUnderTest writer in library == defaults ? [library] : new[] { library, defaults })
+        {
+            if (Attempt(() => writer.Write(value, type)) is { } written && Attempt(() => (object)(library.Read(written, type), true)) is not null) return (value, written);
+        }
+        return null;
+    }
+
+    static T? Attempt<T>(Func<T?> work) where T : class
     {
         try
         {
-            if (random.Make(type) is not { } value) return null;
-            byte[] written = library.Write(value, type);
-            library.Read(written, type);
-            return (value, written);
+            return work();
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
-            // Constructors and setters of the user refuse some random values.
             return null;
         }
     }

@@ -16,10 +16,10 @@ sealed record VerifyRequest(string From, string To, string AssemblyFile, IReadOn
     /// <summary>Where the random objects begin.</summary>
     public int Seed { get; init; }
 
-    /// <summary>A static member that has the library's settings, or null for its defaults.</summary>
+    /// <summary>A member that has the library's settings, or null for its defaults.</summary>
     public string? Settings { get; init; }
 
-    /// <summary>A static member that has the <c>WireSerializer</c>, or null for the wire's default.</summary>
+    /// <summary>A member that has the <c>WireSerializer</c>, or null for the wire's default.</summary>
     public string? Wire { get; init; }
 
     /// <summary>Whether different bytes of the same tree are a difference.</summary>

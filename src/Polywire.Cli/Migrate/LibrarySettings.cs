@@ -1,0 +1,209 @@
+using System.Collections;
+using System.Reflection;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using Microsoft.CodeAnalysis;
+using Polywire.Cli.Verify;
+
+namespace Polywire.Cli.Migrate;
+
+/// <summary>The library's settings of a project, as its own code makes them: what they mean for models, for the options of the wire, and which types their converters are for.</summary>
+sealed class LibrarySettings
+{
+    static readonly string[] s_enumConverters = ["JsonStringEnumConverter", "StringEnumConverter"];
+
+    readonly UserAssembly _user;
+    readonly List<object> _converters = [];
+    readonly bool _isNewtonsoft;
+
+    LibrarySettings(UserAssembly user, string name, bool isNewtonsoft)
+    {
+        (_user, _isNewtonsoft) = (user, isNewtonsoft);
+        MemberInfo member = user.MemberOf(name);
+        Expression = ExpressionOf(member);
+        object value = user.ValueOf(member, name);
+        if (value is JsonSerializerOptions options) Take(options);
+        else if (isNewtonsoft) TakeNewtonsoft(value);
+        else TakeMessagePack(value);
+    }
+
+    /// <summary>Reads the settings of a built project.</summary>
+    /// <param name="assembly">The assembly.</param>
+    /// <param name="name">The member that has the settings, as <c>Type.Member</c>.</param>
+    /// <param name="from">The library.</param>
+    /// <exception cref="Commands.InputException">The assembly or the member cannot be read.</exception>
+    public static LibrarySettings Read(string assembly, string name, string from) => new(UserAssembly.Load(assembly), name, from == Libraries.Newtonsoft);
+
+    /// <summary>Gets the settings as C#; null if another class cannot name them.</summary>
+    public string? Expression { get; }
+
+    /// <summary>Gets arguments of <c>WireDefaults</c>.</summary>
+    public List<string> Defaults { get; } = [];
+
+    /// <summary>Gets members of the wire's options with their values.</summary>
+    public List<string> Options { get; } = [];
+
+    /// <summary>Gets an argument of the wire's <c>With</c>, such as a compression.</summary>
+    public string? Compression { get; private set; }
+
+    /// <summary>Gets settings that neither models nor options have.</summary>
+    public List<string> Unsupported { get; } = [];
+
+    /// <summary>Returns the name of the converter that the library uses for a type, or null.</summary>
+    public string? ConverterOf(ITypeSymbol type)
+    {
+        if (_converters.Count == 0 || RuntimeType(type) is not { } runtime) return null;
+        // Newtonsoft.Json selects converters by the nullable type; a codec of the struct would be used for it too.
+        Type? bare = _isNewtonsoft ? Nullable.GetUnderlyingType(runtime) : null;
+        return _converters.FirstOrDefault(c => CanConvert(c, runtime) || bare is not null && CanConvert(c, bare))?.GetType().Name.Split('`')[0];
+    }
+
+    void Take(JsonSerializerOptions options)
+    {
+        Add(options.DefaultIgnoreCondition == JsonIgnoreCondition.WhenWritingNull, Defaults, "OmitNull = true");
+        Add(options.DefaultIgnoreCondition == JsonIgnoreCondition.WhenWritingDefault, Defaults, "OmitDefault = true");
+        Add(options.UnmappedMemberHandling == JsonUnmappedMemberHandling.Disallow, Defaults, "UnknownMembers = UnknownMemberHandling.Reject");
+        if (options.PropertyNamingPolicy is { } policy) AddNaming(Defaults, "Naming", nameof(options.PropertyNamingPolicy), PolicyName(policy));
+        Add(options.PropertyNameCaseInsensitive, Options, "CaseInsensitive = true");
+        Add(options.NumberHandling.HasFlag(JsonNumberHandling.AllowReadingFromString), Options, "NumbersFromStrings = true");
+        Add(options.NumberHandling.HasFlag(JsonNumberHandling.WriteAsString), Options, "NumbersAsStrings = true");
+        Add(options.NumberHandling.HasFlag(JsonNumberHandling.AllowNamedFloatingPointLiterals), Options, "NamedFloats = true");
+        Add(options.ReadCommentHandling == JsonCommentHandling.Skip, Options, "Comments = true");
+        Add(options.AllowTrailingCommas, Options, "TrailingCommas = true");
+        Add(options.RespectNullableAnnotations, Options, "EnforceNullability = true");
+        Add(!options.AllowDuplicateProperties, Options, "DuplicateMembers = global::Polywire.DuplicateMemberHandling.Reject");
+        Add(options.WriteIndented, Options, "Indented = true");
+        Add(options.MaxDepth > 0, Options, $"MaxDepth = {options.MaxDepth}");
+        Add(options.IncludeFields, Unsupported, nameof(options.IncludeFields));
+        Add(options.IgnoreReadOnlyProperties, Unsupported, nameof(options.IgnoreReadOnlyProperties));
+        Add(options.DictionaryKeyPolicy is not null, Unsupported, nameof(options.DictionaryKeyPolicy));
+        Add(options.ReferenceHandler is not null, Unsupported, nameof(options.ReferenceHandler));
+        Add(options.PreferredObjectCreationHandling == JsonObjectCreationHandling.Populate, Unsupported, nameof(options.PreferredObjectCreationHandling));
+        TakeConverters(options.Converters);
+    }
+
+    void TakeNewtonsoft(object settings)
+    {
+        Add(Is("NullValueHandling", "Ignore"), Defaults, "OmitNull = true");
+        Add(Is("NullValueHandling", "Ignore"), Options, "NullAsDefault = true");
+        Add(Is("DefaultValueHandling", "Ignore"), Defaults, "OmitDefault = true");
+        Add(Is("MissingMemberHandling", "Error"), Defaults, "UnknownMembers = UnknownMemberHandling.Reject");
+        Add(Is("Formatting", "Indented"), Options, "Indented = true");
+        Add(Is("ReferenceLoopHandling", "Ignore"), Options, "References = global::Polywire.Json.JsonReferenceHandling.Ignore");
+        if (Get(settings, "ContractResolver") is { } resolver) AddNaming(Defaults, "Naming", "ContractResolver", NamingOf(resolver));
+        if (Get(settings, "DateFormatString") is string format && format != "yyyy'-'MM'-'dd'T'HH':'mm':'ss.FFFFFFFK") Options.Add($"DateFormat = {Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(format, quote: true)}");
+        foreach ((string name, string value) in (ReadOnlySpan<(string, string)>)[("DefaultValueHandling", "Populate"), ("DefaultValueHandling", "IgnoreAndPopulate"), ("DateFormatHandling", "MicrosoftDateFormat"), ("DateTimeZoneHandling", "Local"), ("DateTimeZoneHandling", "Utc"), ("DateTimeZoneHandling", "Unspecified"), ("ReferenceLoopHandling", "Serialize"), ("ObjectCreationHandling", "Replace"), ("ObjectCreationHandling", "Reuse")])
+            Add(Is(name, value), Unsupported, $"{name}.{value}");
+        Add(!Is("TypeNameHandling", "None"), Unsupported, "TypeNameHandling");
+        Add(!Is("PreserveReferencesHandling", "None"), Unsupported, "PreserveReferencesHandling");
+        TakeConverters((IEnumerable)Get(settings, "Converters")!);
+
+        bool Is(string name, string value) => Get(settings, name)?.ToString() == value;
+    }
+
+    void TakeMessagePack(object options)
+    {
+        if (Get(options, "Compression")?.ToString() is "Lz4Block" or "Lz4BlockArray") Compression = "WireCompression." + Get(options, "Compression");
+        Add(Get(options, "OldSpec") is true, Options, "OldSpec = true");
+        if (Get(options, "Resolver")?.GetType().Name is { } resolver and not "StandardResolver") Unsupported.Add($"Resolver, a {resolver}");
+    }
+
+    void TakeConverters(IEnumerable converters)
+    {
+        foreach (object converter in converters)
+        {
+            string name = converter.GetType().Name;
+            // Its state says which names it writes; without one that Polywire has, codecs call it.
+            (bool isKnown, object? naming) = !s_enumConverters.Contains(name) ? (false, null) : (true, _isNewtonsoft ? Get(converter, "NamingStrategy") : converter.GetType().GetField("_namingPolicy", BindingFlags.Instance | BindingFlags.NonPublic)?.GetValue(converter));
+            string? policy = naming is null ? null : PolicyName(naming);
+            if (!isKnown || naming is not null && policy is null)
+            {
+                _converters.Add(converter);
+                continue;
+            }
+            Add(!Defaults.Contains("EnumsAsStrings = true"), Defaults, "EnumsAsStrings = true");
+            if (policy is not null and not "AsDeclared") Defaults.Add($"EnumNaming = WireNaming.{policy}");
+        }
+    }
+
+    static void Add(bool isSet, List<string> list, string text)
+    {
+        if (isSet) list.Add(text);
+    }
+
+    void AddNaming(List<string> list, string argument, string setting, string? policy)
+    {
+        if (policy is null) Unsupported.Add(setting);
+        else if (policy != "AsDeclared") list.Add($"{argument} = WireNaming.{policy}");
+    }
+
+    /// <summary>The policy of Newtonsoft.Json's own resolvers; null for others, which may do anything.</summary>
+    static string? NamingOf(object resolver) => resolver.GetType().Name switch
+    {
+        "CamelCasePropertyNamesContractResolver" => "CamelCase",
+        "DefaultContractResolver" => Get(resolver, "NamingStrategy") is { } strategy ? PolicyName(strategy) : "AsDeclared",
+        _ => null,
+    };
+
+    /// <summary>The member of <c>WireNaming</c>; null for a policy of the user's own.</summary>
+    static string? PolicyName(object policy) => policy.GetType().Name switch
+    {
+        "CamelCaseNamingStrategy" or "JsonCamelCaseNamingPolicy" => "CamelCase",
+        "SnakeCaseNamingStrategy" or "JsonSnakeCaseLowerNamingPolicy" => "SnakeCaseLower",
+        "JsonSnakeCaseUpperNamingPolicy" => "SnakeCaseUpper",
+        "KebabCaseNamingStrategy" or "JsonKebabCaseLowerNamingPolicy" => "KebabCaseLower",
+        "JsonKebabCaseUpperNamingPolicy" => "KebabCaseUpper",
+        "DefaultNamingStrategy" => "AsDeclared",
+        _ => null,
+    };
+
+    static object? Get(object value, string property) => value.GetType().GetProperty(property, BindingFlags.Instance | BindingFlags.Public)?.GetValue(value);
+
+    static bool CanConvert(object converter, Type type)
+    {
+        try
+        {
+            return converter.GetType().GetMethod("CanConvert", [typeof(Type)])!.Invoke(converter, [type]) is true;
+        }
+        catch (TargetInvocationException)
+        {
+            return false;
+        }
+    }
+
+    /// <summary>The type that a symbol stands for; null for type parameters, and what is not found.</summary>
+    Type? RuntimeType(ITypeSymbol symbol)
+    {
+        if (symbol is IArrayTypeSymbol array) return RuntimeType(array.ElementType) is { } element ? array.Rank == 1 ? element.MakeArrayType() : element.MakeArrayType(array.Rank) : null;
+        if (symbol is not INamedTypeSymbol { TypeKind: not TypeKind.Error } named) return null;
+        string name = named.MetadataName;
+        List<ITypeSymbol> arguments = [.. named.TypeArguments];
+        INamedTypeSymbol outer = named;
+        for (; outer.ContainingType is { } containing; outer = containing)
+        {
+            name = $"{containing.MetadataName}+{name}";
+            arguments.InsertRange(0, containing.TypeArguments);
+        }
+        if (outer.ContainingNamespace is { IsGlobalNamespace: false } space) name = $"{space.ToDisplayString()}.{name}";
+        if (_user.FindIn(named.ContainingAssembly.Name, name) is not { } type) return null;
+        if (arguments.Count == 0) return type;
+        Type?[] types = [.. arguments.Select(RuntimeType)];
+        return types.Contains(null) ? null : type.MakeGenericType(types!);
+    }
+
+    /// <summary>How a class of the same assembly names a static member; null if it cannot.</summary>
+    static string? ExpressionOf(MemberInfo member)
+    {
+        bool isReachable = member switch
+        {
+            FieldInfo field => field.IsStatic && (field.IsPublic || field.IsAssembly || field.IsFamilyOrAssembly),
+            PropertyInfo { GetMethod: { } get } => IsReachable(get),
+            MethodInfo method => IsReachable(method),
+            _ => false,
+        };
+        for (Type? type = member.DeclaringType; type is not null && isReachable; type = type.DeclaringType) isReachable = type.IsPublic || type.IsNestedPublic || type.IsNestedAssembly || type.IsNestedFamORAssem || type is { IsNested: false, IsNotPublic: true };
+        return isReachable ? $"global::{UserAssembly.NameOf(member.DeclaringType!)}.{member.Name}{(member is MethodInfo ? "()" : "")}" : null;
+
+        static bool IsReachable(MethodInfo method) => method.IsStatic && (method.IsPublic || method.IsAssembly || method.IsFamilyOrAssembly);
+    }
+}
