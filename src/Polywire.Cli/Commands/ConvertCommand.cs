@@ -24,6 +24,7 @@ static class ConvertCommand
           polywire convert --to messagepack rows.ndjson -o rows.msgpack
           polywire convert --from messagepack --to json --values plain rows.msgpack
           polywire convert --from memorypack --to json order.bin --assembly Shop.dll --type Shop.Order
+          polywire convert --to json order.pb --assembly Shop.dll --type Shop.Order
 
         Exit codes:
           0 done, 2 bad input or usage
@@ -40,8 +41,8 @@ static class ConvertCommand
         var output = new Option<string?>("-o", "--output") { Description = "write a file instead of standard output", HelpName = "file" };
         var values = new Option<string>("--values") { Description = "what to do with values that only one of the wires has: refuse, plain or tagged", HelpName = "how", DefaultValueFactory = _ => "refuse" };
         values.AcceptOnlyFromAmong("refuse", "plain", "tagged");
-        var assembly = new Option<string?>("--assembly") { Description = "for memorypack: the built .dll that has the type of the values", HelpName = "file" };
-        var type = new Option<string?>("--type") { Description = "for memorypack: the type of the values", HelpName = "name" };
+        var assembly = new Option<string?>("--assembly") { Description = "for memorypack and protobuf: the built .dll that has the type of the values", HelpName = "file" };
+        var type = new Option<string?>("--type") { Description = "for memorypack and protobuf: the type of the values", HelpName = "name" };
         var exact = new Option<bool>("--exact-numbers") { Description = "stop at a number that a double does not carry, in place of rounding it" };
         var command = new Command("convert", "From one wire to another, without a model.") { file, from, to, output, values, exact, assembly, type, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
         command.SetAction(parsed => new ConvertJob(streams).Run(new ConvertRequest(parsed.GetValue(file)!, parsed.GetValue(from), parsed.GetValue(to)!)

@@ -50,6 +50,20 @@ static class InputFiles
         }
     }
 
+    /// <summary>The text of a file.</summary>
+    /// <exception cref="InputException">It cannot be read.</exception>
+    public static string Text(string file)
+    {
+        try
+        {
+            return File.ReadAllText(file);
+        }
+        catch (Exception e) when (IsUnreadable(e))
+        {
+            throw new InputException($"{file}: cannot be read ({e.Message.TrimEnd('.')}). Check the path.");
+        }
+    }
+
     /// <summary>Whether a failure is the file's.</summary>
     public static bool IsUnreadable(Exception e) => e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException;
 

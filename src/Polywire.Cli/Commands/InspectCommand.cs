@@ -12,7 +12,9 @@ static class InspectCommand
         What it does:
           Prints every value of MessagePack or JSON with its offset, its first bytes (or
           line and column) and its form, one below the other, until the end or the first
-          error, which is marked. LZ4 is opened; offsets inside of it have a plus.
+          error, which is marked. LZ4 is opened; offsets inside of it have a plus. Of
+          Protobuf (.pb, .binpb, or --wire protobuf) it prints the fields by number; bytes
+          are shown as text or as a message if they can be one.
 
         Examples:
           polywire inspect rows.msgpack
@@ -29,8 +31,8 @@ static class InspectCommand
 
     public static Command Create(Streams streams)
     {
-        var file = new Argument<string>("FILE") { Description = "MessagePack or JSON, one value or several one after another, or - for standard input" };
-        var wire = new Option<string?>("--wire") { Description = "json or messagepack, where the guess is wrong", HelpName = "wire" };
+        var file = new Argument<string>("FILE") { Description = "MessagePack or JSON, one value or several one after another, a Protobuf message, or - for standard input" };
+        var wire = new Option<string?>("--wire") { Description = "json, messagepack or protobuf, where the guess is wrong", HelpName = "wire" };
         wire.Validators.Add(r =>
         {
             if (r.Tokens is [{ Value: var name }] && ToolWires.NeedsModel(name)) r.AddError($"{name} writes neither names nor types, so that there is nothing to print without its model. Convert it: polywire convert --from {name} --to json FILE --assembly Shop.dll --type Shop.Order");

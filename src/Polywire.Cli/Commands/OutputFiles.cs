@@ -53,6 +53,21 @@ sealed class OutputFiles : IDisposable
             throw new InputException($"{path}: cannot be written. Name a file in a folder that exists.");
     }
 
+    /// <summary>Writes a result to a file, or to standard output without one.</summary>
+    /// <exception cref="InputException">The place cannot be written to.</exception>
+    public static void Write(string? path, byte[] content, Streams streams)
+    {
+        if (path is null)
+        {
+            streams.Output.Write(content);
+            return;
+        }
+        Demand(path);
+        using var files = new OutputFiles();
+        files.Add(path, content);
+        files.Commit();
+    }
+
     /// <summary>Removes what was not committed.</summary>
     public void Dispose()
     {

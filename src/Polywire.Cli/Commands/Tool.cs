@@ -11,7 +11,7 @@ static class Tool
     public static int Run(string[] arguments, Streams streams)
     {
         CultureInfo.CurrentCulture = CultureInfo.CurrentUICulture = CultureInfo.InvariantCulture;
-        var root = new Command("polywire", "Polywire's tool: one annotated C# model, every wire.") { WeighCommand.Create(streams), InspectCommand.Create(streams), ConvertCommand.Create(streams), MigrateCommand.Create(streams), VerifyCommand.Create(streams), TrainCommand.Create(streams), new HelpOption(), new VersionOption() };
+        var root = new Command("polywire", "Polywire's tool: one annotated C# model, every wire.") { WeighCommand.Create(streams), InspectCommand.Create(streams), ConvertCommand.Create(streams), MigrateCommand.Create(streams), VerifyCommand.Create(streams), TrainCommand.Create(streams), SchemaCommand.Create(streams), ModelCommand.Create(streams), new HelpOption(), new VersionOption() };
         var parsed = root.Parse(arguments);
         if (parsed.Errors.Count > 0)
         {

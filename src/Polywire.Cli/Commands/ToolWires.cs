@@ -14,7 +14,10 @@ static class ToolWires
     public static bool NeedsModel(string? name) => name == MemoryPack;
 
     /// <summary>Gets the names that <c>--from</c> and <c>--to</c> accept: every wire that needs no model, also with each of its compressions, and those that need one.</summary>
-    public static string[] NamesWithModel => [.. Names, MemoryPack];
+    public static string[] NamesWithModel => [.. Names, MemoryPack, Wire.Protobuf.Name];
+
+    /// <summary>Returns whether a file of a wire is one value, which needs a model: it shows neither its types nor where it ends.</summary>
+    public static bool IsOneValue(string? name) => name is not null && name == Wire.Protobuf.Name;
 
     /// <summary>Gets the wires that need no model, then with each of their compressions.</summary>
     public static string[] Names { get; } = [.. Wire.All.SelectMany(w => w.Compressions.Select(c => $"{w.Name}+{c.Name}").Prepend(w.Name))];

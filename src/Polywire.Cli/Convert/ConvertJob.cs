@@ -13,6 +13,7 @@ sealed class ConvertJob(Streams streams)
     {
         OutputFiles.Demand(request.Output);
         if (request.Output is null && streams.OutputIsTerminal && (ToolWires.NeedsModel(request.To) || !ToolWires.Of(request.To).IsText)) throw new InputException($"standard output: {request.To} is binary, and this is a terminal. Name a file with -o, or pipe the output to a program.");
+        if (ToolWires.IsOneValue(request.To) || ToolWires.IsOneValue(request.From ?? WireGuess.OfName(request.File))) return OneValueConversion.Run(request, streams);
         var conversion = new Conversion(request.Values, request.ExactNumbers);
         using Stream source = InputFiles.Open(request.File, streams.Input);
         using var input = new RememberedInput(source);

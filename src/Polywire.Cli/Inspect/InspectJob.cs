@@ -15,7 +15,7 @@ sealed class InspectJob(Streams streams)
         string name = wire ?? WireGuess.Of(file, content);
         WireInspector inspector = WireInspector.Of(name);
         bool isText = inspector.Wire.IsText;
-        if (content.Length == 0 || (isText && content.AsSpan().IndexOfAnyExcept(" \t\r\n"u8) < 0)) throw new InputException($"{source}: there is nothing in it. Give JSON or MessagePack.");
+        if (content.Length == 0 || (isText && content.AsSpan().IndexOfAnyExcept(" \t\r\n"u8) < 0)) throw new InputException($"{source}: there is nothing in it. Give JSON, MessagePack or Protobuf.");
         TextPlaces? places = isText ? new TextPlaces(content) : null;
         bool isFound = true;
         InspectedFault? fault = json ? PrintJson(source, inspector, content, places, selection, out isFound) : PrintText(inspector, content, places, selection, out isFound);

@@ -60,7 +60,7 @@ sealed class SelectedTree(IInspection tree, Selection selection) : IInspection
         if (node.Role == NodeRole.Key)
         {
             Level level = _open.Peek();
-            level.IsTextKey = node.Kind == "string";
+            level.IsTextKey = node.Kind is "string" or ProtobufWalk.FieldKind;
             level.Key = level.IsTextKey && node.Value is ['"', ..] ? JsonSerializer.Deserialize<string>(node.Value) : node.Value;
             level.IsKeyPassed = _inside >= 0 && IsShown();
             if (level.IsKeyPassed) tree.Scalar(node);

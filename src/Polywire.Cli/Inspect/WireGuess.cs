@@ -3,7 +3,10 @@ namespace Polywire.Cli.Inspect;
 /// <summary>Which wire a file is, where nobody says.</summary>
 static class WireGuess
 {
-    /// <summary><c>json</c> or <c>messagepack</c>: by the file's name, else by its first byte, else by whether a JSON value begins it.</summary>
+    /// <summary>The wire of a file whose content shows none, by its name; null for other names.</summary>
+    public static string? OfName(string file) => Path.GetExtension(file).ToLowerInvariant() is ".pb" or ".binpb" or ".protobuf" ? Wire.Protobuf.Name : null;
+
+    /// <summary><c>json</c>, <c>messagepack</c> or, by its name alone, <c>protobuf</c>: by the file's name, else by its first byte, else by whether a JSON value begins it.</summary>
     public static string Of(string file, ReadOnlySpan<byte> content)
     {
         switch (Path.GetExtension(file).ToLowerInvariant())
@@ -13,6 +16,7 @@ static class WireGuess
             case ".msgpack" or ".messagepack" or ".mpack" or ".mpk" or ".mp":
                 return "messagepack";
         }
+        if (OfName(file) is { } wire) return wire;
         if (content.StartsWith("\uFEFF"u8)) return "json";
         ReadOnlySpan<byte> text = content.TrimStart(" \t\r\n"u8);
         if (text.IsEmpty || text[0] >= 0x80) return "messagepack";

@@ -4,7 +4,7 @@ namespace Polywire.Cli.Inspect;
 abstract class WireInspector
 {
     /// <summary>Gets the inspectors of every wire that <c>inspect</c> reads.</summary>
-    public static readonly WireInspector[] All = [new JsonInspector(), new MessagePackInspector()];
+    public static readonly WireInspector[] All = [new JsonInspector(), new MessagePackInspector(), new ProtobufInspector()];
 
     /// <summary>Gets the serializer whose name <c>--wire</c> accepts.</summary>
     public abstract WireSerializer Wire { get; }

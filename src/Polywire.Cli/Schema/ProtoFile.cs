@@ -1,0 +1,66 @@
+namespace Polywire.Cli.Schema;
+
+/// <summary>A field of a message.</summary>
+/// <param name="Number">Its number.</param>
+/// <param name="Name">Its name in the .proto file.</param>
+/// <param name="Type">Its type: a scalar, or the name of a message or an enum. Of a map the type of the values.</param>
+sealed record ProtoField(int Number, string Name, string Type)
+{
+    /// <summary><c>repeated</c>, <c>optional</c>, or empty.</summary>
+    public string Label { get; init; } = "";
+
+    /// <summary>The type of the keys of a map; null for other fields.</summary>
+    public string? Key { get; init; }
+
+    /// <summary>The <c>oneof</c> that it is part of; null if it is part of none.</summary>
+    public string? OneOf { get; init; }
+
+    /// <summary>Whether <c>[packed = false]</c> is set.</summary>
+    public bool IsUnpacked { get; init; }
+
+    public string? Comment { get; init; }
+}
+
+/// <summary>A message with the messages and enums in it.</summary>
+sealed class ProtoMessage(string name)
+{
+    public string Name => name;
+
+    public string? Comment { get; init; }
+
+    public List<ProtoField> Fields { get; } = [];
+
+    public List<ProtoMessage> Messages { get; } = [];
+
+    public List<ProtoEnum> Enums { get; } = [];
+
+    /// <summary>Numbers of fields that were removed, and their names.</summary>
+    public SortedSet<int> ReservedNumbers { get; } = [];
+
+    public SortedSet<string> ReservedNames { get; } = new(StringComparer.Ordinal);
+}
+
+/// <summary>An enum; the value 0 is first.</summary>
+sealed class ProtoEnum(string name)
+{
+    public string Name => name;
+
+    public string? Comment { get; init; }
+
+    public List<(string Name, int Value)> Values { get; } = [];
+}
+
+/// <summary>What a .proto file declares.</summary>
+sealed class ProtoFile
+{
+    public string Package { get; set; } = "";
+
+    /// <summary>The option <c>csharp_namespace</c>; null if it is not set.</summary>
+    public string? Namespace { get; set; }
+
+    public List<string> Imports { get; } = [];
+
+    public List<ProtoMessage> Messages { get; } = [];
+
+    public List<ProtoEnum> Enums { get; } = [];
+}
