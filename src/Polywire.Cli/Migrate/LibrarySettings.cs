@@ -171,7 +171,7 @@ sealed class LibrarySettings
         }
     }
 
-    /// <summary>The type that a symbol stands for; null for type parameters, and what is not found.</summary>
+    /// <summary>The type that a symbol names; null for type parameters, and what is not found.</summary>
     Type? RuntimeType(ITypeSymbol symbol)
     {
         if (symbol is IArrayTypeSymbol array) return RuntimeType(array.ElementType) is { } element ? array.Rank == 1 ? element.MakeArrayType() : element.MakeArrayType(array.Rank) : null;
