@@ -119,7 +119,7 @@ static class LambdaExperiment
 
     static Dictionary<string, string> Describe(LambdaSettings settings) => new()
     {
-        ["memory"] = string.Join(", ", settings.Memories.Select(m => $"{m} MB")),
+        ["memory sizes"] = string.Join(", ", settings.Memories.Select(m => $"{m} MB")),
         ["modes"] = string.Join(", ", settings.Modes.Select(m => m.Name)),
         ["tiered compilation"] = string.Join(", ", settings.Tiered.Select(YesNo)),
         ["pre-touched"] = settings.TouchEverywhere ? "every mode" : settings.Touch ? "ReadyToRun, tiered" : "no",

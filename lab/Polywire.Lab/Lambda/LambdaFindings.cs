@@ -55,7 +55,7 @@ static class LambdaFindings
             let codec = Find(results, LambdaCatalog.PolywireCodec, LambdaCatalog.ReadyToRun, "yes", "no", memory)
             let own = Find(results, LambdaCatalog.Polywire, LambdaCatalog.ReadyToRun, "yes", "no", memory)
             where codec is not null && own is not null
-            select $"{memory} MB: {Number(codec.Figures[LambdaExperiment.Total] - own.Figures[LambdaExperiment.Total])} ms more"];
+            select $"{memory} MB: {(codec.Figures[LambdaExperiment.Total] - own.Figures[LambdaExperiment.Total]).ToString("+0.0;-0.0", CultureInfo.InvariantCulture)} ms"];
         Count(table, ClaimTexts[4], codecs.Length, "Polywire's function with a codec beside the one without: " + string.Join("; ", codecs), false);
         return table;
     }

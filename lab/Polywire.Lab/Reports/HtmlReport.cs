@@ -1,6 +1,8 @@
 using System.Globalization;
 using System.Net;
 using System.Text;
+using Lab.Lambda;
+using Lab.Rest;
 using Lab.Results;
 
 namespace Lab.Reports;
@@ -77,7 +79,7 @@ static class HtmlReport
         page.Append("</tr></thead>\n<tbody>\n");
         foreach (ResultRow row in table.Rows)
         {
-            page.Append(row.Texts.Values.Any(t => Own(t) != "") ? "<tr class=\"own\">" : "<tr>");
+            page.Append(s_labels.Any(l => Own(row.Texts.GetValueOrDefault(l, "")) != "") ? "<tr class=\"own\">" : "<tr>");
             foreach (ResultColumn column in table.Columns)
             {
                 string value = column.Decimals is null ? "" : $" class=\"figure\" data-value=\"{(row.Figures.TryGetValue(column.Name, out double figure) ? figure.ToString("R", CultureInfo.InvariantCulture) : "")}\"";
@@ -87,6 +89,9 @@ static class HtmlReport
         }
         page.Append("</tbody>\n</table></div>\n");
     }
+
+    /// <summary>The columns that name what was measured.</summary>
+    static readonly string[] s_labels = [RestExperiment.Row, RestExperiment.Codec, LambdaExperiment.Function];
 
     /// <summary>The class of Polywire's rows, which are emphasized.</summary>
     static string Own(string label) => label.Contains(", Polywire", StringComparison.Ordinal) || label.StartsWith("Polywire", StringComparison.Ordinal) ? " own" : "";

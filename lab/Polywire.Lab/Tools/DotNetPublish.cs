@@ -18,8 +18,9 @@ static partial class DotNetPublish
         return folder;
     }
 
-    /// <summary>The first line of a failed build that is an error.</summary>
-    internal static string FirstError(InvalidOperationException failure) => ErrorLine().Match(failure.Message) is { Success: true } match ? match.Value.Trim() : failure.Message.Split('\n')[0];
+    /// <summary>The first line of a failed build that is an error, with paths within the repository.</summary>
+    internal static string FirstError(InvalidOperationException failure) =>
+        (ErrorLine().Match(failure.Message) is { Success: true } match ? match.Value.Trim() : failure.Message.Split('\n')[0]).Replace(Places.Root + Path.DirectorySeparatorChar, "", StringComparison.Ordinal);
 
     [GeneratedRegex(@"[^\n]*error [^\n]*")]
     private static partial Regex ErrorLine();
