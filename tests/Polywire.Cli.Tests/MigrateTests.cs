@@ -524,7 +524,7 @@ public class MigrateTests
         Assert.Contains("Shop.csproj: 4 models of MemoryPack", tool.Output);
         Assert.Contains("Models.cs(8): MemoryPackSerializer.Serialize", tool.Output);
         ChangesNothingAgain(tool, "memorypack");
-        Type order = System.Reflection.Assembly.LoadFrom(tool.BuildFiles(Directory.GetFiles(tool.Folder, "*.cs"))).GetType("Shop.Order")!;
+        Type order = new System.Runtime.Loader.AssemblyLoadContext("migrated").LoadFromAssemblyPath(tool.BuildFiles(Directory.GetFiles(tool.Folder, "*.cs"))).GetType("Shop.Order")!;
         object value = Activator.CreateInstance(order)!;
         order.GetProperty("Id")!.SetValue(value, 7);
         Assert.Equal("0307000000FFFFFFFFFF", Convert.ToHexString(Polywire.Wire.MemoryPack.Serialize(value, order)));
