@@ -9,7 +9,7 @@ public sealed partial record WireCompression
     /// bytes, and can be read alone.
     /// </summary>
     /// <param name="model">The model.</param>
-    /// <returns>The compression, for MessagePack.</returns>
+    /// <returns>The compression, for MessagePack, Protobuf and MemoryPack: the wires whose members have numbers.</returns>
     /// <remarks>
     /// <para>A serializer with it takes the model's type and no other (<see cref="WireTypeException"/>), single values and no streams of many. <see cref="MaxDecompressedLength"/> bounds the
     /// memory that a row's values take.</para>

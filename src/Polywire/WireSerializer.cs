@@ -71,7 +71,7 @@ public abstract partial class WireSerializer
     /// <exception cref="ArgumentException">There is no such wire, or the wire does not have this compression.</exception>
     public static WireSerializer Parse(string name) => Parse(name, null);
 
-    /// <summary>Returns the serializer that a configuration names, also with trained rows: <c>messagepack+rows</c>. Case is ignored.</summary>
+    /// <summary>Returns the serializer that a configuration names, also with trained rows: <c>messagepack+rows</c>, <c>protobuf+rows</c>, <c>memorypack+rows</c>. Case is ignored.</summary>
     /// <param name="name">The wire's name; then, after a plus, the compression's.</param>
     /// <param name="rows">The row models for the compression <c>rows</c>; null if it is not named.</param>
     /// <returns>The wire with its default options.</returns>

@@ -37,8 +37,9 @@ static class RowModels
     /// <summary>Members that rows have, in the order of their numbers.</summary>
     internal static MemberSpec[] Members(ModelSpec model) => [.. Stored(model).Where(m => Number(m) > 0).OrderBy(Number)];
 
-    /// <summary>The number of a member; that of a contract of MessagePack-CSharp is its key plus one.</summary>
-    internal static int Number(MemberSpec member) => member.Number > 0 ? member.Number : member.On(WireBits.MessagePack).Index + 1;
+    /// <summary>The number of a member; that of a contract of MessagePack-CSharp is its key plus one, that of a MemoryPack model its order plus one.</summary>
+    internal static int Number(MemberSpec member) =>
+        member.Number > 0 ? member.Number : Math.Max(member.On(WireBits.MessagePack).Index, member.On(WireBits.MemoryPack).Index) + 1;
 
     static IEnumerable<MemberSpec> Stored(ModelSpec model) => model.Members.Where(m => m.Get != Access.None && m.Assign != Assign.Never);
 

@@ -17,6 +17,8 @@ public sealed class MemoryPackWire : WireSerializer
 
     internal override int MaxElement => Options.MaxElementLength;
 
+    internal override (int MaxDepth, bool AllowsLoneSurrogates) RowRules => (Options.MaxDepth, Options.InvalidText == InvalidTextHandling.Replace);
+
     internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;
 
     /// <summary>
@@ -38,7 +40,7 @@ public sealed class MemoryPackWire : WireSerializer
         return compression.Form switch
         {
             CompressionForm.None => Outer is null ? this : new MemoryPackWire(Options),
-            CompressionForm.Bytes => new MemoryPackWire(Options, compression),
+            CompressionForm.Bytes or CompressionForm.Rows => new MemoryPackWire(Options, compression),
             _ => throw new ArgumentException($"{Name} has no compression '{compression.Name}'.", nameof(compression)),
         };
     }

@@ -17,6 +17,8 @@ public sealed class ProtobufWire : WireSerializer
 
     internal override int MaxElement => Options.MaxElementLength;
 
+    internal override (int MaxDepth, bool AllowsLoneSurrogates) RowRules => (Options.MaxDepth, Options.InvalidText == InvalidTextHandling.Replace);
+
     internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;
 
     /// <summary>Returns a serializer with other options: <c>Wire.Protobuf.With(Wire.Protobuf.Options with { MaxDepth = 512 })</c>. Its compression is this one's.</summary>
@@ -41,6 +43,7 @@ public sealed class ProtobufWire : WireSerializer
     /// <exception cref="WireTypeException">A type has no codec.</exception>
     public T? ReadAt<TModel, T>(ReadOnlySpan<byte> input, string path, WireContext? context = null)
     {
+        if (Outer is { Form: CompressionForm.Rows }) return ReadAt<T>(input, path, context);
         WirePath parsed = WirePath.Parse(path);
         ProtobufCodec<TModel> model = ProtobufCodecs<TModel>.Get();
         ReadOnlySpan<byte> message = Outer is null ? input : Deserialize<RawValue>(input).Bytes.Span;
@@ -54,7 +57,7 @@ public sealed class ProtobufWire : WireSerializer
         return compression.Form switch
         {
             CompressionForm.None => Outer is null ? this : new ProtobufWire(Options),
-            CompressionForm.Bytes => new ProtobufWire(Options, compression),
+            CompressionForm.Bytes or CompressionForm.Rows => new ProtobufWire(Options, compression),
             _ => throw new ArgumentException($"{Name} has no compression '{compression.Name}'.", nameof(compression)),
         };
     }

@@ -102,12 +102,11 @@ public class CallTests
     }
 
     [Fact]
-    public void Streams_of_many_values_and_paths_are_refused()
+    public void Streams_of_many_values_are_refused()
     {
         byte[] row = s_wire.Serialize(s_sample[0]);
         Assert.Throws<NotSupportedException>(() => s_wire.SerializeMany(new MemoryStream(), s_sample, WireFraming.LengthDelimited));
         Assert.Throws<NotSupportedException>(() => s_wire.DeserializeMany<Row30>(new MemoryStream(row), WireFraming.LengthDelimited).Count());
-        Assert.Throws<NotSupportedException>(() => s_wire.ReadAt<int>(row, "$[0]"));
         Assert.Throws<NotSupportedException>(() => s_wire.TryDeserialize(row, out Row30? _, out int _, out WireException? _));
     }
 
@@ -121,6 +120,12 @@ public class CallTests
         Assert.Equal("messagepack+rows", wire.Name);
         Assert.Equal(s_wire.Serialize(s_sample[0]), wire.Serialize(s_sample[0]));
         Assert.Contains("RowModelSet", Assert.Throws<ArgumentException>(() => WireSerializer.Parse("messagepack+rows")).Message);
+        foreach (string name in (string[])["protobuf+rows", "memorypack+rows"])
+        {
+            WireSerializer other = WireSerializer.Parse(name, new RowModelSet(s_model));
+            Assert.Equal(name, other.Name);
+            Assert.Equal(s_wire.Serialize(s_sample[0]), other.Serialize(s_sample[0]));
+        }
     }
 
     [Fact]

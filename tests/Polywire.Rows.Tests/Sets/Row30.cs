@@ -3,7 +3,7 @@ using Polywire;
 namespace RowsTests.Sets;
 
 /// <summary>An article of a shop: the row of the sets A and A2.</summary>
-[WireModel(Rows = true)]
+[WireModel(Rows = true, Wires = Wires.Json | Wires.MessagePack | Wires.Protobuf | Wires.MemoryPack)]
 public sealed record Row30
 {
     [WireField(1)]
