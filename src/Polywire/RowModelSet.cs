@@ -1,6 +1,9 @@
 using System.Collections;
+using System.Collections.Concurrent;
 using Polywire.Codecs;
 using Polywire.Compression.Rows;
+using Polywire.Compression.Rows.Evolution;
+using Polywire.Compression.Rows.Schema;
 using Polywire.CompilerServices;
 
 namespace Polywire;
@@ -13,6 +16,8 @@ public sealed class RowModelSet : IReadOnlyCollection<RowModel>
 {
     readonly RowModel?[] _byGeneration = new RowModel?[byte.MaxValue + 1];
     RowBinding? _binding;
+    /// <summary>The type that rows are read as if it is not the one that they are of.</summary>
+    readonly Type? _readAs;
 
     /// <summary>Creates a set.</summary>
     /// <param name="models">The models, at least one; all of one type, each generation once.</param>
@@ -32,6 +37,28 @@ public sealed class RowModelSet : IReadOnlyCollection<RowModel>
         }
         Newest = newest ?? throw new ArgumentException("A set has at least one model.", nameof(models));
     }
+
+    RowModelSet(RowModelSet models, Type type) : this((IEnumerable<RowModel>)models) => _readAs = type;
+
+    /// <summary>
+    /// Returns a set with the same models that reads rows as <typeparamref name="T"/>, a model with some of the members: those of the same numbers. The others are
+    /// skipped, and their strings and objects are not made. A serializer with it writes no rows.
+    /// </summary>
+    /// <typeparam name="T">The type, with <c>[WireModel(Rows = true)]</c>.</typeparam>
+    /// <returns>The set.</returns>
+    /// <exception cref="WireTypeException">The type has no row code, or a member of another kind than a model.</exception>
+    public RowModelSet ReadingAs<T>()
+    {
+        var set = new RowModelSet(this, typeof(T));
+        set.For<T>();
+        return set;
+    }
+
+    /// <summary>Whether rows can be written: not as a type with some of the members.</summary>
+    internal bool CanWrite => _readAs is null;
+
+    /// <summary>By the members of nested models and the types that they were read as alone: how their values convert.</summary>
+    internal ConcurrentDictionary<(RowScope From, Type To), RowConversion?> Conversions { get; } = new();
 
     /// <summary>Gets the model that rows are written with: the one with the highest generation.</summary>
     public RowModel Newest { get; }
@@ -61,11 +88,13 @@ public sealed class RowModelSet : IReadOnlyCollection<RowModel>
     internal RowBinding For(Type type) => Bind(type);
 
     /// <summary>Whether the rows are of this type.</summary>
-    internal bool Takes(Type type) => type.FullName == Newest.TypeName && CodecOf(type) is not null;
+    internal bool Takes(Type type) => IsTaken(type) && CodecOf(type) is not null;
+
+    bool IsTaken(Type type) => _readAs is null ? type.FullName == Newest.TypeName : type == _readAs;
 
     RowBinding Bind(Type type)
     {
-        if (type.FullName != Newest.TypeName) throw RowErrors.OtherType(type, Newest);
+        if (!IsTaken(type)) throw RowErrors.OtherType(type, Newest);
         return _binding ??= (CodecOf(type) ?? throw RowErrors.NoCode(type)).Bind(this);
     }
 }

@@ -132,7 +132,7 @@ public abstract partial class WireSerializer
 
     T? ReadAtCompressed<T>(ReadOnlySpan<byte> input, WirePath path, WireContext? context)
     {
-        if (RowModels is not null) throw new NotSupportedException("A row has no paths: deserialize it, and take the member.");
+        if (RowModels is not null) return ReadRowAt<T>(input, path, context);
         using PooledWriter plain = PooledWriter.Rent(Pool);
         Decompress(input, plain, InputExtent.Whole);
         try

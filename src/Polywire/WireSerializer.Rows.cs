@@ -1,4 +1,10 @@
 using Polywire.Buffers;
+using Polywire.Codecs;
+using Polywire.CompilerServices;
+using Polywire.Compression.Rows;
+using Polywire.Compression.Rows.Evolution;
+using Polywire.Compression.Rows.Paths;
+using Polywire.Compression.Rows.Schema;
 
 namespace Polywire;
 
@@ -30,5 +36,44 @@ public abstract partial class WireSerializer
         using PooledWriter bytes = PooledWriter.Rent(Pool);
         Inner.WriteTo(bytes, row, context);
         Inner.PopulateCore(bytes.Written, ref value, context);
+    }
+
+    /// <summary>The value of a row at a path.</summary>
+    T? ReadRowAt<T>(ReadOnlySpan<byte> input, WirePath path, WireContext? caller)
+    {
+        EnsureInputLength(input.Length);
+        if (path.Steps.Length == 0) return RowModels!.For<T>().Read(this, input, caller);
+        if (RowFrame.Open(RowModels!, ref input) is not { } model) throw path.NotFound(0, "the row is null", 0);
+        RowFrame.SplitTail(ref input);
+        RowContext context = RowContext.Rent(this, caller);
+        try
+        {
+            RowMember member = RowFrame.Find(context, model.Layout, new RowPath(path, context), input, out int bits);
+            if (bits == 0 && member is not { Kind: RowKind.Boolean, Presence: RowPresence.Optional }) return default;
+            Type type = Nullable.GetUnderlyingType(typeof(T)) ?? typeof(T);
+            string place = path.Before(path.Steps.Length);
+            return member.Kind switch
+            {
+                RowKind.Model => ReadNested<T>(context, member, caller),
+                RowKind.Bytes when type != typeof(byte[]) => Inner.DeserializeOrNull<T>(context.Tape.NextBytes(), caller),
+                RowKind.List => throw new NotSupportedException("A list of a row has no bytes of its own: read one element, as in '$.Lines[3]', or the row as a model with this member alone (RowModelSet.ReadingAs)."),
+                _ => (T)RowScalar.Next(context.Tape, member, bits, type, place),
+            };
+        }
+        finally
+        {
+            context.Return();
+        }
+    }
+
+    /// <summary>A nested model that is on the context's tape.</summary>
+    T ReadNested<T>(RowContext context, RowMember member, WireContext? caller)
+    {
+        RowCodec<T> codec = RowModelSet.CodecOf(typeof(T)) as RowCodec<T> ?? throw RowErrors.NoCode(typeof(T));
+        RowConversion conversion = RowModels!.Conversions.GetOrAdd((member.Scope!, typeof(T)), static (key, codec) => RowConversion.Of(key.From, RowShape.Describe(codec)), codec)
+            ?? throw RowErrors.OtherMembers(typeof(T), RowModels.Newest);
+        // The value is the only element of its scope.
+        context.Tape.Next();
+        return RowFrame.ReadTape(this, context.Tape, conversion, codec, default, TailReader.Absent, caller);
     }
 }

@@ -25,7 +25,7 @@ public class LayerTests
         ["Text"] = ["Buffers"],
         ["Framing"] = ["Buffers"],
         ["Codecs"] = ["Buffers", "Framing"],
-        ["Compression"] = ["Buffers", "CompilerServices"],
+        ["Compression"] = ["Buffers", "Codecs", "CompilerServices"],
         ["CompilerServices"] = ["Compression"],
         ["Http"] = ["Buffers"],
         ["Json"] = ["Buffers", "Text", "Framing", "Codecs"],

@@ -78,6 +78,10 @@ public ref partial struct RowReader
     /// <summary>Reads bytes.</summary>
     public byte[] Bytes(int place) => Column(place).ReadBytes(ref this);
 
+    internal void SkipText(int place) => Column(place).SkipText(ref this);
+
+    internal void SkipBytes(int place) => Column(place).SkipBytes(ref this);
+
     /// <summary>Begins a nested model. Its members follow, then <see cref="Leave"/>.</summary>
     public RowParent Enter(int place) => EnterList(place, out _);
 

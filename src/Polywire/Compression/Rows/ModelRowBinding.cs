@@ -37,13 +37,15 @@ sealed class ModelRowBinding<T> : RowBinding<T>
 
     internal override byte[] ToArray(WireSerializer wire, T? value, WireContext? caller)
     {
+        if (!_models.CanWrite) throw RowErrors.ReadOnly(typeof(T), _newest);
         if (value is not null)
         {
-            RowContext context = Rent(wire, caller);
+            RowContext context = RowContext.Rent(wire, caller);
             try
             {
+                // Encoding may replace the buffer by a larger one.
                 int length = Encode(context, wire, value, caller);
-                if (length > 0) return context.Buffer.AsSpan(0, length).ToArray();
+                return context.Buffer.AsSpan(0, length).ToArray();
             }
             finally
             {
@@ -51,40 +53,39 @@ sealed class ModelRowBinding<T> : RowBinding<T>
             }
         }
         using PooledWriter escaped = PooledWriter.Rent(wire.Pool);
-        Escape(wire, escaped, value, caller);
+        EscapeNull(wire, escaped, caller);
         return escaped.Written.ToArray();
     }
 
     internal override void Write(WireSerializer wire, IBufferWriter<byte> sink, T? value, WireContext? caller)
     {
+        if (!_models.CanWrite) throw RowErrors.ReadOnly(typeof(T), _newest);
         if (value is not null)
         {
-            RowContext context = Rent(wire, caller);
+            RowContext context = RowContext.Rent(wire, caller);
             try
             {
                 int length = Encode(context, wire, value, caller);
-                if (length > 0)
-                {
-                    sink.Write(context.Buffer.AsSpan(0, length));
-                    return;
-                }
+                sink.Write(context.Buffer.AsSpan(0, length));
+                return;
             }
             finally
             {
                 context.Return();
             }
         }
-        Escape(wire, sink, value, caller);
+        EscapeNull(wire, sink, caller);
     }
 
     /// <summary>Writes a row into the context's buffer.</summary>
-    /// <returns>Its length; −1 if the value has a member that the newest model does not have.</returns>
+    /// <returns>Its length.</returns>
     int Encode(RowContext context, WireSerializer wire, T value, WireContext? caller)
     {
-        int length = _conversions[_newest.Generation] is { } conversions
+        Conversions? conversions = _conversions[_newest.Generation];
+        context.Tail.Clear();
+        int length = conversions is not null
             ? EncodeConverted(context, wire, value, caller, conversions.ToModel)
             : RowFrame.Write(context, _newest.Layout, _newest.Generation, _codec, value);
-        if (length < 0) return length;
         if (_newest.HasCheckByte)
         {
             if (context.Buffer.Length == length) context.GrowBuffer(length);
@@ -92,20 +93,20 @@ sealed class ModelRowBinding<T> : RowBinding<T>
             context.Buffer[length] = _newest.CheckOf(context.Buffer.AsSpan(0, length));
             length++;
         }
-        _newest.Counters.Add(length, context.Misses.Count);
+        _newest.Counters.Add(length, context.Misses.Count + (context.Tail.Length > 0 ? 1 : 0));
         return length;
     }
 
     int EncodeConverted(RowContext context, WireSerializer wire, T value, WireContext? caller, RowConversion conversion)
     {
-        RowContext values = Rent(wire, caller);
+        RowContext values = RowContext.Rent(wire, caller);
         try
         {
             values.Begin(0, 0, 0);
             var writer = new RowWriter(values, TapeColumn.Columns(RowModelLimits.MaxPlaces));
             _codec.Write(ref writer, value);
             values.Tape.Rewind();
-            return RowFrame.Write(context, _newest.Layout, _newest.Generation, conversion, _scope, values.Tape);
+            return RowFrame.Write(context, _newest.Layout, _newest.Generation, conversion, values.Tape);
         }
         finally
         {
@@ -113,35 +114,25 @@ sealed class ModelRowBinding<T> : RowBinding<T>
         }
     }
 
-    /// <summary>Writes a value that is no row: as the wire writes it.</summary>
-    void Escape(WireSerializer wire, IBufferWriter<byte> sink, T? value, WireContext? caller)
+    /// <summary>Writes null, which is no row, as the wire writes it.</summary>
+    void EscapeNull(WireSerializer wire, IBufferWriter<byte> sink, WireContext? caller)
     {
         sink.Write((ReadOnlySpan<byte>)[(byte)_newest.Generation, RowFrame.Escaped]);
         using PooledWriter bytes = PooledWriter.Rent(wire.Pool);
-        wire.Inner.WriteTo(bytes, value, caller);
+        wire.Inner.WriteTo(bytes, default(T), caller);
         sink.Write(bytes.Written);
-        if (value is not null) _newest.Counters.Add(RowFrame.HeaderLength + bytes.Length, 1);
     }
 
     internal override T? Read(WireSerializer wire, ReadOnlySpan<byte> row, WireContext? caller)
     {
-        if (row.Length < RowFrame.HeaderLength) RowThrow.End();
-        RowModel model = _models.Find(row[0]) ?? throw RowErrors.UnknownGeneration(row[0]);
-        if (row[1] == RowFrame.Escaped) return wire.Inner.DeserializeOrNull<T>(row[RowFrame.HeaderLength..], caller);
-        if (model.HasCheckByte)
-        {
-            if ((row[1] & RowFrame.HasCheck) == 0 || row.Length == RowFrame.HeaderLength || model.CheckOf(row[..^1]) != row[^1]) RowThrow.Corrupt("its check byte is wrong");
-            row = row[..^1];
-        }
-        else if ((row[1] & RowFrame.HasCheck) != 0)
-        {
-            RowThrow.Corrupt("it has a check byte, and its model has none");
-        }
-        RowContext context = Rent(wire, caller);
+        if (RowFrame.Open(_models, ref row) is not { } model) return wire.Inner.DeserializeOrNull<T>(row, caller);
+        TailReader tail = RowFrame.SplitTail(ref row);
+        RowContext context = RowContext.Rent(wire, caller);
         try
         {
+            // Without a conversion the type has the model's members, and all of the tail is unknown to it.
             return _conversions[model.Generation] is { } conversions
-                ? ReadConverted(context, wire, row, caller, model.Layout, conversions.FromModel)
+                ? ReadConverted(context, wire, row, tail, caller, model.Layout, conversions.FromModel)
                 : RowFrame.Read(context, model.Layout, _codec, row);
         }
         finally
@@ -150,33 +141,10 @@ sealed class ModelRowBinding<T> : RowBinding<T>
         }
     }
 
-    T ReadConverted(RowContext context, WireSerializer wire, ReadOnlySpan<byte> row, WireContext? caller, RowLayout layout, RowConversion conversion)
+    T ReadConverted(RowContext context, WireSerializer wire, ReadOnlySpan<byte> row, TailReader tail, WireContext? caller, RowLayout layout, RowConversion conversion)
     {
-        RowFrame.Read(context, layout, row);
-        RowContext values = Rent(wire, caller);
-        try
-        {
-            values.Begin(0, 0, 0);
-            RowColumn[] columns = TapeColumn.Columns(RowModelLimits.MaxPlaces);
-            var writer = new RowWriter(values, columns);
-            conversion.Convert(context.Tape, layout.Scope, ref writer, _scope, isRead: true);
-            values.Tape.Rewind();
-            var reader = new RowReader([], values, columns);
-            return _codec.Read(ref reader);
-        }
-        finally
-        {
-            values.Return();
-        }
-    }
-
-    static RowContext Rent(WireSerializer wire, WireContext? caller)
-    {
-        RowContext context = RowContext.Rent();
-        context.Wire = wire.Inner;
-        context.Caller = caller;
-        (context.MaxDepth, context.AllowsLoneSurrogates) = wire.RowRules;
-        context.Budget = context.Limit = wire.Compression.MaxDecompressedLength;
-        return context;
+        RowFrame.Read(context, layout, conversion, row);
+        context.Tape.Rewind();
+        return RowFrame.ReadTape(wire, context.Tape, conversion, _codec, tail, tail.Root, caller);
     }
 }

@@ -1,3 +1,4 @@
+using Polywire.Compression.Rows.Evolution;
 using Polywire.Compression.Rows.Tapes;
 
 namespace Polywire.Compression.Rows;
@@ -26,6 +27,8 @@ sealed class RowContext
     internal char[] Characters = new char[FirstBuffer];
     internal readonly RowMisses Misses = new();
     internal readonly RowTape Tape = new();
+    /// <summary>The members that the model of the row does not have.</summary>
+    internal readonly TailWriter Tail = new();
 
     /// <summary>The symbols that others depend on, by slot: 0 if absent or escaped, else the symbol plus 1.</summary>
     internal int[] Symbols = [];
@@ -53,6 +56,17 @@ sealed class RowContext
         RowContext context = t_first ??= new RowContext();
         while (context._isRented) context = context._inner ??= new RowContext();
         context._isRented = true;
+        return context;
+    }
+
+    /// <summary>Rents a context with the limits and options of a serializer.</summary>
+    internal static RowContext Rent(WireSerializer wire, WireContext? caller)
+    {
+        RowContext context = Rent();
+        context.Wire = wire.Inner;
+        context.Caller = caller;
+        (context.MaxDepth, context.AllowsLoneSurrogates) = wire.RowRules;
+        context.Budget = context.Limit = wire.Compression.MaxDecompressedLength;
         return context;
     }
 

@@ -15,5 +15,8 @@ static class RowErrors
     internal static WireTypeException OtherMembers(Type type, RowModel model) => new(type, WireCompression.RowsName,
         $"A member of '{type}' has another kind than in the generation {model.Generation} of its row model: another type, or nullable in one of them only. Give the changed member a new number");
 
+    internal static WireTypeException ReadOnly(Type type, RowModel model) => new(type, WireCompression.RowsName,
+        $"Rows of '{model.TypeName}' are read as '{type}', which has some of their members; write them with a serializer whose RowModelSet was not made by ReadingAs");
+
     internal static WireException Damaged(string reason) => CompressionErrors.Make(WireErrorCode.InvalidCompression, $"The row model cannot be read: {reason}.", 0);
 }

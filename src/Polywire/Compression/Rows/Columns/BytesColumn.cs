@@ -15,11 +15,22 @@ sealed class BytesColumn(IntegerColumn lengths) : RowColumn
         foreach (byte b in value) writer.Put(b, 8);
     }
 
-    internal override byte[] ReadBytes(ref RowReader reader)
+    internal override void SkipBytes(ref RowReader reader)
+    {
+        for (long length = ReadLength(ref reader); length > 0; length -= BytesPerStep) reader.Take(8 * (int)Math.Min(length, BytesPerStep));
+    }
+
+    long ReadLength(ref RowReader reader)
     {
         long length = lengths.ReadInteger(ref reader);
         // Bytes are not coded, so that the row must have them all.
         if (length < 0 || length > Math.Max(0, reader.Remaining) / 8) RowThrow.End();
+        return length;
+    }
+
+    internal override byte[] ReadBytes(ref RowReader reader)
+    {
+        long length = ReadLength(ref reader);
         reader.Context.Charge(RowContext.ObjectBytes + length);
         var value = new byte[length];
         Span<byte> rest = value;

@@ -107,6 +107,12 @@ sealed class CharactersColumn : TextColumn
         return NewText(ref reader, text);
     }
 
+    private protected override void Skip(ref RowReader reader)
+    {
+        if (_fits.Read(ref reader) != 0) _others.SkipText(ref reader);
+        else foreach (Group group in _groups) reader.Take(group.Bits);
+    }
+
     /// <summary>Places whose characters are one integer.</summary>
     readonly record struct Group(int Start, int End, int Bits);
 }

@@ -87,8 +87,17 @@ sealed class DateTimeOffsetColumn(DateTimeColumn utc, IntegerColumn minutes) : R
         DateTime date = utc.ReadDateTime(ref reader);
         long offset = minutes.ReadInteger(ref reader);
         if (offset is < -MaxMinutes or > MaxMinutes) RowThrow.Corrupt("an offset is out of range");
-        long clock = date.Ticks + offset * TimeSpan.TicksPerMinute;
-        if ((ulong)clock > (ulong)DateTime.MaxValue.Ticks) RowThrow.Corrupt("a date is out of range");
-        return new DateTimeOffset(clock, TimeSpan.FromMinutes(offset));
+        long ticks = offset * TimeSpan.TicksPerMinute;
+        if (!TryJoin(date.Ticks + ticks, ticks, out DateTimeOffset value)) RowThrow.Corrupt("a date is out of range");
+        return value;
+    }
+
+    /// <summary>The date of a clock's ticks and its offset from UTC; false if there is none.</summary>
+    internal static bool TryJoin(long clock, long offset, out DateTimeOffset value)
+    {
+        bool isDate = (ulong)clock <= (ulong)DateTime.MaxValue.Ticks && offset is >= -MaxMinutes * TimeSpan.TicksPerMinute and <= MaxMinutes * TimeSpan.TicksPerMinute
+            && offset % TimeSpan.TicksPerMinute == 0 && (ulong)(clock - offset) <= (ulong)DateTime.MaxValue.Ticks;
+        value = isDate ? new DateTimeOffset(clock, new TimeSpan(offset)) : default;
+        return isDate;
     }
 }

@@ -67,8 +67,16 @@ sealed class DecimalColumn(SymbolCoder scales, IntegerColumn digits) : RowColumn
             return new decimal((int)magnitude, (int)(magnitude >> 32), 0, number < 0, (byte)scale);
         }
         int low = (int)reader.Take(32), middle = (int)reader.Take(32), high = (int)reader.Take(32), flags = (int)reader.Take(32);
-        scale = flags >> ScaleShift & 0xFF;
-        if ((flags & ~(Sign | 0xFF << ScaleShift)) != 0 || scale >= Alphabet) RowThrow.Corrupt("a decimal has a scale above 28");
-        return new decimal(low, middle, high, flags < 0, (byte)scale);
+        if (!TryJoin(low, middle, high, flags, out decimal value)) RowThrow.Corrupt("a decimal has a scale above 28");
+        return value;
+    }
+
+    /// <summary>The decimal of these bits; false if there is none.</summary>
+    internal static bool TryJoin(int low, int middle, int high, int flags, out decimal value)
+    {
+        int scale = flags >> ScaleShift & 0xFF;
+        bool isDecimal = (flags & ~(Sign | 0xFF << ScaleShift)) == 0 && scale < Alphabet;
+        value = isDecimal ? new decimal(low, middle, high, flags < 0, (byte)scale) : 0;
+        return isDecimal;
     }
 }

@@ -72,6 +72,9 @@ abstract class RowColumn
         return "";
     }
 
+    /// <summary>Skips a string without making it, unless a later member of the row may repeat it.</summary>
+    internal virtual void SkipText(ref RowReader reader) => ReadText(ref reader);
+
     internal virtual void WriteBytes(ref RowWriter writer, ReadOnlySpan<byte> value) => RowThrow.Kind(GetType(), "write bytes");
 
     internal virtual byte[] ReadBytes(ref RowReader reader)
@@ -79,6 +82,9 @@ abstract class RowColumn
         RowThrow.Kind(GetType(), "read bytes");
         return [];
     }
+
+    /// <summary>Skips bytes without copying them.</summary>
+    internal virtual void SkipBytes(ref RowReader reader) => ReadBytes(ref reader);
 
     /// <summary>Begins a nested model, or <paramref name="count"/> elements of a list.</summary>
     /// <returns>The columns of the nested values.</returns>

@@ -42,10 +42,21 @@ sealed class TemplateColumn : TextColumn
     private protected override string Read(ref RowReader reader)
     {
         if (_fits.Read(ref reader) != 0) return _others.ReadText(ref reader);
+        return NewText(ref reader, ReadParts(ref reader));
+    }
+
+    Span<char> ReadParts(ref RowReader reader)
+    {
         RowContext context = reader.Context;
         Span<char> text = context.Characters.Length >= _longest ? context.Characters : context.GrowCharacters(0, _longest);
         int length = 0;
         foreach (TemplatePart part in _parts) length += part.Read(ref reader, text[length..]);
-        return NewText(ref reader, text[..length]);
+        return text[..length];
+    }
+
+    private protected override void Skip(ref RowReader reader)
+    {
+        if (_fits.Read(ref reader) != 0) _others.SkipText(ref reader);
+        else ReadParts(ref reader);
     }
 }

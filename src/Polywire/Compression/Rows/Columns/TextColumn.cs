@@ -30,9 +30,17 @@ abstract class TextColumn : RowColumn
         return value;
     }
 
+    internal sealed override void SkipText(ref RowReader reader)
+    {
+        if (Slot >= 0) ReadText(ref reader);
+        else Skip(ref reader);
+    }
+
     private protected abstract void Write(ref RowWriter writer, string value);
 
     private protected abstract string Read(ref RowReader reader);
+
+    private protected abstract void Skip(ref RowReader reader);
 
     private protected static string NewText(ref RowReader reader, scoped ReadOnlySpan<char> text)
     {
@@ -61,5 +69,10 @@ sealed class WordsColumn(SymbolCoder symbols, Words words, TextColumn others, in
         int symbol = symbols.Read(ref reader);
         string[] values = words.Values;
         return (uint)symbol < (uint)values.Length ? values[symbol] : others.ReadText(ref reader);
+    }
+
+    private protected override void Skip(ref RowReader reader)
+    {
+        if ((uint)symbols.Read(ref reader) >= (uint)words.Values.Length) others.SkipText(ref reader);
     }
 }

@@ -147,6 +147,20 @@ sealed class TokensColumn : TextColumn
         }
     }
 
+    private protected override void Skip(ref RowReader reader)
+    {
+        RowContext context = reader.Context;
+        while (true)
+        {
+            reader.Refill();
+            int symbol = _table.Read(ref reader);
+            if (symbol == _end) return;
+            if (symbol == _end + 1) reader.Take(CharacterBits);
+            // A likely token takes no bits, so that the length of the row does not limit their number.
+            context.Charge(sizeof(char));
+        }
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     static char[] Grow(RowContext context, int length, int more)
     {

@@ -6,130 +6,213 @@ namespace Polywire.Compression.Rows.Evolution;
 
 /// <summary>
 /// Converts values of one set of members into values of another, by the members' numbers: a model that was trained before members were added to the type or removed
-/// from it. Immutable and thread-safe.
+/// from it, or a type with some of the members. Immutable and thread-safe.
 /// </summary>
 sealed class RowConversion
 {
     const int NoMember = -1;
 
-    /// <summary>By the scopes: for each member of the second, the index of the same member in the first.</summary>
-    readonly Dictionary<(RowScope From, RowScope To), int[]> _places = [];
+    readonly RowScope _from, _to;
+    /// <summary>By member of the second scope: the index of the same member in the first.</summary>
+    readonly int[] _places;
+    /// <summary>By member of the first scope: whether the second has it.</summary>
+    readonly bool[] _isWanted;
+    /// <summary>By member of the second scope: how its nested values convert.</summary>
+    readonly RowConversion?[] _nested;
 
-    RowConversion() { }
-
-    /// <summary>Returns how values convert; null if a member that both have is of another kind.</summary>
-    internal static RowConversion? Of(RowScope from, RowScope to)
+    RowConversion(RowScope from, RowScope to)
     {
-        var conversion = new RowConversion();
-        return conversion.TryAdd(from, to) ? conversion : null;
+        _from = from;
+        _to = to;
+        _places = new int[to.Members.Length];
+        _isWanted = new bool[from.Members.Length];
+        _nested = new RowConversion?[to.Members.Length];
     }
 
-    bool TryAdd(RowScope from, RowScope to)
+    /// <summary>Returns how values convert; null if a member that both have is of another kind.</summary>
+    internal static RowConversion? Of(RowScope from, RowScope to) => Of(from, to, []);
+
+    static RowConversion? Of(RowScope from, RowScope to, Dictionary<(RowScope, RowScope), RowConversion> known)
     {
-        if (_places.ContainsKey((from, to))) return true;
-        var places = new int[to.Members.Length];
-        _places.Add((from, to), places);
-        for (int i = 0; i < places.Length; i++)
+        // A model may contain itself.
+        if (known.TryGetValue((from, to), out RowConversion? same)) return same;
+        var conversion = new RowConversion(from, to);
+        known.Add((from, to), conversion);
+        return conversion.TryConnect(known) ? conversion : null;
+    }
+
+    bool TryConnect(Dictionary<(RowScope, RowScope), RowConversion> known)
+    {
+        for (int i = 0; i < _places.Length; i++)
         {
-            RowMember member = to.Members[i];
-            int place = places[i] = Array.FindIndex(from.Members, m => m.Number == member.Number);
+            RowMember member = _to.Members[i];
+            int place = _places[i] = Array.FindIndex(_from.Members, m => m.Number == member.Number);
             if (place == NoMember)
             {
                 // Elements of lists have the same members always.
                 if (member.Presence == RowPresence.Always) return false;
                 continue;
             }
-            RowMember same = from.Members[place];
+            RowMember same = _from.Members[place];
             if (same.Kind != member.Kind || same.Presence != member.Presence) return false;
-            if (member.Scope is not null && !TryAdd(same.Scope!, member.Scope)) return false;
+            _isWanted[place] = true;
+            if (member.Scope is not null && (_nested[i] = Of(same.Scope!, member.Scope, known)) is null) return false;
         }
         return true;
     }
 
-    /// <summary>Writes a value that is on a tape.</summary>
+    /// <summary>Writes a value that is on a tape as a row.</summary>
     /// <param name="tape">The tape, at the value; afterwards after it.</param>
-    /// <param name="from">The members of the value on the tape.</param>
     /// <param name="writer">The destination.</param>
-    /// <param name="to">The members that the destination has.</param>
-    /// <param name="isRead">Whether the destination is a tape that is read: presence bits then say which members are missing, in the second byte.</param>
-    /// <returns>False if a member that is not its type's default has no place in the destination.</returns>
-    internal bool Convert(RowTape tape, RowScope from, ref RowWriter writer, RowScope to, bool isRead)
+    /// <param name="tail">Where members go that the destination does not have.</param>
+    /// <returns>The entries that were written to the tail.</returns>
+    internal int Write(RowTape tape, ref RowWriter writer, TailWriter tail)
     {
-        var bits = new int[from.Members.Length];
-        var positions = new (int Word, int Object)[from.Members.Length];
-        Scan(tape, from, bits, positions);
+        Span<int> bits = Scan(tape, out (int Word, int Object)[] positions);
         (int Word, int Object) end = tape.Position;
-        int[] places = _places[(from, to)];
-        bool isWhole = isRead || IsWhole(from, bits, places);
-        int group = -1;
-        for (int i = 0; i < places.Length; i++)
+        int group = -1, next = 0, entries = 0;
+        for (int i = 0; i < _places.Length; i++)
         {
-            RowMember member = to.Members[i];
-            if (member.Bits > 0 && to.BitOf(i) / RowScope.GroupBits != group)
+            RowMember member = _to.Members[i];
+            entries += WriteAdded(tape, ref next, member.Number, bits, positions, ref writer, tail);
+            if (_to.BeginsGroup(i, ref group)) writer.Presence(_places.Length + group, Presence(i, group, bits, default, []));
+            int place = _places[i];
+            if (place == NoMember || member.Kind == RowKind.Boolean || member.Bits > 0 && bits[place] == 0) continue;
+            tape.Seek(positions[place]);
+            if (_nested[i] is { } nested) entries += nested.WriteNested(tape, ref writer, i, member, tail);
+            else Copy(tape, ref writer, i, member.Kind);
+        }
+        entries += WriteAdded(tape, ref next, int.MaxValue, bits, positions, ref writer, tail);
+        tape.Seek(end);
+        return entries;
+    }
+
+    /// <summary>Writes the members below a number that the destination does not have. One that is its type's default is nil: readers may have another initial value.</summary>
+    int WriteAdded(RowTape tape, ref int next, int below, ReadOnlySpan<int> bits, (int Word, int Object)[] positions, ref RowWriter writer, TailWriter tail)
+    {
+        int entries = 0;
+        for (; next < _isWanted.Length && _from.Members[next].Number < below; next++)
+        {
+            if (_isWanted[next]) continue;
+            tape.Seek(positions[next]);
+            tail.Integer(_from.Members[next].Number);
+            tail.Value(tape, _from.Members[next], bits[next], writer.Context.AllowsLoneSurrogates);
+            entries++;
+        }
+        return entries;
+    }
+
+    /// <summary>Writes a nested model, or a list, whose elements' added members are a map by index.</summary>
+    int WriteNested(RowTape tape, ref RowWriter writer, int place, RowMember member, TailWriter tail)
+    {
+        int count = (int)tape.Next();
+        RowParent parent = writer.EnterList(place, count);
+        int rollback = tail.Length;
+        tail.Integer(member.Number);
+        int map = tail.BeginMap(), entries = 0;
+        if (member.Kind == RowKind.Model)
+        {
+            entries = Write(tape, ref writer, tail);
+        }
+        else
+        {
+            for (int i = 0; i < count; i++)
             {
-                group = to.BitOf(i) / RowScope.GroupBits;
-                writer.Presence(to.Members.Length + group, Presence(to, i, group, places, bits, isRead));
+                int before = tail.Length;
+                tail.Integer(i);
+                int element = tail.BeginMap();
+                if (tail.EndMap(element, Write(tape, ref writer, tail), before)) entries++;
             }
-            if (places[i] == NoMember || member.Kind == RowKind.Boolean || member.Bits > 0 && bits[places[i]] == 0) continue;
-            tape.Seek(positions[places[i]]);
-            isWhole &= Write(tape, from.Members[places[i]], ref writer, i, member, isRead);
+        }
+        writer.Leave(parent);
+        return tail.EndMap(map, entries, rollback) ? 1 : 0;
+    }
+
+    /// <summary>Writes a value that <see cref="Decode"/> put on a tape to another tape, which is read as a value of the second scope.</summary>
+    /// <param name="tape">The tape, at the value; afterwards after it.</param>
+    /// <param name="writer">The destination.</param>
+    /// <param name="tail">The members that the row's model does not have.</param>
+    /// <param name="map">The place of the value's members in the tail.</param>
+    internal void Read(RowTape tape, ref RowWriter writer, TailReader tail, int map)
+    {
+        Span<int> bits = Scan(tape, out (int Word, int Object)[] positions);
+        (int Word, int Object) end = tape.Position;
+        var added = new int[_places.Length];
+        tail.Find(map, _to, added);
+        int group = -1, all = 0;
+        for (int i = 0; i < _places.Length; i++)
+        {
+            RowMember member = _to.Members[i];
+            int place = _places[i];
+            if (_to.BeginsGroup(i, ref group)) writer.Presence(_places.Length + group, all = Presence(i, group, bits, tail, added));
+            if (member.Kind == RowKind.Boolean || member.Bits > 0 && (all >> _to.BitOf(i) % RowScope.GroupBits & 1) == 0) continue;
+            if (place == NoMember)
+            {
+                tail.Value(added[i], member, ref writer, i);
+                continue;
+            }
+            tape.Seek(positions[place]);
+            if (_nested[i] is { } nested) nested.ReadNested(tape, ref writer, i, member, tail, added[i]);
+            else Copy(tape, ref writer, i, member.Kind);
         }
         tape.Seek(end);
-        return isWhole;
     }
 
-    /// <summary>Whether every member that is present has a place in the destination.</summary>
-    static bool IsWhole(RowScope from, int[] bits, int[] places)
+    void ReadNested(RowTape tape, ref RowWriter writer, int place, RowMember member, TailReader tail, int map)
     {
-        for (int i = 0; i < bits.Length; i++)
+        int count = (int)tape.Next();
+        RowParent parent = writer.EnterList(place, count);
+        if (member.Kind == RowKind.Model)
         {
-            if ((from.Members[i].Bits == 0 || bits[i] != 0) && !places.Contains(i)) return false;
+            Read(tape, ref writer, tail, map);
         }
-        return true;
+        else
+        {
+            TailEntries elements = tail.Entries(map);
+            for (int i = 0; i < count; i++) Read(tape, ref writer, tail, tail.Find(ref elements, i));
+        }
+        writer.Leave(parent);
     }
 
     /// <summary>The presence bits of a group, which begins with the member <paramref name="first"/>.</summary>
-    static int Presence(RowScope to, int first, int group, int[] places, int[] bits, bool isRead)
+    /// <param name="first">The first member.</param>
+    /// <param name="group">The group.</param>
+    /// <param name="bits">The presence bits of the first scope's members.</param>
+    /// <param name="tail">The members that the first scope does not have.</param>
+    /// <param name="added">Their places by member of the second scope; empty if missing members are their type's default.</param>
+    int Presence(int first, int group, ReadOnlySpan<int> bits, TailReader tail, ReadOnlySpan<int> added)
     {
         int all = 0;
-        for (int i = first; i < places.Length; i++)
+        for (int i = first; i < _places.Length && _to.IsInGroup(i, group); i++)
         {
-            if (to.Members[i].Bits == 0) continue;
-            if (to.BitOf(i) / RowScope.GroupBits != group) break;
-            int bit = to.BitOf(i) % RowScope.GroupBits;
-            if (places[i] != NoMember) all |= bits[places[i]] << bit;
-            else if (isRead) all |= 1 << (RowScope.GroupBits + bit);
+            if (_to.Members[i].Bits == 0) continue;
+            int bit = _to.BitOf(i) % RowScope.GroupBits;
+            if (_places[i] != NoMember) all |= bits[_places[i]] << bit;
+            else if (!added.IsEmpty) all |= tail.Presence(added[i], _to.Members[i]) << bit;
         }
         return all;
     }
 
     /// <summary>Finds the members of a value: their presence bits, and where they are on the tape.</summary>
-    static void Scan(RowTape tape, RowScope scope, int[] bits, (int Word, int Object)[] positions)
+    int[] Scan(RowTape tape, out (int Word, int Object)[] positions)
     {
+        var bits = new int[_from.Members.Length];
+        positions = new (int, int)[bits.Length];
         int group = -1, all = 0;
         for (int i = 0; i < bits.Length; i++)
         {
-            RowMember member = scope.Members[i];
-            if (member.Bits > 0)
-            {
-                int bit = scope.BitOf(i);
-                if (bit / RowScope.GroupBits != group)
-                {
-                    group = bit / RowScope.GroupBits;
-                    all = (int)tape.Next();
-                }
-                bits[i] = all >> bit % RowScope.GroupBits & ((1 << member.Bits) - 1);
-                if (bits[i] == 0 || member.Kind == RowKind.Boolean) continue;
-            }
+            bits[i] = _from.NextBits(tape, i, ref group, ref all);
             positions[i] = tape.Position;
-            Skip(tape, member);
+            if (bits[i] != 0) Skip(tape, _from.Members[i]);
         }
+        return bits;
     }
 
     static void Skip(RowTape tape, RowMember member)
     {
         switch (member.Kind)
         {
+            case RowKind.Boolean: break;
             case RowKind.Text: tape.NextObject(); break;
             case RowKind.Bytes: tape.NextBytes(); break;
             case RowKind.Decimal or RowKind.DateTimeOffset or RowKind.Guid:
@@ -137,17 +220,21 @@ sealed class RowConversion
                 tape.Next();
                 break;
             case RowKind.Model or RowKind.List:
-                var bits = new int[member.Scope!.Members.Length];
-                var positions = new (int, int)[bits.Length];
-                for (ulong count = tape.Next(); count > 0; count--) Scan(tape, member.Scope, bits, positions);
+                RowScope scope = member.Scope!;
+                for (ulong count = tape.Next(); count > 0; count--)
+                {
+                    int group = -1, all = 0;
+                    for (int i = 0; i < scope.Members.Length; i++)
+                        if (scope.NextBits(tape, i, ref group, ref all) != 0) Skip(tape, scope.Members[i]);
+                }
                 break;
             default: tape.Next(); break;
         }
     }
 
-    bool Write(RowTape tape, RowMember from, ref RowWriter writer, int place, RowMember to, bool isRead)
+    static void Copy(RowTape tape, ref RowWriter writer, int place, RowKind kind)
     {
-        switch (to.Kind)
+        switch (kind)
         {
             case RowKind.Integer: writer.Integer(place, (long)tape.Next()); break;
             case RowKind.Single: writer.Single(place, BitConverter.UInt32BitsToSingle((uint)tape.Next())); break;
@@ -157,55 +244,31 @@ sealed class RowConversion
             case RowKind.DateTimeOffset: writer.DateTimeOffset(place, TapeColumn.NextDateTimeOffset(tape)); break;
             case RowKind.Guid: writer.Guid(place, TapeColumn.NextGuid(tape)); break;
             case RowKind.Text: writer.Text(place, (string)tape.NextObject()); break;
-            case RowKind.Bytes: writer.Bytes(place, tape.NextBytes()); break;
-            default:
-                ulong count = tape.Next();
-                RowParent parent = writer.EnterList(place, (int)count);
-                bool isWhole = true;
-                for (; count > 0; count--) isWhole &= Convert(tape, from.Scope!, ref writer, to.Scope!, isRead);
-                writer.Leave(parent);
-                return isWhole;
+            default: writer.Bytes(place, tape.NextBytes()); break;
         }
-        return true;
     }
 
-    /// <summary>Reads a value with the columns of a model, onto a tape.</summary>
-    internal static void Decode(ref RowReader reader, RowScope scope, RowTape tape)
+    /// <summary>Reads a value with the columns of a model, onto a tape. Members that the second scope does not have are skipped: strings, bytes and lists are empty.</summary>
+    internal void Decode(ref RowReader reader, RowTape tape)
     {
-        int group = -1, bits = 0;
-        for (int i = 0; i < scope.Members.Length; i++)
+        var cursor = new ScopeCursor(_from);
+        for (int i = 0; i < _isWanted.Length; i++)
         {
-            RowMember member = scope.Members[i];
-            if (member.Bits > 0)
-            {
-                int bit = scope.BitOf(i);
-                if (bit / RowScope.GroupBits != group)
-                {
-                    group = bit / RowScope.GroupBits;
-                    bits = reader.Presence(scope.Members.Length + group);
-                    tape.Add((ulong)bits);
-                }
-                if ((bits >> bit % RowScope.GroupBits & 1) == 0) continue;
-            }
-            switch (member.Kind)
-            {
-                case RowKind.Boolean: break;
-                case RowKind.Integer: tape.Add((ulong)reader.Int64(i)); break;
-                case RowKind.Single: tape.Add(BitConverter.SingleToUInt32Bits(reader.Single(i))); break;
-                case RowKind.Double: tape.Add(BitConverter.DoubleToUInt64Bits(reader.Double(i))); break;
-                case RowKind.Decimal: TapeColumn.Add(tape, reader.Decimal(i)); break;
-                case RowKind.DateTime: TapeColumn.Add(tape, reader.DateTime(i)); break;
-                case RowKind.DateTimeOffset: TapeColumn.Add(tape, reader.DateTimeOffset(i)); break;
-                case RowKind.Guid: TapeColumn.Add(tape, reader.Guid(i)); break;
-                case RowKind.Text: tape.Add(reader.Text(i)); break;
-                case RowKind.Bytes: tape.Add((ReadOnlySpan<byte>)reader.Bytes(i)); break;
-                default:
-                    RowParent parent = reader.EnterList(i, out int count);
-                    tape.Add((ulong)count);
-                    for (; count > 0; count--) Decode(ref reader, member.Scope!, tape);
-                    reader.Leave(parent);
-                    break;
-            }
+            int bits = cursor.Bits(ref reader, i, tape);
+            if (bits == 0) continue;
+            RowMember member = _from.Members[i];
+            if (!_isWanted[i]) ScopeCursor.Skip(ref reader, i, member, tape);
+            else if (member.Scope is null) ScopeCursor.Read(ref reader, i, member, tape);
+            else DecodeNested(ref reader, i, tape);
         }
+    }
+
+    void DecodeNested(ref RowReader reader, int place, RowTape tape)
+    {
+        RowConversion nested = _nested[Array.IndexOf(_places, place)]!;
+        RowParent parent = reader.EnterList(place, out int count);
+        tape.Add((ulong)count);
+        for (; count > 0; count--) nested.Decode(ref reader, tape);
+        reader.Leave(parent);
     }
 }

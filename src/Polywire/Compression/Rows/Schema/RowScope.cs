@@ -1,4 +1,4 @@
-using System.Diagnostics.CodeAnalysis;
+using Polywire.Compression.Rows.Tapes;
 
 namespace Polywire.Compression.Rows.Schema;
 
@@ -56,6 +56,25 @@ sealed class RowScope
 
     /// <summary>The place of a member's first presence bit, in all groups.</summary>
     internal int BitOf(int member) => _bits[member];
+
+    /// <summary>Whether the presence bits of a new group come before this member's value.</summary>
+    internal bool BeginsGroup(int member, ref int group)
+    {
+        if (_members[member].Bits == 0 || _bits[member] / GroupBits == group) return false;
+        group = _bits[member] / GroupBits;
+        return true;
+    }
+
+    /// <summary>Whether the member's presence bits, if it has any, are in the group.</summary>
+    internal bool IsInGroup(int member, int group) => _members[member].Bits == 0 || _bits[member] / GroupBits == group;
+
+    /// <summary>The presence bits of the next member on a tape; 1 if it has none.</summary>
+    internal int NextBits(RowTape tape, int member, ref int group, ref int all)
+    {
+        if (_members[member].Bits == 0) return 1;
+        if (BeginsGroup(member, ref group)) all = (int)tape.Next();
+        return all >> _bits[member] % GroupBits & ((1 << _members[member].Bits) - 1);
+    }
 
     /// <summary>Whether both describe the same rows; names don't matter.</summary>
     internal static bool AreEqual(RowScope first, RowScope second) => AreEqual(first, second, []);

@@ -6,8 +6,8 @@ namespace Polywire.Compression.Rows.Tapes;
 /// <summary>Writes values to the context's tape and reads them from it, whatever the member.</summary>
 sealed class TapeColumn : RowColumn
 {
-    const int KindShift = 62;
-    const ulong TicksMask = (1ul << KindShift) - 1;
+    internal const int KindShift = 62;
+    internal const ulong TicksMask = (1ul << KindShift) - 1;
 
     static RowColumn[] s_columns = [];
 
@@ -88,11 +88,9 @@ sealed class TapeColumn : RowColumn
 
     internal static void Add(RowTape tape, DateTime value) => tape.Add((ulong)value.Ticks | (ulong)value.Kind << KindShift);
 
-    internal static DateTime NextDateTime(RowTape tape)
-    {
-        ulong word = tape.Next();
-        return new DateTime((long)(word & TicksMask), (DateTimeKind)(word >> KindShift));
-    }
+    internal static DateTime NextDateTime(RowTape tape) => ToDateTime(tape.Next());
+
+    internal static DateTime ToDateTime(ulong word) => new((long)(word & TicksMask), (DateTimeKind)(word >> KindShift));
 
     internal static void Add(RowTape tape, DateTimeOffset value)
     {
