@@ -98,6 +98,7 @@ public static partial class LambdaBootstrap
             context.Cancel = true;
             shutdown.Cancel();
         });
+        handler.Load();
         if (options.Initialize is { } initialize) await InitializeAsync(api, initialize, shutdown.Token).ConfigureAwait(false);
         var loop = new EventLoop(api, handler, options, shutdown.Token);
         using CancellationTokenRegistration wake = shutdown.Token.Register(loop.Wake);

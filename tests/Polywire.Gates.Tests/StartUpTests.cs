@@ -13,9 +13,11 @@ public class StartUpTests(PublishedSmoke smoke, ITestOutputHelper output)
     [InlineData("json")]
     [InlineData("json-list")]
     [InlineData("json-structs")]
+    [InlineData("json-document")]
     [InlineData("messagepack")]
     [InlineData("messagepack-list")]
     [InlineData("messagepack-structs")]
+    [InlineData("messagepack-document")]
     public void Few_methods_are_compiled_at_start(string root)
     {
         string printed = smoke.Run(Gate, ["start", root], s_nothingAgain);

@@ -3,6 +3,9 @@ namespace Polywire.Lambda.Runtime;
 /// <summary>What is done with one event: read it, call the function, send the response. An exception becomes the answer to the event.</summary>
 abstract class Handler
 {
+    /// <summary>Loads in the init phase what the first event needs.</summary>
+    internal virtual void Load() { }
+
     internal abstract ValueTask HandleAsync(RuntimeApi api, LambdaContext context);
 
     /// <summary>Sends what was written to the body.</summary>
@@ -27,9 +30,21 @@ abstract class Handler
 
 sealed class ValueHandler<TIn, TOut>(Func<TIn, LambdaContext, ValueTask<TOut>> function, WireSerializer wire) : Handler
 {
-    internal override async ValueTask HandleAsync(RuntimeApi api, LambdaContext context)
+    internal override void Load() => FirstValue.Load(wire, typeof(TIn), typeof(TOut));
+
+    internal override ValueTask HandleAsync(RuntimeApi api, LambdaContext context)
     {
-        TOut result = await function(Read<TIn>(wire, api), context).ConfigureAwait(false);
+        // ReadyToRun has not compiled the start of an asynchronous method: it is kept out of the first event if the function does not wait.
+        ValueTask<TOut> result = function(Read<TIn>(wire, api), context);
+        if (!result.IsCompletedSuccessfully) return RespondAsync(api, context, result);
+        Respond(api, context, result.Result);
+        return default;
+    }
+
+    async ValueTask RespondAsync(RuntimeApi api, LambdaContext context, ValueTask<TOut> result) => Respond(api, context, await result.ConfigureAwait(false));
+
+    void Respond(RuntimeApi api, LambdaContext context, TOut result)
+    {
         wire.Serialize(api.NewBody(), result);
         Respond(api, context);
     }
@@ -37,9 +52,24 @@ sealed class ValueHandler<TIn, TOut>(Func<TIn, LambdaContext, ValueTask<TOut>> f
 
 sealed class SinkHandler<TIn>(Func<TIn, LambdaContext, ValueTask> function, WireSerializer wire) : Handler
 {
-    internal override async ValueTask HandleAsync(RuntimeApi api, LambdaContext context)
+    internal override void Load() => FirstValue.Load(wire, typeof(TIn), null);
+
+    internal override ValueTask HandleAsync(RuntimeApi api, LambdaContext context)
     {
-        await function(Read<TIn>(wire, api), context).ConfigureAwait(false);
+        ValueTask result = function(Read<TIn>(wire, api), context);
+        if (!result.IsCompletedSuccessfully) return RespondAsync(api, context, result);
+        RespondNothing(api, context);
+        return default;
+    }
+
+    static async ValueTask RespondAsync(RuntimeApi api, LambdaContext context, ValueTask result)
+    {
+        await result.ConfigureAwait(false);
+        RespondNothing(api, context);
+    }
+
+    static void RespondNothing(RuntimeApi api, LambdaContext context)
+    {
         api.NewBody();
         Respond(api, context);
     }

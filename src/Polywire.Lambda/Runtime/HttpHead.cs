@@ -38,12 +38,20 @@ readonly ref struct HttpHead
             rest = end < 0 ? default : rest[(end + 2)..];
             if (line.Length > name.Length && line[name.Length] == ':' && Ascii.EqualsIgnoreCase(line[..name.Length], name))
             {
-                value = line[(name.Length + 1)..].Trim(" \t"u8);
+                value = TrimBlanks(line[(name.Length + 1)..]);
                 return true;
             }
         }
         value = default;
         return false;
+    }
+
+    // MemoryExtensions.Trim of bytes is compiled by the JIT at the first event.
+    static ReadOnlySpan<byte> TrimBlanks(ReadOnlySpan<byte> text)
+    {
+        while (text is [(byte)' ' or (byte)'\t', ..]) text = text[1..];
+        while (text is [.., (byte)' ' or (byte)'\t']) text = text[..^1];
+        return text;
     }
 
     internal string? Text(ReadOnlySpan<byte> name) => TryGet(name, out ReadOnlySpan<byte> value) ? Encoding.UTF8.GetString(value) : null;

@@ -70,7 +70,8 @@ struct IndentPattern
         _seenLength = length;
         _blank = length > line ? space[line] : (byte)0x20;
         Span<byte> head = _head;
-        head.Fill(_blank);
+        // Span.Fill is compiled by the JIT, at the first document of a process.
+        Unsafe.InitBlockUnaligned(ref head[0], _blank, (uint)head.Length);
         space[..line].CopyTo(head);
     }
 

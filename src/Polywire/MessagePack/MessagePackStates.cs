@@ -36,20 +36,17 @@ sealed unsafe class MessagePackWriterContext : WriterContext
 
     int _texts;
 
-    /// <summary>Texts that a thread writes before the JIT is asked for what ReadyToRun cannot compile.</summary>
-    internal const int StartTexts = 64;
-
     MessagePackWriterContext() { }
 
     /// <summary>Counts a text, until there have been so many that the widest vectors are worth their compilation.</summary>
     internal void CountText()
     {
-        if (_texts < StartTexts && ++_texts == StartTexts) UseWidest(TextLevel.Best == TextVectors.Avx512);
+        if (_texts < TextLevel.StartTexts && ++_texts == TextLevel.StartTexts) UseWidest(TextLevel.Best == TextVectors.Avx512);
     }
 
     internal void UseWidest(bool wide)
     {
-        _texts = StartTexts;
+        _texts = TextLevel.StartTexts;
         PutText = &Utf8Text.PutText;
 #if NET10_0_OR_GREATER
         if (wide) PutText = &Utf8Text.PutTextWide;
@@ -143,12 +140,12 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
     /// <inheritdoc cref="MessagePackWriterContext.CountText"/>
     internal void CountText()
     {
-        if (_texts < MessagePackWriterContext.StartTexts && ++_texts == MessagePackWriterContext.StartTexts) UseWidest(TextLevel.Best == TextVectors.Avx512);
+        if (_texts < TextLevel.StartTexts && ++_texts == TextLevel.StartTexts) UseWidest(TextLevel.Best == TextVectors.Avx512);
     }
 
     internal void UseWidest(bool wide)
     {
-        _texts = MessagePackWriterContext.StartTexts;
+        _texts = TextLevel.StartTexts;
         ReadShort = &Utf8Text.ReadShortNarrow;
 #if NET10_0_OR_GREATER
         if (wide) ReadShort = &Utf8Text.ReadShortWide;

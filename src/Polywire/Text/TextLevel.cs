@@ -22,8 +22,11 @@ enum TextVectors
 /// <summary>Chooses the implementation of the transcoders.</summary>
 static class TextLevel
 {
-    /// <summary>The number of texts that a process transcodes before it uses code that ReadyToRun cannot compile.</summary>
-    internal const int StartTexts = 64;
+    /// <summary>
+    /// The number of texts that a process transcodes before it uses code that ReadyToRun cannot compile. A start reads one document, of some
+    /// thousand texts; compiling the wide code there takes longer than it saves.
+    /// </summary>
+    internal const int StartTexts = 65_536;
 
     static TextVectors s_level;
     static int s_texts;

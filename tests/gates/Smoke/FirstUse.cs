@@ -12,6 +12,8 @@ static class FirstUse
         Order order = Samples.Order();
         List<Order> orders = [order];
         Spot[] spots = Samples.Spots();
+        // As long as an event or a response: more texts than a single value has.
+        Order[] document = [.. Enumerable.Range(0, 50).Select(_ => Samples.Order())];
         byte[] bytes = [];
         long before = JitInfo.GetCompiledMethodCount();
         switch (name)
@@ -28,6 +30,10 @@ static class FirstUse
                 bytes = Wire.Json.Serialize(spots);
                 spots = Wire.Json.Deserialize<Spot[]>(bytes);
                 break;
+            case "json-document":
+                bytes = Wire.Json.With(Wire.Json.Options with { Indented = true }).Serialize(document);
+                document = Wire.Json.Deserialize<Order[]>(bytes);
+                break;
             case "messagepack":
                 bytes = Wire.MessagePack.Serialize(order);
                 order = Wire.MessagePack.Deserialize<Order>(bytes);
@@ -40,9 +46,13 @@ static class FirstUse
                 bytes = Wire.MessagePack.Serialize(spots);
                 spots = Wire.MessagePack.Deserialize<Spot[]>(bytes);
                 break;
+            case "messagepack-document":
+                bytes = Wire.MessagePack.Serialize(document);
+                document = Wire.MessagePack.Deserialize<Order[]>(bytes);
+                break;
         }
         long after = JitInfo.GetCompiledMethodCount();
-        Console.WriteLine($"{after - before} methods, {bytes.Length} bytes, {order.Lines.Count + orders.Count + spots.Length} things");
+        Console.WriteLine($"{after - before} methods, {bytes.Length} bytes, {order.Lines.Count + orders.Count + spots.Length + document.Length} things");
         return 0;
     }
 }

@@ -61,12 +61,15 @@ public sealed partial class JsonMembers
     static Quoted Quote(string name)
     {
         byte[] text = Encoding.UTF8.GetBytes($"\"{name}\"");
-        Span<byte> words = stackalloc byte[2 * Wide];
-        words.Clear();
-        words.Slice(Wide, Math.Min(text.Length, Wide)).Fill(0xFF);
-        text.AsSpan(0, Math.Min(text.Length, Wide)).CopyTo(words);
-        ReadOnlySpan<ulong> w = MemoryMarshal.Cast<byte, ulong>(words);
-        return new Quoted { First = w[0], Second = w[1], FirstMask = w[2], SecondMask = w[3], Length = text.Length };
+        // No generic method over bytes here: ReadyToRun has not compiled it, and every program's first read comes past.
+        var quoted = new Quoted { Length = text.Length };
+        ref byte words = ref Unsafe.As<ulong, byte>(ref quoted.First), masks = ref Unsafe.As<ulong, byte>(ref quoted.FirstMask);
+        for (int i = 0; i < Math.Min(text.Length, Wide); i++)
+        {
+            Unsafe.Add(ref words, i) = text[i];
+            Unsafe.Add(ref masks, i) = 0xFF;
+        }
+        return quoted;
     }
 
     /// <summary>Records which member came after the first <paramref name="count"/> of the model.</summary>

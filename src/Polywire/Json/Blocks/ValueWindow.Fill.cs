@@ -42,7 +42,8 @@ sealed unsafe partial class ValueWindow
         Classify(ref Unsafe.Add(ref b, _start), at, 0, Math.Min(whole, parts), _isForBrackets);
         if (whole < parts)
         {
-            new Span<byte>(at->Tail, Part).Fill(0x20);
+            // Span.Fill is compiled by the JIT, at the first document of a process.
+            Unsafe.InitBlockUnaligned(ref at->Tail[0], 0x20, Part);
             Unsafe.CopyBlockUnaligned(ref at->Tail[0], ref Unsafe.Add(ref b, _start + whole * Part), (uint)(left - whole * Part));
             Classify(ref at->Tail[0], at, whole, parts, _isForBrackets);
         }
