@@ -112,6 +112,8 @@ sealed class RestPrograms
 
     void AddDotNet(RestService service, Command program)
     {
+        // Completions of sockets run on the thread that polls them; the service has no work of its own that would keep it from polling.
+        program.Variables["DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS"] = "1";
         Services[service] = program.With("serve");
         Codecs[service] = program.With("codec");
     }

@@ -20,6 +20,8 @@ switch (args[0])
 }
 WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
 builder.Logging.ClearProviders();
+// One core answers everything: a request is handled on the thread that read it, in the client too (RestPrograms sets its variable).
+builder.WebHost.UseSockets(sockets => sockets.UnsafePreferInlineScheduling = true);
 builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, Number(1)));
 await using WebApplication app = builder.Build();
 if (args[0] == "api")
