@@ -22,8 +22,8 @@ public abstract partial class WireSerializer
     /// Everything before the value is skipped and checked as strictly as if it were read. What follows the value is not read:
     /// the document may be cut off there, or malformed.
     /// </remarks>
-    /// <exception cref="ArgumentException">The path is malformed; the message contains the position.</exception>
     /// <exception cref="WireException">
+    /// <see cref="WireErrorCode.InvalidPath"/>: the path is malformed; the message contains the position.
     /// <see cref="WireErrorCode.PathNotFound"/>: the input has no such value; the error's path is how far it goes, the offset where that value starts.
     /// Others: what was read or skipped is malformed, or the value is not a <typeparamref name="T"/>; offset and path count from the start of the document.
     /// </exception>
@@ -70,14 +70,12 @@ public abstract partial class WireSerializer
     /// <param name="value">The value; the default of its type if the call failed.</param>
     /// <param name="error">The failure; null if there is none.</param>
     /// <returns>True if the value was read.</returns>
-    /// <exception cref="ArgumentException">The path is malformed.</exception>
     /// <inheritdoc cref="ReadAt{T}(ReadOnlySpan{byte}, string, WireContext?)"/>
     public bool TryReadAt<T>(ReadOnlySpan<byte> input, string path, out T? value, out WireException? error, WireContext? context = null)
     {
-        WirePath parsed = WirePath.Parse(path);
         try
         {
-            value = ReadAt<T>(input, default, parsed, context);
+            value = ReadAt<T>(input, default, WirePath.Parse(path), context);
             error = null;
             return true;
         }
@@ -97,10 +95,9 @@ public abstract partial class WireSerializer
     /// <inheritdoc cref="TryReadAt{T}(ReadOnlySpan{byte}, string, out T, out WireException, WireContext?)"/>
     public bool TryReadAt<T>(ReadOnlyMemory<byte> input, string path, out T? value, out WireException? error, WireContext? context = null)
     {
-        WirePath parsed = WirePath.Parse(path);
         try
         {
-            value = ReadAt<T>(input.Span, input, parsed, context);
+            value = ReadAt<T>(input.Span, input, WirePath.Parse(path), context);
             error = null;
             return true;
         }
@@ -113,10 +110,9 @@ public abstract partial class WireSerializer
     /// <inheritdoc cref="TryReadAt{T}(ReadOnlySpan{byte}, string, out T, out WireException, WireContext?)"/>
     public bool TryReadAt<T>(in ReadOnlySequence<byte> input, string path, out T? value, out WireException? error, WireContext? context = null)
     {
-        WirePath parsed = WirePath.Parse(path);
         try
         {
-            value = ReadAt<T>(input, parsed, context);
+            value = ReadAt<T>(input, WirePath.Parse(path), context);
             error = null;
             return true;
         }
@@ -130,10 +126,9 @@ public abstract partial class WireSerializer
     /// <inheritdoc cref="TryReadAt{T}(ReadOnlySpan{byte}, string, out T, out WireException, WireContext?)"/>
     public bool TryReadAt<T>(Stream stream, string path, out T? value, out WireException? error, WireContext? context = null)
     {
-        WirePath parsed = WirePath.Parse(path);
         try
         {
-            value = ReadAt<T>(stream, parsed, context);
+            value = ReadAt<T>(stream, WirePath.Parse(path), context);
             error = null;
             return true;
         }

@@ -1,3 +1,5 @@
+using System.Buffers;
+using System.IO.Pipelines;
 using System.Text;
 using Polywire;
 using TestKit;
@@ -94,13 +96,39 @@ public class PathTests
     [InlineData("$['\\n']", 4)]
     public void A_malformed_path_is_refused_at_its_place(string path, int at)
     {
-        foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack])
+        byte[] input = [0x31];
+        foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack, Wire.Protobuf, Wire.MemoryPack])
         {
-            ArgumentException error = Assert.Throws<ArgumentException>(() => wire.ReadAt<int>(new byte[] { 0x31 }, path));
-            Assert.Contains($"at character {at}:", error.Message);
-            Assert.Throws<ArgumentException>(() => wire.TryReadAt(new byte[] { 0x31 }, path, out int _, out _));
+            Malformed(() => wire.ReadAt<int>(input, path));
+            Malformed(() => wire.ReadAt<int>(input.AsSpan(), path));
+            Malformed(() => wire.ReadAt<int>(input.AsMemory(), path));
+            Malformed(() => wire.ReadAt<int>(new ReadOnlySequence<byte>(input), path));
+            Malformed(() => wire.ReadAt<int>(new MemoryStream(input), path));
+            Malformed(() => wire.ReadAtAsync<int>(new MemoryStream(input), path).AsTask().GetAwaiter().GetResult());
+            Malformed(() => wire.ReadAtAsync<int>(PipeReader.Create(new MemoryStream(input)), path).AsTask().GetAwaiter().GetResult());
+            Refused(wire.TryReadAt(input, path, out int _, out WireException? error), error);
+            Refused(wire.TryReadAt(input.AsSpan(), path, out int _, out error), error);
+            Refused(wire.TryReadAt(input.AsMemory(), path, out int _, out error), error);
+            Refused(wire.TryReadAt(new ReadOnlySequence<byte>(input), path, out int _, out error), error);
+            Refused(wire.TryReadAt(new MemoryStream(input), path, out int _, out error), error);
         }
-        Assert.Throws<ArgumentException>(() => Wire.Json.ReadAt<int>("1"u8, "$." + (char)0xD800));
+        Malformed(() => Wire.Json.ReadAt<int>("1", path));
+        Refused(Wire.Json.TryReadAt("1", path, out int _, out WireException? ofText), ofText);
+
+        void Malformed(Action call) => Refused(false, Assert.Throws<WireException>(call));
+
+        void Refused(bool isRead, WireException? error)
+        {
+            Assert.False(isRead);
+            Assert.Equal(WireErrorCode.InvalidPath, error!.Code);
+            Assert.Contains($"at character {at}:", error.Message);
+        }
+    }
+
+    [Fact]
+    public void A_path_with_a_lone_surrogate_is_refused_and_none_at_all_is_a_bug_of_the_caller()
+    {
+        Assert.Equal(WireErrorCode.InvalidPath, Assert.Throws<WireException>(() => Wire.Json.ReadAt<int>("1"u8, "$." + (char)0xD800)).Code);
         Assert.Throws<ArgumentNullException>(() => Wire.Json.ReadAt<int>("1"u8, null!));
     }
 

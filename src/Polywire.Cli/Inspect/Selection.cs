@@ -20,9 +20,9 @@ sealed record Selection(string? Path = null, int? Depth = null, long? Limit = nu
         {
             return Path is null ? [] : [.. WirePath.Parse(Path).Steps.Select(s => (s.Name is { } name ? Encoding.UTF8.GetString(name) : s.Other ?? s.Number.ToString(CultureInfo.InvariantCulture), s.Name is not null))];
         }
-        catch (ArgumentException e)
+        catch (WireException e)
         {
-            throw new InputException($"--path: {e.Message.Split(" (Parameter")[0].TrimEnd('.')}. A path is as errors print it: $.orders[3].id");
+            throw new InputException($"--path: {e.Reason.TrimEnd('.')}. A path is as errors print it: $.orders[3].id");
         }
     }
 }

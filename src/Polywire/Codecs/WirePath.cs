@@ -46,7 +46,7 @@ sealed class WirePath
 
     static string Shorten(string path) => path.Length <= 1024 ? path : path[..1023] + "…";
 
-    /// <exception cref="ArgumentException">The text is no path; the message says where.</exception>
+    /// <exception cref="WireException"><see cref="WireErrorCode.InvalidPath"/>: the text is no path; the message says where.</exception>
     internal static WirePath Parse(string text)
     {
         ArgumentNullException.ThrowIfNull(text, "path");
@@ -128,5 +128,5 @@ sealed class WirePath
         return utf8[..length];
     }
 
-    static ArgumentException Malformed(string path, int at, string why) => new($"The path '{path}' is malformed at character {at}: {why}.", nameof(path));
+    static WireException Malformed(string path, int at, string why) => new(WireErrorCode.InvalidPath, $"The path '{Shorten(path)}' is malformed at character {at}: {why}.", -1);
 }

@@ -63,4 +63,6 @@ public enum WireErrorCode
     UnknownDictionary = 28,
     /// <summary>A row was written with a generation of its model that the compression does not have.</summary>
     UnknownGeneration = 29,
+    /// <summary>The path that <c>ReadAt</c> was given is malformed.</summary>
+    InvalidPath = 30,
 }

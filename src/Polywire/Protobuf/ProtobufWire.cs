@@ -38,8 +38,7 @@ public sealed class ProtobufWire : WireSerializer
     /// <param name="context">An object for the caller's own codecs; it replaces the options' <c>Context</c>.</param>
     /// <returns>The value.</returns>
     /// <remarks>The fields of every message on the path are checked to its end: the last occurrence of a field counts, and messages are merged.</remarks>
-    /// <exception cref="ArgumentException">The path is malformed; the message contains the position.</exception>
-    /// <exception cref="WireException"><see cref="WireErrorCode.PathNotFound"/>: there is no such value, or it is omitted. Others: what was read is malformed.</exception>
+    /// <exception cref="WireException"><see cref="WireErrorCode.InvalidPath"/>: the path is malformed; the message contains the position. <see cref="WireErrorCode.PathNotFound"/>: there is no such value, or it is omitted. Others: what was read is malformed.</exception>
     /// <exception cref="WireTypeException">A type has no codec.</exception>
     public T? ReadAt<TModel, T>(ReadOnlySpan<byte> input, string path, WireContext? context = null)
     {

@@ -87,7 +87,7 @@ public class PathTests
         byte[] deep = [0x08, 1];
         for (int i = 0; i < 80; i++) deep = [0x0A, .. deep.Length < 128 ? (byte[])[(byte)deep.Length] : [(byte)(deep.Length | 0x80), (byte)(deep.Length >> 7)], .. deep];
         Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => Wire.Protobuf.ReadAt<int>(deep, "$" + string.Concat(Enumerable.Repeat(".1", 81)))).Code);
-        Assert.Throws<ArgumentException>(() => Wire.Protobuf.ReadAt<Holder, int>(s_holder, "P"));
+        Assert.Equal(WireErrorCode.InvalidPath, Assert.Throws<WireException>(() => Wire.Protobuf.ReadAt<Holder, int>(s_holder, "P")).Code);
     }
 
     [Fact]
