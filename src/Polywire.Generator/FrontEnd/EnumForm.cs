@@ -8,4 +8,8 @@ namespace Polywire.Generator.FrontEnd;
 /// <param name="ModelText">Whether the model writes names.</param>
 /// <param name="ModelNaming">The naming that the model gives names.</param>
 /// <param name="HasContract">Whether the model has a contract of MessagePack-CSharp, so that attributes for JSON hold on JSON alone.</param>
-readonly record struct EnumForm(bool? Text, int? Naming, bool? JsonText, int? JsonNaming, bool? ModelText, int? ModelNaming, bool HasContract);
+readonly record struct EnumForm(bool? Text, int? Naming, bool? JsonText, int? JsonNaming, bool? ModelText, int? ModelNaming, bool HasContract)
+{
+    /// <summary>Whether the enum is a dictionary's key.</summary>
+    internal bool IsKey { get; init; }
+}

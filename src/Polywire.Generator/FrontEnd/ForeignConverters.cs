@@ -8,7 +8,11 @@ namespace Polywire.Generator.FrontEnd;
 /// <param name="Name">The attribute's name, as it is written.</param>
 /// <param name="Text">Whether it writes enums by name; null for a converter that is code.</param>
 /// <param name="Naming">The naming that it gives the names; null where it gives none.</param>
-sealed record ForeignConverter(AttributeData At, string Name, bool? Text = null, int? Naming = null);
+sealed record ForeignConverter(AttributeData At, string Name, bool? Text = null, int? Naming = null)
+{
+    /// <summary>Whether it names dictionary keys too. Newtonsoft.Json writes keys without the converters of their type.</summary>
+    internal bool IsForKeys { get; init; } = true;
+}
 
 /// <summary>The converters on a type or a member: those of enums have a meaning here, others are code.</summary>
 static class ForeignConverters
@@ -84,7 +88,7 @@ static class ForeignConverters
             (true, 1) when parameters[0].Value is INamedTypeSymbol strategy && ForeignNaming.Of(strategy) is { } own => (true, own),
             _ => ((bool?)null, (int?)null),
         };
-        return new ForeignConverter(attribute, Name(attribute), text, naming);
+        return new ForeignConverter(attribute, Name(attribute), text, naming) { IsForKeys = false };
     }
 
     static string? Converter(AttributeData attribute) => attribute.Argument(0) is INamedTypeSymbol converter ? SymbolNames.Metadata(converter) : null;

@@ -150,7 +150,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         // The nearest counts: the member's, the enum's, the model's, the assembly's; at each, Polywire's own before another library's.
         bool ofJson = enums.Text is null && (enums.JsonText is not null || !own.Has("EnumsAsStrings") && foreign is not null);
         bool asText = enums.Text ?? enums.JsonText ?? own.Flag("EnumsAsStrings") ?? foreign?.Text ?? enums.ModelText ?? settings.EnumsAsText;
-        int naming = enums.Naming ?? (enums.JsonText is null ? null : enums.JsonNaming) ?? own.Number("EnumNaming") ?? foreign?.Naming ?? enums.ModelNaming ?? settings.EnumNaming;
+        int naming = enums.Naming ?? (enums.JsonText is null ? null : enums.JsonNaming) ?? own.Number("EnumNaming") ?? (enums.IsKey && foreign is { IsForKeys: false } ? 0 : foreign?.Naming) ?? enums.ModelNaming ?? settings.EnumNaming;
         var members = new List<EnumMember>();
         foreach (IFieldSymbol field in type.GetMembers().OfType<IFieldSymbol>())
         {
@@ -294,7 +294,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
 
     Shape? Dictionary(INamedTypeSymbol type, string full, ITypeSymbol keyType, ITypeSymbol valueType, Build build, EnumForm enums)
     {
-        if (Bare(Read(keyType, enums)) is not { } key || Slot(valueType, enums) is not { } value) return null;
+        if (Bare(Read(keyType, enums with { IsKey = true })) is not { } key || Slot(valueType, enums) is not { } value) return null;
         if (key is not (ScalarShape or EnumShape or TypeParameterShape or TupleShape or CodecShape or ModelShape)) return Problem(type, $"has keys of type '{keyType.ToDisplayString()}'");
         string comparer = Comparer(keyType, key);
         Build filled = build.Close(name => name.Replace("{K}", key.Type).Replace("{V}", value.Shape.Type), comparer);
