@@ -12,7 +12,8 @@ static class Refilling
     {
         var entries = member.Slot.Shape as DictionaryShape;
         // A dictionary that is made of its entries need not be an IDictionary<K, V>.
-        bool isDictionary = entries?.Build.Kind is BuildKind.Itself or BuildKind.Interface or BuildKind.Filled;
+        bool isDictionary = entries?.Build.Kind is BuildKind.Itself or BuildKind.Interface or BuildKind.Filled or BuildKind.ConstructorWithComparer;
+        if (member.Slot.Shape is CollectionShape { Build.IsKeyed: true }) return Collections + (member.Appends ? "AppendKeyed" : "RefillKeyed");
         return Collections + (member.Appends ? entries is null ? "Append" : "AppendEntries" : isDictionary ? "RefillEntries" : "Refill");
     }
 

@@ -16,11 +16,11 @@ static class KeyComparers
 {
     const string Space = "global::Polywire.Codecs.";
 
-    internal static KeyComparer Of(ITypeSymbol type, string name, Compilation compilation)
+    internal static KeyComparer Of(ITypeSymbol type, string name, Compilation compilation, AssemblySettings settings)
     {
         if (RootFinder.HasTypeParameter(type)) return new($"{Space}WireComparer.ForAny<{name}>({{N}})", null);
-        var parts = new Parts(compilation);
-        if (!IsComposite(type) || type is not INamedTypeSymbol named) return new($"{Space}WireComparer.For<{name}>()", null);
+        var parts = new Parts(compilation, settings);
+        if (!IsComposite(type, settings) || type is not INamedTypeSymbol named) return new($"{Space}WireComparer.For<{name}>()", null);
         parts.Add(named, "value");
         string own = parts.IsComplete ? "" : "hash.Add(value); ";
         string lambda = $"static (ref {Space}WireHash hash, {name} value) => {{ {parts.Statements}{own}}}";
@@ -28,13 +28,23 @@ static class KeyComparers
     }
 
     /// <summary>Whether the runtime's own comparers do not serve: a type of several parts, or with an equality of its own.</summary>
-    static bool IsComposite(ITypeSymbol type)
+    static bool IsComposite(ITypeSymbol type, AssemblySettings settings)
     {
-        if (type is not INamedTypeSymbol named || type.TypeKind is TypeKind.Enum or TypeKind.Interface or TypeKind.Dynamic or TypeKind.Delegate) return false;
+        if (type is not INamedTypeSymbol named || type.TypeKind is TypeKind.Enum or TypeKind.Dynamic or TypeKind.Delegate) return false;
         // The runtime's comparers know these.
         if (Scalars.Kind(type) is not null) return false;
-        return type.IsValueType || named.IsRecord || IsTuple(named) || HasOwnEquality(named);
+        return type.IsValueType || named.IsRecord || IsTuple(named) || HasOwnEquality(named) || IsOpen(named, settings);
     }
+
+    /// <summary>Whether its values are of other types, whose equality is theirs.</summary>
+    static bool IsOpen(INamedTypeSymbol type, AssemblySettings settings) =>
+        type.TypeKind == TypeKind.Interface || type is { TypeKind: TypeKind.Class, IsAbstract: true } || ModelReader.IsUnion(type.OriginalDefinition, settings);
+
+    /// <summary>The derived types of a union that its attributes name, or that its assembly declares.</summary>
+    static IEnumerable<INamedTypeSymbol> Cases(INamedTypeSymbol type) =>
+        type.GetAttributes().SelectMany(a => a.ConstructorArguments).Where(a => a.Kind == TypedConstantKind.Type).Select(a => a.Value).OfType<INamedTypeSymbol>()
+            .Concat(ClosedHierarchies.IsClosed(type) ? ClosedHierarchies.Cases(type) : [])
+            .Where(c => !c.IsUnboundGenericType && !c.IsGenericType && !SymbolEqualityComparer.Default.Equals(c, type)).Distinct<INamedTypeSymbol>(SymbolEqualityComparer.Default);
 
     static bool IsTuple(INamedTypeSymbol type) => SymbolNames.Metadata(type).StartsWith("System.Tuple`", StringComparison.Ordinal);
 
@@ -55,13 +65,14 @@ static class KeyComparers
     static bool IsMadeByCompiler(IMethodSymbol method) => method.IsImplicitlyDeclared || method.Find("System.Runtime.CompilerServices.CompilerGeneratedAttribute") is not null;
 
     /// <summary>The statements that add a key's parts to its hash.</summary>
-    sealed class Parts(Compilation compilation)
+    sealed class Parts(Compilation compilation, AssemblySettings settings)
     {
         const int MaxParts = 256;
 
         readonly StringBuilder _statements = new();
         readonly HashSet<INamedTypeSymbol> _open = new(SymbolEqualityComparer.Default);
         int _count;
+        int _locals;
 
         internal string Statements => _statements.ToString();
 
@@ -71,9 +82,10 @@ static class KeyComparers
 
         internal void Add(INamedTypeSymbol type, string value)
         {
-            if (type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T || !type.IsValueType)
+            if (IsOpen(type, settings) && Scalars.Kind(type) is null) AddCases(type, value);
+            else if (type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T || !type.IsValueType)
             {
-                string inner = $"x{_count}";
+                string inner = $"x{_locals++}";
                 _statements.Append($"if ({value} is {{ }} {inner}) {{ ");
                 AddFields(type.IsValueType ? type.TypeArguments[0] : type, inner);
                 _statements.Append("} else hash.AddNull(); ");
@@ -84,9 +96,36 @@ static class KeyComparers
             }
         }
 
+        /// <summary>A value of one of several types, each with its own parts.</summary>
+        void AddCases(INamedTypeSymbol type, string value)
+        {
+            if (!_open.Add(type) || _count > MaxParts)
+            {
+                IsComplete = false;
+                return;
+            }
+            bool isClosed = false;
+            foreach (INamedTypeSymbol each in Cases(type))
+            {
+                if (each.IsAbstract || !compilation.IsSymbolAccessibleWithin(each, compilation.Assembly))
+                {
+                    IsComplete = false;
+                    continue;
+                }
+                isClosed = true;
+                string inner = $"x{_locals++}";
+                _statements.Append($"if ({value} is {SymbolNames.Full(each)} {inner}) {{ ");
+                AddFields(each, inner);
+                _statements.Append("} else ");
+            }
+            AddWhole(value);
+            if (!isClosed || type is { TypeKind: TypeKind.Class, IsAbstract: false }) IsComplete = false;
+            _open.Remove(type);
+        }
+
         void AddFields(ITypeSymbol type, string value)
         {
-            if (type is not INamedTypeSymbol named || !IsComposite(named))
+            if (type is not INamedTypeSymbol named || !IsComposite(named, settings))
             {
                 AddWhole(value);
                 return;
@@ -145,7 +184,7 @@ static class KeyComparers
         void AddPart(ITypeSymbol type, string value)
         {
             _count++;
-            if (type is INamedTypeSymbol named && IsComposite(named)) Add(named, value);
+            if (type is INamedTypeSymbol named && IsComposite(named, settings)) Add(named, value);
             else AddWhole(value);
         }
 

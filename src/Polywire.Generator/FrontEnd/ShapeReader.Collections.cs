@@ -26,14 +26,31 @@ sealed partial class ShapeReader
         if (isFillable && Implemented(type, Generic + "IDictionary`2") is { } map)
             return Dictionary(type, full, map.TypeArguments[0], map.TypeArguments[1], new Build(BuildKind.Filled, $"{Fill}FillDictionary<{full}, {{K}}, {{V}}>") { Type = full }, enums);
         if (Implemented(type, Generic + "IReadOnlyDictionary`2") is { } entries && TakesOne(type, entries))
-            return Dictionary(type, full, entries.TypeArguments[0], entries.TypeArguments[1], new Build(BuildKind.Constructor, full), enums);
+            return Dictionary(type, full, entries.TypeArguments[0], entries.TypeArguments[1], new Build(BuildKind.Constructor, full) { Inner = new Build(BuildKind.Method, Fill + "Spread") }, enums);
         if (isFillable && Implemented(type, Generic + "ICollection`1") is { } items)
-            return Sequence(type, full, items.TypeArguments[0], new CollectionEntry(Walk.Each, "", "((global::System.Collections.Generic.ICollection<{T}>){0}).Count", new Build(BuildKind.Filled, $"{Fill}Fill<{full}, {{T}}>") { Type = full }), enums);
+        {
+            var build = new Build(BuildKind.Filled, $"{Fill}Fill<{full}, {{T}}>") { Type = full };
+            if (Keys(type) is { } keys) build = build with { Maker = $"{Fill}FillKeyed<{full}, {SymbolNames.Full(keys)}, {{T}}>", IsKeyed = true };
+            return Sequence(type, full, items.TypeArguments[0], new CollectionEntry(Walk.Each, "", "((global::System.Collections.Generic.ICollection<{T}>){0}).Count", build), enums);
+        }
         if (Implemented(type, Generic + "IEnumerable`1") is { } elements && TakesOne(type, elements))
-            return Sequence(type, full, elements.TypeArguments[0], new CollectionEntry(Walk.EachUncounted, "", "", new Build(BuildKind.Constructor, full)), enums);
+        {
+            bool isSet = Implemented(type, Generic + "IReadOnlySet`1") is not null || Implemented(type, Generic + "ISet`1") is not null;
+            return Sequence(type, full, elements.TypeArguments[0], new CollectionEntry(Walk.EachUncounted, "", "", new Build(BuildKind.Constructor, full) { Inner = isSet ? new Build(BuildKind.Method, Fill + "Spread") : null }), enums);
+        }
         if (isFillable && Implemented(type, "System.Collections.IDictionary") is not null) return Map(type, full, $"{Fill}FillMap(new {full}(), {{0}})");
         if (isFillable && Implemented(type, "System.Collections.IList") is not null)
             return Sequence(type, full, Object, new CollectionEntry(Walk.Each, "", "{0}.Count", new Build(BuildKind.Filled, Fill + "FillList") { Type = full }), enums);
+        return null;
+    }
+
+    /// <summary>The type of the keys of a <c>KeyedCollection</c>; null for other collections.</summary>
+    static ITypeSymbol? Keys(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (SymbolNames.Metadata(t) == "System.Collections.ObjectModel.KeyedCollection`2") return t.TypeArguments[0];
+        }
         return null;
     }
 

@@ -304,7 +304,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     /// <summary>The expression of the comparer of keys, and a mark where equality is the type's own.</summary>
     string Comparer(ITypeSymbol type, Shape shape)
     {
-        KeyComparer comparer = KeyComparers.Of(type, shape.Type, compilation);
+        KeyComparer comparer = KeyComparers.Of(type, shape.Type, compilation, settings);
         if (comparer.Own is { } own) _ownEquality.Add(own);
         return comparer.Expression;
     }

@@ -47,6 +47,9 @@ sealed record Build(BuildKind Kind, string Maker = "")
     /// <summary>The type of the object that is filled.</summary>
     internal string Type { get; init; } = "";
 
+    /// <summary>Whether it hashes its elements by a key that each has.</summary>
+    internal bool IsKeyed { get; init; }
+
     /// <summary>Whether it is made of an array.</summary>
     internal bool IsArray => Kind is BuildKind.Array or BuildKind.ArraySegment or BuildKind.Memory or BuildKind.ReadOnlyMemory;
 

@@ -1,4 +1,7 @@
 using System.Buffers;
+using System.Collections.Concurrent;
+using System.Collections.ObjectModel;
+using System.Runtime.CompilerServices;
 
 namespace Polywire.Codecs;
 
@@ -16,7 +19,7 @@ static class KeySpread
 
     /// <summary>Checks keys, each different from the others, that are about to be added to a collection of so many buckets.</summary>
     /// <exception cref="WireException">Too many of them would be in one bucket.</exception>
-    internal static void Check<T>(IReadOnlyCollection<T> keys, IEqualityComparer<T> comparer, int buckets)
+    static void Check<T>(IReadOnlyCollection<T> keys, IEqualityComparer<T> comparer, int buckets)
     {
         int[] counts = ArrayPool<int>.Shared.Rent(buckets);
         Array.Clear(counts, 0, buckets);
@@ -31,19 +34,60 @@ static class KeySpread
             throw new WireException(WireErrorCode.LengthOutOfRange, $"The {keys.Count} keys of type '{typeof(T)}' have too few different hash codes under the comparer of the collection that they are added to.");
     }
 
+    /// <summary>
+    /// Checks keys, each different from the others, for a collection that is not known but grows as those of .NET do: from 3 buckets to the
+    /// next prime above twice their number.
+    /// </summary>
+    internal static void Check<T>(IReadOnlyCollection<T> keys, IEqualityComparer<T> comparer)
+    {
+        // .NET hashes text under a key of the process when keys collide.
+        if (typeof(T) == typeof(string) || keys.Count <= FreeKeys) return;
+        for (int buckets = 3, last = 0; last < keys.Count; last = buckets, buckets = new HashSet<byte>(2 * buckets).Capacity)
+        {
+            // Fewer buckets than this are full after few keys.
+            if (buckets > FreeKeys) Check(keys.Count <= buckets ? keys : [.. keys.Take(buckets)], comparer, buckets);
+        }
+    }
+
     /// <summary>Before elements are added to a collection: checks them if it is a set.</summary>
     internal static void Check<T>(ICollection<T> target, IEnumerable<T> items)
     {
-        // .NET hashes text under a key of the process when keys collide.
-        if (typeof(T) == typeof(string) || target is not HashSet<T> set || !items.TryGetNonEnumeratedCount(out int count) || count <= FreeKeys) return;
+        if (typeof(T) == typeof(string) || target is not (ISet<T> or IReadOnlySet<T>) || target is SortedSet<T> || !items.TryGetNonEnumeratedCount(out int count) || count <= FreeKeys) return;
         IReadOnlyCollection<T> keys = items as IReadOnlySet<T> ?? new HashSet<T>(items, WireComparer.ForAny<T>(count));
-        Check(keys, set.Comparer, set.EnsureCapacity(set.Count + keys.Count));
+        if (target is HashSet<T> set) Check(keys, set.Comparer, set.EnsureCapacity(set.Count + keys.Count));
+        else Check(keys, EqualityComparer<T>.Default);
     }
 
     /// <summary>Before entries are added to a dictionary.</summary>
     internal static void Check<TKey, TValue>(IDictionary<TKey, TValue> target, IReadOnlyDictionary<TKey, TValue> entries) where TKey : notnull
     {
-        if (typeof(TKey) == typeof(string) || target is not Dictionary<TKey, TValue> map || entries.Count <= FreeKeys) return;
-        Check([.. entries.Keys], map.Comparer, map.EnsureCapacity(map.Count + entries.Count));
+        if (typeof(TKey) == typeof(string) || entries.Count <= FreeKeys) return;
+        TKey[] keys = [.. entries.Keys];
+        switch (target)
+        {
+            case Dictionary<TKey, TValue> map: Check(keys, map.Comparer, map.EnsureCapacity(map.Count + keys.Length)); break;
+            case OrderedDictionary<TKey, TValue> map: Check(keys, map.Comparer, map.EnsureCapacity(map.Count + keys.Length)); break;
+            case ConcurrentDictionary<TKey, TValue> map: Check(keys, map.Comparer); break;
+            case SortedDictionary<TKey, TValue> or SortedList<TKey, TValue>: break;
+            default: Check(keys, EqualityComparer<TKey>.Default); break;
+        }
+    }
+
+    /// <summary>Before elements are added to a collection that hashes them by a key of each.</summary>
+    internal static void Check<TKey, T>(KeyedCollection<TKey, T> target, IReadOnlyCollection<T> items) where TKey : notnull
+    {
+        if (typeof(TKey) == typeof(string) || items.Count <= FreeKeys) return;
+        var keys = new HashSet<TKey>(items.Count, WireComparer.ForAny<TKey>(items.Count));
+        foreach (T item in items)
+        {
+            if (Keyed<TKey, T>.KeyOf(target, item) is { } key) keys.Add(key);
+        }
+        Check(keys, target.Comparer);
+    }
+
+    static class Keyed<TKey, T> where TKey : notnull
+    {
+        [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "GetKeyForItem")]
+        internal static extern TKey? KeyOf(KeyedCollection<TKey, T> target, T item);
     }
 }

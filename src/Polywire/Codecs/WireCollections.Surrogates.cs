@@ -24,12 +24,18 @@ public static partial class WireCollections
     /// <summary>Fills a dictionary of the user's own whose entries have no type.</summary>
     public static TMap FillMap<TMap>(TMap target, Dictionary<object, object?> entries) where TMap : IDictionary
     {
+        KeySpread.Check(entries.Keys, EqualityComparer<object>.Default);
+        return Add(target, entries);
+    }
+
+    static TMap Add<TMap>(TMap target, Dictionary<object, object?> entries) where TMap : IDictionary
+    {
         foreach (KeyValuePair<object, object?> entry in entries) target[entry.Key] = entry.Value;
         return target;
     }
 
     /// <summary>A hash table whose hashes are keyed.</summary>
-    public static Hashtable Table(Dictionary<object, object?> entries) => FillMap(new Hashtable(entries.Count, PlainKeyComparer.Instance), entries);
+    public static Hashtable Table(Dictionary<object, object?> entries) => Add(new Hashtable(entries.Count, PlainKeyComparer.Instance), entries);
 
     /// <summary>The entries of a dictionary without types.</summary>
     public static Dictionary<object, object?> Entries(IDictionary map)

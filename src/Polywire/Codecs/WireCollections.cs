@@ -1,3 +1,4 @@
+using System.Collections.ObjectModel;
 using System.ComponentModel;
 using System.Runtime.InteropServices;
 
@@ -29,6 +30,45 @@ public static partial class WireCollections
         KeySpread.Check(target, entries);
         foreach (KeyValuePair<TKey, TValue> entry in entries) target[entry.Key] = entry.Value;
         return target;
+    }
+
+    /// <summary>Fills a collection of the user's own that hashes its elements by a key of each.</summary>
+    public static TCollection FillKeyed<TCollection, TKey, T>(TCollection target, List<T> items) where TCollection : KeyedCollection<TKey, T> where TKey : notnull
+    {
+        AppendKeyed(target, items);
+        return target;
+    }
+
+    /// <summary>Gives a read-only member's keyed collection the elements that were read, in place of those that it had.</summary>
+    public static void RefillKeyed<TKey, T>(KeyedCollection<TKey, T>? target, IReadOnlyCollection<T>? items) where TKey : notnull
+    {
+        if (target is null || items is null || ReferenceEquals(target, items)) return;
+        target.Clear();
+        AppendKeyed(target, items);
+    }
+
+    /// <summary>Adds the elements that were read to those that the member's keyed collection has.</summary>
+    public static void AppendKeyed<TKey, T>(KeyedCollection<TKey, T>? target, IReadOnlyCollection<T>? items) where TKey : notnull
+    {
+        if (target is null || items is null) return;
+        KeySpread.Check(target, items);
+        foreach (T item in items) target.Add(item);
+    }
+
+    /// <summary>The elements, after a check that a set of the user's own may be made of them.</summary>
+    /// <exception cref="WireException">Too many of them have hash codes that fall together.</exception>
+    public static List<T> Spread<T>(List<T> items)
+    {
+        KeySpread.Check(items, EqualityComparer<T>.Default);
+        return items;
+    }
+
+    /// <summary>The entries, after a check that a dictionary of the user's own may be made of them.</summary>
+    /// <exception cref="WireException">Too many keys have hash codes that fall together.</exception>
+    public static Dictionary<TKey, TValue> Spread<TKey, TValue>(Dictionary<TKey, TValue> entries) where TKey : notnull
+    {
+        KeySpread.Check(entries.Keys, EqualityComparer<TKey>.Default);
+        return entries;
     }
 
     /// <summary>Gives a read-only member's collection the elements that were read, in place of those that it had.</summary>
