@@ -17,7 +17,8 @@ sealed class CodeWriter
     /// <summary>Several lines, each indented; empty ones stay empty.</summary>
     internal void Lines(string lines)
     {
-        foreach (string line in lines.Split('\n')) Line(line.TrimEnd('\r'));
+        if (lines.IndexOf('\n') < 0) Line(lines);
+        else foreach (string line in lines.Split('\n')) Line(line.TrimEnd('\r'));
     }
 
     /// <summary>A label, one level out, and what it is for.</summary>

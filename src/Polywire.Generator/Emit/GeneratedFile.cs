@@ -72,10 +72,25 @@ static class GeneratedFile
     /// <summary>The text of a file in the namespace of generated code, without the namespaces that it need not name.</summary>
     internal static string Shorten(CodeWriter code)
     {
-        var shorter = new System.Text.StringBuilder(code.ToString()).Replace(GeneratedNames.GlobalSpace, "");
-        foreach (string space in s_used) shorter.Replace($"global::{space}.", "");
-        return shorter.ToString();
+        string text = code.ToString();
+        var shorter = new System.Text.StringBuilder(text.Length);
+        int start = 0;
+        for (int at = text.IndexOf(Global, StringComparison.Ordinal); at >= 0; at = text.IndexOf(Global, at + Global.Length, StringComparison.Ordinal))
+        {
+            foreach (string prefix in s_prefixes)
+            {
+                if (string.CompareOrdinal(text, at, prefix, 0, prefix.Length) != 0) continue;
+                shorter.Append(text, start, at - start);
+                start = at + prefix.Length;
+                break;
+            }
+        }
+        return shorter.Append(text, start, text.Length - start).ToString();
     }
+
+    const string Global = "global::";
+
+    static readonly string[] s_prefixes = [GeneratedNames.GlobalSpace, .. s_used.Select(s => $"{Global}{s}.")];
 
     /// <summary>The attributes of a generated class that users should not meet.</summary>
     internal static void Hide(CodeWriter code)

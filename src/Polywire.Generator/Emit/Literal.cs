@@ -9,6 +9,7 @@ static class Literal
     /// <summary>A C# string literal.</summary>
     internal static string Text(string value)
     {
+        if (IsUnescaped(value)) return "\"" + value + "\"";
         var text = new StringBuilder("\"");
         foreach (char c in value)
         {
@@ -22,6 +23,21 @@ static class Literal
         }
         return text.Append('"').ToString();
     }
+
+    /// <summary>Whether a literal has the text as it is, in C# and in JSON.</summary>
+    internal static bool IsUnescaped(string value)
+    {
+        foreach (char c in value)
+        {
+            if (c is '"' or '\\' or < ' ' or > '~') return false;
+        }
+        return true;
+    }
+
+    static readonly string[] s_numbers = [.. Enumerable.Range(0, 256).Select(i => i.ToString(CultureInfo.InvariantCulture))];
+
+    /// <summary>A number that is not negative. As a hole of an interpolated string, a number would be formatted by the culture's rules.</summary>
+    internal static string Number(int value) => value < s_numbers.Length ? s_numbers[value] : value.ToString(CultureInfo.InvariantCulture);
 
     /// <summary>Texts as one literal, and the character that separates them: the first two arguments of <c>MemberNames</c>.</summary>
     internal static string Joined(string[] texts)
@@ -40,6 +56,7 @@ static class Literal
     /// <summary>A name as JSON text in quotes, escaped as RFC 8259 requires.</summary>
     internal static string JsonName(string name)
     {
+        if (IsUnescaped(name)) return "\"" + name + "\"";
         var text = new StringBuilder("\"");
         foreach (char c in name)
         {

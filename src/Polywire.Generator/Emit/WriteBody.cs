@@ -69,7 +69,7 @@ sealed class WriteBody
                 case Put or PutText or PutBehind or PutAhead or Bytes:
                     Reload();
                     int room = Run(i, out int stop);
-                    code.Line($"w.Ensure({room});");
+                    code.Line($"w.Ensure({Literal.Number(room)});");
                     PrintRun(code, i, stop, room);
                     i = stop - 1;
                     break;
@@ -120,11 +120,11 @@ sealed class WriteBody
         {
             int max = Max(_steps[i]).GetValueOrDefault();
             room -= max;
-            string offset = ahead > 0 ? ahead + ", " : "";
+            string offset = ahead > 0 ? Literal.Number(ahead) + ", " : "";
             switch (_steps[i])
             {
                 case PutText text:
-                    code.Line($"w.{text.Method}({offset}{text.Value}, {room});");
+                    code.Line($"w.{text.Method}({offset}{text.Value}, {Literal.Number(room)});");
                     ahead = 0;
                     break;
                 case PutBehind put:
@@ -132,11 +132,11 @@ sealed class WriteBody
                     ahead = 0;
                     break;
                 case PutAhead put:
-                    code.Line($"w.{put.Method}({ahead}, {put.Arguments});");
+                    code.Line($"w.{put.Method}({Literal.Number(ahead)}, {put.Arguments});");
                     ahead += max;
                     break;
                 case Bytes bytes when ahead > 0 || i + 1 < stop && _steps[i + 1] is PutText or PutBehind or PutAhead:
-                    code.Line($"w.PutRawAt({ahead}, {Literal.Bytes(bytes.Value)});");
+                    code.Line($"w.PutRawAt({Literal.Number(ahead)}, {Literal.Bytes(bytes.Value)});");
                     ahead += max;
                     break;
                 case Bytes bytes:
@@ -152,7 +152,7 @@ sealed class WriteBody
 
         void Advance()
         {
-            if (ahead > 0) code.Line($"w.Advance({ahead});");
+            if (ahead > 0) code.Line($"w.Advance({Literal.Number(ahead)});");
             ahead = 0;
         }
     }

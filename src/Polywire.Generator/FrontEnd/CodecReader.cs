@@ -1,3 +1,5 @@
+using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Polywire.Generator.Model;
@@ -19,8 +21,13 @@ static class CodecReader
     internal static List<UserCodec> OfType(ITypeSymbol type, Compilation compilation)
     {
         List<UserCodec> own = Read(type.GetAttributes(), type, compilation).Codecs;
-        return own.Count > 0 ? own : Read(compilation.Assembly.All(Known.Codec).Where(a => IsFor(a, type)), type, compilation).Codecs;
+        if (own.Count > 0) return own;
+        ImmutableArray<AttributeData> assembly = s_ofAssembly.GetValue(compilation, static c => new(c.Assembly.All(Known.Codec).ToImmutableArray())).Value;
+        return assembly.IsEmpty ? own : Read(assembly.RemoveAll(a => !IsFor(a, type)), type, compilation).Codecs;
     }
+
+    // The assembly's attributes that name codecs: each shape of each model looks at them.
+    static readonly ConditionalWeakTable<Compilation, StrongBox<ImmutableArray<AttributeData>>> s_ofAssembly = new();
 
     /// <summary>The runtime's own codec of a tree of <c>System.Text.Json</c>, which no other wire has a form for.</summary>
     internal static UserCodec? OfTree(ITypeSymbol type) =>
@@ -63,19 +70,22 @@ static class CodecReader
     static ITypeSymbol? Target(AttributeData attribute) => attribute.NamedArguments.Where(n => n.Key == "Target").Select(n => n.Value.Value as ITypeSymbol).FirstOrDefault();
 
     /// <summary>The codecs that <paramref name="attributes"/> name for <paramref name="type"/>.</summary>
-    internal static CodecsRead Read(IEnumerable<AttributeData> attributes, ITypeSymbol type, Compilation compilation)
+    internal static CodecsRead Read(ImmutableArray<AttributeData> attributes, ITypeSymbol type, Compilation compilation)
     {
-        var read = new CodecsRead([], []);
+        CodecsRead? read = null;
         foreach (AttributeData attribute in attributes)
         {
-            if (attribute.AttributeClass is not { } found || SymbolNames.Metadata(found) != Known.Codec || attribute.Argument(0) is not INamedTypeSymbol { TypeKind: not TypeKind.Error } codec) continue;
+            if (!attribute.Is(Known.Codec) || attribute.Argument(0) is not INamedTypeSymbol { TypeKind: not TypeKind.Error } codec) continue;
+            read ??= new CodecsRead([], []);
             (List<UserCodec> codecs, string? reason) = Of(codec, type, compilation);
             if (codecs.FirstOrDefault(c => read.Codecs.Any(o => o.Wire == c.Wire)) is { } second) reason = $"another codec for {second.Wire} is named here too";
             else read.Codecs.AddRange(codecs);
             if (reason is not null) read.Problems.Add((attribute, reason));
         }
-        return read;
+        return read ?? s_none;
     }
+
+    static readonly CodecsRead s_none = new([], []);
 
     /// <summary>What an assembly's attribute would do wrong for every type, as the end of a sentence; null where nothing.</summary>
     internal static (string Type, string Reason)? Problem(AttributeData attribute, Compilation compilation)

@@ -37,7 +37,7 @@ static class FormReader
     /// <summary>The outermost collection takes one value for itself.</summary>
     internal static Shape TakeOne(Shape shape) => shape is CollectionShape collection ? collection with { TakesOne = true, Key = collection.Key + "_One" } : shape;
 
-    static ScalarShape With(ScalarShape scalar, ScalarForm form) => scalar with { Form = form, Key = $"{scalar.Kind}_{Identifiers.Key($"{form.Numbers}_{form.Dates}_{form.DateFormat}")}" };
+    static ScalarShape With(ScalarShape scalar, ScalarForm form) => scalar with { Form = form, Key = $"{scalar.Kind.Name()}_{Identifiers.Key($"{form.Numbers}_{form.Dates}_{form.DateFormat}")}" };
 
     /// <summary>The values that the shape is made of, changed: elements, items and values, but not keys, type arguments and what a codec reads.</summary>
     static Shape Map(Shape shape, Func<Shape, Shape> change)

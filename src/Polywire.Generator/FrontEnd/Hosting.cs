@@ -22,12 +22,17 @@ static class Hosting
     }
 
     /// <summary>As <see cref="Hiding"/>, with the element types and type arguments.</summary>
-    internal static INamedTypeSymbol? HidingAll(ITypeSymbol type) => type switch
+    internal static INamedTypeSymbol? HidingAll(ITypeSymbol type)
     {
-        IArrayTypeSymbol array => HidingAll(array.ElementType),
-        INamedTypeSymbol named => ShapeReader.AllArguments(named).Select(HidingAll).Aggregate(Hiding(named), Inner),
-        _ => null,
-    };
+        if (type is IArrayTypeSymbol array) return HidingAll(array.ElementType);
+        if (type is not INamedTypeSymbol named || named is { IsGenericType: false, SpecialType: not SpecialType.None }) return null;
+        INamedTypeSymbol? hiding = Hiding(named);
+        for (INamedTypeSymbol? t = named; t is not null; t = t.ContainingType)
+        {
+            foreach (ITypeSymbol argument in t.TypeArguments) hiding = Inner(hiding, HidingAll(argument));
+        }
+        return hiding;
+    }
 
     /// <summary>The type that the model's code stands inside of; null where it stands by itself.</summary>
     internal static INamedTypeSymbol? Of(INamedTypeSymbol model, AssemblySettings settings)
@@ -69,7 +74,10 @@ static class Hosting
             {
                 ITypeSymbol? type = member switch { IPropertySymbol { IsIndexer: false } p => p.Type, IFieldSymbol { IsImplicitlyDeclared: false } f => f.Type, _ => null };
                 if (type is null || member.IsStatic) continue;
-                foreach (ITypeSymbol codec in member.All(Known.Codec).Select(a => a.Argument(0)).OfType<ITypeSymbol>()) yield return (member, codec);
+                foreach (AttributeData attribute in member.GetAttributes())
+                {
+                    if (attribute.Is(Known.Codec) && attribute.Argument(0) is ITypeSymbol codec) yield return (member, codec);
+                }
                 if (HidingAll(type) is null) continue;
                 MemberFacts facts = MemberFacts.Read(member, settings);
                 if (!facts.IsIgnored && (facts.IsIncluded || member.DeclaredAccessibility == Accessibility.Public)) yield return (member, type);

@@ -27,13 +27,18 @@ static class Known
     {
         foreach (AttributeData attribute in symbol.GetAttributes())
         {
-            if (attribute.AttributeClass is { } type && SymbolNames.Metadata(type) == name) return attribute;
+            if (attribute.Is(name)) return attribute;
         }
         return null;
     }
 
     internal static IEnumerable<AttributeData> All(this ISymbol symbol, string name) =>
-        symbol.GetAttributes().Where(a => a.AttributeClass is { } type && SymbolNames.Metadata(type) == name);
+        symbol.GetAttributes() is { IsEmpty: false } attributes ? attributes.Where(a => a.Is(name)) : [];
+
+    /// <summary>Whether the attribute's class has this metadata name.</summary>
+    // The last part of the name is at hand; the others have to be put together.
+    internal static bool Is(this AttributeData attribute, string name) =>
+        attribute.AttributeClass is { } type && name.EndsWith(type.MetadataName, StringComparison.Ordinal) && SymbolNames.Metadata(type) == name;
 
     internal static T Get<T>(this AttributeData? attribute, string name, T otherwise)
     {
@@ -53,7 +58,15 @@ static class Known
     /// <summary>The value where it is set; else null.</summary>
     internal static int? Number(this AttributeData? attribute, string name) => attribute.Has(name) ? attribute.Get(name, 0) : null;
 
-    internal static bool Has(this AttributeData? attribute, string name) => attribute is not null && attribute.NamedArguments.Any(a => a.Key == name);
+    internal static bool Has(this AttributeData? attribute, string name)
+    {
+        if (attribute is null) return false;
+        foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+        {
+            if (argument.Key == name) return true;
+        }
+        return false;
+    }
 
     internal static object? Argument(this AttributeData attribute, int index) =>
         index < attribute.ConstructorArguments.Length && attribute.ConstructorArguments[index].Kind != TypedConstantKind.Array ? attribute.ConstructorArguments[index].Value : null;

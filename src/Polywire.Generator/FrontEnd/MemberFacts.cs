@@ -64,8 +64,12 @@ sealed partial record MemberFacts
     /// <summary>Whether an attribute of Polywire's own says what the member is, whatever those of other libraries say.</summary>
     internal bool IsAnswered { get; private set; }
 
+    /// <summary>What a member without attributes has: nothing changes it after it was read.</summary>
+    static readonly MemberFacts s_none = new();
+
     internal static MemberFacts Read(ISymbol symbol, AssemblySettings settings)
     {
+        if (settings.Foreign == 0 && symbol.GetAttributes().IsEmpty && OnParameter(symbol) is null) return s_none;
         var facts = new MemberFacts();
         if (settings.Reads(AssemblySettings.DataContract)) facts.ReadDataContract(symbol);
         if (settings.Reads(AssemblySettings.Newtonsoft))
@@ -113,8 +117,8 @@ sealed partial record MemberFacts
     /// <summary>The attribute on a record's positional parameter counts for the property that it declares.</summary>
     static AttributeData? OnParameter(ISymbol symbol)
     {
-        if (symbol is not IPropertySymbol || !symbol.ContainingType.IsRecord) return null;
-        foreach (IMethodSymbol constructor in symbol.ContainingType.InstanceConstructors)
+        if (symbol is not IPropertySymbol || symbol.ContainingType is not { IsRecord: true } type) return null;
+        foreach (IMethodSymbol constructor in type.InstanceConstructors)
         {
             foreach (IParameterSymbol parameter in constructor.Parameters)
             {

@@ -40,7 +40,7 @@ sealed partial class ModelReader
     /// <summary>Whether a codec, the cases or the target that Polywire's own attributes name answer what another library's converter on the type would do.</summary>
     bool IsAnswered => _type.Find(Known.Union) is not null || _type.Find(Known.Seam) is not null || _attribute.Has("ReadAs") || _attribute.Has("Contract") || CodecReader.OfType(_type, _compilation).Count > 0;
 
-    bool HasCallback(int phase) => _type.GetMembers().OfType<IMethodSymbol>().Any(m => m.Find(Known.Callback)?.Argument(0) is int when && when == phase);
+    bool HasCallback(int phase) => _type.GetMembers().OfType<IMethodSymbol>().Any(m => m.MethodKind == MethodKind.Ordinary && m.Find(Known.Callback)?.Argument(0) is int when && when == phase);
 
     /// <summary>Whether MessagePack-CSharp's attribute makes members by their names of those that are not public too: all of the type's own, and those of its bases that it can reach.</summary>
     bool AllowsPrivate(ISymbol symbol) => _contract == MessagePackContract.ByName && _type.Find(ForeignContracts.MessagePackObject).Get("AllowPrivate", false)

@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Polywire.Generator.Diagnostics;
@@ -14,37 +15,45 @@ sealed partial class ModelReader
     /// Properties, then fields, of the type and then of its bases: the order of System.Text.Json. A member hides those of its name in
     /// the bases, unless it is private or the like and no attribute speaks of it.
     /// </summary>
-    IEnumerable<ISymbol> AllMembers()
+    List<ISymbol> AllMembers()
     {
+        if (_members is not null) return _members;
+        var members = new List<ISymbol>();
         var seen = new HashSet<string>();
         foreach (INamedTypeSymbol t in Declaring())
         {
-            foreach (IPropertySymbol property in t.GetMembers().OfType<IPropertySymbol>())
+            ImmutableArray<ISymbol> declared = t.GetMembers();
+            foreach (ISymbol member in declared)
             {
-                if (!property.IsStatic && !property.IsIndexer && property.ExplicitInterfaceImplementations.Length == 0 && !seen.Contains(property.Name) && Hides(property, seen)) yield return property;
+                if (member is IPropertySymbol { IsStatic: false, IsIndexer: false, ExplicitInterfaceImplementations.Length: 0 } property && !seen.Contains(property.Name) && Hides(property, seen)) members.Add(property);
             }
-            foreach (IFieldSymbol field in t.GetMembers().OfType<IFieldSymbol>())
+            foreach (ISymbol member in declared)
             {
-                if (!field.IsStatic && !field.IsConst && !field.IsImplicitlyDeclared && !seen.Contains(field.Name) && Hides(field, seen)) yield return field;
+                if (member is IFieldSymbol { IsStatic: false, IsConst: false, IsImplicitlyDeclared: false } field && !seen.Contains(field.Name) && Hides(field, seen)) members.Add(field);
             }
         }
+        return _members = members;
 
         bool Hides(ISymbol symbol, HashSet<string> names)
         {
+            if (symbol.DeclaredAccessibility == Accessibility.Public) return names.Add(symbol.Name);
             MemberFacts facts = MemberFacts.Read(symbol, _settings);
-            return symbol.DeclaredAccessibility != Accessibility.Public && !facts.IsIncluded && !facts.IsIgnored && !facts.IsExtension && !AllowsPrivate(symbol) || names.Add(symbol.Name);
+            return !facts.IsIncluded && !facts.IsIgnored && !facts.IsExtension && !AllowsPrivate(symbol) || names.Add(symbol.Name);
         }
     }
+
+    List<ISymbol>? _members;
 
     /// <summary>Reports the members of bases that a member of the same name hides, where each holds a value of its own.</summary>
     void WarnOfHidden(List<Found> members)
     {
-        foreach (Found member in members.Where(m => m.Symbol.ContainingType.TypeKind != TypeKind.Interface && IsStored(m.Symbol) && !Facts(m.Symbol).IsAnswered))
+        foreach (Found member in members)
         {
-            for (INamedTypeSymbol? t = member.Symbol.ContainingType.BaseType; t is not null; t = t.BaseType)
+            for (INamedTypeSymbol? t = member.Symbol.ContainingType.BaseType; t is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; t = t.BaseType)
             {
                 ISymbol? hidden = t.GetMembers(member.Symbol.Name).FirstOrDefault(h => h is IPropertySymbol { IsStatic: false, IsIndexer: false } or IFieldSymbol { IsStatic: false, IsConst: false });
                 if (hidden is null || IsOverridden(hidden, member.Symbol) || !IsStored(hidden) || !IsMember(hidden, MemberFacts.Read(hidden, _settings))) continue;
+                if (!IsStored(member.Symbol) || Facts(member.Symbol).IsAnswered) break;
                 Report(Descriptors.HiddenMember, member.Symbol, member.Symbol.Name, t.Name, member.Symbol.ContainingType.Name);
                 break;
             }
@@ -74,8 +83,16 @@ sealed partial class ModelReader
     }
 
     /// <summary>Whether the member has a field of its own: a field, or a property that the compiler makes one for.</summary>
-    static bool IsStored(ISymbol symbol) => symbol is IFieldSymbol
-        || symbol.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, symbol) || f.Name == $"<{symbol.Name}>k__BackingField");
+    static bool IsStored(ISymbol symbol)
+    {
+        if (symbol is IFieldSymbol) return true;
+        string name = $"<{symbol.Name}>k__BackingField";
+        foreach (ISymbol member in symbol.ContainingType.GetMembers())
+        {
+            if (member is IFieldSymbol field && (SymbolEqualityComparer.Default.Equals(field.AssociatedSymbol, symbol) || field.Name == name)) return true;
+        }
+        return false;
+    }
 
     /// <summary>The types whose members are the model's: itself and its bases, or the interfaces that an interface takes in.</summary>
     IEnumerable<INamedTypeSymbol> Declaring()
@@ -190,10 +207,11 @@ sealed partial class ModelReader
             IsOfInterface = symbol.ContainingType.TypeKind == TypeKind.Interface,
             IsWrittenGetOnly = _contract is null && (_attribute.Flag("WriteGetOnly") ?? _settings.WriteGetOnly),
             IsWrittenEverywhere = _contract is { } contract && (facts.IsKeyed || contract == MessagePackContract.ByName),
-        }
-            .With(WireBits.MessagePack, new WireFacts { Index = index, Name = facts.MessagePackName ?? ContractName(symbol) })
-            .With(WireBits.Protobuf, new WireFacts { Encoding = facts.Encoding, OneOf = facts.OneOf })
-            .With(WireBits.MemoryPack, new WireFacts { Index = facts.MemoryPackOrder >= 0 ? facts.MemoryPackOrder : number > 0 ? number - 1 : -1 });
+            Facts = MemberSpec.FactsOf(
+                new WireFacts { Wire = WireBits.MessagePack, Index = index, Name = facts.MessagePackName ?? ContractName(symbol) },
+                new WireFacts { Wire = WireBits.Protobuf, Encoding = facts.Encoding, OneOf = facts.OneOf },
+                new WireFacts { Wire = WireBits.MemoryPack, Index = facts.MemoryPackOrder >= 0 ? facts.MemoryPackOrder : number > 0 ? number - 1 : -1 }),
+        };
     }
 
     /// <summary>The member's use of its type: a seam where it says so, and where it is declared as an interface.</summary>
@@ -260,23 +278,29 @@ sealed partial class ModelReader
         return false;
     }
 
+    static bool IsCollection(ITypeSymbol? type) =>
+        type is IArrayTypeSymbol || type is not null && type.SpecialType != SpecialType.System_String && type.AllInterfaces.Append(type).Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable);
+
     /// <summary>Whether an initializer gives empty text or an empty collection.</summary>
     static Initial InitialOf(ISymbol symbol)
     {
-        ExpressionSyntax? value = symbol.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).Select(s => s switch
+        ExpressionSyntax? value = null;
+        foreach (SyntaxReference reference in symbol.DeclaringSyntaxReferences)
         {
-            PropertyDeclarationSyntax property => property.Initializer?.Value,
-            VariableDeclaratorSyntax field => field.Initializer?.Value,
-            _ => null,
-        }).FirstOrDefault(v => v is not null);
+            value ??= reference.GetSyntax() switch
+            {
+                PropertyDeclarationSyntax property => property.Initializer?.Value,
+                VariableDeclaratorSyntax field => field.Initializer?.Value,
+                _ => null,
+            };
+        }
         ITypeSymbol? type = (symbol as IPropertySymbol)?.Type ?? (symbol as IFieldSymbol)?.Type;
-        bool isCollection = type is IArrayTypeSymbol || type is not null && type.SpecialType != SpecialType.System_String && type.AllInterfaces.Append(type).Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable);
         bool isEmpty = value switch
         {
             LiteralExpressionSyntax literal => literal.Token.ValueText.Length == 0 && literal.Token.Value is string,
-            MemberAccessExpressionSyntax access => access.ToString() is "string.Empty" or "String.Empty" || isCollection && access.Name.Identifier.ValueText == "Empty",
+            MemberAccessExpressionSyntax access => access.ToString() is "string.Empty" or "String.Empty" || IsCollection(type) && access.Name.Identifier.ValueText == "Empty",
             CollectionExpressionSyntax items => items.Elements.Count == 0,
-            BaseObjectCreationExpressionSyntax made => isCollection && made.ArgumentList is null or { Arguments.Count: 0 } && made.Initializer is null or { Expressions.Count: 0 },
+            BaseObjectCreationExpressionSyntax made => IsCollection(type) && made.ArgumentList is null or { Arguments.Count: 0 } && made.Initializer is null or { Expressions.Count: 0 },
             ArrayCreationExpressionSyntax array => array.Initializer is { Expressions.Count: 0 } || array.Type.RankSpecifiers[0].Sizes[0].ToString() == "0",
             InvocationExpressionSyntax call => call.ArgumentList.Arguments.Count == 0 && call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Empty" },
             _ => false,
@@ -337,6 +361,8 @@ sealed partial class ModelReader
 
     void CheckNames(List<Found> members)
     {
+        var names = new HashSet<string>();
+        if (members.TrueForAll(m => names.Add(m.Spec.WireName))) return;
         foreach (IGrouping<string, Found> group in members.GroupBy(m => m.Spec.WireName).Where(g => g.Count() > 1))
         {
             Found[] pair = [.. group];

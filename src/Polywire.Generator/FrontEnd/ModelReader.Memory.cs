@@ -15,17 +15,17 @@ sealed partial class ModelReader
     {
         if (_declared is null)
         {
-            var names = new List<string>();
+            // Places, with gaps where a derived type hides a member.
+            _declared = [];
+            int next = 0;
             foreach (INamedTypeSymbol type in Declaring().Reverse())
             {
-                foreach (ISymbol member in type.GetMembers().Where(m => m is IPropertySymbol or IFieldSymbol && !m.IsStatic && !m.IsImplicitlyDeclared))
+                foreach (ISymbol member in type.GetMembers())
                 {
-                    if (member.IsOverride && names.Contains(member.Name)) continue;
-                    names.Remove(member.Name);
-                    names.Add(member.Name);
+                    if (member is not (IPropertySymbol or IFieldSymbol) || member.IsStatic || member.IsImplicitlyDeclared) continue;
+                    if (!member.IsOverride || !_declared.ContainsKey(member.Name)) _declared[member.Name] = next++;
                 }
             }
-            _declared = names.Select((name, i) => (name, i)).ToDictionary(p => p.name, p => p.i);
         }
         return _declared.TryGetValue(symbol.Name, out int at) ? at : int.MaxValue;
     }
@@ -33,7 +33,7 @@ sealed partial class ModelReader
     /// <summary>Why the order of members without numbers is not defined; null where it is.</summary>
     static string? UndefinedOrder(List<Found> members)
     {
-        if (members.Any(m => m.Spec.On(WireBits.MemoryPack).Index >= 0)) return null;
+        if (members.Any(m => m.Spec.On(WireBits.MemoryPack).Index >= 0) || members.TrueForAll(m => m.Symbol.ContainingType.DeclaringSyntaxReferences.Length <= 1)) return null;
         foreach (IGrouping<INamedTypeSymbol, Found> type in members.GroupBy<Found, INamedTypeSymbol>(m => m.Symbol.ContainingType, SymbolEqualityComparer.Default))
         {
             SyntaxTree[] files = [.. type.Select(m => m.Symbol.Locations.FirstOrDefault(l => l.IsInSource)?.SourceTree).OfType<SyntaxTree>().Distinct()];

@@ -36,7 +36,7 @@ sealed partial class ModelReader
         _contract = ForeignContracts.MessagePack(type, settings);
         _location = location ?? type.Locations.FirstOrDefault(l => l.IsInSource);
         _shapes = new ShapeReader(compilation, settings) { ForMemoryPack = (settings.WiresOf(type) & WireBits.MemoryPack) != 0 };
-        _host = Hosting.Of(type, settings);
+        _host = ReadCache.Of(compilation, settings).HostOf(type);
     }
 
     /// <summary>Reads a model by itself: the models that it holds count as having code for every wire that they are to have.</summary>
@@ -200,6 +200,7 @@ sealed partial class ModelReader
     {
         foreach (ISymbol member in _type.GetMembers())
         {
+            if (member is not (IFieldSymbol or IPropertySymbol)) continue;
             foreach (AttributeData attribute in member.GetAttributes())
             {
                 if (attribute.AttributeClass is { } found && s_generating.Contains(found.Name))
@@ -237,8 +238,9 @@ sealed partial class ModelReader
         var callbacks = new List<CallbackSpec>();
         for (INamedTypeSymbol? t = _type; t is not null && t.SpecialType == SpecialType.None; t = t.BaseType)
         {
-            foreach (IMethodSymbol method in t.GetMembers().OfType<IMethodSymbol>())
+            foreach (ISymbol member in t.GetMembers())
             {
+                if (member is not IMethodSymbol { MethodKind: MethodKind.Ordinary or MethodKind.ExplicitInterfaceImplementation } method) continue;
                 if (method.Find(Known.Callback) is null && MemoryPackCallback(method) is { } foreign && !callbacks.Any(c => c.Method == method.Name)) callbacks.Insert(0, foreign);
                 if (method.Find(Known.Callback) is not { } attribute || callbacks.Any(c => c.Method == method.Name)) continue;
                 if (method.IsStatic || method.Parameters.Length > 0 || !method.ReturnsVoid || method.IsGenericMethod) Report(Descriptors.BadCallback, method, method.Name);
@@ -249,7 +251,10 @@ sealed partial class ModelReader
         return callbacks;
     }
 
-    bool IsCallable(ISymbol member) => _host is null ? _compilation.IsSymbolAccessibleWithin(member, _compilation.Assembly) : _compilation.IsSymbolAccessibleWithin(member, _host, _type);
+    bool IsCallable(ISymbol member) => IsPublicHere(member) || (_host is null ? _compilation.IsSymbolAccessibleWithin(member, _compilation.Assembly) : _compilation.IsSymbolAccessibleWithin(member, _host, _type));
+
+    /// <summary>Whether the member is public, of a public type that is not nested: what most members are.</summary>
+    static bool IsPublicHere(ISymbol member) => member.DeclaredAccessibility == Accessibility.Public && member.ContainingType is { DeclaredAccessibility: Accessibility.Public, ContainingType: null, IsGenericType: false };
 
     ExtensionSpec? ReadExtension()
     {

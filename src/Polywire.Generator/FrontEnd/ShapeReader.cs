@@ -9,6 +9,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
 {
     const int MaxNesting = 24;
 
+    readonly ReadCache _cache = ReadCache.Of(compilation, settings);
     readonly List<(ITypeSymbol Type, string Reason)> _problems = [];
     readonly Dictionary<string, INamedTypeSymbol> _met = [];
     readonly List<(ITypeSymbol Type, ForeignConverter Converter)> _refused = [];
@@ -48,13 +49,15 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     }
 
     Shape? OfType(ITypeSymbol type, EnumForm enums) => type is INamedTypeSymbol && type.OriginalDefinition.Find(Known.Seam) is { } seam
-        ? WithSeam(type, seam, () => Codec(type, enums) ?? Plain(type, enums))
+        ? OfSeam(type, seam, enums)
         : Codec(type, enums) ?? Unconverted(Plain(type, enums), type, enums);
+
+    SeamShape OfSeam(ITypeSymbol type, AttributeData seam, EnumForm enums) => WithSeam(type, seam, () => Codec(type, enums) ?? Plain(type, enums));
 
     /// <summary>Notes the converters on a type that is read without them. A model reports its own.</summary>
     Shape? Unconverted(Shape? shape, ITypeSymbol type, EnumForm enums)
     {
-        if (type is not INamedTypeSymbol || shape is null or ModelShape or CodecShape or SeamShape or NullableShape || shape is EnumShape && (enums.Text is not null || enums.JsonText is not null || type.Find(Known.Enum) is not null)) return shape;
+        if (settings.Foreign == 0 || type is not INamedTypeSymbol || shape is null or ModelShape or CodecShape or SeamShape or NullableShape || shape is EnumShape && (enums.Text is not null || enums.JsonText is not null || type.Find(Known.Enum) is not null)) return shape;
         foreach (ForeignConverter converter in ForeignConverters.On(type.OriginalDefinition, settings).Where(c => c.Text is null || shape is not EnumShape)) _refused.Add((type, converter));
         return shape;
     }
@@ -144,6 +147,14 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
 
     Shape? Enum(INamedTypeSymbol type, string full, EnumForm enums)
     {
+        if (_cache.Enums.TryGetValue((type, enums), out EnumShape? known)) return known;
+        Shape? shape = NewEnum(type, full, enums);
+        if (shape is EnumShape made) _cache.Enums.TryAdd((type, enums), made);
+        return shape;
+    }
+
+    Shape? NewEnum(INamedTypeSymbol type, string full, EnumForm enums)
+    {
         INamedTypeSymbol underlying = type.EnumUnderlyingType!;
         AttributeData? own = type.Find(Known.Enum);
         ForeignConverter? foreign = own is null ? ForeignConverters.On(type, settings).FirstOrDefault(c => c.Text is not null) : null;
@@ -216,6 +227,18 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
 
     ModelShape? Model(INamedTypeSymbol type, string full, bool isOwn)
     {
+        if (!isOwn || type.IsGenericType) return NewModel(type, full, isOwn);
+        if (!_cache.Models.TryGetValue(type, out ModelShape? shape))
+        {
+            if (NewModel(type, full, isOwn) is not { } made) return null;
+            _cache.Models.TryAdd(type, shape = made);
+        }
+        _met[shape.CodecName] = type.OriginalDefinition;
+        return shape;
+    }
+
+    ModelShape? NewModel(INamedTypeSymbol type, string full, bool isOwn)
+    {
         var arguments = new List<Shape>();
         foreach (ITypeSymbol argument in AllArguments(type))
         {
@@ -238,7 +261,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         {
             _met[codec] = type.OriginalDefinition;
             wires = settings.WiresOf(type);
-            host = Hosting.Of(type, settings);
+            host = _cache.HostOf(type);
         }
         if (host is not null) host = Hosting.In(type, host);
         string space = host is null ? GeneratedNames.GlobalSpace : SymbolNames.Full(host) + ".";

@@ -73,6 +73,12 @@ sealed class SourceDependencies
 
     void Add(HashSet<int> trees, ITypeSymbol type)
     {
+        // Most members are of types that have no source and no arguments.
+        if (type is INamedTypeSymbol { IsGenericType: false } named)
+        {
+            if (named.SpecialType == SpecialType.None && IsSource(named)) trees.UnionWith(_types.GetOrAdd(named.OriginalDefinition, Closure));
+            return;
+        }
         foreach (INamedTypeSymbol part in Parts(type)) trees.UnionWith(_types.GetOrAdd(part, Closure));
     }
 

@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using System.Runtime.CompilerServices;
 using System.Text;
 using Microsoft.CodeAnalysis;
@@ -11,14 +12,27 @@ static class SymbolNames
         .WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers | SymbolDisplayMiscellaneousOptions.ExpandNullable);
 
     // Names of definitions, by symbol: most members have a type that others have too.
-    static readonly ConditionalWeakTable<INamedTypeSymbol, string> s_displayed = new(), s_inMetadata = new();
+    static readonly ConditionalWeakTable<INamedTypeSymbol, string> s_displayed = new(), s_open = new(), s_inMetadata = new();
 
     /// <summary>The type as generated code writes it: <c>global::</c>, no reference-type annotations, <c>Nullable&lt;T&gt;</c> in full.</summary>
     internal static string Full(ITypeSymbol type)
     {
         if (type is INamedTypeSymbol { IsGenericType: false, IsTupleType: false } named) return s_displayed.GetValue(named.OriginalDefinition, static t => t.ToDisplayString(s_full));
-        string text = type.ToDisplayString(s_full);
+        string text = Display(type);
         return text is "dynamic" ? "object" : text;
+    }
+
+    /// <summary>The type as <see cref="s_full"/> has it, put together of the names of its parts where that is simple.</summary>
+    static string Display(ITypeSymbol type)
+    {
+        if (type is INamedTypeSymbol { IsTupleType: false, TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface or TypeKind.Enum, ContainingType: null, IsUnboundGenericType: false } named)
+        {
+            if (!named.IsGenericType) return s_displayed.GetValue(named.OriginalDefinition, static t => t.ToDisplayString(s_full));
+            string name = s_open.GetValue(named.OriginalDefinition, static t => t.ToDisplayString(s_full.WithGenericsOptions(SymbolDisplayGenericsOptions.None)));
+            ImmutableArray<ITypeSymbol> arguments = named.TypeArguments;
+            return arguments.Length == 1 ? $"{name}<{Display(arguments[0])}>" : $"{name}<{string.Join(", ", arguments.Select(Display))}>";
+        }
+        return type is IArrayTypeSymbol { Rank: 1, ElementType: not IArrayTypeSymbol } array ? Display(array.ElementType) + "[]" : type.ToDisplayString(s_full);
     }
 
     /// <summary>The metadata name with namespace and containing types: <c>System.Collections.Generic.List`1</c>.</summary>

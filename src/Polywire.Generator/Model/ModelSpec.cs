@@ -100,12 +100,10 @@ sealed record MemberSpec(
     }
 
     /// <summary>The member with other facts for the wire with this bit.</summary>
-    internal MemberSpec With(int wire, WireFacts facts)
-    {
-        WireFacts[] others = [.. Facts.Where(f => f.Wire != wire)];
-        facts = facts with { Wire = wire };
-        return this with { Facts = new(facts == WireFacts.None with { Wire = wire } ? others : [.. others, facts]) };
-    }
+    internal MemberSpec With(int wire, WireFacts facts) => this with { Facts = FactsOf([.. Facts.Where(f => f.Wire != wire), facts with { Wire = wire }]) };
+
+    /// <summary>The facts that say anything.</summary>
+    internal static EquatableArray<WireFacts> FactsOf(params WireFacts[] facts) => Array.TrueForAll(facts, f => f.IsNone) ? default : new(Array.FindAll(facts, f => !f.IsNone));
 
     /// <summary>Its place among the members as declared: those of base types first.</summary>
     internal int DeclaredAt { get; init; }

@@ -11,3 +11,11 @@ enum ScalarKind
     Vector2, Vector3, Vector4, Quaternion, Matrix3x2, Matrix4x4,
     Object, RawValue, Timestamp, ExtensionValue,
 }
+
+static class ScalarKinds
+{
+    static readonly string[] s_names = Enum.GetNames(typeof(ScalarKind));
+
+    /// <summary>The kind's name, which the methods of readers and writers end with.</summary>
+    internal static string Name(this ScalarKind kind) => s_names[(int)kind];
+}

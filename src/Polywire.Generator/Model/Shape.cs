@@ -35,7 +35,7 @@ sealed record Slot(Shape Shape, bool NotNull)
 }
 
 /// <summary>A type that readers and writers have a method for.</summary>
-sealed record ScalarShape(string Type, ScalarKind Kind, bool IsValueType) : Shape(Type, Kind.ToString(), IsValueType)
+sealed record ScalarShape(string Type, ScalarKind Kind, bool IsValueType) : Shape(Type, Kind.Name(), IsValueType)
 {
     /// <summary>The member's own form of it; null where it has none.</summary>
     internal ScalarForm? Form { get; init; }

@@ -9,6 +9,9 @@ sealed record WireFacts
     /// <summary>The bit of the wire.</summary>
     internal int Wire { get; init; }
 
+    /// <summary>Whether they say nothing of the member.</summary>
+    internal bool IsNone => Index == -1 && Name is null && Place == 0 && Encoding == 0 && OneOf is null;
+
     /// <summary>The member's place by number, from 0 on; −1 if it has none.</summary>
     internal int Index { get; init; } = -1;
 

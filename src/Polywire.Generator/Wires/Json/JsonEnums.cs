@@ -51,7 +51,7 @@ static class JsonEnums
     /// <summary>An expression that reads a number.</summary>
     static string Number(EnumShape shape)
     {
-        string number = $"reader.Read{shape.UnderlyingKind}()";
+        string number = $"reader.Read{shape.UnderlyingKind.Name()}()";
         return shape.DefinedOnly
             ? $"({shape.Type})reader.KnownEnum(unchecked((long){number}), Names_{shape.Key}, {(shape.IsFlags ? "true" : "false")}, {(shape.Fallback is { } other ? EnumNames.Constant(other) : "null")})"
             : $"({shape.Type}){number}";

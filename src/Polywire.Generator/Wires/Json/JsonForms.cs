@@ -18,17 +18,17 @@ static class JsonForms
     internal static string Write(ScalarShape scalar, string value)
     {
         if (scalar.Form!.IsDate) return $"{JsonNames.Helper("Form", scalar)}.Write(ref writer, {value});";
-        if (IsFloat(scalar)) return $"writer.Write{scalar.Kind}({value}, {Numbers(scalar)});";
+        if (IsFloat(scalar)) return $"writer.Write{scalar.Kind.Name()}({value}, {Numbers(scalar)});";
         string put = JsonScalars.Put(scalar.Kind) is ({ } method, var max)
             ? $"writer.Ensure({max + 1}); writer.Put{method}({value});"
-            : $"writer.Write{scalar.Kind}({value}); writer.Ensure(1);";
+            : $"writer.Write{scalar.Kind.Name()}({value}); writer.Ensure(1);";
         return $"writer.Ensure(1); writer.PutByte((byte)'\"'); {put} writer.PutByte((byte)'\"');";
     }
 
     /// <summary>An expression that reads the value through <c>ref reader</c>.</summary>
     internal static string Read(ScalarShape scalar) => scalar.Form!.IsDate
-        ? $"{JsonNames.Helper("Form", scalar)}.Read{scalar.Kind}(ref reader)"
-        : $"reader.EndNumbers(reader.BeginNumbers({Numbers(scalar)}).Read{scalar.Kind}())";
+        ? $"{JsonNames.Helper("Form", scalar)}.Read{scalar.Kind.Name()}(ref reader)"
+        : $"reader.EndNumbers(reader.BeginNumbers({Numbers(scalar)}).Read{scalar.Kind.Name()}())";
 
     static string Numbers(ScalarShape scalar) => $"(global::Polywire.WireNumbers){scalar.Form!.Numbers}";
 

@@ -8,7 +8,7 @@ static partial class JsonModelEmitter
     static void Read(CodeWriter code, ModelSpec model)
     {
         var access = new ModelAccess(model);
-        bool chained = Initial(model, access).Length == 0;
+        bool chained = !model.Members.Any(access.IsInitial);
         if (!model.IsUnion)
         {
             code.Open($"public static {model.Type} Read(ref {JsonNames.Reader} reader)");
@@ -59,12 +59,10 @@ static partial class JsonModelEmitter
 
     static string Ref(ModelSpec model) => model.IsValueType ? "ref " : "";
 
-    static MemberSpec[] Initial(ModelSpec model, ModelAccess access) => [.. model.Members.Where(access.IsInitial)];
-
-    static MemberSpec[] Readable(ModelSpec model) => [.. model.Members.Where(m => m.Assign != Assign.Never)];
+    static MemberSpec[] Readable(ModelSpec model) => model.Members.Where(static m => m.Assign != Assign.Never);
 
     /// <summary>Members that are written and not read: they are known, so that they are no unknown members on reading.</summary>
-    static MemberSpec[] WrittenOnly(ModelSpec model) => [.. model.Members.Where(m => m.Assign == Assign.Never && !m.IsHidden)];
+    static MemberSpec[] WrittenOnly(ModelSpec model) => model.Members.Where(static m => m.Assign == Assign.Never && !m.IsHidden);
 
     static void Populate(CodeWriter code, ModelSpec model, ModelAccess access, bool chained)
     {
@@ -205,11 +203,11 @@ static partial class JsonModelEmitter
                     c.Line($"case {i} when {access.Get(m, "value")} is {{ }} inner_{m.Name}:");
                     Inner(c, m, access);
                     c.Line("break;");
-                    c.Line($"case {i}: {Set(m, access, JsonReadEmitter.Expression(m.Slot))} break;");
+                    c.Line($"case {Emit.Literal.Number(i)}: {Set(m, access, JsonReadEmitter.Expression(m.Slot))} break;");
                 }
                 else
                 {
-                    c.Line($"case {i}: {Set(m, access, JsonReadEmitter.Expression(m.Slot))} break;");
+                    c.Line($"case {Emit.Literal.Number(i)}: {Set(m, access, JsonReadEmitter.Expression(m.Slot))} break;");
                 }
             }
         }
@@ -227,19 +225,19 @@ static partial class JsonModelEmitter
         foreach (MemberSpec m in readable)
         {
             string? initial = access.IsInitial(m) ? m.Default : null;
-            if (!split) code.Line($"{m.Slot.Shape.Type} {Local(model, m)} = {initial ?? "default"};");
-            else if (initial is not null) code.Line($"{Local(model, m)} = {initial};");
+            if (!split) code.Line($"{m.Slot.Shape.Type} {Local(m)} = {initial ?? "default"};");
+            else if (initial is not null) code.Line($"{Local(m)} = {initial};");
         }
         if (model.Extension is { } kept) code.Line($"global::System.Collections.Generic.Dictionary<string, {kept.Value}> extension = null;");
         LoopSpec loop = new("Read", null, tracked);
         Loop(code, model, loop, Member, c =>
         {
             Demand(c, [.. tracked.Where(m => m.IsRequired)], tracked);
-            c.Line($"{model.Type} value = {access.Construct(m => Local(model, m))};");
+            c.Line($"{model.Type} value = {access.Construct(m => Local(m))};");
             foreach (string call in access.Callbacks("BeforeRead", "value")) c.Line(call);
             foreach (MemberSpec m in readable.Where(m => !access.IsInitial(m)))
             {
-                string set = Refilling.Of(m, access.Get(m, "value"), Local(model, m), access.Set(m, "value", Local(model, m)));
+                string set = Refilling.Of(m, access.Get(m, "value"), Local(m), access.Set(m, "value", Local(m)));
                 c.Line($"if ({IsSeen(tracked, m)}) {set}");
             }
             if (model.Extension is { } e) c.Line($"if (extension is not null) value.{e.Identifier} = extension;");
@@ -249,19 +247,18 @@ static partial class JsonModelEmitter
         code.Close();
         code.Line();
         FillParts(code, model, loop, Member);
-        if (split) Values(code, readable.Select(m => (m.Slot.Shape.Type, Local(model, m))));
+        if (split) Values(code, readable.Select(m => (m.Slot.Shape.Type, Local(m))));
 
-        void Member(MemberSpec m, CodeWriter c) => JsonReadEmitter.Into(c, m.Slot, v => $"{Local(model, m)} = {v};");
-    }
+        void Member(MemberSpec m, CodeWriter c) => JsonReadEmitter.Into(c, m.Slot, v => $"{Local(m)} = {v};");
 
-    static string Local(ModelSpec model, MemberSpec member)
-    {
-        string prefix = Parts.AreNeeded(Readable(model).Length) ? "values.v" : "v";
-        for (int i = 0; i < model.Members.Count; i++)
+        string Local(MemberSpec member)
         {
-            if (model.Members[i].Name == member.Name) return prefix + i;
+            for (int i = 0; i < model.Members.Count; i++)
+            {
+                if (model.Members[i].Name == member.Name) return (split ? "values.v" : "v") + Emit.Literal.Number(i);
+            }
+            return "";
         }
-        return prefix;
     }
 
     static string? Seen(MemberSpec[] tracked, MemberSpec member) => Array.IndexOf(tracked, member) is >= 0 and int i ? $"seen{i / 64} |= {1UL << (i % 64)}UL;" : null;
@@ -323,17 +320,17 @@ static partial class JsonModelEmitter
             return;
         }
         code.Open("switch (next)");
-        for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
+        for (int i = 0; i < members.Length; i++) code.Line($"case {Emit.Literal.Number(i)}: goto M{Emit.Literal.Number(i)};");
         if (WrittenOnly(model).Length > 0) code.Line($"case >= {members.Length}: reader.SkipWritten(name); {unknown}");
         code.Line($"case {End}: goto End;");
         code.Line($"default: {Unknown(model, loop.Target)} {unknown}");
         code.Close();
         for (int i = 0; i < members.Length; i++)
         {
-            code.Label("M" + i, members[i].Name);
+            code.Label("M" + Emit.Literal.Number(i), members[i].Name);
             assign(members[i], code);
             if (Seen(loop.Tracked, members[i]) is { } mark) code.Line(mark);
-            code.Line($"if (!r.{(i + 1 < members.Length ? Next(members[i + 1]) : "TryReadEnd()")}) {{ at = {i + 1}; goto Next; }}");
+            code.Line($"if (!r.{(i + 1 < members.Length ? Next(members[i + 1]) : "TryReadEnd()")}) {{ at = {Emit.Literal.Number(i + 1)}; goto Next; }}");
         }
         code.Line("reader.MoveTo(r);");
         code.Label("End");

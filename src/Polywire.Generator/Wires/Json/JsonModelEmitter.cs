@@ -154,7 +154,15 @@ static partial class JsonModelEmitter
     }
 
     /// <summary>Whether the separator before a member is known at run time only: every member before it may be absent.</summary>
-    static bool IsDynamic(MemberSpec[] members, int index, bool withHead) => !withHead && members.Take(Math.Max(index, 1)).All(m => m.Omit != Omit.Never);
+    static bool IsDynamic(MemberSpec[] members, int index, bool withHead)
+    {
+        if (withHead) return false;
+        for (int i = 0; i < Math.Max(index, 1) && i < members.Length; i++)
+        {
+            if (members[i].Omit == Omit.Never) return false;
+        }
+        return true;
+    }
 
     static void Members(WriteBody body, ModelSpec model, ModelAccess access, bool withHead, string end = "}")
     {
@@ -199,7 +207,7 @@ static partial class JsonModelEmitter
         }
     }
 
-    static MemberSpec[] Written(ModelSpec model) => [.. model.Members.Where(m => !m.IsHidden)];
+    static MemberSpec[] Written(ModelSpec model) => model.Members.Where(static m => !m.IsHidden);
 
     static string Present(MemberSpec member, string value) => member.OmitValue is null && (member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape)
         ? $"{value} is not null"
@@ -224,7 +232,7 @@ static partial class JsonModelEmitter
         {
             string value = access.Get(member, "value");
             if (member.Omit != Omit.Never) code.Open($"if ({Present(member, value)})");
-            code.Line($"writer.WriteMemberName(members, {Array.IndexOf(named, member)}, ref separator);");
+            code.Line($"writer.WriteMemberName(members, {Emit.Literal.Number(Array.IndexOf(named, member))}, ref separator);");
             code.Line(JsonWriteEmitter.Call(member.Slot.Shape, value));
             if (member.Omit != Omit.Never) code.Close();
         }

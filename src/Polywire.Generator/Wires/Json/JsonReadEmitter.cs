@@ -15,7 +15,7 @@ static class JsonReadEmitter
         if (slot.Shape is ScalarShape { Form: null } hot && JsonScalars.IsHot(hot.Kind))
         {
             code.Open();
-            code.Line($"if (!r.TryRead{hot.Kind}(out var x)) {{ reader = r; x = {Expression(slot)}; r = reader; }}");
+            code.Line($"if (!r.TryRead{hot.Kind.Name()}(out var x)) {{ reader = r; x = {Expression(slot)}; r = reader; }}");
             code.Line(assign("x"));
             code.Close();
         }
@@ -23,7 +23,7 @@ static class JsonReadEmitter
         {
             code.Open();
             code.Line($"{slot.Shape.Type} x;");
-            code.Line($"if (r.TryRead{inner.Kind}(out var y)) x = y;");
+            code.Line($"if (r.TryRead{inner.Kind.Name()}(out var y)) x = y;");
             code.Line($"else {{ reader = r; x = {Expression(slot)}; r = reader; }}");
             code.Line(assign("x"));
             code.Close();
@@ -50,8 +50,8 @@ static class JsonReadEmitter
     {
         ScalarShape { Form: not null } formed => JsonForms.Read(formed),
         ScalarShape { Kind: ScalarKind.Object } => "reader.ReadObjectSeam()",
-        ScalarShape scalar => $"reader.Read{scalar.Kind}()",
-        EnumShape { AsText: false, DefinedOnly: false } e => $"({e.Type})reader.Read{e.UnderlyingKind}()",
+        ScalarShape scalar => $"reader.Read{scalar.Kind.Name()}()",
+        EnumShape { AsText: false, DefinedOnly: false } e => $"({e.Type})reader.Read{e.UnderlyingKind.Name()}()",
         NullableShape { Inner: ScalarShape or EnumShape } n => $"(reader.TryReadNull() ? default({n.Type}) : {Expression(n.Inner)})",
         NullableShape n => $"(reader.TryReadNull() ? reader.TakeNull<{n.Inner.Type}>() : {Expression(n.Inner)})",
         DeferredShape deferred => $"reader.ReadDeferred<{deferred.Inner.Type}>()",
@@ -76,21 +76,21 @@ static class JsonReadEmitter
                 code.Line($"string {local} = reader.ReadKey();");
                 break;
             case ScalarShape { Kind: ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.DateOnly or ScalarKind.TimeOnly or ScalarKind.TimeSpan } date:
-                code.Line($"{date.Type} {local} = reader.Read{date.Kind}Key();");
+                code.Line($"{date.Type} {local} = reader.Read{date.Kind.Name()}Key();");
                 break;
             case ScalarShape scalar when JsonScalars.IsText(scalar.Kind):
-                code.Line($"{scalar.Type} {local} = reader.NotNullKey(reader.Read{scalar.Kind}());");
+                code.Line($"{scalar.Type} {local} = reader.NotNullKey(reader.Read{scalar.Kind.Name()}());");
                 code.Line("reader.ReadColon();");
                 break;
             case ScalarShape { Kind: ScalarKind.Boolean }:
                 code.Line($"bool {local} = reader.ReadBooleanKey();");
                 break;
             case ScalarShape { Kind: ScalarKind.Half or ScalarKind.Single or ScalarKind.Double } real:
-                code.Line($"{real.Type} {local} = reader.Read{real.Kind}Key();");
+                code.Line($"{real.Type} {local} = reader.Read{real.Kind.Name()}Key();");
                 break;
             case ScalarShape scalar:
                 code.Line("reader.ReadKeyQuote();");
-                code.Line($"{scalar.Type} {local} = reader.Read{scalar.Kind}();");
+                code.Line($"{scalar.Type} {local} = reader.Read{scalar.Kind.Name()}();");
                 code.Line("reader.ReadKeyEnd();");
                 break;
             case TypeParameterShape parameter:

@@ -12,6 +12,7 @@ static class JsonText
     /// </summary>
     internal static string? ByOption(string writer, string text)
     {
+        if (!IsEscaped(text)) return null;
         string all = Escaped(text, true), html = Escaped(text, false);
         if (all == text) return null;
         string otherwise = Emit.Literal.Utf8(text);
@@ -21,7 +22,17 @@ static class JsonText
     }
 
     /// <summary>The most bytes that any escaping makes of the text.</summary>
-    internal static int Longest(string text) => Math.Max(Emit.Literal.Utf8Length(text), Escaped(text, true).Length);
+    internal static int Longest(string text) => !IsEscaped(text) ? text.Length : Math.Max(Emit.Literal.Utf8Length(text), Escaped(text, true).Length);
+
+    /// <summary>Whether some escaping changes the text.</summary>
+    static bool IsEscaped(string text)
+    {
+        foreach (char c in text)
+        {
+            if (c is '&' or '\'' or '<' or '>' or '+' or '`' or '\\' or >= '\x7F') return true;
+        }
+        return false;
+    }
 
     /// <summary>As System.Text.Json's default encoder writes it, or as is safe inside HTML.</summary>
     static string Escaped(string text, bool all)

@@ -58,8 +58,8 @@ static class JsonWriteEmitter
     {
         ScalarShape formed when JsonForms.IsWritten(formed) => JsonForms.Write(formed, value),
         ScalarShape { Kind: ScalarKind.Object } => $"writer.WriteObjectSeam({value});",
-        ScalarShape scalar => $"writer.Write{scalar.Kind}({value});",
-        EnumShape { AsText: false } e => $"writer.Write{e.UnderlyingKind}(({e.Underlying}){value});",
+        ScalarShape scalar => $"writer.Write{scalar.Kind.Name()}({value});",
+        EnumShape { AsText: false } e => $"writer.Write{e.UnderlyingKind.Name()}(({e.Underlying}){value});",
         DeferredShape => $"writer.WriteDeferred({value});",
         ModelShape model => $"{JsonNames.Class(model)}.Write(ref writer, {value});",
         TypeParameterShape parameter => $"UncheckedJsonCodecs<{parameter.Type}>.At(in writer).WriteUnchecked(ref writer, {value});",

@@ -69,7 +69,7 @@ static class MemoryPackReadEmitter
         }
         return shape switch
         {
-            ScalarShape scalar => $"{reader}.Read{scalar.Kind}()",
+            ScalarShape scalar => $"{reader}.Read{scalar.Kind.Name()}()",
             ModelShape model => $"{MemoryPackNames.Class(model)}.Read(ref reader)",
             TypeParameterShape parameter => $"UncheckedMemoryPackCodecs<{parameter.Type}>.At(in reader).ReadUnchecked(ref reader)",
             CodecShape codec => codec.For("MemoryPack") switch

@@ -40,7 +40,7 @@ static class MemoryPackWriteEmitter
         }
         return shape switch
         {
-            ScalarShape scalar => $"writer.Write{scalar.Kind}({value});",
+            ScalarShape scalar => $"writer.Write{scalar.Kind.Name()}({value});",
             ModelShape model => $"{MemoryPackNames.Class(model)}.Write(ref writer, {value});",
             TypeParameterShape parameter => $"UncheckedMemoryPackCodecs<{parameter.Type}>.At(in writer).WriteUnchecked(ref writer, {value});",
             CodecShape codec => codec.For("MemoryPack") switch

@@ -15,13 +15,13 @@ static class MessagePackReadEmitter
         switch (slot.Shape)
         {
             case ScalarShape hot when MessagePackNames.IsHot(hot.Kind):
-                code.Line(assign($"r.Read{hot.Kind}()"));
+                code.Line(assign($"r.Read{hot.Kind.Name()}()"));
                 break;
             case EnumShape { IsTextElsewhere: false } e when MessagePackNames.IsHot(e.UnderlyingKind):
-                code.Line(assign($"({e.Type})r.Read{e.UnderlyingKind}()"));
+                code.Line(assign($"({e.Type})r.Read{e.UnderlyingKind.Name()}()"));
                 break;
             case NullableShape { Inner: ScalarShape inner } when MessagePackNames.IsHot(inner.Kind):
-                code.Line(assign($"r.TryReadNil() ? default({slot.Shape.Type}) : r.Read{inner.Kind}()"));
+                code.Line(assign($"r.TryReadNil() ? default({slot.Shape.Type}) : r.Read{inner.Kind.Name()}()"));
                 break;
             default:
                 code.Line("reader.MoveTo(r);");
@@ -48,7 +48,7 @@ static class MessagePackReadEmitter
     {
         ScalarShape { Kind: ScalarKind.Object } => "reader.ReadObjectSeam()",
         ScalarShape scalar => $"reader.Read{MessagePackNames.Method(scalar.Kind)}()",
-        EnumShape { IsTextElsewhere: false } e => $"({e.Type})reader.Read{e.UnderlyingKind}()",
+        EnumShape { IsTextElsewhere: false } e => $"({e.Type})reader.Read{e.UnderlyingKind.Name()}()",
         NullableShape { Inner: ScalarShape or EnumShape } n => $"(reader.TryReadNil() ? default({n.Type}) : {Expression(n.Inner)})",
         NullableShape n => $"(reader.TryReadNil() ? reader.TakeNull<{n.Inner.Type}>() : {Expression(n.Inner)})",
         CollectionShape { Type: MessagePackNames.ByteSegment } => "reader.ReadArraySegmentOfByte()",

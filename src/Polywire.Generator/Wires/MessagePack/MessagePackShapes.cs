@@ -94,11 +94,11 @@ static class MessagePackShapes
             code.Line("return;");
             code.Close();
         }
-        code.Line($"writer.Write{shape.UnderlyingKind}(({shape.Underlying})value);");
+        code.Line($"writer.Write{shape.UnderlyingKind.Name()}(({shape.Underlying})value);");
         code.Close();
         code.Line();
         code.Open($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {MessagePackNames.Reader} reader)");
-        code.Line($"if (reader.PeekKind() == global::Polywire.MessagePack.MessagePackKind.Integer) return ({shape.Type})reader.Read{shape.UnderlyingKind}();");
+        code.Line($"if (reader.PeekKind() == global::Polywire.MessagePack.MessagePackKind.Integer) return ({shape.Type})reader.Read{shape.UnderlyingKind.Name()}();");
         code.Line($"return ({shape.Type})reader.ReadEnumText(Names_{shape.Key}, {(shape.IsFlags ? "true" : "false")}{(shape.Fallback is { } other ? ", " + EnumNames.Constant(other) : "")});");
         code.Close();
         code.Line();

@@ -26,16 +26,16 @@ static class MessagePackWriteEmitter
                 body.AddPutAhead("PutDoubleBitsAt", value, MessagePackBounds.Double - 1);
                 break;
             case ScalarShape scalar when MessagePackNames.Max(scalar.Kind) is { } max:
-                body.AddPut($"w.Put{scalar.Kind}({value});", max);
+                body.AddPut($"w.Put{scalar.Kind.Name()}({value});", max);
                 break;
             case EnumShape { IsTextElsewhere: false } e when MessagePackNames.Max(e.UnderlyingKind) is { } max:
-                body.AddPut($"w.Put{e.UnderlyingKind}(({e.Underlying}){value});", max);
+                body.AddPut($"w.Put{e.UnderlyingKind.Name()}(({e.Underlying}){value});", max);
                 break;
             case NullableShape { Inner: ScalarShape inner } when MessagePackNames.Max(inner.Kind) is { } max:
-                Nullable(body, value, $"w.Put{inner.Kind}(x);", max);
+                Nullable(body, value, $"w.Put{inner.Kind.Name()}(x);", max);
                 break;
             case NullableShape { Inner: EnumShape { IsTextElsewhere: false } e } when MessagePackNames.Max(e.UnderlyingKind) is { } max:
-                Nullable(body, value, $"w.Put{e.UnderlyingKind}(({e.Underlying})x);", max);
+                Nullable(body, value, $"w.Put{e.UnderlyingKind.Name()}(({e.Underlying})x);", max);
                 break;
             default:
                 body.AddCall(Call(shape, value));
@@ -58,7 +58,7 @@ static class MessagePackWriteEmitter
     {
         ScalarShape { Kind: ScalarKind.Object } => $"writer.WriteObjectSeam({value});",
         ScalarShape scalar => $"writer.Write{MessagePackNames.Method(scalar.Kind)}({value});",
-        EnumShape { IsTextElsewhere: false } e => $"writer.Write{e.UnderlyingKind}(({e.Underlying}){value});",
+        EnumShape { IsTextElsewhere: false } e => $"writer.Write{e.UnderlyingKind.Name()}(({e.Underlying}){value});",
         CollectionShape { Type: MessagePackNames.ByteSegment } => $"writer.WriteArraySegmentOfByte({value});",
         DeferredShape => $"writer.WriteDeferred({value});",
         ModelShape model => $"{MessagePackNames.Class(model)}.Write(ref writer, {value});",

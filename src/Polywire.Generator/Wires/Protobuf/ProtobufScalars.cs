@@ -89,7 +89,7 @@ static class ProtobufScalars
     internal static ProtobufScalar OfEnum(Model.EnumShape shape) => new(
         WireVarint,
         shape.UnderlyingKind == ScalarKind.UInt32 ? "unchecked((ulong)(long)(int){0})" : "unchecked((ulong)(long){0})",
-        $"({shape.Type}){{0}}.Read{shape.UnderlyingKind}()",
+        $"({shape.Type}){{0}}.Read{shape.UnderlyingKind.Name()}()",
         shape.UnderlyingKind is ScalarKind.Int32 or ScalarKind.UInt32);
 
     /// <summary>The condition under which a value of fixed size, with a length, is what an absent field reads as.</summary>

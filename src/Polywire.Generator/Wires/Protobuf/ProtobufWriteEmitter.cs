@@ -168,7 +168,7 @@ static class ProtobufWriteEmitter
         ScalarShape { Kind: ScalarKind.String } => $"writer.WriteString({field.Arguments(ProtobufScalars.WireLength)}, {value});",
         DeferredShape => $"writer.WriteDeferred({field.Arguments(ProtobufScalars.WireLength)}, {value});",
         WrapShape => $"writer.WriteDateTimeOffset({field.Arguments(ProtobufScalars.WireLength)}, {value});",
-        ScalarShape s when field.Scalar!.WireType == ProtobufScalars.WireLength => $"writer.Write{s.Kind}({field.Arguments(ProtobufScalars.WireLength)}, {value});",
+        ScalarShape s when field.Scalar!.WireType == ProtobufScalars.WireLength => $"writer.Write{s.Kind.Name()}({field.Arguments(ProtobufScalars.WireLength)}, {value});",
         ScalarShape or EnumShape => $"writer.Ensure({Put(field, value).Max}); {Put(field, value).Put.Replace("w.Put", "writer.Put")}",
         ModelShape model => $"{ProtobufField.Class(model)}.WriteFieldUnchecked(ref writer, {field.Arguments(ProtobufScalars.WireLength)}, {value});",
         TypeParameterShape parameter => $"UncheckedProtobufCodecs<{parameter.Type}>.At(in writer).WriteFieldUnchecked(ref writer, {field.Number}, {value});",
