@@ -41,4 +41,24 @@ public class RegistrationTests
         WireTypeException error = Assert.Throws<WireTypeException>(() => Wire.Json.Serialize(Activator.CreateInstance(row), row));
         Assert.Contains("'Third' and 'Fourth' both have [assembly: WireFor(typeof(Theirs.Row))], with different contracts", error.Message);
     }
+
+    [Fact]
+    public void Types_of_one_name_in_several_load_contexts_have_reasons_of_their_own()
+    {
+        Type[] rows = [.. s_members.Select(m => Namesake($"[WireModel] public class Row {{ public System.Text.Json.Nodes.JsonNode? {m} {{ get; set; }} }}"))];
+        // The first refusal registers each assembly.
+        foreach (Type row in rows) Refusal(row);
+        Assert.All(rows.Zip(s_members), r => Assert.Contains($"'{r.Second}' has no codec for MessagePack", Refusal(r.First)));
+        Assert.DoesNotContain("has no codec for MessagePack", Refusal(Namesake("public class Row { }")));
+    }
+
+    static readonly string[] s_members = ["First", "Second", "Third"];
+
+    static Type Namesake(string row)
+    {
+        byte[] image = Driver.Emit(Driver.Compilation($"namespace Namesakes {{ {row} }}").WithAssemblyName("Namesakes"));
+        return new AssemblyLoadContext(row).LoadFromStream(new MemoryStream(image)).GetType("Namesakes.Row")!;
+    }
+
+    static string Refusal(Type row) => Assert.Throws<WireTypeException>(() => Wire.MessagePack.Serialize(Activator.CreateInstance(row), row)).Message;
 }

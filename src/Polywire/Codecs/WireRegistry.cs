@@ -1,5 +1,7 @@
 using System.ComponentModel;
+using System.Reflection;
 using System.Runtime.CompilerServices;
+using System.Runtime.Loader;
 
 namespace Polywire.Codecs;
 
@@ -81,16 +83,31 @@ public abstract class WireRegistry(int formatVersion)
     /// <summary>Why a model of this assembly, given by <see cref="Type.FullName"/> of its definition, has no code for a wire; null where nothing is known.</summary>
     public virtual string? Reason(string definition, WireId wire) => null;
 
-    /// <summary>Why a model has no code for a wire, from whichever assembly knows.</summary>
+    /// <summary>Why a model has no code for a wire: from its own assembly, else from one whose code can name it.</summary>
     internal static string? FindReason(Type type, WireId wire)
     {
         string? definition = (type.IsConstructedGenericType ? type.GetGenericTypeDefinition() : type).FullName;
         if (definition is null) return null;
+        string? found = null;
         foreach (Entry entry in s_entries)
         {
-            if (entry.Usable is { } registry && registry.Reason(definition, wire) is { } reason) return reason;
+            if (entry.Usable is not { } registry || registry.Reason(definition, wire) is not { } reason) continue;
+            if (registry.GetType().Assembly == type.Assembly) return reason;
+            if (Sees(registry.GetType().Assembly, type.Assembly)) found ??= reason;
         }
-        return null;
+        return found;
+    }
+
+    /// <summary>Whether the name of a type of <paramref name="other"/> means that type in <paramref name="assembly"/>: another load context may have another assembly of that name.</summary>
+    static bool Sees(Assembly assembly, Assembly other)
+    {
+        if (AssemblyLoadContext.GetLoadContext(assembly) is not { } context) return false;
+        string? name = other.GetName().Name;
+        foreach (Assembly loaded in context.Assemblies)
+        {
+            if (loaded.GetName().Name == name) return loaded == other;
+        }
+        return AssemblyLoadContext.GetLoadContext(other) == AssemblyLoadContext.Default;
     }
 
     volatile bool _isChecked;
