@@ -27,6 +27,39 @@ namespace ForeignTests
             Assert.Equal(expected, Encoding.UTF8.GetString(Wire.Json.Serialize(value)));
             Assert.Equal(expected, Newtonsoft.Json.JsonConvert.SerializeObject(Wire.Json.Deserialize<OfNewtonsoft.EnumPlaces>(Encoding.UTF8.GetBytes(expected))));
         }
+
+        [Theory]
+        [InlineData("200", true)]
+        [InlineData("7", true)]
+        [InlineData("256", false)]
+        [InlineData("-1", false)]
+        [InlineData("18446744073709551615", false)]
+        public void A_number_as_a_key_must_be_in_the_range_of_the_enum(string key, bool fits)
+        {
+            byte[] json = Encoding.UTF8.GetBytes($"{{\"D3\":{{\"{key}\":7}}}}");
+            if (fits) Assert.Equal(key, ((byte)Assert.Single(Wire.Json.Deserialize<OfJson.EnumPlaces>(json).D3).Key).ToString(System.Globalization.CultureInfo.InvariantCulture));
+            else Assert.Equal(WireErrorCode.UnknownEnumValue, Assert.Throws<WireException>(() => Wire.Json.Deserialize<OfJson.EnumPlaces>(json)).Code);
+        }
+
+        [Fact]
+        public void Every_value_of_a_large_enum_is_a_key()
+        {
+            var value = new OfJson.LargeKeys { Map = new() { [(OfJson.Large)ulong.MaxValue] = 1, [OfJson.Large.Most] = 2, [OfJson.Large.None] = 3 } };
+            Assert.Equal(value.Map, Wire.Json.Deserialize<OfJson.LargeKeys>(Wire.Json.Serialize(value)).Map);
+            Assert.Equal(value.Map, System.Text.Json.JsonSerializer.Deserialize<OfJson.LargeKeys>(Wire.Json.Serialize(value))!.Map);
+        }
+
+        [Theory]
+        [InlineData("Second", 1)]
+        [InlineData("10", 10)]
+        [InlineData("-2147483648", int.MinValue)]
+        [InlineData("2147483648", null)]
+        public void MessagePack_reads_the_text_that_MessagePack_CSharp_writes_for_a_value_without_a_name(string text, int? expected)
+        {
+            byte[] bytes = [0x91, .. Wire.MessagePack.Serialize(text)];
+            if (expected is { } number) Assert.Equal(number, (int)Assert.Single(Wire.MessagePack.Deserialize<List<OfJson.TextOnMessagePack>>(bytes)));
+            else Assert.Equal(WireErrorCode.UnknownEnumValue, Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<List<OfJson.TextOnMessagePack>>(bytes)).Code);
+        }
     }
 }
 
@@ -42,6 +75,17 @@ namespace ForeignTests.OfJson
 
     [JsonConverter(typeof(JsonNumberEnumConverter<Numbered>))]
     public enum Numbered : byte { First, Second = 200 }
+
+    public enum Large : ulong { None, Most = ulong.MaxValue - 1 }
+
+    [WireEnum(EnumsAsStrings = true)]
+    public enum TextOnMessagePack { First, Second }
+
+    [WireModel(Wires = Wires.Json)]
+    public class LargeKeys
+    {
+        public Dictionary<Large, int> Map { get; set; } = [];
+    }
 
     [Flags, JsonConverter(typeof(JsonStringEnumConverter))]
     public enum NamedFlags { None, One, Two, Four = 4 }

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.ComponentModel;
+using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -19,12 +20,15 @@ public sealed class WireEnumNames
     readonly Entry[] _slots;
     readonly int _shift;
     readonly bool _anyComma;
+    readonly TypeCode _underlying;
 
     /// <summary>Creates the table of an enum's members, in declaration order.</summary>
     /// <param name="names">The texts; the first of several equal ones counts.</param>
     /// <param name="values">The values, sign-extended.</param>
-    public WireEnumNames(string[] names, long[] values)
+    /// <param name="underlying">The underlying type, whose range a number as text must be in.</param>
+    public WireEnumNames(string[] names, long[] values, TypeCode underlying = TypeCode.Int64)
     {
+        _underlying = underlying;
         Names = names;
         Values = values;
         int size = (int)BitOperations.RoundUpToPowerOf2((uint)(2 * names.Length + 1));
@@ -80,9 +84,29 @@ public sealed class WireEnumNames
         char[]? rented = null;
         Span<char> units = utf8.Length <= StackChars ? stackalloc char[StackChars] : rented = ArrayPool<char>.Shared.Rent(utf8.Length);
         int length = Encoding.UTF8.GetChars(utf8, units);
-        bool found = WireEnums.TryParse(units[..length], Names, Values, flags, numbers, out value);
+        bool found = WireEnums.TryParse(units[..length], Names, Values, flags, out value) || numbers && TryParseNumber(units[..length], out value);
         if (rented is not null) ArrayPool<char>.Shared.Return(rented);
         return found;
+    }
+
+    bool TryParseNumber(ReadOnlySpan<char> text, out long value)
+    {
+        if (_underlying == TypeCode.UInt64)
+        {
+            bool isNumber = ulong.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out ulong bits);
+            value = unchecked((long)bits);
+            return isNumber;
+        }
+        return long.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out value) && value == _underlying switch
+        {
+            TypeCode.SByte => (sbyte)value,
+            TypeCode.Byte => (byte)value,
+            TypeCode.Int16 => (short)value,
+            TypeCode.UInt16 => (ushort)value,
+            TypeCode.Int32 => (int)value,
+            TypeCode.UInt32 => (uint)value,
+            _ => value,
+        };
     }
 
     /// <summary>Gets the value of the member with exactly this text.</summary>

@@ -7,10 +7,9 @@ namespace Polywire.Codecs;
 public static class WireEnums
 {
     /// <summary>The value of enum text: a name, without regard to case where no exact one is there; several of a flags enum, separated by commas.</summary>
-    public static bool TryParse(ReadOnlySpan<char> text, string[] names, long[] values, bool flags, bool numbers, out long value)
+    public static bool TryParse(ReadOnlySpan<char> text, string[] names, long[] values, bool flags, out long value)
     {
         if (TryOne(text, names, values, out value)) return true;
-        if (numbers && long.TryParse(text, System.Globalization.NumberStyles.AllowLeadingSign, System.Globalization.CultureInfo.InvariantCulture, out value)) return true;
         if (!flags || !text.Contains(',')) return false;
         value = 0;
         foreach (Range part in text.Split(','))

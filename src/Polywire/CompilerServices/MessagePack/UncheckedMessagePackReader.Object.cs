@@ -119,7 +119,8 @@ public ref partial struct UncheckedMessagePackReader
         int start = _i;
         bool isText = !TryReadNil();
         ReadOnlySpan<byte> text = isText ? ReadStringSpan() : default;
-        if (isText && names.TryParse(text, flags, false, out long value)) return value;
+        // MessagePack-CSharp writes a value that no member has as the text of its number.
+        if (isText && names.TryParse(text, flags, true, out long value)) return value;
         if (!isText || fallback is null) FailEnum(text, start);
         return fallback.GetValueOrDefault();
     }
