@@ -1,0 +1,132 @@
+using Polywire.Cli.Commands;
+using static CliTests.Migration;
+
+namespace CliTests;
+
+/// <summary>Converters and conditions in code, which codecs call.</summary>
+public class MigrateConverterTests
+{
+    const string Space = "using System; using System.Collections.Generic; using System.Text.Json; using System.Text.Json.Serialization;\n";
+
+    [Fact]
+    public void Converters_of_SystemTextJson_are_called_from_codecs()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", Space + """
+            namespace Shop;
+            public class Row
+            {
+                [JsonConverter(typeof(Seconds))] public DateTime Created { get; set; }
+                public DateTime Plain { get; set; }
+                [JsonConverter(typeof(Seconds))] public DateTime Changed { get; set; }
+                [JsonConverter(typeof(Hex<int>))] public Id<int> Id { get; set; }
+                [JsonConverter(typeof(Hex<int>))] public Id<int>? Other { get; set; }
+                public Money Price { get; set; }
+                public TimeSpan Length { get; set; }
+                public TimeSpan? Rest { get; set; }
+            }
+            public readonly record struct Id<T>(int Value);
+            [JsonConverter(typeof(MoneyConverter))] public readonly record struct Money(int Cents);
+            public class Seconds : JsonConverter<DateTime>
+            {
+                public override DateTime Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => DateTime.UnixEpoch.AddMilliseconds(reader.GetInt64());
+                public override void Write(Utf8JsonWriter writer, DateTime value, JsonSerializerOptions options) => writer.WriteNumberValue((long)(value - DateTime.UnixEpoch).TotalMilliseconds);
+            }
+            public class Hex<T> : JsonConverter<Id<T>>
+            {
+                public override Id<T> Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(Convert.ToInt32(reader.GetString(), 16));
+                public override void Write(Utf8JsonWriter writer, Id<T> value, JsonSerializerOptions options) => writer.WriteStringValue(value.Value.ToString("x"));
+            }
+            class MoneyConverter : JsonConverter<Money>
+            {
+                public override Money Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(reader.GetInt32());
+                public override void Write(Utf8JsonWriter writer, Money value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Cents);
+            }
+            class Ticks(bool round) : JsonConverter<TimeSpan>
+            {
+                public override TimeSpan Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(round ? reader.GetInt64() : 0);
+                public override void Write(Utf8JsonWriter writer, TimeSpan value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Ticks);
+            }
+            static class Settings { public static readonly JsonSerializerOptions Json = new() { Converters = { new Ticks(true), new JsonStringEnumConverter() } }; }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json"));
+        string settings = File.ReadAllText(tool.PathOf("Polywire.cs")), codecs = File.ReadAllText(tool.PathOf("PolywireCodecs.cs")), models = File.ReadAllText(tool.PathOf("Models.cs"));
+        Assert.Contains("[assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson, EnumsAsStrings = true)]", settings);
+        Assert.Contains("Target = typeof(global::Shop.Id<int>)", settings);
+        Assert.Contains("Target = typeof(global::Shop.Money)", settings);
+        Assert.Contains("Target = typeof(global::System.TimeSpan)", settings);
+        Assert.Contains("ConverterCodec<global::System.TimeSpan>(new global::Shop.Ticks(true))", codecs);
+        // Not every date has the converter.
+        Assert.DoesNotContain("DateTime", settings);
+        Assert.Contains("[Polywire.WireCodec(typeof(global::Shop.SecondsOfDateTimeCodec))] [JsonConverter(typeof(Seconds))] public DateTime Created", models.Replace(Environment.NewLine + "    ", " "));
+        Assert.True(tool.Output.Contains("Read and written by the library's own code; write a codec where speed matters (4):"), tool.Output);
+        Assert.DoesNotContain("Warnings that remain", tool.Output);
+        string file = tool.BuildFiles(Directory.GetFiles(tool.Folder, "*.cs"));
+        Assert.True(tool.Run("verify", "--from", "system-text-json", "--to", "json", "--assembly", file, "--type", "Row", "--random", "40", "--settings", "Settings.Json") == ExitCode.Done, tool.Output);
+        ChangesNothingAgain(tool, "system-text-json");
+    }
+
+    [Fact]
+    public void Newtonsofts_converters_and_conditions_in_code_are_left_to_it()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using System;
+            using System.Collections.Generic;
+            using Newtonsoft.Json;
+            using Newtonsoft.Json.Linq;
+            namespace Shop;
+            [JsonObject] public class Order
+            {
+                [JsonConverter(typeof(Scaled), 100)] public int? Price { get; set; }
+                public Line? Line { get; set; }
+                public Box<string>? Box { get; set; }
+                [JsonProperty("n")] public int Number { get; set; }
+            }
+            [JsonObject] public class Line { public string? Sku { get; set; } public bool ShouldSerializeSku() => Sku?.Length > 3; }
+            [JsonObject] public class Box<T> { [JsonConverter(typeof(Upper))] public T? Value { get; set; } public List<T>? More { get; set; } }
+            public class Scaled(int factor) : JsonConverter
+            {
+                public override bool CanConvert(Type type) => false;
+                public override object? ReadJson(JsonReader reader, Type type, object? existing, JsonSerializer serializer) => reader.Value is null ? null : (int)((long)reader.Value / factor);
+                public override void WriteJson(JsonWriter writer, object? value, JsonSerializer serializer) => writer.WriteValue((long)(int)value! * factor);
+            }
+            public class Upper : JsonConverter<string>
+            {
+                public override string? ReadJson(JsonReader reader, Type type, string? existing, bool has, JsonSerializer serializer) => ((string?)reader.Value)?[1..];
+                public override void WriteJson(JsonWriter writer, string? value, JsonSerializer serializer) => writer.WriteValue("u" + value);
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
+        string settings = File.ReadAllText(tool.PathOf("Polywire.cs")), codecs = File.ReadAllText(tool.PathOf("PolywireCodecs.cs"));
+        Assert.Contains("ConverterCodec<int?>(new global::Shop.Scaled(100))", codecs);
+        Assert.Contains("Target = typeof(global::Shop.Line)", settings);
+        Assert.DoesNotContain("WireModels", settings);
+        Assert.DoesNotContain("[Polywire.WireModel]", File.ReadAllText(tool.PathOf("Models.cs")));
+        IsTheSame(tool, "newtonsoft");
+        ChangesNothingAgain(tool, "newtonsoft");
+    }
+
+    [Fact]
+    public void A_type_that_is_left_to_the_library_is_not_marked_as_a_model()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", "using Newtonsoft.Json;\nnamespace Shop;\nclass Service;\npublic class Order { [JsonProperty] public Line? Line { get; set; } }\npublic class Line { [JsonProperty] public string? Sku { get; set; } public bool ShouldSerializeSku() => Sku?.Length > 3; }\n");
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
+        Assert.Equal("using Newtonsoft.Json;\nnamespace Shop;\nclass Service;\n[Polywire.WireModel]\npublic class Order { [JsonProperty] public Line? Line { get; set; } }\npublic class Line { [JsonProperty] public string? Sku { get; set; } public bool ShouldSerializeSku() => Sku?.Length > 3; }\n", File.ReadAllText(tool.PathOf("Models.cs")));
+        IsTheSame(tool, "newtonsoft");
+        ChangesNothingAgain(tool, "newtonsoft");
+    }
+
+    [Fact]
+    public void A_type_that_has_members_of_one_left_to_the_library_is_left_to_it_too()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", "using Newtonsoft.Json;\nusing System.Collections.Generic;\nnamespace Shop;\nclass Service;\npublic class Order { [JsonProperty] public List<Draft>? Lines { get; set; } [JsonProperty] public Last? Last { get; set; } }\npublic class Line { [JsonProperty] public string? Sku { get; set; } [JsonIgnore] public bool SkuSpecified { get; set; } }\npublic class Draft : Line { [JsonProperty] public int Id { get; set; } }\npublic class Middle : Line { [JsonProperty] public int More { get; set; } }\npublic class Last : Middle { }\n");
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
+        Assert.DoesNotContain("Warnings that remain", tool.Output);
+        Assert.Contains("Target = typeof(global::Shop.Draft)", File.ReadAllText(tool.PathOf("Polywire.cs")));
+        IsTheSame(tool, "newtonsoft");
+        ChangesNothingAgain(tool, "newtonsoft");
+    }
+}

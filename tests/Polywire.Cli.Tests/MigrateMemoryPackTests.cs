@@ -1,0 +1,61 @@
+using Polywire.Cli.Commands;
+using static CliTests.Migration;
+
+namespace CliTests;
+
+/// <summary>Models of MemoryPack, which keep their attributes.</summary>
+public class MigrateMemoryPackTests
+{
+    /// <summary>The names that MemoryPack has, which attributes are read by.</summary>
+    const string MemoryPackNames = """
+        using System;
+        namespace MemoryPack;
+        public enum GenerateType { Object, VersionTolerant }
+        public sealed class MemoryPackableAttribute(GenerateType type = GenerateType.Object) : Attribute { public GenerateType Type => type; }
+        public sealed class MemoryPackIgnoreAttribute : Attribute;
+        [AttributeUsage(AttributeTargets.All, AllowMultiple = true)] public sealed class MemoryPackUnionAttribute(ushort tag, Type type) : Attribute { public ushort Tag => tag; public Type Type => type; }
+        public static class MemoryPackSerializer { public static byte[] Serialize<T>(in T? value) => []; }
+        """;
+
+    [Fact]
+    public void Models_of_MemoryPack_keep_their_attributes_and_their_bytes()
+    {
+        using var tool = new ToolRun();
+        string models = """
+            using System.Collections.Generic;
+            using MemoryPack;
+            namespace Shop;
+            [MemoryPackable] public partial class Order { public int Id { get; set; } public List<Line>? Lines { get; set; } public Payment? Payment { get; set; } [MemoryPackIgnore] public Service? Cached { get; set; } }
+            [MemoryPackable(GenerateType.VersionTolerant)] public partial class Line { public string? Sku { get; set; } public decimal Price { get; set; } }
+            [MemoryPackable, MemoryPackUnion(0, typeof(Card))] public abstract partial class Payment;
+            [MemoryPackable] public partial class Card : Payment { public string? Number { get; set; } }
+            public class Service { public byte[] Call() => MemoryPackSerializer.Serialize(new Order()); }
+            """;
+        tool.Write("Names.cs", MemoryPackNames);
+        tool.Write("Models.cs", models);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "memorypack"));
+        Assert.Equal(models, File.ReadAllText(tool.PathOf("Models.cs")));
+        Assert.Equal("""
+            // Which types Polywire generates code for, and how.
+            using Polywire;
+
+            [assembly: WireDefaults(Read = ForeignAttributes.MemoryPack, Wires = Wires.MemoryPack)]
+
+            """.ReplaceLineEndings(), File.ReadAllText(tool.PathOf("Polywire.cs")));
+        Assert.Contains("Shop.csproj: 4 models of MemoryPack", tool.Output);
+        Assert.Contains("Models.cs(8): MemoryPackSerializer.Serialize", tool.Output);
+        ChangesNothingAgain(tool, "memorypack");
+        Type order = new System.Runtime.Loader.AssemblyLoadContext("migrated").LoadFromAssemblyPath(tool.BuildFiles(Directory.GetFiles(tool.Folder, "*.cs"))).GetType("Shop.Order")!;
+        object value = Activator.CreateInstance(order)!;
+        order.GetProperty("Id")!.SetValue(value, 7);
+        Assert.Equal("0307000000FFFFFFFFFF", Convert.ToHexString(Polywire.Wire.MemoryPack.Serialize(value, order)));
+    }
+
+    [Fact]
+    public void Payloads_of_MemoryPack_cannot_be_verified()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Shop.csproj", "<Project />");
+        Assert.Contains("--payloads: verify does not read values of memorypack", tool.Refused("migrate", tool.Folder, "--from", "memorypack", "--payloads", tool.PathOf("x"), "--type", "Order"));
+    }
+}

@@ -1,0 +1,170 @@
+using Polywire.Cli.Commands;
+using static CliTests.Migration;
+
+namespace CliTests;
+
+/// <summary>Settings of the library, carried over or left to it.</summary>
+public class MigrateSettingsTests
+{
+    const string Space = "using System; using System.Collections.Generic; using System.Text.Json; using System.Text.Json.Serialization;\n";
+
+    [Fact]
+    public void SystemTextJsons_settings_are_carried_over()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", Space + """
+            namespace Shop;
+            public class Order
+            {
+                [JsonPropertyName("number")] public int OrderNumber { get; set; }
+                public string? CustomerName { get; set; }
+                public TimeSpan Length { get; set; }
+                public List<TimeSpan?>? Lengths { get; set; }
+                public OrderState State { get; set; }
+                public Price? Price { get; set; }
+                public DateOnly? Due { get; set; }
+            }
+            public enum OrderState { IsOpen, IsClosed }
+            public class Price { public int Cents { get; set; } }
+            class Program { static void Main() => JsonSerializer.Serialize(new Order(), Settings.Json); }
+            class Ticks : JsonConverter<TimeSpan>
+            {
+                public override TimeSpan Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(reader.GetInt64());
+                public override void Write(Utf8JsonWriter writer, TimeSpan value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Ticks);
+            }
+            class Cents : JsonConverterFactory
+            {
+                public override bool CanConvert(Type type) => type == typeof(Price);
+                public override JsonConverter CreateConverter(Type type, JsonSerializerOptions options) => new Inner();
+                class Inner : JsonConverter<Price>
+                {
+                    public override Price Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new() { Cents = reader.GetInt32() };
+                    public override void Write(Utf8JsonWriter writer, Price value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Cents);
+                }
+            }
+            class Days : JsonConverter<DateOnly?>
+            {
+                public override bool HandleNull => true;
+                public override DateOnly? Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => reader.GetInt32() is var days && days < 0 ? null : DateOnly.FromDayNumber(days);
+                public override void Write(Utf8JsonWriter writer, DateOnly? value, JsonSerializerOptions options) => writer.WriteNumberValue(value?.DayNumber ?? -1);
+            }
+            static class Settings
+            {
+                internal static JsonSerializerOptions Json { get; } = new(JsonSerializerDefaults.Web)
+                {
+                    PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseLower, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull, IgnoreReadOnlyProperties = true,
+                    Converters = { new Ticks(), new Cents(), new Days(), new JsonStringEnumConverter(JsonNamingPolicy.CamelCase) },
+                };
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json", settings: "Settings.Json", payloads: """[{"NUMBER":"7","Customer_name":"a","state":"isClosed","price":5},{"number":8,"due":-1}]"""));
+        string settings = File.ReadAllText(tool.PathOf("Polywire.cs")), codecs = File.ReadAllText(tool.PathOf("PolywireCodecs.cs"));
+        Assert.Contains("Read = ForeignAttributes.SystemTextJson, OmitNull = true, Naming = WireNaming.SnakeCaseLower, EnumsAsStrings = true, EnumNaming = WireNaming.CamelCase)]", settings);
+        Assert.Contains("new global::System.Text.Json.JsonSerializerOptions(global::Shop.Settings.Json)", codecs);
+        foreach (string type in (string[])["global::System.TimeSpan", "global::Shop.Price", "global::System.DateOnly?"]) Assert.Contains($"Target = typeof({type})", settings);
+        Assert.DoesNotContain("OrderState", settings);
+        Assert.Contains("    public static readonly global::Polywire.Json.JsonWire Json = global::Polywire.Wire.Json.With(global::Polywire.Wire.Json.Options with\n    {\n        CaseInsensitive = true,\n        NumbersFromStrings = true,\n    });", File.ReadAllText(tool.PathOf("PolywireSettings.cs")).ReplaceLineEndings("\n"));
+        Assert.Contains("Settings.Json: IgnoreReadOnlyProperties has no counterpart.", tool.Output);
+        Assert.Contains("Calls to replace, by those of Shop.PolywireSettings.Json (1):", tool.Output);
+        Assert.Contains("2 payloads: 2 the same", tool.Output);
+        IsTheSame(tool, "system-text-json", "--settings", "Settings.Json", "--wire", "Shop.PolywireSettings.Json");
+        ChangesNothingAgain(tool, "system-text-json", "Settings.Json");
+    }
+
+    [Fact]
+    public void Newtonsofts_settings_are_carried_over()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using System;
+            using System.Collections.Generic;
+            using Newtonsoft.Json;
+            using Newtonsoft.Json.Converters;
+            using Newtonsoft.Json.Serialization;
+            namespace Shop;
+            public class Order
+            {
+                [JsonProperty("number")] public int OrderNumber { get; set; }
+                public string? CustomerName { get; set; }
+                [JsonProperty(NullValueHandling = NullValueHandling.Include)] public string? Note { get; set; }
+                public DateTimeOffset Created { get; set; }
+                public DateTimeOffset? Shipped { get; set; }
+                [JsonConverter(typeof(Days), "yyyy-MM-dd")] public DateTimeOffset? Due { get; set; }
+                public List<DateTime>? Dates { get; set; }
+                public TimeSpan Length { get; set; }
+                public TimeSpan? Rest { get; set; }
+                public OrderState State { get; set; }
+            }
+            public enum OrderState { IsOpen, IsClosed }
+            class Program { static void Main() => JsonConvert.SerializeObject(new Order()); }
+            public class Days : IsoDateTimeConverter { public Days(string format) => DateTimeFormat = format; }
+            public class ValidDates : IsoDateTimeConverter
+            {
+                public override object? ReadJson(JsonReader reader, Type type, object? existing, JsonSerializer serializer) => reader.Value?.ToString()?.StartsWith("0000-") == true ? null : base.ReadJson(reader, type, existing, serializer);
+            }
+            public class Ticks : JsonConverter<TimeSpan>
+            {
+                public override TimeSpan ReadJson(JsonReader reader, Type type, TimeSpan existing, bool has, JsonSerializer serializer) => new((long)reader.Value!);
+                public override void WriteJson(JsonWriter writer, TimeSpan value, JsonSerializer serializer) => writer.WriteValue(value.Ticks);
+            }
+            public static class Settings
+            {
+                public static JsonSerializerSettings Create() => new()
+                {
+                    DateParseHandling = DateParseHandling.DateTimeOffset, NullValueHandling = NullValueHandling.Ignore, TypeNameHandling = TypeNameHandling.Auto,
+                    ContractResolver = new CamelCasePropertyNamesContractResolver(),
+                    Converters = new List<JsonConverter> { new ValidDates(), new Ticks(), new StringEnumConverter() },
+                };
+            }
+            """);
+        Assert.True(ExitCode.Done == Migrate(tool, "newtonsoft", settings: "Settings.Create", payloads: """{"number":1,"created":"2026-01-02T03:04:05+02:00","shipped":"0000-12-31T18:09:24-05:50","dates":["2026-01-02T03:04:05Z"],"state":"IsClosed","length":5,"rest":"00:00:05"}"""), tool.Output);
+        string settings = File.ReadAllText(tool.PathOf("Polywire.cs")), codecs = File.ReadAllText(tool.PathOf("PolywireCodecs.cs"));
+        Assert.Contains("Read = ForeignAttributes.Newtonsoft, OmitNull = true, Naming = WireNaming.CamelCase, EnumsAsStrings = true)]", settings);
+        Assert.Contains("CreateDefault(global::Shop.Settings.Create())", codecs);
+        foreach (string type in (string[])["DateTimeOffset", "DateTimeOffset?", "DateTime", "TimeSpan", "TimeSpan?"]) Assert.Contains($"Target = typeof(global::System.{type})", settings);
+        Assert.Contains("Settings.Create: TypeNameHandling has no counterpart.", tool.Output);
+        Assert.Contains("1 payload: 1 the same", tool.Output);
+        IsTheSame(tool, "newtonsoft", "--settings", "Settings.Create", "--wire", "Shop.PolywireSettings.Json");
+        ChangesNothingAgain(tool, "newtonsoft", "Settings.Create");
+    }
+
+    [Theory]
+    [InlineData("new JsonSerializerSettings { Converters = { new Ticks() } }")]
+    [InlineData("new JsonSerializerSettings { Converters = new List<JsonConverter> { new Ticks() } }")]
+    [InlineData("new JsonSerializerSettings { Converters = new List<JsonConverter>() { new Ticks() } }")]
+    [InlineData("new JsonSerializerSettings { Converters = new JsonConverter[] { new Ticks() } }")]
+    [InlineData("new JsonSerializerSettings { Converters = new[] { new Ticks() } }")]
+    [InlineData("new JsonSerializerSettings { Converters = [new Ticks()] }")]
+    [InlineData("Added(o => o.Converters.Add(new Ticks()))")]
+    public void Converters_of_settings_are_found_without_the_settings(string settings)
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", $$"""
+            using System;
+            using System.Collections.Generic;
+            using Newtonsoft.Json;
+            namespace Shop;
+            public class Order { [JsonProperty] public TimeSpan Length { get; set; } [JsonProperty, JsonConverter(typeof(Seconds))] public TimeSpan Rest { get; set; } }
+            public class Ticks : JsonConverter<TimeSpan>
+            {
+                public override TimeSpan ReadJson(JsonReader reader, Type type, TimeSpan existing, bool has, JsonSerializer serializer) => new((long)reader.Value!);
+                public override void WriteJson(JsonWriter writer, TimeSpan value, JsonSerializer serializer) => writer.WriteValue(value.Ticks);
+            }
+            public class Seconds : JsonConverter<TimeSpan>
+            {
+                public override TimeSpan ReadJson(JsonReader reader, Type type, TimeSpan existing, bool has, JsonSerializer serializer) => TimeSpan.FromSeconds((double)reader.Value!);
+                public override void WriteJson(JsonWriter writer, TimeSpan value, JsonSerializer serializer) => writer.WriteValue(value.TotalSeconds);
+            }
+            class Client
+            {
+                readonly JsonSerializerSettings _settings = {{settings}};
+                static JsonSerializerSettings Added(Action<JsonSerializerSettings> add) { var settings = new JsonSerializerSettings(); add(settings); return settings; }
+            }
+            """);
+        // The settings are private, so that codecs make the converters themselves.
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft", settings: "Client._settings"));
+        Assert.Contains("ConverterCodec<global::System.TimeSpan>(new global::Shop.Ticks())", File.ReadAllText(tool.PathOf("PolywireCodecs.cs")));
+        Assert.Contains("Client._settings: other classes cannot name it, so that codecs call Newtonsoft.Json with its defaults.", tool.Output);
+        IsTheSame(tool, "newtonsoft", "--settings", "Client._settings");
+    }
+}
