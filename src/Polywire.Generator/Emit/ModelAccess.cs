@@ -3,7 +3,8 @@ using Polywire.Generator.Model;
 namespace Polywire.Generator.Emit;
 
 /// <summary>How generated code gets, sets and constructs: shared by all wires.</summary>
-sealed class ModelAccess(ModelSpec model)
+/// <param name="levelOnly">Whether only the callbacks that the type itself declares are called.</param>
+sealed class ModelAccess(ModelSpec model, bool levelOnly = false)
 {
     /// <summary>The member's value.</summary>
     internal string Get(MemberSpec member, string target) => member.Get switch
@@ -26,12 +27,13 @@ sealed class ModelAccess(ModelSpec model)
     string Ref => model.IsValueType ? "ref " : "";
 
     /// <summary>Members that the constructor or the object initializer takes.</summary>
-    internal bool IsInitial(MemberSpec member) => member.Assign == Assign.Constructor || member.Assign == Assign.Initializer && model.ConstructorIsPublic;
+    internal bool IsInitial(MemberSpec member) => member.Assign == Assign.Constructor || member.Assign == Assign.Initializer && model.ConstructorIsPublic && !model.SkipsConstructor;
 
     /// <summary>The expression that makes the object; <paramref name="local"/> names the local of each initial member.</summary>
     internal string Construct(Func<MemberSpec, string> local)
     {
         var arguments = model.ConstructorArguments.Select(a => a.Member is null ? a.Value ?? $"default({a.Type})" : local(model.Members.First(m => m.Name == a.Member)));
+        if (model.SkipsConstructor && !model.IsValueType) return $"({model.Type})global::System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(typeof({model.Type}))";
         if (!model.ConstructorIsPublic) return $"Construct({string.Join(", ", arguments)})";
         string made = $"new {model.Type}({string.Join(", ", arguments)})";
         MemberSpec[] initial = [.. model.Members.Where(m => m.Assign == Assign.Initializer)];
@@ -39,7 +41,7 @@ sealed class ModelAccess(ModelSpec model)
     }
 
     /// <summary>A callback as a statement.</summary>
-    internal IEnumerable<string> Callbacks(string when, string target) => model.Callbacks.Where(c => c.When == when).Select(c =>
+    internal IEnumerable<string> Callbacks(string when, string target) => model.Callbacks.Where(c => c.When == when && (!levelOnly || c.DeclaringType == model.Type)).Select(c =>
         c.IsInterface && model.IsValueType ? $"{Explicit(c)}(ref {target});"
         : c.IsInterface ? $"(({c.DeclaringType}){target}).{c.Method}();" : c.IsDirect ? $"{target}.@{c.Method}();" : $"Call_{c.Method}({Ref}{target});");
 
@@ -53,7 +55,7 @@ sealed class ModelAccess(ModelSpec model)
         {
             string self = $"{Ref}{(model.IsValueType ? model.Type : m.DeclaringType)} self";
             bool field = m.Get == Access.Field || m.Set == Access.Field;
-            if (field) Accessor(code, "Field", m.Name, $"ref {m.Slot.Shape.Type} Field_{m.Name}({self})");
+            if (field) Accessor(code, "Field", m.BackingField ?? m.Name, $"ref {m.Slot.Shape.Type} Field_{m.Name}({self})");
             if (m.Get == Access.Method) Accessor(code, "Method", "get_" + m.Name, $"{m.Slot.Shape.Type} Get_{m.Name}({self})");
             if (m.Set == Access.Method) Accessor(code, "Method", "set_" + m.Name, $"void Set_{m.Name}({self}, {m.Slot.Shape.Type} value)");
         }

@@ -23,8 +23,9 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
     internal int Numbers { get; init; }
     internal int Dates { get; init; }
     internal string? DateFormat { get; init; }
+    internal int Protobuf { get; init; }
 
-    internal const int SystemTextJson = 1, Newtonsoft = 2, MessagePackCSharp = 4, DataContract = 8, MemoryPackAttributes = 32;
+    internal const int SystemTextJson = 1, Newtonsoft = 2, MessagePackCSharp = 4, DataContract = 8, ProtobufNetAttributes = 16, MemoryPackAttributes = 32;
 
     /// <summary>The bits of the wires that models have code for where none is named.</summary>
     internal static int AllWires => KnownWires.All.Where(w => !w.IsOptIn).Sum(w => w.Bit);
@@ -37,7 +38,10 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
         int foreign = defaults.Get("Read", 0);
         // An assembly that moves from libraries of JSON alone has only JSON to write.
         if (wires == 0 && foreign != 0 && (foreign & ~(SystemTextJson | Newtonsoft)) == 0) wires = WireBits.Json;
-        if (wires == 0 && (foreign & MemoryPackAttributes) != 0) wires = AllWires | WireBits.MemoryPack;
+        if (wires == 0 && (foreign & (MemoryPackAttributes | ProtobufNetAttributes)) != 0)
+        {
+            wires = AllWires | ((foreign & MemoryPackAttributes) != 0 ? WireBits.MemoryPack : 0) | ((foreign & ProtobufNetAttributes) != 0 ? WireBits.Protobuf : 0);
+        }
         return new AssemblySettings(wires, defaults.Get("Naming", 0), foreign, defaults.Get("EnumsAsStrings", false), buildProperty)
         {
             EnumNaming = defaults.Get("EnumNaming", 0),
@@ -53,6 +57,7 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
             Numbers = defaults.Get("Numbers", 0),
             Dates = defaults.Get("Dates", 0),
             DateFormat = defaults.Get<string?>("DateFormat", null),
+            Protobuf = defaults.Get("Protobuf", 0),
         };
     }
 

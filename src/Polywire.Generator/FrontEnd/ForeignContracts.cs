@@ -31,6 +31,7 @@ static class ForeignContracts
     [
         (MessagePackObject, AssemblySettings.MessagePackCSharp), (MessagePackUnion, AssemblySettings.MessagePackCSharp), (DataContract, AssemblySettings.DataContract), (MemoryPackable, AssemblySettings.MemoryPackAttributes), (MemoryPackUnion, AssemblySettings.MemoryPackAttributes),
         (JsonDerivedType, AssemblySettings.SystemTextJson), (JsonObject, AssemblySettings.Newtonsoft),
+        (ProtobufNetContract.Contract, AssemblySettings.ProtobufNetAttributes), (DataContract, AssemblySettings.ProtobufNetAttributes), (ProtobufNetContract.XmlType, AssemblySettings.ProtobufNetAttributes),
     ];
 
     /// <summary>Whether the type is a model by its marker alone.</summary>
@@ -39,7 +40,7 @@ static class ForeignContracts
     /// <summary>The marker that makes the type a model; null where <c>[WireModel]</c> does, or none that is read.</summary>
     internal static string? Marker(INamedTypeSymbol type, AssemblySettings settings)
     {
-        if (settings.Foreign == 0 || type.Find(Known.Model) is not null || IsBaseOnly(type, settings)) return null;
+        if (settings.Foreign == 0 || type.TypeKind == TypeKind.Enum || type.Find(Known.Model) is not null || IsBaseOnly(type, settings)) return null;
         foreach ((string name, int bit) in Markers)
         {
             if (settings.Reads(bit) && type.Find(name) is { } marker && !(name == MemoryPackable && IsWithoutCode(marker))) return name;

@@ -114,6 +114,26 @@ sealed partial record MemberFacts
         if (symbol.Find(Space + "IgnoreAttribute") is not null) IsIgnored = true;
     }
 
+    // Parts of a member of protobuf-net that are code: references between objects, and types that are named in the data.
+    static readonly string[] s_netCode = ["AsReference", "DynamicType"];
+
+    void ReadProtobufNet(ISymbol symbol, AssemblySettings settings)
+    {
+        if (ProtobufNetContract.Ignores(symbol))
+        {
+            IsIgnored = true;
+            return;
+        }
+        if (ProtobufNetContract.Of(symbol, settings) is not { } member) return;
+        Net = member;
+        IsIncluded = true;
+        foreach (string code in s_netCode.Where(c => member.At.Get(c, false))) Refused.Add(($"ProtoMember({code} = true)", member.At!));
+        foreach (string name in new[] { "NullWrappedValue", "NullWrappedCollection" })
+        {
+            if (symbol.Find($"ProtoBuf.{name}Attribute") is { } wrapped) Refused.Add((name, wrapped));
+        }
+    }
+
     /// <summary>What Newtonsoft.Json reads of a data contract, on JSON.</summary>
     void ReadContractForJson(ISymbol symbol)
     {

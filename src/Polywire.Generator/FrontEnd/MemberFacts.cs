@@ -29,6 +29,8 @@ sealed partial record MemberFacts
     /// <summary>The bits of <c>WireEncodings</c>, and the name of the <c>oneof</c>.</summary>
     internal int Encoding { get; private set; }
     internal string? OneOf { get; private set; }
+    /// <summary>What protobuf-net's attributes say; null if they say nothing, or Polywire's own number goes before.</summary>
+    internal ProtobufNetContract.Member? Net { get; private set; }
     /// <summary>What numbers look like, by attributes of another library: without a meaning on some member, it is passed over.</summary>
     internal int ForeignNumbers { get; private set; }
     /// <summary>The member's own attribute.</summary>
@@ -80,6 +82,7 @@ sealed partial record MemberFacts
         if (settings.Reads(AssemblySettings.SystemTextJson)) facts.ReadSystemTextJson(symbol);
         if (settings.Reads(AssemblySettings.MessagePackCSharp)) facts.ReadMessagePack(symbol);
         if (settings.Reads(AssemblySettings.MemoryPackAttributes)) facts.ReadMemoryPack(symbol);
+        if (settings.Reads(AssemblySettings.ProtobufNetAttributes)) facts.ReadProtobufNet(symbol, settings);
         facts.ReadConverters(symbol, settings);
         facts.ReadOwn(symbol);
         return facts;
@@ -99,6 +102,7 @@ sealed partial record MemberFacts
         IsIncluded = true;
         IsIgnored = IsIgnoredByJson = IsIgnoredByMessagePack = false;
         if (field.Argument(0) is int number) (Number, IsNumbered) = (number, true);
+        if (IsNumbered && Net is { } net) Net = net with { Number = Number };
         Name = field.Get<string?>("Name", null) ?? Name;
         if (field.Get("MessagePack", -1) is >= 0 and int index) MessagePackIndex = index;
         if (field.Get("MemoryPack", -1) is >= 0 and int order) MemoryPackOrder = order;

@@ -9,11 +9,15 @@ sealed partial class ModelReader
 {
     readonly MessagePackContract? _contract;
 
+    /// <summary>Whether Polywire's own attribute is on the type, so that its members are included unless it says otherwise.</summary>
+    bool IsOptOut => _attribute is not null && !_type.GetMembers().Any(m => ProtobufNetContract.Of(m, _settings) is not null);
+
     /// <summary>Whether other libraries' attributes leave out members that carry none.</summary>
     bool IsOptIn()
     {
         // OptOut = 0, OptIn = 1, Fields = 2
         if (JsonObject is { } json && (json.Argument(0) is 1 || json.Get("MemberSerialization", 0) == 1)) return true;
+        if (ProtobufNetContract.Is(_type, _settings) && !IsOptOut) return true;
         return _settings.Reads(AssemblySettings.DataContract | AssemblySettings.Newtonsoft) && _type.Find(ForeignContracts.DataContract) is not null;
     }
 

@@ -187,6 +187,11 @@ sealed partial class ModelReader
         {
             assign = Assign.InPlace;
         }
+        else if (facts.Net is not null && IsStored(symbol))
+        {
+            // protobuf-net sets the field of a property without a setter.
+            (set, assign) = (Access.Field, Assign.AtOnce);
+        }
         int number = facts.Number;
         if (facts.IsNumbered && number is < 1 or > 536870911) Report(Descriptors.NumberOutOfRange, symbol, symbol.Name, number);
         int index = facts.MessagePackIndex >= 0 ? facts.MessagePackIndex : number > 0 ? number - 1 : -1;
@@ -201,15 +206,16 @@ sealed partial class ModelReader
             DeclaredAt = DeclaredAt(symbol),
             IsDemanded = facts.IsDemanded,
             IsHidden = get == Access.None || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,
-            Appends = Appends(symbol, type, assign, facts),
+            Appends = Appends(symbol, type, assign, facts) || IsAppendedByNet(facts, slot.Shape, assign, hasInitializer ? InitialOf(symbol) : Initial.TypeDefault),
             Initial = hasInitializer ? InitialOf(symbol) : Initial.TypeDefault,
+            BackingField = set == Access.Field && symbol is IPropertySymbol ? $"<{symbol.Name}>k__BackingField" : null,
             IsNullable = type is { IsReferenceType: true, NullableAnnotation: NullableAnnotation.Annotated },
             IsOfInterface = symbol.ContainingType.TypeKind == TypeKind.Interface,
             IsWrittenGetOnly = _contract is null && (_attribute.Flag("WriteGetOnly") ?? _settings.WriteGetOnly),
             IsWrittenEverywhere = _contract is { } contract && (facts.IsKeyed || contract == MessagePackContract.ByName),
             Facts = MemberSpec.FactsOf(
                 new WireFacts { Wire = WireBits.MessagePack, Index = index, Name = facts.MessagePackName ?? ContractName(symbol) },
-                new WireFacts { Wire = WireBits.Protobuf, Encoding = facts.Encoding, OneOf = facts.OneOf },
+                OnProtobuf(symbol, type, facts),
                 new WireFacts { Wire = WireBits.MemoryPack, Index = facts.MemoryPackOrder >= 0 ? facts.MemoryPackOrder : number > 0 ? number - 1 : -1 }),
         };
     }

@@ -23,6 +23,7 @@ sealed partial class ModelReader
     internal static bool IsUnion(INamedTypeSymbol type, AssemblySettings settings) => type.Find(Known.Union) is not null || ClosedHierarchies.IsClosed(type)
         || settings.Reads(AssemblySettings.MessagePackCSharp) && type.Find(ForeignContracts.MessagePackUnion) is not null
         || settings.Reads(AssemblySettings.MemoryPackAttributes) && type.Find(ForeignContracts.MemoryPackUnion) is not null
+        || settings.Reads(AssemblySettings.ProtobufNetAttributes) && type.Find(ProtobufNetContract.Include) is not null
         || settings.Reads(AssemblySettings.SystemTextJson) && type.Find(ForeignContracts.JsonDerivedType) is not null;
 
     List<CaseSpec> ReadCases()
@@ -40,6 +41,10 @@ sealed partial class ModelReader
             bool isBare = number == CaseSpec.NoNumber && name is null;
             if (known >= 0) cases[known] = cases[known] with { Name = name ?? cases[known].Name, IsBare = isBare };
             else AddCase(number, type, name, isBare);
+        }
+        if (IsNetContract && _type.Find(ProtobufNetContract.Include) is not null)
+        {
+            foreach (INamedTypeSymbol type in Hierarchy(_type).Where(t => !cases.Any(c => c.Shape.Type == SymbolNames.Full(t)))) AddCase(CaseSpec.NoNumber, type, type.Name);
         }
         if (ClosedHierarchies.IsClosed(_type)) AddClosed();
         if (ReadDiscriminator().Length == 0) cases = [.. cases.Select(c => c with { IsBare = true })];
@@ -110,12 +115,13 @@ sealed partial class ModelReader
     /// A concrete model that derives from this one, or is it; or an interface or abstract class that is read as one, itself derived or not.
     /// Otherwise null, reported with <paramref name="descriptor"/>.
     /// </summary>
-    ModelShape? Derived(INamedTypeSymbol type, DiagnosticDescriptor descriptor, out int depth, out ModelShape? reading)
+    /// <param name="isLevel">Whether an abstract class may be one, because its own derived types are.</param>
+    ModelShape? Derived(INamedTypeSymbol type, DiagnosticDescriptor descriptor, out int depth, out ModelShape? reading, bool isLevel = false)
     {
         if (type.IsUnboundGenericType && _type.TypeArguments.Length == type.Arity) type = type.OriginalDefinition.Construct([.. _type.TypeArguments]);
         depth = type.TypeKind == TypeKind.Interface ? type.AllInterfaces.Length : 0;
         for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType) depth++;
-        bool isAbstract = type.IsAbstract || type.TypeKind == TypeKind.Interface;
+        bool isAbstract = !isLevel && (type.IsAbstract || type.TypeKind == TypeKind.Interface);
         INamedTypeSymbol? target = isAbstract ? type.OriginalDefinition.Find(Known.Model).Get<INamedTypeSymbol?>("ReadAs", null) : type;
         if (target is { IsUnboundGenericType: true } && target.Arity == type.Arity) target = target.OriginalDefinition.Construct([.. type.TypeArguments]);
         reading = null;

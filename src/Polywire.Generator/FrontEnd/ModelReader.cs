@@ -84,6 +84,7 @@ sealed partial class ModelReader
         if (!CanBeModel() || !IsReachable() || !HasPlace()) return null;
         WarnOfOtherGenerators();
         WarnOfForeignCode();
+        WarnOfNetCode();
         int wires = _settings.WiresOf(_type);
         List<CaseSpec> cases = ReadCases();
         ModelShape? readAs = ReadReadAs(cases);
@@ -94,8 +95,11 @@ sealed partial class ModelReader
             if (!_diagnostics.Any(d => d.IsError)) Report(Descriptors.AbstractWithoutCases, _type, _type.Name);
             return null;
         }
-        List<Found> members = cases.Count > 0 && isAbstract && union is not { WritesSelf: true } ? [] : ReadMembers();
-        (List<ArgumentSpec> constructor, bool constructorIsPublic) = isAbstract ? ([], true) : ReadConstructor(members);
+        List<IncludeSpec> includes = ReadIncludes();
+        ModelShape? root = ReadRoot();
+        List<Found> members = cases.Count > 0 && isAbstract && union is not { WritesSelf: true } && includes.Count == 0 ? [] : ReadMembers();
+        bool skips = IsNetContract && _type.Find(ProtobufNetContract.Contract).Get("SkipConstructor", false);
+        (List<ArgumentSpec> constructor, bool constructorIsPublic) = isAbstract || skips ? ([], true) : ReadConstructor(members);
         if (readAs is not null) members = CheckReadAs(members, readAs);
         CheckNumbers(members);
         CheckKeys(members);
@@ -149,6 +153,12 @@ sealed partial class ModelReader
             Coded = all.Count == 0 && CodecReader.OfType(_type, _compilation).Count > 0 ? ShapeReader.Bare(_shapes.Read(_type)) as CodecShape : null,
             WantsRows = _attribute.Get("Rows", false),
             IsForeign = IsForeign,
+            Dialect = Dialect,
+            IsNetContract = IsNetContract,
+            Includes = includes.ToEquatable(),
+            Root = root,
+            AcceptsDerived = DerivedTypes == 1 || IsNetContract && _type.Find(ProtobufNetContract.Contract).Get("IgnoreUnknownSubTypes", false),
+            SkipsConstructor = skips,
         };
     }
 
@@ -241,7 +251,7 @@ sealed partial class ModelReader
             foreach (ISymbol member in t.GetMembers())
             {
                 if (member is not IMethodSymbol { MethodKind: MethodKind.Ordinary or MethodKind.ExplicitInterfaceImplementation } method) continue;
-                if (method.Find(Known.Callback) is null && MemoryPackCallback(method) is { } foreign && !callbacks.Any(c => c.Method == method.Name)) callbacks.Insert(0, foreign);
+                if (method.Find(Known.Callback) is null && (MemoryPackCallback(method) ?? NetCallback(method)) is { } foreign && !callbacks.Any(c => c.Method == method.Name)) callbacks.Insert(0, foreign);
                 if (method.Find(Known.Callback) is not { } attribute || callbacks.Any(c => c.Method == method.Name)) continue;
                 if (method.IsStatic || method.Parameters.Length > 0 || !method.ReturnsVoid || method.IsGenericMethod) Report(Descriptors.BadCallback, method, method.Name);
                 else if (attribute.Argument(0) is int when) callbacks.Insert(0, new CallbackSpec(method.Name, ((string[])["BeforeWrite", "AfterWrite", "BeforeRead", "AfterRead"])[when], SymbolNames.Full(t), IsCallable(method)));

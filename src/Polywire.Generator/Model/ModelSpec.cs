@@ -117,6 +117,9 @@ sealed record MemberSpec(
     /// <summary>Whether it is a reference that is annotated as nullable.</summary>
     internal bool IsNullable { get; init; }
 
+    /// <summary>Of a property that is set through its field, the field's name.</summary>
+    internal string? BackingField { get; init; }
+
     /// <summary>The name as an identifier: <c>@class</c>.</summary>
     internal string Identifier => "@" + Name;
 }
@@ -142,6 +145,9 @@ sealed record CaseSpec(int Number, string? Name, ModelShape Shape, int Depth)
     /// <summary>The type that is read.</summary>
     internal ModelShape Reading => ReadAs ?? Shape;
 }
+
+/// <summary>A derived type in a dialect of protobuf-net, with the number of its field in the message of its base type.</summary>
+sealed record IncludeSpec(int Number, ModelShape Shape, bool IsGroup);
 
 /// <summary>What a union does with what is no case of it.</summary>
 /// <param name="DerivedTypes">The value of <c>DerivedTypes</c>: refused, by the declared type's members, by the nearest case's.</param>
@@ -266,6 +272,27 @@ sealed record ModelSpec
     /// <summary>Whether the type is another assembly's, so that several assemblies may have code for it.</summary>
     internal required bool IsForeign { get; init; }
 
+    /// <summary>The value of <c>ProtobufDialect</c>.</summary>
+    internal int Dialect { get; init; }
+
+    /// <summary>Whether protobuf-net's attributes give the members their numbers on Protobuf.</summary>
+    internal bool IsNetContract { get; init; }
+
+    /// <summary>In a dialect of protobuf-net, the types that derive from this one directly.</summary>
+    internal EquatableArray<IncludeSpec> Includes { get; init; }
+
+    /// <summary>In a dialect of protobuf-net, the type that the hierarchy begins with, if it is another.</summary>
+    internal ModelShape? Root { get; init; }
+
+    /// <summary>Whether types that are not listed are written as this one in such a hierarchy.</summary>
+    internal bool AcceptsDerived { get; init; }
+
+    /// <summary>Whether no constructor is called.</summary>
+    internal bool SkipsConstructor { get; init; }
+
+    /// <summary>Whether Protobuf has the type as a message in that of its base type, or with such messages.</summary>
+    internal bool IsLevel => Includes.Count > 0 || Root is not null;
+
     internal bool IsUnion => Cases.Count > 0;
 
     /// <summary>Whether there is code that writes its members.</summary>
@@ -283,6 +310,8 @@ sealed record ModelSpec
             }
             if (Union?.Fallback is { } fallback) yield return fallback;
             if (ReadAs is not null) yield return ReadAs;
+            foreach (IncludeSpec i in Includes) yield return i.Shape;
+            if (Root is not null) yield return Root;
         }
     }
 }

@@ -24,6 +24,18 @@ sealed record WireFacts
     /// <summary>The bits of <c>WireEncodings</c>.</summary>
     internal int Encoding { get; init; }
 
+    /// <summary>Whether the member is written whatever its value is, as C# text the value that it is left out for, and the condition under which it is written.</summary>
+    internal bool IsAlwaysWritten { get; init; }
+
+    /// <inheritdoc cref="IsAlwaysWritten"/>
+    internal string? Default { get; init; }
+
+    /// <inheritdoc cref="IsAlwaysWritten"/>
+    internal string? Condition { get; init; }
+
+    /// <summary>The property that reading the member sets to true; null if there is none.</summary>
+    internal string? Specified { get; init; }
+
     /// <summary>The name of the <c>oneof</c> that the member is part of; null if it is part of none.</summary>
     internal string? OneOf { get; init; }
 }

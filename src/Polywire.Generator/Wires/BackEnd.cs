@@ -37,18 +37,25 @@ abstract class BackEnd
     /// <remarks>Each model counts as having code for the wires that it is to have; <see cref="WireResolver"/> decides which it has.</remarks>
     internal virtual string? Reason(Shape shape)
     {
+        if (Itself(shape) is { } reason) return reason;
+        if (shape is CodecShape codec && codec.For(Name) is not null) return null;
+        foreach (Shape part in shape.Parts)
+        {
+            if (Reason(part) is { } inner) return inner;
+        }
+        return null;
+    }
+
+    /// <summary>Why the shape itself has no representation, whatever its parts have.</summary>
+    private protected string? Itself(Shape shape)
+    {
         if (shape is ModelShape model && (model.Wires & Wire) == 0) return $"is a '{model.Type.Replace("global::", "")}', which has no {Name} code";
         if (shape is CodecShape codec)
         {
             if (codec.For(Name) is not null) return null;
             if (codec.Otherwise is null) return $"has no codec for {Name}";
         }
-        if (UnsupportedItself(shape) is { } reason) return reason;
-        foreach (Shape part in shape.Parts)
-        {
-            if (Reason(part) is { } inner) return inner;
-        }
-        return null;
+        return UnsupportedItself(shape);
     }
 
     /// <summary>Why the member has no representation on this wire, as the end of a sentence; null if it has one.</summary>

@@ -54,6 +54,9 @@ public sealed class WireDefaultsAttribute : Attribute
     /// <summary>Gets or sets a standard or custom .NET format string for dates and times on JSON, in the invariant culture. The text has at most 54 bytes.</summary>
     public string? DateFormat { get; set; }
 
+    /// <inheritdoc cref="WireModelAttribute.Protobuf"/>
+    public ProtobufDialect Protobuf { get; set; }
+
     /// <summary>Gets or sets the attributes of other libraries that are read. If only those of JSON libraries are, and no wires are named, only JSON is generated.</summary>
     public ForeignAttributes Read { get; set; }
 }

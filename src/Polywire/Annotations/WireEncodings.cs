@@ -36,6 +36,29 @@ public enum WireEncodings
     /// <c>DateTimeOffset</c> is a <c>google.protobuf.Timestamp</c> with the offset in minutes as field 3.
     /// </summary>
     Wrap = 32,
+    /// <summary>In the dialects of protobuf-net, the numbers of a collection are packed (<c>IsPacked</c>). Otherwise they are without it.</summary>
+    Packed = 64,
+    /// <summary>In the dialects of protobuf-net, a message is a group (<c>DataFormat.Group</c>): its end has a tag, and its length is not written.</summary>
+    Group = 128,
+}
+
+/// <summary>Specifies how a model's members are represented on Protobuf.</summary>
+public enum ProtobufDialect
+{
+    /// <summary>That of the assembly's <see cref="WireDefaultsAttribute"/>, or <see cref="Proto3"/>.</summary>
+    Default = 0,
+    /// <summary>As Google.Protobuf writes proto3.</summary>
+    Proto3 = 1,
+    /// <summary>
+    /// As protobuf-net writes models at compatibility level 200: dates, durations, decimals and guids are messages of <c>bcl.proto</c>, and numbers in
+    /// collections are not packed. A derived type is a message in a field of its base type's. In every dialect of protobuf-net, zeros are omitted, even if
+    /// the member's initializer has another value, and so are collections that are null or empty.
+    /// </summary>
+    ProtobufNet = 200,
+    /// <summary>As <see cref="ProtobufNet"/>, at level 240: dates and durations are <c>google.protobuf.Timestamp</c> and <c>Duration</c>.</summary>
+    ProtobufNet240 = 240,
+    /// <summary>As <see cref="ProtobufNet240"/>, at level 300: decimals and guids are text.</summary>
+    ProtobufNet300 = 300,
 }
 
 /// <summary>

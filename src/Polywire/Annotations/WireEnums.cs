@@ -100,4 +100,9 @@ public enum ForeignAttributes
     /// its callbacks, and its formatters of strings and bits. If no wires are named, models have code for <see cref="Wires.MemoryPack"/> too.
     /// </summary>
     MemoryPack = 32,
+    /// <summary>
+    /// protobuf-net's attributes, and the data contracts and XML attributes that it reads: contracts, members, implicit fields, derived types, compatibility
+    /// levels, callbacks. Such models have its <see cref="ProtobufDialect"/>. If no wires are named, models have code for <see cref="Wires.Protobuf"/> too.
+    /// </summary>
+    ProtobufNet = 16,
 }

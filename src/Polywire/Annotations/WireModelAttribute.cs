@@ -13,6 +13,9 @@ public sealed class WireModelAttribute : Attribute
     /// <summary>Gets or sets how declared names become names on the wire. <see cref="WireFieldAttribute.Name"/> overrides it.</summary>
     public WireNaming Naming { get; set; }
 
+    /// <summary>Gets or sets how Protobuf represents the members.</summary>
+    public ProtobufDialect Protobuf { get; set; }
+
     /// <summary>Gets or sets MessagePack's layout.</summary>
     public WireLayout Layout { get; set; }
 

@@ -132,9 +132,7 @@ public sealed class ProtobufNetGuidBytesCodec : ProtobufFieldCodec<Guid>
 /// <summary>Points in time and durations: a number of days, hours, minutes, seconds, milliseconds or ticks, the largest that is exact.</summary>
 static class ProtobufNetTime
 {
-    const int Days = 0, Ticks = 5, MinMax = 15;
-
-    static readonly long[] s_units = [TimeSpan.TicksPerDay, TimeSpan.TicksPerHour, TimeSpan.TicksPerMinute, TimeSpan.TicksPerSecond, TimeSpan.TicksPerMillisecond, 1];
+    const int Days = NetTime.Days, Ticks = NetTime.Ticks, MinMax = NetTime.MinMax;
 
     internal static void Write(ref ProtobufWriter writer, DateTime value)
     {
@@ -151,8 +149,8 @@ static class ProtobufNetTime
     static void WriteTicks(ref ProtobufWriter writer, long ticks)
     {
         int scale = Days;
-        while (ticks % s_units[scale] != 0) scale++;
-        Write(ref writer, ticks / s_units[scale], scale);
+        while (ticks % NetTime.Units[scale] != 0) scale++;
+        Write(ref writer, ticks / NetTime.Units[scale], scale);
     }
 
     static void Write(ref ProtobufWriter writer, long value, int scale)
@@ -199,14 +197,14 @@ static class ProtobufNetTime
             return 0;
         }
         if (scale is < Days or > Ticks) reader.Fail(WireErrorCode.InvalidFormat, "The unit of the time is unknown.");
-        return (Int128)value * s_units[scale];
+        return (Int128)value * NetTime.Units[scale];
     }
 }
 
 /// <summary>Decimals and guids by their parts.</summary>
 static class ProtobufNetNumbers
 {
-    const int MaxScale = 28, Size = 16;
+    const int MaxScale = NetTime.MaxDecimalScale, Size = NetTime.GuidSize;
 
     internal static void Write(ref ProtobufWriter writer, decimal value)
     {

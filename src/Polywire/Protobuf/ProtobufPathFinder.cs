@@ -18,6 +18,8 @@ ref struct ProtobufPathFinder
     Type? _type;
     WireCodec? _codec;
     bool _isInEntry;
+    /// <summary>Whether the message at hand is inside that of its base type.</summary>
+    bool _isDerived;
 
     ProtobufPathFinder(ReadOnlySpan<byte> input, WireCodec codec)
     {
@@ -123,6 +125,9 @@ ref struct ProtobufPathFinder
     {
         WireCodec? codec = _codec ?? Codec(_type);
         _codec = null;
+        // The message of a derived type of protobuf-net's begins as that of the hierarchy's root.
+        if (!_isDerived && codec?.DescribeCase(0) is { } root) codec = Codec(root);
+        _isDerived = false;
         if (IsWrapped(_type))
         {
             if (number != 1) return false;
@@ -141,6 +146,7 @@ ref struct ProtobufPathFinder
         else if (codec?.DescribeCase(number) is { } @case)
         {
             _type = @case;
+            _isDerived = true;
             return true;
         }
         else if (number != 1 || !IsCollection(_type))

@@ -125,7 +125,10 @@ ref struct ProtobufPathReader
     /// <summary>Goes into the message of a union's derived type.</summary>
     List<Field> PassCases(List<Field> all, int step)
     {
-        while (Codec() is { } codec && all.FindLastIndex(f => codec.DescribeCase(f.Number) is not null) is >= 0 and int last)
+        if (Codec()?.DescribeCase(0) is { } root) (_type, _codec) = (root, null);
+        string? name = _path.Steps[step].Name is { } utf8 ? Encoding.UTF8.GetString(utf8) : null;
+        // A base type of protobuf-net's has members beside the message of a derived type.
+        while (Codec() is { } codec && !all.Exists(f => codec.DescribeMember(f.Number).Name is { } member && member == name) && all.FindLastIndex(f => codec.DescribeCase(f.Number) is not null) is >= 0 and int last)
         {
             int number = all[last].Number;
             _fields = all.FindAll(f => f.Number == number);

@@ -61,11 +61,13 @@ sealed class ProtobufBackEnd : BackEnd
         MemberSpec[] members = ProtobufModelEmitter.Members(model);
         if (members.FirstOrDefault(m => m.Number == 0) is { } unnumbered) return $"'{unnumbered.Name}' has no number";
         if (members.FirstOrDefault(m => m.Number is >= FirstReserved and <= LastReserved) is { } reserved) return $"'{reserved.Name}' has number {reserved.Number}, and 19000 to 19999 are reserved";
-        foreach (CaseSpec c in model.Cases)
+        foreach (CaseSpec c in model.IsLevel ? [] : model.Cases)
         {
             if (c.Field is < 1 or >= FirstReserved and <= LastReserved) return $"case '{c.Name ?? Type(c.Shape)}' has no field number from 1 on. Set [WireUnion(…, Protobuf = n)]";
         }
-        if (model.Cases.GroupBy(c => c.Field).FirstOrDefault(g => g.Count() > 1) is { } twice) return $"two cases have the field number {twice.Key}";
+        if (model.Dialect >= NetEncoding.FirstLevel && members.Select(m => m.Number).Concat(model.Includes.Select(i => i.Number)).GroupBy(n => n).FirstOrDefault(g => g.Count() > 1) is { } same) return $"two fields have the number {same.Key}";
+        if (model.IsLevel && model.IsGeneric && model.Includes.Count > 0) return "it is generic, and the base of a hierarchy";
+        if (!model.IsLevel && model.Cases.GroupBy(c => c.Field).FirstOrDefault(g => g.Count() > 1) is { } twice) return $"two cases have the field number {twice.Key}";
         if (model.Extension is { IsJsonOnly: true } extension) return $"'{extension.Identifier.Substring(1)}' holds JSON";
         foreach (MemberSpec member in members)
         {
@@ -74,15 +76,31 @@ sealed class ProtobufBackEnd : BackEnd
         return null;
     }
 
-    internal override string? Reason(MemberSpec member) => Reason(ProtobufField.Of(member).Shape);
+    internal override string? Reason(MemberSpec member)
+    {
+        ProtobufField field = ProtobufField.Of(member);
+        if (!field.IsNet) return Reason(field.Shape);
+        // What protobuf-net's attributes give no number is no member there.
+        return member.Number == 0 && member.On(Wire).Index <= 0 ? null : NetReason(field.Shape);
+    }
+
+    /// <summary>As <see cref="Reason(Shape)"/>: protobuf-net's enums are of any size, and need no zero.</summary>
+    string? NetReason(Shape shape)
+    {
+        if (shape is EnumShape || shape is CodecShape codec && codec.For(Name) is not null) return null;
+        if (shape is CollectionShape { Type: "global::System.ArraySegment<byte>" }) return "is an 'ArraySegment<byte>', which protobuf-net writes as bytes. Use a byte[] or Memory<byte>";
+        return Itself(shape) ?? shape.Parts.Select(NetReason).FirstOrDefault(r => r is not null);
+    }
 
     static string? Field(MemberSpec member)
     {
         ProtobufField field = ProtobufField.Of(member);
         bool isCollection = field.Kind is ProtobufKind.Repeated or ProtobufKind.Map;
         int encoding = member.On(WireBits.Protobuf).Encoding & (ProtobufScalars.Varint | ProtobufScalars.ZigZag | ProtobufScalars.Fixed);
-        if (encoding != 0 && !Parts(field.Shape).Any(p => p is ScalarShape s && ProtobufScalars.Of(s.Kind, encoding) is not null)) return "sets an Encoding that its type does not have";
+        if (!field.IsNet && encoding != 0 && !Parts(field.Shape).Any(p => p is ScalarShape s && ProtobufScalars.Of(s.Kind, encoding) is not null)) return "sets an Encoding that its type does not have";
         if (Parts(field.Shape).Any(p => p is ScalarShape s && ProtobufScalars.IsInteger(s.Kind) && ProtobufScalars.Of(s.Kind, encoding) is null)) return "sets an Encoding that its type does not have";
+        if (field.IsNet) return field.IsGroup && IsMadeOfFields(field.Shape) ? "is a group, which only messages can be" : null;
+        if ((member.On(WireBits.Protobuf).Encoding & (ProtobufScalars.Packed | ProtobufScalars.Group)) != 0) return "sets Encoding = Packed or Group, which are for the dialects of protobuf-net";
         if ((member.On(WireBits.Protobuf).Encoding & ProtobufScalars.Unpacked) != 0 && !(field.Shape is CollectionShape c && field.IsPackable(c))) return "sets Encoding = Unpacked, which is for collections of numbers";
         if ((member.On(WireBits.Protobuf).Encoding & ProtobufScalars.NullIsEmpty) != 0 && !isCollection) return "sets Encoding = NullIsEmpty, which is for collections";
         if ((member.On(WireBits.Protobuf).Encoding & ProtobufScalars.Wrap) != 0 && !WrapShape.IsIn(field.Shape)) return "sets Encoding = Wrap, which is for values that may be null, collections in collections, and DateTimeOffset";
@@ -93,6 +111,9 @@ sealed class ProtobufBackEnd : BackEnd
         if (member.On(WireBits.Protobuf).OneOf is not null && (isCollection || member.Slot.Shape.IsValueType && field.Kind != ProtobufKind.Nullable || member.Initial != Initial.TypeDefault || member.IsDemanded)) return "is part of a oneof, whose members must be able to be null";
         return null;
     }
+
+    /// <summary>Whether a group would be of a tuple or of an entry, which have lengths here.</summary>
+    static bool IsMadeOfFields(Shape shape) => shape is TupleShape or DictionaryShape || shape is CollectionShape c && ProtobufField.Bare(c.Element.Shape) is TupleShape;
 
     /// <summary>The values that an encoding is for: the member's own, and those that it is made of.</summary>
     static IEnumerable<Shape> Parts(Shape shape) => ProtobufField.Bare(shape) switch

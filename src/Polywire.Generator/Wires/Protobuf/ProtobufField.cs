@@ -41,6 +41,21 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
     /// <summary>An element, or another part of the value, as a field of that number.</summary>
     internal ProtobufField Of(Shape part, int number) => new(number, Bare(part), Encoding & ~ProtobufScalars.NullIsEmpty) { Id = $"{Id}_{number.ToString(CultureInfo.InvariantCulture)}" };
 
+    /// <summary>The keys of a map.</summary>
+    internal ProtobufField Key(DictionaryShape map) => Part(map.KeyShape, 1, NetEncoding.KeyShift);
+
+    /// <summary>The values of a map.</summary>
+    internal ProtobufField Value(DictionaryShape map) => Part(map.Value.Shape, 2, NetEncoding.ValueShift);
+
+    ProtobufField Part(Shape part, int number, int shift) =>
+        IsNet ? Of(part, number) with { Encoding = Encoding & NetEncoding.Levels | Encoding >> shift & NetEncoding.PartMask } : Of(part, number);
+
+    /// <summary>Whether it is in a dialect of protobuf-net.</summary>
+    internal bool IsNet => NetEncoding.Is(Encoding);
+
+    /// <summary>Whether a message is a group.</summary>
+    internal bool IsGroup => (Encoding & ProtobufScalars.Group) != 0;
+
     /// <summary>The end of the names of locals: none is used twice in a method.</summary>
     internal string Id { get; private init; } = Number.ToString(CultureInfo.InvariantCulture);
 
@@ -68,8 +83,8 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
     internal ProtobufScalar? Scalar => Shape switch
     {
         // What the encoding says of one part of a map need not be possible for the other.
-        ScalarShape s => ProtobufScalars.Of(s.Kind, Encoding) ?? (ProtobufScalars.IsInteger(s.Kind) ? null : ProtobufScalars.Of(s.Kind, 0)),
-        EnumShape e => ProtobufScalars.OfEnum(e),
+        ScalarShape s => ProtobufNet.Scalar(s.Kind, Number, Encoding) ?? ProtobufScalars.Of(s.Kind, Encoding) ?? (ProtobufScalars.IsInteger(s.Kind) ? null : ProtobufScalars.Of(s.Kind, 0)),
+        EnumShape e => ProtobufScalars.OfEnum(e, IsNet),
         DeferredShape d => new(ProtobufScalars.WireLength, "", $"{{0}}.ReadDeferred<{d.Inner.Type}>()", false),
         WrapShape { IsTime: true } => new(ProtobufScalars.WireLength, "", "{0}.ReadDateTimeOffset()", false),
         _ => null,
@@ -81,6 +96,7 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
         ProtobufKind.Scalar => Scalar!.WireType,
         ProtobufKind.Codec => -1,
         ProtobufKind.Nullable => Of(((NullableShape)Shape).Inner, Number).WireType,
+        ProtobufKind.Message when IsGroup => ProtobufScalars.WireGroup,
         _ => ProtobufScalars.WireLength,
     };
 
@@ -138,8 +154,8 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
     internal static string Class(ModelShape shape) => Places.Class("Protobuf", shape);
 
     /// <summary>Whether the elements are numbers without tags of their own.</summary>
-    internal bool IsPacked => Shape is CollectionShape c && (Encoding & ProtobufScalars.Unpacked) == 0 && IsPackable(c);
+    internal bool IsPacked => Shape is CollectionShape c && (IsNet ? (Encoding & ProtobufScalars.Packed) != 0 : (Encoding & ProtobufScalars.Unpacked) == 0) && IsPackable(c);
 
     /// <summary>Whether the elements may be packed, so that both representations are read.</summary>
-    internal bool IsPackable(CollectionShape c) => Of(c.Element.Shape, Number) is { Kind: ProtobufKind.Scalar, WireType: not ProtobufScalars.WireLength };
+    internal bool IsPackable(CollectionShape c) => Of(c.Element.Shape, Number) is { Kind: ProtobufKind.Scalar, Scalar.IsNumber: true };
 }

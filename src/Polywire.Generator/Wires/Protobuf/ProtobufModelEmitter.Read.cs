@@ -92,18 +92,25 @@ static partial class ProtobufModelEmitter
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
         code.Close();
         code.Line();
-        code.Open($"static void Fill(ref {Reader} reader, {Ref(model)}{model.Type} value, int mode)");
-        if (members.Any(m => m.IsDemanded)) code.Line("int begin = reader.Position;");
+        Fill(code, filling);
+        if (split && initial) LoopParts(code, new Target(model, access, false, true));
+    }
+
+    /// <summary>Reads members into an object.</summary>
+    static void Fill(CodeWriter code, Target filling)
+    {
+        ModelSpec model = filling.Model;
+        code.Open($"static void Fill(ref {Reader} reader, {Ref(model)}{model.Type} value, int mode{(model.IsLevel ? ", int known" : "")})");
+        if (Members(model).Any(m => m.IsDemanded)) code.Line("int begin = reader.Position;");
         Locals(code, filling);
         Loop(code, filling);
         Finish(code, filling);
         AddUnknown(code, filling, "value");
         code.Close();
         code.Line();
-        if (!split) return;
+        if (!filling.IsSplit) return;
         Values(code, filling);
         LoopParts(code, filling);
-        if (initial) LoopParts(code, new Target(model, access, false, true));
     }
 
     /// <summary>Reads members into locals, then makes the object.</summary>
@@ -214,7 +221,9 @@ static partial class ProtobufModelEmitter
     }
 
     /// <summary>A statement that skips or preserves a field that the model does not have.</summary>
-    static string Unknown(Target target) => target.Model.Extension is null ? $"reader.SkipUnknown(tag, {Rejects(target.Model)});" : $"ProtobufUnknownFields.Keep(ref reader, tag, ref {(target.IsSplit ? "s." : "")}unknown);";
+    static string Unknown(Target target) => target.Model.Includes.Count > 0 ? $"if (!TryReadDerived(ref reader, tag, value, known)) {Other(target)}" : Other(target);
+
+    static string Other(Target target) => target.Model.Extension is null ? $"reader.SkipUnknown(tag, {Rejects(target.Model)});" : $"ProtobufUnknownFields.Keep(ref reader, tag, ref {(target.IsSplit ? "s." : "")}unknown);";
 
     static string Rejects(ModelSpec model) => model.UnknownMembers == 1 ? "true" : "false";
 
@@ -224,8 +233,15 @@ static partial class ProtobufModelEmitter
         ProtobufField field = ProtobufField.Of(member);
         string label = "M" + member.Number;
         if (member.Assign == Assign.Never) return [(label, field.Shape is CollectionShape or DictionaryShape ? ProtobufScalars.WireLength : Math.Max(field.WireType, 0))];
-        return [.. field.WireTypes().Select(t => (t.IsPacked ? label + "P" : label, t.WireType))];
+        List<(string Label, int WireType)> labels = [.. field.WireTypes().Select(t => (t.IsPacked ? label + "P" : label, t.WireType))];
+        // protobuf-net reads a message with a length and a group alike.
+        if (field.IsNet && IsMessage(field)) labels.Add((label + "G", labels[0].WireType == ProtobufScalars.WireGroup ? ProtobufScalars.WireLength : ProtobufScalars.WireGroup));
+        return labels;
     }
+
+    static bool IsMessage(ProtobufField field) => field.Kind == ProtobufKind.Message
+        || field.Shape is CollectionShape c && field.Of(c.Element.Shape, field.Number).Kind == ProtobufKind.Message
+        || field.Shape is NullableShape n && ProtobufField.KindOf(ProtobufField.Bare(n.Inner)) == ProtobufKind.Message;
 
     /// <summary>The tag that is expected after the member before; null if only a codec knows it.</summary>
     static string? Expected(MemberSpec member)
@@ -238,6 +254,7 @@ static partial class ProtobufModelEmitter
     static void Case(CodeWriter code, Target target, MemberSpec member, string label)
     {
         ProtobufField field = ProtobufField.Of(member);
+        if (label[label.Length - 1] == 'G') field = field with { Encoding = field.Encoding ^ ProtobufScalars.Group };
         if (member.Assign == Assign.Never)
         {
             code.Line($"reader.MoveTo(r); reader.SkipUnknown({ProtobufField.Tag(member.Number, Labels(member)[0].WireType)}u, false); r.MoveTo(reader);");
@@ -286,20 +303,17 @@ static partial class ProtobufModelEmitter
                 break;
         }
         target.Mark(code, member);
+        if (target.IsObject && member.On(WireBits.Protobuf).Specified is { } specified) code.Line($"value.{specified} = true;");
     }
 
     static void Message(CodeWriter code, Target target, MemberSpec member, ProtobufField field)
     {
-        string seen = target.IsSeen(member), get = target.Get(member), mode = $"{seen} ? 2 : mode";
-        if (field.Shape is NullableShape n)
-        {
-            string inner = ProtobufField.Class((ModelShape)ProtobufField.Bare(n.Inner));
-            code.Line(target.Set(member, $"({seen} || mode != 0) && {get} is {{ }} e{member.Number} ? {inner}.ReadField(ref reader, e{member.Number}, {mode}) : {inner}.ReadField(ref reader, default, 0)"));
-            return;
-        }
-        string read = ProtobufField.Class((ModelShape)field.Shape);
-        if (field.Shape.IsValueType) code.Line(target.Set(member, $"{seen} || mode != 0 ? {read}.ReadField(ref reader, {get}, {mode}) : {read}.ReadField(ref reader, default, 0)"));
-        else code.Line(target.Set(member, $"({seen} || mode != 0) && {get} is {{ }} e{member.Number} ? {read}.ReadField(ref reader, e{member.Number}, {mode}) : {read}.ReadField(ref reader, default, 0)"));
+        string seen = target.IsSeen(member), get = target.Get(member), mode = $"{seen} ? 2 : mode", local = (field.IsGroup ? "g" : "e") + member.Number, made = ProtobufReadEmitter.Read(field, "default", "0");
+        string isMerged = $"({seen} || mode != 0)";
+        // protobuf-net merges what is read with what the initializer gives.
+        if (field.IsNet && target.IsObject && member.Initial != Initial.TypeDefault) (isMerged, mode) = ("true", "2");
+        if (field.Shape is not NullableShape && field.Shape.IsValueType) code.Line(target.Set(member, $"{isMerged} ? {ProtobufReadEmitter.Read(field, get, mode)} : {made}"));
+        else code.Line(target.Set(member, $"{isMerged} && {get} is {{ }} {local} ? {ProtobufReadEmitter.Read(field, local, mode)} : {made}"));
     }
 
     /// <summary>The collection that elements are added to: a new one, or that of an earlier occurrence of the message.</summary>
@@ -337,7 +351,7 @@ static partial class ProtobufModelEmitter
             string cost = MemoryCost.Of((bytes, each), $"{local}.Count") is { } take ? take + " " : "";
             string set = target.IsObject ? Refilling.Of(m, target.Access.Get(m, "value"), "made", target.Access.Set(m, "value", "made") ?? target.Set(m, "made")) : target.Set(m, "made");
             code.Line($"if ({local} is not null) {{ {cost}{m.Slot.Shape.Type} made = {Build(field.Shape, local)}; {set} }}");
-            bool isEmptyMade = m.Assign != Assign.InPlace && !m.Appends && (!target.IsObject && target.Access.IsInitial(m) || m.Initial == Initial.TypeDefault);
+            bool isEmptyMade = !field.IsNet && m.Assign != Assign.InPlace && !m.Appends && (!target.IsObject && target.Access.IsInitial(m) || m.Initial == Initial.TypeDefault);
             if (isEmptyMade) code.Line($"else if (mode == 0) {{ {ProtobufField.Of(m).Builder} empty = new(); {target.Set(m, Build(field.Shape, "empty"))} }}");
             if (isEmptyMade && !target.IsObject && target.IsMarked(m)) code.Line($"if (mode == 0) {target.Word(m)} |= {target.BitOf(m)};");
         }
@@ -355,14 +369,16 @@ static partial class ProtobufModelEmitter
     {
         code.Open("while (!reader.IsAtEnd)");
         code.Line("uint tag = reader.ReadTag();");
-        code.Line("bool known;");
+        code.Line("bool isKnown;");
         int count = Parts.Count(members.Length);
         for (int part = 0; part < count; part++)
         {
             string test = part + 1 == count ? "" : $"if (tag >> 3 <= {Parts.Of(members, part).Last().Member.Number}) ";
-            code.Line($"{(part > 0 ? "else " : "")}{test}known = {PartName(target, part)}(ref reader, {(target.IsObject ? Ref(target.Model) + "value" : "existing")}, mode, s, tag);");
+            code.Line($"{(part > 0 ? "else " : "")}{test}isKnown = {PartName(target, part)}(ref reader, {(target.IsObject ? Ref(target.Model) + "value" : "existing")}, mode, s, tag);");
         }
-        code.Line($"if (!known) {Unknown(target)}");
+        code.Open("if (!isKnown)");
+        code.Line(Unknown(target));
+        code.Close();
         code.Close();
     }
 

@@ -16,10 +16,11 @@ static partial class ProtobufModelEmitter
         CodeWriter code = GeneratedFile.Begin(model.Host);
         GeneratedFile.Hide(code);
         code.Open($"{model.Access} static class {Class(model)}{model.TypeParameters}{model.Constraints}");
-        if (model.IsUnion) Union(code, model);
+        if (model.IsLevel) Level(code, model);
+        else if (model.IsUnion) Union(code, model);
         if (model.ReadAs is { } target) ReadAs(code, model, target);
         if (IsWritten(model)) Write(code, model);
-        if (!model.IsAbstract) Read(code, model);
+        if (!model.IsAbstract && !model.IsLevel) Read(code, model);
         if (IsWritten(model)) new ModelAccess(model).Declare(code);
         Fields(code, model);
         foreach (Shape shape in ShapeCollector.Open(model, "Protobuf")) ProtobufShapes.Print(code, shape);
@@ -30,11 +31,17 @@ static partial class ProtobufModelEmitter
 
     static string Class(ModelSpec model) => model.CodecName + "_Protobuf";
 
-    static bool IsWritten(ModelSpec model) => !model.IsAbstract || model.ReadAs is not null;
+    static bool IsWritten(ModelSpec model) => !model.IsAbstract || model.ReadAs is not null || model.IsLevel;
 
     /// <summary>Members on this wire, by number: get-only ones are JSON's alone, but for collections that are filled in place, and where the model has them written.</summary>
     internal static MemberSpec[] Members(ModelSpec model) =>
-        [.. model.Members.Where(m => m.Get != Access.None && (m.Assign != Assign.Never || m.IsWrittenGetOnly)).OrderBy(m => m.Number)];
+        [.. model.Members.Where(m => m.Get != Access.None && (m.Assign != Assign.Never || m.IsWrittenGetOnly) && IsOfLevel(m, model)).Select(WithNumber).OrderBy(m => m.Number)];
+
+    /// <summary>Whether protobuf-net has the member in the message of this type, and not in that of a base type or in none.</summary>
+    static bool IsOfLevel(MemberSpec member, ModelSpec model) => (!model.IsNetContract || member.On(WireBits.Protobuf).Index > 0) && (!model.IsLevel && !model.IsNetContract || member.DeclaringType == model.Type);
+
+    /// <summary>The member with the number that protobuf-net's attributes give it, if they do.</summary>
+    static MemberSpec WithNumber(MemberSpec member) => member.On(WireBits.Protobuf).Index is > 0 and int number ? member with { Number = number } : member;
 
     /// <summary>Bytes to reserve for the length of a message: small ones are shorter than 128 bytes.</summary>
     static int Reserved(ModelSpec model) => Inlining.IsFlat(model) || Members(model).Length == 0 ? 1 : 2;
@@ -48,12 +55,13 @@ static partial class ProtobufModelEmitter
         code.Line($"public override {model.Type} ReadUnchecked(ref {Reader} reader) => {self}.Read(ref reader, default, 0);");
         code.Line();
         code.Line($"public override {model.Type} MergeUnchecked(ref {Reader} reader, {model.Type} value) => {self}.Read(ref reader, value, 2);");
-        if (!model.IsAbstract && !model.IsUnion)
+        if (!model.IsAbstract && !model.IsUnion || model.IsLevel)
         {
             code.Line();
             code.Line($"public override void PopulateUnchecked(ref {Reader} reader, ref {model.Type} value) => {self}.Populate(ref reader, {Ref(model)}value);");
         }
-        if (model.IsUnion) Describe(code, "global::System.Type DescribeCase(int number) => number", model.Cases.Select(c => $"{c.Field} => typeof({c.Shape.Type}),"), "null");
+        if (model.IsLevel) DescribeLevel(code, model);
+        if (model.IsUnion && !model.IsLevel) Describe(code, "global::System.Type DescribeCase(int number) => number", model.Cases.Select(c => $"{c.Field} => typeof({c.Shape.Type}),"), "null");
         else Describe(code, "global::Polywire.Codecs.WireMember DescribeMember(int index) => index", Members(model).Select(m => $"{m.Number} => new global::Polywire.Codecs.WireMember({Literal.Text(m.WireName)}, typeof({WrapShape.Described(ProtobufField.Of(m).Shape, m.Slot.Shape)})),"), "default");
         code.Close();
     }
@@ -73,9 +81,10 @@ static partial class ProtobufModelEmitter
     {
         int reserved = Reserved(model);
         FieldOf("WriteFieldUnchecked", "Write");
-        if (model.IsCase && IsWritten(model)) FieldOf("WriteCase", "WriteMembers");
+        if (model.IsCase && IsWritten(model) && !model.IsLevel) FieldOf("WriteCase", "WriteMembers");
         ReadFieldOf("ReadField", "Read");
-        if (model.IsCase && !model.IsAbstract) ReadFieldOf("ReadCase", "ReadSelf");
+        if (model.IsCase && !model.IsAbstract && !model.IsLevel) ReadFieldOf("ReadCase", "ReadSelf");
+        if (model.Dialect >= NetEncoding.FirstLevel) Groups(code, model);
 
         void FieldOf(string name, string write)
         {
@@ -102,8 +111,8 @@ static partial class ProtobufModelEmitter
 
     static void Write(CodeWriter code, ModelSpec model)
     {
-        var access = new ModelAccess(model);
-        if (!model.IsUnion)
+        var access = new ModelAccess(model, model.IsLevel);
+        if (!model.IsUnion && !model.IsLevel)
         {
             code.Open($"public static void Write(ref {Writer} writer, {model.Type} value)");
             if (model.CheckSubtype && !model.IsAbstract) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");

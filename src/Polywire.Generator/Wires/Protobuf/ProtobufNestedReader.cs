@@ -106,14 +106,14 @@ static class ProtobufNestedReader
         }
         ProtobufField element = field.Of(((CollectionShape)field.Shape).Element.Shape, field.Number);
         if (!isPacked) Value(code, element, tag, v => $"{builder}.Add({v});");
-        else if (element.Shape is ScalarShape { Kind: var kind } && ProtobufScalars.Packed(kind, field.Encoding, element.Shape.Type) is { } packed) code.Line($"reader.Read{packed}({builder});");
+        else if (element.Shape is ScalarShape { Kind: var kind } && ProtobufScalars.PackedMethod(kind, field.Encoding, element.Shape.Type) is { } packed) code.Line($"reader.Read{packed}({builder});");
         else code.Line($"{{ int end{field.Id} = reader.Push(); while (!reader.IsAtEnd) {builder}.Add({ProtobufReadEmitter.Expression(element)}); reader.Pop(end{field.Id}); }}");
     }
 
     /// <summary>Reads an entry: an absent key or value is that of an empty message.</summary>
     internal static void Entry(CodeWriter code, ProtobufField field, DictionaryShape map, string builder)
     {
-        ProtobufField key = field.Of(map.KeyShape, 1), value = field.Of(map.Value.Shape, 2);
+        ProtobufField key = field.Key(map), value = field.Value(map);
         string id = field.Id, has = "has" + id, t = "t" + id;
         bool isMessage = value.Kind is ProtobufKind.Message or ProtobufKind.Codec or ProtobufKind.Tuple or ProtobufKind.Wrapped;
         code.Open();
@@ -130,7 +130,7 @@ static class ProtobufNestedReader
         }
         else if (value.Kind == ProtobufKind.Message)
         {
-            code.Line($"else if ({t} == {ProtobufField.Tag(2, ProtobufScalars.WireLength)}u) {{ val{id} = {ProtobufField.Class((ModelShape)value.Shape)}.ReadField(ref reader, val{id}, {has} ? 2 : 0); {has} = true; }}");
+            code.Line($"else if ({t} == {ProtobufField.Tag(2, value.WireType)}u) {{ val{id} = {ProtobufReadEmitter.Read(value, "val" + id, has + " ? 2 : 0")}; {has} = true; }}");
         }
         else
         {

@@ -22,8 +22,17 @@ static class ProtobufReadEmitter
 
     /// <summary>An expression that reads a value through <c>ref reader</c>; for codecs see <see cref="TryRead"/>.</summary>
     internal static string Expression(ProtobufField field) => field.Kind == ProtobufKind.Message
-        ? $"{ProtobufField.Class((ModelShape)field.Shape)}.ReadField(ref reader, default, 0)"
+        ? Read(field, "default", "0")
         : field.Scalar!.Read.Replace("{0}", "reader");
+
+    /// <summary>An expression that reads a message, or a group, into an existing object.</summary>
+    internal static string Read(ProtobufField field, string existing, string mode)
+    {
+        var model = (ModelShape)(field.Shape is NullableShape n ? ProtobufField.Bare(n.Inner) : field.Shape);
+        return field.IsGroup
+            ? $"{ProtobufField.Class(model)}.ReadGroup(ref reader, {existing}, {mode}, {ProtobufField.Tag(field.Number, ProtobufScalars.WireEndGroup)}u)"
+            : $"{ProtobufField.Class(model)}.ReadField(ref reader, {existing}, {mode})";
+    }
 
     /// <summary>A condition that reads a value with a codec into a variable, and is false if the field has another wire type.</summary>
     internal static string TryRead(ProtobufField field, string tag, string variable, string isMerged) => field.Shape switch
@@ -47,7 +56,7 @@ static class ProtobufReadEmitter
         if (isPacked)
         {
             code.Line("reader.MoveTo(r);");
-            if (element.Shape is ScalarShape { Kind: var kind } && ProtobufScalars.Packed(kind, field.Encoding, element.Shape.Type) is { } packed) code.Line($"reader.Read{packed}({local});");
+            if (element.Shape is ScalarShape { Kind: var kind } && ProtobufScalars.PackedMethod(kind, field.Encoding, element.Shape.Type) is { } packed) code.Line($"reader.Read{packed}({local});");
             else code.Line($"{{ int end = reader.Push(); while (!reader.IsAtEnd) {local}.Add({Expression(element)}); reader.Pop(end); }}");
             code.Line("r.MoveTo(reader);");
             return;

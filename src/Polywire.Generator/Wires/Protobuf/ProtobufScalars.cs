@@ -7,15 +7,22 @@ namespace Polywire.Generator.Wires.Protobuf;
 /// <param name="Bits">The bits to put, as an expression of the value <c>{0}</c>; empty with a length.</param>
 /// <param name="Read">The expression that reads it, of the reader <c>{0}</c>.</param>
 /// <param name="IsHot">Whether it is read by inlined code alone, on a local copy of the reader.</param>
-sealed record ProtobufScalar(int WireType, string Bits, string Read, bool IsHot);
+sealed record ProtobufScalar(int WireType, string Bits, string Read, bool IsHot)
+{
+    /// <summary>With a length, the end of the name of the writer's method; null for that of the kind.</summary>
+    internal string? Method { get; init; }
+
+    /// <summary>Whether it is a varint, or of four or eight bytes.</summary>
+    internal bool IsNumber => WireType is ProtobufScalars.WireVarint or ProtobufScalars.Wire64 or ProtobufScalars.Wire32;
+}
 
 /// <summary>The scalars that Protobuf has a representation for.</summary>
 static class ProtobufScalars
 {
     /// <summary>The bits of <c>WireEncodings</c>.</summary>
-    internal const int Varint = 1, ZigZag = 2, Fixed = 4, Unpacked = 8, NullIsEmpty = 16, Wrap = 32;
+    internal const int Varint = 1, ZigZag = 2, Fixed = 4, Unpacked = 8, NullIsEmpty = 16, Wrap = 32, Packed = 64, Group = 128;
 
-    internal const int WireVarint = 0, Wire64 = 1, WireLength = 2, Wire32 = 5;
+    internal const int WireVarint = 0, Wire64 = 1, WireLength = 2, WireGroup = 3, WireEndGroup = 4, Wire32 = 5;
 
     const string Writer = "UncheckedProtobufWriter";
 
@@ -85,12 +92,12 @@ static class ProtobufScalars
         _ => null,
     };
 
-    /// <summary>An enum as a varint of its 32 bits.</summary>
-    internal static ProtobufScalar OfEnum(Model.EnumShape shape) => new(
+    /// <summary>An enum as a varint of its 32 bits; protobuf-net's have as many as they are declared with.</summary>
+    internal static ProtobufScalar OfEnum(Model.EnumShape shape, bool isNet) => new(
         WireVarint,
-        shape.UnderlyingKind == ScalarKind.UInt32 ? "unchecked((ulong)(long)(int){0})" : "unchecked((ulong)(long){0})",
+        shape.UnderlyingKind == ScalarKind.UInt32 && !isNet ? "unchecked((ulong)(long)(int){0})" : shape.UnderlyingKind is ScalarKind.UInt32 or ScalarKind.UInt64 ? "unchecked((ulong){0})" : "unchecked((ulong)(long){0})",
         $"({shape.Type}){{0}}.Read{shape.UnderlyingKind.Name()}()",
-        shape.UnderlyingKind is ScalarKind.Int32 or ScalarKind.UInt32);
+        shape.UnderlyingKind is ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64);
 
     /// <summary>The condition under which a value of fixed size, with a length, is what an absent field reads as.</summary>
     internal static string IsDefault(Model.Shape shape, string value) => shape switch
@@ -103,7 +110,7 @@ static class ProtobufScalars
     };
 
     /// <summary>The method of the writer and of the reader for packed numbers in a span and a list; null if there is none.</summary>
-    internal static string? Packed(ScalarKind kind, int encoding, string type) => (encoding & (ZigZag | Fixed)) switch
+    internal static string? PackedMethod(ScalarKind kind, int encoding, string type) => (encoding & (ZigZag | Fixed)) switch
     {
         0 when kind is ScalarKind.Boolean or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 => "Packed" + kind,
         0 when kind is ScalarKind.Single or ScalarKind.Double => $"PackedFixed<{type}>",

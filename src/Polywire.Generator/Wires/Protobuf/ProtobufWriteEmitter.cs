@@ -10,8 +10,28 @@ static class ProtobufWriteEmitter
     const int MaxVarint = ProtobufBounds.Varint, MaxText = ProtobufBounds.Text;
 
     /// <summary>Writes a member. What an absent field reads as is left out; a null that would read as something else fails.</summary>
-    internal static void Member(WriteBody body, MemberSpec member, string value) =>
-        Place(body, ProtobufField.Of(member), value, member is { Initial: Initial.TypeDefault, Default: null or "null", IsDemanded: false }, IsEmptyAbsent(member), (member.On(WireBits.Protobuf).Encoding & ProtobufScalars.NullIsEmpty) != 0);
+    internal static void Member(WriteBody body, MemberSpec member, string value)
+    {
+        ProtobufField field = ProtobufField.Of(member);
+        if (field.IsNet) NetMember(body, field, member.On(WireBits.Protobuf), value);
+        else Place(body, field, value, member is { Initial: Initial.TypeDefault, Default: null or "null", IsDemanded: false }, IsEmptyAbsent(member), (field.Encoding & ProtobufScalars.NullIsEmpty) != 0);
+    }
+
+    /// <summary>Writes a member as protobuf-net does, which leaves out zeros whatever the initializer is, or the declared default.</summary>
+    static void NetMember(WriteBody body, ProtobufField field, WireFacts facts, string value)
+    {
+        bool isCompared = facts is { Condition: null, IsAlwaysWritten: false, Default: not null };
+        if (facts.Condition is { } condition) body.AddOpen($"if ({condition})");
+        if (isCompared) body.AddOpen($"if (!({value} == {facts.Default}))");
+        // The type of a type parameter's value is known at run time only.
+        bool isTyped = field.Shape is TypeParameterShape && facts is { Condition: null, IsAlwaysWritten: false, Default: null };
+        if (isTyped) body.AddOpen($"if (!global::System.Collections.Generic.EqualityComparer<{field.Shape.Type}>.Default.Equals({value}, default))");
+        bool isZeroOmitted = facts is { Condition: null, IsAlwaysWritten: false, Default: null } && ProtobufNet.IsZeroOmitted(field.Shape);
+        Place(body, field, value, !(field.Kind == ProtobufKind.Scalar && field.Shape.IsValueType) || isZeroOmitted, false, true);
+        if (isTyped) body.AddClose();
+        if (isCompared) body.AddClose();
+        if (facts.Condition is not null) body.AddClose();
+    }
 
     /// <summary>Writes a member or an item of a tuple.</summary>
     /// <param name="isDefaultAbsent">Whether an absent field reads as the type's default.</param>
@@ -69,6 +89,14 @@ static class ProtobufWriteEmitter
     {
         ProtobufScalar scalar = field.Scalar!;
         string tag = field.Arguments(scalar.WireType);
+        if (field is { IsNet: true, Shape: ScalarShape { Kind: ScalarKind.Single or ScalarKind.Double or ScalarKind.Decimal } })
+        {
+            // protobuf-net compares: -0 and 0.00 are zeros.
+            body.AddOpen($"if ({value} != 0)");
+            Field(body, field, value);
+            body.AddClose();
+            return;
+        }
         switch (scalar.WireType)
         {
             case ProtobufScalars.WireVarint: body.AddPut($"w.PutVarintOrOmit({tag}, {scalar.Bits.Replace("{0}", value)});", field.TagSize(0) + MaxVarint); break;
@@ -85,7 +113,7 @@ static class ProtobufWriteEmitter
     static void Nullable(WriteBody body, ProtobufField field, string value, string x, bool isNullAbsent)
     {
         ProtobufField inner = field.Of(((NullableShape)field.Shape).Inner, field.Number);
-        if (inner.Scalar is { WireType: not ProtobufScalars.WireLength } && isNullAbsent)
+        if (inner.Scalar is { IsNumber: true } && isNullAbsent)
         {
             (string put, int max) = Put(inner, x);
             body.AddPut($"if ({value} is {{ }} {x}) {put}", max);
@@ -115,7 +143,7 @@ static class ProtobufWriteEmitter
     {
         switch (field.Kind)
         {
-            case ProtobufKind.Scalar when field.Scalar!.WireType != ProtobufScalars.WireLength:
+            case ProtobufKind.Scalar when field.Scalar!.IsNumber:
                 (string put, int max) = Put(field, value);
                 body.AddPut(put, max);
                 break;
@@ -140,7 +168,7 @@ static class ProtobufWriteEmitter
     /// <summary>Writes the items of a tuple as the fields of its message: null and a struct's default are left out.</summary>
     internal static void Items(WriteBody body, ProtobufField field, string value)
     {
-        foreach ((ProtobufField item, string name) in field.Items) Place(body, item, $"{value}.{name}", true, false, false);
+        foreach ((ProtobufField item, string name) in field.Items) Place(body, item, $"{value}.{name}", !(item.IsNet && item.Shape.IsValueType && item.Kind == ProtobufKind.Scalar), false, item.IsNet);
     }
 
     static void Wrapped(WriteBody body, ProtobufField field, WrapShape shape, string value)
@@ -168,8 +196,9 @@ static class ProtobufWriteEmitter
         ScalarShape { Kind: ScalarKind.String } => $"writer.WriteString({field.Arguments(ProtobufScalars.WireLength)}, {value});",
         DeferredShape => $"writer.WriteDeferred({field.Arguments(ProtobufScalars.WireLength)}, {value});",
         WrapShape => $"writer.WriteDateTimeOffset({field.Arguments(ProtobufScalars.WireLength)}, {value});",
-        ScalarShape s when field.Scalar!.WireType == ProtobufScalars.WireLength => $"writer.Write{s.Kind.Name()}({field.Arguments(ProtobufScalars.WireLength)}, {value});",
+        ScalarShape s when field.Scalar is { IsNumber: false } scalar => $"writer.Write{scalar.Method ?? s.Kind.Name()}({field.Arguments(scalar.WireType)}, {value});",
         ScalarShape or EnumShape => $"writer.Ensure({Put(field, value).Max}); {Put(field, value).Put.Replace("w.Put", "writer.Put")}",
+        ModelShape model when field.IsGroup => $"{ProtobufField.Class(model)}.WriteGroup(ref writer, {field.Arguments(ProtobufScalars.WireGroup)}, {value});",
         ModelShape model => $"{ProtobufField.Class(model)}.WriteFieldUnchecked(ref writer, {field.Arguments(ProtobufScalars.WireLength)}, {value});",
         TypeParameterShape parameter => $"UncheckedProtobufCodecs<{parameter.Type}>.At(in writer).WriteFieldUnchecked(ref writer, {field.Number}, {value});",
         CodecShape codec when codec.For("Protobuf") is { IsStatic: false } => $"{Places.Helper("Protobuf", "Codec", codec)}.WriteFieldUnchecked(ref writer, {field.Number}, {value});",
@@ -190,9 +219,27 @@ static class ProtobufWriteEmitter
 
     static void Elements(WriteBody body, ProtobufField field, CollectionShape shape, string x)
     {
+        if (field is { IsNet: true, IsPacked: true })
+        {
+            // protobuf-net packs two numbers and more; of none it writes a length of 0.
+            ProtobufField unpacked = field with { Encoding = field.Encoding & ~ProtobufScalars.Packed };
+            string count = shape.Walk == Walk.EachUncounted ? $"global::System.Linq.Enumerable.Count({x})" : shape.Count.Replace("{0}", x);
+            body.AddOpen($"if ({count} == 1)");
+            Elements(body, unpacked, shape, x);
+            body.AddClose();
+            body.AddOpen("else");
+            Run(body, field, shape, x);
+            body.AddClose();
+            return;
+        }
+        Run(body, field, shape, x);
+    }
+
+    static void Run(WriteBody body, ProtobufField field, CollectionShape shape, string x)
+    {
         ProtobufField element = field.Of(shape.Element.Shape, field.Number);
         string type = element.Shape.Type, tag = field.Arguments(ProtobufScalars.WireLength);
-        if (field.IsPacked && shape.Walk == Walk.Span && element.Shape is ScalarShape { Kind: var kind } && ProtobufScalars.Packed(kind, field.Encoding, type) is { } packed)
+        if (field is { IsPacked: true, IsNet: false } && shape.Walk == Walk.Span && element.Shape is ScalarShape { Kind: var kind } && ProtobufScalars.PackedMethod(kind, field.Encoding, type) is { } packed)
         {
             body.AddCall($"writer.Write{packed}({tag}, (global::System.ReadOnlySpan<{type}>){shape.Span.Replace("{0}", x)});");
             return;
@@ -221,7 +268,8 @@ static class ProtobufWriteEmitter
             Element(body, element, item);
         }
         body.AddClose();
-        if (field.IsPacked) body.AddControl($"w.EndOrOmit(s{field.Id}, 2, {field.TagSize(ProtobufScalars.WireLength)});");
+        if (field is { IsPacked: true, IsNet: true }) body.AddControl($"w.End(s{field.Id}, 2);");
+        else if (field.IsPacked) body.AddControl($"w.EndOrOmit(s{field.Id}, 2, {field.TagSize(ProtobufScalars.WireLength)});");
     }
 
     /// <summary>The end of names in a collection that is inside another value.</summary>
@@ -237,7 +285,11 @@ static class ProtobufWriteEmitter
     /// <summary>A key or value of an entry, which Google.Protobuf leaves out if it is what an absent one reads as.</summary>
     static void Part(WriteBody body, ProtobufField field, string value)
     {
-        if (field.Shape is ScalarShape { Kind: ScalarKind.String })
+        if (field.IsNet && !ProtobufNet.IsZeroOmittedInEntry(field.Shape))
+        {
+            Element(body, field, value);
+        }
+        else if (field.Shape is ScalarShape { Kind: ScalarKind.String })
         {
             body.AddPutText($"{field.Arguments(ProtobufScalars.WireLength)}, {value}", MaxText, "PutTextOrOmit");
         }
@@ -262,8 +314,8 @@ static class ProtobufWriteEmitter
         string entry = "entry" + Suffix(field);
         body.AddOpen($"foreach (global::System.Collections.Generic.KeyValuePair<{map.KeyShape.Type}, {map.Value.Shape.Type}> {entry} in {x})");
         body.AddControl($"int s{field.Id} = w.Begin({field.Arguments(ProtobufScalars.WireLength)}, 1);");
-        Part(body, field.Of(map.KeyShape, 1), entry + ".Key");
-        Part(body, field.Of(map.Value.Shape, 2), entry + ".Value");
+        Part(body, field.Key(map), entry + ".Key");
+        Part(body, field.Value(map), entry + ".Value");
         body.AddControl($"w.End(s{field.Id}, 1);");
         body.AddClose();
     }

@@ -1,0 +1,159 @@
+using Polywire;
+
+namespace NetTests;
+
+/// <summary>What readers accept, and what they refuse.</summary>
+public class ReadTests
+{
+    static T Read<T>(string hex) => Wire.Protobuf.Deserialize<T>(Convert.FromHexString(hex));
+
+    static WireException Fails<T>(string hex) => Assert.Throws<WireException>(() => Read<T>(hex));
+
+    [Fact]
+    public void Derived_type_after_the_members_of_its_base_is_read()
+    {
+        Puppy puppy = Assert.IsType<Puppy>(Read<Animal>("0A0170" + "1001" + "5206" + "0802" + "2A020801"));
+        Assert.Equal(("p", 1, 2, true), (puppy.Name, puppy.Age, puppy.Barks, puppy.IsSmall));
+    }
+
+    [Fact]
+    public void Message_of_a_derived_type_that_occurs_again_is_merged()
+    {
+        Puppy puppy = Assert.IsType<Puppy>(Read<Animal>("52022A00" + "1001" + "5208" + "0802" + "2A0408011007"));
+        Assert.Equal((1, 2, true), (puppy.Age, puppy.Barks, puppy.IsSmall));
+        Assert.Equal([7], puppy.Toys!);
+    }
+
+    [Fact]
+    public void Messages_of_two_derived_types_are_an_error() => Assert.Equal(WireErrorCode.TypeMismatch, Fails<Animal>("5200" + "5A00").Code);
+
+    [Fact]
+    public void Message_of_another_derived_type_is_an_error() => Assert.Equal(WireErrorCode.TypeMismatch, Fails<Dog>("5A00").Code);
+
+    [Fact]
+    public void Abstract_type_without_a_derived_one_is_an_error() => Assert.Equal(WireErrorCode.UnknownCase, Fails<Shape>("0A016C").Code);
+
+    [Fact]
+    public void Groups_and_messages_are_read_for_each_other()
+    {
+        Assert.Equal(2, Read<Node>("1202" + "0802").Left!.Value);
+        Assert.Equal(2, Read<Node>("13" + "0802" + "14").Left!.Value);
+        Assert.Equal(2, Read<Node>("1B" + "0802" + "1C").Right!.Value);
+        Assert.Equal(2, Read<Node>("1A02" + "0802").Right!.Value);
+        Assert.Equal(2.0, Assert.IsType<Square>(Read<Shape>("2209" + "090000000000000040")).Side);
+    }
+
+    [Theory]
+    [InlineData("1B0802")]
+    [InlineData("1B080214")]
+    [InlineData("1B0802" + "1B" + "1C")]
+    [InlineData("1C")]
+    public void Group_without_its_end_is_an_error(string hex) => Fails<Node>(hex);
+
+    [Fact]
+    public void Groups_count_as_levels()
+    {
+        var root = new Node();
+        for (int i = 0; i < 100; i++) root = new Node { Right = root };
+        Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => Wire.Protobuf.Serialize(root)).Code);
+        Assert.Equal(WireErrorCode.DepthExceeded, Fails<Node>(string.Concat(Enumerable.Repeat("1B", 100)) + string.Concat(Enumerable.Repeat("1C", 100))).Code);
+    }
+
+    [Fact]
+    public void Unlisted_derived_type_is_an_error() => Assert.Equal(WireErrorCode.UnexpectedType, Assert.Throws<WireException>(() => Wire.Protobuf.Serialize<Animal>(new Fox())).Code);
+
+    sealed class Fox : Animal;
+
+    [Fact]
+    public void Path_names_members_of_each_level()
+    {
+        Assert.Equal("$.IsSmall", Fails<Animal>("5204" + "2A02" + "0880").Path);
+        Assert.Equal("$.Dog.Toys[0]", Fails<Zoo>("1206" + "5204" + "2A02" + "1080").Path);
+    }
+
+    [Theory]
+    [InlineData("$.Dog.Name", "d")]
+    [InlineData("$.All[1].Name", "p")]
+    public void ReadAt_finds_members_of_base_types(string path, string expected)
+    {
+        byte[] bytes = Wire.Protobuf.Serialize(new Zoo { Dog = new Dog { Name = "d", Barks = 3 }, All = [new Cat(), new Puppy { Name = "p", Toys = [7] }] });
+        Assert.Equal(expected, Wire.Protobuf.ReadAt<Zoo, string>(bytes, path));
+        Assert.Equal(3, Wire.Protobuf.ReadAt<Zoo, int>(bytes, "$.Dog.Barks"));
+        Assert.Equal(7, Wire.Protobuf.ReadAt<Zoo, int>(bytes, "$.All[1].Toys[0]"));
+    }
+
+    [Fact]
+    public void Interface_is_read_as_what_it_was()
+    {
+        INamed value = new Named { Name = "n", Value = 3 };
+        Named read = Assert.IsType<Named>(Wire.Protobuf.Deserialize<INamed>(Wire.Protobuf.Serialize(value)));
+        Assert.Equal(("n", 3), (read.Name, read.Value));
+    }
+
+    [Fact]
+    public void Elements_are_added_to_those_of_the_initializer_unless_overwritten()
+    {
+        Appending read = Read<Appending>("0803" + "1003" + "1A0162");
+        Assert.Equal([1, 2, 3], read.Appended);
+        Assert.Equal([3], read.Replaced);
+        Assert.Equal(["a", "b"], read.Filled);
+    }
+
+    [Fact]
+    public void Absent_collection_keeps_null() => Assert.Null(Read<Collections>("").Numbers);
+
+    [Fact]
+    public void Constructor_is_skipped()
+    {
+        Skipping read = Read<Skipping>("0805");
+        Assert.Equal((5, null), (read.Number, read.Text));
+    }
+
+    [Fact]
+    public void Callbacks_are_called()
+    {
+        var written = new Called();
+        byte[] bytes = Wire.Protobuf.Serialize(written);
+        Assert.Equal("ab", written.Log);
+        Assert.Equal("cd", Wire.Protobuf.Deserialize<Called>(bytes).Log);
+    }
+
+    [Fact]
+    public void Specified_is_set_by_reading() => Assert.True(Read<Conditions>("120174").TextSpecified);
+
+    [Fact]
+    public void Properties_without_a_setter_are_set()
+    {
+        GetOnly read = Read<GetOnly>("0805" + "120167" + "1806");
+        Assert.Equal((5, "g", 6), (read.Number, read.Text, read.Field));
+    }
+
+    [Theory, MemberData(nameof(VectorTests.Names), MemberType = typeof(VectorTests))]
+    public void Damaged_data_never_fails_otherwise_than_by_WireException(string name)
+    {
+        Case sample = Case.All.Single(c => c.Name == name);
+        byte[] bytes = sample.Write();
+        for (int i = 0; i < bytes.Length; i++)
+        {
+            Try(bytes[..i]);
+            foreach (byte change in (byte[])[0x01, 0x04, 0x7F, 0x80, 0xFF])
+            {
+                byte[] damaged = [.. bytes];
+                damaged[i] ^= change;
+                Try(damaged);
+            }
+        }
+
+        void Try(byte[] data)
+        {
+            try
+            {
+                sample.ReadAndWrite(data);
+            }
+            catch (WireException)
+            {
+                // As it should be.
+            }
+        }
+    }
+}
