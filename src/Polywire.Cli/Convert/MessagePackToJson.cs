@@ -1,3 +1,5 @@
+// Looks ahead with copies of readers, which checked readers do not allow.
+#pragma warning disable PW0050
 using System.Globalization;
 using Polywire.Cli.Commands;
 using Polywire.CompilerServices;

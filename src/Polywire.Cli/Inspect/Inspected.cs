@@ -1,4 +1,3 @@
-using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 
@@ -32,25 +31,25 @@ sealed class InspectionState(ReadOnlyMemory<byte> input, long start, long root, 
 }
 
 /// <summary>Walks over JSON.</summary>
-sealed class InspectedJsonCodec : UncheckedJsonCodec<Inspected>
+sealed class InspectedJsonCodec : JsonCodec<Inspected>
 {
-    public override Inspected ReadUnchecked(ref UncheckedJsonReader reader)
+    public override Inspected Read(ref JsonReader reader)
     {
         new JsonWalk((InspectionState)reader.Context!).Value(ref reader, NodeRole.Root, 0);
         return Inspected.Value;
     }
 
-    public override void WriteUnchecked(ref UncheckedJsonWriter writer, Inspected? value) => writer.Fail(WireErrorCode.NotRepresentable, "Inspected values cannot be written.");
+    public override void Write(ref JsonWriter writer, Inspected? value) => writer.Fail(WireErrorCode.NotRepresentable, "Inspected values cannot be written.");
 }
 
 /// <summary>Walks over MessagePack.</summary>
-sealed class InspectedMessagePackCodec : UncheckedMessagePackCodec<Inspected>
+sealed class InspectedMessagePackCodec : MessagePackCodec<Inspected>
 {
-    public override Inspected ReadUnchecked(ref UncheckedMessagePackReader reader)
+    public override Inspected Read(ref MessagePackReader reader)
     {
         new MessagePackWalk((InspectionState)reader.Context!).Value(ref reader, NodeRole.Root, 0);
         return Inspected.Value;
     }
 
-    public override void WriteUnchecked(ref UncheckedMessagePackWriter writer, Inspected? value) => writer.Fail(WireErrorCode.NotRepresentable, "Inspected values cannot be written.");
+    public override void Write(ref MessagePackWriter writer, Inspected? value) => writer.Fail(WireErrorCode.NotRepresentable, "Inspected values cannot be written.");
 }

@@ -1,5 +1,4 @@
 using System.Text;
-using Polywire.CompilerServices;
 using Polywire.Json;
 
 namespace Polywire.Cli.Inspect;
@@ -10,22 +9,22 @@ readonly ref struct JsonWalk(InspectionState state)
     readonly IInspection _tree = state.Tree;
     readonly ReadOnlySpan<byte> _input = state.Input.Span;
 
-    public void Value(ref UncheckedJsonReader reader, NodeRole role, long index)
+    public void Value(ref JsonReader reader, NodeRole role, long index)
     {
         if (role == NodeRole.Root) index = state.Root;
         JsonTokenKind kind = reader.PeekKind();
-        int start = reader.Position;
+        int start = (int)reader.Offset;
         switch (kind)
         {
             case JsonTokenKind.Object:
                 _tree.Open(new(role, index, state.Base + start, 1, "object", "object"));
                 Object(ref reader);
-                _tree.Close(state.Base + reader.Position);
+                _tree.Close(state.Base + reader.Offset);
                 break;
             case JsonTokenKind.Array:
                 _tree.Open(new(role, index, state.Base + start, 1, "array", "array"));
                 Array(ref reader);
-                _tree.Close(state.Base + reader.Position);
+                _tree.Close(state.Base + reader.Offset);
                 break;
             default:
                 ReadOnlySpan<byte> token = reader.ReadRaw();
@@ -42,28 +41,25 @@ readonly ref struct JsonWalk(InspectionState state)
         }
     }
 
-    void Object(ref UncheckedJsonReader reader)
+    void Object(ref JsonReader reader)
     {
-        reader.ReadBeginObject();
+        reader.ReadStartObject();
         long index = 0;
-        int behind = reader.Position;
-        for (bool more = reader.ReadFirstName(out _); more; more = reader.ReadNextName(out _))
+        int behind = (int)reader.Offset;
+        while (reader.TryReadPropertyName(out _))
         {
             // The reader follows the colon; the name begins at the first quote after what came before.
             int start = behind + _input[behind..].IndexOf((byte)'"');
-            int end = behind + _input[behind..reader.Position].LastIndexOf((byte)'"') + 1;
+            int end = behind + _input[behind..(int)reader.Offset].LastIndexOf((byte)'"') + 1;
             _tree.Scalar(new(NodeRole.Key, index, state.Base + start, end - start, "string", "name", Encoding.UTF8.GetString(_input[start..end])));
             Value(ref reader, NodeRole.MemberValue, index++);
-            behind = reader.Position;
+            behind = (int)reader.Offset;
         }
     }
 
-    void Array(ref UncheckedJsonReader reader)
+    void Array(ref JsonReader reader)
     {
-        reader.ReadBeginArray();
-        if (reader.TryReadEmptyArray()) return;
-        long index = 0;
-        do Value(ref reader, NodeRole.Element, index++);
-        while (reader.ReadNextElement());
+        reader.ReadStartArray();
+        for (long index = 0; !reader.TryReadEndArray(); index++) Value(ref reader, NodeRole.Element, index);
     }
 }

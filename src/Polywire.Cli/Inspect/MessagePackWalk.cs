@@ -2,7 +2,6 @@ using System.Globalization;
 using System.Text;
 using Polywire.Cli.Commands;
 using Polywire.Cli.Convert;
-using Polywire.CompilerServices;
 using Polywire.MessagePack;
 
 namespace Polywire.Cli.Inspect;
@@ -15,10 +14,10 @@ readonly ref struct MessagePackWalk(InspectionState state)
     readonly IInspection _tree = state.Tree;
     readonly ReadOnlySpan<byte> _input = state.Input.Span;
 
-    public void Value(ref UncheckedMessagePackReader reader, NodeRole role, long index)
+    public void Value(ref MessagePackReader reader, NodeRole role, long index)
     {
         if (role == NodeRole.Root) index = state.Root;
-        int start = reader.Position;
+        int start = (int)reader.Offset;
         // At the end and at the unused byte the reader fails.
         MessagePackKind kind = start < _input.Length && _input[start] != 0xC1 ? reader.PeekKind() : MessagePackKind.Nil;
         switch (kind)
@@ -41,33 +40,29 @@ readonly ref struct MessagePackWalk(InspectionState state)
         }
     }
 
-    void Array(ref UncheckedMessagePackReader reader, NodeRole role, long index)
+    void Array(ref MessagePackReader reader, NodeRole role, long index)
     {
-        int start = reader.Position;
+        int start = (int)reader.Offset;
         bool isWhole = MessagePackPrimitives.TryReadArrayHeader(_input[start..], out uint claimed, out int size) == MessagePackReadResult.Success;
         // What the header says is shown also where the reader refuses it.
         if (isWhole) Open(role, index, start, size, "array", claimed);
         int count = reader.ReadArrayHeader();
-        reader.Enter();
         for (int i = 0; i < count; i++) Value(ref reader, NodeRole.Element, i);
-        reader.Leave();
-        _tree.Close(state.Base + reader.Position);
+        _tree.Close(state.Base + reader.Offset);
     }
 
-    void Map(ref UncheckedMessagePackReader reader, NodeRole role, long index)
+    void Map(ref MessagePackReader reader, NodeRole role, long index)
     {
-        int start = reader.Position;
+        int start = (int)reader.Offset;
         bool isWhole = MessagePackPrimitives.TryReadMapHeader(_input[start..], out uint claimed, out int size) == MessagePackReadResult.Success;
         if (isWhole) Open(role, index, start, size, "map", claimed);
         int count = reader.ReadMapHeader();
-        reader.Enter();
         for (int i = 0; i < count; i++)
         {
             Value(ref reader, NodeRole.Key, i);
             Value(ref reader, NodeRole.MemberValue, i);
         }
-        reader.Leave();
-        _tree.Close(state.Base + reader.Position);
+        _tree.Close(state.Base + reader.Offset);
     }
 
     void Open(NodeRole role, long index, int start, int size, string kind, uint count) =>
