@@ -63,7 +63,9 @@ return 0;
 
 static Figures Child(Library library, int models, Phase phase, Options options)
 {
-    using Process process = Process.Start(new ProcessStartInfo(Environment.ProcessPath!, ["--one", library.Key, models.ToString(), options.Rounds.ToString(), options.ByProcessor ? "processor" : "wall", phase.ToString()]) { RedirectStandardOutput = true })!;
+    var start = new ProcessStartInfo(Environment.ProcessPath!, ["--one", library.Key, models.ToString(), options.Rounds.ToString(), options.ByProcessor ? "processor" : "wall", phase.ToString()]) { RedirectStandardOutput = true };
+    if (phase == Phase.Optimized) start.Environment["DOTNET_TieredCompilation"] = "0";
+    using Process process = Process.Start(start)!;
     string output = process.StandardOutput.ReadToEnd();
     process.WaitForExit();
     if (process.ExitCode != 0) throw new InvalidOperationException($"{library.Title} with {models} models failed.");

@@ -6,8 +6,11 @@ sealed class Figures
     /// <summary>The first run of the process: the generator is compiled by the JIT on the way.</summary>
     public double First { get; set; }
 
-    /// <summary>A new driver on a new compilation, once the code is warm.</summary>
+    /// <summary>A new driver on a new compilation, in the runs after the first: the JIT still compiles the code of the generator, in better tiers.</summary>
     public double Cold { get; set; }
+
+    /// <summary>The same, once the JIT has optimized the code.</summary>
+    public double Optimized { get; set; }
 
     /// <summary>A comment in one model's file was changed.</summary>
     public double CommentEdit { get; set; }

@@ -6,6 +6,9 @@ enum Phase
     /// <summary>Generation by a new driver.</summary>
     Cold,
 
+    /// <summary>The same in a process without tiered compilation: what is left when the JIT has optimized everything.</summary>
+    Optimized,
+
     /// <summary>Generation after an edit of one file.</summary>
     Edits,
 

@@ -6,7 +6,7 @@ namespace BuildBench.Reporting;
 /// <summary>What a run measures.</summary>
 sealed record Options(int[] Models, int Rounds, int Processes, bool WithCompiler, bool ByProcessor, Phase[] Phases, Library[] Libraries, string? Markdown)
 {
-    internal const string Usage = "usage: [--models 600,5000] [--rounds 7] [--processes 3] [--no-compiler] [--processor] [--phases cold,edits,nochange,compile] [--libraries stj,json,json+messagepack,none] [--markdown FILE]";
+    internal const string Usage = "usage: [--models 600,5000] [--rounds 7] [--processes 3] [--no-compiler] [--processor] [--phases cold,optimized,edits,nochange,compile] [--libraries stj,json,json+messagepack,none] [--markdown FILE]";
 
     internal static Options Parse(string[] args)
     {
