@@ -9,6 +9,8 @@ if (args is ["--bdn", .. var cases])
 if (args is ["--corpus", ..]) return Bench.Corpus.CorpusEntry.Run(args.AsSpan(1));
 if (args is ["--protobuf"]) return Bench.Protobuf.ProtobufBench.Run();
 if (args is ["--memorypack", .. var memoryPackRows]) return Bench.MemoryPack.MemoryPackBench.Run(memoryPackRows);
+if (args is ["--rows", .. var rowsArguments]) return Bench.Rows.RowsBench.Run(rowsArguments);
+if (args is ["--redis", .. var redisSets]) return Bench.Rows.RedisBench.Run(redisSets);
 if (args is ["--lz4"]) return Bench.Lz4.Lz4Bench.Run();
 if (args is ["--deferred"]) return Bench.Deferring.DeferredBench.Run();
 if (args is ["--streams", .. var size]) return await Bench.Streams.StreamBench.Run(size is [var gigabytes] ? double.Parse(gigabytes, System.Globalization.CultureInfo.InvariantCulture) : 2);
