@@ -42,7 +42,7 @@ public class WeighTests
             Assert.Equal(wire.GetProperty("bytesPerRow").GetDouble() * 0.6, wire.GetProperty("priced").GetProperty("gigabytes").GetDouble(), 0.01);
         }
         var single = report.GetProperty("singleRows").EnumerateArray().ToDictionary(r => r.GetProperty("wire").GetString()!);
-        Assert.Equal(["json", "messagepack-map", "messagepack"], single.Keys);
+        Assert.Equal(["json", "messagepack-map", "messagepack", "protobuf", "memorypack"], single.Keys);
         foreach (var (_, rows) in single)
         {
             var compressions = rows.GetProperty("compressions").EnumerateArray().ToDictionary(c => c.GetProperty("label").GetString()!, c => c.GetProperty("bytesPerRow").GetDouble());
@@ -54,6 +54,43 @@ public class WeighTests
         Assert.All(report.GetProperty("checks").EnumerateArray(), c => Assert.Equal(0, c.GetProperty("failed").GetInt32()));
         var sizes = wires.ToDictionary(w => w.GetProperty("id").GetString() + w.GetProperty("compression").GetString(), w => w.GetProperty("bytesPerRow").GetDouble());
         Assert.True(sizes["messagepacknone"] < sizes["messagepack-mapnone"] && sizes["messagepack-mapnone"] < sizes["jsonnone"] && sizes["jsonnone"] <= sizes["json-system-text-jsonnone"]);
+    }
+
+    [Fact]
+    public void Single_rows_are_shown_on_every_numbered_wire_with_what_trained_rows_achieve()
+    {
+        using var tool = new ToolRun();
+        var random = new Random(1);
+        string[] brands = ["Acme", "Globex", "Initech"];
+        var rows = Enumerable.Range(0, 1_000).Select(i => $$"""{"id":{{5000 + i}},"brand":"{{brands[random.Next(3)]}}","price":{{random.Next(100, 9999)}},"isActive":{{(i % 3 == 0 ? "true" : "false")}},"weight":{{random.Next(1, 80)}}.5}""");
+        var file = tool.Write("rows.ndjson", string.Join('\n', rows));
+        Assert.Equal(ExitCode.Done, Weigh(tool, new WeighRequest(file) { Json = true, Priced = new PricedRows(1_000_000_000, 1) }));
+        using var report = JsonDocument.Parse(tool.Output);
+        var single = report.RootElement.GetProperty("singleRows").EnumerateArray().ToDictionary(r => r.GetProperty("wire").GetString()!);
+        Assert.Equal(["json", "messagepack-map", "messagepack", "protobuf", "memorypack"], single.Keys);
+        foreach (var name in (string[])["messagepack", "protobuf", "memorypack"])
+        {
+            var ways = single[name].GetProperty("compressions").EnumerateArray().ToDictionary(c => c.GetProperty("label").GetString()!);
+            var trained = ways["trained rows"];
+            Assert.True(trained.GetProperty("bytesPerRow").GetDouble() < ways["none"].GetProperty("bytesPerRow").GetDouble() / 2);
+            Assert.Equal(trained.GetProperty("bytesPerRow").GetDouble(), trained.GetProperty("gigabytes").GetDouble(), 0.1);
+            Assert.True(trained.GetProperty("readNs").GetDouble() > 0);
+            Assert.Equal("trained rows", single[name].GetProperty("recommended").GetString());
+            var model = single[name].GetProperty("rowModel");
+            Assert.True(model.GetProperty("pays").GetBoolean());
+            Assert.Equal(100, model.GetProperty("measuredRows").GetInt32());
+            var members = model.GetProperty("members").EnumerateArray().ToDictionary(m => m.GetProperty("member").GetString()!, m => m.GetProperty("bitsPerRow").GetDouble());
+            Assert.Equal(trained.GetProperty("bytesPerRow").GetDouble() * 8, members.Values.Sum(), 1.0);
+            Assert.True(members["Price"] > members["Brand"]);
+        }
+        Assert.False(single["json"].TryGetProperty("rowModel", out _));
+
+        using var text = new ToolRun();
+        Assert.Equal(ExitCode.Done, Weigh(text, new WeighRequest(file) { Priced = new PricedRows(1_000_000_000, 1) }));
+        Assert.Contains("Trained rows pay", text.Output);
+        Assert.Matches(new Regex("Protobuf, trained rows +[0-9.]+ "), text.Output);
+        Assert.Matches(new Regex(@"Price +[0-9.]+ +[0-9.]+ +\w+"), text.Output);
+        Assert.Matches(new Regex(@"values:\s+80(\.0)?\s+GB\s+and\s+the\s+keys"), text.Output);
     }
 
     static void AssertSelfContained(string page)

@@ -66,7 +66,7 @@ sealed class WeighJob(Streams streams)
         var measured = Measurer.Run(workloads, request.Timing, new ThreadMeter(), (share, what) => progress.Report(0.37 + 0.63 * share, what));
         var ordered = measured.All.Where(m => !m.Compressed).Concat(measured.All.Where(m => m.Compressed)).ToList();
         var method = new Method(workloads[0].SizedRows, workloads[0].TimedRows, (double)workloads[0].DefaultBytes!.Value / workloads[0].SizedRows, set.ReferenceDetail);
-        return new WeighReport(sample, code, model.Remarks, checks, measured with { All = ordered }, method, request.Priced) { SingleRows = SingleRows.For(set, intact) };
+        return new WeighReport(sample, code, model.Remarks, checks, measured with { All = ordered }, method, request.Priced) { SingleRows = SingleRows.For(set, model, intact, new ThreadMeter()) };
     }
 
     /// <summary>The rows that survive every wire: only those can be measured on all of them.</summary>

@@ -48,6 +48,9 @@ sealed record WireIdentity(string Id, string Label, string Detail)
     public static readonly WireIdentity MessagePackMap = new("messagepack-map", "MessagePack map", "members by name");
     public static readonly WireIdentity MessagePack = new("messagepack", "MessagePack array", "members by number");
 
+    public static readonly WireIdentity Protobuf = new("protobuf", "Protobuf", "members by number");
+    public static readonly WireIdentity MemoryPack = new("memorypack", "MemoryPack", "members in order");
+
     /// <summary>MessagePack of a model without classes, where there is no choice of a layout.</summary>
     public static readonly WireIdentity MessagePackOnly = MessagePack with { Label = "MessagePack", Detail = "Polywire" };
 

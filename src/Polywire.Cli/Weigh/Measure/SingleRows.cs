@@ -1,12 +1,17 @@
 using System.Buffers;
+using System.Globalization;
 using Polywire.Cli.Weigh.Input;
+using Polywire.Cli.Weigh.Model;
 
 namespace Polywire.Cli.Weigh.Measure;
 
-/// <summary>The rows of a sample on one wire, each compressed by itself as a cache stores them.</summary>
+/// <summary>The rows of a sample on one wire, each by itself as a cache stores them.</summary>
 /// <param name="Wire">Which wire.</param>
-/// <param name="Choice">Every compression, measured on rows that dictionaries were not trained on.</param>
-sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice)
+/// <param name="Choice">Every compression around the wire's bytes, measured on rows that dictionaries were not trained on.</param>
+/// <param name="WriteNs">Processor time to write a row without compression.</param>
+/// <param name="ReadNs">Processor time to read a row without compression.</param>
+/// <param name="Trained">Trained rows in place of the wire's bytes; null if the wire or the model has none, or the rows are too few.</param>
+sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double WriteNs, double ReadNs, TrainedRows? Trained)
 {
     /// <summary>Fewer rows are too few to train on.</summary>
     const int Least = 50;
@@ -14,25 +19,83 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice)
     /// <summary>More rows do not change the order.</summary>
     const int Most = 5_000;
 
-    /// <summary>What Redis stores per entry beside key and value, in bytes: 66 to 110 were measured on Redis 7.0 with values of 30 to 1,000 bytes.</summary>
+    /// <summary>Rows whose writing and reading is timed, and how often.</summary>
+    const int Timed = 500, Passes = 8;
+
+    /// <summary>Trained rows are recommended if they save this share of what the best compression leaves.</summary>
+    const double LeastSaving = 0.1;
+
+    /// <summary>What Redis stores per entry beside key and value, in bytes: 76 to 84 were measured on Redis 7.0 with values of 30 to 230 bytes, more with longer ones: see docs/performance-redis.md.</summary>
     public const int RedisOverhead = 80;
 
+    /// <summary>Gets every way to store a row, smallest first.</summary>
+    public IReadOnlyList<SingleRow> Ways { get; } = [.. Choice.Measurements
+        .Select(m => new SingleRow(m.Label, m.BytesPerRow, WriteNs + m.CompressNanoseconds, ReadNs + m.DecompressNanoseconds))
+        .Concat(Trained is { } rows ? [new SingleRow(RowsLabel, rows.Report.BytesPerRow, rows.WriteNs, rows.ReadNs)] : [])
+        .OrderBy(w => w.Bytes)];
+
+    const string RowsLabel = "trained rows";
+
+    /// <summary>Gets whether trained rows pay: they are smaller than the best compression by a tenth.</summary>
+    public bool RowsPay => Trained is { } rows && rows.Report.BytesPerRow < Choice.Best.BytesPerRow * (1 - LeastSaving);
+
+    /// <summary>Gets what trained rows achieve, and whether they pay, as a sentence; empty if there are none.</summary>
+    public string RowsSentence => Trained is not { } rows ? "" : string.Create(CultureInfo.InvariantCulture,
+        $"Trained rows {(RowsPay ? "pay" : "do not pay")}: {rows.Report.BytesPerRow:0.0} bytes per row; {Wire.Label} has {Choice.Best.BytesPerRow:0.0} with {Choice.Best.Label}. The model has {rows.ModelBytes:#,0} bytes and was trained on {rows.Report.Rows:#,0} rows; {rows.Report.CleanShare * 100:0} % of {rows.Report.HeldOutRows:#,0} others have no rare value.");
+
+    /// <summary>Gets the recommended way.</summary>
+    public SingleRow Best => Ways.First(w => w.Label == (RowsPay ? RowsLabel : Choice.Best.Label));
+
     /// <summary>Measures every wire of Polywire; nothing if the sample is one value, or has too few rows.</summary>
-    public static IReadOnlyList<SingleRows> For(WireSet set, Sample sample)
+    public static IReadOnlyList<SingleRows> For(WireSet set, InferredModel model, Sample sample, IMeter meter)
     {
         if (sample.IsOneValue || sample.Rows.Count < Least)
             return [];
-        return [.. set.Wires.Where(w => w.Identity != WireIdentity.Reference).Select(w => new SingleRows(w.Identity, WireCompression.Choose(Bytes(w, sample))))];
+        var (wires, type) = set.Single(model);
+        var trained = type is null || sample.Rows.Count < RowTraining.MinRows ? null : TrainedRows.Of(type, sample, meter);
+        return [.. wires.Select(w => Measure(w, sample, meter, w.Identity == WireIdentity.Json || w.Identity == WireIdentity.MessagePackMap ? null : trained))];
     }
 
-    static IEnumerable<ReadOnlyMemory<byte>> Bytes(IWireUnderTest wire, Sample sample)
+    static SingleRows Measure(IWireUnderTest wire, Sample sample, IMeter meter, TrainedRows? trained)
     {
+        var rows = sample.Rows.Take(Most).Select(r => wire.FromJson(sample.Content.AsMemory(r.Offset, r.Length))).ToList();
         var output = new ArrayBufferWriter<byte>();
-        foreach (var row in sample.Rows.Take(Most))
+        var payloads = rows.Select(row =>
         {
             output.ResetWrittenCount();
-            wire.WriteRow(output, wire.FromJson(sample.Content.AsMemory(row.Offset, row.Length)));
-            yield return output.WrittenSpan.ToArray();
-        }
+            wire.WriteRow(output, row);
+            return (ReadOnlyMemory<byte>)output.WrittenSpan.ToArray();
+        }).ToList();
+        var timed = Math.Min(Timed, rows.Count);
+        var write = LeastTime(() =>
+        {
+            for (var i = 0; i < timed; i++)
+            {
+                output.ResetWrittenCount();
+                wire.WriteRow(output, rows[i]);
+            }
+        }, timed, meter);
+        var read = LeastTime(() =>
+        {
+            for (var i = 0; i < timed; i++)
+                wire.ReadRow(payloads[i]);
+        }, timed, meter);
+        return new SingleRows(wire.Identity, WireCompression.Choose(payloads), write, read, trained);
+    }
+
+    /// <summary>The least time of a row.</summary>
+    internal static double LeastTime(Action pass, int rows, IMeter meter)
+    {
+        var least = double.MaxValue;
+        for (var i = 0; i < Passes; i++)
+            least = Math.Min(least, Sampler.Time(pass, 4, meter) / rows);
+        return least;
     }
 }
+
+/// <summary>A way to store a row.</summary>
+/// <param name="Label">The compression.</param>
+/// <param name="Bytes">The mean length of a row.</param>
+/// <param name="WriteNs">The time from an object to bytes.</param>
+/// <param name="ReadNs">The time from bytes to an object.</param>
+sealed record SingleRow(string Label, double Bytes, double WriteNs, double ReadNs);

@@ -24,6 +24,36 @@ sealed record WireSet(IReadOnlyList<IWireUnderTest> Wires, string ReferenceDetai
         return new WireSet(wires, detail);
     }
 
+    /// <summary>
+    /// The wires that single rows are measured on: Polywire's of the set, and those whose members have numbers as far as they support the model. The last result is its type with code
+    /// for trained rows; null if it has none.
+    /// </summary>
+    public (IReadOnlyList<IWireUnderTest> Wires, Type? Rows) Single(InferredModel model)
+    {
+        List<IWireUnderTest> wires = [.. Wires.Where(w => w.Identity != WireIdentity.Reference)];
+        if (!model.HasClasses)
+            return (wires, null);
+        foreach (var purpose in (PrintedFor[])[PrintedFor.Numbered, PrintedFor.Protobuf, PrintedFor.MemoryPack, PrintedFor.Rows])
+        {
+            Type row;
+            try
+            {
+                row = ModelCompiler.Compile(model, purpose).Row;
+            }
+            catch (ModelCompileException)
+            {
+                // A wire does not support the model: nested collections on Protobuf, more than 249 members on MemoryPack.
+                continue;
+            }
+            if (purpose is PrintedFor.Numbered or PrintedFor.Protobuf)
+                wires.Add(Make(typeof(PolywireWire<>), row, WireIdentity.Protobuf, Wire.Protobuf.With(Wire.Protobuf.Options with { UnspecifiedDatesAreUtc = true })));
+            if (purpose is PrintedFor.Numbered or PrintedFor.MemoryPack)
+                wires.Add(Make(typeof(PolywireWire<>), row, WireIdentity.MemoryPack, Wire.MemoryPack));
+            return (wires, model.Row is ClassType ? row : null);
+        }
+        return (wires, null);
+    }
+
     static IWireUnderTest Make(Type wire, Type row, params object[] arguments) =>
         (IWireUnderTest)Activator.CreateInstance(wire.MakeGenericType(row), arguments)!;
 }

@@ -52,7 +52,7 @@ sealed class ModelPrinter(InferredModel model, PrintedFor purpose)
     void PrintUnion(ModelUnion union)
     {
         var discriminator = Literal(union.Shape.Discriminator);
-        _text.Append("\n[WireModel(Discriminator = ").Append(discriminator).Append(")]\n");
+        _text.Append("\n[WireModel(Discriminator = ").Append(discriminator).Append(WiresOf(purpose) is { } wires ? ", Wires = " + wires : "").Append(")]\n");
         var number = 0;
         foreach (var item in union.Shape.Cases)
             _text.Append(CultureInfo.InvariantCulture, $"[WireUnion({++number}, typeof({model.ClassOf(item.Shape).Name}), Name = {Literal(item.Text)})]\n");
@@ -75,16 +75,29 @@ sealed class ModelPrinter(InferredModel model, PrintedFor purpose)
 
     string Arguments(ModelClass item)
     {
-        var layout = purpose == PrintedFor.Map ? "Layout = WireLayout.Map" : "";
-        var omit = item.OmitNull ? "OmitNull = true" : "";
-        return (layout, omit) switch
+        var arguments = new List<string>();
+        if (purpose == PrintedFor.Map)
+            arguments.Add("Layout = WireLayout.Map");
+        if (WiresOf(purpose) is { } wires)
         {
-            ("", "") => "",
-            (_, "") => $"({layout})",
-            ("", _) => $"({omit})",
-            _ => $"({layout}, {omit})",
-        };
+            arguments.Add($"Wires = {wires}");
+            if (model.Row is ClassType row && model.ClassOf(row.Shape) == item)
+                arguments.Add("Rows = true");
+        }
+        if (item.OmitNull)
+            arguments.Add("OmitNull = true");
+        return arguments.Count == 0 ? "" : $"({string.Join(", ", arguments)})";
     }
+
+    /// <summary>The wires of a model for single rows; null for those of every model.</summary>
+    static string? WiresOf(PrintedFor purpose) => purpose switch
+    {
+        PrintedFor.Numbered => "Wires.All | Wires.Protobuf | Wires.MemoryPack",
+        PrintedFor.Protobuf => "Wires.All | Wires.Protobuf",
+        PrintedFor.MemoryPack => "Wires.All | Wires.MemoryPack",
+        PrintedFor.Rows => "Wires.All",
+        _ => null,
+    };
 
     void PrintMember(ModelClass item, ModelMember member)
     {
@@ -138,4 +151,16 @@ enum PrintedFor
 
     /// <summary>The compiler, in MessagePack's map layout.</summary>
     Map,
+
+    /// <summary>The compiler, with trained rows and every wire whose members have numbers.</summary>
+    Numbered,
+
+    /// <summary>As <see cref="Numbered"/>, for a model that MemoryPack does not support.</summary>
+    Protobuf,
+
+    /// <summary>As <see cref="Numbered"/>, for a model that Protobuf does not support.</summary>
+    MemoryPack,
+
+    /// <summary>As <see cref="Numbered"/>, for a model that neither supports.</summary>
+    Rows,
 }

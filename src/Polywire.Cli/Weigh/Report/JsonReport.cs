@@ -95,22 +95,51 @@ static class JsonReport
     {
         json.WriteStartObject();
         json.WriteString("wire", rows.Wire.Id);
-        json.WriteString("recommended", rows.Choice.Best.Label);
+        json.WriteString("recommended", rows.Best.Label);
         json.WriteStartArray("compressions");
-        foreach (var measurement in rows.Choice.Measurements)
+        foreach (var way in rows.Ways)
         {
             json.WriteStartObject();
-            json.WriteString("label", measurement.Label);
-            json.WriteNumber("bytesPerRow", Rounded(measurement.BytesPerRow));
-            json.WriteNumber("compressNs", Rounded(measurement.CompressNanoseconds));
-            json.WriteNumber("decompressNs", Rounded(measurement.DecompressNanoseconds));
-            if (report.Gigabytes(measurement.BytesPerRow) is { } gigabytes)
+            json.WriteString("label", way.Label);
+            json.WriteNumber("bytesPerRow", Rounded(way.Bytes));
+            json.WriteNumber("writeNs", Rounded(way.WriteNs));
+            json.WriteNumber("readNs", Rounded(way.ReadNs));
+            if (rows.Choice.Measurements.FirstOrDefault(m => m.Label == way.Label) is { } measurement)
+            {
+                json.WriteNumber("compressNs", Rounded(measurement.CompressNanoseconds));
+                json.WriteNumber("decompressNs", Rounded(measurement.DecompressNanoseconds));
+            }
+            if (report.Gigabytes(way.Bytes) is { } gigabytes)
                 json.WriteNumber("gigabytes", Rounded(gigabytes));
             json.WriteEndObject();
         }
         json.WriteEndArray();
         if (report.Gigabytes(SingleRows.RedisOverhead) is { } overhead)
             json.WriteNumber("redisOverheadGigabytes", Rounded(overhead));
+        if (rows.Trained is { } trained)
+            WriteRowModel(json, rows, trained);
+        json.WriteEndObject();
+    }
+
+    static void WriteRowModel(Utf8JsonWriter json, SingleRows rows, TrainedRows trained)
+    {
+        json.WriteStartObject("rowModel");
+        json.WriteBoolean("pays", rows.RowsPay);
+        json.WriteNumber("modelBytes", trained.ModelBytes);
+        json.WriteNumber("trainedRows", trained.Report.Rows);
+        json.WriteNumber("measuredRows", trained.Report.HeldOutRows);
+        json.WriteNumber("cleanShare", Math.Round(trained.Report.CleanShare, 5));
+        json.WriteStartArray("members");
+        foreach (var cost in trained.Report.Members)
+        {
+            json.WriteStartObject();
+            json.WriteString("member", cost.Member);
+            json.WriteNumber("bitsPerRow", Rounded(cost.BitsPerRow));
+            json.WriteNumber("rareShare", Math.Round(cost.RareShare, 5));
+            json.WriteString("coding", cost.Coding);
+            json.WriteEndObject();
+        }
+        json.WriteEndArray();
         json.WriteEndObject();
     }
 

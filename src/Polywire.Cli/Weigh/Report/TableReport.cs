@@ -1,3 +1,4 @@
+using System.Globalization;
 using Polywire.Cli.Weigh.Measure;
 using Spectre.Console;
 
@@ -112,28 +113,48 @@ static class TableReport
         if (report.SingleRows.Count == 0)
             return;
         console.WriteLine();
-        WriteParagraph(console, "", "Each row by itself, as in a cache; dictionaries are trained on nine tenths of the rows, and measured on the others:", "");
-        var headings = new List<string> { "  wire and compression", "bytes", "compress µs", "decompress µs" };
+        WriteParagraph(console, "", "Each row by itself, as in a cache, from an object to bytes and back. Dictionaries and trained rows are trained on nine tenths of the rows, and measured on the others:", "");
+        var headings = new List<string> { "  wire and compression", "bytes", "write µs", "read µs" };
         if (report.Priced is not null)
-            headings.Add(report.Priced.Short);
+            headings.AddRange([report.Priced.Short, "saved"]);
         var table = new PlainTable(headings);
+        var json = report.SingleRows[0].Ways.First(w => w.Label == WireCompression.None.Name);
         foreach (var rows in report.SingleRows)
         {
             if (rows != report.SingleRows[0])
                 table.Add([]);
-            foreach (var m in rows.Choice.Measurements)
+            foreach (var way in rows.Ways)
             {
-                var best = m == rows.Choice.Best;
-                List<string> cells = [$"{(best ? "› " : "  ")}{rows.Wire.Label}, {m.Label}", Figures.Bytes(m.BytesPerRow), Figures.Micros(m.CompressNanoseconds), Figures.Micros(m.DecompressNanoseconds)];
-                if (report.Gigabytes(m.BytesPerRow) is { } gigabytes)
-                    cells.Add(Figures.Gigabytes(gigabytes));
+                var best = way == rows.Best;
+                List<string> cells = [$"{(best ? "› " : "  ")}{rows.Wire.Label}, {way.Label}", Figures.Bytes(way.Bytes), Figures.Micros(way.WriteNs), Figures.Micros(way.ReadNs)];
+                if (report.Gigabytes(way.Bytes) is { } gigabytes)
+                    cells.AddRange([Figures.Gigabytes(gigabytes), way == json ? "" : Figures.Gigabytes(report.Gigabytes(json.Bytes)!.Value - gigabytes)]);
                 table.Add(cells, best ? "green bold" : "");
             }
         }
         Write(console, table);
+        WriteParagraph(console, "", "The microseconds to read a row are the seconds of processor time for a million reads.", "dim");
         if (report.Gigabytes(SingleRows.RedisOverhead) is { } overhead)
             WriteParagraph(console, "", $"Redis stores keys and about {SingleRows.RedisOverhead} bytes per entry beside the values: {Figures.Gigabytes(overhead)} and the keys, whatever the compression.", "dim");
+        WriteRowModel(console, report);
     }
+
+    /// <summary>Writes whether trained rows pay, and what each member takes in them.</summary>
+    static void WriteRowModel(IAnsiConsole console, WeighReport report)
+    {
+        if (report.SingleRows.FirstOrDefault(r => r.Trained is not null) is not { Trained: { } trained } rows)
+            return;
+        console.WriteLine();
+        WriteParagraph(console, "", rows.RowsSentence, rows.RowsPay ? "bold green" : "");
+        var table = new PlainTable(["  member", "bits", "rare", "coding"]);
+        foreach (var cost in trained.Report.Members.OrderByDescending(m => m.BitsPerRow).Take(MostMembers))
+            table.Add(["  " + cost.Member, cost.BitsPerRow.ToString("0.0", CultureInfo.InvariantCulture), cost.RareShare.ToString("0.00", CultureInfo.InvariantCulture), cost.Coding]);
+        Write(console, table);
+        if (trained.Report.Members.Count > MostMembers)
+            WriteParagraph(console, "  ", $"and {Figures.Count(trained.Report.Members.Count - MostMembers)} members that take less", "dim");
+    }
+
+    const int MostMembers = 40;
 
     static void WriteCheck(IAnsiConsole console, WeighReport report)
     {
