@@ -21,6 +21,7 @@ static class MigrateCommand
           polywire migrate src/Shop.Contracts --from system-text-json --naming CamelCase
           polywire migrate Shop.csproj --from messagepack --payloads captured/ --type Shop.Order
           polywire migrate Shop.csproj --from memorypack
+          polywire migrate Shop.csproj --from protobuf-net
 
         Exit codes:
           0 done, 1 the payloads differ, 2 the project cannot be migrated as it is

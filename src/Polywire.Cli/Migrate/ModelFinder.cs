@@ -7,7 +7,7 @@ namespace Polywire.Cli.Migrate;
 /// <summary>The types that a library reads and writes: those with its attributes, those that calls name, and what they reach.</summary>
 sealed class ModelFinder
 {
-    static readonly string[] s_ignoring = ["JsonIgnoreAttribute", "IgnoreMemberAttribute", "IgnoreDataMemberAttribute", "MemoryPackIgnoreAttribute"];
+    static readonly string[] s_ignoring = ["JsonIgnoreAttribute", "IgnoreMemberAttribute", "IgnoreDataMemberAttribute", "MemoryPackIgnoreAttribute", "ProtoIgnoreAttribute"];
 
     readonly CSharpCompilation _compilation;
     readonly MovedLibrary _library;
@@ -66,7 +66,7 @@ sealed class ModelFinder
         type.TypeKind is TypeKind.Class or TypeKind.Struct && !type.IsStatic && !type.IsAbstract && !type.IsRefLikeType && !type.IsFileLocal && !type.IsImplicitlyDeclared && type.CanBeReferencedByName
         && type.AllInterfaces.All(i => i.SpecialType != SpecialType.System_Collections_IEnumerable)
         && !BasesOf(type).Any(b => b.ToDisplayString() is "System.Attribute" or "System.Exception" or "System.Text.Json.Serialization.JsonConverter" or "Newtonsoft.Json.JsonConverter" or "System.Text.Json.Serialization.JsonSerializerContext" or "Polywire.WireContext")
-        && !BasesOf(type).Any(b => b.Name is "JsonCodec" or "MessagePackCodec" or "MemoryPackCodec");
+        && !BasesOf(type).Any(b => b.Name is "JsonCodec" or "MessagePackCodec" or "MemoryPackCodec" or "ProtobufCodec");
 
     public static IEnumerable<INamedTypeSymbol> BasesOf(INamedTypeSymbol type)
     {

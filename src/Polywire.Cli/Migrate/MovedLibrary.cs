@@ -21,16 +21,16 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     /// <summary>Gets the classes whose methods read and write, and the methods that name a type.</summary>
     public required string[] Callers { get; init; }
 
-    const string MemoryPack = "memorypack";
+    const string MemoryPack = "memorypack", ProtobufNet = "protobuf-net";
 
     /// <summary>Gets the names that <c>--from</c> accepts.</summary>
-    public static string[] Names { get; } = [.. Libraries.Names, MemoryPack];
+    public static string[] Names { get; } = [.. Libraries.Names, MemoryPack, ProtobufNet];
 
-    /// <summary>Gets whether a codec can call the library. A value of MemoryPack shows its end only to a reader of its type, so that none can be passed on.</summary>
+    /// <summary>Gets whether a codec can call the library. A value of MemoryPack shows its end only to a reader of its type, and protobuf-net's settings are not of a call, so that none can be passed on.</summary>
     public bool CanBridge => CodecSource.Length > 0;
 
     /// <summary>Gets the name of the wire that has the library's format.</summary>
-    public string Wire => Read is "MessagePack" or "MemoryPack" ? Read : "Json";
+    public string Wire => Read switch { "MessagePack" or "MemoryPack" => Read, "ProtobufNet" => "Protobuf", _ => "Json" };
 
     /// <summary>Returns the library that <c>--from</c> names.</summary>
     public static MovedLibrary Of(string name) => name switch
@@ -38,6 +38,7 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
         Libraries.Newtonsoft => s_newtonsoft,
         Libraries.SystemTextJson => s_systemTextJson,
         MemoryPack => s_memoryPack,
+        ProtobufNet => s_protobufNet,
         _ => s_messagePack,
     };
 
@@ -46,6 +47,13 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
         DefaultSettings = "null",
         Wires = ", Wires = Wires.MemoryPack",
         Callers = ["MemoryPack.MemoryPackSerializer", "MemoryPack.Streaming.MemoryPackStreamingSerializer"],
+    };
+
+    static readonly MovedLibrary s_protobufNet = new("protobuf-net", "ProtobufNet", "ProtoBuf", ["ProtoContractAttribute", "DataContractAttribute", "XmlTypeAttribute"], [], "", "")
+    {
+        DefaultSettings = "null",
+        Wires = ", Wires = Wires.Protobuf",
+        Callers = ["ProtoBuf.Serializer", "ProtoBuf.Meta.RuntimeTypeModel", "ProtoBuf.Meta.TypeModel"],
     };
 
     static readonly MovedLibrary s_systemTextJson = new("System.Text.Json", "SystemTextJson", "System.Text.Json.Serialization", ["JsonDerivedTypeAttribute"], ["JsonConverterAttribute"], "System.Text.Json.Serialization.JsonConverter<T>", """

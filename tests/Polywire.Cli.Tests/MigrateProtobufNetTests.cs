@@ -1,0 +1,61 @@
+using Polywire.Cli.Commands;
+using static CliTests.Migration;
+
+namespace CliTests;
+
+/// <summary>Models of protobuf-net, which keep their attributes.</summary>
+public class MigrateProtobufNetTests
+{
+    /// <summary>The names that protobuf-net has, which attributes are read by.</summary>
+    const string ProtobufNetNames = """
+        using System;
+        using System.IO;
+        namespace ProtoBuf
+        {
+            public enum DataFormat { Default, ZigZag }
+            public sealed class ProtoContractAttribute : Attribute;
+            public sealed class ProtoMemberAttribute(int tag) : Attribute { public int Tag => tag; public DataFormat DataFormat { get; set; } }
+            public sealed class ProtoIgnoreAttribute : Attribute;
+            [AttributeUsage(AttributeTargets.All, AllowMultiple = true)] public sealed class ProtoIncludeAttribute(int tag, Type type) : Attribute { public int Tag => tag; public Type KnownType => type; }
+            public static class Serializer { public static void Serialize<T>(Stream stream, T value) { } }
+        }
+        """;
+
+    [Fact]
+    public void Models_of_protobuf_net_keep_their_attributes_and_their_bytes()
+    {
+        using var tool = new ToolRun();
+        string models = """
+            using System.Collections.Generic;
+            using System.IO;
+            using ProtoBuf;
+            namespace Shop;
+            [ProtoContract] public class Order { [ProtoMember(1)] public int Id { get; set; } [ProtoMember(2)] public List<int>? Lines { get; set; } [ProtoMember(3)] public Payment? Payment { get; set; } [ProtoIgnore] public Service? Cached { get; set; } }
+            [ProtoContract, ProtoInclude(7, typeof(Card))] public abstract class Payment { [ProtoMember(1, DataFormat = DataFormat.ZigZag)] public int Amount { get; set; } }
+            [ProtoContract] public class Card : Payment { [ProtoMember(1)] public string? Number { get; set; } }
+            public class Service { public void Call() => Serializer.Serialize(Stream.Null, new Order()); }
+            """;
+        tool.Write("Names.cs", ProtobufNetNames);
+        tool.Write("Models.cs", models);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "protobuf-net"));
+        Assert.Equal(models, File.ReadAllText(tool.PathOf("Models.cs")));
+        Assert.Equal("""
+            // Which types Polywire generates code for, and how.
+            using Polywire;
+
+            [assembly: WireDefaults(Read = ForeignAttributes.ProtobufNet, Wires = Wires.Protobuf)]
+
+            """.ReplaceLineEndings(), File.ReadAllText(tool.PathOf("Polywire.cs")));
+        Assert.Contains("Shop.csproj: 3 models of protobuf-net", tool.Output);
+        Assert.Contains("Models.cs(8): Serializer.Serialize", tool.Output);
+        ChangesNothingAgain(tool, "protobuf-net");
+        System.Reflection.Assembly built = System.Reflection.Assembly.LoadFrom(tool.BuildFiles(Directory.GetFiles(tool.Folder, "*.cs")));
+        Type order = built.GetType("Shop.Order")!;
+        object value = Activator.CreateInstance(order)!, card = Activator.CreateInstance(built.GetType("Shop.Card")!)!;
+        order.GetProperty("Lines")!.SetValue(value, new List<int> { 1, 2 });
+        card.GetType().GetProperty("Amount")!.SetValue(card, -1);
+        card.GetType().GetProperty("Number")!.SetValue(card, "x");
+        order.GetProperty("Payment")!.SetValue(value, card);
+        Assert.Equal("1001" + "1002" + "1A07" + "3A03" + "0A0178" + "0801", Convert.ToHexString(Polywire.Wire.Protobuf.Serialize(value, order)));
+    }
+}
