@@ -16,7 +16,7 @@ public sealed class DataModelTable
     const string Begin = "<!-- table: checked by DataModelTests -->\n";
     const string End = "<!-- end of table -->";
 
-    static readonly string[] s_columns = ["shape", "JSON", "MessagePack", "MemoryPack", "other than System.Text.Json", "allocates on writing"];
+    static readonly string[] s_columns = ["shape", "JSON", "MessagePack", "MemoryPack", "Protobuf", "other than System.Text.Json", "allocates on writing"];
 
     readonly string _path;
     readonly string _before, _after;
