@@ -456,6 +456,18 @@ public class GetOnly
 }
 
 [ProtoContract]
+public class InitOnly
+{
+    [ProtoMember(1)] public int Number { get; init; }
+    [ProtoMember(2)] public string? Text { get; init; }
+    [ProtoMember(3)] public List<int>? List { get; init; }
+    [ProtoMember(4)] public required Inner Inner { get; init; }
+}
+
+[ProtoContract]
+public record Positional([property: ProtoMember(1)] int Number, [property: ProtoMember(2)] string? Text, [property: ProtoMember(3)] List<int>? List);
+
+[ProtoContract]
 public class Node
 {
     [ProtoMember(1)] public int Value { get; set; }

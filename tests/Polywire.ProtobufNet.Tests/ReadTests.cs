@@ -128,6 +128,17 @@ public class ReadTests
         Assert.Equal((5, "g", 6), (read.Number, read.Text, read.Field));
     }
 
+    [Fact]
+    public void Members_with_init_and_of_constructors_are_read()
+    {
+        InitOnly read = Read<InitOnly>("0805" + "120174" + "1806" + "2202" + "0807");
+        Assert.Equal((5, "t", 7), (read.Number, read.Text, read.Inner.A));
+        Assert.Equal([6], read.List!);
+        Positional positional = Read<Positional>("0805" + "120174" + "1806");
+        Assert.Equal((5, "t"), (positional.Number, positional.Text));
+        Assert.Equal([6], positional.List!);
+    }
+
     [Theory, MemberData(nameof(VectorTests.Names), MemberType = typeof(VectorTests))]
     public void Damaged_data_never_fails_otherwise_than_by_WireException(string name)
     {

@@ -129,7 +129,7 @@ static partial class ProtobufModelEmitter
         }
         Loop(code, target);
         Finish(code, target);
-        code.Line($"{model.Type} value = {target.Access.Construct(m => members.Contains(m) ? target.Local("v", m) : m.Default ?? $"default({m.Slot.Shape.Type})")};");
+        code.Line($"{model.Type} value = {target.Access.Construct(m => Array.Find(members, o => o.Name == m.Name) is { } read ? target.Local("v", read) : m.Default ?? $"default({m.Slot.Shape.Type})")};");
         foreach (string call in target.Access.Callbacks("BeforeRead", "value")) code.Line(call);
         foreach (MemberSpec m in members.Where(m => !target.Access.IsInitial(m)))
         {
