@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using Bench.Corpus.Running;
 
 namespace Bench.Harness;
 
@@ -7,6 +8,13 @@ static class LaneRace
 {
     const int Rounds = 25;
     const double BatchNanoseconds = 2_000_000;
+
+    /// <summary>Takes <c>--processor</c> from the arguments and returns the rest, which are the wanted rows.</summary>
+    public static string[] Options(string[] arguments)
+    {
+        if (arguments.Contains("--processor")) CorpusClock.UseProcessor();
+        return [.. arguments.Where(a => a != "--processor")];
+    }
 
     public static void PrintHeader() =>
         Console.WriteLine($"{"row",-24}{"library",-18}{"bytes",12}{"write",12}{"read",12}{"allocated",24}   × ours: write, read");
@@ -60,11 +68,11 @@ static class LaneRace
 
     static double Time(Action call)
     {
-        long first = Stopwatch.GetTimestamp();
+        double first = CorpusClock.Now;
         call();
-        int batch = (int)Math.Clamp(BatchNanoseconds / Stopwatch.GetElapsedTime(first).TotalNanoseconds, 1, 100_000);
-        long start = Stopwatch.GetTimestamp();
+        int batch = (int)Math.Clamp(BatchNanoseconds / (CorpusClock.Now - first), 1, 100_000);
+        double start = CorpusClock.Now;
         for (int i = 0; i < batch; i++) call();
-        return Stopwatch.GetElapsedTime(start).TotalNanoseconds / batch;
+        return (CorpusClock.Now - start) / batch;
     }
 }

@@ -59,3 +59,31 @@ namespace MemoryPack
         public Type Type => type;
     }
 }
+
+namespace ProtoBuf
+{
+    [AttributeUsage(AttributeTargets.Class)]
+    sealed class ProtoContractAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Property)]
+    sealed class ProtoMemberAttribute(int tag) : Attribute
+    {
+        public int Tag => tag;
+
+        public bool IsPacked { get; set; }
+    }
+}
+
+namespace LightProto
+{
+    [AttributeUsage(AttributeTargets.Class)]
+    sealed class ProtoContractAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Property)]
+    sealed class ProtoMemberAttribute(uint tag) : Attribute
+    {
+        public uint Tag => tag;
+
+        public bool IsPacked { get; set; }
+    }
+}

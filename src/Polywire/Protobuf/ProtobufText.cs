@@ -49,7 +49,7 @@ static class ProtobufText
     {
         int length = Varint.SizeOf((uint)size);
         if (length != guess) MemoryMarshal.CreateSpan(ref Unsafe.Add(ref b, guess), size).CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref b, length), size));
-        return ref Unsafe.Add(ref Varint.Put(ref b, (uint)size), size);
+        return ref Unsafe.Add(ref Varint.PutBefore(ref b, (uint)size), size);
     }
 
     /// <summary>UTF-8 bytes of a text, lone surrogates counted as U+FFFD.</summary>

@@ -143,12 +143,31 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
     }
 
     /// <summary>The type of the collection that elements are read into.</summary>
-    internal string Builder => Shape is DictionaryShape d
-        ? $"global::System.Collections.Generic.Dictionary<{d.KeyShape.Type}, {d.Value.Shape.Type}>"
-        : $"global::System.Collections.Generic.List<{((CollectionShape)Shape).Element.Shape.Type}>";
+    internal string Builder => Shape switch
+    {
+        DictionaryShape d => $"global::System.Collections.Generic.Dictionary<{d.KeyShape.Type}, {d.Value.Shape.Type}>",
+        CollectionShape c => $"{(IsArrayOfNumbers ? "ProtobufNumbers" : "global::System.Collections.Generic.List")}<{c.Element.Shape.Type}>",
+        _ => throw new InvalidOperationException(),
+    };
+
+    /// <summary>Whether it is an array of numbers that are read together, so that they are read into the array itself.</summary>
+    internal bool IsArrayOfNumbers => Shape is CollectionShape { Build: { Kind: BuildKind.Array, Inner: null } } c && IsPackable(c) && Bare(c.Element.Shape) is ScalarShape s && ProtobufScalars.PackedMethod(s.Kind, Encoding, s.Type) is not null;
 
     /// <summary>The arguments of the constructor of <see cref="Builder"/>.</summary>
     internal string BuilderArguments => Shape is DictionaryShape d ? d.Comparer.Replace("{N}", "int.MaxValue") : "";
+
+    /// <summary>The number of elements that follow one another after the tag of the first, as an expression; null if they are not counted.</summary>
+    internal string? Count => Shape switch
+    {
+        CollectionShape c when Of(c.Element.Shape, Number) is { WireType: ProtobufScalars.WireLength } element => $"r.CountElements({Tag(Number, ProtobufScalars.WireLength)}u, {SizeOf(element.Shape)})",
+        DictionaryShape d => $"r.CountElements({Tag(Number, ProtobufScalars.WireLength)}u, {EntryOverhead} + {SizeOf(d.KeyShape)} + {SizeOf(d.Value.Shape)})",
+        _ => null,
+    };
+
+    /// <summary>Bytes of an entry of a dictionary that are neither key nor value.</summary>
+    const int EntryOverhead = 12;
+
+    static string SizeOf(Shape shape) => shape.IsValueType ? $"Unsafe.SizeOf<{shape.Type}>()" : "8";
 
     /// <summary>The class of a model's code.</summary>
     internal static string Class(ModelShape shape) => Places.Class("Protobuf", shape);

@@ -323,13 +323,14 @@ static partial class ProtobufModelEmitter
         string existing = target.Get(member);
         if (field.Shape is DictionaryShape map)
         {
-            string made = $"new {field.Builder}({field.BuilderArguments})";
+            string made = $"new {field.Builder}({string.Join(", ", new[] { field.Count, field.BuilderArguments }.Where(a => !string.IsNullOrEmpty(a)))})";
             return !isOwn ? made : map.Build.Kind == BuildKind.Itself ? $"mode == 2 && {existing} is {{ }} b{member.Number} ? b{member.Number} : {made}" : $"mode == 2 && {existing} is {{ }} b{member.Number} ? new {field.Builder}(reader.Copied(b{member.Number}), {field.BuilderArguments}) : {made}";
         }
         var shape = (CollectionShape)field.Shape;
-        string list = $"new {field.Builder}()";
+        string list = $"new {field.Builder}({field.Count})";
         if (!isOwn) return list;
         if (shape.IsList) return $"mode == 2 && {existing} is {{ }} b{member.Number} ? b{member.Number} : {list}";
+        if (field.IsArrayOfNumbers) return $"mode == 2 && {existing} is not null ? reader.CopiedNumbers({existing}) : {list}";
         string items = shape.Walk == Walk.Span ? $"reader.Copied((global::System.ReadOnlySpan<{shape.Element.Shape.Type}>){shape.Span.Replace("{0}", existing)})" : $"reader.Copied<{shape.Element.Shape.Type}>({existing})";
         return $"mode == 2{(shape.IsValueType ? "" : $" && {existing} is not null")} ? {items} : {list}";
     }

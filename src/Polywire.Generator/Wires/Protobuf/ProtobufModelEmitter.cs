@@ -80,7 +80,13 @@ static partial class ProtobufModelEmitter
     static void Fields(CodeWriter code, ModelSpec model)
     {
         int reserved = Reserved(model);
-        FieldOf("WriteFieldUnchecked", "Write");
+        if (IsElement(model)) Element();
+        else FieldOf("WriteFieldUnchecked", "Write");
+        if (Inlining.IsFlat(model) && !IsElement(model))
+        {
+            code.Line($"public static void WriteElement(ref {Writer} writer, ulong tag, int size, {model.Type} value) => WriteFieldUnchecked(ref writer, tag, size, value);");
+            code.Line();
+        }
         if (model.IsCase && IsWritten(model) && !model.IsLevel) FieldOf("WriteCase", "WriteMembers");
         ReadFieldOf("ReadField", "Read");
         if (model.IsCase && !model.IsAbstract && !model.IsLevel) ReadFieldOf("ReadCase", "ReadSelf");
@@ -97,6 +103,25 @@ static partial class ProtobufModelEmitter
             code.Line();
         }
 
+        void Element()
+        {
+            code.Open($"public static void WriteFieldUnchecked(ref {Writer} writer, ulong tag, int size, {model.Type} value)");
+            code.Line($"{Writer} w = writer;");
+            code.Line("WriteElement(ref w, tag, size, value);");
+            code.Line("writer.MoveTo(w);");
+            code.Close();
+            code.Line();
+            code.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
+            code.Open($"public static void WriteElement(ref {Writer} w, ulong tag, int size, {model.Type} value)");
+            if (!model.IsValueType) code.Line("if (value is null) w.FailNull(tag);");
+            CheckType(code, model);
+            code.Line("int start = w.BeginElement(tag, size);");
+            code.Line($"Put(ref w, {Ref(model)}value);");
+            code.Line("w.End(start, 1);");
+            code.Close();
+            code.Line();
+        }
+
         void ReadFieldOf(string name, string read)
         {
             code.Open($"public static {model.Type} {name}(ref {Reader} reader, {model.Type} existing, int mode)");
@@ -109,13 +134,46 @@ static partial class ProtobufModelEmitter
         }
     }
 
+    /// <summary>Whether loops inline the code that writes the model: nothing in it nests, and nothing else happens.</summary>
+    static bool IsElement(ModelSpec model) =>
+        Inlining.IsFlat(model) && !model.IsUnion && !model.IsCase && !model.IsLevel && IsWritten(model) && model.Callbacks.Count == 0 && model.Extension is null
+        && Printed(Members(model), new ModelAccess(model)).IsFlat;
+
+    static void CheckType(CodeWriter code, ModelSpec model)
+    {
+        if (model.CheckSubtype && !model.IsAbstract) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
+    }
+
+    static WriteBody Printed(IEnumerable<MemberSpec> members, ModelAccess access)
+    {
+        var body = new WriteBody();
+        foreach (MemberSpec member in members) ProtobufWriteEmitter.Member(body, member, access.Get(member, "value"));
+        return body;
+    }
+
     static void Write(CodeWriter code, ModelSpec model)
     {
         var access = new ModelAccess(model, model.IsLevel);
+        if (IsElement(model))
+        {
+            code.Open($"public static void Write(ref {Writer} writer, {model.Type} value)");
+            CheckType(code, model);
+            code.Line($"{Writer} w = writer;");
+            code.Line($"Put(ref w, {Ref(model)}value);");
+            code.Line("writer.MoveTo(w);");
+            code.Close();
+            code.Line();
+            code.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
+            code.Open($"static void Put(ref {Writer} w, {Ref(model)}{model.Type} value)");
+            Printed(Members(model), access).Print(code);
+            code.Close();
+            code.Line();
+            return;
+        }
         if (!model.IsUnion && !model.IsLevel)
         {
             code.Open($"public static void Write(ref {Writer} writer, {model.Type} value)");
-            if (model.CheckSubtype && !model.IsAbstract) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
+            CheckType(code, model);
             code.Line("WriteMembers(ref writer, value);");
             code.Close();
             code.Line();
@@ -141,10 +199,8 @@ static partial class ProtobufModelEmitter
 
     static void Body(CodeWriter code, IEnumerable<MemberSpec> members, ModelAccess access)
     {
-        var body = new WriteBody();
-        foreach (MemberSpec member in members) ProtobufWriteEmitter.Member(body, member, access.Get(member, "value"));
         code.Line($"{Writer} w = writer;");
-        body.Print(code);
+        Printed(members, access).Print(code);
         code.Line("writer.MoveTo(w);");
     }
 

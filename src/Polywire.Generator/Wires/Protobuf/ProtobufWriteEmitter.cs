@@ -99,6 +99,7 @@ static class ProtobufWriteEmitter
         }
         switch (scalar.WireType)
         {
+            case ProtobufScalars.WireVarint when field.Shape is ScalarShape { Kind: ScalarKind.Boolean }: body.AddPut($"w.PutBooleanOrOmit({tag}, {value});", field.TagSize(0) + 1); break;
             case ProtobufScalars.WireVarint: body.AddPut($"w.PutVarintOrOmit({tag}, {scalar.Bits.Replace("{0}", value)});", field.TagSize(0) + MaxVarint); break;
             case ProtobufScalars.Wire32: body.AddPut($"w.PutFixed32OrOmit({tag}, {scalar.Bits.Replace("{0}", value)});", field.TagSize(0) + 4); break;
             case ProtobufScalars.Wire64: body.AddPut($"w.PutFixed64OrOmit({tag}, {scalar.Bits.Replace("{0}", value)});", field.TagSize(0) + 8); break;
@@ -158,6 +159,9 @@ static class ProtobufWriteEmitter
                 break;
             case ProtobufKind.Wrapped:
                 Wrapped(body, field, (WrapShape)field.Shape, value);
+                break;
+            case ProtobufKind.Message when !field.IsGroup && Inlining.Flat(field.Shape) is { } flat:
+                body.AddControl($"writer.MoveTo(w);\n{ProtobufField.Class(flat)}.WriteElement(ref w, {field.Arguments(ProtobufScalars.WireLength)}, {value});");
                 break;
             default:
                 body.AddCall(Call(field, value));

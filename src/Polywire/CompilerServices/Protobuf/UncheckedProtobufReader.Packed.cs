@@ -5,15 +5,32 @@ using Polywire.Protobuf;
 
 namespace Polywire.CompilerServices;
 
-// Packed numbers, added to a list.
+// Packed numbers, added to a list or to what becomes an array.
 public ref partial struct UncheckedProtobufReader
 {
     /// <summary>Reads numbers of four or eight bytes, as they are in memory.</summary>
     public void ReadPackedFixed<T>(List<T> items) where T : unmanaged
     {
+        int bytes = BeginFixed<T>();
+        ReadFixed(Extend(items, bytes / Unsafe.SizeOf<T>()), bytes);
+    }
+
+    /// <inheritdoc cref="ReadPackedFixed{T}(List{T})"/>
+    public void ReadPackedFixed<T>(ProtobufNumbers<T> items) where T : unmanaged
+    {
+        int bytes = BeginFixed<T>();
+        ReadFixed(Extend(items, bytes / Unsafe.SizeOf<T>()), bytes);
+    }
+
+    int BeginFixed<T>() where T : unmanaged
+    {
         int start = _i, bytes = ReadLength();
         if (bytes % Unsafe.SizeOf<T>() != 0) ProtobufThrow.Read(WireErrorCode.LengthOutOfRange, $"A length of {bytes} is not a multiple of {Unsafe.SizeOf<T>()}.", start);
-        Span<T> to = Extend(items, bytes / Unsafe.SizeOf<T>());
+        return bytes;
+    }
+
+    void ReadFixed<T>(scoped Span<T> to, int bytes) where T : unmanaged
+    {
         if (BitConverter.IsLittleEndian)
         {
             MemoryMarshal.CreateReadOnlySpan(ref At(0), bytes).CopyTo(MemoryMarshal.AsBytes(to));
@@ -27,7 +44,15 @@ public ref partial struct UncheckedProtobufReader
     public void ReadPackedBoolean(List<bool> items)
     {
         int end = BeginPacked(out int count);
-        foreach (ref bool item in Extend(items, count)) item = ReadBoolean();
+        ReadVarints(Extend(items, count));
+        Pop(end);
+    }
+
+    /// <summary>Reads varints as booleans.</summary>
+    public void ReadPackedBoolean(ProtobufNumbers<bool> items)
+    {
+        int end = BeginPacked(out int count);
+        ReadVarints(Extend(items, count));
         Pop(end);
     }
 
@@ -35,7 +60,15 @@ public ref partial struct UncheckedProtobufReader
     public void ReadPackedInt32(List<int> items)
     {
         int end = BeginPacked(out int count);
-        foreach (ref int item in Extend(items, count)) item = ReadInt32();
+        ReadVarints(Extend(items, count));
+        Pop(end);
+    }
+
+    /// <summary>Reads varints.</summary>
+    public void ReadPackedInt32(ProtobufNumbers<int> items)
+    {
+        int end = BeginPacked(out int count);
+        ReadVarints(Extend(items, count));
         Pop(end);
     }
 
@@ -43,7 +76,15 @@ public ref partial struct UncheckedProtobufReader
     public void ReadPackedUInt32(List<uint> items)
     {
         int end = BeginPacked(out int count);
-        foreach (ref uint item in Extend(items, count)) item = ReadUInt32();
+        ReadVarints(Extend(items, count));
+        Pop(end);
+    }
+
+    /// <summary>Reads varints.</summary>
+    public void ReadPackedUInt32(ProtobufNumbers<uint> items)
+    {
+        int end = BeginPacked(out int count);
+        ReadVarints(Extend(items, count));
         Pop(end);
     }
 
@@ -51,7 +92,15 @@ public ref partial struct UncheckedProtobufReader
     public void ReadPackedInt64(List<long> items)
     {
         int end = BeginPacked(out int count);
-        foreach (ref long item in Extend(items, count)) item = ReadInt64();
+        ReadVarints(Extend(items, count));
+        Pop(end);
+    }
+
+    /// <summary>Reads varints.</summary>
+    public void ReadPackedInt64(ProtobufNumbers<long> items)
+    {
+        int end = BeginPacked(out int count);
+        ReadVarints(Extend(items, count));
         Pop(end);
     }
 
@@ -59,30 +108,40 @@ public ref partial struct UncheckedProtobufReader
     public void ReadPackedUInt64(List<ulong> items)
     {
         int end = BeginPacked(out int count);
-        foreach (ref ulong item in Extend(items, count)) item = ReadUInt64();
+        ReadVarints(Extend(items, count));
         Pop(end);
     }
 
-    /// <summary>Enters packed varints and counts them.</summary>
+    /// <summary>Reads varints.</summary>
+    public void ReadPackedUInt64(ProtobufNumbers<ulong> items)
+    {
+        int end = BeginPacked(out int count);
+        ReadVarints(Extend(items, count));
+        Pop(end);
+    }
+
+    /// <summary>Enters packed varints and counts them: those bytes that no other of the same varint follows.</summary>
     int BeginPacked(out int count)
     {
         int end = Push();
-        count = _length - _i - CountContinued(MemoryMarshal.CreateReadOnlySpan(ref At(0), _length - _i));
+        count = PackedVarints.Count(ref At(0), _length - _i);
         if (_length > _i && Unsafe.Add(ref _b, _length - 1) >= 0x80) ProtobufThrow.End("the rest of a varint", _length - 1);
         return end;
     }
 
-    /// <summary>The number of bytes that others of the same varint follow.</summary>
-    static int CountContinued(ReadOnlySpan<byte> bytes)
+    /// <summary>Reads all varints of the packed field, as many as <paramref name="to"/> has space for.</summary>
+    void ReadVarints<T>(scoped Span<T> to) where T : unmanaged
     {
-        int count = 0;
-        while (bytes.Length >= sizeof(ulong))
-        {
-            count += System.Numerics.BitOperations.PopCount(Unsafe.ReadUnaligned<ulong>(ref MemoryMarshal.GetReference(bytes)) & 0x8080808080808080);
-            bytes = bytes[sizeof(ulong)..];
-        }
-        foreach (byte b in bytes) count += b >> 7;
-        return count;
+        int i = _i, failed = PackedVarints.Read(ref At(0), _length - i, to);
+        if (failed >= 0) ProtobufThrow.LongVarint(i + failed);
+        _i = _length;
+    }
+
+    /// <summary>The numbers of an earlier occurrence of the message, counted as <see cref="Copied{T}(ReadOnlySpan{T})"/>.</summary>
+    public readonly ProtobufNumbers<T> CopiedNumbers<T>(T[] items) where T : unmanaged
+    {
+        TakeMemory(0, items.Length, Unsafe.SizeOf<T>());
+        return new ProtobufNumbers<T>(items);
     }
 
     /// <summary>A list of elements of an earlier occurrence of the message. The copies count as memory, so that many occurrences do not take more time than memory.</summary>
@@ -104,6 +163,12 @@ public ref partial struct UncheckedProtobufReader
 
     /// <summary>The entries of an earlier occurrence of the message, counted as <see cref="Copied{T}(IEnumerable{T})"/>.</summary>
     public readonly IEnumerable<KeyValuePair<TKey, TValue>> Copied<TKey, TValue>(IEnumerable<KeyValuePair<TKey, TValue>> entries) => Copied<KeyValuePair<TKey, TValue>>(entries);
+
+    static Span<T> Extend<T>(ProtobufNumbers<T> items, int count) where T : unmanaged
+    {
+        if (count > Array.MaxLength - items.Count) ProtobufThrow.Read(WireErrorCode.LengthOutOfRange, "The collection has more elements than an array can have.", 0);
+        return items.Extend(count);
+    }
 
     static Span<T> Extend<T>(List<T> items, int count)
     {

@@ -127,6 +127,12 @@ public ref partial struct UncheckedProtobufReader
                 return value;
             }
         }
+        ulong word = Varint.TryReadWord(ref At(0), _length - i);
+        if (word != 0)
+        {
+            _i = i + (int)(word & Varint.SizeMask);
+            return word >> Varint.SizeBits;
+        }
         ulong slow = ReadVarintSlow(ref _b, i, _length, out int next);
         _i = next;
         return slow;
@@ -170,7 +176,9 @@ public ref partial struct UncheckedProtobufReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int ReadLengthSlow(ref byte b, int i, int length, out int next)
     {
-        ulong value = ReadVarintSlow(ref b, i, length, out next);
+        ulong word = Varint.TryReadWord(ref At(ref b, i), length - i), value = word >> Varint.SizeBits;
+        next = i + (int)(word & Varint.SizeMask);
+        if (word == 0) value = ReadVarintSlow(ref b, i, length, out next);
         if (value > (ulong)(length - next)) ProtobufThrow.Length(value, length - next, i);
         return (int)value;
     }
@@ -233,6 +241,36 @@ public ref partial struct UncheckedProtobufReader
     public readonly void TakeMemory(int bytes, int count, int each)
     {
         if ((_s.MemoryLeft -= bytes + (long)count * each) < 0) _s.CheckMemory(bytes);
+    }
+
+    /// <summary>Counts the fields with a tag that follow one another, after the tag of the first, for the capacity of a collection; fewer if its memory is not in proportion to the input.</summary>
+    /// <param name="tag">The tag, of wire type 2.</param>
+    /// <param name="each">The bytes of an element in the collection.</param>
+    public readonly int CountElements(uint tag, int each) => _s.TakeCapacity(CountElements(ref _b, _i, _length, tag), each);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int CountElements(ref byte b, int i, int length, uint tag)
+    {
+        ulong encoded = ProtobufTag.Encode((int)(tag >> 3), ProtobufWireType.LengthDelimited, out int size);
+        for (int count = 0; ; count++)
+        {
+            // Malformed elements are not counted: reading them fails.
+            if (i >= length) return count;
+            uint value = At(ref b, i);
+            int start = i + 1;
+            if (value >= 0x80)
+            {
+                ulong word = Varint.TryReadWord(ref At(ref b, i), length - i);
+                if (word == 0 || word >> Varint.SizeBits > int.MaxValue) return count;
+                value = (uint)(word >> Varint.SizeBits);
+                start = i + (int)(word & Varint.SizeMask);
+            }
+            if (value > (uint)(length - start)) return count;
+            i = start + (int)value;
+            if (length - i < size || At(ref b, i) != (byte)encoded) return count + 1;
+            for (int k = 1; k < size; k++) if (At(ref b, i + k) != (byte)(encoded >> 8 * k)) return count + 1;
+            i += size;
+        }
     }
 
     /// <summary>Skips the value of a field that the model does not have, or not with this wire type.</summary>

@@ -8,7 +8,7 @@ namespace Polywire.CompilerServices;
 public ref partial struct UncheckedProtobufWriter
 {
     /// <summary>Varints that are put after one capacity check.</summary>
-    const int Batch = 64;
+    const int Batch = 256;
 
     /// <summary>Writes a field with numbers of four or eight bytes as they are in memory.</summary>
     public void WritePackedFixed<T>(ulong tag, int size, scoped ReadOnlySpan<T> values) where T : unmanaged
@@ -57,10 +57,8 @@ public ref partial struct UncheckedProtobufWriter
         while (!values.IsEmpty)
         {
             int take = Math.Min(values.Length, Batch);
-            Ensure(Batch * MaxVarint);
-            ref byte at = ref _at;
-            foreach (int value in values[..take]) at = ref Varint.Put(ref at, (ulong)(long)value);
-            _at = ref at;
+            Ensure(take * MaxVarint);
+            _at = ref PackedVarints.Put(ref _at, values[..take]);
             values = values[take..];
         }
         End(start, 2);
@@ -74,10 +72,8 @@ public ref partial struct UncheckedProtobufWriter
         while (!values.IsEmpty)
         {
             int take = Math.Min(values.Length, Batch);
-            Ensure(Batch * MaxVarint);
-            ref byte at = ref _at;
-            foreach (uint value in values[..take]) at = ref Varint.Put(ref at, value);
-            _at = ref at;
+            Ensure(take * MaxVarint);
+            _at = ref PackedVarints.Put(ref _at, values[..take]);
             values = values[take..];
         }
         End(start, 2);
@@ -94,10 +90,8 @@ public ref partial struct UncheckedProtobufWriter
         while (!values.IsEmpty)
         {
             int take = Math.Min(values.Length, Batch);
-            Ensure(Batch * MaxVarint);
-            ref byte at = ref _at;
-            foreach (ulong value in values[..take]) at = ref Varint.Put(ref at, value);
-            _at = ref at;
+            Ensure(take * MaxVarint);
+            _at = ref PackedVarints.Put(ref _at, values[..take]);
             values = values[take..];
         }
         End(start, 2);

@@ -149,6 +149,19 @@ public ref partial struct UncheckedProtobufWriter
         if (value != 0) PutVarint(tag, size, value);
     }
 
+    /// <summary>Puts a field with a boolean, unless it is false. Needs <see cref="MaxTag"/> and 1 byte.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void PutBooleanOrOmit(ulong tag, int size, bool value)
+    {
+        AssertRoom(size + 1);
+        Store(ref _at, tag);
+        // Without a branch: booleans are hard to predict.
+        Unsafe.Add(ref _at, size) = 1;
+        // In a local: a condition in the argument would take the address of a copy in registers.
+        int count = value ? size + 1 : 0;
+        Advance(count);
+    }
+
     /// <summary>Puts a varint without a tag. Needs <see cref="MaxVarint"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutVarint(ulong value)
@@ -174,7 +187,9 @@ public ref partial struct UncheckedProtobufWriter
         AssertRoom(size + sizeof(uint));
         Store(ref _at, tag);
         Store(ref Unsafe.Add(ref _at, size), value);
-        Advance(value != 0 ? size + sizeof(uint) : 0);
+        // In a local: a condition in the argument would take the address of a copy in registers.
+        int count = value != 0 ? size + sizeof(uint) : 0;
+        Advance(count);
     }
 
     /// <summary>Puts four bytes without a tag.</summary>
@@ -203,7 +218,9 @@ public ref partial struct UncheckedProtobufWriter
         AssertRoom(size + sizeof(ulong));
         Store(ref _at, tag);
         Store(ref Unsafe.Add(ref _at, size), value);
-        Advance(value != 0 ? size + sizeof(ulong) : 0);
+        // In a local: a condition in the argument would take the address of a copy in registers.
+        int count = value != 0 ? size + sizeof(ulong) : 0;
+        Advance(count);
     }
 
     /// <summary>Puts eight bytes without a tag.</summary>
@@ -244,6 +261,21 @@ public ref partial struct UncheckedProtobufWriter
     {
         Enter();
         return Begin(tag, size, reserved);
+    }
+
+    /// <summary>As <see cref="BeginMessage(ulong, int, int)"/>, of a message in which nothing nests, with one byte reserved; <see cref="End"/> ends it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int BeginElement(ulong tag, int size)
+    {
+        if (_s.Depth >= _s.MaxDepth) FailDepth(ref _at, tag, _s);
+        return Begin(tag, size, 1);
+    }
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    static void FailDepth(ref byte at, ulong tag, ProtobufWriterContext s)
+    {
+        Mark(ref at, tag, s);
+        ProtobufThrow.Depth(s.Depth + 1, s.MaxDepth, -1);
     }
 
     /// <summary>As <see cref="BeginMessage(ulong, int, int)"/>, of a field whose number is known at run time only, with one byte reserved.</summary>
@@ -314,7 +346,7 @@ public ref partial struct UncheckedProtobufWriter
         if (length > 0) MemoryMarshal.CreateSpan(ref Unsafe.Add(ref from, reserved), length).CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref from, size), length));
         // The bytes after a length of one byte are the content's first.
         if (size == 1) from = (byte)length;
-        else Varint.Put(ref from, (uint)length);
+        else Varint.PutBefore(ref from, (uint)length);
         s.Room = w.Room - (size - reserved);
         return ref Unsafe.Add(ref from, size + length);
     }
@@ -366,17 +398,23 @@ public ref partial struct UncheckedProtobufWriter
 
     /// <summary>Fails for a null that Protobuf cannot represent.</summary>
     /// <param name="tag">The tag of the field.</param>
-    [DoesNotReturn]
-    public readonly void FailNull(ulong tag)
+    [DoesNotReturn, MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void FailNull(ulong tag) => FailNull(ref _at, tag, _s);
+
+    // In pieces, as Grow.
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    static void FailNull(ref byte at, ulong tag, ProtobufWriterContext s)
     {
-        Mark(tag);
+        Mark(ref at, tag, s);
         ProtobufThrow.Null();
     }
 
     /// <summary>Remembers the field whose value fails.</summary>
-    readonly void Mark(ulong tag)
+    readonly void Mark(ulong tag) => Mark(ref _at, tag, _s);
+
+    static void Mark(ref byte at, ulong tag, ProtobufWriterContext s)
     {
-        _s.MarkFailure(ref _at);
-        _s.FailedField = ProtobufTag.NumberOf(tag);
+        s.MarkFailure(ref at);
+        s.FailedField = ProtobufTag.NumberOf(tag);
     }
 }

@@ -1,0 +1,19 @@
+using Bench.Harness;
+using ProtoBuf;
+
+namespace Bench.Protobuf.Peers;
+
+/// <summary>protobuf-net with the code that it makes at run time.</summary>
+static class ProtobufNetLane
+{
+    public static Lane Of<T>(T value, byte[] bytes)
+    {
+        var buffer = new ReusedBuffer(bytes.Length + 4096);
+        return new Lane("protobuf-net", () =>
+        {
+            buffer.Clear();
+            Serializer.Serialize(buffer, value);
+            return buffer.Array.AsMemory(0, buffer.Written.Length);
+        }, () => Serializer.Deserialize<T>(bytes.AsSpan())!);
+    }
+}
