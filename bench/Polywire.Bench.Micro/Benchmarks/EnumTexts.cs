@@ -39,7 +39,7 @@ static class EnumTexts
         long sum = 0;
         foreach (byte[] text in texts)
         {
-            WireEnums.TryParse(Encoding.UTF8.GetString(text), s_names, s_values, false, false, out long value);
+            WireEnums.TryParse(Encoding.UTF8.GetString(text), s_names, s_values, false, out long value);
             sum += value;
         }
         return (int)sum;
