@@ -14,17 +14,14 @@ public static class Wire
     /// <summary>Gets the MessagePack wire, with the bytes of MessagePack-CSharp's standard resolver.</summary>
     public static MessagePackWire MessagePack => MessagePackHolder.Value;
 
-    /// <summary>Gets the Protocol Buffers wire, with the bytes of Google.Protobuf for proto3. A preview, which <see cref="All"/> does not list.</summary>
+    /// <summary>Gets the Protocol Buffers wire, with the bytes of Google.Protobuf for proto3. Models have code for it if their members are numbered.</summary>
     public static ProtobufWire Protobuf => ProtobufHolder.Value;
 
-    /// <summary>Gets the MemoryPack wire, with the bytes of MemoryPack 1.21. Models have code for it if they ask for it: <c>Wires = Wires.MemoryPack</c>.</summary>
+    /// <summary>Gets the MemoryPack wire, with the bytes of MemoryPack 1.21.</summary>
     public static MemoryPackWire MemoryPack => MemoryPackHolder.Value;
 
-    /// <summary>Gets every wire that models have code for by default, with its default options, JSON first. A native program that uses this contains the code of every wire.</summary>
-    public static IReadOnlyList<WireSerializer> All => [Json, MessagePack];
-
-    /// <summary>Gets the wires that models have code for only if it is asked for: <see cref="WireSerializer.Parse(string)"/> knows them by name.</summary>
-    internal static IReadOnlyList<WireSerializer> Previews => [Protobuf, MemoryPack];
+    /// <summary>Gets every wire with its default options, JSON first. A native program that uses this contains the code of every wire.</summary>
+    public static IReadOnlyList<WireSerializer> All => [Json, MessagePack, Protobuf, MemoryPack];
 
     static class JsonHolder
     {

@@ -81,8 +81,7 @@ public abstract partial class WireSerializer
         ArgumentNullException.ThrowIfNull(name);
         int plus = name.IndexOf('+');
         ReadOnlySpan<char> wire = plus < 0 ? name : name.AsSpan(0, plus);
-        WireSerializer[] wires = [.. Wire.All, .. Wire.Previews];
-        foreach (WireSerializer each in wires)
+        foreach (WireSerializer each in Wire.All)
         {
             if (!wire.Equals(each.Name, StringComparison.OrdinalIgnoreCase)) continue;
             if (plus < 0) return each;
@@ -90,7 +89,7 @@ public abstract partial class WireSerializer
                 ?? throw new ArgumentException($"There is no compression '{name[(plus + 1)..]}'; there are {WireCompression.Names}.", nameof(name));
             return each.With(compression);
         }
-        throw new ArgumentException($"There is no wire '{wire}'; there are {string.Join(", ", wires.Select(w => w.Name))}.", nameof(name));
+        throw new ArgumentException($"There is no wire '{wire}'; there are {string.Join(", ", Wire.All.Select(w => w.Name))}.", nameof(name));
     }
 
     /// <summary>Writes a value into a new array.</summary>

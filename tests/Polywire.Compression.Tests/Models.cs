@@ -7,7 +7,7 @@ public partial record Row
 {
     [WireField(1)] public long Id { get; set; }
     [WireField(2)] public string Title { get; set; } = "";
-    [WireField(3)] public List<int>? Tags { get; set; }
+    [WireField(3, Encoding = WireEncodings.NullIsEmpty)] public List<int>? Tags { get; set; }
 
     public virtual bool Equals(Row? other) => other is not null && Id == other.Id && Title == other.Title && (Tags ?? []).SequenceEqual(other.Tags ?? []);
 
@@ -19,6 +19,13 @@ public partial struct Point
 {
     [WireField(1)] public int X { get; set; }
     [WireField(2)] public int Y { get; set; }
+}
+
+/// <summary>As deep as it is made.</summary>
+[WireModel]
+public partial class Nested
+{
+    [WireField(1)] public Nested? Inner { get; set; }
 }
 
 /// <summary>Fails on writing.</summary>

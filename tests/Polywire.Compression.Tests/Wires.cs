@@ -15,6 +15,9 @@ static class Wires
     /// <summary>Every wire with every compression, by name.</summary>
     public static TheoryData<string> All => [.. from wire in s_wires from compression in Compressions select $"{wire}+{compression}"];
 
+    /// <summary>The wires whose values can be read without a model, with every compression.</summary>
+    public static TheoryData<string> SelfDescribing => [.. from wire in (string[])["json", "messagepack"] from compression in Compressions select $"{wire}+{compression}"];
+
     /// <summary>Every compression, by name.</summary>
     public static TheoryData<string> Names => [.. Compressions];
 
@@ -44,6 +47,9 @@ static class Wires
 
     /// <summary>The wire of a name without its compression.</summary>
     internal static WireSerializer Plain(string name) => WireSerializer.Parse(name.Split('+')[0]);
+
+    /// <summary>A framing that the wire of a name has: values one after another, unless they do not show where they end.</summary>
+    internal static WireFraming Framing(string name) => name.StartsWith("protobuf", StringComparison.Ordinal) ? WireFraming.LengthDelimited : WireFraming.Sequence;
 
     internal static WireException Refused(Action call) => Assert.Throws<WireException>(call);
 }

@@ -41,7 +41,7 @@ public class DiagnosticTests
         { "PW0013", DiagnosticSeverity.Error, "'M' is a file type", "[WireModel] file class ⟦M⟧ { }" },
         { "PW0013", DiagnosticSeverity.Error, "'M' is a file type", "file partial class Outer { [WireModel] private class ⟦M⟧ { } }" },
         { "PW0016", DiagnosticSeverity.Info, "'M' has no MessagePack code: 'X' has no codec for MessagePack", Codec + "[WireModel] public class ⟦M⟧ { [WireCodec(typeof(OnlyJson))] public Foreign? X { get; set; } }" },
-        { "PW0017", DiagnosticSeverity.Error, "'M' names MessagePack, which does not support it: 'X' has no codec for MessagePack", Codec + "[WireModel(Wires = Wires.All)] public class ⟦M⟧ { [WireCodec(typeof(OnlyJson))] public Foreign? X { get; set; } }" },
+        { "PW0017", DiagnosticSeverity.Error, "'M' names MessagePack, which does not support it: 'X' has no codec for MessagePack", Codec + "[WireModel(Wires = Wires.Json | Wires.MessagePack)] public class ⟦M⟧ { [WireCodec(typeof(OnlyJson))] public Foreign? X { get; set; } }" },
         { "PW0017", DiagnosticSeverity.Error, "'M' names Protobuf, which does not support it: 'X' has a collection as its element, which a repeated field cannot have. Set Encoding = WireEncodings.Wrap", "[WireModel(Wires = Wires.Protobuf)] public class ⟦M⟧ { [WireField(1)] public List<List<int>> X { get; set; } = []; }" },
         { "PW0017", DiagnosticSeverity.Error, "'M' names Protobuf, which does not support it: 'X' has a 'System.Nullable<System.Int32>' as its value, and a repeated field has no null. Set Encoding = WireEncodings.Wrap", "[WireModel(Wires = Wires.Protobuf)] public class ⟦M⟧ { [WireField(1)] public Dictionary<string, int?> X { get; set; } = []; }" },
         { "PW0017", DiagnosticSeverity.Error, "'M' names Protobuf, which does not support it: 'X' is a 'DateTimeOffset', which Protobuf has no type for. Set Encoding = WireEncodings.Wrap, or use a DateTime", "[WireModel(Wires = Wires.Protobuf)] public class ⟦M⟧ { [WireField(1)] public DateTimeOffset X { get; set; } }" },
@@ -193,7 +193,7 @@ public class DiagnosticTests
         { "PW0032", DiagnosticSeverity.Error, "'M' cannot have the members of 'I': it does not implement it", "public interface I { int X { get; } } [WireModel(Contract = typeof(I))] public class ⟦M⟧ { public int X { get; set; } }" },
         { "PW0032", DiagnosticSeverity.Error, "'M' cannot have the members of 'I': it has no public property 'X'", "public interface I { int X { get; } } [WireModel(Contract = typeof(I))] public class ⟦M⟧ : I { int I.X => 1; }" },
         { "PW0016", DiagnosticSeverity.Info, "'M' has no MessagePack code: 'X' has another number or key in 'C', which it is read as", "[WireModel(ReadAs = typeof(C))] public interface ⟦M⟧ { [WireField(1)] int X { get; } } [WireModel] public class C : M { [WireField(2)] public int X { get; set; } }" },
-        { "PW0017", DiagnosticSeverity.Error, "'C', which it is read as, has another layout", "[WireModel(Layout = WireLayout.Array, ReadAs = typeof(C), Wires = Wires.All)] public interface ⟦M⟧ { int X { get; } } [WireModel(Layout = WireLayout.Map)] public class C : M { public int X { get; set; } }" },
+        { "PW0017", DiagnosticSeverity.Error, "'C', which it is read as, has another layout", "[WireModel(Layout = WireLayout.Array, ReadAs = typeof(C), Wires = Wires.Json | Wires.MessagePack)] public interface ⟦M⟧ { int X { get; } } [WireModel(Layout = WireLayout.Map)] public class C : M { public int X { get; set; } }" },
         { "PW0016", DiagnosticSeverity.Info, "case 'C' has no number", Closed + "[WireModel, System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧; [WireModel] public class C : M;" },
         { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written", "[WireModel] public unsafe class M { [WireCodecOverridable] public int* ⟦X⟧; }" },
         { "PW0018", DiagnosticSeverity.Error, "'M' cannot be used for 'int'", "[WireModel] public class M { [WireCodecOverridable, WireCodec(typeof(M))] public int ⟦X⟧ { get; set; } }" },
@@ -303,13 +303,13 @@ public class DiagnosticTests
     [Fact]
     public void A_named_wire_that_a_held_model_loses_is_an_error_and_leaves_the_other_wire()
     {
-        GeneratorRunResult result = Driver.Run(Driver.Compilation("[WireModel] public class Leaf { public System.Text.Json.Nodes.JsonNode? N { get; set; } } [WireModel(Wires = Wires.All)] public class M { public Leaf? X { get; set; } }"));
+        GeneratorRunResult result = Driver.Run(Driver.Compilation("[WireModel] public class Leaf { public System.Text.Json.Nodes.JsonNode? N { get; set; } } [WireModel(Wires = Wires.Json | Wires.MessagePack)] public class M { public Leaf? X { get; set; } }"));
         Assert.Equal(["PW0016", "PW0017"], result.Diagnostics.Select(d => d.Id).Order(StringComparer.Ordinal));
         Assert.Contains("M.Json.g.cs", Driver.Files(result).Keys);
     }
 
     [Theory]
-    [InlineData("Wires = Wires.Json", "[WireModel] public class A { public B? X { get; set; } } [WireModel(Wires = Wires.All)] public class B { public int X { get; set; } } static class C { static byte[] F(List<A> a, B[] b, Dictionary<string, A> c) { Wire.Json.Serialize(a); Wire.MessagePack.Serialize(b); return Wire.Json.Serialize(c); } }")]
+    [InlineData("Wires = Wires.Json", "[WireModel] public class A { public B? X { get; set; } } [WireModel(Wires = Wires.Json | Wires.MessagePack)] public class B { public int X { get; set; } } static class C { static byte[] F(List<A> a, B[] b, Dictionary<string, A> c) { Wire.Json.Serialize(a); Wire.MessagePack.Serialize(b); return Wire.Json.Serialize(c); } }")]
     [InlineData("Wires = Wires.MessagePack", "[WireModel] public class A { public List<int[]>? X { get; set; } } [WireModel(Wires = Wires.Json)] public class B { public Dictionary<int, E[]>? X { get; set; } } public enum E { X }")]
     [InlineData("Wires = Wires.Json", "[WireModel] public class A<T> { public T? X { get; set; } public List<T>? Y { get; set; } } [WireModel] public class B { public A<B>? X { get; set; } public A<int>? Y { get; set; } public Deferred<B>? Z { get; set; } } [WireModel(Wires = Wires.MessagePack)] public class C { public List<string>? X { get; set; } }")]
     [InlineData("Wires = Wires.All", "[WireModel(Wires = Wires.Json)] public class A { public int X { get; set; } } [WireModel] public class B { public A? X { get; set; } public List<A>? Y { get; set; } } static class C { static byte[] F(List<B> b, Dictionary<string, A[]> a) { Wire.MessagePack.Serialize(b); return Wire.Json.Serialize(a); } }")]

@@ -20,7 +20,7 @@ public class ServedForeignModelTests
         """;
 
     static string[] Reported(string assembly) =>
-        [.. Driver.Run(Driver.Compilation(assembly + Model)).Diagnostics.Where(d => d.Severity > DiagnosticSeverity.Info).Select(d => d.Id).Distinct().Order(StringComparer.Ordinal)];
+        [.. Driver.Run(Driver.Compilation(assembly + Model), null).Diagnostics.Where(d => d.Severity > DiagnosticSeverity.Info).Select(d => d.Id).Distinct().Order(StringComparer.Ordinal)];
 
     [Fact]
     public void Nothing_in_it_is_reported_if_codecs_serve_all_of_its_wires()

@@ -19,8 +19,11 @@ static class ToolWires
     /// <summary>Returns whether a file of a wire is one value, which needs a model: it shows neither its types nor where it ends.</summary>
     public static bool IsOneValue(string? name) => name is not null && name == Wire.Protobuf.Name;
 
+    /// <summary>Gets the wires whose values show their names and types.</summary>
+    public static WireSerializer[] SelfDescribing { get; } = [Wire.Json, Wire.MessagePack];
+
     /// <summary>Gets the wires that need no model, then with each of their compressions.</summary>
-    public static string[] Names { get; } = [.. Wire.All.SelectMany(w => w.Compressions.Select(c => $"{w.Name}+{c.Name}").Prepend(w.Name))];
+    public static string[] Names { get; } = [.. SelfDescribing.SelectMany(w => w.Compressions.Select(c => $"{w.Name}+{c.Name}").Prepend(w.Name))];
 
     /// <summary>Returns the wire that <paramref name="name"/>, one of <see cref="Names"/>, names.</summary>
     public static WireSerializer Of(string name)

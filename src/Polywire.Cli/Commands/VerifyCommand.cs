@@ -32,7 +32,7 @@ static class VerifyCommand
         var payloads = new Argument<string[]>("PAYLOADS") { Description = "files of one or more values, NDJSON, folders of files, or - for standard input; an array is a payload for each element", Arity = ArgumentArity.ZeroOrMore };
         var from = new Option<string>("--from") { Description = "the other library: " + string.Join(", ", Libraries.Names), HelpName = "library", Required = true };
         from.AcceptOnlyFromAmong(Libraries.Names);
-        string[] wires = [.. Wire.All.Select(w => w.Name)];
+        string[] wires = [.. ToolWires.SelfDescribing.Select(w => w.Name)];
         var to = new Option<string>("--to") { Description = "the wire of Polywire: " + string.Join(", ", wires), HelpName = "wire", Required = true };
         to.AcceptOnlyFromAmong(wires);
         var assembly = new Option<string>("--assembly") { Description = "the built .dll that has the type", HelpName = "file", Required = true };

@@ -28,7 +28,7 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
     internal const int SystemTextJson = 1, Newtonsoft = 2, MessagePackCSharp = 4, DataContract = 8, ProtobufNetAttributes = 16, MemoryPackAttributes = 32;
 
     /// <summary>The bits of the wires that models have code for where none is named.</summary>
-    internal static int AllWires => KnownWires.All.Where(w => !w.IsOptIn).Sum(w => w.Bit);
+    internal static int AllWires => KnownWires.All.Sum(w => w.Bit);
 
     internal static AssemblySettings Read(IAssemblySymbol assembly, string? buildProperty)
     {
@@ -38,10 +38,6 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
         int foreign = defaults.Get("Read", 0);
         // An assembly that moves from libraries of JSON alone has only JSON to write.
         if (wires == 0 && foreign != 0 && (foreign & ~(SystemTextJson | Newtonsoft)) == 0) wires = WireBits.Json;
-        if (wires == 0 && (foreign & (MemoryPackAttributes | ProtobufNetAttributes)) != 0)
-        {
-            wires = AllWires | ((foreign & MemoryPackAttributes) != 0 ? WireBits.MemoryPack : 0) | ((foreign & ProtobufNetAttributes) != 0 ? WireBits.Protobuf : 0);
-        }
         return new AssemblySettings(wires, defaults.Get("Naming", 0), foreign, defaults.Get("EnumsAsStrings", false), buildProperty)
         {
             EnumNaming = defaults.Get("EnumNaming", 0),
@@ -72,8 +68,11 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
         return wires;
     }
 
-    /// <summary>The wires that a model is to have: those that it names, else the assembly's, else all.</summary>
-    internal int WiresOf(INamedTypeSymbol model) => model.Find(Known.Model).Get("Wires", 0) is > 0 and int named ? named : Wires == 0 ? AllWires : Wires;
+    /// <summary>The wires that something names for a model: itself, else the assembly or the build; 0 if nothing does.</summary>
+    internal int NamedWiresOf(INamedTypeSymbol model) => model.Find(Known.Model).Get("Wires", 0) is > 0 and int named ? named : Wires;
+
+    /// <summary>The wires that a model is to have: those that are named, else all.</summary>
+    internal int WiresOf(INamedTypeSymbol model) => NamedWiresOf(model) is > 0 and int named ? named : AllWires;
 
     internal bool Reads(int foreign) => (Foreign & foreign) != 0;
 }

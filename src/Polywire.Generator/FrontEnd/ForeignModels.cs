@@ -41,8 +41,9 @@ static class ForeignModels
 
     static bool ServesAll(CodecShape codec, AssemblySettings settings)
     {
-        int wanted = settings.Wires == 0 ? AssemblySettings.AllWires : settings.Wires;
-        return ((wanted & WireBits.Json) == 0 || codec.For("Json") is not null) && ((wanted & WireBits.MessagePack) == 0 || codec.For("MessagePack") is not null);
+        // Where no wire is named, codecs of the two that every model can have are enough.
+        int wanted = settings.Wires == 0 ? WireBits.Json | WireBits.MessagePack : settings.Wires;
+        return KnownWires.All.All(w => (wanted & w.Bit) == 0 || codec.For(w.Name) is not null);
     }
 
     /// <summary>Those that may need code of their own, rather than being collections of other types.</summary>

@@ -35,7 +35,7 @@ sealed partial class ModelReader
         _attribute = type.Find(Known.Model);
         _contract = ForeignContracts.MessagePack(type, settings);
         _location = location ?? type.Locations.FirstOrDefault(l => l.IsInSource);
-        _shapes = new ShapeReader(compilation, settings) { ForMemoryPack = (settings.WiresOf(type) & WireBits.MemoryPack) != 0 };
+        _shapes = new ShapeReader(compilation, settings) { ForMemoryPack = (settings.NamedWiresOf(type) & WireBits.MemoryPack) != 0 };
         _host = ReadCache.Of(compilation, settings).HostOf(type);
     }
 
@@ -57,11 +57,11 @@ sealed partial class ModelReader
             reader._diagnostics.Select(d => Finding.Of(d.Descriptor, Place.Of(d.Location, indexOf), d.Arguments)).ToEquatable());
     }
 
-    /// <summary>Whether codecs named for the type serve every wire that it is to have code for.</summary>
+    /// <summary>Whether codecs named for the type serve every wire that is named for it; where none is, it has code on the wires of its codecs alone.</summary>
     static bool IsServed(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings)
     {
         List<UserCodec> codecs = CodecReader.OfType(type, compilation);
-        int wires = settings.WiresOf(type);
+        int wires = settings.NamedWiresOf(type);
         return codecs.Count > 0 && KnownWires.All.All(w => (wires & w.Bit) == 0 || codecs.Any(c => c.Wire == w.Name));
     }
 

@@ -3,14 +3,10 @@ namespace Polywire.Generator.Model;
 /// <summary>A wire as front end and back ends know it.</summary>
 /// <param name="Bit">Its bit in <c>Wires</c>.</param>
 /// <param name="Name">The prefix of its public types, as in <c>JsonCodec</c>, which are in a namespace of that name; and its name in diagnostics.</param>
-sealed record KnownWire(int Bit, string Name)
-{
-    /// <summary>Whether models have code for it only if it is named, on the model, the assembly or in the build.</summary>
-    internal bool IsOptIn { get; init; }
-}
+sealed record KnownWire(int Bit, string Name);
 
 /// <summary>The wires that the generator has back ends for.</summary>
 static class KnownWires
 {
-    internal static readonly KnownWire[] All = [new(WireBits.Json, "Json"), new(WireBits.MessagePack, "MessagePack"), new(WireBits.Protobuf, "Protobuf") { IsOptIn = true }, new(WireBits.MemoryPack, "MemoryPack") { IsOptIn = true }];
+    internal static readonly KnownWire[] All = [new(WireBits.Json, "Json"), new(WireBits.MessagePack, "MessagePack"), new(WireBits.Protobuf, "Protobuf"), new(WireBits.MemoryPack, "MemoryPack")];
 }

@@ -21,7 +21,7 @@ static class AssemblyPrinter
         foreach (BackEnd wire in BackEnds.All)
         {
             // Roots do not name wires: only models and the assembly do.
-            if (KnownWires.All.Any(w => w.Bit == wire.Wire && w.IsOptIn) && (assembly.Wires & wire.Wire) == 0 && !models.Any(m => (m.Wires & wire.Wire) != 0)) continue;
+            if (assembly.Wires != 0 && (assembly.Wires & wire.Wire) == 0 && !models.Any(m => (m.Wires & wire.Wire) != 0)) continue;
             bool Supported(Shape shape) => wire.Reason(shape) is null && own.Have(shape, wire);
             CodecShape[] ofModels = [.. models.Select(m => m.Coded).OfType<CodecShape>().Where(c => c.For(wire.Name) is not null)];
             Shape[] wanted = [.. roots.Concat(ofModels).Concat(RowModels.Encoded(models, wire)).Where(Supported).GroupBy(s => s.Key).Select(g => g.First())];

@@ -10,12 +10,12 @@ public enum Wires
     Json = 1,
     /// <summary>MessagePack, as MessagePack-CSharp's standard resolver writes it.</summary>
     MessagePack = 2,
-    /// <summary>Protocol Buffers, as Google.Protobuf writes proto3. A preview: a model gets it only if the model, <c>WireDefaults</c> or <c>PolywireWires</c> names it.</summary>
+    /// <summary>Protocol Buffers, as Google.Protobuf writes proto3. It needs numbered members.</summary>
     Protobuf = 4,
-    /// <summary>MemoryPack, version 1.21. Models have code for it if it is named.</summary>
+    /// <summary>MemoryPack, version 1.21.</summary>
     MemoryPack = 8,
-    /// <summary>Every wire that models have code for by default.</summary>
-    All = Json | MessagePack,
+    /// <summary>Every wire. Named on a model that one of them cannot represent, it is a build error.</summary>
+    All = Json | MessagePack | Protobuf | MemoryPack,
 }
 
 /// <summary>Specifies how a declared name becomes a name on the wire.</summary>

@@ -75,12 +75,14 @@ public class CallTests
             Assert.Equal(random, wire.Deserialize<byte[]>(wire.Serialize(random)));
             Assert.Equal(text, wire.Deserialize<string>(wire.Serialize(text)));
         }
+        // A message is never null.
+        if (name.StartsWith("protobuf", StringComparison.Ordinal)) return;
         Assert.Null(wire.DeserializeOrNull<Row>(wire.Serialize<Row>(null)));
         Assert.Equal(WireErrorCode.NullRoot, Wires.Refused(() => wire.Deserialize<Row>(wire.Serialize<Row>(null))).Code);
     }
 
     [Theory, MemberData(nameof(Wires.All), MemberType = typeof(Wires))]
-    public async Task Populate_and_paths_read_compressed_input(string name)
+    public async Task Populate_reads_compressed_input(string name)
     {
         WireSerializer wire = WireSerializer.Parse(name);
         byte[] input = wire.Serialize(Samples.Row(3));
@@ -90,10 +92,17 @@ public class CallTests
         row = new Row();
         await wire.PopulateAsync(Cut.Pipe(input), row);
         Assert.Equal(Samples.Row(3), row);
+        // Structs of numbers are copied as a whole on MemoryPack, and cannot be populated.
+        if (name.StartsWith("memorypack", StringComparison.Ordinal)) return;
         Point point = default;
         wire.Populate(wire.Serialize(new Point { X = 5, Y = 7 }), ref point);
         Assert.Equal((5, 7), (point.X, point.Y));
+    }
 
+    [Theory, MemberData(nameof(Wires.SelfDescribing), MemberType = typeof(Wires))]
+    public async Task Paths_read_compressed_input(string name)
+    {
+        WireSerializer wire = WireSerializer.Parse(name);
         byte[] map = wire.Serialize(new Dictionary<string, int[]> { ["a"] = [1], ["b"] = [2, 3] });
         Assert.Equal(3, wire.ReadAt<int>(map, "$.b[1]"));
         Assert.Equal(3, wire.ReadAt<int>(Cut.Sequence(map), "$.b[1]"));
@@ -117,7 +126,7 @@ public class CallTests
         Assert.Equal((Samples.Row(2), second.Length), (row, consumed));
     }
 
-    [Theory, MemberData(nameof(Wires.All), MemberType = typeof(Wires))]
+    [Theory, MemberData(nameof(Wires.SelfDescribing), MemberType = typeof(Wires))]
     public void Failure_in_the_value_has_its_path_and_the_offset_in_the_decompressed_bytes(string name)
     {
         WireSerializer wire = WireSerializer.Parse(name);
@@ -144,12 +153,13 @@ public class CallTests
     [Theory, MemberData(nameof(Wires.All), MemberType = typeof(Wires))]
     public async Task Failure_of_the_stream_is_its_own_exception(string name)
     {
+        WireFraming framing = Wires.Framing(name);
         WireSerializer wire = WireSerializer.Parse(name);
         Assert.Equal("disk full", Assert.Throws<InvalidDataException>(() => wire.Serialize(new Failing(), Samples.Rows(10_000))).Message);
-        Assert.Equal("disk full", Assert.Throws<InvalidDataException>(() => wire.SerializeMany(new Failing(), Samples.Rows(10_000), WireFraming.Array)).Message);
-        Assert.Equal("disk full", (await Assert.ThrowsAsync<InvalidDataException>(async () => await wire.SerializeManyAsync(new Failing(), Samples.Rows(10_000), WireFraming.Array))).Message);
-        Assert.Equal("disk full", Assert.Throws<InvalidDataException>(() => wire.DeserializeMany<Row>(new Failing(), WireFraming.Array).Count()).Message);
-        Assert.Equal("disk full", (await Assert.ThrowsAsync<InvalidDataException>(async () => await wire.DeserializeManyAsync<Row>(new Failing(), WireFraming.Array).GetAsyncEnumerator().MoveNextAsync())).Message);
+        Assert.Equal("disk full", Assert.Throws<InvalidDataException>(() => wire.SerializeMany(new Failing(), Samples.Rows(10_000), framing)).Message);
+        Assert.Equal("disk full", (await Assert.ThrowsAsync<InvalidDataException>(async () => await wire.SerializeManyAsync(new Failing(), Samples.Rows(10_000), framing))).Message);
+        Assert.Equal("disk full", Assert.Throws<InvalidDataException>(() => wire.DeserializeMany<Row>(new Failing(), framing).Count()).Message);
+        Assert.Equal("disk full", (await Assert.ThrowsAsync<InvalidDataException>(async () => await wire.DeserializeManyAsync<Row>(new Failing(), framing).GetAsyncEnumerator().MoveNextAsync())).Message);
     }
 
     sealed class Failing : MemoryStream
@@ -168,13 +178,18 @@ public class CallTests
     public void Options_and_compression_are_set_in_any_order(string name)
     {
         WireCompression compression = Wires.Compression(name.Split('+')[1]);
-        WireSerializer[] wires = name.StartsWith("json", StringComparison.Ordinal)
-            ? [Wire.Json.With(Wire.Json.Options with { MaxDepth = 2 }).With(compression), Wire.Json.With(compression).With(Wire.Json.Options with { MaxDepth = 2 })]
-            : [Wire.MessagePack.With(Wire.MessagePack.Options with { MaxDepth = 2 }).With(compression), Wire.MessagePack.With(compression).With(Wire.MessagePack.Options with { MaxDepth = 2 })];
+        WireSerializer[] wires = name.Split('+')[0] switch
+        {
+            "json" => [Wire.Json.With(Wire.Json.Options with { MaxDepth = 2 }).With(compression), Wire.Json.With(compression).With(Wire.Json.Options with { MaxDepth = 2 })],
+            "messagepack" => [Wire.MessagePack.With(Wire.MessagePack.Options with { MaxDepth = 2 }).With(compression), Wire.MessagePack.With(compression).With(Wire.MessagePack.Options with { MaxDepth = 2 })],
+            "protobuf" => [Wire.Protobuf.With(Wire.Protobuf.Options with { MaxDepth = 2 }).With(compression), Wire.Protobuf.With(compression).With(Wire.Protobuf.Options with { MaxDepth = 2 })],
+            _ => [Wire.MemoryPack.With(Wire.MemoryPack.Options with { MaxDepth = 2 }).With(compression), Wire.MemoryPack.With(compression).With(Wire.MemoryPack.Options with { MaxDepth = 2 })],
+        };
+        byte[] deep = WireSerializer.Parse(name).Serialize(new Nested { Inner = new Nested { Inner = new Nested { Inner = new Nested() } } });
         foreach (WireSerializer wire in wires)
         {
             Assert.Equal(name, wire.Name);
-            Assert.Equal(WireErrorCode.DepthExceeded, Wires.Refused(() => wire.Deserialize<object>(WireSerializer.Parse(name).Serialize(new[] { new[] { new[] { 1 } } }))).Code);
+            Assert.Equal(WireErrorCode.DepthExceeded, Wires.Refused(() => wire.Deserialize<Nested>(deep)).Code);
         }
     }
 
@@ -188,7 +203,7 @@ public class CallTests
         Assert.Equal("[1,2]", Wire.Json.SerializeToString(wire.Deserialize<int[]>(wire.Serialize(new[] { 1, 2 }))));
     }
 
-    [Theory, MemberData(nameof(Wires.All), MemberType = typeof(Wires))]
+    [Theory, MemberData(nameof(Wires.SelfDescribing), MemberType = typeof(Wires))]
     public void Raw_values_are_read_out_of_compressed_input_and_outlive_it(string name)
     {
         WireSerializer wire = WireSerializer.Parse(name);

@@ -13,8 +13,12 @@ public class ManyTests
             var data = new TheoryData<string, WireFraming>();
             foreach (string name in Wires.All.Select(r => r.Data))
             {
-                data.Add(name, WireFraming.Array);
-                data.Add(name, WireFraming.Sequence);
+                // A Protobuf message does not show where it ends.
+                if (!name.StartsWith("protobuf", StringComparison.Ordinal))
+                {
+                    data.Add(name, WireFraming.Array);
+                    data.Add(name, WireFraming.Sequence);
+                }
                 data.Add(name, WireFraming.LengthDelimited);
                 if (name.StartsWith("json", StringComparison.Ordinal)) data.Add(name, WireFraming.Lines);
             }
@@ -33,7 +37,7 @@ public class ManyTests
         MemoryStream sync = new(), async = new(), fromAsync = new();
         wire.SerializeMany(sync, rows, framing);
         await wire.SerializeManyAsync(async, rows, framing);
-        if (!(framing == WireFraming.Array && name.StartsWith("messagepack", StringComparison.Ordinal))) await wire.SerializeManyAsync(fromAsync, Later(rows), framing);
+        if (!(framing == WireFraming.Array && !name.StartsWith("json", StringComparison.Ordinal))) await wire.SerializeManyAsync(fromAsync, Later(rows), framing);
         else fromAsync = async;
         byte[][] outputs = [sync.ToArray(), async.ToArray(), fromAsync.ToArray(), await Piped(wire, rows, framing)];
         foreach (byte[] bytes in outputs)
@@ -93,7 +97,7 @@ public class ManyTests
     {
         var pipe = new Pipe();
         await pipe.Reader.CompleteAsync();
-        await WireSerializer.Parse(name).SerializeManyAsync(pipe.Writer, Endless(), WireFraming.Sequence);
+        await WireSerializer.Parse(name).SerializeManyAsync(pipe.Writer, Endless(), Wires.Framing(name));
 
         static IEnumerable<Row> Endless()
         {

@@ -75,10 +75,10 @@ public class HostileTests
             byte[] bytes = new byte[random.Next(200)];
             random.NextBytes(bytes);
             if (i % 2 == 0) bytes = [.. head, .. bytes];
-            if (!wire.TryDeserialize(bytes, out object? _, out WireException? error)) Assert.NotNull(error);
+            if (!wire.TryDeserialize(bytes, out Row? _, out WireException? error)) Assert.NotNull(error);
             try
             {
-                _ = wire.DeserializeMany<object>(bytes, WireFraming.Sequence).Count();
+                _ = wire.DeserializeMany<Row>(bytes, Wires.Framing(name)).Count();
             }
             catch (WireException) { }
         }
