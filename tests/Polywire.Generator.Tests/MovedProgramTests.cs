@@ -47,6 +47,27 @@ public class MovedProgramTests
     public static TheoryData<string, string, string> Programs => new()
     {
         {
+            "constructors that set required members", """"
+            using System.Diagnostics.CodeAnalysis; using System.Text.Json.Serialization;
+            [WireModel] public class A { [SetsRequiredMembers] public A() { X = "made"; Y = "made"; } public required string X { get; set; } public required string Y { get; init; } }
+            [WireModel] public class B { [SetsRequiredMembers] public B(string x) { X = x; Y = x + "!"; } public required string X { get; set; } public required string Y { get; set; } }
+            [WireModel] public class C { [SetsRequiredMembers] public C() { X = "made"; Y = "made"; } public required string X; [JsonRequired] public required string Y; }
+            [WireModel] public class D { public required string X { get; set; } }
+            public static class P
+            {
+                public static string Run()
+                {
+                    A a = Wire.Json.Deserialize<A>("{}"), b = Wire.Json.Deserialize<A>("""{"Y":"y"}""");
+                    B c = Wire.Json.Deserialize<B>("""{"X":"x"}"""), d = Wire.Json.Deserialize<B>("""{"Y":"y","X":"x"}""");
+                    C e = Wire.Json.Deserialize<C>("{}");
+                    string missing = "";
+                    try { Wire.Json.Deserialize<D>("{}"); } catch (WireException w) { missing = w.Code.ToString(); }
+                    return string.Join(' ', a.X, a.Y, b.X, b.Y, c.X, c.Y, d.X, d.Y, e.X, missing, H.Trip(new A { X = "1", Y = "2" }), H.Trip(new B("3")));
+                }
+            }
+            """", """made made made y x x! x y made MissingMember {"X":"1","Y":"2"} {"X":"3","Y":"3!"}"""
+        },
+        {
             "a converter of enums to text on the enum", """"
             using System.Text.Json.Serialization;
             [assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson, Wires = Wires.All)]

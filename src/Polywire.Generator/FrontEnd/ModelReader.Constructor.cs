@@ -42,7 +42,19 @@ sealed partial class ModelReader
             arguments.Add(new ArgumentSpec(found.Spec.Name, SymbolNames.Full(parameter.Type), null));
         }
         if (marked is null) WarnOfOtherConstructors(all, chosen, members);
+        if (chosen.Find("System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute") is not null) SetsRequired(members);
         return (arguments, IsCallable(chosen));
+    }
+
+    /// <summary>A constructor that sets what C# requires leaves nothing to demand: an absent member keeps what the constructor gave it.</summary>
+    void SetsRequired(List<Found> members)
+    {
+        for (int i = 0; i < members.Count; i++)
+        {
+            if (members[i].Symbol is not (IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })) continue;
+            MemberSpec spec = members[i].Spec;
+            members[i] = members[i] with { Spec = spec with { IsRequired = Facts(members[i].Symbol).IsRequired || RequiresAll, Assign = spec.Assign == Assign.Initializer ? Assign.AtOnce : spec.Assign } };
+        }
     }
 
     /// <summary>
