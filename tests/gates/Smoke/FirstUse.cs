@@ -13,7 +13,8 @@ static class FirstUse
         List<Order> orders = [order];
         Spot[] spots = Samples.Spots();
         // As long as an event or a response: more texts than a single value has.
-        Order[] document = [.. Enumerable.Range(0, 50).Select(_ => Samples.Order())];
+        List<Order> document = [];
+        while (document.Count < 50) document.Add(Samples.Order());
         byte[] bytes = [];
         long before = JitInfo.GetCompiledMethodCount();
         switch (name)
@@ -31,8 +32,8 @@ static class FirstUse
                 spots = Wire.Json.Deserialize<Spot[]>(bytes);
                 break;
             case "json-document":
-                bytes = Wire.Json.With(Wire.Json.Options with { Indented = true }).Serialize(document);
-                document = Wire.Json.Deserialize<Order[]>(bytes);
+                bytes = Wire.Json.Serialize(document);
+                document = Wire.Json.Deserialize<List<Order>>(bytes);
                 break;
             case "messagepack":
                 bytes = Wire.MessagePack.Serialize(order);
@@ -48,11 +49,11 @@ static class FirstUse
                 break;
             case "messagepack-document":
                 bytes = Wire.MessagePack.Serialize(document);
-                document = Wire.MessagePack.Deserialize<Order[]>(bytes);
+                document = Wire.MessagePack.Deserialize<List<Order>>(bytes);
                 break;
         }
         long after = JitInfo.GetCompiledMethodCount();
-        Console.WriteLine($"{after - before} methods, {bytes.Length} bytes, {order.Lines.Count + orders.Count + spots.Length + document.Length} things");
+        Console.WriteLine($"{after - before} methods, {bytes.Length} bytes, {order.Lines.Count + orders.Count + spots.Length + document.Count} things");
         return 0;
     }
 }
