@@ -53,19 +53,24 @@ public class MovedProgramTests
             [WireModel] public class B { [SetsRequiredMembers] public B(string x) { X = x; Y = x + "!"; } public required string X { get; set; } public required string Y { get; set; } }
             [WireModel] public class C { [SetsRequiredMembers] public C() { X = "made"; Y = "made"; } public required string X; [JsonRequired] public required string Y; }
             [WireModel] public class D { public required string X { get; set; } }
+            [WireModel(OmitNull = true)] public class E { [SetsRequiredMembers] public E() { X = "made"; Y = 5; } [WireField(1)] public required string? X { get; set; } [WireField(2)] public required int Y { get; set; } }
             public static class P
             {
                 public static string Run()
                 {
+                    E left = new() { X = null, Y = 0 };
+                    string kept = "";
+                    foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack, Wire.MemoryPack]) kept += (wire.Deserialize<E>(wire.Serialize(left)).X ?? "null") + " ";
+                    kept += Wire.Protobuf.Deserialize<E>(Wire.Protobuf.Serialize(new E { X = "", Y = 0 })) is { X: "", Y: 0 };
                     A a = Wire.Json.Deserialize<A>("{}"), b = Wire.Json.Deserialize<A>("""{"Y":"y"}""");
                     B c = Wire.Json.Deserialize<B>("""{"X":"x"}"""), d = Wire.Json.Deserialize<B>("""{"Y":"y","X":"x"}""");
                     C e = Wire.Json.Deserialize<C>("{}");
                     string missing = "";
                     try { Wire.Json.Deserialize<D>("{}"); } catch (WireException w) { missing = w.Code.ToString(); }
-                    return string.Join(' ', a.X, a.Y, b.X, b.Y, c.X, c.Y, d.X, d.Y, e.X, missing, H.Trip(new A { X = "1", Y = "2" }), H.Trip(new B("3")));
+                    return string.Join(' ', a.X, a.Y, b.X, b.Y, c.X, c.Y, d.X, d.Y, e.X, missing, H.Trip(new A { X = "1", Y = "2" }), H.Trip(new B("3")), kept);
                 }
             }
-            """", """made made made y x x! x y made MissingMember {"X":"1","Y":"2"} {"X":"3","Y":"3!"}"""
+            """", """made made made y x x! x y made MissingMember {"X":"1","Y":"2"} {"X":"3","Y":"3!"} null null null True"""
         },
         {
             "a converter of enums to text on the enum", """"

@@ -52,8 +52,21 @@ sealed partial class ModelReader
         for (int i = 0; i < members.Count; i++)
         {
             if (members[i].Symbol is not (IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })) continue;
-            MemberSpec spec = members[i].Spec;
-            members[i] = members[i] with { Spec = spec with { IsRequired = Facts(members[i].Symbol).IsRequired || RequiresAll, Assign = spec.Assign == Assign.Initializer ? Assign.AtOnce : spec.Assign } };
+            (ISymbol symbol, MemberSpec spec) = members[i];
+            MemberFacts facts = Facts(symbol);
+            spec = spec with { IsRequired = facts.IsRequired || RequiresAll };
+            // What the constructor gives is as an initializer: absent, the member would not read as what was left out.
+            if (spec.Assign != Assign.Constructor)
+            {
+                spec = spec with
+                {
+                    Assign = spec.Assign == Assign.Initializer ? Assign.AtOnce : spec.Assign,
+                    HasInitializer = true,
+                    Initial = Initial.Other,
+                    Omit = spec.Omit == Omit.Never || spec.OmitValue is not null ? spec.Omit : ReadOmit(symbol, TypeOf(symbol), facts, hasInitializer: true),
+                };
+            }
+            members[i] = members[i] with { Spec = spec };
         }
     }
 
