@@ -19,6 +19,7 @@ public partial class GeneratorLayerTests
         ["Wires"] = ["Model", "Emit", "Diagnostics"],
         ["Rows"] = ["Model", "Emit", "Wires", "Diagnostics"],
         ["Registry"] = ["Model", "Emit", "Wires", "Rows"],
+        ["Schema"] = ["Model", "Emit", "Wires"],
     };
 
     static readonly string s_root = Repository.PathOf("src/Polywire.Generator");

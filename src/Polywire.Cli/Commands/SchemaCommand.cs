@@ -10,15 +10,22 @@ static class SchemaCommand
 {
     const string Epilogue = """
         What it does:
-          Prints the models of a built assembly that have numbers as a .proto file of
+          --proto prints the models of a built assembly that have numbers as a .proto file of
           proto3: messages by name, fields by number, comments from the XML documentation
           next to the assembly. With --baseline, the numbers and names of fields that the
           earlier file has and the models don't are reserved. It creates an object of each
           model, to know its initial values.
 
+          --json-schema prints what the generated JSON code reads as JSON Schema, draft
+          2020-12; --typescript prints the same as types of TypeScript. With --written they
+          describe what it writes: members that are always written are required. --type
+          names the type at the root. A project is built first.
+
         Examples:
           polywire schema --proto MyApp.dll
           polywire schema --proto MyApp.dll --baseline protos/shop.proto -o protos/shop.proto
+          polywire schema --json-schema MyApp.dll --type Order -o order.schema.json
+          polywire schema --typescript --written src/MyApp -o web/wire.ts
 
         Exit codes:
           0 done, 2 bad input or usage
@@ -27,18 +34,35 @@ static class SchemaCommand
 
     public static Command Create(Streams streams)
     {
-        var assembly = new Argument<string>("ASSEMBLY") { Description = "the built .dll that has the models" };
+        var assembly = new Argument<string>("ASSEMBLY") { Description = "the built .dll that has the models; with --json-schema and --typescript also a project" };
         var proto = new Option<bool>("--proto") { Description = "print a .proto file" };
+        var jsonSchema = new Option<bool>("--json-schema") { Description = "print JSON Schema of the JSON wire" };
+        var typeScript = new Option<bool>("--typescript") { Description = "print TypeScript types of the JSON wire" };
+        var type = new Option<string?>("--type") { Description = "the type to describe, for example Order or List<Order>; without it every model", HelpName = "type" };
+        var written = new Option<bool>("--written") { Description = "describe what is written, not what is read" };
         var baseline = new Option<string?>("--baseline") { Description = "an earlier .proto file, whose removed fields stay reserved", HelpName = "file" };
         var output = new Option<string?>("-o", "--output") { Description = "write a file instead of standard output", HelpName = "file" };
-        var command = new Command("schema", "What do my models look like to other languages?") { assembly, proto, baseline, output, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
+        var command = new Command("schema", "What do my models look like to other languages?") { assembly, proto, jsonSchema, typeScript, type, written, baseline, output, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
         command.SetAction(parsed =>
         {
-            if (!parsed.GetValue(proto)) throw new InputException("name what to print: --proto");
-            ProtoFile? before = parsed.GetValue(baseline) is { } file ? ProtoParser.Parse(file, InputFiles.Text(file)) : null;
-            OutputFiles.Write(parsed.GetValue(output), Encoding.UTF8.GetBytes(ProtoPrinter.Print(ProtoModels.Of(parsed.GetValue(assembly)!, before))), streams);
+            bool isProto = parsed.GetValue(proto), isJson = parsed.GetValue(jsonSchema), isTypeScript = parsed.GetValue(typeScript);
+            if ((isProto ? 1 : 0) + (isJson ? 1 : 0) + (isTypeScript ? 1 : 0) != 1) throw new InputException("name one thing to print: --proto, --json-schema or --typescript");
+            if (isProto && (parsed.GetValue(type) is not null || parsed.GetValue(written))) throw new InputException("--type and --written belong to --json-schema and --typescript");
+            if (!isProto && parsed.GetValue(baseline) is not null) throw new InputException("--baseline belongs to --proto");
+            string text = isProto ? Proto(parsed.GetValue(assembly)!, parsed.GetValue(baseline)) : Json(parsed.GetValue(assembly)!, parsed.GetValue(type), parsed.GetValue(written), isTypeScript);
+            OutputFiles.Write(parsed.GetValue(output), Encoding.UTF8.GetBytes(text), streams);
             return ExitCode.Done;
         });
         return command;
+    }
+
+    static string Proto(string assembly, string? baseline) =>
+        ProtoPrinter.Print(ProtoModels.Of(assembly, baseline is null ? null : ProtoParser.Parse(baseline, InputFiles.Text(baseline))));
+
+    static string Json(string assembly, string? type, bool written, bool isTypeScript)
+    {
+        ModelSet models = ModelSet.Open(assembly);
+        Generator.Schema.JsonNode document = JsonSchemaFile.Of(models, type is null ? null : models.Find(type), written);
+        return isTypeScript ? TypeScriptFile.Print(document) : document.Print();
     }
 }

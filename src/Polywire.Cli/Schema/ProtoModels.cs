@@ -1,7 +1,6 @@
 using System.Collections;
 using System.Globalization;
 using System.Reflection;
-using System.Xml.Linq;
 using Polywire.Cli.Commands;
 using Polywire.Cli.Verify;
 
@@ -26,10 +25,10 @@ sealed class ProtoModels
     readonly Dictionary<Type, string> _names = [];
     readonly Queue<Type> _next = new();
     readonly NullabilityInfoContext _nullability = new();
-    readonly XElement? _comments;
+    readonly XmlSummaries _comments;
     readonly string _source;
 
-    ProtoModels(string source, XElement? comments)
+    ProtoModels(string source, XmlSummaries comments)
     {
         _source = source;
         _comments = comments;
@@ -40,8 +39,9 @@ sealed class ProtoModels
     public static ProtoFile Of(string assembly, ProtoFile? baseline)
     {
         UserAssembly user = UserAssembly.Load(assembly);
-        string xml = Path.ChangeExtension(assembly, ".xml");
-        var models = new ProtoModels(assembly, File.Exists(xml) ? XDocument.Load(xml).Root : null);
+        var comments = new XmlSummaries();
+        comments.Add(assembly);
+        var models = new ProtoModels(assembly, comments);
         foreach (Type type in user.Types().Where(IsModel).Where(t => !t.ContainsGenericParameters && IsNumbered(t)).OrderBy(UserAssembly.NameOf, StringComparer.Ordinal)) models.NameOf(type);
         if (models._names.Count == 0) throw new InputException($"{assembly}: no model has numbers. Give members [WireField(n)]: the numbers are those of the fields.");
         string space = models._names.Keys.GroupBy(t => t.Namespace ?? "").OrderByDescending(g => g.Count()).ThenBy(g => g.Key, StringComparer.Ordinal).First().Key;
@@ -106,14 +106,14 @@ sealed class ProtoModels
     {
         if (type.IsEnum)
         {
-            var e = new ProtoEnum(_names[type]) { Comment = Comment("T:" + UserAssembly.NameOf(type)) };
+            var e = new ProtoEnum(_names[type]) { Comment = _comments.Of("T:" + UserAssembly.NameOf(type)) };
             string prefix = ProtoNames.Snake(_names[type]).ToUpperInvariant() + "_";
             foreach (FieldInfo value in type.GetFields(BindingFlags.Public | BindingFlags.Static)) e.Values.Add((prefix + ProtoNames.Snake(value.Name).ToUpperInvariant(), unchecked((int)System.Convert.ToInt64(value.GetRawConstantValue(), CultureInfo.InvariantCulture))));
             if (e.Values.All(v => v.Value != 0)) throw new InputException($"{_source}: {UserAssembly.NameOf(type)} has no member with the value 0, which an enum of proto3 begins with. Add one.");
             _file.Enums.Add(e);
             return;
         }
-        var message = new ProtoMessage(_names[type]) { Comment = Comment("T:" + UserAssembly.NameOf(type)) };
+        var message = new ProtoMessage(_names[type]) { Comment = _comments.Of("T:" + UserAssembly.NameOf(type)) };
         _file.Messages.Add(message);
         if (Cases(type) is { Count: > 0 } cases)
         {
@@ -150,7 +150,7 @@ sealed class ProtoModels
         var found = new ProtoField(number, name, "")
         {
             OneOf = Named<string>(field, "OneOf") is { } group ? ProtoNames.Snake(group) : null,
-            Comment = Comment($"{(member is PropertyInfo ? 'P' : 'F')}:{UserAssembly.NameOf(member.DeclaringType!)}.{member.Name}"),
+            Comment = _comments.Of($"{(member is PropertyInfo ? 'P' : 'F')}:{UserAssembly.NameOf(member.DeclaringType!)}.{member.Name}"),
         };
         string helper = ProtoNames.Pascal(member.Name);
         if (Find(member, "WireCodecAttribute") is { } coded) return found with { Type = CodedAs(coded, owner, member) };
@@ -311,14 +311,5 @@ sealed class ProtoModels
         }
         message.Messages.Add(inner);
         return inner.Name;
-    }
-
-    /// <summary>The summary of a member in the XML documentation, on one line.</summary>
-    string? Comment(string id)
-    {
-        XElement? summary = _comments?.Descendants("member").FirstOrDefault(m => (string?)m.Attribute("name") == id)?.Element("summary");
-        if (summary is null) return null;
-        string text = string.Concat(summary.Nodes().Select(n => n is XElement { } e ? e.Value.Length > 0 ? e.Value : ((string?)e.Attribute("cref") ?? (string?)e.Attribute("langword") ?? (string?)e.Attribute("name") ?? "").Split(':', '.')[^1] : n.ToString()));
-        return string.Join(' ', System.Net.WebUtility.HtmlDecode(text).Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries)) is { Length: > 0 } line ? line : null;
     }
 }

@@ -150,7 +150,7 @@ sealed class RandomObjects(int seed, IReadOnlyList<Type> known)
         }
     }
 
-    static bool IsOptional(PropertyInfo property) => new NullabilityInfoContext().Create(property).WriteState != NullabilityState.NotNull && !property.IsDefined(typeof(RequiredMemberAttribute));
+    static bool IsOptional(PropertyInfo property) => new NullabilityInfoContext().Create(property).WriteState != NullabilityState.NotNull && !property.CustomAttributes.Any(a => a.AttributeType.Name == "RequiredMemberAttribute");
 
     static bool IsOptional(ParameterInfo parameter) => new NullabilityInfoContext().Create(parameter).WriteState != NullabilityState.NotNull;
 }

@@ -46,7 +46,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         ImmutableArray<SyntaxTree> trees = [.. compilation.SyntaxTrees];
         TreeChange[] changes = _last is null ? [] : Compare(_last.Trees, trees, cancel);
         Snapshot? last = _last is { } known && changes.Length == trees.Length && changes.All(c => c != TreeChange.Structure) && SameReferences(known.References, compilation) ? known : null;
-        AssemblySettings settings = last is null || last.Settings.BuildProperty != buildProperty ? AssemblySettings.Read(compilation.Assembly, buildProperty) : last.Settings;
+        AssemblySettings settings = last is null || last.Settings.BuildProperty != buildProperty ? AssemblySettings.Read(compilation.Home(), buildProperty) : last.Settings;
         if (last is not null && (!settings.Equals(last.Settings) || changes.Where((c, i) => c == TreeChange.Members && last.Shared.Contains(i)).Any())) last = null;
         if (last is not null && changes.All(c => c == TreeChange.None)) return last with { References = compilation, Trees = trees };
 
@@ -69,7 +69,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         var entries = new Entry[types.Length];
         Each(compilation, types.Length, i => entries[i] = last is not null && last.Models.TryGetValue(types[i].Name, out Entry? known) && IsCurrent(known) ? known : run.Model(types[i].Name, types[i].Tree), cancel);
         List<Entry> foreign = [.. ForeignModels.Models(compilation, settings).Select(m => run.Foreign(m.Type, m.Place))];
-        List<RootResult> named = [.. ForeignModels.All(compilation.Assembly).Select(n => run.Root(n.Type, ForeignModels.Place(n.At))).OfType<RootResult>()];
+        List<RootResult> named = [.. ForeignModels.All(compilation.Home()).Select(n => run.Root(n.Type, ForeignModels.Place(n.At))).OfType<RootResult>()];
         EquatableArray<Finding> codecs = run.Codecs(scans);
         AssemblyFacts facts = AssemblyFactsReader.Read(compilation) with { NamesTrees = namesTrees, Wires = settings.Wires };
         var models = new Dictionary<string, Entry>();
@@ -130,7 +130,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         internal Entry Model(string name, int tree)
         {
             cancel.ThrowIfCancellationRequested();
-            INamedTypeSymbol? type = compilation.Assembly.GetTypeByMetadataName(name) ?? FileLocal(name, compilation.SyntaxTrees.ElementAt(tree));
+            INamedTypeSymbol? type = compilation.Home().GetTypeByMetadataName(name) ?? FileLocal(name, compilation.SyntaxTrees.ElementAt(tree));
             bool isModel = type is not null && (type.Find(Known.Model) is not null || ForeignContracts.Marker(type, settings) is not null);
             // What is no model may become one by an edit of its own file alone.
             return isModel ? Read(name, type!, null) : new Entry(name, null, [tree]);
@@ -167,7 +167,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         internal RootResult? Root(ITypeSymbol type, Location? place) => RootFinder.Read(type, compilation, settings, place, Dependencies.IndexOf);
 
         internal EquatableArray<Finding> Codecs(TreeScan[] scans) =>
-            scans.SelectMany(s => s.Coded).Distinct().Select(compilation.Assembly.GetTypeByMetadataName).OfType<ISymbol>().Append(compilation.Assembly)
+            scans.SelectMany(s => s.Coded).Distinct().Select(compilation.Home().GetTypeByMetadataName).OfType<ISymbol>().Append(compilation.Home())
                 .SelectMany(s => CodecChecks.Check(s, compilation, Dependencies.IndexOf)).ToEquatable();
     }
 }

@@ -20,16 +20,16 @@ sealed class BulkModels
     BulkModels(Compilation compilation, AssemblySettings settings)
     {
         (_compilation, _settings) = (compilation, settings);
-        AttributeData[] sets = [.. compilation.Assembly.All(Known.Models)];
+        AttributeData[] sets = [.. compilation.Home().All(Known.Models)];
         if (sets.Length > 0)
         {
-            foreach (INamedTypeSymbol type in ClosedHierarchies.Types(compilation.Assembly))
+            foreach (INamedTypeSymbol type in ClosedHierarchies.Types(compilation.Home()))
             {
                 if (Array.Find(sets, s => IsIn(type, s)) is { } set) Add(type, set);
             }
         }
         var seen = new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
-        foreach ((ITypeSymbol type, AttributeData at) in ForeignModels.All(compilation.Assembly).Where(n => n.At.Get("Reachable", false))) Visit(type, at, seen);
+        foreach ((ITypeSymbol type, AttributeData at) in ForeignModels.All(compilation.Home()).Where(n => n.At.Get("Reachable", false))) Visit(type, at, seen);
     }
 
     internal static BulkModels Of(Compilation compilation, AssemblySettings settings) =>
@@ -93,7 +93,7 @@ sealed class BulkModels
         foreach (ITypeSymbol argument in ShapeReader.AllArguments(named)) Visit(argument, at, seen);
         string space = named.ContainingNamespace?.ToDisplayString() ?? "";
         if (named.TypeKind == TypeKind.Enum || space == "System" || space.StartsWith("System.", StringComparison.Ordinal)) return;
-        bool isOwn = SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, _compilation.Assembly);
+        bool isOwn = SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, _compilation.Home());
         if (!isOwn && named.Find(Known.Model) is not null) return;
         Add(named, at);
         foreach (ITypeSymbol part in Parts(named)) Visit(part, at, seen);

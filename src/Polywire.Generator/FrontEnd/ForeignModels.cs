@@ -25,9 +25,9 @@ static class ForeignModels
     internal static IEnumerable<(INamedTypeSymbol Type, Location? Place)> Models(Compilation compilation, AssemblySettings settings)
     {
         var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
-        foreach ((INamedTypeSymbol named, AttributeData at) in Named(compilation.Assembly))
+        foreach ((INamedTypeSymbol named, AttributeData at) in Named(compilation.Home()))
         {
-            if (SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Assembly) && ForeignContracts.IsModel(named, settings)) continue;
+            if (SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Home()) && ForeignContracts.IsModel(named, settings)) continue;
             Shape? shape = ShapeReader.Bare(new ShapeReader(compilation, settings).Read(named));
             if (shape is CodecShape served && ServesAll(served, settings)) continue;
             if ((shape is CodecShape codec ? codec.Otherwise : shape) is ModelShape && seen.Add(named.OriginalDefinition)) yield return (named.OriginalDefinition, Place(at));
@@ -35,7 +35,7 @@ static class ForeignModels
         foreach ((INamedTypeSymbol included, AttributeData at) in BulkModels.Of(compilation, settings).All)
         {
             // A type of this project is reported at its own place.
-            if (seen.Add(included)) yield return (included, SymbolEqualityComparer.Default.Equals(included.ContainingAssembly, compilation.Assembly) ? null : Place(at));
+            if (seen.Add(included)) yield return (included, SymbolEqualityComparer.Default.Equals(included.ContainingAssembly, compilation.Home()) ? null : Place(at));
         }
     }
 

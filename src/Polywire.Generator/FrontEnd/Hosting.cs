@@ -122,7 +122,7 @@ static class Hosting
     {
         for (INamedTypeSymbol? t = type.OriginalDefinition; t is not null; t = t.ContainingType)
         {
-            bool own = SymbolEqualityComparer.Default.Equals(t.ContainingAssembly, compilation.Assembly) && !t.IsFileLocal;
+            bool own = SymbolEqualityComparer.Default.Equals(t.ContainingAssembly, compilation.Home()) && !t.IsFileLocal;
             if (!own || !t.DeclaringSyntaxReferences.All(r => r.GetSyntax() is TypeDeclarationSyntax d && d.Modifiers.Any(SyntaxKind.PartialKeyword))) return t;
         }
         return null;

@@ -107,7 +107,7 @@ static class KeyComparers
             bool isClosed = false;
             foreach (INamedTypeSymbol each in Cases(type))
             {
-                if (each.IsAbstract || !compilation.IsSymbolAccessibleWithin(each, compilation.Assembly))
+                if (each.IsAbstract || !compilation.IsSymbolAccessibleWithin(each, compilation.Home()))
                 {
                     IsComplete = false;
                     continue;
@@ -175,8 +175,8 @@ static class KeyComparers
         void AddField(IFieldSymbol field, string value)
         {
             ISymbol part = field.AssociatedSymbol is IPropertySymbol { GetMethod: not null, IsVirtual: false, IsOverride: false } property ? property : field;
-            bool isNamed = part.CanBeReferencedByName && compilation.IsSymbolAccessibleWithin(part, compilation.Assembly)
-                && (part is not IPropertySymbol { GetMethod: { } getter } || compilation.IsSymbolAccessibleWithin(getter, compilation.Assembly));
+            bool isNamed = part.CanBeReferencedByName && compilation.IsSymbolAccessibleWithin(part, compilation.Home())
+                && (part is not IPropertySymbol { GetMethod: { } getter } || compilation.IsSymbolAccessibleWithin(getter, compilation.Home()));
             if (isNamed) AddPart(field.Type, $"{value}.@{part.Name}");
             else IsComplete = false;
         }

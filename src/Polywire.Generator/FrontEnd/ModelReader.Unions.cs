@@ -99,7 +99,7 @@ sealed partial class ModelReader
     {
         string[] parts = name.Split(',');
         string? wanted = parts.Length > 1 ? parts[1].Trim() : null;
-        IEnumerable<IAssemblySymbol> assemblies = _compilation.SourceModule.ReferencedAssemblySymbols.Prepend(_compilation.Assembly);
+        IEnumerable<IAssemblySymbol> assemblies = _compilation.SourceModule.ReferencedAssemblySymbols.Prepend(_compilation.Home());
         return assemblies.Where(a => wanted is null || a.Name == wanted).Select(a => a.GetTypeByMetadataName(parts[0].Trim())).FirstOrDefault(t => t is not null);
     }
 

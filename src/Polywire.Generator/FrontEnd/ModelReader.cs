@@ -72,7 +72,7 @@ sealed partial class ModelReader
     void Refuse(ISymbol at, string name, string what, AttributeData? attribute) =>
         _diagnostics.Add(new Note(Descriptors.ForeignCode, ForeignConverters.Place(attribute, _compilation) ?? at.Locations.FirstOrDefault(l => l.IsInSource) ?? _location, [name, what]));
 
-    bool IsForeign => !SymbolEqualityComparer.Default.Equals(_type.ContainingAssembly, _compilation.Assembly);
+    bool IsForeign => !SymbolEqualityComparer.Default.Equals(_type.ContainingAssembly, _compilation.Home());
 
     ModelSpec? Read()
     {
@@ -261,7 +261,7 @@ sealed partial class ModelReader
         return callbacks;
     }
 
-    bool IsCallable(ISymbol member) => IsPublicHere(member) || (_host is null ? _compilation.IsSymbolAccessibleWithin(member, _compilation.Assembly) : _compilation.IsSymbolAccessibleWithin(member, _host, _type));
+    bool IsCallable(ISymbol member) => IsPublicHere(member) || (_host is null ? _compilation.IsSymbolAccessibleWithin(member, _compilation.Home()) : _compilation.IsSymbolAccessibleWithin(member, _host, _type));
 
     /// <summary>Whether the member is public, of a public type that is not nested: what most members are.</summary>
     static bool IsPublicHere(ISymbol member) => member.DeclaredAccessibility == Accessibility.Public && member.ContainingType is { DeclaredAccessibility: Accessibility.Public, ContainingType: null, IsGenericType: false };

@@ -97,7 +97,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         if (SymbolNames.Metadata(named) == Known.Deferred) return Deferred(named, full, enums);
         if (named.IsRefLikeType) return Problem(type, "is a ref struct, which no codec can hold");
         if (named.IsTupleType || IsTuple(named)) return Tuple(named, full, enums);
-        bool isOwn = SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Assembly);
+        bool isOwn = SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Home());
         if (named.Find(Known.Model) is not null || isOwn && ForeignContracts.IsModel(named, settings)) return Model(named, full, isOwn);
         return Surrogate(named, full, enums) ?? Collection(named, full, enums) ?? Foreign(named, full) ?? Unknown(named);
     }
@@ -109,7 +109,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         // What it is made of has said why.
         if (_problems.Count > _problemsBefore) return null;
         if (type.TypeKind == TypeKind.Delegate) return Problem(type, "is a delegate");
-        bool isOwn = SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly);
+        bool isOwn = SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Home());
         return Problem(type, (isOwn, type.IsAbstract) switch
         {
             (true, false) => "is not a model. Add [WireModel] to it",
@@ -287,7 +287,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
                 generated = t.GetTypeMembers(codec + suffix).FirstOrDefault();
                 if (generated is not null) host = t;
             }
-            if (generated is not null && compilation.IsSymbolAccessibleWithin(generated, compilation.Assembly)) wires |= wire;
+            if (generated is not null && compilation.IsSymbolAccessibleWithin(generated, compilation.Home())) wires |= wire;
         }
         return (wires, host);
     }
@@ -300,7 +300,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     ModelShape? Foreign(INamedTypeSymbol type, string full)
     {
         if (BulkModels.Of(compilation, settings).Contains(type)) return Model(type, full, true);
-        foreach ((INamedTypeSymbol named, _) in ForeignModels.Named(compilation.Assembly))
+        foreach ((INamedTypeSymbol named, _) in ForeignModels.Named(compilation.Home()))
         {
             if (SymbolEqualityComparer.Default.Equals(named.OriginalDefinition, type.OriginalDefinition)) return Model(type, full, true);
         }

@@ -26,7 +26,7 @@ sealed class SourceDependencies
     internal HashSet<int> OfAssembly()
     {
         var trees = new HashSet<int>();
-        foreach (AttributeData attribute in _compilation.Assembly.GetAttributes()) Add(trees, attribute);
+        foreach (AttributeData attribute in _compilation.Home().GetAttributes()) Add(trees, attribute);
         return trees;
     }
 
@@ -64,7 +64,7 @@ sealed class SourceDependencies
         }
     }
 
-    bool IsSource(INamedTypeSymbol type) => SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, _compilation.Assembly);
+    bool IsSource(INamedTypeSymbol type) => SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, _compilation.Home());
 
     void Add(HashSet<int> trees, AttributeData attribute)
     {
