@@ -18,6 +18,10 @@ public class HazardTests
     }
 
     [Fact]
+    public void A_null_in_place_of_the_last_of_eight_items_of_a_tuple_is_refused() =>
+        Assert.Equal(WireErrorCode.UnexpectedNull, Fails<Tuple<int, int, int, int, int, int, int, Tuple<int>>>("08" + string.Concat(Enumerable.Repeat("01000000", 7)) + "FF").Code);
+
+    [Fact]
     public void A_count_beyond_the_input_is_refused_before_anything_is_allocated()
     {
         Fails<int[]>("FFFFFF7F 01000000", WireErrorCode.LengthOutOfRange, 0, "$");

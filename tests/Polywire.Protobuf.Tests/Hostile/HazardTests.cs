@@ -24,6 +24,13 @@ public class HazardTests
         return error;
     }
 
+    [Fact]
+    public void A_key_or_a_part_of_a_tuple_that_cannot_be_null_and_is_absent_is_refused()
+    {
+        Assert.Equal(WireErrorCode.UnexpectedNull, Refused<Dictionary<Uri, int>>("0A00").Code);
+        Assert.Equal(WireErrorCode.UnexpectedNull, Refused<Tuple<int, int, int, int, int, int, int, Tuple<int>>>("0801").Code);
+    }
+
     [Theory]
     // A varint of eleven bytes, of a value and of a length.
     [InlineData("18FFFFFFFFFFFFFFFFFFFF01", WireErrorCode.InvalidNumber, 1, "$.I32")]

@@ -114,6 +114,7 @@ static class JsonShapes
             code.Line($"{shape.Items[i].Shape.Type} item{i} = {JsonReadEmitter.Expression(shape.Items[i])};");
         }
         code.Line($"reader.ReadEndOfFixed({shape.Items.Count});");
+        if (TupleCheck.Of(shape, "item7") is { } check) code.Line(check);
         code.Line($"return {Make(shape)};");
         code.Close();
         code.Line();

@@ -115,6 +115,7 @@ static class MemoryPackShapes
         MemoryPackReadEmitter.All(code, [.. shape.Items.Select((item, i) => new MemoryPackReadEmitter.Target(item.Shape, v => $"{item.Shape.Type} item{i} = {v};"))]);
         code.Line("reader.MoveTo(r);");
         if (!shape.IsValueType) code.Line("reader.Leave();");
+        if (TupleCheck.Of(shape, "item7") is { } check) code.Line(check);
         string items = string.Join(", ", Enumerable.Range(0, shape.Items.Count).Select(i => "item" + i));
         code.Line($"return {(shape.Type[0] == '(' ? $"({items})" : $"new {shape.Type}({items})")};");
         code.Close();

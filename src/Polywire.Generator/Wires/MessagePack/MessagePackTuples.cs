@@ -41,6 +41,7 @@ static class MessagePackTuples
             if (i < count) code.Line($"{shape.Items[i].Shape.Type} item{i} = {MessagePackReadEmitter.Expression(shape.Items[i].Shape)};");
         }
         for (int i = 0; i < levels; i++) code.Line("reader.Leave();");
+        if (TupleCheck.Of(shape, "item7") is { } check) code.Line(check);
         string items = string.Join(", ", Enumerable.Range(0, count).Select(i => "item" + i));
         code.Line($"return {(shape.Type[0] == '(' ? $"({items})" : $"new {shape.Type}({items})")};");
         code.Close();

@@ -85,6 +85,7 @@ static class ProtobufNestedReader
             string made = ProtobufModelEmitter.Build(p.Field.Shape, p.Local);
             code.Line(isNull ? $"{p.Type} {p.Made} = {p.Local} is null ? default({p.Type}) : {made};" : $"{p.Field.Shape.Type} {p.Made} = {made};");
         }
+        if (field.Shape is TupleShape tuple && TupleCheck.Of(tuple, parts[parts.Length - 1].Made) is { } check) code.Line(check);
         code.Line(assign(Make(field.Shape, [.. parts.Select(p => p.Made)])));
         code.Close();
     }
@@ -147,6 +148,7 @@ static class ProtobufNestedReader
             Message(code, value, false, read => $"val{id} = {read};");
         }
         code.Line($"reader.Pop(end{id});");
+        if (!key.Shape.IsValueType && ProtobufReadEmitter.Absent(key) == "default") code.Line($"if (key{id} is null) reader.Fail(global::Polywire.WireErrorCode.UnexpectedNull, \"An entry has no key.\");");
         code.Line($"{builder}[key{id}] = val{id};");
         code.Close();
     }
