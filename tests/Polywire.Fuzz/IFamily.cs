@@ -7,6 +7,9 @@ interface IFamily
 
     long Steps { get; }
 
+    /// <summary>Gets what was covered, for the end of a run.</summary>
+    string Summary => $"{Name}: {Steps:N0} steps";
+
     void Step();
 }
 

@@ -1,9 +1,28 @@
+using Fuzzing;
 using Polywire;
 using TestKit;
 
+[assembly: WireFor<HashSet<long>>]
+[assembly: WireFor<HashSet<long?>>]
+[assembly: WireFor<HashSet<KeyValuePair<string, long>>>]
+[assembly: WireFor<HashSet<(int, long)>>]
+[assembly: WireFor<HashSet<Key>>]
+[assembly: WireFor<HashSet<Cell>>]
+[assembly: WireFor<HashSet<Cell?>>]
+[assembly: WireFor<HashSet<Guid?>>]
+[assembly: WireFor<HashSet<(int, (long, string))>>]
+[assembly: WireFor<HashSet<TimeSpan>>]
+[assembly: WireFor<HashSet<decimal>>]
+[assembly: WireFor<Dictionary<long, int>>]
+[assembly: WireFor<Dictionary<ulong, int>>]
+[assembly: WireFor<Dictionary<Guid, int>>]
+[assembly: WireFor<Dictionary<(int, long), int>>]
+[assembly: WireFor<Dictionary<Cell, int>>]
+[assembly: WireFor<Dictionary<Key, int>>]
+
 namespace Fuzzing;
 
-/// <summary>Key types × values whose own hashes collide: what is read has keyed hashes that spread, and finds equal keys.</summary>
+/// <summary>Key types × values whose own hashes collide, on each wire that has code for them: what is read has keyed hashes that spread, and finds equal keys.</summary>
 sealed class KeyFamily(int seed) : IFamily
 {
     readonly Random _random = new(seed);
@@ -12,75 +31,71 @@ sealed class KeyFamily(int seed) : IFamily
 
     public long Steps { get; private set; }
 
+    /// <summary>Gets how many types were read on the wires.</summary>
+    public string Summary => $"keys: {string.Join(", ", _types.GroupBy(t => t.Wire).Select(g => $"{g.Count()} types on {g.Key}"))}";
+
+    readonly HashSet<(string Wire, Type Type)> _types = [];
+
     public void Step()
     {
         int count = _random.Next(2, 400), shift = _random.Next(0, 32);
         long[] numbers = [.. Enumerable.Range(1, count).Select(k => ((long)k << 32) | ((long)(uint)k << shift) & uint.MaxValue).Distinct()];
-        var keys = new Keys
+        Guid[] guids = [.. numbers.Select(k => new Guid((int)(k >> 32), 0, 0, 0, 0, 0, 0, (byte)(k >> 24), (byte)(k >> 16), (byte)(k >> 8), (byte)k))];
+        foreach (WireSerializer wire in Wire.All)
         {
-            Longs = [.. numbers],
-            Nullables = [.. numbers.Select(k => (long?)k)],
-            Pairs = [.. numbers.Select(k => KeyValuePair.Create("same", k))],
-            Tuples = [.. numbers.Select(k => (1, k))],
-            Records = [.. numbers.Select(k => new Key(k, 0.0, 1.0m))],
-            Structs = [.. numbers.Select(k => new Cell { A = 7, B = k })],
-            NullableStructs = [.. numbers.Select(k => (Cell?)new Cell { A = 7, B = k })],
-            Guids = [.. numbers.Select(k => (Guid?)new Guid((int)(k >> 32), 0, 0, 0, 0, 0, 0, (byte)(k >> 24), (byte)(k >> 16), (byte)(k >> 8), (byte)k))],
-            Nested = [.. numbers.Select(k => ((int)(k >> 32), (k, (string?)"same")))],
-            Times = [.. numbers.Select(k => new TimeSpan(k))],
-            Decimals = [.. numbers.Select(k => new decimal((int)k, (int)(k >> 32), 0, false, 3))],
-        };
-        foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack])
-        {
-            Keys read = wire.Deserialize<Keys>(wire.Serialize(keys));
-            Spread(read.Longs!, keys.Longs);
-            Spread(read.Nullables!, keys.Nullables);
-            Spread(read.Pairs!, keys.Pairs);
-            Spread(read.Tuples!, keys.Tuples);
-            Spread(read.Records!, keys.Records);
-            Spread(read.Structs!, keys.Structs);
-            Spread(read.NullableStructs!, keys.NullableStructs);
-            Spread(read.Guids!, keys.Guids);
-            Spread(read.Nested!, keys.Nested);
-            Spread(read.Times!, keys.Times);
-            Spread(read.Decimals!, keys.Decimals);
-            Dictionary<Guid, int> dictionary = wire.Deserialize<Dictionary<Guid, int>>(wire.Serialize(keys.Guids.ToDictionary(k => k!.Value, k => 1)));
-            Spread(new HashSet<Guid>(dictionary.Keys, dictionary.Comparer), [.. keys.Guids.Select(k => k!.Value)]);
-            Fault.Unless(read.Records!.Contains(new Key(numbers[0], -0.0, 1.00m)), "An equal key was not found.");
+            Set(wire, numbers);
+            Set(wire, numbers.Select(k => (long?)k));
+            Set(wire, numbers.Select(k => KeyValuePair.Create("same", k)));
+            Set(wire, numbers.Select(k => (1, k)));
+            if (Set(wire, numbers.Select(k => new Key(k, 0.0, 1.0m))) is { } records) Fault.Unless(records.Contains(new Key(numbers[0], -0.0, 1.00m)), "An equal key was not found.");
+            Set(wire, numbers.Select(k => new Cell { A = 7, B = k }));
+            Set(wire, numbers.Select(k => (Cell?)new Cell { A = 7, B = k }));
+            Set(wire, guids.Select(g => (Guid?)g));
+            Set(wire, numbers.Select(k => ((int)(k >> 32), (k, (string?)"same"))));
+            Set(wire, numbers.Select(k => new TimeSpan(k)));
+            Set(wire, numbers.Select(k => new decimal((int)k, (int)(k >> 32), 0, false, 3)));
+            Map(wire, numbers);
+            Map(wire, numbers.Select(k => (ulong)k));
+            Map(wire, guids);
+            Map(wire, numbers.Select(k => (1, k)));
+            Map(wire, numbers.Select(k => new Cell { A = 7, B = k }));
+            Map(wire, numbers.Select(k => new Key(k, 0.0, 1.0m)));
         }
         Steps++;
     }
 
-    static void Spread<T>(HashSet<T> read, HashSet<T> expected)
+    HashSet<T>? Set<T>(WireSerializer wire, IEnumerable<T> keys)
     {
-        Fault.Unless(read.SetEquals(expected), $"Keys of {typeof(T)} were lost.");
+        if (!wire.CanSerialize(typeof(HashSet<T>))) return null;
+        HashSet<T> expected = [.. keys];
+        HashSet<T> read = wire.Deserialize<HashSet<T>>(wire.Serialize(expected));
+        Spread(wire, typeof(HashSet<T>), read, expected);
+        return read;
+    }
+
+    void Map<T>(WireSerializer wire, IEnumerable<T> keys) where T : notnull
+    {
+        if (!wire.CanSerialize(typeof(Dictionary<T, int>))) return;
+        Dictionary<T, int> expected = keys.ToDictionary(k => k, k => 1);
+        Dictionary<T, int> read = wire.Deserialize<Dictionary<T, int>>(wire.Serialize(expected));
+        Spread(wire, typeof(Dictionary<T, int>), new HashSet<T>(read.Keys, read.Comparer), [.. expected.Keys]);
+    }
+
+    void Spread<T>(WireSerializer wire, Type type, HashSet<T> read, HashSet<T> expected)
+    {
+        _types.Add((wire.Name, type));
+        Fault.Unless(read.SetEquals(expected), $"{wire.Name}: keys of {type} were lost.");
         int hashes = read.Select(k => read.Comparer.GetHashCode(k!)).Distinct().Count();
-        Fault.Unless(hashes >= read.Count - 2, $"{read.Count} keys of {typeof(T)} have {hashes} hashes.");
+        Fault.Unless(hashes >= read.Count - 2, $"{wire.Name}: {read.Count} keys of {type} have {hashes} hashes.");
     }
 }
 
-[WireModel]
-public sealed class Keys
-{
-    public HashSet<long>? Longs { get; set; }
-    public HashSet<long?>? Nullables { get; set; }
-    public HashSet<KeyValuePair<string, long>>? Pairs { get; set; }
-    public HashSet<(int, long)>? Tuples { get; set; }
-    public HashSet<Key>? Records { get; set; }
-    public HashSet<Cell>? Structs { get; set; }
-    public HashSet<Cell?>? NullableStructs { get; set; }
-    public HashSet<Guid?>? Guids { get; set; }
-    public HashSet<(int, (long, string?))>? Nested { get; set; }
-    public HashSet<TimeSpan>? Times { get; set; }
-    public HashSet<decimal>? Decimals { get; set; }
-}
+[WireModel(Layout = WireLayout.Map)]
+public sealed record Key([property: WireField(1)] long A, [property: WireField(2)] double B, [property: WireField(3)] decimal C);
 
-[WireModel]
-public sealed record Key(long A, double B, decimal C);
-
-[WireModel]
+[WireModel(Layout = WireLayout.Map)]
 public struct Cell
 {
-    public int A { get; set; }
-    public long B { get; set; }
+    [WireField(1)] public int A { get; set; }
+    [WireField(2)] public long B { get; set; }
 }

@@ -16,21 +16,21 @@ for (int i = 0; i < args.Length; i += 2)
     {
         case "--minutes" when double.TryParse(value, CultureInfo.InvariantCulture, out minutes) && minutes > 0: break;
         case "--seed" when int.TryParse(value, CultureInfo.InvariantCulture, out seed): break;
-        case "--wire" when value is "json" or "messagepack": only = value; break;
-        case "--family" when value is "documents" or "stack" or "keys" or "memory" or "sizes": family = value; break;
+        case "--wire" when Wire.All.Any(w => w.Name == value): only = value; break;
+        case "--family" when value is "documents" or "codecs" or "stack" or "keys" or "memory" or "sizes": family = value; break;
         case "--corpus" when Directory.Exists(value):
             documents.AddRange(new DirectoryInfo(value).EnumerateFiles("*", SearchOption.AllDirectories).Where(f => f.Length <= 20_000).OrderBy(f => f.FullName, StringComparer.Ordinal).Select(f => File.ReadAllBytes(f.FullName)));
             break;
         default:
-            Console.Error.WriteLine($"{args[i]} {value}: unknown or unusable. usage: [--minutes N] [--seed N] [--wire json|messagepack] [--family documents|stack|keys|memory|sizes] [--corpus FOLDER]");
+            Console.Error.WriteLine($"{args[i]} {value}: unknown or unusable. usage: [--minutes N] [--seed N] [--wire {string.Join('|', Wire.All.Select(w => w.Name))}] [--family documents|codecs|stack|keys|memory|sizes] [--corpus FOLDER]");
             return 2;
     }
 }
 
 Console.WriteLine($"seed {seed}, {documents.Count} documents besides the shapes' own");
-(WireSerializer, Wires)[] wires = [.. ((WireSerializer, Wires)[])[(Wire.Json, Wires.Json), (Wire.MessagePack, Wires.MessagePack)]];
-Fuzzer[] fuzzers = [.. wires.Where(w => family is null or "documents" && (only is null || w.Item1.Name == only)).Select(w => new Fuzzer(w.Item1, w.Item2, seed, documents))];
-using var codecs = new CodecFuzzer(seed);
+WireSerializer[] wires = [.. Wire.All.Where(w => only is null || w.Name == only)];
+Fuzzer[] fuzzers = [.. wires.Where(_ => family is null or "documents").Select(w => new Fuzzer(w, seed, documents))];
+CodecFuzzer[] codecs = [.. wires.Where(_ => family is null or "codecs").Select(w => new CodecFuzzer(w, seed))];
 IFamily[] families = [.. ((IFamily[])[new StackFamily(seed), new KeyFamily(seed), new MemoryFamily(seed), new SizeFamily()]).Where(f => family is null ? f is not SizeFamily : f.Name == family)];
 var watch = Stopwatch.StartNew();
 TimeSpan shown = TimeSpan.Zero;
@@ -40,9 +40,12 @@ try
     {
         foreach (Fuzzer fuzzer in fuzzers)
         {
-            for (int i = 0; i < 1_000; i++) fuzzer.Step();
+            for (int i = 0; i < 500; i++) fuzzer.Step();
         }
-        for (int i = 0; i < 250 && family is null; i++) codecs.Step();
+        foreach (CodecFuzzer codec in codecs)
+        {
+            for (int i = 0; i < 250; i++) codec.Step();
+        }
         foreach (IFamily each in families) each.Step();
         if (watch.Elapsed - shown < TimeSpan.FromSeconds(10)) continue;
         shown = watch.Elapsed;
@@ -54,7 +57,10 @@ catch (ConformanceException e)
     Console.WriteLine($"seed {seed}: {e.Message}");
     return 1;
 }
+for (int i = 0; i < fuzzers.Length; i++) Console.WriteLine($"{wires[i].Name}: {fuzzers[i].Shapes} shapes, {fuzzers[i].Read:N0} read, {fuzzers[i].Refused:N0} refused");
+for (int i = 0; i < codecs.Length; i++) Console.WriteLine($"{wires[i].Name}: codecs {codecs[i].Accepted:N0} accepted, {codecs[i].Refused:N0} refused");
+foreach (IFamily each in families) Console.WriteLine(each.Summary);
 Console.WriteLine($"{fuzzers.Sum(f => f.Read):N0} read, {fuzzers.Sum(f => f.Refused):N0} refused{Counts()}, no fault");
 return 0;
 
-string Counts() => (family is null ? $", codecs {codecs.Accepted + codecs.Refused:N0}" : "") + string.Concat(families.Select(f => $", {f.Name} {f.Steps:N0}"));
+string Counts() => (codecs.Length > 0 ? $", codecs {codecs.Sum(c => c.Accepted + c.Refused):N0}" : "") + string.Concat(families.Select(f => $", {f.Name} {f.Steps:N0}"));

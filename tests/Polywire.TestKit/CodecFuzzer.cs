@@ -4,25 +4,33 @@ using TestModels;
 namespace TestKit;
 
 /// <summary>
-/// Hand-written codecs that make random calls, on both wires, between pages that nobody may touch. What is written is well formed, or the call ends
+/// Hand-written codecs of one wire that make random calls, between pages that nobody may touch. What is written is well formed, or the call ends
 /// in a <see cref="WireException"/>; what is read is well formed too. Anything else is a <see cref="ConformanceException"/>.
 /// </summary>
-public sealed partial class CodecFuzzer : IDisposable
+public sealed class CodecFuzzer : IDisposable
 {
     const int Largest = 1 << 17;
 
+    readonly WireSerializer _wire;
     readonly Random _random;
+    readonly RandomArguments _arguments;
     readonly GuardedSink _sink = new(Largest);
     readonly GuardedRoom _room = new(Largest);
-    readonly List<byte[]> _json = [.. ((string[])["null", "[]", "{}", "[1,[2,{\"a\":\"b\\u0041\"}],true]", "{\"a\":{\"b\":[1.5,-0,1e3]},\"c\":null}", "\"2024-02-03T04:05:06Z\"", " [ 1 , 2 ] "]).Select(System.Text.Encoding.UTF8.GetBytes)];
-    readonly List<byte[]> _pack = [[0xC0], [0x90], [0x80], [0x93, 1, 0x91, 0xA1, 0x61, 0xC3], [0x82, 0xA1, 0x61, 1, 0xA1, 0x62, 0x92, 0xCB, 0, 0, 0, 0, 0, 0, 0, 0, 0xC4, 1, 7], [0xD6, 0xFF, 0, 0, 0, 1]];
+    readonly List<byte[]> _corpus;
     readonly Mutator _mutator;
+    readonly RandomScript _script;
+    readonly bool _skipsUnknownMembers;
 
     /// <summary>The same seed gives the same run.</summary>
-    public CodecFuzzer(int seed)
+    public CodecFuzzer(WireSerializer wire, int seed)
     {
+        _wire = wire;
         _random = new Random(seed);
+        _arguments = new RandomArguments(wire, _random);
+        _corpus = [.. Corpus.Of(wire).SelectMany(s => s.Documents).Where(d => d.Length < 1_000)];
         _mutator = new Mutator(seed);
+        _script = new RandomScript(this);
+        _skipsUnknownMembers = wire.TryDeserialize(wire.Serialize(new ScriptedPair { X = 1, Y = "y" }), out Memberless? _, out _);
     }
 
     /// <summary>Calls that ended in a value, and in an error.</summary>
@@ -31,17 +39,15 @@ public sealed partial class CodecFuzzer : IDisposable
     /// <inheritdoc cref="Accepted"/>
     public long Refused { get; private set; }
 
-    /// <summary>One value written and one read on each wire.</summary>
+    /// <summary>One value written and one read.</summary>
     public void Step()
     {
         bool inRow = _random.Next(4) == 0;
-        Write(Wire.Json, new Script { WriteJson = WriteJson }, inRow, _json);
-        Write(Wire.MessagePack, new Script { WriteMessagePack = WriteMessagePack }, inRow, _pack);
-        Read(Wire.Json, new Script { ReadJson = ReadJson }, _json, isText: true);
-        Read(Wire.MessagePack, new Script { ReadMessagePack = ReadMessagePack }, _pack, isText: false);
+        Write(inRow);
+        Read(inRow);
     }
 
-    void Write(WireSerializer wire, Script script, bool inRow, List<byte[]> corpus)
+    void Write(bool inRow)
     {
         _sink.Clear();
         byte[] written;
@@ -49,12 +55,12 @@ public sealed partial class CodecFuzzer : IDisposable
         {
             if (_random.Next(3) == 0)
             {
-                written = inRow ? wire.Serialize(Row(), context: script) : wire.Serialize(new Scripted(), context: script);
+                written = inRow ? _wire.Serialize(Row(), context: _script) : _wire.Serialize(new Scripted(), context: _script);
             }
             else
             {
-                if (inRow) wire.Serialize(_sink, Row(), context: script);
-                else wire.Serialize(_sink, new Scripted(), context: script);
+                if (inRow) _wire.Serialize(_sink, Row(), context: _script);
+                else _wire.Serialize(_sink, new Scripted(), context: _script);
                 written = _sink.Written.ToArray();
             }
         }
@@ -65,24 +71,35 @@ public sealed partial class CodecFuzzer : IDisposable
         }
         catch (Exception e)
         {
-            throw new ConformanceException($"{wire.Name}: a codec's write ended in {e}", e);
+            throw new ConformanceException($"{_wire.Name}: a codec's write ended in {e}", e);
         }
         Accepted++;
-        if (!wire.TryDeserialize(written, out RawValue _, out WireException? error)) throw new ConformanceException($"{wire.Name}: a codec has written {Convert.ToHexString(written)}, which is malformed: {error}");
-        if (corpus.Count < 500) corpus.Add(written);
-        else corpus[_random.Next(corpus.Count)] = written;
+        if (Malformed(written) is { } error) throw new ConformanceException($"{_wire.Name}: a codec has written {Convert.ToHexString(written)}, which is malformed: {error}");
+        if (_corpus.Count < 1_000) _corpus.Add(written);
+        else _corpus[_random.Next(_corpus.Count)] = written;
     }
 
-    static ScriptedRow Row() => new() { Before = 1, Value = new(), Static = new(), Items = [new(), new()], After = 2 };
+    static NumberedScriptedRow Row() => new() { Before = 1, Value = new(), Items = [new(), new()], After = 2 };
 
-    void Read(WireSerializer wire, Script script, List<byte[]> corpus, bool isText)
+    /// <summary>Why no value is well formed that the bytes are; null where one is, or where the wire cannot tell.</summary>
+    WireException? Malformed(byte[] bytes)
     {
-        byte[] document = corpus[_random.Next(corpus.Count)];
-        if (_random.Next(2) == 0) document = _mutator.Mutate(document, isText);
+        WireException? error = null;
+        if ((_wire.Traits & Polywire.Codecs.WireTraits.SelfDescribing) != 0) _wire.TryDeserialize(bytes, out RawValue _, out error);
+        else if (_skipsUnknownMembers) _wire.TryDeserialize(bytes, out Memberless? _, out error);
+        return error;
+    }
+
+    void Read(bool inRow)
+    {
+        byte[] document = _corpus[_random.Next(_corpus.Count)];
+        if (_random.Next(2) == 0) document = _mutator.Mutate(document, _wire.IsText);
         if (document.Length > Largest) return;
+        ReadOnlySpan<byte> input = _room.Place(document, _random.Next(2) == 0);
         try
         {
-            if (wire.DeserializeOrNull<Scripted>(_room.Place(document, _random.Next(2) == 0), context: script) is null) throw new ConformanceException("A codec's value is null.");
+            if (inRow) _wire.DeserializeOrNull<NumberedScriptedRow>(input, context: _script);
+            else if (_wire.DeserializeOrNull<Scripted>(input, context: _script) is null) throw new ConformanceException("A codec's value is null.");
         }
         catch (WireException e) when (e.Code != WireErrorCode.Unspecified && e.Offset >= 0 && e.Offset <= document.Length && e.Path is ['$', ..])
         {
@@ -91,37 +108,62 @@ public sealed partial class CodecFuzzer : IDisposable
         }
         catch (Exception e)
         {
-            throw new ConformanceException($"{wire.Name}: a codec's read of {Convert.ToHexString(document)} ended in {e}", e);
+            throw new ConformanceException($"{_wire.Name}: a codec's read of {Convert.ToHexString(document)} ended in {e}", e);
         }
         Accepted++;
-        // A codec may read a str or a timestamp of MessagePack as bytes, which no text and no time have to be.
-        if (!wire.TryDeserialize(document, out RawValue _, out WireException? error) && (isText || error!.Code is not (WireErrorCode.InvalidText or WireErrorCode.InvalidFormat or WireErrorCode.NumberOutOfRange)))
-            throw new ConformanceException($"{wire.Name}: a codec has read {Convert.ToHexString(document)}, which is malformed: {error}");
-    }
-
-    /// <summary>Whether a codec may meet it and go on: nothing else comes out of a checked call.</summary>
-    static bool IsExpected(Exception e) => e is InvalidOperationException or ArgumentException or WireException;
-
-    string Text() => _random.Next(6) switch
-    {
-        0 => "",
-        1 => "a\"\\\n\u0001",
-        2 => "é€😀",
-        3 => "\ud800",
-        4 => new string('x', _random.Next(300)),
-        _ => new string('ü', _random.Next(6000)),
-    };
-
-    byte[] Bytes()
-    {
-        byte[] bytes = new byte[_random.Next(5) == 0 ? _random.Next(3000) : _random.Next(12)];
-        _random.NextBytes(bytes);
-        return bytes;
+        // A codec may read a str or a timestamp as bytes, which no text and no time have to be.
+        if (Malformed(document) is { } error && (_wire.IsText || error.Code is not (WireErrorCode.InvalidText or WireErrorCode.InvalidFormat or WireErrorCode.NumberOutOfRange)))
+            throw new ConformanceException($"{_wire.Name}: a codec has read {Convert.ToHexString(document)}, which is malformed: {error}");
     }
 
     public void Dispose()
     {
         _sink.Dispose();
         _room.Dispose();
+    }
+
+    /// <summary>Random calls in the codecs, some on a copy, some while the wire is called again, and then calls that may complete the value.</summary>
+    sealed class RandomScript(CodecFuzzer fuzzer) : CodecScript
+    {
+        public override void Write<TWriter>(ref TWriter writer) => Run(ref writer);
+
+        public override void Read<TReader>(ref TReader reader) => Run(ref reader);
+
+        void Run<T>(ref T self) where T : struct, allows ref struct
+        {
+            Random random = fuzzer._random;
+            T copy = default;
+            for (int steps = random.Next(25); steps > 0; steps--)
+            {
+                switch (random.Next(60))
+                {
+                    case 0: copy = self; break;
+                    case 1: Call(CodecCalls<T>.All[random.Next(CodecCalls<T>.All.Count)].Call, ref copy); break;
+                    case 2: fuzzer._wire.Deserialize<ScriptedPair>(fuzzer._wire.Serialize(new ScriptedPair { X = 1 })); break;
+                    case < 25: Call(CodecCalls<T>.Structure[random.Next(CodecCalls<T>.Structure.Count)], ref self); break;
+                    default:
+                        (string name, CodecCalls<T>.Call call) = CodecCalls<T>.All[random.Next(CodecCalls<T>.All.Count)];
+                        if (name != "Fail" || random.Next(20) == 0) Call(call, ref self);
+                        break;
+                }
+            }
+            if (random.Next(10) == 0) return;
+            for (int calls = 0, refused = 0; calls < 500 && refused < 25; calls++)
+                refused = Call(CodecCalls<T>.Completing[random.Next(CodecCalls<T>.Completing.Count)], ref self) ? 0 : refused + 1;
+        }
+
+        /// <summary>Makes a call; false where it threw what a checked call may throw, which a codec may catch.</summary>
+        bool Call<T>(CodecCalls<T>.Call call, ref T self) where T : struct, allows ref struct
+        {
+            try
+            {
+                call(fuzzer._arguments, ref self);
+                return true;
+            }
+            catch (Exception e) when (e is InvalidOperationException or ArgumentException or WireException)
+            {
+                return false;
+            }
+        }
     }
 }

@@ -1,35 +1,34 @@
-using System.Collections;
 using Polywire;
-using TestModels;
 
 namespace TestKit;
 
 /// <summary>
-/// Damaged documents without end: each is read as one of the shapes, contiguous right before an inaccessible page and in segments of one byte.
-/// Both must end alike, in a value or in a <see cref="WireException"/> with code, offset and path; anything else is a <see cref="ConformanceException"/>.
+/// Damaged documents of one wire without end: each is read as one of the shapes that the wire has code for, contiguous right before an inaccessible
+/// page and in segments. Both end alike: in a value, or in a <see cref="WireException"/> with a code, an offset inside the input and a path that
+/// <c>ReadAt</c> accepts. Memory is limited. Anything else is a <see cref="ConformanceException"/>.
 /// </summary>
 public sealed class Fuzzer
 {
     const int LongestDocument = 20_000;
 
+    /// <summary>The limit that calls have, where the wire has the option; the bound allows for what is not counted: arrays, text, buffers, the error's path.</summary>
+    const long MaxMemory = 1 << 20;
+    const long Bound = 4 * MaxMemory, BoundOfByte = 256;
+
     readonly WireSerializer _wire;
-    readonly bool _isText;
     readonly Random _random;
     readonly Mutator _mutator;
     readonly List<byte[]> _corpus = [];
-    readonly List<ITarget> _targets = [];
+    readonly IReadOnlyList<CorpusShape> _shapes;
 
-    /// <summary>The same seed and corpus give the same run.</summary>
-    public Fuzzer(WireSerializer wire, Wires flag, int seed, IEnumerable<byte[]> documents)
+    /// <summary>The same seed and documents give the same run.</summary>
+    public Fuzzer(WireSerializer wire, int seed, IEnumerable<byte[]> documents)
     {
-        _wire = wire;
-        _isText = flag == Wires.Json;
+        _wire = wire.With("MaxMemory", MaxMemory);
         _random = new Random(seed);
         _mutator = new Mutator(seed);
-        _corpus.AddRange(documents.Where(d => d.Length is > 0 and <= LongestDocument));
-        _targets.Add(new Target<object>(this));
-        _targets.Add(new Target<RawValue>(this));
-        foreach (TestCase testCase in TestCases.All.Where(c => (c.Wires & flag) != 0)) testCase.Accept(new Collector(this));
+        _shapes = Corpus.Of(_wire);
+        _corpus.AddRange(documents.Concat(_shapes.SelectMany(s => s.Documents)).Where(d => d.Length is > 0 and <= LongestDocument));
     }
 
     /// <summary>Documents that were read as values, and that were refused.</summary>
@@ -38,76 +37,89 @@ public sealed class Fuzzer
     /// <inheritdoc cref="Read"/>
     public long Refused { get; private set; }
 
+    /// <summary>The number of shapes that documents are read as.</summary>
+    public int Shapes => _shapes.Count;
+
     /// <summary>One damaged document. Half of them are of the target's own shape; the other half may be any.</summary>
     public void Step()
     {
-        ITarget target = _targets[_random.Next(_targets.Count)];
-        IReadOnlyList<byte[]> documents = target.Own.Count > 0 && _random.Next(2) == 0 ? target.Own : _corpus;
+        CorpusShape shape = _shapes[_random.Next(_shapes.Count)];
+        IReadOnlyList<byte[]> documents = shape.Documents.Count > 0 && _random.Next(2) == 0 ? shape.Documents : _corpus;
         byte[] document = documents[_random.Next(documents.Count)];
-        target.Try(_random.Next(10) == 0 ? document[.._random.Next(document.Length)] : _mutator.Mutate(document, _isText));
+        if (document.Length > LongestDocument) return;
+        byte[] damaged = _random.Next(12) switch
+        {
+            0 => document[.._random.Next(document.Length + 1)],
+            1 => _mutator.Splice(document, _corpus[_random.Next(_corpus.Count)]),
+            2 => _mutator.Bytes(_random.Next(64)),
+            _ => _mutator.Mutate(document, _wire.IsText),
+        };
+        Try(shape, damaged);
     }
 
-    interface ITarget
+    void Try(CorpusShape shape, byte[] document)
     {
-        IReadOnlyList<byte[]> Own { get; }
-
-        void Try(byte[] document);
+        string contiguous = End(shape, document, null), segments = End(shape, document, _random);
+        if (contiguous != segments) throw new ConformanceException($"{_wire.Name}, {shape} from {Convert.ToHexString(document)}: {contiguous} from a span, {segments} from a sequence.");
+        if (contiguous[0] == '=') Read++;
+        else Refused++;
+        long allocated = Allocated(shape, document);
+        // Code that runs for the first time fills caches; the second time it does not.
+        if (allocated > Bound + BoundOfByte * document.Length && (allocated = Allocated(shape, document)) > Bound + BoundOfByte * document.Length)
+            throw new ConformanceException($"{_wire.Name}, {shape} from {document.Length} bytes, {Convert.ToHexString(document)}: {allocated} bytes allocated.");
     }
 
-    sealed class Collector(Fuzzer fuzzer) : ITestCaseVisitor
+    long Allocated(CorpusShape shape, byte[] document)
     {
-        public void Visit<T>(TestCase<T> testCase)
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        try
         {
-            byte[][] own = [.. testCase.Values.Select(v => fuzzer._wire.Serialize(v)).Where(b => b.Length <= LongestDocument)];
-            fuzzer._corpus.AddRange(own);
-            fuzzer._targets.Add(new Target<T>(fuzzer) { Own = own });
+            shape.Read(_wire, document, null);
         }
+        catch (WireException)
+        {
+        }
+        return GC.GetAllocatedBytesForCurrentThread() - before;
     }
 
-    sealed class Target<T>(Fuzzer fuzzer) : ITarget
+    /// <summary>A model's own code may fail on values from outside; that of the wires may not.</summary>
+    static bool IsExpected(WireException e) => e.Code switch
     {
-        public IReadOnlyList<byte[]> Own { get; init; } = [];
+        WireErrorCode.Unspecified => false,
+        WireErrorCode.UserCode => e.InnerException?.StackTrace is { } trace && trace.Contains(nameof(TestModels), StringComparison.Ordinal),
+        _ => true,
+    };
 
-        public void Try(byte[] document)
+    /// <summary>What came of it: '=' and the value written again, or the failure.</summary>
+    string End(CorpusShape shape, byte[] document, Random? cuts)
+    {
+        Func<byte[]> again;
+        try
         {
-            string whole = End(document, cut: false), pieces = End(document, cut: true);
-            if (whole != pieces) throw new ConformanceException($"{typeof(T)} from {Convert.ToHexString(document)}: {whole} from a span, {pieces} from a sequence.");
-            if (whole[0] == '=') fuzzer.Read++;
-            else fuzzer.Refused++;
+            again = shape.Read(_wire, document, cuts);
         }
-
-        /// <summary>What came of it: '=' and the value written again, or the failure.</summary>
-        string End(byte[] document, bool cut)
+        catch (WireException e) when (IsExpected(e) && e.Offset >= 0 && e.Offset <= document.Length && e.Path is ['$', ..] and { Length: <= 1024 })
         {
-            try
-            {
-                T? value = cut ? fuzzer._wire.DeserializeOrNull<T>(CutSequence.Single(document)) : fuzzer._wire.DeserializeOrNull<T>(GuardedInput.Place(document));
-                return "=" + Again(value);
-            }
-            catch (WireException e) when (e.Code != WireErrorCode.Unspecified && e.Offset >= 0 && e.Offset <= document.Length && e.Path is ['$', ..] and { Length: <= 1024 })
-            {
-                return $"{e.Code} at {e.Offset}, {e.Path}";
-            }
-            catch (Exception e)
-            {
-                throw new ConformanceException($"{typeof(T)} from {Convert.ToHexString(document)}: {e}", e);
-            }
+            if (cuts is null && !e.Path.Contains('…', StringComparison.Ordinal) && shape.Find(_wire, document, e.Path) is { Code: WireErrorCode.InvalidPath } refused)
+                throw new ConformanceException($"{_wire.Name}, {shape} from {Convert.ToHexString(document)}: the error's path is refused: {refused.Message}", e);
+            return $"{e.Code} at {e.Offset}, {e.Path}";
         }
-
-        /// <summary>A value may be one that is not written (a time that is out of range there); nothing else may happen.</summary>
-        string Again(T? value)
+        catch (Exception e)
         {
-            try
-            {
-                byte[] bytes = fuzzer._wire.Serialize(value);
-                // A hashtable puts keys that are equal by reference alone, such as another hashtable, in no certain order.
-                if (value is Hashtable) Array.Sort(bytes);
-                return Convert.ToHexString(bytes);
-            }
-            catch (WireException e)
-            {
-                return e.Code.ToString();
-            }
+            throw new ConformanceException($"{_wire.Name}, {shape} from {Convert.ToHexString(document)}: {e}", e);
+        }
+        try
+        {
+            return "=" + Convert.ToHexString(again());
+        }
+        catch (WireException e)
+        {
+            // A value may be one that is not written, such as a time that is out of range there.
+            return "=" + e.Code;
+        }
+        catch (Exception e)
+        {
+            throw new ConformanceException($"{_wire.Name}, {shape} from {Convert.ToHexString(document)}, then written: {e}", e);
         }
     }
 }
