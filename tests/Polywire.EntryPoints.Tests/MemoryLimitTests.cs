@@ -8,6 +8,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using Polywire;
+using TestKit;
 
 namespace EntryPointTests;
 
@@ -127,6 +128,34 @@ public class MemoryLimitTests
         int[,] few = Wire.MessagePack.Deserialize<int[,]>((byte[])[0x93, 0x05, 0x00, 0x90]);
         Assert.Equal((5, 0), (few.GetLength(0), few.GetLength(1)));
     }
+
+    [Fact]
+    public void Collections_that_a_constructor_makes_count_where_the_input_has_none()
+    {
+        foreach (WireSerializer wire in Wire.All)
+        {
+            byte[] input = wire.Serialize(Enumerable.Range(0, 20_000).Select(_ => new Unprepared { A = 1 }).ToList());
+            WireException error = Assert.Throws<WireException>(() => wire.With("MaxMemory", 1L << 20).Deserialize<List<Prepared>>(input));
+            Assert.Equal(WireErrorCode.LengthOutOfRange, error.Code);
+            Assert.Equal(20_000, wire.Deserialize<List<Prepared>>(input).Count);
+        }
+    }
+
+    [Fact]
+    public void Finding_the_path_of_an_error_takes_memory_in_proportion_to_the_input()
+    {
+        foreach (WireSerializer wire in Wire.All)
+        {
+            byte[] whole = wire.Serialize(Enumerable.Range(0, 50_000).Select(_ => new Unfilled()).ToList());
+            byte[] input = whole[..^1];
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            wire.TryDeserialize(input, out List<Unfilled>? _, out WireException? error);
+            long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+            Assert.NotNull(error);
+            Assert.StartsWith("$", error.Path);
+            Assert.True(allocated < (8 << 20) + 64L * input.Length, $"{wire.Name}: {allocated} bytes for {input.Length}.");
+        }
+    }
 }
 
 /// <summary>A model whose objects take much memory where its members are absent.</summary>
@@ -167,4 +196,92 @@ public partial struct RoomyStruct
 {
     public RoomyPart D0 { get; set; }
     public RoomyPart D1 { get; set; }
+}
+
+[WireModel(Wires = Wires.All, Layout = WireLayout.Map)]
+public sealed class Unprepared
+{
+    [WireField(1)] public int A { get; set; }
+}
+
+/// <summary>The same with collections that each object has.</summary>
+[WireModel(Wires = Wires.All, Layout = WireLayout.Map)]
+public sealed class Prepared
+{
+    [WireField(1)] public int A { get; set; }
+    [WireField(2)] public List<int> List { get; set; } = [];
+    [WireField(3)] public ConcurrentDictionary<string, int> Map { get; set; } = [];
+}
+
+/// <summary>A model that may have a large one.</summary>
+[WireModel(Wires = Wires.All, Layout = WireLayout.Map)]
+public sealed class Unfilled
+{
+    [WireField(1)] public Filled? Item { get; set; }
+    [WireField(2)] public int A { get; set; } = 1;
+}
+
+[WireModel(Wires = Wires.All, Layout = WireLayout.Map)]
+public sealed class Filled
+{
+    [WireField(1)] public string? M1 { get; set; }
+    [WireField(2)] public string? M2 { get; set; }
+    [WireField(3)] public string? M3 { get; set; }
+    [WireField(4)] public string? M4 { get; set; }
+    [WireField(5)] public string? M5 { get; set; }
+    [WireField(6)] public string? M6 { get; set; }
+    [WireField(7)] public string? M7 { get; set; }
+    [WireField(8)] public string? M8 { get; set; }
+    [WireField(9)] public string? M9 { get; set; }
+    [WireField(10)] public string? M10 { get; set; }
+    [WireField(11)] public string? M11 { get; set; }
+    [WireField(12)] public string? M12 { get; set; }
+    [WireField(13)] public string? M13 { get; set; }
+    [WireField(14)] public string? M14 { get; set; }
+    [WireField(15)] public string? M15 { get; set; }
+    [WireField(16)] public string? M16 { get; set; }
+    [WireField(17)] public string? M17 { get; set; }
+    [WireField(18)] public string? M18 { get; set; }
+    [WireField(19)] public string? M19 { get; set; }
+    [WireField(20)] public string? M20 { get; set; }
+    [WireField(21)] public string? M21 { get; set; }
+    [WireField(22)] public string? M22 { get; set; }
+    [WireField(23)] public string? M23 { get; set; }
+    [WireField(24)] public string? M24 { get; set; }
+    [WireField(25)] public string? M25 { get; set; }
+    [WireField(26)] public string? M26 { get; set; }
+    [WireField(27)] public string? M27 { get; set; }
+    [WireField(28)] public string? M28 { get; set; }
+    [WireField(29)] public string? M29 { get; set; }
+    [WireField(30)] public string? M30 { get; set; }
+    [WireField(31)] public string? M31 { get; set; }
+    [WireField(32)] public string? M32 { get; set; }
+    [WireField(33)] public string? M33 { get; set; }
+    [WireField(34)] public string? M34 { get; set; }
+    [WireField(35)] public string? M35 { get; set; }
+    [WireField(36)] public string? M36 { get; set; }
+    [WireField(37)] public string? M37 { get; set; }
+    [WireField(38)] public string? M38 { get; set; }
+    [WireField(39)] public string? M39 { get; set; }
+    [WireField(40)] public string? M40 { get; set; }
+    [WireField(41)] public string? M41 { get; set; }
+    [WireField(42)] public string? M42 { get; set; }
+    [WireField(43)] public string? M43 { get; set; }
+    [WireField(44)] public string? M44 { get; set; }
+    [WireField(45)] public string? M45 { get; set; }
+    [WireField(46)] public string? M46 { get; set; }
+    [WireField(47)] public string? M47 { get; set; }
+    [WireField(48)] public string? M48 { get; set; }
+    [WireField(49)] public string? M49 { get; set; }
+    [WireField(50)] public string? M50 { get; set; }
+    [WireField(51)] public string? M51 { get; set; }
+    [WireField(52)] public string? M52 { get; set; }
+    [WireField(53)] public string? M53 { get; set; }
+    [WireField(54)] public string? M54 { get; set; }
+    [WireField(55)] public string? M55 { get; set; }
+    [WireField(56)] public string? M56 { get; set; }
+    [WireField(57)] public string? M57 { get; set; }
+    [WireField(58)] public string? M58 { get; set; }
+    [WireField(59)] public string? M59 { get; set; }
+    [WireField(60)] public string? M60 { get; set; }
 }

@@ -3,7 +3,7 @@ using Polywire.Protobuf;
 
 namespace TestModels;
 
-// In a file of its own: the generator of tests/Polywire.FixedWidth.Generator has another wire in place of Protobuf.
+// In a file of its own, which a project whose generator has another wire in place of Protobuf leaves out.
 
 [WireCodec(typeof(ScriptedProtobufCodec))]
 public sealed partial class Scripted;

@@ -16,6 +16,8 @@ static class MemoryCost
         {
             if (SizeOf(m.Slot.Shape) is { } size) known += size;
             else others.Add(m.Slot.Shape.Type);
+            // The constructor makes the collection for each object, whatever the input has.
+            if (m.Initial == Initial.Empty) known += EmptyCollection(m.Slot.Shape);
         }
         if (model.Extension is not null) known += Reference;
         known = (known + 7) / 8 * 8;
@@ -33,6 +35,14 @@ static class MemoryCost
         NullableShape n => SizeOf(n.Inner) is { } inner ? inner + Math.Min(inner, 8) : null,
         TypeParameterShape or { IsValueType: true } => null,
         _ => Reference,
+    };
+
+    static int EmptyCollection(Shape shape) => shape switch
+    {
+        CollectionShape collection => collection.Cost.Bytes,
+        DictionaryShape map => map.Cost.Bytes,
+        SurrogateShape surrogate => surrogate.Cost.Bytes + EmptyCollection(surrogate.Inner),
+        _ => 0,
     };
 
     static int? SizeOf(ScalarKind kind) => kind switch

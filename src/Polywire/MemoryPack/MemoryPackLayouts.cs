@@ -145,20 +145,24 @@ sealed class MemoryPackOpaqueLayout(MemoryPackSkip read) : MemoryPackLayout
 }
 
 /// <summary>What a codec describes. One that describes nothing reads its value.</summary>
-sealed class MemoryPackDeferredLayout(Func<MemoryPackCodec> codec) : MemoryPackLayout
+/// <param name="type">The type that <paramref name="codec"/> follows from.</param>
+/// <param name="codec">The codec, which may be created for each call.</param>
+sealed class MemoryPackDeferredLayout(Type type, Func<MemoryPackCodec> codec) : MemoryPackLayout
 {
-    internal override bool TrySkip(ref MemoryPackWalk walk)
+    internal override bool TrySkip(ref MemoryPackWalk walk) => walk.Describe(type, codec)?.TrySkip(ref walk) ?? false;
+
+    /// <summary>Returns the layout of the codec; null if there is no codec.</summary>
+    internal static MemoryPackLayout? Resolve(Func<MemoryPackCodec> codec)
     {
-        MemoryPackCodec found;
         try
         {
-            found = codec();
+            MemoryPackCodec found = codec();
+            return found.DescribeUnchecked() ?? new MemoryPackOpaqueLayout((ref reader) => found.ReadBoxed(ref reader));
         }
         catch (WireTypeException)
         {
-            return false;
+            return null;
         }
-        return found.DescribeUnchecked() is { } layout ? layout.TrySkip(ref walk) : walk.TryRead((ref reader) => found.ReadBoxed(ref reader));
     }
 }
 
@@ -170,6 +174,7 @@ ref struct MemoryPackWalk(ReadOnlySpan<byte> input, int end, MemoryPackWireOptio
 
     readonly ReadOnlySpan<byte> _input = input;
     readonly List<string> _path = [];
+    Dictionary<Type, MemoryPackLayout?>? _described;
     int _depth;
 
     /// <summary>Where the walk is.</summary>
@@ -177,6 +182,16 @@ ref struct MemoryPackWalk(ReadOnlySpan<byte> input, int end, MemoryPackWireOptio
 
     /// <summary>The bytes up to the position that is searched for.</summary>
     internal readonly int Left => end - At;
+
+    /// <summary>
+    /// Returns what a codec describes; null if there is no codec. A description has an object for each member, so that it is made once for each
+    /// type and not for each value.
+    /// </summary>
+    internal MemoryPackLayout? Describe(Type type, Func<MemoryPackCodec> codec)
+    {
+        if ((_described ??= []).TryGetValue(type, out MemoryPackLayout? layout)) return layout;
+        return _described[type] = MemoryPackDeferredLayout.Resolve(codec);
+    }
 
     internal bool TryTake(long size)
     {

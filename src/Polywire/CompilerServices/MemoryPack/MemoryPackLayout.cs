@@ -50,10 +50,10 @@ public abstract class MemoryPackLayout
     public static MemoryPackLayout Read(MemoryPackSkip read) => new MemoryPackOpaqueLayout(read);
 
     /// <summary>What a generated codec describes, when it is needed.</summary>
-    public static MemoryPackLayout Of<TCodec>() where TCodec : MemoryPackCodec, new() => new MemoryPackDeferredLayout(static () => new TCodec());
+    public static MemoryPackLayout Of<TCodec>() where TCodec : MemoryPackCodec, new() => new MemoryPackDeferredLayout(typeof(TCodec), static () => new TCodec());
 
     /// <summary>What the codec of a type describes, when it is needed.</summary>
-    public static MemoryPackLayout Value<T>() => new MemoryPackDeferredLayout(static () => MemoryPackCodecs<T>.Get());
+    public static MemoryPackLayout Value<T>() => new MemoryPackDeferredLayout(typeof(T), static () => MemoryPackCodecs<T>.Get());
 
     /// <summary>Walks over one value. Returns false if the position that is searched for is in it.</summary>
     internal abstract bool TrySkip(ref MemoryPackWalk walk);
