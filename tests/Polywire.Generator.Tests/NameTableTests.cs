@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text;
 using Polywire.CompilerServices;
 using Polywire.Generator.Emit;
@@ -33,33 +34,54 @@ public class NameTableTests
     public void Names_that_their_lengths_keep_apart_have_no_table() => Assert.Null(NameTable.Of(Enumerable.Range(4, 48).Select(i => new string('n', i / 4) + i % 4)));
 
     [Theory]
+    [InlineData("member_{0:000}", 100)]
+    [InlineData("member_{0:000}", 300)]
+    [InlineData("member{0:000}_total", 300)]
+    [InlineData("{0:0000}_a_long_name_of_a_member", 1000)]
+    [InlineData("x{0:000}", 300)]
+    [InlineData("item{0:000}", 256)]
+    [InlineData("a_long_name_of_a_member_{0:000}", 300)]
+    public void Names_that_differ_in_a_number_have_a_table(string format, int count)
+    {
+        string[] names = [.. Enumerable.Range(0, count).Select(i => string.Format(CultureInfo.InvariantCulture, format, i))];
+        Check(names, NameTable.Of(names)!, new Random(count));
+    }
+
+    [Theory]
     [InlineData(9)]
     [InlineData(29)]
     [InlineData(100)]
     [InlineData(255)]
     [InlineData(256)]
+    [InlineData(257)]
+    [InlineData(300)]
+    [InlineData(1000)]
+    [InlineData(2048)]
     public void Names_of_one_length_have_a_table(int count)
     {
-        string[] names = [.. Enumerable.Range(0, count).Select(i => $"attribute_{i:000}")];
+        string[] names = [.. Enumerable.Range(0, count).Select(i => $"attribute_{i:0000}")];
         Check(names, NameTable.Of(names)!, new Random(count));
     }
 
     [Fact]
-    public void More_members_than_an_index_of_one_byte_have_no_table() => Assert.Null(NameTable.Of(Enumerable.Range(0, 257).Select(i => $"m{i}")));
+    public void More_than_2048_members_have_no_table() => Assert.Null(NameTable.Of(Enumerable.Range(0, 2049).Select(i => $"attribute_{i:0000}")));
 
     static void Check(string[] names, NameTable table, Random random)
     {
-        byte[] text = Encoding.UTF8.GetBytes(table.Names);
+        byte[] text = Encoding.UTF8.GetBytes(table.Names), bytes = table.IsWide ? [] : [.. table.Table.Select(t => checked((byte)t))];
+        int Find(byte[] name) => table.IsWide
+            ? MemberNames.FindWide(name, text, table.Starts, table.Table, table.Bits, table.Multiplier)
+            : MemberNames.Find(name, text, table.Starts, bytes, table.Bits, table.Multiplier);
         for (int i = 0; i < names.Length; i++)
         {
             byte[] name = Encoding.UTF8.GetBytes(names[i]);
-            Assert.Equal(i, MemberNames.Find(name, text, table.Starts, table.Table, table.Bits, table.Multiplier));
+            Assert.Equal(i, Find(name));
             byte[] other = [.. name];
             if (other.Length > 0) other[random.Next(other.Length)] ^= (byte)(1 << random.Next(8));
             foreach (byte[] unknown in new[] { other, [.. name, 0x61], name[..(name.Length / 2)], [] })
             {
                 int expected = Array.FindIndex(names, n => Encoding.UTF8.GetBytes(n).AsSpan().SequenceEqual(unknown));
-                Assert.Equal(expected, MemberNames.Find(unknown, text, table.Starts, table.Table, table.Bits, table.Multiplier));
+                Assert.Equal(expected, Find(unknown));
             }
         }
     }

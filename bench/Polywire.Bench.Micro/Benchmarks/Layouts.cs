@@ -20,8 +20,17 @@ static class Layouts
     static readonly string[] s_several = [.. s_names, "name", "owner", "url", "license"];
     static readonly byte[][] s_shuffled = Shuffled();
     static readonly JsonNames s_hashTable = new(s_several);
-    static readonly NameTable s_severalTable = NameTable.Of(s_several)!, s_similarTable = NameTable.Of(Enumerable.Range(0, 16).Select(i => $"attribute_{i:00}"))!;
-    static readonly byte[] s_severalNames = Encoding.ASCII.GetBytes(s_severalTable.Names), s_similarNames = Encoding.ASCII.GetBytes(s_similarTable.Names);
+    static readonly NameTable s_similarTable = NameTable.Of(Enumerable.Range(0, 16).Select(i => $"attribute_{i:00}"))!;
+    static readonly byte[] s_similarSlots = [.. s_similarTable.Table.Select(t => (byte)t)];
+    static readonly byte[] s_similarNames = Encoding.ASCII.GetBytes(s_similarTable.Names);
+
+    // 90 of 300 names, as of an object that leaves out most of its members.
+    static readonly byte[][] s_all = [.. Enumerable.Range(0, 300).Select(i => Encoding.ASCII.GetBytes($"member_{i:000}"))];
+    static readonly byte[][] s_some = [.. Enumerable.Range(0, 40).SelectMany(seed => Some(new Random(seed)))];
+    static readonly NameTable s_allTable = NameTable.Of(s_all.Select(Encoding.ASCII.GetString))!;
+    static readonly byte[] s_allNames = Encoding.ASCII.GetBytes(s_allTable.Names);
+
+    static IEnumerable<byte[]> Some(Random random) => s_all.Where(_ => random.Next(10) < 3);
 
     static byte[][] Shuffled()
     {
@@ -45,8 +54,10 @@ static class Layouts
                 new("a hash without collisions", () => Sum(s_similar, ByHash)),
                 new("a switch over the byte that differs most", () => Sum(s_similar, ByByte)),
                 new("one comparison after another", () => Sum(s_similar, InTurn)));
+            yield return new("300 names of one length, three of ten are there", s_some.Length, n => n,
+                new("a hash without collisions", () => Sum(s_some, ByHashOfMany)),
+                new("one comparison after another", () => Sum(s_some, ManyInTurn)));
             yield return new("names of several lengths", s_shuffled.Length, n => n,
-                new("a hash without collisions", () => Sum(s_shuffled, ByWideHash)),
                 new("a switch over the length, then a byte", () => Sum(s_shuffled, ByLength)),
                 new("a hash table", () => Sum(s_shuffled, s_hashTable.Find)));
         }
@@ -88,10 +99,19 @@ static class Layouts
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int ByHash(ReadOnlySpan<byte> name) => MemberNames.Find(name, s_similarNames, s_similarTable.Starts, s_similarTable.Table, s_similarTable.Bits, s_similarTable.Multiplier);
+    static int ByHash(ReadOnlySpan<byte> name) => MemberNames.Find(name, s_similarNames, s_similarTable.Starts, s_similarSlots, s_similarTable.Bits, s_similarTable.Multiplier);
+
+    static int ByHashOfMany(ReadOnlySpan<byte> name) => MemberNames.FindWide(name, s_allNames, s_allTable.Starts, s_allTable.Table, s_allTable.Bits, s_allTable.Multiplier);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int ByWideHash(ReadOnlySpan<byte> name) => MemberNames.Find(name, s_severalNames, s_severalTable.Starts, s_severalTable.Table, s_severalTable.Bits, s_severalTable.Multiplier);
+    static int ManyInTurn(ReadOnlySpan<byte> name)
+    {
+        for (int i = 0; i < s_all.Length; i++)
+        {
+            if (name.SequenceEqual(s_all[i])) return i;
+        }
+        return -1;
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int ByLength(ReadOnlySpan<byte> name)

@@ -1,8 +1,10 @@
 using System.Buffers;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using Polywire;
 using Polywire.CompilerServices;
 using Polywire.MessagePack;
+using Polywire.MessagePack.Bulk;
 
 namespace Micro.Benchmarks;
 
@@ -34,6 +36,18 @@ static class PackedArrays
                     new("bulk", () => ReadArray(bytes, read)),
                     new("one by one", () => ReadOneByOne(bytes, read)));
             }
+            yield return Integers("sbyte[]", r => (sbyte)r.Next(-128, 128));
+            yield return Integers("short[]", r => (short)r.Next(short.MinValue, short.MaxValue));
+            yield return Integers("ushort[], mixed", r => (ushort)(r.Next(65_536) >> r.Next(16)));
+            yield return Integers("int[], mixed", r => (r.Next() >> r.Next(31)) * (r.Next(4) == 0 ? -1 : 1));
+            yield return Integers("int[], small", r => r.Next(100));
+            yield return Integers("uint[], mixed", r => (uint)(r.NextInt64(uint.MaxValue) >> r.Next(32)));
+            yield return Integers("ulong[], mixed", r => (ulong)r.NextInt64() >> r.Next(63));
+            yield return Integers("long[], mixed", r => (r.NextInt64() >> r.Next(63)) * (r.Next(4) == 0 ? -1 : 1));
+            yield return Integers("long[], large", r => r.NextInt64());
+            yield return Fixed("float[]", r => r.NextSingle());
+            yield return Fixed("double[]", r => r.NextDouble());
+            yield return Fixed("bool[]", r => r.Next(2) == 0);
             foreach (int size in new[] { 64, 2_048, 65_536 })
             {
                 byte[][] blobs = [.. Enumerable.Range(0, Blobs).Select(i => Blob(i, size))], packed = [.. blobs.Select(b => Wire.MessagePack.Serialize(b))], read = new byte[Blobs][];
@@ -47,6 +61,22 @@ static class PackedArrays
                     new("an array", () => { for (int i = 0; i < Blobs; i++) read[i] = packed[i].AsSpan(packed[i].Length - size).ToArray(); return 0; }));
             }
         }
+    }
+
+    delegate bool TryWriteAll<T>(Span<byte> destination, ReadOnlySpan<T> values, bool header, VectorLevel level, out int written);
+
+    static Benchmark Integers<T>(string name, Func<Random, T> make) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> => Levels<T>(name, make, MessagePackPrimitives.TryWriteIntegers);
+
+    static Benchmark Fixed<T>(string name, Func<Random, T> make) where T : unmanaged => Levels<T>(name, make, MessagePackPrimitives.TryWriteFixed);
+
+    static Benchmark Levels<T>(string name, Func<Random, T> make, TryWriteAll<T> write)
+    {
+        var random = new Random(14);
+        T[] values = [.. Enumerable.Range(0, Count).Select(_ => make(random))];
+        byte[] buffer = new byte[Count * 9 + 64];
+        int Run(VectorLevel level) => write(buffer, values, true, level, out int written) ? written : throw new InvalidOperationException();
+        VectorLevel[] levels = [.. Enum.GetValues<VectorLevel>().Where(l => l <= VectorLevels.Best).Reverse()];
+        return new($"{name}, write by", Count, n => buffer[..n], [.. levels.Select(l => new Variant(l.ToString(), () => Run(l)))]);
     }
 
     static object Written(int _) => s_sink.WrittenSpan.ToArray();

@@ -14,7 +14,7 @@ sealed class NameTable
 
     const int MaxMultipliers = 200;
 
-    NameTable(string[] names, byte[] table, int bits, ulong multiplier)
+    NameTable(string[] names, ushort[] table, int bits, ulong multiplier)
     {
         (Names, Table, Bits, Multiplier) = (string.Concat(names), table, bits, multiplier);
         var starts = new ushort[names.Length + 1];
@@ -26,7 +26,10 @@ sealed class NameTable
 
     internal ushort[] Starts { get; }
 
-    internal byte[] Table { get; }
+    internal ushort[] Table { get; }
+
+    /// <summary>Gets a value that indicates whether a shift or an index of the table takes two bytes.</summary>
+    internal bool IsWide => Starts.Length - 1 > MemberNameBounds.MaxByteMembers;
 
     internal int Bits { get; }
 
@@ -55,30 +58,30 @@ sealed class NameTable
 
     /// <summary>The call that finds <c>name</c>, as C# text.</summary>
     internal string Call() =>
-        $"global::Polywire.CompilerServices.MemberNames.Find(name, {Literal.Utf8(Names)}, [{string.Join(", ", Starts)}], [{string.Join(", ", Table)}], {Bits}, 0x{Multiplier:X}UL)";
+        $"global::Polywire.CompilerServices.MemberNames.{(IsWide ? "FindWide" : "Find")}(name, {Literal.Utf8(Names)}, [{string.Join(", ", Starts)}], [{string.Join(", ", Table)}], {Bits}, 0x{Multiplier:X}UL)";
 
     /// <summary>The buckets with the most names first: each takes the first shift that moves all of its names to free slots.</summary>
-    static byte[]? Fill(ulong[] hashes, int bits)
+    static ushort[]? Fill(ulong[] hashes, int bits)
     {
-        int buckets = MemberNameBounds.Buckets(bits);
-        var table = new byte[buckets + (1 << bits)];
+        int buckets = MemberNameBounds.Buckets(bits), maxShift = hashes.Length > MemberNameBounds.MaxByteMembers ? (1 << bits) - 1 : byte.MaxValue;
+        var table = new ushort[buckets + (1 << bits)];
         var taken = new bool[1 << bits];
         var groups = Enumerable.Range(0, hashes.Length).GroupBy(i => MemberNameBounds.BucketOf(hashes[i], bits)).OrderByDescending(g => g.Count()).ThenBy(g => g.Key);
         foreach (var group in groups)
         {
             int shift = 0;
-            for (; shift <= byte.MaxValue; shift++)
+            for (; shift <= maxShift; shift++)
             {
                 int[] slots = [.. group.Select(i => MemberNameBounds.SlotOf(hashes[i], bits, shift))];
                 if (slots.Distinct().Count() == slots.Length && !slots.Any(s => taken[s])) break;
             }
-            if (shift > byte.MaxValue) return null;
-            table[group.Key] = (byte)shift;
+            if (shift > maxShift) return null;
+            table[group.Key] = (ushort)shift;
             foreach (int i in group)
             {
                 int slot = MemberNameBounds.SlotOf(hashes[i], bits, shift);
                 taken[slot] = true;
-                table[buckets + slot] = (byte)i;
+                table[buckets + slot] = (ushort)i;
             }
         }
         return table;

@@ -10,22 +10,25 @@ namespace Polywire.CompilerServices;
 /// </remarks>
 static class MemberNameBounds
 {
-    const ulong Tail = 0x9E37_79B9_7F4A_7C15, Size = 0xD6E8_FEB8_6659_FD93;
+    const ulong Size = 0xD6E8_FEB8_6659_FD93;
 
     /// <summary>Buckets are a quarter of the slots.</summary>
     internal const int SlotsPerBucketBits = 2;
 
-    internal const int LeastBits = 4, MostBits = 9;
+    internal const int LeastBits = 4, MostBits = 12;
 
-    /// <summary>An index is one byte.</summary>
-    internal const int MaxMembers = 256;
+    /// <summary>Up to this number of members, a shift and an index are one byte each; above, two.</summary>
+    internal const int MaxByteMembers = 256;
+
+    internal const int MaxMembers = 2048;
 
     /// <param name="first">The first eight bytes of a name, or the first four, or each of less; see <see cref="MemberNames"/>.</param>
     /// <param name="last">The last eight bytes, or the last four.</param>
     /// <param name="length">The bytes of the name.</param>
     /// <param name="multiplier">The model's own number, which no two of its names collide with.</param>
     internal static ulong Hash(ulong first, ulong last, int length, ulong multiplier) =>
-        unchecked(first * multiplier + last * Tail + (ulong)length * Size);
+        // Names differ in their last bytes most. The multiplication brings the lower half of a word into all bits that are used, so those bytes come there.
+        unchecked((first + (last << 32 | last >> 32) + (ulong)length * Size) * multiplier);
 
     internal static int BucketOf(ulong hash, int bits) => (int)(hash >> (64 - (bits - SlotsPerBucketBits)));
 

@@ -25,12 +25,36 @@ public static class MemberNames
         ulong hash = MemberNameBounds.Hash(first, last, name.Length, multiplier);
         ref byte t = ref MemoryMarshal.GetReference(table);
         int slot = MemberNameBounds.SlotOf(hash, bits, Unsafe.Add(ref t, MemberNameBounds.BucketOf(hash, bits)));
-        int index = Unsafe.Add(ref t, MemberNameBounds.Buckets(bits) + slot);
+        return Is(ref n, name.Length, first, last, names, starts, Unsafe.Add(ref t, MemberNameBounds.Buckets(bits) + slot));
+    }
+
+    /// <summary>Finds a name of a model of more than 256 members.</summary>
+    /// <param name="name">The name in UTF-8.</param>
+    /// <param name="names">The names of the model.</param>
+    /// <param name="starts">Where each name begins.</param>
+    /// <param name="table">The table of shifts and slots. Precondition: each slot is the index of a name.</param>
+    /// <param name="bits">The number of slots as a power of 2.</param>
+    /// <param name="multiplier">The number that the table was made with.</param>
+    /// <returns>The index of the name; −1 if the model does not have it.</returns>
+    public static int FindWide(scoped ReadOnlySpan<byte> name, ReadOnlySpan<byte> names, ReadOnlySpan<ushort> starts, ReadOnlySpan<ushort> table, int bits, ulong multiplier)
+    {
+        ref byte n = ref MemoryMarshal.GetReference(name);
+        ulong first = First(ref n, name.Length), last = Last(ref n, name.Length);
+        ulong hash = MemberNameBounds.Hash(first, last, name.Length, multiplier);
+        ref ushort t = ref MemoryMarshal.GetReference(table);
+        int slot = MemberNameBounds.SlotOf(hash, bits, Unsafe.Add(ref t, MemberNameBounds.BucketOf(hash, bits)));
+        return Is(ref n, name.Length, first, last, names, starts, Unsafe.Add(ref t, MemberNameBounds.Buckets(bits) + slot));
+    }
+
+    /// <summary>Returns the index if its name is the one that is looked for; otherwise −1.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int Is(ref byte name, int length, ulong first, ulong last, ReadOnlySpan<byte> names, ReadOnlySpan<ushort> starts, int index)
+    {
         ref ushort start = ref Unsafe.Add(ref MemoryMarshal.GetReference(starts), index);
         ref byte own = ref Unsafe.Add(ref MemoryMarshal.GetReference(names), start);
-        bool found = Unsafe.Add(ref start, 1) - start == name.Length
-            && First(ref own, name.Length) == first && Last(ref own, name.Length) == last
-            && (name.Length <= 16 || IsMiddle(ref n, ref own, name.Length));
+        bool found = Unsafe.Add(ref start, 1) - start == length
+            && First(ref own, length) == first && Last(ref own, length) == last
+            && (length <= 16 || IsMiddle(ref name, ref own, length));
         return found ? index : -1;
     }
 

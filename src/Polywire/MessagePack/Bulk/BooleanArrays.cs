@@ -11,8 +11,8 @@ static class BooleanArrays
     internal static void Put(ref byte to, ReadOnlySpan<bool> values, VectorLevel level)
     {
         ref byte from = ref Unsafe.As<bool, byte>(ref MemoryMarshal.GetReference(values));
-        int i = 0;
-        if (level != VectorLevel.Scalar && values.Length >= Vector128<byte>.Count)
+        int i = level >= VectorLevel.Vector256 ? PutVector256(ref to, ref from, values.Length) : 0;
+        if (level != VectorLevel.Scalar && values.Length - i >= Vector128<byte>.Count)
         {
             Vector128<byte> one = Vector128<byte>.One, no = Vector128.Create(Format.False);
             // The rest are within a last vector, which does some values again: loaded first, for who writes over the values.
@@ -24,6 +24,38 @@ static class BooleanArrays
             return;
         }
         for (; i < values.Length; i++) Unsafe.Add(ref to, i) = Unsafe.Add(ref from, i) == 0 ? Format.False : Format.True;
+    }
+
+    /// <summary>Puts all but the last values, fewer than 64.</summary>
+    // ReadyToRun does not compile it.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int PutVector256(ref byte to, ref byte from, int n)
+    {
+        Vector256<byte> one = Vector256<byte>.One, no = Vector256.Create(Format.False);
+        int i = 0;
+        for (; n - i >= 2 * Vector256<byte>.Count; i += 2 * Vector256<byte>.Count)
+        {
+            Vector256<byte> a = Vector256.LoadUnsafe(ref from, (nuint)i), b = Vector256.LoadUnsafe(ref from, (nuint)i + 32);
+            (Vector256.Min(a, one) + no).StoreUnsafe(ref to, (nuint)i);
+            (Vector256.Min(b, one) + no).StoreUnsafe(ref to, (nuint)i + 32);
+        }
+        return i;
+    }
+
+    /// <summary>Reads booleans 64 at a time, as long as they are.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int ReadVector256(ref byte from, ref byte to, int n)
+    {
+        Vector256<byte> one = Vector256<byte>.One, no = Vector256.Create(Format.False);
+        int i = 0;
+        for (; n - i >= 2 * Vector256<byte>.Count; i += 2 * Vector256<byte>.Count)
+        {
+            Vector256<byte> a = Vector256.LoadUnsafe(ref from, (nuint)i) - no, b = Vector256.LoadUnsafe(ref from, (nuint)i + 32) - no;
+            if (Vector256.Max(Vector256.Max(a, b), one) != one) break;
+            a.StoreUnsafe(ref to, (nuint)i);
+            b.StoreUnsafe(ref to, (nuint)i + 32);
+        }
+        return i;
     }
 
     /// <summary>Reads like <see cref="IntegerReader.Read"/>.</summary>
@@ -42,6 +74,7 @@ static class BooleanArrays
         int n = Math.Min(source.Length, values.Length), i = 0;
         ref byte from = ref MemoryMarshal.GetReference(source);
         ref byte to = ref Unsafe.As<bool, byte>(ref MemoryMarshal.GetReference(values));
+        if (level >= VectorLevel.Vector256) i = ReadVector256(ref from, ref to, n);
         if (level != VectorLevel.Scalar)
         {
             Vector128<byte> one = Vector128<byte>.One, no = Vector128.Create(Format.False);

@@ -25,7 +25,8 @@ static unsafe partial class FixedForms
             return;
         }
 #endif
-        if (level == VectorLevel.Vector128) i = Write4Vector128(to, values, n, format);
+        if (level == VectorLevel.Vector256) i = Write4Vector256(to, values, n, format);
+        else if (level == VectorLevel.Vector128) i = Write4Vector128(to, values, n, format);
         for (; i < n; i++)
         {
             to[5 * i] = format;
@@ -45,7 +46,8 @@ static unsafe partial class FixedForms
             return;
         }
 #endif
-        if (level == VectorLevel.Vector128) i = Write8Vector128(to, values, n, format);
+        if (level == VectorLevel.Vector256) i = Write8Vector256(to, values, n, format);
+        else if (level == VectorLevel.Vector128) i = Write8Vector128(to, values, n, format);
         for (; i < n; i++)
         {
             to[9 * i] = format;
@@ -61,7 +63,7 @@ static unsafe partial class FixedForms
 #if NET10_0_OR_GREATER
         if (level == VectorLevel.Avx512) return Read4Avx512(from, length, values, n, format);
 #endif
-        if (level == VectorLevel.Vector128) i = Read4Vector128(from, length, values, n, format);
+        if (level >= VectorLevel.Vector128) i = Read4Vector128(from, length, values, n, format);
         for (n = Math.Min(n, length / 5); i < n && from[5 * i] == format; i++) values[i] = BigEndian.Load32(ref from[5 * i + 1]);
         return i;
     }
@@ -74,7 +76,7 @@ static unsafe partial class FixedForms
 #if NET10_0_OR_GREATER
         if (level == VectorLevel.Avx512) return Read8Avx512(from, length, values, n, format);
 #endif
-        if (level == VectorLevel.Vector128) i = Read8Vector128(from, length, values, n, format);
+        if (level >= VectorLevel.Vector128) i = Read8Vector128(from, length, values, n, format);
         n = Math.Min(n, length / 9);
         for (byte* p = from + 9 * i; n - i >= 4 && p[0] == format && p[9] == format && p[18] == format && p[27] == format; i += 4, p += 36)
         {
@@ -93,7 +95,17 @@ static unsafe partial class FixedForms
         Vector128<byte> spread = Vector128.Create((byte)0x80, 3, 2, 1, 0, 0x80, 7, 6, 5, 4, 0x80, 11, 10, 9, 8, 0x80);
         Vector128<byte> formats = Vector128.Create(format, 0, 0, 0, 0, format, 0, 0, 0, 0, format, 0, 0, 0, 0, format);
         int i = 0;
-        for (; i + 4 <= n; i += Per128) (Vector128.Shuffle(Vector128.Load(values + i).AsByte(), spread) | formats).Store(to + 5 * i);
+        for (; i + 4 * Per128 < n; i += 4 * Per128, to += 5 * 4 * Per128)
+        {
+            uint* from = values + i;
+            Vector128<byte> a = Shuffle(Vector128.Load(from).AsByte(), spread) | formats, b = Shuffle(Vector128.Load(from + 3).AsByte(), spread) | formats;
+            Vector128<byte> c = Shuffle(Vector128.Load(from + 6).AsByte(), spread) | formats, d = Shuffle(Vector128.Load(from + 9).AsByte(), spread) | formats;
+            a.Store(to);
+            b.Store(to + 15);
+            c.Store(to + 30);
+            d.Store(to + 45);
+        }
+        for (; i + 4 <= n; i += Per128, to += 5 * Per128) (Shuffle(Vector128.Load(values + i).AsByte(), spread) | formats).Store(to);
         return i;
     }
 
@@ -104,17 +116,25 @@ static unsafe partial class FixedForms
         Vector128<byte> second = Vector128.Create((byte)0x80, 15, 14, 13, 12, 11, 10, 9, 8, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80);
         Vector128<byte> formats = Vector128.CreateScalar(format);
         int i = 0;
-        for (; i + 3 <= n; i += 2)
+        for (; i + 4 < n; i += 4, to += 36)
+        {
+            Vector128<byte> a = Vector128.Load(values + i).AsByte(), b = Vector128.Load(values + i + 2).AsByte();
+            (Shuffle(a, first) | formats).Store(to);
+            (Shuffle(a, second) | formats).Store(to + 9);
+            (Shuffle(b, first) | formats).Store(to + 18);
+            (Shuffle(b, second) | formats).Store(to + 27);
+        }
+        for (; i + 3 <= n; i += 2, to += 18)
         {
             Vector128<byte> two = Vector128.Load(values + i).AsByte();
-            (Shuffle(two, first) | formats).Store(to + 9 * i);
-            (Shuffle(two, second) | formats).Store(to + 9 * i + 9);
+            (Shuffle(two, first) | formats).Store(to);
+            (Shuffle(two, second) | formats).Store(to + 9);
         }
         return i;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<byte> Shuffle(Vector128<byte> bytes, Vector128<byte> places) => Ssse3.IsSupported ? Ssse3.Shuffle(bytes, places) : Vector128.Shuffle(bytes, places);
+    internal static Vector128<byte> Shuffle(Vector128<byte> bytes, Vector128<byte> places) => Ssse3.IsSupported ? Ssse3.Shuffle(bytes, places) : Vector128.Shuffle(bytes, places);
 
     // A store of 16 bytes writes one value more than was read: the one after is written again, or lies within the n values.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -129,16 +149,16 @@ static unsafe partial class FixedForms
             byte* p = from + 5 * i;
             Vector128<byte> a = Vector128.Load(p), b = Vector128.Load(p + 15), c = Vector128.Load(p + 30), d = Vector128.Load(p + 45);
             if ((((a ^ formats) | (b ^ formats) | (c ^ formats) | (d ^ formats)) & places) != Vector128<byte>.Zero) break;
-            Vector128.Shuffle(a, gather).AsUInt32().Store(values + i);
-            Vector128.Shuffle(b, gather).AsUInt32().Store(values + i + 3);
-            Vector128.Shuffle(c, gather).AsUInt32().Store(values + i + 6);
-            Vector128.Shuffle(d, gather).AsUInt32().Store(values + i + 9);
+            Shuffle(a, gather).AsUInt32().Store(values + i);
+            Shuffle(b, gather).AsUInt32().Store(values + i + 3);
+            Shuffle(c, gather).AsUInt32().Store(values + i + 6);
+            Shuffle(d, gather).AsUInt32().Store(values + i + 9);
         }
         for (; i + 4 <= n && 5 * i + 16 <= length; i += Per128)
         {
             Vector128<byte> bytes = Vector128.Load(from + 5 * i);
             if ((bytes & places) != formats) break;
-            Vector128.Shuffle(bytes, gather).AsUInt32().Store(values + i);
+            Shuffle(bytes, gather).AsUInt32().Store(values + i);
         }
         return i;
     }

@@ -46,7 +46,7 @@ static unsafe partial class IntegerReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     static MessagePackReadResult ReadRest<T>(byte* from, int length, T* to, int n, VectorLevel level, ref int i, ref int at) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        bool vectors = level == VectorLevel.Vector128 && Integers<T>.Width == 4;
+        bool vectors = (level is VectorLevel.Vector128 or VectorLevel.Vector256) && Integers<T>.Width == 4;
         if (vectors) ReadVector128(from, length, to, n, ref i, ref at);
         while (i < n)
         {

@@ -20,7 +20,16 @@ static unsafe partial class IntegerWriter
             if (level == VectorLevel.Avx512) written = WriteAvx512(to, room, from, n, out count);
             else
 #endif
-            if (level != VectorLevel.Scalar && Integers<T>.Width == 4) written = WriteVector128(to, room, from, n, out count);
+            if (level != VectorLevel.Scalar)
+            {
+                written = Integers<T>.Width switch
+                {
+                    1 => WriteBytes(to, room, from, n, out count),
+                    2 => WriteShorts(to, room, from, n, out count),
+                    4 => WriteVector128(to, room, from, n, out count),
+                    _ => WriteLongs(to, room, from, n, out count),
+                };
+            }
             return count == n ? written : written + WriteEach(to + written, room - written, from, n, ref count);
         }
     }
@@ -60,6 +69,9 @@ static unsafe partial class IntegerWriter
             int big = WriteBig(p, end, values + i, n - i);
             i += big;
             p += 5 * big;
+            int small = WriteSmall(p, end, values + i, n - i);
+            i += small;
+            p += small;
             if (n - i < Step || end - p < Room) break;
             for (int stop = Math.Min(n - Step, i + Stretch - Step); i <= stop && end - p >= Room; i += Step)
             {
@@ -91,16 +103,16 @@ static unsafe partial class IntegerWriter
             Vector128<uint> least = Vector128.Min(Vector128.Min(a, b), Vector128.Min(c, d));
             if (Vector128.Max(least, smallest) != least) break;
             if (Integers<T>.IsSigned && (a | b | c | d).ExtractMostSignificantBits() != 0) break;
-            (Vector128.Shuffle(a.AsByte(), spread) | formats).Store(p);
-            (Vector128.Shuffle(b.AsByte(), spread) | formats).Store(p + 15);
-            (Vector128.Shuffle(c.AsByte(), spread) | formats).Store(p + 30);
-            (Vector128.Shuffle(d.AsByte(), spread) | formats).Store(p + 45);
+            (FixedForms.Shuffle(a.AsByte(), spread) | formats).Store(p);
+            (FixedForms.Shuffle(b.AsByte(), spread) | formats).Store(p + 15);
+            (FixedForms.Shuffle(c.AsByte(), spread) | formats).Store(p + 30);
+            (FixedForms.Shuffle(d.AsByte(), spread) | formats).Store(p + 45);
         }
         for (; n - i >= 4 && end - p >= 16; i += 3, p += 15)
         {
             Vector128<uint> v = Vector128.Load((uint*)(values + i));
             if (Vector128.Max(v, smallest) != v || Integers<T>.IsSigned && v.ExtractMostSignificantBits() != 0) break;
-            (Vector128.Shuffle(v.AsByte(), spread) | formats).Store(p);
+            (FixedForms.Shuffle(v.AsByte(), spread) | formats).Store(p);
         }
         return i;
     }
@@ -165,7 +177,7 @@ static unsafe partial class IntegerWriter
     {
         ref byte form = ref Unsafe.Add(ref pairs, (nuint)row);
         Vector128<byte> places = Vector128.LoadUnsafe(ref form);
-        (Ssse3.IsSupported ? Ssse3.Shuffle(source, places) : Vector128.Shuffle(source, places)).Store(p);
+        FixedForms.Shuffle(source, places).Store(p);
         return p + Unsafe.Add(ref form, PairForms.Length);
     }
 }

@@ -11,6 +11,8 @@ enum VectorLevel
     Scalar,
     /// <summary>The portable <c>Vector128</c>.</summary>
     Vector128,
+    /// <summary>AVX2, where numbers of a fixed size and booleans are written; elsewhere <see cref="Vector128"/>.</summary>
+    Vector256,
     /// <summary>AVX-512 with VBMI, VBMI2 and BMI2, from .NET 10 on.</summary>
     Avx512,
 }
@@ -27,6 +29,6 @@ static class VectorLevels
 #if NET10_0_OR_GREATER
         if (Avx512Vbmi2.VL.IsSupported && Avx512Vbmi.VL.IsSupported && Avx512BW.VL.IsSupported && Avx512CD.VL.IsSupported && Bmi2.X64.IsSupported) return VectorLevel.Avx512;
 #endif
-        return VectorLevel.Vector128;
+        return Avx2.IsSupported ? VectorLevel.Vector256 : VectorLevel.Vector128;
     }
 }
