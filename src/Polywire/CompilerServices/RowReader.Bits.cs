@@ -23,13 +23,6 @@ public ref partial struct RowReader
 
     internal readonly RowContext Context => _context;
 
-    /// <summary>The next bits, first one lowest.</summary>
-    internal readonly ulong Bits
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _bits;
-    }
-
     /// <summary>Bits that were not taken; negative if more were taken than the row has.</summary>
     internal readonly long Remaining => 8L * (_left - (Context.IsPadded ? RowContext.Padding : 0)) + _count;
 
@@ -45,6 +38,26 @@ public ref partial struct RowReader
         _next = ref Unsafe.Add(ref _next, bytes);
         _left -= bytes;
         _count += bytes << 3;
+    }
+
+    /// <summary>Makes bits available and takes those of one entry of a table, whose lowest four bits say how many they are. At most 13 are taken.</summary>
+    /// <param name="table">The first entry.</param>
+    /// <param name="mask">The number of entries, a power of two, less 1.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal int TakeSymbol(ref ushort table, uint mask)
+    {
+        if (_left < sizeof(ulong)) Pad();
+        int count = _count, bytes = (63 - count) >> 3;
+        ulong more = Unsafe.ReadUnaligned<ulong>(ref _next);
+        if (!BitConverter.IsLittleEndian) more = BinaryPrimitives.ReverseEndianness(more);
+        ulong bits = _bits | more << count;
+        int entry = Unsafe.Add(ref table, (nint)((uint)bits & mask));
+        int length = entry & 15;
+        _next = ref Unsafe.Add(ref _next, bytes);
+        _left -= bytes;
+        _bits = bits >> length;
+        _count = count + (bytes << 3) - length;
+        return entry;
     }
 
     /// <summary>Takes bits that are available.</summary>

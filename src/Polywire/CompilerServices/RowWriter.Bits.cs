@@ -7,11 +7,13 @@ using Polywire.Compression.Rows.Columns;
 
 namespace Polywire.CompilerServices;
 
-// A row is a string of bits, the first one lowest in its byte. Fewer than eight of them wait in _bits for their byte to fill up.
+// A row is a string of bits, the first one lowest in its byte. Fewer than 64 of them wait in _bits for their word to fill up.
 public ref partial struct RowWriter
 {
     /// <summary>The most bits of one <see cref="Put"/>.</summary>
     internal const int MostBits = 56;
+
+    const int WordBits = 64;
 
     internal RowWriter(RowContext context, RowColumn[] columns)
     {
@@ -34,16 +36,38 @@ public ref partial struct RowWriter
     internal void Put(ulong bits, int count)
     {
         Debug.Assert(count is >= 0 and <= MostBits && bits >> count == 0);
+        int before = _count, waiting = before + count;
+        ulong all = _bits | bits << before;
+        if (waiting >= WordBits)
+        {
+            PutWord(all);
+            // At most 56 bits are added, so that some waited before: the shift is below 64.
+            all = bits >> (WordBits - before);
+            waiting -= WordBits;
+        }
+        _bits = all;
+        _count = waiting;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void PutWord(ulong word)
+    {
         if (_free < sizeof(ulong)) Grow();
-        ulong all = _bits | bits << _count;
-        int waiting = _count + count;
-        // At most 63 bits wait, so that seven bytes leave at most; the eighth is overwritten by the next call.
-        Unsafe.WriteUnaligned(ref _next, BitConverter.IsLittleEndian ? all : BinaryPrimitives.ReverseEndianness(all));
-        int whole = waiting >> 3;
-        _next = ref Unsafe.Add(ref _next, whole);
-        _free -= whole;
-        _bits = all >> (waiting & ~7);
-        _count = waiting & 7;
+        Unsafe.WriteUnaligned(ref _next, BitConverter.IsLittleEndian ? word : BinaryPrimitives.ReverseEndianness(word));
+        _next = ref Unsafe.Add(ref _next, sizeof(ulong));
+        _free -= sizeof(ulong);
+    }
+
+    /// <summary>Writes the bits that wait, and fills up the last byte.</summary>
+    internal void Flush()
+    {
+        if (_free < sizeof(ulong)) Grow();
+        Unsafe.WriteUnaligned(ref _next, BitConverter.IsLittleEndian ? _bits : BinaryPrimitives.ReverseEndianness(_bits));
+        int bytes = (_count + 7) >> 3;
+        _next = ref Unsafe.Add(ref _next, bytes);
+        _free -= bytes;
+        _bits = 0;
+        _count = 0;
     }
 
     /// <summary>Writes the lowest <paramref name="count"/> bits, of at most 64; those above are ignored.</summary>
@@ -106,7 +130,7 @@ public ref partial struct RowWriter
     internal int Finish(int order)
     {
         if (Context.Misses.Count > 0) return RowMisses.Write(ref this, order);
-        if (_count > 0) Put(0, 8 - _count);
+        Flush();
         return Context.Buffer.Length - _free;
     }
 }

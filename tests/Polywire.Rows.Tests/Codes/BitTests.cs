@@ -128,7 +128,7 @@ public class BitTests
     public void Rare_symbols_are_listed_at_the_end_at_every_alignment()
     {
         // One common symbol that takes no bits, two rare ones, and the escape.
-        var table = new SymbolTable(3, [new(0, 0, false), new(1, 1, true), new(2, 2, true), new(3, 2, true)]);
+        var table = new SymbolCoder(new SymbolTable(3, [new(0, 0, false), new(1, 1, true), new(2, 2, true), new(3, 2, true)]));
         var random = new Random(3);
         for (int round = 0; round < 4000; round++)
         {

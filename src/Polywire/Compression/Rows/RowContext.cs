@@ -73,7 +73,7 @@ sealed class RowContext
     /// <summary>Gives the context back, without references to the values of the row.</summary>
     internal void Return()
     {
-        Array.Clear(Texts);
+        if (Texts.Length > 0) Array.Clear(Texts);
         Tape.Clear();
         Wire = null;
         Caller = null;

@@ -50,7 +50,7 @@ sealed class RowMisses
         writer.PutExponential((uint)misses._count - 1, 0);
         for (int i = 0; i < misses._count; i++) writer.PutExponential((uint)misses._distances[i], order);
         int bits = (int)(writer.Length - start);
-        writer.Put(0, (int)(-writer.Length & 7));
+        writer.Flush();
         Span<byte> row = context.Buffer;
         int first = (int)(start / 8), count = (int)((length + bits + 7) / 8);
         int bytes = (bits + 7) / 8;

@@ -1,4 +1,8 @@
+using System.Diagnostics;
+using System.Numerics;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 using Polywire.CompilerServices;
 
 namespace Polywire.Compression.Rows.Codes;
@@ -6,17 +10,32 @@ namespace Polywire.Compression.Rows.Codes;
 /// <summary>
 /// Writes and reads one symbol of a row. An earlier symbol of the row, the parent, may choose the table; the symbol may be kept for later ones.
 /// </summary>
+/// <remarks>
+/// A wide row uses hundreds of tables, few entries of each, so that its time is that of cache misses. All tables of a coder are therefore packed into
+/// two arrays of 16-bit entries, and what says where a table is takes 16 bytes.
+/// </remarks>
 sealed class SymbolCoder
 {
+    const int LengthBits = 4;
+    const int LengthMask = (1 << LengthBits) - 1;
+
+    /// <summary>Set in the code of a rare symbol.</summary>
+    const uint Rare = 1 << 15;
+
+    /// <summary>The most symbols of a table that are searched instead of being indexed, to save memory where the alphabet is large: those of one vector.</summary>
+    const int MaxSearched = 8;
+
+    /// <summary>By the next bits: the symbol from bit 4 on, the length of its code.</summary>
+    readonly ushort[] _lookups;
+    /// <summary>By symbol: its code below a bit that ends it, and <see cref="Rare"/>; 0 if there is none. The code of the escape is the first of each table.</summary>
+    readonly ushort[] _codes;
+    readonly Part[] _contexts;
     readonly SymbolTable _table;
+    readonly Part _part;
     readonly bool _isAlone;
 
     /// <param name="table">The table without a parent, and for symbols that the parent's table does not have.</param>
-    internal SymbolCoder(SymbolTable table)
-    {
-        _table = table;
-        _isAlone = true;
-    }
+    internal SymbolCoder(SymbolTable table) : this(table, -1, -1, []) { }
 
     /// <param name="table">The table without a parent, and for symbols that the parent's table does not have.</param>
     /// <param name="slot">Where the symbol is kept for later ones; −1 if it is not.</param>
@@ -25,42 +44,159 @@ sealed class SymbolCoder
     internal SymbolCoder(SymbolTable table, int slot, int parent, SymbolTable?[] contexts)
     {
         _table = table;
+        Count = table.Count;
         Slot = slot;
         Parent = parent;
         Contexts = contexts;
         _isAlone = slot < 0 && parent < 0;
+        var lookups = new List<ushort>();
+        var codes = new List<ushort>();
+        _part = Pack(table, lookups, codes);
+        _contexts = new Part[contexts.Length];
+        for (int i = 0; i < contexts.Length; i++) _contexts[i] = contexts[i] is { } context ? Pack(context, lookups, codes) : Part.None;
+        _lookups = [.. lookups];
+        _codes = [.. codes];
     }
 
-    /// <summary>The size of the alphabet; also what <see cref="Read"/> returns for the escape.</summary>
-    internal int Count => _table.Count;
+    /// <summary>The size of the alphabet; also what <see cref="Read(ref RowReader)"/> returns for the escape.</summary>
+    internal int Count { get; }
 
     /// <summary>The table without a parent.</summary>
     internal SymbolTable Table => _table;
 
     /// <summary>Where the symbol is kept for later ones; −1 if it is not.</summary>
-    internal int Slot { get; } = -1;
+    internal int Slot { get; }
 
     /// <summary>Where the parent is kept; −1 if there is none.</summary>
-    internal int Parent { get; } = -1;
+    internal int Parent { get; }
 
     /// <summary>The tables by the parent.</summary>
-    internal SymbolTable?[] Contexts { get; } = [];
+    internal SymbolTable?[] Contexts { get; }
 
     /// <summary>Whether one symbol alone was ever seen, whatever the parent.</summary>
     internal bool IsCertain => _isAlone && _table.IsCertain;
 
+    /// <summary>Where a table is.</summary>
+    readonly struct Part
+    {
+        internal const ushort Nothing = ushort.MaxValue;
+
+        internal static readonly Part None = new(-1, 0, Nothing, 0, 0, Nothing);
+
+        internal Part(int lookup, int mask, int rareMask, int codes, int count, int likely)
+        {
+            Lookup = lookup;
+            Codes = codes;
+            Mask = (ushort)mask;
+            RareMask = (ushort)rareMask;
+            Count = (ushort)count;
+            Likely = (ushort)likely;
+        }
+
+        /// <summary>The first lookup of the common symbols, whose number is the mask plus 1; those of the rare ones follow. −1 if there is no table.</summary>
+        internal readonly int Lookup;
+        /// <summary>The first code, after that of the escape.</summary>
+        internal readonly int Codes;
+        internal readonly ushort Mask;
+        /// <summary><see cref="Nothing"/> if no symbol is rare.</summary>
+        internal readonly ushort RareMask;
+        /// <summary>How many codes there are; 0 if symbols are searched: then <see cref="MaxSearched"/> symbols and as many codes are there.</summary>
+        internal readonly ushort Count;
+        /// <summary>The common symbol, if it is the only one; otherwise <see cref="Nothing"/>.</summary>
+        internal readonly ushort Likely;
+
+        internal bool Exists => Lookup >= 0;
+    }
+
+    static Part Pack(SymbolTable table, List<ushort> lookups, List<ushort> codes)
+    {
+        bool isSearched = table.Codes.Length - 1 <= MaxSearched && table.Count > 2 * MaxSearched;
+        int lookup = lookups.Count, first = codes.Count + 1;
+        int size = isSearched ? 2 * MaxSearched : table.Count;
+        var entries = new ushort[1 + size];
+        if (isSearched) entries.AsSpan(1, MaxSearched).Fill(Part.Nothing);
+        int mask = Fill(table, false, isSearched, lookups, entries), rareMask = table.HasRare ? Fill(table, true, isSearched, lookups, entries) : Part.Nothing;
+        codes.AddRange(entries);
+        return new Part(lookup, mask, rareMask, first, isSearched ? 0 : size, table.Likely >= 0 && table.Likely < table.Count ? table.Likely : Part.Nothing);
+    }
+
+    /// <summary>Appends the lookups of the rare or of the common symbols, and sets their codes.</summary>
+    /// <returns>The number of lookups less 1.</returns>
+    static int Fill(SymbolTable table, bool isRare, bool isSearched, List<ushort> lookups, ushort[] entries)
+    {
+        SymbolCode[] some = [.. table.Codes.Where(c => c.IsRare == isRare)];
+        int longest = some.Length == 0 ? 0 : some.Max(c => c.Length);
+        ushort[] values = PrefixCode.Codes([.. some.Select(c => (byte)c.Length)]);
+        var lookup = new ushort[1 << longest];
+        for (int i = 0; i < some.Length; i++)
+        {
+            SymbolCode code = some[i];
+            for (int at = values[i]; at < lookup.Length; at += 1 << code.Length) lookup[at] = (ushort)(code.Symbol << LengthBits | code.Length);
+            ushort entry = (ushort)((isRare ? Rare : 0) | 1u << code.Length | values[i]);
+            if (code.Symbol == table.Count)
+            {
+                entries[0] = entry;
+            }
+            else if (isSearched)
+            {
+                int place = 1 + Array.IndexOf(table.Codes, code);
+                (entries[place], entries[place + MaxSearched]) = ((ushort)code.Symbol, entry);
+            }
+            else
+            {
+                entries[1 + code.Symbol] = entry;
+            }
+        }
+        lookups.AddRange(lookup);
+        return lookup.Length - 1;
+    }
+
     /// <summary>Writes a symbol, or the escape if there is no code for it.</summary>
+    /// <param name="writer">The writer.</param>
+    /// <param name="symbol">The symbol; −1 for the escape.</param>
     /// <returns>False if the escape was written: the caller writes the value in another way.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool TryWrite(ref RowWriter writer, int symbol) => _isAlone ? _table.TryWrite(ref writer, symbol) : TryWriteInContext(ref writer, symbol);
+    internal bool TryWrite(ref RowWriter writer, int symbol) => _isAlone ? TryWrite(ref writer, in _part, symbol) : TryWriteInContext(ref writer, symbol);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     bool TryWriteInContext(ref RowWriter writer, int symbol)
     {
         int[] symbols = writer.Context.Symbols;
-        bool isWritten = Parent >= 0 && Contexts[symbols[Parent]] is { } table && table.TryWrite(ref writer, symbol) || _table.TryWrite(ref writer, symbol);
+        bool isWritten = false;
+        if (Parent >= 0)
+        {
+            ref readonly Part part = ref _contexts[symbols[Parent]];
+            isWritten = part.Exists && TryWrite(ref writer, in part, symbol);
+        }
+        if (!isWritten) isWritten = TryWrite(ref writer, in _part, symbol);
         if (Slot >= 0) symbols[Slot] = isWritten ? symbol + 1 : 0;
         return isWritten;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    bool TryWrite(ref RowWriter writer, in Part part, int symbol)
+    {
+        if ((uint)symbol == part.Likely)
+        {
+            writer.Hit();
+            return true;
+        }
+        ref ushort codes = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_codes), part.Codes);
+        uint code = (uint)symbol < part.Count ? Unsafe.Add(ref codes, symbol) : part.Count == 0 ? Search(ref codes, symbol) : 0u;
+        bool isWritten = code != 0;
+        if (!isWritten) code = Unsafe.Subtract(ref codes, 1);
+        if (part.RareMask != Part.Nothing) writer.Count((code & Rare) == 0);
+        code &= Rare - 1;
+        int length = BitOperations.Log2(code);
+        writer.Put(code ^ 1u << length, length);
+        return isWritten;
+    }
+
+    static uint Search(ref ushort codes, int symbol)
+    {
+        // The escape, −1, is the filler of a table with fewer symbols, whose code is 0.
+        uint found = Vector128.Equals(Vector128.LoadUnsafe(ref codes), Vector128.Create((ushort)symbol)).ExtractMostSignificantBits();
+        return found == 0 ? 0u : Unsafe.Add(ref codes, MaxSearched + BitOperations.TrailingZeroCount(found));
     }
 
     /// <summary>Writes the escape.</summary>
@@ -68,24 +204,34 @@ sealed class SymbolCoder
 
     /// <summary>Reads a symbol; <see cref="Count"/> for the escape. At least 30 bits are available afterwards without a refill.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal int Read(ref RowReader reader)
-    {
-        reader.Refill();
-        return _isAlone ? _table.Read(ref reader) : ReadInContext(ref reader);
-    }
+    internal int Read(ref RowReader reader) => _isAlone ? Read(ref reader, in _part) : ReadInContext(ref reader);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     int ReadInContext(ref RowReader reader)
     {
         int[] symbols = reader.Context.Symbols;
-        int symbol = -1;
-        if (Parent >= 0 && Contexts[symbols[Parent]] is { } table)
+        int symbol = Count;
+        if (Parent >= 0)
         {
-            symbol = table.Read(ref reader);
-            if (symbol == table.Count) symbol = -1;
+            ref readonly Part part = ref _contexts[symbols[Parent]];
+            if (part.Exists) symbol = Read(ref reader, in part);
         }
-        if (symbol < 0) symbol = _table.Read(ref reader);
-        if (Slot >= 0) symbols[Slot] = symbol == _table.Count ? 0 : symbol + 1;
+        if (symbol == Count) symbol = Read(ref reader, in _part);
+        if (Slot >= 0) symbols[Slot] = symbol == Count ? 0 : symbol + 1;
         return symbol;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    int Read(ref RowReader reader, in Part part)
+    {
+        uint mask = part.Mask;
+        ref ushort lookup = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_lookups), part.Lookup);
+        if (part.RareMask != Part.Nothing && !reader.IsHit())
+        {
+            lookup = ref Unsafe.Add(ref lookup, (nint)(mask + 1));
+            mask = part.RareMask;
+        }
+        int entry = reader.TakeSymbol(ref lookup, mask);
+        return entry >> LengthBits;
     }
 }

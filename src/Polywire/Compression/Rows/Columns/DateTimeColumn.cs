@@ -17,6 +17,8 @@ sealed class DateTimeColumn(SymbolCoder kinds, long unit, IntegerColumn units) :
 
     const int TickBits = 62;
 
+    readonly ExactDivision _division = new(unit);
+
     internal SymbolCoder Kinds => kinds;
 
     internal long Unit => unit;
@@ -33,7 +35,7 @@ sealed class DateTimeColumn(SymbolCoder kinds, long unit, IntegerColumn units) :
 
     internal override void WriteDateTime(ref RowWriter writer, DateTime value)
     {
-        if (TryDivide(value.Ticks, unit, out long number))
+        if (_division.TryDivide(value.Ticks - Epoch, out long number))
         {
             if (kinds.TryWrite(ref writer, (int)value.Kind))
             {

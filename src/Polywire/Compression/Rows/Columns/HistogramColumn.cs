@@ -23,24 +23,18 @@ sealed class HistogramColumn : IntegerColumn
 
     internal int Shift { get; }
 
-    private protected override bool TryWrite(ref RowWriter writer, long value)
+    internal override void WriteInteger(ref RowWriter writer, long value)
     {
+        value = RestOf(ref writer, value);
         ulong place = unchecked((ulong)(value - Origin));
         ulong bucket = place >> Shift;
-        if (!Symbols.TryWrite(ref writer, bucket < (ulong)Symbols.Count ? (int)bucket : -1)) return false;
-        writer.Put(place & _mask, Shift);
-        return true;
+        if (!Symbols.TryWrite(ref writer, bucket < (ulong)Symbols.Count ? (int)bucket : -1)) WriteEscaped(ref writer, value);
+        else writer.Put(place & _mask, Shift);
     }
 
-    private protected override bool TryRead(ref RowReader reader, out long value)
+    internal override long ReadInteger(ref RowReader reader)
     {
         int symbol = Symbols.Read(ref reader);
-        if (symbol == Symbols.Count)
-        {
-            value = 0;
-            return false;
-        }
-        value = unchecked((long)((ulong)symbol << Shift | reader.Take(Shift)) + Origin);
-        return true;
+        return NumberOf(ref reader, symbol == Symbols.Count ? ReadEscaped(ref reader) : unchecked((long)((ulong)symbol << Shift | reader.Take(Shift)) + Origin));
     }
 }

@@ -28,24 +28,13 @@ abstract class IntegerColumn : RowColumn
 
     internal Prediction Prediction { get; }
 
-    internal sealed override void WriteInteger(ref RowWriter writer, long value)
-    {
-        long rest = _isAlone ? value : Subtract(writer.Context, value);
-        if (!TryWrite(ref writer, rest)) WriteEscaped(ref writer, rest);
-    }
+    /// <summary>The distance of a number from its prediction, which derived columns write.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private protected long RestOf(ref RowWriter writer, long value) => _isAlone ? value : Subtract(writer.Context, value);
 
-    internal sealed override long ReadInteger(ref RowReader reader)
-    {
-        if (!TryRead(ref reader, out long rest)) rest = ReadEscaped(ref reader);
-        return _isAlone ? rest : Add(reader.Context, rest);
-    }
-
-    /// <summary>Writes a symbol and what is left of the number, or the escape alone.</summary>
-    /// <returns>False if the escape was written.</returns>
-    private protected abstract bool TryWrite(ref RowWriter writer, long value);
-
-    /// <summary>Reads what <see cref="TryWrite"/> wrote.</summary>
-    private protected abstract bool TryRead(ref RowReader reader, out long value);
+    /// <summary>The number of a distance that a derived column has read.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private protected long NumberOf(ref RowReader reader, long rest) => _isAlone ? rest : Add(reader.Context, rest);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     long Subtract(RowContext context, long value)
@@ -67,7 +56,9 @@ abstract class IntegerColumn : RowColumn
 
     const int LengthBits = 7;
 
-    void WriteEscaped(ref RowWriter writer, long value)
+    /// <summary>Writes the number after an escape.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private protected void WriteEscaped(ref RowWriter writer, long value)
     {
         long distance = unchecked(value - Origin);
         ulong folded = (ulong)(distance << 1 ^ distance >> 63);
@@ -76,7 +67,9 @@ abstract class IntegerColumn : RowColumn
         writer.PutWide(folded, length);
     }
 
-    long ReadEscaped(ref RowReader reader)
+    /// <summary>Reads the number after an escape.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private protected long ReadEscaped(ref RowReader reader)
     {
         int length = (int)reader.Take(LengthBits);
         if (length > 64) RowThrow.Corrupt("a number has more than 64 bits");

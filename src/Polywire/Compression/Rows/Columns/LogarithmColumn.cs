@@ -31,23 +31,19 @@ sealed class LogarithmColumn : IntegerColumn
         return ((length + 1) << precision | (int)(distance >> length) & ((1 << precision) - 1), length);
     }
 
-    private protected override bool TryWrite(ref RowWriter writer, long value)
+    internal override void WriteInteger(ref RowWriter writer, long value)
     {
+        value = RestOf(ref writer, value);
         ulong distance = unchecked((ulong)(value - Origin));
         (int symbol, int bits) = Of(distance, _precision);
-        if (!Symbols.TryWrite(ref writer, symbol < Symbols.Count ? symbol : -1)) return false;
-        writer.PutWide(distance, bits);
-        return true;
+        if (!Symbols.TryWrite(ref writer, symbol < Symbols.Count ? symbol : -1)) WriteEscaped(ref writer, value);
+        else writer.PutWide(distance, bits);
     }
 
-    private protected override bool TryRead(ref RowReader reader, out long value)
+    internal override long ReadInteger(ref RowReader reader)
     {
         int symbol = Symbols.Read(ref reader);
-        if (symbol == Symbols.Count)
-        {
-            value = 0;
-            return false;
-        }
+        if (symbol == Symbols.Count) return NumberOf(ref reader, ReadEscaped(ref reader));
         ulong distance = (ulong)symbol;
         if (symbol >= 1 << _precision)
         {
@@ -55,7 +51,6 @@ sealed class LogarithmColumn : IntegerColumn
             ulong first = 1ul << _precision | (ulong)symbol & ((1ul << _precision) - 1);
             distance = first << bits | reader.TakeWide(bits);
         }
-        value = unchecked((long)distance + Origin);
-        return true;
+        return NumberOf(ref reader, unchecked((long)distance + Origin));
     }
 }

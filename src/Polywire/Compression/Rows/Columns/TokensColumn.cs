@@ -24,7 +24,7 @@ sealed class TokensColumn : TextColumn
     const int CharacterBits = 16;
     const int LengthBits = 5;
 
-    readonly SymbolTable _table;
+    readonly SymbolCoder _symbols;
     readonly string[] _tokens;
     readonly int[] _references;
     readonly TokenTrie _trie;
@@ -40,7 +40,7 @@ sealed class TokensColumn : TextColumn
     /// <param name="slot">Where the string is kept for later members; −1 if it is not.</param>
     internal TokensColumn(SymbolTable table, string[] tokens, int[] references, int slot) : base(slot)
     {
-        _table = table;
+        _symbols = new SymbolCoder(table);
         _tokens = tokens;
         _references = references;
         _trie = new TokenTrie(tokens);
@@ -56,7 +56,7 @@ sealed class TokensColumn : TextColumn
         }
     }
 
-    internal SymbolTable Table => _table;
+    internal SymbolTable Table => _symbols.Table;
 
     internal string[] Tokens => _tokens;
 
@@ -72,22 +72,22 @@ sealed class TokensColumn : TextColumn
             int reference = FindReference(texts, value, at);
             if (reference >= 0)
             {
-                _table.TryWrite(ref writer, _tokens.Length + reference);
+                _symbols.TryWrite(ref writer, _tokens.Length + reference);
                 at += texts[_references[reference]]!.Length;
                 continue;
             }
             int token = _trie.Match(value.AsSpan(at), out int length);
             if (token >= 0)
             {
-                _table.TryWrite(ref writer, token);
+                _symbols.TryWrite(ref writer, token);
                 at += length;
                 continue;
             }
             if (char.IsSurrogate(value[at]) && !writer.Context.AllowsLoneSurrogates) CheckSurrogate(value, at);
-            _table.TryWrite(ref writer, _end + 1);
+            _symbols.TryWrite(ref writer, _end + 1);
             writer.Put(value[at++], CharacterBits);
         }
-        _table.TryWrite(ref writer, _end);
+        _symbols.TryWrite(ref writer, _end);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -110,8 +110,7 @@ sealed class TokensColumn : TextColumn
         bool hasSurrogates = false;
         while (true)
         {
-            reader.Refill();
-            int symbol = _table.Read(ref reader);
+            int symbol = _symbols.Read(ref reader);
             if (symbol < _places.Length)
             {
                 int place = _places[symbol];
@@ -152,8 +151,7 @@ sealed class TokensColumn : TextColumn
         RowContext context = reader.Context;
         while (true)
         {
-            reader.Refill();
-            int symbol = _table.Read(ref reader);
+            int symbol = _symbols.Read(ref reader);
             if (symbol == _end) return;
             if (symbol == _end + 1) reader.Take(CharacterBits);
             // A likely token takes no bits, so that the length of the row does not limit their number.

@@ -8,6 +8,8 @@ sealed class UnitColumn(SymbolCoder fits, long unit, IntegerColumn multiples) : 
 {
     internal const int Alphabet = 1;
 
+    readonly ExactDivision _division = new(unit);
+
     internal SymbolCoder Fits => fits;
 
     internal long Unit => unit;
@@ -16,8 +18,7 @@ sealed class UnitColumn(SymbolCoder fits, long unit, IntegerColumn multiples) : 
 
     internal override void WriteInteger(ref RowWriter writer, long value)
     {
-        long multiple = value / unit;
-        if (multiple * unit == value)
+        if (_division.TryDivide(value, out long multiple))
         {
             if (fits.TryWrite(ref writer, 0))
             {

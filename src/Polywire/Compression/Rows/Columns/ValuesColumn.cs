@@ -33,25 +33,21 @@ sealed class ValuesColumn : IntegerColumn
 
     int Hash(long value) => (int)((ulong)value * 0x9E37_79B9_7F4A_7C15 >> _shift);
 
-    private protected override bool TryWrite(ref RowWriter writer, long value)
+    internal override void WriteInteger(ref RowWriter writer, long value)
     {
+        value = RestOf(ref writer, value);
         Entry[] entries = _entries;
         int at = Hash(value);
         while (entries[at].Symbol != 0 && entries[at].Value != value) at = (at + 1) & (entries.Length - 1);
         // The symbol −1 is the escape.
-        return Symbols.TryWrite(ref writer, entries[at].Symbol - 1);
+        if (!Symbols.TryWrite(ref writer, entries[at].Symbol - 1)) WriteEscaped(ref writer, value);
     }
 
-    private protected override bool TryRead(ref RowReader reader, out long value)
+    internal override long ReadInteger(ref RowReader reader)
     {
         int symbol = Symbols.Read(ref reader);
-        if ((uint)symbol < (uint)_values.Length)
-        {
-            value = _values[symbol];
-            return true;
-        }
-        value = 0;
-        return false;
+        long[] values = _values;
+        return NumberOf(ref reader, (uint)symbol < (uint)values.Length ? values[symbol] : ReadEscaped(ref reader));
     }
 
     struct Entry

@@ -1,84 +1,118 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+using System.Text;
 
 namespace Polywire.Compression.Rows.Columns;
 
-/// <summary>A fixed set of strings, found by a hash of their first and last characters.</summary>
+/// <summary>
+/// A fixed set of strings. Short ones are found by their characters packed into 128 bits, without a look at the string of the set: it would be one
+/// more cache miss per member.
+/// </summary>
 sealed class Words
 {
     /// <summary>The longest string, in characters.</summary>
     internal const int MaxLength = 1 << 12;
 
-    /// <summary>Strings up to twice this length are hashed entirely.</summary>
-    const int Hashed = 16;
+    /// <summary>The characters of a vector.</summary>
+    const int Step = 8;
 
-    const int SymbolBits = 12;
-    const uint SymbolMask = (1 << SymbolBits) - 1;
+    /// <summary>ASCII strings up to this length are equal if their keys are; others are compared.</summary>
+    const int LongestExact = 2 * Step;
+
+    /// <summary>Up to this many characters of longer strings are hashed.</summary>
+    const int Hashed = 64;
+
+    const ulong Multiplier = 0xC2B2_AE3D_27D4_EB4F;
 
     readonly string[] _values;
-    /// <summary>The symbol plus 1, and bits of the hash above it; 0 if the entry is free.</summary>
-    readonly uint[] _entries;
+    readonly Entry[] _entries;
+    readonly int _shift;
 
     internal Words(string[] values)
     {
         _values = values;
-        _entries = new uint[BitOperations.RoundUpToPowerOf2((uint)values.Length * 2 + 1)];
+        int size = (int)BitOperations.RoundUpToPowerOf2((uint)values.Length * 2 + 1);
+        _shift = 64 - BitOperations.Log2((uint)size);
+        _entries = new Entry[size];
         for (int symbol = 0; symbol < values.Length; symbol++)
         {
-            ulong hash = Hash(values[symbol]);
-            uint at = Place(hash);
-            while (_entries[at] != 0) at = Next(at);
-            _entries[at] = Entry(hash) | (uint)symbol + 1;
+            string value = values[symbol];
+            (ulong first, ulong last) = KeyOf(value);
+            int at = Place(first, last);
+            while (_entries[at].Symbol != 0) at = Next(at);
+            _entries[at] = new Entry { First = first, Last = last, Length = value.Length, Symbol = IsExact(value) ? symbol + 1 : -symbol - 1 };
         }
     }
 
     internal string[] Values => _values;
 
-    uint Place(ulong hash) => (uint)(hash >> 32) & (uint)(_entries.Length - 1);
+    static bool IsExact(string value) => value.Length < Step || value.Length <= LongestExact && Ascii.IsValid(value);
 
-    uint Next(uint place) => (place + 1) & (uint)(_entries.Length - 1);
+    int Place(ulong first, ulong last) => (int)((first ^ BitOperations.RotateLeft(last * Multiplier, 32)) * Multiplier >> _shift);
 
-    static uint Entry(ulong hash) => (uint)hash & ~SymbolMask;
+    int Next(int place) => (place + 1) & (_entries.Length - 1);
 
     /// <summary>Returns the symbol of a string; −1 if it is not in the set.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal int Find(ReadOnlySpan<char> text)
     {
-        ulong hash = Hash(text);
-        uint wanted = Entry(hash);
-        uint[] entries = _entries;
-        for (uint at = Place(hash); ; at = Next(at))
+        (ulong first, ulong last) = KeyOf(text);
+        for (int at = Place(first, last); ; at = Next(at))
         {
-            uint entry = entries[at];
-            if (entry == 0) return -1;
-            if ((entry & ~SymbolMask) != wanted) continue;
-            int symbol = (int)(entry & SymbolMask) - 1;
-            if (text.SequenceEqual(_values[symbol])) return symbol;
+            ref Entry entry = ref _entries[at];
+            if (entry.First == first && entry.Last == last && entry.Length == text.Length)
+            {
+                if (entry.Symbol > 0) return entry.Symbol - 1;
+                // A free entry has the key of the empty string.
+                if (entry.Symbol == 0) return -1;
+                if (text.SequenceEqual(_values[-entry.Symbol - 1])) return -entry.Symbol - 1;
+            }
+            else if (entry.Symbol == 0)
+            {
+                return -1;
+            }
         }
     }
 
-    /// <summary>The set does not change after its construction, so that a hash that is not keyed cannot be flooded.</summary>
-    static ulong Hash(ReadOnlySpan<char> text)
+    /// <summary>Different for different strings of the same length that are <see cref="IsExact"/>, and different from those of all other strings of that length.</summary>
+    /// <remarks>The set does not change after its construction, so that a hash that is not keyed cannot be flooded.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static (ulong First, ulong Last) KeyOf(ReadOnlySpan<char> text)
     {
-        ulong hash = (ulong)text.Length * 0x9E37_79B9_7F4A_7C15;
-        if (text.Length < 4)
+        ref ushort characters = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text));
+        int length = text.Length;
+        if (length >= Step)
         {
-            foreach (char c in text) hash = (hash ^ c) * 0xC2B2_AE3D_27D4_EB4F;
-            return hash ^ hash >> 32;
+            // What is no ASCII becomes a byte above 127.
+            Vector128<ulong> narrow = Narrow(ref characters, ref Unsafe.Add(ref characters, length - Step)).AsUInt64();
+            ulong first = narrow.ToScalar(), last = narrow.GetElement(1);
+            return (first, length <= LongestExact ? last : HashOfMiddle(ref characters, length, last));
         }
-        ref byte first = ref Unsafe.As<char, byte>(ref MemoryMarshal.GetReference(text));
-        int bytes = text.Length * sizeof(char);
-        int end = Math.Min(bytes, Hashed * sizeof(char)) - sizeof(ulong);
-        for (int at = 0; at < end; at += sizeof(ulong)) hash = Mix(hash, Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref first, at)));
-        if (bytes > Hashed * sizeof(char))
-            for (int at = Math.Max(end + sizeof(ulong), bytes - Hashed * sizeof(char)); at < bytes - sizeof(ulong); at += sizeof(ulong)) hash = Mix(hash, Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref first, at)));
-        hash = Mix(hash, Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref first, bytes - sizeof(ulong))));
-        return hash ^ hash >> 32;
+        if (length >= 4) return (Four(ref characters), Four(ref Unsafe.Add(ref characters, length - 4)));
+        // The first, the middle and the last of one to three.
+        return (length == 0 ? 0 : characters | (ulong)Unsafe.Add(ref characters, length / 2) << 16 | (ulong)Unsafe.Add(ref characters, length - 1) << 32, 0);
+    }
 
-        static ulong Mix(ulong hash, ulong part)
-        {
-            ulong mixed = (hash ^ part) * 0xC2B2_AE3D_27D4_EB4F;
-            return mixed ^ mixed >> 29;
-        }
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ulong HashOfMiddle(ref ushort characters, int length, ulong hash)
+    {
+        for (int at = Step; at < Math.Min(length - Step, Hashed); at += Step)
+            hash = BitOperations.RotateLeft((hash ^ Narrow(ref Unsafe.Add(ref characters, at), ref characters).AsUInt64().ToScalar()) * Multiplier, 29);
+        return hash;
+    }
+
+    static Vector128<byte> Narrow(ref ushort low, ref ushort high) => Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref low), Vector128.LoadUnsafe(ref high));
+
+    static ulong Four(ref ushort characters) => Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref characters));
+
+    struct Entry
+    {
+        internal ulong First;
+        internal ulong Last;
+        internal int Length;
+        /// <summary>The symbol plus 1, negative if the string must be compared; 0 if the entry is free.</summary>
+        internal int Symbol;
     }
 }

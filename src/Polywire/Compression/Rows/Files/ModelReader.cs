@@ -304,7 +304,7 @@ sealed class ModelReader(byte[] content)
         Check(references.Length <= TokensColumn.MaxReferences && table.Count == tokens.Length + references.Length + TokensColumn.OtherSymbols, "a table has another size than its column");
         Check(tokens.All(t => t.Length > 0) && tokens.Distinct().Count() == tokens.Length, "a token is wrong");
         // A string has no escape, so that every symbol needs a code.
-        Check(table.Codes.Count() == table.Count + 1, "a token has no code");
+        Check(table.Codes.Length == table.Count + 1, "a token has no code");
         return new TokensColumn(table, tokens, references, slot);
     }
 

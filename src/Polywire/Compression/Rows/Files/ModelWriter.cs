@@ -310,7 +310,7 @@ sealed class ModelWriter(RowModel model)
     /// <summary>The codes in ascending order of their symbols: the distance to the symbol before, and the length.</summary>
     void Table(SymbolTable table)
     {
-        SymbolCode[] codes = [.. table.Codes];
+        SymbolCode[] codes = table.Codes;
         _output.Count(table.Count);
         _output.Count(codes.Length);
         int next = 0;
