@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Net;
 using System.Text;
 using Lab.Lambda;
+using Lab.Native;
 using Lab.Rest;
 using Lab.Results;
 
@@ -14,7 +15,7 @@ static class HtmlReport
     {
         var page = new StringBuilder();
         page.Append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Polywire lab</title>\n<style>\n")
-            .Append(Resource("report.css")).Append("</style>\n</head>\n<body>\n<h1>Polywire lab</h1>\n<p>Published experiments, repeated with Polywire as one more column. Every figure comes from the run that its section describes.</p>\n<nav>");
+            .Append(Resource("report.css")).Append("</style>\n</head>\n<body>\n<h1>Polywire lab</h1>\n<p>Published experiments, repeated with Polywire as one more column, and native libraries beside it. Every figure comes from the run that its section describes.</p>\n<nav>");
         foreach (ExperimentResult result in results) page.Append($"<a href=\"#{result.Name}\">{Text(result.Title)}</a>");
         page.Append("</nav>\n");
         foreach (ExperimentResult result in results) Section(page, result);
@@ -91,7 +92,7 @@ static class HtmlReport
     }
 
     /// <summary>The columns that name what was measured.</summary>
-    static readonly string[] s_labels = [RestExperiment.Row, RestExperiment.Codec, LambdaExperiment.Function];
+    static readonly string[] s_labels = [RestExperiment.Row, RestExperiment.Codec, LambdaExperiment.Function, NativeExperiment.Library];
 
     /// <summary>The class of Polywire's rows, which are emphasized.</summary>
     static string Own(string label) => label.Contains(", Polywire", StringComparison.Ordinal) || label.StartsWith("Polywire", StringComparison.Ordinal) ? " own" : "";

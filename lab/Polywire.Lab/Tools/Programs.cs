@@ -28,9 +28,9 @@ static class Programs
         return output;
     }
 
-    internal static Process Start(Command command)
+    internal static Process Start(Command command, bool input = false)
     {
-        var start = new ProcessStartInfo(command.Program, command.Arguments) { RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = command.Folder ?? "" };
+        var start = new ProcessStartInfo(command.Program, command.Arguments) { RedirectStandardOutput = true, RedirectStandardError = true, RedirectStandardInput = input, WorkingDirectory = command.Folder ?? "" };
         foreach ((string name, string value) in command.Variables) start.Environment[name] = value;
         return Process.Start(start)!;
     }
