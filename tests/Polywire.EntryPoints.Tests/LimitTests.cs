@@ -3,7 +3,6 @@ using System.IO.Pipelines;
 using System.Text;
 using Polywire;
 using Polywire.Json;
-using Polywire.MessagePack;
 using TestKit;
 
 namespace EntryPointTests;
@@ -11,11 +10,10 @@ namespace EntryPointTests;
 /// <summary>The longest input and the longest element, on every kind of input.</summary>
 public class LimitTests
 {
-    public static TheoryData<string> Wires => ["json", "messagepack"];
+    public static TheoryData<string> Wires => [.. Wire.All.Select(w => w.Name)];
 
-    static WireSerializer Limited(string name, int input = int.MaxValue, int element = int.MaxValue, ArrayPool<byte>? pool = null) => name == "json"
-        ? Wire.Json.With(new JsonWireOptions { MaxInputLength = input, MaxElementLength = element, Pool = pool })
-        : Wire.MessagePack.With(new MessagePackWireOptions { MaxInputLength = input, MaxElementLength = element, Pool = pool });
+    static WireSerializer Limited(string name, int input = int.MaxValue, int element = int.MaxValue, ArrayPool<byte>? pool = null) =>
+        WireSerializer.Parse(name).With("MaxInputLength", input).With("MaxElementLength", element).With("Pool", pool);
 
     [Theory, MemberData(nameof(Wires))]
     public async Task Input_beyond_MaxInputLength_is_refused_on_every_kind_of_input(string name)
@@ -89,10 +87,11 @@ public class LimitTests
     {
         Row[] rows = [.. Samples.Rows(20)];
         var stream = new MemoryStream();
-        Samples.Of(name).SerializeMany(stream, rows, WireFraming.Sequence);
+        WireFraming framing = name is "json" or "messagepack" ? WireFraming.Sequence : WireFraming.LengthDelimited;
+        Samples.Of(name).SerializeMany(stream, rows, framing);
         int longest = rows.Max(r => Samples.Of(name).Serialize(r).Length);
-        Assert.Equal(rows, Limited(name, 1, longest).DeserializeMany<Row>(stream.ToArray(), WireFraming.Sequence));
-        WireException e = Assert.Throws<WireException>(() => Limited(name, element: 5).DeserializeMany<Row>(stream.ToArray(), WireFraming.Sequence).Count());
+        Assert.Equal(rows, Limited(name, 1, longest).DeserializeMany<Row>(stream.ToArray(), framing));
+        WireException e = Assert.Throws<WireException>(() => Limited(name, element: 5).DeserializeMany<Row>(stream.ToArray(), framing).Count());
         Assert.Equal((WireErrorCode.LengthOutOfRange, "$[0]"), (e.Code, e.Path![..4]));
         Assert.Contains("MaxElementLength", e.Message);
     }

@@ -4,12 +4,12 @@ using Polywire.MessagePack;
 
 namespace EntryPointTests;
 
-[WireModel]
+[WireModel(Wires = Wires.All)]
 public partial record Row
 {
     [WireField(1)] public long Id { get; set; }
     [WireField(2)] public string Title { get; set; } = "";
-    [WireField(3)] public List<int>? Tags { get; set; }
+    [WireField(3, Encoding = WireEncodings.Wrap)] public List<int>? Tags { get; set; }
     [WireField(4)] public Row? Next { get; set; }
 
     public virtual bool Equals(Row? other) =>

@@ -23,11 +23,14 @@ public class StackTests
     /// <summary>A model of this size has no other frames, only more of them, and so a few kinds are enough.</summary>
     const int Largest = 300;
 
-    static IEnumerable<(string Kind, int Size)> All => [.. s_kinds.SelectMany(k => s_sizes.Select(s => (k, s))), ("Set", Largest), ("Numbered", Largest)];
+    /// <summary>MemoryPack allows 249 members at most.</summary>
+    const int LargestOfMemoryPack = 249;
+
+    static IEnumerable<(string Kind, int Size)> All => [.. s_kinds.SelectMany(k => s_sizes.Select(s => (k, s))), ("Set", LargestOfMemoryPack), ("Set", Largest), ("Numbered", Largest)];
 
     static readonly Lazy<Assembly> s_made = new(() =>
     {
-        var code = new StringBuilder("#nullable disable\nnamespace Made;\n[WireModel] public class Small { public int A { get; set; } public string B { get; set; } }\n");
+        var code = new StringBuilder("#nullable disable\nnamespace Made;\n[WireModel(Layout = WireLayout.Map)] public class Blank { }\n[WireModel] public class Small { [WireField(1)] public int A { get; set; } [WireField(2)] public string B { get; set; } }\n");
         foreach ((string kind, int size) in All) Declare(code, kind, size);
         byte[] image = Driver.Emit(code.ToString());
         return new AssemblyLoadContext("stack", isCollectible: false).LoadFromStream(new MemoryStream(image));
@@ -45,21 +48,32 @@ public class StackTests
             _ => name,
         };
         if (kind == "Case") code.Append($"[WireModel, WireUnion(1, typeof({name}))] public abstract class Base{name} {{ }}\n");
-        code.Append("[WireModel] ");
+        // Protobuf needs numbers; the other models keep their names on MessagePack.
+        code.Append(kind == "Numbered" ? "[WireModel] " : "[WireModel(Layout = WireLayout.Map)] ");
         if (kind == "Positional")
         {
-            code.Append($"public sealed record {name}({next} Next");
-            for (int i = 1; i <= size; i++) code.Append($", {Type(i)} M{i}");
+            code.Append($"public sealed record {name}([property: {Field(1, next)}] {next} Next");
+            for (int i = 1; i <= size; i++) code.Append($", [property: {Field(i)}] {Type(i)} M{i}");
             code.Append(");\n");
             return;
         }
         string accessors = kind is "Init" ? "get; init;" : "get; set;";
         code.Append(kind switch { "Struct" => $"public struct {name}", "Case" => $"public sealed class {name} : Base{name}", _ => $"public sealed class {name}" });
-        code.Append($"\n{{\n    {(kind == "Numbered" ? "[WireField(1)] " : "")}public {next} Next {{ {accessors} }}\n");
+        code.Append($"\n{{\n    [{Field(1, next)}] public {next} Next {{ {accessors} }}\n");
         for (int i = 1; i < size; i++)
-            code.Append($"    {(kind == "Numbered" ? $"[WireField({i + 1})] " : "")}public {Type(i)} M{i} {{ {(kind == "Get" && i % 6 == 0 && Type(i).StartsWith("List", StringComparison.Ordinal) ? "get; } = new();" : accessors + " }")}\n");
+            code.Append($"    [{Field(i)}] public {Type(i)} M{i} {{ {(kind == "Get" && i % 6 == 0 && Type(i).StartsWith("List", StringComparison.Ordinal) ? "get; } = new();" : accessors + " }")}\n");
         code.Append("}\n");
     }
+
+    static string Field(int i) => Field(i + 1, Type(i));
+
+    /// <summary>Protobuf has no type for a time with an offset, and no null in place of a collection.</summary>
+    static string Field(int number, string type) => $"WireField({number}{type switch
+    {
+        "DateTimeOffset" => ", Encoding = WireEncodings.Wrap",
+        _ when type.StartsWith("List<", StringComparison.Ordinal) || type.StartsWith("Dictionary<", StringComparison.Ordinal) => ", Encoding = WireEncodings.NullIsEmpty",
+        _ => "",
+    }})";
 
     static string Type(int i) => s_types[i % s_types.Length];
 
@@ -70,12 +84,12 @@ public class StackTests
     public void A_model_that_nests_in_itself_ends_in_a_value_or_DepthExceeded_on_any_stack(string kind, int size)
     {
         Type type = s_made.Value.GetType($"Made.{kind}{size}")!;
-        foreach (int stack in (int[])[256, 1024, 1536])
+        foreach (int stack in (int[])[Smallest, 1024, 1536])
         {
             foreach (int depth in (int[])[64, 512, 10_000])
             {
                 Exception? fault = null;
-                var thread = new Thread(() => fault = Record.Exception(() => Calls(type, kind, depth, Math.Min(depth, MembersWritten / size))), stack * 1024);
+                var thread = new Thread(() => fault = Record.Exception(() => Calls(type, kind, depth, Math.Min(depth, MembersWritten / size), stack == Smallest)), stack * 1024);
                 thread.Start();
                 thread.Join();
                 Assert.Null(fault);
@@ -85,11 +99,20 @@ public class StackTests
 
     const int MembersWritten = 30_000;
 
+    /// <summary>The smallest stack, in KB; the wires that do not describe themselves are tested on it alone.</summary>
+    const int Smallest = 256;
+
+    /// <summary>The members that a nested input of the wires has whose bytes are written from objects.</summary>
+    const int MembersRead = 30_000;
+
+    /// <summary>A stack on which any of the values can be written.</summary>
+    const int LargeStack = 256 << 20;
+
     static readonly MethodInfo s_populate = typeof(StackTests).GetMethod(nameof(Populate), BindingFlags.Static | BindingFlags.NonPublic)!;
 
     static void Populate<T>(WireSerializer wire, byte[] input, object existing) where T : class => wire.Populate(input, (T)existing);
 
-    static void Calls(Type type, string kind, int depth, int written)
+    static void Calls(Type type, string kind, int depth, int written, bool onAll)
     {
         WireSerializer json = Wire.Json.With(Wire.Json.Options with { MaxDepth = 4 * depth }), packed = Wire.MessagePack.With(Wire.MessagePack.Options with { MaxDepth = 4 * depth });
         byte[] text = Json(kind, depth), bytes = Packed(kind, depth);
@@ -104,10 +127,52 @@ public class StackTests
         object value = Value(type, kind, written);
         Call(() => json.Serialize(value, type));
         Call(() => packed.Serialize(value, type));
+        (WireSerializer Wire, byte[] Input)[] others = [.. Others(onAll ? type : null, depth).Select(w => (w, Nested(w, type, kind, Math.Min(depth, MembersRead / type.GetProperties().Length))))];
+        foreach ((WireSerializer wire, byte[] input) in others)
+        {
+            Call(() => wire.DeserializeOrNull(input, type));
+            Call(() => wire.Serialize(value, type));
+            // Unknown fields are skipped; MemoryPack refuses them.
+            if (wire.Name == "protobuf") Call(() => wire.Deserialize(input, s_made.Value.GetType("Made.Blank")!));
+        }
         if (type.IsValueType) return;
         var populate = s_populate.MakeGenericMethod(type).CreateDelegate<Action<WireSerializer, byte[], object>>();
         Call(() => populate(json, text, value));
         Call(() => populate(packed, own, value));
+        foreach ((WireSerializer wire, byte[] input) in others) Call(() => populate(wire, input, value));
+    }
+
+    /// <summary>The wires that do not describe themselves and have code for the type.</summary>
+    static WireSerializer[] Others(Type? type, int depth) => [.. ((WireSerializer[])
+    [
+        Wire.Protobuf.With(Wire.Protobuf.Options with { MaxDepth = 4 * depth }),
+        Wire.MemoryPack.With(Wire.MemoryPack.Options with { MaxDepth = 4 * depth }),
+    ]).Where(w => type is not null && w.CanSerialize(type))];
+
+    [Fact]
+    public void Models_of_each_kind_have_code_for_Protobuf_and_MemoryPack()
+    {
+        Type[] types = [.. All.Select(m => s_made.Value.GetType($"Made.{m.Kind}{m.Size}")!)];
+        Assert.Empty(types.Where(t => !Wire.Protobuf.CanSerialize(t)).Select(t => t.Name));
+        Assert.Equal(["Set300", "Numbered300"], types.Where(t => !Wire.MemoryPack.CanSerialize(t)).Select(t => t.Name));
+    }
+
+    static readonly Dictionary<(string Wire, Type Type, int Depth), byte[]> s_nested = [];
+
+    /// <summary>The bytes of a value that nests so many levels deep, written where the stack suffices for all of them.</summary>
+    static byte[] Nested(WireSerializer wire, Type type, string kind, int depth)
+    {
+        lock (s_nested)
+        {
+            if (s_nested.TryGetValue((wire.Name, type, depth), out byte[]? known)) return known;
+            byte[]? written = null;
+            Exception? fault = null;
+            var thread = new Thread(() => fault = Record.Exception(() => written = wire.Serialize(Value(type, kind, depth), type)), LargeStack);
+            thread.Start();
+            thread.Join();
+            Assert.Null(fault);
+            return s_nested[(wire.Name, type, depth)] = written!;
+        }
     }
 
     static void Call(Action call)
