@@ -6,6 +6,7 @@ using Polywire.Generator.FrontEnd;
 using Polywire.Generator.Model;
 using Polywire.Generator.Registry;
 using Polywire.Generator.Rows;
+using Polywire.Generator.Schema;
 using Polywire.Generator.Wires;
 
 namespace Polywire.Generator;
@@ -33,6 +34,13 @@ public sealed class PolywireGenerator : IIncrementalGenerator
         IncrementalValuesProvider<PrintedModel> models = assembly.SelectMany(static (a, _) => ModelFile.Named(a.Models)).WithTrackingName("Models");
         context.RegisterSourceOutput(models, PrintModel);
         context.RegisterSourceOutput(assembly, AssemblyPrinter.Print);
+
+        IncrementalValueProvider<string?> file = context.AnalyzerConfigOptionsProvider
+            .Select(static (options, _) => options.GlobalOptions.TryGetValue("build_property.PolywireSchemaBaseline", out string? path) && path.Length > 0 ? path : null);
+        IncrementalValueProvider<BaselineText> baseline = context.AdditionalTextsProvider.Collect().Combine(file)
+            .Select(static (p, cancel) => BaselineText.Of(p.Right, p.Left, cancel)).WithTrackingName("Baseline");
+        IncrementalValueProvider<EquatableArray<Finding>> broken = assembly.Combine(baseline).Select(static (p, _) => SchemaBaseline.Check(p.Left, p.Right)).WithTrackingName("Broken");
+        context.RegisterSourceOutput(broken.Combine(context.CompilationProvider).SelectMany(static (p, _) => p.Left.Select(f => f.In(p.Right))), static (output, d) => output.ReportDiagnostic(d));
 
         IncrementalValuesProvider<Diagnostic> diagnostics = resolved.Select(static (r, _) => r.Findings).Combine(context.CompilationProvider)
             .SelectMany(static (p, _) => p.Left.Select(f => f.In(p.Right))).WithTrackingName("Diagnostics");

@@ -223,8 +223,8 @@ public class JsonSchemaTests
     [InlineData("there is no type 'Nothing'", "--type", "Nothing")]
     [InlineData("there is no type 'List<'", "--type", "List<")]
     [InlineData("is not a model", "--type", "Shop.Sample")]
-    [InlineData("--baseline belongs to --proto", "--baseline", "x")]
-    [InlineData("name one thing to print", "--proto")]
+    [InlineData("--baseline belongs to --proto and --check", "--baseline", "x")]
+    [InlineData("name one thing to do", "--proto")]
     public void Wrong_usage_is_refused(string message, params string[] arguments)
     {
         using var tool = new ToolRun();

@@ -17,6 +17,7 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
         Assert.Contains("analyzers/dotnet/cs/Polywire.Generator.dll", files);
         Assert.Contains("analyzers/dotnet/cs/Polywire.Generator.CodeFixes.dll", files);
         Assert.Contains("buildTransitive/Polywire.props", files);
+        Assert.Contains("buildTransitive/Polywire.targets", files);
         Assert.Contains("README.md", files);
         Assert.Contains("icon.png", files);
         Assert.DoesNotContain(files, f => f.Contains("CodeAnalysis"));
@@ -97,6 +98,15 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
         Assert.NotEqual(0, build.ExitCode);
         string[] errors = [.. build.Output.Split('\n').Where(l => l.Contains(": error ")).Select(l => l.Split(": error ")[1].Split(':')[0]).Distinct()];
         Assert.Equal(["PW0014"], errors);
+    }
+
+    [Fact]
+    public void A_model_that_differs_from_the_schema_baseline_fails_the_build_with_the_reason()
+    {
+        CommandResult build = packed.Build("Baseline");
+        Assert.NotEqual(0, build.ExitCode);
+        Assert.Contains("error PW0080: Json of 'Baseline.Point' differs from the schema baseline: 'Y' with the name Y is removed.", build.Output);
+        Assert.Equal(["PW0080"], build.Output.Split('\n').Where(l => l.Contains(": error ")).Select(l => l.Split(": error ")[1].Split(':')[0]).Distinct());
     }
 
     [Fact]

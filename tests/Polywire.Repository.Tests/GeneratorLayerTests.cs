@@ -19,7 +19,7 @@ public partial class GeneratorLayerTests
         ["Wires"] = ["Model", "Emit", "Diagnostics"],
         ["Rows"] = ["Model", "Emit", "Wires", "Diagnostics"],
         ["Registry"] = ["Model", "Emit", "Wires", "Rows"],
-        ["Schema"] = ["Model", "Emit", "Wires"],
+        ["Schema"] = ["Model", "Emit", "Wires", "Diagnostics"],
     };
 
     static readonly string s_root = Repository.PathOf("src/Polywire.Generator");

@@ -16,8 +16,8 @@ static class Msbuild
     }
 
     /// <summary>Builds the project.</summary>
-    public static void Build(string project, string? framework) =>
-        Run(project, "does not build", ["build", project, "-nologo", "-v", "q", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"]]);
+    public static void Build(string project, string? framework, params string[] properties) =>
+        Run(project, "does not build", ["build", project, "-nologo", "-v", "q", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"], .. properties.Select(p => "-p:" + p)]);
 
     /// <summary>Returns the arguments that the compiler gets.</summary>
     public static string[] CompilerArguments(string project, string? framework)

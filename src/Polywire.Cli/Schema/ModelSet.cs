@@ -25,6 +25,11 @@ sealed class ModelSet
     /// <summary>What the user named.</summary>
     public string Source { get; }
 
+    const string BaselineProperty = "PolywireSchemaBaseline";
+
+    /// <summary>The file of the schema baseline that the project names, or null.</summary>
+    public string? Baseline { get; private init; }
+
     /// <summary>The compilation of the project, or one that has the assembly as its first reference.</summary>
     public CSharpCompilation Compilation { get; }
 
@@ -40,14 +45,18 @@ sealed class ModelSet
     static ModelSet OfProject(string path)
     {
         string file = DotnetProject.FileOf(path);
-        Dictionary<string, string> properties = Msbuild.Properties(file, ["TargetFramework", "TargetFrameworks", "PolywireWires"]);
+        Dictionary<string, string> properties = Msbuild.Properties(file, ["TargetFramework", "TargetFrameworks", "PolywireWires", BaselineProperty]);
         string? framework = properties["TargetFrameworks"].Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).FirstOrDefault();
-        Msbuild.Build(file, framework);
+        // What differs from the baseline is what the caller wants to know.
+        Msbuild.Build(file, framework, BaselineProperty + "=");
         DotnetProject project = DotnetProject.Read(file, Msbuild.CompilerArguments(file, framework));
         AssemblyRead read = new AssemblyReader(OnJson).Read(project.Compilation, properties["PolywireWires"], default);
         var summaries = new XmlSummaries();
         summaries.Add(DotnetProject.OutputOf(file, framework));
-        return new ModelSet(path, project.Compilation, [.. WireResolver.Resolve(read.Models).Models], summaries).WithReferences();
+        return new ModelSet(path, project.Compilation, [.. WireResolver.Resolve(read.Models).Models], summaries)
+        {
+            Baseline = properties[BaselineProperty] is { Length: > 0 } baseline ? Path.Combine(Path.GetDirectoryName(file)!, baseline) : null,
+        }.WithReferences();
     }
 
     static ModelSet OfAssembly(string path)

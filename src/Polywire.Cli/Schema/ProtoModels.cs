@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Reflection;
 using Polywire.Cli.Commands;
 using Polywire.Cli.Verify;
+using Polywire.Generator.Schema;
 
 namespace Polywire.Cli.Schema;
 
@@ -34,9 +35,9 @@ sealed class ProtoModels
         _comments = comments;
     }
 
-    /// <summary>The models of an assembly that Protobuf has numbers for; with the file of an earlier version, numbers that were removed are reserved.</summary>
+    /// <summary>The models of an assembly that Protobuf has numbers for; with the .proto file or the schema baseline of an earlier version, numbers that were removed are reserved.</summary>
     /// <exception cref="InputException">The assembly has no such models, or a type that Protobuf does not have.</exception>
-    public static ProtoFile Of(string assembly, ProtoFile? baseline)
+    public static ProtoFile Of(string assembly, ProtoFile? baseline, AssemblyContract? contract = null)
     {
         UserAssembly user = UserAssembly.Load(assembly);
         var comments = new XmlSummaries();
@@ -48,7 +49,24 @@ sealed class ProtoModels
         models._file.Package = string.Join('.', space.Split('.', StringSplitOptions.RemoveEmptyEntries).Select(ProtoNames.Snake));
         while (models._next.TryDequeue(out Type? type)) models.Add(type);
         if (baseline is not null) Reserve(models._file.Messages, baseline.Messages);
+        if (contract is not null) models.Reserve(contract);
         return models._file;
+    }
+
+    /// <summary>Reserves the numbers of a schema baseline that the models do not have any more.</summary>
+    void Reserve(AssemblyContract contract)
+    {
+        foreach ((Type type, string name) in _names)
+        {
+            Type definition = type.IsGenericType ? type.GetGenericTypeDefinition() : type;
+            if (_file.Messages.FirstOrDefault(m => m.Name == name) is not { } message || !contract.Types.TryGetValue(definition.FullName!, out List<WireContract>? wires) || wires.Find(w => w.Wire == ContractReader.Protobuf) is not { } wire) continue;
+            foreach (ContractMember member in wire.Members.Concat(wire.Reserved))
+            {
+                if (!int.TryParse(member.Key, NumberStyles.None, CultureInfo.InvariantCulture, out int number) || message.Fields.Any(f => f.Number == number)) continue;
+                message.ReservedNumbers.Add(number);
+                if (ProtoNames.Snake(member.Name) is var field && message.Fields.All(f => f.Name != field)) message.ReservedNames.Add(field);
+            }
+        }
     }
 
     static void Reserve(List<ProtoMessage> messages, List<ProtoMessage> before)

@@ -105,6 +105,12 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor LostDiscriminator = Warning("PW0061", "A derived type of a union is returned without its discriminator",
         "'{0}' is written here without its discriminator, because it is not declared as the union '{1}'. Name '{1}': as the type argument, or as the return type");
 
+    internal static readonly DiagnosticDescriptor ContractBroken = Error("PW0080", "A wire differs from the schema baseline",
+        "{0} of '{1}' differs from the schema baseline: {2}. Undo the change, or accept it with 'polywire schema --check --accept'");
+
+    internal static readonly DiagnosticDescriptor NoBaseline = Error("PW0081", "The schema baseline cannot be read",
+        "PolywireSchemaBaseline is '{0}', but {1}. Write the file with 'polywire schema --check --accept'");
+
     static DiagnosticDescriptor Error(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Error);
 
     static DiagnosticDescriptor Warning(string id, string title, string text) => Make(id, title, text, DiagnosticSeverity.Warning);

@@ -30,7 +30,7 @@ static partial class MessagePackModelEmitter
     static bool IsArray(ModelSpec model) => model.Layout == 1;
 
     /// <summary>Members on this wire: get-only ones are JSON's alone, but for collections that are filled in place, and where the model or a contract has them written.</summary>
-    static MemberSpec[] Members(ModelSpec model)
+    internal static MemberSpec[] Members(ModelSpec model)
     {
         IEnumerable<MemberSpec> members = model.Members.Where(m => m.Get != Access.None && (m.Assign != Assign.Never || m.IsWrittenEverywhere || m.IsWrittenGetOnly));
         return IsArray(model) ? [.. members.Where(m => Index(m) >= 0).OrderBy(m => Index(m))] : [.. members.OrderBy(m => m.On(WireBits.MessagePack).Place)];

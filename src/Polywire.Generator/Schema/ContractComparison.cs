@@ -1,0 +1,88 @@
+namespace Polywire.Generator.Schema;
+
+/// <summary>A change that data of the baseline, or programs built then, do not survive.</summary>
+/// <param name="Type">The name of the type in metadata.</param>
+/// <param name="Wire">The wire, or <c>Enum</c>.</param>
+/// <param name="Reason">What changed, and what breaks.</param>
+sealed record ContractBreak(string Type, string Wire, string Reason);
+
+/// <summary>Compares contracts: what may change without breaking stored data is added members, derived types and wires.</summary>
+static class ContractComparison
+{
+    /// <summary>Returns what breaks, by type and wire.</summary>
+    internal static IEnumerable<ContractBreak> Compare(AssemblyContract before, AssemblyContract after)
+    {
+        foreach (KeyValuePair<string, List<WireContract>> type in before.Types)
+        {
+            if (!after.Types.TryGetValue(type.Key, out List<WireContract>? now))
+            {
+                // An enum may still be there, where no model has it.
+                if (type.Value[0].Wire != ContractReader.OfEnum) yield return new(type.Key, type.Value[0].Wire, "the model is removed or renamed, so that nothing reads its data");
+                continue;
+            }
+            foreach (WireContract old in type.Value)
+            {
+                WireContract? wire = now.Find(w => w.Wire == old.Wire);
+                if (wire is null) yield return new(type.Key, old.Wire, "the model has no code for the wire any more");
+                else if (wire.Form != old.Form) yield return new(type.Key, old.Wire, $"it was written as '{old.Form}' and is written as '{wire.Form}' now");
+                else
+                {
+                    foreach (string reason in Compare(old, wire)) yield return new(type.Key, old.Wire, reason);
+                }
+            }
+        }
+    }
+
+    static IEnumerable<string> Compare(WireContract old, WireContract now)
+    {
+        string what = now.Wire == ContractReader.OfEnum ? "value" : now.Form.StartsWith(ContractReader.Union, StringComparison.Ordinal) ? "discriminator" : now.Wire == ContractReader.Json || now.Form == "map" ? "name" : now.Wire == ContractReader.Protobuf ? "number" : now.Wire == ContractReader.MessagePack ? "index" : "order";
+        foreach (ContractMember member in old.Members)
+        {
+            ContractMember? same = now.Members.Find(m => m.Key == member.Key), moved = now.Members.Find(m => m.Name == member.Name && m.Key != member.Key);
+            if (same is null || same.Name != member.Name && moved is not null)
+            {
+                if (moved is not null) yield return $"'{member.Name}' had the {what} {member.Key} and has {moved.Key} now";
+                else yield return $"'{member.Name}' with the {what} {member.Key} is removed";
+            }
+            else if (same.Type != member.Type)
+            {
+                string then = Of(member.Type), next = Of(same.Type);
+                if (now.Wire == ContractReader.OfEnum) yield return $"'{same.Name}' was written as '{then}' and is written as '{next}' now";
+                else if (same.Type == member.Type + " required") yield return $"'{same.Name}' is required now, and older data may lack it";
+                else if (member.Type != same.Type + " required") yield return $"'{same.Name}' with the {what} {same.Key} was {then} and is {next} now";
+            }
+        }
+        foreach (ContractMember member in now.Members)
+        {
+            ContractMember? removed = old.Reserved.Find(r => r.Key == member.Key);
+            if (removed is not null) yield return $"'{member.Name}' has the {what} {member.Key}, which the removed '{removed.Name}' had";
+            else if (old.Members.TrueForAll(m => m.Key != member.Key))
+            {
+                if (now.Form == ContractReader.Memory) yield return $"'{member.Name}' is added, and every value has another size";
+                else if (member.Type.EndsWith(" required", StringComparison.Ordinal)) yield return $"'{member.Name}' is new and required, and older data lacks it";
+                else if (now.Form is "object" or "circular" && now.Wire == ContractReader.MemoryPack && old.Members.Exists(m => int.Parse(m.Key, System.Globalization.CultureInfo.InvariantCulture) > int.Parse(member.Key, System.Globalization.CultureInfo.InvariantCulture)))
+                    yield return $"'{member.Name}' is added before the last member";
+            }
+        }
+    }
+
+    static string Of(string type) => type.Length == 0 ? "nothing" : type;
+
+    /// <summary>The contract after the change, with the keys that members of the earlier one had and no member has now.</summary>
+    internal static AssemblyContract Accept(AssemblyContract before, AssemblyContract after)
+    {
+        foreach (KeyValuePair<string, List<WireContract>> type in after.Types)
+        {
+            if (!before.Types.TryGetValue(type.Key, out List<WireContract>? then)) continue;
+            foreach (WireContract wire in type.Value)
+            {
+                if (then.Find(w => w.Wire == wire.Wire && w.Form == wire.Form) is not { } old || wire.Form is "object" or "circular" or ContractReader.Memory && wire.Wire == ContractReader.MemoryPack) continue;
+                foreach (ContractMember gone in old.Members.Concat(old.Reserved))
+                {
+                    if (wire.Members.TrueForAll(m => m.Key != gone.Key) && wire.Reserved.TrueForAll(m => m.Key != gone.Key)) wire.Reserved.Add(gone with { Type = "" });
+                }
+            }
+        }
+        return after;
+    }
+}

@@ -1,0 +1,24 @@
+namespace Polywire.Generator.Schema;
+
+/// <summary>A member on a wire, or a value of an enum, or a derived type of a union.</summary>
+/// <param name="Key">What the wire knows it by: a name, a number, or a position.</param>
+/// <param name="Name">Its name in C#.</param>
+/// <param name="Type">What its value looks like on the wire.</param>
+sealed record ContractMember(string Key, string Name, string Type);
+
+/// <summary>What a type looks like on a wire.</summary>
+/// <param name="Wire">The wire, or <c>Enum</c>.</param>
+/// <param name="Form">How the members are written: <c>array</c>, <c>map</c>, <c>union $type</c>.</param>
+sealed record WireContract(string Wire, string Form)
+{
+    internal List<ContractMember> Members { get; } = [];
+
+    /// <summary>The keys that removed members had, which no other member may get.</summary>
+    internal List<ContractMember> Reserved { get; } = [];
+}
+
+/// <summary>What the models of an assembly look like on their wires: by the names of types, then by wire.</summary>
+sealed class AssemblyContract
+{
+    internal SortedDictionary<string, List<WireContract>> Types { get; } = new(StringComparer.Ordinal);
+}
