@@ -1,3 +1,5 @@
+using Polywire.Json;
+
 namespace Polywire.Cli.Convert;
 
 /// <summary>What to do with values that only one of the wires has.</summary>
@@ -31,6 +33,15 @@ sealed class Conversion(UnlikeValues values, bool exactNumbers) : WireContext
 
     /// <summary>Extensions that look like LZ4 and were left as they are.</summary>
     public long ClosedLz4 { get; set; }
+
+    readonly Dictionary<int, JsonWire> _within = [];
+
+    /// <summary>The wire for a value that is so deep in the input.</summary>
+    public JsonWire Within(JsonWireOptions options, int depth)
+    {
+        if (!_within.TryGetValue(depth, out JsonWire? wire)) _within[depth] = wire = Wire.Json.With(options with { MaxDepth = Math.Max(options.MaxDepth - depth, 0) });
+        return wire;
+    }
 
     public void Round(ReadOnlySpan<byte> token)
     {

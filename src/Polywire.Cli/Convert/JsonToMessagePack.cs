@@ -1,9 +1,6 @@
-// Looks ahead with copies of readers, which checked readers do not allow.
-#pragma warning disable PW0050
 using System.Globalization;
 using System.Text;
 using Polywire.Cli.Weigh.Inference;
-using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 
@@ -14,12 +11,12 @@ readonly ref struct JsonToMessagePack(Conversion context)
 {
     readonly PackBuffer _output = context.Output;
 
-    public void Value(ref UncheckedJsonReader reader)
+    public void Value(ref JsonReader reader)
     {
         switch (reader.PeekKind())
         {
             case JsonTokenKind.Object:
-                if (context.Values != UnlikeValues.Tagged || !new Tags(context).TryRead(ref reader, this)) Object(ref reader);
+                Object(ref reader);
                 break;
             case JsonTokenKind.Array:
                 Array(ref reader);
@@ -43,13 +40,31 @@ readonly ref struct JsonToMessagePack(Conversion context)
         }
     }
 
-    void Object(ref UncheckedJsonReader reader)
+    void Object(ref JsonReader reader)
     {
         int start = Begin();
         uint count = 0;
-        reader.ReadBeginObject();
-        for (bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name); more; more = reader.ReadNextName(out name))
+        reader.ReadStartObject();
+        int depth = reader.CurrentDepth;
+        while (reader.TryReadPropertyName(out ReadOnlySpan<byte> name))
         {
+            if (count == 0 && context.Values == UnlikeValues.Tagged && Tags.Find(name) is { } tag)
+            {
+                // Only an object of one member is a tag: its value is read when that is known.
+                ReadOnlySpan<byte> raw = reader.ReadRaw();
+                long at = reader.Offset - raw.Length;
+                if (!reader.TryReadPropertyName(out name))
+                {
+                    _output.Truncate(start);
+                    LaterValue.Read(ref reader, raw, at, depth, context, tag);
+                    return;
+                }
+                byte[] second = name.ToArray();
+                Text(Encoding.UTF8.GetBytes(tag));
+                LaterValue.Read(ref reader, raw, at, depth, context, null);
+                name = second;
+                count++;
+            }
             Text(name);
             Value(ref reader);
             count++;
@@ -59,19 +74,15 @@ readonly ref struct JsonToMessagePack(Conversion context)
         _output.Head(start, header[..size]);
     }
 
-    void Array(ref UncheckedJsonReader reader)
+    void Array(ref JsonReader reader)
     {
         int start = Begin();
         uint count = 0;
-        reader.ReadBeginArray();
-        if (!reader.TryReadEmptyArray())
+        reader.ReadStartArray();
+        while (!reader.TryReadEndArray())
         {
-            do
-            {
-                Value(ref reader);
-                count++;
-            }
-            while (reader.ReadNextElement());
+            Value(ref reader);
+            count++;
         }
         Span<byte> header = stackalloc byte[8];
         MessagePackPrimitives.TryWriteArrayHeader(header, count, out int size);
@@ -100,36 +111,36 @@ readonly ref struct JsonToMessagePack(Conversion context)
         _output.Advance(size);
     }
 
-    void Number(ref UncheckedJsonReader reader)
+    void Number(ref JsonReader reader)
     {
-        UncheckedJsonReader start = reader;
         bool isInteger = reader.PeekKind() == JsonTokenKind.Integer;
         ReadOnlySpan<byte> token = reader.ReadRaw();
+        long start = reader.Offset - token.Length;
         Span<byte> room = _output.GetSpan();
         if (isInteger && !token.SequenceEqual("-0"u8))
         {
             if (long.TryParse(token, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long integer)) Scalar(MessagePackPrimitives.TryWrite(room, integer, out int size), size);
             else if (ulong.TryParse(token, NumberStyles.None, CultureInfo.InvariantCulture, out ulong large)) Scalar(MessagePackPrimitives.TryWrite(room, large, out int size), size);
-            else Beyond(ref start, token, "an integer of more than 64 bits");
+            else Beyond(ref reader, start, token, "an integer of more than 64 bits");
             return;
         }
         double value = double.Parse(token, NumberStyles.Float, CultureInfo.InvariantCulture);
         if (!double.IsFinite(value))
         {
-            Beyond(ref start, token, "a number beyond the largest double");
+            Beyond(ref reader, start, token, "a number beyond the largest double");
             return;
         }
         if (!NumberText.FitsDouble(Encoding.ASCII.GetString(token)))
         {
-            if (context.ExactNumbers) start.Fail(WireErrorCode.NumberOutOfRange, "The number has more digits than a double carries; without --exact-numbers it is rounded.");
+            if (context.ExactNumbers) reader.Fail(WireErrorCode.NumberOutOfRange, "The number has more digits than a double carries; without --exact-numbers it is rounded.", start);
             context.Round(token);
         }
         Scalar(MessagePackPrimitives.TryWrite(room, value, out int written), written);
     }
 
-    void Beyond(ref UncheckedJsonReader start, ReadOnlySpan<byte> token, string what)
+    void Beyond(ref JsonReader reader, long start, ReadOnlySpan<byte> token, string what)
     {
-        if (context.Values != UnlikeValues.Plain) start.Fail(WireErrorCode.NotRepresentable, $"MessagePack cannot represent {what}; --values plain writes it as text.");
+        if (context.Values != UnlikeValues.Plain) reader.Fail(WireErrorCode.NotRepresentable, $"MessagePack cannot represent {what}; --values plain writes it as text.", start);
         Text(token);
     }
 }

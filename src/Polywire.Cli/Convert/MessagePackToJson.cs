@@ -1,8 +1,5 @@
-// Looks ahead with copies of readers, which checked readers do not allow.
-#pragma warning disable PW0050
 using System.Globalization;
 using Polywire.Cli.Commands;
-using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 
@@ -14,11 +11,13 @@ readonly ref struct MessagePackToJson(Conversion context)
     // A float keeps its point, so that it is a float again on the way back.
     static readonly JsonWire s_json = Wire.Json.With(Wire.Json.Options with { DecimalPoint = JsonDecimalPoint.Always });
 
+    static readonly byte[] s_map = [.. "{\"$map\":["u8];
+
     readonly PackBuffer _output = context.Output;
 
-    public void Value(ref UncheckedMessagePackReader reader)
+    public void Value(ref MessagePackReader reader)
     {
-        int start = reader.Position;
+        long start = reader.Offset;
         switch (reader.PeekKind())
         {
             case MessagePackKind.Nil when reader.TryReadNil():
@@ -64,9 +63,9 @@ readonly ref struct MessagePackToJson(Conversion context)
         else if (MessagePackPrimitives.TryRead(raw, out ulong large, out _) == MessagePackReadResult.Success) s_json.Serialize(_output, large);
     }
 
-    void Float(ref UncheckedMessagePackReader reader)
+    void Float(ref MessagePackReader reader)
     {
-        int start = reader.Position;
+        long start = reader.Offset;
         double value = reader.ReadDouble();
         if (double.IsFinite(value))
         {
@@ -79,10 +78,9 @@ readonly ref struct MessagePackToJson(Conversion context)
         else s_json.Serialize(_output, text);
     }
 
-    void Array(ref UncheckedMessagePackReader reader)
+    void Array(ref MessagePackReader reader)
     {
         int count = reader.ReadArrayHeader();
-        reader.Enter();
         _output.Add("["u8);
         for (int i = 0; i < count; i++)
         {
@@ -90,57 +88,55 @@ readonly ref struct MessagePackToJson(Conversion context)
             Value(ref reader);
         }
         _output.Add("]"u8);
-        reader.Leave();
     }
 
-    void Map(ref UncheckedMessagePackReader reader)
+    void Map(ref MessagePackReader reader)
     {
-        int count = reader.ReadMapHeader();
-        reader.Enter();
-        if (context.Values == UnlikeValues.Tagged && NeedsTag(reader, count))
-        {
-            _output.Add("{\"$map\":["u8);
-            for (int i = 0; i < count; i++)
-            {
-                _output.Add(i > 0 ? ",["u8 : "["u8);
-                Value(ref reader);
-                _output.Add(","u8);
-                Value(ref reader);
-                _output.Add("]"u8);
-            }
-            _output.Add("]}"u8);
-        }
-        else
-        {
-            _output.Add("{"u8);
-            for (int i = 0; i < count; i++)
-            {
-                if (i > 0) _output.Add(","u8);
-                Key(ref reader);
-                _output.Add(":"u8);
-                Value(ref reader);
-            }
-            _output.Add("}"u8);
-        }
-        reader.Leave();
-    }
-
-    /// <summary>Whether a key is no string, or the map looks like a tag; on a copy of the reader.</summary>
-    static bool NeedsTag(UncheckedMessagePackReader reader, int count)
-    {
+        int start = _output.Length, count = reader.ReadMapHeader();
+        // A map with a key that is not text is written as pairs. What was written before that key becomes pairs too.
+        List<(int Key, int Colon)>? entries = context.Values == UnlikeValues.Tagged ? [] : null;
+        bool isPairs = false;
+        _output.Add("{"u8);
         for (int i = 0; i < count; i++)
         {
-            if (reader.PeekKind() != MessagePackKind.String) return true;
-            string? key = reader.ReadString();
-            if (count == 1) return Tags.IsTag(key!);
-            reader.Skip();
+            if (!isPairs && entries is not null && reader.PeekKind() != MessagePackKind.String)
+            {
+                _output.MakePairs(start, s_map, entries);
+                isPairs = true;
+            }
+            if (i > 0) _output.Add(","u8);
+            int at = _output.Length;
+            if (isPairs)
+            {
+                _output.Add("["u8);
+                Value(ref reader);
+            }
+            else if (entries is null)
+            {
+                Key(ref reader);
+            }
+            else
+            {
+                string key = reader.ReadString()!;
+                if (count == 1 && Tags.IsTag(key))
+                {
+                    _output.MakePairs(start, s_map, entries);
+                    isPairs = true;
+                    _output.Add("["u8);
+                }
+                s_json.Serialize(_output, key);
+                entries.Add((at, _output.Length));
+            }
+            _output.Add(isPairs ? ","u8 : ":"u8);
+            Value(ref reader);
+            if (isPairs) _output.Add("]"u8);
         }
-        return false;
+        _output.Add(isPairs ? "]}"u8 : "}"u8);
     }
 
-    void Key(ref UncheckedMessagePackReader reader)
+    void Key(ref MessagePackReader reader)
     {
-        int start = reader.Position;
+        long start = reader.Offset;
         MessagePackKind kind = reader.PeekKind();
         if (kind == MessagePackKind.String)
         {
@@ -164,11 +160,11 @@ readonly ref struct MessagePackToJson(Conversion context)
         ? value.ToString(CultureInfo.InvariantCulture)
         : MessagePackPrimitives.TryRead(raw, out ulong large, out _) == MessagePackReadResult.Success ? large.ToString(CultureInfo.InvariantCulture) : "";
 
-    void Extension(ref UncheckedMessagePackReader reader)
+    void Extension(ref MessagePackReader reader)
     {
-        int start = reader.Position;
-        UncheckedMessagePackReader copy = reader;
-        ReadOnlySpan<byte> data = reader.ReadExtensionSpan(out sbyte type);
+        long start = reader.Offset;
+        ReadOnlySpan<byte> raw = reader.ReadRaw();
+        MessagePackPrimitives.TryReadExtension(raw, out sbyte type, out ReadOnlySpan<byte> data, out _);
         string what = type == -1 ? "a timestamp" : $"an extension of type {type}";
         if (Lz4Look.IsLz4(type, data))
         {
@@ -179,7 +175,7 @@ readonly ref struct MessagePackToJson(Conversion context)
             reader.Fail(WireErrorCode.NotRepresentable, $"JSON cannot represent {what}; --values plain writes {(type == -1 ? "ISO 8601" : "{\"$ext\":[type,\"base64\"]}")}, --values tagged an object that comes back.", start);
         if (type == -1)
         {
-            MessagePackTimestamp time = copy.ReadTimestamp();
+            if (MessagePackPrimitives.TryRead(raw, out MessagePackTimestamp time, out _) != MessagePackReadResult.Success) reader.Fail(WireErrorCode.InvalidFormat, "The extension of type -1 is not a timestamp.", start);
             string? text = Tags.Format(time);
             if (text is null) Pair(time);
             else if (context.Values == UnlikeValues.Tagged) Tag(Tags.Timestamp, text);

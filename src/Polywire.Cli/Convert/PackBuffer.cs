@@ -42,6 +42,29 @@ sealed class PackBuffer : IBufferWriter<byte>
         header.CopyTo(_bytes.AsSpan(start));
     }
 
+    /// <summary>Removes what follows a position.</summary>
+    public void Truncate(int length) => Length = length;
+
+    /// <summary>Writes an object of JSON that begins at <paramref name="start"/> again, as an array of pairs after <paramref name="opening"/>.</summary>
+    /// <param name="start">Where the object begins.</param>
+    /// <param name="opening">What begins the array.</param>
+    /// <param name="entries">Where each entry begins, and its colon.</param>
+    public void MakePairs(int start, ReadOnlySpan<byte> opening, List<(int Key, int Colon)> entries)
+    {
+        byte[] written = _bytes[start..Length];
+        Length = start;
+        Add(opening);
+        for (int i = 0; i < entries.Count; i++)
+        {
+            int key = entries[i].Key - start, colon = entries[i].Colon - start, end = i + 1 < entries.Count ? entries[i + 1].Key - start - 1 : written.Length;
+            Add(i > 0 ? ",["u8 : "["u8);
+            Add(written.AsSpan(key, colon - key));
+            Add(","u8);
+            Add(written.AsSpan(colon + 1, end - colon - 1));
+            Add("]"u8);
+        }
+    }
+
     void Grow(int need)
     {
         if (need <= _bytes.Length - Length) return;

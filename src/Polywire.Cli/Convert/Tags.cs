@@ -1,8 +1,5 @@
-// Looks ahead with copies of readers, which checked readers do not allow.
-#pragma warning disable PW0050
 using System.Globalization;
 using System.Text;
-using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 
@@ -24,13 +21,12 @@ readonly ref struct Tags(Conversion context)
     /// <summary>Whether a map of one entry with this key would be taken for a tag.</summary>
     public static bool IsTag(string key) => s_all.Contains(key);
 
-    /// <summary>Before an object: writes what it represents; false, and nothing done, where it is no tag.</summary>
-    public bool TryRead(ref UncheckedJsonReader reader, JsonToMessagePack rest)
+    /// <summary>The tag that a member's name is; null if it is none.</summary>
+    public static string? Find(ReadOnlySpan<byte> name) => name.Length is > 0 and <= 10 && name[0] == '$' ? Array.Find(s_all, Encoding.UTF8.GetString(name).Equals) : null;
+
+    /// <summary>Writes what the value of the tag represents.</summary>
+    public void Read(ref JsonReader reader, string tag)
     {
-        if (Peek(reader) is not { } tag) return false;
-        UncheckedJsonReader start = reader;
-        reader.ReadBeginObject();
-        reader.ReadFirstName(out _);
         switch (tag)
         {
             case Bin:
@@ -46,97 +42,82 @@ readonly ref struct Tags(Conversion context)
                 _output.Advance(size);
                 break;
             case Float:
+                long start = reader.Offset;
                 double value = Encoding.UTF8.GetString(reader.ReadStringUtf8()) switch
                 {
                     "NaN" => double.NaN,
                     "Infinity" => double.PositiveInfinity,
                     "-Infinity" => double.NegativeInfinity,
-                    _ => Wrong<double>(ref start, "{\"$float\": …} is \"NaN\", \"Infinity\" or \"-Infinity\"."),
+                    _ => Wrong<double>(ref reader, start, "{\"$float\": …} is \"NaN\", \"Infinity\" or \"-Infinity\"."),
                 };
                 MessagePackPrimitives.TryWrite(_output.GetSpan(), value, out size);
                 _output.Advance(size);
                 break;
             default:
-                ReadMap(ref reader, rest);
+                ReadMap(ref reader);
                 break;
         }
-        reader.ReadNextName(out _);
-        return true;
     }
 
-    /// <summary>The tag of the object in front, on a copy of the reader.</summary>
-    static string? Peek(UncheckedJsonReader reader)
+    static byte[] Base64(ref JsonReader reader)
     {
-        reader.ReadBeginObject();
-        if (!reader.ReadFirstName(out ReadOnlySpan<byte> name)) return null;
-        string? tag = name.Length is > 0 and <= 10 && name[0] == '$' ? Array.Find(s_all, Encoding.UTF8.GetString(name).Equals) : null;
-        if (tag is not null)
-        {
-            reader.Skip();
-            if (!reader.ReadNextName(out _)) return tag;
-        }
-        reader.Leave();
-        return null;
-    }
-
-    static byte[] Base64(ref UncheckedJsonReader reader)
-    {
-        UncheckedJsonReader start = reader;
+        long start = reader.Offset;
         string text = Encoding.UTF8.GetString(reader.ReadStringUtf8());
         byte[] data = new byte[text.Length];
-        return System.Convert.TryFromBase64String(text, data, out int length) ? data[..length] : Wrong<byte[]>(ref start, "The text is not base64.");
+        return System.Convert.TryFromBase64String(text, data, out int length) ? data[..length] : Wrong<byte[]>(ref reader, start, "The text is not base64.");
     }
 
-    void ReadExt(ref UncheckedJsonReader reader)
+    void ReadExt(ref JsonReader reader)
     {
-        reader.ReadBeginArray();
+        const string Form = "{\"$ext\": …} is [type, \"base64\"].";
+        reader.ReadStartArray();
         sbyte type = reader.ReadSByte();
-        if (!reader.ReadNextElement()) Wrong<bool>(ref reader, "{\"$ext\": …} is [type, \"base64\"].");
+        if (reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Form);
         byte[] data = Base64(ref reader);
-        if (reader.ReadNextElement()) Wrong<bool>(ref reader, "{\"$ext\": …} is [type, \"base64\"].");
+        if (!reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Form);
         MessagePackPrimitives.TryWriteExtension(_output.GetSpan(data.Length + 6), type, data, out int size);
         _output.Advance(size);
     }
 
-    static MessagePackTimestamp ReadTimestamp(ref UncheckedJsonReader reader)
+    static MessagePackTimestamp ReadTimestamp(ref JsonReader reader)
     {
-        UncheckedJsonReader start = reader;
+        long start = reader.Offset;
         if (reader.PeekKind() == JsonTokenKind.String)
-            return TryParse(Encoding.UTF8.GetString(reader.ReadStringUtf8()), out MessagePackTimestamp time) ? time : Wrong<MessagePackTimestamp>(ref start, "The text is not a timestamp, as 2026-05-04T03:02:01.5Z.");
-        reader.ReadBeginArray();
+            return TryParse(Encoding.UTF8.GetString(reader.ReadStringUtf8()), out MessagePackTimestamp time) ? time : Wrong<MessagePackTimestamp>(ref reader, start, "The text is not a timestamp, as 2026-05-04T03:02:01.5Z.");
+        const string Form = "{\"$timestamp\": …} is text or [seconds, nanoseconds below a second].";
+        reader.ReadStartArray();
         long seconds = reader.ReadInt64();
-        if (!reader.ReadNextElement()) Wrong<bool>(ref reader, "{\"$timestamp\": …} is text or [seconds, nanoseconds].");
+        if (reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Form);
         uint nanoseconds = reader.ReadUInt32();
-        if (nanoseconds >= 1_000_000_000 || reader.ReadNextElement()) Wrong<bool>(ref reader, "{\"$timestamp\": …} is text or [seconds, nanoseconds below a second].");
+        if (nanoseconds >= 1_000_000_000 || !reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Form);
         return new MessagePackTimestamp(seconds, nanoseconds);
     }
 
-    void ReadMap(ref UncheckedJsonReader reader, JsonToMessagePack rest)
+    void ReadMap(ref JsonReader reader)
     {
+        const string Form = "{\"$map\": …} is an array of [key, value].";
+        var rest = new JsonToMessagePack(context);
         int start = rest.Begin();
         uint count = 0;
-        reader.ReadBeginArray();
-        if (!reader.TryReadEmptyArray())
+        reader.ReadStartArray();
+        while (!reader.TryReadEndArray())
         {
-            do
-            {
-                reader.ReadBeginArray();
-                rest.Value(ref reader);
-                if (!reader.ReadNextElement()) Wrong<bool>(ref reader, "{\"$map\": …} is an array of [key, value].");
-                rest.Value(ref reader);
-                if (reader.ReadNextElement()) Wrong<bool>(ref reader, "{\"$map\": …} is an array of [key, value].");
-                count++;
-            }
-            while (reader.ReadNextElement());
+            reader.ReadStartArray();
+            if (reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Form);
+            rest.Value(ref reader);
+            if (reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Form);
+            rest.Value(ref reader);
+            if (!reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Form);
+            count++;
         }
         Span<byte> header = stackalloc byte[8];
         MessagePackPrimitives.TryWriteMapHeader(header, count, out int size);
         _output.Head(start, header[..size]);
     }
 
-    static T Wrong<T>(ref UncheckedJsonReader reader, string reason)
+    static T Wrong<T>(ref JsonReader reader, long offset, string reason)
     {
-        reader.Fail(WireErrorCode.InvalidFormat, reason);
+        reader.Fail(WireErrorCode.InvalidFormat, reason, offset);
         return default!;
     }
 

@@ -1,6 +1,3 @@
-// Looks ahead with copies of readers, which checked readers do not allow.
-#pragma warning disable PW0050
-using Polywire.CompilerServices;
 using Polywire.Json;
 using Polywire.MessagePack;
 
@@ -12,11 +9,11 @@ namespace Polywire.Cli.Convert;
 sealed record Transcoded(ReadOnlyMemory<byte> Bytes);
 
 /// <summary>Reads JSON as MessagePack, and writes what was read from MessagePack.</summary>
-sealed class TranscodedJsonCodec : UncheckedJsonCodec<Transcoded>
+sealed class TranscodedJsonCodec : JsonCodec<Transcoded>
 {
-    public override void WriteUnchecked(ref UncheckedJsonWriter writer, Transcoded? value) => writer.WriteRaw(value!.Bytes.Span);
+    public override void Write(ref JsonWriter writer, Transcoded? value) => writer.WriteRawValue(value!.Bytes.Span);
 
-    public override Transcoded ReadUnchecked(ref UncheckedJsonReader reader)
+    public override Transcoded Read(ref JsonReader reader)
     {
         var context = (Conversion)reader.Context!;
         context.Output.Clear();
@@ -26,11 +23,11 @@ sealed class TranscodedJsonCodec : UncheckedJsonCodec<Transcoded>
 }
 
 /// <summary>Reads MessagePack as JSON, and writes what was read from JSON.</summary>
-sealed class TranscodedMessagePackCodec : UncheckedMessagePackCodec<Transcoded>
+sealed class TranscodedMessagePackCodec : MessagePackCodec<Transcoded>
 {
-    public override void WriteUnchecked(ref UncheckedMessagePackWriter writer, Transcoded? value) => writer.WriteRaw(value!.Bytes.Span);
+    public override void Write(ref MessagePackWriter writer, Transcoded? value) => writer.WriteRawValue(value!.Bytes.Span);
 
-    public override Transcoded ReadUnchecked(ref UncheckedMessagePackReader reader)
+    public override Transcoded Read(ref MessagePackReader reader)
     {
         var context = (Conversion)reader.Context!;
         context.Output.Clear();
