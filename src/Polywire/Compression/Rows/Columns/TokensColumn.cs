@@ -67,9 +67,10 @@ sealed class TokensColumn : TextColumn
     private protected override void Write(ref RowWriter writer, string value)
     {
         string?[] texts = writer.Context.Texts;
+        ulong starts = StartsOf(texts);
         for (int at = 0; at < value.Length;)
         {
-            int reference = FindReference(texts, value, at);
+            int reference = (starts >> value[at] & 1) == 0 ? -1 : FindReference(texts, value, at);
             if (reference >= 0)
             {
                 _symbols.TryWrite(ref writer, _tokens.Length + reference);
@@ -90,7 +91,16 @@ sealed class TokensColumn : TextColumn
         _symbols.TryWrite(ref writer, _end);
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    /// <summary>A bit for each first character of an earlier string, by the character modulo 64.</summary>
+    ulong StartsOf(string?[] texts)
+    {
+        ulong starts = 0;
+        foreach (int reference in _references)
+            if (texts[reference] is { Length: >= ShortestReference } text) starts |= 1ul << text[0];
+        return starts;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
     int FindReference(string?[] texts, string value, int at)
     {
         int[] references = _references;
