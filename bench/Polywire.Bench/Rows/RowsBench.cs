@@ -6,7 +6,7 @@ using Polywire;
 
 namespace Bench.Rows;
 
-/// <summary><c>--rows</c>: single rows of seeded sets on every wire and compression, trained on nine tenths of them and measured on the rest, in turns in one process.</summary>
+/// <summary><c>--rows</c>: single rows of seeded and public sets on every wire and compression, trained on nine tenths of them and measured on the rest, in turns in one process.</summary>
 static class RowsBench
 {
     const int Trained = 20_000, TrainedWide = 8_000, Measured = 500, HeldOut = 10, Rounds = 15;
@@ -20,15 +20,15 @@ static class RowsBench
         for (int i = 0; i < arguments.Length; i++)
         {
             if (arguments[i] == "--markdown" && i + 1 < arguments.Length) file = arguments[++i];
-            else if (arguments[i] is "A" or "A2" or "B") sets.Add(arguments[i]);
+            else if (arguments[i] is "A" or "A2" or "B" or "C1" or "C2") sets.Add(arguments[i]);
             else return Usage();
         }
         if (OperatingSystem.IsLinux()) CorpusClock.UseProcessor();
-        if (sets.Count == 0) sets.AddRange(["A", "A2", "B"]);
+        if (sets.Count == 0) sets.AddRange(PublicRows.Exist ? ["A", "A2", "B", "C1", "C2"] : ["A", "A2", "B"]);
         var text = new StringBuilder("""
             # Figures of single rows
 
-            One row at a time, as a cache stores it, from an object to bytes and back. A and A2 have 30 members, in A2 some values are more frequent than others; B has 300, of which 70 % are their default. The sets come from seeds in the repository. Dictionaries and row models are trained on nine tenths of the rows and measured on the others; the last column has rows of the last tenth with what was trained on the first. Ratios are minimum over minimum, in turns in one process. MemoryPack has at most 249 members. Made by `bench --rows --markdown`. [How rows are used](how-to/rows.md), [what they take in Redis](performance-redis.md).
+            One row at a time, as a cache stores it, from an object to bytes and back. A and A2 have 30 members, in A2 some values are more frequent than others; B has 300, of which 70 % are their default. These sets come from seeds in the repository. C1 is public: cities, 11 members; C2 the packages of Debian, 23 members, mostly text (`fetch-rows.sh`). Dictionaries and row models are trained on nine tenths of the rows and measured on the others; the last column has rows of the last tenth with what was trained on the first. Ratios are minimum over minimum, in turns in one process. MemoryPack has at most 249 members. Made by `bench --rows --markdown`. [How rows are used](how-to/rows.md), [what they take in Redis](performance-redis.md).
 
 
             """);
@@ -40,6 +40,8 @@ static class RowsBench
             {
                 "A" => new RowsRace<RowsTests.Sets.Row30>([.. RowSets.A(Trained)]).Lanes(),
                 "A2" => new RowsRace<RowsTests.Sets.Row30>([.. RowSets.A2(Trained)]).Lanes(),
+                "C1" => new RowsRace<CityRow>([.. PublicRows.C1(Trained)]).Lanes(),
+                "C2" => new RowsRace<PackageRow>([.. PublicRows.C2(Trained)]).Lanes(),
                 _ => new RowsRace<WideRow>([.. RowSets.B(TrainedWide)]).Lanes(),
             };
             Time(lanes);
@@ -53,7 +55,7 @@ static class RowsBench
 
     static int Usage()
     {
-        Console.Error.WriteLine("usage: Polywire.Bench --rows [A] [A2] [B] [--markdown FILE]");
+        Console.Error.WriteLine("usage: Polywire.Bench --rows [A] [A2] [B] [C1] [C2] [--markdown FILE]");
         return 2;
     }
 

@@ -7,7 +7,11 @@ namespace Bench.Rows.Peers;
 /// <summary>Google.Protobuf's code for the same rows, alone and with Zstandard and a dictionary around its bytes.</summary>
 static class GoogleRows
 {
-    public static IEnumerable<RowsLane> Lanes<T>(T[] measured, T[] trained) => typeof(T) == typeof(WideRow) ? Of(G.Wide.Parser, measured, trained) : Of(G.Article.Parser, measured, trained);
+    public static IEnumerable<RowsLane> Lanes<T>(T[] measured, T[] trained) =>
+        typeof(T) == typeof(WideRow) ? Of(G.Wide.Parser, measured, trained)
+        : typeof(T) == typeof(CityRow) ? Of(G.City.Parser, measured, trained)
+        : typeof(T) == typeof(PackageRow) ? Of(G.Package.Parser, measured, trained)
+        : Of(G.Article.Parser, measured, trained);
 
     static IEnumerable<RowsLane> Of<TMessage, T>(MessageParser<TMessage> parser, T[] measured, T[] trained) where TMessage : IMessage<TMessage>
     {
