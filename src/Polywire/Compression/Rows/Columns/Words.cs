@@ -103,7 +103,13 @@ sealed class Words
         return hash;
     }
 
+#if NET10_0_OR_GREATER
     static Vector128<byte> Narrow(ref ushort low, ref ushort high) => Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref low), Vector128.LoadUnsafe(ref high));
+#else
+    static Vector128<byte> Narrow(ref ushort low, ref ushort high) => Vector128.Narrow(AtMost255(ref low), AtMost255(ref high));
+
+    static Vector128<ushort> AtMost255(ref ushort at) => Vector128.Min(Vector128.LoadUnsafe(ref at), Vector128.Create((ushort)byte.MaxValue));
+#endif
 
     static ulong Four(ref ushort characters) => Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref characters));
 
