@@ -38,6 +38,16 @@ sealed class SizeFamily : IFamily
             System.Buffers.Binary.BinaryPrimitives.WriteInt32BigEndian(input.AsSpan(1), count);
             Ends(() => Wire.MessagePack.Deserialize<string>(input.AsMemory(0, length)));
             Ends(() => Wire.MessagePack.Deserialize<object>(input.AsMemory(0, length)));
+            // A field of text whose length takes five bytes.
+            input[0] = 0x0A;
+            for (int i = 0, rest = length - 6; i < 5; i++, rest >>= 7) input[1 + i] = (byte)(rest & 0x7F | (i < 4 ? 0x80 : 0));
+            Ends(() => Wire.Protobuf.Deserialize<Sized>(input.AsMemory(0, length)));
+            // UTF-8: the complement of its bytes, and its characters; then UTF-16, which cannot be so long.
+            System.Buffers.Binary.BinaryPrimitives.WriteInt32LittleEndian(input, ~(length - 8));
+            System.Buffers.Binary.BinaryPrimitives.WriteInt32LittleEndian(input.AsSpan(4), length - 8);
+            Ends(() => Wire.MemoryPack.Deserialize<string>(input.AsMemory(0, length)));
+            System.Buffers.Binary.BinaryPrimitives.WriteInt32LittleEndian(input, length - 4);
+            Ends(() => Wire.MemoryPack.Deserialize<string>(input.AsMemory(0, length)));
         }
         Steps++;
     }
@@ -65,4 +75,10 @@ sealed class SizeFamily : IFamily
         {
         }
     }
+}
+
+[WireModel]
+public sealed class Sized
+{
+    [WireField(1)] public string? Text { get; set; }
 }
