@@ -86,15 +86,10 @@ static partial class Utf8Encoder
         return clean + BitOperations.PopCount(seconds & counted | (thirds & counted) << Lanes);
     }
 
+    /// <summary>Stores eight lanes of one or two bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void StorePairs(Vector128<ushort> lanes, uint seconds, ref byte d)
-    {
-        ref ulong pairs = ref MemoryMarshal.GetReference(Utf8Tables.Pairs);
-        ulong low = Unsafe.Add(ref pairs, seconds & 15), high = Unsafe.Add(ref pairs, seconds >> 4) | 0x0808_0808_0808_0808;
-        Vector128<ulong> bytes = Lookup(lanes.AsByte(), Vector128.Create(low, high).AsByte()).AsUInt64();
-        Unsafe.WriteUnaligned(ref d, bytes.ToScalar());
-        Unsafe.WriteUnaligned(ref At(ref d, 4 + BitOperations.PopCount(seconds & 15)), bytes.GetElement(1));
-    }
+    static void StorePairs(Vector128<ushort> lanes, uint seconds, ref byte d) =>
+        Lookup(lanes.AsByte(), Vector128.LoadUnsafe(ref Utf8Rows.Pairs, seconds * Utf8Rows.RowBytes)).StoreUnsafe(ref d);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void StoreTriples(Vector128<ushort> units, Vector128<ushort> lanes, Vector128<ushort> isShort, uint seconds, uint thirds, ref byte d)
@@ -104,8 +99,9 @@ static partial class Utf8Encoder
         Vector128<ushort> last = units & Vector128.Create((ushort)0x3F) | Vector128.Create((ushort)0x80);
         lanes = Vector128.ConditionalSelect(isShort, lanes, first);
         last = Vector128.AndNot(last, isShort);
-        int size = StoreTwoTriples(Interleave(lanes, last, upper: false), seconds & 3 | (thirds & 3) << 2, seconds >> 2 & 3 | thirds & 12, ref d);
-        StoreTwoTriples(Interleave(lanes, last, upper: true), seconds >> 4 & 3 | thirds >> 2 & 12, seconds >> 6 | thirds >> 4 & 12, ref At(ref d, size));
+        ref byte rows = ref Utf8Rows.Triples;
+        int size = StoreFourTriples(Interleave(lanes, last, upper: false), seconds & 15 | (thirds & 15) << 4, ref rows, ref d);
+        StoreFourTriples(Interleave(lanes, last, upper: true), seconds >> 4 | thirds & 0xF0, ref rows, ref At(ref d, size));
     }
 
     /// <summary>Makes lanes of four bytes: two of each of the first, then two of the second, of four units.</summary>
@@ -118,16 +114,12 @@ static partial class Utf8Encoder
             : (Vector128.WidenLower(first) | Vector128.WidenLower(second) << 16).AsByte();
     }
 
-    /// <summary>Stores four lanes of one to three bytes; the bits say which of two lanes have a second byte, then which have a third.</summary>
+    /// <summary>Stores four lanes of one to three bytes; four bits say which lanes have a second byte, then four which have a third.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int StoreTwoTriples(Vector128<byte> lanes, uint low, uint high, ref byte d)
+    static int StoreFourTriples(Vector128<byte> lanes, uint row, ref byte rows, ref byte d)
     {
-        ref ulong triples = ref MemoryMarshal.GetReference(Utf8Tables.Triples);
-        Vector128<ulong> bytes = Lookup(lanes, Vector128.Create(Unsafe.Add(ref triples, low), Unsafe.Add(ref triples, high) | 0x0808_0808_0808_0808).AsByte()).AsUInt64();
-        int size = 2 + BitOperations.PopCount(low);
-        Unsafe.WriteUnaligned(ref d, bytes.ToScalar());
-        Unsafe.WriteUnaligned(ref At(ref d, size), bytes.GetElement(1));
-        return size + 2 + BitOperations.PopCount(high);
+        Lookup(lanes, Vector128.LoadUnsafe(ref rows, row * Utf8Rows.RowBytes)).StoreUnsafe(ref d);
+        return 4 + BitOperations.PopCount(row);
     }
 
     /// <summary>Encodes what lanes do not: surrogate pairs, and escapes that <typeparamref name="T"/> writes. <paramref name="done"/> is 0 if the first unit is malformed.</summary>

@@ -108,19 +108,8 @@ static partial class Utf8Encoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void StorePairs(Vector256<ushort> lanes, uint seconds, ref byte d)
     {
-        const ulong Upper = 0x0808_0808_0808_0808;
-        ref ulong pairs = ref MemoryMarshal.GetReference(Utf8Tables.Pairs);
-        Vector256<ulong> index = Vector256.Create(
-            Unsafe.Add(ref pairs, seconds & 15), Unsafe.Add(ref pairs, seconds >> 4 & 15) | Upper,
-            Unsafe.Add(ref pairs, seconds >> 8 & 15), Unsafe.Add(ref pairs, seconds >> 12) | Upper);
-        Vector256<ulong> bytes = Avx2.Shuffle(lanes.AsByte(), index.AsByte()).AsUInt64();
-        int at = 4 + BitOperations.PopCount(seconds & 0xF);
-        Unsafe.WriteUnaligned(ref d, bytes.ToScalar());
-        Unsafe.WriteUnaligned(ref At(ref d, at), bytes.GetElement(1));
-        at = 8 + BitOperations.PopCount(seconds & 0xFF);
-        Unsafe.WriteUnaligned(ref At(ref d, at), bytes.GetElement(2));
-        at = 12 + BitOperations.PopCount(seconds & 0xFFF);
-        Unsafe.WriteUnaligned(ref At(ref d, at), bytes.GetElement(3));
+        StorePairs(lanes.GetLower(), seconds & 0xFF, ref d);
+        StorePairs(lanes.GetUpper(), seconds >> 8, ref At(ref d, 8 + BitOperations.PopCount(seconds & 0xFF)));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -132,9 +121,10 @@ static partial class Utf8Encoder
         last = Vector256.AndNot(last, isShort);
         // Interleaving goes by lanes of 128 bits: units 0 to 3 and 8 to 11, then 4 to 7 and 12 to 15.
         Vector256<byte> low = Avx2.UnpackLow(lanes, last).AsByte(), high = Avx2.UnpackHigh(lanes, last).AsByte();
-        int size = StoreTwoTriples(low.GetLower(), seconds & 3 | (thirds & 3) << 2, seconds >> 2 & 3 | thirds & 12, ref d);
-        size += StoreTwoTriples(high.GetLower(), seconds >> 4 & 3 | thirds >> 2 & 12, seconds >> 6 & 3 | thirds >> 4 & 12, ref At(ref d, size));
-        size += StoreTwoTriples(low.GetUpper(), seconds >> 8 & 3 | thirds >> 6 & 12, seconds >> 10 & 3 | thirds >> 8 & 12, ref At(ref d, size));
-        StoreTwoTriples(high.GetUpper(), seconds >> 12 & 3 | thirds >> 10 & 12, seconds >> 14 | thirds >> 12 & 12, ref At(ref d, size));
+        ref byte rows = ref Utf8Rows.Triples;
+        int size = StoreFourTriples(low.GetLower(), seconds & 15 | (thirds & 15) << 4, ref rows, ref d);
+        size += StoreFourTriples(high.GetLower(), seconds >> 4 & 15 | thirds & 0xF0, ref rows, ref At(ref d, size));
+        size += StoreFourTriples(low.GetUpper(), seconds >> 8 & 15 | thirds >> 4 & 0xF0, ref rows, ref At(ref d, size));
+        StoreFourTriples(high.GetUpper(), seconds >> 12 | thirds >> 8 & 0xF0, ref rows, ref At(ref d, size));
     }
 }

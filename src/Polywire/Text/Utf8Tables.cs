@@ -1,27 +1,8 @@
 namespace Polywire.Text;
 
-/// <summary>Shuffle indices that move the bytes in use of a few lanes together.</summary>
+/// <summary>Tables of the decoder.</summary>
 static class Utf8Tables
 {
-    /// <summary>For four lanes of 16 bits, of which the lanes with a bit set use both bytes and the others the first.</summary>
-    internal static ReadOnlySpan<ulong> Pairs =>
-    [
-        0x8080808006040200, 0x8080800604020100, 0x8080800604030200, 0x8080060403020100,
-        0x8080800605040200, 0x8080060504020100, 0x8080060504030200, 0x8006050403020100,
-        0x8080800706040200, 0x8080070604020100, 0x8080070604030200, 0x8007060403020100,
-        0x8080070605040200, 0x8007060504020100, 0x8007060504030200, 0x0706050403020100,
-    ];
-
-    /// <summary>For two lanes of 32 bits, by four bits: which use a second byte, then which use a third.</summary>
-    // A lane without a second byte has no third; the entries that say so are not used.
-    internal static ReadOnlySpan<ulong> Triples =>
-    [
-        0x8080808080800400, 0x8080808080040100, 0x8080808080050400, 0x8080808005040100,
-        0x8080808080040200, 0x8080808004020100, 0x8080808005040200, 0x8080800504020100,
-        0x8080808080060400, 0x8080808006040100, 0x8080808006050400, 0x8080800605040100,
-        0x8080808006040200, 0x8080800604020100, 0x8080800605040200, 0x8080060504020100,
-    ];
-
     /// <summary>The places of the bits that are set in a byte, in ascending order.</summary>
     internal static ReadOnlySpan<ulong> Places =>
     [
