@@ -5,6 +5,8 @@ enum Format
 {
     Json,
     MessagePack,
+    Protobuf,
+    MemoryPack,
 }
 
 /// <summary>Which bytes a column is held to.</summary>

@@ -6,5 +6,5 @@ namespace Bench.Corpus.Data;
 static class AllSuites
 {
     public static IEnumerable<Suite> List =>
-        [.. Documents.Typed, .. Documents.PartlyTyped, .. Texts.Json, .. Values.Json, .. Singles.Json, .. Packed.All, .. Texts.MessagePack, .. Singles.MessagePack];
+        [.. Documents.Typed, .. Documents.PartlyTyped, .. Texts.Json, .. Values.Json, .. Singles.Json, .. Packed.All, .. Texts.MessagePack, .. Singles.MessagePack, .. Messages.Protobuf, .. Messages.MemoryPack];
 }

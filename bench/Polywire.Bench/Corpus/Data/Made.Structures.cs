@@ -85,7 +85,7 @@ static partial class Made
     /// <summary>Sets one property in <paramref name="oneIn"/> to a value of its type.</summary>
     static T Fill<T>(T row, Random random, int oneIn) where T : class
     {
-        foreach (PropertyInfo property in typeof(T).GetProperties())
+        foreach (PropertyInfo property in typeof(T).GetProperties(BindingFlags.Instance | BindingFlags.Public))
         {
             if (random.Next(oneIn) != 0) continue;
             object value = (Nullable.GetUnderlyingType(property.PropertyType) ?? property.PropertyType) switch

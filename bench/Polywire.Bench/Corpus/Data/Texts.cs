@@ -22,6 +22,15 @@ static class Texts
             Load = () => ([Rows(script.Ranges, size, escapes: false)], null),
         };
 
+    /// <summary>Returns the suites of a wire whose root is a message.</summary>
+    public static IEnumerable<Suite> Messages(string family, Format format) =>
+        from script in Scripts.All
+        from size in Sizes
+        select new Suite<MessageTexts>(family, $"{script.Name}-{size.Name}", format)
+        {
+            Load = () => ([new MessageTexts { Rows = [.. Rows(script.Ranges, size, escapes: false).Select(r => new MessageText { Id = r.Id, Text = r.Text })] }], null),
+        };
+
     static readonly (string Name, int Count, int Least, int Most)[] Sizes = [("short", 200, 4, 28), ("long", 20, 400, 1600)];
 
     static Suite Of(string name, string spelling, Func<List<TextRow>> rows) => new Suite<List<TextRow>>(

@@ -1,3 +1,6 @@
+using Bench.Harness;
+using Polywire;
+
 namespace Bench.Corpus.Libraries;
 
 /// <summary>Every column of the corpus in this build. A library is added here, and for a new wire with a <see cref="Harness.Format"/> of its own.</summary>
@@ -9,6 +12,8 @@ static class AllLibraries
         new SystemTextJsonLibrary(),
         new SystemTextJsonRelaxedLibrary(),
         new PolywireMessagePackLibrary(),
+        new PolywireMessageLibrary(Format.Protobuf, Wire.Protobuf),
+        new PolywireMessageLibrary(Format.MemoryPack, Wire.MemoryPack),
 #if PEERS
         .. Peers.PeerLibraries.List,
 #endif

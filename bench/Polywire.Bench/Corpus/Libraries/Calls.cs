@@ -28,6 +28,14 @@ abstract class Calls<T>(int capacity)
     /// <summary>Returns the library's best public way to read from <paramref name="port"/>, or null if it has none.</summary>
     public abstract Func<Sample, T?>? Reader(Port port);
 
+    /// <summary>Returns the same for the comparison of the values that are read.</summary>
+    public virtual Func<Sample, T?>? CheckedReader(Port port) => Reader(port);
+
+    /// <summary>Makes what <see cref="Writer"/> writes for each of the values in turn, if the library has types of its own.</summary>
+    public virtual void Prepare(T[] values)
+    {
+    }
+
     /// <summary>Returns the library's best public way to write to <paramref name="port"/>, or null if it has none.</summary>
     public abstract Action<T>? Writer(Port port);
 

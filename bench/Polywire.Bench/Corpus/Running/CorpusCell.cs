@@ -55,7 +55,7 @@ abstract class CorpusCell(Library library)
     }
 }
 
-sealed class ReadingCell<T>(Library library, Func<Sample, T?> read, Sample[] samples, T[] values) : CorpusCell(library) where T : class
+sealed class ReadingCell<T>(Library library, Func<Sample, T?> read, Func<Sample, T?> check, Sample[] samples, T[] values) : CorpusCell(library) where T : class
 {
     Sample[] _samples = samples;
     T[] _values = values;
@@ -78,7 +78,7 @@ sealed class ReadingCell<T>(Library library, Func<Sample, T?> read, Sample[] sam
     {
         for (int i = 0; i < _samples.Length; i++)
         {
-            if (Cell.Compare(Reference.Write(read(_samples[i])), Reference.Write(_values[i])) is { } fault) return fault;
+            if (Cell.Compare(Reference.Write(check(_samples[i])), Reference.Write(_values[i])) is { } fault) return fault;
         }
         return null;
     }

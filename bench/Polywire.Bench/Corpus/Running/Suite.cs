@@ -112,12 +112,15 @@ sealed class Suite<T>(string family, string name, Format format) : Suite(family,
     CorpusCell? ReadCell(Library library, Port port, Sample[] samples)
     {
         Calls<T>? calls = library.For(this, 256);
-        return calls?.Reader(port) is { } reader ? new ReadingCell<T>(library, reader, samples, _values) : null;
+        return calls?.Reader(port) is { } reader ? new ReadingCell<T>(library, reader, calls.CheckedReader(port)!, samples, _values) : null;
     }
 
     CorpusCell? WriteCell(Library library, Port port)
     {
         Calls<T>? calls = library.For(this, Capacity(_values));
-        return calls?.Writer(port) is { } writer ? new WritingCell<T>(library, calls, writer, port, Fresh(), _values, _reference!) : null;
+        if (calls?.Writer(port) is not { } writer) return null;
+        T[] own = Fresh();
+        calls.Prepare(own);
+        return new WritingCell<T>(library, calls, writer, port, own, _values, _reference!);
     }
 }
