@@ -385,8 +385,10 @@ public class Square : Shape
     [ProtoMember(1)] public double Side { get; set; }
 }
 
+#pragma warning disable PW0040 // Its vectors are of a program that saw the interface first.
 [ProtoContract]
 [ProtoInclude(1, typeof(Named))]
+#pragma warning restore PW0040
 public interface INamed
 {
     [ProtoMember(2)] string? Name { get; set; }

@@ -24,6 +24,7 @@ sealed partial class ModelReader
         if (!IsNet) return own;
         if (facts.Net is not { } net) return own with { Encoding = facts.Encoding | NetEncoding.Bits(Dialect), IsAlwaysWritten = facts.IsDemanded };
         (string? condition, string? specified) = Condition(symbol);
+        if (!facts.IsAnswered && ProtobufNetContract.NoLevel(symbol) is { } noLevel) Refuse(symbol, symbol.Name, NoLevel, noLevel);
         return own with
         {
             Index = net.Number,
@@ -144,13 +145,21 @@ sealed partial class ModelReader
         return null;
     }
 
+    const string NoLevel = "CompatibilityLevel with a value that is no level";
+
     // What a contract may ask of protobuf-net that is its code.
     static readonly string[] s_netCode = ["Surrogate", "Serializer", "AsReferenceDefault"];
 
     void WarnOfNetCode()
     {
-        if (!IsNetContract || _type.Find(ProtobufNetContract.Contract) is not { } contract || IsAnswered) return;
+        if (IsAnswered || !ProtobufNetContract.Is(_type, _settings)) return;
+        // Such a model is in no dialect.
+        if (ProtobufNetContract.NoLevel(_type) is { } noLevel) Refuse(_type, _type.Name, NoLevel, noLevel);
+        if (!IsNetContract || _type.Find(ProtobufNetContract.Contract) is not { } contract) return;
         foreach (string code in s_netCode.Where(contract.Has)) Refuse(_type, _type.Name, $"ProtoContract({code} = …)", contract);
+        if (ProtobufNetContract.IsList(_type, contract)) Refuse(_type, _type.Name, "ProtoContract on a collection, which protobuf-net writes as its elements", contract);
+        // Otherwise it writes a class without the interface's message.
+        if (_type.TypeKind == TypeKind.Interface && _type.Find(ProtobufNetContract.Include) is { } include) Refuse(_type, _type.Name, "ProtoInclude on an interface, which protobuf-net follows only once it has seen the interface", include);
         for (INamedTypeSymbol? t = _type.BaseType; t is not null; t = t.BaseType)
         {
             if (SymbolNames.Metadata(t) == "ProtoBuf.Extensible") Refuse(_type, _type.Name, "Extensible", contract);

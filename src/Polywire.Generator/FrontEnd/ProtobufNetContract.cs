@@ -36,8 +36,24 @@ static class ProtobufNetContract
         if (type.Find(Known.Model).Get("Protobuf", 0) is not 0 and int own) return own;
         int otherwise = settings.Protobuf;
         if (!Is(type, settings)) return otherwise;
-        return LevelOf(type) ?? LevelOf(type.ContainingModule) ?? LevelOf(type.ContainingAssembly) ?? Math.Max(otherwise, NetEncoding.FirstLevel);
+        return InheritedLevelOf(type) ?? LevelOf(type.ContainingModule) ?? LevelOf(type.ContainingAssembly) ?? Math.Max(otherwise, NetEncoding.FirstLevel);
     }
+
+    static int? InheritedLevelOf(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (LevelOf(t) is { } level) return level;
+        }
+        return null;
+    }
+
+    /// <summary>The attribute, if what it names is no level.</summary>
+    internal static AttributeData? NoLevel(ISymbol symbol) => symbol.Find(Level) is { } attribute && attribute.Argument(0) is int level and not (0 or 200 or 240 or 300) ? attribute : null;
+
+    /// <summary>Whether protobuf-net treats the contract as a list of its elements: it has an <c>Add</c> for them, and does not set <c>IgnoreListHandling</c>.</summary>
+    internal static bool IsList(INamedTypeSymbol type, AttributeData contract) =>
+        !contract.Get("IgnoreListHandling", false) && type.AllInterfaces.Any(i => i.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_ICollection_T);
 
     static int? LevelOf(ISymbol symbol) => symbol.Find(Level)?.Argument(0) is > 0 and int level ? level : null;
 
@@ -152,6 +168,7 @@ static class ProtobufNetContract
         if (value is string text && type.SpecialType != SpecialType.System_String)
         {
             if (type.TypeKind == TypeKind.Enum) return $"{full}.@{text}";
+            if (type is INamedTypeSymbol named && SymbolNames.Metadata(named) == "System.Uri") return $"new global::System.Uri({SymbolDisplay.FormatPrimitive(text, true, false)}, global::System.UriKind.RelativeOrAbsolute)";
             if (type.SpecialType == SpecialType.System_Decimal && decimal.TryParse(text, NumberStyles.Any, CultureInfo.InvariantCulture, out decimal number)) return number.ToString(CultureInfo.InvariantCulture) + "m";
             return type.IsValueType ? $"{full}.Parse({SymbolDisplay.FormatPrimitive(text, true, false)}, global::System.Globalization.CultureInfo.InvariantCulture)" : null;
         }
