@@ -1,7 +1,0 @@
-namespace Baseline;
-
-[Polywire.WireModel]
-public class Point
-{
-    public int X { get; set; }
-}
