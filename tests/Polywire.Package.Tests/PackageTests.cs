@@ -101,6 +101,15 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
     }
 
     [Fact]
+    public void A_model_that_differs_from_the_schema_baseline_fails_the_build_with_the_reason()
+    {
+        CommandResult build = packed.Build("Baseline");
+        Assert.NotEqual(0, build.ExitCode);
+        Assert.Contains("error PW0080: Json of 'Baseline.Point' differs from the schema baseline: 'Y' with the name Y is removed.", build.Output);
+        Assert.Equal(["PW0080"], build.Output.Split('\n').Where(l => l.Contains(": error ")).Select(l => l.Split(": error ")[1].Split(':')[0]).Distinct());
+    }
+
+    [Fact]
     public void The_tool_installs_and_weighs()
     {
         string rows = packed.Write("rows.ndjson", File.ReadLines(Repository.PathOf("samples/questions.ndjson")).Take(50));

@@ -1,0 +1,7 @@
+namespace Baseline;
+
+[Polywire.WireModel]
+public class Point
+{
+    public int X { get; set; }
+}
