@@ -11,13 +11,16 @@ public sealed class PackedPolywire : IDisposable
 {
     readonly TemporaryFolder _folder = new();
 
+    // A version of its own, because a package of the released version in the machine's cache would be taken for this one.
+    string Version { get; } = $"0.0.0-test.{Guid.NewGuid():N}";
+
     public PackedPolywire()
     {
         // The solution's build has run the analyzers.
         foreach (string project in new[] { "src/Polywire", "src/Polywire.AspNetCore", "src/Polywire.Cli" })
         {
             Command.Dotnet(Repository.Root, "pack", Repository.PathOf(project), "-c", "Release", "-o", Packages, "--artifacts-path", _folder.PathOf("artifacts"),
-                "-p:RunAnalyzers=false", "-nologo", "-v", "quiet").Succeeded();
+                $"-p:PackageVersion={Version}", "-p:RunAnalyzers=false", "-nologo", "-v", "quiet").Succeeded();
         }
         File.WriteAllText(_folder.PathOf("nuget.config"), $"""
             <configuration>
@@ -41,8 +44,6 @@ public sealed class PackedPolywire : IDisposable
     }
 
     string Packages => _folder.PathOf("packages");
-
-    string Version => Path.GetFileNameWithoutExtension(Find(Library))["Polywire.".Length..];
 
     const string Library = "Polywire.[0-9]*.nupkg";
 
@@ -84,7 +85,7 @@ public sealed class PackedPolywire : IDisposable
         if (!Directory.Exists(folder))
         {
             string source = Write("tool.config", ["<configuration><packageSources><clear /></packageSources></configuration>"]);
-            Command.Dotnet(_folder.FullName, "tool", "install", "Polywire.Cli", "--tool-path", folder, "--configfile", source, "--add-source", Packages).Succeeded();
+            Command.Dotnet(_folder.FullName, "tool", "install", "Polywire.Cli", "--version", Version, "--tool-path", folder, "--configfile", source, "--add-source", Packages).Succeeded();
         }
         return Command.Run(Path.Combine(folder, "polywire"), _folder.FullName, arguments, []);
     }
