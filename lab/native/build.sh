@@ -5,12 +5,11 @@
 # Expected on the system (Debian's packages):
 #   msgpack-cxx  g++, libmsgpack-cxx-dev
 #   protobuf     g++, libprotobuf-dev, protobuf-compiler
-#   simdjson     g++, libsimdjson-dev
 #   serde_json, rmp-serde, prost
 #                cargo, and crates in /usr/share/cargo/registry: librust-serde-json-dev, librust-serde-derive-dev,
 #                librust-rmp-serde-dev, librust-prost-dev, librust-prost-derive-dev
 # Expected in the folder LIBRARIES, each optional, and preferred to the system's:
-#   include/glaze/, include/simdjson.h, include/msgpack.hpp   headers
+#   include/glaze/, include/simdjson.h, include/msgpack.hpp   headers; simdjson 4 (Debian 12 has 3.0, which lacks what is called)
 #   lib/libsimdjson.a                                         simdjson, compiled
 #   cargo.toml                                                Cargo's configuration: where crates are (source, patch)
 # glaze needs clang++-19 and libc++-19-dev; clang++-19 is used for all C++ where it is there.
@@ -28,20 +27,20 @@ left_out() { echo "left out: $1: $2"; rm -f "$output/$1"; }
 
 has_header() { echo "#include <$1>" | "$cpp" "${flags[@]}" -std=c++20 -x c++ -fsyntax-only - > /dev/null 2>&1; }
 
-# cpp NAME HEADER PACKAGE ARGUMENTS…
+# cpp NAME HEADER FROM ARGUMENTS…: FROM says where the header comes from
 build_cpp() {
-    local name=$1 header=$2 package=$3
+    local name=$1 header=$2 from=$3
     shift 3
     if [ -z "$cpp" ]; then left_out "$name" "there is no C++ compiler: apt-get install g++"; return; fi
-    if ! has_header "$header"; then left_out "$name" "there is no $header: apt-get install $package"; return; fi
+    if ! has_header "$header"; then left_out "$name" "there is no $header: $from"; return; fi
     "$cpp" "${flags[@]}" "$source/cpp/$name.cpp" "$@" -o "$output/$name" 2> "$output/$name.log" || left_out "$name" "the compiler failed: $(grep -m1 error "$output/$name.log")"
 }
 
-build_cpp msgpack-cxx msgpack.hpp libmsgpack-cxx-dev -std=c++20
-build_cpp simdjson simdjson.h libsimdjson-dev -std=c++20 -lsimdjson
+build_cpp msgpack-cxx msgpack.hpp "apt-get install libmsgpack-cxx-dev" -std=c++20
+build_cpp simdjson simdjson.h "simdjson 4 in LIBRARIES" -std=c++20 -lsimdjson
 if command -v protoc > /dev/null; then
     protoc --proto_path="$source/../../bench/Polywire.Bench/Protobuf" --cpp_out="$output" demo.proto
-    build_cpp protobuf google/protobuf/message.h libprotobuf-dev -std=c++20 -I"$output" "$output/demo.pb.cc" -lprotobuf -pthread
+    build_cpp protobuf google/protobuf/message.h "apt-get install libprotobuf-dev" -std=c++20 -I"$output" "$output/demo.pb.cc" -lprotobuf -pthread
 else
     left_out protobuf "there is no protoc: apt-get install protobuf-compiler libprotobuf-dev"
 fi
