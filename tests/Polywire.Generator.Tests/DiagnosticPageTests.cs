@@ -52,10 +52,15 @@ public partial class DiagnosticPageTests
         string example = Example().Match(page).Groups[1].Value;
         CSharpCompilation compilation = Driver.Compilation(("Around.cs", Around), ("Page.cs", example));
         Compilation program = compilation.WithOptions(compilation.Options.WithOutputKind(OutputKind.ConsoleApplication));
-        string[] told = [.. Driver.Run(program).Diagnostics.Concat(Driver.Analyze(program)).Select(d => d.Id).Distinct()];
+        Driver.Baseline? baseline = page.Contains("PolywireSchemaBaseline") ? new("wires.schema", Lines().Match(page) is { Success: true } lines ? lines.Groups[1].Value : null) : null;
+        string[] told = [.. Driver.Run(program, baseline: baseline).Diagnostics.Concat(Driver.Analyze(program)).Select(d => d.Id).Distinct()];
         Assert.Equal([id], told);
     }
 
     [GeneratedRegex("```csharp\n(.*?)\n```", RegexOptions.Singleline)]
     private static partial Regex Example();
+
+    /// <summary>The baseline of a page.</summary>
+    [GeneratedRegex("```text\n(.*?)\n```", RegexOptions.Singleline)]
+    private static partial Regex Lines();
 }

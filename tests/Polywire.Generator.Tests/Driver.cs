@@ -44,13 +44,13 @@ static class Driver
     /// <summary>The wires that most tests of this project are about. With null in their place models have all that can represent them.</summary>
     internal const string UsualWires = "Json;MessagePack";
 
-    internal static GeneratorDriver Create(string? wires = UsualWires) => CSharpGeneratorDriver.Create(
-        [new PolywireGenerator().AsSourceGenerator()], parseOptions: new CSharpParseOptions(LanguageVersion.CSharp13),
-        optionsProvider: new BuildOptions(wires),
+    internal static GeneratorDriver Create(string? wires = UsualWires, Baseline? baseline = null) => CSharpGeneratorDriver.Create(
+        [new PolywireGenerator().AsSourceGenerator()], baseline is { Text: { } text } ? [new BaselineFile(baseline.Path, text)] : [], new CSharpParseOptions(LanguageVersion.CSharp13),
+        optionsProvider: new BuildOptions(wires, baseline?.Path),
         driverOptions: new GeneratorDriverOptions(IncrementalGeneratorOutputKind.None, trackIncrementalGeneratorSteps: true));
 
     /// <summary>One run; a generator that throws fails the test.</summary>
-    internal static GeneratorRunResult Run(Compilation compilation, string? wires = UsualWires) => Result(Create(wires).RunGenerators(compilation));
+    internal static GeneratorRunResult Run(Compilation compilation, string? wires = UsualWires, Baseline? baseline = null) => Result(Create(wires, baseline).RunGenerators(compilation));
 
     internal static GeneratorRunResult Result(GeneratorDriver driver)
     {
@@ -87,19 +87,29 @@ static class Driver
     internal static byte[] Emit(string text) => Emit(Compilation(text));
 
     /// <summary>The MSBuild property <c>PolywireWires</c>.</summary>
-    sealed class BuildOptions(string? wires) : AnalyzerConfigOptionsProvider
+    /// <summary>The schema baseline that a project names, and its text; null where the file does not exist.</summary>
+    internal sealed record Baseline(string Path, string? Text);
+
+    sealed class BaselineFile(string path, string text) : AdditionalText
     {
-        public override AnalyzerConfigOptions GlobalOptions { get; } = new Properties(wires);
+        public override string Path => path;
+
+        public override SourceText GetText(CancellationToken cancellationToken = default) => SourceText.From(text);
+    }
+
+    sealed class BuildOptions(string? wires, string? baseline) : AnalyzerConfigOptionsProvider
+    {
+        public override AnalyzerConfigOptions GlobalOptions { get; } = new Properties(wires, baseline);
 
         public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => GlobalOptions;
 
         public override AnalyzerConfigOptions GetOptions(AdditionalText file) => GlobalOptions;
 
-        sealed class Properties(string? wires) : AnalyzerConfigOptions
+        sealed class Properties(string? wires, string? baseline) : AnalyzerConfigOptions
         {
             public override bool TryGetValue(string key, [System.Diagnostics.CodeAnalysis.NotNullWhen(true)] out string? value)
             {
-                value = key == "build_property.PolywireWires" ? wires : null;
+                value = key switch { "build_property.PolywireWires" => wires, "build_property.PolywireSchemaBaseline" => baseline, _ => null };
                 return value is not null;
             }
         }
