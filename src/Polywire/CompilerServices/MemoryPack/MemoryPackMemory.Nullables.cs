@@ -1,6 +1,9 @@
+using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
+using System.Text;
 
 namespace Polywire.CompilerServices;
 
@@ -34,17 +37,47 @@ public static partial class MemoryPackMemory
         }
     }
 
-    // One store, whose parts are loaded as the two fields.
+    /// <summary>Loads a nullable for which <see cref="HasWord"/>, whose first byte is 1 or 0.</summary>
+    // One store, whose parts are loaded as the two fields, or which is loaded entirely: a load of what two stores have written waits for both.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static T? GetWord<T>(ref byte from) where T : struct
+    static T? GetWord<T>(ref byte from, int offset) where T : struct
     {
-        if (Unsafe.SizeOf<T>() == 1) return Unsafe.BitCast<ushort, T?>(Masked(Unsafe.ReadUnaligned<ushort>(ref from)));
+        if (Unsafe.SizeOf<T>() == 1)
+        {
+            ushort word = Masked(Unsafe.ReadUnaligned<ushort>(ref from));
+            if (!IsValid<T>((uint)word >> 8)) FailValue<T>(ref from, offset);
+            return Unsafe.BitCast<ushort, T?>(word);
+        }
         if (Unsafe.SizeOf<T>() == 2) return Unsafe.BitCast<uint, T?>(Masked(Unsafe.ReadUnaligned<uint>(ref from)));
-        if (Unsafe.SizeOf<T>() == 4) return Unsafe.BitCast<ulong, T?>(Masked(Unsafe.ReadUnaligned<ulong>(ref from)));
-        return Unsafe.BitCast<Words, T?>(Masked(from, Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, sizeof(ulong)))));
+        if (Unsafe.SizeOf<T>() == 4)
+        {
+            ulong word = Masked(Unsafe.ReadUnaligned<ulong>(ref from));
+            if (!IsValid<T>(word >> 32)) FailValue<T>(ref from, offset);
+            return Unsafe.BitCast<ulong, T?>(word);
+        }
+        Vector128<ulong> words = Vector128.LoadUnsafe(ref from).AsUInt64();
+        words &= Vector128<ulong>.Zero - (Vector128.Shuffle(words, Vector128<ulong>.Zero) & Vector128.Create(Flag)) & Vector128.Create(Flag, ulong.MaxValue);
+        if (!IsAnyValid<T>() && !IsValid<T>(words.GetElement(1))) FailValue<T>(ref from, offset);
+        return Unsafe.BitCast<Vector128<ulong>, T?>(words);
     }
 
-    readonly record struct Words(ulong Flag, ulong Value);
+    /// <summary>Returns whether bits are a value of a scalar for which <see cref="HasWord"/>. No bits at all are one of every type.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool IsValid<T>(ulong bits)
+    {
+        if (typeof(T) == typeof(bool)) return bits <= 1;
+        if (typeof(T) == typeof(DateTime)) return (bits & TickBits) <= MaxTicks;
+        if (typeof(T) == typeof(DateOnly)) return bits <= (uint)DateOnly.MaxValue.DayNumber;
+        if (typeof(T) == typeof(TimeOnly)) return bits < TimeSpan.TicksPerDay;
+        return typeof(T) != typeof(Rune) || Rune.IsValid((uint)bits);
+    }
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    static void FailValue<T>(ref byte from, int offset) where T : struct
+    {
+        Get<T>(ref Unsafe.Add(ref from, Unsafe.SizeOf<T>()), offset + Unsafe.SizeOf<T>());
+        throw new UnreachableException();
+    }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ushort Masked(ushort word) => (ushort)(word & Keep2 & 0 - (word & (uint)Flag));
@@ -54,9 +87,6 @@ public static partial class MemoryPackMemory
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Masked(ulong word) => word & Keep8 & 0 - (word & Flag);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Words Masked(ulong flag, ulong value) => new(flag, value & 0 - flag);
 
     /// <summary>Copies nullable scalars for which <see cref="HasWord"/>, with zeros for padding and for what is not there.</summary>
     /// <returns>False if a first byte is not 1 or 0.</returns>
@@ -90,6 +120,31 @@ public static partial class MemoryPackMemory
         return (wrong & wrongBits) == TWord.Zero && (wrongs & Vector256.Create(wrongBits)) == Vector256<TWord>.Zero;
     }
 
+    /// <summary>Copies bytes.</summary>
+    /// <returns>False if one is neither 1 nor 0.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static bool CopyBooleans(ref byte from, ref byte to, int count)
+    {
+        Vector256<byte> wrongs = Vector256<byte>.Zero;
+        int wrong = 0;
+        nuint i = 0, n = (nuint)count, width = (nuint)Vector256<byte>.Count;
+        if (n >= width)
+        {
+            for (; i <= n - width; i += width)
+            {
+                Vector256<byte> bytes = Vector256.LoadUnsafe(ref from, i);
+                wrongs |= bytes;
+                bytes.StoreUnsafe(ref to, i);
+            }
+            Vector256<byte> last = Vector256.LoadUnsafe(ref from, n - width);
+            wrongs |= last;
+            last.StoreUnsafe(ref to, n - width);
+            i = n;
+        }
+        for (; i < n; i++) wrong |= Unsafe.Add(ref to, i) = Unsafe.Add(ref from, i);
+        return wrong <= 1 && (wrongs & Vector256.Create((byte)(Flag - 1))) == Vector256<byte>.Zero;
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     static bool CopyPairs(ref ulong from, ref ulong to, nuint count)
     {
@@ -105,7 +160,9 @@ public static partial class MemoryPackMemory
         if (i < count)
         {
             wrong = Unsafe.As<ulong, byte>(ref Unsafe.Add(ref from, 2 * i));
-            Unsafe.WriteUnaligned(ref Unsafe.As<ulong, byte>(ref Unsafe.Add(ref to, 2 * i)), Masked(wrong, Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ulong, byte>(ref Unsafe.Add(ref from, 2 * i + 1)))));
+            ulong value = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ulong, byte>(ref Unsafe.Add(ref from, 2 * i + 1)));
+            Unsafe.WriteUnaligned(ref Unsafe.As<ulong, byte>(ref Unsafe.Add(ref to, 2 * i)), wrong);
+            Unsafe.WriteUnaligned(ref Unsafe.As<ulong, byte>(ref Unsafe.Add(ref to, 2 * i + 1)), value & 0 - wrong);
         }
         return (wrong & (Flag - 1)) == 0 && (wrongs & Vector256.Create(Flag - 1)) == Vector256<ulong>.Zero;
     }

@@ -116,7 +116,7 @@ public static partial class MemoryPackMemory
     public static T? GetNullable<T>(ref byte from, int offset) where T : struct
     {
         if (from > 1) MemoryPackThrow.Boolean(from, offset);
-        if (HasWord<T>() && IsAnyValid<T>()) return GetWord<T>(ref from);
+        if (HasWord<T>()) return GetWord<T>(ref from, offset);
         int at = NullableSize<T>() - Size<T>();
         return from == 0 ? null : Get<T>(ref Unsafe.Add(ref from, at), offset + at);
     }

@@ -2,6 +2,7 @@ using System.Collections;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.MemoryPack;
 
@@ -56,7 +57,7 @@ public ref partial struct UncheckedMemoryPackReader
         int count = ReadCollectionHeader(MemoryPackMemory.Size<T>());
         if (count < 0) return null;
         if (count == 0) return [];
-        T[] items = GC.AllocateUninitializedArray<T>(count);
+        T[] items = NewArray.Make<T>(count);
         Fill(items.AsSpan());
         return items;
     }
@@ -98,7 +99,7 @@ public ref partial struct UncheckedMemoryPackReader
         int count = ReadCollectionHeader(MemoryPackMemory.NullableSize<T>());
         if (count < 0) return null;
         if (count == 0) return [];
-        T?[] items = GC.AllocateUninitializedArray<T?>(count);
+        T?[] items = NewArray.Make<T?>(count);
         FillNullables(items.AsSpan());
         return items;
     }
@@ -143,6 +144,13 @@ public ref partial struct UncheckedMemoryPackReader
             for (int k = 0; k < items.Length; k++) items[k] = Read<T>();
             return;
         }
+        if (typeof(T) == typeof(bool))
+        {
+            ref byte to = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(items));
+            if (!MemoryPackMemory.CopyBooleans(ref At(0), ref to, items.Length)) FailBooleans(items.Length);
+            _i += items.Length;
+            return;
+        }
         if (!MemoryPackMemory.IsAnyValid<T>()) Check<T>(items.Length);
         // The header was checked against the bytes left, so that the product is an int.
         int size = items.Length * Unsafe.SizeOf<T>();
@@ -152,15 +160,12 @@ public ref partial struct UncheckedMemoryPackReader
 
     readonly void Check<T>(int count)
     {
-        if (typeof(T) == typeof(bool))
-        {
-            int at = MemoryMarshal.CreateReadOnlySpan(ref At(0), count).IndexOfAnyExceptInRange((byte)0, (byte)1);
-            if (at >= 0) MemoryPackThrow.Boolean(At(at), _i + at);
-            return;
-        }
         int size = Unsafe.SizeOf<T>();
         for (int k = 0; k < count; k++) Peek<T>(k * size);
     }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void FailBooleans(int count) => Check<bool>(count);
 
     /// <summary>Reads bytes, or null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
