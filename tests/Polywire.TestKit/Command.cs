@@ -31,6 +31,8 @@ public static class Command
         start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
         start.Environment["DOTNET_NOLOGO"] = "1";
         start.Environment["MSBUILDDISABLENODEREUSE"] = "1";
+        // Profiles of a compiler that runs once cost more than they gain.
+        start.Environment["DOTNET_TieredPGO"] = "0";
         foreach ((string name, string value) in environment) start.Environment[name] = value;
         using Process process = Process.Start(start)!;
         process.StandardInput.Close();
