@@ -6,6 +6,7 @@ namespace JsonTests;
 /// <summary>
 /// The tests of text, numbers and models once more, in processes without vectors, without AVX2 and without AVX-512.
 /// Damaged models take half of the time and run without vectors only: the sizes of vectors differ in text and blanks, whose own tests run in each process.
+/// Tests that call one implementation after another run in the process with all of them only.
 /// </summary>
 public class PortableTests
 {
@@ -15,6 +16,12 @@ public class PortableTests
         typeof(NumberDoubleTests), typeof(NumberIntegerTests), typeof(ConformanceTests), typeof(IndentedInputTests),
     ];
 
+    static readonly string[] s_everyImplementation =
+    [
+        $"{typeof(StringReadTests).FullName}.{nameof(StringReadTests.Scan_ends_at_the_first_end_and_judges_what_is_before)}",
+        $"{typeof(StringWriteTests).FullName}.{nameof(StringWriteTests.Every_implementation_escapes_and_stops_alike)}",
+    ];
+
     [Theory]
     [InlineData("DOTNET_EnableHWIntrinsic")]
     [InlineData("DOTNET_EnableAVX2")]
@@ -22,7 +29,12 @@ public class PortableTests
     public void What_holds_with_all_vectors_holds_without(string switchedOff)
     {
         if (!System.Runtime.Intrinsics.Vector128.IsHardwareAccelerated) return;
-        string[] arguments = [typeof(PortableTests).Assembly.Location, .. s_classes.SelectMany(c => (string[])["-class", c.FullName!])];
+        string[] arguments =
+        [
+            typeof(PortableTests).Assembly.Location,
+            .. s_classes.SelectMany(c => (string[])["-class", c.FullName!]),
+            .. s_everyImplementation.SelectMany(m => (string[])["-method-", m]),
+        ];
         if (switchedOff != "DOTNET_EnableHWIntrinsic")
             arguments = [.. arguments, "-method-", $"{typeof(ConformanceTests).FullName}.{nameof(ConformanceTests.Is_read_or_refused_when_it_is_damaged)}"];
         CommandResult result = Command.Run("dotnet", AppContext.BaseDirectory, arguments, [(switchedOff, "0")]);
