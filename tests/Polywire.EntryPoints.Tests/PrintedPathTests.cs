@@ -1,5 +1,6 @@
 using System.Text;
 using Polywire;
+using Polywire.MemoryPack;
 
 namespace EntryPointTests;
 
@@ -46,5 +47,44 @@ public class PrintedPathTests
                 Assert.Equal([1L, 2L], wire.ReadAt<List<long>>(bytes, error.Path!));
             }
         }
+    }
+
+    [Fact]
+    public void A_key_with_a_lone_surrogate()
+    {
+        // Only MemoryPack has text that is not well-formed: its UTF-16.
+        var wire = (MemoryPackWire)Wire.MemoryPack.With(Wire.MemoryPack.Options with { StringEncoding = MemoryPackStringEncoding.Utf16 });
+        foreach ((string key, string printed) in ((string, string)[])[("\uDF7F", @"$['\uDF7F']"), ("\uD800", @"$['\uD800']"), ("a\uD83D\uDE00\uDE00b", "$['a\U0001F600\\uDE00b']"), ("\uDC00\uD800'\\", @"$['\uDC00\uD800\'\\']"), ("\U0001F600", "$.\U0001F600"), ("\\uD800", @"$['\\uD800']")])
+        {
+            byte[] cut = wire.Serialize(new Dictionary<string, string> { [key] = "value" })[..^1];
+            WireException error = Assert.Throws<WireException>(() => wire.Deserialize<Dictionary<string, string>>(cut));
+            Assert.Equal(printed, error.Path);
+            foreach (WireSerializer other in (WireSerializer[])[Wire.Json, Wire.MessagePack])
+            {
+                Assert.False(other.TryReadAt(other.Serialize(new Dictionary<string, int> { ["a"] = 1 }), error.Path!, out int _, out WireException? missing));
+                Assert.Equal(WireErrorCode.PathNotFound, missing!.Code);
+            }
+        }
+    }
+
+    [Fact]
+    public void A_key_that_cannot_be_written()
+    {
+        foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack, Wire.Protobuf])
+        {
+            WireException error = Assert.Throws<WireException>(() => wire.Serialize(new Dictionary<string, int> { ["a"] = 1, ["\uD800"] = 1 }));
+            Assert.Equal(WireErrorCode.InvalidText, error.Code);
+            Assert.False(Wire.Json.TryReadAt("[]"u8, error.Path! + "['\uD800']", out int _, out WireException? missing));
+            Assert.Equal(WireErrorCode.PathNotFound, missing!.Code);
+        }
+    }
+
+    [Theory]
+    [InlineData(@"$['\uD83D\uDE00']"), InlineData("$['\U0001F600']"), InlineData("$[\"\\u0001F600\"]", false), InlineData(@"$['\u12']", false), InlineData(@"$['\u 123']", false), InlineData(@"$['\x']", false), InlineData(@"$['\", false), InlineData(@"$['\uD83", false)]
+    public void Escapes_of_names(string path, bool isRead = true)
+    {
+        Assert.Equal(isRead, Wire.Json.TryReadAt("{\"\U0001F600\":1}"u8, path, out int value, out WireException? error));
+        Assert.Equal(isRead ? 1 : 0, value);
+        if (!isRead) Assert.True(error!.Code is WireErrorCode.InvalidPath or WireErrorCode.PathNotFound);
     }
 }

@@ -10,8 +10,8 @@ namespace Polywire.Codecs;
 readonly record struct WirePathStep(byte[]? Name, long Number, int End, string? Other = null);
 
 /// <summary>
-/// A path to one value, as errors print it: <c>$</c>, then <c>.name</c>, <c>[3]</c>, <c>['odd name']</c> with <c>\'</c> and <c>\\</c>
-/// in it, or the same in double quotes.
+/// A path to one value, as errors print it: <c>$</c>, then <c>.name</c>, <c>[3]</c>, <c>['odd name']</c> with <c>\'</c>, <c>\\</c> and
+/// <c>\uD800</c> for a lone surrogate in it, or the same in double quotes.
 /// </summary>
 sealed class WirePath
 {
@@ -38,8 +38,29 @@ sealed class WirePath
     /// <summary>Returns the step of a name: <c>.name</c>, or <c>['odd name']</c> if it is no plain identifier.</summary>
     internal static string Step(string name)
     {
-        bool isPlain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny(s_quoted) && !name.Any(IsInvisible);
-        return isPlain ? "." + name : $"['{name.Replace("\\", "\\\\").Replace("'", "\\'")}']";
+        bool isPlain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny(s_quoted) && !name.Any(IsInvisible) && LoneSurrogate(name) < 0;
+        return isPlain ? "." + name : $"['{Escaped(name.Replace("\\", "\\\\").Replace("'", "\\'"))}']";
+    }
+
+    /// <summary>The name with lone surrogates, which only UTF-16 text can have, as <c>\uD800</c>.</summary>
+    static string Escaped(ReadOnlySpan<char> name)
+    {
+        var escaped = new StringBuilder();
+        for (int lone; (lone = LoneSurrogate(name)) >= 0; name = name[(lone + 1)..])
+            escaped.Append(name[..lone]).Append(System.Globalization.CultureInfo.InvariantCulture, $"\\u{(int)name[lone]:X4}");
+        return escaped.Append(name).ToString();
+    }
+
+    /// <summary>Returns the index of the first lone surrogate; negative if there is none.</summary>
+    static int LoneSurrogate(ReadOnlySpan<char> name)
+    {
+        for (int i = 0; i < name.Length; i++)
+        {
+            if (!char.IsSurrogate(name[i])) continue;
+            if (i + 1 == name.Length || !char.IsSurrogatePair(name[i], name[i + 1])) return i;
+            i++;
+        }
+        return -1;
     }
 
     static bool IsInvisible(char c) => char.IsControl(c) || char.IsWhiteSpace(c) || char.GetUnicodeCategory(c) is System.Globalization.UnicodeCategory.Format or System.Globalization.UnicodeCategory.OtherNotAssigned;
@@ -72,7 +93,7 @@ sealed class WirePath
         end = end < 0 ? text.Length : start + end;
         if (end == start) throw Malformed(text, start, "expected a name; write an empty one as ['']");
         if (end < text.Length && text[end] == ']') throw Malformed(text, end, "']' without '['");
-        return new WirePathStep(Utf8(text, start, text.AsSpan(start, end - start)), 0, end);
+        return new WirePathStep(Utf8(text.AsSpan(start, end - start)), 0, end);
     }
 
     static WirePathStep Number(string text, int start)
@@ -112,19 +133,34 @@ sealed class WirePath
             if (text[i] == text[quote])
             {
                 if (i + 1 >= text.Length || text[i + 1] != ']') throw Malformed(text, i + 1, "expected ']'");
-                return new WirePathStep(Utf8(text, quote, name.ToString()), 0, i + 2);
+                return new WirePathStep(Utf8(name.ToString()), 0, i + 2);
             }
-            if (text[i] == '\\' && (++i == text.Length || text[i] is not ('\\' or '\'' or '"'))) throw Malformed(text, i, "expected a quote or a backslash after the backslash");
-            name.Append(text[i]);
+            if (text[i] != '\\') name.Append(text[i]);
+            else if (++i < text.Length && text[i] is '\\' or '\'' or '"') name.Append(text[i]);
+            else if (i + 4 < text.Length && text[i] == 'u' && ushort.TryParse(text.AsSpan(i + 1, 4), System.Globalization.NumberStyles.AllowHexSpecifier, null, out ushort unit))
+            {
+                name.Append((char)unit);
+                i += 4;
+            }
+            else throw Malformed(text, i, "expected a quote, a backslash or u and four hexadecimal digits after the backslash");
         }
         throw Malformed(text, text.Length, $"expected {text[quote]}]");
     }
 
-    static byte[] Utf8(string text, int start, ReadOnlySpan<char> name)
+    /// <summary>The name in UTF-8. A lone surrogate is the three bytes that its value would have, which no valid text contains.</summary>
+    static byte[] Utf8(ReadOnlySpan<char> name)
     {
         byte[] utf8 = new byte[Encoding.UTF8.GetMaxByteCount(name.Length)];
-        if (System.Text.Unicode.Utf8.FromUtf16(name, utf8, out _, out int length, replaceInvalidSequences: false) != System.Buffers.OperationStatus.Done)
-            throw Malformed(text, start, "a name with a lone surrogate");
+        int length = 0;
+        for (int lone; (lone = LoneSurrogate(name)) >= 0; name = name[(lone + 1)..])
+        {
+            length += Encoding.UTF8.GetBytes(name[..lone], utf8.AsSpan(length));
+            ushort unit = name[lone];
+            utf8[length++] = (byte)(0xE0 | unit >> 12);
+            utf8[length++] = (byte)(0x80 | unit >> 6 & 0x3F);
+            utf8[length++] = (byte)(0x80 | unit & 0x3F);
+        }
+        length += Encoding.UTF8.GetBytes(name, utf8.AsSpan(length));
         return utf8[..length];
     }
 
