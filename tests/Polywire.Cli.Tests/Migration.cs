@@ -35,6 +35,7 @@ static class Migration
         using var again = new ToolRun();
         Assert.Equal(ExitCode.Done, new MigrateJob(again.StreamsWith(), _ => Load(tool), _ => Build(tool)).Run(new MigrateRequest(tool.Folder, from) { Settings = settings }));
         Assert.Contains("Nothing to change.", again.Output);
+        Assert.DoesNotContain(PlanFiles.Codecs, again.Output);
         Assert.Equal(before, Directory.GetFiles(tool.Folder).ToDictionary(f => f, File.ReadAllText));
     }
 }

@@ -3,26 +3,26 @@ using Spectre.Console;
 namespace Polywire.Cli.Commands;
 
 /// <summary>A bar on standard error, drawn only between steps: nothing draws while a cell is timed.</summary>
-sealed class WeighProgress
+sealed class JobProgress
 {
     readonly ProgressContext? _context;
     readonly ProgressTask? _task;
 
-    WeighProgress(ProgressContext? context)
+    JobProgress(ProgressContext? context)
     {
         _context = context;
-        _task = context?.AddTask("reading", maxValue: 1);
+        _task = context?.AddTask("starting", maxValue: 1);
     }
 
     /// <summary>Runs work that reports its progress; silent where standard error is no terminal.</summary>
-    public static T Run<T>(Streams streams, Func<WeighProgress, T> work)
+    public static T Run<T>(Streams streams, Func<JobProgress, T> work)
     {
         if (!streams.ErrorIsTerminal)
-            return work(new WeighProgress(null));
+            return work(new JobProgress(null));
         return streams.ErrorConsole().Progress()
             .AutoRefresh(false).AutoClear(true)
             .Columns(new ProgressBarColumn { Width = 32 }, new PercentageColumn(), new TaskDescriptionColumn { Alignment = Justify.Left })
-            .Start(context => work(new WeighProgress(context)));
+            .Start(context => work(new JobProgress(context)));
     }
 
     /// <summary>Shows how far the whole job is, and with what.</summary>

@@ -29,7 +29,7 @@ sealed class TrainJob(Streams streams)
     public int Run(TrainRequest request)
     {
         OutputFiles.Demand(request.Output);
-        var (rows, dictionary) = WeighProgress.Run(streams, progress => Train(request, progress));
+        var (rows, dictionary) = JobProgress.Run(streams, progress => Train(request, progress));
         using (var files = new OutputFiles())
         {
             files.Add(request.Output, dictionary.Bytes.ToArray());
@@ -43,7 +43,7 @@ sealed class TrainJob(Streams streams)
         return ExitCode.Done;
     }
 
-    (List<byte[]> Rows, CompressionDictionary Dictionary) Train(TrainRequest request, WeighProgress progress)
+    (List<byte[]> Rows, CompressionDictionary Dictionary) Train(TrainRequest request, JobProgress progress)
     {
         progress.Report(0, "reading");
         var sample = SampleReader.Read(request.File, streams.Input);

@@ -26,7 +26,7 @@ sealed class TrainRowsJob(Streams streams)
     public int Run(TrainRowsRequest request)
     {
         OutputFiles.Demand(request.Output);
-        byte[] file = WeighProgress.Run(streams, progress => Train(request, progress));
+        byte[] file = JobProgress.Run(streams, progress => Train(request, progress));
         using (var files = new OutputFiles())
         {
             files.Add(request.Output, file);
@@ -37,7 +37,7 @@ sealed class TrainRowsJob(Streams streams)
         return ExitCode.Done;
     }
 
-    byte[] Train(TrainRowsRequest request, WeighProgress progress)
+    byte[] Train(TrainRowsRequest request, JobProgress progress)
     {
         progress.Report(0, "reading");
         UserAssembly user = UserAssembly.Load(request.AssemblyFile);

@@ -20,7 +20,7 @@ sealed class WeighJob(Streams streams)
         OutputFiles.Demand(request.HtmlFile);
         try
         {
-            var report = WeighProgress.Run(streams, progress => Weigh(request, progress));
+            var report = JobProgress.Run(streams, progress => Weigh(request, progress));
             WriteFiles(request, report);
             if (request.Json)
                 JsonReport.Write(streams.Output, report);
@@ -43,7 +43,7 @@ sealed class WeighJob(Streams streams)
         }
     }
 
-    WeighReport Weigh(WeighRequest request, WeighProgress progress)
+    WeighReport Weigh(WeighRequest request, JobProgress progress)
     {
         progress.Report(0, "reading");
         var sample = SampleReader.Read(request.File, streams.Input);

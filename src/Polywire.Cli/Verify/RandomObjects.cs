@@ -6,7 +6,7 @@ using System.Text.Json;
 namespace Polywire.Cli.Verify;
 
 /// <summary>Makes objects of any model with random values, through constructors and setters, the same ones for the same seed.</summary>
-sealed class RandomObjects(int seed, IReadOnlyList<Type> known)
+sealed class RandomObjects(int seed, IReadOnlyList<Type> known, InstancePlans plans)
 {
     const int MaxDepth = 5;
     const string Alphabet = "abcXYZ019 _-./:\"\\é漢\u20AC<>&'\n";
@@ -124,15 +124,11 @@ sealed class RandomObjects(int seed, IReadOnlyList<Type> known)
 
     object? Instance(Type type, int depth)
     {
-        ConstructorInfo[] constructors = [.. type.GetConstructors(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic).Where(c => !c.GetParameters().Any(p => p.ParameterType == type || p.ParameterType.IsByRef || p.ParameterType.IsPointer))];
-        ConstructorInfo? constructor = constructors.FirstOrDefault(c => c.GetParameters().Length == 0) ?? constructors.OrderByDescending(c => c.IsPublic).ThenByDescending(c => c.GetParameters().Length).FirstOrDefault();
-        object? made = constructor is null ? type.IsValueType ? Activator.CreateInstance(type) : null : constructor.Invoke([.. constructor.GetParameters().Select(p => Value(p.ParameterType, depth + 1, IsOptional(p)))]);
+        InstancePlan plan = plans.Of(type);
+        ConstructorInfo? constructor = plan.Constructor;
+        object? made = constructor is null ? type.IsValueType ? Activator.CreateInstance(type) : null : constructor.Invoke([.. plan.Parameters.Select(p => Value(p.Type, depth + 1, p.IsOptional))]);
         if (made is null || (type.IsValueType && constructor is not null)) return made;
-        foreach (PropertyInfo property in type.GetProperties(BindingFlags.Instance | BindingFlags.Public).Where(p => p.SetMethod is { IsPublic: true } && p.GetIndexParameters().Length == 0))
-        {
-            if (!property.GetCustomAttributesData().Any(a => a.AttributeType.Name is "JsonExtensionDataAttribute")) Set(property.PropertyType, IsOptional(property), depth, v => property.SetValue(made, v));
-        }
-        foreach (FieldInfo field in type.GetFields(BindingFlags.Instance | BindingFlags.Public).Where(f => !f.IsInitOnly)) Set(field.FieldType, isOptional: true, depth, v => field.SetValue(made, v));
+        foreach (InstanceMember member in plan.Members) Set(member.Type, member.IsOptional, depth, v => member.Set(made, v));
         return made;
     }
 
@@ -149,8 +145,4 @@ sealed class RandomObjects(int seed, IReadOnlyList<Type> known)
             // A setter that refuses a random value leaves the default.
         }
     }
-
-    static bool IsOptional(PropertyInfo property) => new NullabilityInfoContext().Create(property).WriteState != NullabilityState.NotNull && !property.CustomAttributes.Any(a => a.AttributeType.Name == "RequiredMemberAttribute");
-
-    static bool IsOptional(ParameterInfo parameter) => new NullabilityInfoContext().Create(parameter).WriteState != NullabilityState.NotNull;
 }

@@ -33,22 +33,32 @@ sealed class VerifyJob(Streams streams)
         if (request.Payloads.Count > 0) throw new InputException("--random makes the payloads. Leave out the files.");
         Type[] all = [.. user.Types().Where(t => !t.IsDefined(typeof(System.Runtime.CompilerServices.CompilerGeneratedAttribute), false))];
         Type[] types = request.Type is { } named ? [user.Find(named)] : [.. all.Where(t => t is { IsAbstract: false, ContainsGenericParameters: false, IsEnum: false } && polywire.Knows(t)).OrderBy(UserAssembly.NameOf, StringComparer.Ordinal)];
+        var plans = new InstancePlans();
         var results = new List<(string Type, Findings Findings)>();
-        foreach (Type type in types)
+        JobProgress.Run(streams, progress =>
         {
-            var random = new RandomObjects(request.Seed, all);
-            var verification = new Verification(library, polywire, type);
-            var findings = new Findings();
-            for (int i = 0; i < request.Random; i++)
+            foreach (Type type in types)
             {
-                if (Make(random, type, library, defaults) is not var (value, written)) continue;
-                Outcome objects = verification.CheckObject(value), payloads = verification.Check(written);
-                findings.Add(new Payload($"object {i + 1}", written), new Outcome([.. objects.Differences, .. payloads.Differences.Where(d => d.Kind is not (DifferenceKind.Bytes or DifferenceKind.Tree) || objects.Differences.Count == 0)]));
+                progress.Report((double)results.Count / types.Length, UserAssembly.NameOf(type));
+                results.Add((UserAssembly.NameOf(type), RandomOf(type, request, new RandomObjects(request.Seed, all, plans), library, defaults, polywire)));
             }
-            results.Add((UserAssembly.NameOf(type), findings));
-        }
+            return results;
+        });
         Print(request, library, polywire, results);
         return results.Any(r => r.Findings.Different > 0 || (request.ExactBytes && r.Findings.OtherBytes > 0)) ? ExitCode.Found : ExitCode.Done;
+    }
+
+    static Findings RandomOf(Type type, VerifyRequest request, RandomObjects random, SerializerUnderTest library, SerializerUnderTest defaults, PolywireSerializer polywire)
+    {
+        var verification = new Verification(library, polywire, type);
+        var findings = new Findings();
+        for (int i = 0; i < request.Random; i++)
+        {
+            if (Make(random, type, library, defaults) is not var (value, written)) continue;
+            Outcome objects = verification.CheckObject(value), payloads = verification.Check(written);
+            findings.Add(new Payload($"object {i + 1}", written), new Outcome([.. objects.Differences, .. payloads.Differences.Where(d => d.Kind is not (DifferenceKind.Bytes or DifferenceKind.Tree) || objects.Differences.Count == 0)]));
+        }
+        return findings;
     }
 
     /// <summary>

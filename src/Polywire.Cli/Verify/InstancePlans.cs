@@ -1,0 +1,43 @@
+using System.Reflection;
+
+namespace Polywire.Cli.Verify;
+
+/// <summary>A parameter of a constructor, or a member that has a setter.</summary>
+/// <param name="Type">Its type.</param>
+/// <param name="IsOptional">Whether it may be null or left out.</param>
+/// <param name="Set">Sets a member.</param>
+readonly record struct InstanceMember(Type Type, bool IsOptional, Action<object, object?> Set);
+
+/// <summary>How an object of a type is made.</summary>
+/// <param name="Constructor">The constructor; null for the default value of a structure, or if there is none.</param>
+/// <param name="Parameters">Its parameters.</param>
+/// <param name="Members">The members that are set.</param>
+sealed record InstancePlan(ConstructorInfo? Constructor, InstanceMember[] Parameters, InstanceMember[] Members);
+
+/// <summary>Finds how objects are made, once for each type: whether a member may be null takes many times as long to find as a value takes to make.</summary>
+sealed class InstancePlans
+{
+    readonly NullabilityInfoContext _nullability = new();
+    readonly Dictionary<Type, InstancePlan> _plans = [];
+
+    public InstancePlan Of(Type type)
+    {
+        if (!_plans.TryGetValue(type, out InstancePlan? plan)) _plans[type] = plan = Find(type);
+        return plan;
+    }
+
+    InstancePlan Find(Type type)
+    {
+        ConstructorInfo[] constructors = [.. type.GetConstructors(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic).Where(c => !c.GetParameters().Any(p => p.ParameterType == type || p.ParameterType.IsByRef || p.ParameterType.IsPointer))];
+        ConstructorInfo? constructor = constructors.FirstOrDefault(c => c.GetParameters().Length == 0) ?? constructors.OrderByDescending(c => c.IsPublic).ThenByDescending(c => c.GetParameters().Length).FirstOrDefault();
+        IEnumerable<InstanceMember> properties = type.GetProperties(BindingFlags.Instance | BindingFlags.Public)
+            .Where(p => p.SetMethod is { IsPublic: true } && p.GetIndexParameters().Length == 0 && !p.GetCustomAttributesData().Any(a => a.AttributeType.Name is "JsonExtensionDataAttribute"))
+            .Select(p => new InstanceMember(p.PropertyType, IsOptional(p), p.SetValue));
+        IEnumerable<InstanceMember> fields = type.GetFields(BindingFlags.Instance | BindingFlags.Public).Where(f => !f.IsInitOnly).Select(f => new InstanceMember(f.FieldType, true, f.SetValue));
+        return new InstancePlan(constructor, [.. constructor?.GetParameters().Select(p => new InstanceMember(p.ParameterType, IsOptional(p), (_, _) => { })) ?? []], [.. properties, .. fields]);
+    }
+
+    bool IsOptional(PropertyInfo property) => _nullability.Create(property).WriteState != NullabilityState.NotNull && !property.CustomAttributes.Any(a => a.AttributeType.Name == "RequiredMemberAttribute");
+
+    bool IsOptional(ParameterInfo parameter) => _nullability.Create(parameter).WriteState != NullabilityState.NotNull;
+}
