@@ -73,13 +73,13 @@ static class CollectionCatalog
         [Generic + "Dictionary`2"] = new(BuildKind.Itself),
         [Generic + "IDictionary`2"] = new(BuildKind.Interface),
         [Generic + "IReadOnlyDictionary`2"] = new(BuildKind.Interface),
-        [Generic + "SortedDictionary`2"] = By(Generic + "SortedDictionary", Entries),
-        [Generic + "SortedList`2"] = By(Generic + "SortedList", Entries),
+        [Generic + "SortedDictionary`2"] = Made("Sorted"),
+        [Generic + "SortedList`2"] = Made("SortedList"),
         [Generic + "OrderedDictionary`2"] = By(Generic + "OrderedDictionary", Entries, BuildKind.ConstructorWithComparer),
         [Concurrent + "ConcurrentDictionary`2"] = By(Concurrent + "ConcurrentDictionary", Entries, BuildKind.ConstructorWithComparer),
         [Immutable + "ImmutableDictionary`2"] = Range("ImmutableDictionary", BuildKind.MethodAfterComparer),
         [Immutable + "IImmutableDictionary`2"] = Range("ImmutableDictionary", BuildKind.MethodAfterComparer),
-        [Immutable + "ImmutableSortedDictionary`2"] = Range("ImmutableSortedDictionary"),
+        [Immutable + "ImmutableSortedDictionary`2"] = Made("ImmutableSorted"),
         [Frozen + "FrozenDictionary`2"] = new(BuildKind.MethodWithComparer, $"global::{Frozen}FrozenDictionary.ToFrozenDictionary"),
         [Objects + "ReadOnlyDictionary`2"] = By(Objects + "ReadOnlyDictionary", Entries),
     };
@@ -91,6 +91,8 @@ static class CollectionCatalog
     static CollectionEntry Uncounted(Build build) => new(Walk.EachUncounted, "", "", build);
 
     static Build By(string type, string arguments = Elements, BuildKind kind = BuildKind.Constructor) => new(kind, $"global::{type}{arguments}");
+
+    static Build Made(string method) => new(BuildKind.Method, "global::Polywire.Codecs.WireCollections." + method);
 
     static Build Range(string type, BuildKind kind = BuildKind.Method) => new(kind, $"global::{Immutable}{type}.CreateRange");
 }

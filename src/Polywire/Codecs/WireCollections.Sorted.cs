@@ -1,0 +1,23 @@
+using System.Collections.Immutable;
+
+namespace Polywire.Codecs;
+
+// Dictionaries that compare keys by order: keys that are different may be equal there, such as texts with and without U+0000 under most
+// cultures, and constructors and CreateRange refuse equal keys.
+public static partial class WireCollections
+{
+    /// <summary>Makes a sorted dictionary; of keys that its order takes for equal the last counts.</summary>
+    public static SortedDictionary<TKey, TValue> Sorted<TKey, TValue>(Dictionary<TKey, TValue> entries) where TKey : notnull
+    {
+        var sorted = new SortedDictionary<TKey, TValue>();
+        foreach ((TKey key, TValue value) in entries) sorted[key] = value;
+        return sorted;
+    }
+
+    /// <summary>Makes a sorted list; of keys that its order takes for equal the last counts.</summary>
+    public static SortedList<TKey, TValue> SortedList<TKey, TValue>(Dictionary<TKey, TValue> entries) where TKey : notnull => new(Sorted(entries));
+
+    /// <summary>Makes an immutable sorted dictionary; of keys that its order takes for equal the last counts.</summary>
+    public static ImmutableSortedDictionary<TKey, TValue> ImmutableSorted<TKey, TValue>(Dictionary<TKey, TValue> entries) where TKey : notnull =>
+        ImmutableSortedDictionary.CreateRange(Sorted(entries));
+}
