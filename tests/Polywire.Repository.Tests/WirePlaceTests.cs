@@ -7,10 +7,10 @@ namespace RepositoryTests;
 public partial class WirePlaceTests
 {
     [Theory]
-    [InlineData("Json", "Annotations/WireEnums.cs", "Codecs/WireId.cs", "JsonEscaping.cs", "RawValue.cs", "Wire.cs")]
+    [InlineData("Json", "Annotations/WireAssemblyAttributes.cs", "Annotations/WireEncodings.cs", "Annotations/WireEnums.cs", "Annotations/WireModelAttribute.cs", "Codecs/WireId.cs", "JsonEscaping.cs", "Protobuf/ProtobufAny.cs", "RawValue.cs", "Wire.cs")]
     [InlineData("MessagePack", "Annotations/WireEnums.cs", "Annotations/WireMemberAttributes.cs", "Codecs/WireId.cs", "RawValue.cs", "Wire.cs")]
     [InlineData("MemoryPack", "Annotations/WireEnums.cs", "Annotations/WireMemberAttributes.cs", "Codecs/WireId.cs", "Wire.cs")]
-    [InlineData("Protobuf", "Annotations/WireAssemblyAttributes.cs", "Annotations/WireEncodings.cs", "Annotations/WireEnums.cs", "Annotations/WireMemberAttributes.cs", "Annotations/WireModelAttribute.cs", "Codecs/WireId.cs", "Wire.cs")]
+    [InlineData("Protobuf", "Annotations/WireAssemblyAttributes.cs", "Annotations/WireEncodings.cs", "Annotations/WireEnums.cs", "Annotations/WireMemberAttributes.cs", "Annotations/WireModelAttribute.cs", "Codecs/WireId.cs", "CompilerServices/Json/Proto3Json.cs", "Wire.cs")]
     public void A_wire_is_named_in_few_files_outside_its_folder(string wire, params string[] expected)
     {
         string root = Repository.PathOf("src/Polywire");

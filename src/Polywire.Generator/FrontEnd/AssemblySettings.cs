@@ -24,6 +24,7 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
     internal int Dates { get; init; }
     internal string? DateFormat { get; init; }
     internal int Protobuf { get; init; }
+    internal int Json { get; init; }
 
     internal const int SystemTextJson = 1, Newtonsoft = 2, MessagePackCSharp = 4, DataContract = 8, ProtobufNetAttributes = 16, MemoryPackAttributes = 32;
 
@@ -54,6 +55,7 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
             Dates = defaults.Get("Dates", 0),
             DateFormat = defaults.Get<string?>("DateFormat", null),
             Protobuf = defaults.Get("Protobuf", 0),
+            Json = defaults.Get("Json", 0),
         };
     }
 

@@ -154,6 +154,7 @@ sealed partial class ModelReader
             WantsRows = _attribute.Get("Rows", false),
             IsForeign = IsForeign,
             Dialect = Dialect,
+            Proto3 = Proto3.Is(_type, _settings, _compilation.Home()) ? ReadProto3(members, cases.Count > 0 || readAs is not null, all.Count > 0) : null,
             IsNetContract = IsNetContract,
             Includes = includes.ToEquatable(),
             Root = root,

@@ -268,7 +268,13 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         Shape[] below = [.. arguments.Skip(host is null ? 0 : AllArguments(host).Count())];
         string list = below.Length == 0 ? "" : $"<{string.Join(", ", below.Select(a => a.Type))}>";
         bool populates = type is { IsValueType: false, IsAbstract: false, TypeKind: TypeKind.Class } && !ModelReader.IsUnion(type, settings);
-        return new ModelShape(full, Identifiers.Key(full), type.IsValueType, space, codec, list, arguments.ToEquatable(), populates, isOwn ? SimpleMembers.Count(type) : 0, wires) { IsOwn = isOwn, IsUnmanaged = type is { IsValueType: true, IsUnmanagedType: true } };
+        return new ModelShape(full, Identifiers.Key(full), type.IsValueType, space, codec, list, arguments.ToEquatable(), populates, isOwn ? SimpleMembers.Count(type) : 0, wires) 
+        {
+            IsOwn = isOwn,
+            IsUnmanaged = type is { IsValueType: true, IsUnmanagedType: true },
+            IsProto3 = Proto3.Is(type, settings, compilation.Home()),
+            TakesNull = Proto3.Is(type, settings, compilation.Home()) && Proto3.MessageOf(type) == Proto3Message.Value,
+        };
     }
 
     /// <summary>The wires that a model of another assembly was generated for, as far as this one may call its code, and the type that the code stands inside of.</summary>

@@ -74,6 +74,12 @@ sealed record MemberSpec(
     /// <summary>Whether nothing or nobody else may ask for its value, so that JSON reads it and does not write it.</summary>
     internal bool IsHidden { get; init; }
 
+    /// <summary>On JSON in the dialect of proto3, another name that is read; null if there is none.</summary>
+    internal string? OtherName { get; init; }
+
+    /// <summary>On JSON in the dialect of proto3, the condition under which it is written, with <c>{0}</c> for its value; null if it always is.</summary>
+    internal string? Condition { get; init; }
+
     /// <summary>Whether what is read is added to the collection that the member has.</summary>
     internal bool Appends { get; init; }
 
@@ -274,6 +280,9 @@ sealed record ModelSpec
 
     /// <summary>The value of <c>ProtobufDialect</c>.</summary>
     internal int Dialect { get; init; }
+
+    /// <summary>What the model is on JSON in the dialect of proto3; null in JSON's own.</summary>
+    internal Proto3Spec? Proto3 { get; init; }
 
     /// <summary>Whether protobuf-net's attributes give the members their numbers on Protobuf.</summary>
     internal bool IsNetContract { get; init; }

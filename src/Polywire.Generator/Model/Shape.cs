@@ -48,6 +48,9 @@ sealed record ScalarShape(string Type, ScalarKind Kind, bool IsValueType) : Shap
 sealed record ScalarForm(int Numbers, int Dates, string? DateFormat)
 {
     internal bool IsDate => Dates != 0 || DateFormat is not null;
+
+    /// <summary>Whether it is in the dialect of proto3.</summary>
+    internal bool IsProto3 { get; init; }
 }
 
 /// <summary>One enum member: its name in C#, its text on the wire, its value in the underlying type.</summary>
@@ -95,6 +98,12 @@ sealed record ModelShape(string Type, string Key, bool IsValueType, string Space
 {
     /// <summary>Whether its code is generated for this assembly; then <see cref="Wires"/> are those that it is to have.</summary>
     internal bool IsOwn { get; init; }
+
+    /// <summary>Whether it is in the dialect of proto3 on JSON.</summary>
+    internal bool IsProto3 { get; init; }
+
+    /// <summary>Whether null is a value of it in that dialect.</summary>
+    internal bool TakesNull { get; init; }
 
     internal override IEnumerable<Shape> Parts => Arguments;
 }

@@ -18,6 +18,9 @@ abstract class BackEnd
     /// <summary>The wire's id as an expression of type <c>WireId</c>, and as the label of a case.</summary>
     internal virtual string Id => $"global::Polywire.Codecs.WireId.{Name}";
 
+    /// <summary>The model as the wire has it.</summary>
+    internal virtual ModelSpec View(ModelSpec model) => model;
+
     /// <summary>A model's file.</summary>
     internal abstract string Model(ModelSpec model);
 

@@ -57,6 +57,9 @@ public sealed class WireDefaultsAttribute : Attribute
     /// <inheritdoc cref="WireModelAttribute.Protobuf"/>
     public ProtobufDialect Protobuf { get; set; }
 
+    /// <inheritdoc cref="WireModelAttribute.Json"/>
+    public JsonDialect Json { get; set; }
+
     /// <summary>Gets or sets the attributes of other libraries that are read. If only those of JSON libraries are, and no wires are named, only JSON is generated.</summary>
     public ForeignAttributes Read { get; set; }
 }

@@ -61,6 +61,27 @@ public enum ProtobufDialect
     ProtobufNet300 = 300,
 }
 
+/// <summary>Represents a <c>google.protobuf.NullValue</c>. In <see cref="JsonDialect.Proto3"/> it is null on JSON.</summary>
+public enum ProtobufNullValue
+{
+    /// <summary>Null.</summary>
+    Null = 0,
+}
+
+/// <summary>Specifies how a model's members are represented on JSON.</summary>
+public enum JsonDialect
+{
+    /// <summary>That of the assembly's <see cref="WireDefaultsAttribute"/>, or <see cref="Polywire"/>.</summary>
+    Default = 0,
+    /// <summary>As System.Text.Json writes them.</summary>
+    Polywire = 1,
+    /// <summary>
+    /// As protobuf's JSON mapping has messages of proto3: names in lower camel case, and the names of the fields accepted; 64-bit integers as strings;
+    /// enums as names; dates and durations as <c>google.protobuf.Timestamp</c> and <c>Duration</c>; members omitted that Protobuf omits, and null read as absent.
+    /// </summary>
+    Proto3 = 2,
+}
+
 /// <summary>
 /// Specifies how dates and times are encoded on JSON. The defaults are ISO 8601 for <c>DateTime</c> and <c>DateTimeOffset</c>, and
 /// .NET's constant format (<c>1.02:03:04</c>) for <c>TimeSpan</c>.

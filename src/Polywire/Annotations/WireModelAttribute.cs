@@ -16,6 +16,16 @@ public sealed class WireModelAttribute : Attribute
     /// <summary>Gets or sets how Protobuf represents the members.</summary>
     public ProtobufDialect Protobuf { get; set; }
 
+    /// <summary>Gets or sets how JSON represents the members.</summary>
+    public JsonDialect Json { get; set; }
+
+    /// <summary>
+    /// Gets or sets the full name of the Protobuf message that the model is, if <see cref="JsonDialect.Proto3"/> gives that message text of its own:
+    /// <c>google.protobuf.Timestamp</c>, <c>Duration</c>, <c>FieldMask</c>, <c>Struct</c>, <c>Value</c>, <c>ListValue</c>, and the wrappers such as
+    /// <c>google.protobuf.Int32Value</c>. The members have the numbers and types of the message's fields. Other names have no effect.
+    /// </summary>
+    public string? Message { get; set; }
+
     /// <summary>Gets or sets MessagePack's layout.</summary>
     public WireLayout Layout { get; set; }
 

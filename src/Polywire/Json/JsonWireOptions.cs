@@ -173,6 +173,9 @@ public sealed record JsonWireOptions
     /// <summary>Gets codecs that replace those of members and types with <see cref="WireCodecOverridableAttribute"/>.</summary>
     public WireCodecs? Codecs { get; init; }
 
+    /// <summary>Gets the types that a <c>google.protobuf.Any</c> may hold: a <c>Polywire.Protobuf.ProtobufTypeRegistry</c>. Without it, none is read or written.</summary>
+    public WireMessageTypes? Types { get; init; }
+
     /// <summary>Gets how an object that occurs more than once, or refers back to itself, is handled. Other values than <c>Error</c> use a slower path.</summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enum.</exception>
     public JsonReferenceHandling References

@@ -1,10 +1,11 @@
 using System.Collections.Concurrent;
+using Polywire.Codecs;
 
 namespace Polywire.Protobuf;
 
 /// <summary>Represents a <c>google.protobuf.Any</c>: a message together with the name of its type. A <see cref="ProtobufTypeRegistry"/> reads and creates it.</summary>
-[WireCodec(typeof(ProtobufAnyCodec))]
-public sealed class ProtobufAny
+[WireCodec(typeof(ProtobufAnyCodec)), WireCodec(typeof(CompilerServices.AnyJsonCodec<ProtobufAny>))]
+public sealed class ProtobufAny : IAnyMessage
 {
     /// <summary>Gets the URL of the type, whose last segment is the type's full name: <c>type.googleapis.com/shop.Order</c>.</summary>
     public string TypeUrl { get; init; } = "";
@@ -37,7 +38,7 @@ public sealed class ProtobufAny
 
 /// <summary>Knows the types that a <see cref="ProtobufAny"/> may hold, by their names. All members are thread-safe.</summary>
 /// <remarks>Data never names a type to load: a name that was not added is an error.</remarks>
-public sealed class ProtobufTypeRegistry
+public sealed class ProtobufTypeRegistry : WireMessageTypes
 {
     internal const string Prefix = "type.googleapis.com/";
 
@@ -68,6 +69,12 @@ public sealed class ProtobufTypeRegistry
         if (!_byName.TryGetValue(any.TypeName, out (Type, Func<ProtobufWire, ReadOnlyMemory<byte>, object> Read) known)) throw new WireException(WireErrorCode.UnknownCase, $"The registry has no type '{any.TypeName}'.", 0, "$");
         return known.Read(wire ?? Wire.Protobuf, any.Value);
     }
+
+    internal override Type? Find(string typeName) => _byName.TryGetValue(typeName, out (Type Type, Func<ProtobufWire, ReadOnlyMemory<byte>, object>) known) ? known.Type : null;
+
+    internal override object Unpack(string typeName, ReadOnlyMemory<byte> message) => _byName[typeName].Read(Wire.Protobuf, message);
+
+    internal override object Pack(string url, object message) => new ProtobufAny { TypeUrl = url, Value = _byType[message.GetType()].Write(Wire.Protobuf, message) };
 
     /// <summary>Creates a value from a message whose type was added.</summary>
     /// <param name="value">The message.</param>

@@ -13,7 +13,11 @@ sealed class JsonBackEnd : BackEnd
 
     internal override string Suffix => "Unchecked";
 
-    internal override string Model(ModelSpec model) => JsonModelEmitter.Print(model);
+    internal override ModelSpec View(ModelSpec model) => model.Proto3 is { } proto3 ? model with { Members = proto3.Members, Extension = null, UnknownMembers = model.UnknownMembers == 1 ? 1 : 0 } : model;
+
+    internal override string Model(ModelSpec model) => JsonModelEmitter.Print(View(model));
+
+    protected override string? UnsupportedItself(ModelSpec model) => model.Proto3?.Reason;
 
     internal override void Helpers(CodeWriter code, Shape shape) => JsonShapes.Print(code, shape);
 

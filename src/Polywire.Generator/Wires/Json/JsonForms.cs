@@ -10,7 +10,10 @@ static class JsonForms
     const int AsStrings = 2, NamedFloats = 4;
 
     /// <summary>Whether the form changes what is written.</summary>
-    internal static bool IsWritten(ScalarShape scalar) => scalar.Form is { } form && (form.IsDate || (form.Numbers & (IsFloat(scalar) ? AsStrings | NamedFloats : AsStrings)) != 0);
+    internal static bool IsWritten(ScalarShape scalar) => scalar.Form is { } form && (form.IsDate || IsOwnText(scalar) || (form.Numbers & (IsFloat(scalar) ? AsStrings | NamedFloats : AsStrings)) != 0);
+
+    /// <summary>Whether proto3 has text of its own for it.</summary>
+    static bool IsOwnText(ScalarShape scalar) => scalar is { Form.IsProto3: true, Kind: ScalarKind.DateTime or ScalarKind.TimeSpan };
 
     static bool IsFloat(ScalarShape scalar) => scalar.Kind is ScalarKind.Half or ScalarKind.Single or ScalarKind.Double;
 
@@ -18,6 +21,7 @@ static class JsonForms
     internal static string Write(ScalarShape scalar, string value)
     {
         if (scalar.Form!.IsDate) return $"{JsonNames.Helper("Form", scalar)}.Write(ref writer, {value});";
+        if (IsOwnText(scalar)) return $"Proto3Json.Write{scalar.Kind.Name()}(ref writer, {value});";
         if (IsFloat(scalar)) return $"writer.Write{scalar.Kind.Name()}({value}, {Numbers(scalar)});";
         string put = JsonScalars.Put(scalar.Kind) is ({ } method, var max)
             ? $"writer.Ensure({max + 1}); writer.Put{method}({value});"
@@ -26,7 +30,7 @@ static class JsonForms
     }
 
     /// <summary>An expression that reads the value through <c>ref reader</c>.</summary>
-    internal static string Read(ScalarShape scalar) => scalar.Form!.IsDate
+    internal static string Read(ScalarShape scalar) => scalar.Form!.IsProto3 ? $"Proto3Json.Read{scalar.Kind.Name()}(ref reader)" : scalar.Form.IsDate
         ? $"{JsonNames.Helper("Form", scalar)}.Read{scalar.Kind.Name()}(ref reader)"
         : $"reader.EndNumbers(reader.BeginNumbers({Numbers(scalar)}).Read{scalar.Kind.Name()}())";
 

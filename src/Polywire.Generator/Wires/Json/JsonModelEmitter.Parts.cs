@@ -45,7 +45,7 @@ static partial class JsonModelEmitter
 
     /// <summary>The words of marks that a part's members set.</summary>
     static IEnumerable<int> Words(LoopSpec loop, ModelSpec model, int part) =>
-        Parts.Of(Readable(model), part).Select(p => Array.IndexOf(loop.Tracked, p.Member)).Where(i => i >= 0).Select(i => i / 64).Distinct();
+        Parts.Of(Readable(model), part).SelectMany(p => Exclusive(model, p.Member)).Select(m => Array.IndexOf(loop.Tracked, m)).Where(i => i >= 0).Select(i => i / 64).Distinct();
 
     /// <summary>
     /// The methods that read a run of members each, from the member <c>at</c> on. They return the index of the member whose name was
@@ -55,6 +55,7 @@ static partial class JsonModelEmitter
     {
         MemberSpec[] members = Readable(model);
         if (!Parts.AreNeeded(members.Length)) return;
+        assign = Proto3Assign(model, loop, assign);
         for (int part = 0; part < Parts.Count(members.Length); part++)
         {
             (MemberSpec Member, int Index)[] run = [.. Parts.Of(members, part)];
@@ -67,7 +68,7 @@ static partial class JsonModelEmitter
             {
                 if (i != run[0].Index) code.Label("M" + i, member.Name);
                 assign(member, code);
-                if (Seen(loop.Tracked, member) is { } mark) code.Line(mark);
+                if (model.Proto3 is null && Seen(loop.Tracked, member) is { } mark) code.Line(mark);
                 bool last = i + 1 == members.Length;
                 string next = last ? "!r.TryReadEnd()" : $"!r.{Next(members[i + 1])}";
                 code.Line($"if ({next}) {{ reader.MoveTo(r); return ~{i + 1}; }}");

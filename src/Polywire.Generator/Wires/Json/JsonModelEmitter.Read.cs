@@ -78,12 +78,12 @@ static partial class JsonModelEmitter
     static void Fill(CodeWriter code, ModelSpec model, ModelAccess access)
     {
         MemberSpec[] required = [.. Readable(model).Where(m => m.IsRequired)];
-        var loop = new LoopSpec("Fill", "value", required);
+        var loop = new LoopSpec("Fill", "value", model.Proto3 is null ? required : Readable(model));
         code.Open($"static void Fill(ref {JsonNames.Reader} reader, {Ref(model)}{model.Type} value, {(model.IsCase ? "bool begun, " : "")}bool merge)");
         Loop(code, model, loop, Member, c =>
         {
             if (required.Length > 0) c.Open("if (!merge)");
-            Demand(c, required);
+            Demand(c, required, loop.Tracked);
             if (required.Length > 0) c.Close();
         });
         code.Close();
@@ -161,6 +161,8 @@ static partial class JsonModelEmitter
         }
         code.Open("for (bool first = true; ; first = false)");
         code.Line("int at = reader.ReadMember(s_members, first, out global::System.ReadOnlySpan<byte> name);");
+        OtherName(code, model, "at");
+        if (model.Proto3 is not null) code.Line($"if ({IsAbsentIfNull(members)} && reader.TryReadNull()) continue;");
         code.Open(split ? $"switch (at < 0 ? at : at / {Parts.Size})" : "switch (at)");
         code.Line($"case {End}: return;");
         if (split)
@@ -219,7 +221,7 @@ static partial class JsonModelEmitter
     static void Deferred(CodeWriter code, ModelSpec model, ModelAccess access)
     {
         MemberSpec[] readable = Readable(model);
-        MemberSpec[] tracked = [.. readable.Where(m => m.IsRequired || !access.IsInitial(m))];
+        MemberSpec[] tracked = [.. readable.Where(m => m.IsRequired || !access.IsInitial(m) || model.Proto3 is not null)];
         bool split = Parts.AreNeeded(readable.Length);
         if (split) code.Line("var values = new Values();");
         foreach (MemberSpec m in readable)
@@ -282,6 +284,7 @@ static partial class JsonModelEmitter
     static void Loop(CodeWriter code, ModelSpec model, LoopSpec loop, Action<MemberSpec, CodeWriter> assign, Action<CodeWriter> end)
     {
         MemberSpec[] members = Readable(model);
+        assign = Proto3Assign(model, loop, assign);
         for (int w = 0; w * 64 < loop.Tracked.Length; w++) code.Line($"ulong seen{w} = 0;");
         if (members.Length == 0)
         {
@@ -311,6 +314,7 @@ static partial class JsonModelEmitter
         code.Label("First", "the first name");
         code.Line("next = r.TryReadExpected(s_members, at, first);");
         code.Line("if (next < 0) { reader = r; next = reader.ReadMember(s_members, at, first, out name); r = reader; }");
+        OtherName(code, model, "next");
         if (split)
         {
             JumpToPart(code, model, loop, unknown);
@@ -329,7 +333,7 @@ static partial class JsonModelEmitter
         {
             code.Label("M" + Emit.Literal.Number(i), members[i].Name);
             assign(members[i], code);
-            if (Seen(loop.Tracked, members[i]) is { } mark) code.Line(mark);
+            if (model.Proto3 is null && Seen(loop.Tracked, members[i]) is { } mark) code.Line(mark);
             code.Line($"if (!r.{(i + 1 < members.Length ? Next(members[i + 1]) : "TryReadEnd()")}) {{ at = {Emit.Literal.Number(i + 1)}; goto Next; }}");
         }
         code.Line("reader.MoveTo(r);");

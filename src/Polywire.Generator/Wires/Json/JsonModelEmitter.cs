@@ -14,6 +14,14 @@ static partial class JsonModelEmitter
         code.Open($"{model.Access} static class {JsonNames.Class(model)}{model.TypeParameters}{model.Constraints}");
         if (model.IsUnion) Union(code, model);
         if (model.ReadAs is not null) ReadAs(code, model);
+        if (model.Proto3 is { Message: not Proto3Message.None })
+        {
+            JsonMessageEmitter.Print(code, model);
+            foreach (Shape shape in ShapeCollector.Open(model, "Json")) JsonShapes.Print(code, shape);
+            Codec(code, model);
+            code.Close();
+            return GeneratedFile.End(code, model.Host, model.IsGeneric);
+        }
         if (model.IsWritten) Write(code, model);
         if (!model.IsAbstract) Read(code, model);
         Names(code, model);
@@ -159,7 +167,7 @@ static partial class JsonModelEmitter
         if (withHead) return false;
         for (int i = 0; i < Math.Max(index, 1) && i < members.Length; i++)
         {
-            if (members[i].Omit == Omit.Never) return false;
+            if (!IsOmitted(members[i])) return false;
         }
         return true;
     }
@@ -191,7 +199,7 @@ static partial class JsonModelEmitter
             MemberSpec member = members[i];
             string name = Emit.Literal.JsonName(member.WireName) + ":";
             string value = access.Get(member, "value");
-            if (member.Omit != Omit.Never) body.AddOpen($"if ({Present(member, value)})");
+            if (IsOmitted(member)) body.AddOpen($"if ({Present(member, value)})");
             if (dynamic)
             {
                 body.AddPut("w.PutByte(separator);\nseparator = (byte)',';", 1);
@@ -202,14 +210,16 @@ static partial class JsonModelEmitter
                 JsonWriteEmitter.Literal(body, (i == 0 && !withHead ? "{" : ",") + name);
             }
             JsonWriteEmitter.Value(body, member.Slot.Shape, value);
-            if (member.Omit != Omit.Never) body.AddClose();
-            if (dynamic && member.Omit == Omit.Never) dynamic = false;
+            if (IsOmitted(member)) body.AddClose();
+            if (dynamic && !IsOmitted(member)) dynamic = false;
         }
     }
 
     static MemberSpec[] Written(ModelSpec model) => model.Members.Where(static m => !m.IsHidden);
 
-    static string Present(MemberSpec member, string value) => member.OmitValue is null && (member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape)
+    static bool IsOmitted(MemberSpec member) => member.Omit != Omit.Never || member.Condition is not null;
+
+    static string Present(MemberSpec member, string value) => member.Condition is { } condition ? condition.Replace("{0}", value) : member.OmitValue is null && (member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape)
         ? $"{value} is not null"
         : $"!global::System.Collections.Generic.EqualityComparer<{member.Slot.Shape.Type}>.Default.Equals({value}, {member.OmitValue ?? "default"})";
 
@@ -231,10 +241,10 @@ static partial class JsonModelEmitter
         foreach (MemberSpec member in Written(model))
         {
             string value = access.Get(member, "value");
-            if (member.Omit != Omit.Never) code.Open($"if ({Present(member, value)})");
+            if (IsOmitted(member)) code.Open($"if ({Present(member, value)})");
             code.Line($"writer.WriteMemberName(members, {Emit.Literal.Number(Array.IndexOf(named, member))}, ref separator);");
             code.Line(JsonWriteEmitter.Call(member.Slot.Shape, value));
-            if (member.Omit != Omit.Never) code.Close();
+            if (IsOmitted(member)) code.Close();
         }
         if (model.Extension is { } extension) code.Line($"{extension.Reader}.Write(ref writer, value.{extension.Identifier}, ref separator);");
         code.Line("writer.WriteTail(separator);");
@@ -249,7 +259,7 @@ static partial class JsonModelEmitter
     static void Names(CodeWriter code, ModelSpec model)
     {
         if (model.IsAbstract && !model.IsWritten) return;
-        string[] names = [.. Named(model).Select(m => m.WireName)];
+        string[] names = [.. Named(model).Select(m => m.WireName), .. OtherNames(model).Select(m => m.OtherName!)];
         if (names.Length == 0) return;
         code.Line($"static readonly JsonMembers s_members = new({Emit.Literal.Joined(names)}, {(model.IsAbstract ? 0 : Readable(model).Length)});");
         code.Line();

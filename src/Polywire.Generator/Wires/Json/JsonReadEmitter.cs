@@ -85,6 +85,11 @@ static class JsonReadEmitter
             case ScalarShape { Kind: ScalarKind.Boolean }:
                 code.Line($"bool {local} = reader.ReadBooleanKey();");
                 break;
+            case ScalarShape { Form.IsProto3: true } number:
+                code.Line("reader.CheckKey();");
+                code.Line($"{number.Type} {local} = {JsonForms.Read(number)};");
+                code.Line("reader.ReadColon();");
+                break;
             case ScalarShape { Kind: ScalarKind.Half or ScalarKind.Single or ScalarKind.Double } real:
                 code.Line($"{real.Type} {local} = reader.Read{real.Kind.Name()}Key();");
                 break;

@@ -83,6 +83,9 @@ static class JsonWriteEmitter
             case ScalarShape { Kind: ScalarKind.String }:
                 body.AddPutText(value, JsonBounds.Text);
                 break;
+            case ScalarShape { Kind: ScalarKind.Boolean, Form.IsProto3: true }:
+                body.AddCall($"writer.WriteText({value} ? \"true\" : \"false\");");
+                break;
             case ScalarShape { Kind: ScalarKind.Boolean }:
                 body.AddCall($"writer.WriteText({value} ? \"True\" : \"False\");");
                 break;
