@@ -1,4 +1,7 @@
 using System.Runtime.Loader;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
 
 namespace GeneratorTests;
 
@@ -53,6 +56,30 @@ public class CompileTests
         Assert.NotEmpty(name);
         Driver.Emit(source);
     }
+
+    [Theory]
+    [MemberData(nameof(Sources))]
+    public void Files_that_find_codecs_are_annotated_for_null_and_have_no_such_warnings(string name, string source)
+    {
+        Assert.NotEmpty(name);
+        CSharpCompilation compilation = Driver.Compilation(source);
+        Create(compilation, out Compilation output);
+        // What is suppressed in the file would hide them.
+        SyntaxTree[] files = [.. output.SyntaxTrees.Skip(compilation.SyntaxTrees.Length)], annotated = [.. files.Where(t => t.ToString().Contains("#nullable enable"))];
+        Assert.Equal(files.Where(t => Path.GetFileName(t.FilePath) is var file && (file == "Registry.g.cs" || file.StartsWith("Registry_3.", StringComparison.Ordinal))), annotated);
+        foreach (SyntaxTree tree in annotated)
+            output = output.ReplaceSyntaxTree(tree, tree.WithChangedText(SourceText.From(tree.ToString().Replace("#pragma warning disable", ""), System.Text.Encoding.UTF8)));
+        Assert.DoesNotContain(output.GetDiagnostics(), d => d.Location.SourceTree?.ToString().Contains("#nullable enable") == true && IsOfNull(d));
+    }
+
+    [Fact]
+    public void A_file_that_is_wrong_about_null_would_be_found() =>
+        Assert.Contains(Driver.Compilation("#nullable enable\nstatic class C { static string F(string? x) => x; }").GetDiagnostics(), IsOfNull);
+
+    static void Create(Compilation compilation, out Compilation output) => Driver.Create(null).RunGeneratorsAndUpdateCompilation(compilation, out output, out _);
+
+    /// <summary>The compiler's warnings about null have these numbers.</summary>
+    static bool IsOfNull(Diagnostic d) => int.Parse(d.Id.AsSpan(2), System.Globalization.CultureInfo.InvariantCulture) is >= 8597 and <= 8899;
 
     [Fact]
     public void A_project_without_models_gets_no_code() => Assert.Empty(Driver.Run(Driver.Compilation("public class M { public int X { get; set; } }")).GeneratedSources);
