@@ -39,7 +39,7 @@ sealed class FixedWidthBackEnd : BackEnd
         : model.Members.FirstOrDefault(m => m.Assign == Assign.InPlace || m.Appends) is { } filled ? $"'{filled.Name}' is filled in place"
         : null;
 
-    internal override string WriteCall(Shape shape) => Write(shape, "value") + ";";
+    internal override string WriteCall(Shape shape, string value) => Write(shape, value) + ";";
 
     internal override string ReadExpression(Shape shape) => Read(shape);
 

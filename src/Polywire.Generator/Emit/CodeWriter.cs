@@ -14,12 +14,22 @@ sealed class CodeWriter
         _text.Append('\n');
     }
 
-    /// <summary>Several lines, each indented; empty ones stay empty.</summary>
+    /// <summary>Several lines; four blanks at the start of one are a level more, as raw strings have them. Empty lines stay empty.</summary>
     internal void Lines(string lines)
     {
-        if (lines.IndexOf('\n') < 0) Line(lines);
-        else foreach (string line in lines.Split('\n')) Line(line.TrimEnd('\r'));
+        for (int at = 0, end; at <= lines.Length; at = end + 1)
+        {
+            end = lines.IndexOf('\n', at);
+            if (end < 0) end = lines.Length;
+            int stop = end > at && lines[end - 1] == '\r' ? end - 1 : end, start = at;
+            while (start < stop && lines[start] == ' ') start++;
+            if (start < stop) _text.Append('\t', _indent + (start - at) / Level).Append(lines, start, stop - start);
+            _text.Append('\n');
+        }
     }
+
+    /// <summary>The blanks of a level in raw strings.</summary>
+    const int Level = 4;
 
     /// <summary>A label, one level out, and what it is for.</summary>
     internal void Label(string name, string? comment = null)

@@ -13,5 +13,33 @@ static class EnumNames
         if (shape.IsFlags) code.Line($"static readonly global::Polywire.Codecs.WireFlags Flags_{shape.Key} = new(Names_{shape.Key});");
     }
 
+    /// <summary>Writes a value that has a name, or whose flags have, by the method <paramref name="write"/>, and returns.</summary>
+    internal static void Write(CodeWriter code, EnumShape shape, string write)
+    {
+        code.Open("switch (value)");
+        foreach (EnumMember member in shape.Members.GroupBy(m => m.Value).Select(g => g.First()))
+            code.Line($"case {shape.Type}.@{member.Identifier}: {write}({Literal.Text(member.Text)}); return;");
+        code.Close();
+        if (!shape.IsFlags) return;
+        code.Lines($$"""
+            string text = Flags_{{shape.Key}}.Text(unchecked((ulong)(long)value));
+            if (text is not null)
+            {
+                {{write}}(text);
+                return;
+            }
+            """);
+    }
+
+    /// <summary>An expression that reads a name, or names of flags.</summary>
+    /// <param name="shape">The enum.</param>
+    /// <param name="isKey">Whether it is one of a wire that tells keys from values.</param>
+    internal static string Read(EnumShape shape, bool? isKey = null)
+    {
+        // A key that is unknown is an error: two of them as one fallback would be one entry.
+        string key = isKey is null ? "" : isKey.Value ? ", true" : ", false", fallback = isKey != true && shape.Fallback is { } other ? ", " + Constant(other) : "";
+        return $"({shape.Type})reader.ReadEnumText(Names_{shape.Key}, {(shape.IsFlags ? "true" : "false")}{key}{fallback})";
+    }
+
     internal static string Constant(long value) => value == long.MinValue ? "long.MinValue" : value.ToString(CultureInfo.InvariantCulture) + "L";
 }

@@ -1,3 +1,5 @@
+using Polywire.Generator.Model;
+
 namespace Polywire.Generator.Emit;
 
 /// <summary>
@@ -25,4 +27,32 @@ static class Parts
     /// <summary>The members of one part, with their indexes.</summary>
     internal static IEnumerable<(T Member, int Index)> Of<T>(T[] members, int part) =>
         members.Select((m, i) => (m, i)).Skip(part * Size).Take(Size);
+
+    /// <summary>Prints a method for each run of so many members that writes them.</summary>
+    /// <param name="code">Where they are printed.</param>
+    /// <param name="model">The model.</param>
+    /// <param name="writer">The type of the writer.</param>
+    /// <param name="members">The number of members.</param>
+    /// <param name="write">Adds the steps of one part.</param>
+    internal static void Write(CodeWriter code, ModelSpec model, string writer, int members, Action<WriteBody, int> write)
+    {
+        if (!AreNeeded(members)) return;
+        for (int part = 0; part < Count(members); part++)
+        {
+            code.Open($"static void WritePart{part}(ref {writer} writer, {model.Type} value)");
+            code.Line($"{writer} w = writer;");
+            var body = new WriteBody();
+            write(body, part);
+            body.Print(code);
+            code.Line("writer.MoveTo(w);");
+            code.Close();
+            code.Line();
+        }
+    }
+
+    /// <summary>Adds the calls of these methods.</summary>
+    internal static void Call(WriteBody body, int members)
+    {
+        for (int part = 0; part < Count(members); part++) body.AddCall($"WritePart{part}(ref writer, value);");
+    }
 }

@@ -95,6 +95,14 @@ sealed class WriteBody
         }
     }
 
+    /// <summary>Prints the steps as a level of nesting; one that holds no other is only checked.</summary>
+    internal void PrintLevel(CodeWriter code)
+    {
+        code.Line(IsFlat ? "w.CheckDepth();" : "w.Enter();");
+        Print(code);
+        if (!IsFlat) code.Line("w.Leave();");
+    }
+
     /// <summary>The bytes of the puts from <paramref name="start"/> on, up to the next step of another kind.</summary>
     int Run(int start, out int stop)
     {

@@ -85,8 +85,8 @@ abstract class BackEnd
     /// <summary>Why the wire does not have models like this one, whose members it has; null if it does.</summary>
     protected virtual string? UnsupportedItself(ModelSpec model) => null;
 
-    /// <summary>An expression that writes <c>value</c> through <c>ref writer</c>, as a statement.</summary>
-    internal abstract string WriteCall(Shape shape);
+    /// <summary>A statement that writes <paramref name="value"/> through <c>ref writer</c>.</summary>
+    internal abstract string WriteCall(Shape shape, string value);
 
     /// <summary>An expression that reads through <c>ref reader</c>.</summary>
     internal abstract string ReadExpression(Shape shape);
@@ -116,7 +116,7 @@ abstract class BackEnd
     protected virtual void RootCodec(CodeWriter code, Shape root, bool isArgument)
     {
         code.Open($"internal sealed class Root_{root.Key} : {Prefix}Codec<{root.Type}>");
-        code.Line($"public override void Write{Suffix}(ref {Prefix}Writer writer, {root.Type} value) {{ {WriteCall(root)} }}");
+        code.Line($"public override void Write{Suffix}(ref {Prefix}Writer writer, {root.Type} value) {{ {WriteCall(root, "value")} }}");
         code.Line();
         code.Line($"public override {root.Type} Read{Suffix}(ref {Prefix}Reader reader) => {ReadExpression(root)};");
         RootMembers(code, root);

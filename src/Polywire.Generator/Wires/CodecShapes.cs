@@ -54,7 +54,7 @@ static class CodecShapes
         string found = $"Seam(typeof({shape.Type}), {Literal.Text(shape.Name)}) is global::Polywire.{wire.Name}.{wire.Name}Codec<{shape.Type}> own";
         Open(code, wire, shape, isRead: false);
         code.Line($"if (writer.{found}) own.WriteUnchecked(ref writer, value);");
-        code.Line(shape.Otherwise is null ? $"else writer.FailNoSeam(typeof({shape.Type}));" : $"else {{ {wire.WriteCall(shape.Otherwise)} }}");
+        code.Line(shape.Otherwise is null ? $"else writer.FailNoSeam(typeof({shape.Type}));" : $"else {{ {wire.WriteCall(shape.Otherwise, "value")} }}");
         Close(code);
         Open(code, wire, shape, isRead: true);
         code.Line($"if (reader.{found}) return {wire.OfCodec("own.ReadUnchecked(ref reader)")};");

@@ -19,7 +19,7 @@ sealed class JsonBackEnd : BackEnd
 
     protected override string? UnsupportedItself(ModelSpec model) => model.Proto3?.Reason;
 
-    internal override void Helpers(CodeWriter code, Shape shape) => JsonShapes.Print(code, shape);
+    internal override void Helpers(CodeWriter code, Shape shape) => JsonShapes.Helpers.Print(code, shape);
 
     protected override string? UnsupportedItself(Shape shape) => shape switch
     {
@@ -56,7 +56,7 @@ sealed class JsonBackEnd : BackEnd
         _ => null,
     };
 
-    internal override string WriteCall(Shape shape) => JsonWriteEmitter.Call(shape, "value");
+    internal override string WriteCall(Shape shape, string value) => JsonWriteEmitter.Call(shape, value);
 
     internal override string ReadExpression(Shape shape) => JsonReadEmitter.Expression(shape);
 }

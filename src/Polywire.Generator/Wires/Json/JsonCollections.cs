@@ -9,7 +9,7 @@ static class JsonCollections
     internal static void Sequence(CodeWriter code, CollectionShape shape)
     {
         WriteSequence(code, shape);
-        JsonShapes.OpenRead(code, shape);
+        JsonShapes.Helpers.OpenRead(code, shape);
         OpenBytes.Read(code, shape);
         string element = shape.Element.Shape.Type;
         if (!shape.TakesOne && Empty(shape) is { } empty) code.Line(MemoryCost.Of(shape.Cost, "0") is { } none ? $"if (reader.TryReadNoElements()) {{ {none} return {empty}; }}" : $"if (reader.TryReadNoElements()) return {empty};");
@@ -66,7 +66,7 @@ static class JsonCollections
         // A caller that took the loop in would have no budget left for the elements that it inlines; with numbers it was slower.
         if (flat is not null || shape.Element.Shape is ScalarShape { Kind: ScalarKind.Double or ScalarKind.Single })
             code.Line(GeneratedFile.Apart);
-        JsonShapes.OpenWrite(code, shape, isNull);
+        JsonShapes.Helpers.OpenWrite(code, shape, isNull);
         OpenBytes.Write(code, shape);
         var body = new WriteBody();
         body.AddPut("w.PutByte((byte)'[');", 2);
@@ -118,7 +118,7 @@ static class JsonCollections
 
     internal static void Dictionary(CodeWriter code, DictionaryShape shape)
     {
-        JsonShapes.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
+        JsonShapes.Helpers.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         var body = new WriteBody();
         body.AddPut("w.PutByte((byte)'{');", 2);
         body.AddOpen($"foreach (global::System.Collections.Generic.KeyValuePair<{shape.KeyShape.Type}, {shape.Value.Shape.Type}> entry in value)");
@@ -126,7 +126,7 @@ static class JsonCollections
         JsonWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
         End(code, body, '}');
 
-        JsonShapes.OpenRead(code, shape);
+        JsonShapes.Helpers.OpenRead(code, shape);
         code.Line("reader.ReadBeginObject();");
         code.Line($"var entries = new global::Polywire.Codecs.WireEntries<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>({Comparer(shape)});");
         code.Open("if (!reader.TryReadEmptyObject())");
@@ -148,7 +148,7 @@ static class JsonCollections
 
     internal static void MultiArray(CodeWriter code, MultiArrayShape shape)
     {
-        JsonShapes.OpenWrite(code, shape, "value is null");
+        JsonShapes.Helpers.OpenWrite(code, shape, "value is null");
         var body = new WriteBody();
         for (int d = 0; d < shape.Rank; d++)
         {
@@ -164,10 +164,10 @@ static class JsonCollections
             JsonWriteEmitter.Literal(body, "]");
             body.AddControl("w.Leave();");
         }
-        JsonShapes.CloseWrite(code, body);
+        JsonShapes.Helpers.CloseWrite(code, body);
 
         string element = shape.Element.Shape.Type;
-        JsonShapes.OpenRead(code, shape);
+        JsonShapes.Helpers.OpenRead(code, shape);
         code.Line($"var items = new global::System.Collections.Generic.List<{element}>();");
         code.Line($"int[] lengths = new int[{shape.Rank}];");
         code.Line("global::System.Array.Fill(lengths, -1);");

@@ -13,13 +13,10 @@ static partial class JsonModelEmitter
         code.Open($"public static void Write(ref {JsonNames.Writer} writer, {model.Type} value)");
         code.Open("switch (value)");
         code.Line("case null: writer.WriteNull(); return;");
-        // A case may derive from another: the most derived type decides, so types are compared exactly.
-        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is null)) code.Line($"case {Exactly(c.Shape)}: {WithHead(c, "v")}");
-        if (union.WritesFallback) code.Line($"case {Exactly(union.Fallback!)}: {JsonNames.Class(union.Fallback!)}.Write(ref writer, v); return;");
+        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is null)) code.Line($"case {UnionSwitch.Exactly(c.Shape)}: {WithHead(c, "v")}");
+        if (union.WritesFallback) code.Line($"case {UnionSwitch.Exactly(union.Fallback!)}: {JsonNames.Class(union.Fallback!)}.Write(ref writer, v); return;");
         if (union.WritesSelf && !model.IsAbstract && union.DerivedTypes == 0) code.Line($"case {model.Type} v when v.GetType() == typeof({model.Type}): WriteSelf(ref writer, v); return;");
-        if (union.DerivedTypes == 2)
-            foreach (CaseSpec c in model.Cases.Where(c => !c.Shape.IsValueType && c.Shape.Type != model.Type).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithHead(c, "v")}");
-        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is not null).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithHead(c, "v")}");
+        UnionSwitch.Derived(code, model, WithHead);
         code.Line($"default: {Otherwise()}");
         code.Close();
         code.Close();
@@ -119,8 +116,6 @@ static partial class JsonModelEmitter
         code.Close();
         code.Line();
     }
-
-    static string Exactly(ModelShape shape) => shape.IsValueType ? $"{shape.Type} v" : $"{shape.Type} v when v.GetType() == typeof({shape.Type})";
 
     static string Value(CaseSpec c) => c.Name is null ? c.Number.ToString(System.Globalization.CultureInfo.InvariantCulture) : Emit.Literal.JsonName(c.Name);
 

@@ -26,7 +26,7 @@ static partial class JsonModelEmitter
         if (!model.IsAbstract) Read(code, model);
         Names(code, model);
         if (model.IsWritten) new ModelAccess(model).Declare(code);
-        foreach (Shape shape in ShapeCollector.Open(model, "Json")) JsonShapes.Print(code, shape);
+        foreach (Shape shape in ShapeCollector.Open(model, "Json")) JsonShapes.Helpers.Print(code, shape);
         Codec(code, model);
         code.Close();
         return GeneratedFile.End(code, model.Host, model.IsGeneric);
@@ -34,17 +34,7 @@ static partial class JsonModelEmitter
 
     static void Codec(CodeWriter code, ModelSpec model)
     {
-        string kind = model.IsValueType ? "JsonStructCodec" : "JsonElementCodec";
-        code.Open($"public sealed class Codec : {kind}<{model.Type}>");
-        string self = JsonNames.Class(model) + model.TypeParameters;
-        code.Line($"public override void WriteUnchecked(ref {JsonNames.Writer} writer, {model.Type} value) => {self}.Write(ref writer, value);");
-        code.Line();
-        code.Line($"public override {model.Type} ReadUnchecked(ref {JsonNames.Reader} reader) => {self}.Read(ref reader);");
-        if (!model.IsAbstract && !model.IsUnion)
-        {
-            code.Line();
-            code.Line($"public override void PopulateUnchecked(ref {JsonNames.Reader} reader, ref {model.Type} value) => {self}.Populate(ref reader, {(model.IsValueType ? "ref " : "")}value);");
-        }
+        ModelMethods.OpenCodec(code, model, "Json", !model.IsAbstract && !model.IsUnion);
         code.Close();
     }
 
@@ -67,13 +57,13 @@ static partial class JsonModelEmitter
             }
             if (element is null)
             {
-                if (!model.IsUnion) CheckSubtype(code, model);
+                if (!model.IsUnion) ModelMethods.CheckSubtype(code, model);
                 WriteMembers(code, model, access, withHead: false);
             }
             else
             {
                 code.Open("if (writer.RenamesMembers)");
-                CheckSubtype(code, model);
+                ModelMethods.CheckSubtype(code, model);
                 code.Line("WriteRenamed(ref writer, value, default);");
                 code.Line("return;");
                 code.Close();
@@ -127,16 +117,11 @@ static partial class JsonModelEmitter
                 code.Line("return;");
                 code.Close();
             }
-            CheckSubtype(code, model);
+            ModelMethods.CheckSubtype(code, model);
             JsonShapes.PrintLevel(code, body);
         }
         code.Close();
         code.Line();
-    }
-
-    static void CheckSubtype(CodeWriter code, ModelSpec model)
-    {
-        if (model.CheckSubtype && !model.IsAbstract) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
     }
 
     static void WriteMembers(CodeWriter code, ModelSpec model, ModelAccess access, bool withHead)

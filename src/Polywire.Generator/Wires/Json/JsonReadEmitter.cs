@@ -55,16 +55,7 @@ static class JsonReadEmitter
         NullableShape { Inner: ScalarShape or EnumShape } n => $"(reader.TryReadNull() ? default({n.Type}) : {Expression(n.Inner)})",
         NullableShape n => $"(reader.TryReadNull() ? reader.TakeNull<{n.Inner.Type}>() : {Expression(n.Inner)})",
         DeferredShape deferred => $"reader.ReadDeferred<{deferred.Inner.Type}>()",
-        ModelShape model => $"{JsonNames.Class(model)}.Read(ref reader)",
-        TypeParameterShape parameter => $"UncheckedJsonCodecs<{parameter.Type}>.At(in reader).ReadUnchecked(ref reader)",
-        CodecShape codec => codec.For("Json") switch
-        {
-            { IsUnchecked: true } own => $"{own.Type}.Read(ref reader)",
-            { IsStatic: true } => $"{JsonNames.Helper("Read", shape)}(ref reader)",
-            { } own => codec.Checked(own, $"{JsonNames.Helper("Codec", shape)}.ReadUnchecked(ref reader)"),
-            null => Expression(codec.Otherwise!),
-        },
-        _ => $"{JsonNames.Helper("Read", shape)}(ref reader)",
+        _ => JsonShapes.Helpers.ReadCall(shape),
     };
 
     /// <summary>A statement or two that read a dictionary key and its colon.</summary>

@@ -61,16 +61,7 @@ static class JsonWriteEmitter
         ScalarShape scalar => $"writer.Write{scalar.Kind.Name()}({value});",
         EnumShape { AsText: false } e => $"writer.Write{e.UnderlyingKind.Name()}(({e.Underlying}){value});",
         DeferredShape => $"writer.WriteDeferred({value});",
-        ModelShape model => $"{JsonNames.Class(model)}.Write(ref writer, {value});",
-        TypeParameterShape parameter => $"UncheckedJsonCodecs<{parameter.Type}>.At(in writer).WriteUnchecked(ref writer, {value});",
-        CodecShape codec => codec.For("Json") switch
-        {
-            { IsUnchecked: true } own => $"{own.Type}.Write(ref writer, {value});",
-            { IsStatic: true } => $"{JsonNames.Helper("Write", shape)}(ref writer, {value});",
-            { } => $"{JsonNames.Helper("Codec", shape)}.WriteUnchecked(ref writer, {value});",
-            null => Call(codec.Otherwise!, value),
-        },
-        _ => $"{JsonNames.Helper("Write", shape)}(ref writer, {value});",
+        _ => JsonShapes.Helpers.WriteCall(shape, value),
     };
 
     const string Codecs = "UncheckedJsonCodecs.";

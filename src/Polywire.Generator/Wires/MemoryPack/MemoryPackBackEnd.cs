@@ -16,7 +16,7 @@ sealed class MemoryPackBackEnd : BackEnd
 
     internal override string Model(ModelSpec model) => MemoryPackModelEmitter.Print(model);
 
-    internal override void Helpers(CodeWriter code, Shape shape) => MemoryPackShapes.Print(code, shape);
+    internal override void Helpers(CodeWriter code, Shape shape) => MemoryPackShapes.Helpers.Print(code, shape);
 
     internal override void RootMembers(CodeWriter code, Shape root) =>
         code.Line($"public override MemoryPackLayout DescribeUnchecked() => {MemoryPackLayoutEmitter.Of(root)};");
@@ -61,7 +61,7 @@ sealed class MemoryPackBackEnd : BackEnd
 
     static string Display(Shape shape) => shape.Type.Replace("global::", "");
 
-    internal override string WriteCall(Shape shape) => MemoryPackWriteEmitter.Call(shape, "value");
+    internal override string WriteCall(Shape shape, string value) => MemoryPackWriteEmitter.Call(shape, value);
 
     internal override string ReadExpression(Shape shape) => MemoryPackReadEmitter.Expression(shape);
 

@@ -31,7 +31,7 @@ static class MemoryPackCollections
     static void WriteSequence(CodeWriter code, CollectionShape shape)
     {
         Shape element = shape.Element.Shape;
-        MemoryPackShapes.OpenWrite(code, shape, IsNull(shape));
+        MemoryPackShapes.Helpers.OpenWrite(code, shape, IsNull(shape));
         OpenBytes.Write(code, shape);
         bool isStack = IsStack(shape), isSpan = isStack || shape.Walk == Walk.Span;
         if (isStack) code.Line($"{NewArray(element.Type, "")} rented = MemoryPackStacks.Rent<{element.Type}>(value, out int rentedCount);");
@@ -77,7 +77,7 @@ static class MemoryPackCollections
         body.AddClose();
         body.AddControl("w.Leave();");
         if (isStack) body.AddControl("MemoryPackStacks.Return(rented);");
-        MemoryPackShapes.CloseWrite(code, body);
+        MemoryPackShapes.Helpers.CloseWrite(code, body);
     }
 
     static void ReadSequence(CodeWriter code, CollectionShape shape)
@@ -85,7 +85,7 @@ static class MemoryPackCollections
         Shape element = shape.Element.Shape;
         bool array = shape.Build.IsArray;
         if (Inlining.Flat(element) is { IsUnmanaged: false }) code.Line(GeneratedFile.Apart);
-        MemoryPackShapes.OpenRead(code, shape);
+        MemoryPackShapes.Helpers.OpenRead(code, shape);
         OpenBytes.Read(code, shape);
         string copied = element is NullableShape nullable && IsBulk(element) ? $"reader.ReadNullable{(array ? "Array" : "List")}<{nullable.Inner.Type}>()" : $"reader.Read{(array ? "Array" : "List")}<{element.Type}>()";
         if (IsBulk(element))
@@ -165,7 +165,7 @@ static class MemoryPackCollections
         TupleShape? memory = MemoryPackKinds.Entry(shape);
         if (memory is not null) MemoryPackStructs.Methods(code, Places.Access(shape), memory.Type, memory.Key, MemoryPackStructs.Fields(memory));
         string pair = $"global::System.Collections.Generic.KeyValuePair<{key}, {value}>";
-        MemoryPackShapes.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
+        MemoryPackShapes.Helpers.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         var body = new WriteBody();
         body.AddControl("w.Enter();");
         body.AddPut("w.PutCollectionHeader(value.Count);", MemoryPackBounds.CollectionHeader);
@@ -182,9 +182,9 @@ static class MemoryPackCollections
         }
         body.AddClose();
         body.AddControl("w.Leave();");
-        MemoryPackShapes.CloseWrite(code, body);
+        MemoryPackShapes.Helpers.CloseWrite(code, body);
 
-        MemoryPackShapes.OpenRead(code, shape);
+        MemoryPackShapes.Helpers.OpenRead(code, shape);
         string least = memory is not null ? MemoryPackStructs.Size(memory) : $"{MemoryPackKinds.Least(shape.KeyShape)} + {MemoryPackKinds.Least(shape.Value.Shape)}";
         code.Line($"int count = reader.ReadCollectionHeader({least});");
         code.Line("if (count < 0) return default;");
@@ -220,7 +220,7 @@ static class MemoryPackCollections
     {
         Shape element = shape.Element.Shape;
         bool isBulk = IsBulk(element);
-        MemoryPackShapes.OpenWrite(code, shape, "value is null", "WriteNullObject");
+        MemoryPackShapes.Helpers.OpenWrite(code, shape, "value is null");
         if (isBulk)
         {
             code.Line("writer.WriteDimensions(value);");
@@ -245,10 +245,10 @@ static class MemoryPackCollections
             }
             body.AddClose();
             body.AddControl("w.Leave();");
-            MemoryPackShapes.CloseWrite(code, body);
+            MemoryPackShapes.Helpers.CloseWrite(code, body);
         }
 
-        MemoryPackShapes.OpenRead(code, shape);
+        MemoryPackShapes.Helpers.OpenRead(code, shape);
         code.Line($"global::System.Span<int> lengths = stackalloc int[{shape.Rank}];");
         code.Line($"if (!reader.TryReadDimensions(lengths, {MemoryPackKinds.Least(element)}, out int count)) return default;");
         // Without elements the dimensions cost nothing here, and much wherever they are walked over.

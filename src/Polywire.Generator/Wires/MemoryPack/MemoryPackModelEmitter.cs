@@ -24,7 +24,7 @@ static partial class MemoryPackModelEmitter
             if (!model.IsAbstract && IsTolerant(model)) ReadTolerant(code, model);
             else if (!model.IsAbstract) Read(code, model);
             if (IsWritten(model)) new ModelAccess(model).Declare(code);
-            foreach (Shape shape in ShapeCollector.Open(model, "MemoryPack")) MemoryPackShapes.Print(code, shape);
+            foreach (Shape shape in ShapeCollector.Open(model, "MemoryPack")) MemoryPackShapes.Helpers.Print(code, shape);
         }
         Codec(code, model);
         code.Close();
@@ -40,18 +40,8 @@ static partial class MemoryPackModelEmitter
 
     static void Codec(CodeWriter code, ModelSpec model)
     {
-        string kind = model.IsValueType ? "MemoryPackStructCodec" : "MemoryPackElementCodec";
-        code.Open($"public sealed class Codec : {kind}<{model.Type}>");
-        string self = MemoryPackNames.Class(model) + model.TypeParameters;
-        code.Line($"public override void WriteUnchecked(ref {MemoryPackNames.Writer} writer, {model.Type} value) => {self}.Write(ref writer, value);");
+        ModelMethods.OpenCodec(code, model, "MemoryPack", !model.IsAbstract && !model.IsUnion && !model.IsUnmanaged);
         code.Line();
-        code.Line($"public override {model.Type} ReadUnchecked(ref {MemoryPackNames.Reader} reader) => {self}.Read(ref reader);");
-        code.Line();
-        if (!model.IsAbstract && !model.IsUnion && !model.IsUnmanaged)
-        {
-            code.Line($"public override void PopulateUnchecked(ref {MemoryPackNames.Reader} reader, ref {model.Type} value) => {self}.Populate(ref reader, {Ref(model)}value);");
-            code.Line();
-        }
         code.Line($"public override MemoryPackLayout DescribeUnchecked() => {Layout(model)};");
         code.Close();
     }
@@ -109,18 +99,18 @@ static partial class MemoryPackModelEmitter
         var body = new WriteBody();
         MemberSpec[] members = Members(model);
         body.AddBytes((byte)members.Length);
-        if (Parts.AreNeeded(members.Length)) CallParts(body, members.Length);
+        if (Parts.AreNeeded(members.Length)) Parts.Call(body, members.Length);
         else Members(body, members, access);
         if (Inlining.IsFlat(model))
         {
             bool inline = body.IsFlat && !IsTolerant(model) && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0;
-            WriteElement(code, model, inline ? body : null);
+            ModelMethods.WriteElement(code, model, MemoryPackNames.Writer, "WriteNullObject", inline ? body : null);
             if (inline) return;
         }
         if (!model.IsUnion)
         {
             code.Open($"public static void Write(ref {MemoryPackNames.Writer} writer, {model.Type} value)");
-            Checks(code, model);
+            ModelMethods.Checks(code, model, "writer.WriteNullObject();");
             code.Line("WriteMembers(ref writer, value);");
             code.Close();
             code.Line();
@@ -134,88 +124,19 @@ static partial class MemoryPackModelEmitter
         else
         {
             code.Line($"{MemoryPackNames.Writer} w = writer;");
-            Level(code, body);
+            body.PrintLevel(code);
             code.Line("writer.MoveTo(w);");
         }
         foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
         code.Close();
         code.Line();
         if (IsTolerant(model)) WriteSlots(code, model, access);
-        else WriteParts(code, model, access);
+        else Parts.Write(code, model, MemoryPackNames.Writer, members.Length, (part, i) => Members(part, Parts.Of(members, i).Select(p => p.Member), access));
     }
 
     static void Members(WriteBody body, IEnumerable<MemberSpec> members, ModelAccess access)
     {
         foreach (MemberSpec m in members) MemoryPackWriteEmitter.Value(body, m.Slot.Shape, access.Get(m, "value"));
-    }
-
-    static void Checks(CodeWriter code, ModelSpec model, string writer = "writer")
-    {
-        if (!model.IsValueType)
-        {
-            code.Open("if (value is null)");
-            code.Line($"{writer}.WriteNullObject();");
-            code.Line("return;");
-            code.Close();
-        }
-        if (model.CheckSubtype && !model.IsAbstract) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
-    }
-
-    static void Level(CodeWriter code, WriteBody body)
-    {
-        code.Line(body.IsFlat ? "w.CheckDepth();" : "w.Enter();");
-        body.Print(code);
-        if (!body.IsFlat) code.Line("w.Leave();");
-    }
-
-    /// <summary>
-    /// A flat model's code, on a copy of the writer that is the caller's. Only loops inline it: the JIT ends inlining by a budget,
-    /// and a writer whose methods it leaves as calls no longer lives in registers.
-    /// </summary>
-    static void WriteElement(CodeWriter code, ModelSpec model, WriteBody? body)
-    {
-        if (body is null)
-        {
-            code.Line($"public static void WriteElement(ref {MemoryPackNames.Writer} writer, {model.Type} value) => Write(ref writer, value);");
-            code.Line();
-            return;
-        }
-        code.Line(GeneratedFile.Apart);
-        code.Open($"public static void Write(ref {MemoryPackNames.Writer} writer, {model.Type} value)");
-        code.Line($"{MemoryPackNames.Writer} w = writer;");
-        code.Line("WriteElement(ref w, value);");
-        code.Line("writer.MoveTo(w);");
-        code.Close();
-        code.Line();
-        code.Line(GeneratedFile.Inline);
-        code.Open($"public static void WriteElement(ref {MemoryPackNames.Writer} w, {model.Type} value)");
-        Checks(code, model, "w");
-        Level(code, body);
-        code.Close();
-        code.Line();
-    }
-
-    /// <summary>Writes the members of a large model, a method for each run of them.</summary>
-    static void WriteParts(CodeWriter code, ModelSpec model, ModelAccess access)
-    {
-        MemberSpec[] members = Members(model);
-        if (!Parts.AreNeeded(members.Length)) return;
-        for (int part = 0; part < Parts.Count(members.Length); part++)
-        {
-            code.Open($"static void WritePart{part}(ref {MemoryPackNames.Writer} writer, {model.Type} value)");
-            code.Line($"{MemoryPackNames.Writer} w = writer;");
-            var body = new WriteBody();
-            Members(body, Parts.Of(members, part).Select(p => p.Member), access);
-            body.Print(code);
-            code.Line("writer.MoveTo(w);");
-            code.Close();
-            code.Line();
-        }
-    }
-
-    static void CallParts(WriteBody body, int members)
-    {
-        for (int part = 0; part < Parts.Count(members); part++) body.AddCall($"WritePart{part}(ref writer, value);");
     }
 
     // ---- models that stand for others ----
@@ -226,17 +147,7 @@ static partial class MemoryPackModelEmitter
         code.Open($"public static void Write(ref {MemoryPackNames.Writer} writer, {model.Type} value)");
         code.Open("switch (value)");
         code.Line("case null: writer.WriteNullObject(); return;");
-        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is null))
-        {
-            string test = c.Shape.IsValueType ? $"{c.Shape.Type} v" : $"{c.Shape.Type} v when v.GetType() == typeof({c.Shape.Type})";
-            code.Line($"case {test}: {WithTag(c, "v")}");
-        }
-        if (union.DerivedTypes == 2)
-            foreach (CaseSpec c in model.Cases.Where(c => !c.Shape.IsValueType && c.Shape.Type != model.Type).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithTag(c, "v")}");
-        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is not null).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithTag(c, "v")}");
-        // Without a tag there is no form for the declared type.
-        CaseSpec? self = union.DerivedTypes == 0 ? null : model.Cases.FirstOrDefault(c => c.Shape.Type == model.Type);
-        code.Line("default: " + (self is null ? "global::Polywire.Codecs.WireErrors.UnexpectedType(typeof(" + model.Type + "), value.GetType()); return;" : WithTag(self, "value")));
+        UnionSwitch.Print(code, model, WithTag);
         code.Close();
         code.Close();
         code.Line();

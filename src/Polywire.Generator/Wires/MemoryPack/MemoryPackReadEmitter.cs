@@ -70,15 +70,7 @@ static class MemoryPackReadEmitter
         return shape switch
         {
             ScalarShape scalar => $"{reader}.Read{scalar.Kind.Name()}()",
-            ModelShape model => $"{MemoryPackNames.Class(model)}.Read(ref reader)",
-            TypeParameterShape parameter => $"UncheckedMemoryPackCodecs<{parameter.Type}>.At(in reader).ReadUnchecked(ref reader)",
-            CodecShape codec => codec.For("MemoryPack") switch
-            {
-                { IsStatic: true } => $"reader.EndCodec(reader.BeginCodec(), {MemoryPackNames.Helper("Read", shape)}(ref reader))",
-                { } own => codec.Checked(own, $"reader.EndCodec(reader.BeginCodec(), {MemoryPackNames.Helper("Codec", shape)}.ReadUnchecked(ref reader))"),
-                null => Expression(codec.Otherwise!),
-            },
-            _ => $"{MemoryPackNames.Helper("Read", shape)}(ref reader)",
+            _ => MemoryPackShapes.Helpers.ReadCall(shape),
         };
     }
 }

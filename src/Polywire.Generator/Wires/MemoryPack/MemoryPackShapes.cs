@@ -4,23 +4,38 @@ using Polywire.Generator.Model;
 namespace Polywire.Generator.Wires.MemoryPack;
 
 /// <summary>The helpers of one shape: the loops over collections, enums by name, tuples, values in memory.</summary>
-static class MemoryPackShapes
+sealed class MemoryPackShapes() : ShapeHelpers("MemoryPack")
 {
-    internal static void Print(CodeWriter code, Shape shape)
+    internal static readonly MemoryPackShapes Helpers = new();
+
+    protected override void Value(WriteBody body, Shape shape, string value) => MemoryPackWriteEmitter.Value(body, shape, value);
+
+    protected override string WriteNull(Shape shape) => shape is CollectionShape or DictionaryShape || shape is SurrogateShape surrogate && MembersOf(surrogate) == 0 ? "writer.WriteNullCollection();" : "writer.WriteNullObject();";
+
+    protected override void PutNull(WriteBody body) => body.AddControl("w.WriteNullObject();");
+
+    protected override string? ReadNull(Shape shape) => shape is SurrogateShape surrogate && MembersOf(surrogate) is > 0 and var count ? $"if (!reader.TryReadFixedObject({count})) return default;" : null;
+
+    protected override void Sequence(CodeWriter code, CollectionShape shape) => MemoryPackCollections.Sequence(code, shape);
+
+    protected override void Dictionary(CodeWriter code, DictionaryShape shape) => MemoryPackCollections.Dictionary(code, shape);
+
+    protected override void MultiArray(CodeWriter code, MultiArrayShape shape) => MemoryPackCollections.MultiArray(code, shape);
+
+    internal override void Print(CodeWriter code, Shape shape)
     {
-        if (MemoryPackKinds.Fixed(shape) is not null) return;
-        switch (shape)
-        {
-            case CollectionShape collection: MemoryPackCollections.Sequence(code, collection); break;
-            case DictionaryShape dictionary: MemoryPackCollections.Dictionary(code, dictionary); break;
-            case MultiArrayShape array: MemoryPackCollections.MultiArray(code, array); break;
-            case TupleShape tuple: Tuple(code, tuple); break;
-            case SurrogateShape surrogate: Surrogate(code, surrogate); break;
-            case EnumShape { IsTextElsewhere: true } e: Enum(code, e); break;
-            case NullableShape n: Nullable(code, n); break;
-            default: CodecShapes.Print(code, BackEnd.Of(WireBits.MemoryPack), shape); break;
-        }
+        if (MemoryPackKinds.Fixed(shape) is null) base.Print(code, shape);
     }
+
+    internal override void CloseWrite(CodeWriter code, WriteBody body)
+    {
+        code.Line($"{Writer} w = writer;");
+        base.CloseWrite(code, body);
+    }
+
+    protected override int MembersOf(SurrogateShape shape) => IsLazy(shape) ? 1 : IsGrouping(shape) ? 2 : 0;
+
+    protected override bool ChecksInner(SurrogateShape shape) => MembersOf(shape) == 0 && !shape.IsValueType && !shape.Inner.IsValueType;
 
     /// <summary>Written as an object of one member.</summary>
     internal static bool IsLazy(SurrogateShape shape) => shape.Type.StartsWith("global::System.Lazy<", StringComparison.Ordinal);
@@ -28,49 +43,24 @@ static class MemoryPackShapes
     /// <summary>Written as an object of two members, the key and the elements.</summary>
     internal static bool IsGrouping(SurrogateShape shape) => shape.Type.StartsWith("global::System.Linq.IGrouping<", StringComparison.Ordinal);
 
-    /// <summary>Begins the method that writes the shape; <paramref name="isNull"/> writes a null header.</summary>
-    internal static void OpenWrite(CodeWriter code, Shape shape, string? isNull, string header = "WriteNullCollection")
-    {
-        code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {MemoryPackNames.Writer} writer, {shape.Type} value)");
-        if (isNull is null) return;
-        code.Open($"if ({isNull})");
-        code.Line($"writer.{header}();");
-        code.Line("return;");
-        code.Close();
-    }
-
-    internal static void CloseWrite(CodeWriter code, WriteBody body)
-    {
-        code.Line($"{MemoryPackNames.Writer} w = writer;");
-        body.Print(code);
-        code.Line("writer.MoveTo(w);");
-        code.Close();
-        code.Line();
-    }
-
-    internal static void OpenRead(CodeWriter code, Shape shape) =>
-        code.Open($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {MemoryPackNames.Reader} reader)");
-
     /// <summary>Writes and reads a value in memory by its own methods.</summary>
-    static void InMemory(CodeWriter code, Shape shape)
+    void InMemory(CodeWriter code, Shape shape)
     {
-        OpenWrite(code, shape, null);
-        code.Line($"{MemoryPackNames.Writer} w = writer;");
+        OpenWriter(code, shape);
+        code.Line($"{Writer} w = writer;");
         foreach (string line in MemoryPackStructs.Write(shape, "value")) code.Line(line);
         code.Line("writer.MoveTo(w);");
         code.Close();
         code.Line();
         OpenRead(code, shape);
-        code.Line($"{MemoryPackNames.Reader} r = reader;");
+        code.Line($"{Reader} r = reader;");
         foreach (string line in MemoryPackStructs.Read(shape, v => $"{shape.Type} value = {v};")) code.Line(line);
         code.Line("reader.MoveTo(r);");
-        code.Line("return value;");
-        code.Close();
-        code.Line();
+        CloseRead(code, "value");
     }
 
     /// <summary>An object of one member where the struct has references.</summary>
-    static void Nullable(CodeWriter code, NullableShape shape)
+    protected override void Nullable(CodeWriter code, NullableShape shape)
     {
         if (MemoryPackKinds.IsMemory(shape))
         {
@@ -78,20 +68,18 @@ static class MemoryPackShapes
             InMemory(code, shape);
             return;
         }
-        OpenWrite(code, shape, "value is null", "WriteNullObject");
+        OpenWrite(code, shape, "value is null");
         var body = new WriteBody();
         body.AddControl($"{shape.Inner.Type} inner = value.GetValueOrDefault();");
         body.AddBytes(1);
         MemoryPackWriteEmitter.Value(body, shape.Inner, "inner");
         CloseWrite(code, body);
         OpenRead(code, shape);
-        code.Line($"return reader.TryReadFixedObject(1) ? {MemoryPackReadEmitter.Expression(shape.Inner)} : reader.TakeNull<{shape.Inner.Type}>();");
-        code.Close();
-        code.Line();
+        CloseRead(code, $"reader.TryReadFixedObject(1) ? {MemoryPackReadEmitter.Expression(shape.Inner)} : reader.TakeNull<{shape.Inner.Type}>()");
     }
 
     /// <summary>The items one after another; before those of a class, their number.</summary>
-    static void Tuple(CodeWriter code, TupleShape shape)
+    protected override void Tuple(CodeWriter code, TupleShape shape)
     {
         if (MemoryPackKinds.IsMemory(shape))
         {
@@ -99,7 +87,7 @@ static class MemoryPackShapes
             InMemory(code, shape);
             return;
         }
-        OpenWrite(code, shape, shape.IsValueType ? null : "value is null", "WriteNullObject");
+        OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         var body = new WriteBody();
         // Without a header there is no level: what nests is in an item.
         if (!shape.IsValueType) body.AddControl("w.Enter();");
@@ -111,59 +99,23 @@ static class MemoryPackShapes
         OpenRead(code, shape);
         if (!shape.IsValueType) code.Line($"if (!reader.TryReadFixedObject({shape.Items.Count})) return default;");
         if (!shape.IsValueType) code.Line("reader.Enter();");
-        code.Line($"{MemoryPackNames.Reader} r = reader;");
+        code.Line($"{Reader} r = reader;");
         MemoryPackReadEmitter.All(code, [.. shape.Items.Select((item, i) => new MemoryPackReadEmitter.Target(item.Shape, v => $"{item.Shape.Type} item{i} = {v};"))]);
         code.Line("reader.MoveTo(r);");
         if (!shape.IsValueType) code.Line("reader.Leave();");
-        if (TupleCheck.Of(shape, "item7") is { } check) code.Line(check);
-        string items = string.Join(", ", Enumerable.Range(0, shape.Items.Count).Select(i => "item" + i));
-        code.Line($"return {(shape.Type[0] == '(' ? $"({items})" : $"new {shape.Type}({items})")};");
-        code.Close();
-        code.Line();
+        if (Tuples.Check(shape) is { } check) code.Line(check);
+        CloseRead(code, Tuples.Make(shape));
     }
 
-    static void Surrogate(CodeWriter code, SurrogateShape shape)
+    protected override void Enum(CodeWriter code, EnumShape shape)
     {
-        bool isObject = IsLazy(shape) || IsGrouping(shape);
-        OpenWrite(code, shape, shape.IsNull.Length == 0 ? null : shape.IsNull.Replace("{0}", "value"), isObject ? "WriteNullObject" : "WriteNullCollection");
-        var body = new WriteBody();
-        body.AddControl($"{shape.Inner.Type} inner = {shape.To.Replace("{0}", "value")};");
-        if (isObject) body.AddBytes((byte)(IsLazy(shape) ? 1 : 2));
-        MemoryPackWriteEmitter.Value(body, shape.Inner, "inner");
-        CloseWrite(code, body);
-
-        OpenRead(code, shape);
-        if (isObject) code.Line($"if (!reader.TryReadFixedObject({(IsLazy(shape) ? 1 : 2)})) return default;");
-        code.Line($"{shape.Inner.Type} inner = {MemoryPackReadEmitter.Expression(shape.Inner)};");
-        if (!isObject && !shape.IsValueType && !shape.Inner.IsValueType) code.Line("if (inner is null) return default;");
-        if (MemoryCost.Of(shape.Cost, "inner?.Count ?? 0") is { } cost) code.Line(cost);
-        code.Line($"return {shape.From.Replace("{0}", "inner")};");
-        code.Close();
-        code.Line();
-    }
-
-    static void Enum(CodeWriter code, EnumShape shape)
-    {
-        OpenWrite(code, shape, null);
-        code.Open("switch (value)");
-        foreach (EnumMember member in shape.Members.GroupBy(m => m.Value).Select(g => g.First()))
-            code.Line($"case {shape.Type}.@{member.Identifier}: writer.WriteString({Literal.Text(member.Text)}); return;");
-        code.Close();
-        if (shape.IsFlags)
-        {
-            code.Line($"string text = Flags_{shape.Key}.Text(unchecked((ulong)(long)value));");
-            code.Open("if (text is not null)");
-            code.Line("writer.WriteString(text);");
-            code.Line("return;");
-            code.Close();
-        }
+        OpenWriter(code, shape);
+        EnumNames.Write(code, shape, "writer.WriteString");
         code.Line($"writer.WriteString((({shape.Underlying})value).ToString(global::System.Globalization.CultureInfo.InvariantCulture));");
         code.Close();
         code.Line();
         OpenRead(code, shape);
-        code.Line($"return ({shape.Type})reader.ReadEnumText(Names_{shape.Key}, {(shape.IsFlags ? "true" : "false")}{(shape.Fallback is { } other ? ", " + EnumNames.Constant(other) : "")});");
-        code.Close();
-        code.Line();
+        CloseRead(code, EnumNames.Read(shape));
         EnumNames.Print(code, shape);
         code.Line();
     }

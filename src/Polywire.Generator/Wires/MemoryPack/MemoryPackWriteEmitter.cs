@@ -41,15 +41,7 @@ static class MemoryPackWriteEmitter
         return shape switch
         {
             ScalarShape scalar => $"writer.Write{scalar.Kind.Name()}({value});",
-            ModelShape model => $"{MemoryPackNames.Class(model)}.Write(ref writer, {value});",
-            TypeParameterShape parameter => $"UncheckedMemoryPackCodecs<{parameter.Type}>.At(in writer).WriteUnchecked(ref writer, {value});",
-            CodecShape codec => codec.For("MemoryPack") switch
-            {
-                { IsStatic: true } => $"{MemoryPackNames.Helper("Write", shape)}(ref writer, {value});",
-                { } => $"{MemoryPackNames.Helper("Codec", shape)}.WriteUnchecked(ref writer, {value});",
-                null => Call(codec.Otherwise!, value),
-            },
-            _ => $"{MemoryPackNames.Helper("Write", shape)}(ref writer, {value});",
+            _ => MemoryPackShapes.Helpers.WriteCall(shape, value),
         };
     }
 }

@@ -15,7 +15,7 @@ sealed class MessagePackBackEnd : BackEnd
 
     internal override string Model(ModelSpec model) => MessagePackModelEmitter.Print(model);
 
-    internal override void Helpers(CodeWriter code, Shape shape) => MessagePackShapes.Print(code, shape);
+    internal override void Helpers(CodeWriter code, Shape shape) => MessagePackShapes.Helpers.Print(code, shape);
 
     protected override string? UnsupportedItself(ModelSpec model)
     {
@@ -26,7 +26,7 @@ sealed class MessagePackBackEnd : BackEnd
         return model.OtherLayout ?? (model.Extension is { IsJsonOnly: true } extension ? $"'{extension.Identifier.Substring(1)}' keeps JSON" : null);
     }
 
-    internal override string WriteCall(Shape shape) => MessagePackWriteEmitter.Call(shape, "value");
+    internal override string WriteCall(Shape shape, string value) => MessagePackWriteEmitter.Call(shape, value);
 
     internal override string ReadExpression(Shape shape) => MessagePackReadEmitter.Expression(shape);
 

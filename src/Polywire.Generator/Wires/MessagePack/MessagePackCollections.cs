@@ -17,7 +17,7 @@ static class MessagePackCollections
         WriteSequence(code, shape);
         string element = shape.Element.Shape.Type;
         if (Inlining.Flat(shape.Element.Shape) is not null) code.Line(GeneratedFile.Apart);
-        MessagePackShapes.OpenRead(code, shape);
+        MessagePackShapes.Helpers.OpenRead(code, shape);
         // MessagePack-CSharp wrote some lists of bytes as binary, and reads both.
         if (shape is { IsList: true, Element.Shape: ScalarShape { Kind: ScalarKind.Byte } }) code.Line("if (reader.TryReadBinaryList(out global::System.Collections.Generic.List<byte> binary)) return binary;");
         if (shape.IsList && OpenBytes.IsOpen(shape)) code.Line($"if ({OpenBytes.IsByte(shape)} && reader.TryReadBinaryList(out global::System.Collections.Generic.List<byte> binary)) return ({shape.Type})(object)binary;");
@@ -61,7 +61,7 @@ static class MessagePackCollections
         code.Line($"{(isNull is null ? "" : "else ")}writer.WriteArray((global::System.ReadOnlySpan<{shape.Element.Shape.Type}>){shape.Span.Replace("{0}", "value")});");
         code.Close();
         code.Line();
-        MessagePackShapes.OpenRead(code, shape);
+        MessagePackShapes.Helpers.OpenRead(code, shape);
         bool array = shape.Build.IsArray;
         code.Line($"var items = reader.Read{kind}{(array ? "Array" : "List")}();");
         TakeMemory(code, shape.Cost, $"items.{(array ? "Length" : "Count")}");
@@ -86,7 +86,7 @@ static class MessagePackCollections
     static void WriteSequence(CodeWriter code, CollectionShape shape)
     {
         if (Inlining.Flat(shape.Element.Shape) is not null) code.Line(GeneratedFile.Apart);
-        MessagePackShapes.OpenWrite(code, shape, IsNull(shape));
+        MessagePackShapes.Helpers.OpenWrite(code, shape, IsNull(shape));
         OpenBytes.Write(code, shape, true);
         code.Line("w.Enter();");
         var body = new WriteBody();
@@ -113,14 +113,14 @@ static class MessagePackCollections
         }
         body.AddClose();
         body.AddControl("w.Leave();");
-        MessagePackShapes.CloseWrite(code, body);
+        MessagePackShapes.Helpers.CloseWrite(code, body);
     }
 
     internal static void Dictionary(CodeWriter code, DictionaryShape shape)
     {
         string key = shape.KeyShape.Type;
         string value = shape.Value.Shape.Type;
-        MessagePackShapes.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
+        MessagePackShapes.Helpers.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         code.Line("w.Enter();");
         var body = new WriteBody();
         body.AddPut("w.PutMapHeader(value.Count);", MessagePackBounds.MapHeader);
@@ -129,9 +129,9 @@ static class MessagePackCollections
         MessagePackWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
         body.AddClose();
         body.AddControl("w.Leave();");
-        MessagePackShapes.CloseWrite(code, body);
+        MessagePackShapes.Helpers.CloseWrite(code, body);
 
-        MessagePackShapes.OpenRead(code, shape);
+        MessagePackShapes.Helpers.OpenRead(code, shape);
         code.Line("int count = reader.ReadMapHeader();");
         code.Line("reader.Enter();");
         code.Line($"var map = new global::System.Collections.Generic.Dictionary<{key}, {value}>(reader.Capacity(count, global::System.Runtime.CompilerServices.Unsafe.SizeOf<{key}>() + global::System.Runtime.CompilerServices.Unsafe.SizeOf<{value}>()), {shape.Comparer.Replace("{N}", "count")});");
@@ -151,7 +151,7 @@ static class MessagePackCollections
     internal static void MultiArray(CodeWriter code, MultiArrayShape shape)
     {
         string element = shape.Element.Shape.Type;
-        MessagePackShapes.OpenWrite(code, shape, "value is null");
+        MessagePackShapes.Helpers.OpenWrite(code, shape, "value is null");
         code.Line("w.Enter();");
         code.Line("w.Enter();");
         var body = new WriteBody();
@@ -163,9 +163,9 @@ static class MessagePackCollections
         body.AddClose();
         body.AddControl("w.Leave();");
         body.AddControl("w.Leave();");
-        MessagePackShapes.CloseWrite(code, body);
+        MessagePackShapes.Helpers.CloseWrite(code, body);
 
-        MessagePackShapes.OpenRead(code, shape);
+        MessagePackShapes.Helpers.OpenRead(code, shape);
         code.Line("int start = reader.Position;");
         code.Line($"reader.ReadFixedArrayHeader({shape.Rank + 1});");
         code.Line("reader.Enter();");

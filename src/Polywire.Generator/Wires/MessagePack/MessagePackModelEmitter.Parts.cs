@@ -117,28 +117,4 @@ static partial class MessagePackModelEmitter
         code.Close();
         code.Line();
     }
-
-    /// <summary>Writes an array's members, a method for each run of them.</summary>
-    static void WriteParts(CodeWriter code, ModelSpec model, ModelAccess access)
-    {
-        int members = Members(model).Length;
-        if (!Parts.AreNeeded(members)) return;
-        for (int part = 0; part < Parts.Count(members); part++)
-        {
-            code.Open($"static void WritePart{part}(ref {MessagePackNames.Writer} writer, {model.Type} value)");
-            code.Line($"{MessagePackNames.Writer} w = writer;");
-            var body = new WriteBody();
-            if (IsArray(model)) ArrayMembers(body, model, access, part);
-            else MapMembers(body, model, access, part);
-            body.Print(code);
-            code.Line("writer.MoveTo(w);");
-            code.Close();
-            code.Line();
-        }
-    }
-
-    static void CallParts(WriteBody body, int members)
-    {
-        for (int part = 0; part < Parts.Count(members); part++) body.AddCall($"WritePart{part}(ref writer, value);");
-    }
 }

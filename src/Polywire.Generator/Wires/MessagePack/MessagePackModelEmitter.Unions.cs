@@ -12,17 +12,7 @@ static partial class MessagePackModelEmitter
         code.Open($"public static void Write(ref {MessagePackNames.Writer} writer, {model.Type} value)");
         code.Open("switch (value)");
         code.Line("case null: writer.WriteNil(); return;");
-        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is null))
-        {
-            string test = c.Shape.IsValueType ? $"{c.Shape.Type} v" : $"{c.Shape.Type} v when v.GetType() == typeof({c.Shape.Type})";
-            code.Line($"case {test}: {WithNumber(c, "v")}");
-        }
-        if (union.DerivedTypes == 2)
-            foreach (CaseSpec c in model.Cases.Where(c => !c.Shape.IsValueType && c.Shape.Type != model.Type).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithNumber(c, "v")}");
-        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is not null).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WithNumber(c, "v")}");
-        // Without a number there is no form for the declared type.
-        CaseSpec? self = union.DerivedTypes == 0 ? null : model.Cases.FirstOrDefault(c => c.Shape.Type == model.Type);
-        code.Line("default: " + (self is null ? "global::Polywire.Codecs.WireErrors.UnexpectedType(typeof(" + model.Type + "), value.GetType()); return;" : WithNumber(self, "value")));
+        UnionSwitch.Print(code, model, WithNumber);
         code.Close();
         code.Close();
         code.Line();

@@ -18,7 +18,7 @@ static partial class MessagePackModelEmitter
         if (IsWritten(model)) Write(code, model);
         if (!model.IsAbstract) Read(code, model);
         if (IsWritten(model)) new ModelAccess(model).Declare(code);
-        foreach (Shape shape in ShapeCollector.Open(model, "MessagePack")) MessagePackShapes.Print(code, shape);
+        foreach (Shape shape in ShapeCollector.Open(model, "MessagePack")) MessagePackShapes.Helpers.Print(code, shape);
         Codec(code, model);
         code.Close();
         return GeneratedFile.End(code, model.Host, model.IsGeneric);
@@ -42,17 +42,7 @@ static partial class MessagePackModelEmitter
 
     static void Codec(CodeWriter code, ModelSpec model)
     {
-        string kind = model.IsValueType ? "MessagePackStructCodec" : "MessagePackElementCodec";
-        code.Open($"public sealed class Codec : {kind}<{model.Type}>");
-        string self = MessagePackNames.Class(model) + model.TypeParameters;
-        code.Line($"public override void WriteUnchecked(ref {MessagePackNames.Writer} writer, {model.Type} value) => {self}.Write(ref writer, value);");
-        code.Line();
-        code.Line($"public override {model.Type} ReadUnchecked(ref {MessagePackNames.Reader} reader) => {self}.Read(ref reader);");
-        if (!model.IsAbstract && !model.IsUnion)
-        {
-            code.Line();
-            code.Line($"public override void PopulateUnchecked(ref {MessagePackNames.Reader} reader, ref {model.Type} value) => {self}.Populate(ref reader, {(model.IsValueType ? "ref " : "")}value);");
-        }
+        ModelMethods.OpenCodec(code, model, "MessagePack", !model.IsAbstract && !model.IsUnion);
         if (model.IsUnion)
         {
             code.Line();
@@ -87,13 +77,13 @@ static partial class MessagePackModelEmitter
         if (Inlining.IsFlat(model))
         {
             bool inline = body.IsFlat && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0;
-            WriteElement(code, model, inline ? body : null);
+            ModelMethods.WriteElement(code, model, MessagePackNames.Writer, "WriteNil", inline ? body : null);
             if (inline) return;
         }
         if (!model.IsUnion)
         {
             code.Open($"public static void Write(ref {MessagePackNames.Writer} writer, {model.Type} value)");
-            Checks(code, model);
+            ModelMethods.Checks(code, model, "writer.WriteNil();");
             code.Line("WriteMembers(ref writer, value);");
             code.Close();
             code.Line();
@@ -104,60 +94,18 @@ static partial class MessagePackModelEmitter
         foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
         code.Close();
         code.Line();
-        WriteParts(code, model, access);
-    }
-
-    static void Checks(CodeWriter code, ModelSpec model, string writer = "writer")
-    {
-        if (!model.IsValueType)
+        Parts.Write(code, model, MessagePackNames.Writer, Members(model).Length, (part, i) =>
         {
-            code.Open("if (value is null)");
-            code.Line($"{writer}.WriteNil();");
-            code.Line("return;");
-            code.Close();
-        }
-        if (model.CheckSubtype && !model.IsAbstract) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
+            if (IsArray(model)) ArrayMembers(part, model, access, i);
+            else MapMembers(part, model, access, i);
+        });
     }
 
     static void Members(CodeWriter code, WriteBody body)
     {
         code.Line($"{MessagePackNames.Writer} w = writer;");
-        Level(code, body);
+        body.PrintLevel(code);
         code.Line("writer.MoveTo(w);");
-    }
-
-    static void Level(CodeWriter code, WriteBody body)
-    {
-        code.Line(body.IsFlat ? "w.CheckDepth();" : "w.Enter();");
-        body.Print(code);
-        if (!body.IsFlat) code.Line("w.Leave();");
-    }
-
-    /// <summary>
-    /// A flat model's code, on a copy of the writer that is the caller's. Only loops inline it: the JIT ends inlining by a budget,
-    /// and a writer whose methods it leaves as calls no longer lives in registers.
-    /// </summary>
-    static void WriteElement(CodeWriter code, ModelSpec model, WriteBody? body)
-    {
-        if (body is null)
-        {
-            code.Line($"public static void WriteElement(ref {MessagePackNames.Writer} writer, {model.Type} value) => Write(ref writer, value);");
-            code.Line();
-            return;
-        }
-        code.Line(GeneratedFile.Apart);
-        code.Open($"public static void Write(ref {MessagePackNames.Writer} writer, {model.Type} value)");
-        code.Line($"{MessagePackNames.Writer} w = writer;");
-        code.Line("WriteElement(ref w, value);");
-        code.Line("writer.MoveTo(w);");
-        code.Close();
-        code.Line();
-        code.Line(GeneratedFile.Inline);
-        code.Open($"public static void WriteElement(ref {MessagePackNames.Writer} w, {model.Type} value)");
-        Checks(code, model, "w");
-        Level(code, body);
-        code.Close();
-        code.Line();
     }
 
     static void ArrayMembers(WriteBody body, ModelSpec model, ModelAccess access)
@@ -167,7 +115,7 @@ static partial class MessagePackModelEmitter
         string? kept = model.Extension is { } e ? $"value.{e.Identifier}" : null;
         if (kept is null) body.AddBytes(MessagePackNames.ArrayHeader(count));
         else body.AddPut($"w.PutArrayHeader({Kept}Count({kept}, [{string.Join(", ", members.Select(m => Index(m)))}], {count}));", MessagePackBounds.ArrayHeader);
-        if (Parts.AreNeeded(members.Length)) CallParts(body, members.Length);
+        if (Parts.AreNeeded(members.Length)) Parts.Call(body, members.Length);
         else ArrayMembers(body, members, kept, access, 0);
         if (kept is not null) body.AddCall($"{Kept}Write(ref writer, {kept}, {count}, int.MaxValue);");
     }
@@ -216,7 +164,7 @@ static partial class MessagePackModelEmitter
         if (Parts.AreNeeded(members.Length))
         {
             if (pending.Length > 0) body.AddBytes(pending);
-            CallParts(body, members.Length);
+            Parts.Call(body, members.Length);
         }
         else
         {

@@ -53,14 +53,6 @@ static class MessagePackReadEmitter
         NullableShape n => $"(reader.TryReadNil() ? reader.TakeNull<{n.Inner.Type}>() : {Expression(n.Inner)})",
         CollectionShape { Type: MessagePackNames.ByteSegment } => "reader.ReadArraySegmentOfByte()",
         DeferredShape deferred => $"reader.ReadDeferred<{deferred.Inner.Type}>()",
-        ModelShape model => $"{MessagePackNames.Class(model)}.Read(ref reader)",
-        TypeParameterShape parameter => $"UncheckedMessagePackCodecs<{parameter.Type}>.At(in reader).ReadUnchecked(ref reader)",
-        CodecShape codec => codec.For("MessagePack") switch
-        {
-            { IsStatic: true } => $"reader.EndCodec(reader.BeginCodec(), {MessagePackNames.Helper("Read", shape)}(ref reader))",
-            { } own => codec.Checked(own, $"reader.EndCodec(reader.BeginCodec(), {MessagePackNames.Helper("Codec", shape)}.ReadUnchecked(ref reader))"),
-            null => Expression(codec.Otherwise!),
-        },
-        _ => $"{MessagePackNames.Helper("Read", shape)}(ref reader)",
+        _ => MessagePackShapes.Helpers.ReadCall(shape),
     };
 }

@@ -14,7 +14,7 @@ static class MessagePackTuples
     internal static void Print(CodeWriter code, TupleShape shape)
     {
         int count = shape.Items.Count;
-        MessagePackShapes.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
+        MessagePackShapes.Helpers.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         var body = new WriteBody();
         int levels = 0;
         for (int i = 0; i < count || levels == 0; i++)
@@ -28,9 +28,9 @@ static class MessagePackTuples
             if (i < count) MessagePackWriteEmitter.Value(body, shape.Items[i].Shape, "value." + shape.Names[i]);
         }
         for (int i = 0; i < levels; i++) body.AddControl("w.Leave();");
-        MessagePackShapes.CloseWrite(code, body);
+        MessagePackShapes.Helpers.CloseWrite(code, body);
 
-        MessagePackShapes.OpenRead(code, shape);
+        MessagePackShapes.Helpers.OpenRead(code, shape);
         for (int i = 0; i < count || i == 0; i++)
         {
             if (HeaderAt(shape, i) is { } header)
@@ -41,11 +41,8 @@ static class MessagePackTuples
             if (i < count) code.Line($"{shape.Items[i].Shape.Type} item{i} = {MessagePackReadEmitter.Expression(shape.Items[i].Shape)};");
         }
         for (int i = 0; i < levels; i++) code.Line("reader.Leave();");
-        if (TupleCheck.Of(shape, "item7") is { } check) code.Line(check);
-        string items = string.Join(", ", Enumerable.Range(0, count).Select(i => "item" + i));
-        code.Line($"return {(shape.Type[0] == '(' ? $"({items})" : $"new {shape.Type}({items})")};");
-        code.Close();
-        code.Line();
+        if (Tuples.Check(shape) is { } check) code.Line(check);
+        ShapeHelpers.CloseRead(code, Tuples.Make(shape));
     }
 
     /// <summary>The count of the array that begins in front of item <paramref name="index"/>; null where none does.</summary>

@@ -61,14 +61,6 @@ static class MessagePackWriteEmitter
         EnumShape { IsTextElsewhere: false } e => $"writer.Write{e.UnderlyingKind.Name()}(({e.Underlying}){value});",
         CollectionShape { Type: MessagePackNames.ByteSegment } => $"writer.WriteArraySegmentOfByte({value});",
         DeferredShape => $"writer.WriteDeferred({value});",
-        ModelShape model => $"{MessagePackNames.Class(model)}.Write(ref writer, {value});",
-        TypeParameterShape parameter => $"UncheckedMessagePackCodecs<{parameter.Type}>.At(in writer).WriteUnchecked(ref writer, {value});",
-        CodecShape codec => codec.For("MessagePack") switch
-        {
-            { IsStatic: true } => $"{MessagePackNames.Helper("Write", shape)}(ref writer, {value});",
-            { } => $"{MessagePackNames.Helper("Codec", shape)}.WriteUnchecked(ref writer, {value});",
-            null => Call(codec.Otherwise!, value),
-        },
-        _ => $"{MessagePackNames.Helper("Write", shape)}(ref writer, {value});",
+        _ => MessagePackShapes.Helpers.WriteCall(shape, value),
     };
 }

@@ -122,7 +122,7 @@ sealed class ProtobufBackEnd : BackEnd
         { } other => [other],
     };
 
-    internal override string WriteCall(Shape shape) => throw new NotSupportedException();
+    internal override string WriteCall(Shape shape, string value) => throw new NotSupportedException();
 
     internal override string ReadExpression(Shape shape) => throw new NotSupportedException();
 }

@@ -11,17 +11,7 @@ static partial class ProtobufModelEmitter
         UnionSpec union = model.Union!;
         code.Open($"public static void Write(ref {Writer} writer, {model.Type} value)");
         code.Open("switch (value)");
-        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is null))
-        {
-            string test = c.Shape.IsValueType ? $"{c.Shape.Type} v" : $"{c.Shape.Type} v when v.GetType() == typeof({c.Shape.Type})";
-            code.Line($"case {test}: {WriteCase(c, "v")} return;");
-        }
-        if (union.DerivedTypes == 2)
-            foreach (CaseSpec c in model.Cases.Where(c => !c.Shape.IsValueType && c.Shape.Type != model.Type).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WriteCase(c, "v")} return;");
-        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is not null).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {WriteCase(c, "v")} return;");
-        // The declared type has no field of its own unless it is listed.
-        CaseSpec? self = union.DerivedTypes == 0 ? null : model.Cases.FirstOrDefault(c => c.Shape.Type == model.Type);
-        code.Line("default: " + (self is null ? $"global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());" : WriteCase(self, "value")) + " return;");
+        UnionSwitch.Print(code, model, WriteCase);
         code.Close();
         code.Close();
         code.Line();
@@ -48,7 +38,7 @@ static partial class ProtobufModelEmitter
 
         string Call(ModelShape shape, string method) => shape.Type == model.Type ? method : $"{ProtobufField.Class(shape)}.{method}";
 
-        string WriteCase(CaseSpec c, string value) => $"{Call(c.Shape, "WriteCase")}(ref writer, {new ProtobufField(c.Field, c.Shape, 0).Arguments(ProtobufScalars.WireLength)}, {value});";
+        string WriteCase(CaseSpec c, string value) => $"{Call(c.Shape, "WriteCase")}(ref writer, {new ProtobufField(c.Field, c.Shape, 0).Arguments(ProtobufScalars.WireLength)}, {value}); return;";
     }
 
     static void ReadAs(CodeWriter code, ModelSpec model, ModelShape target)
