@@ -76,8 +76,10 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false)
     static void Accessor(CodeWriter code, string kind, string? name, string signature)
     {
         string named = name is null ? "" : $", Name = {Literal.Text(name)}";
-        code.Line($"[UnsafeAccessor(UnsafeAccessorKind.{kind}{named})]");
-        code.Line($"static extern {signature};");
-        code.Line();
+        code.Lines($$"""
+            [UnsafeAccessor(UnsafeAccessorKind.{{kind}}{{named}})]
+            static extern {{signature}};
+
+            """);
     }
 }

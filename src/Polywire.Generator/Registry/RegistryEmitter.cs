@@ -27,17 +27,22 @@ static class RegistryEmitter
         code.Line();
         GeneratedFile.Hide(code);
         code.Open($"public sealed class {name}() : global::Polywire.Codecs.WireRegistry({FormatVersion.Current})");
-        code.Line($"public static readonly {name} Instance = new {name}();");
-        code.Line();
-        code.Line("[global::System.Runtime.CompilerServices.ModuleInitializer]");
-        code.Line("internal static void Register() => Register(Instance);");
-        code.Line();
+        code.Lines($$"""
+            public static readonly {{name}} Instance = new {{name}}();
+
+            [global::System.Runtime.CompilerServices.ModuleInitializer]
+            internal static void Register() => Register(Instance);
+
+            """);
         if (assembly.NamesTrees)
         {
-            code.Open("public override void Prepare()");
-            code.Line("if (!global::System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported) global::Polywire.CompilerServices.JsonTrees.Register();");
-            code.Close();
-            code.Line();
+            code.Lines("""
+                public override void Prepare()
+                {
+                    if (!global::System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported) global::Polywire.CompilerServices.JsonTrees.Register();
+                }
+
+                """);
         }
         code.Open("public override global::Polywire.Codecs.WireCodec? Find(global::System.Type type, global::Polywire.Codecs.WireId wire)");
         Ask(code, wires, hosts);

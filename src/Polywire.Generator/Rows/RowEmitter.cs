@@ -69,15 +69,18 @@ sealed class RowEmitter
 
     void Codec()
     {
-        _code.Open($"public sealed class Codec : global::Polywire.CompilerServices.RowCodec<{_model.Type}>");
-        _code.Line("public static readonly Codec Instance = new Codec();");
-        _code.Line();
-        _code.Line("public override void Describe(RowShape shape) => DescribeMembers(shape);");
-        _code.Line();
-        _code.Line($"public override void Write(ref RowWriter writer, {_model.Type} value) => WriteMembers(ref writer, value);");
-        _code.Line();
-        _code.Line($"public override {_model.Type} Read(ref RowReader reader) => ReadMembers(ref reader);");
-        _code.Close();
+        _code.Lines($$"""
+            public sealed class Codec : global::Polywire.CompilerServices.RowCodec<{{_model.Type}}>
+            {
+                public static readonly Codec Instance = new Codec();
+
+                public override void Describe(RowShape shape) => DescribeMembers(shape);
+
+                public override void Write(ref RowWriter writer, {{_model.Type}} value) => WriteMembers(ref writer, value);
+
+                public override {{_model.Type}} Read(ref RowReader reader) => ReadMembers(ref reader);
+            }
+            """);
     }
 
     // ---- columns ----
@@ -264,19 +267,23 @@ sealed class RowEmitter
 
     void Nested()
     {
-        _code.Open($"internal static void WriteNested(ref RowWriter writer, int place, {_model.Type} value)");
-        _code.Line("RowParent parent = writer.Enter(place);");
-        _code.Line("WriteMembers(ref writer, value);");
-        _code.Line("writer.Leave(parent);");
-        _code.Close();
-        _code.Line();
-        _code.Open($"internal static {_model.Type} ReadNested(ref RowReader reader, int place)");
-        _code.Line("RowParent parent = reader.Enter(place);");
-        _code.Line($"{_model.Type} value = ReadMembers(ref reader);");
-        _code.Line("reader.Leave(parent);");
-        _code.Line("return value;");
-        _code.Close();
-        _code.Line();
+        _code.Lines($$"""
+            internal static void WriteNested(ref RowWriter writer, int place, {{_model.Type}} value)
+            {
+                RowParent parent = writer.Enter(place);
+                WriteMembers(ref writer, value);
+                writer.Leave(parent);
+            }
+
+            internal static {{_model.Type}} ReadNested(ref RowReader reader, int place)
+            {
+                RowParent parent = reader.Enter(place);
+                {{_model.Type}} value = ReadMembers(ref reader);
+                reader.Leave(parent);
+                return value;
+            }
+
+            """);
     }
 
     // ---- reading ----

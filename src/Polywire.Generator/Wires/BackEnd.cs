@@ -116,9 +116,11 @@ abstract class BackEnd
     protected virtual void RootCodec(CodeWriter code, Shape root, bool isArgument)
     {
         code.Open($"internal sealed class Root_{root.Key} : {Prefix}Codec<{root.Type}>");
-        code.Line($"public override void Write{Suffix}(ref {Prefix}Writer writer, {root.Type} value) {{ {WriteCall(root, "value")} }}");
-        code.Line();
-        code.Line($"public override {root.Type} Read{Suffix}(ref {Prefix}Reader reader) => {ReadExpression(root)};");
+        code.Lines($$"""
+            public override void Write{{Suffix}}(ref {{Prefix}}Writer writer, {{root.Type}} value) { {{WriteCall(root, "value")}} }
+
+            public override {{root.Type}} Read{{Suffix}}(ref {{Prefix}}Reader reader) => {{ReadExpression(root)}};
+            """);
         RootMembers(code, root);
         if (isArgument) KeyMembers(code, root);
         code.Close();

@@ -36,15 +36,19 @@ static class CodecShapes
     {
         string codecs = $"Unchecked{wire.Name}Codecs.";
         Open(code, wire, shape, isRead: false);
-        code.Line($"var w = {codecs}BeginWrite(ref writer);");
-        code.Line($"{own.Type}.Write(ref w, value);");
-        code.Line($"{codecs}EndWrite(ref writer, ref w, typeof({own.Type}));");
+        code.Lines($$"""
+            var w = {{codecs}}BeginWrite(ref writer);
+            {{own.Type}}.Write(ref w, value);
+            {{codecs}}EndWrite(ref writer, ref w, typeof({{own.Type}}));
+            """);
         Close(code);
         Open(code, wire, shape, isRead: true);
-        code.Line($"var r = {codecs}BeginRead(ref reader);");
-        code.Line($"var value = {own.Type}.Read(ref r);");
-        code.Line($"{codecs}EndRead(ref reader, ref r, typeof({own.Type}));");
-        code.Line($"return {shape.Checked(own, "value")};");
+        code.Lines($$"""
+            var r = {{codecs}}BeginRead(ref reader);
+            var value = {{own.Type}}.Read(ref r);
+            {{codecs}}EndRead(ref reader, ref r, typeof({{own.Type}}));
+            return {{shape.Checked(own, "value")}};
+            """);
         Close(code);
     }
 

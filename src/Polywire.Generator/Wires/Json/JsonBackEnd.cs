@@ -32,16 +32,20 @@ sealed class JsonBackEnd : BackEnd
     {
         if (shape is CodecShape codec && codec.For(Name) is { IsStatic: false })
         {
-            code.Line();
-            code.Line($"public override void WriteKeyUnchecked(ref {JsonNames.Writer} writer, {shape.Type} key) => {JsonNames.Helper("Codec", shape)}.WriteKeyUnchecked(ref writer, key);");
-            code.Line();
-            code.Line($"public override {shape.Type} ReadKeyUnchecked(ref {JsonNames.Reader} reader) => {codec.Checked(codec.For(Name)!, $"{JsonNames.Helper("Codec", shape)}.ReadKeyUnchecked(ref reader)")};");
+            code.Lines($$"""
+
+                public override void WriteKeyUnchecked(ref {{JsonNames.Writer}} writer, {{shape.Type}} key) => {{JsonNames.Helper("Codec", shape)}}.WriteKeyUnchecked(ref writer, key);
+
+                public override {{shape.Type}} ReadKeyUnchecked(ref {{JsonNames.Reader}} reader) => {{codec.Checked(codec.For(Name)!, $"{JsonNames.Helper("Codec", shape)}.ReadKeyUnchecked(ref reader)")}};
+                """);
             return;
         }
         if (Enum(shape) is not { } keys) return;
-        code.Line();
-        code.Line($"public override void WriteKeyUnchecked(ref {JsonNames.Writer} writer, {shape.Type} key) => {JsonNames.Helper("WriteText", keys)}(ref writer, key);");
-        code.Line();
+        code.Lines($$"""
+
+            public override void WriteKeyUnchecked(ref {{JsonNames.Writer}} writer, {{shape.Type}} key) => {{JsonNames.Helper("WriteText", keys)}}(ref writer, key);
+
+            """);
         code.Open($"public override {shape.Type} ReadKeyUnchecked(ref {JsonNames.Reader} reader)");
         JsonReadEmitter.Key(code, keys, "key");
         code.Line("return key;");

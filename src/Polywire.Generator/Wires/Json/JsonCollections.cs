@@ -20,11 +20,13 @@ static class JsonCollections
         code.Line($"{JsonNames.Reader} r = reader;");
         code.Open("while (true)");
         JsonReadEmitter.Into(code, shape.Element, v => $"list.Add({v});");
-        code.Line("if (r.TryReadComma()) continue;");
-        code.Line("bool end = r.TryReadEndArray();");
-        code.Line("reader.MoveTo(r);");
-        code.Line("if (end || !reader.ReadNextElement()) break;");
-        code.Line("r.MoveTo(reader);");
+        code.Lines("""
+            if (r.TryReadComma()) continue;
+            bool end = r.TryReadEndArray();
+            reader.MoveTo(r);
+            if (end || !reader.ReadNextElement()) break;
+            r.MoveTo(reader);
+            """);
         code.Close();
         code.Close();
         string? cost = MemoryCost.Of(shape.Cost, "items.Count");
@@ -168,27 +170,34 @@ static class JsonCollections
 
         string element = shape.Element.Shape.Type;
         JsonShapes.Helpers.OpenRead(code, shape);
-        code.Line($"var items = new global::System.Collections.Generic.List<{element}>();");
-        code.Line($"int[] lengths = new int[{shape.Rank}];");
-        code.Line("global::System.Array.Fill(lengths, -1);");
-        code.Line($"Level_{shape.Key}(ref reader, items, lengths, 0);");
-        code.Line($"return ({shape.Type})global::Polywire.Codecs.WireCollections.Shape<{element}>(items, new {MultiArrayEmitter.New(shape)});");
+        code.Lines($$"""
+            var items = new global::System.Collections.Generic.List<{{element}}>();
+            int[] lengths = new int[{{shape.Rank}}];
+            global::System.Array.Fill(lengths, -1);
+            Level_{{shape.Key}}(ref reader, items, lengths, 0);
+            return ({{shape.Type}})global::Polywire.Codecs.WireCollections.Shape<{{element}}>(items, new {{MultiArrayEmitter.New(shape)}});
+            """);
         code.Close();
-        code.Line();
-        code.Open($"static void Level_{shape.Key}(ref {JsonNames.Reader} reader, global::System.Collections.Generic.List<{element}> items, int[] lengths, int level)");
-        code.Line("reader.ReadBeginArray();");
-        code.Line("int count = 0;");
-        code.Open("if (!reader.TryReadEmptyArray())");
-        code.Open("do");
-        code.Line($"if (level == {shape.Rank - 1}) items.Add({JsonReadEmitter.Expression(shape.Element)});");
-        code.Line($"else Level_{shape.Key}(ref reader, items, lengths, level + 1);");
-        code.Line("count++;");
-        code.Close();
-        code.Line("while (reader.ReadNextElement());");
-        code.Close();
-        code.Line("if (lengths[level] >= 0 && lengths[level] != count) reader.FailCount(lengths[level]);");
-        code.Line("lengths[level] = count;");
-        code.Close();
-        code.Line();
+        code.Lines($$"""
+
+            static void Level_{{shape.Key}}(ref {{JsonNames.Reader}} reader, global::System.Collections.Generic.List<{{element}}> items, int[] lengths, int level)
+            {
+                reader.ReadBeginArray();
+                int count = 0;
+                if (!reader.TryReadEmptyArray())
+                {
+                    do
+                    {
+                        if (level == {{shape.Rank - 1}}) items.Add({{JsonReadEmitter.Expression(shape.Element)}});
+                        else Level_{{shape.Key}}(ref reader, items, lengths, level + 1);
+                        count++;
+                    }
+                    while (reader.ReadNextElement());
+                }
+                if (lengths[level] >= 0 && lengths[level] != count) reader.FailCount(lengths[level]);
+                lengths[level] = count;
+            }
+
+            """);
     }
 }

@@ -24,11 +24,13 @@ static partial class JsonModelEmitter
         for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"case {part}: next = {loop.Name}Part{part}(ref reader{Arguments(loop, model, part)}, next); break;");
         code.Line($"default: {Unknown(model, loop.Target)} {unknown}");
         code.Close();
-        code.Line("r.MoveTo(reader);");
-        code.Line("if (next >= 0) goto Jump;");
-        code.Line("if (next == int.MinValue) goto End;");
-        code.Line("at = ~next;");
-        code.Line("goto Next;");
+        code.Lines("""
+            r.MoveTo(reader);
+            if (next >= 0) goto Jump;
+            if (next == int.MinValue) goto End;
+            at = ~next;
+            goto Next;
+            """);
     }
 
     static string Arguments(LoopSpec loop, ModelSpec model, int part)

@@ -24,13 +24,16 @@ static partial class JsonModelEmitter
         }
         if (model.IsCase)
         {
-            code.Line("// Reads the members, after the opening brace or, if begun, after a member.");
-            code.Open($"public static {model.Type} ReadMembers(ref {JsonNames.Reader} reader, bool begun)");
-            code.Line("if (!begun) reader.BackToBrace();");
-            code.Line("return ReadObject(ref reader, begun);");
-            code.Close();
-            code.Line();
-            code.Line("// Reads an object or, if begun, the rest of it after a member.");
+            code.Lines($$"""
+                // Reads the members, after the opening brace or, if begun, after a member.
+                public static {{model.Type}} ReadMembers(ref {{JsonNames.Reader}} reader, bool begun)
+                {
+                    if (!begun) reader.BackToBrace();
+                    return ReadObject(ref reader, begun);
+                }
+
+                // Reads an object or, if begun, the rest of it after a member.
+                """);
             code.Open($"static {model.Type} ReadObject(ref {JsonNames.Reader} reader, bool begun)");
         }
         else if (!chained)
@@ -294,21 +297,28 @@ static partial class JsonModelEmitter
         }
         bool split = Parts.AreNeeded(members.Length);
         string begin = split ? "Jump" : "M0", unknown = $"r = reader; at = {members.Length}; goto Next;";
-        code.Line("global::System.ReadOnlySpan<byte> name = default;");
-        code.Line("int at = 0, next = 0;");
-        code.Line("bool first = true;");
-        code.Line($"{JsonNames.Reader} r = reader;");
+        code.Lines($$"""
+            global::System.ReadOnlySpan<byte> name = default;
+            int at = 0, next = 0;
+            bool first = true;
+            {{JsonNames.Reader}} r = reader;
+            """);
         if (model.IsCase)
         {
-            code.Open("if (begun)");
-            code.Line($"if (r.{Next(members[0])}) goto {begin};");
-            code.Line("goto Next;");
-            code.Close();
+            code.Lines($$"""
+                if (begun)
+                {
+                    if (r.{{Next(members[0])}}) goto {{begin}};
+                    goto Next;
+                }
+                """);
         }
-        code.Line($"if (r.{First(members[0])}) {{ r.Enter(); goto {begin}; }}");
-        code.Line("reader.ReadBeginObject();");
-        code.Line("r = reader;");
-        code.Line("goto First;");
+        code.Lines($$"""
+            if (r.{{First(members[0])}}) { r.Enter(); goto {{begin}}; }
+            reader.ReadBeginObject();
+            r = reader;
+            goto First;
+            """);
         code.Label("Next", "the name after a member's value");
         code.Line("first = false;");
         code.Label("First", "the first name");

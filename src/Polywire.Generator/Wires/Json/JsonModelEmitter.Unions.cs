@@ -23,9 +23,11 @@ static partial class JsonModelEmitter
         code.Line();
 
         code.Open($"public static {model.Type} Read(ref {JsonNames.Reader} reader)");
-        code.Line("if (reader.TryReadNull()) return default;");
-        code.Line($"if (reader.TryReadReference()) return reader.Referenced<{model.Type}>();");
-        code.Line("reader.ReadBeginObject();");
+        code.Lines($$"""
+            if (reader.TryReadNull()) return default;
+            if (reader.TryReadReference()) return reader.Referenced<{{model.Type}}>();
+            reader.ReadBeginObject();
+            """);
         CaseSpec[] told = [.. model.Cases.Where(c => !c.IsBare)];
         if (told.Length == 0)
         {
@@ -42,11 +44,14 @@ static partial class JsonModelEmitter
         code.Line("long? number;");
         if (many)
         {
-            code.Line($"int which = reader.TryPeekDiscriminator({Emit.Literal.Utf8(discriminator + ":")}, out text, out number, out int end) ? Which(text, number) : -1;");
-            code.Line("bool begun = which >= 0;");
-            code.Open("if (begun)");
-            code.Line("reader.PassDiscriminator(end);");
-            code.Close();
+            code.Lines($$"""
+                int which = reader.TryPeekDiscriminator({{Emit.Literal.Utf8(discriminator + ":")}}, out text, out number, out int end) ? Which(text, number) : -1;
+                bool begun = which >= 0;
+                if (begun)
+                {
+                    reader.PassDiscriminator(end);
+                }
+                """);
             code.Open("else");
             code.Line(search);
             code.Line("which = Which(text, number);");

@@ -50,10 +50,13 @@ static partial class JsonModelEmitter
             code.Open($"{(model.IsUnion ? "static void WriteSelf" : "public static void Write")}(ref {JsonNames.Writer} writer, {model.Type} value)");
             if (!model.IsValueType && !model.IsUnion)
             {
-                code.Open("if (value is null)");
-                code.Line("writer.WriteNull();");
-                code.Line("return;");
-                code.Close();
+                code.Lines("""
+                    if (value is null)
+                    {
+                        writer.WriteNull();
+                        return;
+                    }
+                    """);
             }
             if (element is null)
             {
@@ -111,11 +114,14 @@ static partial class JsonModelEmitter
             code.Line($"{JsonNames.Writer} w = writer;");
             if (!model.IsValueType)
             {
-                code.Open("if (value is null)");
-                code.Line("w.PutNullElement();");
-                code.Line("writer.MoveTo(w);");
-                code.Line("return;");
-                code.Close();
+                code.Lines("""
+                    if (value is null)
+                    {
+                        w.PutNullElement();
+                        writer.MoveTo(w);
+                        return;
+                    }
+                    """);
             }
             ModelMethods.CheckSubtype(code, model);
             JsonShapes.PrintLevel(code, body);

@@ -22,9 +22,11 @@ static class JsonReadEmitter
         else if (slot.Shape is NullableShape { Inner: ScalarShape { Form: null } inner } && JsonScalars.IsHot(inner.Kind))
         {
             code.Open();
-            code.Line($"{slot.Shape.Type} x;");
-            code.Line($"if (r.TryRead{inner.Kind.Name()}(out var y)) x = y;");
-            code.Line($"else {{ reader = r; x = {Expression(slot)}; r = reader; }}");
+            code.Lines($$"""
+                {{slot.Shape.Type}} x;
+                if (r.TryRead{{inner.Kind.Name()}}(out var y)) x = y;
+                else { reader = r; x = {{Expression(slot)}}; r = reader; }
+                """);
             code.Line(assign("x"));
             code.Close();
         }
@@ -85,9 +87,11 @@ static class JsonReadEmitter
                 code.Line($"{real.Type} {local} = reader.Read{real.Kind.Name()}Key();");
                 break;
             case ScalarShape scalar:
-                code.Line("reader.ReadKeyQuote();");
-                code.Line($"{scalar.Type} {local} = reader.Read{scalar.Kind.Name()}();");
-                code.Line("reader.ReadKeyEnd();");
+                code.Lines($$"""
+                    reader.ReadKeyQuote();
+                    {{scalar.Type}} {{local}} = reader.Read{{scalar.Kind.Name()}}();
+                    reader.ReadKeyEnd();
+                    """);
                 break;
             case TypeParameterShape parameter:
                 code.Line($"{parameter.Type} {local} = global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().ReadKeyUnchecked(ref reader);");
@@ -96,9 +100,11 @@ static class JsonReadEmitter
                 code.Line($"{codec.Type} {local} = {codec.Checked(codec.For("Json")!, $"{JsonNames.Helper("Codec", codec)}.ReadKeyUnchecked(ref reader)")};");
                 break;
             case CodecShape codec when codec.For("Json") is { } own:
-                code.Line($"var {local}Reader = {Codecs}BeginReadKey(ref reader);");
-                code.Line($"{codec.Type} {local} = reader.NotNullKey({own.Type}.Read(ref {local}Reader));");
-                code.Line($"{Codecs}EndReadKey(ref reader, ref {local}Reader, typeof({own.Type}));");
+                code.Lines($$"""
+                    var {{local}}Reader = {{Codecs}}BeginReadKey(ref reader);
+                    {{codec.Type}} {{local}} = reader.NotNullKey({{own.Type}}.Read(ref {{local}}Reader));
+                    {{Codecs}}EndReadKey(ref reader, ref {{local}}Reader, typeof({{own.Type}}));
+                    """);
                 break;
             case CodecShape codec:
                 Key(code, codec.Otherwise!, local);

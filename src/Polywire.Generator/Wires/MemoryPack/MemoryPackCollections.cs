@@ -50,10 +50,13 @@ static class MemoryPackCollections
             code.Line(span);
             if (MemoryPackKinds.IsMemory(element) && !isStack)
             {
-                code.Open($"if ({MemoryPackStructs.CanCopy(element)})");
-                code.Line("writer.WriteArray(items);");
-                code.Line("return;");
-                code.Close();
+                code.Lines($$"""
+                    if ({{MemoryPackStructs.CanCopy(element)}})
+                    {
+                        writer.WriteArray(items);
+                        return;
+                    }
+                    """);
                 if (MemoryPackKinds.Fixed(element) is null && element is ModelShape or TupleShape) code.Line($"if (writer.TryWritePadded(items, {MemoryPackStructs.PutMethod(element)})) return;");
             }
         }
@@ -119,9 +122,11 @@ static class MemoryPackCollections
     static void One(CodeWriter code, CollectionShape shape, bool array)
     {
         Shape element = shape.Element.Shape;
-        code.Line($"int count = reader.ReadCollectionHeader({MemoryPackKinds.Least(element)});");
-        code.Line("if (count < 0) return default;");
-        code.Line("reader.Enter();");
+        code.Lines($$"""
+            int count = reader.ReadCollectionHeader({{MemoryPackKinds.Least(element)}});
+            if (count < 0) return default;
+            reader.Enter();
+            """);
         code.Line(array
             ? $"var items = count == 0 ? global::System.Array.Empty<{element.Type}>() : new {NewArray(element.Type, $"reader.Capacity<{element.Type}>(count)")};"
             : $"var items = new global::System.Collections.Generic.List<{element.Type}>(reader.Capacity<{element.Type}>(count));");
@@ -186,10 +191,12 @@ static class MemoryPackCollections
 
         MemoryPackShapes.Helpers.OpenRead(code, shape);
         string least = memory is not null ? MemoryPackStructs.Size(memory) : $"{MemoryPackKinds.Least(shape.KeyShape)} + {MemoryPackKinds.Least(shape.Value.Shape)}";
-        code.Line($"int count = reader.ReadCollectionHeader({least});");
-        code.Line("if (count < 0) return default;");
-        code.Line("reader.Enter();");
-        code.Line($"var map = new global::System.Collections.Generic.Dictionary<{key}, {value}>(reader.Capacity(count, Unsafe.SizeOf<{key}>() + Unsafe.SizeOf<{value}>()), {shape.Comparer.Replace("{N}", "count")});");
+        code.Lines($$"""
+            int count = reader.ReadCollectionHeader({{least}});
+            if (count < 0) return default;
+            reader.Enter();
+            var map = new global::System.Collections.Generic.Dictionary<{{key}}, {{value}}>(reader.Capacity(count, Unsafe.SizeOf<{{key}}>() + Unsafe.SizeOf<{{value}}>()), {{shape.Comparer.Replace("{N}", "count")}});
+            """);
         if (memory is not null) code.Line($"{MemoryPackNames.Reader} r = reader;");
         code.Open("for (int k = 0; k < count; k++)");
         if (memory is not null)
@@ -255,17 +262,21 @@ static class MemoryPackCollections
         code.Line($"if (count == 0) foreach (int length in lengths) reader.TakeMemory(0, length, {EmptyRow});");
         if (isBulk)
         {
-            code.Line($"var items = new {MultiArrayEmitter.New(shape)};");
-            code.Line($"reader.FillArray<{element.Type}>(items);");
-            code.Line("return items;");
+            code.Lines($$"""
+                var items = new {{MultiArrayEmitter.New(shape)}};
+                reader.FillArray<{{element.Type}}>(items);
+                return items;
+                """);
         }
         else
         {
-            code.Line("reader.Enter();");
-            code.Line($"var items = new global::System.Collections.Generic.List<{element.Type}>(reader.Capacity<{element.Type}>(count));");
-            code.Line($"for (int k = 0; k < count; k++) items.Add({MemoryPackReadEmitter.Expression(element)});");
-            code.Line("reader.Leave();");
-            code.Line($"return ({shape.Type})global::Polywire.Codecs.WireCollections.Shape<{element.Type}>(items, new {MultiArrayEmitter.New(shape)});");
+            code.Lines($$"""
+                reader.Enter();
+                var items = new global::System.Collections.Generic.List<{{element.Type}}>(reader.Capacity<{{element.Type}}>(count));
+                for (int k = 0; k < count; k++) items.Add({{MemoryPackReadEmitter.Expression(element)}});
+                reader.Leave();
+                return ({{shape.Type}})global::Polywire.Codecs.WireCollections.Shape<{{element.Type}}>(items, new {{MultiArrayEmitter.New(shape)}});
+                """);
         }
         code.Close();
         code.Line();

@@ -65,29 +65,35 @@ static partial class MemoryPackModelEmitter
     static void Struct(CodeWriter code, ModelSpec model)
     {
         string size = $"Unsafe.SizeOf<{model.Type}>()";
-        code.Open($"public static void Write(ref {MemoryPackNames.Writer} writer, {model.Type} value)");
-        code.Line($"{MemoryPackNames.Writer} w = writer;");
-        code.Line($"w.Ensure({size});");
-        code.Line("Put(ref w.Free, ref value);");
-        code.Line($"w.Advance({size});");
-        code.Line("writer.MoveTo(w);");
-        code.Close();
-        code.Line();
-        code.Open($"public static {model.Type} Read(ref {MemoryPackNames.Reader} reader)");
-        code.Line($"{MemoryPackNames.Reader} r = reader;");
-        code.Line($"r.Require({size});");
-        code.Line($"{model.Type} value = Get(ref r.Next, r.Position);");
-        code.Line($"r.Advance({size});");
-        code.Line("reader.MoveTo(r);");
-        code.Line("return value;");
-        code.Close();
-        code.Line();
+        code.Lines($$"""
+            public static void Write(ref {{MemoryPackNames.Writer}} writer, {{model.Type}} value)
+            {
+                {{MemoryPackNames.Writer}} w = writer;
+                w.Ensure({{size}});
+                Put(ref w.Free, ref value);
+                w.Advance({{size}});
+                writer.MoveTo(w);
+            }
+
+            public static {{model.Type}} Read(ref {{MemoryPackNames.Reader}} reader)
+            {
+                {{MemoryPackNames.Reader}} r = reader;
+                r.Require({{size}});
+                {{model.Type}} value = Get(ref r.Next, r.Position);
+                r.Advance({{size}});
+                reader.MoveTo(r);
+                return value;
+            }
+
+            """);
         MemoryPackStructs.Methods(code, "public", model.Type, "", [.. model.Fields.Select((f, i) => new MemoryPackStructs.Field(f.Shape, f.IsDirect ? "value." + f.Name : $"Field_{i}(ref value)"))]);
         foreach ((FieldSpec field, int i) in model.Fields.Select((f, i) => (f, i)).Where(f => !f.f.IsDirect))
         {
-            code.Line($"[UnsafeAccessor(UnsafeAccessorKind.Field, Name = {Literal.Text(field.Name)})]");
-            code.Line($"static extern ref {field.Shape.Type} Field_{i}(ref {model.Type} self);");
-            code.Line();
+            code.Lines($$"""
+                [UnsafeAccessor(UnsafeAccessorKind.Field, Name = {{Literal.Text(field.Name)}})]
+                static extern ref {{field.Shape.Type}} Field_{{i}}(ref {{model.Type}} self);
+
+                """);
         }
     }
 
@@ -153,11 +159,13 @@ static partial class MemoryPackModelEmitter
         code.Line();
 
         code.Open($"public static {model.Type} Read(ref {MemoryPackNames.Reader} reader)");
-        code.Line("int start = reader.Position;");
-        code.Line("int tag = reader.ReadUnionHeader();");
-        code.Line("if (tag < 0) return default;");
-        code.Line("reader.Enter();");
-        code.Line($"{model.Type} value = default;");
+        code.Lines($$"""
+            int start = reader.Position;
+            int tag = reader.ReadUnionHeader();
+            if (tag < 0) return default;
+            reader.Enter();
+            {{model.Type}} value = default;
+            """);
         code.Open("switch (tag)");
         foreach (CaseSpec c in model.Cases) code.Line($"case {c.Number}: value = {Call(c.Reading, c.Reading.Type == model.Type ? "ReadSelf" : "Read")}(ref reader); break;");
         code.Line("default: reader.FailUnknownCase(tag, start); break;");

@@ -100,17 +100,22 @@ static class MemoryPackStructs
         string any = All(fields.Select(f => IsAnyValid(f.Shape)));
         if (key.Length == 0)
         {
-            code.Line($"public static int Sum => {sum};");
-            code.Line();
-            code.Line($"public static bool IsAnyValid => {any};");
-            code.Line();
+            code.Lines($$"""
+                public static int Sum => {{sum}};
+
+                public static bool IsAnyValid => {{any}};
+
+                """);
         }
         code.Open($"{access} static void Put{suffix}(ref byte to, ref {type} value)");
-        code.Open($"if ({Memory}.IsPlain<{type}>({(key.Length == 0 ? "Sum" : sum)}))");
-        code.Line("Unsafe.WriteUnaligned(ref to, value);");
-        code.Line("return;");
-        code.Close();
-        code.Line($"{Memory}.Clear<{type}>(ref to);");
+        code.Lines($$"""
+            if ({{Memory}}.IsPlain<{{type}}>({{(key.Length == 0 ? "Sum" : sum)}}))
+            {
+                Unsafe.WriteUnaligned(ref to, value);
+                return;
+            }
+            {{Memory}}.Clear<{{type}}>(ref to);
+            """);
         foreach (Field f in fields) code.Line(Put(f.Shape, $"{Memory}.At(ref to, ref value, ref {f.Reference})", f.Reference));
         code.Close();
         code.Line();
@@ -128,19 +133,24 @@ static class MemoryPackStructs
     {
         string at = $"Unsafe.SizeOf<{shape.Type}>() - Unsafe.SizeOf<{shape.Inner.Type}>()";
         code.Open($"{Places.Access(shape)} static void Put_{shape.Key}(ref byte to, ref {shape.Type} value)");
-        code.Line($"{Memory}.Clear<{shape.Type}>(ref to);");
-        code.Line("if (!value.HasValue) return;");
-        code.Line("to = 1;");
-        code.Line($"{shape.Inner.Type} inner = value.GetValueOrDefault();");
+        code.Lines($$"""
+            {{Memory}}.Clear<{{shape.Type}}>(ref to);
+            if (!value.HasValue) return;
+            to = 1;
+            {{shape.Inner.Type}} inner = value.GetValueOrDefault();
+            """);
         code.Line(Put(shape.Inner, $"Unsafe.Add(ref to, {at})", "inner"));
         code.Close();
-        code.Line();
-        code.Open($"{Places.Access(shape)} static {shape.Type} Get_{shape.Key}(ref byte from, int offset)");
-        code.Line($"if (!{Memory}.GetFlag(ref from, offset)) return default;");
-        code.Line($"int at = {at};");
-        code.Line($"return {Get(shape.Inner, "Unsafe.Add(ref from, at)", "offset + at")};");
-        code.Close();
-        code.Line();
+        code.Lines($$"""
+
+            {{Places.Access(shape)}} static {{shape.Type}} Get_{{shape.Key}}(ref byte from, int offset)
+            {
+                if (!{{Memory}}.GetFlag(ref from, offset)) return default;
+                int at = {{at}};
+                return {{Get(shape.Inner, "Unsafe.Add(ref from, at)", "offset + at")}};
+            }
+
+            """);
     }
 
     /// <summary>The fields of a tuple, or of a pair, whose own are private.</summary>

@@ -132,9 +132,11 @@ static class MessagePackCollections
         MessagePackShapes.Helpers.CloseWrite(code, body);
 
         MessagePackShapes.Helpers.OpenRead(code, shape);
-        code.Line("int count = reader.ReadMapHeader();");
-        code.Line("reader.Enter();");
-        code.Line($"var map = new global::System.Collections.Generic.Dictionary<{key}, {value}>(reader.Capacity(count, global::System.Runtime.CompilerServices.Unsafe.SizeOf<{key}>() + global::System.Runtime.CompilerServices.Unsafe.SizeOf<{value}>()), {shape.Comparer.Replace("{N}", "count")});");
+        code.Lines($$"""
+            int count = reader.ReadMapHeader();
+            reader.Enter();
+            var map = new global::System.Collections.Generic.Dictionary<{{key}}, {{value}}>(reader.Capacity(count, global::System.Runtime.CompilerServices.Unsafe.SizeOf<{{key}}>() + global::System.Runtime.CompilerServices.Unsafe.SizeOf<{{value}}>()), {{shape.Comparer.Replace("{N}", "count")}});
+            """);
         code.Open("for (int k = 0; k < count; k++)");
         string read = MessagePackReadEmitter.Expression(shape.KeyShape);
         code.Line($"{key} key = {(shape.KeyShape.IsValueType ? read : $"reader.NotNullKey({read})")};");
@@ -166,21 +168,25 @@ static class MessagePackCollections
         MessagePackShapes.Helpers.CloseWrite(code, body);
 
         MessagePackShapes.Helpers.OpenRead(code, shape);
-        code.Line("int start = reader.Position;");
-        code.Line($"reader.ReadFixedArrayHeader({shape.Rank + 1});");
-        code.Line("reader.Enter();");
-        code.Line($"int[] lengths = new int[{shape.Rank}];");
-        code.Line($"for (int d = 0; d < {shape.Rank}; d++) lengths[d] = reader.ReadInt32();");
-        code.Line("int count = reader.ReadArrayHeader();");
-        code.Line("if (!global::Polywire.Codecs.WireCapacity.Matches(lengths, count)) reader.Fail(global::Polywire.WireErrorCode.WrongElementCount, \"The dimensions do not multiply to the number of elements.\", start);");
+        code.Lines($$"""
+            int start = reader.Position;
+            reader.ReadFixedArrayHeader({{shape.Rank + 1}});
+            reader.Enter();
+            int[] lengths = new int[{{shape.Rank}}];
+            for (int d = 0; d < {{shape.Rank}}; d++) lengths[d] = reader.ReadInt32();
+            int count = reader.ReadArrayHeader();
+            if (!global::Polywire.Codecs.WireCapacity.Matches(lengths, count)) reader.Fail(global::Polywire.WireErrorCode.WrongElementCount, "The dimensions do not multiply to the number of elements.", start);
+            """);
         // Without elements the dimensions cost nothing here, and much wherever they are walked over.
-        code.Line($"if (count == 0) foreach (int length in lengths) reader.TakeMemory(0, length, {EmptyRow});");
-        code.Line("reader.Enter();");
-        code.Line($"var items = new global::System.Collections.Generic.List<{element}>(reader.Capacity<{element}>(count));");
-        code.Line($"for (int k = 0; k < count; k++) items.Add({MessagePackReadEmitter.Expression(shape.Element.Shape)});");
-        code.Line("reader.Leave();");
-        code.Line("reader.Leave();");
-        code.Line($"return ({shape.Type})global::Polywire.Codecs.WireCollections.Shape<{element}>(items, new {MultiArrayEmitter.New(shape)});");
+        code.Lines($$"""
+            if (count == 0) foreach (int length in lengths) reader.TakeMemory(0, length, {{EmptyRow}});
+            reader.Enter();
+            var items = new global::System.Collections.Generic.List<{{element}}>(reader.Capacity<{{element}}>(count));
+            for (int k = 0; k < count; k++) items.Add({{MessagePackReadEmitter.Expression(shape.Element.Shape)}});
+            reader.Leave();
+            reader.Leave();
+            return ({{shape.Type}})global::Polywire.Codecs.WireCollections.Shape<{{element}}>(items, new {{MultiArrayEmitter.New(shape)}});
+            """);
         code.Close();
         code.Line();
     }

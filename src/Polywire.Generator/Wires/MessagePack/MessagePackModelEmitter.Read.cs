@@ -215,10 +215,12 @@ static partial class MessagePackModelEmitter
         bool split = Parts.AreNeeded(members.Length);
         MemberSpec[] demanded = BeginDemand(code, members);
         for (int w = 0; w * 64 < demanded.Length; w++) code.Line($"ulong met{w} = 0;");
-        code.Line("int left = reader.ReadMapHeader();");
-        code.Line("reader.Enter();");
-        code.Line($"global::System.ReadOnlySpan<byte> name{(split ? " = default" : "")};");
-        code.Line($"{MessagePackNames.Reader} r = reader;");
+        code.Lines($$"""
+            int left = reader.ReadMapHeader();
+            reader.Enter();
+            global::System.ReadOnlySpan<byte> name{{(split ? " = default" : "")}};
+            {{MessagePackNames.Reader}} r = reader;
+            """);
         if (members.Length > 0)
         {
             code.Line("if (left == 0) goto End;");
@@ -229,9 +231,11 @@ static partial class MessagePackModelEmitter
         code.Label("Next", "the key after a member's value");
         code.Line("if (left == 0) goto End;");
         if (members.Length > 0) code.Label("Dispatch", "a key that is not the one expected");
-        code.Line("reader.MoveTo(r);");
-        code.Line($"name = reader.{(model.Extension is null ? "ReadName" : "ReadStringSpan")}();");
-        code.Line("r.MoveTo(reader);");
+        code.Lines($$"""
+            reader.MoveTo(r);
+            name = reader.{{(model.Extension is null ? "ReadName" : "ReadStringSpan")}}();
+            r.MoveTo(reader);
+            """);
         if (split)
         {
             code.Line("at = Find(name);");
@@ -257,9 +261,11 @@ static partial class MessagePackModelEmitter
         code.Close();
         if (split)
         {
-            code.Line("r.MoveTo(reader);");
-            code.Line("if (at >= 0) goto Jump;");
-            code.Line("goto Next;");
+            code.Lines("""
+                r.MoveTo(reader);
+                if (at >= 0) goto Jump;
+                goto Next;
+                """);
         }
         for (int i = 0; i < members.Length && !split; i++)
         {

@@ -18,11 +18,13 @@ static partial class MessagePackModelEmitter
         code.Line();
 
         code.Open($"public static {model.Type} Read(ref {MessagePackNames.Reader} reader)");
-        code.Line("if (reader.TryReadNil()) return default;");
-        code.Line("reader.ReadFixedArrayHeader(2);");
-        code.Line("reader.Enter();");
-        code.Line("int number = reader.ReadInt32();");
-        code.Line($"{model.Type} value = default;");
+        code.Lines($$"""
+            if (reader.TryReadNil()) return default;
+            reader.ReadFixedArrayHeader(2);
+            reader.Enter();
+            int number = reader.ReadInt32();
+            {{model.Type}} value = default;
+            """);
         code.Open("switch (number)");
         foreach (CaseSpec c in model.Cases) code.Line($"case {c.Number}: value = {Call(c.Reading, "ReadSelf")}(ref reader); break;");
         code.Line("default: " + (union.Fallback is null ? "reader.FailUnknownCase(number); break;" : $"value = {Call(union.Fallback, "ReadSelf")}(ref reader); break;"));

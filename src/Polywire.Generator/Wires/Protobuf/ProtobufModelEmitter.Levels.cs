@@ -14,19 +14,24 @@ static partial class ProtobufModelEmitter
         code.Line();
         if (model.Root is { } above)
         {
-            code.Open($"public static {model.Type} Read(ref {Reader} reader, {model.Type} existing, int mode)");
-            code.Line($"{above.Type} value = {root}ReadLevel(ref reader, existing, mode);");
-            code.Line($"if (value is not {model.Type} same) {{ reader.FailDerived(typeof({model.Type}), value.GetType()); return default; }}");
-            code.Line("return same;");
-            code.Close();
+            code.Lines($$"""
+                public static {{model.Type}} Read(ref {{Reader}} reader, {{model.Type}} existing, int mode)
+                {
+                    {{above.Type}} value = {{root}}ReadLevel(ref reader, existing, mode);
+                    if (value is not {{model.Type}} same) { reader.FailDerived(typeof({{model.Type}}), value.GetType()); return default; }
+                    return same;
+                }
+                """);
         }
         else
         {
             code.Line($"public static {model.Type} Read(ref {Reader} reader, {model.Type} existing, int mode) => ReadLevel(ref reader, existing, mode);");
         }
-        code.Line();
-        code.Line($"public static void Populate(ref {Reader} reader, {model.Type} value) => {root}ReadLevel(ref reader, value, 1);");
-        code.Line();
+        code.Lines($$"""
+
+            public static void Populate(ref {{Reader}} reader, {{model.Type}} value) => {{root}}ReadLevel(ref reader, value, 1);
+
+            """);
         WriteLevel(code, model);
         ReadLevel(code, model);
         if (model.Includes.Count > 0) Derived(code, model);
@@ -90,9 +95,11 @@ static partial class ProtobufModelEmitter
         code.Open($"static {model.Type} FindDerived(ref {Reader} reader, out int known)");
         code.Line("int start = reader.Position;");
         code.Open("while (!reader.IsAtEnd)");
-        code.Line("uint tag = reader.ReadTag();");
-        code.Line("known = reader.Position;");
-        code.Line($"{model.Type} value = null;");
+        code.Lines($$"""
+            uint tag = reader.ReadTag();
+            known = reader.Position;
+            {{model.Type}} value = null;
+            """);
         code.Open("switch (tag)");
         foreach ((IncludeSpec i, bool isGroup) in Tags(model)) code.Line($"case {Tag(i, isGroup)}u: value = {Read(i, isGroup, "null", "0")}; break;");
         code.Line("default: reader.SkipUnknown(tag, false); continue;");
@@ -100,9 +107,11 @@ static partial class ProtobufModelEmitter
         code.Line("reader.Rewind(start);");
         code.Line("return value;");
         code.Close();
-        code.Line("reader.Rewind(start);");
-        code.Line("known = -1;");
-        code.Line("return null;");
+        code.Lines("""
+            reader.Rewind(start);
+            known = -1;
+            return null;
+            """);
         code.Close();
         code.Line();
         code.Open($"static bool TryReadDerived(ref {Reader} reader, uint tag, {model.Type} value, int known)");

@@ -288,13 +288,15 @@ static partial class ProtobufModelEmitter
                 code.Line("r.MoveTo(reader);");
                 break;
             case ProtobufKind.Codec:
-                code.Open();
-                code.Line("reader.MoveTo(r);");
-                code.Line($"{field.Shape.Type} x = {target.IsSeen(member)} || mode != 0 ? {target.Get(member)} : default;");
-                code.Line($"if (!{ProtobufReadEmitter.TryRead(field, "tag", "x", $"{target.IsSeen(member)} || mode != 0")}) reader.SkipUnknown(tag, {Rejects(target.Model)});");
-                code.Line($"else {{ {target.Set(member, "x")} }}");
-                code.Line("r.MoveTo(reader);");
-                code.Close();
+                code.Lines($$"""
+                    {
+                        reader.MoveTo(r);
+                        {{field.Shape.Type}} x = {{target.IsSeen(member)}} || mode != 0 ? {{target.Get(member)}} : default;
+                        if (!{{ProtobufReadEmitter.TryRead(field, "tag", "x", $"{target.IsSeen(member)} || mode != 0")}}) reader.SkipUnknown(tag, {{Rejects(target.Model)}});
+                        else { {{target.Set(member, "x")}} }
+                        r.MoveTo(reader);
+                    }
+                    """);
                 break;
             default:
                 string local = target.Local("l", member);

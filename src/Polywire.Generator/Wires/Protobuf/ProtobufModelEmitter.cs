@@ -50,11 +50,13 @@ static partial class ProtobufModelEmitter
     {
         string self = Class(model) + model.TypeParameters;
         code.Open($"public sealed class Codec : {(model.IsValueType ? "ProtobufStructCodec" : "ProtobufElementCodec")}<{model.Type}>");
-        code.Line($"public override void WriteUnchecked(ref {Writer} writer, {model.Type} value) => {self}.Write(ref writer, value);");
-        code.Line();
-        code.Line($"public override {model.Type} ReadUnchecked(ref {Reader} reader) => {self}.Read(ref reader, default, 0);");
-        code.Line();
-        code.Line($"public override {model.Type} MergeUnchecked(ref {Reader} reader, {model.Type} value) => {self}.Read(ref reader, value, 2);");
+        code.Lines($$"""
+            public override void WriteUnchecked(ref {{Writer}} writer, {{model.Type}} value) => {{self}}.Write(ref writer, value);
+
+            public override {{model.Type}} ReadUnchecked(ref {{Reader}} reader) => {{self}}.Read(ref reader, default, 0);
+
+            public override {{model.Type}} MergeUnchecked(ref {{Reader}} reader, {{model.Type}} value) => {{self}}.Read(ref reader, value, 2);
+            """);
         if (!model.IsAbstract && !model.IsUnion || model.IsLevel)
         {
             code.Line();
@@ -96,41 +98,51 @@ static partial class ProtobufModelEmitter
         {
             code.Open($"public static void {name}(ref {Writer} writer, ulong tag, int size, {model.Type} value)");
             if (!model.IsValueType) code.Line("if (value is null) writer.FailNull(tag);");
-            code.Line($"int start = writer.BeginMessage(tag, size, {reserved});");
-            code.Line($"{write}(ref writer, value);");
-            code.Line($"writer.EndMessage(start, {reserved});");
+            code.Lines($$"""
+                int start = writer.BeginMessage(tag, size, {{reserved}});
+                {{write}}(ref writer, value);
+                writer.EndMessage(start, {{reserved}});
+                """);
             code.Close();
             code.Line();
         }
 
         void Element()
         {
-            code.Open($"public static void WriteFieldUnchecked(ref {Writer} writer, ulong tag, int size, {model.Type} value)");
-            code.Line($"{Writer} w = writer;");
-            code.Line("WriteElement(ref w, tag, size, value);");
-            code.Line("writer.MoveTo(w);");
-            code.Close();
-            code.Line();
-            code.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
+            code.Lines($$"""
+                public static void WriteFieldUnchecked(ref {{Writer}} writer, ulong tag, int size, {{model.Type}} value)
+                {
+                    {{Writer}} w = writer;
+                    WriteElement(ref w, tag, size, value);
+                    writer.MoveTo(w);
+                }
+
+                [MethodImpl(MethodImplOptions.AggressiveInlining)]
+                """);
             code.Open($"public static void WriteElement(ref {Writer} w, ulong tag, int size, {model.Type} value)");
             if (!model.IsValueType) code.Line("if (value is null) w.FailNull(tag);");
             CheckType(code, model);
-            code.Line("int start = w.BeginElement(tag, size);");
-            code.Line($"Put(ref w, {Ref(model)}value);");
-            code.Line("w.End(start, 1);");
+            code.Lines($$"""
+                int start = w.BeginElement(tag, size);
+                Put(ref w, {{Ref(model)}}value);
+                w.End(start, 1);
+                """);
             code.Close();
             code.Line();
         }
 
         void ReadFieldOf(string name, string read)
         {
-            code.Open($"public static {model.Type} {name}(ref {Reader} reader, {model.Type} existing, int mode)");
-            code.Line("int end = reader.PushMessage();");
-            code.Line($"{model.Type} value = {read}(ref reader, existing, mode);");
-            code.Line("reader.PopMessage(end);");
-            code.Line("return value;");
-            code.Close();
-            code.Line();
+            code.Lines($$"""
+                public static {{model.Type}} {{name}}(ref {{Reader}} reader, {{model.Type}} existing, int mode)
+                {
+                    int end = reader.PushMessage();
+                    {{model.Type}} value = {{read}}(ref reader, existing, mode);
+                    reader.PopMessage(end);
+                    return value;
+                }
+
+                """);
         }
     }
 
@@ -158,9 +170,11 @@ static partial class ProtobufModelEmitter
         {
             code.Open($"public static void Write(ref {Writer} writer, {model.Type} value)");
             CheckType(code, model);
-            code.Line($"{Writer} w = writer;");
-            code.Line($"Put(ref w, {Ref(model)}value);");
-            code.Line("writer.MoveTo(w);");
+            code.Lines($$"""
+                {{Writer}} w = writer;
+                Put(ref w, {{Ref(model)}}value);
+                writer.MoveTo(w);
+                """);
             code.Close();
             code.Line();
             code.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");

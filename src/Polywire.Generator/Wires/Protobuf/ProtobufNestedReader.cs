@@ -25,11 +25,13 @@ static class ProtobufNestedReader
                 Value(code, field.Of(((NullableShape)field.Shape).Inner, field.Number), tag, assign);
                 break;
             case ProtobufKind.Codec:
-                code.Open();
-                code.Line($"{field.Shape.Type} x{field.Id} = default;");
-                code.Line($"if (!{ProtobufReadEmitter.TryRead(field, tag, "x" + field.Id, "false")}) reader.SkipUnknown({tag}, false);");
-                code.Line($"else {{ {assign("x" + field.Id)} }}");
-                code.Close();
+                code.Lines($$"""
+                    {
+                        {{field.Shape.Type}} x{{field.Id}} = default;
+                        if (!{{ProtobufReadEmitter.TryRead(field, tag, "x" + field.Id, "false")}}) reader.SkipUnknown({{tag}}, false);
+                        else { {{assign("x" + field.Id)}} }
+                    }
+                    """);
                 break;
             case ProtobufKind.Tuple or ProtobufKind.Wrapped:
                 Message(code, field, true, assign);
@@ -118,9 +120,11 @@ static class ProtobufNestedReader
         string id = field.Id, has = "has" + id, t = "t" + id;
         bool isMessage = value.Kind is ProtobufKind.Message or ProtobufKind.Codec or ProtobufKind.Tuple or ProtobufKind.Wrapped;
         code.Open();
-        code.Line($"int end{id} = reader.Push();");
-        code.Line($"{key.Shape.Type} key{id} = {ProtobufReadEmitter.Absent(key)};");
-        code.Line($"{map.Value.Shape.Type} val{id} = {ProtobufReadEmitter.Absent(value)};");
+        code.Lines($$"""
+            int end{{id}} = reader.Push();
+            {{key.Shape.Type}} key{{id}} = {{ProtobufReadEmitter.Absent(key)}};
+            {{map.Value.Shape.Type}} val{{id}} = {{ProtobufReadEmitter.Absent(value)}};
+            """);
         if (isMessage) code.Line($"bool {has} = false;");
         code.Open("while (!reader.IsAtEnd)");
         code.Line($"uint {t} = reader.ReadTag();");

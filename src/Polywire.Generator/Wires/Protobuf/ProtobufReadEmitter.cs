@@ -72,9 +72,11 @@ static class ProtobufReadEmitter
         code.Open("do");
         if (element.Kind == ProtobufKind.Message)
         {
-            code.Line("reader.MoveTo(r);");
-            code.Line($"{local}.Add({Expression(element)});");
-            code.Line("r.MoveTo(reader);");
+            code.Lines($$"""
+                reader.MoveTo(r);
+                {{local}}.Add({{Expression(element)}});
+                r.MoveTo(reader);
+                """);
         }
         else
         {

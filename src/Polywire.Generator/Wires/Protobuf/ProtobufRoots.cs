@@ -45,9 +45,11 @@ static class ProtobufRoots
         code.Open($"public override void WriteUnchecked(ref {Writer} writer, {shape.Type} value)");
         if (own.IsStatic)
         {
-            code.Line($"var w = {Codecs}BeginWrite(ref writer);");
-            code.Line($"{own.Type}.Write(ref w, value);");
-            code.Line($"{Codecs}EndWrite(ref writer, ref w, typeof({own.Type}));");
+            code.Lines($$"""
+                var w = {{Codecs}}BeginWrite(ref writer);
+                {{own.Type}}.Write(ref w, value);
+                {{Codecs}}EndWrite(ref writer, ref w, typeof({{own.Type}}));
+                """);
         }
         else
         {
@@ -58,11 +60,13 @@ static class ProtobufRoots
         code.Open($"public override {shape.Type} ReadUnchecked(ref {Reader} reader)");
         if (own.IsStatic)
         {
-            code.Line("int outer = reader.BeginCodec();");
-            code.Line($"var r = {Codecs}BeginRead(ref reader);");
-            code.Line($"var read = {own.Type}.Read(ref r);");
-            code.Line($"{Codecs}EndRead(ref reader, ref r, typeof({own.Type}));");
-            code.Line($"return reader.EndCodec(outer, {shape.Checked(own, "read")});");
+            code.Lines($$"""
+                int outer = reader.BeginCodec();
+                var r = {{Codecs}}BeginRead(ref reader);
+                var read = {{own.Type}}.Read(ref r);
+                {{Codecs}}EndRead(ref reader, ref r, typeof({{own.Type}}));
+                return reader.EndCodec(outer, {{shape.Checked(own, "read")}});
+                """);
         }
         else
         {
@@ -73,9 +77,11 @@ static class ProtobufRoots
 
     static void Deferred(CodeWriter code, DeferredShape shape)
     {
-        code.Line($"public override void WriteUnchecked(ref {Writer} writer, {shape.Type} value) => writer.WriteDeferredFields(value);");
-        code.Line();
-        code.Line($"public override {shape.Type} ReadUnchecked(ref {Reader} reader) => reader.ReadDeferredFields<{shape.Inner.Type}>();");
+        code.Lines($$"""
+            public override void WriteUnchecked(ref {{Writer}} writer, {{shape.Type}} value) => writer.WriteDeferredFields(value);
+
+            public override {{shape.Type}} ReadUnchecked(ref {{Reader}} reader) => reader.ReadDeferredFields<{{shape.Inner.Type}}>();
+            """);
     }
 
     /// <summary>A tuple is a message itself.</summary>

@@ -25,38 +25,45 @@ static class ProtobufShapes
 
     static void Static(CodeWriter code, CodecShape shape, UserCodec own)
     {
-        code.Open($"{Places.Access(shape)} static void WriteField_{shape.Key}(ref {Writer} writer, int number, {shape.Type} value)");
-        code.Line("int start = writer.BeginMessage(number);");
-        code.Line($"var w = {Codecs}BeginWrite(ref writer);");
-        code.Line($"{own.Type}.Write(ref w, value);");
-        code.Line($"{Codecs}EndWrite(ref writer, ref w, typeof({own.Type}));");
-        code.Line("writer.EndMessage(start, 1);");
-        code.Close();
-        code.Line();
-        code.Open($"{Places.Access(shape)} static bool TryReadField_{shape.Key}(ref {Reader} reader, uint tag, ref {shape.Type} value, bool isMerged)");
-        code.Line($"if ((tag & 7) != {ProtobufScalars.WireLength}) return false;");
-        code.Line("int end = reader.PushMessage(), outer = reader.BeginCodec();");
-        code.Line($"var r = {Codecs}BeginRead(ref reader);");
-        code.Line($"var read = {own.Type}.Read(ref r);");
-        code.Line($"{Codecs}EndRead(ref reader, ref r, typeof({own.Type}));");
-        code.Line($"value = reader.EndCodec(outer, {shape.Checked(own, "read")});");
-        code.Line("reader.PopMessage(end);");
-        code.Line("return true;");
-        code.Close();
-        code.Line();
+        code.Lines($$"""
+            {{Places.Access(shape)}} static void WriteField_{{shape.Key}}(ref {{Writer}} writer, int number, {{shape.Type}} value)
+            {
+                int start = writer.BeginMessage(number);
+                var w = {{Codecs}}BeginWrite(ref writer);
+                {{own.Type}}.Write(ref w, value);
+                {{Codecs}}EndWrite(ref writer, ref w, typeof({{own.Type}}));
+                writer.EndMessage(start, 1);
+            }
+
+            {{Places.Access(shape)}} static bool TryReadField_{{shape.Key}}(ref {{Reader}} reader, uint tag, ref {{shape.Type}} value, bool isMerged)
+            {
+                if ((tag & 7) != {{ProtobufScalars.WireLength}}) return false;
+                int end = reader.PushMessage(), outer = reader.BeginCodec();
+                var r = {{Codecs}}BeginRead(ref reader);
+                var read = {{own.Type}}.Read(ref r);
+                {{Codecs}}EndRead(ref reader, ref r, typeof({{own.Type}}));
+                value = reader.EndCodec(outer, {{shape.Checked(own, "read")}});
+                reader.PopMessage(end);
+                return true;
+            }
+
+            """);
     }
 
     /// <summary>A codec of a base class, whose values are checked to be of the type itself.</summary>
     static void OfBase(CodeWriter code, CodecShape shape, UserCodec own)
     {
-        code.Open($"{Places.Access(shape)} static bool TryReadField_{shape.Key}(ref {Reader} reader, uint tag, ref {shape.Type} value, bool isMerged)");
-        code.Line($"if ((tag & 7) != {ProtobufScalars.WireLength}) return false;");
-        code.Line("int end = reader.PushMessage();");
-        code.Line($"value = {shape.Checked(own, $"Codec_{shape.Key}.ReadUnchecked(ref reader)")};");
-        code.Line("reader.PopMessage(end);");
-        code.Line("return true;");
-        code.Close();
-        code.Line();
+        code.Lines($$"""
+            {{Places.Access(shape)}} static bool TryReadField_{{shape.Key}}(ref {{Reader}} reader, uint tag, ref {{shape.Type}} value, bool isMerged)
+            {
+                if ((tag & 7) != {{ProtobufScalars.WireLength}}) return false;
+                int end = reader.PushMessage();
+                value = {{shape.Checked(own, $"Codec_{shape.Key}.ReadUnchecked(ref reader)")}};
+                reader.PopMessage(end);
+                return true;
+            }
+
+            """);
     }
 
     /// <summary>A type that is written as another; a collection is wrapped, so that it is one field.</summary>
@@ -71,11 +78,13 @@ static class ProtobufShapes
         code.Close();
         code.Line();
         code.Open($"{Places.Access(shape)} static bool TryReadField_{shape.Key}(ref {Reader} reader, uint tag, ref {shape.Type} target, bool isMerged)");
-        code.Line($"{inner.Type} value = default;");
-        code.Line("bool isRead = Read(ref reader, tag, ref value, false);");
-        code.Line($"if (isRead) target = {shape.From.Replace("{0}", "value")};");
-        code.Line("return isRead;");
-        code.Line();
+        code.Lines($$"""
+            {{inner.Type}} value = default;
+            bool isRead = Read(ref reader, tag, ref value, false);
+            if (isRead) target = {{shape.From.Replace("{0}", "value")}};
+            return isRead;
+
+            """);
         code.Open($"static bool Read(ref {Reader} reader, uint tag, ref {inner.Type} value, bool isMerged)");
         OtherwiseRead(code, inner);
         code.Close();
