@@ -18,4 +18,12 @@ static class CollidingKeys
         Assert.Equal(count, keys.Length);
         Assert.True(keys.Select(k => comparer.GetHashCode(k!)).Distinct().Count() > count - 3);
     }
+
+    /// <summary>Numbers that a .NET collection which grew to hold so many puts into one bucket.</summary>
+    internal static int[] OneBucket()
+    {
+        int buckets = 3;
+        while (buckets < Count) buckets = new HashSet<int>(2 * buckets).Capacity;
+        return [.. Enumerable.Range(1, Count).Select(k => k * buckets)];
+    }
 }

@@ -28,14 +28,6 @@ public class OwnCollectionKeyTests
         }
     }
 
-    /// <summary>Numbers that a .NET collection which grew to hold so many puts into one bucket.</summary>
-    static int[] OneBucket()
-    {
-        int buckets = 3;
-        while (buckets < Count) buckets = new HashSet<int>(2 * buckets).Capacity;
-        return [.. Enumerable.Range(1, Count).Select(k => k * buckets)];
-    }
-
     [Fact]
     public void Collections_of_ones_own_that_hash_are_not_filled_with_keys_of_one_bucket()
     {

@@ -1,0 +1,205 @@
+using System.Collections.Frozen;
+using System.Collections.Immutable;
+using Polywire;
+using static EntryPointTests.CollidingKeys;
+
+#pragma warning disable PW0060 // What it warns of is tested here.
+
+namespace EntryPointTests;
+
+/// <summary>Keys from outside on the wires whose values have neither names nor types: what <see cref="KeyTests"/> says of JSON and MessagePack.</summary>
+public class TypedKeyTests
+{
+    static readonly WireSerializer[] s_typed = [Wire.Protobuf, Wire.MemoryPack];
+
+    static readonly int[] s_numbers = [.. Enumerable.Range(1, Count)];
+
+    static readonly Guid[] s_guids = [.. s_numbers.Select(k => new Guid(k, 0, 0, 0, 0, 0, 0, (byte)k, (byte)(k >> 8), 0, 0))];
+
+    [Fact]
+    public void Hashes_of_keys_spread()
+    {
+        var sets = new TypedSets
+        {
+            Numbers = [.. s_numbers.Select(Long)],
+            Pairs = [.. s_numbers.Select(k => KeyValuePair.Create("key", k))],
+            Tuples = [.. s_numbers.Select(k => (7, Long(k)))],
+            Records = [.. s_numbers.Select(k => new TypedKey(Long(k), 0.0))],
+            Structs = [.. s_numbers.Select(k => new TypedCell { A = 7, B = Long(k) })],
+            Guids = [.. s_guids],
+            Shapes = [.. s_numbers.Select(k => new TypedCircle(Long(k)))],
+        };
+        foreach (WireSerializer wire in s_typed)
+        {
+            TypedSets read = wire.Deserialize<TypedSets>(wire.Serialize(sets));
+            Spread(read.Numbers, read.Numbers.Comparer);
+            Spread(read.Pairs, read.Pairs.Comparer);
+            Spread(read.Tuples, read.Tuples.Comparer);
+            Spread(read.Records, read.Records.Comparer);
+            Spread(read.Structs, read.Structs.Comparer);
+            Spread(read.Guids, read.Guids.Comparer);
+            Spread(read.Shapes, read.Shapes.Comparer);
+            Assert.Equal(sets.Pairs, read.Pairs);
+            Assert.Equal(sets.Shapes, read.Shapes);
+        }
+    }
+
+    [Fact]
+    public void Hashes_of_keys_that_only_MemoryPack_has_spread()
+    {
+        var keys = new MemoryKeys
+        {
+            Numbers = [.. s_numbers.Select(k => (long?)Long(k))],
+            Structs = [.. s_numbers.Select(k => (TypedCell?)new TypedCell { A = 7, B = Long(k) })],
+            Records = s_numbers.ToDictionary(k => new TypedKey(Long(k), 0.0), k => k),
+            Guids = s_guids.ToDictionary(k => k, k => 1),
+        };
+        MemoryKeys read = Wire.MemoryPack.Deserialize<MemoryKeys>(Wire.MemoryPack.Serialize(keys));
+        Spread(read.Numbers!, read.Numbers!.Comparer);
+        Spread(read.Structs!, read.Structs!.Comparer);
+        Spread(read.Records!.Keys, read.Records.Comparer);
+        Spread(read.Guids!.Keys, read.Guids.Comparer);
+    }
+
+    [Fact]
+    public void Hashes_of_keys_of_maps_spread()
+    {
+        foreach (WireSerializer wire in s_typed)
+            SpreadOn(wire, new TypedMap { Map = s_numbers.ToDictionary(Long, k => k) }, m => (m.Map.Keys, m.Map.Comparer));
+    }
+
+    [Fact]
+    public void Hashes_of_immutable_and_frozen_sets_spread()
+    {
+        TypedKey[] keys = [.. s_numbers.Select(k => new TypedKey(Long(k), 0.0))];
+        foreach (WireSerializer wire in s_typed)
+        {
+            SpreadOn(wire, new FixedSets { Immutable = [.. keys] }, s => (s.Immutable, s.Immutable.KeyComparer));
+            SpreadOn(wire, new FixedSets { Frozen = keys.ToFrozenSet() }, s => (s.Frozen, s.Frozen.Comparer));
+        }
+    }
+
+    [Fact]
+    public void Equal_keys_are_found_whatever_their_bits()
+    {
+        foreach (WireSerializer wire in s_typed)
+        {
+            HashSet<TypedKey> read = wire.Deserialize<TypedSets>(wire.Serialize(new TypedSets { Records = [new(1, -0.0), new(2, double.NaN)] })).Records;
+            Assert.Contains(new TypedKey(1, 0.0), read);
+            Assert.Contains(new TypedKey(2, -double.NaN), read);
+        }
+    }
+
+    [Fact]
+    public void Keys_with_an_Equals_of_their_own_end_reading_beyond_500_equal_hashes()
+    {
+        IEnumerable<TypedOwn> Of(int count) => Enumerable.Range(0, count).Select(k => new TypedOwn { A = k, B = k });
+        foreach (WireSerializer wire in s_typed)
+        {
+            Assert.Equal(501, wire.Deserialize<TypedSets>(wire.Serialize(new TypedSets { Own = [.. Of(501)] })).Own.Count);
+            Refused<TypedSets>(wire, wire.Serialize(new TypedSets { Own = [.. Of(520)] }));
+        }
+        Refused<MemoryKeys>(Wire.MemoryPack, Wire.MemoryPack.Serialize(new MemoryKeys { Own = Of(520).ToDictionary(k => k, k => k.A) }));
+    }
+
+    [Fact]
+    public void Collections_of_ones_own_are_not_filled_with_keys_of_one_bucket()
+    {
+        int buckets = new HashSet<int>().EnsureCapacity(Count);
+        int[] grown = OneBucket(), sized = [.. s_numbers.Select(k => k * buckets)];
+        foreach (WireSerializer wire in s_typed)
+        {
+            Check<OwnSet>(wire, k => wire.Serialize(k), sized);
+            Check<OwnSetInterface>(wire, k => wire.Serialize(k), grown);
+            Check<OwnSetOfElements>(wire, k => wire.Serialize(k), grown);
+            Check<OwnDictionary>(wire, k => wire.Serialize(k.ToDictionary(i => i, i => i)), grown);
+            Check<OwnDictionaryOfEntries>(wire, k => wire.Serialize(k.ToDictionary(i => i, i => i)), grown);
+            Check<OwnConcurrent>(wire, k => wire.Serialize(k.ToDictionary(i => i, i => i)), grown);
+        }
+
+        void Check<T>(WireSerializer wire, Func<int[], byte[]> write, int[] colliding) where T : class, System.Collections.IEnumerable
+        {
+            Refused<T>(wire, write(colliding));
+            Assert.Equal(Count, wire.Deserialize<T>(write(s_numbers)).Cast<object>().Count());
+        }
+    }
+
+    static T SpreadOn<T, TKey>(WireSerializer wire, T value, Func<T, (IEnumerable<TKey>, IEqualityComparer<TKey>)> keys)
+    {
+        T read = wire.Deserialize<T>(wire.Serialize(value));
+        (IEnumerable<TKey> found, IEqualityComparer<TKey> comparer) = keys(read);
+        Spread(found, comparer);
+        return read;
+    }
+
+    static void Refused<T>(WireSerializer wire, byte[] bytes) where T : class
+    {
+        var error = Record.Exception(() => wire.Deserialize<T>(bytes)) as WireException;
+        Assert.True(error?.Code == WireErrorCode.LengthOutOfRange, $"{typeof(T)} on {wire.Name}: {error}");
+    }
+}
+
+[WireModel(Wires = Wires.Protobuf | Wires.MemoryPack)]
+public partial class TypedSets
+{
+    [WireField(1)] public HashSet<long> Numbers { get; set; } = [];
+    [WireField(2)] public HashSet<KeyValuePair<string, int>> Pairs { get; set; } = [];
+    [WireField(3)] public HashSet<(int, long)> Tuples { get; set; } = [];
+    [WireField(4)] public HashSet<TypedKey> Records { get; set; } = [];
+    [WireField(5)] public HashSet<TypedCell> Structs { get; set; } = [];
+    [WireField(6)] public HashSet<Guid> Guids { get; set; } = [];
+    [WireField(7)] public HashSet<ITypedShape> Shapes { get; set; } = [];
+    [WireField(8)] public HashSet<TypedOwn> Own { get; set; } = [];
+}
+
+[WireModel(Wires = Wires.Protobuf | Wires.MemoryPack)]
+public partial class TypedMap
+{
+    [WireField(1)] public Dictionary<long, int> Map { get; set; } = [];
+}
+
+[WireModel(Wires = Wires.MemoryPack)]
+public partial class MemoryKeys
+{
+    public HashSet<long?>? Numbers { get; set; }
+    public HashSet<TypedCell?>? Structs { get; set; }
+    public Dictionary<TypedKey, int>? Records { get; set; }
+    public Dictionary<TypedOwn, int>? Own { get; set; }
+    public Dictionary<Guid, int>? Guids { get; set; }
+}
+
+[WireModel(Wires = Wires.Protobuf | Wires.MemoryPack)]
+public partial class FixedSets
+{
+    [WireField(1)] public ImmutableHashSet<TypedKey> Immutable { get; set; } = [];
+    [WireField(2)] public FrozenSet<TypedKey> Frozen { get; set; } = [];
+}
+
+[WireModel(Wires = Wires.Protobuf | Wires.MemoryPack)]
+public sealed record TypedKey([property: WireField(1)] long A, [property: WireField(2)] double B);
+
+[WireModel(Wires = Wires.Protobuf | Wires.MemoryPack)]
+public struct TypedCell
+{
+    [WireField(1)] public int A { get; set; }
+    [WireField(2)] public long B { get; set; }
+}
+
+[WireModel(Wires = Wires.Protobuf | Wires.MemoryPack), WireUnion(1, typeof(TypedCircle))]
+public interface ITypedShape;
+
+[WireModel(Wires = Wires.Protobuf | Wires.MemoryPack)]
+public sealed record TypedCircle([property: WireField(1)] long A) : ITypedShape;
+
+[WireModel(Wires = Wires.Protobuf | Wires.MemoryPack)]
+public sealed class TypedOwn : IEquatable<TypedOwn>
+{
+    [WireField(1)] public int A { get; set; }
+    [WireField(2)] public int B { get; set; }
+
+    public bool Equals(TypedOwn? other) => other is not null && A == other.A && B == other.B;
+
+    public override bool Equals(object? other) => Equals(other as TypedOwn);
+
+    public override int GetHashCode() => A ^ B;
+}
