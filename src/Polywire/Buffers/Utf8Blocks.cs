@@ -50,7 +50,7 @@ static class Utf8Blocks
     internal static ref byte Copy(Span<byte> copy, ref byte b, int at, int length)
     {
         copy[..Before].Clear();
-        Unsafe.InitBlockUnaligned(ref copy[Before], 0x20, (uint)(copy.Length - Before));
+        Blanks.Fill(copy[Before..], 0x20);
         int before = Math.Min(Before, at);
         Unsafe.CopyBlockUnaligned(ref copy[Before - before], ref Unsafe.Add(ref b, at - before), (uint)(before + Math.Min(Block, length - at)));
         return ref copy[Before];

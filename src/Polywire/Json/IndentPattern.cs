@@ -2,6 +2,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Polywire.Buffers;
 
 namespace Polywire.Json;
 
@@ -70,8 +71,7 @@ struct IndentPattern
         _seenLength = length;
         _blank = length > line ? space[line] : (byte)0x20;
         Span<byte> head = _head;
-        // Span.Fill is compiled by the JIT, at the first document of a process.
-        Unsafe.InitBlockUnaligned(ref head[0], _blank, (uint)head.Length);
+        Blanks.Fill(head, _blank);
         space[..line].CopyTo(head);
     }
 

@@ -2,6 +2,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
+using Polywire.Buffers;
 using Planes = System.Runtime.Intrinsics.Vector512<ulong>;
 
 namespace Polywire.Json.Blocks;
@@ -42,8 +43,7 @@ sealed unsafe partial class ValueWindow
         Classify(ref Unsafe.Add(ref b, _start), at, 0, Math.Min(whole, parts), _isForBrackets);
         if (whole < parts)
         {
-            // Span.Fill is compiled by the JIT, at the first document of a process.
-            Unsafe.InitBlockUnaligned(ref at->Tail[0], 0x20, Part);
+            Blanks.Fill(new Span<byte>(at->Tail, Part), 0x20);
             Unsafe.CopyBlockUnaligned(ref at->Tail[0], ref Unsafe.Add(ref b, _start + whole * Part), (uint)(left - whole * Part));
             Classify(ref at->Tail[0], at, whole, parts, _isForBrackets);
         }

@@ -95,7 +95,7 @@ internal static partial class NumberDouble
     private static ReadOnlySpan<double> PowersOfTen => [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22];
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static double PowerOfTen(nint n) => Unsafe.Add(ref MemoryMarshal.GetReference(PowersOfTen), n);
+    private static double PowerOfTen(nint n) => Unsafe.Add(ref Unsafe.AsRef(in PowersOfTen[0]), n);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool TryRound(ulong digits, int q, out ulong bits) =>

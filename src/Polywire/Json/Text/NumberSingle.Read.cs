@@ -20,7 +20,7 @@ internal static partial class NumberSingle
             // Both exact, so that one division rounds once.
             if (digits < 1_000_000 & fraction <= 10)
             {
-                float v = (int)digits / Unsafe.Add(ref MemoryMarshal.GetReference(PowersOfTen), fraction);
+                float v = (int)digits / Unsafe.Add(ref Unsafe.AsRef(in PowersOfTen[0]), fraction);
                 return WithSign(BitConverter.SingleToUInt32Bits(v), sign);
             }
 
