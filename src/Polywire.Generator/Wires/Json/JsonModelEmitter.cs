@@ -17,7 +17,7 @@ static partial class JsonModelEmitter
         if (model.Proto3 is { Message: not Proto3Message.None })
         {
             JsonMessageEmitter.Print(code, model);
-            foreach (Shape shape in ShapeCollector.Open(model, "Json")) JsonShapes.Print(code, shape);
+            foreach (Shape shape in ShapeCollector.Open(model, "Json")) JsonShapes.Helpers.Print(code, shape);
             Codec(code, model);
             code.Close();
             return GeneratedFile.End(code, model.Host, model.IsGeneric);
