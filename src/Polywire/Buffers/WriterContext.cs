@@ -12,10 +12,13 @@ namespace Polywire.Buffers;
 abstract class WriterContext
 {
     const int FirstRent = 4096;
+    const int MostExpected = 1 << 18;
     const int SinkRequest = 256;
 
     IBufferWriter<byte>? _sink;
     byte[] _rented = [];
+    byte[]? _first;
+    int _expected = FirstRent;
     int _failedAt;
 
     /// <summary>Where every temporary buffer of the call comes from and goes back to.</summary>
@@ -53,9 +56,21 @@ abstract class WriterContext
     {
         Depth = 0;
         _sink = sink;
-        Span<byte> window = sink is null ? _rented = Pool.Rent(FirstRent) : sink.GetSpan(SinkRequest);
+        Span<byte> window = sink is null ? _rented = RentFirst() : sink.GetSpan(SinkRequest);
         length = window.Length;
         return ref MemoryMarshal.GetReference(window);
+    }
+
+    // As much as the call before needed. Up to the smallest size the thread has an array of its own: renting takes longer than writing a small value.
+    // A pool of the caller's is always asked, and for little at first.
+    byte[] RentFirst() =>
+        !ReferenceEquals(Pool, ArrayPool<byte>.Shared) ? Pool.Rent(FirstRent)
+        : _expected <= FirstRent ? _first ??= new byte[FirstRent]
+        : Pool.Rent(_expected);
+
+    void Return(byte[] rented)
+    {
+        if (rented.Length > 0 && !ReferenceEquals(rented, _first)) Pool.Return(rented);
     }
 
     /// <summary>Opens the array that an earlier use has left, or a new one. <see cref="Close"/> returns it.</summary>
@@ -97,7 +112,7 @@ abstract class WriterContext
             byte[] next = Pool.Rent((int)wanted);
             old.AsSpan(0, position).CopyTo(next);
             _rented = next;
-            Pool.Return(old);
+            Return(old);
             window = next;
         }
         Position = position;
@@ -156,6 +171,13 @@ abstract class WriterContext
     /// <summary>What the rented array holds so far.</summary>
     internal ReadOnlySpan<byte> Written(int position) => _rented.AsSpan(0, position);
 
+    /// <summary>What the rented array holds at the end of the call. The next call begins with as much capacity.</summary>
+    internal ReadOnlySpan<byte> Finish(int position)
+    {
+        _expected = Math.Clamp(position < _rented.Length / 4 ? 2 * position : _rented.Length, FirstRent, MostExpected);
+        return Written(position);
+    }
+
     /// <summary>What the rented array held when the write failed, where that is more than <paramref name="position"/> bytes.</summary>
     internal ReadOnlySpan<byte> WrittenAtFailure(int position) => Written(Math.Max(position, _failedAt));
 
@@ -174,7 +196,7 @@ abstract class WriterContext
         _sink = null;
         SinkFailure = null;
         Context = null;
-        if (rented.Length > 0) Pool.Return(rented);
+        Return(rented);
     }
 
     /// <summary>As <see cref="Close"/>, where nothing was rented.</summary>

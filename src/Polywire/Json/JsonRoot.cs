@@ -1,4 +1,5 @@
 using System.Buffers;
+using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
 
@@ -19,7 +20,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
         JsonWriterContext s = JsonWriterContext.Rent(options, context);
         try
         {
-            return s.Written(WriteRented(s, value)).ToArray();
+            return NewArray.Copy(s.Finish(WriteRented(s, value)));
         }
         finally
         {
@@ -39,7 +40,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
         JsonWriterContext s = JsonWriterContext.Rent(options, context);
         try
         {
-            return JsonText.Decode(s.Written(WriteRented(s, value)));
+            return JsonText.Decode(s.Finish(WriteRented(s, value)));
         }
         finally
         {

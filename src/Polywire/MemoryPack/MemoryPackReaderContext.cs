@@ -103,6 +103,13 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
     {
         base.Close();
         _isRented = false;
+        if (_counted is not null) Forget();
+    }
+
+    // On its own, so that what every call does at its end is small enough to be copied to where it succeeds.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void Forget()
+    {
         _counted?.Clear();
         _others?.Clear();
     }

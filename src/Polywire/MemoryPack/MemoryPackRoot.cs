@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
+using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
 
@@ -17,7 +18,7 @@ sealed class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
         {
             writer = new UncheckedMemoryPackWriter(ref s.Open(null, out int length), length, s);
             codec.WriteUnchecked(ref writer, value);
-            return s.Written(writer.Position).ToArray();
+            return NewArray.Copy(s.Finish(writer.Position));
         }
         catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
         {

@@ -18,8 +18,8 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         {
             writer = new UncheckedMessagePackWriter(ref s.Open(null, out int length), length, s);
             codec.WriteUnchecked(ref writer, value);
-            ReadOnlySpan<byte> plain = options.OldSpec ? OldSpecForm.Of(s.Written(writer.Position)) : s.Written(writer.Position);
-            return options.Compression is { } compression ? Lz4Frame.ToArray(plain, compression, s.Pool) : plain.ToArray();
+            ReadOnlySpan<byte> plain = options.OldSpec ? OldSpecForm.Of(s.Written(writer.Position)) : s.Finish(writer.Position);
+            return options.Compression is { } compression ? Lz4Frame.ToArray(plain, compression, s.Pool) : NewArray.Copy(plain);
         }
         catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
         {

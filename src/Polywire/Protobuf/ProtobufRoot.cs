@@ -1,4 +1,5 @@
 using System.Buffers;
+using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
 
@@ -17,7 +18,7 @@ sealed class ProtobufRoot<T>(ProtobufCodec<T> codec) : WireRoot<T>
         {
             writer = new UncheckedProtobufWriter(ref s.Open(null, out int length), length, s);
             codec.WriteUnchecked(ref writer, value);
-            return s.Written(writer.Position).ToArray();
+            return NewArray.Copy(s.Finish(writer.Position));
         }
         catch (Exception e) when (ProtobufRoot.TranslateWrite(e, s, writer._s is null ? default : s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
         {

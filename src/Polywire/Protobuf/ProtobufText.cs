@@ -66,6 +66,16 @@ static class ProtobufText
         return count + Encoding.UTF8.GetByteCount(text);
     }
 
+    /// <summary>Text of up to <see cref="ShortText.Max"/> bytes; null if they are malformed, or not ASCII and vectors narrow.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static string? ReadShort(ref byte from, int n)
+    {
+#if NET10_0_OR_GREATER
+        if (n > 8 && TextLevel.IsWide) return Utf8Decoder.ReadShortAvx512<NoEnds>(ref from, 0, n, out _);
+#endif
+        return ShortText.Read(ref from, n);
+    }
+
     /// <summary>Text of any length; null if the bytes are not UTF-8 and <paramref name="replace"/> is off.</summary>
     internal static string? Read(ReadOnlySpan<byte> utf8, bool replace) =>
         Utf8Decoder.Read(TextLevel.Current, utf8) ?? (replace && !System.Text.Unicode.Utf8.IsValid(utf8) ? ReadReplaced(utf8) : null);

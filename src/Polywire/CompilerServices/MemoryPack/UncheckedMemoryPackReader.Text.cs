@@ -28,6 +28,11 @@ public ref partial struct UncheckedMemoryPackReader
                     return text;
                 }
             }
+            else if (n == 0)
+            {
+                _i = i + sizeof(int);
+                return null;
+            }
         }
         string? slow = ReadStringSlow(ref _b, i, _length, _s, out int next);
         _i = next;

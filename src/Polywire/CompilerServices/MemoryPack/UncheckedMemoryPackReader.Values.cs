@@ -45,7 +45,7 @@ public ref partial struct UncheckedMemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T[]? ReadArray<T>()
     {
-        UncheckedMemoryPackReader t = this;
+        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _s);
         T[]? items = t.ReadElements<T>();
         _i = t._i;
         return items;
@@ -66,7 +66,7 @@ public ref partial struct UncheckedMemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public List<T>? ReadList<T>()
     {
-        UncheckedMemoryPackReader t = this;
+        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _s);
         List<T>? items = t.ReadElementList<T>();
         _i = t._i;
         return items;
@@ -87,7 +87,7 @@ public ref partial struct UncheckedMemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T?[]? ReadNullableArray<T>() where T : struct
     {
-        UncheckedMemoryPackReader t = this;
+        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _s);
         T?[]? items = t.ReadNullableElements<T>();
         _i = t._i;
         return items;
@@ -108,7 +108,7 @@ public ref partial struct UncheckedMemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public List<T?>? ReadNullableList<T>() where T : struct
     {
-        UncheckedMemoryPackReader t = this;
+        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _s);
         List<T?>? items = t.ReadNullableElementList<T>();
         _i = t._i;
         return items;

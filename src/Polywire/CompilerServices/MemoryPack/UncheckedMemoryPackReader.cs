@@ -31,6 +31,15 @@ public ref partial struct UncheckedMemoryPackReader
         _s = context;
     }
 
+    // Of a copy made in pieces none waits for the stores before it.
+    UncheckedMemoryPackReader(ref byte input, int length, int position, MemoryPackReaderContext context)
+    {
+        _b = ref input;
+        _length = length;
+        _i = position;
+        _s = context;
+    }
+
     /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
     public readonly WireContext? Context => _s.Context;
 
@@ -123,7 +132,7 @@ public ref partial struct UncheckedMemoryPackReader
             _i = i + 1;
             return Unsafe.Add(ref _b, (nint)(uint)i);
         }
-        UncheckedMemoryPackReader t = this;
+        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _s);
         int tag = t.ReadRareUnionHeader();
         _i = t._i;
         return tag;

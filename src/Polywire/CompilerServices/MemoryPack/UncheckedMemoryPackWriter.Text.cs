@@ -76,10 +76,10 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteChars(scoped ReadOnlySpan<char> value)
     {
-        UncheckedMemoryPackWriter t = this;
+        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);
         if (value.IsEmpty) t.WriteCollectionHeader(0);
         else t.WriteLongText(value, 0);
-        this = t;
+        MoveTo(t);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -158,9 +158,9 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteStringBuilder(StringBuilder? value)
     {
-        UncheckedMemoryPackWriter t = this;
+        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);
         t.WriteTextOf(value);
-        this = t;
+        MoveTo(t);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

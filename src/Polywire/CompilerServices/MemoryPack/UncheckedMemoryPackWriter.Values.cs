@@ -57,19 +57,19 @@ public ref partial struct UncheckedMemoryPackWriter
             Advance((int)size);
             return;
         }
-        UncheckedMemoryPackWriter t = this;
+        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);
         t.WriteCollectionHeader(values.Length);
         t.WriteElements(values);
-        this = t;
+        MoveTo(t);
     }
 
     /// <summary>Writes scalars of fixed size without their number.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteSpan<T>(scoped ReadOnlySpan<T> values)
     {
-        UncheckedMemoryPackWriter t = this;
+        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);
         t.WriteElements(values);
-        this = t;
+        MoveTo(t);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -90,10 +90,10 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteNullables<T>(scoped ReadOnlySpan<T?> values) where T : struct
     {
-        UncheckedMemoryPackWriter t = this;
+        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);
         t.WriteCollectionHeader(values.Length);
         t.WriteNullableElements(values);
-        this = t;
+        MoveTo(t);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -120,10 +120,10 @@ public ref partial struct UncheckedMemoryPackWriter
     public bool TryWritePadded<T>(scoped ReadOnlySpan<T> values, MemoryPackPut<T> put)
     {
         if (!MemoryPackMemory.IsNative || MemoryPackPadding<T>.Mask(put) is not { } mask) return false;
-        UncheckedMemoryPackWriter t = this;
+        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);
         t.WriteCollectionHeader(values.Length);
         t.WritePaddedElements(values, mask);
-        this = t;
+        MoveTo(t);
         return true;
     }
 

@@ -42,6 +42,7 @@ public ref partial struct UncheckedMemoryPackWriter
     {
     }
 
+    // Of a copy made in pieces none waits for the stores before it.
     UncheckedMemoryPackWriter(ref byte at, ref byte end, MemoryPackWriterContext context)
     {
         _at = ref at;
@@ -136,9 +137,9 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
     {
-        UncheckedMemoryPackWriter t = this;
+        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);
         t.WriteChunks(bytes);
-        this = t;
+        MoveTo(t);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -35,9 +35,9 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteBinary(scoped ReadOnlySpan<byte> value)
     {
-        UncheckedMessagePackWriter t = this;
+        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _s);
         t.WriteBytes(value);
-        this = t;
+        MoveTo(t);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -89,9 +89,9 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteBitArray(BitArray? value)
     {
-        UncheckedMessagePackWriter t = this;
+        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _s);
         t.WriteBits(value);
-        this = t;
+        MoveTo(t);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -75,9 +75,9 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteBigInteger(BigInteger value)
     {
-        UncheckedMessagePackWriter t = this;
+        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _s);
         t.WriteBytesOf(value);
-        this = t;
+        MoveTo(t);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

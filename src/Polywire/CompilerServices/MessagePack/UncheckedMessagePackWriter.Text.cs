@@ -75,9 +75,9 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteChars(scoped ReadOnlySpan<char> value)
     {
-        UncheckedMessagePackWriter t = this;
+        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _s);
         t.WriteLongText(value, 0);
-        this = t;
+        MoveTo(t);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -143,9 +143,9 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteStringBuilder(StringBuilder? value)
     {
-        UncheckedMessagePackWriter t = this;
+        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _s);
         t.WriteTextOf(value);
-        this = t;
+        MoveTo(t);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

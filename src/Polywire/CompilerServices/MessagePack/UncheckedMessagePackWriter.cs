@@ -54,6 +54,7 @@ public ref partial struct UncheckedMessagePackWriter
     {
     }
 
+    // Of a copy made in pieces none waits for the stores before it.
     UncheckedMessagePackWriter(ref byte at, ref byte end, MessagePackWriterContext context)
     {
         _at = ref at;
@@ -167,9 +168,9 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
     {
-        UncheckedMessagePackWriter t = this;
+        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _s);
         t.WriteChunks(bytes);
-        this = t;
+        MoveTo(t);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

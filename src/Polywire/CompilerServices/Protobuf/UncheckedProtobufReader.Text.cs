@@ -22,7 +22,7 @@ public ref partial struct UncheckedProtobufReader
             int n = At(0);
             if (n <= ProtobufBounds.ShortText && n < _length - i)
             {
-                string? text = ShortText.Read(ref At(1), n);
+                string? text = ProtobufText.ReadShort(ref At(1), n);
                 if (text is not null)
                 {
                     _i = i + 1 + n;

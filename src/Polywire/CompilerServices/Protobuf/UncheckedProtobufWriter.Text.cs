@@ -110,10 +110,19 @@ public ref partial struct UncheckedProtobufWriter
     /// <summary>Writes a field with bytes.</summary>
     public void WriteBytes(ulong tag, int size, scoped ReadOnlySpan<byte> value)
     {
-        Ensure(MaxTag + MaxLength);
+        if (value.Length > MaxChunk)
+        {
+            Ensure(MaxTag + MaxLength);
+            Store(ref _at, tag);
+            _at = ref Varint.Put(ref Unsafe.Add(ref _at, size), (uint)value.Length);
+            WriteRaw(value);
+            return;
+        }
+        Ensure(MaxTag + MaxLength + value.Length);
         Store(ref _at, tag);
-        _at = ref Varint.Put(ref Unsafe.Add(ref _at, size), (uint)value.Length);
-        WriteRaw(value);
+        ref byte to = ref Varint.Put(ref Unsafe.Add(ref _at, size), (uint)value.Length);
+        value.CopyTo(MemoryMarshal.CreateSpan(ref to, value.Length));
+        _at = ref Unsafe.Add(ref to, value.Length);
     }
 
     /// <summary>Writes a field with bytes; null fails.</summary>
