@@ -79,7 +79,7 @@ public class OptionTableTests
         ["DecimalPoint"] = typeof(NumberTextTests), ["SingleAsArray"] = typeof(SingleAsArrayTests), ["NullAsDefault"] = typeof(NullAsDefaultTests),
         ["Dates"] = typeof(DateFormTests), ["TimeSpans"] = typeof(DateFormTests), ["DateFormat"] = typeof(DateFormTests), ["DateOnlyFormat"] = typeof(DateFormTests), ["TimeOnlyFormat"] = typeof(DateFormTests), ["TimeSpanFormat"] = typeof(DateFormTests),
         ["MaxInputLength"] = typeof(LayoutTests), ["MaxElementLength"] = typeof(LayoutTests), ["MaxDigits"] = typeof(HazardTests), ["MaxUntypedValues"] = typeof(PlainMemoryTests), ["MaxMemory"] = typeof(HazardTests), ["InvalidText"] = typeof(HazardTests), ["Borrow"] = typeof(LenientTextTests), ["Context"] = typeof(LayoutTests),
-        ["CompactRawValues"] = typeof(IndentedInputTests), ["Pool"] = typeof(LayoutTests), ["Codecs"] = typeof(LayoutTests), ["CheckDeferred"] = typeof(ValueBlocksTests),
+        ["CompactRawValues"] = typeof(IndentedInputTests), ["Pool"] = typeof(LayoutTests), ["Codecs"] = typeof(LayoutTests), ["Types"] = typeof(AnyTypesTests), ["CheckDeferred"] = typeof(ValueBlocksTests),
     };
 
     public static TheoryData<int> Rows { get; } = [.. Enumerable.Range(0, s_rows.Length)];
