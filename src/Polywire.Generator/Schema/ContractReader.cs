@@ -1,5 +1,6 @@
 using System.Globalization;
 using Polywire.Generator.Model;
+using Polywire.Generator.Wires;
 using Polywire.Generator.Wires.MemoryPack;
 using Polywire.Generator.Wires.MessagePack;
 using Polywire.Generator.Wires.Protobuf;
@@ -50,7 +51,7 @@ static class ContractReader
             MessagePack => model.Layout == 1 ? "array" : "map",
             MemoryPack => model.IsUnmanaged && model.NoMemory is null ? Memory : model.Form switch { MemoryPackForm.VersionTolerant => "tolerant", MemoryPackForm.CircularReference => "circular", _ => "object" },
             Protobuf => "message",
-            _ => "object",
+            _ => model.Proto3 is null ? "object" : "proto3",
         };
         var contract = new WireContract(wire, form);
         if (isUnion)
@@ -83,7 +84,7 @@ static class ContractReader
 
     static IEnumerable<MemberSpec> Members(ModelSpec model, string wire) => wire switch
     {
-        Json => model.Members.OrderBy(m => m.WireName, StringComparer.Ordinal),
+        Json => BackEnd.Of(WireBits.Json).View(model).Members.OrderBy(m => m.WireName, StringComparer.Ordinal),
         MessagePack => model.Layout == 1 ? MessagePackModelEmitter.Members(model) : MessagePackModelEmitter.Members(model).OrderBy(m => m.On(WireBits.MessagePack).Name ?? m.WireName, StringComparer.Ordinal),
         Protobuf => ProtobufModelEmitter.Members(model),
         _ => MemoryPackModelEmitter.Members(model),

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text.RegularExpressions;
 using Polywire.Generator.Model;
+using Polywire.Generator.Wires;
 using Polywire.Generator.Wires.Json;
 
 namespace Polywire.Generator.Schema;
@@ -25,7 +26,11 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
     // Options of members, as the attributes carry them.
     const int FromStrings = 1, AsStrings = 2, NamedFloats = 4, Iso8601 = 1, UnixSeconds = 2, UnixMilliseconds = 3, RejectUnknown = 1;
 
+    const string Decimal = "^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?$";
+
     static readonly string[] s_pair = ["Key", "Value"], s_booleans = ["True", "False", "true", "false"], s_floats = ["NaN", "Infinity", "-Infinity"];
+
+    static readonly BackEnd s_json = BackEnd.Of(WireBits.Json);
 
     readonly Dictionary<string, string> _names = new(StringComparer.Ordinal);
     readonly SortedDictionary<string, JsonNode> _definitions = new(StringComparer.Ordinal);
@@ -136,6 +141,7 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
     {
         "global::Polywire.CompilerServices.JsonNodeObjectCodec" => OrNull(Type("object")),
         "global::Polywire.CompilerServices.JsonNodeArrayCodec" => OrNull(Type("array")),
+        Proto3Spec.NullCodec => Type("null"),
         _ => Any,
     };
 
@@ -189,11 +195,12 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
     static JsonNode Scalar(ScalarShape scalar)
     {
         if (scalar.Form is { IsDate: true } form) return Date(scalar.Kind, form);
+        if (scalar is { Form.IsProto3: true, Kind: ScalarKind.DateTime or ScalarKind.TimeSpan }) return scalar.Kind == ScalarKind.DateTime ? Timestamp : Duration;
         int numbers = scalar.Form?.Numbers ?? 0;
         if (Limits(scalar.Kind) is { } limits)
         {
             JsonNode integer = Type("integer").Add("format", limits.Format).Add("minimum", limits.Minimum).Add("maximum", limits.Maximum);
-            JsonNode text = Text(null, limits.IsSigned ? "^-?[0-9]+$" : "^[0-9]+$");
+            JsonNode text = Text(null, scalar.Form is { IsProto3: true } ? Decimal : limits.IsSigned ? "^-?[0-9]+$" : "^[0-9]+$");
             return (numbers & (AsStrings | FromStrings)) == 0 ? integer : AnyOf((numbers & AsStrings) != 0 ? [text, integer] : [integer, text]);
         }
         switch (scalar.Kind)
@@ -202,7 +209,7 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
             case ScalarKind.Half or ScalarKind.Single or ScalarKind.Double or ScalarKind.Decimal:
                 JsonNode number = Type("number").Add("format", scalar.Kind switch { ScalarKind.Single => "float", ScalarKind.Double => "double", _ => null });
                 var choices = new List<JsonNode> { number };
-                if ((numbers & (AsStrings | FromStrings)) != 0) choices.Insert((numbers & AsStrings) != 0 ? 0 : 1, Text(null, "^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?$"));
+                if ((numbers & (AsStrings | FromStrings)) != 0) choices.Insert((numbers & AsStrings) != 0 ? 0 : 1, Text(null, Decimal));
                 if ((numbers & NamedFloats) != 0) choices.Add(new JsonNode().Add("enum", s_floats));
                 return choices.Count == 1 ? number : AnyOf([.. choices]);
             // One UTF-16 code unit, one code point.
@@ -340,10 +347,26 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
 
     JsonNode Model(ModelSpec model, Scope? scope)
     {
+        model = s_json.View(model);
         var head = new JsonNode().Add("description", summary("T:" + IdOf(model.MetadataName)));
         if (model.ReadAs is { } readAs && (!written || !model.IsWritten)) return head.With(Value(new Closed(readAs, scope), true));
+        if (model.Proto3 is { Message: not Proto3Message.None } proto3) return head.With(Message(proto3, scope));
         return head.With(model.IsUnion ? Union(model, scope) : Object(model, scope, null));
     }
+
+    /// <summary>A message of <c>google.protobuf</c> that is no object.</summary>
+    JsonNode Message(Proto3Spec proto3, Scope? scope) => proto3.Message switch
+    {
+        Proto3Message.Timestamp => Timestamp,
+        Proto3Message.Duration => Duration,
+        Proto3Message.FieldMask => Type("string"),
+        Proto3Message.Only => Value(new Closed(proto3.Members[0].Slot.Shape, scope), true),
+        _ => Any,
+    };
+
+    static JsonNode Timestamp => Text("date-time", "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?(Z|[-+][0-9]{2}:[0-9]{2})$");
+
+    static JsonNode Duration => Text(null, "^-?[0-9]{1,12}(\\.[0-9]{1,9})?s$");
 
     /// <summary>The members; with a discriminator, that one too, which a member of the model may be.</summary>
     JsonNode Object(ModelSpec model, Scope? scope, string? discriminator = null, JsonNode? value = null)
@@ -363,8 +386,10 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
             if (!isRead) described = described.With(new JsonNode().Add("readOnly", true));
             if (member.IsHidden) described = described.With(new JsonNode().Add("writeOnly", true));
             if (summary($"{(member.IsField ? 'F' : 'P')}:{IdOf(member.DeclaringType)}.{member.Name}") is { } text) described = described.With(new JsonNode().Add("description", text));
+            if (model.Proto3 is not null && !written && !member.IsRequired) described = OrNull(described);
             properties.Add(member.WireName, described);
-            if (written ? member.Omit == Omit.Never : isRead && member.IsRequired) required.Add(member.WireName);
+            if (member.OtherName is { } other && !written) properties.Add(other, described);
+            if (written ? member.Omit == Omit.Never && member.Condition is null : isRead && member.IsRequired) required.Add(member.WireName);
         }
         JsonNode node = Type("object");
         if (properties.Count > 0) node.Add("properties", properties);
