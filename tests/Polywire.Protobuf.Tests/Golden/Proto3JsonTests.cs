@@ -3,6 +3,7 @@ using Polywire;
 using Polywire.Json;
 using Polywire.Protobuf;
 using ProtobufTests.Models;
+using TestModels;
 using G = ProtobufTests.Google;
 
 namespace ProtobufTests.Golden;
@@ -161,6 +162,37 @@ public class Proto3JsonTests
         Assert.Equal(WireErrorCode.UnknownCase, Assert.Throws<WireException>(() => Json(any)).Code);
         Assert.Equal(WireErrorCode.MissingMember, Assert.Throws<WireException>(() => wire.Deserialize<ProtobufAny>("""{"value":1}""")).Code);
     }
+
+    [Theory]
+    [InlineData(new string[0], "")]
+    [InlineData(new[] { "a_b", "c.d_e" }, "aB,c.dE")]
+    [InlineData(new[] { "", "", "" }, ",,")]
+    [InlineData(new[] { "a_long_path_of_fields.with_more_than_forty_eight_characters.in_it", "\U0001F600x" }, "aLongPathOfFields.withMoreThanFortyEightCharacters.inIt,\U0001F600x")]
+    public void A_mask_is_written_in_lower_camel_case(string[] paths, string expected)
+    {
+        string json = Json(new Proto3Mask { Paths = [.. paths] });
+        Assert.Equal($"\"{expected}\"", json);
+        Assert.Equal(paths, Read<Proto3Mask>(json).Paths);
+    }
+
+    [Fact]
+    public void A_mask_whose_pairs_are_at_the_end_of_a_piece_is_written_whole()
+    {
+        for (int length = 40; length < 60; length++)
+        {
+            string path = new string('a', length) + "\U0001F600";
+            Assert.Equal([path], Read<Proto3Mask>(Json(new Proto3Mask { Paths = [path] })).Paths);
+            Assert.Equal(WireErrorCode.InvalidText, Assert.Throws<WireException>(() => Json(new Proto3Mask { Paths = [path[..^1]] })).Code);
+        }
+    }
+
+    [Theory]
+    [InlineData("a_")]
+    [InlineData("a__b")]
+    [InlineData("a_1")]
+    [InlineData("aB")]
+    [InlineData("a,b")]
+    public void A_path_that_would_be_read_as_another_is_refused(string path) => Assert.Equal(WireErrorCode.NotRepresentable, Assert.Throws<WireException>(() => Json(new Proto3Mask { Paths = [path] })).Code);
 
     [Fact]
     public void Anys_in_each_other_are_limited_by_the_depth()

@@ -15,6 +15,15 @@ static class OptionCases
         new TestCase<Snake>("snake_case", () => [new(), new() { ViewCount = 1, HTMLBody = "h", Item2Name = 3 }]) { NoParity = Naming },
         new TestCase<UpperSnake>("SNAKE_CASE", () => [new(), new() { ViewCount = 1, HTMLBody = "h" }]) { NoParity = Naming },
         new TestCase<Kebab>("kebab-case", () => [new(), new() { ViewCount = 1, HTMLBody = "h", Other = 1 }]) { NoParity = Naming },
+        new TestCase<Proto3Model>("JSON of proto3", () =>
+        [
+            new(),
+            new()
+            {
+                A = -1, LongNumber = long.MaxValue, Text = "t", Note = "", Bytes = [0xFB, 0xFF], Real = double.NaN, Colour = Proto3Colour.DarkBlue, At = DateTime.UnixEpoch, Took = TimeSpan.FromSeconds(-1.25),
+                Sizes = [0, ulong.MaxValue], Map = { [true] = new(1, "n") }, Inner = new(0, null), Masks = [new(), new() { Paths = { "a_b", "c.d" } }], Instant = new(-1, 5), Kept = 0,
+            },
+        ]) { NoParity = "the dialect is protobuf's" },
         new TestCase<UpperKebab>("KEBAB-CASE", () => [new(), new() { ViewCount = 1, HTMLBody = "h" }]) { NoParity = Naming },
     ];
 }

@@ -176,20 +176,40 @@ public static partial class Proto3Json
     /// <exception cref="WireException">A path would not be read as it is.</exception>
     public static void WriteFieldMask(ref UncheckedJsonWriter writer, List<string>? paths)
     {
-        var text = new System.Text.StringBuilder();
-        foreach (string path in paths ?? [])
+        Span<char> piece = stackalloc char[Longest];
+        int n = 0;
+        writer.Ensure(1);
+        writer.PutByte((byte)'"');
+        for (int k = 0; k < (paths?.Count ?? 0); k++)
         {
-            if (text.Length > 0) text.Append(',');
+            string path = paths![k];
+            if (path is null) FailNull();
+            if (k > 0) Put(ref writer, piece, ref n, ',');
             for (int i = 0; i < path.Length; i++)
             {
                 char c = path[i];
                 if (c == '_' && (i + 1 == path.Length || path[i + 1] is < 'a' or > 'z') || c is >= 'A' and <= 'Z' or ',')
                     JsonThrow.Write(WireErrorCode.NotRepresentable, $"'{path}' is not a path of fields in lower case with single underscores before letters, which a google.protobuf.FieldMask on JSON has.");
-                if (c == '_') c = char.ToUpperInvariant(path[++i]);
-                text.Append(c);
+                Put(ref writer, piece, ref n, c == '_' ? char.ToUpperInvariant(path[++i]) : c);
             }
         }
-        writer.WriteText(text.ToString());
+        writer.WritePart(piece[..n]);
+        writer.Ensure(1);
+        writer.PutByte((byte)'"');
+    }
+
+    /// <summary>Adds a character to a piece of text, which is written when it is full.</summary>
+    static void Put(ref UncheckedJsonWriter writer, scoped Span<char> piece, ref int n, char c)
+    {
+        if (n == piece.Length)
+        {
+            // Not between the halves of a pair.
+            int whole = char.IsHighSurrogate(piece[n - 1]) ? n - 1 : n;
+            writer.WritePart(piece[..whole]);
+            piece[whole..n].CopyTo(piece);
+            n -= whole;
+        }
+        piece[n++] = c;
     }
 
     /// <summary>Reads the paths of a <c>google.protobuf.FieldMask</c>.</summary>

@@ -28,7 +28,7 @@ public static partial class Proto3Json
 
     /// <summary>True: the value is to be written, whatever it is.</summary>
     /// <exception cref="WireException">It is null, which would read as another value.</exception>
-    public static bool IsGiven([NotNull] object? value)
+    public static bool IsGiven<T>([NotNull] T? value)
     {
         if (value is null) FailNull();
         return true;
