@@ -1,6 +1,5 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Text;
 
 namespace Polywire.Text;
 
@@ -12,9 +11,6 @@ static partial class Utf8Decoder
 {
     /// <summary>The longest string that .NET can make.</summary>
     internal const int MaxUnits = 0x3FFF_FFDF;
-
-    /// <summary>The least bytes that are tried as ASCII first, which most text is.</summary>
-    const int LeastAscii = 64;
 
     /// <summary>The result of <see cref="Scan"/> for bytes that are not UTF-8, or that end within a character.</summary>
     internal const int Malformed = -1;
@@ -58,7 +54,6 @@ static partial class Utf8Decoder
 #if NET10_0_OR_GREATER
         if (level == TextVectors.Avx512 && utf8.Length <= ShortAvx512) return ReadShortAvx512<NoEnds>(ref s, 0, utf8.Length, out _);
 #endif
-        if (utf8.Length >= LeastAscii && utf8.Length <= MaxUnits && Ascii.IsValid(utf8)) return MakeAscii(utf8);
         if (Scan<NoEnds>(level, ref s, 0, utf8.Length, out int units) < 0) return null;
         return Make(level, ref s, utf8.Length, units);
     }
@@ -68,17 +63,8 @@ static partial class Utf8Decoder
     {
         if (units == 0) return "";
         if (units > MaxUnits) return null;
-        if (units == n && n >= LeastAscii) return MakeAscii(MemoryMarshal.CreateReadOnlySpan(ref s, n));
         string text = NewString.Allocate(units);
         Decode(level, ref s, n, ref NewString.Units(text), units);
-        return text;
-    }
-
-    // The class library stores to aligned addresses, which counts where each store is as wide as a line of the cache.
-    static string MakeAscii(ReadOnlySpan<byte> ascii)
-    {
-        string text = NewString.Allocate(ascii.Length);
-        Ascii.ToUtf16(ascii, MemoryMarshal.CreateSpan(ref Unsafe.As<ushort, char>(ref NewString.Units(text)), ascii.Length), out _);
         return text;
     }
 
