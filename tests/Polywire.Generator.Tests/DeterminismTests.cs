@@ -1,5 +1,6 @@
 using System.Globalization;
 using Microsoft.CodeAnalysis.CSharp;
+using Polywire.Generator.FrontEnd;
 
 namespace GeneratorTests;
 
@@ -67,6 +68,17 @@ public class DeterminismTests
         (string, string)[] files = [("A.cs", "[WireModel] public class A { public B? B { get; set; } public List<int>? L { get; set; } }"), ("B.cs", "[WireModel] public class B { public int[]? X { get; set; } }"), ("C.cs", "static class C { static byte[] F(List<A> a, List<B> b) => [.. Wire.Json.Serialize(b), .. Wire.Json.Serialize(a)]; }")];
         SortedDictionary<string, string> one = Driver.Files(Driver.Run(Driver.Compilation(files)));
         Assert.Equal(one, Driver.Files(Driver.Run(Driver.Compilation([.. files.Reverse()]))));
+    }
+
+    [Fact]
+    public void The_number_of_threads_does_not_matter()
+    {
+        string source = string.Concat(Enumerable.Range(0, AssemblyReader.ManyModels).Select(i => $"[WireModel] public class M{i} {{ public int X {{ get; set; }} public List<M{(i + 1) % AssemblyReader.ManyModels}>? Y {{ get; set; }} }}\n"));
+        CSharpCompilation many = Driver.Compilation(source);
+        Assert.True(many.Options.ConcurrentBuild);
+        SortedDictionary<string, string> files = Driver.Files(Driver.Run(many, "Json"));
+        Assert.True(files.Count > AssemblyReader.ManyModels);
+        Assert.Equal(files, Driver.Files(Driver.Run(many.WithOptions(many.Options.WithConcurrentBuild(false)), "Json")));
     }
 
     /// <summary>Numbers in the source whose text depends on culture, and names that sort differently under one.</summary>

@@ -19,8 +19,8 @@ sealed record AssemblyRead(EquatableArray<ModelResult> Models, EquatableArray<Sh
 /// <param name="onJson">Whether JSON has a representation of a shape.</param>
 sealed class AssemblyReader(Func<Shape, bool> onJson)
 {
-    // Below this number a second thread costs more than it saves.
-    const int ManyModels = 32;
+    /// <summary>Below this number a second thread costs more than it saves: until the JIT has optimized code, its threads share counters in it.</summary>
+    internal const int ManyModels = 1000;
 
     readonly object _gate = new();
     Snapshot? _last;
