@@ -7,11 +7,19 @@ namespace Polywire.Codecs;
 public static partial class WireCollections
 {
     /// <summary>Makes a sorted dictionary; of keys that its order takes for equal the last counts.</summary>
-    public static SortedDictionary<TKey, TValue> Sorted<TKey, TValue>(Dictionary<TKey, TValue> entries) where TKey : notnull
+    public static SortedDictionary<TKey, TValue> Sorted<TKey, TValue>(Dictionary<TKey, TValue> entries) where TKey : notnull => Sorted(entries, null);
+
+    static SortedDictionary<TKey, TValue> Sorted<TKey, TValue>(Dictionary<TKey, TValue> entries, IComparer<TKey>? comparer) where TKey : notnull
     {
-        var sorted = new SortedDictionary<TKey, TValue>();
+        var sorted = new SortedDictionary<TKey, TValue>(comparer);
         foreach ((TKey key, TValue value) in entries) sorted[key] = value;
         return sorted;
+    }
+
+    /// <summary>Adds entries to a list of the user's own. A key that is added moves those after it, so that keys in the list's order take linear time.</summary>
+    static void AddInOrder<TKey, TValue>(SortedList<TKey, TValue> target, Dictionary<TKey, TValue> entries) where TKey : notnull
+    {
+        foreach ((TKey key, TValue value) in Sorted(entries, target.Comparer)) target[key] = value;
     }
 
     /// <summary>Makes a sorted list; of keys that its order takes for equal the last counts.</summary>

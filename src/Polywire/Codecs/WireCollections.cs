@@ -28,7 +28,8 @@ public static partial class WireCollections
         where TDictionary : IDictionary<TKey, TValue> where TKey : notnull
     {
         KeySpread.Check(target, entries);
-        foreach (KeyValuePair<TKey, TValue> entry in entries) target[entry.Key] = entry.Value;
+        if (target is SortedList<TKey, TValue> list) AddInOrder(list, entries);
+        else foreach (KeyValuePair<TKey, TValue> entry in entries) target[entry.Key] = entry.Value;
         return target;
     }
 

@@ -5,6 +5,8 @@ using Polywire.Json;
 using TestKit;
 using TestModels;
 
+[assembly: WireFor<SortedList<int, int>>, WireFor<JsonTests.OwnSortedList>]
+
 namespace JsonTests;
 
 /// <summary>
@@ -51,6 +53,18 @@ public class LinearTests
         Assert.Contains(Read<object>(json, s_deep, 64, traced), either);
         Assert.Contains(Read<RawValue>(json, s_deep), either);
         Assert.Contains(Read<Empty>([.. "{\"x\":"u8, .. json, .. "}"u8], s_deep), either);
+    }
+
+    [Fact]
+    public void Keys_in_falling_order_are_not_moved_by_each_that_follows()
+    {
+        const int Count = 1_000_000;
+        byte[] json = Repeat("{", Count, i => $"\"{Count - i}\":1", "}");
+        Assert.Null(Read<SortedList<int, int>>(json, allocatedPerByte: 40));
+        Assert.Null(Read<OwnSortedList>(json, allocatedPerByte: 40));
+        Assert.Null(Read<SortedListHolder>([.. "{\"Held\":"u8, .. json, .. "}"u8], allocatedPerByte: 40));
+        Assert.Equal(Enumerable.Range(1, Count), Wire.Json.Deserialize<OwnSortedList>(json).Keys);
+        Assert.Equal(Enumerable.Range(1, Count), Wire.Json.Deserialize<SortedListHolder>([.. "{\"Held\":"u8, .. json, .. "}"u8]).Held.Keys);
     }
 
     [Fact]
@@ -126,4 +140,12 @@ public class LinearTests
         json[^2] = 0xC3;
         Assert.Equal(WireErrorCode.InvalidText, Read<string>(json));
     }
+}
+
+public class OwnSortedList : SortedList<int, int>;
+
+[WireModel]
+public partial class SortedListHolder
+{
+    public SortedList<int, int> Held { get; } = [];
 }
