@@ -36,7 +36,9 @@ public ref partial struct UncheckedJsonWriter
         const ulong False = 0x65736C6166, True = 0x65757274;
         ulong text = value ? True : False;
         Unsafe.WriteUnaligned(ref At, BitConverter.IsLittleEndian ? text : System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(text));
-        Advance(value ? 4 : 5);
+        // In a local: a condition in the argument would take the address of a copy in registers.
+        int length = value ? 4 : 5;
+        Advance(length);
     }
 
     /// <summary>Writes booleans with a comma after each of them.</summary>
@@ -97,7 +99,8 @@ public ref partial struct UncheckedJsonWriter
     public void PutSingle(float value)
     {
         if (!float.IsFinite(value)) Advance(WriteNamed(ref At, value, _s));
-        else Advance(_s.AlwaysPoint ? NumberSingle.WriteWithPoint(ref At, value) : NumberSingle.Write(ref At, value));
+        else if (_s.AlwaysPoint) Advance(NumberSingle.WriteWithPoint(ref At, value));
+        else Advance(NumberSingle.Write(ref At, value));
     }
 
     /// <summary>Puts the shortest text that reads back as the same value. NaN and infinities need <c>NamedFloats</c>.</summary>
@@ -105,7 +108,8 @@ public ref partial struct UncheckedJsonWriter
     public void PutHalf(Half value)
     {
         if (!Half.IsFinite(value)) Advance(WriteNamed(ref At, (double)value, _s));
-        else Advance(_s.AlwaysPoint ? NumberHalf.WriteWithPoint(ref At, value) : NumberHalf.Write(ref At, value));
+        else if (_s.AlwaysPoint) Advance(NumberHalf.WriteWithPoint(ref At, value));
+        else Advance(NumberHalf.Write(ref At, value));
     }
 
     /// <summary>Puts a dictionary key, in quotes; needs <see cref="MaxDouble"/> and 2 bytes more.</summary>
