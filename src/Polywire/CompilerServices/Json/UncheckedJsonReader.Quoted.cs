@@ -1,6 +1,7 @@
 using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using Polywire.Json;
 using Polywire.Json.Text;
 
@@ -23,23 +24,69 @@ public ref partial struct UncheckedJsonReader
     [EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadNullAsDefault() => _s.NullAsDefault && TryReadNull();
 
+    // In a dictionary key with escapes, whose number is read with its quotes, whatever the options.
+    const WireNumbers EscapedKey = (WireNumbers)0x100;
+
+    /// <summary>The text of a number in quotes: the input after the quote, or what its escapes mean.</summary>
+    ref struct QuotedNumber
+    {
+        internal ref byte Bytes;
+        internal int Start;
+        internal int Length;
+        /// <summary>Where the input goes on after the closing quote; 0 where the text is the input itself.</summary>
+        internal int After;
+    }
+
     /// <summary>Before a number in quotes, where the options allow it: moves past the quote, or fails as the plain read did.</summary>
-    void OpenQuoted(int next, string type)
+    QuotedNumber OpenQuoted(int next, string type)
     {
         if (_s.Numbers == 0 || _i >= _length || Unsafe.Add(ref _b, _i) != (byte)'"') JsonThrow.Token(next, type, _i, ref _b, _length);
-        _i++;
+        int start = _i + 1;
+        if (!HasEscape(start))
+        {
+            _i = start;
+            return new QuotedNumber { Bytes = ref _b, Start = start, Length = _length };
+        }
+        ReadOnlySpan<byte> text = ReadStringUtf8();
+        var quoted = new QuotedNumber { Bytes = ref MemoryMarshal.GetReference(text), Length = text.Length, After = _i };
+        _i = start;
+        return quoted;
     }
 
     /// <summary>After a number that is in quotes: checks the closing quote.</summary>
-    void CloseQuoted(ref int next, string type)
+    void CloseQuoted(scoped in QuotedNumber quoted, ref int next, string type)
     {
         if (next < 0) JsonThrow.Token(next, type, _i, ref _b, _length);
-        if ((_s.Numbers & WireNumbers.FromStrings) == 0) JsonThrow.Expected(type, _i - 1, ref _b, _length);
-        if (next >= _length || Unsafe.Add(ref _b, next) != (byte)'"') JsonThrow.Token(-(int)WireErrorCode.InvalidNumber, type, _i, ref _b, _length);
-        next++;
+        if ((_s.Numbers & (WireNumbers.FromStrings | EscapedKey)) == 0) JsonThrow.Expected(type, _i - 1, ref _b, _length);
+        bool isClosed = quoted.After > 0 ? next == quoted.Length : next < _length && Unsafe.Add(ref _b, next) == (byte)'"';
+        if (!isClosed) JsonThrow.Token(-(int)WireErrorCode.InvalidNumber, type, _i, ref _b, _length);
+        next = quoted.After > 0 ? quoted.After : next + 1;
+    }
+
+    /// <summary>Whether there is an escape between <paramref name="start"/> and the next quote.</summary>
+    readonly bool HasEscape(int start)
+    {
+        ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _b, start), _length - start);
+        int end = rest.IndexOfAny((byte)'"', (byte)'\\');
+        return end >= 0 && rest[end] == (byte)'\\';
     }
 
     /// <summary>After the opening quote of a named float, where the options allow it.</summary>
+    bool TryReadNamed(scoped in QuotedNumber quoted, out double value, ref int next)
+    {
+        value = 0;
+        if ((_s.Numbers & WireNumbers.NamedFloats) == 0) return false;
+        if (quoted.After == 0) return TryReadNamed(out value, ref next);
+        ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref quoted.Bytes, quoted.Length);
+        if (text.SequenceEqual("NaN"u8)) value = double.NaN;
+        else if (text.SequenceEqual("Infinity"u8)) value = double.PositiveInfinity;
+        else if (text.SequenceEqual("-Infinity"u8)) value = double.NegativeInfinity;
+        else return false;
+        next = _i = quoted.After;
+        return true;
+    }
+
+    /// <inheritdoc cref="TryReadNamed(in QuotedNumber, out double, ref int)"/>
     bool TryReadNamed(out double value, ref int next)
     {
         value = 0;
@@ -59,9 +106,9 @@ public ref partial struct UncheckedJsonReader
         long plain = NumberInteger.ReadInt64(ref _b, _i, _length, out next);
         if (next >= 0) return plain;
         if (TryNullAsDefault(ref next)) return default;
-        OpenQuoted(next, "Int64");
-        long value = NumberInteger.ReadInt64(ref _b, _i, _length, out next);
-        CloseQuoted(ref next, "Int64");
+        QuotedNumber quoted = OpenQuoted(next, "Int64");
+        long value = NumberInteger.ReadInt64(ref quoted.Bytes, quoted.Start, quoted.Length, out next);
+        CloseQuoted(quoted, ref next, "Int64");
         return value;
     }
 
@@ -72,9 +119,9 @@ public ref partial struct UncheckedJsonReader
         ulong plain = NumberInteger.ReadUInt64(ref _b, _i, _length, out next);
         if (next >= 0) return plain;
         if (TryNullAsDefault(ref next)) return default;
-        OpenQuoted(next, "UInt64");
-        ulong value = NumberInteger.ReadUInt64(ref _b, _i, _length, out next);
-        CloseQuoted(ref next, "UInt64");
+        QuotedNumber quoted = OpenQuoted(next, "UInt64");
+        ulong value = NumberInteger.ReadUInt64(ref quoted.Bytes, quoted.Start, quoted.Length, out next);
+        CloseQuoted(quoted, ref next, "UInt64");
         return value;
     }
 
@@ -85,9 +132,9 @@ public ref partial struct UncheckedJsonReader
         int plain = NumberInteger.ReadInt32(ref _b, _i, _length, out next);
         if (next >= 0) return plain;
         if (TryNullAsDefault(ref next)) return default;
-        OpenQuoted(next, "Int32");
-        int value = NumberInteger.ReadInt32(ref _b, _i, _length, out next);
-        CloseQuoted(ref next, "Int32");
+        QuotedNumber quoted = OpenQuoted(next, "Int32");
+        int value = NumberInteger.ReadInt32(ref quoted.Bytes, quoted.Start, quoted.Length, out next);
+        CloseQuoted(quoted, ref next, "Int32");
         return value;
     }
 
@@ -98,9 +145,9 @@ public ref partial struct UncheckedJsonReader
         uint plain = NumberInteger.ReadUInt32(ref _b, _i, _length, out next);
         if (next >= 0) return plain;
         if (TryNullAsDefault(ref next)) return default;
-        OpenQuoted(next, "UInt32");
-        uint value = NumberInteger.ReadUInt32(ref _b, _i, _length, out next);
-        CloseQuoted(ref next, "UInt32");
+        QuotedNumber quoted = OpenQuoted(next, "UInt32");
+        uint value = NumberInteger.ReadUInt32(ref quoted.Bytes, quoted.Start, quoted.Length, out next);
+        CloseQuoted(quoted, ref next, "UInt32");
         return value;
     }
 
@@ -111,10 +158,10 @@ public ref partial struct UncheckedJsonReader
         double plain = NumberDouble.Read(ref _b, _i, _length, out next);
         if (next >= 0) return plain;
         if (TryNullAsDefault(ref next)) return default;
-        OpenQuoted(next, "Double");
-        if (TryReadNamed(out double named, ref next)) return named;
-        double value = NumberDouble.Read(ref _b, _i, _length, out next);
-        CloseQuoted(ref next, "Double");
+        QuotedNumber quoted = OpenQuoted(next, "Double");
+        if (TryReadNamed(quoted, out double named, ref next)) return named;
+        double value = NumberDouble.Read(ref quoted.Bytes, quoted.Start, quoted.Length, out next);
+        CloseQuoted(quoted, ref next, "Double");
         return value;
     }
 
@@ -126,6 +173,24 @@ public ref partial struct UncheckedJsonReader
         _i++;
         // What the readers of values take and a key is not: whitespace, another quote, null where it is read as 0.
         if (_i < _length && Unsafe.Add(ref _b, _i) is <= 0x20 or (byte)'"' or (byte)'n' or (byte)'/') FailKey();
+        if (_length - _i < 8 || !IsPlainKey(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref _b, _i)))) BeginLongKey();
+    }
+
+    /// <summary>Whether eight bytes of a key have its end and no escape.</summary>
+    static bool IsPlainKey(ulong bytes)
+    {
+        const ulong Ones = 0x0101_0101_0101_0101;
+        ulong quotes = bytes ^ Ones * (byte)'"', escapes = bytes ^ Ones * (byte)'\\';
+        return ((quotes - Ones) & ~quotes & Ones << 7) != 0 && ((escapes - Ones) & ~escapes & Ones << 7) == 0;
+    }
+
+    // A number without escapes is read after the quote, another one with it.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void BeginLongKey()
+    {
+        if (!HasEscape(_i)) return;
+        _i--;
+        _s.Numbers |= EscapedKey;
     }
 
     /// <summary>Reads a dictionary key that holds a floating-point number, and the colon; NaN and the infinities with <c>NamedFloats</c>.</summary>
@@ -254,7 +319,8 @@ public ref partial struct UncheckedJsonReader
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void ReadKeyEnd()
     {
-        if (!TryConsume((byte)'"')) FailKey();
+        if ((_s.Numbers & EscapedKey) != 0) _s.Numbers &= ~EscapedKey;
+        else if (!TryConsume((byte)'"')) FailKey();
         ReadColon();
     }
 }

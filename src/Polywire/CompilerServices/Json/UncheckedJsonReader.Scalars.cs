@@ -149,9 +149,9 @@ public ref partial struct UncheckedJsonReader
         if (next < 0)
         {
             if (TryNullAsDefault(ref next)) return default;
-            OpenQuoted(next, "Int128");
-            value = NumberInteger.ReadInt128(ref _b, _i, _length, out next);
-            CloseQuoted(ref next, "Int128");
+            QuotedNumber quoted = OpenQuoted(next, "Int128");
+            value = NumberInteger.ReadInt128(ref quoted.Bytes, quoted.Start, quoted.Length, out next);
+            CloseQuoted(quoted, ref next, "Int128");
         }
         _i = next;
         return value;
@@ -165,9 +165,9 @@ public ref partial struct UncheckedJsonReader
         if (next < 0)
         {
             if (TryNullAsDefault(ref next)) return default;
-            OpenQuoted(next, "UInt128");
-            value = NumberInteger.ReadUInt128(ref _b, _i, _length, out next);
-            CloseQuoted(ref next, "UInt128");
+            QuotedNumber quoted = OpenQuoted(next, "UInt128");
+            value = NumberInteger.ReadUInt128(ref quoted.Bytes, quoted.Start, quoted.Length, out next);
+            CloseQuoted(quoted, ref next, "UInt128");
         }
         _i = next;
         return value;
@@ -181,9 +181,9 @@ public ref partial struct UncheckedJsonReader
         if (next < 0)
         {
             if (TryNullAsDefault(ref next)) return default;
-            OpenQuoted(next, "BigInteger");
-            value = NumberInteger.ReadBigInteger(ref _b, _i, _length, _s.Options.MaxDigits, out next);
-            CloseQuoted(ref next, "BigInteger");
+            QuotedNumber quoted = OpenQuoted(next, "BigInteger");
+            value = NumberInteger.ReadBigInteger(ref quoted.Bytes, quoted.Start, quoted.Length, _s.Options.MaxDigits, out next);
+            CloseQuoted(quoted, ref next, "BigInteger");
         }
         _i = next;
         return value;
@@ -218,10 +218,10 @@ public ref partial struct UncheckedJsonReader
         if (next < 0)
         {
             if (TryNullAsDefault(ref next)) return default;
-            OpenQuoted(next, "Single");
-            if (TryReadNamed(out double named, ref next)) return (float)named;
-            value = NumberSingle.Read(ref _b, _i, _length, out next);
-            CloseQuoted(ref next, "Single");
+            QuotedNumber quoted = OpenQuoted(next, "Single");
+            if (TryReadNamed(quoted, out double named, ref next)) return (float)named;
+            value = NumberSingle.Read(ref quoted.Bytes, quoted.Start, quoted.Length, out next);
+            CloseQuoted(quoted, ref next, "Single");
         }
         _i = next;
         return value;
@@ -235,10 +235,10 @@ public ref partial struct UncheckedJsonReader
         if (next < 0)
         {
             if (TryNullAsDefault(ref next)) return default;
-            OpenQuoted(next, "Half");
-            if (TryReadNamed(out double named, ref next)) return (Half)named;
-            value = NumberHalf.Read(ref _b, _i, _length, out next);
-            CloseQuoted(ref next, "Half");
+            QuotedNumber quoted = OpenQuoted(next, "Half");
+            if (TryReadNamed(quoted, out double named, ref next)) return (Half)named;
+            value = NumberHalf.Read(ref quoted.Bytes, quoted.Start, quoted.Length, out next);
+            CloseQuoted(quoted, ref next, "Half");
         }
         _i = next;
         return value;
@@ -252,9 +252,9 @@ public ref partial struct UncheckedJsonReader
         if (next < 0)
         {
             if (TryNullAsDefault(ref next)) return default;
-            OpenQuoted(next, "Decimal");
-            value = NumberDecimal.Read(ref _b, _i, _length, out next);
-            CloseQuoted(ref next, "Decimal");
+            QuotedNumber quoted = OpenQuoted(next, "Decimal");
+            value = NumberDecimal.Read(ref quoted.Bytes, quoted.Start, quoted.Length, out next);
+            CloseQuoted(quoted, ref next, "Decimal");
         }
         _i = next;
         return value;
