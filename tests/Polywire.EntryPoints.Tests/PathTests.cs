@@ -129,6 +129,7 @@ public class PathTests
     public void A_path_with_a_lone_surrogate_is_refused_and_none_at_all_is_a_bug_of_the_caller()
     {
         Assert.Equal(WireErrorCode.InvalidPath, Assert.Throws<WireException>(() => Wire.Json.ReadAt<int>("1"u8, "$." + (char)0xD800)).Code);
+        Assert.Equal(WireErrorCode.InvalidPath, Assert.Throws<WireException>(() => Wire.Json.ReadAt<int>("1"u8, $"$['a{(char)0xDC00}']")).Code);
         Assert.Throws<ArgumentNullException>(() => Wire.Json.ReadAt<int>("1"u8, null!));
     }
 

@@ -74,7 +74,7 @@ public class PrintedPathTests
         {
             WireException error = Assert.Throws<WireException>(() => wire.Serialize(new Dictionary<string, int> { ["a"] = 1, ["\uD800"] = 1 }));
             Assert.Equal(WireErrorCode.InvalidText, error.Code);
-            Assert.False(Wire.Json.TryReadAt("[]"u8, error.Path! + "['\uD800']", out int _, out WireException? missing));
+            Assert.False(Wire.Json.TryReadAt("[]"u8, error.Path! + @"['\uD800']", out int _, out WireException? missing));
             Assert.Equal(WireErrorCode.PathNotFound, missing!.Code);
         }
     }

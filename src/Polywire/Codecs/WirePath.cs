@@ -93,7 +93,7 @@ sealed class WirePath
         end = end < 0 ? text.Length : start + end;
         if (end == start) throw Malformed(text, start, "expected a name; write an empty one as ['']");
         if (end < text.Length && text[end] == ']') throw Malformed(text, end, "']' without '['");
-        return new WirePathStep(Utf8(text.AsSpan(start, end - start)), 0, end);
+        return new WirePathStep(Utf8(Checked(text, start, end)), 0, end);
     }
 
     static WirePathStep Number(string text, int start)
@@ -133,6 +133,7 @@ sealed class WirePath
             if (text[i] == text[quote])
             {
                 if (i + 1 >= text.Length || text[i + 1] != ']') throw Malformed(text, i + 1, "expected ']'");
+                Checked(text, quote, i);
                 return new WirePathStep(Utf8(name.ToString()), 0, i + 2);
             }
             if (text[i] != '\\') name.Append(text[i]);
@@ -145,6 +146,13 @@ sealed class WirePath
             else throw Malformed(text, i, "expected a quote, a backslash or u and four hexadecimal digits after the backslash");
         }
         throw Malformed(text, text.Length, $"expected {text[quote]}]");
+    }
+
+    /// <summary>A part of the path, in which lone surrogates are escaped.</summary>
+    static ReadOnlySpan<char> Checked(string text, int start, int end)
+    {
+        ReadOnlySpan<char> part = text.AsSpan(start, end - start);
+        return LoneSurrogate(part) < 0 ? part : throw Malformed(text, start, "a name with a lone surrogate");
     }
 
     /// <summary>The name in UTF-8. A lone surrogate is the three bytes that its value would have, which no valid text contains.</summary>
