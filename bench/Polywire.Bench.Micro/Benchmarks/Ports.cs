@@ -35,7 +35,7 @@ static class Ports
                 string text2 = "";
                 byte[] utf8 = to[..Encode()];
                 yield return new($"UTF-8 to string, {name}", json.Length, _ => text2,
-                    new("the shared transcoder", () => (text2 = Utf8Decoder.Read(TextLevel.Current, utf8)!).Length),
+                    new("the shared transcoder", () => (text2 = Utf8Decoder.Read(TextLevel.For(utf8.Length), utf8)!).Length),
                     new("Encoding.UTF8.GetString", () => (text2 = Encoding.UTF8.GetString(utf8)).Length));
             }
         }

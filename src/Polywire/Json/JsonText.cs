@@ -13,7 +13,7 @@ static class JsonText
 
     /// <summary>Makes a string of a document. Bytes that are not UTF-8, which only the caller's own codecs write, become U+FFFD.</summary>
     /// <exception cref="WireException">A string cannot be so long.</exception>
-    internal static string Decode(ReadOnlySpan<byte> utf8) => Utf8Decoder.Read(TextLevel.Current, utf8) ?? Replace(utf8);
+    internal static string Decode(ReadOnlySpan<byte> utf8) => Utf8Decoder.Read(TextLevel.For(utf8.Length), utf8) ?? Replace(utf8);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static string Replace(ReadOnlySpan<byte> utf8)

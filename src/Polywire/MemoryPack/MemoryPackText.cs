@@ -131,5 +131,5 @@ static partial class MemoryPackText
 
     /// <summary>Text of any length; null where the bytes are not UTF-8 and <paramref name="replace"/> is off.</summary>
     internal static string? Read(ReadOnlySpan<byte> utf8, bool replace) =>
-        Utf8Decoder.Read(TextLevel.Current, utf8) ?? (replace && !Utf8.IsValid(utf8) ? Encoding.UTF8.GetString(utf8) : null);
+        Utf8Decoder.Read(TextLevel.For(utf8.Length), utf8) ?? (replace && !Utf8.IsValid(utf8) ? Encoding.UTF8.GetString(utf8) : null);
 }

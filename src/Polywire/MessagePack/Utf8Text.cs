@@ -147,7 +147,7 @@ static partial class Utf8Text
 
     /// <summary>Text of any length; null where the bytes are not UTF-8 and <paramref name="replace"/> is off.</summary>
     internal static string? Read(ReadOnlySpan<byte> utf8, bool replace) =>
-        Utf8Decoder.Read(TextLevel.Current, utf8) ?? (replace && !Utf8.IsValid(utf8) ? ReadReplaced(utf8) : null);
+        Utf8Decoder.Read(TextLevel.For(utf8.Length), utf8) ?? (replace && !Utf8.IsValid(utf8) ? ReadReplaced(utf8) : null);
 
     // Encoding.UTF8 would do, but allocates 32 bytes for each that is wrong.
     static string ReadReplaced(ReadOnlySpan<byte> utf8)

@@ -78,7 +78,7 @@ static class ProtobufText
 
     /// <summary>Text of any length; null if the bytes are not UTF-8 and <paramref name="replace"/> is off.</summary>
     internal static string? Read(ReadOnlySpan<byte> utf8, bool replace) =>
-        Utf8Decoder.Read(TextLevel.Current, utf8) ?? (replace && !System.Text.Unicode.Utf8.IsValid(utf8) ? ReadReplaced(utf8) : null);
+        Utf8Decoder.Read(TextLevel.For(utf8.Length), utf8) ?? (replace && !System.Text.Unicode.Utf8.IsValid(utf8) ? ReadReplaced(utf8) : null);
 
     static string ReadReplaced(ReadOnlySpan<byte> utf8)
     {

@@ -24,19 +24,19 @@ static class TextLevel
 {
     /// <summary>
     /// The number of texts that a process transcodes before it uses code that ReadyToRun cannot compile. A start reads one document, of some
-    /// thousand texts; compiling the wide code there takes longer than it saves.
+    /// thousand texts; compiling the wide code there takes longer than it saves. A long text counts once more for every <see cref="Share"/> units.
     /// </summary>
     internal const int StartTexts = 65_536;
+
+    /// <summary>The units of a long text that count as one more text.</summary>
+    internal const int Share = 64;
 
     static TextVectors s_level;
     static int s_texts;
 
-    /// <summary>Gets the implementation to use for the next text.</summary>
-    internal static TextVectors Current
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => s_level != TextVectors.None ? s_level : CountText();
-    }
+    /// <summary>Gets the implementation to use for a text of at least <paramref name="length"/> units.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static TextVectors For(int length) => s_level != TextVectors.None ? s_level : CountText(length);
 
     /// <summary>Gets whether text is transcoded by AVX-512 from now on.</summary>
     internal static bool IsWide
@@ -53,9 +53,10 @@ static class TextLevel
 
     // Several threads may count at the same time; that a few texts are not counted does no harm.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static TextVectors CountText()
+    static TextVectors CountText(int length)
     {
-        if (++s_texts >= StartTexts) s_level = Best;
+        s_texts += 1 + length / Share;
+        if (s_texts >= StartTexts) s_level = Best;
         return Narrow;
     }
 

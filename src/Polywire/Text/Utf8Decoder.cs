@@ -70,7 +70,7 @@ static partial class Utf8Decoder
 
     /// <summary>Gets whether bytes are UTF-8.</summary>
     internal static bool IsValid(ReadOnlySpan<byte> utf8) =>
-        Scan<NoEnds>(TextLevel.Current, ref MemoryMarshal.GetReference(utf8), 0, utf8.Length, out _) >= 0;
+        Scan<NoEnds>(TextLevel.For(utf8.Length), ref MemoryMarshal.GetReference(utf8), 0, utf8.Length, out _) >= 0;
 
     static int ScanScalar<T>(ref byte b, int p, int len, out int units) where T : struct, ITextEnds
     {

@@ -19,7 +19,7 @@ static partial class Utf8Encoder
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Encode<T>(ref char from, int count, ref byte to, out int read) where T : struct, IEscapes =>
-        Encode<T>(TextLevel.Current, ref Unsafe.As<char, ushort>(ref from), count, ref to, out read);
+        Encode<T>(TextLevel.For(count), ref Unsafe.As<char, ushort>(ref from), count, ref to, out read);
 
     /// <summary>Encodes by the given implementation.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -23,7 +23,7 @@ internal static partial class StringToken
     [MethodImpl(MethodImplOptions.NoInlining)]
     static TextToken ReadLong(ref byte b, int i, int p, int len, bool replaceInvalid)
     {
-        TextVectors level = TextLevel.Current;
+        TextVectors level = TextLevel.For(0);
         int end = p, units = p - i;
         if (p < len && At(ref b, p) != '\\')
         {
@@ -33,7 +33,7 @@ internal static partial class StringToken
             end = Utf8Decoder.Scan<JsonTextEnd>(level, ref b, p, len, out int more);
             units += more;
             if ((uint)end < (uint)len && At(ref b, end) == '"')
-                return Utf8Decoder.Make(level, ref At(ref b, i), end - i, units) is { } made ? new TextToken(made, end + 1) : new TextToken(null, Fail(WireErrorCode.LengthOutOfRange));
+                return Utf8Decoder.Make(TextLevel.For(end - i), ref At(ref b, i), end - i, units) is { } made ? new TextToken(made, end + 1) : new TextToken(null, Fail(WireErrorCode.LengthOutOfRange));
         }
         if (end < 0)
         {

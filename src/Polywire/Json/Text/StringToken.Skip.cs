@@ -22,7 +22,7 @@ internal static partial class StringToken
             if (c == '"') return p + 1;
             if (c >= 0x80 && isScanned)
             {
-                int end = Utf8Decoder.Scan<JsonTextEnd>(TextLevel.Current, ref b, p, len, out _);
+                int end = Utf8Decoder.Scan<JsonTextEnd>(TextLevel.For(0), ref b, p, len, out _);
                 isScanned = end >= 0;
                 if (isScanned) p = end;
                 continue;
