@@ -193,11 +193,10 @@ public class SchemaTests
     [Fact]
     public void Models_of_the_golden_proto_file_have_the_bytes_of_the_golden_vectors()
     {
-        string folder = Environment.GetEnvironmentVariable("POLYWIRE_DATA") ?? Path.Combine(TestKit.Repository.Root, "..", "shared", "data");
-        string vectors = Path.Combine(folder, "vectors", "protobuf", "visible.jsonl");
-        Assert.SkipUnless(File.Exists(vectors), "The vectors are not here: set POLYWIRE_DATA.");
+        string? vectors = TestKit.SharedFiles.Find("vectors/protobuf/visible.jsonl"), proto = TestKit.SharedFiles.Find("vectors/protobuf/visible.proto");
+        Assert.SkipWhen(vectors is null || proto is null, TestKit.SharedFiles.Missing("vectors/protobuf"));
         using var tool = new ToolRun();
-        Assert.True(tool.Run("model", "--proto", Path.Combine(folder, "vectors", "protobuf", "visible.proto"), "-o", tool.PathOf("Models.cs")) == ExitCode.Done, tool.Error);
+        Assert.True(tool.Run("model", "--proto", proto!, "-o", tool.PathOf("Models.cs")) == ExitCode.Done, tool.Error);
         string assembly = tool.BuildFiles(tool.PathOf("Models.cs"));
         var user = new System.Runtime.Loader.AssemblyLoadContext("generated").LoadFromStream(new MemoryStream(File.ReadAllBytes(assembly)));
         int count = 0;

@@ -13,14 +13,9 @@ static class Bodies
 
     internal static byte[] Shared(string name)
     {
-        string file = Path.Combine("elasticsearch", name);
-        if (Environment.GetEnvironmentVariable("POLYWIRE_DATA") is { Length: > 0 } root && File.Exists(Path.Combine(root, file))) return File.ReadAllBytes(Path.Combine(root, file));
-        for (DirectoryInfo? d = new(AppContext.BaseDirectory); d is not null; d = d.Parent)
-        {
-            string path = Path.Combine(d.FullName, "shared", "data", file);
-            if (File.Exists(path)) return File.ReadAllBytes(path);
-        }
-        Assert.Skip($"{file} was not found under POLYWIRE_DATA or ../shared/data.");
+        string file = $"elasticsearch/{name}";
+        if (SharedFiles.Find(file) is { } path) return File.ReadAllBytes(path);
+        Assert.Skip(SharedFiles.Missing(file));
         return [];
     }
 

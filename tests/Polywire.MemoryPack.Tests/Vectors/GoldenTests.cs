@@ -7,6 +7,7 @@ using System.Text;
 using System.Text.Json;
 using Polywire;
 using Polywire.MemoryPack;
+using TestKit;
 using TestModels;
 
 namespace MemoryPackTests.Vectors;
@@ -22,30 +23,29 @@ public class GoldenTests
 
     delegate void Check(Vector vector);
 
-    static string? File => Environment.GetEnvironmentVariable("POLYWIRE_DATA") is { Length: > 0 } folder && System.IO.File.Exists(Path.Combine(folder, "vectors/memorypack/visible.jsonl"))
-        ? Path.Combine(folder, "vectors/memorypack/visible.jsonl")
-        : null;
+    const string Vectors = "vectors/memorypack/visible.jsonl";
 
-    static IEnumerable<Vector> Read() => File is not { } file ? [] : System.IO.File.ReadLines(file).Where(l => l.Length > 0).Select(line =>
+    static IEnumerable<Vector> Read() => SharedFiles.Find(Vectors) is not { } file ? [] : File.ReadLines(file).Where(l => l.Length > 0).Select(line =>
     {
         JsonElement row = JsonDocument.Parse(line).RootElement;
         string? Text(string name) => row.TryGetProperty(name, out JsonElement found) ? found.GetString() : null;
         return new Vector(Text("id")!, Text("type")!, Text("options"), Text("note"), row.GetProperty("value"), Convert.FromHexString(Text("hex")!));
     });
 
-    public static TheoryData<string> Ids => [.. Read().Select(v => v.Id)];
+    public static TheoryData<string> Ids => SharedFiles.Find(Vectors) is null ? ["(no data)"] : [.. Read().Select(v => v.Id)];
 
     [Fact]
     public void There_are_vectors()
     {
-        Assert.SkipWhen(File is null, "POLYWIRE_DATA has no vectors of MemoryPack.");
+        Assert.SkipWhen(SharedFiles.Find(Vectors) is null, SharedFiles.Missing(Vectors));
         Assert.True(Read().Count() > 100);
         Assert.DoesNotContain(Read().Select(v => v.Type).Distinct(), t => !s_types.ContainsKey(t));
     }
 
-    [Theory(SkipTestWithoutData = true), MemberData(nameof(Ids))]
+    [Theory, MemberData(nameof(Ids))]
     public void Is_written_and_read_as_MemoryPack_does(string id)
     {
+        Assert.SkipWhen(SharedFiles.Find(Vectors) is null, SharedFiles.Missing(Vectors));
         Vector vector = Read().Single(v => v.Id == id);
         s_types[vector.Type](vector);
     }

@@ -89,14 +89,15 @@ namespace ProtobufTests.Golden
     {
         static readonly ProtobufWire s_wire = Wire.Protobuf.With(Wire.Protobuf.Options with { UnspecifiedDatesAreUtc = true });
 
+        const string Vectors = "vectors/protobuf/visible.jsonl";
+
         static readonly Dictionary<string, (string Type, JsonElement Value, string Hex)> s_vectors = Load();
 
         static Dictionary<string, (string, JsonElement, string)> Load()
         {
-            string folder = Environment.GetEnvironmentVariable("POLYWIRE_DATA") ?? Path.Combine(Repository.Root, "..", "shared", "data");
-            string file = Path.Combine(folder, "vectors", "protobuf", "visible.jsonl");
+            string? file = SharedFiles.Find(Vectors);
             string[] others = ["Animal", "Colls", "GroupMsg", "Dflt", "List<System.Int32>"];
-            return !File.Exists(file) ? [] : File.ReadLines(file).Select(l => JsonDocument.Parse(l).RootElement).Where(v => v.GetProperty("producer").GetString() == "protobuf-net" && !others.Any(o => v.GetProperty("type").GetString()!.EndsWith(o, StringComparison.Ordinal)))
+            return file is null ? [] : File.ReadLines(file).Select(l => JsonDocument.Parse(l).RootElement).Where(v => v.GetProperty("producer").GetString() == "protobuf-net" && !others.Any(o => v.GetProperty("type").GetString()!.EndsWith(o, StringComparison.Ordinal)))
                 .ToDictionary(v => v.GetProperty("id").GetString()!, v => (v.GetProperty("type").GetString()!, v.GetProperty("value"), v.GetProperty("hex").GetString()!.ToUpperInvariant()));
         }
 
@@ -105,7 +106,7 @@ namespace ProtobufTests.Golden
         [Theory, MemberData(nameof(Ids))]
         public void A_stored_vector_is_read_and_written_as_protobuf_net_does(string id)
         {
-            Assert.SkipWhen(s_vectors.Count == 0, "The vectors are not here: set POLYWIRE_DATA.");
+            Assert.SkipWhen(s_vectors.Count == 0, SharedFiles.Missing(Vectors));
             (string name, JsonElement expected, string hex) = s_vectors[id];
             Type type = name.StartsWith("System.Collections.Generic.List<Vec", StringComparison.Ordinal) ? typeof(List<NetModels.Sub>)
                 : name.StartsWith("System.Collections.Generic.Dictionary", StringComparison.Ordinal) ? typeof(Dictionary<string, int>)

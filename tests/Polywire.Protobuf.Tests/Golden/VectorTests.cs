@@ -12,13 +12,14 @@ public class VectorTests
 {
     sealed record Vector(string Id, string Message, string Note, byte[] Bytes);
 
+    const string Vectors = "vectors/protobuf/visible.jsonl";
+
     static readonly Dictionary<string, Vector> s_vectors = Load();
 
     static Dictionary<string, Vector> Load()
     {
-        string folder = Environment.GetEnvironmentVariable("POLYWIRE_DATA") ?? Path.Combine(Repository.Root, "..", "shared", "data");
-        string file = Path.Combine(folder, "vectors", "protobuf", "visible.jsonl");
-        if (!File.Exists(file)) return [];
+        string? file = SharedFiles.Find(Vectors);
+        if (file is null) return [];
         return File.ReadLines(file).Select(l => JsonDocument.Parse(l).RootElement).Where(v => v.GetProperty("producer").GetString() == "Google.Protobuf")
             .Select(v => new Vector(v.GetProperty("id").GetString()!, v.GetProperty("type").GetString()!.Split('.')[^1], v.TryGetProperty("note", out JsonElement note) ? note.GetString()! : "", Convert.FromHexString(v.GetProperty("hex").GetString()!)))
             .ToDictionary(v => v.Id);
@@ -29,7 +30,7 @@ public class VectorTests
     [Theory, MemberData(nameof(Ids))]
     public void A_stored_vector_is_read_and_written_as_Google_Protobuf_does(string id)
     {
-        Assert.SkipWhen(s_vectors.Count == 0, "The vectors are not here: set POLYWIRE_DATA.");
+        Assert.SkipWhen(s_vectors.Count == 0, SharedFiles.Missing(Vectors));
         Vector v = s_vectors[id];
         Type model = typeof(Models.Scalars).Assembly.GetType($"ProtobufTests.Models.{v.Message}", true)!;
         object value = Wire.Protobuf.Deserialize(v.Bytes, model)!;
