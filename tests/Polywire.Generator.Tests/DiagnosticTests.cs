@@ -112,6 +112,8 @@ public class DiagnosticTests
         { "PW0040", DiagnosticSeverity.Warning, "'E' has [MessagePackFormatter]", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0)] public Dictionary<E, E?>? X { get; set; } } [⟦MessagePack.MessagePackFormatter⟧] public enum E { A }" + Attributes },
         { "PW0040", DiagnosticSeverity.Warning, "'X' has [MessagePackFormatter]", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0), ⟦MessagePack.MessagePackFormatter⟧] public E? X { get; set; } } public enum E { A }" + Attributes },
         { "PW0040", DiagnosticSeverity.Warning, "'E' has [MessagePackFormatter]", Foreign + "[MessagePack.MessagePackObject] public class M { [MessagePack.Key(0)] public E X { get; set; } } [⟦MessagePack.MessagePackFormatter⟧] public enum E { A }" + Attributes },
+        { "PW0040", DiagnosticSeverity.Warning, "'X' has [BrotliFormatter]", MemoryPack + "[MemoryPack.MemoryPackable] public class M { [⟦MemoryPack.BrotliFormatter<int[]>⟧] public int[]? X { get; set; } [MemoryPack.BrotliFormatter] public byte[]? Y { get; set; } [MemoryPack.MemoryPoolFormatter<int>] public Memory<int> Z { get; set; } }" + MemoryPackAttributes },
+        { "PW0040", DiagnosticSeverity.Warning, "'X' has [IgnoreCaseFormatter]", MemoryPack + "[MemoryPack.MemoryPackable] public class M { [⟦MemoryPack.IgnoreCaseFormatter<int>⟧] public Dictionary<string, int>? X { get; set; } }" + MemoryPackAttributes },
         { "PW0040", DiagnosticSeverity.Warning, "'L' has [JsonConverter]", Stj + "[WireModel] public class M { public L? X { get; set; } } [⟦System.Text.Json.Serialization.JsonConverter(typeof(C))⟧] public class L : List<int> { }" + Converters },
         { "PW0040", DiagnosticSeverity.Warning, "'E' has [JsonConverter]", Stj + "public static class Calls { public static byte[] F(List<E> e) => Wire.Json.Serialize(e); } [⟦System.Text.Json.Serialization.JsonConverter(typeof(C))⟧] public enum E { A }" + Converters },
         { "PW0040", DiagnosticSeverity.Warning, "'M' has [MessagePackFormatter]", Foreign + "[MessagePack.MessagePackObject, ⟦MessagePack.MessagePackFormatter⟧] public class M { [MessagePack.Key(0)] public int X { get; set; } }" + Attributes },
@@ -219,6 +221,10 @@ public class DiagnosticTests
     const string Foreign = "[assembly: WireDefaults(Read = ForeignAttributes.MessagePack | ForeignAttributes.SystemTextJson)]\n";
 
     const string Attributes = "\nnamespace MessagePack { class MessagePackObjectAttribute : Attribute { } class KeyAttribute : Attribute { public KeyAttribute(int x) { } public KeyAttribute(string x) { } } class MessagePackFormatterAttribute : Attribute { } [AttributeUsage(AttributeTargets.All, AllowMultiple = true)] class UnionAttribute : Attribute { public UnionAttribute(int n, Type t) { } public UnionAttribute(int n, string t) { } } }";
+
+    const string MemoryPack = "[assembly: WireDefaults(Read = ForeignAttributes.MemoryPack)]\n";
+
+    const string MemoryPackAttributes = "\nnamespace MemoryPack { class MemoryPackableAttribute : Attribute { } abstract class MemoryPackCustomFormatterAttribute<F, T> : Attribute { } class BrotliFormatterAttribute : MemoryPackCustomFormatterAttribute<int, byte[]> { } class BrotliFormatterAttribute<T> : MemoryPackCustomFormatterAttribute<int, T> { } class MemoryPoolFormatterAttribute<T> : MemoryPackCustomFormatterAttribute<int, Memory<T>> { } class IgnoreCaseFormatterAttribute<T> : MemoryPackCustomFormatterAttribute<int, Dictionary<string, T>> { } }";
 
     const string Net = "[assembly: WireDefaults(Read = ForeignAttributes.ProtobufNet)]\n";
 

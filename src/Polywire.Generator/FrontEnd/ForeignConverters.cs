@@ -28,18 +28,25 @@ static class ForeignConverters
             if (settings.Reads(AssemblySettings.SystemTextJson) && Is(type, SystemTextJson + "JsonConverterAttribute")) yield return OfSystemTextJson(attribute);
             else if (settings.Reads(AssemblySettings.Newtonsoft) && Is(type, "Newtonsoft.Json.JsonConverterAttribute")) yield return OfNewtonsoft(attribute);
             else if (settings.Reads(AssemblySettings.MessagePackCSharp) && Is(type, "MessagePack.MessagePackFormatterAttribute")) yield return new ForeignConverter(attribute, Name(attribute));
-            else if (settings.Reads(AssemblySettings.MemoryPackAttributes) && IsFormatter(type) && !MemoryPackFormatters.ContainsKey(SymbolNames.Metadata(type))) yield return new ForeignConverter(attribute, Name(attribute));
+            else if (settings.Reads(AssemblySettings.MemoryPackAttributes) && IsFormatter(type) && !IsKnown(SymbolNames.Metadata(type))) yield return new ForeignConverter(attribute, Name(attribute));
         }
     }
 
     /// <summary>The attributes of MemoryPack's formatters that codecs of the runtime stand for.</summary>
     internal static readonly Dictionary<string, string> MemoryPackFormatters = new()
     {
+        ["MemoryPack.BrotliFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackBrotliCodec",
+        ["MemoryPack.BrotliStringFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackBrotliStringCodec",
         ["MemoryPack.BitPackFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackBitPackCodec",
         ["MemoryPack.InternStringFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackInternedStringCodec",
         ["MemoryPack.Utf8StringFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackUtf8StringCodec",
         ["MemoryPack.Utf16StringFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackUtf16StringCodec",
     };
+
+    /// <summary>The formatters whose bytes are those of the type itself: they differ in where MemoryPack gets the memory for what it reads.</summary>
+    static readonly HashSet<string> s_usual = ["MemoryPack.MemoryPoolFormatterAttribute`1", "MemoryPack.ReadOnlyMemoryPoolFormatterAttribute`1"];
+
+    static bool IsKnown(string formatter) => MemoryPackFormatters.ContainsKey(formatter) || s_usual.Contains(formatter);
 
     static bool IsFormatter(INamedTypeSymbol type) => Is(type, "MemoryPack.MemoryPackCustomFormatterAttribute`1") || Is(type, "MemoryPack.MemoryPackCustomFormatterAttribute`2");
 
@@ -49,10 +56,14 @@ static class ForeignConverters
         if (!settings.Reads(AssemblySettings.MemoryPackAttributes)) return null;
         foreach (AttributeData attribute in symbol.GetAttributes())
         {
-            if (attribute.AttributeClass is { } type && MemoryPackFormatters.TryGetValue(SymbolNames.Metadata(type), out string? codec)) return new Model.UserCodec("MemoryPack", codec, false, null);
+            if (attribute.AttributeClass is { } type && MemoryPackFormatters.TryGetValue(SymbolNames.Metadata(type), out string? codec)) return new Model.UserCodec("MemoryPack", codec, false, null) { Arguments = Arguments(attribute) };
         }
         return null;
     }
+
+    /// <summary>The level and the window of a Brotli formatter. The limit after them is that of the wire's options here.</summary>
+    static string Arguments(AttributeData attribute) =>
+        attribute.Argument(0) is int level && attribute.Argument(1) is int window ? $"(global::System.IO.Compression.CompressionLevel){level}, {window}" : "";
 
     /// <summary>Where the attribute is, if that is in the compilation's source.</summary>
     internal static Location? Place(AttributeData? attribute, Compilation compilation) =>

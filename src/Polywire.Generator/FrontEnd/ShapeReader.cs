@@ -373,7 +373,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         if (_problems.Count > before) _problems.RemoveRange(before, _problems.Count - before);
         _refused.RemoveRange(refused, _refused.Count - refused);
         string full = SymbolNames.Full(type);
-        string key = Identifiers.Key(full + "|codec|" + string.Join("|", codecs.Select(c => c.Type)));
+        string key = Identifiers.Key(full + "|codec|" + string.Join("|", codecs.Select(c => c.Type + c.Arguments)));
         return new CodecShape(full, key, type.IsValueType, codecs.ToEquatable(), otherwise)
         {
             OwnHost = codecs.Select(c => c.Host).Aggregate((HostSpec?)null, HostSpec.Inner),

@@ -190,6 +190,9 @@ sealed record UserCodec(string Wire, string Type, bool IsStatic, HostSpec? Host)
     /// <summary>Whether it is the runtime's own, which takes the unchecked writers and readers.</summary>
     internal bool IsUnchecked { get; init; }
 
+    /// <summary>What its constructor takes, as C#.</summary>
+    internal string Arguments { get; init; } = "";
+
     /// <summary>Whether it is a base type's, so that what it reads is checked to be of the type itself.</summary>
     internal bool IsOfBase { get; init; }
 }

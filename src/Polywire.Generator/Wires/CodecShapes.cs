@@ -16,7 +16,7 @@ static class CodecShapes
         }
         else
         {
-            code.Line($"{Places.Access(shape)} static readonly {own.Type} Codec_{shape.Key} = new {own.Type}();");
+            code.Line($"{Places.Access(shape)} static readonly {own.Type} Codec_{shape.Key} = new {own.Type}({own.Arguments});");
             code.Line();
         }
     }

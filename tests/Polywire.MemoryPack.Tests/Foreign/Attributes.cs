@@ -1,5 +1,6 @@
 #pragma warning disable CS9113, CA1019
 using System.Diagnostics.CodeAnalysis;
+using System.IO.Compression;
 
 // MemoryPack's attributes, as far as they are read: by name, so that the package is not needed.
 namespace MemoryPack;
@@ -46,3 +47,17 @@ public sealed class Utf8StringFormatterAttribute : Attribute;
 
 [AttributeUsage(AttributeTargets.All)]
 public sealed class Utf16StringFormatterAttribute : Attribute;
+
+public abstract class MemoryPackCustomFormatterAttribute<TFormatter, T> : Attribute;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class BrotliFormatterAttribute(CompressionLevel level = CompressionLevel.Fastest, int window = 22, int limit = 1 << 27) : MemoryPackCustomFormatterAttribute<object, byte[]>;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class BrotliStringFormatterAttribute(CompressionLevel level = CompressionLevel.Fastest, int window = 22, int limit = 1 << 27) : MemoryPackCustomFormatterAttribute<object, string>;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class MemoryPoolFormatterAttribute<T> : MemoryPackCustomFormatterAttribute<object, Memory<T>>;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class ReadOnlyMemoryPoolFormatterAttribute<T> : MemoryPackCustomFormatterAttribute<object, ReadOnlyMemory<T>>;
