@@ -175,10 +175,10 @@ public partial class FixedSets
     [WireField(2)] public FrozenSet<TypedKey> Frozen { get; set; } = [];
 }
 
-[WireModel(Wires = Wires.Protobuf | Wires.MemoryPack)]
+[WireModel(Wires = Wires.All)]
 public sealed record TypedKey([property: WireField(1)] long A, [property: WireField(2)] double B);
 
-[WireModel(Wires = Wires.Protobuf | Wires.MemoryPack)]
+[WireModel(Wires = Wires.All)]
 public struct TypedCell
 {
     [WireField(1)] public int A { get; set; }
@@ -191,7 +191,7 @@ public interface ITypedShape;
 [WireModel(Wires = Wires.Protobuf | Wires.MemoryPack)]
 public sealed record TypedCircle([property: WireField(1)] long A) : ITypedShape;
 
-[WireModel(Wires = Wires.Protobuf | Wires.MemoryPack)]
+[WireModel(Wires = Wires.All)]
 public sealed class TypedOwn : IEquatable<TypedOwn>
 {
     [WireField(1)] public int A { get; set; }

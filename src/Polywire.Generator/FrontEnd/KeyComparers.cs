@@ -20,11 +20,19 @@ static class KeyComparers
     {
         if (RootFinder.HasTypeParameter(type)) return new($"{Space}WireComparer.ForAny<{name}>({{N}})", null);
         var parts = new Parts(compilation, settings);
-        if (!IsComposite(type, settings) || type is not INamedTypeSymbol named) return new($"{Space}WireComparer.For<{name}>()", null);
+        if (Hasher(type, name, parts, settings) is not { } hasher) return new($"{Space}WireComparer.For<{name}>()", null);
+        return new(parts.IsComplete ? $"{Space}WireComparer.Of<{name}>({hasher})" : $"{Space}WireComparer.Guarded<{name}>({{N}}, {hasher})", parts.Own);
+    }
+
+    /// <summary>A lambda that adds the parts of a closed type to a hash; null for types that the runtime's own comparers serve.</summary>
+    internal static string? Hasher(ITypeSymbol type, string name, Compilation compilation, AssemblySettings settings) => Hasher(type, name, new Parts(compilation, settings), settings);
+
+    static string? Hasher(ITypeSymbol type, string name, Parts parts, AssemblySettings settings)
+    {
+        if (!IsComposite(type, settings) || type is not INamedTypeSymbol named) return null;
         parts.Add(named, "value");
         string own = parts.IsComplete ? "" : "hash.Add(value); ";
-        string lambda = $"static (ref {Space}WireHash hash, {name} value) => {{ {parts.Statements}{own}}}";
-        return new(parts.IsComplete ? $"{Space}WireComparer.Of<{name}>({lambda})" : $"{Space}WireComparer.Guarded<{name}>({{N}}, {lambda})", parts.Own);
+        return $"static (ref {Space}WireHash hash, {name} value) => {{ {parts.Statements}{own}}}";
     }
 
     /// <summary>Whether the runtime's own comparers do not serve: a type of several parts, or with an equality of its own.</summary>

@@ -77,7 +77,7 @@ static class RootFinder
     static RootResult Unnameable(ITypeSymbol type, string reason, Location? location, Func<SyntaxTree, int> indexOf) =>
         new(null, new([Finding.Of(Descriptors.UnnameableRoot, Place.Of(location, indexOf), type.ToDisplayString(), reason)]));
 
-    static bool Reachable(ITypeSymbol type, Compilation compilation) => compilation.IsSymbolAccessibleWithin(type, compilation.Home()) && !IsFileLocal(type);
+    internal static bool Reachable(ITypeSymbol type, Compilation compilation) => compilation.IsSymbolAccessibleWithin(type, compilation.Home()) && !IsFileLocal(type);
 
     static bool IsFileLocal(ITypeSymbol type) => type is INamedTypeSymbol named && (named.IsFileLocal || named.TypeArguments.Any(IsFileLocal)) || type is IArrayTypeSymbol array && IsFileLocal(array.ElementType);
 

@@ -274,6 +274,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             IsUnmanaged = type is { IsValueType: true, IsUnmanagedType: true },
             IsProto3 = Proto3.Is(type, settings, compilation.Home()),
             TakesNull = Proto3.Is(type, settings, compilation.Home()) && Proto3.MessageOf(type) == Proto3Message.Value,
+            Keys = arguments.Count > 0 ? ClosedKeys.Of(type, compilation, settings) : default,
         };
     }
 

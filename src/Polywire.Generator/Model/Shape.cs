@@ -105,8 +105,16 @@ sealed record ModelShape(string Type, string Key, bool IsValueType, string Space
     /// <summary>Whether null is a value of it in that dialect.</summary>
     internal bool TakesNull { get; init; }
 
+    /// <summary>The types that are keys in it because of its type arguments.</summary>
+    internal EquatableArray<KeyHasher> Keys { get; init; }
+
     internal override IEnumerable<Shape> Parts => Arguments;
 }
+
+/// <summary>How keys of a type are hashed that a generic model was closed with.</summary>
+/// <param name="Type">The type of the keys.</param>
+/// <param name="Hasher">A lambda that adds the parts of a key.</param>
+sealed record KeyHasher(string Type, string Hasher);
 
 /// <summary>A type parameter of the model: its codec is looked up once per closed type.</summary>
 sealed record TypeParameterShape(string Type) : Shape(Type, Type.TrimStart('@'), false);

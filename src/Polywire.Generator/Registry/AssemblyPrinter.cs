@@ -18,6 +18,7 @@ static class AssemblyPrinter
         var registered = new List<(BackEnd Wire, IReadOnlyList<Shape> Shapes)>();
         var generated = new List<(BackEnd Wire, Shape Shape)>();
         var contracts = new List<(BackEnd Wire, string Type, uint Hash)>();
+        var hashers = new SortedDictionary<string, KeyHasher>(StringComparer.Ordinal);
         foreach (BackEnd wire in BackEnds.All)
         {
             // Roots do not name wires: only models and the assembly do.
@@ -31,6 +32,7 @@ static class AssemblyPrinter
             Shape[] closed = [.. all.Where(s => !s.IsOpen)];
             // Codecs that something looks up: roots, type arguments of generic models (inside of others too), those models themselves, and what is read later.
             Shape[] generics = [.. closed.OfType<ModelShape>().Where(m => m.Arguments.Count > 0)];
+            foreach (KeyHasher key in generics.SelectMany(g => ((ModelShape)g).Keys)) hashers[key.Type] = key;
             HashSet<Shape> arguments = [.. all.OfType<ModelShape>().SelectMany(g => g.Parts).Where(p => !p.IsOpen)];
             Shape[] looked = [.. wanted.Concat(generics).Concat(arguments).Concat(closed.OfType<DeferredShape>().Select(d => d.Inner)).Where(s => s is not ScalarShape && !s.IsOpen).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
             Shape[] self = [.. models.Where(m => (m.Wires & wire.Wire) != 0 && !m.IsGeneric).Select(Self)];
@@ -44,7 +46,7 @@ static class AssemblyPrinter
         }
         HostSpec[] hosts = [.. registered.SelectMany(r => r.Shapes).SelectMany(s => Around(s.Hidden)).Distinct().OrderBy(h => h.Id, StringComparer.Ordinal)];
         foreach (HostSpec host in hosts) output.AddSource($"Registry_3.{host.Key}.g.cs", Text(RegistryEmitter.Hidden(host, In(registered, host), Inside(hosts, host))));
-        output.AddSource("Registry.g.cs", Text(RegistryEmitter.Print(assembly, In(registered, null), Inside(hosts, null), [.. models], generated, contracts)));
+        output.AddSource("Registry.g.cs", Text(RegistryEmitter.Print(assembly, In(registered, null), Inside(hosts, null), [.. models], generated, contracts, [.. hashers.Values])));
     }
 
     /// <summary>The helpers of each place in a file of its own; almost always there is one place.</summary>

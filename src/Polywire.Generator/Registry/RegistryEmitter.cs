@@ -12,7 +12,7 @@ static class RegistryEmitter
     // The name of the first type that is asked for one costs the runtime more at start than some comparisons do.
     const int FewShapes = 16;
 
-    internal static string Print(AssemblyFacts assembly, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts, IReadOnlyList<ModelSpec> models, IReadOnlyList<(BackEnd Wire, Shape Shape)> generated, IReadOnlyList<(BackEnd Wire, string Type, uint Hash)> contracts)
+    internal static string Print(AssemblyFacts assembly, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts, IReadOnlyList<ModelSpec> models, IReadOnlyList<(BackEnd Wire, Shape Shape)> generated, IReadOnlyList<(BackEnd Wire, string Type, uint Hash)> contracts, IReadOnlyList<KeyHasher> hashers)
     {
         string name = ClassName(assembly.Name);
         var code = new CodeWriter();
@@ -56,6 +56,7 @@ static class RegistryEmitter
         Reasons(code, [.. models.Where(m => m.LeftOut.Count > 0)]);
         Generated(code, generated);
         Contracts(code, contracts);
+        Hashers(code, hashers);
         RowEmitter.Registry(code, models);
         foreach ((BackEnd wire, IReadOnlyList<Shape> shapes) in wires.Where(w => w.Shapes.Count > 0)) Find(code, wire, shapes);
         code.Close();
@@ -81,6 +82,17 @@ static class RegistryEmitter
         code.Open("public override uint Contract(global::System.Type type, global::Polywire.Codecs.WireId wire)");
         foreach ((BackEnd wire, string type, uint hash) in contracts) code.Line($"if (wire == {wire.Id} && type == typeof({type})) return {(hash == 0 ? 1 : hash)}u;");
         code.Line("return 0;");
+        code.Close();
+    }
+
+    /// <summary>How keys are hashed that generic models are closed with.</summary>
+    static void Hashers(CodeWriter code, IReadOnlyList<KeyHasher> hashers)
+    {
+        if (hashers.Count == 0) return;
+        code.Line();
+        code.Open("public override object? FindHasher(global::System.Type type)");
+        foreach (KeyHasher key in hashers) code.Line($"if (type == typeof({key.Type})) return (global::Polywire.Codecs.WireHasher<{key.Type}>)({key.Hasher});");
+        code.Line("return null;");
         code.Close();
     }
 

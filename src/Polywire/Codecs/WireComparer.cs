@@ -32,13 +32,13 @@ public static class WireComparer
     /// <param name="hasher">Adds the parts that are known, and the type's own hash.</param>
     public static IEqualityComparer<T> Guarded<T>(int count, WireHasher<T> hasher) => new GuardedComparer<T>(count, hasher);
 
-    /// <summary>The comparer of a type that is known at run time only.</summary>
+    /// <summary>The comparer of a type that is known at run time only: part by part as the assembly registered it that closed the generic model.</summary>
     /// <param name="count">The keys that are added while input is read.</param>
     public static IEqualityComparer<T>? ForAny<T>(int count)
     {
         if (typeof(T) == typeof(object)) return (IEqualityComparer<T>)(object)PlainKeyComparer.Instance;
         if (typeof(T) == typeof(string) || typeof(T) == typeof(Uri)) return null;
-        return IsScalar<T>() ? Keyed<T>.Instance : new GuardedComparer<T>(count, static (ref hash, value) => hash.AddAny(value));
+        return IsScalar<T>() ? Keyed<T>.Instance : new GuardedComparer<T>(count, WireRegistry.LookupHasher<T>() ?? (static (ref hash, value) => hash.AddAny(value)));
     }
 
     static bool IsScalar<T>() => IsBits<T>() || typeof(T) == typeof(double) || typeof(T) == typeof(float) || typeof(T) == typeof(Half) || typeof(T) == typeof(decimal)

@@ -69,6 +69,22 @@ public abstract class WireRegistry(int formatVersion)
         return null;
     }
 
+    /// <summary>Finds how keys of a type are hashed that generic models are closed with in this assembly.</summary>
+    /// <param name="type">The type of the keys.</param>
+    /// <returns>A <see cref="WireHasher{T}"/>, or null if this assembly has none.</returns>
+    public virtual object? FindHasher(Type type) => null;
+
+    /// <summary>How keys of a type are hashed, from whichever assembly knows it; null if none does.</summary>
+    // Not stored by type: the delegate of a collectible assembly would pin it.
+    internal static WireHasher<T>? LookupHasher<T>()
+    {
+        foreach (Entry entry in s_entries)
+        {
+            if (entry.Usable?.FindHasher(typeof(T)) is { } hasher) return (WireHasher<T>)hasher;
+        }
+        return null;
+    }
+
     /// <summary>The generated codec of a type that has a codec of its own.</summary>
     internal static WireCodec? Generated(Type type, WireId wire)
     {
