@@ -9,7 +9,8 @@ namespace Polywire.Lambda;
 /// </summary>
 /// <remarks>
 /// <para>One event at a time, on the calling thread, over one socket that is kept open; waiting for an event blocks the thread. That is how
-/// Lambda calls a function, and it starts faster than asynchronous I/O.</para>
+/// Lambda calls a function, and it starts faster than asynchronous I/O. In the init phase the code of the wire is loaded on a second thread,
+/// while the connection opens.</para>
 /// <para>The methods return when the token is cancelled or the process receives SIGTERM: the current event is finished first.</para>
 /// </remarks>
 public static partial class LambdaBootstrap
@@ -90,6 +91,7 @@ public static partial class LambdaBootstrap
         options ??= new LambdaOptions();
         string address = options.RuntimeApi ?? Environment.GetEnvironmentVariable("AWS_LAMBDA_RUNTIME_API")
             ?? throw new InvalidOperationException("There is no address of the Runtime API: neither LambdaOptions.RuntimeApi nor the environment variable AWS_LAMBDA_RUNTIME_API is set.");
+        var loading = Loading.Start(handler);
         using var shutdown = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         using var api = new RuntimeApi(address, options.MaxEventLength);
         using PosixSignalRegistration? signal = OperatingSystem.IsWindows() ? null : PosixSignalRegistration.Create(PosixSignal.SIGTERM, context =>
@@ -98,7 +100,8 @@ public static partial class LambdaBootstrap
             context.Cancel = true;
             shutdown.Cancel();
         });
-        handler.Load();
+        api.Connect();
+        loading.Wait();
         if (options.Initialize is { } initialize) await InitializeAsync(api, initialize, shutdown.Token).ConfigureAwait(false);
         var loop = new EventLoop(api, handler, options, shutdown.Token);
         using CancellationTokenRegistration wake = shutdown.Token.Register(loop.Wake);

@@ -44,6 +44,20 @@ sealed class Connection : IDisposable
     /// <summary>Gets the body of the last response.</summary>
     internal ReadOnlyMemory<byte> Body => _bytes.AsMemory(_bodyStart, _bodyLength);
 
+    /// <summary>Opens the connection, before the first request.</summary>
+    /// <exception cref="RuntimeApiException">There is no connection.</exception>
+    internal void Connect()
+    {
+        try
+        {
+            Open();
+        }
+        catch (SocketException e)
+        {
+            throw Failed(e);
+        }
+    }
+
     /// <summary>Sends a request and reads the response. A connection that the server closed while it was idle is opened once more.</summary>
     /// <exception cref="RuntimeApiException">There is no connection, or the response is malformed or too long.</exception>
     /// <exception cref="ObjectDisposedException">The connection was disposed, perhaps on another thread during the call.</exception>

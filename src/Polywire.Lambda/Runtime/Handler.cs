@@ -3,8 +3,8 @@ namespace Polywire.Lambda.Runtime;
 /// <summary>What is done with one event: read it, call the function, send the response. An exception becomes the answer to the event.</summary>
 abstract class Handler
 {
-    /// <summary>Loads in the init phase what the first event needs.</summary>
-    internal virtual void Load() { }
+    /// <summary>Gets what loads, in the init phase, the code that the first event needs; null if there is none.</summary>
+    internal virtual Action? Load => null;
 
     internal abstract ValueTask HandleAsync(RuntimeApi api, LambdaContext context);
 
@@ -30,7 +30,7 @@ abstract class Handler
 
 sealed class ValueHandler<TIn, TOut>(Func<TIn, LambdaContext, ValueTask<TOut>> function, WireSerializer wire) : Handler
 {
-    internal override void Load() => FirstValue.Load(wire, typeof(TIn), typeof(TOut));
+    internal override Action Load => () => FirstValue.Load(wire, typeof(TIn), typeof(TOut));
 
     internal override ValueTask HandleAsync(RuntimeApi api, LambdaContext context)
     {
@@ -52,7 +52,7 @@ sealed class ValueHandler<TIn, TOut>(Func<TIn, LambdaContext, ValueTask<TOut>> f
 
 sealed class SinkHandler<TIn>(Func<TIn, LambdaContext, ValueTask> function, WireSerializer wire) : Handler
 {
-    internal override void Load() => FirstValue.Load(wire, typeof(TIn), null);
+    internal override Action Load => () => FirstValue.Load(wire, typeof(TIn), null);
 
     internal override ValueTask HandleAsync(RuntimeApi api, LambdaContext context)
     {

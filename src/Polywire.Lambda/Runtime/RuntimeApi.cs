@@ -20,6 +20,9 @@ sealed class RuntimeApi(string address, int maxEventLength) : IDisposable
         return _request;
     }
 
+    /// <summary>Opens the connection, before it is needed.</summary>
+    internal void Connect() => _connection.Connect();
+
     /// <summary>Waits for the next event, as long as it takes.</summary>
     /// <returns>Its description; its body is <see cref="Event"/>.</returns>
     internal Invocation Next()
