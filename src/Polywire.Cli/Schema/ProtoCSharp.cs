@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using Polywire.Cli.Commands;
+using Polywire.Generator.FrontEnd;
 
 namespace Polywire.Cli.Schema;
 
@@ -74,7 +75,7 @@ sealed class ProtoCSharp
         _text.Append('\n');
         Line(0, $"public enum {outer}{ProtoNames.Pascal(e.Name)}");
         Line(0, $"{{");
-        string prefix = ProtoNames.Snake(e.Name).ToUpperInvariant() + "_";
+        string prefix = ProtoName.Snake(e.Name).ToUpperInvariant() + "_";
         foreach ((string name, int value) in e.Values)
         {
             bool isPrefixed = name.StartsWith(prefix, StringComparison.Ordinal) && name.Length > prefix.Length && !char.IsAsciiDigit(name[prefix.Length]);

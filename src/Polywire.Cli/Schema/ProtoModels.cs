@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Reflection;
 using Polywire.Cli.Commands;
 using Polywire.Cli.Verify;
+using Polywire.Generator.FrontEnd;
 using Polywire.Generator.Schema;
 
 namespace Polywire.Cli.Schema;
@@ -46,7 +47,7 @@ sealed class ProtoModels
         foreach (Type type in user.Types().Where(IsModel).Where(t => !t.ContainsGenericParameters && IsNumbered(t)).OrderBy(UserAssembly.NameOf, StringComparer.Ordinal)) models.NameOf(type);
         if (models._names.Count == 0) throw new InputException($"{assembly}: no model has numbers. Give members [WireField(n)]: the numbers are those of the fields.");
         string space = models._names.Keys.GroupBy(t => t.Namespace ?? "").OrderByDescending(g => g.Count()).ThenBy(g => g.Key, StringComparer.Ordinal).First().Key;
-        models._file.Package = string.Join('.', space.Split('.', StringSplitOptions.RemoveEmptyEntries).Select(ProtoNames.Snake));
+        models._file.Package = string.Join('.', space.Split('.', StringSplitOptions.RemoveEmptyEntries).Select(ProtoName.Snake));
         while (models._next.TryDequeue(out Type? type)) models.Add(type);
         if (baseline is not null) Reserve(models._file.Messages, baseline.Messages);
         if (contract is not null) models.Reserve(contract);
@@ -64,7 +65,7 @@ sealed class ProtoModels
             {
                 if (!int.TryParse(member.Key, NumberStyles.None, CultureInfo.InvariantCulture, out int number) || message.Fields.Any(f => f.Number == number)) continue;
                 message.ReservedNumbers.Add(number);
-                if (ProtoNames.Snake(member.Name) is var field && message.Fields.All(f => f.Name != field)) message.ReservedNames.Add(field);
+                if (ProtoName.Snake(member.Name) is var field && message.Fields.All(f => f.Name != field)) message.ReservedNames.Add(field);
             }
         }
     }
@@ -125,8 +126,8 @@ sealed class ProtoModels
         if (type.IsEnum)
         {
             var e = new ProtoEnum(_names[type]) { Comment = _comments.Of("T:" + UserAssembly.NameOf(type)) };
-            string prefix = ProtoNames.Snake(_names[type]).ToUpperInvariant() + "_";
-            foreach (FieldInfo value in type.GetFields(BindingFlags.Public | BindingFlags.Static)) e.Values.Add((prefix + ProtoNames.Snake(value.Name).ToUpperInvariant(), unchecked((int)System.Convert.ToInt64(value.GetRawConstantValue(), CultureInfo.InvariantCulture))));
+            string prefix = ProtoName.Snake(_names[type]).ToUpperInvariant() + "_";
+            foreach (FieldInfo value in type.GetFields(BindingFlags.Public | BindingFlags.Static)) e.Values.Add((prefix + ProtoName.Snake(value.Name).ToUpperInvariant(), unchecked((int)System.Convert.ToInt64(value.GetRawConstantValue(), CultureInfo.InvariantCulture))));
             if (e.Values.All(v => v.Value != 0)) throw new InputException($"{_source}: {UserAssembly.NameOf(type)} has no member with the value 0, which an enum of proto3 begins with. Add one.");
             _file.Enums.Add(e);
             return;
@@ -135,7 +136,7 @@ sealed class ProtoModels
         _file.Messages.Add(message);
         if (Cases(type) is { Count: > 0 } cases)
         {
-            foreach ((int number, Type c) in cases) message.Fields.Add(new ProtoField(number, ProtoNames.Snake(c.Name), NameOf(c)) { OneOf = "value" });
+            foreach ((int number, Type c) in cases) message.Fields.Add(new ProtoField(number, ProtoName.Snake(c.Name), NameOf(c)) { OneOf = "value" });
             return;
         }
         object? made = Make(type);
@@ -164,10 +165,10 @@ sealed class ProtoModels
         (Type type, NullabilityInfo nullability) = member is PropertyInfo property ? (property.PropertyType, _nullability.Create(property)) : (((FieldInfo)member).FieldType, _nullability.Create((FieldInfo)member));
         object? initial = made is null ? Default(owner, member) : member is PropertyInfo p ? p.GetValue(made) : ((FieldInfo)member).GetValue(made);
         int encoding = Named<int>(field, "Encoding");
-        string name = ProtoNames.Snake(Named<string>(field, "Name") ?? member.Name);
+        string name = ProtoName.Snake(Named<string>(field, "Name") ?? member.Name);
         var found = new ProtoField(number, name, "")
         {
-            OneOf = Named<string>(field, "OneOf") is { } group ? ProtoNames.Snake(group) : null,
+            OneOf = Named<string>(field, "OneOf") is { } group ? ProtoName.Snake(group) : null,
             Comment = _comments.Of($"{(member is PropertyInfo ? 'P' : 'F')}:{UserAssembly.NameOf(member.DeclaringType!)}.{member.Name}"),
         };
         string helper = ProtoNames.Pascal(member.Name);

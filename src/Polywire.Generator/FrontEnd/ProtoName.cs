@@ -5,7 +5,7 @@ namespace Polywire.Generator.FrontEnd;
 /// <summary>Names of fields as .proto files and protobuf's JSON have them.</summary>
 static class ProtoName
 {
-    /// <summary><c>OrderId</c> as <c>order_id</c>: the name that <c>polywire schema --proto</c> gives a member.</summary>
+    /// <summary><c>OrderId</c> as <c>order_id</c>; what is no letter, digit or underscore is an underscore. <c>polywire schema --proto</c> names members so.</summary>
     internal static string Snake(string name)
     {
         var text = new StringBuilder();
