@@ -83,7 +83,7 @@ public class MigrateConverterTests
                 public Box<string>? Box { get; set; }
                 [JsonProperty("n")] public int Number { get; set; }
             }
-            [JsonObject] public class Line { public string? Sku { get; set; } public bool ShouldSerializeSku() => Sku?.Length > 3; }
+            [JsonObject] public class Line { [JsonProperty(ReferenceLoopHandling = ReferenceLoopHandling.Ignore)] public string? Sku { get; set; } }
             [JsonObject] public class Box<T> { [JsonConverter(typeof(Upper))] public T? Value { get; set; } public List<T>? More { get; set; } }
             public class Scaled(int factor) : JsonConverter
             {
@@ -111,9 +111,9 @@ public class MigrateConverterTests
     public void A_type_that_is_left_to_the_library_is_not_marked_as_a_model()
     {
         using var tool = new ToolRun();
-        tool.Write("Models.cs", "using Newtonsoft.Json;\nnamespace Shop;\nclass Service;\npublic class Order { [JsonProperty] public Line? Line { get; set; } }\npublic class Line { [JsonProperty] public string? Sku { get; set; } public bool ShouldSerializeSku() => Sku?.Length > 3; }\n");
+        tool.Write("Models.cs", "using Newtonsoft.Json;\nnamespace Shop;\nclass Service;\npublic class Order { [JsonProperty] public Line? Line { get; set; } }\npublic class Line { [JsonProperty(ReferenceLoopHandling = ReferenceLoopHandling.Ignore)] public string? Sku { get; set; } }\n");
         Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
-        Assert.Equal("using Newtonsoft.Json;\nnamespace Shop;\nclass Service;\n[Polywire.WireModel]\npublic class Order { [JsonProperty] public Line? Line { get; set; } }\npublic class Line { [JsonProperty] public string? Sku { get; set; } public bool ShouldSerializeSku() => Sku?.Length > 3; }\n", File.ReadAllText(tool.PathOf("Models.cs")));
+        Assert.Equal("using Newtonsoft.Json;\nnamespace Shop;\nclass Service;\n[Polywire.WireModel]\npublic class Order { [JsonProperty] public Line? Line { get; set; } }\npublic class Line { [JsonProperty(ReferenceLoopHandling = ReferenceLoopHandling.Ignore)] public string? Sku { get; set; } }\n", File.ReadAllText(tool.PathOf("Models.cs")));
         IsTheSame(tool, "newtonsoft");
         ChangesNothingAgain(tool, "newtonsoft");
     }
@@ -122,7 +122,7 @@ public class MigrateConverterTests
     public void A_type_that_has_members_of_one_left_to_the_library_is_left_to_it_too()
     {
         using var tool = new ToolRun();
-        tool.Write("Models.cs", "using Newtonsoft.Json;\nusing System.Collections.Generic;\nnamespace Shop;\nclass Service;\npublic class Order { [JsonProperty] public List<Draft>? Lines { get; set; } [JsonProperty] public Last? Last { get; set; } }\npublic class Line { [JsonProperty] public string? Sku { get; set; } [JsonIgnore] public bool SkuSpecified { get; set; } }\npublic class Draft : Line { [JsonProperty] public int Id { get; set; } }\npublic class Middle : Line { [JsonProperty] public int More { get; set; } }\npublic class Last : Middle { }\n");
+        tool.Write("Models.cs", "using Newtonsoft.Json;\nusing System.Collections.Generic;\nnamespace Shop;\nclass Service;\npublic class Order { [JsonProperty] public List<Draft>? Lines { get; set; } [JsonProperty] public Last? Last { get; set; } }\npublic class Line { [JsonProperty(ReferenceLoopHandling = ReferenceLoopHandling.Ignore)] public string? Sku { get; set; } }\npublic class Draft : Line { [JsonProperty] public int Id { get; set; } }\npublic class Middle : Line { [JsonProperty] public int More { get; set; } }\npublic class Last : Middle { }\n");
         Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
         Assert.DoesNotContain("Warnings that remain", tool.Output);
         Assert.Contains("Target = typeof(global::Shop.Draft)", File.ReadAllText(tool.PathOf("Polywire.cs")));

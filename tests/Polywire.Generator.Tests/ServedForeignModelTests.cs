@@ -9,7 +9,7 @@ public class ServedForeignModelTests
         namespace Newtonsoft.Json { public class JsonObjectAttribute : System.Attribute; public class JsonExtensionDataAttribute : System.Attribute; }
         namespace Shop
         {
-            [Newtonsoft.Json.JsonObject] public class Order { public int A { get; set; } public bool ShouldSerializeA() => A > 0; [Newtonsoft.Json.JsonExtensionData] public System.Collections.Hashtable? Rest { get; set; } }
+            [Newtonsoft.Json.JsonObject] public class Order { public int A { get; set; } bool ASpecified => A > 0; [Newtonsoft.Json.JsonExtensionData] public System.Collections.Hashtable? Rest { get; set; } }
             [WireModel] public class Holder { public Order? Order { get; set; } }
             public static class OrderCodec
             {

@@ -43,7 +43,20 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false)
     /// <summary>A callback as a statement.</summary>
     internal IEnumerable<string> Callbacks(string when, string target) => model.Callbacks.Where(c => c.When == when && (!levelOnly || c.DeclaringType == model.Type)).Select(c =>
         c.IsInterface && model.IsValueType ? $"{Explicit(c)}(ref {target});"
-        : c.IsInterface ? $"(({c.DeclaringType}){target}).{c.Method}();" : c.IsDirect ? $"{target}.@{c.Method}();" : $"Call_{c.Method}({Ref}{target});");
+        : c.IsInterface ? $"(({c.DeclaringType}){target}).{c.Method}();" : c.IsDirect ? $"{Own(c, target)}.@{c.Method}({Argument(c)});" : $"{Caller(c)}({Ref}{target}{(c.Parameter is null ? "" : ", ")}{Argument(c)});");
+
+    static string Argument(CallbackSpec callback) => callback.Parameter is { } type ? $"default({type})" : "";
+
+    /// <summary>The object as the class that declares the callback, where classes of a hierarchy have callbacks of one name.</summary>
+    string Own(CallbackSpec callback, string target) => !model.IsValueType && model.Callbacks.Any(c => c != callback && c.Method == callback.Method && c.DeclaringType != callback.DeclaringType) ? $"(({callback.DeclaringType}){target})" : target;
+
+    /// <summary>The accessor of a callback; those of base classes may have one name.</summary>
+    string Caller(CallbackSpec callback)
+    {
+        int before = 0;
+        for (int i = 0; i < model.Callbacks.Count && model.Callbacks[i] != callback; i++) before += model.Callbacks[i].Method == callback.Method ? 1 : 0;
+        return $"Call_{callback.Method}{(before == 0 ? "" : "_" + Literal.Number(before))}";
+    }
 
     /// <summary>The method that calls a callback which a struct implements explicitly: on the struct itself, where a cast would call it on a copy.</summary>
     static string Explicit(CallbackSpec callback) => $"Call_{callback.DeclaringType.Substring(callback.DeclaringType.LastIndexOf('.') + 1)}_{callback.Method}";
@@ -60,7 +73,7 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false)
             if (m.Set == Access.Method) Accessor(code, "Method", "set_" + m.Name, $"void Set_{m.Name}({self}, {m.Slot.Shape.Type} value)");
         }
         foreach (CallbackSpec c in model.Callbacks.Where(c => !c.IsDirect))
-            Accessor(code, "Method", c.Method, $"void Call_{c.Method}({Ref}{(model.IsValueType ? model.Type : c.DeclaringType)} self)");
+            Accessor(code, "Method", c.Method, $"void {Caller(c)}({Ref}{(model.IsValueType ? model.Type : c.DeclaringType)} self{(c.Parameter is { } p ? $", {p} p0" : "")})");
         foreach (CallbackSpec c in model.Callbacks.Where(c => c.IsInterface && model.IsValueType))
         {
             code.Line($"static void {Explicit(c)}<TSelf>(ref TSelf self) where TSelf : struct, {c.DeclaringType} => self.{c.Method}();");

@@ -12,6 +12,9 @@ sealed record ForeignConverter(AttributeData At, string Name, bool? Text = null,
 {
     /// <summary>Whether it names dictionary keys too. Newtonsoft.Json writes keys without the converters of their type.</summary>
     internal bool IsForKeys { get; init; } = true;
+
+    /// <summary>The base class or interface that has the attribute; null if the type or member itself does.</summary>
+    internal INamedTypeSymbol? Of { get; init; }
 }
 
 /// <summary>The converters on a type or a member: those of enums have a meaning here, others are code.</summary>
@@ -26,10 +29,24 @@ static class ForeignConverters
         {
             if (attribute.AttributeClass is not { } type) continue;
             if (settings.Reads(AssemblySettings.SystemTextJson) && Is(type, SystemTextJson + "JsonConverterAttribute")) yield return OfSystemTextJson(attribute);
-            else if (settings.Reads(AssemblySettings.Newtonsoft) && Is(type, "Newtonsoft.Json.JsonConverterAttribute")) yield return OfNewtonsoft(attribute);
             else if (settings.Reads(AssemblySettings.MessagePackCSharp) && Is(type, "MessagePack.MessagePackFormatterAttribute")) yield return new ForeignConverter(attribute, Name(attribute));
             else if (settings.Reads(AssemblySettings.MemoryPackAttributes) && IsFormatter(type) && !IsKnown(SymbolNames.Metadata(type))) yield return new ForeignConverter(attribute, Name(attribute));
         }
+        if (settings.Reads(AssemblySettings.Newtonsoft) && OfNewtonsoft(symbol) is { } newtonsoft) yield return newtonsoft;
+    }
+
+    /// <summary>The nearest of Newtonsoft.Json's attributes, which base classes and interfaces have for the types below them.</summary>
+    static ForeignConverter? OfNewtonsoft(ISymbol symbol)
+    {
+        foreach (ISymbol place in NewtonsoftAttributes.Places(symbol))
+        {
+            foreach (AttributeData attribute in place.GetAttributes())
+            {
+                if (attribute.AttributeClass is { } type && Is(type, "Newtonsoft.Json.JsonConverterAttribute"))
+                    return OfNewtonsoft(attribute) with { Of = place is INamedTypeSymbol other && !SymbolEqualityComparer.Default.Equals(other.OriginalDefinition, symbol.OriginalDefinition) ? other.OriginalDefinition : null };
+            }
+        }
+        return null;
     }
 
     /// <summary>The attributes of MemoryPack's formatters that codecs of the runtime stand for.</summary>

@@ -40,7 +40,7 @@ sealed partial record MemberFacts
     void ReadNewtonsoft(ISymbol symbol)
     {
         const string Space = "Newtonsoft.Json.";
-        if (symbol.Find(Space + "JsonPropertyAttribute") is { } property)
+        if (NewtonsoftAttributes.Find(symbol, Space + "JsonPropertyAttribute") is { } property)
         {
             IsIncluded = true;
             if ((property.Argument(0) as string ?? property.Get<string?>("PropertyName", null)) is { } name) Name = name;
@@ -58,8 +58,9 @@ sealed partial record MemberFacts
             int required = property.Get("Required", 0);
             if (required is 1 or 2) IsRequired = true;
             if (required is 2 or 3) RefusesNull = true;
+            StatesRequired = property.Has("Required");
             // Auto = 0, Reuse = 1, Replace = 2
-            if (property.Get("ObjectCreationHandling", 0) == 1) IsPopulated = "JsonProperty(ObjectCreationHandling = …)";
+            (IsReused, IsReplaced) = (property.Get("ObjectCreationHandling", 0) == 1, property.Get("ObjectCreationHandling", 0) == 2);
             if (property.Get<INamedTypeSymbol?>("NamingStrategyType", null) is { } strategy)
             {
                 Naming = ForeignNaming.Of(strategy);
@@ -71,12 +72,12 @@ sealed partial record MemberFacts
                 else Refused.Add(("JsonProperty(ItemConverterType = …)", property));
             }
             if (property.NamedArguments.FirstOrDefault(a => s_code.Contains(a.Key)).Key is { } code) Refused.Add(($"JsonProperty({code} = …)", property));
-            if (defaults != 0 && symbol.Find("System.ComponentModel.DefaultValueAttribute") is { } value && value.Argument(0) is { } declared && !IsDefault(declared)) (Omit, DeclaredDefault, OmitsDeclared) = (Omit.Never, declared, (defaults & 1) != 0);
+            if (defaults != 0 && NewtonsoftAttributes.Find(symbol, "System.ComponentModel.DefaultValueAttribute") is { } value && value.Argument(0) is { } declared && !IsDefault(declared)) (Omit, DeclaredDefault, OmitsDeclared) = (Omit.Never, declared, (defaults & 1) != 0);
         }
-        if (symbol.Find(Space + "JsonRequiredAttribute") is not null) IsRequired = RefusesNull = true;
-        if (symbol.Find(Space + "JsonIgnoreAttribute") is not null) IsIgnored = IsIgnoredByJson = IsReadByConstructor = true;
-        if (symbol.Find("System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null || symbol.Find("System.NonSerializedAttribute") is not null) IsIgnored = IsIgnoredByJson = IsReadByConstructor = true;
-        if (symbol.Find(Space + "JsonExtensionDataAttribute") is not null) IsExtension = true;
+        if (NewtonsoftAttributes.Find(symbol, Space + "JsonRequiredAttribute") is not null) IsIncluded = IsRequired = RefusesNull = StatesRequired = true;
+        if (NewtonsoftAttributes.Find(symbol, Space + "JsonIgnoreAttribute") is not null) IsIgnored = IsIgnoredByJson = IsReadByConstructor = true;
+        if (NewtonsoftAttributes.Find(symbol, "System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null || NewtonsoftAttributes.Find(symbol, "System.NonSerializedAttribute") is not null) IsIgnored = IsIgnoredByJson = IsReadByConstructor = true;
+        if (NewtonsoftAttributes.Find(symbol, Space + "JsonExtensionDataAttribute") is not null) IsExtension = true;
     }
 
     // What a property may ask of Newtonsoft.Json, and what is its code: references, type names, parameters of converters.
@@ -137,9 +138,12 @@ sealed partial record MemberFacts
     /// <summary>What Newtonsoft.Json reads of a data contract, on JSON.</summary>
     void ReadContractForJson(ISymbol symbol)
     {
-        if (symbol.ContainingType.Find(ForeignContracts.DataContract) is null || Inherited(symbol, "System.Runtime.Serialization.DataMemberAttribute") is not { } member) return;
+        if (ForeignContracts.DataContractOf(symbol.ContainingType) is null || Inherited(symbol, "System.Runtime.Serialization.DataMemberAttribute") is not { } member) return;
         IsIncluded = true;
         if (member.Get<string?>("Name", null) is { } name) Name = name;
+        // [JsonProperty] beside it goes before everything else that it says.
+        if (NewtonsoftAttributes.Find(symbol, "Newtonsoft.Json.JsonPropertyAttribute") is not null) return;
+        StatesRequired = true;
         if (member.Get("Order", -1) is >= 0 and int order) Order = order + 1;
         IsRequired |= member.Get("IsRequired", false);
         if (member.Has("EmitDefaultValue") && !member.Get("EmitDefaultValue", true)) Omit = Omit.Default;

@@ -50,12 +50,18 @@ sealed partial record MemberFacts
     internal bool IsReadByConstructor { get; private set; }
     /// <summary>Where an attribute asks to add to what the member has, that attribute's name.</summary>
     internal string? IsPopulated { get; private set; }
+    /// <summary>Whether an attribute of Newtonsoft.Json asks to read into what the member has, or any to replace it.</summary>
+    internal bool IsReused { get; private set; }
+    /// <inheritdoc cref="IsReused"/>
+    internal bool IsReplaced { get; private set; }
     /// <summary>Whether the whole type asks for that, wherever it can be done.</summary>
     internal bool MayBePopulated { get; private set; }
     /// <summary>Whether an attribute asks to write it whatever it is.</summary>
     internal bool IsAlwaysWritten { get; private set; }
     /// <summary>Whether null is refused on JSON, whatever the options say.</summary>
     internal bool RefusesNull { get; private set; }
+    /// <summary>Whether an attribute says if the member is required, and may be null, whatever the type says.</summary>
+    internal bool StatesRequired { get; private set; }
     /// <summary>The naming that an attribute asks for; null where none does.</summary>
     internal int? Naming { get; private set; }
     /// <summary>What an attribute declares to be the default, where that is not the type's; and whether the member is left out where it has it.</summary>
@@ -108,6 +114,7 @@ sealed partial record MemberFacts
         if (field.Get("MemoryPack", -1) is >= 0 and int order) MemoryPackOrder = order;
         Field = field;
         Appends = field.Get("Append", false);
+        if (field.Has("Append")) IsReplaced = !Appends;
         Encoding = field.Get("Encoding", 0);
         OneOf = field.Get<string?>("OneOf", null);
         EnumText = field.Flag("EnumsAsStrings");

@@ -51,14 +51,11 @@ sealed partial class ModelReader
         }
     }
 
-    /// <summary>The naming of the members: the model's own, its contract's, the assembly's.</summary>
-    int NamingOfMembers
+    /// <summary>The naming of a member: the model's own, its contract's, another library's on the type that declares the member, the assembly's.</summary>
+    int NamingOf(ISymbol member)
     {
-        get
-        {
-            if (_attribute.Has("Naming")) return _attribute.Get("Naming", 0);
-            AttributeData? contract = ContractType()?.Find(Known.Model);
-            return contract.Has("Naming") ? contract.Get("Naming", 0) : ForeignNamingOfMembers ?? _settings.Naming;
-        }
+        if (_attribute.Has("Naming")) return _attribute.Get("Naming", 0);
+        AttributeData? contract = ContractType()?.Find(Known.Model);
+        return contract.Has("Naming") ? contract.Get("Naming", 0) : ForeignNamingOf(member.ContainingType) ?? _settings.Naming;
     }
 }

@@ -15,10 +15,11 @@ sealed partial class ModelReader
     /// <summary>Whether other libraries' attributes leave out members that carry none.</summary>
     bool IsOptIn()
     {
-        // OptOut = 0, OptIn = 1, Fields = 2
-        if (JsonObject is { } json && (json.Argument(0) is 1 || json.Get("MemberSerialization", 0) == 1)) return true;
         if (ProtobufNetContract.Is(_type, _settings) && !IsOptOut) return true;
-        return _settings.Reads(AssemblySettings.DataContract | AssemblySettings.Newtonsoft) && _type.Find(ForeignContracts.DataContract) is not null;
+        if (_settings.Reads(AssemblySettings.DataContract) && _type.Find(ForeignContracts.DataContract) is not null) return true;
+        // OptOut = 0, OptIn = 1, Fields = 2
+        if (JsonObject is { } json) return json.Argument(0) is 1 || json.Get("MemberSerialization", 0) == 1;
+        return _settings.Reads(AssemblySettings.Newtonsoft) && ForeignContracts.DataContractOf(_type) is not null;
     }
 
     /// <summary>

@@ -134,7 +134,7 @@ sealed partial class ModelReader
             : facts.IsIncluded || isPublic && !(_attribute.Flag("OptIn") ?? _settings.OptIn) && !IsOptIn();
     }
 
-    string WireName(ISymbol symbol, MemberFacts facts) => facts.Name ?? Naming.Apply(facts.Naming ?? NamingOfMembers, symbol.Name);
+    string WireName(ISymbol symbol, MemberFacts facts) => facts.Name ?? Naming.Apply(facts.Naming ?? NamingOf(symbol), symbol.Name);
 
     /// <summary>The member's name on the wires that go by name; null where the symbol is no member.</summary>
     string? WireName(ISymbol symbol) => Facts(symbol) is var facts && IsMember(symbol, facts) ? WireName(symbol, facts) : null;
@@ -199,8 +199,8 @@ sealed partial class ModelReader
         bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
         string? declared = ReadDeclaredDefault(symbol, type, facts);
         return new MemberSpec(
-            symbol.Name, WireName(symbol, facts), number, SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired || RequiresAll,
-            declared is null ? ReadOmit(symbol, type, facts, hasInitializer) : Omit.Default, nullable && (facts.RefusesNull || RefusesNulls) ? slot with { RefusesNull = true } : slot)
+            symbol.Name, WireName(symbol, facts), number, SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired || RequiresAll && !facts.StatesRequired,
+            declared is null ? ReadOmit(symbol, type, facts, hasInitializer) : Omit.Default, nullable && (facts.RefusesNull || RefusesNulls && !facts.StatesRequired) ? slot with { RefusesNull = true } : slot)
         {
             OmitValue = declared,
             DeclaredAt = DeclaredAt(symbol),
@@ -215,6 +215,7 @@ sealed partial class ModelReader
             IsWrittenEverywhere = _contract is { } contract && (facts.IsKeyed || contract == MessagePackContract.ByName),
             Facts = MemberSpec.FactsOf(
                 new WireFacts { Wire = WireBits.MessagePack, Index = index, Name = facts.MessagePackName ?? ContractName(symbol) },
+                OnJson(symbol, type, facts, get, set, assign, slot.Shape),
                 OnProtobuf(symbol, type, facts),
                 new WireFacts { Wire = WireBits.MemoryPack, Index = facts.MemoryPackOrder >= 0 ? facts.MemoryPackOrder : number > 0 ? number - 1 : -1 }),
         };

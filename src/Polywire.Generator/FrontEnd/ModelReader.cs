@@ -100,6 +100,7 @@ sealed partial class ModelReader
         List<Found> members = cases.Count > 0 && isAbstract && union is not { WritesSelf: true } && includes.Count == 0 ? [] : ReadMembers();
         bool skips = IsNetContract && _type.Find(ProtobufNetContract.Contract).Get("SkipConstructor", false);
         (List<ArgumentSpec> constructor, bool constructorIsPublic) = isAbstract || skips ? ([], true) : ReadConstructor(members);
+        members = WithoutPopulation(members);
         if (readAs is not null) members = CheckReadAs(members, readAs);
         CheckNumbers(members);
         CheckKeys(members);
@@ -247,13 +248,16 @@ sealed partial class ModelReader
     List<CallbackSpec> ReadCallbacks()
     {
         var callbacks = new List<CallbackSpec>();
+        var overridden = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         for (INamedTypeSymbol? t = _type; t is not null && t.SpecialType == SpecialType.None; t = t.BaseType)
         {
             foreach (ISymbol member in t.GetMembers())
             {
                 if (member is not IMethodSymbol { MethodKind: MethodKind.Ordinary or MethodKind.ExplicitInterfaceImplementation } method) continue;
-                if (method.Find(Known.Callback) is null && (MemoryPackCallback(method) ?? NetCallback(method)) is { } foreign && !callbacks.Any(c => c.Method == method.Name)) callbacks.Insert(0, foreign);
-                if (method.Find(Known.Callback) is not { } attribute || callbacks.Any(c => c.Method == method.Name)) continue;
+                if (overridden.Contains(method)) continue;
+                if (method.OverriddenMethod is { } below) overridden.Add(below);
+                if (method.Find(Known.Callback) is null && (MemoryPackCallback(method) ?? NetCallback(method) ?? ContextCallback(method)) is { } foreign) callbacks.Insert(0, foreign);
+                if (method.Find(Known.Callback) is not { } attribute) continue;
                 if (method.IsStatic || method.Parameters.Length > 0 || !method.ReturnsVoid || method.IsGenericMethod) Report(Descriptors.BadCallback, method, method.Name);
                 else if (attribute.Argument(0) is int when) callbacks.Insert(0, new CallbackSpec(method.Name, ((string[])["BeforeWrite", "AfterWrite", "BeforeRead", "AfterRead"])[when], SymbolNames.Full(t), IsCallable(method)));
             }

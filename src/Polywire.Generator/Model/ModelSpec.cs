@@ -175,6 +175,9 @@ sealed record CallbackSpec(string Method, string When, string DeclaringType, boo
 {
     /// <summary>Whether it is called through the interface that declares it.</summary>
     internal bool IsInterface { get; init; }
+
+    /// <summary>The type of its parameter, which gets its default; null if it has none.</summary>
+    internal string? Parameter { get; init; }
 }
 
 /// <summary>A field of a struct without references.</summary>

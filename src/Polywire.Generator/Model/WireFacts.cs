@@ -10,7 +10,7 @@ sealed record WireFacts
     internal int Wire { get; init; }
 
     /// <summary>Whether they say nothing of the member.</summary>
-    internal bool IsNone => Index == -1 && Name is null && Place == 0 && Encoding == 0 && OneOf is null;
+    internal bool IsNone => Index == -1 && Name is null && Place == 0 && Encoding == 0 && OneOf is null && Condition is null && Specified is null && !IsPopulated && !IsAppendedOnPopulate;
 
     /// <summary>The member's place by number, from 0 on; −1 if it has none.</summary>
     internal int Index { get; init; } = -1;
@@ -35,6 +35,12 @@ sealed record WireFacts
 
     /// <summary>The property that reading the member sets to true; null if there is none.</summary>
     internal string? Specified { get; init; }
+
+    /// <summary>Whether what is read is added to the collection, or read into the object, that the member has.</summary>
+    internal bool IsPopulated { get; init; }
+
+    /// <summary>Whether that is so of a collection while an object is populated.</summary>
+    internal bool IsAppendedOnPopulate { get; init; }
 
     /// <summary>The name of the <c>oneof</c> that the member is part of; null if it is part of none.</summary>
     internal string? OneOf { get; init; }

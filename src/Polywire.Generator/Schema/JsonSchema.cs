@@ -380,7 +380,7 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
         }
         foreach (MemberSpec member in model.Members)
         {
-            bool isRead = member.Assign != Assign.Never;
+            bool isRead = member.Assign != Assign.Never || member.On(WireBits.Json).IsPopulated;
             if (member.WireName == discriminator || member.IsHidden && (written || !isRead)) continue;
             JsonNode described = Value(new Closed(member.Slot.Shape, scope), member.Slot);
             if (!isRead) described = described.With(new JsonNode().Add("readOnly", true));
@@ -389,7 +389,7 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
             if (model.Proto3 is not null && !written && !member.IsRequired) described = OrNull(described);
             properties.Add(member.WireName, described);
             if (member.OtherName is { } other && !written) properties.Add(other, described);
-            if (written ? member.Omit == Omit.Never && member.Condition is null : isRead && member.IsRequired) required.Add(member.WireName);
+            if (written ? member.Omit == Omit.Never && member.Condition is null && member.On(WireBits.Json).Condition is null : isRead && member.IsRequired) required.Add(member.WireName);
         }
         JsonNode node = Type("object");
         if (properties.Count > 0) node.Add("properties", properties);

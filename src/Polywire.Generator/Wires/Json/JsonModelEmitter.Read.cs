@@ -62,10 +62,16 @@ static partial class JsonModelEmitter
 
     static string Ref(ModelSpec model) => model.IsValueType ? "ref " : "";
 
-    static MemberSpec[] Readable(ModelSpec model) => model.Members.Where(static m => m.Assign != Assign.Never);
+    static MemberSpec[] Readable(ModelSpec model) => model.Members.Where(static m => m.Assign != Assign.Never || m.On(WireBits.Json).IsPopulated);
+
+    /// <summary>The model whose collections are added to where JSON alone does so.</summary>
+    static ModelSpec Populated(ModelSpec model) => !model.Members.Any(IsAddedTo) ? model
+        : model with { Members = model.Members.Select(m => IsAddedTo(m) ? m with { Appends = true } : m).ToEquatable() };
+
+    static bool IsAddedTo(MemberSpec member) => member.On(WireBits.Json).IsPopulated && member.Slot.Shape is CollectionShape or DictionaryShape;
 
     /// <summary>Members that are written and not read: they are known, so that they are no unknown members on reading.</summary>
-    static MemberSpec[] WrittenOnly(ModelSpec model) => model.Members.Where(static m => m.Assign == Assign.Never && !m.IsHidden);
+    static MemberSpec[] WrittenOnly(ModelSpec model) => model.Members.Where(static m => m.Assign == Assign.Never && !m.IsHidden && !m.On(WireBits.Json).IsPopulated);
 
     static void Populate(CodeWriter code, ModelSpec model, ModelAccess access, bool chained)
     {
@@ -104,25 +110,45 @@ static partial class JsonModelEmitter
             }
             if (IsMerged(m))
             {
-                c.Open($"if (merge && {access.Get(m, "value")} is {{ }} inner_{m.Name})");
+                c.Open($"if ({(m.On(WireBits.Json).IsPopulated ? "" : "merge && ")}{access.Get(m, "value")} is {{ }} inner_{m.Name})");
                 c.Line("reader.MoveTo(r);");
                 Inner(c, m, access);
                 c.Line("r.MoveTo(reader);");
                 c.Close();
                 c.Open("else");
-                JsonReadEmitter.Into(c, m.Slot, v => Set(m, access, v, "reader = r; "));
+                if (m.Assign == Assign.Never) c.Lines(SkipInto);
+                else JsonReadEmitter.Into(c, m.Slot, v => Set(m, access, v, "reader = r; "));
                 c.Close();
                 return;
             }
+            bool appends = m.On(WireBits.Json).IsAppendedOnPopulate;
+            if (appends)
+            {
+                c.Open("if (merge)");
+                c.Line("reader.MoveTo(r);");
+                Collection(c, m with { Appends = true }, access);
+                c.Line("r.MoveTo(reader);");
+                c.Close();
+                c.Open("else");
+            }
             JsonReadEmitter.Into(c, m.Slot, v => Set(m, access, v, "reader = r; "));
+            if (appends) c.Close();
         }
     }
 
     /// <summary>Whether the model that the member has is read into.</summary>
     static bool IsMerged(MemberSpec member) => member.Slot.Shape is ModelShape { CanPopulate: true } && member.Get != Access.None;
 
+    // There is nothing to read into, and nothing can set the member.
+    const string SkipInto = """
+        reader.MoveTo(r);
+        reader.SkipWritten(default);
+        r.MoveTo(reader);
+        """;
+
     static string Set(MemberSpec member, ModelAccess access, string value, string before = "") =>
-        access.Set(member, "value", value) ?? $"{{ {before}reader.FailNotSettable({Emit.Literal.Text(member.WireName)}); }}";
+        access.Set(member, "value", value) is not { } set ? $"{{ {before}reader.FailNotSettable({Emit.Literal.Text(member.WireName)}); }}"
+        : member.On(WireBits.Json).Specified is { } specified ? $"{{ {set} value.{specified} = true; }}" : set;
 
     /// <summary>Reads the elements of a collection that is filled where it is, or is made where there is none.</summary>
     static void Collection(CodeWriter code, MemberSpec member, ModelAccess access)
@@ -139,6 +165,12 @@ static partial class JsonModelEmitter
     /// <summary>Reads into the model that the member has.</summary>
     static void Inner(CodeWriter code, MemberSpec member, ModelAccess access)
     {
+        if (member.Assign == Assign.Never)
+        {
+            code.Line($"if (!reader.IsNull) {JsonNames.Class((ModelShape)member.Slot.Shape)}.Populate(ref reader, inner_{member.Name});");
+            code.Line("else reader.TryReadNull();");
+            return;
+        }
         string none = member.Slot.NotNull ? $"reader.NotNull(default({member.Slot.Shape.Type}))" : "null";
         code.Line($"if (!reader.IsNull) {JsonNames.Class((ModelShape)member.Slot.Shape)}.Populate(ref reader, inner_{member.Name});");
         code.Line($"else {{ reader.TryReadNull(); {Set(member, access, none)} }}");
@@ -197,10 +229,11 @@ static partial class JsonModelEmitter
         {
             foreach ((MemberSpec m, int i) in run)
             {
-                if (m.Assign == Assign.InPlace || m.Appends)
+                bool appends = m.Appends || m.On(WireBits.Json).IsAppendedOnPopulate;
+                if (m.Assign == Assign.InPlace || appends)
                 {
                     c.Line($"case {i}:");
-                    Collection(c, m, access);
+                    Collection(c, appends ? m with { Appends = true } : m, access);
                     c.Line("break;");
                 }
                 else if (IsMerged(m))
@@ -208,7 +241,7 @@ static partial class JsonModelEmitter
                     c.Line($"case {i} when {access.Get(m, "value")} is {{ }} inner_{m.Name}:");
                     Inner(c, m, access);
                     c.Line("break;");
-                    c.Line($"case {Emit.Literal.Number(i)}: {Set(m, access, JsonReadEmitter.Expression(m.Slot))} break;");
+                    c.Line($"case {Emit.Literal.Number(i)}: {(m.Assign == Assign.Never ? "reader.SkipWritten(default);" : Set(m, access, JsonReadEmitter.Expression(m.Slot)))} break;");
                 }
                 else
                 {
@@ -243,7 +276,7 @@ static partial class JsonModelEmitter
             foreach (MemberSpec m in readable.Where(m => !access.IsInitial(m)))
             {
                 string set = Refilling.Of(m, access.Get(m, "value"), Local(m), access.Set(m, "value", Local(m)));
-                c.Line($"if ({IsSeen(tracked, m)}) {set}");
+                c.Line($"if ({IsSeen(tracked, m)}) {(m.On(WireBits.Json).Specified is { } specified ? $"{{ {set} value.{specified} = true; }}" : set)}");
             }
             if (model.Extension is { } e) c.Line($"if (extension is not null) value.{e.Identifier} = extension;");
             foreach (string call in access.Callbacks("AfterRead", "value")) c.Line(call);

@@ -9,7 +9,7 @@ static partial class JsonModelEmitter
     internal static string Print(ModelSpec model)
     {
         CodeWriter code = GeneratedFile.Begin(model);
-        model = GeneratedFile.Named(model);
+        model = Populated(GeneratedFile.Named(model));
         GeneratedFile.Hide(code);
         code.Open($"{model.Access} static class {JsonNames.Class(model)}{model.TypeParameters}{model.Constraints}");
         if (model.IsUnion) Union(code, model);
@@ -208,9 +208,14 @@ static partial class JsonModelEmitter
 
     static MemberSpec[] Written(ModelSpec model) => model.Members.Where(static m => !m.IsHidden);
 
-    static bool IsOmitted(MemberSpec member) => member.Omit != Omit.Never || member.Condition is not null;
+    static bool IsOmitted(MemberSpec member) => member.Omit != Omit.Never || member.Condition is not null || member.On(WireBits.Json).Condition is not null;
 
-    static string Present(MemberSpec member, string value) => member.Condition is { } condition ? condition.Replace("{0}", value) : member.OmitValue is null && (member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape)
+    static string Present(MemberSpec member, string value) => member.On(WireBits.Json).Condition is { } asked
+        ? asked + (member.Omit != Omit.Never || member.Condition is not null ? " && " + Kept(member, value) : "")
+        : Kept(member, value);
+
+    /// <summary>The condition that the member's own value meets.</summary>
+    static string Kept(MemberSpec member, string value) => member.Condition is { } condition ? condition.Replace("{0}", value) : member.OmitValue is null && (member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape)
         ? $"{value} is not null"
         : $"!global::System.Collections.Generic.EqualityComparer<{member.Slot.Shape.Type}>.Default.Equals({value}, {member.OmitValue ?? "default"})";
 

@@ -1,0 +1,65 @@
+using Microsoft.CodeAnalysis;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>
+/// Where Newtonsoft.Json looks for an attribute: on what <c>[MetadataType]</c> names, on the member or type with what it overrides or
+/// derives from, and on the interfaces of the type.
+/// </summary>
+static class NewtonsoftAttributes
+{
+    const string MetadataType = "System.ComponentModel.DataAnnotations.MetadataTypeAttribute";
+
+    /// <summary>The nearest attribute of a name; null where there is none.</summary>
+    internal static AttributeData? Find(ISymbol symbol, string name)
+    {
+        foreach (ISymbol place in Places(symbol))
+        {
+            if (place.Find(name) is { } found) return found;
+        }
+        return null;
+    }
+
+    /// <summary>The declarations that speak of a member or type, the nearest first.</summary>
+    internal static IEnumerable<ISymbol> Places(ISymbol symbol) => symbol is INamedTypeSymbol type ? OfType(type) : OfMember(symbol);
+
+    static IEnumerable<ISymbol> OfType(INamedTypeSymbol type)
+    {
+        foreach (INamedTypeSymbol t in WithBases(Metadata(type))) yield return t;
+        foreach (INamedTypeSymbol t in WithBases(type)) yield return t;
+        foreach (INamedTypeSymbol t in type.AllInterfaces) yield return t;
+    }
+
+    static IEnumerable<ISymbol> OfMember(ISymbol symbol)
+    {
+        INamedTypeSymbol? type = symbol.ContainingType;
+        foreach (INamedTypeSymbol metadata in WithBases(type is null ? null : Metadata(type)))
+        {
+            foreach (ISymbol member in metadata.GetMembers(symbol.Name)) yield return member;
+        }
+        for (ISymbol? s = symbol; s is not null; s = (s as IPropertySymbol)?.OverriddenProperty) yield return s;
+        if (type is null || symbol is not IPropertySymbol property) yield break;
+        foreach (INamedTypeSymbol t in type.AllInterfaces)
+        {
+            foreach (ISymbol member in t.GetMembers(symbol.Name))
+            {
+                if (member is IPropertySymbol declared && SymbolEqualityComparer.Default.Equals(declared.Type, property.Type)) yield return member;
+            }
+        }
+    }
+
+    /// <summary>The type that carries the attributes of another one, which a designer or a generator writes.</summary>
+    static INamedTypeSymbol? Metadata(INamedTypeSymbol type)
+    {
+        foreach (INamedTypeSymbol t in WithBases(type))
+        {
+            if (t.Find(MetadataType) is { } attribute) return attribute.Argument(0) as INamedTypeSymbol;
+        }
+        return null;
+    }
+
+    static IEnumerable<INamedTypeSymbol> WithBases(INamedTypeSymbol? type)
+    {
+        for (INamedTypeSymbol? t = type; t is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; t = t.BaseType) yield return t;
+    }
+}

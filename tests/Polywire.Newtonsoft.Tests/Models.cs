@@ -1,0 +1,199 @@
+using System.ComponentModel.DataAnnotations;
+using System.Runtime.Serialization;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Serialization;
+using Polywire;
+
+[assembly: WireDefaults(Read = ForeignAttributes.Newtonsoft)]
+
+namespace NewtonsoftTests;
+
+[JsonObject(MemberSerialization.OptIn)]
+public interface INumbered
+{
+    [JsonProperty("number")] int Number { get; set; }
+    int Silent { get; set; }
+}
+
+[WireModel]
+public class Numbered : INumbered
+{
+    public int Number { get; set; }
+    public int Silent { get; set; }
+    [JsonProperty] public int Own { get; set; }
+}
+
+[WireModel]
+public class Basic
+{
+    [JsonProperty("v", NullValueHandling = NullValueHandling.Ignore)] public virtual string? Value { get; set; }
+    [JsonIgnore] public virtual int Gone { get; set; }
+    [JsonProperty(Required = Required.Always)] public virtual int Must { get; set; }
+}
+
+[WireModel]
+public class Overriding : Basic
+{
+    public override string? Value { get; set; }
+    public override int Gone { get; set; }
+    public override int Must { get; set; }
+}
+
+[WireModel, MetadataType(typeof(Described.Description))]
+public partial class Described
+{
+    public int Id { get; set; }
+    public string? Secret { get; set; }
+    public string? Name { get; set; }
+
+    [JsonObject(ItemNullValueHandling = NullValueHandling.Ignore)]
+    internal class Description
+    {
+        [JsonProperty("id")] public int Id { get; set; }
+        [JsonIgnore] public string? Secret { get; set; }
+    }
+}
+
+[WireModel]
+public class UnderDescribed : Described
+{
+    public string? More { get; set; }
+}
+
+[DataContract]
+public class ContractBase
+{
+    [DataMember(Name = "a")] public int A { get; set; }
+}
+
+[WireModel]
+public class UnderContract : ContractBase
+{
+    [DataMember] public int B { get; set; }
+    public int NoMember { get; set; }
+}
+
+[WireModel, JsonObject, DataContract]
+public class ContractOptOut
+{
+    [DataMember(Name = "a", Order = 3)] public int A { get; set; }
+    public int B { get; set; }
+    [DataMember(Name = "c", Order = 1, EmitDefaultValue = false), JsonProperty] public string? C { get; set; }
+}
+
+public class PlainBase
+{
+    public int BaseMember { get; set; }
+}
+
+[WireModel, JsonObject(NamingStrategyType = typeof(SnakeCaseNamingStrategy))]
+public class RenamedHere : PlainBase
+{
+    public int OwnMember { get; set; }
+}
+
+[WireModel, JsonObject(ItemRequired = Required.Always)]
+public class Exceptions
+{
+    public int? Plain { get; set; }
+    [JsonProperty] public int? Unset { get; set; }
+    [JsonProperty(Required = Required.Default)] public int? Free { get; set; }
+    [JsonProperty(Required = Required.AllowNull)] public int? Present { get; set; }
+}
+
+[WireModel]
+public class Part
+{
+    public Part() { }
+    public Part(int a) => A = a;
+    public int A { get; set; } = 1;
+    public int B { get; set; }
+    public List<int> List { get; set; } = [];
+}
+
+[WireModel]
+public class Held
+{
+    readonly List<int> _field = [1];
+    Part? _lazy, _behind = new(5);
+
+    public Held() => FromConstructor = new Part { B = 9 };
+
+    public List<int> Initial { get; set; } = [1, 2];
+    public List<int> Empty { get; set; } = [];
+    public List<int>? None { get; set; }
+    public int[] Array { get; set; } = [1];
+    public Dictionary<string, int> Map { get; set; } = new() { ["a"] = 1 };
+    public ISet<int> Set { get; } = new HashSet<int> { 1 };
+    public List<int> GetOnly => _field;
+    [JsonProperty(ObjectCreationHandling = ObjectCreationHandling.Replace)] public List<int> Replaced { get; set; } = [1];
+    [WireField(Append = false)] public List<int> Decided { get; set; } = [];
+    public Part Plain { get; set; } = new();
+    public Part Filled { get; set; } = new() { A = 7, B = 8, List = { 1 } };
+    public Part FromConstructor { get; set; }
+    public Part ReadOnly { get; } = new(3);
+    public Part? NeverSet { get; }
+    public Part Lazy => _lazy ??= new Part(6);
+    public Part? Behind { get => _behind; set => _behind = value; }
+    [JsonProperty(ObjectCreationHandling = ObjectCreationHandling.Replace)] public Part Exchanged { get; set; } = new(4);
+}
+
+[WireModel]
+public class HeldByConstructor(int id)
+{
+    public int Id { get; } = id;
+    public List<int> Added { get; } = [1];
+    public List<int> Set { get; set; } = [1];
+    public Part Filled { get; set; } = new(7);
+}
+
+[WireModel]
+public class Asking
+{
+    public int Number { get; set; }
+    public bool ShouldSerializeNumber() => Number > 1;
+    public string? Text { get; set; }
+    public bool TextSpecified { get; set; }
+    [JsonProperty(NullValueHandling = NullValueHandling.Ignore)] public string? Both { get; set; }
+    public bool ShouldSerializeBoth() => Both != "x";
+    [JsonIgnore] public bool BothSpecified { get; set; } = true;
+    public int Flagged { get; set; }
+    [JsonIgnore] public bool FlaggedSpecified;
+    public List<int>? List { get; set; }
+    public bool ShouldSerializeList() => List is { Count: > 0 };
+    public static bool ShouldSerializeShared() => false;
+    public int Shared { get; set; }
+}
+
+[WireModel]
+public class AskingBelow : Asking
+{
+    public bool ShouldSerializeOwn() => Own % 2 == 0;
+    public int Own { get; set; }
+}
+
+[WireModel]
+public class CalledBackBase
+{
+    public List<string> Calls { get; set; } = [];
+    public int Sum { get; set; }
+    [OnDeserialized] void After(StreamingContext context) => Calls.Add("after of the base");
+    [OnDeserializing] internal void Before(StreamingContext context) => Sum++;
+    [OnSerializing] protected void Writing(StreamingContext context) => Calls.Add("writing");
+    [OnSerialized] public void Written(StreamingContext context) => Sum += 10;
+}
+
+[WireModel]
+public class CalledBackBelow : CalledBackBase
+{
+    public int Own { get; set; }
+    [OnDeserialized] void After(StreamingContext context) => Calls.Add("after " + Own);
+}
+
+[WireModel]
+public struct CalledBackStruct
+{
+    public int A { get; set; }
+    public int B { get; set; }
+    [OnDeserialized] public void After(StreamingContext context) => B = A + 1;
+}

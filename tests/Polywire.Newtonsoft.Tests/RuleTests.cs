@@ -1,0 +1,106 @@
+using Newtonsoft.Json;
+using Polywire;
+
+namespace NewtonsoftTests;
+
+/// <summary>Newtonsoft.Json's rules beyond the attributes on a member itself, against Newtonsoft.Json: where attributes count, what is read into, what asks and is called.</summary>
+public class RuleTests
+{
+    static void Same<T>(params string[] inputs)
+    {
+        foreach (string json in inputs)
+        {
+            T? expected = default, actual = default;
+            Exception? theirs = Record.Exception(() => expected = JsonConvert.DeserializeObject<T>(json)), ours = Record.Exception(() => actual = Wire.Json.Deserialize<T>(json));
+            Assert.True(theirs is null == ours is null, $"{json}: {theirs?.Message ?? "read"} / {ours?.Message ?? "read"}");
+            if (theirs is not null) continue;
+            string of = JsonConvert.SerializeObject(expected);
+            Assert.Equal(of, JsonConvert.SerializeObject(actual));
+            // Writing may change the object.
+            expected = JsonConvert.DeserializeObject<T>(json);
+            Assert.Equal(of, Wire.Json.SerializeToString(expected!));
+        }
+    }
+
+    [Fact]
+    public void Attributes_of_interfaces_count() => Same<Numbered>("{}", """{"number":1,"Silent":3,"Own":4}""");
+
+    [Fact]
+    public void Attributes_of_overridden_members_count() => Same<Overriding>("{}", """{"Must":1}""", """{"Must":1,"v":"a","Gone":3}""");
+
+    [Fact]
+    public void Attributes_of_the_metadata_type_count()
+    {
+        Same<Described>("{}", """{"id":1,"Secret":"s","Name":null}""", """{"Name":"n"}""");
+        Same<UnderDescribed>("{}", """{"id":1,"Secret":"s","Name":null,"More":null}""", """{"More":"m"}""");
+    }
+
+    [Fact]
+    public void A_data_contract_counts_for_derived_types() => Same<UnderContract>("{}", """{"a":1,"B":2,"NoMember":3}""");
+
+    [Fact]
+    public void JsonObject_goes_before_a_data_contract() => Same<ContractOptOut>("{}", """{"a":1,"B":2,"c":"c"}""");
+
+    [Fact]
+    public void A_naming_strategy_renames_the_members_of_its_type_alone()
+    {
+        RenamedHere value = JsonConvert.DeserializeObject<RenamedHere>("""{"BaseMember":1,"own_member":2}""")!;
+        Assert.Equal((1, 2), (value.BaseMember, value.OwnMember));
+        Same<RenamedHere>("""{"BaseMember":1,"own_member":2}""", """{"base_member":1,"own_member":2}""");
+    }
+
+    [Theory]
+    [InlineData("{}")]
+    [InlineData("""{"Plain":1,"Unset":2,"Present":3}""")]
+    [InlineData("""{"Plain":1,"Unset":2,"Present":null,"Free":null}""")]
+    [InlineData("""{"Plain":null,"Unset":2,"Present":3}""")]
+    [InlineData("""{"Plain":1,"Unset":null,"Present":3}""")]
+    public void What_a_member_says_of_being_required_goes_before_the_type(string json) => Same<Exceptions>(json);
+
+    [Fact]
+    public void What_a_new_object_has_is_read_into()
+    {
+        Same<Held>("{}",
+            """{"Initial":[3],"Empty":[3],"None":[3],"Array":[3],"Map":{"b":2,"a":5},"Set":[2],"GetOnly":[2],"Replaced":[2],"Decided":[2]}""",
+            """{"Initial":null,"Empty":null,"None":null,"Array":null,"Map":null}""",
+            """{"Initial":[],"Map":{},"Set":[1],"GetOnly":[]}""",
+            """{"Plain":{"B":2},"Filled":{"B":2,"List":[2]},"FromConstructor":{"A":2},"ReadOnly":{"B":2},"NeverSet":{"A":1},"Lazy":{"B":2},"Behind":{"B":2},"Exchanged":{"B":2}}""",
+            """{"Plain":null,"Filled":null,"FromConstructor":null,"ReadOnly":null,"NeverSet":null,"Lazy":null,"Behind":null,"Exchanged":null}""",
+            """{"Filled":{},"ReadOnly":{},"Lazy":{},"Filled":{"A":1},"Initial":[3],"Initial":[4]}""");
+    }
+
+    [Fact]
+    public void What_a_constructor_with_parameters_makes_is_replaced_unless_it_is_read_only() =>
+        Same<HeldByConstructor>("""{"Id":1}""", """{"Id":1,"Added":[2],"Set":[2],"Filled":{"B":2}}""", """{"Filled":{"B":2},"Set":[2],"Added":[2],"Id":1}""");
+
+    [Fact]
+    public void Populate_reads_into_what_an_object_has_too()
+    {
+        const string Json = """{"Initial":[3],"Filled":{"B":2},"ReadOnly":{"B":2},"NeverSet":{"A":1}}""";
+        Held expected = new(), actual = new();
+        JsonConvert.PopulateObject(Json, expected);
+        Wire.Json.Populate(Json, actual);
+        Assert.Equal(JsonConvert.SerializeObject(expected), JsonConvert.SerializeObject(actual));
+    }
+
+    [Fact]
+    public void Members_that_the_object_leaves_out()
+    {
+        Same<Asking>("{}", """{"Number":1}""", """{"Number":2,"Text":null,"Both":"x","List":[]}""", """{"Text":"t","TextSpecified":false,"Both":"b","List":[1],"Flagged":4,"Shared":1}""", """{"TextSpecified":true,"Text":"t","Flagged":null}""");
+        Same<AskingBelow>("{}", """{"Number":2,"Own":3,"Text":"t"}""", """{"Own":4,"Both":"b"}""");
+        var reading = Wire.Json.Deserialize<Asking>("""{"Text":"t","Flagged":1}""");
+        Assert.True(reading.TextSpecified && reading.FlaggedSpecified);
+        Assert.Equal(JsonConvert.SerializeObject(reading, Formatting.None), Wire.Json.With(Wire.Json.Options with { NamePolicy = n => n }).SerializeToString(reading));
+    }
+
+    [Fact]
+    public void Callbacks_with_a_context_are_called()
+    {
+        Same<CalledBackBase>("{}", """{"Calls":["x"],"Sum":3}""");
+        Same<CalledBackBelow>("{}", """{"Own":3,"Calls":["x"]}""");
+        Same<CalledBackStruct>("""{"A":3}""");
+        var value = new CalledBackBase();
+        Wire.Json.Serialize(value);
+        Assert.Equal(10, value.Sum);
+    }
+}
