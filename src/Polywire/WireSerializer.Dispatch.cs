@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Runtime.CompilerServices;
 using Polywire.Codecs;
 
 namespace Polywire;
@@ -6,6 +7,11 @@ namespace Polywire;
 // The generic methods are not virtual: the calls of the type are cached by wire (see WireRoot).
 public abstract partial class WireSerializer
 {
+    /// <summary>Gets the top-level calls of a type, given by its handle; null if they have to be looked up, or if there is compression around them.</summary>
+    // The caller has the handle: each generic method on the way to it would add two loads.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    WireRoot? FindRoot(nint type) => _compression is null ? _format.FindRoot(type) : null;
+
     WireRoot<object> Boxed(Type type) => (WireRegistry.Lookup(type, _format) ?? throw Missing.Codec(type, _format)).BoxedRoot;
 
     byte[] ToArray<T>(T? value, WireContext? context) =>

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.Framing;
@@ -99,7 +100,8 @@ public abstract partial class WireSerializer
     /// <returns>The encoded value.</returns>
     /// <exception cref="WireException">The value cannot be written.</exception>
     /// <exception cref="WireTypeException">The type has no codec on this wire.</exception>
-    public byte[] Serialize<T>(T? value, WireContext? context = null) => ToArray(value, context);
+    public byte[] Serialize<T>(T? value, WireContext? context = null) =>
+        FindRoot(RuntimeTypeHandle.ToIntPtr(typeof(T).TypeHandle)) is { } root ? Unsafe.As<WireRoot<T>>(root).ToArray(_options, value, context) : ToArray(value, context);
 
     /// <summary>Writes a value to a buffer writer. Allocates nothing.</summary>
     /// <param name="writer">The destination.</param>
@@ -107,7 +109,8 @@ public abstract partial class WireSerializer
     public void Serialize<T>(IBufferWriter<byte> writer, T? value, WireContext? context = null)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        WriteTo(writer, value, context);
+        if (FindRoot(RuntimeTypeHandle.ToIntPtr(typeof(T).TypeHandle)) is { } root) Unsafe.As<WireRoot<T>>(root).Write(_options, writer, value, context);
+        else WriteTo(writer, value, context);
     }
 
     /// <summary>Reads one value, which must be the entire input.</summary>
@@ -117,13 +120,23 @@ public abstract partial class WireSerializer
     /// <returns>The value; never null.</returns>
     /// <exception cref="WireException">The input is not a <typeparamref name="T"/>, or it is null and <typeparamref name="T"/> a reference type (<see cref="WireErrorCode.NullRoot"/>).</exception>
     /// <exception cref="WireTypeException">The type has no codec on this wire.</exception>
-    public T Deserialize<T>(ReadOnlySpan<byte> input, WireContext? context = null) => NotNull(Read<T>(input, default, context, InputExtent.Whole, out _));
+    public T Deserialize<T>(ReadOnlySpan<byte> input, WireContext? context = null) => NotNull(FindRoot(RuntimeTypeHandle.ToIntPtr(typeof(T).TypeHandle)) is { } root
+        ? Unsafe.As<WireRoot<T>>(root).Read(_options, input, default, context, InputExtent.Whole, out _)
+        : Read<T>(input, default, context, InputExtent.Whole, out _));
 
     /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, WireContext?)"/>
-    public T Deserialize<T>(byte[] input, WireContext? context = null) => NotNull(DeserializeOrNull<T>(input, context));
+    public T Deserialize<T>(byte[] input, WireContext? context = null)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        return NotNull(FindRoot(RuntimeTypeHandle.ToIntPtr(typeof(T).TypeHandle)) is { } root
+            ? Unsafe.As<WireRoot<T>>(root).Read(_options, input, input, context, InputExtent.Whole, out _)
+            : Read<T>(input, input, context, InputExtent.Whole, out _));
+    }
 
     /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, WireContext?)"/>
-    public T Deserialize<T>(ReadOnlyMemory<byte> input, WireContext? context = null) => NotNull(Read<T>(input.Span, input, context, InputExtent.Whole, out _));
+    public T Deserialize<T>(ReadOnlyMemory<byte> input, WireContext? context = null) => NotNull(FindRoot(RuntimeTypeHandle.ToIntPtr(typeof(T).TypeHandle)) is { } root
+        ? Unsafe.As<WireRoot<T>>(root).Read(_options, input.Span, input, context, InputExtent.Whole, out _)
+        : Read<T>(input.Span, input, context, InputExtent.Whole, out _));
 
     /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, WireContext?)"/>
     public T Deserialize<T>(in ReadOnlySequence<byte> input, WireContext? context = null) => NotNull(DeserializeOrNull<T>(input, context));

@@ -53,4 +53,33 @@ public class LifetimeTests
         Assert.NotSame(before, JsonCodecs<Parcel>.Get());
         Assert.Equal(11, Unseen.Copy(Wire.Json, new Parcel { Id = 11 }).Id);
     }
+
+    [Fact]
+    public void More_types_than_a_wire_has_places_for_their_codecs_are_read_and_written()
+    {
+        Type[] scalars = [typeof(bool), typeof(byte), typeof(sbyte), typeof(short), typeof(ushort), typeof(int), typeof(uint), typeof(long), typeof(ulong),
+            typeof(float), typeof(double), typeof(decimal), typeof(Guid), typeof(DateTime), typeof(DateOnly), typeof(TimeOnly), typeof(TimeSpan), typeof(DateTimeOffset)];
+        Type[] types = [.. scalars.SelectMany(t => new[] { t.MakeArrayType(), typeof(List<>).MakeGenericType(t), typeof(Nullable<>).MakeGenericType(t), typeof(Dictionary<,>).MakeGenericType(typeof(string), t) })];
+        MethodInfo copy = GetType().GetMethod(nameof(Copy), BindingFlags.Static | BindingFlags.NonPublic)!;
+        foreach (WireSerializer wire in new WireSerializer[] { Wire.Json, Wire.MessagePack, Wire.MemoryPack })
+        {
+            for (int round = 0; round < 2; round++)
+            {
+                foreach (Type type in types)
+                {
+                    object value = type.IsArray ? Array.CreateInstance(type.GetElementType()!, 1) : Activator.CreateInstance(Nullable.GetUnderlyingType(type) ?? type)!;
+                    object? read = copy.MakeGenericMethod(type).Invoke(null, [wire, value]);
+                    Assert.Same(value.GetType(), read!.GetType());
+                }
+            }
+        }
+    }
+
+    static T Copy<T>(WireSerializer wire, T value)
+    {
+        var buffer = new System.Buffers.ArrayBufferWriter<byte>();
+        wire.Serialize(buffer, value);
+        Assert.Equal(buffer.WrittenSpan, wire.Serialize(value));
+        return wire.Deserialize<T>(wire.Serialize(value));
+    }
 }

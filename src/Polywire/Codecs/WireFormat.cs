@@ -18,7 +18,10 @@ abstract class WireFormat
 
     static readonly WireFormat?[] s_slots = new WireFormat?[Slots];
 
+    const int RootBits = 6;
+
     readonly ConditionalWeakTable<Type, WireCodec> _codecs = [];
+    readonly WireRoot?[] _roots = new WireRoot?[1 << RootBits];
 
     /// <summary>Creates the format and fills the slot of its wire.</summary>
     /// <exception cref="InvalidOperationException">Another format has the slot.</exception>
@@ -69,6 +72,22 @@ abstract class WireFormat
     /// <summary>Validates a captured value of which only the end is known.</summary>
     /// <exception cref="WireException">The bytes are not one value.</exception>
     internal virtual void Validate(object options, ReadOnlyMemory<byte> bytes, ValueOrigin origin) { }
+
+    /// <summary>Returns the top-level calls for the type with a handle; null if they are not in this table.</summary>
+    // Code that is shared by all reference types takes 10 loads, one after another, to a static field of a generic type, and two to the handle of T.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal WireRoot? FindRoot(nint type) =>
+        _roots[RootIndex(type)] is { } root && root.Type == type && root.ResolvedAt == WireRegistry.Version ? root : null;
+
+    /// <summary>Adds top-level calls to the table, unless those of another type are at their place. A collectible type would be pinned, and its handle used again.</summary>
+    internal void AddRoot(WireRoot root, Type type)
+    {
+        ref WireRoot? place = ref _roots[RootIndex(root.Type)];
+        if ((place is null || place.Type == root.Type) && !type.IsCollectible) place = root;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int RootIndex(nint type) => (int)((ulong)type * 0x9E37_79B9_7F4A_7C15 >> 64 - RootBits);
 
     /// <summary>Returns the codec that an earlier lookup found.</summary>
     internal bool TryGetCodec(Type type, [System.Diagnostics.CodeAnalysis.NotNullWhen(true)] out WireCodec? codec) => _codecs.TryGetValue(type, out codec);

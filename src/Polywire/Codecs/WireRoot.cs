@@ -3,16 +3,23 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.Codecs;
 
+/// <summary>The top-level calls of one wire for one type, without naming the type.</summary>
+abstract class WireRoot
+{
+    /// <summary>The version of the registry at which the cache took this object.</summary>
+    internal int ResolvedAt;
+
+    /// <summary>The handle of the type of the values.</summary>
+    internal nint Type;
+}
+
 /// <summary>
 /// The top-level calls of one wire for one type. The entry points are generic methods that are not virtual: they take this object from
 /// the cache of the type and call it, which costs less than a generic virtual method and is not compiled anew for each type at start-up.
 /// </summary>
 /// <typeparam name="T">The type of the value.</typeparam>
-abstract class WireRoot<T>
+abstract class WireRoot<T> : WireRoot
 {
-    /// <summary>The version of the registry at which the cache took this object.</summary>
-    internal int ResolvedAt;
-
     /// <summary>Writes a value into a new array.</summary>
     internal abstract byte[] ToArray(object options, T? value, WireContext? context);
 
@@ -59,7 +66,9 @@ static class WireRoots<T>
     {
         int version = WireRegistry.Version;
         var root = WireRegistry.Lookup(typeof(T), format)?.TypedRoot as WireRoot<T> ?? throw Missing.Codec(typeof(T), format);
+        root.Type = RuntimeTypeHandle.ToIntPtr(typeof(T).TypeHandle);
         root.ResolvedAt = version;
+        format.AddRoot(root, typeof(T));
         WireRoot<T>?[] slots = s_slots ?? Interlocked.CompareExchange(ref s_slots, new WireRoot<T>?[WireFormat.Slots], null) ?? s_slots;
         return slots[(int)format.Id] = root;
     }
