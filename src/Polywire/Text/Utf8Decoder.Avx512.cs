@@ -195,7 +195,7 @@ static unsafe partial class Utf8Decoder
             if (high == 0)
             {
                 end = p + n;
-                return ReadAscii(a, n);
+                return ReadAscii(a.GetLower(), s, n);
             }
             ulong leads = high & (a + a).ExtractMostSignificantBits();
             ulong longs = Vector512.GreaterThanOrEqual(a, Vector512.Create((byte)0xE0)).ExtractMostSignificantBits();
@@ -206,29 +206,49 @@ static unsafe partial class Utf8Decoder
             if (wrong != 0) return null;
 
             end = p + n;
-            Vector512<byte> b = Avx512Vbmi.PermuteVar64x8(a, Vector512<byte>.Indices + Vector512<byte>.One);
-            Vector512<byte> c = Avx512Vbmi.PermuteVar64x8(a, Vector512<byte>.Indices + Vector512.Create((byte)2));
-            Vector512<byte> starts = Vector512.GreaterThan(a.AsSByte(), Vector512.Create((sbyte)-65)).AsByte() & First(n);
             int units = n - BitOperations.PopCount(high & ~leads) + BitOperations.PopCount(pairs);
             string text = NewString.Allocate(units);
-            fixed (char* to = text)
-            {
-                if (pairs != 0) StoreUnits(a, b, c, starts | Vector512.GreaterThanOrEqual(before, Vector512.Create((byte)0xF0)), (ushort*)to, units, withPairs: true);
-                else StoreUnits(a, b, c, starts, (ushort*)to, units, withPairs: false);
-            }
+            fixed (char* to = text) StoreShort(s, n, (ushort*)to, units, pairs != 0);
             return text;
         }
     }
 
+    // What follows an allocation loads the bytes again: vectors do not survive a call, and loading what was just stored of them takes longer.
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void StoreShort(byte* s, int n, ushort* to, int units, bool withPairs)
+    {
+        Vector512<byte> a = Avx512BW.MaskLoad(s, First(n), Vector512<byte>.Zero);
+        Vector512<byte> b = Avx512Vbmi.PermuteVar64x8(a, Vector512<byte>.Indices + Vector512<byte>.One);
+        Vector512<byte> c = Avx512Vbmi.PermuteVar64x8(a, Vector512<byte>.Indices + Vector512.Create((byte)2));
+        Vector512<byte> starts = Vector512.GreaterThan(a.AsSByte(), Vector512.Create((sbyte)-65)).AsByte() & First(n);
+        if (!withPairs)
+        {
+            StoreUnits(a, b, c, starts, to, units, withPairs: false);
+            return;
+        }
+        // The last lanes are 0, and so are those that come before the first one here.
+        Vector512<byte> before = Avx512Vbmi.PermuteVar64x8(a, Vector512<byte>.Indices - Vector512<byte>.One);
+        StoreUnits(a, b, c, starts | Vector512.GreaterThanOrEqual(before, Vector512.Create((byte)0xF0)), to, units, withPairs: true);
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static string ReadAscii(Vector512<byte> bytes, int n)
+    static string ReadAscii(Vector256<byte> first, byte* s, int n)
     {
         if (n == 0) return "";
         string text = NewString.Allocate(n);
-        fixed (char* to = text)
+        fixed (char* start = text)
         {
-            Avx512BW.MaskStore((ushort*)to, FirstUnits(n), Avx512BW.ConvertToVector512UInt16(bytes.GetLower()));
-            if (n > Lanes512) Avx512BW.MaskStore((ushort*)to + Lanes512, FirstUnits(n - Lanes512), Avx512BW.ConvertToVector512UInt16(bytes.GetUpper()));
+            ushort* to = (ushort*)start;
+            if (n <= Lanes512)
+            {
+                Avx512BW.MaskStore(to, FirstUnits(n), Avx512BW.ConvertToVector512UInt16(first));
+                return text;
+            }
+            // The second half may overlap the first.
+            int rest = n - Lanes512;
+            Avx512BW.ConvertToVector512UInt16(first).Store(to);
+            Avx512BW.ConvertToVector512UInt16(Vector256.Load(s + rest)).Store(to + rest);
         }
         return text;
     }
