@@ -55,7 +55,7 @@ sealed class ListProtobufCodec<T>(ProtobufCodec<T> element) : SequenceProtobufCo
 
 sealed class DictionaryProtobufCodec<T>(ProtobufCodec<T> element) : UncheckedProtobufCodec<Dictionary<string, T>>
 {
-    const byte Key = 1 << 3 | (int)ProtobufWireType.LengthDelimited;
+    const byte Key = 1 << 3 | (int)ProtobufWireType.LengthDelimited, Value = 2 << 3 | (int)ProtobufWireType.LengthDelimited;
 
     public override void WriteUnchecked(ref UncheckedProtobufWriter writer, Dictionary<string, T> value)
     {
@@ -87,13 +87,16 @@ sealed class DictionaryProtobufCodec<T>(ProtobufCodec<T> element) : UncheckedPro
         string key = "";
         T? value = default;
         bool isRead = false;
+        ProtobufOccurrences? further = null;
         while (!reader.IsAtEnd)
         {
             uint tag = reader.ReadTag();
             if (tag == Key) key = reader.ReadString();
+            else if (tag == Value && isRead) reader.Postpone(ref further, 2);
             else if (tag >> 3 == 2 && element.TryReadFieldUnchecked(ref reader, tag, ref value, isRead)) isRead = true;
             else reader.SkipUnknown(tag, false);
         }
+        while (further is not null && further.EnterField(ref reader, 2)) element.TryReadFieldUnchecked(ref reader, Value, ref value, true);
         // An entry without a value has that of an empty message.
         map[key] = isRead ? value! : element.ReadUnchecked(ref reader);
         reader.Pop(end);

@@ -105,6 +105,9 @@ sealed class ProtobufReaderContext : ReaderContext
     /// <summary>Where the message begins that a codec of the program's own reads; −1 outside of them.</summary>
     internal int CodecStart;
 
+    /// <summary>The further occurrences of the field that is being read; null if it has none.</summary>
+    internal ProtobufOccurrences? Occurrences;
+
     /// <summary>See <see cref="ProtobufWireOptions.MaxMemory"/>.</summary>
     const int MemoryShare = 32, LeastObject = 2;
 
@@ -157,6 +160,7 @@ sealed class ProtobufReaderContext : ReaderContext
     {
         base.Close();
         _origin = null;
+        Occurrences = null;
         _isRented = false;
     }
 }

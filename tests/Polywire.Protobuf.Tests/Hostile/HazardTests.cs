@@ -216,11 +216,11 @@ public class HazardTests
     [Fact]
     public void Merging_many_occurrences_takes_time_in_proportion_to_the_input()
     {
-        // Each occurrence adds one element to an array and a queue, which are copied: the copies count as memory.
+        // Each occurrence adds one element to an array and a queue, which are copied once and not once for each occurrence (MergeTests).
         byte[] record = [.. Enumerable.Repeat((byte[])[0x22, 3, 0x1A, 1, 5], 20_000).SelectMany(b => b)];
         Assert.Equal(20_000, Wire.Protobuf.Deserialize<Holder>(record).Record!.C.Count);
         byte[] self = [.. Enumerable.Repeat((byte[])[0x0A, 3, 0x12, 1, 5], 60_000).SelectMany(b => b)];
-        Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => Wire.Protobuf.Deserialize<Copies>(self)).Code);
+        Assert.Equal(60_000, Wire.Protobuf.Deserialize<Copies>(self).Inner!.Values.Length);
     }
 
     [Fact]

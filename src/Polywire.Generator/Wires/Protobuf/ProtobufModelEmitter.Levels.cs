@@ -86,7 +86,7 @@ static partial class ProtobufModelEmitter
         code.Line();
         if (model.Root is null) return;
         Reads(code, "ReadLevelField", model, "", "reader.PushMessage()", "ReadLevel", "reader.PopMessage(end);");
-        Reads(code, "ReadLevelGroup", model, ", uint endTag", "reader.PushGroup(endTag)", "ReadLevel", "reader.PopGroup(end, endTag);");
+        Reads(code, "ReadLevelGroup", model, ", uint endTag", "reader.PushGroup(endTag)", "ReadLevel", "reader.PopGroup(end);");
     }
 
     /// <summary>The derived types: the object is of the one whose message comes first, so that it is searched for before members are read.</summary>
@@ -101,7 +101,7 @@ static partial class ProtobufModelEmitter
             {{model.Type}} value = null;
             """);
         code.Open("switch (tag)");
-        foreach ((IncludeSpec i, bool isGroup) in Tags(model)) code.Line($"case {Tag(i, isGroup)}u: value = {Read(i, isGroup, "null", "0")}; break;");
+        foreach ((IncludeSpec i, bool isGroup) in Tags(model)) code.Line($"case {Tag(i, isGroup)}u: value = {Read(i, isGroup)}; break;");
         code.Line("default: reader.SkipUnknown(tag, false); continue;");
         code.Close();
         code.Line("reader.Rewind(start);");
@@ -114,13 +114,13 @@ static partial class ProtobufModelEmitter
             """);
         code.Close();
         code.Line();
-        code.Open($"static bool TryReadDerived(ref {Reader} reader, uint tag, {model.Type} value, int known)");
+        code.Open($"static bool TryReadDerived(ref {Reader} reader, uint tag, {model.Type} value, int known, ref ProtobufOccurrences further)");
         code.Open("switch (tag)");
         foreach ((IncludeSpec i, bool isGroup) in Tags(model))
         {
             code.Line($"case {Tag(i, isGroup)}u:");
             code.Line("    if (reader.Position == known) reader.SkipUnknown(tag, false);");
-            code.Line($"    else if (value is {i.Shape.Type} v{i.Number}) {Read(i, isGroup, "v" + i.Number, "2")};");
+            code.Line($"    else if (value is {i.Shape.Type}) {ProtobufReadEmitter.Postpone(new ProtobufField(i.Number, i.Shape, isGroup ? ProtobufScalars.Group : 0), "further")}");
             code.Line($"    else reader.FailDerived(typeof({i.Shape.Type}), value.GetType());");
             code.Line("    return true;");
         }
@@ -131,9 +131,9 @@ static partial class ProtobufModelEmitter
 
         static uint Tag(IncludeSpec i, bool isGroup) => ProtobufField.Tag(i.Number, isGroup ? ProtobufScalars.WireGroup : ProtobufScalars.WireLength);
 
-        static string Read(IncludeSpec i, bool isGroup, string existing, string mode) => isGroup
-            ? $"{ProtobufField.Class(i.Shape)}.ReadLevelGroup(ref reader, {existing}, {mode}, {ProtobufField.Tag(i.Number, ProtobufScalars.WireEndGroup)}u)"
-            : $"{ProtobufField.Class(i.Shape)}.ReadLevelField(ref reader, {existing}, {mode})";
+        static string Read(IncludeSpec i, bool isGroup) => isGroup
+            ? $"{ProtobufField.Class(i.Shape)}.ReadLevelGroup(ref reader, null, 0, {ProtobufField.Tag(i.Number, ProtobufScalars.WireEndGroup)}u)"
+            : $"{ProtobufField.Class(i.Shape)}.ReadLevelField(ref reader, null, 0)";
     }
 
     static IEnumerable<(IncludeSpec Include, bool IsGroup)> Tags(ModelSpec model) => model.Includes.SelectMany(i => new[] { (i, i.IsGroup), (i, !i.IsGroup) });
@@ -142,7 +142,7 @@ static partial class ProtobufModelEmitter
     static void Groups(CodeWriter code, ModelSpec model)
     {
         Writes(code, "WriteGroup", model, "ulong tag, int size", "writer.BeginGroup(tag, size);", "Write", "writer.EndGroup(tag, size);");
-        Reads(code, "ReadGroup", model, ", uint endTag", "reader.PushGroup(endTag)", "Read", "reader.PopGroup(end, endTag);");
+        Reads(code, "ReadGroup", model, ", uint endTag", "reader.PushGroup(endTag)", "Read", "reader.PopGroup(end);");
     }
 
     static void Writes(CodeWriter code, string name, ModelSpec model, string parameters, string begin, string write, string end)

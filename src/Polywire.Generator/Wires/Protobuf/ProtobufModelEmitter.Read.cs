@@ -24,6 +24,9 @@ static partial class ProtobufModelEmitter
         /// <summary>A local, or a field of the object that has the locals of several methods.</summary>
         internal string Local(string name, MemberSpec member) => $"{(isSplit ? "s." : "")}{name}{member.Number}";
 
+        /// <summary>The further occurrences of fields whose messages are merged; null if the model has no such field.</summary>
+        internal string? Further { get; } = model.Includes.Count > 0 || Members(model).Any(m => m.Assign != Assign.Never && IsMerged(m)) ? (isSplit ? "s." : "") + "further" : null;
+
         internal string Get(MemberSpec member) => isObject ? access.Get(member, "value") : Local("v", member);
 
         internal string Set(MemberSpec member, string value) =>
@@ -93,7 +96,9 @@ static partial class ProtobufModelEmitter
         code.Close();
         code.Line();
         Fill(code, filling);
-        if (split && initial) LoopParts(code, new Target(model, access, false, true));
+        if (!split || !initial) return;
+        FurtherMethod(code, new Target(model, access, false, true));
+        LoopParts(code, new Target(model, access, false, true));
     }
 
     /// <summary>Reads members into an object.</summary>
@@ -108,6 +113,7 @@ static partial class ProtobufModelEmitter
         AddUnknown(code, filling, "value");
         code.Close();
         code.Line();
+        FurtherMethod(code, filling);
         if (!filling.IsSplit) return;
         Values(code, filling);
         LoopParts(code, filling);
@@ -158,6 +164,7 @@ static partial class ProtobufModelEmitter
             return;
         }
         if (target.Model.Extension is not null) code.Line("ProtobufUnknownFields unknown = null;");
+        if (target.Further is not null) code.Line("ProtobufOccurrences further = null;");
         for (int w = 0; w * 64 < target.Marked.Length; w++) code.Line($"ulong seen{w} = 0;");
         foreach (MemberSpec m in Members(target.Model).Where(m => m.Assign != Assign.Never && IsCollection(m))) code.Line($"{ProtobufField.Of(m).Builder} {target.Local("l", m)} = null;");
     }
@@ -168,6 +175,7 @@ static partial class ProtobufModelEmitter
         MemberSpec[] members = [.. Members(target.Model).Where(m => m.Assign != Assign.Never)];
         code.Open("sealed class Values");
         if (target.Model.Extension is not null) code.Line("internal ProtobufUnknownFields unknown;");
+        if (target.Further is not null) code.Line("internal ProtobufOccurrences further;");
         for (int w = 0; w * 64 < members.Length; w++) code.Line($"internal ulong seen{w};");
         foreach (MemberSpec m in members)
         {
@@ -218,10 +226,14 @@ static partial class ProtobufModelEmitter
         code.Line("goto Next;");
         code.Label("End");
         code.Line("reader.MoveTo(r);");
+        if (Continues(target)) code.Line("if (mode == 2 && reader.TryContinue()) { r = reader; goto Next; }");
     }
 
+    /// <summary>Whether all occurrences of the message are merged in one pass; otherwise one after another, which costs no more.</summary>
+    static bool Continues(Target target) => target.Further is not null || target.Model.Extension is not null || Members(target.Model).Any(m => m.Assign != Assign.Never && IsCollection(m));
+
     /// <summary>A statement that skips or preserves a field that the model does not have.</summary>
-    static string Unknown(Target target) => target.Model.Includes.Count > 0 ? $"if (!TryReadDerived(ref reader, tag, value, known)) {Other(target)}" : Other(target);
+    static string Unknown(Target target) => target.Model.Includes.Count > 0 ? $"if (!TryReadDerived(ref reader, tag, value, known, ref {target.Further})) {Other(target)}" : Other(target);
 
     static string Other(Target target) => target.Model.Extension is null ? $"reader.SkipUnknown(tag, {Rejects(target.Model)});" : $"ProtobufUnknownFields.Keep(ref reader, tag, ref {(target.IsSplit ? "s." : "")}unknown);";
 
@@ -262,7 +274,10 @@ static partial class ProtobufModelEmitter
         }
         if (member.On(WireBits.Protobuf).OneOf is { } group)
         {
-            foreach (MemberSpec other in Members(target.Model).Where(o => o.On(WireBits.Protobuf).OneOf == group && o.Number != member.Number && o.Assign != Assign.Never))
+            MemberSpec[] others = [.. Members(target.Model).Where(o => o.On(WireBits.Protobuf).OneOf == group && o.Number != member.Number && o.Assign != Assign.Never)];
+            string[] merged = [.. others.Where(IsMerged).Select(o => o.Number.ToString(System.Globalization.CultureInfo.InvariantCulture))];
+            if (merged.Length > 0) Further(code, target, "if", $"Next([{string.Join(", ", merged)}])", "f" + member.Number);
+            foreach (MemberSpec other in others)
             {
                 code.Line(target.Set(other, "default"));
                 code.Line($"{target.Word(other)} &= ~{target.BitOf(other)};");
@@ -289,6 +304,13 @@ static partial class ProtobufModelEmitter
                 break;
             case ProtobufKind.Codec:
                 code.Lines($$"""
+                    if ((tag & 7) == {{ProtobufScalars.WireLength}} && ({{target.IsSeen(member)}} || mode == 2))
+                    {
+                        reader.MoveTo(r);
+                        reader.Postpone(ref {{target.Further}}, {{member.Number}});
+                        r.MoveTo(reader);
+                    }
+                    else
                     {
                         reader.MoveTo(r);
                         {{field.Shape.Type}} x = {{target.IsSeen(member)}} || mode != 0 ? {{target.Get(member)}} : default;
@@ -310,12 +332,67 @@ static partial class ProtobufModelEmitter
 
     static void Message(CodeWriter code, Target target, MemberSpec member, ProtobufField field)
     {
-        string seen = target.IsSeen(member), get = target.Get(member), mode = $"{seen} ? 2 : mode", local = (field.IsGroup ? "g" : "e") + member.Number, made = ProtobufReadEmitter.Read(field, "default", "0");
-        string isMerged = $"({seen} || mode != 0)";
+        string get = target.Get(member), mode = "mode", local = (field.IsGroup ? "g" : "e") + member.Number, made = ProtobufReadEmitter.Read(field, "default", "0"), isMerged = "mode != 0";
         // protobuf-net merges what is read with what the initializer gives.
         if (field.IsNet && target.IsObject && member.Initial != Initial.TypeDefault) (isMerged, mode) = ("true", "2");
-        if (field.Shape is not NullableShape && field.Shape.IsValueType) code.Line(target.Set(member, $"{isMerged} ? {ProtobufReadEmitter.Read(field, get, mode)} : {made}"));
-        else code.Line(target.Set(member, $"{isMerged} && {get} is {{ }} {local} ? {ProtobufReadEmitter.Read(field, local, mode)} : {made}"));
+        code.Line($"if ({target.IsSeen(member)} || mode == 2) {ProtobufReadEmitter.Postpone(field, target.Further!)}");
+        if (field.Shape is not NullableShape && field.Shape.IsValueType) code.Line("else " + target.Set(member, $"{isMerged} ? {ProtobufReadEmitter.Read(field, get, mode)} : {made}"));
+        else code.Line("else " + target.Set(member, $"{isMerged} && {get} is {{ }} {local} ? {ProtobufReadEmitter.Read(field, local, mode)} : {made}"));
+    }
+
+    /// <summary>Merges the further occurrences of a field, or of all fields, that a condition finds: in a method of its own, unless the values are locals.</summary>
+    static void Further(CodeWriter code, Target target, string keyword, string find, string number)
+    {
+        if (target.Further is not { } further) return;
+        code.Open($"{keyword} ({further} is not null && {further}.{find} is > 0 and var {number})");
+        if (HasMergeMethod(target)) code.Line($"{MergeName(target)}(ref reader, {(target.IsObject ? Ref(target.Model) + "value" : "existing")}, {(target.IsSplit ? "s" : further)}, {number});");
+        else Further(code, target, number);
+        code.Close();
+    }
+
+    static bool HasMergeMethod(Target target) => target.IsObject || target.IsSplit;
+
+    static string MergeName(Target target) => target.IsObject ? "FillFurther" : "ReadFurther";
+
+    static void FurtherMethod(CodeWriter code, Target target)
+    {
+        if (target.Further is null || !HasMergeMethod(target)) return;
+        code.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+        code.Open($"static void {MergeName(target)}(ref {Reader} reader, {(target.IsObject ? Ref(target.Model) : "")}{target.Model.Type} {(target.IsObject ? "value" : "existing")}, {(target.IsSplit ? "Values s" : "ProtobufOccurrences further")}, int number)");
+        Further(code, target, "number");
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>Merges the further occurrences of the field that has the number.</summary>
+    static void Further(CodeWriter code, Target target, string number)
+    {
+        string further = target.Further!;
+        code.Open($"switch ({number})");
+        foreach (MemberSpec m in Members(target.Model).Where(m => m.Assign != Assign.Never && IsMerged(m)))
+        {
+            ProtobufField field = ProtobufField.Of(m);
+            code.Open($"case {m.Number}:");
+            if (field.Kind == ProtobufKind.Codec)
+            {
+                code.Line($"{field.Shape.Type} x = {target.Get(m)};");
+                ProtobufReadEmitter.MergeField(code, field, "x", further, Rejects(target.Model));
+                code.Line(target.Set(m, "x"));
+            }
+            else
+            {
+                code.Line(target.Set(m, ProtobufReadEmitter.Merge(field, target.Get(m), further)));
+            }
+            code.Line("break;");
+            code.Close();
+        }
+        foreach (IncludeSpec i in target.Model.Includes)
+        {
+            code.Line($"case {i.Number}:");
+            code.Line($"    while ({further}.Enter(ref reader, {i.Number})) {ProtobufField.Class(i.Shape)}.ReadLevel(ref reader, ({i.Shape.Type})value, 2);");
+            code.Line("    break;");
+        }
+        code.Close();
     }
 
     /// <summary>The collection that elements are added to: a new one, or that of an earlier occurrence of the message.</summary>
@@ -337,9 +414,10 @@ static partial class ProtobufModelEmitter
         return $"mode == 2{(shape.IsValueType ? "" : $" && {existing} is not null")} ? {items} : {list}";
     }
 
-    /// <summary>Gives the members the collections that were read, and empty ones where none was; checks what is required.</summary>
+    /// <summary>Merges further occurrences, gives the members the collections that were read, and empty ones where none was; checks what is required.</summary>
     static void Finish(CodeWriter code, Target target)
     {
+        Further(code, target, "while", "Next(0)", "number");
         foreach (MemberSpec m in Members(target.Model).Where(m => m.Assign != Assign.Never && IsCollection(m)))
         {
             ProtobufField field = ProtobufField.Of(m);
@@ -370,7 +448,7 @@ static partial class ProtobufModelEmitter
 
     static void LoopOverParts(CodeWriter code, Target target, MemberSpec[] members)
     {
-        code.Open("while (!reader.IsAtEnd)");
+        code.Open($"while (!reader.IsAtEnd{(Continues(target) ? " || mode == 2 && reader.TryContinue()" : "")})");
         code.Line("uint tag = reader.ReadTag();");
         code.Line("bool isKnown;");
         int count = Parts.Count(members.Length);

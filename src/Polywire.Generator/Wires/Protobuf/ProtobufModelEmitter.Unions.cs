@@ -18,20 +18,41 @@ static partial class ProtobufModelEmitter
 
         code.Open($"public static {model.Type} Read(ref {Reader} reader, {model.Type} existing, int mode)");
         code.Line($"{model.Type} value = mode == 0 ? default : existing;");
-        code.Open("while (!reader.IsAtEnd)");
+        code.Line("ProtobufOccurrences further = null;");
+        code.Open("while (!reader.IsAtEnd || mode == 2 && reader.TryContinue())");
         code.Line("uint tag = reader.ReadTag();");
         code.Open("switch (tag)");
         foreach (CaseSpec c in model.Cases)
         {
-            string method = c.ReadAs is null ? "ReadCase" : "ReadField";
-            code.Line($"case {ProtobufField.Tag(c.Field, ProtobufScalars.WireLength)}u:");
-            code.Line($"    {{ value = value is {c.Reading.Type} same ? {Call(c.Reading, method)}(ref reader, same, 2) : {Call(c.Reading, method)}(ref reader, default, 0); }}");
-            code.Line("    break;");
+            code.Lines($$"""
+                case {{ProtobufField.Tag(c.Field, ProtobufScalars.WireLength)}}u:
+                    if (further is not null) value = MergeCase(ref reader, value, further, {{c.Field}});
+                    if (value is {{c.Reading.Type}}) reader.Postpone(ref further, {{c.Field}});
+                    else value = {{Call(c.Reading, c.ReadAs is null ? "ReadCase" : "ReadField")}}(ref reader, default, 0);
+                    break;
+                """);
         }
         code.Line($"default: reader.SkipUnknown(tag, {(model.UnknownMembers == 1 ? "true" : "false")}); break;");
         code.Close();
         code.Close();
+        code.Line("if (further is not null) value = MergeCase(ref reader, value, further, 0);");
         code.Line(union.Fallback is null ? "if (value is null) reader.FailNoCase();" : $"if (value is null) value = {Call(union.Fallback, "ReadSelf")}(ref reader, default, 0);");
+        code.Line("return value;");
+        code.Close();
+        code.Line();
+
+        // Only one derived type has further occurrences at a time: they are merged before another one is read.
+        code.Open($"static {model.Type} MergeCase(ref {Reader} reader, {model.Type} value, ProtobufOccurrences further, int except)");
+        code.Open("switch (further.Next(except))");
+        foreach (CaseSpec c in model.Cases)
+        {
+            code.Lines($$"""
+                case {{c.Field}}:
+                    while (further.Enter(ref reader, {{c.Field}})) value = {{Call(c.Reading, c.ReadAs is null ? "ReadSelf" : "Read")}}(ref reader, ({{c.Reading.Type}})value, 2);
+                    break;
+                """);
+        }
+        code.Close();
         code.Line("return value;");
         code.Close();
         code.Line();

@@ -91,6 +91,7 @@ static partial class ProtobufModelEmitter
         }
         if (model.IsCase && IsWritten(model) && !model.IsLevel) FieldOf("WriteCase", "WriteMembers");
         ReadFieldOf("ReadField", "Read");
+        Further(code, model);
         if (model.IsCase && !model.IsAbstract && !model.IsLevel) ReadFieldOf("ReadCase", "ReadSelf");
         if (model.Dialect >= NetEncoding.FirstLevel) Groups(code, model);
 
@@ -144,6 +145,20 @@ static partial class ProtobufModelEmitter
 
                 """);
         }
+    }
+
+    /// <summary>Reads what else a field has into the object of its first occurrence.</summary>
+    static void Further(CodeWriter code, ModelSpec model)
+    {
+        (string optional, string value) = model.IsValueType ? ("?", "existing.GetValueOrDefault()") : ("", "existing");
+        code.Lines($$"""
+            public static {{model.Type}} Merge(ref {{Reader}} reader, {{model.Type}}{{optional}} existing, ProtobufOccurrences further, int number)
+            {
+                while (further.Enter(ref reader, number)) existing = Read(ref reader, {{value}}, existing is null ? 0 : 2);
+                return {{value}};
+            }
+
+            """);
     }
 
     /// <summary>Whether loops inline the code that writes the model: nothing in it nests, and nothing else happens.</summary>

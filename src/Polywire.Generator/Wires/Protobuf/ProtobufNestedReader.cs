@@ -126,16 +126,21 @@ static class ProtobufNestedReader
             {{map.Value.Shape.Type}} val{{id}} = {{ProtobufReadEmitter.Absent(value)}};
             """);
         if (isMessage) code.Line($"bool {has} = false;");
+        bool isMerged = value.Kind is ProtobufKind.Message or ProtobufKind.Codec;
+        string further = "f" + id;
+        if (isMerged) code.Line($"ProtobufOccurrences {further} = null;");
         code.Open("while (!reader.IsAtEnd)");
         code.Line($"uint {t} = reader.ReadTag();");
         code.Line($"if ({t} == {ProtobufField.Tag(1, key.WireType)}u) key{id} = {ProtobufReadEmitter.Expression(key)};");
         if (value.Kind == ProtobufKind.Codec)
         {
+            code.Line($"else if ({t} == {ProtobufField.Tag(2, ProtobufScalars.WireLength)}u && {has}) reader.Postpone(ref {further}, 2);");
             code.Line($"else if ({t} >> 3 == 2 && {ProtobufReadEmitter.TryRead(value, t, "val" + id, has)}) {has} = true;");
         }
         else if (value.Kind == ProtobufKind.Message)
         {
-            code.Line($"else if ({t} == {ProtobufField.Tag(2, value.WireType)}u) {{ val{id} = {ProtobufReadEmitter.Read(value, "val" + id, has + " ? 2 : 0")}; {has} = true; }}");
+            code.Line($"else if ({t} == {ProtobufField.Tag(2, value.WireType)}u && {has}) {ProtobufReadEmitter.Postpone(value, further)}");
+            code.Line($"else if ({t} == {ProtobufField.Tag(2, value.WireType)}u) {{ val{id} = {ProtobufReadEmitter.Read(value, "default", "0")}; {has} = true; }}");
         }
         else
         {
@@ -144,6 +149,13 @@ static class ProtobufNestedReader
         }
         code.Line($"else reader.SkipUnknown({t}, false);");
         code.Close();
+        if (isMerged)
+        {
+            code.Open($"if ({further} is not null)");
+            if (value.Kind == ProtobufKind.Message) code.Line($"val{id} = {ProtobufReadEmitter.Merge(value, "val" + id, further)};");
+            else ProtobufReadEmitter.MergeField(code, value, "val" + id, further, "false");
+            code.Close();
+        }
         // At the end of the entry there is an empty message.
         if (value.Kind == ProtobufKind.Message) code.Line($"if (!{has}) val{id} = {ProtobufField.Class((ModelShape)value.Shape)}.Read(ref reader, default, 0);");
         if (value.Kind is ProtobufKind.Tuple or ProtobufKind.Wrapped)

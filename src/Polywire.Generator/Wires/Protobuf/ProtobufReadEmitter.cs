@@ -34,6 +34,25 @@ static class ProtobufReadEmitter
             : $"{ProtobufField.Class(model)}.ReadField(ref reader, {existing}, {mode})";
     }
 
+    /// <summary>A statement that skips a further occurrence of a message, or of a group.</summary>
+    internal static string Postpone(ProtobufField field, string further) => field.IsGroup
+        ? $"reader.PostponeGroup(ref {further}, {field.Number});"
+        : $"reader.Postpone(ref {further}, {field.Number});";
+
+    /// <summary>An expression that merges the further occurrences of a message into an existing object.</summary>
+    internal static string Merge(ProtobufField field, string existing, string further)
+    {
+        var model = (ModelShape)(field.Shape is NullableShape n ? ProtobufField.Bare(n.Inner) : field.Shape);
+        return $"{ProtobufField.Class(model)}.Merge(ref reader, {existing}, {further}, {field.Number})";
+    }
+
+    /// <summary>Statements that merge the further occurrences of a field with a codec into a variable.</summary>
+    internal static void MergeField(CodeWriter code, ProtobufField field, string variable, string further, string rejects)
+    {
+        string tag = $"{ProtobufField.Tag(field.Number, ProtobufScalars.WireLength)}u";
+        code.Line($"while ({further}.EnterField(ref reader, {field.Number})) if (!{TryRead(field, tag, variable, "true")}) reader.SkipUnknown({tag}, {rejects});");
+    }
+
     /// <summary>A condition that reads a value with a codec into a variable, and is false if the field has another wire type.</summary>
     internal static string TryRead(ProtobufField field, string tag, string variable, string isMerged) => field.Shape switch
     {

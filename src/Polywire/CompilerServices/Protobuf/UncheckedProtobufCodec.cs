@@ -56,6 +56,9 @@ public abstract class ProtobufStructCodec<T> : ProtobufElementCodec<T> where T :
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class ProtobufFieldCodec<T> : UncheckedProtobufCodec<T>
 {
+    /// <summary>The tag of field 1 with a length.</summary>
+    const uint Value = 1 << 3 | (uint)ProtobufWireType.LengthDelimited;
+
     /// <inheritdoc/>
     public abstract override void WriteFieldUnchecked(ref UncheckedProtobufWriter writer, int number, T? value);
 
@@ -73,11 +76,17 @@ public abstract class ProtobufFieldCodec<T> : UncheckedProtobufCodec<T>
 
     T Complete(ref UncheckedProtobufReader reader, T? value, bool isMerged)
     {
+        ProtobufOccurrences? further = null;
         while (!reader.IsAtEnd)
         {
             uint tag = reader.ReadTag();
-            if (tag >> 3 == 1 && TryReadFieldUnchecked(ref reader, tag, ref value, isMerged)) isMerged = true;
+            if (tag == Value && isMerged) reader.Postpone(ref further, 1);
+            else if (tag >> 3 == 1 && TryReadFieldUnchecked(ref reader, tag, ref value, isMerged)) isMerged = true;
             else reader.SkipUnknown(tag, false);
+        }
+        while (further is not null && further.EnterField(ref reader, 1))
+        {
+            if (!TryReadFieldUnchecked(ref reader, Value, ref value, true)) reader.SkipUnknown(Value, false);
         }
         return value!;
     }

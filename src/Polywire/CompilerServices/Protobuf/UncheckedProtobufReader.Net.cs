@@ -16,18 +16,17 @@ public ref partial struct UncheckedProtobufReader
     public int PushGroup(uint endTag)
     {
         int start = _i, end = _length;
-        int next = SkipGroup(ref _b, start, _length, endTag - 1, _s, start);
-        _length = next - Varint.SizeOf(endTag);
+        SkipGroup(ref _b, start, _length, endTag - 1, _s, start, out _length);
         Enter(start);
         return end;
     }
 
     /// <summary>Leaves a group, which must have been read to its end.</summary>
-    public void PopGroup(int end, uint endTag)
+    public void PopGroup(int end)
     {
         _s.Depth--;
-        _i += Varint.SizeOf(endTag);
         _length = end;
+        ReadTag();
     }
 
     /// <summary>Goes back to a position of the same message.</summary>
@@ -42,7 +41,7 @@ public ref partial struct UncheckedProtobufReader
     void PopNet(int end, uint endTag)
     {
         if (endTag == 0) PopMessage(end);
-        else PopGroup(end, endTag);
+        else PopGroup(end);
     }
 
     /// <summary>Reads a <c>bcl.DateTime</c>, of unspecified kind unless the data has one.</summary>

@@ -215,7 +215,7 @@ public ref partial struct UncheckedProtobufReader
     public void Pop(int end) => _length = end;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    readonly unsafe void Enter(int start)
+    internal readonly unsafe void Enter(int start)
     {
         byte here;
         if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) EnterDeep(_s, start);
@@ -304,14 +304,15 @@ public ref partial struct UncheckedProtobufReader
                 int size = ReadLengthSlow(ref b, i, length, out next);
                 return next + size;
             case ProtobufWireType.StartGroup:
-                return SkipGroup(ref b, i, length, tag, context, start);
+                return SkipGroup(ref b, i, length, tag, context, start, out _);
             default:
                 ProtobufThrow.Tag(start);
                 return 0;
         }
     }
 
-    static unsafe int SkipGroup(ref byte b, int i, int length, uint group, ProtobufReaderContext context, int start)
+    /// <param name="end">Where the tag begins that ends the group.</param>
+    static unsafe int SkipGroup(ref byte b, int i, int length, uint group, ProtobufReaderContext context, int start, out int end)
     {
         byte here;
         if (++context.Depth > context.MaxDepth || (nuint)(&here) < context.StackLimit) EnterDeep(context, start);
@@ -325,6 +326,7 @@ public ref partial struct UncheckedProtobufReader
             {
                 if (tag >> 3 != group >> 3) ProtobufThrow.Tag(at);
                 context.Depth--;
+                end = at;
                 return i;
             }
             i = SkipValue(ref b, i, length, tag, context, at);
