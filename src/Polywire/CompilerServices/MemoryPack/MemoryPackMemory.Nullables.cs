@@ -4,6 +4,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using System.Text;
+using Polywire.MemoryPack;
 
 namespace Polywire.CompilerServices;
 
@@ -37,7 +38,7 @@ public static partial class MemoryPackMemory
         }
     }
 
-    /// <summary>Loads a nullable for which <see cref="HasWord"/>, whose first byte is 1 or 0.</summary>
+    /// <summary>Loads a nullable for which <see cref="HasWord"/>, and fails unless its first byte is 1 or 0.</summary>
     // One store, whose parts are loaded as the two fields, or which is loaded entirely: a load of what two stores have written waits for both.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static T? GetWord<T>(ref byte from, int offset) where T : struct
@@ -45,19 +46,23 @@ public static partial class MemoryPackMemory
         if (Unsafe.SizeOf<T>() == 1)
         {
             ushort word = Masked(Unsafe.ReadUnaligned<ushort>(ref from));
-            if (!IsValid<T>((uint)word >> 8)) FailValue<T>(ref from, offset);
+            if (from > 1 || !IsValid<T>((uint)word >> 8)) FailNullable<T>(ref from, offset);
             return Unsafe.BitCast<ushort, T?>(word);
         }
-        if (Unsafe.SizeOf<T>() == 2) return Unsafe.BitCast<uint, T?>(Masked(Unsafe.ReadUnaligned<uint>(ref from)));
+        if (Unsafe.SizeOf<T>() == 2)
+        {
+            if (from > 1) FailNullable<T>(ref from, offset);
+            return Unsafe.BitCast<uint, T?>(Masked(Unsafe.ReadUnaligned<uint>(ref from)));
+        }
         if (Unsafe.SizeOf<T>() == 4)
         {
             ulong word = Masked(Unsafe.ReadUnaligned<ulong>(ref from));
-            if (!IsValid<T>(word >> 32)) FailValue<T>(ref from, offset);
+            if (from > 1 || !IsValid<T>(word >> 32)) FailNullable<T>(ref from, offset);
             return Unsafe.BitCast<ulong, T?>(word);
         }
         Vector128<ulong> words = Vector128.LoadUnsafe(ref from).AsUInt64();
         words &= Vector128<ulong>.Zero - (Vector128.Shuffle(words, Vector128<ulong>.Zero) & Vector128.Create(Flag)) & Vector128.Create(Flag, ulong.MaxValue);
-        if (!IsAnyValid<T>() && !IsValid<T>(words.GetElement(1))) FailValue<T>(ref from, offset);
+        if (from > 1 || !IsAnyValid<T>() && !IsValid<T>(words.GetElement(1))) FailNullable<T>(ref from, offset);
         return Unsafe.BitCast<Vector128<ulong>, T?>(words);
     }
 
@@ -73,8 +78,9 @@ public static partial class MemoryPackMemory
     }
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    static void FailValue<T>(ref byte from, int offset) where T : struct
+    static void FailNullable<T>(ref byte from, int offset) where T : struct
     {
+        if (from > 1) MemoryPackThrow.Boolean(from, offset);
         Get<T>(ref Unsafe.Add(ref from, Unsafe.SizeOf<T>()), offset + Unsafe.SizeOf<T>());
         throw new UnreachableException();
     }

@@ -115,8 +115,15 @@ public static partial class MemoryPackMemory
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T? GetNullable<T>(ref byte from, int offset) where T : struct
     {
+        // As HasWord, of conditions that the JIT knows when it reads this method's code: of a result with several sources it would store and load the fields.
+        if (BitConverter.IsLittleEndian && Unsafe.SizeOf<T>() <= sizeof(ulong) && Unsafe.SizeOf<T?>() == 2 * Unsafe.SizeOf<T>() && typeof(T) != typeof(nint) && typeof(T) != typeof(nuint)) return GetWord<T>(ref from, offset);
+        return GetOther<T>(ref from, offset);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static T? GetOther<T>(ref byte from, int offset) where T : struct
+    {
         if (from > 1) MemoryPackThrow.Boolean(from, offset);
-        if (HasWord<T>()) return GetWord<T>(ref from, offset);
         int at = NullableSize<T>() - Size<T>();
         return from == 0 ? null : Get<T>(ref Unsafe.Add(ref from, at), offset + at);
     }
