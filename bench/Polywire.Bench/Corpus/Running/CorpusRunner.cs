@@ -10,6 +10,8 @@ sealed class CorpusRunner(int rounds, TimeSpan batch)
 {
     // Longer than the runtime's tiering delay of 100 ms, so that what a pass queued is compiled by the end of the next.
     static readonly TimeSpan Quiet = TimeSpan.FromMilliseconds(250);
+    // On a busy machine, code of the first tier may be all that there is until then.
+    static readonly TimeSpan ShortestWarmUp = TimeSpan.FromSeconds(1);
     static readonly TimeSpan LongestWarmUp = TimeSpan.FromSeconds(8);
     static readonly TimeSpan Slice = TimeSpan.FromMilliseconds(1);
     static readonly TimeSpan Enough = TimeSpan.FromSeconds(1.5);
@@ -54,7 +56,7 @@ sealed class CorpusRunner(int rounds, TimeSpan batch)
             if (JitInfo.GetCompiledMethodCount() is var now && now != compiled) (compiled, changed) = (now, Stopwatch.GetTimestamp());
             stable = pass < best * 1.1 ? stable + 1 : 0;
             best = Math.Min(best, pass);
-            settled = (calls >= LeastCalls || Stopwatch.GetElapsedTime(start) >= Enough) && stable >= StablePasses && Stopwatch.GetElapsedTime(changed) >= Quiet;
+            settled = (calls >= LeastCalls || Stopwatch.GetElapsedTime(start) >= Enough) && stable >= StablePasses && Stopwatch.GetElapsedTime(changed) >= Quiet && Stopwatch.GetElapsedTime(start) >= ShortestWarmUp;
         }
         LastWarmUp = (Stopwatch.GetElapsedTime(start), settled);
     }
