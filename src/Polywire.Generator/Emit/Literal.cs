@@ -78,4 +78,8 @@ static class Literal
 
     /// <summary>Bytes as a collection expression.</summary>
     internal static string Bytes(IEnumerable<byte> bytes) => "[" + string.Join(", ", bytes.Select(b => "0x" + b.ToString("X2", CultureInfo.InvariantCulture))) + "]";
+
+    /// <summary>Bytes as a number, the first one lowest.</summary>
+    internal static string LittleEndian(byte[] bytes, int start, int count) =>
+        "0x" + string.Concat(Enumerable.Range(0, count).Select(i => bytes[start + count - 1 - i].ToString("X2", CultureInfo.InvariantCulture)));
 }

@@ -23,10 +23,14 @@ public record NamesOfManyLengths
     public int Abcdefg { get; set; }
     public int Abcdefgh { get; set; }
     public int Abcdefghi { get; set; }
+    public int Abcdefghijkl { get; set; }
+    public int Abcdefghijklm { get; set; }
     public int Abcdefghijklmn { get; set; }
     public int Abcdefghijklmno { get; set; }
     public int Abcdefghijklmnop { get; set; }
     public int Abcdefghijklmnopq { get; set; }
+    public int Abcdefghijklmnopqrst { get; set; }
+    public int Abcdefghijklmnopqrstu { get; set; }
     public int Abcdefghijklmnopqrstuvwxyz { get; set; }
     [WireField(Name = "back\\slash")] public int Backslash { get; set; }
     [WireField(Name = "back\\")] public int LastBackslash { get; set; }
@@ -40,6 +44,7 @@ public class MemberNameTests
     {
         A = 1, Ab = 2, Abcd = 3, Abcdefg = 4, Abcdefgh = 5, Abcdefghi = 6, Abcdefghijklmn = 7, Abcdefghijklmno = 8, Abcdefghijklmnop = 9,
         Abcdefghijklmnopq = 10, Abcdefghijklmnopqrstuvwxyz = 11, Backslash = 12, LastBackslash = 13, Letters = 14,
+        Abcdefghijkl = 15, Abcdefghijklm = 16, Abcdefghijklmnopqrst = 17, Abcdefghijklmnopqrstu = 18,
     };
 
     [Theory]
@@ -50,7 +55,7 @@ public class MemberNameTests
     {
         using System.Text.Json.JsonDocument document = System.Text.Json.JsonDocument.Parse(Wire.Json.Serialize(s_many));
         (string Name, string Value)[] members = [.. document.RootElement.EnumerateObject().Select(p => (Encode(p.Name), p.Value.GetRawText()))];
-        Assert.Equal(15, members.Length);
+        Assert.Equal(19, members.Length);
         var random = new Random(5);
         for (int round = 0; round < 200; round++)
         {
@@ -62,6 +67,24 @@ public class MemberNameTests
         }
 
         static string Encode(string name) => System.Text.Encoding.UTF8.GetString(Wire.Json.Serialize(name));
+    }
+
+    [Fact]
+    public void A_name_in_order_with_one_other_letter_is_unknown()
+    {
+        byte[] json = Wire.Json.Serialize(s_many);
+        int changed = 0;
+        for (int i = 0; i < json.AsSpan().IndexOf("Written"u8); i++)
+        {
+            if (json[i] is not (>= (byte)'a' and <= (byte)'z')) continue;
+            byte letter = json[i];
+            json[i] = (byte)'_';
+            Assert.NotEqual(s_many, Wire.Json.Deserialize<NamesOfManyLengths>(json));
+            json[i] = letter;
+            changed++;
+        }
+        Assert.True(changed > 150);
+        Assert.Equal(s_many, Wire.Json.Deserialize<NamesOfManyLengths>(json));
     }
 
     [Theory]

@@ -12,21 +12,23 @@ static class JsonReadEmitter
     /// </summary>
     internal static void Into(CodeWriter code, Slot slot, Func<string, string> assign)
     {
+        bool mayBeNull = !slot.RefusesNull && !slot.NotNull;
         if (slot.Shape is ScalarShape { Form: null } hot && JsonScalars.IsHot(hot.Kind))
         {
             code.Open();
-            code.Line($"if (!r.TryRead{hot.Kind.Name()}(out var x)) {{ reader = r; x = {Expression(slot)}; r = reader; }}");
+            code.Line($"if (!r.TryRead{hot.Kind.Name()}(out var x){(hot.Kind == ScalarKind.String && mayBeNull ? " && !r.TryConsumeNull()" : "")}) {{ reader = r; x = {Expression(slot)}; r = reader; }}");
             code.Line(assign("x"));
             code.Close();
         }
         else if (slot.Shape is NullableShape { Inner: ScalarShape { Form: null } inner } && JsonScalars.IsHot(inner.Kind))
         {
+            // Calls of the slow path that the JIT would inline cost locals that the members after it need.
+            string slow = mayBeNull ? $"reader.TryReadNullAfterSpace() ? default({slot.Shape.Type}) : {Expression(inner)}" : Expression(slot);
             code.Open();
-            code.Lines($$"""
-                {{slot.Shape.Type}} x;
-                if (r.TryRead{{inner.Kind.Name()}}(out var y)) x = y;
-                else { reader = r; x = {{Expression(slot)}}; r = reader; }
-                """);
+            code.Line($"{slot.Shape.Type} x;");
+            code.Line($"if (r.TryRead{inner.Kind.Name()}(out var y)) x = y;");
+            if (mayBeNull) code.Line("else if (r.TryConsumeNull()) x = null;");
+            code.Line($"else {{ reader = r; x = {slow}; r = reader; }}");
             code.Line(assign("x"));
             code.Close();
         }

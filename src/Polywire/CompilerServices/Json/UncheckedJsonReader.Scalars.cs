@@ -304,9 +304,9 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadBoolean(out bool value)
     {
-        if (TryConsume("true"u8)) return value = true;
+        if (TryConsume8(True, True, 4)) return value = true;
         value = false;
-        return TryConsume("false"u8);
+        return TryConsume8(FalseStart, FalseEnd, 5);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -50,36 +50,6 @@ public ref partial struct UncheckedJsonReader
         return true;
     }
 
-    /// <summary>As <see cref="TryConsume(ReadOnlySpan{byte})"/> for four to eight bytes: where the literal is a constant, two comparisons with constants.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
-    public bool TryConsume8(ReadOnlySpan<byte> literal)
-    {
-        Debug.Assert(literal.Length is >= 4 and <= 8);
-        if (_length - _i < literal.Length) return false;
-        ref byte at = ref Unsafe.Add(ref _b, _i);
-        ref byte text = ref MemoryMarshal.GetReference(literal);
-        if (Unsafe.ReadUnaligned<uint>(ref at) != Unsafe.ReadUnaligned<uint>(ref text)) return false;
-        int last = literal.Length - sizeof(uint);
-        if (Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref at, last)) != Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref text, last))) return false;
-        _i += literal.Length;
-        return true;
-    }
-
-    /// <summary>As <see cref="TryConsume8"/> for eight to sixteen bytes.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
-    public bool TryConsume16(ReadOnlySpan<byte> literal)
-    {
-        Debug.Assert(literal.Length is >= 8 and <= 16);
-        if (_length - _i < literal.Length) return false;
-        ref byte at = ref Unsafe.Add(ref _b, _i);
-        ref byte text = ref MemoryMarshal.GetReference(literal);
-        if (Unsafe.ReadUnaligned<ulong>(ref at) != Unsafe.ReadUnaligned<ulong>(ref text)) return false;
-        int last = literal.Length - sizeof(ulong);
-        if (Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref at, last)) != Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref text, last))) return false;
-        _i += literal.Length;
-        return true;
-    }
-
     /// <summary>Goes where a copy of this reader is. Nothing else of a copy ever changes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void MoveTo(scoped in UncheckedJsonReader copy) => _i = copy._i;
