@@ -30,10 +30,15 @@ public sealed class PolywireGenerator : IIncrementalGenerator
         IncrementalValueProvider<(AssemblySpec Spec, EquatableArray<Finding> Findings)> resolved = read
             .Select(static (r, _) => Resolve(r)).WithTrackingName("Resolved");
 
-        IncrementalValueProvider<AssemblySpec> assembly = resolved.Select(static (r, _) => r.Spec).WithTrackingName("Assembly");
+        IncrementalValueProvider<bool> hasSchemas = context.AnalyzerConfigOptionsProvider
+            .Select(static (options, _) => options.GlobalOptions.TryGetValue("build_property.PolywireJsonSchemas", out string? value) && string.Equals(value, "true", StringComparison.OrdinalIgnoreCase));
+        IncrementalValueProvider<AssemblySpec> assembly = resolved.Combine(hasSchemas).Select(static (p, _) => p.Right ? p.Left.Spec with { Facts = p.Left.Spec.Facts with { HasSchemas = true } } : p.Left.Spec).WithTrackingName("Assembly");
         IncrementalValuesProvider<PrintedModel> models = assembly.SelectMany(static (a, _) => ModelFile.Named(a.Models)).WithTrackingName("Models");
         context.RegisterSourceOutput(models, PrintModel);
         context.RegisterSourceOutput(assembly, AssemblyPrinter.Print);
+        IncrementalValuesProvider<RegisteredSchemas> schemas = assembly.Combine(context.CompilationProvider)
+            .SelectMany(static (p, _) => p.Left.Facts.HasSchemas && !p.Left.IsEmpty ? new[] { RegisteredSchemas.Of(p.Left, p.Right) } : []).WithTrackingName("Schemas");
+        context.RegisterSourceOutput(schemas, static (output, s) => output.AddSource("JsonSchemas.g.cs", SourceText.From(s.Print(), System.Text.Encoding.UTF8)));
 
         IncrementalValueProvider<string?> file = context.AnalyzerConfigOptionsProvider
             .Select(static (options, _) => options.GlobalOptions.TryGetValue("build_property.PolywireSchemaBaseline", out string? path) && path.Length > 0 ? path : null);

@@ -32,7 +32,7 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
     [Theory]
     [InlineData("Polywire.[0-9]*", "lib/net10.0/Polywire")]
     [InlineData("Polywire.[0-9]*", "lib/net9.0/Polywire")]
-    [InlineData("Polywire.AspNetCore.*", "lib/net10.0/Polywire.AspNetCore")]
+    [InlineData("Polywire.AspNetCore.[0-9]*", "lib/net10.0/Polywire.AspNetCore")]
     public void Assemblies_are_deterministic_and_their_symbols_do_not_name_the_builders_folder(string package, string assembly)
     {
         using var image = new PEReader(new MemoryStream(packed.Bytes(package + ".nupkg", assembly + ".dll")));
@@ -52,16 +52,30 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
     [Fact]
     public void The_package_for_ASP_NET_Core_brings_the_generator_to_projects_that_reference_nothing_else()
     {
-        string[] files = packed.Files("Polywire.AspNetCore.*.nupkg");
+        string[] files = packed.Files("Polywire.AspNetCore.[0-9]*.nupkg");
         Assert.Contains("lib/net10.0/Polywire.AspNetCore.dll", files);
         Assert.Contains("lib/net9.0/Polywire.AspNetCore.xml", files);
-        Assert.Matches("<dependency id=\"Polywire\" version=\"[^\"]+\" include=\"All\" />", packed.Text("Polywire.AspNetCore.*.nupkg", "Polywire.AspNetCore.nuspec"));
+        Assert.Matches("<dependency id=\"Polywire\" version=\"[^\"]+\" include=\"All\" />", packed.Text("Polywire.AspNetCore.[0-9]*.nupkg", "Polywire.AspNetCore.nuspec"));
+    }
+
+    [Fact]
+    public void The_package_for_OpenAPI_sets_the_property_of_the_generator()
+    {
+        const string Package = "Polywire.AspNetCore.OpenApi.*.nupkg";
+        string[] files = packed.Files(Package);
+        Assert.Contains("lib/net10.0/Polywire.AspNetCore.OpenApi.xml", files);
+        Assert.Contains("build/Polywire.AspNetCore.OpenApi.props", files);
+        Assert.Contains("<PolywireJsonSchemas Condition=\"'$(PolywireJsonSchemas)' == ''\">true</PolywireJsonSchemas>", packed.Text(Package, "build/Polywire.AspNetCore.OpenApi.props"));
+        string manifest = packed.Text(Package, "Polywire.AspNetCore.OpenApi.nuspec");
+        // Transitive packages bring the generators.
+        Assert.Matches("<dependency id=\"Polywire.AspNetCore\" version=\"[^\"]+\" include=\"All\" />", manifest);
+        Assert.Matches("<dependency id=\"Microsoft.AspNetCore.OpenApi\" version=\"[^\"]+\" include=\"All\" />", manifest);
     }
 
     [Fact]
     public void The_packages_pages_lead_into_the_repository()
     {
-        foreach (string page in new[] { packed.Text("Polywire.[0-9]*.nupkg", "README.md"), packed.Text("Polywire.AspNetCore.*.nupkg", "aspnetcore.md"), packed.Text("Polywire.Cli.*.nupkg", "tool.md") })
+        foreach (string page in new[] { packed.Text("Polywire.[0-9]*.nupkg", "README.md"), packed.Text("Polywire.AspNetCore.[0-9]*.nupkg", "aspnetcore.md"), packed.Text("Polywire.AspNetCore.OpenApi.*.nupkg", "openapi.md"), packed.Text("Polywire.Cli.*.nupkg", "tool.md") })
         {
             Assert.Contains("](https://github.com/polywire/polywire/blob/main/", page);
             Assert.DoesNotMatch(@"\]\((?!https://)", page);

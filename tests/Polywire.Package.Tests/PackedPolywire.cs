@@ -17,7 +17,7 @@ public sealed class PackedPolywire : IDisposable
     public PackedPolywire()
     {
         // The solution's build has run the analyzers.
-        foreach (string project in new[] { "src/Polywire", "src/Polywire.AspNetCore", "src/Polywire.Cli" })
+        foreach (string project in new[] { "src/Polywire", "src/Polywire.AspNetCore", "src/Polywire.AspNetCore.OpenApi", "src/Polywire.Cli" })
         {
             Command.Dotnet(Repository.Root, "pack", Repository.PathOf(project), "-c", "Release", "-o", Packages, "--artifacts-path", _folder.PathOf("artifacts"),
                 $"-p:PackageVersion={Version}", "-p:RunAnalyzers=false", "-nologo", "-v", "quiet").Succeeded();
@@ -48,7 +48,7 @@ public sealed class PackedPolywire : IDisposable
     const string Library = "Polywire.[0-9]*.nupkg";
 
     /// <summary>The file of a pattern, in which <c>[0-9]</c> tells a version from a longer name.</summary>
-    string Find(string pattern) => Directory.GetFiles(Packages, pattern.Replace("[0-9]", "")).Single(f => !pattern.Contains('[') || char.IsDigit(Path.GetFileName(f)["Polywire.".Length]));
+    string Find(string pattern) => Directory.GetFiles(Packages, pattern.Replace("[0-9]", "")).Single(f => !pattern.Contains('[') || char.IsDigit(Path.GetFileName(f)[pattern.IndexOf('[')]));
 
     /// <summary>The names of a package's files, without those that every package has.</summary>
     public string[] Files(string package = Library)

@@ -98,6 +98,7 @@ public partial class PageTests
 
     [Theory]
     [InlineData("docs/how-to/aspnetcore.md", "tests/Polywire.AspNetCore.Tests/Pages/AspNetCorePage.cs")]
+    [InlineData("docs/how-to/openapi.md", "tests/Polywire.AspNetCore.OpenApi.Tests/Pages/OpenApiPage.cs")]
     [InlineData("docs/how-to/path-reads.md", "tests/Polywire.EntryPoints.Tests/Pages/PathReadsPage.cs")]
     [InlineData("docs/how-to/streams.md", "tests/Polywire.EntryPoints.Tests/Pages/StreamsPage.cs")]
     [InlineData("docs/how-to/rows.md", "tests/Polywire.Caching.Tests/Pages/RowsPage.cs")]

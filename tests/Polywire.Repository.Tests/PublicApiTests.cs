@@ -7,7 +7,7 @@ namespace RepositoryTests;
 /// <summary>The public surface of each assembly that ships, compared with the reviewed text of it.</summary>
 public class PublicApiTests
 {
-    public static TheoryData<string> Shipped => ["Polywire", "Polywire.AspNetCore"];
+    public static TheoryData<string> Shipped => ["Polywire", "Polywire.AspNetCore", "Polywire.AspNetCore.OpenApi"];
 
     [Theory]
     [MemberData(nameof(Shipped))]

@@ -3,8 +3,6 @@ using System.Runtime.ExceptionServices;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
-using Microsoft.AspNetCore.Mvc;
-using Polywire.AspNetCore.Problems;
 using Polywire.AspNetCore.Requests;
 
 namespace Polywire.AspNetCore;
@@ -71,9 +69,7 @@ public sealed class FromWire<T> : IBindableFromHttpContext<FromWire<T>>, IEndpoi
     {
         ArgumentNullException.ThrowIfNull(builder);
         WireHttp http = WireHttp.Of(builder.ApplicationServices);
-        builder.Metadata.Add(new AcceptsMetadata(http.Negotiator.RequestTypes, typeof(T)));
-        foreach (int status in (ReadOnlySpan<int>)[StatusCodes.Status400BadRequest, StatusCodes.Status413PayloadTooLarge, StatusCodes.Status415UnsupportedMediaType])
-            builder.Metadata.Add(new ProducesResponseTypeMetadata(status, typeof(ProblemDetails), [ProblemResponse.ContentType]));
+        WireEndpointMetadata.Accept(builder, typeof(T), http.Negotiator.RequestTypes);
         builder.FilterFactories.Add(static (_, next) => invocation => FailedBindingFilter.InvokeAsync(invocation, next));
     }
 }

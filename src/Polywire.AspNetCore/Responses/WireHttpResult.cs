@@ -63,6 +63,6 @@ public sealed class WireHttpResult<T> : IResult, IStatusCodeHttpResult, IValueHt
     {
         ArgumentNullException.ThrowIfNull(builder);
         WireHttp http = WireHttp.Of(builder.ApplicationServices);
-        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(T), http.HasWires ? http.Negotiator.ResponseTypes : []));
+        WireEndpointMetadata.Produce(builder, typeof(T), StatusCodes.Status200OK, http.HasWires ? http.Negotiator.ResponseTypes : []);
     }
 }

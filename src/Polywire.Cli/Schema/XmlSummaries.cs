@@ -1,4 +1,5 @@
 using System.Xml.Linq;
+using Polywire.Generator.Schema;
 
 namespace Polywire.Cli.Schema;
 
@@ -26,10 +27,5 @@ sealed class XmlSummaries
     }
 
     /// <summary>Returns the summary of an id such as <c>P:Shop.Order.Id</c>, or null.</summary>
-    public string? Of(string id)
-    {
-        if (!_members.TryGetValue(id, out XElement? summary)) return null;
-        string text = string.Concat(summary.Nodes().Select(n => n is XElement { } e ? e.Value.Length > 0 ? e.Value : ((string?)e.Attribute("cref") ?? (string?)e.Attribute("langword") ?? (string?)e.Attribute("name") ?? "").Split(':', '.')[^1] : n.ToString()));
-        return string.Join(' ', System.Net.WebUtility.HtmlDecode(text).Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries)) is { Length: > 0 } line ? line : null;
-    }
+    public string? Of(string id) => _members.TryGetValue(id, out XElement? summary) ? XmlSummary.Text(summary) : null;
 }

@@ -1,7 +1,11 @@
 namespace Polywire.Generator.Model;
 
 /// <summary>All that is printed: the models, each with the wires that it has code for, and what they share.</summary>
-sealed record AssemblySpec(EquatableArray<ModelSpec> Models, EquatableArray<Shape> Roots, AssemblyFacts Facts);
+sealed record AssemblySpec(EquatableArray<ModelSpec> Models, EquatableArray<Shape> Roots, AssemblyFacts Facts)
+{
+    /// <summary>Whether there is nothing to print, so that the assembly has no registry.</summary>
+    internal bool IsEmpty => Models.Count == 0 && Roots.Count == 0;
+}
 
 /// <summary>The assembly's name, and the registries of the assemblies that it references.</summary>
 sealed record AssemblyFacts(string Name, EquatableArray<string> Registries)
@@ -11,4 +15,7 @@ sealed record AssemblyFacts(string Name, EquatableArray<string> Registries)
 
     /// <summary>Whether a tree of <c>System.Text.Json</c> is named somewhere.</summary>
     internal bool NamesTrees { get; init; }
+
+    /// <summary>Whether the registry has JSON schemas of the models.</summary>
+    internal bool HasSchemas { get; init; }
 }

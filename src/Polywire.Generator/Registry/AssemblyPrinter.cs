@@ -13,7 +13,7 @@ static class AssemblyPrinter
     internal static void Print(SourceProductionContext output, AssemblySpec spec)
     {
         (EquatableArray<ModelSpec> models, EquatableArray<Shape> roots, AssemblyFacts assembly) = spec;
-        if (models.Count == 0 && roots.Count == 0) return;
+        if (spec.IsEmpty) return;
         var own = new OwnWires(models);
         var registered = new List<(BackEnd Wire, IReadOnlyList<Shape> Shapes)>();
         var generated = new List<(BackEnd Wire, Shape Shape)>();

@@ -58,6 +58,11 @@ static class RegistryEmitter
         Contracts(code, contracts);
         Hashers(code, hashers);
         RowEmitter.Registry(code, models);
+        if (assembly.HasSchemas)
+        {
+            code.Line();
+            code.Line($"public override global::Polywire.Codecs.WireSchemas? Schemas() => {GeneratedNames.GlobalSpace}{GeneratedNames.SchemaClass}.Create();");
+        }
         foreach ((BackEnd wire, IReadOnlyList<Shape> shapes) in wires.Where(w => w.Shapes.Count > 0)) Find(code, wire, shapes);
         code.Close();
         return head + GeneratedFile.Shorten(code);

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text.RegularExpressions;
+using Polywire.Generator.Emit;
 using Polywire.Generator.Model;
 using Polywire.Generator.Wires;
 using Polywire.Generator.Wires.Json;
@@ -42,6 +43,21 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
     /// <summary>Describes a model.</summary>
     internal JsonNode Describe(ModelSpec model) => Reference(model, null, KeyOf(model), ShortName(model.MetadataName), model.MetadataName);
 
+    /// <summary>Describes a generic model for any type arguments: in place of each is a reference to <c>#/parameters/0</c>, <c>#/parameters/1</c> and so on.</summary>
+    internal JsonNode DescribeOpen(ModelSpec model)
+    {
+        var scope = new Scope();
+        TypeParameterShape[] parameters = [.. ParametersOf(model).Select((_, i) => new TypeParameterShape(ParameterMark + Literal.Number(i)))];
+        foreach ((string name, int i) in ParametersOf(model).Select((n, i) => (n, i))) scope.Arguments[name] = new Closed(parameters[i], null);
+        return Reference(model, scope, $"model {model.CodecName}<{string.Join(",", parameters.Select(p => p.Key))}>", ShortName(model.MetadataName), model.MetadataName);
+    }
+
+    /// <summary>Describes a use of another assembly's model; null to accept any value. The nodes are those of its type arguments.</summary>
+    internal Func<ModelShape, JsonNode[], JsonNode>? External { get; init; }
+
+    // No type parameter begins with it.
+    const string ParameterMark = "#";
+
     /// <summary>The descriptions of models and enums, by name.</summary>
     internal JsonNode Definitions()
     {
@@ -82,6 +98,9 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
         (Shape shape, Scope? scope) = closed;
         switch (shape)
         {
+            case TypeParameterShape parameter when parameter.Type.StartsWith(ParameterMark, StringComparison.Ordinal):
+                JsonNode reference = new JsonNode().Add("$ref", "#/parameters/" + parameter.Type.Substring(ParameterMark.Length));
+                return notNull ? reference : OrNull(reference);
             case TypeParameterShape parameter: return scope is not null && scope.Arguments.TryGetValue(parameter.Type, out Closed? argument) ? Value(argument, notNull && !argument.Shape.IsValueType) : Any;
             case SeamShape seam: return seam.Otherwise is null ? Any : Value(closed with { Shape = seam.Otherwise }, notNull);
             case CodecShape codec: return codec.For("Json") is { } own ? Coded(own) : codec.Otherwise is null ? Any : Value(closed with { Shape = codec.Otherwise }, notNull);
@@ -107,7 +126,8 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
         {
             case ScalarShape scalar: return Scalar(scalar);
             case EnumShape e: return Named(e.Key, ShortName(e.Type), e.Type, () => Enum(e));
-            case ModelShape model: return models(model.CodecName) is { } spec ? Reference(spec, Inner(spec, model, scope), KeyOf(closed), NameOf(closed), spec.MetadataName) : Any;
+            case ModelShape model: return models(model.CodecName) is { } spec ? Reference(spec, Inner(spec, model, scope), KeyOf(closed), NameOf(closed), spec.MetadataName)
+                : External?.Invoke(model, [.. model.Arguments.Select(a => Value(closed with { Shape = a }, true))]) ?? Any;
             // The codec of the closed type decides, and bytes are text.
             case CollectionShape { Element.Shape: TypeParameterShape element } collection when IsBytes(collection) && Resolve(closed with { Shape = element }).Shape is ScalarShape { Kind: ScalarKind.Byte }: return Bytes;
             case CollectionShape collection: return Array(Value(closed, collection.Element));
@@ -273,11 +293,13 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
     static Scope? Inner(ModelSpec model, ModelShape shape, Scope? outer)
     {
         if (shape.Arguments.Count == 0) return null;
-        string[] names = model.TypeParameters.Trim('<', '>').Split([", "], StringSplitOptions.RemoveEmptyEntries);
+        string[] names = ParametersOf(model);
         var scope = new Scope();
         for (int i = 0; i < names.Length; i++) scope.Arguments[names[i]] = Resolve(new Closed(shape.Arguments[shape.Arguments.Count - names.Length + i], outer));
         return scope;
     }
+
+    static string[] ParametersOf(ModelSpec model) => model.TypeParameters.Trim('<', '>').Split([", "], StringSplitOptions.RemoveEmptyEntries);
 
     static Closed Resolve(Closed closed) => closed.Shape is TypeParameterShape parameter && closed.Scope is not null && closed.Scope.Arguments.TryGetValue(parameter.Type, out Closed? argument) ? argument : closed;
 
@@ -323,6 +345,14 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
     {
         for (string next; (next = s_arguments.Replace(type, m => replacement(m.Value.Count(c => c == ',') + 1))) != type;) type = next;
         return type;
+    }
+
+    /// <summary>A type as <c>typeof</c> names it, a generic one without its type arguments.</summary>
+    internal static string Unbound(string type)
+    {
+        // Brackets of type arguments that were replaced are not replaced again.
+        const char Open = '\u0001', Close = '\u0002';
+        return WithoutArguments(type, n => Open + new string(',', n - 1) + Close).Replace(Open, '<').Replace(Close, '>');
     }
 
     /// <summary>The name of a type in the XML documentation.</summary>

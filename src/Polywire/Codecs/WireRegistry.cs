@@ -96,6 +96,27 @@ public abstract class WireRegistry(int formatVersion)
         return null;
     }
 
+    /// <summary>Gets the schemas of this assembly's models.</summary>
+    /// <returns>The schemas, or null if the assembly was built without them.</returns>
+    public virtual WireSchemas? Schemas() => null;
+
+    WireSchemas? _schemas;
+
+    /// <summary>The schemas of the assembly that describes a type, and the type's place in them; null if none does.</summary>
+    internal static WireSchemas? LookupSchemas(Type type, out int index)
+    {
+        RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
+        foreach (Entry entry in s_entries)
+        {
+            if (entry.Usable is not { } registry) continue;
+            // One object for all threads: it is the identity of the definitions in it.
+            if (registry._schemas is null) Interlocked.CompareExchange(ref registry._schemas, registry.Schemas(), null);
+            if (registry._schemas is { } schemas && (index = schemas.IndexOf(type)) >= 0) return schemas;
+        }
+        index = -1;
+        return null;
+    }
+
     /// <summary>Why a model of this assembly, given by <see cref="Type.FullName"/> of its definition, has no code for a wire; null where nothing is known.</summary>
     public virtual string? Reason(string definition, WireId wire) => null;
 

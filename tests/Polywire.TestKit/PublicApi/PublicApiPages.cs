@@ -22,7 +22,9 @@ public static partial class PublicApiPages
             {
                 if (space.Key.Contains("CompilerServices")) continue;
                 Type[] types = [.. space.OrderBy(t => t.Name, StringComparer.Ordinal)];
-                pages[space.Key + ".md"] = Page(space.Key, types, documentation);
+                // Several packages may have types in one namespace.
+                pages.TryGetValue(space.Key + ".md", out string? before);
+                pages[space.Key + ".md"] = Page(before ?? $"# {space.Key}\n\n[All namespaces](README.md)\n", types, documentation);
                 index.Append($"| [{space.Key}]({space.Key}.md) | {assembly.GetName().Name} | {types.Length} |\n");
             }
         }
@@ -30,9 +32,9 @@ public static partial class PublicApiPages
         return pages;
     }
 
-    static string Page(string space, Type[] types, XmlDocumentation documentation)
+    static string Page(string before, Type[] types, XmlDocumentation documentation)
     {
-        var page = new StringBuilder($"# {space}\n\n[All namespaces](README.md)\n");
+        var page = new StringBuilder(before);
         foreach (Type type in types.SelectMany(WithNested)) Section(page, type, documentation);
         return page.ToString();
     }
