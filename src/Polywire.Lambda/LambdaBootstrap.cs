@@ -86,7 +86,7 @@ public static partial class LambdaBootstrap
         return RunAsync(new StreamingHandler(handler, contentType), options, cancellationToken);
     }
 
-    static async Task RunAsync(Handler handler, LambdaOptions? options, CancellationToken cancellationToken)
+    internal static async Task RunAsync(Handler handler, LambdaOptions? options, CancellationToken cancellationToken)
     {
         options ??= new LambdaOptions();
         string address = options.RuntimeApi ?? Environment.GetEnvironmentVariable("AWS_LAMBDA_RUNTIME_API")
@@ -101,18 +101,18 @@ public static partial class LambdaBootstrap
             shutdown.Cancel();
         });
         api.Connect();
-        loading.Wait();
-        if (options.Initialize is { } initialize) await InitializeAsync(api, initialize, shutdown.Token).ConfigureAwait(false);
+        await InitializeAsync(api, loading, options.Initialize, shutdown.Token).ConfigureAwait(false);
         var loop = new EventLoop(api, handler, options, shutdown.Token);
         using CancellationTokenRegistration wake = shutdown.Token.Register(loop.Wake);
         await loop.RunAsync().ConfigureAwait(false);
     }
 
-    static async Task InitializeAsync(RuntimeApi api, Func<CancellationToken, Task> initialize, CancellationToken shutdown)
+    static async Task InitializeAsync(RuntimeApi api, Loading loading, Func<CancellationToken, Task>? initialize, CancellationToken shutdown)
     {
         try
         {
-            await initialize(shutdown).ConfigureAwait(false);
+            loading.Wait();
+            if (initialize is not null) await initialize(shutdown).ConfigureAwait(false);
         }
         catch (Exception e)
         {

@@ -2,6 +2,7 @@ using System.Text;
 using System.Text.Json;
 using Polywire;
 using Polywire.Lambda;
+using Polywire.Lambda.Runtime;
 
 namespace LambdaTests;
 
@@ -242,6 +243,38 @@ public class BootstrapTests
         Call call = emulator.Take();
         Assert.Equal("POST /2018-06-01/runtime/init/error HTTP/1.1", call.Line);
         Assert.Equal("FormatException", call.Headers["Lambda-Runtime-Function-Error-Type"]);
+    }
+
+    sealed class UnloadableHandler(Func<bool> isConnected) : Handler
+    {
+        internal override Action Load => () =>
+        {
+            // Not before the connection is open, so that the failure waits on its thread.
+            SpinWait.SpinUntil(isConnected, TimeSpan.FromSeconds(10));
+            throw new TypeInitializationException("Order", new FormatException("no configuration"));
+        };
+
+        internal override ValueTask HandleAsync(RuntimeApi api, LambdaContext context) => throw new InvalidOperationException("There is no event.");
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Code_that_cannot_be_loaded_is_an_init_error(bool isLate)
+    {
+        using var emulator = new Emulator();
+        emulator.Enqueue("""{"Id":1}""");
+        LambdaOptions options = Options(emulator);
+        bool isInitialized = false;
+        options.Initialize = _ => { isInitialized = true; return Task.CompletedTask; };
+        long begin = Environment.TickCount64;
+        var error = await Assert.ThrowsAsync<TypeInitializationException>(() => LambdaBootstrap.RunAsync(new UnloadableHandler(() => !isLate || Environment.TickCount64 - begin > 200), options, CancellationToken.None));
+        Assert.Equal("no configuration", error.InnerException!.Message);
+        Assert.Contains(nameof(UnloadableHandler), error.StackTrace);
+        Call call = emulator.Take();
+        Assert.Equal("POST /2018-06-01/runtime/init/error HTTP/1.1", call.Line);
+        Assert.Equal("TypeInitializationException", call.Headers["Lambda-Runtime-Function-Error-Type"]);
+        Assert.False(isInitialized);
     }
 
     [Theory]
