@@ -82,7 +82,7 @@ static class Proto3
     static string Name(Shape shape) => shape.Type.Replace("global::", "");
 
     /// <summary>An element: null is none, except where it is a value.</summary>
-    static Slot Refusing(Slot slot, Shape element) => slot with { Shape = element, RefusesNull = !element.IsValueType && !Proto3Spec.TakesNull(element) };
+    static Slot Refusing(Slot slot, Shape element) => slot with { Shape = element, RefusesNull = !element.IsValueType && !Proto3Spec.TakesNull(element), IsNeverNull = !element.IsValueType };
 
     static string Key(Shape shape, Shape part) => Identifiers.Key($"{shape.Type}|proto3|{part.Key}");
 

@@ -32,6 +32,9 @@ sealed record Slot(Shape Shape, bool NotNull)
 {
     /// <summary>Whether null is refused on JSON whatever the options say.</summary>
     internal bool RefusesNull { get; init; }
+
+    /// <summary>Whether null is not written on JSON: the dialect has none for an element.</summary>
+    internal bool IsNeverNull { get; init; }
 }
 
 /// <summary>A type that readers and writers have a method for.</summary>

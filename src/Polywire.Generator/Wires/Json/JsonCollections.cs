@@ -83,6 +83,7 @@ static class JsonCollections
             }
             if (flat is not null) body.AddControl("bool general = writer.RenamesMembers;");
             body.AddOpen("for (int k = 0; k < items.Length; k++)");
+            RefuseNull(body, shape.Element, "items[k]");
             if (flat is not null)
             {
                 // Where the writer is, for the place of a failure.
@@ -97,9 +98,15 @@ static class JsonCollections
         else
         {
             body.AddOpen($"foreach ({shape.Element.Shape.Type} item in value)");
+            RefuseNull(body, shape.Element, "item");
             JsonWriteEmitter.Value(body, shape.Element.Shape, "item");
         }
         End(code, body, ']', shape.Walk == Walk.Span ? ", items.Length" : "");
+    }
+
+    static void RefuseNull(WriteBody body, Slot slot, string value)
+    {
+        if (slot.IsNeverNull) body.AddControl($"if ({value} is null) {{ writer.MoveTo(w); Proto3Json.FailNullElement(); }}");
     }
 
     // A comma behind every element: nothing has to tell the first from the others, and the end takes the last one's place.
@@ -124,6 +131,7 @@ static class JsonCollections
         var body = new WriteBody();
         body.AddPut("w.PutByte((byte)'{');", 2);
         body.AddOpen($"foreach (global::System.Collections.Generic.KeyValuePair<{shape.KeyShape.Type}, {shape.Value.Shape.Type}> entry in value)");
+        RefuseNull(body, shape.Value, "entry.Value");
         JsonWriteEmitter.Key(body, shape.KeyShape, "entry.Key");
         JsonWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
         End(code, body, '}');

@@ -52,6 +52,10 @@ public static partial class Proto3Json
     [DoesNotReturn]
     static void FailNull() => JsonThrow.Write(WireErrorCode.NotRepresentable, "The value is null, which would read as another value: an absent member reads as its initial value.");
 
+    /// <summary>Null as an element or as the value of an entry.</summary>
+    [DoesNotReturn]
+    public static void FailNullElement() => JsonThrow.Write(WireErrorCode.NotRepresentable, "The value is null, which is no value of a repeated field or of a map.");
+
     /// <summary>A member that was read before, or one of those that exclude it.</summary>
     [DoesNotReturn]
     public static void FailRepeated(ref UncheckedJsonReader reader, string name) =>
@@ -110,10 +114,10 @@ public static partial class Proto3Json
     static void FailBase64(int start) => JsonThrow.Read(WireErrorCode.InvalidFormat, "The text is not base64.", start);
 
     /// <inheritdoc cref="ReadByteArray"/>
-    public static Memory<byte> ReadMemoryOfByte(ref UncheckedJsonReader reader) => ReadByteArray(ref reader);
+    public static Memory<byte> ReadMemoryOfByte(ref UncheckedJsonReader reader) => reader.RefuseNull(ReadByteArray(ref reader));
 
     /// <inheritdoc cref="ReadByteArray"/>
-    public static ReadOnlyMemory<byte> ReadReadOnlyMemoryOfByte(ref UncheckedJsonReader reader) => ReadByteArray(ref reader);
+    public static ReadOnlyMemory<byte> ReadReadOnlyMemoryOfByte(ref UncheckedJsonReader reader) => reader.RefuseNull(ReadByteArray(ref reader));
 }
 
 /// <summary>Reads and writes a <c>google.protobuf.NullValue</c>.</summary>
