@@ -22,6 +22,11 @@ public sealed partial class JsonMembers
     readonly Quoted[] _quoted;
     readonly ushort[] _after;
 
+    // Most models never need a guess, and a program that starts must not wait for one.
+    const int SearchesBeforeGuesses = 32;
+    Guesses? _guesses;
+    int _searches;
+
     /// <summary>A name in quotes.</summary>
     struct Quoted
     {
@@ -78,6 +83,13 @@ public sealed partial class JsonMembers
         if (next < _after.Length - 1) _after[count] = (ushort)next;
     }
 
+    /// <summary>As <see cref="Learn"/>, after a search.</summary>
+    internal void LearnFound(int count, int next)
+    {
+        Learn(count, next);
+        if (_guesses is null && ++_searches == SearchesBeforeGuesses) _guesses = new Guesses(_quoted);
+    }
+
     /// <summary>The member that came after the first <paramref name="count"/> of the model last; the number of readable members if none is expected.</summary>
     // Precondition: as many members can be read.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -108,15 +120,19 @@ public sealed partial class JsonMembers
         return readable >= name.Length + 2 && MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref text, 1), name.Length).SequenceEqual(name) && Unsafe.Add(ref text, name.Length + 1) == (byte)'"';
     }
 
-    /// <summary>The member whose name in quotes is next, if it can be read and its name is short and without escapes.</summary>
+    /// <summary>Whether this is the index of a member that can be read.</summary>
+    internal bool CanRead(int at) => (uint)at < (uint)(_quoted.Length - 1);
+
+    /// <summary>Finds the member whose name in quotes is next, if it is short and without escapes.</summary>
     /// <param name="text">The byte where a quote may be. Precondition: seventeen bytes can be read.</param>
+    /// <param name="at">The index of the member; −1 if none has the name, which then is ASCII.</param>
     /// <param name="length">The length of the name in quotes.</param>
-    /// <returns>The index of the member; −1 if there is none.</returns>
-    internal int FindNext(ref byte text, out int length)
+    /// <returns>Whether there is such a name.</returns>
+    internal bool TryFindNext(ref byte text, out int at, out int length)
     {
-        int at = FindQuoted(ref Unsafe.Add(ref text, 1), out length);
+        at = FindQuoted(ref Unsafe.Add(ref text, 1), out length, out bool isPlain);
         length += 2;
-        return text == (byte)'"' && (uint)at < (uint)_quoted.Length && _quoted[at].Length == length ? at : -1;
+        return text == (byte)'"' && (isPlain || CanRead(at) && _quoted[at].Length == length);
     }
 
     static bool NeedsEscapes(string name)

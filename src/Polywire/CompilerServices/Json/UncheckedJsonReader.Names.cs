@@ -50,7 +50,7 @@ public ref partial struct UncheckedJsonReader
             return JsonMembers.End;
         }
         int at = ReadMember(members, first, out name);
-        if (at >= 0) members.Learn(from, at);
+        if (at >= 0) members.LearnFound(from, at);
         return at;
     }
 
@@ -62,9 +62,7 @@ public ref partial struct UncheckedJsonReader
     [EditorBrowsable(EditorBrowsableState.Never)]
     public int ReadMember(JsonMembers members, bool first, out ReadOnlySpan<byte> name)
     {
-        int at = TryReadMember(members, first);
-        name = default;
-        if (at >= 0) return at;
+        if (TryReadShortName(members, first, out int at, out name)) return at;
         if (!(first ? ReadFirstName(out name) : ReadNextName(out name))) return JsonMembers.End;
         at = members.Find(name);
         return at < 0 && NamesByOption ? FindByOption(name, members.Names) : at;
@@ -72,14 +70,20 @@ public ref partial struct UncheckedJsonReader
 
     /// <summary>Moves past a short name that is where this input's whitespace lets expect it, with what is around it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    int TryReadMember(JsonMembers members, bool first)
+    bool TryReadShortName(JsonMembers members, bool first, out int at, out ReadOnlySpan<byte> name)
     {
+        name = default;
+        at = -1;
         int gap = Indentation(ref _b, _i, _length, _s, first), start = _i + gap;
-        if (gap < 0 || _length - start <= IndentPattern.Longest) return -1;
-        int at = members.FindNext(ref Unsafe.Add(ref _b, start), out int name), end = start + name;
-        if (at < 0 || _length - end < ColonPattern.Longest || !_s.Colon.Is(ref Unsafe.Add(ref _b, end))) return -1;
+        if (gap < 0 || _length - start <= IndentPattern.Longest) return false;
+        if (!members.TryFindNext(ref Unsafe.Add(ref _b, start), out at, out int quoted)) return false;
+        int end = start + quoted;
+        if (_length - end < ColonPattern.Longest || !_s.Colon.Is(ref Unsafe.Add(ref _b, end))) return false;
         _i = end + _s.Colon.Length;
-        return at;
+        if (members.CanRead(at)) return true;
+        name = Slice(start + 1, quoted - 2);
+        if (at < 0 && NamesByOption) at = FindByOption(name, members.Names);
+        return true;
     }
 
     /// <summary>Whether a name is one of the model's, in the call's options too.</summary>

@@ -11,8 +11,17 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     void SkipValue()
     {
+        byte first = Peek();
+        if (first is (byte)'{' or (byte)'[') SkipNested();
+        else SkipScalar(first);
+    }
+
+    // A method of its own: its frame has the stack.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void SkipNested()
+    {
         int room = _s.MaxDepth - _s.Depth;
-        if (Peek() is (byte)'{' or (byte)'[' && _length - _i >= ValueBlocks.Worthwhile && !_s.LenientWhitespace)
+        if (_length - _i >= ValueBlocks.Worthwhile && !_s.LenientWhitespace)
         {
             int end = ValueBlocks.TrySkip(ref _b, _i, _length, room, _s);
             if (end > 0)

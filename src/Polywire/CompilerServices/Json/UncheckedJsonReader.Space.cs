@@ -105,9 +105,15 @@ public ref partial struct UncheckedJsonReader
         int gap = Indentation(ref _b, _i, _length, _s, first), start = _i + gap;
         // What is loaded is no longer than whitespace that is expected.
         if (gap < 0 || _length - start <= IndentPattern.Longest) return -1;
+        ref byte text = ref Unsafe.Add(ref _b, start);
         int at = members.After(from);
         // Branches, and no conditional moves: what is predicted here is where the next value begins.
-        if (!members.IsExpected(at, ref Unsafe.Add(ref _b, start), _length - start, out int name)) return -1;
+        if (!members.IsExpected(at, ref text, _length - start, out int name))
+        {
+            at = members.Guess(ref text);
+            if (!members.IsExpected(at, ref text, _length - start, out name)) return -1;
+            members.Learn(from, at);
+        }
         int end = start + name;
         if (name == 0 || _length - end < ColonPattern.Longest || !_s.Colon.Is(ref Unsafe.Add(ref _b, end))) return -1;
         _i = end + _s.Colon.Length;
