@@ -28,7 +28,7 @@ public class LambdaTests
     }
 
     [Fact]
-    public void The_ledger_has_every_row() => Assert.Empty(Ledger.Missing("lambda", "Rows", LambdaCatalog.Functions.Select(f => f.Name)));
+    public void The_ledger_has_every_row() => Assert.Empty(Ledger.Missing("lambda", "Rows", LambdaCatalog.Functions.Concat(LambdaCatalog.VendorFunctions).Select(f => f.Name)));
 
     [Fact]
     public void The_ledger_has_every_column() => Assert.Empty(Ledger.Missing("lambda", "Columns", LambdaExperiment.Columns.Select(c => c.Name)));
@@ -49,6 +49,7 @@ public class LambdaTests
         LambdaCell[] cells = [.. LambdaCatalog.Cells(new LambdaSettings { Document = "" })];
         Assert.Equal(cells.Length, cells.Distinct().Count());
         Assert.Equal(cells.Length, cells.Select(c => c.Name).Distinct().Count());
+        Assert.Equal(cells, LambdaCatalog.Cells(new LambdaSettings { Document = "", Vendor = true }).Where(c => !c.Function.Vendor));
         // A size has six functions tiered and not, five of them pre-touched too, in two modes; and natively four functions, three of them pre-touched too.
         Assert.Equal(LambdaCatalog.Memories.Length * (2 * 2 * (6 + 5) + 4 + 3), cells.Length);
     }

@@ -13,7 +13,8 @@ static class LambdaCommand
         var memories = new Option<int[]>("--memory") { Description = "Memory sizes in MB: 256 512 1769 3008.", AllowMultipleArgumentsPerToken = true };
         var document = new Option<string>("--document") { Description = "The event. json-benchmark/github.json of POLYWIRE_DATA by default." };
         var reuse = new Option<bool>("--no-build") { Description = "Use the programs that an earlier run built." };
-        var command = new Command("lambda", "Cold starts and cost of functions that read JSON. Example: lambda --quick") { quick, starts, memories, document, reuse };
+        var vendor = new Option<bool>("--vendor") { Description = "Measure the functions on the vendor's runtime too, where Amazon.Lambda.RuntimeSupport can be restored." };
+        var command = new Command("lambda", "Cold starts and cost of functions that read JSON. Example: lambda --quick") { quick, starts, memories, document, reuse, vendor };
         command.SetAction(async (parsed, cancellationToken) =>
         {
             if ((parsed.GetValue(document) ?? LambdaSettings.FindDocument()) is not { } file || !File.Exists(file))
@@ -25,6 +26,7 @@ static class LambdaCommand
             settings = settings with
             {
                 Reuse = parsed.GetValue(reuse),
+                Vendor = parsed.GetValue(vendor),
                 Starts = parsed.GetValue(starts) ?? settings.Starts,
                 Memories = parsed.GetValue(memories) is { Length: > 0 } chosen ? chosen : settings.Memories,
             };

@@ -1,7 +1,7 @@
 namespace Lab.Lambda;
 
 /// <summary>A function of the program in lab/lambda.</summary>
-sealed record LambdaFunction(string Id, string Name, bool Native = true);
+sealed record LambdaFunction(string Id, string Name, bool Native = true, bool Vendor = false);
 
 /// <summary>How the program is compiled.</summary>
 sealed record LambdaMode(string Id, string Name);
@@ -24,6 +24,19 @@ static class LambdaCatalog
 
     internal static readonly LambdaFunction[] Functions = [Baseline, Newtonsoft, Reflection, SourceGen, Polywire, PolywireCodec];
 
+    internal static readonly LambdaFunction VendorBaseline = new("vendor-baseline", "vendor's runtime, baseline", Vendor: true);
+    internal static readonly LambdaFunction VendorSourceGen = new("vendor-system-text-json-source-gen", "vendor's runtime, System.Text.Json source-gen", Vendor: true);
+
+    /// <summary>The functions on the vendor's runtime, whose packages are not served everywhere.</summary>
+    internal static readonly LambdaFunction[] VendorFunctions =
+    [
+        VendorBaseline,
+        new("vendor-newtonsoft", "vendor's runtime, Newtonsoft.Json", Native: false, Vendor: true),
+        new("vendor-system-text-json", "vendor's runtime, System.Text.Json reflection", Native: false, Vendor: true),
+        VendorSourceGen,
+        new("vendor-polywire", "vendor's runtime, Polywire", Vendor: true),
+    ];
+
     internal static readonly LambdaMode Jit = new("Jit", "JIT");
     internal static readonly LambdaMode ReadyToRun = new("ReadyToRun", "ReadyToRun");
     internal static readonly LambdaMode Native = new("NativeAot", "NativeAOT (.NET 9)");
@@ -45,7 +58,7 @@ static class LambdaCatalog
         from mode in settings.Modes
         from tiered in mode == Native ? [true] : settings.Tiered
         from touched in settings.TouchEverywhere || (settings.Touch && mode == ReadyToRun && tiered) ? [false, true] : (bool[])[false]
-        from function in Functions
-        where (mode != Native || function.Native) && !(touched && function == Baseline)
+        from function in settings.Vendor ? [.. Functions, .. VendorFunctions] : Functions
+        where (mode != Native || function.Native) && !(touched && (function == Baseline || function.Vendor))
         select new LambdaCell(function, mode, tiered, touched, memory);
 }

@@ -92,12 +92,13 @@ static class LambdaExperiment
         return row;
     }
 
-    /// <summary>The baseline of a row has its mode, tiering and memory, and is not pre-touched: it has nothing to touch.</summary>
+    /// <summary>The baseline of a row has its runtime, mode, tiering and memory, and is not pre-touched: it has nothing to touch.</summary>
     static void AddOverBaseline(ResultTable results)
     {
         foreach (ResultRow row in results.Rows)
         {
-            ResultRow? baseline = results.Rows.FirstOrDefault(r => r.Texts[Function] == LambdaCatalog.Baseline.Name && r.Texts[Mode] == row.Texts[Mode] && r.Texts[Tiered] == row.Texts[Tiered] && r.Figures[Memory] == row.Figures[Memory]);
+            string name = (LambdaCatalog.VendorFunctions.Any(f => f.Name == row.Texts[Function]) ? LambdaCatalog.VendorBaseline : LambdaCatalog.Baseline).Name;
+            ResultRow? baseline = results.Rows.FirstOrDefault(r => r.Texts[Function] == name && r.Texts[Mode] == row.Texts[Mode] && r.Texts[Tiered] == row.Texts[Tiered] && r.Figures[Memory] == row.Figures[Memory]);
             if (baseline is not null && baseline != row) row.Figures[Over] = row.Figures[Total] - baseline.Figures[Total];
         }
     }

@@ -22,8 +22,20 @@ static class LambdaFindings
         {
             if (Find(results, LambdaCatalog.Polywire, LambdaCatalog.ReadyToRun, "yes", "no", memory) is not { } row) continue;
             if (row.Figures.TryGetValue(LambdaExperiment.Over, out double over)) Add(table, $"{memory} MB: Polywire's function costs at most {limit:F0} ms more than the baseline", $"{Number(over)} ms", over <= limit);
-            double vendor = LambdaReference.SourceGen(memory), own = row.Figures[LambdaExperiment.Total];
-            Add(table, $"{memory} MB: the entire cold start is at most half of the vendor's runtime with System.Text.Json source-gen ({vendor:F0} ms, measured before)", $"{Number(own)} ms: {Number(own / vendor * 100)} %", own * 2 <= vendor);
+            double? measured = Find(results, LambdaCatalog.VendorSourceGen, LambdaCatalog.ReadyToRun, "yes", "no", memory)?.Figures[LambdaExperiment.Total];
+            double vendor = measured ?? LambdaReference.SourceGen(memory), own = row.Figures[LambdaExperiment.Total];
+            Add(table, $"{memory} MB: the entire cold start is at most half of the vendor's runtime with System.Text.Json source-gen ({vendor:F0} ms{(measured is null ? ", measured before" : "")})", $"{Number(own)} ms: {Number(own / vendor * 100)} %", own * 2 <= vendor);
+        }
+        // Every pair of a run that has the vendor's rows.
+        (string Name, double Share)[] shares = [.. from own in results.Rows
+            where own.Texts[LambdaExperiment.Function] == LambdaCatalog.Polywire.Name && own.Texts[LambdaExperiment.Touched] == "no"
+            from other in results.Rows
+            where other.Texts[LambdaExperiment.Function] == LambdaCatalog.VendorSourceGen.Name && other.Texts[LambdaExperiment.Mode] == own.Texts[LambdaExperiment.Mode] && other.Texts[LambdaExperiment.Tiered] == own.Texts[LambdaExperiment.Tiered] && other.Figures[LambdaExperiment.Memory] == own.Figures[LambdaExperiment.Memory]
+            select ($"{own.Texts[LambdaExperiment.Mode]}{(own.Texts[LambdaExperiment.Tiered] == "no" ? ", not tiered" : "")}, {own.Figures[LambdaExperiment.Memory]:F0} MB", own.Figures[LambdaExperiment.Total] / other.Figures[LambdaExperiment.Total])];
+        if (shares.Length > 0)
+        {
+            (string name, double share) = shares.MaxBy(s => s.Share);
+            Add(table, "every mode and size: the entire cold start is at most half of the vendor's runtime with System.Text.Json source-gen", $"{shares.Count(s => s.Share <= 0.5)} of {shares.Length}; the most is {Number(share * 100)} % ({name})", share <= 0.5);
         }
         return table;
     }
@@ -31,7 +43,7 @@ static class LambdaFindings
     internal static ResultTable Claims(ResultTable results)
     {
         var table = new ResultTable { Name = "claims", Title = "Published claims", Columns = [new("claim"), new("measured"), new("holds")] };
-        ResultRow[] rows = [.. results.Rows.Where(r => r.Texts[LambdaExperiment.Mode] != LambdaCatalog.Native.Name)];
+        ResultRow[] rows = [.. results.Rows.Where(r => r.Texts[LambdaExperiment.Mode] != LambdaCatalog.Native.Name && LambdaCatalog.VendorFunctions.All(f => f.Name != r.Texts[LambdaExperiment.Function]))];
 
         var pairs = rows.Where(r => r.Texts[LambdaExperiment.Touched] == "yes").Select(r => (With: r, Without: rows.First(o => o.Texts[LambdaExperiment.Touched] == "no" && Same(o, r)))).ToArray();
         int slower = pairs.Count(p => p.With.Figures[LambdaExperiment.Init] > p.Without.Figures[LambdaExperiment.Init]), cheaper = pairs.Count(p => p.With.Figures[LambdaExperiment.Cost] < p.Without.Figures[LambdaExperiment.Cost]);
@@ -66,7 +78,7 @@ static class LambdaFindings
         Name = name,
         Title = title,
         Columns = [.. results.Columns.Where(c => c.Name is not (LambdaExperiment.PublishedTotal or LambdaExperiment.PublishedCost))],
-        Rows = [.. LambdaCatalog.Functions.SelectMany(f => results.Rows.Where(r => r.Texts[LambdaExperiment.Function] == f.Name).OrderBy(r => r.Figures[figure]).Take(4))],
+        Rows = [.. LambdaCatalog.Functions.Concat(LambdaCatalog.VendorFunctions).SelectMany(f => results.Rows.Where(r => r.Texts[LambdaExperiment.Function] == f.Name).OrderBy(r => r.Figures[figure]).Take(4))],
     };
 
     static string? Gain(ResultTable results, LambdaMode mode, int memory)

@@ -13,7 +13,7 @@ sealed class LambdaPrograms
     internal static async Task<LambdaPrograms> BuildAsync(LambdaSettings settings, IProgressLog log, CancellationToken cancellationToken)
     {
         var programs = new LambdaPrograms();
-        programs.LeftOut.Add("Rows of the vendor's runtime (Amazon.Lambda.RuntimeSupport): its package is not served here. All functions run on the bootstrap of Polywire.Lambda.");
+        if (!settings.Vendor) programs.LeftOut.Add("Rows of the vendor's runtime (Amazon.Lambda.RuntimeSupport): its package is not served everywhere. With --vendor they are built, from any package source that has it. All other functions run on the bootstrap of Polywire.Lambda.");
         programs.LeftOut.Add("Rows of NativeAOT with Newtonsoft.Json and System.Text.Json by reflection: they do not work in native programs.");
         if (!settings.Publish)
         {
@@ -25,19 +25,19 @@ sealed class LambdaPrograms
         foreach (LambdaMode mode in settings.Modes)
         {
             log.Cell(mode.Name);
-            if (await programs.PublishAsync(mode.Name, mode.Id, settings.Reuse, cancellationToken) is { } folder) programs.Modes[mode] = new Command(Path.Combine(folder, "LambdaFunctions"));
+            if (await programs.PublishAsync(mode.Name, mode.Id, settings, cancellationToken) is { } folder) programs.Modes[mode] = new Command(Path.Combine(folder, "LambdaFunctions"));
         }
         log.Cell("linux-arm64");
-        bool arm64 = await programs.PublishAsync("ReadyToRun for linux-arm64", "ReadyToRunArm64", settings.Reuse, cancellationToken) is not null;
+        bool arm64 = await programs.PublishAsync("ReadyToRun for linux-arm64", "ReadyToRunArm64", settings, cancellationToken) is not null;
         programs.Versions["ReadyToRun for linux-arm64"] = arm64 ? "publishes; not run on this machine" : "not published";
         return programs;
     }
 
-    async Task<string?> PublishAsync(string name, string mode, bool reuse, CancellationToken cancellationToken)
+    async Task<string?> PublishAsync(string name, string mode, LambdaSettings settings, CancellationToken cancellationToken)
     {
         try
         {
-            return await DotNetPublish.RunAsync("lab/lambda/functions", mode, [$"-p:Mode={mode}"], reuse, cancellationToken);
+            return await DotNetPublish.RunAsync("lab/lambda/functions", settings.Vendor ? mode + "Vendor" : mode, [$"-p:Mode={mode}", $"-p:AwsPackages={(settings.Vendor ? "true" : "false")}"], settings.Reuse, cancellationToken);
         }
         catch (InvalidOperationException e)
         {

@@ -21,6 +21,9 @@ sealed record LambdaSettings
     /// <summary>Takes what an earlier run published as it is.</summary>
     internal bool Reuse { get; init; }
 
+    /// <summary>Measures the functions on the vendor's runtime too. Its packages must be in a source of the machine.</summary>
+    internal bool Vendor { get; init; }
+
     /// <summary>The event.</summary>
     internal required string Document { get; init; }
 

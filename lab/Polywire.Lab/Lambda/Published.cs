@@ -10,7 +10,7 @@ sealed record Published(string Function, string Architecture, int Memory, bool T
     internal static readonly Published[] All = Read();
 
     /// <summary>The original's row of a cell on x86-64, PreJIT in the place of pre-touched; null if there is none.</summary>
-    internal static Published? Of(LambdaCell cell) => cell.Mode == LambdaCatalog.Native ? null : All.FirstOrDefault(p => p.Function == cell.Function.Id && p.Architecture == "x86_64" && p.Memory == cell.Memory
+    internal static Published? Of(LambdaCell cell) => cell.Mode == LambdaCatalog.Native ? null : All.FirstOrDefault(p => p.Function == cell.Function.Id.Replace("vendor-", "", StringComparison.Ordinal) && p.Architecture == "x86_64" && p.Memory == cell.Memory
         && p.Tiered == cell.Tiered && p.ReadyToRun == (cell.Mode == LambdaCatalog.ReadyToRun) && p.PreJit == cell.Touched);
 
     static Published[] Read()

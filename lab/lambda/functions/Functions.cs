@@ -17,6 +17,9 @@ static class Functions
     {
         if (name == "polywire") return LambdaBootstrap.RunAsync<GitHubPullRequest>(static (_, _) => default, Wire.Json, Options(sample, static bytes => Wire.Json.Deserialize<GitHubPullRequest>(bytes)));
         if (name == "polywire-codec") return LambdaBootstrap.RunAsync<Delivery>(static (_, _) => default, Wire.Json, Options(sample, static bytes => Wire.Json.Deserialize<Delivery>(bytes)));
+#if VENDOR
+        if (name.StartsWith("vendor-", StringComparison.Ordinal)) return VendorFunctions.RunAsync(name["vendor-".Length..]);
+#endif
         Action<Stream> read = name switch
         {
             "baseline" => static _ => { },
@@ -51,7 +54,7 @@ static class Functions
     static void SystemTextJson(Stream body) => System.Text.Json.JsonSerializer.Deserialize<GitHubPullRequest>(body);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void Newtonsoft(Stream body)
+    internal static void Newtonsoft(Stream body)
     {
         using var reader = new global::Newtonsoft.Json.JsonTextReader(new StreamReader(body));
         global::Newtonsoft.Json.JsonSerializer.CreateDefault().Deserialize<GitHubPullRequest>(reader);
@@ -60,4 +63,4 @@ static class Functions
 }
 
 [JsonSerializable(typeof(GitHubPullRequest))]
-sealed partial class FunctionContext : JsonSerializerContext;
+public sealed partial class FunctionContext : JsonSerializerContext;
