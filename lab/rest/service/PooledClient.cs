@@ -54,13 +54,16 @@ sealed class PooledClient(Uri address)
             int length = 0;
             do
             {
-                if (length == _buffer.Length) Array.Resize(ref _buffer, length * 2);
+                if (length == _buffer.Length) Array.Resize(ref _buffer, LengthOfResponse(length));
                 int read = await Socket.ReceiveAsync(_buffer.AsMemory(length), cancellationToken);
                 if (read == 0) throw new IOException("The connection was closed within a response.");
                 length += read;
             }
             while (!IsComplete(length));
         }
+
+        /// <summary>What the buffer must hold: a connection keeps no more than its responses need.</summary>
+        int LengthOfResponse(int length) => _end > length ? (_end + 4095) & ~4095 : length * 2;
 
         bool IsComplete(int length)
         {
