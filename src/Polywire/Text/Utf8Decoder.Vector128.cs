@@ -104,6 +104,13 @@ static partial class Utf8Decoder
     static void DecodeVector128(ref byte s, int n, ref ushort d, int units)
     {
         int i = 0, o = 0;
+        if (units == n && n >= Block)
+        {
+            // ASCII: the last block may overlap the one before it.
+            for (; i < n - Block; i += Block) WidenVector128(ref s, i, ref d);
+            WidenVector128(ref s, n - Block, ref d);
+            return;
+        }
         while (n - i >= Block && units - o >= Lanes)
         {
             Vector128<byte> v = Vector128.LoadUnsafe(ref s, (nuint)(uint)i);
@@ -140,6 +147,14 @@ static partial class Utf8Decoder
             o += count;
         }
         DecodeEnd(ref s, i, n, ref Unsafe.Add(ref d, o), units - o);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void WidenVector128(ref byte s, int at, ref ushort d)
+    {
+        Vector128<byte> v = Vector128.LoadUnsafe(ref s, (nuint)(uint)at);
+        Vector128.WidenLower(v).StoreUnsafe(ref d, (nuint)(uint)at);
+        Vector128.WidenUpper(v).StoreUnsafe(ref d, (nuint)(uint)at + Lanes);
     }
 
     /// <summary>The units of eight characters of up to three bytes, of which <paramref name="index"/> has the first bytes' places.</summary>

@@ -79,6 +79,13 @@ static partial class Utf8Decoder
     static void DecodeVector256(ref byte s, int n, ref ushort d, int units)
     {
         int i = 0, o = 0;
+        if (units == n && n >= Block256)
+        {
+            // ASCII: the last block may overlap the one before it.
+            for (; i < n - Block256; i += Block256) WidenVector256(ref s, i, ref d);
+            WidenVector256(ref s, n - Block256, ref d);
+            return;
+        }
         // Two loads of a block, the second at most twelve bytes on.
         while (n - i >= Block256 && units - o >= 2 * Lanes)
         {
@@ -115,6 +122,14 @@ static partial class Utf8Decoder
             i += 2 * stride;
         }
         DecodeVector128(ref At(ref s, i), n - i, ref Unsafe.Add(ref d, o), units - o);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void WidenVector256(ref byte s, int at, ref ushort d)
+    {
+        (Vector256<ushort> low, Vector256<ushort> high) = Vector256.Widen(Vector256.LoadUnsafe(ref s, (nuint)(uint)at));
+        low.StoreUnsafe(ref d, (nuint)(uint)at);
+        high.StoreUnsafe(ref d, (nuint)(uint)at + 2 * Lanes);
     }
 
     /// <summary>The places of at most eight of twelve bits.</summary>
