@@ -83,7 +83,7 @@ public class MigrateConverterTests
                 public Box<string>? Box { get; set; }
                 [JsonProperty("n")] public int Number { get; set; }
             }
-            [JsonObject] public class Line { [JsonProperty(ReferenceLoopHandling = ReferenceLoopHandling.Ignore)] public string? Sku { get; set; } }
+            [JsonObject(IsReference = true)] public class Line { public string? Sku { get; set; } }
             [JsonObject] public class Box<T> { [JsonConverter(typeof(Upper))] public T? Value { get; set; } public List<T>? More { get; set; } }
             public class Scaled(int factor) : JsonConverter
             {

@@ -68,6 +68,16 @@ public class JsonAttributeTests
     }
 
     [Fact]
+    public void Input_sets_nothing_that_has_no_public_setter_unless_an_attribute_says_so()
+    {
+        Guarded read = SameRead<Guarded>("""{"Open":11,"Private":11,"Internal":11,"Init":11,"Told":11,"named":11,"Text":"x"}""");
+        Assert.Equal((11, 2, 11), (read.Open, read.Private, read.Told));
+        // On MessagePack the whole object is kept.
+        Guarded full = Wire.MessagePack.Deserialize<Guarded>(Wire.MessagePack.Serialize(new Guarded { Open = 9, Internal = 8 }));
+        Assert.Equal((9, 8), (full.Open, full.Internal));
+    }
+
+    [Fact]
     public void Collections_are_added_to_where_the_attribute_says_so()
     {
         SameRead<Filled>("""{"List":[3],"Map":{"a":2}}""");

@@ -125,6 +125,18 @@ public class Cluster
     public Health Number { get; set; }
 }
 
+[WireModel(Wires = Wires.Json | Wires.MessagePack)]
+public class Guarded
+{
+    public int Open { get; set; }
+    public int Private { get; private set; } = 2;
+    public int Internal { get; internal set; } = 3;
+    public int Init { get; private init; } = 4;
+    [JsonInclude] public int Told { get; private set; } = 5;
+    [JsonPropertyName("named")] public int Named { get; private set; } = 6;
+    public string? Text { get; protected set; } = "t";
+}
+
 [WireModel(Wires = Wires.Json)]
 public class Filled
 {

@@ -148,6 +148,49 @@ public class HeldByConstructor(int id)
 }
 
 [WireModel]
+public class Guarded
+{
+    public int Open { get; set; } = 1;
+    public int Private { get; private set; } = 2;
+    public int Internal { get; internal set; } = 3;
+    public int Init { get; private init; } = 4;
+    [JsonProperty] public int Told { get; private set; } = 5;
+    [WireField] public int Decided { get; private set; } = 6;
+    public List<int> List { get; private set; } = [7];
+    public Part Part { get; private set; } = new(8);
+    public int[] Array { get; private set; } = [9];
+    public string? Text { get; protected set; } = "t";
+}
+
+[WireModel]
+public class GuardedByConstructor(int set, int free)
+{
+    public int Set { get; private set; } = set;
+    public int Free { get; set; } = free;
+    public int Other { get; private set; } = 3;
+}
+
+[WireModel, DataContract]
+public class BothSaid
+{
+    [DataMember, IgnoreDataMember] public int A { get; set; }
+    [IgnoreDataMember] public int B { get; set; }
+}
+
+[WireModel, MetadataType(typeof(Description))]
+public class ContractElsewhere
+{
+    public int A { get; set; }
+    public int B { get; set; }
+
+    [DataContract]
+    internal class Description
+    {
+        [DataMember(Name = "a")] public int A { get; set; }
+    }
+}
+
+[WireModel]
 public class Asking
 {
     public int Number { get; set; }

@@ -74,6 +74,22 @@ public class RuleTests
         Same<HeldByConstructor>("""{"Id":1}""", """{"Id":1,"Added":[2],"Set":[2],"Filled":{"B":2}}""", """{"Filled":{"B":2},"Set":[2],"Added":[2],"Id":1}""");
 
     [Fact]
+    public void Input_sets_nothing_that_has_no_public_setter_unless_an_attribute_says_so()
+    {
+        const string Json = """{"Open":11,"Private":11,"Internal":11,"Init":11,"Told":11,"List":[11],"Part":{"B":11},"Array":[11],"Text":"x"}""";
+        Same<Guarded>("{}", Json);
+        Guarded read = Wire.Json.Deserialize<Guarded>("""{"Decided":11,"Private":11}""");
+        Assert.Equal((11, 2), (read.Decided, read.Private));
+        Same<GuardedByConstructor>("""{"Set":11,"Free":11,"Other":11}""", """{"Other":11,"Set":11}""");
+    }
+
+    [Fact]
+    public void Opting_in_goes_before_being_ignored() => Same<BothSaid>("{}", """{"A":1,"B":2}""");
+
+    [Fact]
+    public void The_metadata_type_may_have_the_contract() => Same<ContractElsewhere>("{}", """{"a":1,"B":2}""");
+
+    [Fact]
     public void Populate_reads_into_what_an_object_has_too()
     {
         const string Json = """{"Initial":[3],"Filled":{"B":2},"ReadOnly":{"B":2},"NeverSet":{"A":1}}""";

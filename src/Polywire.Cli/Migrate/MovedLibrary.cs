@@ -84,34 +84,37 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
             // At the root Newtonsoft.Json would use the converters of the type that is not nullable; in an array it does not.
             static readonly bool s_isNullable = default(T) is null && typeof(T).IsValueType;
 
-            readonly global::Newtonsoft.Json.JsonSerializer _serializer = global::Newtonsoft.Json.JsonSerializer.CreateDefault(SETTINGS);
+            // One for each call, as JsonConvert has it: a serializer keeps the objects that it gave a $id.
+            static global::Newtonsoft.Json.JsonSerializer NewSerializer() => global::Newtonsoft.Json.JsonSerializer.CreateDefault(SETTINGS);
 
             public override T? Read(ref global::Polywire.Json.JsonReader reader)
             {
+                global::Newtonsoft.Json.JsonSerializer serializer = NewSerializer();
                 using var text = new global::Newtonsoft.Json.JsonTextReader(new global::System.IO.StringReader(global::System.Text.Encoding.UTF8.GetString(reader.ReadRaw())))
                 {
-                    DateParseHandling = _serializer.DateParseHandling,
-                    DateTimeZoneHandling = _serializer.DateTimeZoneHandling,
-                    DateFormatString = _serializer.DateFormatString,
-                    FloatParseHandling = _serializer.FloatParseHandling,
-                    Culture = _serializer.Culture,
+                    DateParseHandling = serializer.DateParseHandling,
+                    DateTimeZoneHandling = serializer.DateTimeZoneHandling,
+                    DateFormatString = serializer.DateFormatString,
+                    FloatParseHandling = serializer.FloatParseHandling,
+                    Culture = serializer.Culture,
                 };
-                if (converter is not { CanRead: true }) return _serializer.Deserialize<T>(text);
+                if (converter is not { CanRead: true }) return serializer.Deserialize<T>(text);
                 text.Read();
-                return (T?)converter.ReadJson(text, typeof(T), null, _serializer);
+                return (T?)converter.ReadJson(text, typeof(T), null, serializer);
             }
 
             public override void Write(ref global::Polywire.Json.JsonWriter writer, T? value)
             {
+                global::Newtonsoft.Json.JsonSerializer serializer = NewSerializer();
                 var text = new global::System.IO.StringWriter(global::System.Globalization.CultureInfo.InvariantCulture);
                 using (var json = new global::Newtonsoft.Json.JsonTextWriter(text))
                 {
-                    (json.DateFormatHandling, json.DateTimeZoneHandling, json.DateFormatString) = (_serializer.DateFormatHandling, _serializer.DateTimeZoneHandling, _serializer.DateFormatString);
-                    (json.FloatFormatHandling, json.StringEscapeHandling, json.Culture) = (_serializer.FloatFormatHandling, _serializer.StringEscapeHandling, _serializer.Culture);
+                    (json.DateFormatHandling, json.DateTimeZoneHandling, json.DateFormatString) = (serializer.DateFormatHandling, serializer.DateTimeZoneHandling, serializer.DateFormatString);
+                    (json.FloatFormatHandling, json.StringEscapeHandling, json.Culture) = (serializer.FloatFormatHandling, serializer.StringEscapeHandling, serializer.Culture);
                     if (value is null) json.WriteNull();
-                    else if (converter is { CanWrite: true }) converter.WriteJson(json, value, _serializer);
-                    else if (s_isNullable) _serializer.Serialize(json, new[] { value }, typeof(T[]));
-                    else _serializer.Serialize(json, value, typeof(T));
+                    else if (converter is { CanWrite: true }) converter.WriteJson(json, value, serializer);
+                    else if (s_isNullable) serializer.Serialize(json, new[] { value }, typeof(T[]));
+                    else serializer.Serialize(json, value, typeof(T));
                 }
                 string written = text.ToString().Trim();
                 writer.WriteRawValue(global::System.Text.Encoding.UTF8.GetBytes(written.StartsWith('[') && s_isNullable && converter is not { CanWrite: true } ? written[1..^1].Trim() : written));

@@ -48,16 +48,6 @@ static class ForeignContracts
         return null;
     }
 
-    /// <summary>The data contract of a type or, for Newtonsoft.Json, of its nearest base; null where there is none.</summary>
-    internal static AttributeData? DataContractOf(INamedTypeSymbol type)
-    {
-        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
-        {
-            if (t.Find(DataContract) is { } found) return found;
-        }
-        return null;
-    }
-
     /// <summary>Whether no value can have the type: an abstract class or interface that lists no derived types. Its members are those of the models below it.</summary>
     static bool IsBaseOnly(INamedTypeSymbol type, AssemblySettings settings) => type is { IsAbstract: true, TypeKind: TypeKind.Class or TypeKind.Interface } && !ModelReader.IsUnion(type, settings);
 

@@ -75,8 +75,10 @@ sealed partial record MemberFacts
             if (defaults != 0 && NewtonsoftAttributes.Find(symbol, "System.ComponentModel.DefaultValueAttribute") is { } value && value.Argument(0) is { } declared && !IsDefault(declared)) (Omit, DeclaredDefault, OmitsDeclared) = (Omit.Never, declared, (defaults & 1) != 0);
         }
         if (NewtonsoftAttributes.Find(symbol, Space + "JsonRequiredAttribute") is not null) IsIncluded = IsRequired = RefusesNull = StatesRequired = true;
-        if (NewtonsoftAttributes.Find(symbol, Space + "JsonIgnoreAttribute") is not null) IsIgnored = IsIgnoredByJson = IsReadByConstructor = true;
-        if (NewtonsoftAttributes.Find(symbol, "System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null || NewtonsoftAttributes.Find(symbol, "System.NonSerializedAttribute") is not null) IsIgnored = IsIgnoredByJson = IsReadByConstructor = true;
+        bool isIgnored = NewtonsoftAttributes.Find(symbol, Space + "JsonIgnoreAttribute") is not null || NewtonsoftAttributes.Find(symbol, "System.NonSerializedAttribute") is not null
+            // Where members are opted in, it does not count.
+            || NewtonsoftAttributes.Find(symbol, "System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null && !(IsIncluded && NewtonsoftAttributes.IsOptIn(symbol.ContainingType));
+        if (isIgnored) IsIgnored = IsIgnoredByJson = IsReadByConstructor = true;
         if (NewtonsoftAttributes.Find(symbol, Space + "JsonExtensionDataAttribute") is not null) IsExtension = true;
     }
 
@@ -138,7 +140,7 @@ sealed partial record MemberFacts
     /// <summary>What Newtonsoft.Json reads of a data contract, on JSON.</summary>
     void ReadContractForJson(ISymbol symbol)
     {
-        if (ForeignContracts.DataContractOf(symbol.ContainingType) is null || Inherited(symbol, "System.Runtime.Serialization.DataMemberAttribute") is not { } member) return;
+        if (NewtonsoftAttributes.Find(symbol.ContainingType, ForeignContracts.DataContract) is null || NewtonsoftAttributes.Find(symbol, "System.Runtime.Serialization.DataMemberAttribute") is not { } member) return;
         IsIncluded = true;
         if (member.Get<string?>("Name", null) is { } name) Name = name;
         // [JsonProperty] beside it goes before everything else that it says.

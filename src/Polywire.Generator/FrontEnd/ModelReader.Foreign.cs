@@ -17,9 +17,7 @@ sealed partial class ModelReader
     {
         if (ProtobufNetContract.Is(_type, _settings) && !IsOptOut) return true;
         if (_settings.Reads(AssemblySettings.DataContract) && _type.Find(ForeignContracts.DataContract) is not null) return true;
-        // OptOut = 0, OptIn = 1, Fields = 2
-        if (JsonObject is { } json) return json.Argument(0) is 1 || json.Get("MemberSerialization", 0) == 1;
-        return _settings.Reads(AssemblySettings.Newtonsoft) && ForeignContracts.DataContractOf(_type) is not null;
+        return _settings.Reads(AssemblySettings.Newtonsoft) && NewtonsoftAttributes.IsOptIn(_type);
     }
 
     /// <summary>

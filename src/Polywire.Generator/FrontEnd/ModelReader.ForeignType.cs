@@ -67,6 +67,7 @@ sealed partial class ModelReader
         {
             foreach (ForeignConverter converter in ForeignConverters.On(_type, _settings).Where(c => c.Of is null || !IsAnsweredOn(c.Of))) Refuse(_type, _type.Name, converter.Name, converter.At);
         }
+        if (newtonsoft && !IsAnswered) WarnOfOtherContract();
         if (newtonsoft) WarnOfOtherMembers();
         if (JsonObject is { } json)
         {

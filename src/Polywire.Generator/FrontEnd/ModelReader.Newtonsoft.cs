@@ -14,10 +14,14 @@ sealed partial class ModelReader
         ("System.Runtime.Serialization.OnDeserializingAttribute", "BeforeRead"), ("System.Runtime.Serialization.OnDeserializedAttribute", "AfterRead"),
     ];
 
-    /// <summary>What JSON does with the member where the library's own rules hold: the condition for writing it, and the object or collection that it is read into.</summary>
+    /// <summary>What JSON does with the member by the rules of its libraries: whether it is set, the condition for writing it, and whether what it has is read into.</summary>
     WireFacts OnJson(ISymbol symbol, ITypeSymbol type, MemberFacts facts, Access get, Access set, Assign assign, Shape shape)
     {
-        var json = new WireFacts { Wire = WireBits.Json };
+        // Libraries for JSON set properties without a public setter only where an attribute says so.
+        bool isReadOnly = _settings.Reads(AssemblySettings.Newtonsoft | AssemblySettings.SystemTextJson) && assign == Assign.AtOnce && !facts.IsIncluded
+            && symbol is IPropertySymbol { SetMethod.DeclaredAccessibility: not Accessibility.Public };
+        if (isReadOnly) (set, assign) = (Access.None, CanFill(type) && shape is CollectionShape { IsValueType: false } or DictionaryShape { IsValueType: false } ? Assign.InPlace : Assign.Never);
+        var json = new WireFacts { Wire = WireBits.Json, IsReadOnly = isReadOnly, IsFilled = isReadOnly && assign == Assign.InPlace };
         if (!_settings.Reads(AssemblySettings.Newtonsoft)) return json;
         string[] conditions = [.. Conditions(symbol, out string? specified)];
         // System.Text.Json replaces what a new object has.
@@ -67,7 +71,7 @@ sealed partial class ModelReader
     /// </summary>
     bool IsPopulated(ISymbol symbol, ITypeSymbol type, MemberFacts facts, Access set, Assign assign, Shape shape)
     {
-        if (assign is Assign.Constructor or Assign.Initializer) return false;
+        if (assign == Assign.Initializer) return false;
         if (shape is ModelShape { CanPopulate: true }) return set == Access.None || MayHold(symbol, type);
         if (shape is CollectionShape or DictionaryShape) return CanFill(type) && (assign == Assign.InPlace || assign == Assign.AtOnce && MayHold(symbol, type));
         if (type is { IsReferenceType: true, SpecialType: SpecialType.None } and not IArrayTypeSymbol && shape is ModelShape && assign != Assign.Never && MayHold(symbol, type) && !facts.IsAnswered)
@@ -175,5 +179,18 @@ sealed partial class ModelReader
             AttributeData? attribute = NewtonsoftAttributes.Find(member, "Newtonsoft.Json.JsonPropertyAttribute");
             Refuse(member, member.Name.Substring(member.Name.LastIndexOf('.') + 1), $"{(attribute is null ? "DataMember" : "JsonProperty")} {kind}", attribute);
         }
+    }
+
+    /// <summary>Reports a type that Newtonsoft.Json would write as text, or as its <c>ISerializable</c> says.</summary>
+    void WarnOfOtherContract()
+    {
+        if (JsonObject is not null) return;
+        for (INamedTypeSymbol? t = _type; t is not null; t = t.BaseType)
+        {
+            if (t.Find("System.ComponentModel.TypeConverterAttribute") is not { } converter) continue;
+            Refuse(_type, _type.Name, "TypeConverter", converter);
+            return;
+        }
+        if (_type.IsSerializable && _type.AllInterfaces.Any(i => SymbolNames.Metadata(i) == "System.Runtime.Serialization.ISerializable")) Refuse(_type, _type.Name, "Serializable on a type with ISerializable", _type.Find("System.SerializableAttribute"));
     }
 }

@@ -20,6 +20,14 @@ static class NewtonsoftAttributes
         return null;
     }
 
+    /// <summary>Whether only members with an attribute are written: as <c>[JsonObject]</c> says or, without it, by <c>[DataContract]</c>.</summary>
+    internal static bool IsOptIn(INamedTypeSymbol type)
+    {
+        // OptOut = 0, OptIn = 1, Fields = 2
+        if (Find(type, ForeignContracts.JsonObject) is { } json) return json.Argument(0) is 1 || json.Get("MemberSerialization", 0) == 1;
+        return Find(type, ForeignContracts.DataContract) is not null;
+    }
+
     /// <summary>The declarations that speak of a member or type, the nearest first.</summary>
     internal static IEnumerable<ISymbol> Places(ISymbol symbol) => symbol is INamedTypeSymbol type ? OfType(type) : OfMember(symbol);
 

@@ -10,7 +10,7 @@ sealed record WireFacts
     internal int Wire { get; init; }
 
     /// <summary>Whether they say nothing of the member.</summary>
-    internal bool IsNone => Index == -1 && Name is null && Place == 0 && Encoding == 0 && OneOf is null && Condition is null && Specified is null && !IsPopulated && !IsAppendedOnPopulate;
+    internal bool IsNone => Index == -1 && Name is null && Place == 0 && Encoding == 0 && OneOf is null && Condition is null && Specified is null && !IsPopulated && !IsAppendedOnPopulate && !IsReadOnly;
 
     /// <summary>The member's place by number, from 0 on; −1 if it has none.</summary>
     internal int Index { get; init; } = -1;
@@ -35,6 +35,12 @@ sealed record WireFacts
 
     /// <summary>The property that reading the member sets to true; null if there is none.</summary>
     internal string? Specified { get; init; }
+
+    /// <summary>Whether nothing sets the member: its value is skipped, or fills the collection that it has.</summary>
+    internal bool IsReadOnly { get; init; }
+
+    /// <inheritdoc cref="IsReadOnly"/>
+    internal bool IsFilled { get; init; }
 
     /// <summary>Whether what is read is added to the collection, or read into the object, that the member has.</summary>
     internal bool IsPopulated { get; init; }

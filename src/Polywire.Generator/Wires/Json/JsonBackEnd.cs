@@ -13,7 +13,18 @@ sealed class JsonBackEnd : BackEnd
 
     internal override string Suffix => "Unchecked";
 
-    internal override ModelSpec View(ModelSpec model) => model.Proto3 is { } proto3 ? model with { Members = proto3.Members, Extension = null, UnknownMembers = model.UnknownMembers == 1 ? 1 : 0 } : model;
+    internal override ModelSpec View(ModelSpec model) => model.Proto3 is { } proto3 ? model with { Members = proto3.Members, Extension = null, UnknownMembers = model.UnknownMembers == 1 ? 1 : 0 }
+        : model.Members.Any(m => View(m) != m) ? model with { Members = model.Members.Select(View).ToEquatable() } : model;
+
+    /// <summary>The member as JSON alone sets it and adds to it.</summary>
+    static MemberSpec View(MemberSpec member)
+    {
+        WireFacts json = member.On(WireBits.Json);
+        bool isCollection = member.Slot.Shape is CollectionShape { IsValueType: false } or DictionaryShape { IsValueType: false };
+        if (json.IsPopulated && isCollection) member = member with { Appends = true };
+        if (json.IsReadOnly && member.Assign == Assign.AtOnce) member = member with { Assign = json.IsFilled ? Assign.InPlace : Assign.Never };
+        return member;
+    }
 
     internal override string Model(ModelSpec model) => JsonModelEmitter.Print(View(model));
 

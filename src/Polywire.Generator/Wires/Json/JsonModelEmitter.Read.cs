@@ -64,12 +64,6 @@ static partial class JsonModelEmitter
 
     static MemberSpec[] Readable(ModelSpec model) => model.Members.Where(static m => m.Assign != Assign.Never || m.On(WireBits.Json).IsPopulated);
 
-    /// <summary>The model whose collections are added to where JSON alone does so.</summary>
-    static ModelSpec Populated(ModelSpec model) => !model.Members.Any(IsAddedTo) ? model
-        : model with { Members = model.Members.Select(m => IsAddedTo(m) ? m with { Appends = true } : m).ToEquatable() };
-
-    static bool IsAddedTo(MemberSpec member) => member.On(WireBits.Json).IsPopulated && member.Slot.Shape is CollectionShape or DictionaryShape;
-
     /// <summary>Members that are written and not read: they are known, so that they are no unknown members on reading.</summary>
     static MemberSpec[] WrittenOnly(ModelSpec model) => model.Members.Where(static m => m.Assign == Assign.Never && !m.IsHidden && !m.On(WireBits.Json).IsPopulated);
 

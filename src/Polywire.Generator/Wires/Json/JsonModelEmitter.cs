@@ -9,7 +9,7 @@ static partial class JsonModelEmitter
     internal static string Print(ModelSpec model)
     {
         CodeWriter code = GeneratedFile.Begin(model);
-        model = Populated(GeneratedFile.Named(model));
+        model = GeneratedFile.Named(model);
         GeneratedFile.Hide(code);
         code.Open($"{model.Access} static class {JsonNames.Class(model)}{model.TypeParameters}{model.Constraints}");
         if (model.IsUnion) Union(code, model);
