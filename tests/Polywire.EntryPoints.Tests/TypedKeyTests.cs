@@ -44,6 +44,43 @@ public class TypedKeyTests
         }
     }
 
+    /// <summary>More keys than may have one hash, in each collection that is looked up by key; reading the first keys of each tells how they spread.</summary>
+    [Fact]
+    public void Lookups_by_keys_of_several_parts_have_no_limit()
+    {
+        const int Many = 2000;
+        int[] numbers = [.. Enumerable.Range(1, Many)];
+        var lookups = new KeyedLookups
+        {
+            Pairs = numbers.ToLookup(k => KeyValuePair.Create("key", k)),
+            Tuples = numbers.ToLookup(k => (7, Long(k))),
+            Classes = numbers.ToLookup(k => Tuple.Create(7, Long(k))),
+            Records = numbers.ToLookup(k => new TypedKey(7, k)),
+            Structs = numbers.ToLookup(k => new TypedCell { A = 7, B = Long(k) }),
+            Guids = numbers.ToLookup(k => new Guid(k, 0, 0, 0, 0, 0, 0, (byte)k, (byte)(k >> 8), 0, 0)),
+            Texts = numbers.ToLookup(k => k.ToString()),
+        };
+        foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack, Wire.MemoryPack])
+        {
+            KeyedLookups read = wire.Deserialize<KeyedLookups>(wire.Serialize(lookups));
+            Same(lookups.Pairs, read.Pairs);
+            Same(lookups.Tuples, read.Tuples);
+            Same(lookups.Classes, read.Classes);
+            Same(lookups.Records, read.Records);
+            Same(lookups.Structs, read.Structs);
+            Same(lookups.Guids, read.Guids);
+            Same(lookups.Texts, read.Texts);
+            Assert.Equal([1], read.Records![new TypedKey(7, 1)]);
+            Refused<OwnLookup>(wire, wire.Serialize(new OwnLookup { Own = numbers.ToLookup(k => new TypedOwn { A = k, B = k }, k => k) }));
+        }
+
+        static void Same<TKey>(ILookup<TKey, int>? expected, ILookup<TKey, int>? read)
+        {
+            Assert.Equal(Many, read!.Count);
+            foreach (IGrouping<TKey, int> grouping in expected!) Assert.Equal(grouping, read[grouping.Key]);
+        }
+    }
+
     [Fact]
     public void Hashes_of_keys_that_only_MemoryPack_has_spread()
     {
@@ -150,6 +187,24 @@ public partial class TypedSets
     [WireField(6)] public HashSet<Guid> Guids { get; set; } = [];
     [WireField(7)] public HashSet<ITypedShape> Shapes { get; set; } = [];
     [WireField(8)] public HashSet<TypedOwn> Own { get; set; } = [];
+}
+
+[WireModel(Wires = Wires.Json | Wires.MessagePack | Wires.MemoryPack)]
+public partial class KeyedLookups
+{
+    public ILookup<KeyValuePair<string, int>, int>? Pairs { get; set; }
+    public ILookup<(int, long), int>? Tuples { get; set; }
+    public ILookup<Tuple<int, long>, int>? Classes { get; set; }
+    public ILookup<TypedKey, int>? Records { get; set; }
+    public ILookup<TypedCell, int>? Structs { get; set; }
+    public ILookup<Guid, int>? Guids { get; set; }
+    public ILookup<string, int>? Texts { get; set; }
+}
+
+[WireModel(Wires = Wires.Json | Wires.MessagePack | Wires.MemoryPack)]
+public partial class OwnLookup
+{
+    public ILookup<TypedOwn, int>? Own { get; set; }
 }
 
 [WireModel(Wires = Wires.Protobuf | Wires.MemoryPack)]

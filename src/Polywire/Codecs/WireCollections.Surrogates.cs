@@ -90,5 +90,7 @@ public static partial class WireCollections
     public static IGrouping<TKey, TElement> Grouping<TKey, TElement>(TKey key, IEnumerable<TElement>? elements) => new WireGrouping<TKey, TElement>(key, elements ?? []);
 
     /// <summary>Groupings by their key; of equal keys the last counts.</summary>
-    public static ILookup<TKey, TElement> Lookup<TKey, TElement>(List<IGrouping<TKey, TElement>> groupings) where TKey : notnull => new WireLookup<TKey, TElement>(groupings);
+    /// <param name="groupings">The groupings.</param>
+    /// <param name="comparer">The comparer of keys (<see cref="WireComparer"/>).</param>
+    public static ILookup<TKey, TElement> Lookup<TKey, TElement>(List<IGrouping<TKey, TElement>> groupings, IEqualityComparer<TKey>? comparer) where TKey : notnull => new WireLookup<TKey, TElement>(groupings, comparer);
 }

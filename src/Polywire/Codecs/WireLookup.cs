@@ -17,9 +17,9 @@ sealed class WireLookup<TKey, TElement> : ILookup<TKey, TElement> where TKey : n
 {
     readonly Dictionary<TKey, IGrouping<TKey, TElement>> _groupings;
 
-    internal WireLookup(List<IGrouping<TKey, TElement>> groupings)
+    internal WireLookup(List<IGrouping<TKey, TElement>> groupings, IEqualityComparer<TKey>? comparer)
     {
-        _groupings = new(groupings.Count, WireComparer.ForAny<TKey>(groupings.Count));
+        _groupings = new(groupings.Count, comparer);
         foreach (IGrouping<TKey, TElement>? grouping in groupings)
         {
             if (grouping is null || grouping.Key is null) throw new WireException(WireErrorCode.UnexpectedNull, "A grouping of a lookup, or its key, is null.");
