@@ -69,9 +69,9 @@ static class RowsRead
         UncheckedJsonReader r = reader;
         do
         {
-            if (!r.TryConsume8("{\"Id\":"u8) || !r.TryReadString(out string id)) return -1;
-            if (!r.TryConsume8(",\"Name\":"u8) || !r.TryReadString(out string name)) return -1;
-            if (!r.TryConsume8(",\"Time\":"u8) || !r.TryReadInt64(out long time)) return -1;
+            if (!r.TryConsume8(0x6449227B, 0x3A226449, 6 /* {"Id": */) || !r.TryReadString(out string id)) return -1;
+            if (!r.TryConsume16(0x3A22656D614E222C, 0x3A22656D614E222C, 8 /* ,"Name": */) || !r.TryReadString(out string name)) return -1;
+            if (!r.TryConsume16(0x3A22656D6954222C, 0x3A22656D6954222C, 8 /* ,"Time": */) || !r.TryReadInt64(out long time)) return -1;
             if (!r.TryConsume((byte)'}')) return -1;
             sum += id.Length + name.Length + time;
         }
@@ -85,9 +85,9 @@ static class RowsRead
         long sum = 0;
         do
         {
-            if (!reader.TryConsume8("{\"Id\":"u8) || !reader.TryReadString(out string id)) return -1;
-            if (!reader.TryConsume8(",\"Name\":"u8) || !reader.TryReadString(out string name)) return -1;
-            if (!reader.TryConsume8(",\"Time\":"u8) || !reader.TryReadInt64(out long time)) return -1;
+            if (!reader.TryConsume8(0x6449227B, 0x3A226449, 6 /* {"Id": */) || !reader.TryReadString(out string id)) return -1;
+            if (!reader.TryConsume16(0x3A22656D614E222C, 0x3A22656D614E222C, 8 /* ,"Name": */) || !reader.TryReadString(out string name)) return -1;
+            if (!reader.TryConsume16(0x3A22656D6954222C, 0x3A22656D6954222C, 8 /* ,"Time": */) || !reader.TryReadInt64(out long time)) return -1;
             if (!reader.TryConsume((byte)'}')) return -1;
             sum += id.Length + name.Length + time;
         }
@@ -101,9 +101,9 @@ static class RowsRead
         UncheckedJsonReader r = reader;
         do
         {
-            if (!r.TryConsume((byte)'{') || !r.TryConsume8("\"Id\":"u8) || !r.TryReadString(out string id)) return -1;
-            if (!r.TryConsume((byte)',') || !r.TryConsume8("\"Name\":"u8) || !r.TryReadString(out string name)) return -1;
-            if (!r.TryConsume((byte)',') || !r.TryConsume8("\"Time\":"u8) || !r.TryReadInt64(out long time)) return -1;
+            if (!r.TryConsume((byte)'{') || !r.TryConsume8(0x22644922, 0x3A226449, 5 /* "Id": */) || !r.TryReadString(out string id)) return -1;
+            if (!r.TryConsume((byte)',') || !r.TryConsume8(0x6D614E22, 0x3A22656D, 7 /* "Name": */) || !r.TryReadString(out string name)) return -1;
+            if (!r.TryConsume((byte)',') || !r.TryConsume8(0x6D695422, 0x3A22656D, 7 /* "Time": */) || !r.TryReadInt64(out long time)) return -1;
             if (!r.TryConsume((byte)'}')) return -1;
             sum += id.Length + name.Length + time;
         }
@@ -162,7 +162,7 @@ static class RowsRead
     {
         long sum = 0;
         UncheckedJsonReader r = reader;
-        while (r.TryConsume((byte)',') && r.Peek() == (byte)'"' && r.TryConsume8("\"name\": "u8) && r.TryReadInt64(out long value)) sum += value;
+        while (r.TryConsume((byte)',') && r.Peek() == (byte)'"' && r.TryConsume16(0x203A22656D616E22, 0x203A22656D616E22, 8 /* "name":  */) && r.TryReadInt64(out long value)) sum += value;
         return sum;
     }
 
@@ -173,7 +173,7 @@ static class RowsRead
         while (r.TryConsume((byte)','))
         {
             while (r.TryConsume((byte)'\n') || r.TryConsume((byte)' ')) { }
-            if (!r.TryConsume8("\"name\": "u8) || !r.TryReadInt64(out long value)) break;
+            if (!r.TryConsume16(0x203A22656D616E22, 0x203A22656D616E22, 8 /* "name":  */) || !r.TryReadInt64(out long value)) break;
             sum += value;
         }
         return sum;
