@@ -73,6 +73,36 @@ public class MovedProgramTests
             """", """made made made y x x! x y made MissingMember {"X":"1","Y":"2"} {"X":"3","Y":"3!"} null null null True"""
         },
         {
+            "callbacks of one name in a class and its bases", """"
+            [WireModel(Wires = Wires.Json)] public partial class A
+            {
+                protected string Calls = "";
+                public int X { get; set; }
+                public string Called() { char[] calls = Calls.ToCharArray(); Array.Sort(calls); return new string(calls); }
+                [WireCallback(WirePhase.AfterRead)] void Private() => Calls += "a";
+                [WireCallback(WirePhase.AfterRead)] protected internal virtual void Unmarked() => Calls += "b";
+                [WireCallback(WirePhase.AfterRead)] protected internal virtual void Marked() => Calls += "c";
+                [WireCallback(WirePhase.AfterRead)] public void Hidden() => Calls += "d";
+            }
+            [WireModel(Wires = Wires.Json)] public partial class B : A
+            {
+                protected internal override void Unmarked() => Calls += "C";
+                [WireCallback(WirePhase.AfterRead)] protected internal override void Marked() => Calls += "b";
+            }
+            [WireModel(Wires = Wires.Json)] public partial class C : B
+            {
+                [WireCallback(WirePhase.AfterRead)] void Private() => Calls += "e";
+                protected internal override void Unmarked() => Calls += "f";
+                [WireCallback(WirePhase.AfterRead)] protected internal override void Marked() => Calls += "g";
+                [WireCallback(WirePhase.AfterRead)] public new void Hidden() => Calls += "h";
+            }
+            public static class P
+            {
+                public static string Run() => $"{Wire.Json.Deserialize<A>("{}").Called()} {Wire.Json.Deserialize<B>("{}").Called()} {Wire.Json.Deserialize<C>("{}").Called()}";
+            }
+            """", "abcd Cabd adefgh"
+        },
+        {
             "a converter of enums to text on the enum", """"
             using System.Text.Json.Serialization;
             [assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson, Wires = Wires.All)]

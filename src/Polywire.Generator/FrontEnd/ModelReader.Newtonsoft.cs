@@ -110,7 +110,7 @@ sealed partial class ModelReader
         _ => false,
     };
 
-    /// <summary>The field that a getter returns, or makes first where it is null; null for any other getter.</summary>
+    /// <summary>The field that a getter returns and does nothing else; null for any other getter.</summary>
     static string? Returned(PropertyDeclarationSyntax property)
     {
         AccessorDeclarationSyntax? getter = property.AccessorList?.Accessors.FirstOrDefault(a => a.Keyword.Text == "get");
@@ -156,7 +156,7 @@ sealed partial class ModelReader
         for (int phase = 0; phase < s_contextCallbacks.Length; phase++)
         {
             (string attribute, string when) = s_contextCallbacks[phase];
-            // A callback of Polywire's own stands for it.
+            // [WireCallback] for the same phase replaces it.
             if (method.Find(attribute) is not null && !HasCallback(method.ContainingType, phase)) return new CallbackSpec(method.Name, when, SymbolNames.Full(method.ContainingType), IsCallable(method)) { Parameter = StreamingContext };
         }
         return null;

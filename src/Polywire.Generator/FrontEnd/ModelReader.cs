@@ -255,15 +255,22 @@ sealed partial class ModelReader
             {
                 if (member is not IMethodSymbol { MethodKind: MethodKind.Ordinary or MethodKind.ExplicitInterfaceImplementation } method) continue;
                 if (overridden.Contains(method)) continue;
-                if (method.OverriddenMethod is { } below) overridden.Add(below);
-                if (method.Find(Known.Callback) is null && (MemoryPackCallback(method) ?? NetCallback(method) ?? ContextCallback(method)) is { } foreign) callbacks.Insert(0, foreign);
-                if (method.Find(Known.Callback) is not { } attribute) continue;
-                if (method.IsStatic || method.Parameters.Length > 0 || !method.ReturnsVoid || method.IsGenericMethod) Report(Descriptors.BadCallback, method, method.Name);
-                else if (attribute.Argument(0) is int when) callbacks.Insert(0, new CallbackSpec(method.Name, ((string[])["BeforeWrite", "AfterWrite", "BeforeRead", "AfterRead"])[when], SymbolNames.Full(t), IsCallable(method)));
+                if (ReadCallback(method, t) is not { } callback) continue;
+                callbacks.Insert(0, callback);
+                // The call of the override is the call of every method that it overrides.
+                for (IMethodSymbol? below = method.OverriddenMethod; below is not null; below = below.OverriddenMethod) overridden.Add(below);
             }
         }
         callbacks.AddRange(ReceiverCallbacks());
         return callbacks;
+    }
+
+    CallbackSpec? ReadCallback(IMethodSymbol method, INamedTypeSymbol declaring)
+    {
+        if (method.Find(Known.Callback) is not { } attribute) return MemoryPackCallback(method) ?? NetCallback(method) ?? ContextCallback(method);
+        if (method.IsStatic || method.Parameters.Length > 0 || !method.ReturnsVoid || method.IsGenericMethod) Report(Descriptors.BadCallback, method, method.Name);
+        else if (attribute.Argument(0) is int when) return new CallbackSpec(method.Name, ((string[])["BeforeWrite", "AfterWrite", "BeforeRead", "AfterRead"])[when], SymbolNames.Full(declaring), IsCallable(method));
+        return null;
     }
 
     bool IsCallable(ISymbol member) => IsPublicHere(member) || (_host is null ? _compilation.IsSymbolAccessibleWithin(member, _compilation.Home()) : _compilation.IsSymbolAccessibleWithin(member, _host, _type));
