@@ -431,6 +431,74 @@ public class MovedProgramTests
             """", """{"X":1,"Inner":["old"]}{"V":{"X":1,"Inner":["old"]},"B":{"Value":2}}"old" """
         },
         {
+            "a codec whose constructor throws", """"
+            using Polywire.Json; using Polywire.MessagePack; using Polywire.MemoryPack; using Polywire.Protobuf;
+            public record struct A(int X); public record struct B(int X); public record struct C(int X);
+            public class JsonA : JsonCodec<A> { public override A Read(ref JsonReader r) => new(r.ReadInt32()); public override void Write(ref JsonWriter w, A v) => w.WriteNumberValue(v.X); }
+            public class JsonB : JsonCodec<B> { public JsonB() => throw new InvalidOperationException("no table"); public override B Read(ref JsonReader r) => new(r.ReadInt32()); public override void Write(ref JsonWriter w, B v) => w.WriteNumberValue(v.X); }
+            public class JsonC : JsonCodec<C> { static readonly int s_zero = int.Parse("zero"); public override C Read(ref JsonReader r) => new(r.ReadInt32()); public override void Write(ref JsonWriter w, C v) => w.WriteNumberValue(v.X + s_zero); }
+            public class PackA : MessagePackCodec<A> { public override A Read(ref MessagePackReader r) => new(r.ReadInt32()); public override void Write(ref MessagePackWriter w, A v) => w.WriteInt32(v.X); }
+            public class PackB : MessagePackCodec<B> { public PackB() => throw new InvalidOperationException("no table"); public override B Read(ref MessagePackReader r) => new(r.ReadInt32()); public override void Write(ref MessagePackWriter w, B v) => w.WriteInt32(v.X); }
+            public class PackC : MessagePackCodec<C> { static readonly int s_zero = int.Parse("zero"); public override C Read(ref MessagePackReader r) => new(r.ReadInt32()); public override void Write(ref MessagePackWriter w, C v) => w.WriteInt32(v.X + s_zero); }
+            public class ProtoA : ProtobufCodec<A> { public override A Read(ref ProtobufReader r) { A a = default; while (r.TryReadTag(out _, out _)) a = new(r.ReadInt32()); return a; } public override void Write(ref ProtobufWriter w, A v) => w.WriteInt64(1, v.X); }
+            public class ProtoB : ProtobufCodec<B> { public ProtoB() => throw new InvalidOperationException("no table"); public override B Read(ref ProtobufReader r) => default; public override void Write(ref ProtobufWriter w, B v) => w.WriteInt64(1, v.X); }
+            public class ProtoC : ProtobufCodec<C> { static readonly int s_zero = int.Parse("zero"); public override C Read(ref ProtobufReader r) => default; public override void Write(ref ProtobufWriter w, C v) => w.WriteInt64(1, v.X + s_zero); }
+            public class MemoryA : MemoryPackCodec<A> { public override A Read(ref MemoryPackReader r) => new(r.ReadInt32()); public override void Write(ref MemoryPackWriter w, A v) => w.WriteInt32(v.X); }
+            public class MemoryB : MemoryPackCodec<B> { public MemoryB() => throw new InvalidOperationException("no table"); public override B Read(ref MemoryPackReader r) => new(r.ReadInt32()); public override void Write(ref MemoryPackWriter w, B v) => w.WriteInt32(v.X); }
+            public class MemoryC : MemoryPackCodec<C> { static readonly int s_zero = int.Parse("zero"); public override C Read(ref MemoryPackReader r) => new(r.ReadInt32()); public override void Write(ref MemoryPackWriter w, C v) => w.WriteInt32(v.X + s_zero); }
+            public class BoxCodec<T> : JsonCodec<Box<T>> { public BoxCodec() => throw new InvalidOperationException("no box"); public override Box<T> Read(ref JsonReader r) => default; public override void Write(ref JsonWriter w, Box<T> v) { } }
+            public record struct Box<T>(T X);
+            [WireModel] public class MA { [WireField(1), WireCodec(typeof(JsonA)), WireCodec(typeof(PackA)), WireCodec(typeof(ProtoA)), WireCodec(typeof(MemoryA))] public A P { get; set; } [WireField(2)] public DayOfWeek Day { get; set; } }
+            [WireModel] public class MB { [WireField(1), WireCodec(typeof(JsonB)), WireCodec(typeof(PackB)), WireCodec(typeof(ProtoB)), WireCodec(typeof(MemoryB))] public B P { get; set; } }
+            [WireModel] public class MD { [WireField(1), WireCodec(typeof(JsonA)), WireCodec(typeof(PackA)), WireCodec(typeof(ProtoA)), WireCodec(typeof(MemoryA))] public A P { get; set; } }
+            [WireModel] public class MC { [WireField(1), WireCodec(typeof(JsonC)), WireCodec(typeof(PackC)), WireCodec(typeof(ProtoC)), WireCodec(typeof(MemoryC))] public C P { get; set; } }
+            [WireModel(Wires = Wires.Json)] public class G<T> { public T? First { get; set; } [WireCodec(typeof(BoxCodec<>))] public Box<T>? Rare { get; set; } }
+            public static class P
+            {
+                static string Error(Action call)
+                {
+                    try { call(); return "none"; } catch (WireException e) { return $"{e.Code} {e.Path} {e.Reason} {e.InnerException?.GetType().Name}\n"; }
+                }
+                public static string Run()
+                {
+                    string found = "\n";
+                    WireSerializer[] wires = [Wire.Json, Wire.MessagePack, Wire.Protobuf, Wire.MemoryPack];
+                    foreach (WireSerializer wire in wires)
+                    {
+                        byte[] bytes = wire.Serialize(new MA { P = new(5), Day = DayOfWeek.Friday });
+                        // Each in both directions: the second failure is as the first.
+                        string write = Error(() => wire.Serialize(new MB { P = new(1) })), read = Error(() => wire.Deserialize<MB>(wire.Serialize(new MD { P = new(5) }))), list = Error(() => wire.Serialize(new List<MB> { new() { P = new(1) } }));
+                        found += wire.Name + " " + write + (read == write ? "" : read) + list + Error(() => wire.Serialize(new MC { P = new(1) }));
+                        MA back = wire.Deserialize<MA>(wire.Serialize(wire.Deserialize<MA>(bytes)));
+                        found += back.P.X + " " + back.Day + "\n";
+                    }
+                    return found + Wire.Json.SerializeToString(new G<int> { First = 3 }) + Error(() => Wire.Json.Serialize(new G<int> { Rare = new(1) })) + Wire.Json.SerializeToString(new G<int> { First = 4 });
+                }
+            }
+            """", """
+
+            json UserCode $.P The constructor of the codec 'JsonB' failed: no table InvalidOperationException
+            UserCode $[0].P The constructor of the codec 'JsonB' failed: no table InvalidOperationException
+            UserCode $.P The model's own code failed: The type initializer for 'JsonC' threw an exception. The input string 'zero' was not in a correct format. TypeInitializationException
+            5 Friday
+            messagepack UserCode $.P The constructor of the codec 'PackB' failed: no table InvalidOperationException
+            UserCode $[0].P The constructor of the codec 'PackB' failed: no table InvalidOperationException
+            UserCode $.P The model's own code failed: The type initializer for 'PackC' threw an exception. The input string 'zero' was not in a correct format. TypeInitializationException
+            5 Friday
+            protobuf UserCode $ The constructor of the codec 'ProtoB' failed: no table InvalidOperationException
+            UserCode $.P The constructor of the codec 'ProtoB' failed: no table InvalidOperationException
+            UserCode $[0] The constructor of the codec 'ProtoB' failed: no table InvalidOperationException
+            UserCode $.P The model's own code failed: The type initializer for 'ProtoC' threw an exception. The input string 'zero' was not in a correct format. TypeInitializationException
+            5 Friday
+            memorypack UserCode $.P The constructor of the codec 'MemoryB' failed: no table InvalidOperationException
+            UserCode $[0].P The constructor of the codec 'MemoryB' failed: no table InvalidOperationException
+            UserCode $.P The model's own code failed: The type initializer for 'MemoryC' threw an exception. The input string 'zero' was not in a correct format. TypeInitializationException
+            5 Friday
+            {"First":3,"Rare":null}UserCode $.Rare The constructor of the codec 'BoxCodec<System.Int32>' failed: no box InvalidOperationException
+            {"First":4,"Rare":null}
+            """
+        },
+        {
             "messages that name nested generic types", """"
             public class Outer<T> { public class Inner { public T? X { get; set; } } public class Pair<U> { } }
             public static class P

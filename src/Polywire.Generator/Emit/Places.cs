@@ -14,6 +14,9 @@ static class Places
     /// <summary>A helper's name, qualified unless it lives in the class that is being written.</summary>
     internal static string Helper(string wire, string verb, Shape shape) => shape.IsOpen ? $"{verb}_{shape.Key}" : $"{Shapes(wire, shape.Hidden)}.{verb}_{shape.Key}";
 
+    /// <summary>The instance of a codec of the program's own.</summary>
+    internal static string Codec(string wire, Shape shape) => $"{Helper(wire, "Codec", shape)}.Value";
+
     /// <summary>The accessibility of a shape's helpers: those in a model's own class may name what the class does not show.</summary>
     internal static string Access(Shape shape) => shape.IsOpen ? "private" : "internal";
 }

@@ -16,9 +16,22 @@ static class CodecShapes
         }
         else
         {
-            code.Line($"{Places.Access(shape)} static readonly {own.Type} Codec_{shape.Key} = new {own.Type}({own.Arguments});");
-            code.Line();
+            Instance(code, shape, own);
         }
+    }
+
+    /// <summary>A class for the instance alone: where its constructor throws, nothing else fails.</summary>
+    internal static void Instance(CodeWriter code, Shape shape, UserCodec own)
+    {
+        code.Open($"{Places.Access(shape)} static class Codec_{shape.Key}");
+        code.Line($"internal static readonly {own.Type} Value = Create();");
+        code.Line();
+        code.Open($"static {own.Type} Create()");
+        code.Line($"try {{ return new {own.Type}({own.Arguments}); }}");
+        code.Line($"catch (global::System.Exception e) {{ throw global::Polywire.Codecs.WireErrors.NoCodec(typeof({own.Type}), e); }}");
+        code.Close();
+        code.Close();
+        code.Line();
     }
 
     static void Open(CodeWriter code, BackEnd wire, Shape shape, bool isRead) => code.Open(isRead

@@ -141,7 +141,7 @@ abstract class ShapeHelpers(string wire)
         {
             { IsStatic: true, IsUnchecked: true } own => $"{own.Type}.Write(ref writer, {value});",
             { IsStatic: true } => $"{Places.Helper(wire, "Write", shape)}(ref writer, {value});",
-            { } => $"{Places.Helper(wire, "Codec", shape)}.WriteUnchecked(ref writer, {value});",
+            { } => $"{Places.Codec(wire, shape)}.WriteUnchecked(ref writer, {value});",
             null => BackEnd.WriteCall(codec.Otherwise!, value),
         },
         _ => $"{Places.Helper(wire, "Write", shape)}(ref writer, {value});",
@@ -156,7 +156,7 @@ abstract class ShapeHelpers(string wire)
         {
             { IsStatic: true, IsUnchecked: true } own => $"{own.Type}.Read(ref reader)",
             { IsStatic: true } => BackEnd.OfCodec($"{Places.Helper(wire, "Read", shape)}(ref reader)"),
-            { } own => codec.Checked(own, BackEnd.OfCodec($"{Places.Helper(wire, "Codec", shape)}.ReadUnchecked(ref reader)")),
+            { } own => codec.Checked(own, BackEnd.OfCodec($"{Places.Codec(wire, shape)}.ReadUnchecked(ref reader)")),
             null => BackEnd.ReadExpression(codec.Otherwise!),
         },
         _ => $"{Places.Helper(wire, "Read", shape)}(ref reader)",

@@ -13,6 +13,13 @@ public static class WireErrors
         WireErrorCode.UnexpectedType,
         $"'{Missing.Write(found)}' is not listed by union '{Missing.Write(declared)}'. List it with [WireUnion], or set DerivedTypes = Slice to write only the declared members.");
 
+    /// <summary>The error for a codec whose constructor, or whose class's own initializer, throws.</summary>
+    public static Exception NoCodec(Type codec, Exception e)
+    {
+        while (e is TypeInitializationException { InnerException: { } inner }) e = inner;
+        return new WireException(WireErrorCode.UserCode, $"The constructor of the codec '{Missing.Write(codec)}' failed: {e.Message}", -1, null, e);
+    }
+
     /// <summary>On reading: what the codec of a base type gave, as a value of the type that was asked for.</summary>
     public static T? Derived<T>(object? value) where T : class => value as T ?? (value is null ? null : throw new WireException(
         WireErrorCode.UnexpectedType,

@@ -23,6 +23,9 @@ static class WriteErrors
     internal static WireException Of(Exception e, int position) => e switch
     {
         WireException error => error,
+        // .NET throws the same object at each use: it must not take the path of one of them.
+        TypeInitializationException { InnerException: WireException { Path: null } error } => new WireException(error.Code, error.Reason, position, null, error.InnerException),
+        TypeInitializationException { InnerException: { } inner } => new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message} {inner.Message}", position, null, e),
         // Also what .NET throws for a string or an array that is too long.
         OutOfMemoryException => new WireException(WireErrorCode.LengthOutOfRange, "A value needs more memory than there is, or is longer than .NET's strings and arrays can be.", position, null, e),
         InsufficientExecutionStackException => new WireException(WireErrorCode.DepthExceeded, e.Message, position, null, e),

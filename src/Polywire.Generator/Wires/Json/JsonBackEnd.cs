@@ -45,9 +45,9 @@ sealed class JsonBackEnd : BackEnd
         {
             code.Lines($$"""
 
-                public override void WriteKeyUnchecked(ref {{JsonNames.Writer}} writer, {{shape.Type}} key) => {{JsonNames.Helper("Codec", shape)}}.WriteKeyUnchecked(ref writer, key);
+                public override void WriteKeyUnchecked(ref {{JsonNames.Writer}} writer, {{shape.Type}} key) => {{Places.Codec(Name, shape)}}.WriteKeyUnchecked(ref writer, key);
 
-                public override {{shape.Type}} ReadKeyUnchecked(ref {{JsonNames.Reader}} reader) => {{codec.Checked(codec.For(Name)!, $"{JsonNames.Helper("Codec", shape)}.ReadKeyUnchecked(ref reader)")}};
+                public override {{shape.Type}} ReadKeyUnchecked(ref {{JsonNames.Reader}} reader) => {{codec.Checked(codec.For(Name)!, $"{Places.Codec(Name, shape)}.ReadKeyUnchecked(ref reader)")}};
                 """);
             return;
         }

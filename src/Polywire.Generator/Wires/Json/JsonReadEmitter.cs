@@ -99,7 +99,7 @@ static class JsonReadEmitter
                 code.Line($"{parameter.Type} {local} = global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().ReadKeyUnchecked(ref reader);");
                 break;
             case CodecShape codec when codec.For("Json") is { IsStatic: false }:
-                code.Line($"{codec.Type} {local} = {codec.Checked(codec.For("Json")!, $"{JsonNames.Helper("Codec", codec)}.ReadKeyUnchecked(ref reader)")};");
+                code.Line($"{codec.Type} {local} = {codec.Checked(codec.For("Json")!, $"{Places.Codec("Json", codec)}.ReadKeyUnchecked(ref reader)")};");
                 break;
             case CodecShape codec when codec.For("Json") is { } own:
                 code.Lines($$"""

@@ -104,7 +104,7 @@ static class JsonWriteEmitter
                 body.AddCall($"global::Polywire.Json.JsonCodecs<{parameter.Type}>.Get().WriteKeyUnchecked(ref writer, {value});");
                 break;
             case CodecShape codec when codec.For("Json") is { IsStatic: false }:
-                body.AddCall($"{JsonNames.Helper("Codec", codec)}.WriteKeyUnchecked(ref writer, {value});");
+                body.AddCall($"{Places.Codec("Json", codec)}.WriteKeyUnchecked(ref writer, {value});");
                 break;
             case CodecShape codec when codec.For("Json") is { } own:
                 body.AddCall($"{{ var k = {Codecs}BeginWriteKey(ref writer); {own.Type}.Write(ref k, {value}); {Codecs}EndWrite(ref writer, ref k, typeof({own.Type})); }}");

@@ -57,7 +57,7 @@ static class ProtobufReadEmitter
     internal static string TryRead(ProtobufField field, string tag, string variable, string isMerged) => field.Shape switch
     {
         TypeParameterShape parameter => $"UncheckedProtobufCodecs<{parameter.Type}>.At(in reader).TryReadFieldUnchecked(ref reader, {tag}, ref {variable}, {isMerged})",
-        CodecShape codec when codec.For("Protobuf") is { IsStatic: false, IsOfBase: false } => $"{Places.Helper("Protobuf", "Codec", codec)}.TryReadFieldUnchecked(ref reader, {tag}, ref {variable}, {isMerged})",
+        CodecShape codec when codec.For("Protobuf") is { IsStatic: false, IsOfBase: false } => $"{Places.Codec("Protobuf", codec)}.TryReadFieldUnchecked(ref reader, {tag}, ref {variable}, {isMerged})",
         _ => $"{Places.Helper("Protobuf", "TryReadField", field.Shape)}(ref reader, {tag}, ref {variable}, {isMerged})",
     };
 

@@ -41,7 +41,7 @@ static class ProtobufRoots
     static void Coded(CodeWriter code, CodecShape shape, UserCodec own)
     {
         const string Codecs = "UncheckedProtobufCodecs.";
-        string codec = Places.Helper("Protobuf", "Codec", shape);
+        string codec = Places.Codec("Protobuf", shape);
         code.Open($"public override void WriteUnchecked(ref {Writer} writer, {shape.Type} value)");
         if (own.IsStatic)
         {

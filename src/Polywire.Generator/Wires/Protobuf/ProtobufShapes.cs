@@ -16,8 +16,7 @@ static class ProtobufShapes
             case SurrogateShape surrogate: Surrogate(code, surrogate); break;
             case CodecShape codec when codec.For("Protobuf") is { IsStatic: true } own: Static(code, codec, own); break;
             case CodecShape codec when codec.For("Protobuf") is { } own:
-                code.Line($"{Places.Access(shape)} static readonly {own.Type} Codec_{shape.Key} = new {own.Type}();");
-                code.Line();
+                CodecShapes.Instance(code, codec, own);
                 if (own.IsOfBase) OfBase(code, codec, own);
                 break;
         }
@@ -58,7 +57,7 @@ static class ProtobufShapes
             {
                 if ((tag & 7) != {{ProtobufScalars.WireLength}}) return false;
                 int end = reader.PushMessage();
-                value = {{shape.Checked(own, $"Codec_{shape.Key}.ReadUnchecked(ref reader)")}};
+                value = {{shape.Checked(own, $"Codec_{shape.Key}.Value.ReadUnchecked(ref reader)")}};
                 reader.PopMessage(end);
                 return true;
             }

@@ -205,7 +205,7 @@ static class ProtobufWriteEmitter
         ModelShape model when field.IsGroup => $"{ProtobufField.Class(model)}.WriteGroup(ref writer, {field.Arguments(ProtobufScalars.WireGroup)}, {value});",
         ModelShape model => $"{ProtobufField.Class(model)}.WriteFieldUnchecked(ref writer, {field.Arguments(ProtobufScalars.WireLength)}, {value});",
         TypeParameterShape parameter => $"UncheckedProtobufCodecs<{parameter.Type}>.At(in writer).WriteFieldUnchecked(ref writer, {field.Number}, {value});",
-        CodecShape codec when codec.For("Protobuf") is { IsStatic: false } => $"{Places.Helper("Protobuf", "Codec", codec)}.WriteFieldUnchecked(ref writer, {field.Number}, {value});",
+        CodecShape codec when codec.For("Protobuf") is { IsStatic: false } => $"{Places.Codec("Protobuf", codec)}.WriteFieldUnchecked(ref writer, {field.Number}, {value});",
         _ => $"{Places.Helper("Protobuf", "WriteField", field.Shape)}(ref writer, {field.Number}, {value});",
     };
 
