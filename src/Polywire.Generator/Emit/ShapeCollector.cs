@@ -19,7 +19,7 @@ static class ShapeCollector
         void Visit(Shape shape)
         {
             // A codec for this wire hides what the type is made of.
-            bool hidden = shape is CodecShape codec && codec.For(wire) is not null;
+            bool hidden = shape is CodecShape codec && codec.IsHiddenOn(wire);
             if (shape is DictionaryShape map && ((map.KeyShape as CodecShape)?.Otherwise ?? map.KeyShape) is EnumShape key)
             {
                 keys.Add(key.AsKey.Key);

@@ -49,10 +49,16 @@ static class ForeignConverters
         return null;
     }
 
+    /// <summary>The formatter that compresses the value of a member of any type.</summary>
+    const string BrotliOfValue = "MemoryPack.BrotliFormatterAttribute`1";
+
+    const string IgnoreCase = "MemoryPack.OrdinalIgnoreCaseStringDictionaryFormatter`1";
+
     /// <summary>The attributes of MemoryPack's formatters that codecs of the runtime stand for.</summary>
     internal static readonly Dictionary<string, string> MemoryPackFormatters = new()
     {
         ["MemoryPack.BrotliFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackBrotliCodec",
+        [BrotliOfValue] = "global::Polywire.MemoryPack.MemoryPackBrotliCodec",
         ["MemoryPack.BrotliStringFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackBrotliStringCodec",
         ["MemoryPack.BitPackFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackBitPackCodec",
         ["MemoryPack.InternStringFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackInternedStringCodec",
@@ -60,23 +66,29 @@ static class ForeignConverters
         ["MemoryPack.Utf16StringFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackUtf16StringCodec",
     };
 
-    /// <summary>The formatters whose bytes are those of the type itself: they differ in where MemoryPack gets the memory for what it reads.</summary>
-    static readonly HashSet<string> s_usual = ["MemoryPack.MemoryPoolFormatterAttribute`1", "MemoryPack.ReadOnlyMemoryPoolFormatterAttribute`1"];
+    /// <summary>The formatters whose bytes are those of the type itself: they differ in what MemoryPack makes for the values that it reads.</summary>
+    static readonly HashSet<string> s_usual = ["MemoryPack.MemoryPoolFormatterAttribute`1", "MemoryPack.ReadOnlyMemoryPoolFormatterAttribute`1", IgnoreCase];
 
     static bool IsKnown(string formatter) => MemoryPackFormatters.ContainsKey(formatter) || s_usual.Contains(formatter);
 
     static bool IsFormatter(INamedTypeSymbol type) => Is(type, "MemoryPack.MemoryPackCustomFormatterAttribute`1") || Is(type, "MemoryPack.MemoryPackCustomFormatterAttribute`2");
 
     /// <summary>The runtime's codec for one of MemoryPack's formatters on the member; null where there is none.</summary>
-    internal static Model.UserCodec? OfMemoryPack(ISymbol symbol, AssemblySettings settings)
+    internal static Model.UserCodec? OfMemoryPack(ISymbol symbol, ITypeSymbol member, AssemblySettings settings)
     {
         if (!settings.Reads(AssemblySettings.MemoryPackAttributes)) return null;
         foreach (AttributeData attribute in symbol.GetAttributes())
         {
-            if (attribute.AttributeClass is { } type && MemoryPackFormatters.TryGetValue(SymbolNames.Metadata(type), out string? codec)) return new Model.UserCodec("MemoryPack", codec, false, null) { Arguments = Arguments(attribute) };
+            if (attribute.AttributeClass is not { } type || SymbolNames.Metadata(type) is var name && !MemoryPackFormatters.ContainsKey(name)) continue;
+            bool isAround = name == BrotliOfValue;
+            return new Model.UserCodec("MemoryPack", MemoryPackFormatters[name] + (isAround ? $"<{SymbolNames.Full(member)}>" : ""), false, null) { Arguments = Arguments(attribute), IsAround = isAround };
         }
         return null;
     }
+
+    /// <summary>Whether MemoryPack compares the keys of the member's dictionary without their case.</summary>
+    internal static bool IgnoresCase(ISymbol symbol, AssemblySettings settings) =>
+        settings.Reads(AssemblySettings.MemoryPackAttributes) && symbol.GetAttributes().Any(a => a.AttributeClass is { } type && SymbolNames.Metadata(type) == IgnoreCase);
 
     /// <summary>The level and the window of a Brotli formatter. The limit after them is that of the wire's options here.</summary>
     static string Arguments(AttributeData attribute) =>

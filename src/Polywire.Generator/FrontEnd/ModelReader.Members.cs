@@ -246,10 +246,12 @@ sealed partial class ModelReader
         foreach ((AttributeData at, string why) in codecs.Problems) Report(Descriptors.BadCodec, symbol, (at.Argument(0) as ISymbol)?.Name, type.ToDisplayString(), why);
         if (codecs.Problems.Count > 0) return null;
         if (codecs.Codecs.Count > 0) return Formed(symbol, new Slot(_shapes.WithCodecs(type, codecs.Codecs, enums, true), notNull), facts);
-        if (ForeignConverters.OfMemoryPack(Told(symbol), _settings) is { } formatter) return Formed(symbol, new Slot(_shapes.WithCodecs(type, [formatter], enums, true), notNull), facts);
+        if (ForeignConverters.OfMemoryPack(Told(symbol), type, _settings) is { } formatter && _shapes.WithCodecs(type, [formatter], enums, true) is var coded && (!formatter.IsAround || coded.Otherwise is not null)) return Formed(symbol, new Slot(coded, notNull), facts);
         int before = _shapes.Problems.Count, keys = _shapes.OwnEquality.Count;
         if (_shapes.Slot(type, enums) is { } slot)
         {
+            if (slot.Shape is DictionaryShape { KeyShape: ScalarShape { Kind: ScalarKind.String } } map && ForeignConverters.IgnoresCase(Told(symbol), _settings))
+                slot = slot with { Shape = map with { Key = map.Key + "_ignoreCase", Comparer = "global::System.StringComparer.OrdinalIgnoreCase" } };
             foreach (INamedTypeSymbol own in _shapes.OwnEquality.Skip(keys)) Report(Descriptors.OwnEquality, symbol, symbol.Name, own.ToDisplayString());
             return Formed(symbol, slot, facts);
         }

@@ -206,6 +206,9 @@ sealed record UserCodec(string Wire, string Type, bool IsStatic, HostSpec? Host)
 
     /// <summary>Whether it is a base type's, so that what it reads is checked to be of the type itself.</summary>
     internal bool IsOfBase { get; init; }
+
+    /// <summary>Whether it is the runtime's own and changes the bytes that the type has without it: its constructor takes the codec that writes those.</summary>
+    internal bool IsAround { get; init; }
 }
 
 /// <summary>A type with the user's own codecs; a wire without one falls back to <paramref name="Otherwise"/>.</summary>
@@ -220,6 +223,9 @@ sealed record CodecShape(string Type, string Key, bool IsValueType, EquatableArr
     internal string Checked(UserCodec codec, string read) => codec.IsOfBase ? $"global::Polywire.Codecs.WireErrors.Derived<{Type}>({read})" : read;
 
     internal UserCodec? For(string wire) => Codecs.FirstOrDefault(c => c.Wire == wire);
+
+    /// <summary>Whether the wire needs nothing of <see cref="Otherwise"/>: it has a codec, which writes all bytes itself.</summary>
+    internal bool IsHiddenOn(string wire) => For(wire) is { IsAround: false };
 }
 
 /// <summary>A place where the caller may give a codec for one call; else it is as <paramref name="Otherwise"/>, and an error where there is none.</summary>

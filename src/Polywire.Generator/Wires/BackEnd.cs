@@ -41,7 +41,7 @@ abstract class BackEnd
     internal virtual string? Reason(Shape shape)
     {
         if (Itself(shape) is { } reason) return reason;
-        if (shape is CodecShape codec && codec.For(Name) is not null) return null;
+        if (shape is CodecShape codec && codec.IsHiddenOn(Name)) return null;
         foreach (Shape part in shape.Parts)
         {
             if (Reason(part) is { } inner) return inner;

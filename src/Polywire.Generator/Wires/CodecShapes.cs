@@ -16,8 +16,24 @@ static class CodecShapes
         }
         else
         {
-            Instance(code, shape, own);
+            if (own.IsAround) Inner(code, wire, codec);
+            Instance(code, shape, own.IsAround ? own with { Arguments = $"new Inner_{shape.Key}(), {own.Arguments}" } : own);
         }
+    }
+
+    /// <summary>The codec that another one goes around.</summary>
+    static void Inner(CodeWriter code, BackEnd wire, CodecShape shape)
+    {
+        Shape inner = shape.Otherwise!;
+        code.Open($"{Places.Access(shape)} sealed class Inner_{shape.Key} : {wire.Prefix}Codec<{inner.Type}>");
+        code.Lines($$"""
+            public override void Write{{wire.Suffix}}(ref {{wire.Prefix}}Writer writer, {{inner.Type}} value) { {{wire.WriteCall(inner, "value")}} }
+
+            public override {{inner.Type}} Read{{wire.Suffix}}(ref {{wire.Prefix}}Reader reader) => {{wire.ReadExpression(inner)}};
+            """);
+        wire.RootMembers(code, inner);
+        code.Close();
+        code.Line();
     }
 
     /// <summary>A class for the instance alone: where its constructor throws, nothing else fails.</summary>

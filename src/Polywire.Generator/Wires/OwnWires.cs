@@ -16,7 +16,7 @@ sealed class OwnWires
     internal bool Have(Shape shape, BackEnd wire)
     {
         if (shape is ModelShape model && (Of(model) & wire.Wire) == 0) return false;
-        if (shape is CodecShape codec && codec.For(wire.Name) is not null) return true;
+        if (shape is CodecShape codec && codec.IsHiddenOn(wire.Name)) return true;
         foreach (Shape part in shape.Parts)
         {
             if (!Have(part, wire)) return false;

@@ -32,7 +32,7 @@ public sealed class MemoryPackBitPackCodec : UncheckedMemoryPackCodec<bool[]>
         if (length == MemoryPackCode.NullCollection) return null;
         long words = (length + Word - 1L) / Word;
         if (length < 0 || words * sizeof(uint) > reader.Left) MemoryPackThrow.Length(length, reader.Left, start);
-        reader.TakeMemory(length);
+        reader.TakeMemory(0, length, 1);
         var value = new bool[length];
         for (int i = 0; i < length; i += Word)
         {

@@ -61,3 +61,9 @@ public sealed class MemoryPoolFormatterAttribute<T> : MemoryPackCustomFormatterA
 
 [AttributeUsage(AttributeTargets.All)]
 public sealed class ReadOnlyMemoryPoolFormatterAttribute<T> : MemoryPackCustomFormatterAttribute<object, ReadOnlyMemory<T>>;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class BrotliFormatterAttribute<T>(CompressionLevel level = CompressionLevel.Fastest, int window = 22) : MemoryPackCustomFormatterAttribute<object, T>;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class OrdinalIgnoreCaseStringDictionaryFormatter<TValue> : MemoryPackCustomFormatterAttribute<object, Dictionary<string, TValue>>;

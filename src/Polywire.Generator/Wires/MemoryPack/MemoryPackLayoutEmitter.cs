@@ -28,6 +28,7 @@ static class MemoryPackLayoutEmitter
             ModelShape model => $"{Layout}Of<{MemoryPackNames.Class(model)}.Codec>()",
             TypeParameterShape => $"{Layout}Value<{shape.Type}>()",
             CodecShape codec when codec.For("MemoryPack") is null => Of(codec.Otherwise!),
+            CodecShape codec when codec.For("MemoryPack") is { IsAround: true } => $"{Places.Codec("MemoryPack", shape)}.DescribeUnchecked()",
             _ => $"{Layout}Read(static (ref {MemoryPackNames.Reader} reader) => {{ _ = {MemoryPackReadEmitter.Expression(shape)}; }})",
         };
     }
