@@ -18,6 +18,18 @@ public class MovedProgramTests
                 string json = Json(value), read = Json(Wire.Json.Deserialize<T>(json)), packed = Json(Wire.MessagePack.Deserialize<T>(Wire.MessagePack.Serialize(value)));
                 return json == read && json == packed ? json : $"{json} <> {read} <> {packed}";
             }
+
+            /// <summary>The same, and what the other two wires give where they have the type and give something else.</summary>
+            public static string Every<T>(T value)
+            {
+                string json = Json(value), all = Trip(value);
+                foreach (WireSerializer wire in (WireSerializer[])[Wire.Protobuf, Wire.MemoryPack])
+                {
+                    string read = Json(wire.Deserialize<T>(wire.Serialize(value)));
+                    if (read != json) all += $" <{wire}> {read}";
+                }
+                return all;
+            }
         }
         """;
 
@@ -71,6 +83,90 @@ public class MovedProgramTests
                 }
             }
             """", """made made made y x x! x y made MissingMember {"X":"1","Y":"2"} {"X":"3","Y":"3!"} null null null True"""
+        },
+        {
+            "parameters by reference", """"
+            [assembly: WireDefaults(Wires = Wires.All)]
+            [assembly: WireFor<D<string>>, WireFor<D<int>>]
+            [WireModel] public partial class A { public A(ref int x, in string y, ref readonly double z) { X = x++; Y = y; Z = z; } [WireField(1)] public int X { get; } [WireField(2)] public string Y { get; } [WireField(3)] public double Z { get; } }
+            [WireModel] public partial class B { B(ref int x, out bool made) { X = x; made = true; } public static B Of(int x) => new(ref x, out _); [WireField(1)] public int X { get; } [WireField(2)] public string? Y { get; set; } }
+            [WireModel] public partial struct C { public C(in long x) => X = x; [WireField(1)] public long X { get; } [WireField(2)] public required int Y { get; init; } }
+            [WireModel] public partial class D<T> { public D(ref T x) => X = x; [WireField(1)] public T X { get; } }
+            [WireModel] public partial class E { public E(ref IEnumerable<int> x) => X = new(x); [WireField(1)] public List<int> X { get; } }
+            public static class P
+            {
+                public static string Run()
+                {
+                    int x = 4; string text = "d"; IEnumerable<int> list = [5, 6]; long wide = 8; double half = 0.5;
+                    return string.Join(' ', H.Every(new A(ref x, "y", in half)), H.Every(B.Of(3)), H.Every(new C(in wide) { Y = 9 }), H.Every(new D<string>(ref text)), H.Every(new D<int>(ref x)), H.Every(new E(ref list)));
+                }
+            }
+            """", """{"X":4,"Y":"y","Z":0.5} {"X":3,"Y":null} {"X":8,"Y":9} {"X":"d"} {"X":5} {"X":[5,6]}"""
+        },
+        {
+            "defaults of parameters that no digits give", """"
+            using System.Globalization;
+            [assembly: WireDefaults(Wires = Wires.Json, Read = ForeignAttributes.Newtonsoft)]
+            public enum N { Less = -1, More = 1 }
+            [WireModel] public partial record A(double A1 = double.NaN, double A2 = double.PositiveInfinity, double? A3 = double.NegativeInfinity, float B1 = float.NaN, float? B2 = float.PositiveInfinity, float B3 = float.NegativeInfinity, double C1 = -0.0, double C2 = double.Epsilon, float C3 = float.MaxValue, decimal C4 = -1.50m, decimal? C5 = 79228162514264337593543950335m, char D = '\'', string E = "\"\0\u2028", N F = N.Less, N? G = N.More, ulong H = ulong.MaxValue, long I = long.MinValue, Guid J = default, nint K = -1, sbyte? L = -128);
+            [WireModel] public partial class B { [Newtonsoft.Json.JsonProperty(DefaultValueHandling = Newtonsoft.Json.DefaultValueHandling.Ignore), System.ComponentModel.DefaultValue(double.PositiveInfinity)] public double X { get; set; } = double.PositiveInfinity; }
+            public static class P
+            {
+                public static string Run()
+                {
+                    A a = Wire.Json.Deserialize<A>("{}");
+                    return FormattableString.Invariant($"{a.A1} {a.A2} {a.A3} {a.B1} {a.B2} {a.B3} {double.IsNegative(a.C1)} {a.C2} {a.C3} {a.C4} {a.C5} {a.D} {a.E.Length} {a.F} {a.G} {a.H} {a.I} {a.J == default} {a.K} {a.L} {H.Json(new B())} {H.Json(new B { X = 1 })}");
+                }
+            }
+            """" + Newtonsoft.Replace("public class JsonPropertyAttribute : Attribute {", "public enum DefaultValueHandling { Include, Ignore } public class JsonPropertyAttribute : Attribute { public DefaultValueHandling DefaultValueHandling { get; set; }"),
+            """NaN Infinity -Infinity NaN Infinity -Infinity True 5E-324 3.4028235E+38 -1.50 79228162514264337593543950335 ' 3 Less More 18446744073709551615 -9223372036854775808 True -1 -128 {} {"X":1}"""
+        },
+        {
+            "collections of the user's own", """"
+            using System.Collections; using System.Runtime.CompilerServices;
+            [assembly: WireDefaults(Wires = Wires.All)]
+            public struct Rows : ICollection<int> { List<int>? _all; List<int> All => _all ??= []; public int Count => All.Count; public bool IsReadOnly => false; public void Add(int x) => All.Add(x); public void Clear() => All.Clear(); public bool Contains(int x) => All.Contains(x); public void CopyTo(int[] to, int at) => All.CopyTo(to, at); public bool Remove(int x) => All.Remove(x); public IEnumerator<int> GetEnumerator() => All.GetEnumerator(); IEnumerator IEnumerable.GetEnumerator() => GetEnumerator(); }
+            public class Map<K, V> : IDictionary<K, V> where K : notnull { readonly Dictionary<K, V> _all = []; V IDictionary<K, V>.this[K key] { get => _all[key]; set => _all[key] = value; } ICollection<K> IDictionary<K, V>.Keys => _all.Keys; ICollection<V> IDictionary<K, V>.Values => _all.Values; int ICollection<KeyValuePair<K, V>>.Count => _all.Count; bool ICollection<KeyValuePair<K, V>>.IsReadOnly => false; void IDictionary<K, V>.Add(K k, V v) => _all.Add(k, v); void ICollection<KeyValuePair<K, V>>.Add(KeyValuePair<K, V> e) => _all.Add(e.Key, e.Value); void ICollection<KeyValuePair<K, V>>.Clear() => _all.Clear(); bool ICollection<KeyValuePair<K, V>>.Contains(KeyValuePair<K, V> e) => _all.ContainsKey(e.Key); bool IDictionary<K, V>.ContainsKey(K k) => _all.ContainsKey(k); void ICollection<KeyValuePair<K, V>>.CopyTo(KeyValuePair<K, V>[] to, int at) { } bool ICollection<KeyValuePair<K, V>>.Remove(KeyValuePair<K, V> e) => _all.Remove(e.Key); bool IDictionary<K, V>.Remove(K k) => _all.Remove(k); bool IDictionary<K, V>.TryGetValue(K k, out V v) => _all.TryGetValue(k, out v!); IEnumerator<KeyValuePair<K, V>> IEnumerable<KeyValuePair<K, V>>.GetEnumerator() => _all.GetEnumerator(); IEnumerator IEnumerable.GetEnumerator() => _all.GetEnumerator(); }
+            public class Spanned(ReadOnlySpan<string> all) : IReadOnlyCollection<string> { readonly string[] _all = all.ToArray(); public int Count => _all.Length; public IEnumerator<string> GetEnumerator() => ((IEnumerable<string>)_all).GetEnumerator(); IEnumerator IEnumerable.GetEnumerator() => GetEnumerator(); }
+            [CollectionBuilder(typeof(Built), nameof(Built.Of))] public class Built<T> : List<T> { internal Built() { } }
+            public static class Built { public static Built<T> Of<T>(ReadOnlySpan<T> all) { Built<T> made = new(); foreach (T x in all) made.Add(x); return made; } }
+            public class Named(ReadOnlySpan<KeyValuePair<string, int>> all) : IReadOnlyDictionary<string, int> { readonly Dictionary<string, int> _all = new(all.ToArray()); public int this[string k] => _all[k]; public IEnumerable<string> Keys => _all.Keys; public IEnumerable<int> Values => _all.Values; public int Count => _all.Count; public bool ContainsKey(string k) => _all.ContainsKey(k); public bool TryGetValue(string k, out int v) => _all.TryGetValue(k, out v); public IEnumerator<KeyValuePair<string, int>> GetEnumerator() => _all.GetEnumerator(); IEnumerator IEnumerable.GetEnumerator() => GetEnumerator(); }
+            [WireModel] public partial class M { [WireField(1)] public Rows Rows { get; set; } [WireField(2)] public Map<string, int> Map { get; set; } = new(); [WireField(3)] public Spanned Spanned { get; set; } = null!; [WireField(4)] public Built<int> Built { get; set; } = []; [WireField(5)] public Named Named { get; set; } = null!; }
+            public static class P
+            {
+                public static string Run()
+                {
+                    M m = new() { Rows = [1, 2], Spanned = new(["a", "b"]), Built = [3, 4], Named = new([new("n", 5)]) };
+                    ((IDictionary<string, int>)m.Map)["k"] = 6;
+                    return H.Every(m);
+                }
+            }
+            """", """{"Rows":[1,2],"Map":{"k":6},"Spanned":["a","b"],"Built":[3,4],"Named":{"n":5}}"""
+        },
+        {
+            "nothing at all", """"
+            [assembly: WireDefaults(Wires = Wires.All)]
+            [WireModel] public partial class A { public readonly int X = 1; }
+            [WireModel] public partial class B { }
+            [WireModel] public partial struct C { }
+            [WireModel(Wires = Wires.Json | Wires.MessagePack | Wires.MemoryPack)] public partial class M { public ValueTuple None { get; set; } public List<B?> Empty { get; set; } = [new(), null]; public C Struct { get; set; } }
+            public static class P
+            {
+                public static string Run()
+                {
+                    string made = "";
+                    foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack, Wire.Protobuf, Wire.MemoryPack])
+                    {
+                        made += wire.Deserialize<A>(wire.Serialize(new A())).X;
+                        wire.Deserialize<B>(wire.Serialize(new B()));
+                        wire.Deserialize<C>(wire.Serialize(new C()));
+                        wire.Deserialize<ValueTuple>(wire.Serialize(default(ValueTuple)));
+                        if (wire != Wire.Protobuf) made += wire.Deserialize<M>(wire.Serialize(new M())).Empty is [{ }, null];
+                    }
+                    return made + H.Trip(new M()) + Convert.ToHexString(Wire.MemoryPack.Serialize(new B())) + Convert.ToHexString(Wire.Protobuf.Serialize(new B()));
+                }
+            }
+            """", """1True1True11True{"None":[],"Empty":[{},null],"Struct":{}}00"""
         },
         {
             "callbacks of one name in a class and its bases", """"

@@ -32,7 +32,7 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false)
     /// <summary>The expression that makes the object; <paramref name="local"/> names the local of each initial member.</summary>
     internal string Construct(Func<MemberSpec, string> local)
     {
-        var arguments = model.ConstructorArguments.Select(a => a.Member is null ? a.Value ?? $"default({a.Type})" : local(model.Members.First(m => m.Name == a.Member)));
+        var arguments = Taken.Select(a => a.Member is null ? a.Value ?? $"default({a.Type})" : local(model.Members.First(m => m.Name == a.Member)));
         if (model.SkipsConstructor && !model.IsValueType) return $"({model.Type})global::System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(typeof({model.Type}))";
         if (!model.ConstructorIsPublic) return $"Construct({string.Join(", ", arguments)})";
         string made = $"new {model.Type}({string.Join(", ", arguments)})";
@@ -81,10 +81,21 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false)
         }
         if (!model.ConstructorIsPublic && !model.IsAbstract)
         {
-            var parameters = model.ConstructorArguments.Select((a, i) => $"{a.Type} p{i}");
-            Accessor(code, "Constructor", null, $"{model.Type} Construct({string.Join(", ", parameters)})");
+            string parameters = string.Join(", ", model.ConstructorArguments.Select((a, i) => $"{Modifier(a)}{a.Type} p{i}"));
+            bool isByReference = model.ConstructorArguments.Any(a => a.Passing != Passing.Value);
+            Accessor(code, "Constructor", null, $"{model.Type} Construct{(isByReference ? "ByReference" : "")}({parameters})");
+            if (!isByReference) return;
+            string taken = string.Join(", ", Taken.Select((a, i) => $"{a.Type} p{i}"));
+            int at = 0;
+            code.Line($"static {model.Type} Construct({taken}) => ConstructByReference({string.Join(", ", model.ConstructorArguments.Select(a => Modifier(a) + (a.Passing == Passing.Out ? "_" : "p" + at++)))});");
+            code.Line();
         }
     }
+
+    /// <summary>The constructor's arguments that take a value.</summary>
+    IEnumerable<ArgumentSpec> Taken => model.ConstructorArguments.Where(a => a.Passing != Passing.Out);
+
+    static string Modifier(ArgumentSpec argument) => argument.Passing switch { Passing.Value => "", Passing.Ref => "ref ", Passing.Out => "out ", _ => "in " };
 
     static void Accessor(CodeWriter code, string kind, string? name, string signature)
     {

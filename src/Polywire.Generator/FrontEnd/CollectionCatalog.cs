@@ -16,6 +16,9 @@ static class CollectionCatalog
     const string Elements = "<{T}>";
     const string Entries = "<{K}, {V}>";
 
+    /// <summary>Whether a metadata name is that of a collection here.</summary>
+    internal static bool IsCollection(string name) => Sequences.ContainsKey(name) || Dictionaries.ContainsKey(name) || OfObjects.ContainsKey(name);
+
     /// <summary>Sequences by metadata name.</summary>
     internal static readonly Dictionary<string, CollectionEntry> Sequences = new()
     {

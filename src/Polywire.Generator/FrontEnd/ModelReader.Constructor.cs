@@ -29,22 +29,26 @@ sealed partial class ModelReader
         var arguments = new List<ArgumentSpec>();
         foreach (IParameterSymbol parameter in chosen.Parameters)
         {
-            Found? member = Parameter(parameter, members) ?? OnlyRead(parameter, members);
+            // An out parameter takes nothing.
+            Found? member = parameter.RefKind == RefKind.Out ? null : Parameter(parameter, members) ?? OnlyRead(parameter, members);
             if (_settings.Reads(AssemblySettings.Newtonsoft) && s_onParameters.FirstOrDefault(n => parameter.Find($"Newtonsoft.Json.{n}Attribute") is not null) is { } code && (member is null || !Facts(member.Symbol).IsAnswered)) Refuse(parameter, parameter.Name, code + " on a parameter", parameter.Find($"Newtonsoft.Json.{code}Attribute"));
             if (member is not { } found)
             {
-                if (NoMember(parameter) is not null) arguments.Add(new ArgumentSpec(null, SymbolNames.Full(parameter.Type), Default(parameter)));
+                if (parameter.RefKind == RefKind.Out) arguments.Add(new ArgumentSpec(null, SymbolNames.Full(parameter.Type), null) { Passing = Passing.Out });
+                else if (NoMember(parameter) is not null) arguments.Add(new ArgumentSpec(null, SymbolNames.Full(parameter.Type), Default(parameter)) { Passing = PassingOf(parameter) });
                 else Report(Descriptors.UnmatchedParameter, parameter, parameter.Name, _type.Name);
                 continue;
             }
             int at = members.IndexOf(found);
             members[at] = found with { Spec = found.Spec with { Appends = found.Spec.Appends && CanAppend(found.Symbol, parameter.Type, Assign.Constructor), Assign = Assign.Constructor, HasInitializer = parameter.HasExplicitDefaultValue, Default = Default(parameter, found.Spec.Slot.Shape.Type) } };
-            arguments.Add(new ArgumentSpec(found.Spec.Name, SymbolNames.Full(parameter.Type), null));
+            arguments.Add(new ArgumentSpec(found.Spec.Name, SymbolNames.Full(parameter.Type), null) { Passing = PassingOf(parameter) });
         }
         if (marked is null) WarnOfOtherConstructors(all, chosen, members);
         if (chosen.Find("System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute") is not null) SetsRequired(members);
-        return (arguments, IsCallable(chosen));
+        return (arguments, IsCallable(chosen) && arguments.All(a => a.Passing == Passing.Value));
     }
+
+    static Passing PassingOf(IParameterSymbol parameter) => parameter.RefKind switch { RefKind.None => Passing.Value, RefKind.Ref => Passing.Ref, RefKind.Out => Passing.Out, _ => Passing.In };
 
     /// <summary>A constructor that sets what C# requires leaves nothing to demand: an absent member keeps what the constructor gave it.</summary>
     void SetsRequired(List<Found> members)
@@ -80,16 +84,18 @@ sealed partial class ModelReader
         foreach (bool callable in new[] { true, false })
         {
             IMethodSymbol[] among = [.. all.Where(c => IsCallable(c) == callable)];
-            IMethodSymbol? fitting = Longest(among, c => c.Parameters.All(p => Match(p, members) is not null));
+            IMethodSymbol? fitting = Longest(among, c => c.Parameters.All(p => Fits(p, members)));
             // Every struct has one without parameters, which sets nothing: another goes before it where there is something to set.
             if (among.FirstOrDefault(c => c.Parameters.Length == 0) is { } empty
                 && !(empty.IsImplicitlyDeclared && _type.IsValueType && (IsPrimaryRecord(all) || fitting is not null && Sets(fitting, members) || IsLossy(all, members)))) return empty;
-            fitting = Longest(among.Where(c => c.Parameters.Length > 0), c => c.Parameters.All(p => Match(p, members) is not null))
-                ?? (_contract is null ? Longest(among.Where(c => c.Parameters.Length > 0), c => c.Parameters.All(p => Match(p, members) is not null || NoMember(p) is not null)) : null);
+            fitting = Longest(among.Where(c => c.Parameters.Length > 0), c => c.Parameters.All(p => Fits(p, members)))
+                ?? (_contract is null ? Longest(among.Where(c => c.Parameters.Length > 0), c => c.Parameters.All(p => Fits(p, members) || NoMember(p) is not null)) : null);
             if (fitting is not null) return fitting;
         }
         return null;
     }
+
+    bool Fits(IParameterSymbol parameter, List<Found> members) => parameter.RefKind == RefKind.Out || Match(parameter, members) is not null;
 
     static IMethodSymbol? Longest(IEnumerable<IMethodSymbol> among, Func<IMethodSymbol, bool> fits) => among.Where(fits).OrderByDescending(c => c.Parameters.Length).FirstOrDefault();
 
@@ -141,15 +147,9 @@ sealed partial class ModelReader
     static string? Default(IParameterSymbol parameter, string? type = null)
     {
         if (!parameter.HasExplicitDefaultValue || parameter.ExplicitDefaultValue is null) return null;
-        string literal = Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatPrimitive(parameter.ExplicitDefaultValue, true, false)!;
+        string literal = Constants.Literal(parameter.ExplicitDefaultValue);
         if (type is not null && type != SymbolNames.Full(parameter.Type)) return $"({type})({literal})";
-        return parameter.ExplicitDefaultValue switch
-        {
-            float => literal + "F",
-            double => literal + "D",
-            decimal => literal + "M",
-            _ => $"({SymbolNames.Full(parameter.Type)})({literal})",
-        };
+        return parameter.ExplicitDefaultValue is float or double or decimal ? literal : $"({SymbolNames.Full(parameter.Type)})({literal})";
     }
 
     /// <summary>A struct's positional constructor wins over its implicit parameterless one.</summary>

@@ -18,7 +18,7 @@ sealed partial class ModelReader
             Report(Descriptors.ForeignCode, symbol, symbol.Name, "DefaultValue");
             return null;
         }
-        return facts.OmitsDeclared ? $"({SymbolNames.Full(type)})({SymbolDisplay.FormatPrimitive(declared, true, false)})" : null;
+        return facts.OmitsDeclared ? $"({SymbolNames.Full(type)})({Constants.Literal(declared)})" : null;
     }
 
     /// <summary>The constant that the member's initializer is; null where it is none.</summary>

@@ -168,12 +168,11 @@ static class ProtobufNetContract
         if (value is string text && type.SpecialType != SpecialType.System_String)
         {
             if (type.TypeKind == TypeKind.Enum) return $"{full}.@{text}";
-            if (type is INamedTypeSymbol named && SymbolNames.Metadata(named) == "System.Uri") return $"new global::System.Uri({SymbolDisplay.FormatPrimitive(text, true, false)}, global::System.UriKind.RelativeOrAbsolute)";
+            if (type is INamedTypeSymbol named && SymbolNames.Metadata(named) == "System.Uri") return $"new global::System.Uri({Constants.Literal(text)}, global::System.UriKind.RelativeOrAbsolute)";
             if (type.SpecialType == SpecialType.System_Decimal && decimal.TryParse(text, NumberStyles.Any, CultureInfo.InvariantCulture, out decimal number)) return number.ToString(CultureInfo.InvariantCulture) + "m";
-            return type.IsValueType ? $"{full}.Parse({SymbolDisplay.FormatPrimitive(text, true, false)}, global::System.Globalization.CultureInfo.InvariantCulture)" : null;
+            return type.IsValueType ? $"{full}.Parse({Constants.Literal(text)}, global::System.Globalization.CultureInfo.InvariantCulture)" : null;
         }
-        if (value is double or float && Convert.ToDouble(value, CultureInfo.InvariantCulture) is var d && (double.IsNaN(d) || double.IsInfinity(d))) return $"{full}.{(double.IsNaN(d) ? "NaN" : d > 0 ? "PositiveInfinity" : "NegativeInfinity")}";
-        string literal = SymbolDisplay.FormatPrimitive(value, true, false)!;
+        string literal = Constants.Literal(value);
         return type.SpecialType is SpecialType.System_Boolean or SpecialType.System_String ? literal : $"unchecked(({full})({literal}))";
     }
 }

@@ -16,17 +16,17 @@ sealed partial class ShapeReader
         if (CollectionCatalog.Dictionaries.TryGetValue(name, out Build? build)) return Dictionary(type, full, type.TypeArguments[0], type.TypeArguments[1], build, enums);
         if (CollectionCatalog.OfObjects.TryGetValue(name, out entry)) return Sequence(type, full, Object, entry, enums);
         if (name == "System.Linq.ILookup`2") return Lookup(type, full, enums);
-        return type.TypeKind == TypeKind.Class && !type.IsAbstract ? Own(type, full, enums) : null;
+        return (type.TypeKind is TypeKind.Class or TypeKind.Struct && !type.IsAbstract ? Own(type, full, enums) : null) ?? Built(type, full, enums);
     }
 
-    /// <summary>A collection class of the user's own: made empty and filled with Add, or made of the elements.</summary>
+    /// <summary>A collection of the user's own: made empty and filled with Add, or made of the elements.</summary>
     Shape? Own(INamedTypeSymbol type, string full, EnumForm enums)
     {
         bool isFillable = type.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public);
         if (isFillable && Implemented(type, Generic + "IDictionary`2") is { } map)
-            return Dictionary(type, full, map.TypeArguments[0], map.TypeArguments[1], new Build(BuildKind.Filled, $"{Fill}FillDictionary<{full}, {{K}}, {{V}}>") { Type = full }, enums);
+            return Dictionary(type, full, map.TypeArguments[0], map.TypeArguments[1], new Build(BuildKind.Filled, $"{Fill}FillDictionary<{full}, {{K}}, {{V}}>") { Type = full }, enums, EntryCount("ICollection"));
         if (Implemented(type, Generic + "IReadOnlyDictionary`2") is { } entries && TakesOne(type, entries))
-            return Dictionary(type, full, entries.TypeArguments[0], entries.TypeArguments[1], new Build(BuildKind.Constructor, full) { Inner = new Build(BuildKind.Method, Fill + "Spread") }, enums);
+            return Dictionary(type, full, entries.TypeArguments[0], entries.TypeArguments[1], new Build(BuildKind.Constructor, full) { Inner = new Build(BuildKind.Method, Fill + "Spread") }, enums, EntryCount("IReadOnlyCollection"));
         if (isFillable && Implemented(type, Generic + "ICollection`1") is { } items)
         {
             var build = new Build(BuildKind.Filled, $"{Fill}Fill<{full}, {{T}}>") { Type = full };
@@ -40,9 +40,47 @@ sealed partial class ShapeReader
         }
         if (isFillable && Implemented(type, "System.Collections.IDictionary") is not null) return Map(type, full, $"{Fill}FillMap(new {full}(), {{0}})");
         if (isFillable && Implemented(type, "System.Collections.IList") is not null)
-            return Sequence(type, full, Object, new CollectionEntry(Walk.Each, "", "{0}.Count", new Build(BuildKind.Filled, Fill + "FillList") { Type = full }), enums);
+            return Sequence(type, full, Object, new CollectionEntry(Walk.Each, "", "((global::System.Collections.ICollection){0}).Count", new Build(BuildKind.Filled, Fill + "FillList") { Type = full }), enums);
         return null;
     }
+
+    /// <summary>A collection of the user's own that is made of a span: by its constructor, or by the method that <c>[CollectionBuilder]</c> names.</summary>
+    Shape? Built(INamedTypeSymbol type, string full, EnumForm enums)
+    {
+        IMethodSymbol? constructor = type.IsAbstract ? null : type.InstanceConstructors.FirstOrDefault(c => c.DeclaredAccessibility == Accessibility.Public && OfSpan(c) is not null);
+        IMethodSymbol? method = constructor is null ? Builder(type) : null;
+        if (OfSpan(constructor ?? method) is not { } elementType) return null;
+        string maker = method is null ? full : $"{SymbolNames.Full(method.ContainingType)}.{method.Name}{(type.Arity == 0 ? "" : $"<{string.Join(", ", type.TypeArguments.Select(SymbolNames.Full))}>")}";
+        Build Of(Build span) => new(method is null ? BuildKind.Constructor : BuildKind.Method, maker) { Inner = span };
+        var spread = new Build(BuildKind.Method, Fill + "Spread");
+        if (elementType is INamedTypeSymbol { TypeArguments.Length: 2 } entry && SymbolNames.Metadata(entry) == Generic + "KeyValuePair`2"
+            && (Implemented(type, Generic + "IReadOnlyDictionary`2") is not null || Implemented(type, Generic + "IDictionary`2") is not null))
+        {
+            string collection = Implemented(type, Generic + "IReadOnlyDictionary`2") is null ? "ICollection" : "IReadOnlyCollection";
+            return Dictionary(type, full, entry.TypeArguments[0], entry.TypeArguments[1], Of(new Build(BuildKind.Method, "global::System.Linq.Enumerable.ToArray") { Inner = spread }), enums, EntryCount(collection));
+        }
+        bool isSet = Implemented(type, Generic + "IReadOnlySet`1") is not null || Implemented(type, Generic + "ISet`1") is not null;
+        return type.AllInterfaces.Any(i => SymbolNames.Metadata(i) == Generic + "IEnumerable`1" && SymbolEqualityComparer.Default.Equals(i.TypeArguments[0], elementType))
+            ? Sequence(type, full, elementType, new CollectionEntry(Walk.EachUncounted, "", "", Of(new Build(BuildKind.Method, "global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan") { Inner = isSet ? spread : null })), enums)
+            : null;
+    }
+
+    /// <summary>The type of the elements that the constructor or method takes as its one parameter, a span; null for others.</summary>
+    static ITypeSymbol? OfSpan(IMethodSymbol? maker) =>
+        maker is { Parameters.Length: 1 } && maker.Parameters[0] is { RefKind: RefKind.None, Type: INamedTypeSymbol span } && SymbolNames.Metadata(span) == "System.ReadOnlySpan`1" ? span.TypeArguments[0] : null;
+
+    /// <summary>The method that makes the collection; null without one that fits.</summary>
+    IMethodSymbol? Builder(INamedTypeSymbol type)
+    {
+        if (type.OriginalDefinition.Find("System.Runtime.CompilerServices.CollectionBuilderAttribute") is not { } attribute || attribute.Argument(0) is not INamedTypeSymbol builder || attribute.Argument(1) is not string name) return null;
+        return builder.GetMembers(name).OfType<IMethodSymbol>()
+            .Where(m => m.IsStatic && m.Arity == type.Arity && compilation.IsSymbolAccessibleWithin(m, compilation.Home()))
+            .Select(m => m.Arity == 0 ? m : m.Construct([.. type.TypeArguments]))
+            .FirstOrDefault(m => OfSpan(m) is not null && SymbolEqualityComparer.Default.Equals(m.ReturnType, type));
+    }
+
+    /// <summary>The count of a dictionary of the user's own, which may implement it explicitly.</summary>
+    static string EntryCount(string collection) => $"((global::{Generic}{collection}<global::{Generic}KeyValuePair<{{K}}, {{V}}>>){{0}}).Count";
 
     /// <summary>The type of the keys of a <c>KeyedCollection</c>; null for other collections.</summary>
     static ITypeSymbol? Keys(INamedTypeSymbol type)

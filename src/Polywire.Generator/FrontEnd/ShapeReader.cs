@@ -208,8 +208,11 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     static bool IsTuple(INamedTypeSymbol type) =>
         SymbolNames.Metadata(type) is { } name && (name.StartsWith("System.Tuple`", StringComparison.Ordinal) || name.StartsWith("System.ValueTuple`", StringComparison.Ordinal) || name == "System.Collections.Generic.KeyValuePair`2");
 
-    TupleShape? Tuple(INamedTypeSymbol type, string full, EnumForm enums)
+    Shape? Tuple(INamedTypeSymbol type, string full, EnumForm enums)
     {
+        // The constructor throws for any other type; the compiler does not.
+        if (type is { IsTupleType: false, TypeArguments.Length: 8 } && type.TypeArguments[7] is var last && !(last is INamedTypeSymbol rest && IsTuple(rest) && rest.IsValueType == type.IsValueType && rest.Name != "KeyValuePair"))
+            return Problem(type, $"has '{last.ToDisplayString()}' as its last type argument, which has to be a tuple");
         bool pair = type.Name == "KeyValuePair";
         var names = new List<string>();
         var items = new List<Slot>();
@@ -304,14 +307,22 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         type.ContainingType is { } outer ? AllArguments(outer).Concat(type.TypeArguments) : type.TypeArguments;
 
     /// <summary>A type that <c>[assembly: WireFor]</c> names here: its code is generated as a model's.</summary>
-    ModelShape? Foreign(INamedTypeSymbol type, string full)
+    Shape? Foreign(INamedTypeSymbol type, string full)
     {
-        if (BulkModels.Of(compilation, settings).Contains(type)) return Model(type, full, true);
-        foreach ((INamedTypeSymbol named, _) in ForeignModels.Named(compilation.Home()))
+        if (!BulkModels.Of(compilation, settings).Contains(type)
+            && !ForeignModels.Named(compilation.Home()).Any(n => SymbolEqualityComparer.Default.Equals(n.Type.OriginalDefinition, type.OriginalDefinition))) return null;
+        // As a model it would be its count and capacity, without the elements.
+        return IsOfCollection(type) ? Problem(type, "is a collection that has no public constructor without parameters, and none that takes the elements") : Model(type, full, true);
+    }
+
+    /// <summary>Whether a base class is a collection of the class library.</summary>
+    static bool IsOfCollection(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? t = type.BaseType; t is not null; t = t.BaseType)
         {
-            if (SymbolEqualityComparer.Default.Equals(named.OriginalDefinition, type.OriginalDefinition)) return Model(type, full, true);
+            if (CollectionCatalog.IsCollection(SymbolNames.Metadata(t))) return true;
         }
-        return null;
+        return false;
     }
 
     CollectionShape? Sequence(INamedTypeSymbol type, string full, ITypeSymbol elementType, CollectionEntry entry, EnumForm enums)
@@ -322,13 +333,14 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return new CollectionShape(full, Key(full, element), type.IsValueType, element, entry.Walk, Fill(entry.Span), Fill(entry.Count), build, entry.IsNull) { Cost = CollectionCosts.Of(SymbolNames.Metadata(type)) };
     }
 
-    Shape? Dictionary(INamedTypeSymbol type, string full, ITypeSymbol keyType, ITypeSymbol valueType, Build build, EnumForm enums)
+    Shape? Dictionary(INamedTypeSymbol type, string full, ITypeSymbol keyType, ITypeSymbol valueType, Build build, EnumForm enums, string count = "{0}.Count")
     {
         if (Bare(Read(keyType, enums with { IsKey = true })) is not { } key || Slot(valueType, enums) is not { } value) return null;
         if (key is not (ScalarShape or EnumShape or TypeParameterShape or TupleShape or CodecShape or ModelShape)) return Problem(type, $"has keys of type '{keyType.ToDisplayString()}'");
         string comparer = Comparer(keyType, key);
-        Build filled = build.Close(name => name.Replace("{K}", key.Type).Replace("{V}", value.Shape.Type), comparer);
-        return new DictionaryShape(full, Key(full, new Slot(key, false), value), type.IsValueType, key, value, filled) { Comparer = comparer, Cost = CollectionCosts.Of(SymbolNames.Metadata(type)) };
+        string Close(string template) => template.Replace("{K}", key.Type).Replace("{V}", value.Shape.Type);
+        Build filled = build.Close(Close, comparer);
+        return new DictionaryShape(full, Key(full, new Slot(key, false), value), type.IsValueType, key, value, filled) { Count = Close(count), Comparer = comparer, Cost = CollectionCosts.Of(SymbolNames.Metadata(type)) };
     }
 
     /// <summary>The expression of the comparer of keys, and a mark where equality is the type's own.</summary>

@@ -168,7 +168,19 @@ sealed record UnionSpec(int DerivedTypes, bool WritesSelf, ModelShape? Fallback,
 /// <param name="Member">The member that gives it; null where none does.</param>
 /// <param name="Type">The parameter's type.</param>
 /// <param name="Value">Without a member, the parameter's own default as C# text; null for its type's.</param>
-sealed record ArgumentSpec(string? Member, string Type, string? Value);
+sealed record ArgumentSpec(string? Member, string Type, string? Value)
+{
+    internal Passing Passing { get; init; }
+}
+
+/// <summary>How the constructor takes an argument: as a value, or a variable by reference.</summary>
+enum Passing
+{
+    Value,
+    In,
+    Ref,
+    Out,
+}
 
 /// <summary>A method to call around reading or writing.</summary>
 sealed record CallbackSpec(string Method, string When, string DeclaringType, bool IsDirect)

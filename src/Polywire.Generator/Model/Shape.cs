@@ -169,6 +169,9 @@ sealed record DictionaryShape(string Type, string Key, bool IsValueType, Shape K
     /// <summary>The bytes of memory of the dictionary, of one entry at least, and of each entry, the values in it aside.</summary>
     internal (int Bytes, int Each) Cost { get; init; }
 
+    /// <summary>The number of entries; <c>{0}</c> is the dictionary.</summary>
+    internal string Count { get; init; } = "{0}.Count";
+
     /// <summary>The expression of the keys' comparer; <c>{N}</c> is the number of keys.</summary>
     internal string Comparer { get; init; } = "";
 }

@@ -173,7 +173,7 @@ static class MemoryPackCollections
         MemoryPackShapes.Helpers.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         var body = new WriteBody();
         body.AddControl("w.Enter();");
-        body.AddPut("w.PutCollectionHeader(value.Count);", MemoryPackBounds.CollectionHeader);
+        body.AddPut($"w.PutCollectionHeader({shape.Count.Replace("{0}", "value")});", MemoryPackBounds.CollectionHeader);
         body.AddOpen($"foreach ({pair} entry in value)");
         if (memory is not null)
         {

@@ -42,7 +42,7 @@ static partial class MemoryPackModelEmitter
         else
         {
             // A loop's own copy of the reader stays in registers while its address is not taken.
-            if (inline) code.Line($"if (count != {members.Length}) {{ {MemoryPackNames.Reader} other = reader; {model.Type} prefix = ReadPrefix(ref other, count); reader.MoveTo(other); return prefix; }}");
+            if (inline && members.Length > 0) code.Line($"if (count != {members.Length}) {{ {MemoryPackNames.Reader} other = reader; {model.Type} prefix = ReadPrefix(ref other, count); reader.MoveTo(other); return prefix; }}");
             else if (members.Length > 0) code.Line($"if (count != {members.Length}) return ReadPrefix(ref reader, count);");
             if (inline) code.Line("reader.CheckDepth();");
             else code.Line("reader.Enter();");

@@ -123,7 +123,7 @@ static class MessagePackCollections
         MessagePackShapes.Helpers.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         code.Line("w.Enter();");
         var body = new WriteBody();
-        body.AddPut("w.PutMapHeader(value.Count);", MessagePackBounds.MapHeader);
+        body.AddPut($"w.PutMapHeader({shape.Count.Replace("{0}", "value")});", MessagePackBounds.MapHeader);
         body.AddOpen($"foreach (global::System.Collections.Generic.KeyValuePair<{key}, {value}> entry in value)");
         MessagePackWriteEmitter.Value(body, shape.KeyShape, "entry.Key");
         MessagePackWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");

@@ -87,7 +87,7 @@ static class ProtobufNestedReader
             string made = ProtobufModelEmitter.Build(p.Field.Shape, p.Local);
             code.Line(isNull ? $"{p.Type} {p.Made} = {p.Local} is null ? default({p.Type}) : {made};" : $"{p.Field.Shape.Type} {p.Made} = {made};");
         }
-        if (field.Shape is TupleShape tuple && Tuples.Check(tuple, parts[parts.Length - 1].Made) is { } check) code.Line(check);
+        if (field.Shape is TupleShape { Items.Count: > 0 } tuple && Tuples.Check(tuple, parts[parts.Length - 1].Made) is { } check) code.Line(check);
         code.Line(assign(Make(field.Shape, [.. parts.Select(p => p.Made)])));
         code.Close();
     }
