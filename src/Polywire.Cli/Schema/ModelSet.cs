@@ -36,6 +36,9 @@ sealed class ModelSet
     /// <summary>The models of the project or assembly itself.</summary>
     public IReadOnlyList<ModelSpec> Own { get; }
 
+    /// <summary>The models of the project or assembly, and of those that it references.</summary>
+    public IEnumerable<ModelSpec> All => _models.Values;
+
     /// <summary>Reads a project, after building it, or a built assembly.</summary>
     /// <exception cref="InputException">There is no such file, or the project does not build.</exception>
     public static ModelSet Open(string path) => path.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase) || Directory.Exists(path) ? OfProject(path) : OfAssembly(path);

@@ -1,3 +1,5 @@
+using Polywire.Generator.FrontEnd;
+
 namespace Polywire.Cli.Schema;
 
 /// <summary>A field of a message.</summary>
@@ -63,4 +65,13 @@ sealed class ProtoFile
     public List<ProtoMessage> Messages { get; } = [];
 
     public List<ProtoEnum> Enums { get; } = [];
+
+    /// <summary>The name of an enum's value: the one that it is given, if that is a name of .proto files and no value of another enum has it, which share their names.</summary>
+    /// <param name="type">The name of the enum.</param>
+    /// <param name="member">The name of the member in C#.</param>
+    /// <param name="given">The name that an attribute gives it, or null.</param>
+    public string ValueName(string type, string member, string? given) =>
+        given is not null && IsName(given) && !Enums.Exists(e => e.Name != type && e.Values.Exists(v => v.Name == given)) ? given : $"{ProtoName.Snake(type)}_{ProtoName.Snake(member)}".ToUpperInvariant();
+
+    static bool IsName(string text) => text.Length > 0 && !char.IsAsciiDigit(text[0]) && text.All(c => char.IsAsciiLetterOrDigit(c) || c == '_');
 }

@@ -4,6 +4,7 @@ using System.Reflection;
 using Polywire.Cli.Commands;
 using Polywire.Cli.Verify;
 using Polywire.Generator.FrontEnd;
+using Polywire.Generator.Model;
 using Polywire.Generator.Schema;
 
 namespace Polywire.Cli.Schema;
@@ -26,6 +27,9 @@ sealed class ProtoModels
     readonly ProtoFile _file = new();
     readonly Dictionary<Type, string> _names = [];
     readonly Queue<Type> _next = new();
+    readonly Dictionary<string, string> _netNames = new(StringComparer.Ordinal);
+    // The models whose messages are made of what the generator reads.
+    readonly HashSet<string> _net = new(StringComparer.Ordinal);
     readonly NullabilityInfoContext _nullability = new();
     readonly XmlSummaries _comments;
     readonly string _source;
@@ -44,10 +48,15 @@ sealed class ProtoModels
         var comments = new XmlSummaries();
         comments.Add(assembly);
         var models = new ProtoModels(assembly, comments);
-        foreach (Type type in user.Types().Where(IsModel).Where(t => !t.ContainsGenericParameters && IsNumbered(t)).OrderBy(UserAssembly.NameOf, StringComparer.Ordinal)) models.NameOf(type);
-        if (models._names.Count == 0) throw new InputException($"{assembly}: no model has numbers. Give members [WireField(n)]: the numbers are those of the fields.");
-        string space = models._names.Keys.GroupBy(t => t.Namespace ?? "").OrderByDescending(g => g.Count()).ThenBy(g => g.Key, StringComparer.Ordinal).First().Key;
+        var set = ModelSet.Open(assembly);
+        models._net.UnionWith(set.All.Where(ProtobufNetModels.IsNet).Select(m => m.MetadataName));
+        ModelSpec[] net = [.. ProtobufNetModels.Of(set)];
+        foreach (Type type in user.Types().Where(models.IsModel).Where(t => !t.ContainsGenericParameters && !models._net.Contains(t.FullName!) && IsNumbered(t)).OrderBy(UserAssembly.NameOf, StringComparer.Ordinal)) models.NameOf(type);
+        string[] spaces = [.. models._names.Keys.Select(t => t.Namespace ?? ""), .. net.Select(m => SpaceOf(m.MetadataName))];
+        if (spaces.Length == 0) throw new InputException($"{assembly}: no model has numbers. Give members [WireField(n)]: the numbers are those of the fields.");
+        string space = spaces.GroupBy(s => s).OrderByDescending(g => g.Count()).ThenBy(g => g.Key, StringComparer.Ordinal).First().Key;
         models._file.Package = string.Join('.', space.Split('.', StringSplitOptions.RemoveEmptyEntries).Select(ProtoName.Snake));
+        ProtobufNetModels.Add(set, models._file, models.NameOf);
         while (models._next.TryDequeue(out Type? type)) models.Add(type);
         if (baseline is not null) Reserve(models._file.Messages, baseline.Messages);
         if (contract is not null) models.Reserve(contract);
@@ -86,7 +95,7 @@ sealed class ProtoModels
 
     static T? Named<T>(CustomAttributeData? attribute, string name) => attribute?.NamedArguments.FirstOrDefault(a => a.MemberName == name).TypedValue.Value is T value ? value : default;
 
-    static bool IsModel(Type type) => Find(type, "WireModelAttribute") is not null;
+    bool IsModel(Type type) => Find(type, "WireModelAttribute") is not null || type.FullName is { } name && _net.Contains(name);
 
     static bool IsNumbered(Type type) => Cases(type).Count > 0 || Members(type).ToList() is { Count: > 0 } members && members.All(m => m.Number > 0) || Members(type).All(m => m.Number > 0) && !type.IsAbstract;
 
@@ -110,9 +119,22 @@ sealed class ProtoModels
         }
     }
 
+    static string SpaceOf(string metadata) => metadata.LastIndexOf('.') is > 0 and int end ? metadata[..end] : "";
+
+    /// <summary>The name of a type in a dialect of protobuf-net, or of one that such a type is made of.</summary>
+    string NameOf(string metadata, string type)
+    {
+        if (_netNames.TryGetValue(metadata, out string? known) || _names.FirstOrDefault(n => n.Key.FullName == metadata).Value is { } reflected && (known = reflected) is not null) return known;
+        string name = metadata[(metadata.LastIndexOf('.') + 1)..].Replace('+', '_');
+        if (_names.ContainsValue(name) || _netNames.ContainsValue(name)) name = SpaceOf(metadata).Replace('.', '_') + "_" + name;
+        _netNames.Add(metadata, name);
+        return name;
+    }
+
     string NameOf(Type type)
     {
         if (_names.TryGetValue(type, out string? known)) return known;
+        if (type.FullName is { } full && (_net.Contains(full) || _netNames.ContainsKey(full))) return NameOf(full, full);
         string name = type.IsGenericType ? type.Name.Split('`')[0] + "_" + string.Join('_', type.GenericTypeArguments.Select(a => a.Name.Split('`')[0])) : type.Name;
         if (type.DeclaringType is { } outer) name = outer.Name.Split('`')[0] + "_" + name;
         if (_names.ContainsValue(name)) name = (type.Namespace ?? "").Replace('.', '_') + "_" + name;
@@ -126,8 +148,7 @@ sealed class ProtoModels
         if (type.IsEnum)
         {
             var e = new ProtoEnum(_names[type]) { Comment = _comments.Of("T:" + UserAssembly.NameOf(type)) };
-            string prefix = ProtoName.Snake(_names[type]).ToUpperInvariant() + "_";
-            foreach (FieldInfo value in type.GetFields(BindingFlags.Public | BindingFlags.Static)) e.Values.Add((prefix + ProtoName.Snake(value.Name).ToUpperInvariant(), unchecked((int)System.Convert.ToInt64(value.GetRawConstantValue(), CultureInfo.InvariantCulture))));
+            foreach (FieldInfo value in type.GetFields(BindingFlags.Public | BindingFlags.Static)) e.Values.Add((_file.ValueName(e.Name, value.Name, Given(value)), unchecked((int)System.Convert.ToInt64(value.GetRawConstantValue(), CultureInfo.InvariantCulture))));
             if (e.Values.All(v => v.Value != 0)) throw new InputException($"{_source}: {UserAssembly.NameOf(type)} has no member with the value 0, which an enum of proto3 begins with. Add one.");
             _file.Enums.Add(e);
             return;
@@ -146,6 +167,9 @@ sealed class ProtoModels
             message.Fields.Add(Field(message, number, member, field, made, type));
         }
     }
+
+    /// <summary>The name that a member of an enum is given, which is that of the .proto file.</summary>
+    static string? Given(FieldInfo value) => Find(value, "WireNameAttribute")?.ConstructorArguments is [{ Value: string name }] ? name : null;
 
     /// <summary>A new object, whose members have what absent fields read as; null if only its constructor can say.</summary>
     static object? Make(Type type)
