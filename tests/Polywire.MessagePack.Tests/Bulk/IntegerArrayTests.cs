@@ -112,6 +112,16 @@ public class IntegerArrayTests
                 values[i] = kind switch { 0 => Some<T>(random), 1 => edges[random.Next(edges.Length)], 2 => random.Next(20) == 0 ? two : one, _ => BulkCases.Bits<T>(random) };
             yield return values;
         }
+        foreach (T other in new[] { T.MaxValue, T.MinValue, T.One })
+        {
+            // One value of another size at each place.
+            for (int place = 0; place < 150; place++)
+            {
+                T[] values = [.. Enumerable.Repeat(other, 150)];
+                values[place] = edges[place % edges.Length];
+                yield return values;
+            }
+        }
         var many = new T[70_000];
         for (int i = 0; i < many.Length; i++) many[i] = Some<T>(random);
         yield return many;

@@ -81,16 +81,19 @@ static unsafe partial class IntegerWriter
     static int WriteAvx512<T>(byte* to, int room, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         byte* p = to, end = to + room;
-        int i = 0;
+        int i = 0, sizeBefore = 0;
         while (n - i >= LoadedLanes && end - p >= Store512)
         {
-            Load(values + i, out Vector512<uint> v, out Vector512<uint> sign);
             if (Integers<T>.Width == 8 && Wide(values + i) is not 0 and ulong wide)
             {
                 if ((wide & 0x7F) == 0x7F)
                 {
+                    int many = WriteAllWide(p, end, values + i, n - i);
+                    p += WideSlotBytes * many;
+                    i += many;
+                    if (many > 0) continue;
                     p = Seven(p, values + i);
-                    i += 7;
+                    i += WideSlots;
                 }
                 else
                 {
@@ -98,6 +101,7 @@ static unsafe partial class IntegerWriter
                 }
                 continue;
             }
+            Load(values + i, out Vector512<uint> v, out Vector512<uint> sign);
             if (Integers<T>.Width == 4 && AllWidest(v, sign))
             {
                 int many = WriteWidest(p, end, values + i, n - i);
@@ -114,8 +118,17 @@ static unsafe partial class IntegerWriter
             }
             ulong used = Pack(v, sign, out Vector512<byte> slots, out Vector512<byte> mask);
             Avx512Vbmi2.Compress(Vector512<byte>.Zero, mask, slots).Store(p);
-            p += BitOperations.PopCount(used);
+            int size = BitOperations.PopCount(used);
+            p += size;
             i += Slots;
+            bool areSmallest = size + sizeBefore == 2 * Slots;
+            sizeBefore = size;
+            if (areSmallest)
+            {
+                int many = WriteSmallest(p, end, values + i, n - i);
+                p += many;
+                i += many;
+            }
         }
         if (Integers<T>.Width == 4 && i < n && n - i <= Slots && n >= LoadedLanes && end - p >= SlotBytes * (n - i))
         {
@@ -218,30 +231,6 @@ static unsafe partial class IntegerWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector512<uint> Widened<T>(Vector128<byte> v) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
         Integers<T>.IsSigned ? Avx512F.ConvertToVector512Int32(v.AsSByte()).AsUInt32() : Avx512F.ConvertToVector512UInt32(v);
-
-    /// <summary>Of sixteen values of 64 bits, those that take 9 bytes, a bit each.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Wide<T>(T* values) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
-        WideOfEight<T>(Vector512.Load((long*)values)) | WideOfEight<T>(Vector512.Load((long*)values + 8)) << 8;
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong WideOfEight<T>(Vector512<long> v) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
-    {
-        Vector512<long> sign = Integers<T>.IsSigned ? v >> 63 : Vector512<long>.Zero;
-        Vector512<ulong> most = Vector512.Create((ulong)uint.MaxValue) ^ (sign.AsUInt64() & Vector512.Create(0x8000_0000UL));
-        return Vector512.GreaterThan((v ^ sign).AsUInt64(), most).ExtractMostSignificantBits();
-    }
-
-    /// <summary>Seven values of 9 bytes.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static byte* Seven<T>(byte* p, T* values) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
-    {
-        Vector512<long> v = Vector512.Load((long*)values);
-        Vector512<long> sign = Integers<T>.IsSigned ? v >> 63 : Vector512<long>.Zero;
-        Vector512<long> formats = Vector512.ConditionalSelect(sign, Vector512.Create((long)Format.Int64), Vector512.Create((long)Format.UInt64));
-        Avx512Vbmi.PermuteVar64x8x2(v.AsByte(), Vector512.Create(FixedForms.Spread8), formats.AsByte()).Store(p);
-        return p + 63;
-    }
 
     /// <summary>Whether all sixteen take 5 bytes: beyond 16 bits, or of a negative value's complement 15.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -100,6 +100,66 @@ static unsafe partial class IntegerWriter
         return (int)(p - to);
     }
 
+    /// <summary>Leading values that all take 9 bytes, four vectors at a time; returns how many.</summary>
+    // In a method of its own: the JIT keeps the constants in registers only where the loop has no other paths.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int WriteAllWide<T>(byte* p, byte* end, T* values, int n) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        const int Step = 4 * WideSlots, Loaded = Step + 1, Stored = WideSlotBytes * (Step - WideSlots) + Store512;
+        Vector512<byte> spread = Vector512.Create(FixedForms.Spread8);
+        Vector512<ulong> narrowest = Vector512.Create(Integers<T>.IsSigned ? NarrowLongs : 0), most = Vector512.Create(MostOfNarrow<T>());
+        Vector512<long> format = Vector512.Create((long)Format.UInt64), ifNegative = Vector512.Create((long)Format.Int64);
+        int i = 0;
+        for (; n - i >= Loaded && end - p >= Stored; i += Step, p += WideSlotBytes * Step)
+        {
+            long* from = (long*)(values + i);
+            Vector512<long> a = Vector512.Load(from), b = Vector512.Load(from + WideSlots), c = Vector512.Load(from + 2 * WideSlots), d = Vector512.Load(from + 3 * WideSlots);
+            Vector512<ulong> least = Vector512.Min(
+                Vector512.Min(a.AsUInt64() + narrowest, b.AsUInt64() + narrowest),
+                Vector512.Min(c.AsUInt64() + narrowest, d.AsUInt64() + narrowest));
+            if (Vector512.LessThanOrEqualAny(least, most)) break;
+            PutAllWide<T>(p, a, spread, format, ifNegative);
+            PutAllWide<T>(p + WideSlotBytes * WideSlots, b, spread, format, ifNegative);
+            PutAllWide<T>(p + 2 * WideSlotBytes * WideSlots, c, spread, format, ifNegative);
+            PutAllWide<T>(p + 3 * WideSlotBytes * WideSlots, d, spread, format, ifNegative);
+        }
+        return i;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void PutAllWide<T>(byte* p, Vector512<long> v, Vector512<byte> spread, Vector512<long> format, Vector512<long> ifNegative) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        Vector512<long> formats = Integers<T>.IsSigned ? Vector512.ConditionalSelect(Vector512.LessThan(v, Vector512<long>.Zero), ifNegative, format) : format;
+        Avx512Vbmi.PermuteVar64x8x2(v.AsByte(), spread, formats.AsByte()).Store(p);
+    }
+
+    /// <summary>Seven values of 9 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static byte* Seven<T>(byte* p, T* values) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        PutAllWide<T>(p, Vector512.Load((long*)values), Vector512.Create(FixedForms.Spread8), Vector512.Create((long)Format.UInt64), Vector512.Create((long)Format.Int64));
+        return p + WideSlotBytes * WideSlots;
+    }
+
+    /// <summary>Added to a signed value, makes those of at most 5 bytes the least, from 0.</summary>
+    const ulong NarrowLongs = 0x8000_0000;
+
+    /// <summary>The greatest value of at most 5 bytes, after <see cref="NarrowLongs"/> was added to a signed one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong MostOfNarrow<T>() where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> => uint.MaxValue + (Integers<T>.IsSigned ? NarrowLongs : 0);
+
+    /// <summary>Of sixteen values of 64 bits, those that take 9 bytes, a bit each.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Wide<T>(T* values) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
+        WideOfEight<T>(Vector512.Load((ulong*)values)) | WideOfEight<T>(Vector512.Load((ulong*)values + 8)) << 8;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong WideOfEight<T>(Vector512<ulong> v) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        if (Integers<T>.IsSigned) v += Vector512.Create(NarrowLongs);
+        return Vector512.GreaterThan(v, Vector512.Create(MostOfNarrow<T>())).ExtractMostSignificantBits();
+    }
+
     /// <summary>The slots of the first seven lanes; the result says which of their bytes are used.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector512<byte> PackWide<T>(Vector512<long> v, out Vector512<byte> slots) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
