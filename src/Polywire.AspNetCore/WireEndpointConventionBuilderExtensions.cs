@@ -1,9 +1,11 @@
+using Polywire;
 using Polywire.AspNetCore;
 
 // The namespace in which Accepts and Produces are found.
 namespace Microsoft.AspNetCore.Builder;
 
 /// <summary>Describes endpoints that read and write on wires by themselves.</summary>
+[WireRoot]
 public static class WireEndpointConventionBuilderExtensions
 {
     /// <summary>

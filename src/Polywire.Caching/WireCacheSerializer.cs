@@ -11,6 +11,7 @@ namespace Polywire.Caching;
 /// To move, first deploy a serializer that knows the new generation but writes the old one (<see cref="Writing"/>), then one that writes the new one. Every
 /// reader then understands every entry at every time.
 /// </remarks>
+[WireRoot]
 public sealed class WireCacheSerializer
 {
     /// <summary>Whether entries without a header may be integers of one byte that is a header too.</summary>

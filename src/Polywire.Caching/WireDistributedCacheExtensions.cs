@@ -4,6 +4,7 @@ using Microsoft.Extensions.Caching.Distributed;
 namespace Polywire.Caching;
 
 /// <summary>Typed calls on distributed caches. Those that implement <see cref="IBufferDistributedCache"/> are read and written without arrays.</summary>
+[WireRoot]
 public static class WireDistributedCacheExtensions
 {
     /// <summary>Reads an entry.</summary>

@@ -3,6 +3,7 @@ using Grpc.Core;
 namespace Polywire.Grpc;
 
 /// <summary>Creates marshallers of gRPC that read and write models.</summary>
+[WireRoot]
 public static class WireMarshallers
 {
     /// <summary>Creates the marshaller of a message.</summary>

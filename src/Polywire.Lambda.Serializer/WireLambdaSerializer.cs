@@ -7,6 +7,7 @@ namespace Polywire.Lambda.Serializer;
 /// Name the class in <c>[assembly: LambdaSerializer(typeof(WireLambdaSerializer))]</c>. Names are read whatever their case and written as declared.
 /// Instances are thread-safe.
 /// </remarks>
+[WireRoot]
 public class WireLambdaSerializer : ILambdaSerializer
 {
     readonly WireSerializer _wire;

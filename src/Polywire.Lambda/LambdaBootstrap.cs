@@ -13,6 +13,7 @@ namespace Polywire.Lambda;
 /// while the connection opens.</para>
 /// <para>The methods return when the token is cancelled or the process receives SIGTERM: the current event is finished first.</para>
 /// </remarks>
+[WireRoot]
 public static partial class LambdaBootstrap
 {
     /// <summary>Runs a function from a value to a value.</summary>

@@ -12,6 +12,7 @@ namespace Polywire;
 /// The file is a Zstandard dictionary as <c>zstd --train</c> writes it, and <c>zstd -D</c> and <c>lz4 -D</c> read it. It contains parts of the rows that it
 /// was trained on: treat it as you treat the rows.
 /// </remarks>
+[WireRoot]
 public sealed class CompressionDictionary
 {
     /// <summary>The length of a trained dictionary that <see cref="Train(IEnumerable{ReadOnlyMemory{byte}}, int, int)"/> does not exceed by default: 112,640 bytes, as in the <c>zstd</c> tool.</summary>

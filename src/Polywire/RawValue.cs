@@ -7,6 +7,7 @@ namespace Polywire;
 /// Represents a value as its encoded bytes, which are checked but not read. It is written back unchanged, to the same wire only.
 /// </summary>
 /// <remarks>The bytes are a copy. If the input was <see cref="ReadOnlyMemory{T}"/> and the options set <c>Borrow</c>, they are a slice of it.</remarks>
+[WireRoot]
 public readonly struct RawValue : IEquatable<RawValue>
 {
     readonly ValueOrigin? _origin;

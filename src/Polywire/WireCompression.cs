@@ -19,6 +19,7 @@ namespace Polywire;
 /// input that is not such a frame is refused.</para>
 /// <para>Offsets of errors count in the input as it came; <see cref="WireException.DecompressedOffset"/> counts in the decompressed value.</para>
 /// </remarks>
+[WireRoot]
 public sealed partial record WireCompression
 {
     internal const int UsualMaxDecompressedLength = 64 << 20;

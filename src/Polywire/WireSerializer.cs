@@ -1,9 +1,17 @@
+using Polywire;
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.Framing;
+
+// The names that the generator looks for in calls; a test compares them with [WireRoot].
+[assembly: WireRoots(
+    "As", "Choose", "Create", "Deserialize", "DeserializeAsync", "DeserializeMany", "DeserializeManyAsync", "DeserializeOrNull",
+    "DeserializeOrNullAsync", "GetFromWireAsync", "PatchAsWireAsync", "Populate", "PopulateAsync", "PopulateValue", "PostAsWireAsync",
+    "PutAsWireAsync", "ReadAt", "ReadAtAsync", "ReadFromWireAsync", "ReadFromWireOrNullAsync", "ReadValue", "Serialize", "SerializeAsync",
+    "SerializeMany", "SerializeManyAsync", "SerializeToString", "Train", "TryDeserialize", "TryReadAt", "TryReadKey", "WriteKey", "WriteValue")]
 
 namespace Polywire;
 
@@ -16,6 +24,7 @@ namespace Polywire;
 /// <para>Arguments have one order: the source or destination, then the value or the type. The rest has defaults and is passed by name:
 /// <c>context:</c> reaches the caller's own codecs, <c>cancellationToken:</c> is always last.</para>
 /// </remarks>
+[WireRoot]
 public abstract partial class WireSerializer
 {
     readonly WireFormat _format;

@@ -30,3 +30,14 @@ public partial record Measured
     [WireField(1)] public string Text { get; set; } = "";
     [WireField(2)] public double Number { get; set; }
 }
+
+/// <summary>A generic model. Each of its closed forms occurs in one place only, which has to be enough for it to have code.</summary>
+[WireModel]
+public partial record Page<TKey, T> where TKey : notnull
+{
+    [WireField(1)] public Dictionary<TKey, T> Items { get; set; } = [];
+
+    public virtual bool Equals(Page<TKey, T>? other) => other is not null && Items.Count == other.Items.Count && Items.All(i => other.Items.TryGetValue(i.Key, out T? found) && Equals(found, i.Value));
+
+    public override int GetHashCode() => Items.Count;
+}

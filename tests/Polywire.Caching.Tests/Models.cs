@@ -20,6 +20,13 @@ public partial record LaterOrder
     [WireField(4)] public string Note { get; set; } = "";
 }
 
+/// <summary>A generic model. Each of its closed forms occurs in one place only, which has to be enough for it to have code.</summary>
+[WireModel]
+public partial record Page<TKey, T> where TKey : notnull
+{
+    [WireField(1)] public Dictionary<TKey, T> Items { get; set; } = [];
+}
+
 static class Samples
 {
     internal static Order Order(int i) => new() { Id = 1_000_000 + i, Customer = $"customer {i * 7919 % 10_007} of the northern region", Amount = i * 0.25 };

@@ -8,7 +8,7 @@ using static EntryPointTests.CollidingKeys;
 namespace EntryPointTests;
 
 /// <summary>Keys whose type a generic model is closed with: hashed part by part, as in models that are not generic.</summary>
-public class ClosedKeyTests
+public partial class ClosedKeyTests
 {
     /// <summary>More than may have one hash; .NET's own sets, which the tests fill, take time with the square of it.</summary>
     const int Many = 700;
@@ -50,6 +50,36 @@ public class ClosedKeyTests
     [Fact]
     public void Keys_of_maps_spread_on_MessagePack() =>
         SpreadOn(Wire.MessagePack, new ClosedMap<TypedCell> { Map = s_numbers.ToDictionary(k => new TypedCell { A = 7, B = Long(k) }, k => k) }, m => (m.Map.Keys, m.Map.Comparer));
+
+    [WireModel(Wires = Wires.All)]
+    partial struct PrivateCell
+    {
+        [WireField(1)] public int A { get; set; }
+        [WireField(2)] public long B { get; set; }
+    }
+
+    [WireModel(Wires = Wires.All)]
+    sealed partial record PrivateKey([property: WireField(1)] long A, [property: WireField(2)] PrivateCell B);
+
+    [WireModel(Wires = Wires.All)]
+    partial class PrivateSets
+    {
+        [WireField(1)] public HashSet<PrivateKey> Keys { get; set; } = [];
+        [WireField(2)] public ClosedSet<PrivateCell>? Cells { get; set; }
+        [WireField(3)] public ClosedSet<PrivateKey>? Records { get; set; }
+    }
+
+    [Fact]
+    public void Keys_of_private_types_spread()
+    {
+        static PrivateCell Cell(int k) => new() { A = 7, B = Long(k) };
+        foreach (WireSerializer wire in All())
+        {
+            SpreadOn(wire, new PrivateSets { Keys = [.. s_numbers.Select(k => new PrivateKey(7, Cell(k)))] }, s => (s.Keys, s.Keys.Comparer));
+            SpreadOn(wire, new PrivateSets { Cells = new() { Keys = [.. s_numbers.Select(Cell)] } }, s => (s.Cells!.Keys, s.Cells.Keys.Comparer));
+            SpreadOn(wire, new PrivateSets { Records = new() { Keys = [.. s_numbers.Select(k => new PrivateKey(7, Cell(k)))] } }, s => (s.Records!.Keys, s.Records.Keys.Comparer));
+        }
+    }
 
     [Fact]
     public void Equal_keys_are_found_whatever_their_bits()

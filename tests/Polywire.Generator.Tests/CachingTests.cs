@@ -68,6 +68,21 @@ public class CachingTests
         AssertCached(result, s_values);
     }
 
+    [Theory]
+    [InlineData("public static class H { public static void Keep<T>() { } }", "public static class H { public static void Keep<[WireRoot] T>() { } }")]
+    [InlineData("public static class H { public static void Keep<T>() { } }", "public static class H { [WireRoot] public static void Keep<T>() { } }")]
+    [InlineData("public static class H { public static void Keep<T>() { } }", "[WireRoot] public static class H { public static void Keep<T>() { } }")]
+    [InlineData("public static class H { [WireRoot] public static void Keep<T>() { } }", "public static class H { public static void Keep<T>() { } }")]
+    public void Calls_in_other_files_follow_an_attribute_of_the_method(string before, string after)
+    {
+        CSharpCompilation start = Driver.Compilation(("H.cs", before), ("Calls.cs", "public static class Calls { public static void All() => H.Keep<List<int[,]>>(); }"), ("A.cs", "[WireModel] public class A { }"));
+        GeneratorDriver driver = Driver.Create().RunGenerators(start);
+        CSharpCompilation edited = start.Edit("H.cs", after);
+        SortedDictionary<string, string> files = Driver.Files(Driver.Result(driver.RunGenerators(edited)));
+        Assert.Equal(Driver.Files(Driver.Run(edited)), files);
+        Assert.NotEqual(Driver.Files(Driver.Run(start)), files);
+    }
+
     [Fact]
     public void The_same_text_parsed_again_leaves_every_step_cached()
     {

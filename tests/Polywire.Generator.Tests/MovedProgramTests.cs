@@ -595,6 +595,45 @@ public class MovedProgramTests
             """
         },
         {
+            "generic types that occur in one call only", """"
+            using Polywire.Json; using System.IO; using System.Threading.Tasks; using static Helper;
+            [WireModel] public class Page<T> { public T? X { get; set; } }
+            public static class Helper
+            {
+                public static byte[] Pack<[WireRoot] T>(T value) => Wire.Json.Serialize(value);
+                [WireRoot] public static T? Both<T, TUnused>(string json) => Wire.Json.Deserialize<T>(json);
+                public static T? None<T>(string json) => default;
+            }
+            [WireRoot] public class Store<T> { public T? Load(string json) => Wire.Json.Deserialize<T>(json); public string Save<U>(U value) => Wire.Json.SerializeToString(value); }
+            public class Half<[WireRoot] T, TNot> { }
+            public static class Extensions { public static string Show<[WireRoot] T>(this T value, string text = "") => Wire.Json.SerializeToString(value); }
+            public class OwnCodec : JsonCodec<Page<Version>> { public override Page<Version>? Read(ref JsonReader r) => r.ReadValue(new OwnCodec()); public override void Write(ref JsonWriter w, Page<Version>? v) => w.WriteValue(new OwnCodec(), v); }
+            public static class P
+            {
+                static async Task Calls(Stream stream)
+                {
+                    await Wire.Json.ReadAtAsync<Page<byte>>(stream, "$");
+                    await Wire.Json.PopulateAsync(stream, new Page<sbyte>());
+                    object converter = new WireJsonConverter<Page<short>>();
+                    Pack(new Page<ushort>()); Helper.Pack(new Page<int>());
+                    Func<Page<uint>, byte[]> group = Pack<Page<uint>>;
+                    Both<Page<long>, Page<ulong>>("{}"); None<Page<float>>("{}");
+                    Store<Page<double>>? store = null; store?.Save(new Page<decimal>());
+                    new Page<bool>().Show(); new Page<char>()?.Show();
+                    object half = new Half<Page<Guid>, Page<DateTime>>();
+                }
+                static void Codecs(ref JsonReader r, ref JsonWriter w) { r.ReadValue<Page<DateOnly>>(); w.WriteValue(new Page<TimeOnly>()); w.WriteValue("name", new Page<TimeSpan>()); }
+                public static string Run()
+                {
+                    string found = "";
+                    foreach (Type type in (Type[])[typeof(byte), typeof(sbyte), typeof(short), typeof(ushort), typeof(int), typeof(uint), typeof(long), typeof(ulong), typeof(double), typeof(decimal), typeof(bool), typeof(char), typeof(Guid), typeof(DateOnly), typeof(TimeOnly), typeof(TimeSpan), typeof(float), typeof(DateTime), typeof(Version)])
+                        found += Wire.Json.CanSerialize(typeof(Page<>).MakeGenericType(type)) ? type.Name + " " : "- ";
+                    return found;
+                }
+            }
+            """", "Byte SByte Int16 UInt16 Int32 UInt32 Int64 UInt64 Double Decimal Boolean Char Guid DateOnly TimeOnly TimeSpan - - - "
+        },
+        {
             "messages that name nested generic types", """"
             public class Outer<T> { public class Inner { public T? X { get; set; } } public class Pair<U> { } }
             public static class P

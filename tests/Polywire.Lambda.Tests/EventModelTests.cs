@@ -8,7 +8,7 @@ namespace LambdaTests;
 public class EventModelTests
 {
     /// <summary>Reads, writes, and compares what was written with the input as JSON values: no member is lost or renamed.</summary>
-    static T RoundTrip<T>(string json)
+    static T RoundTrip<[WireRoot] T>(string json)
     {
         T value = Wire.Json.Deserialize<T>(json);
         JsonNode written = JsonNode.Parse(Wire.Json.Serialize(value))!;

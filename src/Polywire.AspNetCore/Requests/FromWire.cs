@@ -15,6 +15,7 @@ namespace Polywire.AspNetCore;
 /// A body that cannot be read does not reach the endpoint: the request is answered with problem details, 400 with code, offset and path, 413
 /// or 415. <c>AddPolywire</c> sets the wires and the limits.
 /// </remarks>
+[WireRoot]
 public sealed class FromWire<T> : IBindableFromHttpContext<FromWire<T>>, IEndpointParameterMetadataProvider, IFailedBinding
 {
     readonly T? _value;

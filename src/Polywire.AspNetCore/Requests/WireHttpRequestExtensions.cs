@@ -5,6 +5,7 @@ using Polywire.AspNetCore.Requests;
 namespace Polywire.AspNetCore;
 
 /// <summary>Reads values from requests.</summary>
+[WireRoot]
 public static class WireHttpRequestExtensions
 {
     /// <summary>Reads one value, which must be the whole body. Without <paramref name="wire"/> the <c>Content-Type</c> chooses the wire.</summary>

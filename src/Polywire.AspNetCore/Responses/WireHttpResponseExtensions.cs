@@ -5,6 +5,7 @@ using Polywire.AspNetCore.Problems;
 namespace Polywire.AspNetCore;
 
 /// <summary>Writes values to responses.</summary>
+[WireRoot]
 public static class WireHttpResponseExtensions
 {
     /// <summary>

@@ -9,6 +9,7 @@ using Polywire.AspNetCore.Problems;
 namespace Polywire.AspNetCore;
 
 /// <summary>Represents the result of an endpoint that writes a value on a wire. Created with <c>Results.Extensions.Wire(value)</c>.</summary>
+[WireRoot]
 public sealed class WireHttpResult<T> : IResult, IStatusCodeHttpResult, IValueHttpResult, IValueHttpResult<T>, IContentTypeHttpResult, IEndpointMetadataProvider
 {
     internal WireHttpResult(T? value, WireSerializer? wire, int? statusCode, string? contentType)

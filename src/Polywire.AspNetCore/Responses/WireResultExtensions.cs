@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Http;
 namespace Polywire.AspNetCore;
 
 /// <summary>Adds results that write values on a wire to <c>Results.Extensions</c> and <c>TypedResults.Extensions</c>.</summary>
+[WireRoot]
 public static class WireResultExtensions
 {
     /// <summary>

@@ -10,6 +10,7 @@ namespace Polywire.Caching;
 /// Nothing is lost: an entry is replaced only if it still is what was read, and only if the new entry, read again and written in the old generation, gives the
 /// old bytes. Others are left as they are and counted as <see cref="WireCacheProgress.Failed"/>. Run it after every reader knows both generations.
 /// </remarks>
+[WireRoot]
 public sealed class WireCacheMigration
 {
     const int DefaultBatch = 500;

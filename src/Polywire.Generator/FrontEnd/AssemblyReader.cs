@@ -26,7 +26,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
     Snapshot? _last;
 
     /// <summary>One run: the files as they were, and what each gave.</summary>
-    sealed record Snapshot(Compilation References, AssemblySettings Settings, ImmutableArray<SyntaxTree> Trees, AttributeNames Names, TreeScan[] Scans, RootResult[][] Calls,
+    sealed record Snapshot(Compilation References, AssemblySettings Settings, ImmutableArray<SyntaxTree> Trees, AttributeNames Names, RootNames Roots, TreeScan[] Scans, RootResult[][] Calls,
         Dictionary<string, Entry> Models, IReadOnlyList<Entry> Foreign, IReadOnlyList<RootResult> Named, EquatableArray<Finding> Codecs, HashSet<int> Shared, AssemblyRead Result);
 
     /// <summary>One model, and the files that it depends on; no result where the type turned out to be none.</summary>
@@ -51,12 +51,14 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         if (last is not null && changes.All(c => c == TreeChange.None)) return last with { References = compilation, Trees = trees };
 
         AttributeNames names = last?.Names ?? new AttributeNames(trees, settings, cancel);
+        RootNames roots = last?.Roots ?? RootNames.OfReferences(compilation);
         var scans = new TreeScan[trees.Length];
-        Each(compilation, trees.Length, i => scans[i] = last is not null && changes[i] == TreeChange.None ? last.Scans[i] : TreeScan.Of(trees[i], names, cancel), cancel);
+        Each(compilation, trees.Length, i => scans[i] = last is not null && changes[i] == TreeChange.None ? last.Scans[i] : TreeScan.Of(trees[i], names, roots, cancel), cancel);
         bool declared = last is null || changes.Contains(TreeChange.Members);
-        var run = new Run(compilation, settings, onJson, cancel);
+        ImmutableArray<string> own = [.. scans.SelectMany(s => s.Roots).Distinct().OrderBy(n => n, StringComparer.Ordinal)];
+        var run = new Run(compilation, settings, roots.With(own), onJson, cancel);
         RootResult[][] calls = new RootResult[trees.Length][];
-        for (int i = 0; i < trees.Length; i++) calls[i] = !declared && changes[i] == TreeChange.None ? last!.Calls[i] : scans[i].Calls ? run.Calls(trees[i]) : [];
+        for (int i = 0; i < trees.Length; i++) calls[i] = !declared && changes[i] == TreeChange.None ? last!.Calls[i] : scans[i].Calls || !own.IsEmpty ? run.Calls(trees[i]) : [];
         bool namesTrees = scans.Any(s => s.NamesTrees);
         if (!declared)
         {
@@ -71,10 +73,10 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         List<Entry> foreign = [.. ForeignModels.Models(compilation, settings).Select(m => run.Foreign(m.Type, m.Place))];
         List<RootResult> named = [.. ForeignModels.All(compilation.Home()).Select(n => run.Root(n.Type, ForeignModels.Place(n.At))).OfType<RootResult>()];
         EquatableArray<Finding> codecs = run.Codecs(scans);
-        AssemblyFacts facts = AssemblyFactsReader.Read(compilation) with { NamesTrees = namesTrees, Wires = settings.Wires };
+        AssemblyFacts facts = AssemblyFactsReader.Read(compilation) with { NamesTrees = namesTrees, Wires = settings.Wires, Roots = own.ToEquatable() };
         var models = new Dictionary<string, Entry>();
         foreach (Entry entry in entries) models[entry.Name] = entry;
-        return new Snapshot(compilation, settings, trees, names, scans, calls, models, foreign, named, codecs, last?.Shared ?? run.Dependencies.OfAssembly(), Result(entries.Concat(foreign), calls, named, facts, codecs));
+        return new Snapshot(compilation, settings, trees, names, roots, scans, calls, models, foreign, named, codecs, last?.Shared ?? run.Dependencies.OfAssembly(), Result(entries.Concat(foreign), calls, named, facts, codecs));
     }
 
     static TreeChange[] Compare(ImmutableArray<SyntaxTree> before, ImmutableArray<SyntaxTree> after, CancellationToken cancel)
@@ -123,7 +125,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
     }
 
     /// <summary>Reads parts of one compilation.</summary>
-    sealed class Run(Compilation compilation, AssemblySettings settings, Func<Shape, bool> onJson, CancellationToken cancel)
+    sealed class Run(Compilation compilation, AssemblySettings settings, RootNames roots, Func<Shape, bool> onJson, CancellationToken cancel)
     {
         internal SourceDependencies Dependencies { get; } = new(compilation);
 
@@ -159,7 +161,11 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
             var found = new List<RootResult>();
             foreach (SyntaxNode node in tree.GetRoot(cancel).DescendantNodes())
             {
-                if (RootFinder.IsCandidate(node) && RootFinder.Find(node, semantics, cancel) is { } type && Root(type, node.GetLocation()) is { } root) found.Add(root);
+                if (!RootFinder.IsCandidate(node, roots)) continue;
+                foreach (ITypeSymbol type in RootFinder.Find(node, semantics, roots, out bool isCertain, cancel))
+                {
+                    if (Root(type, RootFinder.At(node)) is { } root && (isCertain || root.Root is not null)) found.Add(isCertain ? root : root with { Findings = default });
+                }
             }
             return [.. found];
         }

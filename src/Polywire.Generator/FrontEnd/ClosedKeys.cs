@@ -22,9 +22,9 @@ static class ClosedKeys
     internal static EquatableArray<KeyHasher> Of(INamedTypeSymbol model, Compilation compilation, AssemblySettings settings)
     {
         if (RootFinder.HasTypeParameter(model)) return default;
-        var found = new SortedDictionary<string, string>(StringComparer.Ordinal);
+        var found = new SortedDictionary<string, KeyHasher>(StringComparer.Ordinal);
         Visit(model, new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default), 0);
-        return found.Select(f => new KeyHasher(f.Key, f.Value)).ToArray().ToEquatable();
+        return found.Values.ToEquatable();
 
         void Visit(INamedTypeSymbol type, HashSet<ITypeSymbol> visited, int depth)
         {
@@ -50,8 +50,11 @@ static class ClosedKeys
         void Add(ITypeSymbol key)
         {
             string name = SymbolNames.Full(key);
-            if (found.ContainsKey(name) || !RootFinder.Reachable(key, compilation)) return;
-            if (KeyComparers.Hasher(key, name, compilation, settings) is { } hasher) found.Add(name, hasher);
+            if (found.ContainsKey(name)) return;
+            // A private type can be named inside of the type that it is private to.
+            HostSpec? host = Hosting.Spec(Hosting.HidingAll(key), compilation);
+            if (host is null ? !RootFinder.Reachable(key, compilation) : host is not { IsPartial: true, IsGeneric: false }) return;
+            if (KeyComparers.Hasher(key, name, compilation, settings) is { } hasher) found.Add(name, new KeyHasher(name, hasher, host));
         }
     }
 

@@ -19,13 +19,13 @@ static class KeyComparers
     internal static KeyComparer Of(ITypeSymbol type, string name, Compilation compilation, AssemblySettings settings)
     {
         if (RootFinder.HasTypeParameter(type)) return new($"{Space}WireComparer.ForAny<{name}>({{N}})", null);
-        var parts = new Parts(compilation, settings);
+        var parts = new Parts(type, compilation, settings);
         if (Hasher(type, name, parts, settings) is not { } hasher) return new($"{Space}WireComparer.For<{name}>()", null);
         return new(parts.IsComplete ? $"{Space}WireComparer.Of<{name}>({hasher})" : $"{Space}WireComparer.Guarded<{name}>({{N}}, {hasher})", parts.Own);
     }
 
     /// <summary>A lambda that adds the parts of a closed type to a hash; null for types that the runtime's own comparers serve.</summary>
-    internal static string? Hasher(ITypeSymbol type, string name, Compilation compilation, AssemblySettings settings) => Hasher(type, name, new Parts(compilation, settings), settings);
+    internal static string? Hasher(ITypeSymbol type, string name, Compilation compilation, AssemblySettings settings) => Hasher(type, name, new Parts(type, compilation, settings), settings);
 
     static string? Hasher(ITypeSymbol type, string name, Parts parts, AssemblySettings settings)
     {
@@ -73,8 +73,11 @@ static class KeyComparers
     static bool IsMadeByCompiler(IMethodSymbol method) => method.IsImplicitlyDeclared || method.Find("System.Runtime.CompilerServices.CompilerGeneratedAttribute") is not null;
 
     /// <summary>The statements that add a key's parts to its hash.</summary>
-    sealed class Parts(Compilation compilation, AssemblySettings settings)
+    sealed class Parts(ITypeSymbol key, Compilation compilation, AssemblySettings settings)
     {
+        // The code is inside of the type that a private key is private to.
+        readonly ISymbol _home = (ISymbol?)Hosting.HidingAll(key) ?? compilation.Home();
+
         const int MaxParts = 256;
 
         readonly StringBuilder _statements = new();
@@ -115,7 +118,7 @@ static class KeyComparers
             bool isClosed = false;
             foreach (INamedTypeSymbol each in Cases(type))
             {
-                if (each.IsAbstract || !compilation.IsSymbolAccessibleWithin(each, compilation.Home()))
+                if (each.IsAbstract || !compilation.IsSymbolAccessibleWithin(each, _home))
                 {
                     IsComplete = false;
                     continue;
@@ -183,8 +186,8 @@ static class KeyComparers
         void AddField(IFieldSymbol field, string value)
         {
             ISymbol part = field.AssociatedSymbol is IPropertySymbol { GetMethod: not null, IsVirtual: false, IsOverride: false } property ? property : field;
-            bool isNamed = part.CanBeReferencedByName && compilation.IsSymbolAccessibleWithin(part, compilation.Home())
-                && (part is not IPropertySymbol { GetMethod: { } getter } || compilation.IsSymbolAccessibleWithin(getter, compilation.Home()));
+            bool isNamed = part.CanBeReferencedByName && compilation.IsSymbolAccessibleWithin(part, _home)
+                && (part is not IPropertySymbol { GetMethod: { } getter } || compilation.IsSymbolAccessibleWithin(getter, _home));
             if (isNamed) AddPart(field.Type, $"{value}.@{part.Name}");
             else IsComplete = false;
         }

@@ -21,6 +21,8 @@ static class Known
     internal const string Models = "Polywire.WireModelsAttribute";
     internal const string For = "Polywire.WireForAttribute";
     internal const string Deferred = "Polywire.Deferred`1";
+    internal const string Root = "Polywire.WireRootAttribute";
+    internal const string Roots = "Polywire.WireRootsAttribute";
     internal const string Assembly = "Polywire.WireAssemblyAttribute";
 
     internal static AttributeData? Find(this ISymbol symbol, string name)

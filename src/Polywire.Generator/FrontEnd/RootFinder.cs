@@ -8,43 +8,52 @@ namespace Polywire.Generator.FrontEnd;
 /// <summary>What one call needs: a shape to register, or a diagnostic about its type.</summary>
 sealed record RootResult(Shape? Root, EquatableArray<Finding> Findings);
 
-/// <summary>Finds the types at the root of calls: <c>T</c> of the generic methods of serializers and of <c>RawValue.As</c>.</summary>
-static class RootFinder
+/// <summary>Finds the types at the root of calls: those of type parameters with <c>[WireRoot]</c>, as <c>T</c> of the generic methods of serializers.</summary>
+static partial class RootFinder
 {
-    static readonly HashSet<string> s_methods =
-    [
-        "Serialize", "SerializeAsync", "SerializeToString", "SerializeMany", "SerializeManyAsync", "Deserialize", "DeserializeOrNull", "DeserializeAsync", "DeserializeOrNullAsync",
-        "DeserializeManyAsync", "DeserializeMany", "TryDeserialize", "Populate", "As", "Get", "ReadAt", "TryReadAt",
-    ];
+    internal static bool IsCandidate(SyntaxNode node, RootNames names) => node is SimpleNameSyntax name
+        ? (name is GenericNameSyntax || IsMember(name)) && names.Contains(name.Identifier.ValueText)
+        : names.Controllers && node is MethodDeclarationSyntax method && MayBeAction(method);
 
-    static readonly HashSet<string> s_owners =
-    [
-        "Polywire.WireSerializer", "Polywire.RawValue",
-        .. KnownWires.All.SelectMany(w => new[] { $"Polywire.{w.Name}.{w.Name}Wire", $"Polywire.{w.Name}.{w.Name}Codecs`1" }),
-    ];
+    /// <summary>Whether the name may be a method's without type arguments.</summary>
+    static bool IsMember(SimpleNameSyntax name) => name.Parent is MemberAccessExpressionSyntax access ? access.Name == name
+        : name.Parent is MemberBindingExpressionSyntax || name.Parent is InvocationExpressionSyntax called && called.Expression == name;
 
-    /// <summary>Whether a file of this text may contain calls of interest.</summary>
-    internal static bool MayCall(string text) => text.Contains("erialize") || text.Contains("Populate") || text.Contains("ReadAt") || HasWord(text, "As") || HasWord(text, "Get");
-
-    static bool HasWord(string text, string word)
+    /// <summary>The types that a call, or a name, asks for; none where it is none of ours.</summary>
+    /// <param name="names">The names that count.</param>
+    /// <param name="isCertain">Whether the types have to have code: they are not, where another library may write them.</param>
+    internal static IEnumerable<ITypeSymbol> Find(SyntaxNode node, SemanticModel semantics, RootNames names, out bool isCertain, CancellationToken cancel)
     {
-        for (int at = text.IndexOf(word, StringComparison.Ordinal); at >= 0; at = text.IndexOf(word, at + word.Length, StringComparison.Ordinal))
+        isCertain = false;
+        if (node is MethodDeclarationSyntax action) return semantics.GetDeclaredSymbol(action, cancel) is IMethodSymbol declared ? OfAction(declared) : [];
+        switch (semantics.GetSymbolInfo(node, cancel).Symbol)
         {
-            int end = at + word.Length;
-            if ((at == 0 || !char.IsLetterOrDigit(text[at - 1])) && (end == text.Length || !char.IsLetterOrDigit(text[end]))) return true;
+            case IMethodSymbol { IsGenericMethod: true } method:
+                if (names.IsForeign(method)) return method.TypeArguments.Where((_, i) => method.TypeParameters[i].Name != "TState");
+                isCertain = true;
+                // A codec that is given is the one that reads or writes.
+                if (method.Parameters.Any(p => p.Type is INamedTypeSymbol { Arity: 1 } type && s_codecs.Contains(SymbolNames.Metadata(type)))) return [];
+                // The parameters of an extension method that is called as one have no attributes.
+                IMethodSymbol definition = method.ReducedFrom ?? method;
+                bool all = IsRoot(definition) || IsRoot(definition.ContainingType);
+                return method.TypeArguments.Where((_, i) => all || IsRoot(definition.TypeParameters[i]));
+            case INamedTypeSymbol { IsGenericType: true, IsUnboundGenericType: false } type:
+                isCertain = true;
+                return IsRoot(type) ? type.TypeArguments : type.TypeArguments.Where((_, i) => IsRoot(type.TypeParameters[i]));
+            default:
+                return [];
         }
-        return false;
     }
 
-    internal static bool IsCandidate(SyntaxNode node) => node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: { } name } } && s_methods.Contains(name)
-        || node is InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: { } bound } } && s_methods.Contains(bound);
+    static readonly HashSet<string> s_codecs = [.. KnownWires.All.Select(w => $"Polywire.{w.Name}.{w.Name}Codec`1")];
 
-    /// <summary>The type that a call asks for; null where it is none of ours.</summary>
-    internal static ITypeSymbol? Find(SyntaxNode node, SemanticModel semantics, CancellationToken cancel)
+    static bool IsRoot(ISymbol symbol) => symbol.OriginalDefinition.Find(Known.Root) is not null;
+
+    /// <summary>Where a call is, to report it.</summary>
+    internal static Location At(SyntaxNode node)
     {
-        if (semantics.GetSymbolInfo(node, cancel).Symbol is not IMethodSymbol method) return null;
-        if (!s_owners.Contains(SymbolNames.Metadata(method.ContainingType))) return null;
-        return method.TypeArguments.Length == 1 ? method.TypeArguments[0] : method.ContainingType.TypeArguments.Length == 1 ? method.ContainingType.TypeArguments[0] : null;
+        SyntaxNode whole = node.Parent is MemberAccessExpressionSyntax or MemberBindingExpressionSyntax ? node.Parent : node;
+        return (whole.Parent is InvocationExpressionSyntax call && call.Expression == whole ? call : node).GetLocation();
     }
 
     internal static RootResult? Read(ITypeSymbol type, Compilation compilation, AssemblySettings settings, Location? location, Func<SyntaxTree, int> indexOf)

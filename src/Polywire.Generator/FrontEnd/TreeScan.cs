@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using System.Text;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -10,15 +11,16 @@ namespace Polywire.Generator.FrontEnd;
 /// <param name="Coded">Metadata names of the types and enums with an attribute that may name a codec.</param>
 /// <param name="Calls">Whether there are calls that may be a serializer's.</param>
 /// <param name="NamesTrees">Whether a tree of <c>System.Text.Json</c> is named.</param>
-sealed record TreeScan(IReadOnlyList<string> Types, IReadOnlyList<string> Coded, bool Calls, bool NamesTrees)
+/// <param name="Roots">Names of the methods and types with <c>[WireRoot]</c>.</param>
+sealed record TreeScan(IReadOnlyList<string> Types, IReadOnlyList<string> Coded, bool Calls, bool NamesTrees, ImmutableArray<string> Roots)
 {
-    static readonly TreeScan s_empty = new([], [], false, false);
+    static readonly TreeScan s_empty = new([], [], false, false, []);
     static readonly string[] s_treeNames = ["JsonNode", "JsonObject", "JsonArray", "JsonValue", "JsonElement", "JsonDocument"];
 
-    internal static TreeScan Of(SyntaxTree tree, AttributeNames names, CancellationToken cancel)
+    internal static TreeScan Of(SyntaxTree tree, AttributeNames names, RootNames roots, CancellationToken cancel)
     {
         string text = tree.GetText(cancel).ToString();
-        bool types = names.AreIn(text), calls = RootFinder.MayCall(text), trees = s_treeNames.Any(n => text.Contains(n));
+        bool types = names.AreIn(text), calls = roots.AreIn(text), trees = s_treeNames.Any(n => text.Contains(n));
         if (!types && !calls && !trees) return s_empty;
         var scan = new Declarations(names);
         SyntaxNode root = tree.GetRoot(cancel);
@@ -28,12 +30,12 @@ sealed record TreeScan(IReadOnlyList<string> Types, IReadOnlyList<string> Coded,
             bool foundCall = false, foundTree = false;
             foreach (SyntaxNode node in root.DescendantNodes())
             {
-                foundCall |= RootFinder.IsCandidate(node);
+                foundCall |= RootFinder.IsCandidate(node, roots);
                 foundTree |= CodecReader.NamesTree(node);
             }
             (calls, trees) = (foundCall, foundTree);
         }
-        return new TreeScan(scan.Types, scan.Coded, calls, trees);
+        return new TreeScan(scan.Types, scan.Coded, calls, trees, text.Contains("WireRoot") ? [.. RootNames.DeclaredIn(root)] : []);
     }
 
     /// <summary>Walks over the declarations of types.</summary>

@@ -16,6 +16,9 @@ sealed record AssemblyFacts(string Name, EquatableArray<string> Registries)
     /// <summary>Whether a tree of <c>System.Text.Json</c> is named somewhere.</summary>
     internal bool NamesTrees { get; init; }
 
+    /// <summary>The names of the assembly's methods and types whose type arguments are read or written.</summary>
+    internal EquatableArray<string> Roots { get; init; }
+
     /// <summary>Whether the registry has JSON schemas of the models.</summary>
     internal bool HasSchemas { get; init; }
 }

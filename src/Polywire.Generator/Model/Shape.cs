@@ -117,7 +117,7 @@ sealed record ModelShape(string Type, string Key, bool IsValueType, string Space
 /// <summary>How keys of a type are hashed that a generic model was closed with.</summary>
 /// <param name="Type">The type of the keys.</param>
 /// <param name="Hasher">A lambda that adds the parts of a key.</param>
-sealed record KeyHasher(string Type, string Hasher);
+sealed record KeyHasher(string Type, string Hasher, HostSpec? Host);
 
 /// <summary>A type parameter of the model: its codec is looked up once per closed type.</summary>
 sealed record TypeParameterShape(string Type) : Shape(Type, Type.TrimStart('@'), false);

@@ -45,7 +45,7 @@ static class AssemblyPrinter
             registered.Add((wire, [.. coded.Concat(self).Concat(looked.Where(l => l is not ModelShape m || m.Arguments.Count > 0 || !self.Any(o => o.Type == l.Type))).GroupBy(s => s.Type).Select(g => g.First())]));
         }
         HostSpec[] hosts = [.. registered.SelectMany(r => r.Shapes).SelectMany(s => Around(s.Hidden)).Distinct().OrderBy(h => h.Id, StringComparer.Ordinal)];
-        foreach (HostSpec host in hosts) output.AddSource($"Registry_3.{host.Key}.g.cs", Text(RegistryEmitter.Hidden(host, In(registered, host), Inside(hosts, host))));
+        foreach (HostSpec host in hosts) output.AddSource($"Registry_3.{host.Key}.g.cs", Text(RegistryEmitter.Hidden(host, In(registered, host), Inside(hosts, host), [.. hashers.Values])));
         output.AddSource("Registry.g.cs", Text(RegistryEmitter.Print(assembly, In(registered, null), Inside(hosts, null), [.. models], generated, contracts, [.. hashers.Values])));
     }
 

@@ -18,6 +18,7 @@ static class RegistryEmitter
         var code = new CodeWriter();
         GeneratedFile.Head(code, isNullable: true);
         code.Line($"[assembly: global::Polywire.WireAssembly(typeof({GeneratedNames.GlobalSpace}{name}), {FormatVersion.Current})]");
+        if (assembly.Roots.Count > 0) code.Line($"[assembly: global::Polywire.WireRoots({string.Join(", ", assembly.Roots.Select(Literal.Text))})]");
         code.Line();
         string head = code.ToString();
         code = new CodeWriter();
@@ -56,7 +57,7 @@ static class RegistryEmitter
         Reasons(code, [.. models.Where(m => m.LeftOut.Count > 0)]);
         Generated(code, generated);
         Contracts(code, contracts);
-        Hashers(code, hashers);
+        Hashers(code, hashers, hosts, null);
         RowEmitter.Registry(code, models);
         if (assembly.HasSchemas)
         {
@@ -90,13 +91,16 @@ static class RegistryEmitter
         code.Close();
     }
 
-    /// <summary>How keys are hashed that generic models are closed with.</summary>
-    static void Hashers(CodeWriter code, IReadOnlyList<KeyHasher> hashers)
+    /// <summary>How keys are hashed that generic models are closed with: those that can be named here, then those inside.</summary>
+    static void Hashers(CodeWriter code, IReadOnlyList<KeyHasher> hashers, IReadOnlyList<HostSpec> hosts, HostSpec? place)
     {
-        if (hashers.Count == 0) return;
+        KeyHasher[] own = [.. hashers.Where(k => k.Host?.Id == place?.Id)];
+        HostSpec[] inside = [.. hosts.Where(h => hashers.Any(k => k.Host?.IsInside(h) == true))];
+        if (own.Length + inside.Length == 0) return;
         code.Line();
-        code.Open("public override object? FindHasher(global::System.Type type)");
-        foreach (KeyHasher key in hashers) code.Line($"if (type == typeof({key.Type})) return (global::Polywire.Codecs.WireHasher<{key.Type}>)({key.Hasher});");
+        code.Open($"{(place is null ? "public override" : "internal static")} object? FindHasher(global::System.Type type)");
+        foreach (KeyHasher key in own) code.Line($"if (type == typeof({key.Type})) return (global::Polywire.Codecs.WireHasher<{key.Type}>)({key.Hasher});");
+        foreach ((HostSpec host, int i) in inside.Select((h, i) => (h, i))) code.Line($"if ({host.Path}.Registry_3.FindHasher(type) is {{ }} hidden{i}) return hidden{i};");
         code.Line("return null;");
         code.Close();
     }
@@ -118,7 +122,7 @@ static class RegistryEmitter
     }
 
     /// <summary>The part of the registry that is inside a type, for what only it may name.</summary>
-    internal static string Hidden(HostSpec host, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts)
+    internal static string Hidden(HostSpec host, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts, IReadOnlyList<KeyHasher> hashers)
     {
         CodeWriter code = GeneratedFile.Begin(host, isNullable: true);
         GeneratedFile.Hide(code);
@@ -127,6 +131,7 @@ static class RegistryEmitter
         Ask(code, wires, hosts);
         code.Line("return null;");
         code.Close();
+        Hashers(code, hashers, hosts, host);
         foreach ((BackEnd wire, IReadOnlyList<Shape> shapes) in wires.Where(w => w.Shapes.Count > 0)) Find(code, wire, shapes);
         code.Close();
         return GeneratedFile.End(code, host);

@@ -114,3 +114,27 @@ public sealed class WireAssemblyAttribute(Type registry, int formatVersion) : At
     /// <summary>The version of the generated code.</summary>
     public int FormatVersion { get; } = formatVersion;
 }
+
+/// <summary>
+/// Marks type parameters whose types are read or written: the generator makes code for each type that a call or a name in C# gives them, as it
+/// does for <c>Serialize&lt;T&gt;</c>. Put it on generic methods and types of your own that call a serializer.
+/// </summary>
+/// <remarks>On a method it marks all type parameters; on a type its own and those of its methods.</remarks>
+[AttributeUsage(AttributeTargets.GenericParameter | AttributeTargets.Method | AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface, Inherited = false)]
+public sealed class WireRootAttribute : Attribute;
+
+/// <summary>Lists the names of an assembly's methods and types with <see cref="WireRootAttribute"/>. Written by the generator.</summary>
+/// <param name="names">The names, without arity.</param>
+[AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
+[EditorBrowsable(EditorBrowsableState.Never)]
+public sealed class WireRootsAttribute(params string[] names) : Attribute
+{
+    /// <summary>Gets the names.</summary>
+    public IReadOnlyList<string> Names { get; } = names;
+
+    /// <summary>Gets or sets the metadata name of a type of another library that declares the methods, or null. Types without code are not reported then.</summary>
+    public string? Owner { get; set; }
+
+    /// <summary>Gets or sets whether the types of the parameters and results of controllers' actions count too.</summary>
+    public bool Controllers { get; set; }
+}

@@ -11,6 +11,7 @@ namespace Polywire.Http;
 /// The value is written when the content is created, so that the body has a known length, can be sent more than once, and later changes of
 /// the value do not reach it. A wire with a compression sets <c>Content-Encoding</c> if one is registered for it. Disposing returns its memory to the pool, after any transfer in progress.
 /// </remarks>
+[WireRoot]
 public sealed class WireContent : HttpContent
 {
     readonly SegmentedBuffer _body;

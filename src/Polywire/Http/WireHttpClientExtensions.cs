@@ -4,6 +4,7 @@ using System.Net.Http.Headers;
 namespace Polywire.Http;
 
 /// <summary>Sends and receives values with an <see cref="HttpClient"/>.</summary>
+[WireRoot]
 public static class WireHttpClientExtensions
 {
     /// <summary>Gets a value. Sends <c>Accept</c> with the wire's media type.</summary>

@@ -1,6 +1,7 @@
 namespace Polywire.Http;
 
 /// <summary>Reads values from HTTP bodies.</summary>
+[WireRoot]
 public static class WireHttpContentExtensions
 {
     /// <summary>Reads one value, which must be the whole body. The <c>Content-Type</c> is not checked.</summary>

@@ -1,3 +1,4 @@
+using Polywire;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
@@ -5,6 +6,8 @@ using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
+
+[assembly: WireRoots("JsonCodecs")]
 
 namespace Polywire.Json;
 
@@ -151,6 +154,7 @@ public abstract class JsonCodec<T> : JsonCodec
 
 /// <summary>Provides the codec of a type, which is looked up once.</summary>
 /// <typeparam name="T">The type.</typeparam>
+[WireRoot]
 public static class JsonCodecs<T>
 {
     static JsonCodec<T>? s_codec;

@@ -111,6 +111,7 @@ public ref partial struct JsonReader
     /// <returns>Whether a key was read; false if the end of the object was.</returns>
     /// <exception cref="InvalidOperationException">No object is open, or the last property's value was not read.</exception>
     /// <exception cref="WireTypeException">The type has no codec.</exception>
+    [WireRoot]
     public bool TryReadKey<T>([MaybeNullWhen(false)] out T key) => TryReadKey(JsonCodecs<T>.Get(), out key);
 
     /// <summary>Reads the next property name of an object as a dictionary's key, or the end of the object.</summary>
@@ -149,6 +150,7 @@ public ref partial struct JsonReader
     /// <returns>The value; null for a null.</returns>
     /// <exception cref="InvalidOperationException">No value can come here.</exception>
     /// <exception cref="WireTypeException">The type has no codec.</exception>
+    [WireRoot]
     public T? ReadValue<T>() => ReadValue(JsonCodecs<T>.Get());
 
     /// <summary>Reads a value with another codec; as a key, if the value of the caller is one.</summary>
@@ -171,6 +173,7 @@ public ref partial struct JsonReader
     /// <param name="value">The existing object. Members that are absent stay as they are.</param>
     /// <exception cref="InvalidOperationException">No value can come here.</exception>
     /// <exception cref="WireTypeException">The type has no codec, or cannot be populated.</exception>
+    [WireRoot]
     public void PopulateValue<T>(ref T value) => PopulateValue(JsonCodecs<T>.Get(), ref value);
 
     /// <summary>Reads a value into an existing object with another codec.</summary>

@@ -85,6 +85,7 @@ public ref partial struct JsonWriter
     /// <param name="key">The key.</param>
     /// <exception cref="InvalidOperationException">No property name can come here.</exception>
     /// <exception cref="WireTypeException">The type has no codec.</exception>
+    [WireRoot]
     public void WriteKey<T>(T key) => WriteKey(JsonCodecs<T>.Get(), key);
 
     /// <summary>Writes a property name out of a dictionary's key; or, in <see cref="JsonCodec{T}.WriteKey"/>, the key itself.</summary>
@@ -117,6 +118,7 @@ public ref partial struct JsonWriter
     /// <param name="value">The value.</param>
     /// <exception cref="InvalidOperationException">No value can come here.</exception>
     /// <exception cref="WireTypeException">The type has no codec.</exception>
+    [WireRoot]
     public void WriteValue<T>(T? value) => WriteValue(JsonCodecs<T>.Get(), value);
 
     /// <summary>Writes a property name, and a value with its type's own codec.</summary>
@@ -125,6 +127,7 @@ public ref partial struct JsonWriter
     /// <param name="value">The value.</param>
     /// <exception cref="InvalidOperationException">No property name can come here.</exception>
     /// <exception cref="WireTypeException">The type has no codec.</exception>
+    [WireRoot]
     public void WriteValue<T>(string propertyName, T? value)
     {
         WritePropertyName(propertyName);

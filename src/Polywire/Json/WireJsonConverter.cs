@@ -1,6 +1,9 @@
+using Polywire;
 using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+
+[assembly: WireRoots("WireJsonConverter")]
 
 namespace Polywire.Json;
 
@@ -15,6 +18,7 @@ namespace Polywire.Json;
 /// the failing token. Its path is complete if the value is the top-level value; otherwise it is the path of the value, and the message contains the rest.
 /// See docs/how-to/system-text-json.md.
 /// </remarks>
+[WireRoot]
 public sealed class WireJsonConverter<T> : JsonConverter<T>
 {
     readonly JsonWireOptions? _own;

@@ -1,7 +1,10 @@
+using Polywire;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
+
+[assembly: WireRoots("MemoryPackCodecs")]
 
 namespace Polywire.MemoryPack;
 
@@ -107,6 +110,7 @@ public abstract class MemoryPackCodec<T> : MemoryPackCodec
 
 /// <summary>Provides the codec of a type, which is looked up once.</summary>
 /// <typeparam name="T">The type.</typeparam>
+[WireRoot]
 public static class MemoryPackCodecs<T>
 {
     static MemoryPackCodec<T>? s_codec;

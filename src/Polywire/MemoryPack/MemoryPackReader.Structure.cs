@@ -71,6 +71,7 @@ public ref partial struct MemoryPackReader
     /// <returns>The value.</returns>
     /// <exception cref="InvalidOperationException">The codec cannot read a value here.</exception>
     /// <exception cref="WireTypeException">The type has no codec.</exception>
+    [WireRoot]
     public T? ReadValue<T>() => ReadValue(MemoryPackCodecs<T>.Get());
 
     /// <summary>Reads a value with another codec.</summary>
@@ -92,6 +93,7 @@ public ref partial struct MemoryPackReader
     /// <param name="value">The existing object. Members that are absent stay as they are.</param>
     /// <exception cref="InvalidOperationException">The codec cannot read a value here.</exception>
     /// <exception cref="WireTypeException">The type has no codec, or cannot be populated.</exception>
+    [WireRoot]
     public void PopulateValue<T>(ref T value) => PopulateValue(MemoryPackCodecs<T>.Get(), ref value);
 
     /// <summary>Reads a value into an existing object with another codec.</summary>

@@ -4,6 +4,7 @@ namespace Polywire.MemoryPack;
 
 /// <summary>Reads and writes MemoryPack's format. <see cref="Wire.MemoryPack"/> has the default options.</summary>
 /// <remarks>Models have code for this wire if they ask for it: with <c>Wires</c> on the model or the assembly, or with the MSBuild property <c>PolywireWires</c>.</remarks>
+[WireRoot]
 public sealed class MemoryPackWire : WireSerializer
 {
     internal MemoryPackWire(MemoryPackWireOptions options, WireCompression? compression = null) : base(MemoryPackFormat.Instance, options, compression) => Options = options;

@@ -71,6 +71,7 @@ public ref partial struct MemoryPackWriter
     /// <param name="value">The value.</param>
     /// <exception cref="InvalidOperationException">The codec cannot write a value here.</exception>
     /// <exception cref="WireTypeException">The type has no codec.</exception>
+    [WireRoot]
     public void WriteValue<T>(T? value) => WriteValue(MemoryPackCodecs<T>.Get(), value);
 
     /// <summary>Writes a value with another codec.</summary>

@@ -1,7 +1,10 @@
+using Polywire;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
+
+[assembly: WireRoots("MessagePackCodecs")]
 
 namespace Polywire.MessagePack;
 
@@ -104,6 +107,7 @@ public abstract class MessagePackCodec<T> : MessagePackCodec
 
 /// <summary>Provides the codec of a type, which is looked up once.</summary>
 /// <typeparam name="T">The type.</typeparam>
+[WireRoot]
 public static class MessagePackCodecs<T>
 {
     static MessagePackCodec<T>? s_codec;

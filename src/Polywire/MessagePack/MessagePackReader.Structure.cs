@@ -48,6 +48,7 @@ public ref partial struct MessagePackReader
     /// <returns>The value; null for nil.</returns>
     /// <exception cref="InvalidOperationException">The codec's value was read.</exception>
     /// <exception cref="WireTypeException">The type has no codec.</exception>
+    [WireRoot]
     public T? ReadValue<T>() => ReadValue(MessagePackCodecs<T>.Get());
 
     /// <summary>Reads a value with another codec.</summary>
@@ -69,6 +70,7 @@ public ref partial struct MessagePackReader
     /// <param name="value">The existing object. Members that are absent stay as they are.</param>
     /// <exception cref="InvalidOperationException">The codec's value was read.</exception>
     /// <exception cref="WireTypeException">The type has no codec, or cannot be populated.</exception>
+    [WireRoot]
     public void PopulateValue<T>(ref T value) => PopulateValue(MessagePackCodecs<T>.Get(), ref value);
 
     /// <summary>Reads a value into an existing object with another codec.</summary>

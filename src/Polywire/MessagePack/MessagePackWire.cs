@@ -4,6 +4,7 @@ using Polywire.Codecs;
 namespace Polywire.MessagePack;
 
 /// <summary>Reads and writes MessagePack. <see cref="Wire.MessagePack"/> has the default options.</summary>
+[WireRoot]
 public sealed class MessagePackWire : WireSerializer
 {
     internal MessagePackWire(MessagePackWireOptions options, WireCompression? compression = null) : base(MessagePackFormat.Instance, options, compression) => Options = options;

@@ -38,6 +38,7 @@ public ref partial struct MessagePackWriter
     /// <param name="value">The value.</param>
     /// <exception cref="InvalidOperationException">The value is complete.</exception>
     /// <exception cref="WireTypeException">The type has no codec.</exception>
+    [WireRoot]
     public void WriteValue<T>(T? value) => WriteValue(MessagePackCodecs<T>.Get(), value);
 
     /// <summary>Writes a value with another codec.</summary>

@@ -1,7 +1,10 @@
+using Polywire;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
+
+[assembly: WireRoots("ProtobufCodecs")]
 
 namespace Polywire.Protobuf;
 
@@ -150,6 +153,7 @@ sealed class BoxedProtobufCodec<T>(ProtobufCodec<T> inner) : UncheckedProtobufCo
 
 /// <summary>Provides the codec of a type, which is looked up once.</summary>
 /// <typeparam name="T">The type.</typeparam>
+[WireRoot]
 public static class ProtobufCodecs<T>
 {
     static ProtobufCodec<T>? s_codec;

@@ -219,6 +219,7 @@ public ref struct ProtobufReader
     /// <returns>The value.</returns>
     /// <exception cref="WireException">The field has another wire type than values of the type, or is malformed.</exception>
     /// <exception cref="WireTypeException">The type has no codec.</exception>
+    [WireRoot]
     public T ReadValue<T>()
     {
         ProtobufCodec<T> codec = ProtobufCodecs<T>.Get();

@@ -4,6 +4,7 @@ using Polywire.Codecs;
 namespace Polywire.Protobuf;
 
 /// <summary>Reads and writes Protocol Buffers. <see cref="Wire.Protobuf"/> has the default options.</summary>
+[WireRoot]
 public sealed class ProtobufWire : WireSerializer
 {
     internal ProtobufWire(ProtobufWireOptions options, WireCompression? compression = null) : base(ProtobufFormat.Instance, options, compression) => Options = options;

@@ -159,6 +159,7 @@ public ref struct ProtobufWriter
     /// <param name="value">The value.</param>
     /// <exception cref="ArgumentOutOfRangeException">The number is not from 1 to 536870911.</exception>
     /// <exception cref="WireTypeException">The type has no codec.</exception>
+    [WireRoot]
     public void WriteValue<T>(int number, T? value)
     {
         ProtobufCodec<T> codec = ProtobufCodecs<T>.Get();

@@ -1,0 +1,3 @@
+using Polywire;
+
+[assembly: WireRoots(Controllers = true)]
