@@ -21,6 +21,11 @@ static partial class JsonTree
 
     static void WriteObject(ref UncheckedJsonWriter writer, JsonObject map)
     {
+        if (UnvisitedNode.TryGetElement(map, out JsonElement element))
+        {
+            Write(ref writer, element);
+            return;
+        }
         writer.WriteBeginObject();
         bool more = false;
         // By index, because the enumerator is an object.
@@ -37,6 +42,11 @@ static partial class JsonTree
 
     static void WriteArray(ref UncheckedJsonWriter writer, JsonArray list)
     {
+        if (UnvisitedNode.TryGetElement(list, out JsonElement element))
+        {
+            Write(ref writer, element);
+            return;
+        }
         writer.WriteBeginArray();
         for (int i = 0; i < list.Count; i++)
         {
@@ -65,7 +75,9 @@ static partial class JsonTree
 
     internal static void Write(ref UncheckedJsonWriter writer, JsonElement element)
     {
-        if (element.ValueKind == JsonValueKind.Undefined) writer.WriteNull();
+        JsonValueKind kind = element.ValueKind;
+        if (kind == JsonValueKind.Undefined) writer.WriteNull();
+        else if (kind is not (JsonValueKind.Object or JsonValueKind.Array or JsonValueKind.String)) writer.WriteRaw(JsonMarshal.GetRawUtf8Value(element));
         else if (!RawTree.TryWrite(ref writer, JsonMarshal.GetRawUtf8Value(element))) WriteParts(ref writer, element);
     }
 

@@ -79,6 +79,34 @@ public class TreeTests
         Assert.Equal((WireErrorCode.NotRepresentable, "$.a[0]"), (e.Code, e.Path));
     }
 
+    [Fact]
+    public void Nodes_that_were_read_and_not_visited_are_written_without_making_them()
+    {
+        const string Json = """{"Node":{"a":[1,{"b":"é"}]},"Map":{"x":1.50},"List":[[2]]}""";
+        var warm = new System.Buffers.ArrayBufferWriter<byte>(4_096);
+        Wire.Json.Serialize(warm, Wire.Json.Deserialize<TreeHolder>(Json));
+        TreeHolder read = Wire.Json.Deserialize<TreeHolder>(Json);
+        warm.ResetWrittenCount();
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Wire.Json.Serialize(warm, read);
+        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+        Assert.StartsWith("""{"Id":0,""" + Json[1..^1], System.Text.Encoding.UTF8.GetString(warm.WrittenSpan));
+    }
+
+    [Fact]
+    public void Changes_of_nodes_that_were_read_are_written()
+    {
+        JsonNode node = Wire.Json.Deserialize<JsonNode>("""{"a":{"b":[1,{"c":2}]},"d":[3],"e":{}}""");
+        Assert.Equal("""{"a":{"b":[1,{"c":2}]},"d":[3],"e":{}}""", Wire.Json.SerializeToString(node));
+        node["a"]!["b"]![1]!["c"] = 4;
+        node["d"]!.AsArray().Add("x");
+        node["e"]!["f"] = null;
+        Assert.Equal("""{"a":{"b":[1,{"c":4}]},"d":[3,"x"],"e":{"f":null}}""", Wire.Json.SerializeToString(node));
+        node["a"]!.AsObject().Clear();
+        node["d"]!.AsArray().Clear();
+        Assert.Equal("""{"a":{},"d":[],"e":{"f":null}}""", Wire.Json.SerializeToString(node));
+    }
+
     [Theory]
     [InlineData("{\"Map\":[]}", WireErrorCode.TypeMismatch)]
     [InlineData("{\"List\":{}}", WireErrorCode.TypeMismatch)]
