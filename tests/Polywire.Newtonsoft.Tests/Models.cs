@@ -1,3 +1,4 @@
+using System.Collections;
 using System.ComponentModel.DataAnnotations;
 using System.Runtime.Serialization;
 using Newtonsoft.Json;
@@ -136,6 +137,37 @@ public class Held
     public Part Lazy => _lazy ??= new Part(6);
     public Part? Behind { get => _behind; set => _behind = value; }
     [JsonProperty(ObjectCreationHandling = ObjectCreationHandling.Replace)] public Part Exchanged { get; set; } = new(4);
+}
+
+/// <summary>Collections of types that do not say whether they take elements.</summary>
+[WireModel]
+public class HeldOpen
+{
+    readonly List<int> _behind = [1];
+
+    [JsonProperty(Order = 1)]
+    public readonly IEnumerable<string> Field = new List<string> { "x" };
+    public IEnumerable<int> Sequence { get; set; } = new List<int> { 1, 2 };
+    public IEnumerable<int> Empty { get; } = new List<int>();
+    public IEnumerable<int> Fixed { get; set; } = new int[] { 1, 2 };
+    public IEnumerable<int> Queue { get; set; } = new Queue<int>([1, 2]);
+    public IReadOnlyList<int> List { get; } = new List<int> { 1, 2 };
+    public IReadOnlyCollection<int> Behind => _behind;
+    public IReadOnlySet<int> Set { get; private set; } = new HashSet<int> { 1, 2 };
+    public IReadOnlyDictionary<string, int> Map { get; } = new Dictionary<string, int> { ["a"] = 1 };
+    public IReadOnlyDictionary<string, int> Replaced { get; set; } = new Dictionary<string, int> { ["a"] = 1 };
+    public IEnumerable Objects { get; } = new ArrayList { 1 };
+    public IList Untyped { get; set; } = new ArrayList { 1 };
+    public ArrayList Oldest { get; } = [1];
+    public IEnumerable<int>? None { get; }
+}
+
+[WireModel]
+public class HeldOpenByConstructor(int id)
+{
+    public int Id { get; } = id;
+    public IEnumerable<int> Added { get; } = new List<int> { 1 };
+    public IReadOnlyList<int> Set { get; set; } = new List<int> { 1 };
 }
 
 [WireModel]

@@ -70,6 +70,21 @@ public class RuleTests
     }
 
     [Fact]
+    public void A_collection_of_an_interface_type_is_added_to_if_it_takes_elements()
+    {
+        Same<HeldOpen>("{}",
+            """{"Sequence":[3],"Empty":[3],"Fixed":[3],"Queue":[3],"List":[3],"Behind":[3],"Set":[2,3],"Map":{"a":2,"b":3},"Replaced":{"b":3},"Objects":[3],"Untyped":["x"],"Oldest":[true],"Field":["y"]}""",
+            """{"Sequence":null,"List":null,"Map":null,"Untyped":null,"Behind":null,"None":null}""",
+            """{"Sequence":[],"List":[],"Map":{},"Objects":[],"Sequence":[4],"Sequence":[5]}""");
+        Same<HeldOpenByConstructor>("""{"Id":1}""", """{"Id":1,"Added":[2],"Set":[2]}""", """{"Set":[2],"Added":[2],"Id":1}""");
+        const string Json = """{"Sequence":[3],"List":[3],"Map":{"b":3},"Untyped":[3],"Oldest":[3]}""";
+        HeldOpen expected = new(), actual = new();
+        JsonConvert.PopulateObject(Json, expected);
+        Wire.Json.Populate(Json, actual);
+        Assert.Equal(JsonConvert.SerializeObject(expected), JsonConvert.SerializeObject(actual));
+    }
+
+    [Fact]
     public void What_a_constructor_with_parameters_makes_is_replaced_unless_it_is_read_only() =>
         Same<HeldByConstructor>("""{"Id":1}""", """{"Id":1,"Added":[2],"Set":[2],"Filled":{"B":2}}""", """{"Filled":{"B":2},"Set":[2],"Added":[2],"Id":1}""");
 

@@ -20,20 +20,32 @@ sealed partial class ModelReader
         // Libraries for JSON set properties without a public setter only where an attribute says so.
         bool isReadOnly = _settings.Reads(AssemblySettings.Newtonsoft | AssemblySettings.SystemTextJson) && assign == Assign.AtOnce && !facts.IsIncluded
             && symbol is IPropertySymbol { SetMethod.DeclaredAccessibility: not Accessibility.Public };
-        if (isReadOnly) (set, assign) = (Access.None, CanFill(type) && shape is CollectionShape { IsValueType: false } or DictionaryShape { IsValueType: false } ? Assign.InPlace : Assign.Never);
+        bool isCollection = shape is CollectionShape { IsValueType: false } or DictionaryShape { IsValueType: false };
+        if (isReadOnly) (set, assign) = (Access.None, isCollection && CanFill(type) ? Assign.InPlace : Assign.Never);
         var json = new WireFacts { Wire = WireBits.Json, IsReadOnly = isReadOnly, IsFilled = isReadOnly && assign == Assign.InPlace };
         if (!_settings.Reads(AssemblySettings.Newtonsoft)) return json;
         string[] conditions = [.. Conditions(symbol, out string? specified)];
         // System.Text.Json replaces what a new object has.
         bool populates = get != Access.None && !facts.IsReplaced && (facts.IsReused || !_settings.Reads(AssemblySettings.SystemTextJson));
-        bool isPopulated = populates && IsPopulated(symbol, type, facts, set, assign, shape);
+        // Newtonsoft.Json asks the object where the type is one that others implement.
+        bool isAsked = populates && isCollection && !CanFill(type) && IsOpen(type);
+        if (isAsked && set == Access.None && assign == Assign.Never) json = json with { IsFilled = true };
+        bool isPopulated = populates && (isAsked ? json.IsFilled || assign == Assign.AtOnce && MayHold(symbol, type) : IsPopulated(symbol, type, facts, set, assign, shape));
         return json with
         {
             Condition = conditions.Length == 0 ? null : string.Join(" && ", conditions),
             Specified = specified,
             IsPopulated = isPopulated,
-            IsAppendedOnPopulate = populates && !isPopulated && assign == Assign.AtOnce && shape is (CollectionShape or DictionaryShape) && CanFill(type),
+            IsAsked = isAsked,
+            IsAppendedOnPopulate = populates && !isPopulated && assign == Assign.AtOnce && (isAsked || shape is (CollectionShape or DictionaryShape) && CanFill(type)),
         };
+    }
+
+    /// <summary>Whether the type leaves open which collection a value of it is, and if that takes elements.</summary>
+    static bool IsOpen(ITypeSymbol type)
+    {
+        string name = type is INamedTypeSymbol named ? SymbolNames.Metadata(named) : "";
+        return name == "System.Collections.ArrayList" || type.TypeKind == TypeKind.Interface && !name.StartsWith("System.Collections.Immutable.", StringComparison.Ordinal);
     }
 
     /// <summary>The methods and properties that say whether a member is written: those of the type that declares it, and of its bases.</summary>
@@ -74,7 +86,8 @@ sealed partial class ModelReader
         if (assign == Assign.Initializer) return false;
         if (shape is ModelShape { CanPopulate: true }) return set == Access.None || MayHold(symbol, type);
         if (shape is CollectionShape or DictionaryShape) return CanFill(type) && (assign == Assign.InPlace || assign == Assign.AtOnce && MayHold(symbol, type));
-        if (type is { IsReferenceType: true, SpecialType: SpecialType.None } and not IArrayTypeSymbol && shape is ModelShape && assign != Assign.Never && MayHold(symbol, type) && !facts.IsAnswered)
+        bool isObject = type.SpecialType == SpecialType.System_Object;
+        if ((isObject && (set != Access.None || IsStored(symbol)) || type is { IsReferenceType: true, SpecialType: SpecialType.None } and not IArrayTypeSymbol && shape is ModelShape && assign != Assign.Never) && MayHold(symbol, type) && !facts.IsAnswered)
             Refuse(symbol, symbol.Name, "an initial object, which Newtonsoft.Json reads into: ObjectCreationHandling.Auto", null);
         return false;
     }
@@ -141,7 +154,7 @@ sealed partial class ModelReader
         {
             (ISymbol symbol, MemberSpec spec) = members[i];
             WireFacts json = spec.On(WireBits.Json);
-            if (!json.IsPopulated || spec.Assign == Assign.InPlace || !hasParameters && spec.Slot.Shape is not ModelShape) continue;
+            if (!json.IsPopulated || spec.Assign == Assign.InPlace || json.IsFilled || !hasParameters && spec.Slot.Shape is not ModelShape) continue;
             members[i] = members[i] with { Spec = spec.With(WireBits.Json, json with { IsPopulated = false }) };
             // Newtonsoft.Json sets init and required members like others, after it made the object.
             if (!hasParameters && !Facts(symbol).IsAnswered) Refuse(symbol, symbol.Name, "an initial object, which Newtonsoft.Json reads into: ObjectCreationHandling.Auto", null);

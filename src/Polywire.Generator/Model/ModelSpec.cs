@@ -83,6 +83,9 @@ sealed record MemberSpec(
     /// <summary>Whether what is read is added to the collection that the member has.</summary>
     internal bool Appends { get; init; }
 
+    /// <summary>Whether the collection that the member has is asked if it takes elements, because the member's type does not say so.</summary>
+    internal bool IsAsked { get; init; }
+
     /// <summary>Whether wires that leave out what nothing can set write it all the same, and pass over it on reading.</summary>
     internal bool IsWrittenEverywhere { get; init; }
 

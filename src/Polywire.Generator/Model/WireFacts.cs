@@ -48,6 +48,9 @@ sealed record WireFacts
     /// <summary>Whether that is so of a collection while an object is populated.</summary>
     internal bool IsAppendedOnPopulate { get; init; }
 
+    /// <inheritdoc cref="MemberSpec.IsAsked"/>
+    internal bool IsAsked { get; init; }
+
     /// <summary>The name of the <c>oneof</c> that the member is part of; null if it is part of none.</summary>
     internal string? OneOf { get; init; }
 }

@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Collections.ObjectModel;
 using System.ComponentModel;
 using System.Runtime.InteropServices;
@@ -103,6 +104,34 @@ public static partial class WireCollections
         if (target is null || entries is null) return;
         if (entries is IReadOnlyDictionary<TKey, TValue> read) KeySpread.Check(target, read);
         foreach (KeyValuePair<TKey, TValue> entry in entries) target[entry.Key] = entry.Value;
+    }
+
+    /// <summary>Adds the elements that were read to the collection that the member has; false where that takes none.</summary>
+    public static bool TryAppend<T>(IEnumerable? target, IEnumerable<T>? items)
+    {
+        if (items is null) return false;
+        if (target is ICollection<T> { IsReadOnly: false } collection)
+        {
+            Append(collection, items);
+            return true;
+        }
+        return TryAppend(target, (IEnumerable)items);
+    }
+
+    /// <summary>Adds the elements that were read to the collection that the member has; false where that takes none.</summary>
+    public static bool TryAppend(IEnumerable? target, IEnumerable? items)
+    {
+        if (items is null || target is not IList { IsReadOnly: false, IsFixedSize: false } list) return false;
+        foreach (object? item in items) list.Add(item);
+        return true;
+    }
+
+    /// <summary>Sets the entries that were read in the dictionary that the member has; false where that takes none.</summary>
+    public static bool TryAppendEntries<TKey, TValue>(IEnumerable? target, IEnumerable<KeyValuePair<TKey, TValue>>? entries) where TKey : notnull
+    {
+        if (entries is null || target is not IDictionary<TKey, TValue> { IsReadOnly: false } dictionary) return false;
+        AppendEntries(dictionary, entries);
+        return true;
     }
 
     /// <summary>The elements as a collection that knows its count.</summary>

@@ -120,7 +120,7 @@ static partial class JsonModelEmitter
             {
                 c.Open("if (merge)");
                 c.Line("reader.MoveTo(r);");
-                Collection(c, m with { Appends = true }, access);
+                Collection(c, Appending(m), access);
                 c.Line("r.MoveTo(reader);");
                 c.Close();
                 c.Open("else");
@@ -145,6 +145,8 @@ static partial class JsonModelEmitter
         : member.On(WireBits.Json).Specified is { } specified ? $"{{ {set} value.{specified} = true; }}" : set;
 
     /// <summary>Reads the elements of a collection that is filled where it is, or is made where there is none.</summary>
+    static MemberSpec Appending(MemberSpec member) => member with { Appends = true, IsAsked = member.On(WireBits.Json).IsAsked };
+
     static void Collection(CodeWriter code, MemberSpec member, ModelAccess access)
     {
         if (member.Assign == Assign.InPlace)
@@ -227,7 +229,7 @@ static partial class JsonModelEmitter
                 if (m.Assign == Assign.InPlace || appends)
                 {
                     c.Line($"case {i}:");
-                    Collection(c, appends ? m with { Appends = true } : m, access);
+                    Collection(c, appends ? Appending(m) : m, access);
                     c.Line("break;");
                 }
                 else if (IsMerged(m))
