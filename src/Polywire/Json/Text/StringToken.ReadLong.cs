@@ -95,7 +95,8 @@ internal static partial class StringToken
                 after = ReadHexRun(ref b, p, len, ref d, ref o, limit);
             }
 #if NET10_0_OR_GREATER
-            else if (c == '\\' && level == TextVectors.Avx512)
+            // A block would end at the next character beyond ASCII.
+            else if (c == '\\' && level == TextVectors.Avx512 && p + 2 < len && At(ref b, p + 2) < 0x80)
             {
                 if (o > limit - EscapedBlock)
                 {
