@@ -34,8 +34,12 @@ sealed record RegisteredSchemas(EquatableArray<string> Types, EquatableArray<str
         BackEnd json = BackEnd.Of(WireBits.Json);
         // What only one type may name is not a type of any endpoint outside of it.
         foreach (ModelSpec model in models.Values.Where(m => m.Hidden is null && m.Host is null).OrderBy(m => m.MetadataName, StringComparer.Ordinal)) Add(JsonSchema.Unbound(model.Type), model.IsGeneric ? schema.DescribeOpen(model) : schema.Describe(model));
-        foreach (Shape root in assembly.Roots.Where(r => r is not ScalarShape && r.Hidden is null && !r.IsOpen && json.Reason(r) is null && own.Have(r, json)).OrderBy(r => r.Key, StringComparer.Ordinal)) Add(root.Type, schema.Describe(root, notNull: true));
+        foreach (Shape root in assembly.Roots.Where(IsDescribedHere).OrderBy(r => r.Key, StringComparer.Ordinal)) Add(root.Type, schema.Describe(root, notNull: true));
         return new RegisteredSchemas(types.ToEquatable(), external.ToEquatable(), new JsonNode().Add("types", nodes.ToArray()).Add("$defs", schema.Definitions()).Print(indented: false));
+
+        // A model of another assembly is described by that assembly: an entry for it here would refer to itself.
+        bool IsDescribedHere(Shape root) => root is not ScalarShape && root.Hidden is null && !root.IsOpen && json.Reason(root) is null && own.Have(root, json)
+            && (root is not ModelShape { Arguments.Count: 0 } model || models.ContainsKey(model.CodecName));
 
         void Add(string type, JsonNode node)
         {
