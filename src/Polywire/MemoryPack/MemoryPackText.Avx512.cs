@@ -18,9 +18,5 @@ static partial class MemoryPackText
 
     /// <summary>As <see cref="ReadShort"/>, by the widest vectors, and of any characters; null if they are malformed.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static string? ReadShortWide(ref byte from, int n, MemoryPackReaderContext context)
-    {
-        string? ascii = n > 8 ? null : n >= 4 ? ShortText.ReadWords(ref from, n) : ShortText.ReadShortest(ref from, n);
-        return ascii ?? Utf8Decoder.ReadShortAvx512<NoEnds>(ref from, 0, n, out _);
-    }
+    internal static string? ReadShortWide(ref byte from, int n, MemoryPackReaderContext context) => ShortText.ReadWide(ref from, n);
 }

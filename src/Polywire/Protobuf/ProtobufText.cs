@@ -71,7 +71,7 @@ static class ProtobufText
     internal static string? ReadShort(ref byte from, int n)
     {
 #if NET10_0_OR_GREATER
-        if (n > 8 && TextLevel.IsWide) return Utf8Decoder.ReadShortAvx512<NoEnds>(ref from, 0, n, out _);
+        if (TextLevel.IsWide) return ShortText.ReadWide(ref from, n);
 #endif
         return ShortText.Read(ref from, n);
     }

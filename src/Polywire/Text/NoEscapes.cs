@@ -7,9 +7,9 @@ readonly partial struct NoEscapes : IEscapes
 {
     public static bool Any => false;
 
-    public static Vector128<byte> Stops(Vector128<byte> units) => default;
+    public static Vector128<byte> Stops(Vector128<byte> units) => units;
 
-    public static Vector256<byte> Stops(Vector256<byte> units) => default;
+    public static Vector256<byte> Stops(Vector256<byte> units) => units;
 
     public static Vector128<ushort> Classify(Vector128<ushort> units) => default;
 

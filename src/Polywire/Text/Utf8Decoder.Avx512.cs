@@ -253,6 +253,34 @@ static unsafe partial class Utf8Decoder
         return text;
     }
 
+    /// <summary>Text of more than 32 bytes; null if one of them is not ASCII, or if it is longer than <see cref="MaxUnits"/>.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static string? ReadAsciiAvx512(ref byte from, int n)
+    {
+        if (n > MaxUnits) return null;
+        fixed (byte* s = &from)
+        {
+            // Blocks of 32 bytes; the last one may overlap the one before it, here and in the string.
+            int last = n - Lanes512, i = 0;
+            for (; i <= last - 4 * Block512; i += 4 * Block512)
+            {
+                Vector512<byte> four = Vector512.Load(s + i) | Vector512.Load(s + i + Block512) | Vector512.Load(s + i + 2 * Block512) | Vector512.Load(s + i + 3 * Block512);
+                if (four.ExtractMostSignificantBits() != 0) return null;
+            }
+            Vector256<byte> all = Vector256.Load(s + last);
+            for (; i < last; i += Lanes512) all |= Vector256.Load(s + i);
+            if (all.ExtractMostSignificantBits() != 0) return null;
+            string text = NewString.Allocate(n);
+            fixed (char* start = text)
+            {
+                ushort* to = (ushort*)start;
+                for (i = 0; i < last; i += Lanes512) Avx512BW.ConvertToVector512UInt16(Vector256.Load(s + i)).Store(to + i);
+                Avx512BW.ConvertToVector512UInt16(Vector256.Load(s + last)).Store(to + last);
+            }
+            return text;
+        }
+    }
+
     /// <summary>Loads the bytes one place before <paramref name="left"/> bytes at <paramref name="s"/>; the rest, and at the start the first lane, are 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector512<byte> LoadBefore(byte* s, long left, bool isStart)

@@ -52,7 +52,11 @@ static partial class Utf8Decoder
     {
         ref byte s = ref MemoryMarshal.GetReference(utf8);
 #if NET10_0_OR_GREATER
-        if (level == TextVectors.Avx512 && utf8.Length <= ShortAvx512) return ReadShortAvx512<NoEnds>(ref s, 0, utf8.Length, out _);
+        if (level == TextVectors.Avx512)
+        {
+            if (utf8.Length <= ShortAvx512) return ReadShortAvx512<NoEnds>(ref s, 0, utf8.Length, out _);
+            if (ReadAsciiAvx512(ref s, utf8.Length) is { } ascii) return ascii;
+        }
 #endif
         if (Scan<NoEnds>(level, ref s, 0, utf8.Length, out int units) < 0) return null;
         return Make(level, ref s, utf8.Length, units);

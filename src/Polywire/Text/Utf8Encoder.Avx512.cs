@@ -20,6 +20,28 @@ static unsafe partial class Utf8Encoder
         {
             ushort* s = source, end = source + count;
             byte* d = destination;
+            // Text is likely to be ASCII from start to end; the last block overlaps the one before it.
+            if (count >= Lanes512)
+            {
+                while (end - s >= 2 * Lanes512 && TryNarrow<T>(s, d))
+                {
+                    s += 2 * Lanes512;
+                    d += 2 * Lanes512;
+                }
+                if (end - s < 2 * Lanes512)
+                {
+                    if (end - s > Lanes512 && TryNarrowHalf<T>(s, d))
+                    {
+                        s += Lanes512;
+                        d += Lanes512;
+                    }
+                    if (end - s <= Lanes512 && TryNarrowHalf<T>(end - Lanes512, destination + count - Lanes512))
+                    {
+                        read = count;
+                        return count;
+                    }
+                }
+            }
             while (s < end)
             {
                 int taken = (int)(end - s);
@@ -102,6 +124,15 @@ static unsafe partial class Utf8Encoder
     static bool TryNarrow<T>(ushort* s, byte* d) where T : struct, IEscapes
     {
         Vector512<byte> narrow = Vector512.Create(Avx512BW.ConvertToVector256ByteWithSaturation(Vector512.Load(s)), Avx512BW.ConvertToVector256ByteWithSaturation(Vector512.Load(s + Lanes512)));
+        narrow.Store(d);
+        return T.Stops(narrow).ExtractMostSignificantBits() == 0;
+    }
+
+    /// <summary>Narrows 32 units; false, whatever was stored, if one of them is not ASCII or is escaped.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool TryNarrowHalf<T>(ushort* s, byte* d) where T : struct, IEscapes
+    {
+        Vector256<byte> narrow = Avx512BW.ConvertToVector256ByteWithSaturation(Vector512.Load(s));
         narrow.Store(d);
         return T.Stops(narrow).ExtractMostSignificantBits() == 0;
     }

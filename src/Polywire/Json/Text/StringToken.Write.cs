@@ -28,6 +28,9 @@ internal static partial class StringToken
     /// <summary>Text of up to this many units that is plain is written in one go.</summary>
     internal const int ShortChars = 2 * Block;
 
+    /// <summary>Text of up to this many units is written by blocks before the transcoder is called.</summary>
+    const int MediumChars = 8 * Block;
+
     /// <summary>
     /// Writes null or a string token as the call's options have it, and returns where the next byte goes. Where it is short and
     /// plain, the caller has reserved <see cref="UncheckedJsonWriter.MaxText"/>; any other is written where <see cref="UncheckedJsonWriter.MaxTail"/>
@@ -138,6 +141,27 @@ internal static partial class StringToken
     }
 
     /// <summary>
+    /// Writes blocks of units as long as none of them needs a decision, and returns the units written: <paramref name="n"/>, or less where the
+    /// transcoder has to go on. It is chosen by a call and starts slowly, which medium text, such as addresses of pages, would pay for.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int WritePlain<TEscapes>(ref byte d, ref ushort s, int n)
+        where TEscapes : struct, IEscapes
+    {
+        if (!Vector128.IsHardwareAccelerated || n < Block) return 0;
+        nuint at = 0, last = (nuint)(uint)(n - Block);
+        while (true)
+        {
+            Vector128<byte> block = Utf8Encoder.Pack(Vector128.LoadUnsafe(ref s, at), Vector128.LoadUnsafe(ref s, at + 8));
+            block.StoreUnsafe(ref d, at);
+            if (TEscapes.Stops(block).ExtractMostSignificantBits() != 0) return (int)at;
+            if (at == last) return n;
+            // The last block overlaps the one before it.
+            at = Math.Min(at + Block, last);
+        }
+    }
+
+    /// <summary>
     /// Writes the text without quotes: a piece of a long string, which ends in no half of a pair. The caller has reserved
     /// <see cref="MaxBytes"/>.
     /// </summary>
@@ -153,7 +177,11 @@ internal static partial class StringToken
     static int WriteBody<TEscapes>(ref byte d, ref char c, int n, bool replaceInvalid)
         where TEscapes : struct, IEscapes
     {
-        int o = Utf8Encoder.Encode<TEscapes>(ref c, n, ref d, out int k);
+        int o = n <= MediumChars ? WritePlain<TEscapes>(ref d, ref Unsafe.As<char, ushort>(ref c), n) : 0;
+        if (o == n) return n;
+        int k = o;
+        o += Utf8Encoder.Encode<TEscapes>(ref Unsafe.Add(ref c, (nint)(uint)k), n - k, ref At(ref d, o), out int first);
+        k += first;
         while (k < n)
         {
             // A lone surrogate.
