@@ -92,6 +92,12 @@ static unsafe partial class Utf8Decoder
         fixed (byte* source = &from)
         fixed (ushort* destination = &to)
         {
+            // As many units as bytes: all of it is ASCII.
+            if (units == n && n >= Lanes512)
+            {
+                WidenAscii(source, n, destination);
+                return;
+            }
             byte* s = source;
             ushort* d = destination, last = destination + units;
             // All characters before s are decoded, and of one that goes on there its first units.
@@ -260,7 +266,7 @@ static unsafe partial class Utf8Decoder
         if (n > MaxUnits) return null;
         fixed (byte* s = &from)
         {
-            // Blocks of 32 bytes; the last one may overlap the one before it, here and in the string.
+            // Blocks of 32 bytes; the last one may overlap the one before it.
             int last = n - Lanes512, i = 0;
             for (; i <= last - 4 * Block512; i += 4 * Block512)
             {
@@ -271,14 +277,18 @@ static unsafe partial class Utf8Decoder
             for (; i < last; i += Lanes512) all |= Vector256.Load(s + i);
             if (all.ExtractMostSignificantBits() != 0) return null;
             string text = NewString.Allocate(n);
-            fixed (char* start = text)
-            {
-                ushort* to = (ushort*)start;
-                for (i = 0; i < last; i += Lanes512) Avx512BW.ConvertToVector512UInt16(Vector256.Load(s + i)).Store(to + i);
-                Avx512BW.ConvertToVector512UInt16(Vector256.Load(s + last)).Store(to + last);
-            }
+            fixed (char* to = text) WidenAscii(s, n, (ushort*)to);
             return text;
         }
+    }
+
+    /// <summary>Widens at least 32 bytes of ASCII. The last block may overlap the one before it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void WidenAscii(byte* s, int n, ushort* to)
+    {
+        int last = n - Lanes512;
+        for (int i = 0; i < last; i += Lanes512) Avx512BW.ConvertToVector512UInt16(Vector256.Load(s + i)).Store(to + i);
+        Avx512BW.ConvertToVector512UInt16(Vector256.Load(s + last)).Store(to + last);
     }
 
     /// <summary>Loads the bytes one place before <paramref name="left"/> bytes at <paramref name="s"/>; the rest, and at the start the first lane, are 0.</summary>
