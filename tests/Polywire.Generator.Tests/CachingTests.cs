@@ -186,6 +186,25 @@ public class CachingTests
         Assert.Contains("Two_Json", Driver.Files(Driver.Result(driver))["Base.Json.g.cs"]);
     }
 
+    [Theory]
+    [InlineData("", "[MemoryPack.MemoryPackUnionFormatter(typeof(I)), MemoryPack.MemoryPackUnion(0, typeof(A))] class F;")]
+    [InlineData("[MemoryPack.MemoryPackUnionFormatter(typeof(I)), MemoryPack.MemoryPackUnion(0, typeof(A))] class F;", "")]
+    [InlineData("[MemoryPack.MemoryPackUnionFormatter(typeof(I)), MemoryPack.MemoryPackUnion(0, typeof(A))] class F;", "[MemoryPack.MemoryPackUnionFormatter(typeof(I)), MemoryPack.MemoryPackUnion(1, typeof(B))] class F;")]
+    public void A_class_in_another_file_that_lists_derived_types_changes_the_outputs_of_these_and_of_their_base(string before, string after)
+    {
+        const string Attributes = "namespace MemoryPack { class MemoryPackableAttribute : Attribute { } class MemoryPackUnionAttribute(ushort n, Type t) : Attribute { } class MemoryPackUnionFormatterAttribute(Type t) : Attribute { } }";
+        CSharpCompilation start = Driver.Compilation(
+            ("Models.cs", "[assembly: WireDefaults(Read = ForeignAttributes.MemoryPack)] public interface I; [MemoryPack.MemoryPackable] public class A : I { } [MemoryPack.MemoryPackable] public class B : I { }"),
+            ("Holder.cs", "[MemoryPack.MemoryPackable] public class Holder { public I? Held { get; set; } }"),
+            ("Formatter.cs", before), ("Attributes.cs", Attributes));
+        GeneratorDriver driver = Driver.Create().RunGenerators(start);
+        CSharpCompilation edited = start.Edit("Formatter.cs", after);
+        GeneratorRunResult result = Driver.Result(driver.RunGenerators(edited)), fresh = Driver.Run(edited);
+        Assert.Equal(Driver.Files(fresh), Driver.Files(result));
+        Assert.Equal(fresh.Diagnostics.Select(d => d.ToString()).Order(StringComparer.Ordinal), result.Diagnostics.Select(d => d.ToString()).Order(StringComparer.Ordinal));
+        Assert.NotEqual(Driver.Files(Driver.Run(start)), Driver.Files(result));
+    }
+
     [Fact]
     public void A_base_class_in_another_file_changes_the_output_that_inherits()
     {

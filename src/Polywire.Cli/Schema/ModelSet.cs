@@ -148,7 +148,7 @@ sealed class ModelSet
     /// <exception cref="InputException">No wire supports it.</exception>
     public Slot Find(ITypeSymbol type)
     {
-        var reader = new ShapeReader(Compilation, AssemblySettings.Read(Compilation.Home(), null));
+        var reader = new ShapeReader(Compilation, BuiltAssembly.Settings(Compilation.Home()));
         return reader.Slot(type) ?? throw new InputException($"{Source}: '{type.ToDisplayString()}' cannot be described: '{reader.Problems[0].Type.ToDisplayString()}' {reader.Problems[0].Reason}.");
     }
 }

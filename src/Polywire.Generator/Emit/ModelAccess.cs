@@ -40,9 +40,15 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false)
         return initial.Length == 0 ? made : $"{made} {{ {string.Join(", ", initial.Select(m => $"{m.Identifier} = {local(m)}"))} }}";
     }
 
-    /// <summary>A callback as a statement.</summary>
-    internal IEnumerable<string> Callbacks(string when, string target) => model.Callbacks.Where(c => c.When == when && (!levelOnly || c.DeclaringType == model.Type)).Select(c =>
-        c.IsInterface && model.IsValueType ? $"{Explicit(c)}(ref {target});"
+    /// <summary>The callbacks of a time, as statements.</summary>
+    internal IEnumerable<string> Callbacks(string when, string target) => Callbacks(c => c.When == when, target);
+
+    /// <summary>The callbacks before an object that exists already is read into.</summary>
+    internal IEnumerable<string> CallbacksBeforePopulate(string target) => Callbacks(c => c.When is "BeforeRead" or CallbackSpec.BeforePopulate, target);
+
+    IEnumerable<string> Callbacks(Func<CallbackSpec, bool> isCalled, string target) => model.Callbacks.Where(c => isCalled(c) && (!levelOnly || c.DeclaringType == model.Type)).Select(c =>
+        c.IsStatic ? (c.IsDirect ? $"{c.DeclaringType}.@{c.Method}();" : $"{Caller(c)}(default({c.DeclaringType}));")
+        : c.IsInterface && model.IsValueType ? $"{Explicit(c)}(ref {target});"
         : c.IsInterface ? $"(({c.DeclaringType}){target}).{c.Method}();" : c.IsDirect ? $"{Own(c, target)}.@{c.Method}({Argument(c)});" : $"{Caller(c)}({Ref}{target}{(c.Parameter is null ? "" : ", ")}{Argument(c)});");
 
     static string Argument(CallbackSpec callback) => callback.Parameter is { } type ? $"default({type})" : "";
@@ -72,7 +78,8 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false)
             if (m.Get == Access.Method) Accessor(code, "Method", "get_" + m.Name, $"{m.Slot.Shape.Type} Get_{m.Name}({self})");
             if (m.Set == Access.Method) Accessor(code, "Method", "set_" + m.Name, $"void Set_{m.Name}({self}, {m.Slot.Shape.Type} value)");
         }
-        foreach (CallbackSpec c in model.Callbacks.Where(c => !c.IsDirect))
+        foreach (CallbackSpec c in model.Callbacks.Where(c => c.IsStatic && !c.IsDirect)) Accessor(code, "StaticMethod", c.Method, $"void {Caller(c)}({c.DeclaringType} self)");
+        foreach (CallbackSpec c in model.Callbacks.Where(c => !c.IsStatic && !c.IsDirect))
             Accessor(code, "Method", c.Method, $"void {Caller(c)}({Ref}{(model.IsValueType ? model.Type : c.DeclaringType)} self{(c.Parameter is { } p ? $", {p} p0" : "")})");
         foreach (CallbackSpec c in model.Callbacks.Where(c => c.IsInterface && model.IsValueType))
         {

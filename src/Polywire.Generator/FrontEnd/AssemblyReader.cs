@@ -46,14 +46,18 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         ImmutableArray<SyntaxTree> trees = [.. compilation.SyntaxTrees];
         TreeChange[] changes = _last is null ? [] : Compare(_last.Trees, trees, cancel);
         Snapshot? last = _last is { } known && changes.Length == trees.Length && changes.All(c => c != TreeChange.Structure) && SameReferences(known.References, compilation) ? known : null;
-        AssemblySettings settings = last is null || last.Settings.BuildProperty != buildProperty ? AssemblySettings.Read(compilation.Home(), buildProperty) : last.Settings;
-        if (last is not null && (!settings.Equals(last.Settings) || changes.Where((c, i) => c == TreeChange.Members && last.Shared.Contains(i)).Any())) last = null;
+        AssemblySettings settings = last is null || last.Settings.BuildProperty != buildProperty ? AssemblySettings.Read(compilation.Home(), buildProperty) : last.Settings with { UnionFormatters = default };
+        if (last is not null && (!settings.Equals(last.Settings with { UnionFormatters = default }) || changes.Where((c, i) => c == TreeChange.Members && last.Shared.Contains(i)).Any())) last = null;
         if (last is not null && changes.All(c => c == TreeChange.None)) return last with { References = compilation, Trees = trees };
 
         AttributeNames names = last?.Names ?? new AttributeNames(trees, settings, cancel);
         RootNames roots = last?.Roots ?? RootNames.OfReferences(compilation);
         var scans = new TreeScan[trees.Length];
         Each(compilation, trees.Length, i => scans[i] = last is not null && changes[i] == TreeChange.None ? last.Scans[i] : TreeScan.Of(trees[i], names, roots, cancel), cancel);
+        INamedTypeSymbol[] formatters = [.. scans.SelectMany(s => s.Formatters).Distinct().Select(compilation.Home().GetTypeByMetadataName).OfType<INamedTypeSymbol>()];
+        settings = settings with { UnionFormatters = UnionFormatters.Of(formatters) };
+        // What is a union, and so a model, has changed.
+        if (last is not null && !settings.Equals(last.Settings)) last = null;
         bool declared = last is null || changes.Contains(TreeChange.Members);
         ImmutableArray<string> own = [.. scans.SelectMany(s => s.Roots).Distinct().OrderBy(n => n, StringComparer.Ordinal)];
         var run = new Run(compilation, settings, roots.With(own), onJson, cancel);
@@ -72,7 +76,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         Each(compilation, types.Length, i => entries[i] = last is not null && last.Models.TryGetValue(types[i].Name, out Entry? known) && IsCurrent(known) ? known : run.Model(types[i].Name, types[i].Tree), cancel);
         List<Entry> foreign = [.. ForeignModels.Models(compilation, settings).Select(m => run.Foreign(m.Type, m.Place))];
         List<RootResult> named = [.. ForeignModels.All(compilation.Home()).Select(n => run.Root(n.Type, ForeignModels.Place(n.At))).OfType<RootResult>()];
-        EquatableArray<Finding> codecs = run.Codecs(scans);
+        EquatableArray<Finding> codecs = run.Codecs(scans).Concat(formatters.Select(run.Formatter).OfType<Finding>()).ToEquatable();
         AssemblyFacts facts = AssemblyFactsReader.Read(compilation) with { NamesTrees = namesTrees, Wires = settings.Wires, Roots = own.ToEquatable() };
         var models = new Dictionary<string, Entry>();
         foreach (Entry entry in entries) models[entry.Name] = entry;
@@ -134,13 +138,23 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
             cancel.ThrowIfCancellationRequested();
             INamedTypeSymbol? type = compilation.Home().GetTypeByMetadataName(name) ?? FileLocal(name, compilation.SyntaxTrees.ElementAt(tree));
             bool isModel = type is not null && (type.Find(Known.Model) is not null || ForeignContracts.Marker(type, settings) is not null);
+            // The class stands for the type whose derived types it lists, which may be in another file.
+            if (type is not null && !isModel && settings.Reads(AssemblySettings.MemoryPackAttributes) && UnionFormatters.Target(type) is { } target)
+                return Read(name, target, null);
             // What is no model may become one by an edit of its own file alone.
             return isModel ? Read(name, type!, null) : new Entry(name, null, [tree]);
         }
 
         internal Entry Foreign(INamedTypeSymbol type, Location? place) => Read("", type, place);
 
-        Entry Read(string name, INamedTypeSymbol type, Location? place) => new(name, ModelReader.Read(type, compilation, settings, onJson, Dependencies.IndexOf, place), Dependencies.OfModel(type));
+        Entry Read(string name, INamedTypeSymbol type, Location? place)
+        {
+            int[] trees = Dependencies.OfModel(type);
+            if (UnionFormatters.Name(type, settings) is { } formatter && compilation.Home().GetTypeByMetadataName(formatter) is { } other) trees = [.. trees.Concat(Dependencies.OfModel(other)).Distinct()];
+            return new Entry(name, ModelReader.Read(type, compilation, settings, onJson, Dependencies.IndexOf, place), trees);
+        }
+
+        internal Finding? Formatter(INamedTypeSymbol formatter) => settings.Reads(AssemblySettings.MemoryPackAttributes) ? UnionFormatters.Check(formatter, compilation, Dependencies.IndexOf) : null;
 
         /// <summary>A type that only its own file can name, which metadata names otherwise.</summary>
         INamedTypeSymbol? FileLocal(string name, SyntaxTree tree)

@@ -26,6 +26,9 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
     internal int Protobuf { get; init; }
     internal int Json { get; init; }
 
+    /// <summary>The classes of MemoryPack that list the derived types of other types.</summary>
+    internal EquatableArray<UnionFormatter> UnionFormatters { get; init; }
+
     internal const int SystemTextJson = 1, Newtonsoft = 2, MessagePackCSharp = 4, DataContract = 8, ProtobufNetAttributes = 16, MemoryPackAttributes = 32;
 
     /// <summary>The bits of the wires that models have code for where none is named.</summary>

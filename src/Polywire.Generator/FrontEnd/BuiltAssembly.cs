@@ -27,12 +27,15 @@ static class BuiltAssembly
     /// <summary>Whether an assembly has models.</summary>
     internal static bool HasModels(IAssemblySymbol assembly) => assembly.Find(Known.Assembly) is not null;
 
+    /// <summary>Reads the settings of an assembly.</summary>
+    internal static AssemblySettings Settings(IAssemblySymbol assembly) => AssemblySettings.Read(assembly, null) with { UnionFormatters = UnionFormatters.Of(ClosedHierarchies.Types(assembly)) };
+
     /// <summary>Reads the models of a compilation that <see cref="Open"/> made, with the wires that the assembly has code for.</summary>
     internal static IReadOnlyList<ModelSpec> Read(CSharpCompilation compilation, Func<Shape, bool> onJson)
     {
         IAssemblySymbol home = compilation.Home();
-        AssemblySettings settings = AssemblySettings.Read(home, null);
         IReadOnlyList<INamedTypeSymbol> types = ClosedHierarchies.Types(home);
+        AssemblySettings settings = Settings(home);
         var generated = new HashSet<string>(types.Select(t => t.Name), StringComparer.Ordinal);
         IEnumerable<INamedTypeSymbol> own = types.Where(t => t.Find(Known.Model) is not null || ForeignContracts.Marker(t, settings) is not null);
         var models = new List<ModelSpec>();

@@ -43,9 +43,9 @@ static class ForeignContracts
         if (settings.Foreign == 0 || type.TypeKind == TypeKind.Enum || type.Find(Known.Model) is not null || IsBaseOnly(type, settings)) return null;
         foreach ((string name, int bit) in Markers)
         {
-            if (settings.Reads(bit) && type.Find(name) is { } marker && !(name == MemoryPackable && IsWithoutCode(marker))) return name;
+            if (settings.Reads(bit) && type.Find(name) is { } marker && !(name == MemoryPackable && IsWithoutCode(marker)) && !(name == MemoryPackUnion && UnionFormatters.Is(type))) return name;
         }
-        return null;
+        return UnionFormatters.Name(type, settings) is null ? null : MemoryPackUnion;
     }
 
     /// <summary>Whether no value can have the type: an abstract class or interface that lists no derived types. Its members are those of the models below it.</summary>
@@ -57,6 +57,16 @@ static class ForeignContracts
     /// <summary>The value of MemoryPack's <c>GenerateType</c>; another constructor takes the layout alone.</summary>
     internal static int GenerateType(AttributeData? memoryPackable) =>
         memoryPackable?.AttributeConstructor?.Parameters.FirstOrDefault()?.Type.Name == "GenerateType" && memoryPackable.Argument(0) is int type ? type : 0;
+
+    /// <summary>Whether MemoryPack's attribute asks for the order of each member: by its layout, which is explicit where nothing is said and members have their lengths.</summary>
+    internal static bool IsExplicit(AttributeData memoryPackable)
+    {
+        for (int i = 0; i < memoryPackable.ConstructorArguments.Length; i++)
+        {
+            if (memoryPackable.AttributeConstructor?.Parameters[i].Type.Name == "SerializeLayout") return memoryPackable.Argument(i) is 1;
+        }
+        return GenerateType(memoryPackable) is 1 or 2;
+    }
 
     /// <summary>Methods that MemoryPack calls, with the time.</summary>
     internal static readonly (string Attribute, string When)[] MemoryPackCallbacks =

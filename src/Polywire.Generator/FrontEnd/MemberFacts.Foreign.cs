@@ -112,9 +112,12 @@ sealed partial record MemberFacts
     void ReadMemoryPack(ISymbol symbol)
     {
         const string Space = "MemoryPack.MemoryPack";
+        // An override is the property that the base class declares first.
+        while (symbol is IPropertySymbol { OverriddenProperty: { } overridden }) symbol = overridden;
         if (symbol.Find(Space + "OrderAttribute")?.Argument(0) is int order and >= 0) MemoryPackOrder = order;
         if (symbol.Find(Space + "IncludeAttribute") is not null) IsIncluded = true;
         if (symbol.Find(Space + "IgnoreAttribute") is not null) IsIgnored = true;
+        if (symbol.Find("MemoryPack.SuppressDefaultInitializationAttribute") is not null) IsKeptIfAbsent = true;
     }
 
     // Parts of a member of protobuf-net that are code: references between objects, and types that are named in the data.

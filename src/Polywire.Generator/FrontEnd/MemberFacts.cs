@@ -19,6 +19,8 @@ sealed partial record MemberFacts
     internal bool IsNumbered { get; private set; }
     internal int MessagePackIndex { get; private set; } = -1;
     internal int MemoryPackOrder { get; private set; } = -1;
+    /// <summary>Whether an attribute of MemoryPack says that the member keeps what its initializer gave it if it is absent.</summary>
+    internal bool IsKeptIfAbsent { get; private set; }
     internal string? MessagePackName { get; private set; }
     internal string? Name { get; private set; }
     internal Omit Omit { get; private set; }

@@ -123,7 +123,7 @@ sealed partial class ModelReader
         CheckSeams(members);
         CheckContract(members);
         WarnOfHidden(members);
-        return Placed(members);
+        return Ordered(Placed(members));
     }
 
     bool IsMember(ISymbol symbol, MemberFacts facts)
@@ -217,7 +217,7 @@ sealed partial class ModelReader
                 new WireFacts { Wire = WireBits.MessagePack, Index = index, Name = facts.MessagePackName ?? ContractName(symbol) },
                 OnJson(symbol, type, facts, get, set, assign, slot.Shape),
                 OnProtobuf(symbol, type, facts),
-                new WireFacts { Wire = WireBits.MemoryPack, Index = facts.MemoryPackOrder >= 0 ? facts.MemoryPackOrder : number > 0 ? number - 1 : -1 }),
+                OnMemoryPack(facts, hasInitializer)),
         };
     }
 
@@ -339,12 +339,14 @@ sealed partial class ModelReader
         return Omit.Never;
     }
 
-    /// <summary>Reports the members that nothing sets, which are JSON's alone.</summary>
+    /// <summary>Reports the members that nothing sets on the wires that leave them out: all but JSON, unless a setting or a contract has them written.</summary>
     void WarnOfGetOnly(List<Found> members, int wires)
     {
-        string left = string.Join(" and ", KnownWires.All.Where(w => w.Bit != WireBits.Json && (wires & w.Bit) != 0).Select(w => w.Name));
         foreach (Found member in members.Where(m => m.Spec is { Assign: Assign.Never, IsHidden: false, IsWrittenEverywhere: false, IsWrittenGetOnly: false } && m.Spec.Get != Access.None))
-            Report(Descriptors.GetOnlyLeftOut, member.Symbol, member.Spec.Name, left);
+        {
+            string[] left = [.. KnownWires.All.Where(w => w.Bit != WireBits.Json && (wires & w.Bit) != 0 && !member.Spec.On(w.Bit).IsWrittenGetOnly).Select(w => w.Name)];
+            if (left.Length > 0) Report(Descriptors.GetOnlyLeftOut, member.Symbol, member.Spec.Name, string.Join(" and ", left));
+        }
     }
 
     void CheckNumbers(List<Found> members)

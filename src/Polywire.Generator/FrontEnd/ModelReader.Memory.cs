@@ -49,17 +49,47 @@ sealed partial class ModelReader
     /// <summary>MemoryPack's attribute on the type; null where it is not read.</summary>
     AttributeData? MemoryPackable => _settings.Reads(AssemblySettings.MemoryPackAttributes) ? _type.Find(ForeignContracts.MemoryPackable) : null;
 
-    /// <summary>The method as a callback, where MemoryPack's attribute makes it one. Those with parameters, or of the type itself, are code of that library.</summary>
+    /// <summary>
+    /// The method as a callback, where MemoryPack's attribute makes it one. Its serializer calls those that the type itself declares, and calls a method of an object
+    /// before reading only if there is an object already. Methods that take its writer or reader are code of that library.
+    /// </summary>
     CallbackSpec? MemoryPackCallback(IMethodSymbol method)
     {
         if (!_settings.Reads(AssemblySettings.MemoryPackAttributes)) return null;
         foreach ((string name, string when) in ForeignContracts.MemoryPackCallbacks)
         {
-            if (method.Find(name) is not { } attribute) continue;
-            if (method is { IsStatic: false, Parameters.Length: 0, IsGenericMethod: false, ReturnsVoid: true }) return new CallbackSpec(method.Name, when, SymbolNames.Full(method.ContainingType), IsCallable(method));
-            Refuse(method, method.Name, name.Substring("MemoryPack.".Length).Replace("Attribute", "") + " on a method that is static or has parameters", attribute);
+            if (method.Find(name) is not { } attribute || !SymbolEqualityComparer.Default.Equals(method.ContainingType, _type)) continue;
+            if (method is { Parameters.Length: 0, IsGenericMethod: false, ReturnsVoid: true })
+                return new CallbackSpec(method.Name, when == "BeforeRead" && !method.IsStatic ? CallbackSpec.BeforePopulate : when, SymbolNames.Full(method.ContainingType), IsCallable(method)) { IsStatic = method.IsStatic };
+            Refuse(method, method.Name, name.Substring("MemoryPack.".Length).Replace("Attribute", "") + " on a method that has parameters or a result", attribute);
         }
         return null;
+    }
+
+    /// <summary>What the member is on MemoryPack. Its own serializer writes members without a setter, and gives absent members of a new object their types' defaults.</summary>
+    WireFacts OnMemoryPack(MemberFacts facts, bool hasInitializer) => new()
+    {
+        Wire = WireBits.MemoryPack,
+        Index = facts.MemoryPackOrder >= 0 ? facts.MemoryPackOrder : facts.Number > 0 ? facts.Number - 1 : -1,
+        IsWrittenGetOnly = MemoryPackable is not null && (_attribute.Flag("WriteGetOnly") ?? true),
+        IsResetIfAbsent = _attribute is null && MemoryPackable is not null && !facts.IsKeptIfAbsent && ReadForm() != MemoryPackForm.CircularReference && (hasInitializer || HasConstructors),
+    };
+
+    bool HasConstructors => _hasConstructors ??= Declaring().Any(t => t.InstanceConstructors.Any(c => !c.IsImplicitlyDeclared));
+
+    bool? _hasConstructors;
+
+    /// <summary>
+    /// The members with their places as MemoryPack's serializer has them: it sorts by the order, which without an attribute is the place among the members. In a
+    /// sequential layout of an object, orders may have gaps.
+    /// </summary>
+    List<Found> Ordered(List<Found> members)
+    {
+        if (MemoryPackable is not { } attribute || members.TrueForAll(m => m.Spec.On(WireBits.MemoryPack).Index < 0) || members.Exists(m => m.Spec.Number > 0)) return members;
+        (Found Member, int Order)[] orders = [.. members.Where(m => m.Spec.Get != Access.None).OrderBy(m => m.Spec.DeclaredAt).Select((m, i) => (m, m.Spec.On(WireBits.MemoryPack).Index is >= 0 and int order ? order : i)).OrderBy(m => m.Item2)];
+        bool isRanked = ReadForm() == MemoryPackForm.Object && !ForeignContracts.IsExplicit(attribute);
+        var places = orders.Select((o, i) => (o.Member, Place: isRanked ? i : o.Order)).ToDictionary(o => o.Member.Symbol, o => o.Place, SymbolEqualityComparer.Default);
+        return [.. members.Select(m => places.TryGetValue(m.Symbol, out int place) ? m with { Spec = m.Spec.With(WireBits.MemoryPack, m.Spec.On(WireBits.MemoryPack) with { Index = place }) } : m)];
     }
 
     /// <summary>How MemoryPack writes the type: the model's own setting, MemoryPack's attribute, the assembly's setting.</summary>

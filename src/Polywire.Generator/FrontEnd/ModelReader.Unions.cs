@@ -22,7 +22,7 @@ sealed partial class ModelReader
 
     internal static bool IsUnion(INamedTypeSymbol type, AssemblySettings settings) => type.Find(Known.Union) is not null || ClosedHierarchies.IsClosed(type)
         || settings.Reads(AssemblySettings.MessagePackCSharp) && type.Find(ForeignContracts.MessagePackUnion) is not null
-        || settings.Reads(AssemblySettings.MemoryPackAttributes) && type.Find(ForeignContracts.MemoryPackUnion) is not null
+        || settings.Reads(AssemblySettings.MemoryPackAttributes) && (type.Find(ForeignContracts.MemoryPackUnion) is not null || UnionFormatters.Name(type, settings) is not null)
         || settings.Reads(AssemblySettings.ProtobufNetAttributes) && type.Find(ProtobufNetContract.Include) is not null
         || settings.Reads(AssemblySettings.SystemTextJson) && type.Find(ForeignContracts.JsonDerivedType) is not null;
 
@@ -33,7 +33,7 @@ sealed partial class ModelReader
         if (_settings.Reads(AssemblySettings.MessagePackCSharp))
             foreach (AttributeData attribute in _type.All(ForeignContracts.MessagePackUnion)) AddForeign(attribute);
         if (_settings.Reads(AssemblySettings.MemoryPackAttributes))
-            foreach (AttributeData attribute in _type.All(ForeignContracts.MemoryPackUnion).Where(a => !cases.Any(c => a.Argument(1) is ITypeSymbol own && c.Shape.Type == SymbolNames.Full(own)))) AddNumbered(attribute);
+            foreach (AttributeData attribute in MemoryPackCases().Where(a => !cases.Any(c => a.Argument(1) is ITypeSymbol own && c.Shape.Type == SymbolNames.Full(own)))) AddNumbered(attribute);
         foreach ((_, ITypeSymbol? type, int number, string? name) in JsonCases())
         {
             // One case, numbered by another attribute: this one adds its name.
@@ -93,6 +93,10 @@ sealed partial class ModelReader
             }
         }
     }
+
+    /// <summary>MemoryPack's attributes that list derived types: those of the type, or of the class that has them in its place.</summary>
+    IEnumerable<AttributeData> MemoryPackCases() => UnionFormatters.Name(_type, _settings) is { } formatter && _compilation.Home().GetTypeByMetadataName(formatter) is { } other
+        ? other.All(ForeignContracts.MemoryPackUnion) : _type.All(ForeignContracts.MemoryPackUnion);
 
     /// <summary>The type that an assembly-qualified name names, in the assembly or one that it references; null where there is none.</summary>
     INamedTypeSymbol? ByName(string name)

@@ -251,12 +251,13 @@ sealed partial class ModelReader
         var overridden = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         for (INamedTypeSymbol? t = _type; t is not null && t.SpecialType == SpecialType.None; t = t.BaseType)
         {
+            int at = 0;
             foreach (ISymbol member in t.GetMembers())
             {
                 if (member is not IMethodSymbol { MethodKind: MethodKind.Ordinary or MethodKind.ExplicitInterfaceImplementation } method) continue;
                 if (overridden.Contains(method)) continue;
                 if (ReadCallback(method, t) is not { } callback) continue;
-                callbacks.Insert(0, callback);
+                callbacks.Insert(at++, callback);
                 // The call of the override is the call of every method that it overrides.
                 for (IMethodSymbol? below = method.OverriddenMethod; below is not null; below = below.OverriddenMethod) overridden.Add(below);
             }

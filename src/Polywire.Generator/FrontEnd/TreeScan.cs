@@ -11,10 +11,11 @@ namespace Polywire.Generator.FrontEnd;
 /// <param name="Coded">Metadata names of the types and enums with an attribute that may name a codec.</param>
 /// <param name="Calls">Whether there are calls that may be a serializer's.</param>
 /// <param name="NamesTrees">Whether a tree of <c>System.Text.Json</c> is named.</param>
+/// <param name="Formatters">Metadata names of the types with an attribute that may list the derived types of another type.</param>
 /// <param name="Roots">Names of the methods and types with <c>[WireRoot]</c>.</param>
-sealed record TreeScan(IReadOnlyList<string> Types, IReadOnlyList<string> Coded, bool Calls, bool NamesTrees, ImmutableArray<string> Roots)
+sealed record TreeScan(IReadOnlyList<string> Types, IReadOnlyList<string> Coded, bool Calls, bool NamesTrees, IReadOnlyList<string> Formatters, ImmutableArray<string> Roots)
 {
-    static readonly TreeScan s_empty = new([], [], false, false, []);
+    static readonly TreeScan s_empty = new([], [], false, false, [], []);
     static readonly string[] s_treeNames = ["JsonNode", "JsonObject", "JsonArray", "JsonValue", "JsonElement", "JsonDocument"];
 
     internal static TreeScan Of(SyntaxTree tree, AttributeNames names, RootNames roots, CancellationToken cancel)
@@ -35,7 +36,7 @@ sealed record TreeScan(IReadOnlyList<string> Types, IReadOnlyList<string> Coded,
             }
             (calls, trees) = (foundCall, foundTree);
         }
-        return new TreeScan(scan.Types, scan.Coded, calls, trees, text.Contains("WireRoot") ? [.. RootNames.DeclaredIn(root)] : []);
+        return new TreeScan(scan.Types, scan.Coded, calls, trees, scan.Formatters, text.Contains("WireRoot") ? [.. RootNames.DeclaredIn(root)] : []);
     }
 
     /// <summary>Walks over the declarations of types.</summary>
@@ -44,6 +45,8 @@ sealed record TreeScan(IReadOnlyList<string> Types, IReadOnlyList<string> Coded,
         internal List<string> Types { get; } = [];
 
         internal List<string> Coded { get; } = [];
+
+        internal List<string> Formatters { get; } = [];
 
         internal void Visit(SyntaxList<MemberDeclarationSyntax> members, string outer)
         {
@@ -65,6 +68,7 @@ sealed record TreeScan(IReadOnlyList<string> Types, IReadOnlyList<string> Coded,
                     string simple = Last(attribute.Name);
                     // A type that only its own file can name has another name in metadata; its attribute is reported where it is declared.
                     if (declaration is not null && names.MayBeModel(simple) && !Types.Contains(name)) Types.Add(name);
+                    if (AttributeNames.Is(simple, "MemoryPackUnionFormatter") && !Formatters.Contains(name)) Formatters.Add(name);
                     if (names.MayBeCodec(simple) && !Coded.Contains(name)) Coded.Add(name);
                 }
             }
@@ -128,7 +132,7 @@ sealed class AttributeNames
         }
     }
 
-    static bool Is(string name, string attribute) => name.StartsWith(attribute, StringComparison.Ordinal) && (name.Length == attribute.Length || name.Length == attribute.Length + 9 && name.EndsWith("Attribute", StringComparison.Ordinal));
+    internal static bool Is(string name, string attribute) => name.StartsWith(attribute, StringComparison.Ordinal) && (name.Length == attribute.Length || name.Length == attribute.Length + 9 && name.EndsWith("Attribute", StringComparison.Ordinal));
 
     static string Short(string metadataName)
     {

@@ -193,6 +193,12 @@ sealed record CallbackSpec(string Method, string When, string DeclaringType, boo
 
     /// <summary>The type of its parameter, which gets its default; null if it has none.</summary>
     internal string? Parameter { get; init; }
+
+    /// <summary>Whether it is a method of the type, and gets no object.</summary>
+    internal bool IsStatic { get; init; }
+
+    /// <summary>Called before an object that exists already is read into, and not for a new one.</summary>
+    internal const string BeforePopulate = "BeforePopulate";
 }
 
 /// <summary>A field of a struct without references.</summary>

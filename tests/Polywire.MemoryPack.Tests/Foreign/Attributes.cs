@@ -18,6 +18,12 @@ public sealed class MemoryPackableAttribute(GenerateType generateType = Generate
 [AttributeUsage(AttributeTargets.All, AllowMultiple = true)]
 public sealed class MemoryPackUnionAttribute(ushort tag, Type type) : Attribute;
 
+[AttributeUsage(AttributeTargets.Class)]
+public sealed class MemoryPackUnionFormatterAttribute(Type type) : Attribute;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class SuppressDefaultInitializationAttribute : Attribute;
+
 [AttributeUsage(AttributeTargets.All)]
 public sealed class MemoryPackOrderAttribute(int order) : Attribute;
 
@@ -32,6 +38,12 @@ public sealed class MemoryPackConstructorAttribute : Attribute;
 
 [AttributeUsage(AttributeTargets.All)]
 public sealed class MemoryPackOnSerializingAttribute : Attribute;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class MemoryPackOnSerializedAttribute : Attribute;
+
+[AttributeUsage(AttributeTargets.All)]
+public sealed class MemoryPackOnDeserializingAttribute : Attribute;
 
 [AttributeUsage(AttributeTargets.All)]
 public sealed class MemoryPackOnDeserializedAttribute : Attribute;

@@ -70,7 +70,7 @@ static partial class JsonModelEmitter
     static void Populate(CodeWriter code, ModelSpec model, ModelAccess access, bool chained)
     {
         code.Open($"public static void Populate(ref {JsonNames.Reader} reader, {Ref(model)}{model.Type} value)");
-        foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+        foreach (string call in access.CallbacksBeforePopulate("value")) code.Line(call);
         code.Line(chained ? $"Fill(ref reader, {Ref(model)}value, {(model.IsCase ? "false, " : "")}true);" : $"Merge(ref reader, {Ref(model)}value);");
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
         code.Close();

@@ -7,6 +7,15 @@ static partial class MemoryPackModelEmitter
 {
     static string Ref(ModelSpec model) => model.IsValueType ? "ref " : "";
 
+    /// <summary>What an absent member gives the constructor, as C# text; null for its type's default.</summary>
+    static string? Initial(MemberSpec member) => member.On(WireBits.MemoryPack).IsResetIfAbsent ? null : member.Default;
+
+    /// <summary>Whether the member is set to its type's default if it is absent.</summary>
+    static bool IsReset(MemberSpec member) => member.On(WireBits.MemoryPack).IsResetIfAbsent && member.Assign is Assign.AtOnce or Assign.Initializer && !member.Appends;
+
+    /// <summary>The statement that does so; null if there is none.</summary>
+    static string? Reset(MemberSpec member, ModelAccess access) => IsReset(member) ? access.Set(member, "value", $"default({member.Slot.Shape.Type})") : null;
+
     /// <summary>Whether members are read into locals first, because the constructor or the object initializer takes them.</summary>
     static bool IsDeferred(ModelSpec model, ModelAccess access) => Members(model).Any(access.IsInitial);
 
@@ -68,7 +77,7 @@ static partial class MemoryPackModelEmitter
     /// <summary>Reads all members into a new object, with the local copy <c>r</c> of the reader.</summary>
     static void AllInto(CodeWriter code, ModelSpec model, ModelAccess access)
     {
-        code.Line($"{model.Type} value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};");
+        code.Line($"{model.Type} value = {access.Construct(m => Initial(m) ?? $"default({m.Slot.Shape.Type})")};");
         foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
         MemoryPackReadEmitter.All(code, [.. Members(model).Select((m, i) => new MemoryPackReadEmitter.Target(m.Slot.Shape, v => Assigned(m, i, access, v)))]);
     }
@@ -94,14 +103,14 @@ static partial class MemoryPackModelEmitter
     static void Construct(CodeWriter code, ModelSpec model, ModelAccess access, Func<int, string> local, string? count)
     {
         MemberSpec[] members = Members(model);
-        string Argument(MemberSpec m) => Array.IndexOf(members, m) is >= 0 and int i ? local(i) : m.Default ?? $"default({m.Slot.Shape.Type})";
+        string Argument(MemberSpec m) => Array.IndexOf(members, m) is >= 0 and int i ? local(i) : Initial(m) ?? $"default({m.Slot.Shape.Type})";
         code.Line($"{model.Type} value = {access.Construct(Argument)};");
         foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
         for (int i = 0; i < members.Length; i++)
         {
             MemberSpec m = members[i];
             if (access.IsInitial(m) || m.Assign == Assign.Never) continue;
-            string condition = count is null ? "" : $"{count} > {i}";
+            string condition = count is null || IsReset(m) ? "" : $"{count} > {i}";
             if (m.Assign == Assign.InPlace || m.Appends) condition += $"{(condition.Length > 0 ? " && " : "")}{local(i)} is not null";
             string set = Refilling.Of(m, access.Get(m, "value"), local(i), access.Set(m, "value", local(i)));
             code.Line(condition.Length > 0 ? $"if ({condition}) {set}" : set);
@@ -121,15 +130,17 @@ static partial class MemoryPackModelEmitter
             code.Line("reader.Enter();");
             code.Line("var values = new Values();");
             for (int i = 0; i < members.Length; i++)
-                if (access.IsInitial(members[i]) && members[i].Default is { } initial) code.Line($"values.v{i} = {initial};");
+                if (access.IsInitial(members[i]) && Initial(members[i]) is { } initial) code.Line($"values.v{i} = {initial};");
             CallReadParts(code, members.Length, "Values", $", {HeldRef(members.Length)}values");
             Construct(code, model, access, i => "values.v" + i, "count");
             code.Line("reader.Leave();");
         }
         else
         {
-            code.Line($"{model.Type} value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};");
+            code.Line($"{model.Type} value = {access.Construct(m => Initial(m) ?? $"default({m.Slot.Shape.Type})")};");
             foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+            for (int i = 0; i < members.Length; i++)
+                if (Reset(members[i], access) is { } reset) code.Line($"if (count <= {i}) {reset}");
             code.Line($"Fill(ref reader, {Ref(model)}value, count, false);");
         }
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
@@ -154,7 +165,7 @@ static partial class MemoryPackModelEmitter
         code.Line("int start = reader.Position;");
         code.Line($"int count = reader.Read{(model.IsValueType ? "Struct" : "Object")}Header({members.Length});");
         if (!model.IsValueType) code.Line("if (count < 0) reader.FailNullPopulate(start);");
-        foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+        foreach (string call in access.CallbacksBeforePopulate("value")) code.Line(call);
         code.Line($"Fill(ref reader, {Ref(model)}value, count, true);");
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
         code.Close();

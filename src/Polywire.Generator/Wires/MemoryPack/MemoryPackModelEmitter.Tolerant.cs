@@ -99,15 +99,17 @@ static partial class MemoryPackModelEmitter
         {
             code.Line("var values = new Values();");
             for (int i = 0; i < slots.Length; i++)
-                if (slots[i] is { Default: { } initial } && access.IsInitial(slots[i]!)) code.Line($"values.v{i} = {initial};");
+                if (slots[i] is { } initialized && access.IsInitial(initialized) && Initial(initialized) is { } initial) code.Line($"values.v{i} = {initial};");
             CallReadSlots(code, slots.Length, "Values", $", {HeldRef(slots.Length)}values");
             ConstructSlots(code, model, access, slots);
         }
         else
         {
-            code.Line($"{model.Type} value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};");
+            code.Line($"{model.Type} value = {access.Construct(m => Initial(m) ?? $"default({m.Slot.Shape.Type})")};");
             if (HasReferences(model)) code.Line("reader.AddReference(value);");
             foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+            for (int i = 0; i < slots.Length; i++)
+                if (slots[i] is { } absent && Reset(absent, access) is { } reset) code.Line($"if (count <= {i} || lengths[{i}] == 0) {reset}");
             CallReadSlots(code, slots.Length, "Members", $", {Ref(model)}value, false");
         }
         End(code, model);
@@ -131,7 +133,7 @@ static partial class MemoryPackModelEmitter
         code.Line("reader.Enter();");
         Lengths(code, model);
         if (HasReferences(model)) code.Line("reader.AddReference(value);");
-        foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+        foreach (string call in access.CallbacksBeforePopulate("value")) code.Line(call);
         CallReadSlots(code, slots.Length, "Members", $", {Ref(model)}value, true");
         End(code, model);
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
@@ -169,14 +171,14 @@ static partial class MemoryPackModelEmitter
 
     static void ConstructSlots(CodeWriter code, ModelSpec model, ModelAccess access, MemberSpec?[] slots)
     {
-        string Argument(MemberSpec m) => Array.IndexOf(slots, m) is >= 0 and int i ? "values.v" + i : m.Default ?? $"default({m.Slot.Shape.Type})";
+        string Argument(MemberSpec m) => Array.IndexOf(slots, m) is >= 0 and int i ? "values.v" + i : Initial(m) ?? $"default({m.Slot.Shape.Type})";
         code.Line($"{model.Type} value = {access.Construct(Argument)};");
         foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
         for (int i = 0; i < slots.Length; i++)
         {
             if (slots[i] is not { } m || access.IsInitial(m) || m.Assign == Assign.Never) continue;
             string filled = m.Assign == Assign.InPlace || m.Appends ? $" && values.v{i} is not null" : "";
-            code.Line($"if (count > {i} && lengths[{i}] != 0{filled}) {Refilling.Of(m, access.Get(m, "value"), "values.v" + i, access.Set(m, "value", "values.v" + i))}");
+            code.Line($"{(IsReset(m) ? "" : $"if (count > {i} && lengths[{i}] != 0{filled}) ")}{Refilling.Of(m, access.Get(m, "value"), "values.v" + i, access.Set(m, "value", "values.v" + i))}");
         }
     }
 

@@ -36,7 +36,7 @@ static partial class MemoryPackModelEmitter
 
     /// <summary>Members on this wire in their order: by number, else as declared. Get-only ones are JSON's alone, but for collections that are filled in place, and where the model has them written.</summary>
     internal static MemberSpec[] Members(ModelSpec model) =>
-        [.. model.Members.Where(m => m.Get != Access.None && (m.Assign != Assign.Never || m.IsWrittenGetOnly)).OrderBy(m => m.On(WireBits.MemoryPack).Index >= 0 ? m.On(WireBits.MemoryPack).Index : m.DeclaredAt)];
+        [.. model.Members.Where(m => m.Get != Access.None && (m.Assign != Assign.Never || m.IsWrittenGetOnly || m.On(WireBits.MemoryPack).IsWrittenGetOnly)).OrderBy(m => m.On(WireBits.MemoryPack).Index >= 0 ? m.On(WireBits.MemoryPack).Index : m.DeclaredAt)];
 
     static void Codec(CodeWriter code, ModelSpec model)
     {

@@ -60,7 +60,7 @@ static partial class MessagePackModelEmitter
     static void Fill(CodeWriter code, ModelSpec model, ModelAccess access, bool inline)
     {
         code.Open($"public static void Populate(ref {MessagePackNames.Reader} reader, {Ref(model)}{model.Type} value)");
-        foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+        foreach (string call in access.CallbacksBeforePopulate("value")) code.Line(call);
         code.Line($"Fill(ref reader, {Ref(model)}value, true);");
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
         code.Close();

@@ -90,7 +90,7 @@ static partial class ProtobufModelEmitter
             code.Line();
         }
         code.Open($"public static void Populate(ref {Reader} reader, {Ref(model)}{model.Type} value)");
-        foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
+        foreach (string call in access.CallbacksBeforePopulate("value")) code.Line(call);
         code.Line($"Fill(ref reader, {Ref(model)}value, 1);");
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
         code.Close();
