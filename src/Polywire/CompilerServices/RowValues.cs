@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using Polywire.Compression.Rows;
+using Polywire.Compression.Rows.Columns;
 
 namespace Polywire.CompilerServices;
 
@@ -8,12 +9,7 @@ namespace Polywire.CompilerServices;
 public static class RowValues
 {
     /// <summary>Returns whether all bits are zero; <c>0.0m</c> has a scale, and is not.</summary>
-    public static bool IsDefault(decimal value)
-    {
-        Span<int> parts = stackalloc int[4];
-        decimal.TryGetBits(value, parts, out _);
-        return (parts[0] | parts[1] | parts[2] | parts[3]) == 0;
-    }
+    public static bool IsDefault(decimal value) => DecimalBits.Of(value).IsDefault;
 
     /// <summary>Returns a key of a dictionary.</summary>
     /// <exception cref="WireException">The key is null.</exception>

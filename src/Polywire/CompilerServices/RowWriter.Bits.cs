@@ -1,8 +1,10 @@
 using System.Buffers.Binary;
 using System.Diagnostics;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Polywire.Compression.Rows;
+using Polywire.Compression.Rows.Codes;
 using Polywire.Compression.Rows.Columns;
 
 namespace Polywire.CompilerServices;
@@ -35,21 +37,35 @@ public ref partial struct RowWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Put(ulong bits, int count)
     {
-        Debug.Assert(count is >= 0 and <= MostBits && bits >> count == 0);
-        int before = _count, waiting = before + count;
-        ulong all = _bits | bits << before;
-        if (waiting >= WordBits)
-        {
-            PutWord(all);
-            // At most 56 bits are added, so that some waited before: the shift is below 64.
-            all = bits >> (WordBits - before);
-            waiting -= WordBits;
-        }
-        _bits = all;
-        _count = waiting;
+        if (!TryPut(bits, count)) PutFull(bits, count);
     }
 
+    /// <summary>Writes bits if their word is not full afterwards.</summary>
+    /// <returns>False if nothing was written: the caller calls <see cref="PutFull"/>, best as its last operation, so that it needs no frame for it.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool TryPut(ulong bits, int count)
+    {
+        Debug.Assert(count is >= 0 and <= MostBits && bits >> count == 0);
+        int before = _count, waiting = before + count;
+        if (waiting >= WordBits) return false;
+        _bits |= bits << before;
+        _count = waiting;
+        return true;
+    }
+
+    /// <summary>Writes bits that fill up their word.</summary>
+    /// <returns>True, as what calls it last returns.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
+    internal bool PutFull(ulong bits, int count)
+    {
+        int before = _count;
+        PutWord(_bits | bits << before);
+        // At most 56 bits are added, so that some waited before: the shift is below 64.
+        _bits = bits >> (WordBits - before);
+        _count = before + count - WordBits;
+        return true;
+    }
+
     void PutWord(ulong word)
     {
         if (_free < sizeof(ulong)) Grow();
@@ -88,7 +104,7 @@ public ref partial struct RowWriter
     internal void PutExponential(uint value, int order)
     {
         ulong number = value + (1ul << order);
-        int length = 64 - System.Numerics.BitOperations.LeadingZeroCount(number);
+        int length = 64 - BitOperations.LeadingZeroCount(number);
         int zeros = length - 1 - order;
         // The leading zeros say how long the number is, whose first bit is 1.
         PutWide(0, zeros);
@@ -100,16 +116,25 @@ public ref partial struct RowWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Hit() => _hits++;
 
-    /// <summary>Counts a common symbol, or lists a rare one.</summary>
+    /// <summary>The bit of a symbol's code that says whether it is counted.</summary>
+    internal const int CountedBit = 14;
+
+    /// <summary>Counts a common symbol if its code says so.</summary>
+    /// <param name="code">A code of <see cref="SymbolCoder.ShortCodes"/>; then its bits.</param>
+    /// <returns>How many bits the code has.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void Count(bool isCommon)
+    internal int HitOf(ref uint code)
     {
-        if (isCommon) _hits++;
-        else Miss();
+        _hits += (int)(code >> CountedBit);
+        code &= (1 << CountedBit) - 1;
+        int length = 31 ^ BitOperations.LeadingZeroCount(code);
+        code ^= 1u << length;
+        return length;
     }
 
+    /// <summary>Lists a rare symbol.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void Miss()
+    internal void Miss()
     {
         Context.Misses.Add(_hits);
         _hits = 0;

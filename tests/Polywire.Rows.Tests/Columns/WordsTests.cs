@@ -16,7 +16,12 @@ public class WordsTests
                 string[] values = [.. Enumerable.Range(0, 40).Select(_ => Any(random, alphabet, Math.Max(0, length - random.Next(2)))).Distinct()];
                 string[] known = values[..(values.Length / 2 + 1)];
                 var words = new Words(known);
-                for (int i = 0; i < values.Length; i++) Assert.Equal(i < known.Length ? i : -1, words.Find(values[i]));
+                for (int i = 0; i < values.Length; i++)
+                {
+                    Assert.Equal(i < known.Length ? i : -1, words.Find(values[i]));
+                    // Part of a longer string, which has other characters before and after it.
+                    Assert.Equal(i < known.Length ? i : -1, words.Find($"\uFFFF{values[i]}\uFFFF".AsSpan(1, values[i].Length)));
+                }
                 foreach (string value in known)
                 {
                     for (int at = 0; at < value.Length; at++)

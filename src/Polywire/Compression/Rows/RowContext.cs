@@ -1,3 +1,4 @@
+using Polywire.Compression.Rows.Columns;
 using Polywire.Compression.Rows.Evolution;
 using Polywire.Compression.Rows.Tapes;
 
@@ -25,6 +26,8 @@ sealed class RowContext
 
     internal byte[] Buffer = new byte[FirstBuffer];
     internal char[] Characters = new char[FirstBuffer];
+    /// <summary>The parts of a string that a template has matched.</summary>
+    internal readonly long[] Parts = new long[TemplateColumn.MaxParts];
     internal readonly RowMisses Misses = new();
     internal readonly RowTape Tape = new();
     /// <summary>The members that the model of the row does not have.</summary>

@@ -16,18 +16,24 @@ namespace Polywire.Compression.Rows.Codes;
 /// </remarks>
 sealed class SymbolCoder
 {
+    /// <summary>The most bits after a symbol that are written with it.</summary>
+    internal const int MostRestBits = RowWriter.MostBits - PrefixCode.MaxLength;
+
     const int LengthBits = 4;
     const int LengthMask = (1 << LengthBits) - 1;
 
     /// <summary>Set in the code of a rare symbol.</summary>
     const uint Rare = 1 << 15;
 
+    /// <summary>The bit of a code that is 1 for a common symbol of a table that sets rare ones apart.</summary>
+    const int CountedBit = RowWriter.CountedBit;
+
     /// <summary>The most symbols of a table that are searched instead of being indexed, to save memory where the alphabet is large: those of one vector.</summary>
     const int MaxSearched = 8;
 
     /// <summary>By the next bits: the symbol from bit 4 on, the length of its code.</summary>
     readonly ushort[] _lookups;
-    /// <summary>By symbol: its code below a bit that ends it, and <see cref="Rare"/>; 0 if there is none. The code of the escape is the first of each table.</summary>
+    /// <summary>By symbol: its code below a bit that ends it, and <see cref="Rare"/> or <see cref="CountedBit"/>; 0 if there is none. The code of the escape is the first of each table.</summary>
     readonly ushort[] _codes;
     readonly Part[] _contexts;
     readonly SymbolTable _table;
@@ -56,6 +62,8 @@ sealed class SymbolCoder
         for (int i = 0; i < contexts.Length; i++) _contexts[i] = contexts[i] is { } context ? Pack(context, lookups, codes) : Part.None;
         _lookups = [.. lookups];
         _codes = [.. codes];
+        // The symbol of a common code is found without the rest of this class.
+        ShortCodes = _isAlone && _part.Count > 0 ? [.. codes.Skip(_part.Codes).Take(_part.Count).Select(c => c >= Rare ? (ushort)0 : c)] : [];
     }
 
     /// <summary>The size of the alphabet; also what <see cref="Read(ref RowReader)"/> returns for the escape.</summary>
@@ -132,7 +140,7 @@ sealed class SymbolCoder
         {
             SymbolCode code = some[i];
             for (int at = values[i]; at < lookup.Length; at += 1 << code.Length) lookup[at] = (ushort)(code.Symbol << LengthBits | code.Length);
-            ushort entry = (ushort)((isRare ? Rare : 0) | 1u << code.Length | values[i]);
+            ushort entry = (ushort)((isRare ? Rare : table.HasRare ? 1u << CountedBit : 0) | 1u << code.Length | values[i]);
             if (code.Symbol == table.Count)
             {
                 entries[0] = entry;
@@ -151,47 +159,102 @@ sealed class SymbolCoder
         return lookup.Length - 1;
     }
 
+    /// <summary>
+    /// By symbol: the code of a common one, for <see cref="RowWriter.TryPut"/> without the other members of this class; 0 if there is none. Empty if a parent
+    /// chooses the table, the symbol is kept, or the symbols are searched.
+    /// </summary>
+    internal ushort[] ShortCodes { get; }
+
     /// <summary>Writes a symbol, or the escape if there is no code for it.</summary>
     /// <param name="writer">The writer.</param>
     /// <param name="symbol">The symbol; −1 for the escape.</param>
     /// <returns>False if the escape was written: the caller writes the value in another way.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool TryWrite(ref RowWriter writer, int symbol) => _isAlone ? TryWrite(ref writer, in _part, symbol) : TryWriteInContext(ref writer, symbol);
+    internal bool TryWrite(ref RowWriter writer, int symbol)
+    {
+        if (!_isAlone) return TryWriteInContext(ref writer, symbol, 0, 0);
+        if ((uint)symbol != _part.Likely) return TryWriteAlone(ref writer, symbol, 0, 0);
+        writer.Hit();
+        return true;
+    }
+
+    /// <summary>Writes a symbol and the bits that follow it, or the escape alone if there is no code for it: one addition to the row in place of two.</summary>
+    /// <param name="writer">The writer.</param>
+    /// <param name="symbol">The symbol; −1 for the escape.</param>
+    /// <param name="rest">The bits.</param>
+    /// <param name="restBits">How many, at most <see cref="MostRestBits"/>.</param>
+    /// <returns>False if the escape was written: the caller writes the value in another way.</returns>
+    internal bool TryWrite(ref RowWriter writer, int symbol, ulong rest, int restBits) =>
+        _isAlone ? TryWriteAlone(ref writer, symbol, rest, restBits) : TryWriteInContext(ref writer, symbol, rest, restBits);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    bool TryWriteInContext(ref RowWriter writer, int symbol)
+    bool TryWriteInContext(ref RowWriter writer, int symbol, ulong rest, int restBits)
     {
         int[] symbols = writer.Context.Symbols;
-        bool isWritten = false;
+        ref readonly Part part = ref _part;
         if (Parent >= 0)
         {
-            ref readonly Part part = ref _contexts[symbols[Parent]];
-            isWritten = part.Exists && TryWrite(ref writer, in part, symbol);
+            ref readonly Part context = ref _contexts[symbols[Parent]];
+            if (context.Exists) part = ref context;
         }
-        if (!isWritten) isWritten = TryWrite(ref writer, in _part, symbol);
-        if (Slot >= 0) symbols[Slot] = isWritten ? symbol + 1 : 0;
+        uint code = CodeOf(in part, symbol);
+        if (code is 0 or >= Rare) return TryWriteRare(ref writer, in part, symbol, rest, restBits);
+        if (Slot >= 0) symbols[Slot] = symbol + 1;
+        int length = writer.HitOf(ref code);
+        rest = code | rest << length;
+        return writer.TryPut(rest, length + restBits) || writer.PutFull(rest, length + restBits);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    bool TryWriteAlone(ref RowWriter writer, int symbol, ulong rest, int restBits)
+    {
+        uint code = CodeOf(in _part, symbol);
+        if (code is 0 or >= Rare) return TryWriteRare(ref writer, in _part, symbol, rest, restBits);
+        int length = writer.HitOf(ref code);
+        rest = code | rest << length;
+        return writer.TryPut(rest, length + restBits) || writer.PutFull(rest, length + restBits);
+    }
+
+    /// <summary>Writes a rare symbol, or one that the table does not have.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    bool TryWriteRare(ref RowWriter writer, in Part part, int symbol, ulong rest, int restBits)
+    {
+        uint code = CodeOf(in part, symbol);
+        bool isWritten = code != 0;
+        if (isWritten)
+        {
+            Put(ref writer, code, rest, restBits);
+        }
+        else
+        {
+            Put(ref writer, _codes[part.Codes - 1], 0, 0);
+            if (!Unsafe.AreSame(in part, in _part)) isWritten = TryWriteAlone(ref writer, symbol, rest, restBits);
+        }
+        if (Slot >= 0) writer.Context.Symbols[Slot] = isWritten ? symbol + 1 : 0;
         return isWritten;
+    }
+
+    /// <summary>The code of a symbol; 0 if there is none.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    uint CodeOf(in Part part, int symbol)
+    {
+        ref ushort codes = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_codes), part.Codes);
+        return (uint)symbol < part.Count ? Unsafe.Add(ref codes, symbol) : part.Count == 0 ? Search(ref codes, symbol) : 0u;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void Put(ref RowWriter writer, uint code, ulong rest, int restBits)
+    {
+        if (code >= Rare)
+        {
+            writer.Miss();
+            code -= Rare;
+        }
+        int length = writer.HitOf(ref code);
+        writer.Put(code | rest << length, length + restBits);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    bool TryWrite(ref RowWriter writer, in Part part, int symbol)
-    {
-        if ((uint)symbol == part.Likely)
-        {
-            writer.Hit();
-            return true;
-        }
-        ref ushort codes = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_codes), part.Codes);
-        uint code = (uint)symbol < part.Count ? Unsafe.Add(ref codes, symbol) : part.Count == 0 ? Search(ref codes, symbol) : 0u;
-        bool isWritten = code != 0;
-        if (!isWritten) code = Unsafe.Subtract(ref codes, 1);
-        if (part.RareMask != Part.Nothing) writer.Count((code & Rare) == 0);
-        code &= Rare - 1;
-        int length = BitOperations.Log2(code);
-        writer.Put(code ^ 1u << length, length);
-        return isWritten;
-    }
-
     static uint Search(ref ushort codes, int symbol)
     {
         // The escape, −1, is the filler of a table with fewer symbols, whose code is 0.

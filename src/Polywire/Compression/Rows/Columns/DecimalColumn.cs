@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Polywire.Compression.Rows.Codes;
 using Polywire.CompilerServices;
 
@@ -21,28 +22,20 @@ sealed class DecimalColumn(SymbolCoder scales, IntegerColumn digits) : RowColumn
 
     /// <summary>Splits a decimal.</summary>
     /// <returns>False if its digits do not fit into an <c>Int64</c>, or are a negative zero.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool TrySplit(decimal value, out int scale, out long digits)
     {
-        Span<int> parts = stackalloc int[4];
-        decimal.TryGetBits(value, parts, out _);
-        return TrySplit(parts, out scale, out digits);
-    }
-
-    static bool TrySplit(ReadOnlySpan<int> parts, out int scale, out long digits)
-    {
-        digits = (long)parts[1] << 32 | (uint)parts[0];
-        int flags = parts[3];
-        scale = flags >> ScaleShift & 0xFF;
-        if (parts[2] != 0 || digits < 0 || flags < 0 && digits == 0) return false;
-        if (flags < 0) digits = -digits;
-        return true;
+        DecimalBits bits = DecimalBits.Of(value);
+        scale = bits.Flags >> ScaleShift & 0xFF;
+        // Negates without a branch: the signs of prices and differences change from row to row.
+        long sign = bits.Flags >> 31;
+        digits = unchecked(((long)bits.Low ^ sign) - sign);
+        return bits.High == 0 && (long)bits.Low >= 0 && (sign == 0 || digits != 0);
     }
 
     internal override void WriteDecimal(ref RowWriter writer, decimal value)
     {
-        Span<int> parts = stackalloc int[4];
-        decimal.TryGetBits(value, parts, out _);
-        if (TrySplit(parts, out int scale, out long number))
+        if (TrySplit(value, out int scale, out long number))
         {
             if (scales.TryWrite(ref writer, scale))
             {
@@ -54,7 +47,11 @@ sealed class DecimalColumn(SymbolCoder scales, IntegerColumn digits) : RowColumn
         {
             scales.WriteEscape(ref writer);
         }
-        foreach (int part in parts) writer.Put((uint)part, 32);
+        DecimalBits bits = DecimalBits.Of(value);
+        writer.Put((uint)bits.Low, 32);
+        writer.Put(bits.Low >> 32, 32);
+        writer.Put(bits.High, 32);
+        writer.Put((uint)bits.Flags, 32);
     }
 
     internal override decimal ReadDecimal(ref RowReader reader)

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Polywire.Compression.Rows.Codes;
 using Polywire.CompilerServices;
 
@@ -10,6 +11,7 @@ sealed class HistogramColumn : IntegerColumn
     internal const int MaxShift = RowWriter.MostBits;
 
     readonly ulong _mask;
+    readonly ushort[] _codes;
 
     /// <param name="symbols">One symbol per bucket.</param>
     /// <param name="minimum">The first number of the first bucket.</param>
@@ -19,17 +21,43 @@ sealed class HistogramColumn : IntegerColumn
     {
         Shift = shift;
         _mask = (1ul << shift) - 1;
+        _codes = shift <= SymbolCoder.MostRestBits ? ShortCodes : [];
     }
 
     internal int Shift { get; }
 
     internal override void WriteInteger(ref RowWriter writer, long value)
     {
+        ulong place = unchecked((ulong)(value - Origin)), bucket = place >> Shift;
+        ushort[] codes = _codes;
+        uint code = bucket < (ulong)codes.Length ? codes[bucket] : 0u;
+        if (code == 0)
+        {
+            WriteOther(ref writer, value);
+            return;
+        }
+        int length = writer.HitOf(ref code);
+        ulong bits = code | (place & _mask) << length;
+        if (!writer.TryPut(bits, length + Shift)) writer.PutFull(bits, length + Shift);
+    }
+
+    /// <summary>Writes a number with a prediction, a parent or a rare symbol, and others that are not written shortly.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteOther(ref RowWriter writer, long value)
+    {
         value = RestOf(ref writer, value);
         ulong place = unchecked((ulong)(value - Origin));
         ulong bucket = place >> Shift;
-        if (!Symbols.TryWrite(ref writer, bucket < (ulong)Symbols.Count ? (int)bucket : -1)) WriteEscaped(ref writer, value);
-        else writer.Put(place & _mask, Shift);
+        int symbol = bucket < (ulong)Symbols.Count ? (int)bucket : -1;
+        if (Shift > SymbolCoder.MostRestBits)
+        {
+            if (Symbols.TryWrite(ref writer, symbol)) writer.Put(place & _mask, Shift);
+            else WriteEscaped(ref writer, value);
+        }
+        else if (!Symbols.TryWrite(ref writer, symbol, place & _mask, Shift))
+        {
+            WriteEscaped(ref writer, value);
+        }
     }
 
     internal override long ReadInteger(ref RowReader reader)

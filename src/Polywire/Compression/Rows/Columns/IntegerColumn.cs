@@ -19,9 +19,13 @@ abstract class IntegerColumn : RowColumn
         Origin = origin;
         Prediction = prediction;
         _isAlone = prediction.Slot < 0 && prediction.Reference < 0;
+        ShortCodes = _isAlone ? symbols.ShortCodes : [];
     }
 
     internal SymbolCoder Symbols { get; }
+
+    /// <summary>The short codes of <see cref="Symbols"/>; none if the number has a prediction.</summary>
+    private protected ushort[] ShortCodes { get; }
 
     /// <summary>Escaped numbers are written as the distance from here; near the smallest number of the sample.</summary>
     internal long Origin { get; }

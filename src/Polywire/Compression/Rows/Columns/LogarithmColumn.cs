@@ -1,4 +1,5 @@
 using System.Numerics;
+using System.Runtime.CompilerServices;
 using Polywire.Compression.Rows.Codes;
 using Polywire.CompilerServices;
 
@@ -33,11 +34,37 @@ sealed class LogarithmColumn : IntegerColumn
 
     internal override void WriteInteger(ref RowWriter writer, long value)
     {
+        ulong distance = unchecked((ulong)(value - Origin));
+        (int symbol, int count) = Of(distance, _precision);
+        ushort[] codes = ShortCodes;
+        uint code = (uint)symbol < (uint)codes.Length ? codes[symbol] : 0u;
+        if (code == 0 || count > SymbolCoder.MostRestBits)
+        {
+            WriteOther(ref writer, value);
+            return;
+        }
+        int length = writer.HitOf(ref code);
+        ulong bits = code | (distance & ((1ul << count) - 1)) << length;
+        if (!writer.TryPut(bits, length + count)) writer.PutFull(bits, length + count);
+    }
+
+    /// <summary>Writes a number with a prediction, a parent or a rare symbol, and others that are not written shortly.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteOther(ref RowWriter writer, long value)
+    {
         value = RestOf(ref writer, value);
         ulong distance = unchecked((ulong)(value - Origin));
         (int symbol, int bits) = Of(distance, _precision);
-        if (!Symbols.TryWrite(ref writer, symbol < Symbols.Count ? symbol : -1)) WriteEscaped(ref writer, value);
-        else writer.PutWide(distance, bits);
+        if (symbol >= Symbols.Count) symbol = -1;
+        if (bits > SymbolCoder.MostRestBits)
+        {
+            if (Symbols.TryWrite(ref writer, symbol)) writer.PutWide(distance, bits);
+            else WriteEscaped(ref writer, value);
+        }
+        else if (!Symbols.TryWrite(ref writer, symbol, distance & ((1ul << bits) - 1), bits))
+        {
+            WriteEscaped(ref writer, value);
+        }
     }
 
     internal override long ReadInteger(ref RowReader reader)

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Polywire.Compression.Rows.Codes;
 using Polywire.CompilerServices;
 
@@ -8,9 +9,26 @@ sealed class PresenceColumn(SymbolCoder symbols) : RowColumn
 {
     internal const int Alphabet = 256;
 
+    readonly ushort[] _codes = symbols.ShortCodes;
+
     internal SymbolCoder Symbols => symbols;
 
     internal override void WriteInteger(ref RowWriter writer, long value)
+    {
+        ushort[] codes = _codes;
+        uint code = (ulong)value < (ulong)codes.Length ? codes[value] : 0u;
+        if (code == 0)
+        {
+            WriteOther(ref writer, value);
+            return;
+        }
+        int length = writer.HitOf(ref code);
+        if (!writer.TryPut(code, length)) writer.PutFull(code, length);
+    }
+
+    /// <summary>Writes bits with a parent or a rare symbol, and others that are not written shortly.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteOther(ref RowWriter writer, long value)
     {
         if (!symbols.TryWrite(ref writer, (int)value)) writer.Put((ulong)value, 8);
     }

@@ -30,7 +30,8 @@ sealed class TemplateColumn : TextColumn
 
     private protected override void Write(ref RowWriter writer, string value)
     {
-        Span<long> values = stackalloc long[MaxParts];
+        // No memory of the stack: the runtime does not profile methods that take any.
+        long[] values = writer.Context.Parts;
         if (!_fits.TryWrite(ref writer, TemplatePart.TryMatch(_parts, value, values) ? 0 : -1))
         {
             _others.WriteText(ref writer, value);

@@ -44,7 +44,8 @@ sealed class LiteralPart(string text) : TemplatePart
     internal override int Match(ReadOnlySpan<char> rest, out long value)
     {
         value = 0;
-        return rest.StartsWith(text) ? text.Length : -1;
+        // Nearly all literals are one character.
+        return rest.Length >= text.Length && rest[0] == text[0] && (text.Length == 1 || rest.StartsWith(text)) ? text.Length : -1;
     }
 
     internal override void Write(ref RowWriter writer, long value) { }

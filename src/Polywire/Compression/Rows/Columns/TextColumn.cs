@@ -53,6 +53,8 @@ abstract class TextColumn : RowColumn
 /// <summary>Strings of which few different ones occur: a symbol for each. Reading returns the same instance every time.</summary>
 sealed class WordsColumn(SymbolCoder symbols, Words words, TextColumn others, int slot) : TextColumn(slot)
 {
+    readonly ushort[] _codes = symbols.ShortCodes;
+
     internal SymbolCoder Symbols => symbols;
 
     internal Words Words => words;
@@ -61,7 +63,17 @@ sealed class WordsColumn(SymbolCoder symbols, Words words, TextColumn others, in
 
     private protected override void Write(ref RowWriter writer, string value)
     {
-        if (!symbols.TryWrite(ref writer, words.Find(value))) others.WriteText(ref writer, value);
+        int symbol = words.Find(value);
+        ushort[] codes = _codes;
+        uint code = (uint)symbol < (uint)codes.Length ? codes[symbol] : 0u;
+        if (code == 0)
+        {
+            // A symbol with a parent, a rare one, or none.
+            if (!symbols.TryWrite(ref writer, symbol)) others.WriteText(ref writer, value);
+            return;
+        }
+        int length = writer.HitOf(ref code);
+        if (!writer.TryPut(code, length)) writer.PutFull(code, length);
     }
 
     private protected override string Read(ref RowReader reader)

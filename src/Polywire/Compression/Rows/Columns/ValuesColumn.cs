@@ -1,4 +1,5 @@
 using System.Numerics;
+using System.Runtime.CompilerServices;
 using Polywire.Compression.Rows.Codes;
 using Polywire.CompilerServices;
 
@@ -35,12 +36,32 @@ sealed class ValuesColumn : IntegerColumn
 
     internal override void WriteInteger(ref RowWriter writer, long value)
     {
+        ushort[] codes = ShortCodes;
+        uint symbol = (uint)Find(value), code = symbol < (uint)codes.Length ? codes[symbol] : 0u;
+        if (code == 0)
+        {
+            WriteOther(ref writer, value);
+            return;
+        }
+        int length = writer.HitOf(ref code);
+        if (!writer.TryPut(code, length)) writer.PutFull(code, length);
+    }
+
+    /// <summary>Writes a number with a prediction, a parent or a rare symbol, and others that are not written shortly.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void WriteOther(ref RowWriter writer, long value)
+    {
         value = RestOf(ref writer, value);
+        if (!Symbols.TryWrite(ref writer, Find(value))) WriteEscaped(ref writer, value);
+    }
+
+    /// <summary>The symbol of a number; −1, the escape, if there is none.</summary>
+    int Find(long value)
+    {
         Entry[] entries = _entries;
         int at = Hash(value);
         while (entries[at].Symbol != 0 && entries[at].Value != value) at = (at + 1) & (entries.Length - 1);
-        // The symbol −1 is the escape.
-        if (!Symbols.TryWrite(ref writer, entries[at].Symbol - 1)) WriteEscaped(ref writer, value);
+        return entries[at].Symbol - 1;
     }
 
     internal override long ReadInteger(ref RowReader reader)

@@ -74,10 +74,9 @@ sealed class TapeColumn : RowColumn
 
     internal static void Add(RowTape tape, decimal value)
     {
-        Span<int> parts = stackalloc int[4];
-        decimal.TryGetBits(value, parts, out _);
-        tape.Add((uint)parts[0] | (ulong)parts[1] << 32);
-        tape.Add((uint)parts[2] | (ulong)parts[3] << 32);
+        DecimalBits bits = DecimalBits.Of(value);
+        tape.Add(bits.Low);
+        tape.Add(bits.High | (ulong)bits.Flags << 32);
     }
 
     internal static decimal NextDecimal(RowTape tape)
