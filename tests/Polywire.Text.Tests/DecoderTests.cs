@@ -113,6 +113,23 @@ public sealed class DecoderTests : IDisposable
         }
     }
 
+    [Theory, MemberData(nameof(Every))]
+    public void Read_finds_one_character_beyond_ascii_at_every_place(int level)
+    {
+        for (int length = 1; length < 700; length += length < 140 ? 1 : 61)
+        {
+            byte[] ascii = [.. Enumerable.Range(0, length).Select(i => (byte)(' ' + i % 90))];
+            Assert.Equal(Encoding.ASCII.GetString(ascii), Utf8Decoder.Read((TextVectors)level, GuardedInput.Place(ascii)));
+            for (int at = 0; at < length - 1; at++)
+            {
+                byte[] utf8 = [.. ascii[..at], 0xC3, 0xA9, .. ascii[(at + 2)..]];
+                Assert.Equal(Encoding.UTF8.GetString(utf8), Utf8Decoder.Read((TextVectors)level, GuardedInput.Place(utf8)));
+                utf8[at] = 0xC1;
+                Assert.Null(Utf8Decoder.Read((TextVectors)level, GuardedInput.Place(utf8)));
+            }
+        }
+    }
+
     bool AssertScans(TextVectors level, ReadOnlySpan<byte> utf8)
     {
         bool valid = Utf8.IsValid(utf8);

@@ -49,6 +49,26 @@ public class StringWriteTests
     }
 
     [Fact]
+    public void One_character_at_every_place_of_ASCII_is_escaped_or_encoded()
+    {
+        foreach (JsonEscaping mode in s_modes)
+        {
+            foreach (char c in "\"\n\u0001<\u007Fé語\u8000")
+            {
+                string expected = Expected(c, mode);
+                for (int length = 1; length < 150; length++)
+                {
+                    for (int at = 0; at < length; at++)
+                    {
+                        string before = new('a', at), after = new('b', length - at - 1);
+                        Assert.Equal(StringCases.Quoted(before + expected + after), StringCases.Write(before + c + after, mode)!);
+                    }
+                }
+            }
+        }
+    }
+
+    [Fact]
     public void RandomText_IsSystemTextJsonsBytes_AndReadsBack()
     {
         var random = new Random(31);
