@@ -26,6 +26,7 @@ sealed class GuardedComparer<T>(int count, WireHasher<T> hasher) : IEqualityComp
     {
         if (_left >= 0)
         {
+            SharedObjects.Check<T>();
             _left--;
             _equalHashes = 0;
         }

@@ -40,6 +40,7 @@ static class KeySpread
     /// </summary>
     internal static void Check<T>(IReadOnlyCollection<T> keys, IEqualityComparer<T> comparer)
     {
+        SharedObjects.Check<T>();
         // .NET hashes text under a key of the process when keys collide.
         if (typeof(T) == typeof(string) || keys.Count <= FreeKeys) return;
         for (int buckets = 3, last = 0; last < keys.Count; last = buckets, buckets = new HashSet<byte>(2 * buckets).Capacity)
@@ -52,7 +53,9 @@ static class KeySpread
     /// <summary>Before elements are added to a collection: checks them if it is a set.</summary>
     internal static void Check<T>(ICollection<T> target, IEnumerable<T> items)
     {
-        if (typeof(T) == typeof(string) || target is not (ISet<T> or IReadOnlySet<T>) || target is SortedSet<T> || !items.TryGetNonEnumeratedCount(out int count) || count <= FreeKeys) return;
+        if (typeof(T) == typeof(string) || target is not (ISet<T> or IReadOnlySet<T>) || target is SortedSet<T>) return;
+        SharedObjects.Check<T>();
+        if (!items.TryGetNonEnumeratedCount(out int count) || count <= FreeKeys) return;
         IReadOnlyCollection<T> keys = items as IReadOnlySet<T> ?? new HashSet<T>(items, WireComparer.ForAny<T>(count));
         if (target is HashSet<T> set) Check(keys, set.Comparer, set.EnsureCapacity(set.Count + keys.Count));
         else Check(keys, EqualityComparer<T>.Default);
@@ -61,6 +64,7 @@ static class KeySpread
     /// <summary>Before entries are added to a dictionary.</summary>
     internal static void Check<TKey, TValue>(IDictionary<TKey, TValue> target, IReadOnlyDictionary<TKey, TValue> entries) where TKey : notnull
     {
+        SharedObjects.Check<TKey>();
         if (typeof(TKey) == typeof(string) || entries.Count <= FreeKeys) return;
         TKey[] keys = [.. entries.Keys];
         switch (target)
@@ -76,6 +80,7 @@ static class KeySpread
     /// <summary>Before elements are added to a collection that hashes them by a key of each.</summary>
     internal static void Check<TKey, T>(KeyedCollection<TKey, T> target, IReadOnlyCollection<T> items) where TKey : notnull
     {
+        SharedObjects.Check<TKey>();
         if (typeof(TKey) == typeof(string) || items.Count <= FreeKeys) return;
         var keys = new HashSet<TKey>(items.Count, WireComparer.ForAny<TKey>(items.Count));
         foreach (T item in items)

@@ -63,6 +63,7 @@ public static class WireComparer
 
         public int GetHashCode(T value)
         {
+            SharedObjects.Check<T>();
             WireHash hash = WireHash.Begin();
             hasher(ref hash, value);
             return hash.Finish();

@@ -1,3 +1,4 @@
+using Polywire.Codecs;
 using Polywire.CompilerServices;
 
 namespace Polywire.Json;
@@ -38,7 +39,9 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
 
     sealed class Read : JsonReadReferences
     {
-        readonly Dictionary<string, object> _objects = [];
+        readonly SharedObjects _objects = new();
+        readonly Dictionary<string, int> _ids = [];
+        int _found;
 
         internal override bool TryReadReference(ref UncheckedJsonReader reader)
         {
@@ -47,8 +50,7 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
             if (!reader.TryConsume("\"$ref\""u8)) return false;
             reader.ReadColon();
             string id = ReadId(ref reader);
-            if (!_objects.TryGetValue(id, out object? found)) JsonThrow.Read(WireErrorCode.InvalidFormat, $"No object with the $id '{Shown(id)}' precedes the reference to it.", start);
-            Found = found;
+            if (!_ids.TryGetValue(id, out _found)) JsonThrow.Read(WireErrorCode.InvalidFormat, $"No object with the $id '{Shown(id)}' precedes the reference to it.", start);
             Expect(ref reader, '}', "'}' after a $ref");
             reader.Leave();
             return true;
@@ -58,10 +60,83 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
         {
             if (name.SequenceEqual("$ref"u8)) JsonThrow.Read(WireErrorCode.InvalidFormat, "A $ref must be the only member of its object, where a class is expected.", reader._i);
             if (!name.SequenceEqual("$id"u8)) return false;
+            int start = reader._i;
             string id = ReadId(ref reader);
-            if (owner is not null && !_objects.TryAdd(id, owner)) JsonThrow.Read(WireErrorCode.DuplicateMember, $"Two objects have the $id '{Shown(id)}'.", reader._i);
+            if (owner is null) return true;
+            if (!_ids.TryAdd(id, _objects.Count)) JsonThrow.Read(WireErrorCode.DuplicateMember, $"Two objects have the $id '{Shown(id)}'.", reader._i);
+            _objects.Add(owner, reader._s.Depth, StartOf(reader, start), -1);
             return true;
         }
+
+        internal override T Referenced<T>(in UncheckedJsonReader reader)
+        {
+            if (_objects[_found] is not T found) JsonThrow.Read(WireErrorCode.TypeMismatch, $"The reference leads to an object of another type than '{typeof(T)}'.", reader._i);
+            else
+            {
+                if (_objects.Counts<T>(_found)) Follow(reader);
+                return found;
+            }
+            return default!;
+        }
+
+        void Follow(in UncheckedJsonReader reader)
+        {
+            if (_objects.NeedsEnd(_found, out long start))
+            {
+                int end = EndOf(reader.Slice((int)start, reader._i - (int)start), reader._s.LenientWhitespace);
+                _objects.SetEnd(_found, end < 0 ? -1 : start + end, reader._i);
+            }
+            _objects.Follow(_found, reader._s.Depth + 1, reader._i);
+        }
+
+        /// <summary>The length of an object that was read; −1 if it does not end here.</summary>
+        static int EndOf(ReadOnlySpan<byte> json, bool comments)
+        {
+            int depth = 0;
+            for (int i = 0; i < json.Length; i++)
+            {
+                int next = comments ? json[i..].IndexOfAny("\"{}/"u8) : json[i..].IndexOfAny((byte)'"', (byte)'{', (byte)'}');
+                if (next < 0) return -1;
+                i += next;
+                switch (json[i])
+                {
+                    case (byte)'{': depth++; break;
+                    case (byte)'}' when --depth == 0: return i + 1;
+                    case (byte)'}': break;
+                    case (byte)'"':
+                        for (i++; i < json.Length && json[i] != '"'; i++)
+                        {
+                            int stop = json[i..].IndexOfAny((byte)'"', (byte)'\\');
+                            if (stop < 0) return -1;
+                            i += stop;
+                            if (json[i] == '"') break;
+                            i++;
+                        }
+                        break;
+                    default:
+                        int length = json[i..].StartsWith("/*"u8) ? json[(i + 2)..].IndexOf("*/"u8) + 3 : json[i..].IndexOf((byte)'\n');
+                        if (length < 0) return -1;
+                        i += length;
+                        break;
+                }
+            }
+            return -1;
+        }
+
+        internal override void End() => _objects.Clear();
+
+        /// <summary>Where the object begins whose $id is at <paramref name="at"/>; −1 unless it is the first member.</summary>
+        static int StartOf(in UncheckedJsonReader reader, int at)
+        {
+            ReadOnlySpan<byte> head = reader.Slice(0, at).TrimEnd(Blank);
+            if (!head.EndsWith(":"u8)) return -1;
+            head = head[..^1].TrimEnd(Blank);
+            if (!head.EndsWith("\"$id\""u8)) return -1;
+            head = head[..^5].TrimEnd(Blank);
+            return head.EndsWith("{"u8) ? head.Length - 1 : -1;
+        }
+
+        static ReadOnlySpan<byte> Blank => " \t\r\n"u8;
 
         internal override void SkipId(ref UncheckedJsonReader reader)
         {

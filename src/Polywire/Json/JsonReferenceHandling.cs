@@ -43,11 +43,14 @@ abstract class JsonWriteReferences
 /// <summary>The objects of one read, by their <c>$id</c>.</summary>
 abstract class JsonReadReferences
 {
-    /// <summary>The object that the last reference led to.</summary>
-    internal object? Found { get; private protected set; }
-
     /// <summary>After the brace of a class; true after the whole object where it is a reference.</summary>
     internal abstract bool TryReadReference(ref UncheckedJsonReader reader);
+
+    /// <summary>After a reference: the object that it led to.</summary>
+    internal abstract T Referenced<T>(in UncheckedJsonReader reader);
+
+    /// <summary>Ends the read.</summary>
+    internal abstract void End();
 
     /// <summary>Takes the <c>$id</c> of <paramref name="owner"/>, which is null where it is not made yet; false where <paramref name="name"/> is a member's.</summary>
     internal abstract bool TryReadMetadata(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, object? owner);

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.ComponentModel;
+using System.Runtime.CompilerServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
@@ -258,10 +259,17 @@ sealed class JsonReaderContext : ReaderContext
     /// <summary>The same for what is not checked yet.</summary>
     internal ValueOrigin UncheckedOrigin() => _unchecked is { } known && known.Depth == Depth ? known : _unchecked = new ValueOrigin(JsonFormat.Instance, Options, Context, Depth, Origin());
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void EndReferences()
+    {
+        References!.End();
+        References = null;
+    }
+
     internal override void Close()
     {
         base.Close();
-        References = null;
+        if (References is not null) EndReferences();
 #if NET10_0_OR_GREATER
         _window?.Close();
 #endif

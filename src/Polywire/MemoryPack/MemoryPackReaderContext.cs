@@ -35,25 +35,37 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
 
     MemoryPackReaderContext() { }
 
-    List<object>? _counted;
-    Dictionary<uint, object>? _others;
+    SharedObjects? _objects;
+    /// <summary>The first objects, numbered in sequence as writers do.</summary>
+    int _counted;
+    Dictionary<uint, int>? _others;
 
-    /// <summary>Adds an object with its number; false if another has it. Writers count from 0: such objects are in a list.</summary>
-    internal bool TryAddReference(uint number, object value)
+    /// <summary>Adds an object with its number; false if another has it.</summary>
+    internal bool TryAddReference(uint number, object value, int start, int end)
     {
-        List<object> counted = _counted ??= [];
-        if (number == (uint)counted.Count && _others is not { Count: > 0 })
-        {
-            counted.Add(value);
-            return true;
-        }
+        SharedObjects objects = _objects ??= new();
+        if (number == (uint)objects.Count && _others is not { Count: > 0 }) _counted++;
         // Anyone can choose numbers that collide, so that the comparer is seeded.
-        return number >= (uint)counted.Count && (_others ??= new(WireComparer.For<uint>())).TryAdd(number, value);
+        else if (number < (uint)_counted || !(_others ??= new(WireComparer.For<uint>())).TryAdd(number, objects.Count)) return false;
+        objects.Add(value, Depth, start, end);
+        return true;
     }
 
     /// <summary>Gets the object with a number.</summary>
-    internal object? FindReference(uint number) =>
-        _counted is { } counted && number < (uint)counted.Count ? counted[(int)number] : _others?.GetValueOrDefault(number);
+    internal object? FindReference(uint number, out int index)
+    {
+        index = (int)number;
+        return number < (uint)_counted || _others is { } others && others.TryGetValue(number, out index) ? _objects![index] : null;
+    }
+
+    /// <summary>Counts a reference, which was read up to <paramref name="at"/>, to the object with an index.</summary>
+    internal void FollowReference<T>(int index, int at)
+    {
+        if (_objects!.Counts<T>(index)) _objects.Follow(index, Depth + 1, at);
+    }
+
+    /// <summary>The bytes of the members of the object whose lengths were read last.</summary>
+    internal int MembersLength;
 
     /// <inheritdoc cref="MemoryPackWriterContext.CountText"/>
     internal void CountText()
@@ -103,14 +115,15 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
     {
         base.Close();
         _isRented = false;
-        if (_counted is not null) Forget();
+        if (_objects is not null) Forget();
     }
 
     // On its own, so that what every call does at its end is small enough to be copied to where it succeeds.
     [MethodImpl(MethodImplOptions.NoInlining)]
     void Forget()
     {
-        _counted?.Clear();
+        _objects!.Clear();
+        _counted = 0;
         _others?.Clear();
     }
 }

@@ -25,12 +25,7 @@ public ref partial struct UncheckedJsonReader
 
     /// <summary>The object that a reference named.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly T Referenced<T>()
-    {
-        object? found = _s.References!.Found;
-        if (found is not T) JsonThrow.Read(WireErrorCode.TypeMismatch, $"The reference leads to an object of another type than '{typeof(T)}'.", _i);
-        return (T)found!;
-    }
+    public readonly T Referenced<T>() => _s.References!.Referenced<T>(in this);
 
     /// <summary>Skips the value of a member that the model does not have, or keeps its <c>$id</c>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]

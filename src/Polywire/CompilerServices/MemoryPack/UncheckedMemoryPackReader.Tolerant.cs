@@ -21,6 +21,7 @@ public ref partial struct UncheckedMemoryPackReader
             sum += value;
         }
         if (sum > _length - _i) MemoryPackThrow.Length(sum, _length - _i, start);
+        _s.MembersLength = (int)sum;
     }
 
     long ReadVarInt()
@@ -66,9 +67,13 @@ public ref partial struct UncheckedMemoryPackReader
         if (_i >= _length || At(0) != MemoryPackCode.Reference) return ReadObjectHeader(MemoryPackCode.MaxMembers);
         int start = _i++;
         long number = ReadVarInt();
-        if (number is < 0 or > uint.MaxValue || _s.FindReference((uint)number) is not { } found) MemoryPackThrow.Read(WireErrorCode.InvalidFormat, $"No object before this one has the number {number}.", start);
+        if (number is < 0 or > uint.MaxValue || _s.FindReference((uint)number, out int index) is not { } found) MemoryPackThrow.Read(WireErrorCode.InvalidFormat, $"No object before this one has the number {number}.", start);
         else if (found is not T typed) MemoryPackThrow.Read(WireErrorCode.UnexpectedType, $"The object with the number {number} is a '{found.GetType()}'.", start);
-        else known = typed;
+        else
+        {
+            known = typed;
+            _s.FollowReference<T>(index, _i);
+        }
         return -2;
     }
 
@@ -78,9 +83,9 @@ public ref partial struct UncheckedMemoryPackReader
         int start = _i;
         long number = ReadVarInt();
         TakeMemory(ReferenceCost);
-        if (number is < 0 or > uint.MaxValue || !_s.TryAddReference((uint)number, value)) MemoryPackThrow.Read(WireErrorCode.InvalidFormat, $"The number {number} is not that of a new object.", start);
+        if (number is < 0 or > uint.MaxValue || !_s.TryAddReference((uint)number, value, start, _i + _s.MembersLength)) MemoryPackThrow.Read(WireErrorCode.InvalidFormat, $"The number {number} is not that of a new object.", start);
     }
 
     /// <summary>Bytes of memory of an object's number.</summary>
-    const int ReferenceCost = 40;
+    const int ReferenceCost = 96;
 }
