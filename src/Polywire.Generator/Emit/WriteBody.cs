@@ -56,6 +56,23 @@ sealed class WriteBody
 
     internal void AddClose() => _steps.Add(new Verbatim("}", -1));
 
+    /// <summary>The number of elements, which a header writes before them: <c>left</c>.</summary>
+    internal void AddCount(string count) => AddControl($"int left = {count};");
+
+    /// <summary>Opens a loop over the elements; see <see cref="AddCount"/>.</summary>
+    internal void AddOpenCounted(string loop)
+    {
+        AddOpen(loop);
+        AddControl("if (--left < 0) break;");
+    }
+
+    /// <summary>Closes it, and fails unless there were as many as the header says.</summary>
+    internal void AddCloseCounted()
+    {
+        AddClose();
+        AddControl("if (left != 0) global::Polywire.Codecs.WireErrors.WrongCount();");
+    }
+
     /// <summary>Whether nothing in it can nest: no call is given the writer.</summary>
     internal bool IsFlat => !_steps.Exists(s => s is Call);
 

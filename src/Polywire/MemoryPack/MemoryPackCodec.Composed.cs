@@ -64,13 +64,16 @@ sealed class DictionaryMemoryPackCodec<T>(MemoryPackCodec<T> element) : Unchecke
             writer.WriteNullCollection();
             return;
         }
-        writer.WriteCollectionHeader(value.Count);
+        int left = value.Count;
+        writer.WriteCollectionHeader(left);
         writer.Enter();
         foreach (KeyValuePair<string, T> entry in value)
         {
+            if (--left < 0) break;
             writer.WriteString(entry.Key);
             element.WriteUnchecked(ref writer, entry.Value);
         }
+        if (left != 0) Codecs.WireErrors.WrongCount();
         writer.Leave();
     }
 

@@ -60,13 +60,16 @@ sealed class DictionaryMessagePackCodec<T>(MessagePackCodec<T> element) : Unchec
             writer.WriteNil();
             return;
         }
-        writer.WriteMapHeader(value.Count);
+        int left = value.Count;
+        writer.WriteMapHeader(left);
         writer.Enter();
         foreach (KeyValuePair<string, T> entry in value)
         {
+            if (--left < 0) break;
             writer.WriteString(entry.Key);
             element.WriteUnchecked(ref writer, entry.Value);
         }
+        if (left != 0) Codecs.WireErrors.WrongCount();
         writer.Leave();
     }
 

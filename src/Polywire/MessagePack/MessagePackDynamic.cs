@@ -54,13 +54,16 @@ static class MessagePackDynamic
         }
         else if (value is IDictionary map)
         {
-            writer.WriteMapHeader(map.Count);
+            int left = map.Count;
+            writer.WriteMapHeader(left);
             writer.Enter();
             foreach (DictionaryEntry entry in map)
             {
+                if (--left < 0) break;
                 Write(ref writer, entry.Key);
                 Write(ref writer, entry.Value);
             }
+            if (left != 0) WireErrors.WrongCount();
             writer.Leave();
         }
         else if (value is ICollection items)
@@ -82,7 +85,12 @@ static class MessagePackDynamic
     {
         writer.WriteArrayHeader(count);
         writer.Enter();
-        foreach (object? item in items) Write(ref writer, item);
+        foreach (object? item in items)
+        {
+            if (--count < 0) break;
+            Write(ref writer, item);
+        }
+        if (count != 0) WireErrors.WrongCount();
         writer.Leave();
     }
 }

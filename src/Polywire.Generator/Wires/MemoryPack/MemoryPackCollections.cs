@@ -64,9 +64,10 @@ static class MemoryPackCollections
         var body = new WriteBody();
         body.AddControl("w.Enter();");
         string count = isSpan ? "items.Length" : shape.Walk == Walk.EachUncounted ? "items.Count" : shape.Count.Replace("{0}", "value");
-        body.AddPut($"w.PutCollectionHeader({count});", MemoryPackBounds.CollectionHeader);
+        if (!isSpan) body.AddCount(count);
+        body.AddPut($"w.PutCollectionHeader({(isSpan ? count : "left")});", MemoryPackBounds.CollectionHeader);
         if (isSpan) body.AddOpen("for (int k = 0; k < items.Length; k++)");
-        else body.AddOpen($"foreach ({element.Type} item in {(shape.Walk == Walk.EachUncounted ? "items" : "value")})");
+        else body.AddOpenCounted($"foreach ({element.Type} item in {(shape.Walk == Walk.EachUncounted ? "items" : "value")})");
         string value = isSpan ? "items[k]" : "item";
         if (MemoryPackKinds.IsMemory(element) && MemoryPackKinds.Fixed(element) is null)
         {
@@ -77,7 +78,8 @@ static class MemoryPackCollections
         {
             MemoryPackWriteEmitter.Element(body, element, value);
         }
-        body.AddClose();
+        if (isSpan) body.AddClose();
+        else body.AddCloseCounted();
         body.AddControl("w.Leave();");
         if (isStack) body.AddControl("MemoryPackStacks.Return(rented);");
         MemoryPackShapes.Helpers.CloseWrite(code, body);
@@ -173,8 +175,9 @@ static class MemoryPackCollections
         MemoryPackShapes.Helpers.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         var body = new WriteBody();
         body.AddControl("w.Enter();");
-        body.AddPut($"w.PutCollectionHeader({shape.Count.Replace("{0}", "value")});", MemoryPackBounds.CollectionHeader);
-        body.AddOpen($"foreach ({pair} entry in value)");
+        body.AddCount(shape.Count.Replace("{0}", "value"));
+        body.AddPut("w.PutCollectionHeader(left);", MemoryPackBounds.CollectionHeader);
+        body.AddOpenCounted($"foreach ({pair} entry in value)");
         if (memory is not null)
         {
             body.AddControl($"{pair} each = entry;");
@@ -185,7 +188,7 @@ static class MemoryPackCollections
             MemoryPackWriteEmitter.Value(body, shape.KeyShape, "entry.Key");
             MemoryPackWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
         }
-        body.AddClose();
+        body.AddCloseCounted();
         body.AddControl("w.Leave();");
         MemoryPackShapes.Helpers.CloseWrite(code, body);
 

@@ -100,18 +100,21 @@ static class MessagePackCollections
                 MessagePackWriteEmitter.Element(body, shape.Element.Shape, "items[k]");
                 break;
             case Walk.Each:
-                body.AddPut($"w.PutArrayHeader({shape.Count.Replace("{0}", "value")});", MessagePackBounds.ArrayHeader);
-                body.AddOpen($"foreach ({element} item in value)");
+                body.AddCount(shape.Count.Replace("{0}", "value"));
+                body.AddPut("w.PutArrayHeader(left);", MessagePackBounds.ArrayHeader);
+                body.AddOpenCounted($"foreach ({element} item in value)");
                 MessagePackWriteEmitter.Element(body, shape.Element.Shape, "item");
                 break;
             default:
                 body.AddControl($"var items = global::Polywire.Codecs.WireCollections.Counted<{element}>(value);");
-                body.AddPut("w.PutArrayHeader(items.Count);", MessagePackBounds.ArrayHeader);
-                body.AddOpen($"foreach ({element} item in items)");
+                body.AddCount("items.Count");
+                body.AddPut("w.PutArrayHeader(left);", MessagePackBounds.ArrayHeader);
+                body.AddOpenCounted($"foreach ({element} item in items)");
                 MessagePackWriteEmitter.Element(body, shape.Element.Shape, "item");
                 break;
         }
-        body.AddClose();
+        if (shape.Walk == Walk.Span) body.AddClose();
+        else body.AddCloseCounted();
         body.AddControl("w.Leave();");
         MessagePackShapes.Helpers.CloseWrite(code, body);
     }
@@ -123,11 +126,12 @@ static class MessagePackCollections
         MessagePackShapes.Helpers.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         code.Line("w.Enter();");
         var body = new WriteBody();
-        body.AddPut($"w.PutMapHeader({shape.Count.Replace("{0}", "value")});", MessagePackBounds.MapHeader);
-        body.AddOpen($"foreach (global::System.Collections.Generic.KeyValuePair<{key}, {value}> entry in value)");
+        body.AddCount(shape.Count.Replace("{0}", "value"));
+        body.AddPut("w.PutMapHeader(left);", MessagePackBounds.MapHeader);
+        body.AddOpenCounted($"foreach (global::System.Collections.Generic.KeyValuePair<{key}, {value}> entry in value)");
         MessagePackWriteEmitter.Value(body, shape.KeyShape, "entry.Key");
         MessagePackWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
-        body.AddClose();
+        body.AddCloseCounted();
         body.AddControl("w.Leave();");
         MessagePackShapes.Helpers.CloseWrite(code, body);
 
