@@ -59,6 +59,33 @@ public class FailingSinkTests
         Assert.Same(last.Thrown, Record.Exception(() => Of(name).Serialize(last, new Watched())));
     }
 
+    /// <summary>Returns less than what is asked for, or nothing.</summary>
+    sealed class Short(int length) : IBufferWriter<byte>
+    {
+        readonly byte[] _bytes = new byte[length];
+
+        public void Advance(int count) => Assert.InRange(count, 0, length);
+
+        public Memory<byte> GetMemory(int sizeHint = 0) => _bytes;
+
+        public Span<byte> GetSpan(int sizeHint = 0) => _bytes;
+    }
+
+    [Theory, MemberData(nameof(Serializers)), InlineData("json+brotli"), InlineData("messagepack+zstandard"), InlineData("memorypack+gzip"), InlineData("messagepack+lz4block")]
+    public void A_buffer_writer_that_returns_too_little_ends_the_write(string name)
+    {
+        foreach (int length in (int[])[0, 1, 7, 100])
+        {
+            foreach (string more in (string[])["", new('b', 400_000)])
+            {
+                Exception? error = Record.Exception(() => Of(name).Serialize(new Short(length), new Watched { More = more }));
+                if (error is WireException { InnerException: { } inner }) error = inner;
+                // One byte after another is enough for a compressor that writes to a stream.
+                if (length == 0 || error is not null) Assert.StartsWith("The IBufferWriter<byte> returned a span of", Assert.IsType<InvalidOperationException>(error).Message);
+            }
+        }
+    }
+
     [Theory, MemberData(nameof(Serializers))]
     public void The_exception_of_a_stream_passes(string name)
     {

@@ -59,8 +59,8 @@ sealed class SegmentedBuffer(ArrayPool<byte> pool) : IBufferWriter<byte>, IDispo
     /// <summary>All of it into <paramref name="sink"/>; nothing is left here.</summary>
     internal void MoveTo(IBufferWriter<byte> sink)
     {
-        foreach (ArraySegment<byte> segment in _full) sink.Write(segment);
-        sink.Write(_current.AsSpan(0, _filled));
+        foreach (ArraySegment<byte> segment in _full) sink.Put(segment);
+        sink.Put(_current.AsSpan(0, _filled));
         Clear();
     }
 

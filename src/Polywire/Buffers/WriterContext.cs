@@ -102,7 +102,7 @@ abstract class WriterContext
         {
             window = Next(sink, position, Math.Max(need, SinkRequest));
             position = 0;
-            if (window.Length < need) ThrowShortSpan(need, window.Length);
+            if (window.Length < need) Sinks.ThrowShortSpan(need, window.Length);
         }
         else
         {
@@ -136,7 +136,7 @@ abstract class WriterContext
         {
             MemoryMarshal.CreateSpan(ref Unsafe.Add(ref window, from), kept).CopyTo(copy);
             Span<byte> next = Next(sink, from, Math.Max((int)wanted, SinkRequest));
-            if (next.Length < kept + need) ThrowShortSpan(kept + need, next.Length);
+            if (next.Length < kept + need) Sinks.ThrowShortSpan(kept + need, next.Length);
             copy.AsSpan(0, kept).CopyTo(next);
             Position = kept;
             Length = next.Length;
@@ -206,10 +206,6 @@ abstract class WriterContext
         SinkFailure = null;
         Context = null;
     }
-
-    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
-    static void ThrowShortSpan(int need, int got) =>
-        throw new InvalidOperationException($"The IBufferWriter<byte> returned a span of {got} bytes where at least {need} were asked for.");
 
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]
     static void ThrowTooLong() =>

@@ -1,4 +1,5 @@
 using System.Buffers;
+using Polywire.Buffers;
 
 namespace Polywire.Json;
 
@@ -96,7 +97,7 @@ sealed class JsonLayout : IBufferWriter<byte>
             if (compact[i++] == '"') _inText = false;
             else _escaped = true;
         }
-        _sink.Write(compact[..i]);
+        _sink.Put(compact[..i]);
         return compact[i..];
     }
 
@@ -109,17 +110,17 @@ sealed class JsonLayout : IBufferWriter<byte>
         // Raw values may bring whitespace of their own.
         if (c is 0x20 or 0x0A or 0x0D or 0x09)
         {
-            if (!_indents) _sink.Write(compact[..1]);
+            if (!_indents) _sink.Put(compact[..1]);
             return compact[1..];
         }
         bool closes = c is (byte)'}' or (byte)']';
         if (closes) _depth--;
         if (_opened != closes) NewLine();
         _opened = c is (byte)'{' or (byte)'[';
-        _sink.Write(compact[..1]);
+        _sink.Put(compact[..1]);
         if (_opened) _depth++;
         else if (c == ',') NewLine();
-        else if (c == ':' && _indents) _sink.Write(" "u8);
+        else if (c == ':' && _indents) _sink.Put(" "u8);
         else if (c == '"') _inText = true;
         return compact[1..];
     }
@@ -131,23 +132,23 @@ sealed class JsonLayout : IBufferWriter<byte>
         _opened = false;
         if (_quotes && !_inNumber && !IsRaw && first is (byte)'-' or (>= (byte)'0' and <= (byte)'9'))
         {
-            _sink.Write("\""u8);
+            _sink.Put("\""u8);
             _inNumber = true;
         }
-        _sink.Write(compact[..length]);
+        _sink.Put(compact[..length]);
         return compact[length..];
     }
 
     void EndNumber()
     {
-        if (_inNumber) _sink.Write("\""u8);
+        if (_inNumber) _sink.Put("\""u8);
         _inNumber = false;
     }
 
     void NewLine()
     {
         if (!_indents) return;
-        _sink.Write(_newLine);
-        for (int k = 0; k < _depth; k++) _sink.Write(_indentation);
+        _sink.Put(_newLine);
+        for (int k = 0; k < _depth; k++) _sink.Put(_indentation);
     }
 }

@@ -39,13 +39,13 @@ static class Lz4Frame
     {
         if (plain.Length < compression.MinLength)
         {
-            sink.Write(plain);
+            sink.Put(plain);
             return;
         }
         byte[] rented = pool.Rent(MaxLength(plain.Length));
         try
         {
-            sink.Write(rented.AsSpan(0, Put(plain, compression.Form, rented)));
+            sink.Put(rented.AsSpan(0, Put(plain, compression.Form, rented)));
         }
         finally
         {

@@ -67,7 +67,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
     {
         if (options.OldSpec)
         {
-            sink.Write(ToArray(options, value, context));
+            sink.Put(ToArray(options, value, context));
             return;
         }
         MessagePackWriterContext s = MessagePackWriterContext.Rent(options, context);

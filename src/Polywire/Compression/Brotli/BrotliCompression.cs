@@ -29,7 +29,7 @@ sealed record BrotliCompression(CompressionLevel Level) : ByteCompression
     {
         if (plain.Length <= LongestInOneCall)
         {
-            Span<byte> destination = sink.GetSpan(BrotliEncoder.GetMaxCompressedLength(plain.Length));
+            Span<byte> destination = sink.GetRoom(BrotliEncoder.GetMaxCompressedLength(plain.Length));
             if (BrotliEncoder.TryCompress(plain, destination, out int length, Quality, Window))
             {
                 sink.Advance(length);
@@ -42,7 +42,7 @@ sealed record BrotliCompression(CompressionLevel Level) : ByteCompression
             OperationStatus status;
             do
             {
-                status = encoder.Compress(plain, sink.GetSpan(Chunk), out int consumed, out int written, isFinalBlock: true);
+                status = encoder.Compress(plain, sink.GetRoom(Chunk), out int consumed, out int written, isFinalBlock: true);
                 sink.Advance(written);
                 plain = plain[consumed..];
             }

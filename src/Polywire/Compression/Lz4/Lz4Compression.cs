@@ -44,7 +44,7 @@ sealed record Lz4Compression : ByteCompression
         }
         Lz4FrameHeader header = HeaderFor(Lz4FrameHeader.BlockLengthFor(plain.Length, LargestBlock), dictionary);
         uint checksum = XxHash32.Of(plain);
-        Span<byte> destination = sink.GetSpan(Lz4FrameHeader.LongestLength + EndLength + Lz4FrameBlock.MaxLength(Math.Min(plain.Length, header.BlockLength)));
+        Span<byte> destination = sink.GetRoom(Lz4FrameHeader.LongestLength + EndLength + Lz4FrameBlock.MaxLength(Math.Min(plain.Length, header.BlockLength)));
         int at = header.Write(destination);
         while (!plain.IsEmpty)
         {
@@ -54,7 +54,7 @@ sealed record Lz4Compression : ByteCompression
             if (plain.IsEmpty) break;
             sink.Advance(at);
             at = 0;
-            destination = sink.GetSpan(EndLength + Lz4FrameBlock.MaxLength(Math.Min(plain.Length, header.BlockLength)));
+            destination = sink.GetRoom(EndLength + Lz4FrameBlock.MaxLength(Math.Min(plain.Length, header.BlockLength)));
         }
         BinaryPrimitives.WriteUInt32LittleEndian(destination[at..], 0);
         BinaryPrimitives.WriteUInt32LittleEndian(destination[(at + 4)..], checksum);
@@ -64,7 +64,7 @@ sealed record Lz4Compression : ByteCompression
     static void CompressBare(ReadOnlySpan<byte> plain, IBufferWriter<byte> sink, CompressionDictionary? dictionary)
     {
         if (plain.Length > Lz4Codec.MaxDecodedLength) throw new WireException(WireErrorCode.LengthOutOfRange, "The value is larger than one LZ4 block can hold.", -1, "$");
-        Span<byte> destination = sink.GetSpan(LongestVarint + Lz4Codec.MaxEncodedLength(plain.Length));
+        Span<byte> destination = sink.GetRoom(LongestVarint + Lz4Codec.MaxEncodedLength(plain.Length));
         int at = 0;
         uint length = (uint)plain.Length;
         for (; length >= 0x80; length >>= 7) destination[at++] = (byte)(length | 0x80);

@@ -66,7 +66,7 @@ sealed class ModelRowBinding<T> : RowBinding<T>
             try
             {
                 int length = Encode(context, wire, value, caller);
-                sink.Write(context.Buffer.AsSpan(0, length));
+                sink.Put(context.Buffer.AsSpan(0, length));
                 return;
             }
             finally
@@ -117,10 +117,10 @@ sealed class ModelRowBinding<T> : RowBinding<T>
     /// <summary>Writes null, which is no row, as the wire writes it.</summary>
     void EscapeNull(WireSerializer wire, IBufferWriter<byte> sink, WireContext? caller)
     {
-        sink.Write((ReadOnlySpan<byte>)[(byte)_newest.Generation, RowFrame.Escaped]);
+        sink.Put([(byte)_newest.Generation, RowFrame.Escaped]);
         using PooledWriter bytes = PooledWriter.Rent(wire.Pool);
         wire.Inner.WriteTo(bytes, default(T), caller);
-        sink.Write(bytes.Written);
+        sink.Put(bytes.Written);
     }
 
     internal override T? Read(WireSerializer wire, ReadOnlySpan<byte> row, WireContext? caller)

@@ -47,14 +47,14 @@ sealed record ZstandardCompression(int Level) : ByteCompression
         using ZstandardEncoder encoder = ZstandardEncoder.Rent(this);
         if (plain.Length <= LongestInOneCall)
         {
-            Span<byte> destination = sink.GetSpan((int)Native.ZSTD_compressBound((nuint)plain.Length));
+            Span<byte> destination = sink.GetRoom((int)Native.ZSTD_compressBound((nuint)plain.Length));
             sink.Advance(encoder.Compress(plain, destination));
             return;
         }
         bool done;
         do
         {
-            done = encoder.Continue(plain, sink.GetSpan(Chunk), true, out int consumed, out int written);
+            done = encoder.Continue(plain, sink.GetRoom(Chunk), true, out int consumed, out int written);
             sink.Advance(written);
             plain = plain[consumed..];
         }

@@ -1,0 +1,33 @@
+using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
+
+namespace Polywire.Buffers;
+
+/// <summary>What a caller's <see cref="IBufferWriter{T}"/> returns is checked: one that returns less than was asked for ends the write.</summary>
+static class Sinks
+{
+    /// <summary>Gets at least <paramref name="size"/> bytes.</summary>
+    internal static Span<byte> GetRoom(this IBufferWriter<byte> sink, int size)
+    {
+        Span<byte> room = sink.GetSpan(size);
+        if (room.Length < size) ThrowShortSpan(size, room.Length);
+        return room;
+    }
+
+    /// <summary>Writes bytes, in as many parts as the sink returns.</summary>
+    internal static void Put(this IBufferWriter<byte> sink, ReadOnlySpan<byte> bytes)
+    {
+        while (!bytes.IsEmpty)
+        {
+            Span<byte> room = sink.GetRoom(1);
+            int length = Math.Min(room.Length, bytes.Length);
+            bytes[..length].CopyTo(room);
+            sink.Advance(length);
+            bytes = bytes[length..];
+        }
+    }
+
+    [DoesNotReturn]
+    internal static void ThrowShortSpan(int need, int got) =>
+        throw new InvalidOperationException($"The IBufferWriter<byte> returned a span of {got} bytes where at least {need} were asked for.");
+}
