@@ -382,7 +382,7 @@ public class MovedProgramTests
                     return a + b + d + H.Pack(c) + c.Rest!.Count + H.Json(new A { Rest = new SortedDictionary<string, object> { ["z"] = 1, ["y"] = 2 } });
                 }
             }
-            """", """{"X":1,"b":[2],"a":null}{"b":2.50,"a":{"c":[]}}{"X":1,"b":2,"a":"x"}9401A374776FC0043{"X":0,"y":2,"z":1}"""
+            """", """{"X":1,"b":[2],"a":null}{"b":2.50,"a":{"c":[]}}{"X":1,"a":"x","b":2}9401A374776FC0043{"X":0,"y":2,"z":1}"""
         },
         {
             "members that are written and not read are no unknown members", """"

@@ -11,6 +11,7 @@ static class ForeignContracts
     internal const string MemoryPackUnion = "MemoryPack.MemoryPackUnionAttribute";
     internal const string DataContract = "System.Runtime.Serialization.DataContractAttribute";
     internal const string JsonObject = "Newtonsoft.Json.JsonObjectAttribute";
+    internal const string JsonPropertyName = "System.Text.Json.Serialization.JsonPropertyNameAttribute";
     internal const string JsonDerivedType = "System.Text.Json.Serialization.JsonDerivedTypeAttribute";
 
     /// <summary>Interfaces of callbacks: each method with the bit that it is read with, and the time that it is called at.</summary>

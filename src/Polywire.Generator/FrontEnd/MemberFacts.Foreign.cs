@@ -10,7 +10,7 @@ sealed partial record MemberFacts
 
     void ReadSystemTextJson(ISymbol symbol)
     {
-        if (symbol.Find(Stj + "JsonPropertyNameAttribute")?.Argument(0) is string name) Name = name;
+        if (symbol.Find(ForeignContracts.JsonPropertyName)?.Argument(0) is string name) Name = name;
         if (symbol.Find(Stj + "JsonPropertyOrderAttribute")?.Argument(0) is int order) Order = order;
         if (symbol.Find(Stj + "JsonIgnoreAttribute") is { } ignore)
         {
@@ -19,22 +19,33 @@ sealed partial record MemberFacts
             {
                 case 0: IsAlwaysWritten = true; break;
                 case 1:
-                    IsIgnored = IsIgnoredByJson = true;
+                    IsIgnored = IsIgnoredByJson = IsUncovering = true;
                     IsReadByConstructor = false;
                     break;
                 case 2: Omit = Omit.Default; break;
                 case 3: Omit = Omit.Null; break;
+                // WhenWriting = 4, WhenReading = 5
+                case 4: IsIgnoredOnWriting = true; break;
+                case 5: IsIgnoredOnReading = true; break;
                 default: Refused.Add(("JsonIgnore(Condition = …)", ignore)); break;
             }
         }
         if (symbol.Find(Stj + "JsonIncludeAttribute") is not null) IsIncluded = true;
         if (symbol.Find(Stj + "JsonRequiredAttribute") is not null) IsRequired = true;
-        if ((symbol.Find(Stj + "JsonNumberHandlingAttribute") ?? symbol.ContainingType.Find(Stj + "JsonNumberHandlingAttribute"))?.Argument(0) is int numbers) ForeignNumbers = numbers;
+        if (symbol.Find(Stj + "JsonNumberHandlingAttribute")?.Argument(0) is int numbers) ForeignNumbers = numbers;
         if (symbol.Find(Stj + "JsonExtensionDataAttribute") is not null) IsExtension = true;
         // Replace = 0, Populate = 1
-        const string Creation = Stj + "JsonObjectCreationHandlingAttribute";
         if (symbol.Find(Creation)?.Argument(0) is 1) IsPopulated = "JsonObjectCreationHandling";
-        MayBePopulated = symbol.Find(Creation) is null && symbol.ContainingType.Find(Creation)?.Argument(0) is 1;
+    }
+
+    const string Creation = Stj + "JsonObjectCreationHandlingAttribute";
+
+    /// <summary>The facts with what System.Text.Json's attributes on the model say of all its members, those of base classes too; attributes on these say nothing there.</summary>
+    internal MemberFacts In(INamedTypeSymbol model, ISymbol symbol)
+    {
+        int numbers = symbol.Find(Stj + "JsonNumberHandlingAttribute") is null && model.Find(Stj + "JsonNumberHandlingAttribute")?.Argument(0) is int all ? all : ForeignNumbers;
+        bool populates = symbol.Find(Creation) is null && model.Find(Creation)?.Argument(0) is 1;
+        return numbers == ForeignNumbers && !populates ? this : this with { ForeignNumbers = numbers, MayBePopulated = populates };
     }
 
     void ReadNewtonsoft(ISymbol symbol)

@@ -48,6 +48,12 @@ sealed partial record MemberFacts
     internal int? JsonNaming { get; private set; }
     internal bool IsIgnoredByJson { get; private set; }
     internal bool IsIgnoredByMessagePack { get; private set; }
+    /// <summary>Whether System.Text.Json ignores it, so that a property of a base class with its name is a member, unless it overrides that one.</summary>
+    internal bool IsUncovering { get; private set; }
+    /// <summary>Whether JSON reads it and does not write it, or writes it and does not read it.</summary>
+    internal bool IsIgnoredOnWriting { get; private set; }
+    /// <inheritdoc cref="IsIgnoredOnWriting"/>
+    internal bool IsIgnoredOnReading { get; private set; }
     /// <summary>Ignored by Newtonsoft.Json alone, which still gives a constructor what the input has for it.</summary>
     internal bool IsReadByConstructor { get; private set; }
     /// <summary>Where an attribute asks to add to what the member has, that attribute's name.</summary>
@@ -101,14 +107,14 @@ sealed partial record MemberFacts
         if (symbol.Find(Known.Ignore) is not null)
         {
             IsIgnored = true;
-            IsIgnoredByJson = IsIgnoredByMessagePack = IsReadByConstructor = false;
+            IsIgnoredByJson = IsIgnoredByMessagePack = IsReadByConstructor = IsUncovering = false;
         }
         if (symbol.Find(Known.Extension) is not null) IsExtension = true;
         AttributeData? field = symbol.Find(Known.Field) ?? OnParameter(symbol);
         IsAnswered = field is not null || symbol.Find(Known.Codec) is not null || symbol.Find(Known.Seam) is not null;
         if (field is null) return;
         IsIncluded = true;
-        IsIgnored = IsIgnoredByJson = IsIgnoredByMessagePack = false;
+        IsIgnored = IsIgnoredByJson = IsIgnoredByMessagePack = IsUncovering = false;
         if (field.Argument(0) is int number) (Number, IsNumbered) = (number, true);
         if (IsNumbered && Net is { } net) Net = net with { Number = Number };
         Name = field.Get<string?>("Name", null) ?? Name;

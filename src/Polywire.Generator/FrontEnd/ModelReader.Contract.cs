@@ -29,7 +29,7 @@ sealed partial class ModelReader
         : null;
 
     /// <summary>What the attributes say of a member: its own where it has any, else those of the contract's property of its name.</summary>
-    MemberFacts Facts(ISymbol symbol) => MemberFacts.Read(Told(symbol), _settings);
+    MemberFacts Facts(ISymbol symbol) => Told(symbol) is var told && MemberFacts.Read(told, _settings) is var facts && _settings.Reads(AssemblySettings.SystemTextJson) ? facts.In(_type, told) : MemberFacts.Read(Told(symbol), _settings);
 
     ISymbol Told(ISymbol symbol)
     {

@@ -20,24 +20,39 @@ sealed partial class ModelReader
         if (_members is not null) return _members;
         var members = new List<ISymbol>();
         var seen = new HashSet<string>();
+        var uncovering = new List<ISymbol>();
         foreach (INamedTypeSymbol t in Declaring())
         {
             ImmutableArray<ISymbol> declared = t.GetMembers();
             foreach (ISymbol member in declared)
             {
-                if (member is IPropertySymbol { IsStatic: false, IsIndexer: false, ExplicitInterfaceImplementations.Length: 0 } property && !seen.Contains(property.Name) && Hides(property, seen)) members.Add(property);
+                if (member is IPropertySymbol { IsStatic: false, IsIndexer: false, ExplicitInterfaceImplementations.Length: 0 } property && !seen.Contains(property.Name) && Hides(property, seen)) Add(property);
             }
             foreach (ISymbol member in declared)
             {
-                if (member is IFieldSymbol { IsStatic: false, IsConst: false, IsImplicitlyDeclared: false } field && !seen.Contains(field.Name) && Hides(field, seen)) members.Add(field);
+                if (member is IFieldSymbol { IsStatic: false, IsConst: false, IsImplicitlyDeclared: false } field && !seen.Contains(field.Name) && Hides(field, seen)) Add(field);
             }
         }
         return _members = members;
 
+        // What an ignored member uncovers is in its place, if it has its name.
+        void Add(ISymbol symbol)
+        {
+            int at = uncovering.FindIndex(u => u.Name == symbol.Name && !SymbolEqualityComparer.Default.Equals(u, symbol));
+            if (at >= 0 && WireName(symbol, Facts(symbol)) == WireName(uncovering[at], Facts(uncovering[at]))) members.Insert(members.IndexOf(uncovering[at]) + 1, symbol);
+            else members.Add(symbol);
+        }
+
         bool Hides(ISymbol symbol, HashSet<string> names)
         {
-            if (symbol.DeclaredAccessibility == Accessibility.Public) return names.Add(symbol.Name);
+            if (symbol.DeclaredAccessibility == Accessibility.Public && _settings.Foreign == 0) return names.Add(symbol.Name);
             MemberFacts facts = MemberFacts.Read(symbol, _settings);
+            if (facts.IsUncovering && !symbol.IsOverride)
+            {
+                uncovering.Add(symbol);
+                return true;
+            }
+            if (symbol.DeclaredAccessibility == Accessibility.Public) return names.Add(symbol.Name);
             return !facts.IsIncluded && !facts.IsIgnored && !facts.IsExtension && !AllowsPrivate(symbol) || names.Add(symbol.Name);
         }
     }
@@ -51,6 +66,7 @@ sealed partial class ModelReader
         {
             for (INamedTypeSymbol? t = member.Symbol.ContainingType.BaseType; t is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; t = t.BaseType)
             {
+                WarnOfOtherName(member, t);
                 ISymbol? hidden = t.GetMembers(member.Symbol.Name).FirstOrDefault(h => h is IPropertySymbol { IsStatic: false, IsIndexer: false } or IFieldSymbol { IsStatic: false, IsConst: false });
                 if (hidden is null || IsOverridden(hidden, member.Symbol) || !IsStored(hidden) || !IsMember(hidden, MemberFacts.Read(hidden, _settings))) continue;
                 if (!IsStored(member.Symbol) || Facts(member.Symbol).IsAnswered) break;
@@ -58,6 +74,16 @@ sealed partial class ModelReader
                 break;
             }
         }
+    }
+
+    /// <summary>Reports a property whose name is not that of the one that it overrides: System.Text.Json writes and reads both.</summary>
+    void WarnOfOtherName(Found member, INamedTypeSymbol type)
+    {
+        if (!_settings.Reads(AssemblySettings.SystemTextJson) || Facts(member.Symbol).IsAnswered) return;
+        IPropertySymbol? overridden = (member.Symbol as IPropertySymbol)?.OverriddenProperty;
+        if (overridden is null || !SymbolEqualityComparer.Default.Equals(overridden.ContainingType, type) || !IsMember(overridden, Facts(overridden)) || WireName(overridden, Facts(overridden)) == member.Spec.WireName) return;
+        const string Attribute = ForeignContracts.JsonPropertyName;
+        Refuse(member.Symbol, member.Spec.Name, "JsonPropertyName on one of two properties that override each other", member.Symbol.Find(Attribute));
     }
 
     /// <summary>The members without those of base classes whose name on the wire a derived class gives to a member of its own, as Newtonsoft.Json has it.</summary>
@@ -78,6 +104,30 @@ sealed partial class ModelReader
         for (ISymbol? s = by; s is not null; s = (s as IPropertySymbol)?.OverriddenProperty)
         {
             if (SymbolEqualityComparer.Default.Equals(s.OriginalDefinition, symbol.OriginalDefinition)) return true;
+        }
+        return false;
+    }
+
+    /// <summary>Whether a type below the declaring one has another member of the name.</summary>
+    bool IsCovered(ISymbol symbol)
+    {
+        if (_type.TypeKind == TypeKind.Interface) return false;
+        for (INamedTypeSymbol? t = _type; t is not null && !SymbolEqualityComparer.Default.Equals(t, symbol.ContainingType); t = t.BaseType)
+        {
+            if (t.GetMembers(symbol.Name).Any(m => !m.IsOverride)) return true;
+        }
+        return false;
+    }
+
+    /// <summary>Whether the code of a constructor names the member, and so may set it.</summary>
+    bool IsNamedInConstructor(ISymbol symbol)
+    {
+        foreach (IMethodSymbol constructor in Declaring().SelectMany(t => t.InstanceConstructors))
+        {
+            foreach (SyntaxReference reference in constructor.DeclaringSyntaxReferences)
+            {
+                if (reference.GetSyntax() is ConstructorDeclarationSyntax code && code.DescendantNodes().OfType<IdentifierNameSyntax>().Any(n => n.Identifier.ValueText == symbol.Name)) return true;
+            }
         }
         return false;
     }
@@ -192,6 +242,18 @@ sealed partial class ModelReader
             // protobuf-net sets the field of a property without a setter.
             (set, assign) = (Access.Field, Assign.AtOnce);
         }
+        if (IsCovered(symbol))
+        {
+            // C# finds the other member by the name.
+            if (get == Access.Direct) get = isField ? Access.Field : Access.Method;
+            if (set == Access.Direct) set = isField ? Access.Field : Access.Method;
+            if (assign == Assign.Initializer) assign = Assign.AtOnce;
+        }
+        else if (assign == Assign.Initializer && !isRequired && (facts.IsIgnoredOnReading || IsNamedInConstructor(symbol)))
+        {
+            // As with an initializer, what the constructor gives must survive an absent member, and one that is not read.
+            assign = Assign.AtOnce;
+        }
         int number = facts.Number;
         if (facts.IsNumbered && number is < 1 or > 536870911) Report(Descriptors.NumberOutOfRange, symbol, symbol.Name, number);
         int index = facts.MessagePackIndex >= 0 ? facts.MessagePackIndex : number > 0 ? number - 1 : -1;
@@ -205,7 +267,7 @@ sealed partial class ModelReader
             OmitValue = declared,
             DeclaredAt = DeclaredAt(symbol),
             IsDemanded = facts.IsDemanded,
-            IsHidden = get == Access.None || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,
+            IsHidden = get == Access.None || facts.IsIgnoredOnWriting || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,
             Appends = Appends(symbol, type, assign, facts) || IsAppendedByNet(facts, slot.Shape, assign, hasInitializer ? InitialOf(symbol) : Initial.TypeDefault),
             Initial = hasInitializer ? InitialOf(symbol) : Initial.TypeDefault,
             BackingField = set == Access.Field && symbol is IPropertySymbol ? $"<{symbol.Name}>k__BackingField" : null,

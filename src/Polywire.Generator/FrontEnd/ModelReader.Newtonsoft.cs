@@ -21,6 +21,7 @@ sealed partial class ModelReader
         bool isReadOnly = _settings.Reads(AssemblySettings.Newtonsoft | AssemblySettings.SystemTextJson) && assign == Assign.AtOnce && !facts.IsIncluded
             && symbol is IPropertySymbol { SetMethod.DeclaredAccessibility: not Accessibility.Public };
         bool isCollection = shape is CollectionShape { IsValueType: false } or DictionaryShape { IsValueType: false };
+        if (facts.IsIgnoredOnReading) return new WireFacts { Wire = WireBits.Json, IsReadOnly = true };
         if (isReadOnly) (set, assign) = (Access.None, isCollection && CanFill(type) ? Assign.InPlace : Assign.Never);
         var json = new WireFacts { Wire = WireBits.Json, IsReadOnly = isReadOnly, IsFilled = isReadOnly && assign == Assign.InPlace };
         if (!_settings.Reads(AssemblySettings.Newtonsoft)) return json;

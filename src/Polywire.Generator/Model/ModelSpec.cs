@@ -213,6 +213,7 @@ sealed record FieldSpec(string Name, Shape Shape, bool IsDirect);
 /// <param name="Reader">The runtime's class with the methods for JSON.</param>
 sealed record ExtensionSpec(string Identifier, string Value, string Reader)
 {
+    internal const string Members = "global::Polywire.CompilerServices.ExtensionMembers";
     internal const string Json = "global::Polywire.CompilerServices.JsonExtension";
     internal const string Element = "global::Polywire.CompilerServices.JsonElementExtension";
 

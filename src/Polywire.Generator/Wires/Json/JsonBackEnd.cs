@@ -23,7 +23,7 @@ sealed class JsonBackEnd : BackEnd
         bool isCollection = member.Slot.Shape is CollectionShape { IsValueType: false } or DictionaryShape { IsValueType: false };
         if (json.IsPopulated && isCollection) member = member with { Appends = true, IsAsked = json.IsAsked };
         if (json.IsFilled && member.Assign == Assign.Never) member = member with { Assign = Assign.InPlace };
-        if (json.IsReadOnly && member.Assign == Assign.AtOnce) member = member with { Assign = json.IsFilled ? Assign.InPlace : Assign.Never };
+        if (json.IsReadOnly && (member.Assign == Assign.AtOnce || member.Assign == Assign.InPlace && !json.IsFilled)) member = member with { Assign = json.IsFilled ? Assign.InPlace : Assign.Never };
         return member;
     }
 
