@@ -39,21 +39,29 @@ public sealed class RemoveInitializerFix : TextFix
     }
 }
 
-/// <summary>PW0027: removes <c>[WireCodecOverridable]</c> where it has no effect.</summary>
-[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(RemoveOverridableFix)), Shared]
-public sealed class RemoveOverridableFix : TextFix
+/// <summary>PW0027: removes an attribute that has no effect.</summary>
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(RemoveAttributeFix)), Shared]
+public sealed class RemoveAttributeFix : TextFix
 {
+    static readonly string[] s_attributes = ["WireField", "WireCodec", "WireCodecOverridable"];
+
     /// <inheritdoc/>
     public override ImmutableArray<string> FixableDiagnosticIds => ["PW0027"];
 
     private protected override IEnumerable<(string Title, ImmutableArray<TextChange> Changes)> Fixes(SyntaxNode node, SemanticModel model, SourceText text)
     {
-        if (Member(node) is not { } member || Find(member, "WireCodecOverridable") is not { Parent: AttributeListSyntax list } attribute) yield break;
-        int index = list.Attributes.IndexOf(attribute);
-        TextSpan span = list.Attributes.Count == 1 ? TextSpan.FromBounds(list.SpanStart, list.GetLastToken().GetNextToken().SpanStart)
-            : index > 0 ? TextSpan.FromBounds(list.Attributes[index - 1].Span.End, attribute.Span.End)
-            : TextSpan.FromBounds(attribute.SpanStart, list.Attributes[1].SpanStart);
-        yield return ("Remove [WireCodecOverridable]", [new TextChange(span, "")]);
+        if (Member(node) is not { } member) yield break;
+        // Either of the two may be the one that is meant.
+        bool isAmbiguous = Find(member, "WireIgnore") is not null && Find(member, "WireField") is not null;
+        foreach (string name in isAmbiguous ? ["WireIgnore", "WireField"] : s_attributes)
+        {
+            if (Find(member, name) is not { Parent: AttributeListSyntax list } attribute) continue;
+            int index = list.Attributes.IndexOf(attribute);
+            TextSpan span = list.Attributes.Count == 1 ? TextSpan.FromBounds(list.SpanStart, list.GetLastToken().GetNextToken().SpanStart)
+                : index > 0 ? TextSpan.FromBounds(list.Attributes[index - 1].Span.End, attribute.Span.End)
+                : TextSpan.FromBounds(attribute.SpanStart, list.Attributes[1].SpanStart);
+            yield return ($"Remove [{name}]", [new TextChange(span, "")]);
+        }
     }
 }
 

@@ -75,7 +75,13 @@ public class CodeFixTests
     [InlineData("[WireModel] public class M { [WireIgnore, WireCodecOverridable] public object? A { get; set; } }\n", "[WireModel] public class M { [WireIgnore] public object? A { get; set; } }\n")]
     [InlineData("[WireModel] public class M { [WireCodecOverridable, WireIgnore] public object? A { get; set; } }\n", "[WireModel] public class M { [WireIgnore] public object? A { get; set; } }\n")]
     [InlineData("[WireModel]\npublic class M\n{\n    [WireCodecOverridable]\n    public static object? A { get; set; }\n}\n", "[WireModel]\npublic class M\n{\n    public static object? A { get; set; }\n}\n")]
-    public Task An_attribute_without_effect_is_removed(string before, string after) => Check(new RemoveOverridableFix(), "PW0027", before, after);
+    [InlineData("[WireModel] public class M { [WireField(1)] public static int A { get; set; } public int B { get; set; } }\n", "[WireModel] public class M { public static int A { get; set; } public int B { get; set; } }\n")]
+    public Task An_attribute_without_effect_is_removed(string before, string after) => Check(new RemoveAttributeFix(), "PW0027", before, after);
+
+    [Theory]
+    [InlineData(0, "[WireModel] public class M { [WireField, WireIgnore] public int A { get; set; } }\n", "[WireModel] public class M { [WireField] public int A { get; set; } }\n")]
+    [InlineData(1, "[WireModel] public class M { [WireField, WireIgnore] public int A { get; set; } }\n", "[WireModel] public class M { [WireIgnore] public int A { get; set; } }\n")]
+    public Task Either_of_two_contradicting_attributes_is_removed(int which, string before, string after) => Check(new RemoveAttributeFix(), "PW0027", before, after, which);
 
     [Theory]
     [InlineData("PW0051", 0, "[WireModel] public class M { public int A { get; set; } public int B => A; }\n", "[WireModel] public class M { public int A { get; set; } [WireIgnore] public int B => A; }\n")]

@@ -12,7 +12,7 @@ public class DiagnosticTests
     /// <summary>Id, severity, part of the message, source; <c>⟦</c> and <c>⟧</c> are around the place.</summary>
     public static TheoryData<string, DiagnosticSeverity, string, string> Mistakes => new()
     {
-        { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written: its type 'System.Action?' is a delegate", "[WireModel] public class M { public Action? ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written: its type 'System.Action?' is a delegate, which no wire can represent. Exclude the member with [WireIgnore]", "[WireModel] public class M { public Action? ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "its type 'N' is not a model. Add [WireModel] to it", "public class N { public int A { get; set; } } [WireModel] public class M { public Dictionary<string, List<N>>? ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "its type 'I?' is not a model. Add [WireModel] to it, and list its derived types: [WireUnion(n, typeof(Derived))]", "public interface I { } [WireModel] public class M { public I? ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "its type 'System.Net.IPAddress?' is not a model. Add [assembly: WireFor<System.Net.IPAddress>], or a codec of your own with [WireCodec]", "[WireModel] public class M { public System.Net.IPAddress? ⟦X⟧ { get; set; } }" },
@@ -33,9 +33,9 @@ public class DiagnosticTests
         { "PW0009", DiagnosticSeverity.Error, "Parameter 'other' of the constructor of 'M' matches no member", "[WireModel] public class M { public int A { get; set; } [WireConstructor] public M(int a, string ⟦other⟧) { } }" },
         { "PW0010", DiagnosticSeverity.Error, "'M' is abstract. List its derived types", "[WireModel] public interface ⟦M⟧ { }" },
         { "PW0010", DiagnosticSeverity.Error, "'M' is abstract. List its derived types", "[WireModel] public abstract record ⟦M⟧;" },
-        { "PW0011", DiagnosticSeverity.Error, "'C' cannot be listed in union 'M': it is not derived from it", "[WireModel, WireUnion(0, typeof(C))] public abstract class ⟦M⟧; [WireModel] public class C;" },
+        { "PW0011", DiagnosticSeverity.Error, "'C' cannot be listed in union 'M': it does not derive from 'M'", "[WireModel, WireUnion(0, typeof(C))] public abstract class ⟦M⟧; [WireModel] public class C;" },
         { "PW0011", DiagnosticSeverity.Error, "'C' cannot be listed in union 'M': it is abstract", "[WireModel, WireUnion(0, typeof(C)), WireUnion(1, typeof(D))] public interface ⟦M⟧; [WireModel, WireUnion(0, typeof(D))] public abstract class C : M; [WireModel] public class D : C;" },
-        { "PW0011", DiagnosticSeverity.Error, "'C' cannot be listed in union 'M': it is not a [WireModel]", "[WireModel, WireUnion(0, typeof(C))] public abstract class ⟦M⟧; public class C : M;" },
+        { "PW0011", DiagnosticSeverity.Error, "'C' cannot be listed in union 'M': it is not a model. Add [WireModel] to it", "[WireModel, WireUnion(0, typeof(C))] public abstract class ⟦M⟧; public class C : M;" },
         { "PW0012", DiagnosticSeverity.Error, "Two derived types of 'M' have the number '0'", "[WireModel, WireUnion(0, typeof(C)), WireUnion(0, typeof(D))] public abstract class ⟦M⟧; [WireModel] public class C : M; [WireModel] public class D : M;" },
         { "PW0055", DiagnosticSeverity.Info, "'D' of 'M' is read from JSON as 'C': both have the discriminator 'c'", "[WireModel, WireUnion(0, typeof(C), Name = \"c\"), WireUnion(1, typeof(D), Name = \"c\")] public abstract class ⟦M⟧; [WireModel] public class C : M; [WireModel] public class D : M;" },
         { "PW0013", DiagnosticSeverity.Error, "'M' is a file type", "[WireModel] file class ⟦M⟧ { }" },
@@ -131,7 +131,7 @@ public class DiagnosticTests
         { "PW0001", DiagnosticSeverity.Error, "its type 'System.ReadOnlySpan<byte>' is a ref struct", "[WireModel] public class M { public ReadOnlySpan<byte> ⟦X⟧ => default; }" },
         { "PW0001", DiagnosticSeverity.Error, "Add [assembly: WireFor(typeof(System.Lazy<,>))]", "[WireModel] public class M<T> { public Lazy<T, string>? ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "has members of different values with the text 'foo_bar'", "[WireEnum(EnumNaming = WireNaming.SnakeCaseLower)] public enum E { FooBar, Foo_Bar } [WireModel] public class M { public E ⟦X⟧ { get; set; } }" },
-        { "PW0051", DiagnosticSeverity.Info, "'Sum' has no setter and no constructor parameter, so MessagePack leaves it out", "[WireModel] public class M { public int X { get; set; } public int ⟦Sum⟧ => X; }" },
+        { "PW0051", DiagnosticSeverity.Info, "'Sum' has no setter and no constructor parameter, so it is not written on MessagePack", "[WireModel] public class M { public int X { get; set; } public int ⟦Sum⟧ => X; }" },
         { "PW0051", DiagnosticSeverity.Info, "'Y' has no setter", "[WireModel] public struct M { [WireField(1)] public int X { get; set; } [WireField(2)] public string ⟦Y⟧ => \"\"; }" },
         { "PW0051", DiagnosticSeverity.Info, "'Y' has no setter", "public class B { public readonly int ⟦Y⟧ = 5; } [WireModel] public class M : B { public int X { get; set; } } [WireModel] public class N : B { public int X { get; set; } }" },
         { "PW0002", DiagnosticSeverity.Error, "'Sum' has no number", "[WireModel(WriteGetOnly = true)] public class M { [WireField(1)] public int X { get; set; } public int ⟦Sum⟧ => X; }" },
@@ -143,11 +143,11 @@ public class DiagnosticTests
         { "PW0056", DiagnosticSeverity.Warning, "'Far.C, Far' is left out of union 'M': no referenced assembly has that type", Foreign + "[MessagePack.Union(0, typeof(D)), MessagePack.Union(1, \"Far.C, Far\")] public abstract class ⟦M⟧; [MessagePack.MessagePackObject] public class D : M;" + Attributes },
         { "PW0056", DiagnosticSeverity.Warning, "'M' is left out of union 'M': it is abstract", Foreign + "[MessagePack.Union(0, typeof(M)), MessagePack.Union(1, typeof(D))] public abstract class ⟦M⟧; [MessagePack.MessagePackObject] public class D : M;" + Attributes },
         { "PW0056", DiagnosticSeverity.Warning, "'I' is left out of union 'M': it is abstract", Foreign + "[MessagePack.Union(0, typeof(I)), MessagePack.Union(1, typeof(D))] public interface ⟦M⟧; public interface I : M; [MessagePack.MessagePackObject] public class D : I;" + Attributes },
-        { "PW0056", DiagnosticSeverity.Warning, "'E' is left out of union 'M': it is not derived from it", Foreign + "[MessagePack.Union(0, typeof(D)), MessagePack.Union(1, typeof(E))] public interface ⟦M⟧; [MessagePack.MessagePackObject] public class D : M; [MessagePack.MessagePackObject] public class E;" + Attributes },
+        { "PW0056", DiagnosticSeverity.Warning, "'E' is left out of union 'M': it does not derive from 'M'", Foreign + "[MessagePack.Union(0, typeof(D)), MessagePack.Union(1, typeof(E))] public interface ⟦M⟧; [MessagePack.MessagePackObject] public class D : M; [MessagePack.MessagePackObject] public class E;" + Attributes },
         { "PW0011", DiagnosticSeverity.Error, "'C' cannot be listed in union 'M': its discriminator is 'c', but its own 'Kind' is 'see'", "[WireModel(Wires = Wires.Json, Discriminator = \"kind\"), WireUnion(0, typeof(C), Name = \"c\")] public abstract class ⟦M⟧; [WireModel(Wires = Wires.Json, Naming = WireNaming.CamelCase)] public class C : M { public string Kind => \"see\"; }" },
         { "PW0011", DiagnosticSeverity.Error, "its discriminator is '3', but its own 'Kind' is '5'", "[WireModel(Wires = Wires.Json, Discriminator = \"Kind\"), WireUnion(3, typeof(C))] public abstract class ⟦M⟧; [WireModel(Wires = Wires.Json)] public class C : M { public DayOfWeek Kind { get; } = DayOfWeek.Friday; }" },
         { "PW0011", DiagnosticSeverity.Error, "its own 'Kind' has the discriminator, which DerivedTypes = Nearest cannot write", "[WireModel(Wires = Wires.Json, Discriminator = \"Kind\", DerivedTypes = DerivedTypeHandling.Nearest), WireUnion(5, typeof(C))] public class ⟦M⟧; [WireModel(Wires = Wires.Json)] public class C : M { public DayOfWeek Kind => DayOfWeek.Friday; }" },
-        { "PW0011", DiagnosticSeverity.Error, "'I' cannot be listed in union 'M': it is not derived from it", "[WireModel, WireUnion(0, typeof(I))] public interface ⟦M⟧; [WireModel(ReadAs = typeof(C))] public interface I; [WireModel] public class C : I;" },
+        { "PW0011", DiagnosticSeverity.Error, "'I' cannot be listed in union 'M': it does not derive from 'M'", "[WireModel, WireUnion(0, typeof(I))] public interface ⟦M⟧; [WireModel(ReadAs = typeof(C))] public interface I; [WireModel] public class C : I;" },
         { "PW0020", DiagnosticSeverity.Error, "'Rest' must be a settable Dictionary or IDictionary", "public class B { [WireExtensionData] public IDictionary<string, int>? ⟦Rest⟧ { get; set; } } [WireModel] public class M : B; [WireModel] public class N : B;" },
         { "PW0054", DiagnosticSeverity.Warning, "'X' has [NonSerialized]", "[WireModel] public class M { [NonSerialized] public int ⟦X⟧; }" },
         { "PW0005", DiagnosticSeverity.Error, "'A' has number 0. Numbers must be from 1", "[WireModel] public class M { [WireField(0)] public int ⟦A⟧ { get; set; } }" },
@@ -196,20 +196,39 @@ public class DiagnosticTests
         { "PW0060", DiagnosticSeverity.Warning, "Keys of 'X' are compared by the Equals of 'K'", OwnKey + "[WireModel] public class M { public HashSet<K>? ⟦X⟧ { get; set; } }" },
         { "PW0060", DiagnosticSeverity.Warning, "Keys of 'X' are compared by the Equals of 'K'", OwnKey + "[WireModel(Wires = Wires.MessagePack)] public class M { public Dictionary<(int, K?), int>? ⟦X⟧ { get; set; } }" },
         { "PW0060", DiagnosticSeverity.Warning, "Keys of 'X' are compared by the Equals of 'R'", "[WireModel] public record R(int A) { public virtual bool Equals(R? other) => true; public override int GetHashCode() => 0; } [WireModel] public class M { public List<HashSet<R>>? ⟦X⟧ { get; set; } }" },
-        { "PW0027", DiagnosticSeverity.Error, "'X' has [WireCodecOverridable] but is not a member of 'M' on any wire", "[WireModel] public class M { [WireIgnore, WireCodecOverridable] public int ⟦X⟧ { get; set; } }" },
-        { "PW0027", DiagnosticSeverity.Error, "'X' has [WireCodecOverridable]", "[WireModel] public class M { [WireCodecOverridable] private object? ⟦X⟧ { get; set; } }" },
-        { "PW0027", DiagnosticSeverity.Error, "'X' has [WireCodecOverridable]", "[WireModel] public class M { [WireCodecOverridable] public static object? ⟦X⟧ { get; set; } }" },
-        { "PW0027", DiagnosticSeverity.Error, "'X' has [WireCodecOverridable]", "[WireModel] public class M { [WireExtensionData, WireCodecOverridable] public Dictionary<string, object?>? ⟦X⟧ { get; set; } }" },
-        { "PW0011", DiagnosticSeverity.Error, "'C' cannot be listed in union 'M': it is not a [WireModel]", Closed + "[WireModel(Wires = Wires.Json), System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧; public class C : M; [WireModel] public class D : M;" },
+        { "PW0027", DiagnosticSeverity.Error, "[WireCodecOverridable] on 'X' has no effect, because it has [WireIgnore]. Remove the attribute", "[WireModel] public class M { [WireIgnore, WireCodecOverridable] public int ⟦X⟧ { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "[WireCodecOverridable] on 'X' has no effect, because it is not a member of 'M' on any wire. Add [WireField] to make it one. Remove", "[WireModel] public class M { [WireCodecOverridable] private object? ⟦X⟧ { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "[WireCodecOverridable] on 'X' has no effect, because it is static", "[WireModel] public class M { [WireCodecOverridable] public static object? ⟦X⟧ { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "[WireCodecOverridable] on 'X' has no effect, because it has [WireExtensionData]", "[WireModel] public class M { [WireExtensionData, WireCodecOverridable] public Dictionary<string, object?>? ⟦X⟧ { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "[WireField] on 'X' has no effect, because it is static", "[WireModel] public class M { [WireField] public static int ⟦X⟧ { get; set; } public int Y { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "[WireField] on 'X' has no effect, because it is a constant", "[WireModel] public class M { [WireField] public const int ⟦X⟧ = 1; }" },
+        { "PW0027", DiagnosticSeverity.Error, "[WireField] on 'this[]' has no effect, because it is an indexer", "[WireModel] public class M { [WireField] public int ⟦this⟧[int i] { get => i; set { } } }" },
+        { "PW0027", DiagnosticSeverity.Error, "[WireField] on 'I.X' has no effect, because it implements an interface explicitly", "public interface I { int X { get; set; } } [WireModel] public class M : I { [WireField] int I.⟦X⟧ { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "[WireField] on 'X' has no effect, because it has [WireExtensionData]", "[WireModel] public class M { [WireField, WireExtensionData] public Dictionary<string, object?>? ⟦X⟧ { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "[WireIgnore] on 'X' has no effect, because [WireField] makes it a member", "[WireModel] public class M { [WireField(1), WireIgnore] public int ⟦X⟧ { get; set; } }" },
+        { "PW0027", DiagnosticSeverity.Error, "[WireIgnore] on 'X' has no effect", "public class B { [WireField, WireIgnore] public int ⟦X⟧ { get; set; } } [WireModel] public class M : B; [WireModel] public class N : B;" },
+        { "PW0027", DiagnosticSeverity.Error, "[WireCodec] on 'X' has no effect, because it has [WireIgnore]", "[WireModel] public class M { [WireIgnore, WireCodec(typeof(C))] public int ⟦X⟧ { get; set; } } " + IntCodec },
+        { "PW0027", DiagnosticSeverity.Error, "[WireCodec] on 'X' has no effect, because it is not a member of 'M'", "[WireModel] public class M { [WireCodec(typeof(C))] internal int ⟦X⟧ { get; set; } } " + IntCodec },
+        { "PW0027", DiagnosticSeverity.Error, "[WireCodec] on 'X' has no effect, because it is not a member of 'M'", "[WireModel(OptIn = true)] public class M { [WireCodec(typeof(C))] public int ⟦X⟧ { get; set; } } " + IntCodec },
+        { "PW0058", DiagnosticSeverity.Warning, "'M' is a collection with [WireModel], so only its properties and fields are written", "[WireModel] public class ⟦M⟧ : List<int> { public int X { get; set; } }" },
+        { "PW0058", DiagnosticSeverity.Warning, "'M' is a collection with [WireModel]", "[WireModel(OptIn = true)] public class ⟦M⟧ : Dictionary<string, int> { [WireField] public List<int>? Other { get; set; } }" },
+        { "PW0058", DiagnosticSeverity.Warning, "'M' is a collection with [WireModel]", "public class B<T> : System.Collections.ObjectModel.Collection<T>; [WireModel(OptIn = true)] public class ⟦M⟧ : B<int>;" },
+        { "PW0058", DiagnosticSeverity.Warning, "'M' is a collection with [WireModel]", "[WireModel] public class ⟦M⟧ : IEnumerable<int> { private readonly List<int> _items; public M(IEnumerable<int> items) => _items = [.. items]; [WireConstructor] private M() => _items = []; public IEnumerator<int> GetEnumerator() => _items.GetEnumerator(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator(); }" },
+        { "PW0022", DiagnosticSeverity.Warning, "is an anonymous type, which generated code cannot name. Declare a record with [WireModel] in its place", "static class C { static byte[] F() => ⟦Wire.Json.Serialize(new { A = 1 })⟧; }" },
+        { "PW0022", DiagnosticSeverity.Warning, "is a task. Await it and use its result", "static class C { static byte[] F(System.Threading.Tasks.Task<int> t) => ⟦Wire.Json.Serialize(t)⟧; }" },
+        { "PW0022", DiagnosticSeverity.Warning, "is an asynchronous stream. Write it with SerializeManyAsync", "static class C { static byte[] F(IAsyncEnumerable<int> t) => ⟦Wire.Json.Serialize(t)⟧; }" },
+        { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written: its type 'System.Threading.Tasks.ValueTask<int>' is a task", "[WireModel] public class M { public System.Threading.Tasks.ValueTask<int> ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "its type 'int*' is a pointer, which no wire can represent. Exclude the member with [WireIgnore]", "[WireModel] public unsafe class M { public int* ⟦X⟧ { get; set; } }" },
+        { "PW0011", DiagnosticSeverity.Error, "'C' cannot be listed in union 'M': it is not a model. Add [WireModel] to it", Closed + "[WireModel(Wires = Wires.Json), System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧; public class C : M; [WireModel] public class D : M;" },
         { "PW0011", DiagnosticSeverity.Error, "'C' cannot be listed in union 'M': its type arguments do not follow", Closed + "[WireModel(Wires = Wires.Json), System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧; [WireModel] public class C<T> : M; [WireModel] public class D : M;" },
         { "PW0055", DiagnosticSeverity.Info, "'N.C' of 'M' is read from JSON as 'C'", Closed + "[WireModel(Wires = Wires.Json), System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧; [WireModel] public class C : M; public class N { [WireModel] public class C : M; }" },
         { "PW0010", DiagnosticSeverity.Error, "'M' is abstract", Closed + "[WireModel, System.Runtime.CompilerServices.Closed] public abstract class ⟦M⟧;" },
         { "PW0028", DiagnosticSeverity.Error, "'M' sets UnknownCase, which has no effect without derived types", "[WireModel(UnknownCase = typeof(M))] public class ⟦M⟧;" },
         { "PW0028", DiagnosticSeverity.Error, "'M' sets Discriminator", "[WireModel(Discriminator = \"kind\")] public class ⟦M⟧;" },
         { "PW0028", DiagnosticSeverity.Error, "'M' sets DerivedTypes = Nearest", "[WireModel(DerivedTypes = DerivedTypeHandling.Nearest)] public class ⟦M⟧;" },
-        { "PW0029", DiagnosticSeverity.Error, "'M' cannot be read as 'D': it is not derived from it", "[WireModel(UnknownCase = typeof(D)), WireUnion(0, typeof(C))] public abstract class ⟦M⟧; [WireModel] public class C : M; [WireModel] public class D;" },
+        { "PW0029", DiagnosticSeverity.Error, "'M' cannot be read as 'D': it does not derive from 'M'", "[WireModel(UnknownCase = typeof(D)), WireUnion(0, typeof(C))] public abstract class ⟦M⟧; [WireModel] public class C : M; [WireModel] public class D;" },
         { "PW0029", DiagnosticSeverity.Error, "'M' cannot be read as 'M': it is abstract", "[WireModel(UnknownCase = typeof(M)), WireUnion(0, typeof(C))] public abstract class ⟦M⟧; [WireModel] public class C : M;" },
-        { "PW0029", DiagnosticSeverity.Error, "'M' cannot be read as 'C': it is not a [WireModel]", "[WireModel(ReadAs = typeof(C))] public interface ⟦M⟧; public class C : M;" },
+        { "PW0029", DiagnosticSeverity.Error, "'M' cannot be read as 'C': it is not a model. Add [WireModel] to it", "[WireModel(ReadAs = typeof(C))] public interface ⟦M⟧; public class C : M;" },
         { "PW0029", DiagnosticSeverity.Error, "'M' cannot be read as 'C': 'M' is read as what it is, since it has cases", "[WireModel(ReadAs = typeof(C)), WireUnion(0, typeof(C))] public interface ⟦M⟧; [WireModel] public class C : M;" },
         { "PW0029", DiagnosticSeverity.Error, "since it is neither an interface nor abstract", "[WireModel(ReadAs = typeof(C))] public class ⟦M⟧; [WireModel] public class C : M;" },
         { "PW0030", DiagnosticSeverity.Error, "'X' of 'M' would be written, but 'C', which is read in its place, has no member 'X' that can be set", "[WireModel(Wires = Wires.Json, ReadAs = typeof(C))] public interface M { int ⟦X⟧ { get; } int Y { get; } } [WireModel(Wires = Wires.Json)] public class C : M { public int X => 1; public int Y { get; set; } }" },
@@ -247,6 +266,8 @@ public class DiagnosticTests
         + "class JsonConverterAttribute : Attribute { public JsonConverterAttribute(Type t) { } public JsonConverterAttribute(Type t, params object[] p) { } } class JsonPropertyAttribute : Attribute { public bool IsReference { get; set; } public int DefaultValueHandling { get; set; } public Type? NamingStrategyType { get; set; } public Type? ItemConverterType { get; set; } } }";
 
     const string Closed = "namespace System.Runtime.CompilerServices { class ClosedAttribute : Attribute { } }\n";
+
+    const string IntCodec = "public static class C { public static void Write(ref Polywire.Json.JsonWriter w, int x) { } public static int Read(ref Polywire.Json.JsonReader r) => 0; } ";
 
     const string Codec = "public class Foreign { } public static class OnlyJson { public static void Write(ref Polywire.Json.JsonWriter w, Foreign? f) { } public static Foreign? Read(ref Polywire.Json.JsonReader r) => null; } ";
 
@@ -303,6 +324,8 @@ public class DiagnosticTests
     [InlineData("[WireModel] public class M { [WireIgnore, NonSerialized] public int X; [WireField, NonSerialized] public int Y; }")]
     [InlineData("[WireModel] public class M { [WireField(1)] public int X { get; set; } [WireIgnore] public int Y { get; set; } [WireIgnore] public Action? Z { get; set; } }")]
     [InlineData("[WireModel] public readonly record struct M(int X, string? Y);")]
+    [InlineData("[WireModel] public class M : IEnumerable<int> { public List<int> Items { get; set; } = []; public void Add(int item) => Items.Add(item); public IEnumerator<int> GetEnumerator() => Items.GetEnumerator(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator(); }")]
+    [InlineData("public class B { [WireField(Name = \"x\")] public virtual int X { get; set; } } [WireModel] public class M : B { public override int X { get; set; } public static int Y { get; set; } [WireIgnore] public static int Z { get; set; } }")]
     [InlineData("[WireModel, WireUnion(0, typeof(C))] public interface I; [WireModel] public struct C : I;")]
     [InlineData("[assembly: WireCodec(typeof(C<>), Target = typeof(List<>))]\n" + Open + "[WireModel(Wires = Wires.Json)] public class M { public List<int>? X { get; set; } [WireCodec(typeof(K))] public string? Y { get; set; } }")]
     [InlineData("[WireModel] public class M { private E _e; private enum E { A } private sealed class P { } private P? Q { get; set; } public int Sum() => (int)_e++; }")]
@@ -397,7 +420,7 @@ public class DiagnosticTests
     public void Each_members_type_is_judged_by_itself()
     {
         GeneratorRunResult result = Driver.Run(Driver.Compilation("public class N; [WireModel] public class M { public N? X { get; set; } public Action? Y { get; set; } public List<N>? Z { get; set; } }"));
-        Assert.Equal(["is not a model. Add [WireModel] to it", "is a delegate", "is not a model. Add [WireModel] to it"],
+        Assert.Equal(["is not a model. Add [WireModel] to it", "is a delegate, which no wire can represent. Exclude the member with [WireIgnore]", "is not a model. Add [WireModel] to it"],
             result.Diagnostics.Select(d => d.GetMessage(System.Globalization.CultureInfo.InvariantCulture)).Select(m => m[(m.IndexOf(" is ", StringComparison.Ordinal) + 1)..]));
     }
 

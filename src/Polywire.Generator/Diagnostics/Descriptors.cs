@@ -28,7 +28,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor BadCase = Error("PW0011", "A type cannot be listed in a union",
         "'{0}' cannot be listed in union '{1}': {2}");
     internal static readonly DiagnosticDescriptor DuplicateCase = Error("PW0012", "Two derived types of a union have the same number",
-        "Two derived types of '{0}' have the {1} '{2}'");
+        "Two derived types of '{0}' have the {1} '{2}'. Give one of them another");
     internal static readonly DiagnosticDescriptor Inaccessible = Error("PW0013", "Generated code cannot refer to a model",
         "'{0}' is {1}, so generated code cannot refer to it. Make '{0}' internal");
     internal static readonly DiagnosticDescriptor LanguageVersion = Error("PW0014", "The language version is too old",
@@ -55,8 +55,8 @@ static class Descriptors
         "'{0}' can be named only inside '{1}', so generated code must be placed there. Declare '{2}' partial, or make '{0}' internal");
     internal static readonly DiagnosticDescriptor HiddenElsewhere = Error("PW0026", "A member's type is hidden in another type",
         "'{0}' of '{1}' has the type '{2}', which only code inside '{3}' can name. Make '{2}' internal");
-    internal static readonly DiagnosticDescriptor SeamOnNothing = Error("PW0027", "[WireCodecOverridable] has no effect",
-        "'{0}' has [WireCodecOverridable] but is not a member of '{1}' on any wire. Remove the attribute, or add [WireField]");
+    internal static readonly DiagnosticDescriptor AttributeOnNothing = Error("PW0027", "An attribute has no effect",
+        "[{0}] on '{1}' has no effect, because {2}. Remove the attribute");
     internal static readonly DiagnosticDescriptor NoUnion = Error("PW0028", "A union setting on a model that is not a union",
         "'{0}' sets {1}, which has no effect without derived types. List them with [WireUnion(n, typeof(Derived))]");
     internal static readonly DiagnosticDescriptor BadTarget = Error("PW0029", "A model cannot be read as the named type",
@@ -83,8 +83,10 @@ static class Descriptors
         "'{0}' trusts its caller and is for generated code. Use the checked types of Polywire.Json and Polywire.MessagePack.");
     internal static readonly DiagnosticDescriptor NotAModel = Error("PW0057", "A type cannot be a model",
         "'{0}' cannot be a model: it is {1}");
+    internal static readonly DiagnosticDescriptor ElementsLeftOut = Warning("PW0058", "A model that is a collection is written without its elements",
+        "'{0}' is a collection with [WireModel], so only its properties and fields are written, and its elements are not. Remove [WireModel] to write the elements, or declare a member that holds them");
     internal static readonly DiagnosticDescriptor GetOnlyLeftOut = Info("PW0051", "A wire leaves out a get-only member",
-        "'{0}' has no setter and no constructor parameter, so {1} leaves it out. Set WriteGetOnly = true, or exclude it with [WireIgnore]");
+        "'{0}' has no setter and no constructor parameter, so it is not written on {1}. Set WriteGetOnly = true, or exclude it with [WireIgnore]");
     internal static readonly DiagnosticDescriptor NotReadBackByConstructor = Warning("PW0052", "Another constructor sets a get-only member",
         "'{0}' of '{1}' is written but not read back: the constructor that is called does not set it, and another does. Mark the constructor to call with [WireConstructor]");
     internal static readonly DiagnosticDescriptor HiddenMember = Warning("PW0053", "A member of a base class is hidden",

@@ -170,7 +170,7 @@ sealed partial class ModelReader
         if (orders.Count > 0) members = [.. members.OrderBy(m => orders.TryGetValue(m.Symbol, out int order) ? order : 0)];
         if (_settings.Reads(AssemblySettings.Newtonsoft)) members = WithoutReplaced(members);
         CheckNames(members);
-        CheckSeams(members);
+        CheckAttributes(members);
         CheckContract(members);
         WarnOfHidden(members);
         return Ordered(Placed(members));
@@ -188,16 +188,6 @@ sealed partial class ModelReader
 
     /// <summary>The member's name on the wires that go by name; null where the symbol is no member.</summary>
     string? WireName(ISymbol symbol) => Facts(symbol) is var facts && IsMember(symbol, facts) ? WireName(symbol, facts) : null;
-
-    void CheckSeams(List<Found> members)
-    {
-        foreach (ISymbol symbol in _type.GetMembers())
-        {
-            if (symbol.Find(Known.Seam) is null || members.Any(m => SymbolEqualityComparer.Default.Equals(m.Symbol, symbol))) continue;
-            bool told = _diagnostics.Any(d => d.Location is { } at && symbol.Locations.Contains(at));
-            if (symbol is IPropertySymbol or IFieldSymbol && !told) Report(Descriptors.SeamOnNothing, symbol, symbol.Name, _type.Name);
-        }
-    }
 
     MemberSpec? ReadMember(ISymbol symbol, MemberFacts facts)
     {
@@ -318,6 +308,7 @@ sealed partial class ModelReader
             return Formed(symbol, slot, facts);
         }
         (ITypeSymbol culprit, string reason) = _shapes.Problems.Count > before ? _shapes.Problems[before] : (type, "is not supported on any wire");
+        if (reason.EndsWith(ShapeReader.NoWire, StringComparison.Ordinal)) reason += ". Exclude the member with [WireIgnore]";
         Report(Descriptors.UnsupportedType, symbol, symbol.Name, culprit.ToDisplayString(), reason);
         return null;
     }
@@ -404,12 +395,15 @@ sealed partial class ModelReader
     /// <summary>Reports the members that nothing sets on the wires that leave them out: all but JSON, unless a setting or a contract has them written.</summary>
     void WarnOfGetOnly(List<Found> members, int wires)
     {
+        if (_diagnostics.Any(d => d.Descriptor == Descriptors.ElementsLeftOut)) return;
         foreach (Found member in members.Where(m => m.Spec is { Assign: Assign.Never, IsHidden: false, IsWrittenEverywhere: false, IsWrittenGetOnly: false } && m.Spec.Get != Access.None))
         {
             string[] left = [.. KnownWires.All.Where(w => w.Bit != WireBits.Json && (wires & w.Bit) != 0 && !member.Spec.On(w.Bit).IsWrittenGetOnly).Select(w => w.Name)];
-            if (left.Length > 0) Report(Descriptors.GetOnlyLeftOut, member.Symbol, member.Spec.Name, string.Join(" and ", left));
+            if (left.Length > 0) Report(Descriptors.GetOnlyLeftOut, member.Symbol, member.Spec.Name, Listed(left));
         }
     }
+
+    static string Listed(string[] names) => names.Length < 2 ? string.Concat(names) : $"{string.Join(", ", names.Take(names.Length - 1))} and {names[names.Length - 1]}";
 
     void CheckNumbers(List<Found> members)
     {

@@ -72,7 +72,7 @@ sealed partial class ModelReader
         {
             string? reason = attribute.Argument(1) is not INamedTypeSymbol { IsUnboundGenericType: false } type ? null
                 : type.IsAbstract || type.TypeKind == TypeKind.Interface ? type.Find(Known.Model) is null ? "it is abstract, so that no value is one" : null
-                : !_compilation.ClassifyConversion(type, _type).IsImplicit ? "it is not derived from it, so that no value of the union is one"
+                : !_compilation.ClassifyConversion(type, _type).IsImplicit ? $"it does not derive from '{_type.Name}', so that no value of the union is one"
                 : null;
             if (reason is null) AddNumbered(attribute);
             else Report(Descriptors.LeftOutCase, _type, ((ISymbol)attribute.Argument(1)!).Name, _type.Name, reason);
@@ -130,11 +130,11 @@ sealed partial class ModelReader
         if (target is { IsUnboundGenericType: true } && target.Arity == type.Arity) target = target.OriginalDefinition.Construct([.. type.TypeArguments]);
         reading = null;
         string? reason = target is null ? "it is abstract"
-            : !_compilation.ClassifyConversion(target, _type).IsImplicit ? "it is not derived from it"
+            : !_compilation.ClassifyConversion(target, _type).IsImplicit ? $"it does not derive from '{_type.Name}'"
             : null;
         if (reason is null && isAbstract) reading = ShapeReader.Bare(_shapes.Read(target!)) as ModelShape;
         if (reason is null && !(isAbstract && reading is null) && ShapeReader.Bare(_shapes.Read(type)) is ModelShape shape) return shape;
-        Report(descriptor, _type, type.Name, _type.Name, reason ?? "it is not a [WireModel]");
+        Report(descriptor, _type, type.Name, _type.Name, reason ?? "it is not a model. Add [WireModel] to it");
         return null;
     }
 

@@ -102,6 +102,7 @@ sealed partial class ModelReader
         (List<ArgumentSpec> constructor, bool constructorIsPublic) = isAbstract || skips ? ([], true) : ReadConstructor(members);
         members = WithoutPopulation(members);
         if (readAs is not null) members = CheckReadAs(members, readAs);
+        WarnOfElements(members);
         CheckNumbers(members);
         CheckKeys(members);
         int layout = ReadLayout(members);

@@ -9,6 +9,9 @@ sealed partial class ShapeReader
     const string Generic = "System.Collections.Generic.";
     const string Fill = "global::Polywire.Codecs.WireCollections.";
 
+    /// <summary>Whether the type would be a collection if it were no model.</summary>
+    internal bool IsCollection(INamedTypeSymbol type) => Collection(type, SymbolNames.Full(type), default) is CollectionShape or DictionaryShape;
+
     Shape? Collection(INamedTypeSymbol type, string full, EnumForm enums)
     {
         string name = SymbolNames.Metadata(type);

@@ -9,6 +9,9 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
 {
     const int MaxNesting = 24;
 
+    /// <summary>The end of the reason for a type that can have no codec either.</summary>
+    internal const string NoWire = ", which no wire can represent";
+
     readonly ReadCache _cache = ReadCache.Of(compilation, settings);
     readonly List<(ITypeSymbol Type, string Reason)> _problems = [];
     readonly Dictionary<string, INamedTypeSymbol> _met = [];
@@ -90,12 +93,12 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         if (Scalars.Kind(type) is { } kind) return new ScalarShape(full, kind, type.IsValueType);
         if (type is ITypeParameterSymbol parameter) return new TypeParameterShape(full);
         if (type is IArrayTypeSymbol array) return Array(array, full, enums);
-        if (type is not INamedTypeSymbol named) return Problem(type, "is a pointer or another type that no wire has a form for");
+        if (type is not INamedTypeSymbol named) return Problem(type, "is a pointer" + NoWire);
         if (named.TypeKind == TypeKind.Enum) return Enum(named, full, enums);
         if (named.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T)
             return Read(named.TypeArguments[0], enums) is { } inner ? Nullable(named, inner) : null;
         if (SymbolNames.Metadata(named) == Known.Deferred) return Deferred(named, full, enums);
-        if (named.IsRefLikeType) return Problem(type, "is a ref struct, which no codec can hold");
+        if (named.IsRefLikeType) return Problem(type, "is a ref struct" + NoWire);
         if (named.IsTupleType || IsTuple(named)) return Tuple(named, full, enums);
         bool isOwn = SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Home());
         if (named.Find(Known.Model) is not null || isOwn && ForeignContracts.IsModel(named, settings)) return Model(named, full, isOwn);
@@ -108,7 +111,9 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     {
         // What it is made of has said why.
         if (_problems.Count > _problemsBefore) return null;
-        if (type.TypeKind == TypeKind.Delegate) return Problem(type, "is a delegate");
+        if (type.TypeKind == TypeKind.Delegate) return Problem(type, "is a delegate" + NoWire);
+        if (Awaited(type) is { } unawaited) return Problem(type, unawaited);
+        if (type.IsAnonymousType) return Problem(type, "is an anonymous type, which generated code cannot name. Declare a record with [WireModel] in its place");
         bool isOwn = SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Home());
         return Problem(type, (isOwn, type.IsAbstract) switch
         {
@@ -118,6 +123,14 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             (false, true) => "is not a model. Name a codec with [WireCodec]",
         });
     }
+
+    /// <summary>What to do with a value that is not there yet; null for other types.</summary>
+    static string? Awaited(INamedTypeSymbol type) => SymbolNames.Metadata(type) switch
+    {
+        "System.Threading.Tasks.Task" or "System.Threading.Tasks.Task`1" or "System.Threading.Tasks.ValueTask" or "System.Threading.Tasks.ValueTask`1" => "is a task. Await it and use its result",
+        "System.Collections.Generic.IAsyncEnumerable`1" => "is an asynchronous stream. Write it with SerializeManyAsync and read it with DeserializeManyAsync",
+        _ => null,
+    };
 
     /// <summary>The attribute that names the type; open where it is made of type parameters, which nothing outside the model can name.</summary>
     static string WireFor(INamedTypeSymbol type) => RootFinder.HasTypeParameter(type)
