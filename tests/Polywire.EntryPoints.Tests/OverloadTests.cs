@@ -197,4 +197,27 @@ public class OverloadTests
         await write(stream);
         return stream.ToArray();
     }
+
+    [Fact]
+    public void Text_is_read_and_written_by_type()
+    {
+        Row row = Samples.Row(2);
+        string json = Wire.Json.SerializeToString(row);
+
+        Assert.Equal(json, Wire.Json.SerializeToString(row, typeof(Row)));
+        Assert.Equal(json, Wire.Json.With(WireCompression.Gzip()).SerializeToString(row, typeof(Row)));
+        Assert.Equal("null", Wire.Json.SerializeToString(null, typeof(Row)));
+        Assert.Contains("\n", Wire.Json.With(Wire.Json.Options with { Indented = true }).SerializeToString(row, typeof(Row)));
+        Assert.Throws<ArgumentException>(() => Wire.Json.SerializeToString("x", typeof(Row)));
+        Assert.Throws<ArgumentNullException>(() => Wire.Json.SerializeToString(row, (Type)null!));
+        Assert.Equal(row, Wire.Json.Deserialize(json, typeof(Row)));
+        Assert.Equal(row, Wire.Json.Deserialize(json, typeof(Row), new Scale(3)));
+        Assert.Equal(row, Wire.Json.With(WireCompression.Gzip()).Deserialize(json, typeof(Row)));
+        Assert.Equal(row, Wire.Json.DeserializeOrNull(json, typeof(Row)));
+        Assert.Null(Wire.Json.DeserializeOrNull("null", typeof(Row)));
+        Assert.Equal(WireErrorCode.NullRoot, Assert.Throws<WireException>(() => Wire.Json.Deserialize("null", typeof(Row))).Code);
+        Assert.Throws<ArgumentNullException>(() => Wire.Json.Deserialize((string)null!, typeof(Row)));
+        Assert.Throws<ArgumentNullException>(() => Wire.Json.DeserializeOrNull(json, (Type)null!));
+        Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => Wire.Json.With(Wire.Json.Options with { MaxInputLength = 3 }).Deserialize(json, typeof(Row))).Code);
+    }
 }

@@ -7,7 +7,7 @@ namespace Polywire.Json;
 
 /// <summary>Reads and writes JSON (RFC 8259). <see cref="Wire.Json"/> has the default options.</summary>
 [WireRoot]
-public sealed class JsonWire : WireSerializer
+public sealed partial class JsonWire : WireSerializer
 {
     internal JsonWire(JsonWireOptions options, WireCompression? compression = null) : base(JsonFormat.Instance, options, compression) => Options = options;
 
