@@ -68,7 +68,8 @@ sealed class SharedObjects
     internal void Follow(int index, int depth, long at)
     {
         ref Entry target = ref CollectionsMarshal.AsSpan(_all)[index];
-        if (target.Start < 0 || target.End < 0 || target.End > at)
+        // The reference may be the last part of the object.
+        if (target.Start < 0 || target.End < 0 || target.End >= at)
         {
             Refuse();
             return;

@@ -6,9 +6,9 @@ namespace MemoryPackTests.Hostile;
 [WireModel(CircularReference = true, Wires = Wires.MemoryPack)]
 public record CTwin
 {
-    [WireField(1)] public CTwin? Left { get; set; }
-    [WireField(2)] public CTwin? Right { get; set; }
-    [WireField(3)] public string? Text { get; set; }
+    [WireField(1)] public string? Text { get; set; }
+    [WireField(2)] public CTwin? Left { get; set; }
+    [WireField(3)] public CTwin? Right { get; set; }
 }
 
 [WireModel(Wires = Wires.MemoryPack)] public record SetOfTwins(CTwin? First, HashSet<CTwin>? Set);
@@ -64,6 +64,11 @@ public class ReferenceKeyTests
         CTwin cycle = Cycle();
         Refused(cycle, cycle);
         Refused(cycle, cycle.Left!);
+        // The reference ends where the object does.
+        var last = new CTwin();
+        last.Right = last;
+        Refused(null, last);
+        Refused(last, last);
     }
 
     [Fact]
@@ -108,7 +113,7 @@ public class ReferenceKeyTests
         byte[] both = Wire.MemoryPack.Serialize(new ListOfTwins(shared, [shared, shared]));
         // The object has the number 0, and two references to it end the value.
         Assert.Equal([250, 0, 250, 0], both[^4..]);
-        int number = both.AsSpan().IndexOf(new byte[] { 254, 255, 255, 255 }) - 3;
+        int number = both.AsSpan().IndexOf(new byte[] { 254, 255, 255, 255 }) - 1;
         Assert.Equal(0, both[number]);
         both[number] = both[^1] = both[^3] = 7;
         read = Wire.MemoryPack.Deserialize<ListOfTwins>(both);
