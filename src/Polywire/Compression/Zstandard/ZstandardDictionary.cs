@@ -16,22 +16,21 @@ sealed unsafe class ZstandardDictionary : CriticalFinalizerObject
         _forReading = new(MakeForReading);
     }
 
-    internal nint ForReading => Checked(_forReading.Value);
+    internal nint ForReading => _forReading.Value;
 
-    internal nint ForWriting(int level) => Checked(_forLevels.GetOrAdd(level, static (l, self) => new(() => self.MakeForWriting(l)), this).Value);
+    internal nint ForWriting(int level) => _forLevels.GetOrAdd(level, static (l, self) => new(() => self.MakeForWriting(l)), this).Value;
 
     nint MakeForReading()
     {
-        fixed (byte* bytes = _bytes) return Native.ZSTD_createDDict(bytes, (nuint)_bytes.Length);
+        fixed (byte* bytes = _bytes) return Checked(Native.ZSTD_createDDict(bytes, (nuint)_bytes.Length));
     }
 
     nint MakeForWriting(int level)
     {
-        fixed (byte* bytes = _bytes) return Native.ZSTD_createCDict(bytes, (nuint)_bytes.Length, level);
+        fixed (byte* bytes = _bytes) return Checked(Native.ZSTD_createCDict(bytes, (nuint)_bytes.Length, level));
     }
 
-    // A new exception for each call, which adds its own place.
-    static nint Checked(nint dictionary) => dictionary != 0 ? dictionary : throw CompressionErrors.Make(WireErrorCode.InvalidCompression, "The dictionary is not a Zstandard dictionary: its tables are corrupt.", -1);
+    static nint Checked(nint dictionary) => dictionary != 0 ? dictionary : throw new ArgumentException("The bytes are not a Zstandard dictionary: its tables are corrupt.");
 
     ~ZstandardDictionary()
     {
