@@ -18,6 +18,7 @@ static class JsonCollections
         code.Line($"var list = new global::Polywire.Codecs.WireList<{element}>({room});");
         code.Open("if (!reader.TryReadEmptyArray())");
         code.Line($"{JsonNames.Reader} r = reader;");
+        JsonReadEmitter.Locals(code, [shape.Element]);
         code.Open("while (true)");
         JsonReadEmitter.Into(code, shape.Element, v => $"list.Add({v});");
         code.Lines("""

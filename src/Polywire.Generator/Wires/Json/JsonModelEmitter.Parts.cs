@@ -63,6 +63,7 @@ static partial class JsonModelEmitter
             (MemberSpec Member, int Index)[] run = [.. Parts.Of(members, part)];
             code.Open($"static int {loop.Name}Part{part}(ref {JsonNames.Reader} reader{Parameters(loop, model, part)}, int at)");
             code.Line($"{JsonNames.Reader} r = reader;");
+            JsonReadEmitter.Locals(code, run.Select(p => p.Member.Slot));
             code.Open("switch (at)");
             foreach ((_, int i) in run.Skip(1)) code.Line($"case {i}: goto M{i};");
             code.Close();

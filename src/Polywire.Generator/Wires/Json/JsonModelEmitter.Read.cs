@@ -332,6 +332,7 @@ static partial class JsonModelEmitter
             bool first = true;
             {{JsonNames.Reader}} r = reader;
             """);
+        if (!split) JsonReadEmitter.Locals(code, members.Select(m => m.Slot));
         if (model.IsCase)
         {
             code.Lines($$"""

@@ -7,37 +7,56 @@ namespace Polywire.Generator.Wires.Json;
 static class JsonReadEmitter
 {
     /// <summary>
+    /// Declares the locals that <see cref="Into"/> reads the slots into, one for each type. Each would otherwise need a block and an
+    /// inferred type of its own, which the compiler binds one by one.
+    /// </summary>
+    internal static void Locals(CodeWriter code, IEnumerable<Slot> slots)
+    {
+        var declared = new HashSet<string>(StringComparer.Ordinal);
+        foreach (Slot slot in slots)
+        {
+            if (Scalar(slot.Shape) is not { } kind || JsonScalars.Hot(kind) is not (var type, var local)) continue;
+            if (declared.Add(local)) code.Line($"{type} {local};");
+            if (slot.Shape is NullableShape && declared.Add(OrNull + local)) code.Line($"{type}? {OrNull}{local};");
+        }
+    }
+
+    /// <summary>What the name of a local begins with that holds a nullable value.</summary>
+    const string OrNull = "nullable_";
+
+    /// <summary>The kind of a scalar that is read in its standard representation, or of a nullable one; null for other shapes.</summary>
+    static ScalarKind? Scalar(Shape shape) => (shape is NullableShape nullable ? nullable.Inner : shape) is ScalarShape { Form: null } scalar ? scalar.Kind : null;
+
+    /// <summary>
     /// Reads into what <paramref name="assign"/> makes a statement of, over a local copy <c>r</c> of the reader:
-    /// hot kinds on the copy itself, others through <c>ref reader</c>.
+    /// hot kinds on the copy itself, by way of a local of <see cref="Locals"/>, others through <c>ref reader</c>.
     /// </summary>
     internal static void Into(CodeWriter code, Slot slot, Func<string, string> assign)
     {
-        bool mayBeNull = !slot.RefusesNull && !slot.NotNull;
-        if (slot.Shape is ScalarShape { Form: null } hot && JsonScalars.IsHot(hot.Kind))
-        {
-            code.Open();
-            code.Line($"if (!r.TryRead{hot.Kind.Name()}(out var x){(hot.Kind == ScalarKind.String && mayBeNull ? " && !r.TryConsumeNull()" : "")}) {{ reader = r; x = {Expression(slot)}; r = reader; }}");
-            code.Line(assign("x"));
-            code.Close();
-        }
-        else if (slot.Shape is NullableShape { Inner: ScalarShape { Form: null } inner } && JsonScalars.IsHot(inner.Kind))
-        {
-            // Calls of the slow path that the JIT would inline cost locals that the members after it need.
-            string slow = mayBeNull ? $"reader.TryReadNullAfterSpace() ? default({slot.Shape.Type}) : {Expression(inner)}" : Expression(slot);
-            code.Open();
-            code.Line($"{slot.Shape.Type} x;");
-            code.Line($"if (r.TryRead{inner.Kind.Name()}(out var y)) x = y;");
-            if (mayBeNull) code.Line("else if (r.TryConsumeNull()) x = null;");
-            code.Line($"else {{ reader = r; x = {slow}; r = reader; }}");
-            code.Line(assign("x"));
-            code.Close();
-        }
-        else
+        if (Scalar(slot.Shape) is not { } kind || JsonScalars.Hot(kind) is not (_, var local))
         {
             code.Line("reader.MoveTo(r);");
             code.Line(assign(Expression(slot)));
             code.Line("r.MoveTo(reader);");
+            return;
         }
+        bool mayBeNull = !slot.RefusesNull && !slot.NotNull;
+        string read = $"r.TryRead{kind.Name()}(out {local})";
+        if (slot.Shape is NullableShape { Inner: var inner })
+        {
+            // Calls of the slow path that the JIT would inline cost locals that the members after it need.
+            string slow = mayBeNull ? $"reader.TryReadNullAfterSpace() ? default({slot.Shape.Type}) : {Expression(inner)}" : Expression(slot);
+            string value = local;
+            local = OrNull + local;
+            code.Line($"if ({read}) {local} = {value};");
+            if (mayBeNull) code.Line($"else if (r.TryConsumeNull()) {local} = null;");
+            code.Line($"else {{ reader = r; {local} = {slow}; r = reader; }}");
+        }
+        else
+        {
+            code.Line($"if (!{read}{(kind == ScalarKind.String && mayBeNull ? " && !r.TryConsumeNull()" : "")}) {{ reader = r; {local} = {Expression(slot)}; r = reader; }}");
+        }
+        code.Line(assign(local));
     }
 
     const string Codecs = "UncheckedJsonCodecs.";

@@ -24,8 +24,18 @@ static class JsonScalars
         _ => null,
     };
 
-    /// <summary>Kinds whose reading is inlined on the local copy of the reader.</summary>
-    internal static bool IsHot(ScalarKind kind) => kind is ScalarKind.Boolean or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.Double or ScalarKind.String;
+    /// <summary>The type and the name of the local that a kind is read into whose reading is inlined on the local copy of the reader; null for others.</summary>
+    internal static (string Type, string Local)? Hot(ScalarKind kind) => kind switch
+    {
+        ScalarKind.Boolean => ("bool", "boolean"),
+        ScalarKind.Int32 => ("int", "int32"),
+        ScalarKind.UInt32 => ("uint", "uint32"),
+        ScalarKind.Int64 => ("long", "int64"),
+        ScalarKind.UInt64 => ("ulong", "uint64"),
+        ScalarKind.Double => ("double", "number"),
+        ScalarKind.String => ("string", "text"),
+        _ => null,
+    };
 
     /// <summary>Kinds that JSON has as text, so that a key needs no quotes around it.</summary>
     internal static bool IsText(ScalarKind kind) => kind is ScalarKind.Char or ScalarKind.Rune or ScalarKind.Guid or ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.DateOnly or ScalarKind.TimeOnly or ScalarKind.TimeSpan or ScalarKind.Uri or ScalarKind.Version;
