@@ -288,10 +288,17 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         {
             IsOwn = isOwn,
             IsUnmanaged = type is { IsValueType: true, IsUnmanagedType: true },
+            MayBeUnmanaged = type.IsValueType && type.TypeArguments.Any(a => a is ITypeParameterSymbol) && MayBeUnmanaged(type),
             IsProto3 = Proto3.Is(type, settings, compilation.Home()),
             TakesNull = Proto3.Is(type, settings, compilation.Home()) && Proto3.MessageOf(type) == Proto3Message.Value,
             Keys = arguments.Count > 0 ? ClosedKeys.Of(type, compilation, settings) : default,
         };
+    }
+
+    bool MayBeUnmanaged(INamedTypeSymbol type)
+    {
+        INamedTypeSymbol number = compilation.GetSpecialType(SpecialType.System_Int32);
+        return type.ConstructedFrom.Construct([.. type.TypeArguments.Select(a => a is ITypeParameterSymbol { IsReferenceType: false } ? number : a)]).IsUnmanagedType;
     }
 
     /// <summary>The wires that a model of another assembly was generated for, as far as this one may call its code, and the type that the code stands inside of.</summary>

@@ -17,6 +17,9 @@ abstract record Shape(string Type, string Key, bool IsValueType)
     /// <summary>Whether it is a struct without references, whatever its type arguments are.</summary>
     internal bool IsUnmanaged { get; init; }
 
+    /// <summary>Whether it is a struct that has no references with some type arguments in place of its type parameters.</summary>
+    internal bool MayBeUnmanaged { get; init; }
+
     /// <summary>Whether a type parameter is part of the type, though of no part of the shape: a codec hides it.</summary>
     internal bool HasParameter { get; init; }
 

@@ -28,6 +28,7 @@ sealed class MemoryPackBackEnd : BackEnd
         ScalarShape { Kind: ScalarKind.Timestamp or ScalarKind.ExtensionValue } => $"is a '{Display(shape)}', which is MessagePack's",
         NullableShape or TupleShape { IsValueType: true } when shape.IsOpen && !MemoryPackKinds.HasReference(shape) => $"is a '{Display(shape)}', whose bytes depend on the type parameter",
         DictionaryShape { KeyShape: var key, Value.Shape: var value } when shape.IsOpen && !MemoryPackKinds.HasReference(key) && !MemoryPackKinds.HasReference(value) => $"is a '{Display(shape)}', whose bytes depend on the type parameter",
+        ModelShape { MayBeUnmanaged: true } => $"is a '{Display(shape)}', whose bytes depend on the type parameter",
         ModelShape { IsValueType: true, Arguments.Count: > 0, IsUnmanaged: true } => $"is a '{Display(shape)}', a generic struct without references",
         _ => null,
     };

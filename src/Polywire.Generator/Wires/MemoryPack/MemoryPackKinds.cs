@@ -60,7 +60,7 @@ static class MemoryPackKinds
     /// <summary>Whether a reference is part of the value whatever its type parameters are.</summary>
     internal static bool HasReference(Shape shape) => shape switch
     {
-        TypeParameterShape => false,
+        TypeParameterShape or ModelShape { MayBeUnmanaged: true } => false,
         NullableShape n => HasReference(n.Inner),
         TupleShape { IsValueType: true } tuple => tuple.Items.Any(i => HasReference(i.Shape)),
         _ => !IsMemory(shape),
