@@ -85,4 +85,33 @@ public class LookupTests
         error = Assert.Throws<WireTypeException>(() => Unseen.Copy(wire, new Queue<Weight[]>()));
         Assert.Equal($"'System.Collections.Generic.Queue<Lookup.Library.Weight[]>' has no {name} codec. Add: [assembly: WireFor(typeof(System.Collections.Generic.Queue<Lookup.Library.Weight[]>))]", error.Message);
     }
+
+    [Fact]
+    public void A_value_that_is_not_there_yet_is_named_with_the_way_to_get_it()
+    {
+        Assert.EndsWith("It is a task: await it and use its result", Refusal(Wire.Json, Task.FromResult(1)));
+        Assert.EndsWith("It is a task: await it and use its result", Refusal(Wire.MessagePack, ValueTask.FromResult(1)));
+        Assert.EndsWith("Write it with SerializeManyAsync and read it with DeserializeManyAsync", Refusal(Wire.Json, Later()));
+        Assert.EndsWith("No wire can represent a delegate", Refusal(Wire.Json, () => 1));
+
+        static async IAsyncEnumerable<int> Later()
+        {
+            await Task.Yield();
+            yield return 1;
+        }
+    }
+
+    [Fact]
+    public void A_type_that_only_other_wires_have_is_not_told_to_be_registered()
+    {
+        var map = new Dictionary<(int, int), int> { [(1, 2)] = 3 };
+        Assert.Equal(3, Wire.MessagePack.Deserialize<Dictionary<(int, int), int>>(Wire.MessagePack.Serialize(map))[(1, 2)]);
+        string message = Assert.Throws<WireTypeException>(() => Wire.Json.Serialize(map)).Message;
+        Assert.Contains("has no json codec, but has code for other wires. Either json cannot represent it", message);
+        Assert.DoesNotContain("Add:", message);
+        Assert.EndsWith("Other wires support the type, this one does not", Refusal(Wire.MemoryPack, default(RawValue)));
+        Assert.EndsWith("Other wires support the type, this one does not", Refusal<System.Text.Json.Nodes.JsonNode>(Wire.MessagePack, new System.Text.Json.Nodes.JsonObject()));
+    }
+
+    static string Refusal<T>(WireSerializer wire, T value) => Assert.Throws<WireTypeException>(() => { Unseen.Copy(wire, value); }).Message;
 }

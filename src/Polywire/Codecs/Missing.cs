@@ -10,7 +10,9 @@ static class Missing
         string? mismatch = WireRegistry.FindMismatch(type, out bool isOwn);
         if (isOwn) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {mismatch}");
         if (WireRegistry.FindReason(type, wire.Id) is { } reason) return new WireTypeException(type, name, $"'{Write(type)}' has no {wire.TypePrefix} code: {reason}");
-        if (Part(type, wire) is { } part) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Codec(part, wire).Message}");
+        bool isElsewhere = WireRegistry.IsKnown(type);
+        if (Part(type, wire) is { } part && (!isElsewhere || HasReason(part, wire))) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Codec(part, wire).Message}");
+        if (isElsewhere) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec, but has code for other wires. Either {name} cannot represent it, or its codec does not handle {name}, or its project names wires without {name}");
         return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Remedy(type)}{(mismatch is null ? "" : ". " + mismatch)}");
     }
 
@@ -20,6 +22,11 @@ static class Missing
     static string Remedy(Type type)
     {
         if (type.Name.Contains('<')) return "Nothing can name it. Write a record with [WireModel] in its place";
+        if (type.IsAssignableTo(typeof(Delegate))) return "No wire can represent a delegate";
+        if (type.IsAssignableTo(typeof(Task)) || type == typeof(ValueTask) || IsClosed(type, typeof(ValueTask<>))) return "It is a task: await it and use its result";
+        if (IsClosed(type, typeof(IAsyncEnumerable<>))) return "Write it with SerializeManyAsync and read it with DeserializeManyAsync";
+        // Built in on the wires that support them.
+        if (!type.IsConstructedGenericType && (type.Assembly == typeof(Missing).Assembly || type.Namespace is "System.Text.Json" or "System.Text.Json.Nodes")) return "Other wires support the type, this one does not";
         string line = $"[assembly: WireFor(typeof({Write(type)}))]";
         if (type.IsConstructedGenericType || type.IsArray || type.IsEnum) return $"Add: {line}";
         if (type.Assembly == typeof(object).Assembly) return $"Add: {line}, or a codec of your own: [assembly: WireCodec(typeof(...))]";
@@ -46,6 +53,11 @@ static class Missing
         Type[] parts = type.IsArray ? [type.GetElementType()!] : type.IsConstructedGenericType ? type.GetGenericArguments() : [];
         return Array.Find(parts, p => p != typeof(object) && !p.IsEnum && WireRegistry.Lookup(p, wire) is null);
     }
+
+    /// <summary>Whether a model that the type is made of, or the type itself, is known to have no code for the wire.</summary>
+    static bool HasReason(Type type, WireFormat wire) => WireRegistry.FindReason(type, wire.Id) is not null || Part(type, wire) is { } part && HasReason(part, wire);
+
+    static bool IsClosed(Type type, Type definition) => type.IsConstructedGenericType && type.GetGenericTypeDefinition() == definition;
 
     /// <summary>The type as C# writes it.</summary>
     internal static string Write(Type type)

@@ -11,7 +11,7 @@ public static class WireErrors
     [DoesNotReturn]
     public static void UnexpectedType(Type declared, Type found) => throw new WireException(
         WireErrorCode.UnexpectedType,
-        $"'{Missing.Write(found)}' is not listed by union '{Missing.Write(declared)}'. List it with [WireUnion], or set DerivedTypes = Slice to write only the declared members.");
+        $"'{Missing.Write(found)}' is not a listed derived type of '{Missing.Write(declared)}'. List it with [WireUnion], or set DerivedTypes = Slice to write only the declared members.");
 
     /// <summary>On writing: a collection that has more or fewer elements than its count, which was written before them.</summary>
     [DoesNotReturn]

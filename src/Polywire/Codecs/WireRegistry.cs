@@ -96,6 +96,20 @@ public abstract class WireRegistry(int formatVersion)
         return null;
     }
 
+    /// <summary>Whether an assembly has generated code for the type on some wire.</summary>
+    internal static bool IsKnown(Type type)
+    {
+        foreach (Entry entry in s_entries)
+        {
+            if (entry.Usable is not { } registry) continue;
+            for (int wire = 0; wire < WireFormat.Slots; wire++)
+            {
+                if (registry.Find(type, (WireId)wire) is not null) return true;
+            }
+        }
+        return false;
+    }
+
     /// <summary>Gets the schemas of this assembly's models.</summary>
     /// <returns>The schemas, or null if the assembly was built without them.</returns>
     public virtual WireSchemas? Schemas() => null;
