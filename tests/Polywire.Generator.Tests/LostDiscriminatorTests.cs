@@ -26,6 +26,8 @@ public class LostDiscriminatorTests
         [WireModel(Discriminator = "kind"), WireUnion(0, typeof(Own), Name = "own")] public abstract class Kinded { public abstract string Kind { get; } }
         [WireModel] public class Own : Kinded { public override string Kind => "own"; }
         [WireModel] public class Other;
+        [WireModel, WireUnion(0, typeof(KnownCase), Name = "known"), System.Text.Json.Serialization.JsonDerivedType(typeof(KnownCase), "known")] public abstract class Known;
+        [WireModel] public class KnownCase : Known;
         """;
 
     static Diagnostic[] Analyze(string statement, out string source)
@@ -48,13 +50,26 @@ public class LostDiscriminatorTests
         Diagnostic reported = Assert.Single(Analyze(statement, out string source));
         int start = source.IndexOf('⟦'), end = source.IndexOf('⟧') - 1;
         Assert.Equal(("PW0061", DiagnosticSeverity.Warning, start, end), (reported.Id, reported.DefaultSeverity, reported.Location.SourceSpan.Start, reported.Location.SourceSpan.End));
-        Assert.Equal("'Circle' is written here without its discriminator, because it is not declared as the union 'Figure'. Name 'Figure': as the type argument, or as the return type", reported.GetMessage());
+        Assert.Equal("'Circle' is written here without its discriminator. Return Results.Extensions.Wire<Figure>(...)", reported.GetMessage());
+    }
+
+    [Theory]
+    [InlineData("_ = ⟦TypedResults.Ok<Figure>(new Circle())⟧;")]
+    [InlineData("app.MapGet(\"/\", ⟦Figure () => new Circle()⟧);")]
+    [InlineData("app.MapGet(\"/\", ⟦async System.Threading.Tasks.Task<Figure> () => { await System.Threading.Tasks.Task.Yield(); return new Circle(); }⟧);")]
+    public void A_union_that_the_framework_writes_by_the_type_of_the_value_is_reported(string statement)
+    {
+        Diagnostic reported = Assert.Single(Analyze(statement, out string source));
+        int start = source.IndexOf('⟦'), end = source.IndexOf('⟧') - 1;
+        Assert.Equal(("PW0061", start, end), (reported.Id, reported.Location.SourceSpan.Start, reported.Location.SourceSpan.End));
+        Assert.Equal("'Figure' is written here without its discriminator. Return Results.Extensions.Wire<Figure>(...)", reported.GetMessage());
     }
 
     [Theory]
     [InlineData("_ = results.Wire<Figure>(new Circle());")]
-    [InlineData("_ = TypedResults.Ok<Figure>(new Circle());")]
-    [InlineData("app.MapGet(\"/\", Figure () => new Circle());")]
+    [InlineData("app.MapGet(\"/\", () => results.Wire<Figure>(new Circle()));")]
+    [InlineData("app.MapGet(\"/\", Known () => new KnownCase());")]
+    [InlineData("app.MapGet(\"/\", Kinded () => new Own());")]
     [InlineData("app.MapGet(\"/\", () => new Own());")]
     [InlineData("app.MapGet(\"/\", () => new Other());")]
     [InlineData("app.MapGet(\"/\", () => TypedResults.Ok(new Other()));")]

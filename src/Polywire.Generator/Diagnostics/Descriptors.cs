@@ -105,7 +105,7 @@ static class Descriptors
         "Keys of '{0}' are compared by the Equals of '{1}', whose hash codes a sender can predict. Reading fails at more than 500 different keys with one hash code. Use a record or a tuple as the key.");
 
     internal static readonly DiagnosticDescriptor LostDiscriminator = Warning("PW0061", "A derived type of a union is returned without its discriminator",
-        "'{0}' is written here without its discriminator, because it is not declared as the union '{1}'. Name '{1}': as the type argument, or as the return type");
+        "'{0}' is written here without its discriminator. Return Results.Extensions.Wire<{1}>(...)");
 
     internal static readonly DiagnosticDescriptor ContractBroken = Error("PW0080", "A wire differs from the schema baseline",
         "{0} of '{1}' differs from the schema baseline: {2}. Undo the change, or accept it with 'polywire schema --check --accept'");

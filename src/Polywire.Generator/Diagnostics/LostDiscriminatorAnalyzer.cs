@@ -5,7 +5,10 @@ using Microsoft.CodeAnalysis.Operations;
 
 namespace Polywire.Generator.Diagnostics;
 
-/// <summary>Reports results of ASP.NET Core endpoints that are declared as a derived type of a union: only the union's own type writes the discriminator.</summary>
+/// <summary>
+/// Reports results of ASP.NET Core endpoints that are declared as a derived type of a union: only the union's own type writes the discriminator.
+/// And results that are declared as the union but written by ASP.NET Core itself, which takes the type of the value for them.
+/// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class LostDiscriminatorAnalyzer : DiagnosticAnalyzer
 {
@@ -26,15 +29,19 @@ public sealed class LostDiscriminatorAnalyzer : DiagnosticAnalyzer
     {
         IMethodSymbol method = call.TargetMethod.ReducedFrom ?? call.TargetMethod;
         string owner = method.ContainingType?.ToDisplayString() ?? "";
-        if (owner is "Polywire.AspNetCore.WireResultExtensions" or "Polywire.AspNetCore.WireHttpResponseExtensions" or "Microsoft.AspNetCore.Http.TypedResults")
+        if (owner is "Polywire.AspNetCore.WireResultExtensions" or "Polywire.AspNetCore.WireHttpResponseExtensions")
         {
-            foreach (ITypeSymbol argument in call.TargetMethod.TypeArguments) Report(context, call, argument);
+            foreach (ITypeSymbol argument in call.TargetMethod.TypeArguments) Report(context, call, argument, isByFramework: false);
+        }
+        else if (owner == "Microsoft.AspNetCore.Http.TypedResults")
+        {
+            foreach (ITypeSymbol argument in call.TargetMethod.TypeArguments) Report(context, call, argument, isByFramework: true);
         }
         else if (owner == "Microsoft.AspNetCore.Builder.EndpointRouteBuilderExtensions" && method.Name.StartsWith("Map", StringComparison.Ordinal))
         {
             foreach (IArgumentOperation argument in call.Arguments)
             {
-                if (Handler(argument.Value) is { } handler && Result(handler.ReturnType) is { } result) Report(context, argument.Value, result);
+                if (Handler(argument.Value) is { } handler && Result(handler.ReturnType) is { } result) Report(context, argument.Value, result, isByFramework: true);
             }
         }
     }
@@ -52,11 +59,16 @@ public sealed class LostDiscriminatorAnalyzer : DiagnosticAnalyzer
     static ITypeSymbol? Result(ITypeSymbol type) =>
         type is INamedTypeSymbol { Arity: 1, Name: "Task" or "ValueTask" } task && task.ContainingNamespace.ToDisplayString() == "System.Threading.Tasks" ? task.TypeArguments[0] : type;
 
-    static void Report(OperationAnalysisContext context, IOperation at, ITypeSymbol type)
+    static void Report(OperationAnalysisContext context, IOperation at, ITypeSymbol type, bool isByFramework)
     {
-        if (UnionOf(type) is not { } union) return;
+        if ((UnionOf(type) ?? (isByFramework && IsLost(type) ? type : null)) is not { } union) return;
         context.ReportDiagnostic(Diagnostic.Create(Descriptors.LostDiscriminator, at.Syntax.GetLocation(), type.Name, union.Name));
     }
+
+    /// <summary>Whether the type is a union of which a derived type does not write the discriminator itself, and System.Text.Json knows none.</summary>
+    static bool IsLost(ITypeSymbol type) => type is INamedTypeSymbol named
+        && named.GetAttributes().All(a => a.AttributeClass?.ToDisplayString() != "System.Text.Json.Serialization.JsonDerivedTypeAttribute")
+        && Cases(named).OfType<INamedTypeSymbol>().Any(c => !SymbolEqualityComparer.Default.Equals(c, named.OriginalDefinition) && Lists(named, c));
 
     /// <summary>The union that lists the type, unless the type writes the discriminator itself.</summary>
     static INamedTypeSymbol? UnionOf(ITypeSymbol type)
