@@ -42,6 +42,7 @@ public class MvcTests
         using HttpResponseMessage response = await service.Client.SendAsync(request);
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
         Assert.Equal(type, response.Content.Headers.ContentType!.ToString());
+        Assert.Equal("Accept", response.Headers.Vary.Single());
         byte[] expected = wire.Serialize(Order.Sample(200) with { Id = 14 });
         Assert.Equal(expected.Length, response.Content.Headers.ContentLength);
         Assert.Equal(expected, await response.Content.ReadAsByteArrayAsync());

@@ -137,6 +137,16 @@ public class ProblemTests
     }
 
     [Fact]
+    public async Task Status_code_pages_add_problem_details_where_routing_refuses_the_media_type()
+    {
+        await using Service service = await Service.StartAsync(app => { app.UseStatusCodePages(); Map(app); }, s => s.AddPolywire().AddProblemDetails());
+        using HttpResponseMessage response = await service.Client.PostAsync("/order", Body([1], "text/plain"));
+        Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
+        Assert.Equal("application/problem+json", response.Content.Headers.ContentType!.MediaType);
+        Assert.Contains("\"status\":415", await response.Content.ReadAsStringAsync());
+    }
+
+    [Fact]
     public async Task A_client_that_accepts_no_wire_is_answered_with_not_acceptable()
     {
         await using Service service = await Service.StartAsync(Map);

@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.Net.Http.Headers;
 using Polywire.AspNetCore.Responses;
 
 namespace Polywire.AspNetCore.Mvc;
@@ -32,6 +33,8 @@ public sealed class WireOutputFormatter : OutputFormatter
     {
         ArgumentNullException.ThrowIfNull(context);
         HttpContext http = context.HttpContext;
+        // MVC negotiates, and does not record that it did.
+        http.Response.Headers.Append(HeaderNames.Vary, HeaderNames.Accept);
         string contentType = context.ContentType.HasValue ? context.ContentType.Value : Wire.ContentType;
         return ResponseBody.WriteAsync(context.ObjectType!, http, context.Object, Wire, contentType, _http, http.RequestAborted).AsTask();
     }

@@ -13,7 +13,8 @@ namespace Polywire.AspNetCore;
 /// </summary>
 /// <remarks>
 /// A body that cannot be read does not reach the endpoint: the request is answered with problem details, 400 with code, offset and path, 413
-/// or 415. <c>AddPolywire</c> sets the wires and the limits.
+/// or 415. Where <c>Content-Type</c> names none of the wires, routing answers 415 without a body, unless <c>UseStatusCodePages</c> adds one.
+/// <c>AddPolywire</c> sets the wires and the limits.
 /// </remarks>
 [WireRoot]
 public sealed class FromWire<T> : IBindableFromHttpContext<FromWire<T>>, IEndpointParameterMetadataProvider, IFailedBinding
