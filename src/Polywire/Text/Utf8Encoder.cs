@@ -22,7 +22,7 @@ static partial class Utf8Encoder
         Encode<T>(TextLevel.For(count), ref Unsafe.As<char, ushort>(ref from), count, ref to, out read);
 
     /// <summary>Encodes by the given implementation.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int Encode<T>(TextVectors level, ref ushort from, int count, ref byte to, out int read) where T : struct, IEscapes
     {
 #if NET10_0_OR_GREATER
