@@ -11,6 +11,9 @@ public class UsageTests
     [InlineData("--rows takes a whole number above zero, not 'many'", "weigh", "x", "--rows", "many")]
     [InlineData("--replicas takes a whole number above zero, not '-1'", "weigh", "x", "--rows", "5", "--replicas", "-1")]
     [InlineData("--replicas needs --rows", "weigh", "x", "--replicas", "3")]
+    [InlineData("give a file of JSON, or --proto with a .proto file", "model")]
+    [InlineData("give a file of JSON, or --proto with a .proto file", "model", "x.json", "--proto", "x.proto")]
+    [InlineData("Check the path", "model", "no-such-file.json")]
     [InlineData("Check the path", "weigh", "no-such-file.json")]
     [InlineData("this is a folder", "weigh", "/")]
     [InlineData("Name a file in a folder that exists", "weigh", "x", "--html", "no/such/folder/x.html")]
@@ -48,6 +51,30 @@ public class UsageTests
         public override void Write(ReadOnlySpan<byte> buffer) => throw new IOException("No space left");
 
         public override void WriteByte(byte value) => throw new IOException("No space left");
+    }
+
+    [Theory]
+    [InlineData("inspect", "1F8B0800", "rows.gz", "this is gzip. Decompress it first: zcat")]
+    [InlineData("inspect", "1F8B0800", "rows.json", "this is gzip")]
+    [InlineData("convert --to messagepack", "28B52FFD00", "rows.zst", "this is Zstandard")]
+    [InlineData("convert --to protobuf --assembly x.dll --type X", "FD377A585A00", "rows", "this is xz")]
+    public void A_compressed_file_is_named(string command, string hex, string name, string message)
+    {
+        using var tool = new ToolRun();
+        File.WriteAllBytes(tool.PathOf(name), System.Convert.FromHexString(hex));
+        Assert.Contains(message, tool.Refused([.. command.Split(' '), tool.PathOf(name)]));
+    }
+
+    [Theory]
+    [InlineData("1F8B0800", "rows.msgpack", "--wire", "messagepack")]
+    [InlineData("1F8B0800", "rows", "--wire", "messagepack")]
+    [InlineData("04224D18", "rows")]
+    public void MessagePack_that_begins_like_a_compressed_file_is_read(string hex, string name, params string[] options)
+    {
+        using var tool = new ToolRun();
+        File.WriteAllBytes(tool.PathOf(name), System.Convert.FromHexString(hex));
+        tool.Run(["inspect", tool.PathOf(name), .. options]);
+        Assert.Contains("positive fixint", tool.Output);
     }
 
     [Fact]

@@ -2,6 +2,9 @@ using System.CommandLine;
 using System.CommandLine.Help;
 using System.Text;
 using Polywire.Cli.Schema;
+using Polywire.Cli.Weigh.Inference;
+using Polywire.Cli.Weigh.Input;
+using Polywire.Cli.Weigh.Model;
 
 namespace Polywire.Cli.Commands;
 
@@ -10,11 +13,13 @@ static class ModelCommand
 {
     const string Epilogue = """
         What it does:
-          Prints C# models for the messages of a .proto file of proto3. They read and write
-          the bytes that protoc's C# code does, and preserve fields that they don't know.
-          Imports other than Google's are not read.
+          Prints C# models for JSON or NDJSON: the model that weigh infers and measures.
+          With --proto, prints models for the messages of a .proto file of proto3. They
+          read and write the bytes that protoc's C# code does, and preserve fields that
+          they don't know. Imports other than Google's are not read.
 
         Examples:
+          polywire model questions.ndjson > Question.cs
           polywire model --proto shop.proto > Models.cs
 
         Exit codes:
@@ -24,15 +29,26 @@ static class ModelCommand
 
     public static Command Create(Streams streams)
     {
-        var proto = new Option<string>("--proto") { Description = "the .proto file", HelpName = "file", Required = true };
+        var file = new Argument<string?>("FILE") { Description = "JSON (an array of rows, an object that holds one, or a single row), NDJSON, or - for standard input", Arity = ArgumentArity.ZeroOrOne };
+        var proto = new Option<string?>("--proto") { Description = "a .proto file, in place of FILE", HelpName = "file" };
         var output = new Option<string?>("-o", "--output") { Description = "write a file instead of standard output", HelpName = "file" };
-        var command = new Command("model", "C# models for data of others.") { proto, output, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
+        var command = new Command("model", "C# models for data of others.") { file, proto, output, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
+        command.Validators.Add(result =>
+        {
+            if (result.GetValue(file) is null == result.GetValue(proto) is null) result.AddError("give a file of JSON, or --proto with a .proto file");
+        });
         command.SetAction(parsed =>
         {
-            string file = parsed.GetValue(proto)!;
-            OutputFiles.Write(parsed.GetValue(output), Encoding.UTF8.GetBytes(ProtoCSharp.Print(file, ProtoParser.Parse(file, InputFiles.Text(file)))), streams);
+            string code = parsed.GetValue(proto) is { } schema ? ProtoCSharp.Print(schema, ProtoParser.Parse(schema, InputFiles.Text(schema))) : Infer(parsed.GetValue(file)!, streams);
+            OutputFiles.Write(parsed.GetValue(output), Encoding.UTF8.GetBytes(code), streams);
             return ExitCode.Done;
         });
         return command;
+    }
+
+    static string Infer(string file, Streams streams)
+    {
+        Sample sample = SampleReader.Read(file, streams.Input);
+        return InferredFile.Print(ModelBuilder.Build(Observer.Observe(sample), sample.RowName), sample);
     }
 }

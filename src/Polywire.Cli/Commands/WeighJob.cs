@@ -49,7 +49,7 @@ sealed class WeighJob(Streams streams)
         var sample = SampleReader.Read(request.File, streams.Input);
         var root = Observer.Observe(sample, row => progress.Report(0.02 + 0.08 * row / sample.Rows.Count, "inferring the model"));
         var model = ModelBuilder.Build(root, sample.RowName);
-        var code = ModelPrinter.Print(model, PrintedFor.Reader, $"Inferred by polywire weigh from {Figures.Rows(sample.Rows.Count)} of {Path.GetFileName(sample.Source)}: a first guess, yours to edit.");
+        var code = InferredFile.Print(model, sample);
 
         progress.Report(0.1, "compiling the model");
         var set = WireSet.For(model);

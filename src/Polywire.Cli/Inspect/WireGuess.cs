@@ -1,3 +1,6 @@
+using Polywire.Cli.Commands;
+using Polywire.Cli.Weigh.Input;
+
 namespace Polywire.Cli.Inspect;
 
 /// <summary>Which wire a file is, where nobody says.</summary>
@@ -7,15 +10,13 @@ static class WireGuess
     public static string? OfName(string file) => Path.GetExtension(file).ToLowerInvariant() is ".pb" or ".binpb" or ".protobuf" ? Wire.Protobuf.Name : null;
 
     /// <summary><c>json</c>, <c>messagepack</c> or, by its name alone, <c>protobuf</c>: by the file's name, else by its first byte, else by whether a JSON value begins it.</summary>
+    /// <exception cref="InputException">The file is compressed.</exception>
     public static string Of(string file, ReadOnlySpan<byte> content)
     {
-        switch (Path.GetExtension(file).ToLowerInvariant())
-        {
-            case ".json" or ".ndjson" or ".jsonl" or ".ldjson" or ".geojson":
-                return "json";
-            case ".msgpack" or ".messagepack" or ".mpack" or ".mpk" or ".mp":
-                return "messagepack";
-        }
+        string extension = Path.GetExtension(file).ToLowerInvariant();
+        if (extension is ".msgpack" or ".messagepack" or ".mpack" or ".mpk" or ".mp") return "messagepack";
+        if (OtherFormats.FindCompressed(file, content) is { } compressed) throw compressed;
+        if (extension is ".json" or ".ndjson" or ".jsonl" or ".ldjson" or ".geojson") return "json";
         if (OfName(file) is { } wire) return wire;
         if (content.StartsWith("\uFEFF"u8)) return "json";
         ReadOnlySpan<byte> text = content.TrimStart(" \t\r\n"u8);

@@ -22,6 +22,11 @@ static class OtherFormats
         return null;
     }
 
+    /// <summary>Returns the error for a compressed file whose wire is to be found by its content, or null. Small integers of MessagePack begin like a frame of LZ4.</summary>
+    public static InputException? FindCompressed(string source, ReadOnlySpan<byte> content) => Compression(content) is var (format, command) && format != "LZ4"
+        ? new InputException($"{source}: this is {format}. Decompress it first: {command} {FileOf(source)} | polywire COMMAND -. If it is not, name the wire.")
+        : null;
+
     /// <summary>Returns the error for text that does not begin as JSON does but is in a format known by its look, or null.</summary>
     public static InputException? FindText(string source, ReadOnlySpan<byte> content)
     {
