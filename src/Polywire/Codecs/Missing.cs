@@ -6,14 +6,18 @@ static class Missing
 {
     internal static WireTypeException Codec(Type type, WireFormat wire)
     {
-        string name = wire.Name;
         string? mismatch = WireRegistry.FindMismatch(type, out bool isOwn);
-        if (isOwn) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {mismatch}");
-        if (WireRegistry.FindReason(type, wire.Id) is { } reason) return new WireTypeException(type, name, $"'{Write(type)}' has no {wire.TypePrefix} code: {reason}");
+        return WireRegistry.FindReason(type, wire.Id) is { } reason && !isOwn
+            ? new WireTypeException(type, wire.Name, $"'{Write(type)}' has no {wire.TypePrefix} code: {reason}")
+            : new WireTypeException(type, wire.Name, $"'{Write(type)}' has no {wire.Name} codec. {(isOwn ? mismatch : Cause(type, wire) ?? Remedy(type) + (mismatch is null ? "" : ". " + mismatch))}");
+    }
+
+    /// <summary>Why a type has no codec, if it is not that nobody asked for one: a part of it has none, or only other wires have one.</summary>
+    static string? Cause(Type type, WireFormat wire)
+    {
         bool isElsewhere = WireRegistry.IsKnown(type);
-        if (Part(type, wire) is { } part && (!isElsewhere || HasReason(part, wire))) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Codec(part, wire).Message}");
-        if (isElsewhere) return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec, but has code for other wires. Either {name} cannot represent it, or its codec does not handle {name}, or its project names wires without {name}");
-        return new WireTypeException(type, name, $"'{Write(type)}' has no {name} codec. {Remedy(type)}{(mismatch is null ? "" : ". " + mismatch)}");
+        if (Part(type, wire) is { } part && (!isElsewhere || HasReason(part, wire))) return Codec(part, wire).Message;
+        return isElsewhere ? $"It has code for other wires: {wire.Name} cannot represent it, its codec does not handle {wire.Name}, or its project names wires without {wire.Name}" : null;
     }
 
     internal static WireTypeException Conflict(Type type, WireFormat wire, System.Reflection.Assembly one, System.Reflection.Assembly other) => new(type, wire.Name,
