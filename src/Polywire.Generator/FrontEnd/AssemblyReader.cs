@@ -138,7 +138,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
             cancel.ThrowIfCancellationRequested();
             INamedTypeSymbol? type = compilation.Home().GetTypeByMetadataName(name) ?? FileLocal(name, compilation.SyntaxTrees.ElementAt(tree));
             bool isModel = type is not null && (type.Find(Known.Model) is not null || ForeignContracts.Marker(type, settings) is not null);
-            // The class stands for the type whose derived types it lists, which may be in another file.
+            // The class makes the type that it names a union, and that type may be in another file.
             if (type is not null && !isModel && settings.Reads(AssemblySettings.MemoryPackAttributes) && UnionFormatters.Target(type) is { } target)
                 return Read(name, target, null);
             // What is no model may become one by an edit of its own file alone.
