@@ -51,10 +51,18 @@ public partial class DiagnosticPageTests
         string page = File.ReadAllText(Repository.PathOf($"docs/reference/diagnostics/{id}.md"));
         string example = Example().Match(page).Groups[1].Value;
         CSharpCompilation compilation = Driver.Compilation(("Around.cs", Around), ("Page.cs", example));
+        // An example of two projects: the first is a library.
+        if (Example().Match(page).NextMatch() is { Success: true } application) compilation = Driver.Compilation(application.Groups[1].Value).AddReferences(Library(example));
         Compilation program = compilation.WithOptions(compilation.Options.WithOutputKind(OutputKind.ConsoleApplication));
         Driver.Baseline? baseline = page.Contains("PolywireSchemaBaseline") ? new("wires.schema", Lines().Match(page) is { Success: true } lines ? lines.Groups[1].Value : null) : null;
         string[] told = [.. Driver.Run(program, baseline: baseline).Diagnostics.Concat(Driver.Analyze(program)).Select(d => d.Id).Distinct()];
         Assert.Equal([id], told);
+    }
+
+    static CompilationReference Library(string source)
+    {
+        Driver.Create().RunGeneratorsAndUpdateCompilation(Driver.Compilation(source).WithAssemblyName("Library"), out Compilation library, out _);
+        return (CompilationReference)library.ToMetadataReference();
     }
 
     [GeneratedRegex("```csharp\n(.*?)\n```", RegexOptions.Singleline)]

@@ -107,6 +107,9 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor LostDiscriminator = Warning("PW0061", "A derived type of a union is returned without its discriminator",
         "'{0}' is written here without its discriminator. Return Results.Extensions.Wire<{1}>(...)");
 
+    internal static readonly DiagnosticDescriptor HiddenElsewhereMember = Error("PW0062", "A member of a base class is hidden by its assembly",
+        "'{0}' would leave out '{1}' of '{2}', which only code of assembly '{3}' sees. Declare it public or protected, or remove its attribute");
+
     internal static readonly DiagnosticDescriptor ContractBroken = Error("PW0080", "A wire differs from the schema baseline",
         "{0} of '{1}' differs from the schema baseline: {2}. Undo the change, or accept it with 'polywire schema --check --accept'");
 

@@ -77,7 +77,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         List<Entry> foreign = [.. ForeignModels.Models(compilation, settings).Select(m => run.Foreign(m.Type, m.Place))];
         List<RootResult> named = [.. ForeignModels.All(compilation.Home()).Select(n => run.Root(n.Type, ForeignModels.Place(n.At))).OfType<RootResult>()];
         EquatableArray<Finding> codecs = run.Codecs(scans).Concat(formatters.Select(run.Formatter).OfType<Finding>()).ToEquatable();
-        AssemblyFacts facts = AssemblyFactsReader.Read(compilation) with { NamesTrees = namesTrees, Wires = settings.Wires, Roots = own.ToEquatable() };
+        AssemblyFacts facts = AssemblyFactsReader.Read(compilation) with { NamesTrees = namesTrees, Wires = settings.Wires, Roots = own.ToEquatable(), HiddenMembers = run.HiddenMembers(scans) };
         var models = new Dictionary<string, Entry>();
         foreach (Entry entry in entries) models[entry.Name] = entry;
         return new Snapshot(compilation, settings, trees, names, roots, scans, calls, models, foreign, named, codecs, last?.Shared ?? run.Dependencies.OfAssembly(), Result(entries.Concat(foreign), calls, named, facts, codecs));
@@ -185,6 +185,10 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         }
 
         internal RootResult? Root(ITypeSymbol type, Location? place) => RootFinder.Read(type, compilation, settings, place, Dependencies.IndexOf);
+
+        internal EquatableArray<EquatableArray<string>> HiddenMembers(TreeScan[] scans) =>
+            scans.SelectMany(s => s.Bases).Distinct().OrderBy(n => n, StringComparer.Ordinal).Select(compilation.Home().GetTypeByMetadataName).OfType<INamedTypeSymbol>()
+                .Select(t => FrontEnd.HiddenMembers.Of(t, settings)).Where(h => h.Count > 0).ToEquatable();
 
         internal EquatableArray<Finding> Codecs(TreeScan[] scans) =>
             scans.SelectMany(s => s.Coded).Distinct().Select(compilation.Home().GetTypeByMetadataName).OfType<ISymbol>().Append(compilation.Home())

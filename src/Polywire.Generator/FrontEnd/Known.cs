@@ -24,6 +24,7 @@ static class Known
     internal const string Root = "Polywire.WireRootAttribute";
     internal const string Roots = "Polywire.WireRootsAttribute";
     internal const string Assembly = "Polywire.WireAssemblyAttribute";
+    internal const string Hidden = "Polywire.WireHiddenMembersAttribute";
 
     internal static AttributeData? Find(this ISymbol symbol, string name)
     {

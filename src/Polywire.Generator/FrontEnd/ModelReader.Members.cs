@@ -76,6 +76,17 @@ sealed partial class ModelReader
         }
     }
 
+    bool IsOfOther(INamedTypeSymbol type) => !SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, _compilation.Home());
+
+    /// <summary>Reports the members of classes of other assemblies that only those assemblies see.</summary>
+    void CheckHidden()
+    {
+        foreach (INamedTypeSymbol type in Declaring().Where(IsOfOther))
+        {
+            foreach (string name in HiddenMembers.Lost(type, _type, _compilation)) Report(Descriptors.HiddenElsewhereMember, _type, _type.Name, name, type.Name, type.ContainingAssembly.Name);
+        }
+    }
+
     /// <summary>Reports a property whose name is not that of the one that it overrides: System.Text.Json writes and reads both.</summary>
     void WarnOfOtherName(Found member, INamedTypeSymbol type)
     {
@@ -169,6 +180,7 @@ sealed partial class ModelReader
         }
         if (orders.Count > 0) members = [.. members.OrderBy(m => orders.TryGetValue(m.Symbol, out int order) ? order : 0)];
         if (_settings.Reads(AssemblySettings.Newtonsoft)) members = WithoutReplaced(members);
+        CheckHidden();
         CheckNames(members);
         CheckAttributes(members);
         CheckContract(members);
@@ -222,6 +234,10 @@ sealed partial class ModelReader
             assign = (setter.IsInitOnly || isRequired) && direct ? Assign.Initializer : Assign.AtOnce;
             // An initializer must survive an absent member, which an object initializer cannot express.
             if (assign == Assign.Initializer && !isRequired && HasInitializer(symbol)) assign = Assign.AtOnce;
+        }
+        else if (symbol is IPropertySymbol property && IsOfOther(property.ContainingType) && HiddenMembers.HasSetter(property))
+        {
+            (set, assign) = (Access.Method, Assign.AtOnce);
         }
         else if (slot.Shape is CollectionShape { IsValueType: false } or DictionaryShape { IsValueType: false } && CanFill(type))
         {

@@ -19,7 +19,7 @@ sealed partial class ModelReader
     {
         // Libraries for JSON set properties without a public setter only where an attribute says so.
         bool isReadOnly = _settings.Reads(AssemblySettings.Newtonsoft | AssemblySettings.SystemTextJson) && assign == Assign.AtOnce && !facts.IsIncluded
-            && symbol is IPropertySymbol { SetMethod.DeclaredAccessibility: not Accessibility.Public };
+            && symbol is IPropertySymbol property && property.SetMethod?.DeclaredAccessibility != Accessibility.Public;
         bool isCollection = shape is CollectionShape { IsValueType: false } or DictionaryShape { IsValueType: false };
         if (facts.IsIgnoredOnReading) return new WireFacts { Wire = WireBits.Json, IsReadOnly = true };
         if (isReadOnly) (set, assign) = (Access.None, isCollection && CanFill(type) ? Assign.InPlace : Assign.Never);

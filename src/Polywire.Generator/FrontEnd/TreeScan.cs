@@ -12,16 +12,17 @@ namespace Polywire.Generator.FrontEnd;
 /// <param name="Calls">Whether there are calls that may be a serializer's.</param>
 /// <param name="NamesTrees">Whether a tree of <c>System.Text.Json</c> is named.</param>
 /// <param name="Formatters">Metadata names of the types with an attribute that may list the derived types of another type.</param>
+/// <param name="Bases">Metadata names of the classes with members that other assemblies may not see.</param>
 /// <param name="Roots">Names of the methods and types with <c>[WireRoot]</c>.</param>
-sealed record TreeScan(IReadOnlyList<string> Types, IReadOnlyList<string> Coded, bool Calls, bool NamesTrees, IReadOnlyList<string> Formatters, ImmutableArray<string> Roots)
+sealed record TreeScan(IReadOnlyList<string> Types, IReadOnlyList<string> Coded, bool Calls, bool NamesTrees, IReadOnlyList<string> Formatters, IReadOnlyList<string> Bases, ImmutableArray<string> Roots)
 {
-    static readonly TreeScan s_empty = new([], [], false, false, [], []);
+    static readonly TreeScan s_empty = new([], [], false, false, [], [], []);
     static readonly string[] s_treeNames = ["JsonNode", "JsonObject", "JsonArray", "JsonValue", "JsonElement", "JsonDocument"];
 
     internal static TreeScan Of(SyntaxTree tree, AttributeNames names, RootNames roots, CancellationToken cancel)
     {
         string text = tree.GetText(cancel).ToString();
-        bool types = names.AreIn(text), calls = roots.AreIn(text), trees = s_treeNames.Any(n => text.Contains(n));
+        bool types = names.AreIn(text) || HiddenMembers.MayBeIn(text), calls = roots.AreIn(text), trees = s_treeNames.Any(n => text.Contains(n));
         if (!types && !calls && !trees) return s_empty;
         var scan = new Declarations(names);
         SyntaxNode root = tree.GetRoot(cancel);
@@ -36,7 +37,7 @@ sealed record TreeScan(IReadOnlyList<string> Types, IReadOnlyList<string> Coded,
             }
             (calls, trees) = (foundCall, foundTree);
         }
-        return new TreeScan(scan.Types, scan.Coded, calls, trees, scan.Formatters, text.Contains("WireRoot") ? [.. RootNames.DeclaredIn(root)] : []);
+        return new TreeScan(scan.Types, scan.Coded, calls, trees, scan.Formatters, scan.Bases, text.Contains("WireRoot") ? [.. RootNames.DeclaredIn(root)] : []);
     }
 
     /// <summary>Walks over the declarations of types.</summary>
@@ -47,6 +48,8 @@ sealed record TreeScan(IReadOnlyList<string> Types, IReadOnlyList<string> Coded,
         internal List<string> Coded { get; } = [];
 
         internal List<string> Formatters { get; } = [];
+
+        internal List<string> Bases { get; } = [];
 
         internal void Visit(SyntaxList<MemberDeclarationSyntax> members, string outer)
         {
@@ -72,7 +75,9 @@ sealed record TreeScan(IReadOnlyList<string> Types, IReadOnlyList<string> Coded,
                     if (names.MayBeCodec(simple) && !Coded.Contains(name)) Coded.Add(name);
                 }
             }
-            if (declaration is not null) Visit(declaration.Members, name + "+");
+            if (declaration is null) return;
+            if (HiddenMembers.MayHave(declaration) && !Bases.Contains(name)) Bases.Add(name);
+            Visit(declaration.Members, name + "+");
         }
 
         static string Last(NameSyntax name) => name switch

@@ -13,6 +13,7 @@ static class AssemblyPrinter
     internal static void Print(SourceProductionContext output, AssemblySpec spec)
     {
         (EquatableArray<ModelSpec> models, EquatableArray<Shape> roots, AssemblyFacts assembly) = spec;
+        if (assembly.HiddenMembers.Count > 0) output.AddSource("HiddenMembers.g.cs", Text(RegistryEmitter.HiddenMembers(assembly)));
         if (spec.IsEmpty) return;
         var own = new OwnWires(models);
         var registered = new List<(BackEnd Wire, IReadOnlyList<Shape> Shapes)>();

@@ -69,6 +69,15 @@ static class RegistryEmitter
         return head + GeneratedFile.Shorten(code);
     }
 
+    /// <summary>The attributes that list the members which other assemblies do not see.</summary>
+    internal static string HiddenMembers(AssemblyFacts assembly)
+    {
+        var code = new CodeWriter();
+        GeneratedFile.Head(code, isNullable: false);
+        foreach (EquatableArray<string> names in assembly.HiddenMembers) code.Line($"[assembly: global::Polywire.WireHiddenMembers({string.Join(", ", names.Select(Literal.Text))})]");
+        return code.ToString();
+    }
+
     /// <summary>The generated codecs of types whose own codec is found in their place.</summary>
     static void Generated(CodeWriter code, IReadOnlyList<(BackEnd Wire, Shape Shape)> generated)
     {

@@ -115,6 +115,20 @@ public sealed class WireAssemblyAttribute(Type registry, int formatVersion) : At
     public int FormatVersion { get; } = formatVersion;
 }
 
+/// <summary>Lists the members of a class that only its own assembly sees, for the models of other assemblies that derive from it. Written by the generator.</summary>
+/// <param name="type">The metadata name of the class.</param>
+/// <param name="names">The names of the members; after <c>set</c> those of properties of which only the setter is hidden.</param>
+[AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
+[EditorBrowsable(EditorBrowsableState.Never)]
+public sealed class WireHiddenMembersAttribute(string type, params string[] names) : Attribute
+{
+    /// <summary>Gets the metadata name of the class.</summary>
+    public string Type { get; } = type;
+
+    /// <summary>Gets the names.</summary>
+    public IReadOnlyList<string> Names { get; } = names;
+}
+
 /// <summary>
 /// Marks type parameters whose types are read or written: the generator makes code for each type that a call or a name in C# gives them, as it
 /// does for <c>Serialize&lt;T&gt;</c>. Put it on generic methods and types of your own that call a serializer.
