@@ -99,6 +99,55 @@ public partial class Changing
     }
 }
 
+/// <summary>Has members that come and go while it is written.</summary>
+[WireModel(OmitNull = true, Wires = Wires.Json | Wires.MessagePack)]
+public partial class ChangingMembers
+{
+    [WireIgnore] public Func<string?> Next { get; set; } = () => null;
+
+    public string? A { get => Next(); set { } }
+    public int? Number { get; set; }
+    public string? B { get => Next(); set { } }
+    [WireExtensionData] public IDictionary<string, object?>? Extra { get; set; }
+}
+
+/// <summary>The same with so many members that several methods write them.</summary>
+[WireModel(OmitNull = true, Wires = Wires.Json | Wires.MessagePack)]
+public partial class ManyChangingMembers : ChangingMembers
+{
+    public int? M01 { get; set; }
+    public int? M02 { get; set; }
+    public int? M03 { get; set; }
+    public int? M04 { get; set; }
+    public int? M05 { get; set; }
+    public int? M06 { get; set; }
+    public int? M07 { get; set; }
+    public int? M08 { get; set; }
+    public int? M09 { get; set; }
+    public int? M10 { get; set; }
+    public int? M11 { get; set; }
+    public int? M12 { get; set; }
+    public int? M13 { get; set; }
+    public int? M14 { get; set; }
+    public int? M15 { get; set; }
+    public int? M16 { get; set; }
+    public int? M17 { get; set; }
+    public int? M18 { get; set; }
+    public int? M19 { get; set; }
+    public int? M20 { get; set; }
+    public int? M21 { get; set; }
+    public int? M22 { get; set; }
+    public int? M23 { get; set; }
+    public int? M24 { get; set; }
+    public int? M25 { get; set; }
+    public int? M26 { get; set; }
+    public int? M27 { get; set; }
+    public int? M28 { get; set; }
+    public int? M29 { get; set; }
+    public int? M30 { get; set; }
+    public string? Last { get => Next(); set { } }
+}
+
 /// <summary>A collection with another number of elements than its count is written completely or not at all.</summary>
 public class CountTests
 {
@@ -188,4 +237,62 @@ public class CountTests
         }
         Assert.Equal([0x93, 1, 2, 3], Wire.MessagePack.Serialize<object>(new Miscounted<int>(3, 1, 2, 3)));
     }
+
+    [Theory, InlineData(typeof(ChangingMembers)), InlineData(typeof(ManyChangingMembers))]
+    public void A_map_whose_members_come_and_go_while_it_is_written_is_complete_or_refused(Type type)
+    {
+        int complete = 0, refused = 0;
+        // Every way in which the getters' first calls may return text or null.
+        for (int bits = 0; bits < 1 << 12; bits++)
+        {
+            int calls = 0;
+            var value = (ChangingMembers)Activator.CreateInstance(type)!;
+            value.Next = () => (bits >> calls++ & 1) == 0 ? null : "x";
+            try
+            {
+                byte[] bytes = Wire.MessagePack.Serialize(value, type);
+                Wire.MessagePack.Deserialize<Dictionary<string, object?>>(bytes);
+                complete++;
+            }
+            catch (WireException e)
+            {
+                Assert.Equal(WireErrorCode.WrongElementCount, e.Code);
+                refused++;
+            }
+        }
+        Assert.True(complete > 0 && refused > 0);
+    }
+
+    [Fact]
+    public void Miscounted_extension_data_is_complete_or_refused()
+    {
+        var data = new Dictionary<string, object?> { ["a"] = 1, ["b"] = 2, ["c"] = 3 };
+        foreach (int count in (int[])[0, 1, 2, 4, 100_000, int.MaxValue, -1, int.MinValue])
+        {
+            WireException error = Assert.Throws<WireException>(() => Wire.MessagePack.Serialize(new ChangingMembers { Extra = new MiscountedData(count, data) }));
+            Assert.Equal(WireErrorCode.WrongElementCount, error.Code);
+        }
+        Assert.Equal(3, Wire.MessagePack.Deserialize<ChangingMembers>(Wire.MessagePack.Serialize(new ChangingMembers { Extra = new MiscountedData(3, data) })).Extra!.Count);
+    }
+}
+
+/// <summary>Returns other entries than its count says.</summary>
+public sealed class MiscountedData(int count, Dictionary<string, object?> items) : IDictionary<string, object?>
+{
+    public int Count => count;
+    public bool IsReadOnly => false;
+    public object? this[string key] { get => items[key]; set => items[key] = value; }
+    public ICollection<string> Keys => items.Keys;
+    public ICollection<object?> Values => items.Values;
+    public IEnumerator<KeyValuePair<string, object?>> GetEnumerator() => items.GetEnumerator();
+    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    public void Add(string key, object? value) => items.Add(key, value);
+    public void Add(KeyValuePair<string, object?> item) => items.Add(item.Key, item.Value);
+    public void Clear() => items.Clear();
+    public bool Contains(KeyValuePair<string, object?> item) => items.Contains(item);
+    public bool ContainsKey(string key) => items.ContainsKey(key);
+    public void CopyTo(KeyValuePair<string, object?>[] array, int index) { }
+    public bool Remove(string key) => items.Remove(key);
+    public bool Remove(KeyValuePair<string, object?> item) => items.Remove(item.Key);
+    public bool TryGetValue(string key, out object? value) => items.TryGetValue(key, out value);
 }

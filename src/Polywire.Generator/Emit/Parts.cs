@@ -34,12 +34,13 @@ static class Parts
     /// <param name="writer">The type of the writer.</param>
     /// <param name="members">The number of members.</param>
     /// <param name="write">Adds the steps of one part.</param>
-    internal static void Write(CodeWriter code, ModelSpec model, string writer, int members, Action<WriteBody, int> write)
+    /// <param name="parameter">Another parameter of the methods.</param>
+    internal static void Write(CodeWriter code, ModelSpec model, string writer, int members, Action<WriteBody, int> write, string parameter = "")
     {
         if (!AreNeeded(members)) return;
         for (int part = 0; part < Count(members); part++)
         {
-            code.Open($"static void WritePart{part}(ref {writer} writer, {model.Type} value)");
+            code.Open($"static void WritePart{part}(ref {writer} writer, {model.Type} value{parameter})");
             code.Line($"{writer} w = writer;");
             var body = new WriteBody();
             write(body, part);
@@ -51,8 +52,8 @@ static class Parts
     }
 
     /// <summary>Adds the calls of these methods.</summary>
-    internal static void Call(WriteBody body, int members)
+    internal static void Call(WriteBody body, int members, string argument = "")
     {
-        for (int part = 0; part < Count(members); part++) body.AddCall($"WritePart{part}(ref writer, value);");
+        for (int part = 0; part < Count(members); part++) body.AddCall($"WritePart{part}(ref writer, value{argument});");
     }
 }

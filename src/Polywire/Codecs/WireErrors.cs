@@ -13,11 +13,11 @@ public static class WireErrors
         WireErrorCode.UnexpectedType,
         $"'{Missing.Write(found)}' is not a listed derived type of '{Missing.Write(declared)}'. List it with [WireUnion], or set DerivedTypes = Slice to write only the declared members.");
 
-    /// <summary>On writing: a collection that has more or fewer elements than its count, which was written before them.</summary>
+    /// <summary>On writing: a collection or a model that has more or fewer elements or members than were counted, and written, before them.</summary>
     [DoesNotReturn]
     public static void WrongCount() => throw new WireException(
         WireErrorCode.WrongElementCount,
-        "A collection returned another number of elements than its Count, perhaps because it changed while it was written.");
+        "A collection returned another number of elements than its Count, or a model another number of members than before, perhaps because it changed while it was written.");
 
     /// <summary>The error for a codec whose constructor, or whose class's own initializer, throws.</summary>
     public static Exception NoCodec(Type codec, Exception e)

@@ -98,7 +98,7 @@ static partial class MessagePackModelEmitter
         {
             if (IsArray(model)) ArrayMembers(part, model, access, i);
             else MapMembers(part, model, access, i);
-        });
+        }, IsArray(model) || !Members(model).Any(Omits) ? "" : ", ref int left");
     }
 
     static void Members(CodeWriter code, WriteBody body)
@@ -147,15 +147,15 @@ static partial class MessagePackModelEmitter
     static void MapMembers(WriteBody body, ModelSpec model, ModelAccess access)
     {
         MemberSpec[] members = Members(model);
-        bool counted = members.Any(m => Omits(m)) || model.Extension is not null;
+        bool omits = members.Any(Omits);
         byte[] pending = [];
-        if (counted)
+        if (omits || model.Extension is not null)
         {
-            int always = members.Count(m => !Omits(m));
-            body.AddControl($"int count = {always};");
-            foreach (MemberSpec m in members.Where(m => Omits(m))) body.AddControl($"if ({Present(m, access.Get(m, "value"))}) count++;");
-            if (model.Extension is { } e) body.AddControl($"count += value.{e.Identifier}?.Count ?? 0;");
-            body.AddPut("w.PutMapHeader(count);", MessagePackBounds.MapHeader);
+            // A member may change between this count and its turn.
+            if (omits) body.AddControl("int left = 0;");
+            foreach (MemberSpec m in members.Where(Omits)) body.AddControl($"if ({Present(m, access.Get(m, "value"))}) left++;");
+            if (model.Extension is { } e) body.AddControl($"int kept = value.{e.Identifier}?.Count ?? 0;");
+            body.AddPut($"w.PutMapHeader({members.Count(m => !Omits(m))}{(omits ? " + left" : "")}{(model.Extension is null ? "" : " + kept")});", MessagePackBounds.MapHeader);
         }
         else
         {
@@ -164,14 +164,15 @@ static partial class MessagePackModelEmitter
         if (Parts.AreNeeded(members.Length))
         {
             if (pending.Length > 0) body.AddBytes(pending);
-            Parts.Call(body, members.Length);
+            Parts.Call(body, members.Length, omits ? ", ref left" : "");
         }
         else
         {
             if (members.Length == 0 && pending.Length > 0) body.AddBytes(pending);
             MapMembers(body, members, pending, access);
         }
-        if (model.Extension is { } extension) body.AddCall($"MessagePackExtensionData.Write(ref writer, value.{extension.Identifier});");
+        if (omits) body.AddControl("if (left != 0) global::Polywire.Codecs.WireErrors.WrongCount();");
+        if (model.Extension is { } extension) body.AddCall($"MessagePackExtensionData.Write(ref writer, value.{extension.Identifier}, kept);");
     }
 
     static void MapMembers(WriteBody body, ModelSpec model, ModelAccess access, int part) => MapMembers(body, Parts.Of(Members(model), part).Select(p => p.Member), [], access);
@@ -181,7 +182,11 @@ static partial class MessagePackModelEmitter
         foreach (MemberSpec m in members)
         {
             string value = access.Get(m, "value");
-            if (Omits(m)) body.AddOpen($"if ({Present(m, value)})");
+            if (Omits(m))
+            {
+                body.AddOpen($"if ({Present(m, value)})");
+                body.AddControl("left--;");
+            }
             body.AddBytes([.. pending, .. MessagePackNames.Text(Name(m))]);
             pending = [];
             MessagePackWriteEmitter.Value(body, m.Slot.Shape, value);

@@ -1,4 +1,5 @@
 using System.Text;
+using Polywire.Codecs;
 
 namespace Polywire.CompilerServices;
 
@@ -25,20 +26,24 @@ public static partial class MessagePackExtensionData
     public static IDictionary<string, object?>? ReadHole(ref UncheckedMessagePackReader reader, int index, IDictionary<string, object?>? kept) =>
         reader.TryReadNil() ? kept : Read(ref reader, index, kept);
 
-    /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, object?}?)"/>
-    public static void Write(ref UncheckedMessagePackWriter writer, IDictionary<string, object?>? kept)
+    /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, object?}?, int)"/>
+    public static void Write(ref UncheckedMessagePackWriter writer, IDictionary<string, object?>? kept, int count)
     {
         if (kept is Dictionary<string, object?> dictionary)
         {
-            Write(ref writer, dictionary);
+            Write(ref writer, dictionary, count);
             return;
         }
-        if (kept is null) return;
-        foreach (KeyValuePair<string, object?> entry in kept)
+        if (kept is not null)
         {
-            writer.WriteString(entry.Key);
-            writer.WriteObject(entry.Value);
+            foreach (KeyValuePair<string, object?> entry in kept)
+            {
+                if (--count < 0) break;
+                writer.WriteString(entry.Key);
+                writer.WriteObject(entry.Value);
+            }
         }
+        if (count != 0) WireErrors.WrongCount();
     }
 
     /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, object?}?, int, int)"/>
@@ -71,20 +76,24 @@ public static partial class MessagePackExtensionData
     public static IDictionary<string, RawValue>? ReadHole(ref UncheckedMessagePackReader reader, int index, IDictionary<string, RawValue>? kept) =>
         reader.TryReadNil() ? kept : Read(ref reader, index, kept);
 
-    /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, RawValue}?)"/>
-    public static void Write(ref UncheckedMessagePackWriter writer, IDictionary<string, RawValue>? kept)
+    /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, RawValue}?, int)"/>
+    public static void Write(ref UncheckedMessagePackWriter writer, IDictionary<string, RawValue>? kept, int count)
     {
         if (kept is Dictionary<string, RawValue> dictionary)
         {
-            Write(ref writer, dictionary);
+            Write(ref writer, dictionary, count);
             return;
         }
-        if (kept is null) return;
-        foreach (KeyValuePair<string, RawValue> entry in kept)
+        if (kept is not null)
         {
-            writer.WriteString(entry.Key);
-            writer.WriteRawValue(entry.Value);
+            foreach (KeyValuePair<string, RawValue> entry in kept)
+            {
+                if (--count < 0) break;
+                writer.WriteString(entry.Key);
+                writer.WriteRawValue(entry.Value);
+            }
         }
+        if (count != 0) WireErrors.WrongCount();
     }
 
     /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, RawValue}?, int, int)"/>

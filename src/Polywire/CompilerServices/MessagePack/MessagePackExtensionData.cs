@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Text;
+using Polywire.Codecs;
 using Polywire.MessagePack;
 
 namespace Polywire.CompilerServices;
@@ -24,25 +25,33 @@ public static partial class MessagePackExtensionData
         return kept;
     }
 
-    /// <summary>Writes the kept members after the others.</summary>
-    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, object?>? kept)
+    /// <summary>Writes the kept members, as many as the map's header counts, after the others.</summary>
+    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, object?>? kept, int count)
     {
-        if (kept is null) return;
-        foreach (KeyValuePair<string, object?> entry in kept)
+        if (kept is not null)
         {
-            writer.WriteString(entry.Key);
-            writer.WriteObject(entry.Value);
+            foreach (KeyValuePair<string, object?> entry in kept)
+            {
+                if (--count < 0) break;
+                writer.WriteString(entry.Key);
+                writer.WriteObject(entry.Value);
+            }
         }
+        if (count != 0) WireErrors.WrongCount();
     }
 
-    /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, object?}?)"/>
-    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, RawValue>? kept)
+    /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, object?}?, int)"/>
+    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, RawValue>? kept, int count)
     {
-        if (kept is null) return;
-        foreach (KeyValuePair<string, RawValue> entry in kept)
+        if (kept is not null)
         {
-            writer.WriteString(entry.Key);
-            writer.WriteRawValue(entry.Value);
+            foreach (KeyValuePair<string, RawValue> entry in kept)
+            {
+                if (--count < 0) break;
+                writer.WriteString(entry.Key);
+                writer.WriteRawValue(entry.Value);
+            }
         }
+        if (count != 0) WireErrors.WrongCount();
     }
 }
