@@ -17,7 +17,7 @@ public abstract partial class WireSerializer
     internal static (int MaxDepth, bool AllowsLoneSurrogates) DefaultRowRules => (UsualMaxDepth, false);
 
     /// <summary>What the wire's options say for rows: how deep values nest, and whether lone surrogates are preserved.</summary>
-    internal virtual (int MaxDepth, bool AllowsLoneSurrogates) RowRules => DefaultRowRules;
+    internal (int MaxDepth, bool AllowsLoneSurrogates) RowRules => (_options.MaxDepth, _options.InvalidText == InvalidTextHandling.Replace);
 
     /// <summary>The row models; null if this serializer writes no rows.</summary>
     RowModelSet? RowModels => _compression!.RowModels;

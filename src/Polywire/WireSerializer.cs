@@ -28,13 +28,13 @@ namespace Polywire;
 public abstract partial class WireSerializer
 {
     readonly WireFormat _format;
-    readonly object _options;
+    readonly WireOptions _options;
     readonly int _slot;
 
     /// <param name="format">The wire.</param>
     /// <param name="options">The wire's own options.</param>
     /// <param name="compression">The compression around the wire's bytes; null if there is none, or the wire's own.</param>
-    private protected WireSerializer(WireFormat format, object options, WireCompression? compression = null)
+    private protected WireSerializer(WireFormat format, WireOptions options, WireCompression? compression = null)
     {
         _compression = compression;
         _format = format;
@@ -61,13 +61,13 @@ public abstract partial class WireSerializer
     internal abstract WireSerializer WithMaxDepth(int maxDepth);
 
     /// <summary>Longest input of a single-value call in bytes, from the options.</summary>
-    internal abstract int MaxInput { get; }
+    internal int MaxInput => _options.MaxInputLength;
 
     /// <summary>Longest element of a stream in bytes, from the options.</summary>
-    internal abstract int MaxElement { get; }
+    internal int MaxElement => _options.MaxElementLength;
 
     /// <summary>Where temporary buffers come from, from the options.</summary>
-    internal abstract ArrayPool<byte> Pool { get; }
+    internal ArrayPool<byte> Pool => _options.Pool ?? ArrayPool<byte>.Shared;
 
     /// <summary>Returns a serializer with the same options and another compression.</summary>
     /// <param name="compression">The compression that replaces the present one.</param>

@@ -95,4 +95,17 @@ public class LimitTests
         Assert.Equal((WireErrorCode.LengthOutOfRange, "$[0]"), (e.Code, e.Path![..4]));
         Assert.Contains("MaxElementLength", e.Message);
     }
+
+    [Fact]
+    public void A_negative_limit_is_refused()
+    {
+        static void Refused(string name, Func<WireOptions, WireOptions> change) => Assert.Throws<ArgumentOutOfRangeException>(name, () => { change(Wire.Json.Options); });
+        Refused("MaxDepth", o => o with { MaxDepth = -1 });
+        Refused("MaxInputLength", o => o with { MaxInputLength = -1 });
+        Refused("MaxElementLength", o => o with { MaxElementLength = int.MinValue });
+        Refused("MaxDigits", o => o with { MaxDigits = -1 });
+        Refused("MaxUntypedValues", o => o with { MaxUntypedValues = -1 });
+        Refused("MaxMemory", o => o with { MaxMemory = -1 });
+        Assert.Equal("1", System.Text.Encoding.UTF8.GetString(Wire.Json.With(Wire.Json.Options with { MaxDepth = 0 }).Serialize(1)));
+    }
 }

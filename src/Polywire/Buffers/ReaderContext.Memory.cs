@@ -18,9 +18,9 @@ abstract partial class ReaderContext
     /// <paramref name="share"/> times the input's length. An object of a model or collection counts as at least <paramref name="leastObject"/> bytes
     /// of input, since one of many members, most of them absent, is valid too.
     /// </summary>
-    private protected void LimitMemory(long? most, int share, int leastObject)
+    void LimitMemory(long? most, int share, int leastObject)
     {
-        _maxMemory = most is { } limit ? Math.Max(limit, 0) : null;
+        _maxMemory = most;
         _memoryShare = share;
         _leastObject = leastObject;
     }

@@ -16,9 +16,9 @@ abstract partial class ReaderContext
     /// Limits what arrays and maps read as <c>object</c> hold together to <paramref name="most"/> values, or where there is
     /// no such limit, what they take in memory to <paramref name="share"/> times the input's length and some.
     /// </summary>
-    private protected void LimitPlain(int? most, int share, long? maxMemory)
+    void LimitUntyped(int? most, int share, long? maxMemory)
     {
-        _mostPlainValues = most is { } limit ? Math.Max(limit, 0) : long.MaxValue;
+        _mostPlainValues = most is { } limit ? limit : long.MaxValue;
         _mostPlainBytes = most is null ? maxMemory ?? FreePlainBytes : long.MaxValue;
         _share = most is null && maxMemory is null ? share : 0;
     }

@@ -23,6 +23,12 @@ abstract partial class ReaderContext
     /// <summary>Deepest nesting allowed.</summary>
     internal int MaxDepth;
 
+    /// <summary>Most digits of a number that is not of fixed size.</summary>
+    internal int MaxDigits;
+
+    /// <summary>Whether invalid text is replaced; else it is an error.</summary>
+    internal bool ReplaceInvalidText;
+
     /// <summary>The address above which this thread's stack is known to be sufficient; see <see cref="StackGuard"/>.</summary>
     internal nuint StackLimit = StackGuard.Unknown;
 
@@ -64,6 +70,21 @@ abstract partial class ReaderContext
         Reached = 0;
         OpenMemory(length);
         Depth = 0;
+    }
+
+    /// <summary>Takes what every wire's options say.</summary>
+    /// <param name="options">The options.</param>
+    /// <param name="untypedShare">Bytes of memory that values read as <c>object</c> may take for each byte of input.</param>
+    /// <param name="memoryShare">Bytes of memory that all objects may take for each byte of input.</param>
+    /// <param name="leastObject">The fewest bytes that an object of a model takes on the wire.</param>
+    private protected void Apply(WireOptions options, int untypedShare, int memoryShare, int leastObject)
+    {
+        MaxDepth = options.MaxDepth;
+        MaxDigits = options.MaxDigits;
+        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
+        LimitUntyped(options.MaxUntypedValues, untypedShare, options.MaxMemory);
+        LimitMemory(options.MaxMemory, memoryShare, leastObject);
     }
 
     internal virtual void Close()

@@ -39,6 +39,17 @@ abstract class WriterContext
     /// <summary>Deepest nesting allowed.</summary>
     internal int MaxDepth;
 
+    /// <summary>Whether lone surrogates are replaced; else they are an error.</summary>
+    internal bool ReplaceInvalidText;
+
+    /// <summary>Takes what every wire's options say.</summary>
+    private protected void Apply(WireOptions options)
+    {
+        MaxDepth = options.MaxDepth;
+        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
+    }
+
     /// <summary>The address above which this thread's stack is known to be sufficient; see <see cref="StackGuard"/>.</summary>
     internal nuint StackLimit = StackGuard.Unknown;
 

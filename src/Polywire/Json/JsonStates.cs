@@ -22,7 +22,6 @@ sealed class JsonWriterContext : WriterContext
     internal int ShortText;
     /// <summary>Bytes free in the window that growing opened.</summary>
     internal int Room;
-    internal bool ReplaceInvalidText;
     internal bool NamedFloats;
     internal bool AlwaysPoint;
     internal JsonRenames? Renames;
@@ -57,12 +56,10 @@ sealed class JsonWriterContext : WriterContext
     void Configure(JsonWireOptions options)
     {
         _options = options;
-        MaxDepth = options.MaxDepth;
-        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Apply(options);
         Codecs = options.Codecs;
         Escaping = options.Escaping;
         ShortText = Escaping == JsonEscaping.Minimal ? StringToken.ShortChars : -1;
-        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         NamedFloats = options.NamedFloats;
         CompactsRaw = options.CompactRawValues;
         Renames = JsonRenames.For(options.NamePolicy);
@@ -97,7 +94,6 @@ sealed class JsonReaderContext : ReaderContext
     internal WireCodecs? Codecs;
     ValueOrigin? _origin;
     ValueOrigin? _unchecked;
-    internal bool ReplaceInvalidText;
     internal bool LenientWhitespace;
     /// <summary>Whether more may follow the value of this call.</summary>
     internal bool HasRest;
@@ -136,11 +132,8 @@ sealed class JsonReaderContext : ReaderContext
     internal Blocks.ValueWindow Window => _window ??= new Blocks.ValueWindow();
 #endif
 
-    /// <summary>See <see cref="JsonWireOptions.MaxUntypedValues"/>.</summary>
-    const int PlainShare = 16;
-
-    /// <summary>See <see cref="JsonWireOptions.MaxMemory"/>.</summary>
-    const int MemoryShare = 24, LeastObject = 6;
+    /// <summary>See <see cref="WireOptions.MaxUntypedValues"/> and <see cref="WireOptions.MaxMemory"/>.</summary>
+    const int UntypedShare = 16, MemoryShare = 24, LeastObject = 6;
 
     JsonReaderContext() { }
 
@@ -160,12 +153,8 @@ sealed class JsonReaderContext : ReaderContext
     void Configure(JsonWireOptions options)
     {
         _options = options;
-        MaxDepth = options.MaxDepth;
-        LimitPlain(options.MaxUntypedValues, PlainShare, options.MaxMemory);
-        LimitMemory(options.MaxMemory, MemoryShare, LeastObject);
-        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Apply(options, UntypedShare, MemoryShare, LeastObject);
         Codecs = options.Codecs;
-        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         LenientWhitespace = options.Comments;
         TrailingCommas = options.TrailingCommas;
         Renames = JsonRenames.For(options.NamePolicy);

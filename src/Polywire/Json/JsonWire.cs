@@ -16,12 +16,6 @@ public sealed partial class JsonWire : WireSerializer
 
     internal override JsonWire WithMaxDepth(int maxDepth) => With(Options with { MaxDepth = maxDepth });
 
-    internal override int MaxInput => Options.MaxInputLength;
-
-    internal override int MaxElement => Options.MaxElementLength;
-
-    internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;
-
     /// <summary>This wire, where each value is on a line of its own.</summary>
     internal JsonWire OnLines => Options.CompactRawValues ? this : _onLines ??= new JsonWire(Options with { CompactRawValues = true });
 

@@ -1,4 +1,3 @@
-using System.Buffers;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
 
@@ -14,7 +13,7 @@ public enum JsonDecimalPoint
 }
 
 /// <summary>Options of <see cref="JsonWire"/>. The defaults follow RFC 8259 strictly.</summary>
-public sealed record JsonWireOptions
+public sealed record JsonWireOptions : WireOptions
 {
     const int LongestIndentation = 127;
 
@@ -106,34 +105,6 @@ public sealed record JsonWireOptions
     /// <summary>Gets a function that renames members at run time, from their names on the wire. The declared names are still read.</summary>
     public Func<string, string>? NamePolicy { get; init; }
 
-    /// <summary>Gets the deepest nesting of arrays and objects, read or written. The default is 64.</summary>
-    public int MaxDepth { get; init; } = 64;
-
-    /// <summary>Gets the longest input of a single-value call in bytes, before decompression. No limit by default.</summary>
-    /// <remarks>Checked before the input is copied if its length is known, otherwise while it is buffered.</remarks>
-    public int MaxInputLength { get; init; } = int.MaxValue;
-
-    /// <summary>Gets the longest element of a stream in bytes (<c>DeserializeMany</c>), before decompression. No limit by default.</summary>
-    public int MaxElementLength { get; init; } = int.MaxValue;
-
-    /// <summary>Gets the most digits of an integer read into <c>BigInteger</c> or <c>object</c>. The default is 1,024.</summary>
-    public int MaxDigits { get; init; } = 1024;
-
-    /// <summary>
-    /// Gets the most values in all arrays and objects that one call, or one element of a stream, reads as <c>object</c>.
-    /// By default there is no such limit, but these arrays and objects may use at most 64 MB and 16 bytes of memory per byte of input;
-    /// only input that consists of empty or nearly empty arrays and objects exceeds that. <c>int.MaxValue</c> removes both limits.
-    /// Exceeding a limit is <see cref="WireErrorCode.LengthOutOfRange"/>.
-    /// </summary>
-    public int? MaxUntypedValues { get; init; }
-
-    /// <summary>
-    /// Gets the most bytes of memory that the objects made by one call, or for one element of a stream, may take. By default that is 64 MB, or in
-    /// proportion to the input (after decompression) if that is more: 24 bytes for each byte, and more for models and collections whose objects are larger.
-    /// Sizes are estimates: docs/explanation/threat-model.md has a table. Exceeding the limit is <see cref="WireErrorCode.LengthOutOfRange"/>.
-    /// </summary>
-    public long? MaxMemory { get; init; }
-
     /// <summary>Gets how a name that occurs more than once in an object is handled.</summary>
     public DuplicateMemberHandling DuplicateMembers { get; init; }
 
@@ -142,9 +113,6 @@ public sealed record JsonWireOptions
 
     /// <summary>Gets whether a comma before <c>]</c> or <c>}</c> is skipped on reading. Otherwise it is an error.</summary>
     public bool TrailingCommas { get; init; }
-
-    /// <summary>Gets how invalid UTF-8 and lone surrogates are handled, on reading and writing.</summary>
-    public InvalidTextHandling InvalidText { get; init; }
 
     /// <summary>Gets whether null is an error for a member or element that is annotated as not nullable.</summary>
     public bool EnforceNullability { get; init; }
@@ -159,19 +127,10 @@ public sealed record JsonWireOptions
     public bool CheckDeferred { get; init; } = true;
 
     /// <summary>
-    /// Gets the pool of temporary byte buffers. Each is returned once, also if the call fails. The default is the shared pool.
-    /// Buffers of other element types (a growing list) come from that type's shared pool.
-    /// </summary>
-    public ArrayPool<byte>? Pool { get; init; }
-
-    /// <summary>
     /// Gets whether <c>RawValue</c> and <c>Deferred&lt;T&gt;</c> are written without whitespace between tokens instead of unchanged.
     /// <see cref="WireFraming.Lines"/> always does so.
     /// </summary>
     public bool CompactRawValues { get; init; }
-
-    /// <summary>Gets codecs that replace those of members and types with <see cref="WireCodecOverridableAttribute"/>.</summary>
-    public WireCodecs? Codecs { get; init; }
 
     /// <summary>Gets the types that a <c>google.protobuf.Any</c> may hold: a <c>Polywire.Protobuf.ProtobufTypeRegistry</c>. Without it, none is read or written.</summary>
     public WireMessageTypes? Types { get; init; }
@@ -198,15 +157,4 @@ public sealed record JsonWireOptions
 
     static JsonReferenceTracking? s_ignoredCycles;
     static JsonReferenceTracking? s_preservedReferences;
-
-    /// <summary>Gets the caller's own object for its codecs, as <c>UncheckedJsonReader.Context</c> and <c>UncheckedJsonWriter.Context</c>. A call's <c>context:</c> replaces it.</summary>
-    public WireContext? Context { get; init; }
-
-    /// <summary>Returns the options as text, without the <see cref="Context"/>: it is the caller's own, and may hold secrets.</summary>
-    public override string ToString()
-    {
-        var text = new System.Text.StringBuilder(nameof(JsonWireOptions)).Append(" { ");
-        (Context is null ? this : this with { Context = null }).PrintMembers(text);
-        return text.Append(" }").ToString();
-    }
 }

@@ -7,7 +7,7 @@ using Polywire.Text;
 namespace Polywire.MemoryPack;
 
 /// <summary>Writes a <c>byte[]</c> as its length, the length of a Brotli stream, and the stream: MemoryPack's <c>[BrotliFormatter]</c>.</summary>
-/// <remarks>The length that input declares counts against <see cref="MemoryPackWireOptions.MaxMemory"/> before anything is decompressed.</remarks>
+/// <remarks>The length that input declares counts against <see cref="WireOptions.MaxMemory"/> before anything is decompressed.</remarks>
 /// <param name="level">How much time the writer takes for fewer bytes.</param>
 /// <param name="window">The base-2 logarithm of the distance at which the writer finds repetitions: 10 to 24.</param>
 public sealed class MemoryPackBrotliCodec(CompressionLevel level, int window) : UncheckedMemoryPackCodec<byte[]>

@@ -7,7 +7,7 @@ namespace Polywire.MemoryPack;
 /// <summary>Writes the value of any type as one Brotli stream of its bytes, without lengths: MemoryPack's <c>[BrotliFormatter&lt;T&gt;]</c>.</summary>
 /// <typeparam name="T">The type of the value.</typeparam>
 /// <remarks>
-/// What is decompressed counts against <see cref="MemoryPackWireOptions.MaxMemory"/> while it is decompressed, and the stream is one level of nesting.
+/// What is decompressed counts against <see cref="WireOptions.MaxMemory"/> while it is decompressed, and the stream is one level of nesting.
 /// Bytes that follow the value inside of the stream are <see cref="WireErrorCode.TrailingData"/>. The offset of an error inside of the stream is that of the stream.
 /// </remarks>
 public sealed class MemoryPackBrotliCodec<T> : UncheckedMemoryPackCodec<T>

@@ -18,10 +18,8 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
 
     MemoryPackWireOptions? _options;
     internal WireCodecs? Codecs;
-    internal bool ReplaceInvalidText;
     /// <summary>Where the value begins that a codec of the program's own reads; −1 outside of them.</summary>
     internal int CodecStart;
-    internal int MaxDigits;
     /// <summary>What checked readers have open.</summary>
     internal OpenCounts Counts;
 
@@ -30,7 +28,7 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
 
     int _texts;
 
-    /// <summary>See <see cref="MemoryPackWireOptions.MaxMemory"/>. One byte is an object without members.</summary>
+    /// <summary>See <see cref="WireOptions.MaxMemory"/>. One byte is an object without members.</summary>
     const int MemoryShare = 32, LeastObject = 1;
 
     MemoryPackReaderContext() { }
@@ -103,12 +101,8 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
     void Configure(MemoryPackWireOptions options)
     {
         _options = options;
-        MaxDepth = options.MaxDepth;
-        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Apply(options, MemoryShare, MemoryShare, LeastObject);
         Codecs = options.Codecs;
-        MaxDigits = options.MaxDigits;
-        LimitMemory(options.MaxMemory, MemoryShare, LeastObject);
-        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
     }
 
     internal override void Close()

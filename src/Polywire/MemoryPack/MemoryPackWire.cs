@@ -14,14 +14,6 @@ public sealed class MemoryPackWire : WireSerializer
 
     internal override MemoryPackWire WithMaxDepth(int maxDepth) => With(Options with { MaxDepth = maxDepth });
 
-    internal override int MaxInput => Options.MaxInputLength;
-
-    internal override int MaxElement => Options.MaxElementLength;
-
-    internal override (int MaxDepth, bool AllowsLoneSurrogates) RowRules => (Options.MaxDepth, Options.InvalidText == InvalidTextHandling.Replace);
-
-    internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;
-
     /// <summary>
     /// Returns a serializer with other options and the same compression:
     /// <c>Wire.MemoryPack.With(Wire.MemoryPack.Options with { MaxDepth = 512 })</c>.

@@ -18,7 +18,6 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
 
     MemoryPackWireOptions? _options;
     internal WireCodecs? Codecs;
-    internal bool ReplaceInvalidText;
     internal bool WritesUtf16;
 
     /// <summary>Bytes free in the window that growing opened.</summary>
@@ -101,10 +100,8 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     void Configure(MemoryPackWireOptions options)
     {
         _options = options;
-        MaxDepth = options.MaxDepth;
-        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Apply(options);
         Codecs = options.Codecs;
-        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         WritesUtf16 = options.StringEncoding == MemoryPackStringEncoding.Utf16;
         ChooseText();
     }

@@ -19,7 +19,6 @@ sealed unsafe class MessagePackWriterContext : WriterContext
 
     MessagePackWireOptions? _options;
     internal WireCodecs? Codecs;
-    internal bool ReplaceInvalidText;
     internal bool NativeDateTime;
     internal bool NativeGuid;
     internal bool NativeDecimal;
@@ -78,10 +77,8 @@ sealed unsafe class MessagePackWriterContext : WriterContext
     void Configure(MessagePackWireOptions options)
     {
         _options = options;
-        MaxDepth = options.MaxDepth;
-        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Apply(options);
         Codecs = options.Codecs;
-        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         NativeDateTime = options.NativeDateTime;
         NativeGuid = options.NativeGuid;
         NativeDecimal = options.NativeDecimal;
@@ -115,12 +112,10 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
     MessagePackWireOptions? _options;
     internal WireCodecs? Codecs;
     ValueOrigin? _origin;
-    internal bool ReplaceInvalidText;
     /// <summary>Up to here the input is known to be well-formed; see <see cref="PlainValue"/>.</summary>
     internal int CheckedTo;
     /// <summary>Where the value begins that a codec of the program's own reads; −1 outside of them.</summary>
     internal int CodecStart;
-    internal int MaxDigits;
     /// <summary>What checked readers have open.</summary>
     internal OpenCounts Counts;
 
@@ -129,11 +124,8 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
 
     int _texts;
 
-    /// <summary>See <see cref="MessagePackWireOptions.MaxUntypedValues"/>. Bytes of JSON that represent the same are twice as many.</summary>
-    const int PlainShare = 24;
-
-    /// <summary>See <see cref="MessagePackWireOptions.MaxMemory"/>.</summary>
-    const int MemoryShare = 32, LeastObject = 3;
+    /// <summary>See <see cref="WireOptions.MaxUntypedValues"/> and <see cref="WireOptions.MaxMemory"/>. Bytes of JSON that represent the same are twice as many.</summary>
+    const int UntypedShare = 24, MemoryShare = 32, LeastObject = 3;
 
     MessagePackReaderContext() { }
 
@@ -179,13 +171,8 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
     void Configure(MessagePackWireOptions options)
     {
         _options = options;
-        MaxDepth = options.MaxDepth;
-        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Apply(options, UntypedShare, MemoryShare, LeastObject);
         Codecs = options.Codecs;
-        MaxDigits = options.MaxDigits;
-        LimitPlain(options.MaxUntypedValues, PlainShare, options.MaxMemory);
-        LimitMemory(options.MaxMemory, MemoryShare, LeastObject);
-        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
     }
 
     /// <summary>What values that stay unread here carry with them.</summary>

@@ -1,43 +1,11 @@
-using System.Buffers;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
 /// <summary>Options of <see cref="MessagePackWire"/>. The defaults follow the specification strictly.</summary>
-public sealed record MessagePackWireOptions
+public sealed record MessagePackWireOptions : WireOptions
 {
-    /// <summary>Gets the deepest nesting of arrays and maps, read or written. The default is 64.</summary>
-    public int MaxDepth { get; init; } = 64;
-
-    /// <summary>Gets the longest input of a single-value call in bytes, before decompression. No limit by default.</summary>
-    /// <remarks>Checked before the input is copied if its length is known, otherwise while it is buffered.</remarks>
-    public int MaxInputLength { get; init; } = int.MaxValue;
-
-    /// <summary>Gets the longest element of a stream in bytes (<c>DeserializeMany</c>), before decompression. No limit by default.</summary>
-    public int MaxElementLength { get; init; } = int.MaxValue;
-
-    /// <summary>Gets the most digits of a <c>BigInteger</c> or <c>decimal</c> that is read. The default is 1,024.</summary>
-    public int MaxDigits { get; init; } = 1024;
-
-    /// <summary>
-    /// Gets the most values in all arrays and maps that one call, or one element of a stream, reads as <c>object</c>.
-    /// By default there is no such limit, but these arrays and maps may use at most 64 MB and 24 bytes of memory per byte of input;
-    /// only input that consists of empty or nearly empty arrays and maps exceeds that. <c>int.MaxValue</c> removes both limits.
-    /// Exceeding a limit is <see cref="WireErrorCode.LengthOutOfRange"/>.
-    /// </summary>
-    public int? MaxUntypedValues { get; init; }
-
-    /// <summary>
-    /// Gets the most bytes of memory that the objects made by one call, or for one element of a stream, may take. By default that is 64 MB, or in
-    /// proportion to the input (after decompression) if that is more: 32 bytes for each byte, and more for models and collections whose objects are larger.
-    /// Sizes are estimates: docs/explanation/threat-model.md has a table. Exceeding the limit is <see cref="WireErrorCode.LengthOutOfRange"/>.
-    /// </summary>
-    public long? MaxMemory { get; init; }
-
-    /// <summary>Gets how invalid UTF-8 on reading, and lone surrogates on writing, are handled.</summary>
-    public InvalidTextHandling InvalidText { get; init; }
-
     /// <summary>
     /// Gets whether <c>DateTime</c> is written as the 64-bit integer of <c>DateTime.ToBinary</c>, which preserves its kind, as MessagePack-CSharp's
     /// <c>NativeDateTimeResolver</c> does. Timestamps are read too. <c>DateTimeOffset</c>, and <c>DateTime</c> as <c>object</c>, are still timestamps.
@@ -98,24 +66,4 @@ public sealed record MessagePackWireOptions
 
     /// <summary>Set by <see cref="MessagePackWire.With(WireCompression)"/>; null where there is none.</summary>
     internal WireCompression? Compression { get; init; }
-
-    /// <summary>
-    /// Gets the pool of temporary byte buffers. Each is returned once, also if the call fails. The default is the shared pool.
-    /// Buffers of other element types (a growing list) come from that type's shared pool.
-    /// </summary>
-    public ArrayPool<byte>? Pool { get; init; }
-
-    /// <summary>Gets codecs that replace those of members and types with <see cref="WireCodecOverridableAttribute"/>.</summary>
-    public WireCodecs? Codecs { get; init; }
-
-    /// <summary>Gets the caller's own object for its codecs, as <c>UncheckedMessagePackReader.Context</c> and <c>UncheckedMessagePackWriter.Context</c>. A call's <c>context:</c> replaces it.</summary>
-    public WireContext? Context { get; init; }
-
-    /// <summary>Returns the options as text, without the <see cref="Context"/>: it is the caller's own, and may hold secrets.</summary>
-    public override string ToString()
-    {
-        var text = new System.Text.StringBuilder(nameof(MessagePackWireOptions)).Append(" { ");
-        (Context is null ? this : this with { Context = null }).PrintMembers(text);
-        return text.Append(" }").ToString();
-    }
 }

@@ -19,7 +19,6 @@ sealed class ProtobufWriterContext : WriterContext
     ProtobufWireOptions? _options;
 
     internal WireCodecs? Codecs;
-    internal bool ReplaceInvalidText;
     internal bool UnspecifiedIsUtc;
 
     /// <summary>Bytes free in the window that growing opened.</summary>
@@ -65,10 +64,8 @@ sealed class ProtobufWriterContext : WriterContext
     void Configure(ProtobufWireOptions options)
     {
         _options = options;
-        MaxDepth = options.MaxDepth;
-        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Apply(options);
         Codecs = options.Codecs;
-        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         UnspecifiedIsUtc = options.UnspecifiedDatesAreUtc;
     }
 
@@ -99,8 +96,6 @@ sealed class ProtobufReaderContext : ReaderContext
     ValueOrigin? _origin;
 
     internal WireCodecs? Codecs;
-    internal bool ReplaceInvalidText;
-    internal int MaxDigits;
 
     /// <summary>Where the message begins that a codec of the program's own reads; −1 outside of them.</summary>
     internal int CodecStart;
@@ -108,7 +103,7 @@ sealed class ProtobufReaderContext : ReaderContext
     /// <summary>The further occurrences of the field that is being read; null if it has none.</summary>
     internal ProtobufOccurrences? Occurrences;
 
-    /// <summary>See <see cref="ProtobufWireOptions.MaxMemory"/>.</summary>
+    /// <summary>See <see cref="WireOptions.MaxMemory"/>.</summary>
     const int MemoryShare = 32, LeastObject = 2;
 
     ProtobufReaderContext() { }
@@ -138,13 +133,8 @@ sealed class ProtobufReaderContext : ReaderContext
     void Configure(ProtobufWireOptions options)
     {
         _options = options;
-        MaxDepth = options.MaxDepth;
-        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Apply(options, MemoryShare, MemoryShare, LeastObject);
         Codecs = options.Codecs;
-        MaxDigits = options.MaxDigits;
-        LimitMemory(options.MaxMemory, MemoryShare, LeastObject);
-        LimitPlain(null, MemoryShare, options.MaxMemory);
-        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
     }
 
     /// <summary>What values that stay unread here carry with them.</summary>

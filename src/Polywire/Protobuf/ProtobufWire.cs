@@ -14,14 +14,6 @@ public sealed class ProtobufWire : WireSerializer
 
     internal override ProtobufWire WithMaxDepth(int maxDepth) => With(Options with { MaxDepth = maxDepth });
 
-    internal override int MaxInput => Options.MaxInputLength;
-
-    internal override int MaxElement => Options.MaxElementLength;
-
-    internal override (int MaxDepth, bool AllowsLoneSurrogates) RowRules => (Options.MaxDepth, Options.InvalidText == InvalidTextHandling.Replace);
-
-    internal override ArrayPool<byte> Pool => Options.Pool ?? ArrayPool<byte>.Shared;
-
     /// <summary>Returns a serializer with other options: <c>Wire.Protobuf.With(Wire.Protobuf.Options with { MaxDepth = 512 })</c>. Its compression is this one's.</summary>
     /// <param name="options">The options.</param>
     /// <returns>A serializer; create it once and keep it.</returns>

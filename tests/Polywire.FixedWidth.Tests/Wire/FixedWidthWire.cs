@@ -1,19 +1,7 @@
-using System.Buffers;
-
 namespace Polywire.FixedWidth;
 
 /// <summary>Options of fixed-width binary.</summary>
-public sealed record FixedWidthWireOptions
-{
-    /// <summary>Gets the deepest nesting of objects.</summary>
-    public int MaxDepth { get; init; } = 64;
-
-    /// <summary>Gets the longest input of a single-value call.</summary>
-    public int MaxInputLength { get; init; } = int.MaxValue;
-
-    /// <summary>Gets the longest element of a stream.</summary>
-    public int MaxElementLength { get; init; } = int.MaxValue;
-}
+public sealed record FixedWidthWireOptions : WireOptions;
 
 /// <summary>Fixed-width binary with one set of options.</summary>
 public sealed class FixedWidthWire : WireSerializer
@@ -30,10 +18,4 @@ public sealed class FixedWidthWire : WireSerializer
     public override FixedWidthWire With(WireCompression compression) => this;
 
     internal override FixedWidthWire WithMaxDepth(int maxDepth) => new(Options with { MaxDepth = maxDepth });
-
-    internal override int MaxInput => Options.MaxInputLength;
-
-    internal override int MaxElement => Options.MaxElementLength;
-
-    internal override ArrayPool<byte> Pool => ArrayPool<byte>.Shared;
 }

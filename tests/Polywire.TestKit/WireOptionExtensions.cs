@@ -4,7 +4,7 @@ using Polywire;
 namespace TestKit;
 
 /// <summary>Options that several wires have under one name, by that name, so that a check needs no list of the wires.</summary>
-public static class WireOptions
+public static class WireOptionExtensions
 {
     /// <summary>The wire with one option changed, or the same wire where it has no such option.</summary>
     public static WireSerializer With(this WireSerializer wire, string option, object? value)
