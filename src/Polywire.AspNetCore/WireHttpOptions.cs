@@ -31,7 +31,8 @@ public sealed class WireHttpOptions
     }
 
     /// <summary>
-    /// Gets or sets the largest request body in bytes after decompression; 67,108,864 (64 MB) unless set. A larger body is answered with 413.
+    /// Gets or sets the largest request body in bytes after decompression, after each coding if there are several; 67,108,864 (64 MB) unless
+    /// set. A larger body is answered with 413.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">Set to a negative number.</exception>
     public int MaxDecompressedRequestLength

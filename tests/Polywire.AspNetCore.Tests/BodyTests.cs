@@ -102,14 +102,70 @@ public class BodyTests
         }
     }
 
+    /// <summary>Each prefix of a Protobuf message that ends between two fields is a message, and deflated data can be read up to where it is cut.</summary>
+    [Theory]
+    [InlineData("gzip")]
+    [InlineData("br")]
+    [InlineData("deflate")]
+    public async Task A_compressed_body_that_is_cut_anywhere_or_continued_is_a_bad_request_on_every_wire(string coding)
+    {
+        await using Service service = await StartAsync();
+        foreach (WireSerializer wire in Wire.All)
+        {
+            byte[] valid = Encode(wire.Serialize(Order.Sample(3)), coding);
+            foreach (byte[] body in Enumerable.Range(1, valid.Length - 1).Select(length => valid[..length]).Append([.. valid, 0]).Append([.. valid, .. "more"u8]))
+                Assert.Equal(HttpStatusCode.BadRequest, await PostAsync(body, wire));
+            Assert.Equal(HttpStatusCode.OK, await PostAsync(valid, wire));
+        }
+
+        async Task<HttpStatusCode> PostAsync(byte[] body, WireSerializer wire)
+        {
+            using HttpContent content = Content(body, coding);
+            content.Headers.ContentType = new MediaTypeHeaderValue(wire.ContentType);
+            using HttpResponseMessage response = await service.Client.PostAsync("/order", content);
+            return response.StatusCode;
+        }
+    }
+
+    [Fact]
+    public async Task Nothing_is_nothing_in_every_coding()
+    {
+        await using Service service = await Service.StartAsync(app => app.MapPost("/line", (FromWire<Line> line) => line.Value.Count));
+        foreach (string coding in (string[])["gzip", "br", "deflate", "gzip, br"])
+        {
+            using HttpContent content = Content([], coding.Split(", "));
+            content.Headers.ContentType = new MediaTypeHeaderValue(Wire.Protobuf.ContentType);
+            using HttpResponseMessage response = await service.Client.PostAsync("/line", content);
+            Assert.Equal("0", await response.Content.ReadAsStringAsync());
+        }
+    }
+
+    /// <summary>Members of gzip that hold nothing compress a thousandfold themselves, so that nothing limits the work if only the last result has a limit.</summary>
+    [Theory]
+    [InlineData("gzip, gzip")]
+    [InlineData("gzip, br")]
+    [InlineData("gzip, gzip, deflate")]
+    public async Task Every_coding_of_several_has_the_limit(string codings)
+    {
+        await using Service service = await StartAsync(o => o.MaxDecompressedRequestLength = 1 << 20);
+        byte[] empty = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+        byte[] body = [.. Enumerable.Repeat(empty, (1 << 20) / empty.Length + 1).SelectMany(m => m)];
+        foreach (string coding in codings.Split(", ")[1..]) body = Encode(body, coding);
+        using HttpResponseMessage response = await service.Client.PostAsync("/order", Content(body, codings.Split(", ")));
+        Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
+    }
+
     [Fact]
     public async Task A_body_that_grows_beyond_the_limit_when_decompressed_is_too_large()
     {
         await using Service service = await StartAsync(o => o.MaxDecompressedRequestLength = 1 << 20);
         byte[] bomb = new byte[64 << 20];
         Array.Fill(bomb, (byte)' ');
-        using HttpResponseMessage response = await service.Client.PostAsync("/order", Content(Encode(bomb, "gzip"), "gzip"));
-        Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
+        foreach (string coding in (string[])["gzip", "br", "deflate"])
+        {
+            using HttpResponseMessage response = await service.Client.PostAsync("/order", Content(Encode(bomb, coding), coding));
+            Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
+        }
     }
 
     public static TheoryData<bool, int> Lengths => new MatrixTheoryData<bool, int>([false, true], [1, 2]);

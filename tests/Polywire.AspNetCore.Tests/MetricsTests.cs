@@ -41,9 +41,15 @@ public class MetricsTests
         }
         using var broken = new ByteArrayContent([(byte)'[']) { Headers = { ContentType = new MediaTypeHeaderValue("application/json") } };
         using (await service.Client.PostAsync("/order", broken)) { }
+        using var nothing = new ByteArrayContent([.. "null"u8]) { Headers = { ContentType = new MediaTypeHeaderValue("application/json") } };
+        using (await service.Client.PostAsync("/order", nothing)) { }
+        using var cut = new ByteArrayContent([0x1F, 0x8B]) { Headers = { ContentType = new MediaTypeHeaderValue("application/json"), ContentEncoding = { "gzip" } } };
+        using (await service.Client.PostAsync("/order", cut)) { }
         using (await service.Client.GetAsync("/measured")) { }
         Assert.Contains(("polywire.server.failures", 1, "polywire.wire=json polywire.operation=read error.type=TypeMismatch"), seen);
+        Assert.Contains(("polywire.server.failures", 1, "polywire.wire=json polywire.operation=read error.type=NullRoot"), seen);
+        Assert.Contains(("polywire.server.failures", 1, "polywire.wire=json polywire.operation=read error.type=UnexpectedEnd"), seen);
         Assert.Contains(("polywire.server.failures", 1, "polywire.wire=json polywire.operation=write error.type=NotRepresentable"), seen);
-        Assert.Equal(2 * Wire.All.Count + 2, seen.Count);
+        Assert.Equal(2 * Wire.All.Count + 4, seen.Count);
     }
 }

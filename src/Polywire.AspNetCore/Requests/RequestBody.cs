@@ -14,23 +14,28 @@ static class RequestBody
     internal static WireSerializer FindWire(HttpContext context, WireHttp http) =>
         http.Negotiator.FindForRequest(context.Request.ContentType) ?? throw WireBadRequestException.UnsupportedMediaType(context.Request.ContentType, http.Negotiator.RequestTypes);
 
-    /// <summary>Reads one value or null, which must be the whole body.</summary>
-    internal static async ValueTask<T?> ReadAsync<T>(HttpContext context, WireSerializer wire, WireHttp http, CancellationToken cancellationToken)
+    /// <inheritdoc cref="ReadAsync{T}(HttpContext, WireSerializer, bool, WireHttp, CancellationToken)"/>
+    internal static ValueTask<T?> ReadAsync<T>(HttpRequest request, WireSerializer? wire, bool nullable, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(request);
+        HttpContext context = request.HttpContext;
+        WireHttp http = WireHttp.Of(context);
+        return ReadAsync<T>(context, wire ?? FindWire(context, http), nullable, http, cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted);
+    }
+
+    /// <summary>Reads one value, which must be the whole body; of a reference type null only if <paramref name="nullable"/>.</summary>
+    internal static async ValueTask<T?> ReadAsync<T>(HttpContext context, WireSerializer wire, bool nullable, WireHttp http, CancellationToken cancellationToken)
     {
         long limit = Begin(context, wire, http);
-        if (context.Request.Headers.ContentEncoding is { Count: > 0 } coding && ContentCoding.IsCoded(coding))
-        {
-            using BodyBuffer decoded = await DecodeAsync(context, coding, limit, http, cancellationToken).ConfigureAwait(false);
-            return Read<T>(wire, decoded.Written.Span, http);
-        }
+        List<ContentCoding.Decoder>? decoders = Decoders(context, http);
         PipeReader reader = context.Request.BodyReader;
         ReadResult result = await FirstAsync(reader, cancellationToken).ConfigureAwait(false);
-        if (result.IsCompleted && result.Buffer.IsSingleSegment)
+        if (decoders is null && result.IsCompleted && result.Buffer.IsSingleSegment)
         {
             try
             {
                 CheckLength(result.Buffer.Length, limit);
-                return Read<T>(wire, result.Buffer.FirstSpan, http);
+                return Read<T>(wire, result.Buffer.FirstSpan, nullable, http);
             }
             finally
             {
@@ -38,44 +43,49 @@ static class RequestBody
             }
         }
         using BodyBuffer body = await BufferAsync(reader, result, limit, cancellationToken).ConfigureAwait(false);
-        return Read<T>(wire, body.Written.Span, http);
+        return Read<T>(wire, Decode(decoders, body.Written, wire, http).Span, nullable, http);
     }
 
-    /// <inheritdoc cref="ReadAsync{T}"/>
+    /// <summary>Reads one value or null, which must be the whole body.</summary>
     internal static async ValueTask<object?> ReadAsync(Type type, HttpContext context, WireSerializer wire, WireHttp http, CancellationToken cancellationToken)
     {
         long limit = Begin(context, wire, http);
-        StringValues coding = context.Request.Headers.ContentEncoding;
-        using BodyBuffer body = ContentCoding.IsCoded(coding)
-            ? await DecodeAsync(context, coding, limit, http, cancellationToken).ConfigureAwait(false)
-            : await BufferAsync(context.Request.BodyReader, await FirstAsync(context.Request.BodyReader, cancellationToken).ConfigureAwait(false), limit, cancellationToken).ConfigureAwait(false);
+        List<ContentCoding.Decoder>? decoders = Decoders(context, http);
+        PipeReader reader = context.Request.BodyReader;
+        using BodyBuffer body = await BufferAsync(reader, await FirstAsync(reader, cancellationToken).ConfigureAwait(false), limit, cancellationToken).ConfigureAwait(false);
+        ReadOnlyMemory<byte> input = Decode(decoders, body.Written, wire, http);
         try
         {
-            object? value = wire.DeserializeOrNull(body.Written.Span, type);
-            http.Metrics?.Read(wire, body.Length);
-            return value;
-        }
-        catch (WireException e)
-        {
-            http.Metrics?.Failed(wire, "read", e);
-            throw new WireBadRequestException(e);
-        }
-    }
-
-    // A span: memory would be borrowed where the options say so, and the pipe's and the pool's memory does not last.
-    static T? Read<T>(WireSerializer wire, ReadOnlySpan<byte> input, WireHttp http)
-    {
-        try
-        {
-            T? value = wire.DeserializeOrNull<T>(input);
+            object? value = wire.DeserializeOrNull(input.Span, type);
             http.Metrics?.Read(wire, input.Length);
             return value;
         }
         catch (WireException e)
         {
-            http.Metrics?.Failed(wire, "read", e);
-            throw new WireBadRequestException(e);
+            throw Failed(e, wire, http);
         }
+    }
+
+    // A span: memory would be borrowed where the options say so, and the pipe's and the pool's memory does not last.
+    static T? Read<T>(WireSerializer wire, ReadOnlySpan<byte> input, bool nullable, WireHttp http)
+    {
+        try
+        {
+            T? value = wire.DeserializeOrNull<T>(input);
+            if (value is null && !nullable && !typeof(T).IsValueType) throw new WireException(WireErrorCode.NullRoot, "The value is null.", 0, "$");
+            http.Metrics?.Read(wire, input.Length);
+            return value;
+        }
+        catch (WireException e)
+        {
+            throw Failed(e, wire, http);
+        }
+    }
+
+    static WireBadRequestException Failed(WireException error, WireSerializer wire, WireHttp http)
+    {
+        http.Metrics?.Failed(wire, "read", error);
+        return new WireBadRequestException(error);
     }
 
     /// <summary>Checks the declared length before anything is read.</summary>
@@ -125,33 +135,32 @@ static class RequestBody
         }
     }
 
-    static async ValueTask<BodyBuffer> DecodeAsync(HttpContext context, StringValues coding, long limit, WireHttp http, CancellationToken cancellationToken)
+    /// <summary>Finds what undoes the codings of the body; null if it has none.</summary>
+    /// <exception cref="WireBadRequestException">415: a coding is not supported.</exception>
+    static List<ContentCoding.Decoder>? Decoders(HttpContext context, WireHttp http)
     {
-        Stream received = new LimitedStream(context.Request.Body, limit);
-        Stream decoded = (http.Options.DecompressRequests ? ContentCoding.Decode(coding, received) : null) ?? throw WireBadRequestException.UnsupportedCoding(coding, http.Options.DecompressRequests);
-        int limitDecoded = http.Options.MaxDecompressedRequestLength;
-        var body = new BodyBuffer();
-        try
+        StringValues coding = context.Request.Headers.ContentEncoding;
+        if (coding.Count == 0 || !ContentCoding.IsCoded(coding)) return null;
+        return (http.Options.DecompressRequests ? ContentCoding.Find(coding) : null) ?? throw WireBadRequestException.UnsupportedCoding(coding, http.Options.DecompressRequests);
+    }
+
+    static ReadOnlyMemory<byte> Decode(List<ContentCoding.Decoder>? decoders, ReadOnlyMemory<byte> body, WireSerializer wire, WireHttp http)
+    {
+        int limit = http.Options.MaxDecompressedRequestLength;
+        foreach (ContentCoding.Decoder decode in decoders ?? [])
         {
-            await using (decoded.ConfigureAwait(false))
+            // Some compressors write nothing for nothing.
+            if (body.IsEmpty) break;
+            try
             {
-                while (true)
-                {
-                    int read = await decoded.ReadAsync(body.GetMemory(), cancellationToken).ConfigureAwait(false);
-                    if (read == 0) return body;
-                    body.Advance(read);
-                    CheckLength(body.Length, limitDecoded);
-                }
+                body = decode(body, limit);
+            }
+            catch (WireException e)
+            {
+                throw e.Code == WireErrorCode.LengthOutOfRange ? WireBadRequestException.TooLarge(limit) : Failed(e, wire, http);
             }
         }
-        catch (Exception e)
-        {
-            body.Dispose();
-            // GZipStream and ZLibStream throw the first, BrotliStream the second.
-            if (e is InvalidDataException or InvalidOperationException)
-                throw new WireBadRequestException(new WireException(WireErrorCode.InvalidCompression, "The body is not valid in its Content-Encoding.", 0, "$", e));
-            throw;
-        }
+        return body;
     }
 
     static void ThrowCanceled(PipeReader reader, in ReadResult result)

@@ -19,23 +19,14 @@ public static class WireHttpRequestExtensions
     /// </exception>
     /// <exception cref="BadHttpRequestException">The server refuses the body: it is longer than <c>MaxRequestBodySize</c> (413), or malformed.</exception>
     /// <exception cref="WireTypeException"><typeparamref name="T"/> has no codec on the wire.</exception>
-    public static async ValueTask<T> ReadFromWireAsync<T>(this HttpRequest request, WireSerializer? wire = null, CancellationToken cancellationToken = default)
-    {
-        T? value = await request.ReadFromWireOrNullAsync<T>(wire, cancellationToken).ConfigureAwait(false);
-        if (value is null && !typeof(T).IsValueType) throw WireBadRequestException.Null();
-        return value!;
-    }
+    public static ValueTask<T> ReadFromWireAsync<T>(this HttpRequest request, WireSerializer? wire = null, CancellationToken cancellationToken = default) =>
+        RequestBody.ReadAsync<T>(request, wire, nullable: false, cancellationToken)!;
 
     /// <summary>Reads one value or null, which must be the whole body. Without <paramref name="wire"/> the <c>Content-Type</c> chooses the wire.</summary>
     /// <exception cref="WireBadRequestException">
     /// The body is not a <typeparamref name="T"/> (400), too long (413), or in a media type or coding that is not supported (415).
     /// </exception>
     /// <inheritdoc cref="ReadFromWireAsync{T}"/>
-    public static ValueTask<T?> ReadFromWireOrNullAsync<T>(this HttpRequest request, WireSerializer? wire = null, CancellationToken cancellationToken = default)
-    {
-        ArgumentNullException.ThrowIfNull(request);
-        HttpContext context = request.HttpContext;
-        WireHttp http = WireHttp.Of(context);
-        return RequestBody.ReadAsync<T>(context, wire ?? RequestBody.FindWire(context, http), http, cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted);
-    }
+    public static ValueTask<T?> ReadFromWireOrNullAsync<T>(this HttpRequest request, WireSerializer? wire = null, CancellationToken cancellationToken = default) =>
+        RequestBody.ReadAsync<T>(request, wire, nullable: true, cancellationToken);
 }
