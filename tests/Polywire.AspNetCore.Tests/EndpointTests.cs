@@ -111,6 +111,29 @@ public class EndpointTests
         Assert.Equal("null", await service.Client.GetStringAsync("/null"));
     }
 
+    [Theory]
+    [InlineData(204, 1)]
+    [InlineData(205, 1)]
+    [InlineData(304, 1)]
+    [InlineData(204, 2)]
+    [InlineData(304, 2)]
+    public async Task A_status_without_a_body_has_none(int status, int version)
+    {
+        await using Service service = await Service.StartAsync(app =>
+        {
+            app.MapGet("/result", () => Results.Extensions.Wire(Order.Sample(), statusCode: status));
+            app.MapGet("/null", () => Results.Extensions.Wire<Order>(null, Wire.MessagePack, statusCode: status));
+            app.MapGet("/response", (HttpContext c) => { c.Response.StatusCode = status; return c.Response.WriteAsWireAsync(Order.Sample()); });
+        }, version: version);
+        foreach (string path in (string[])["/result", "/null", "/response"])
+        {
+            using HttpResponseMessage response = await service.Client.GetAsync(path);
+            Assert.Equal(status, (int)response.StatusCode);
+            Assert.Null(response.Content.Headers.ContentType);
+            Assert.Empty(await response.Content.ReadAsByteArrayAsync());
+        }
+    }
+
     [Fact]
     public async Task Head_has_the_length_and_no_body()
     {

@@ -6,10 +6,14 @@ namespace Polywire.AspNetCore.Responses;
 /// <summary>Writes a value as the body of a response.</summary>
 static class ResponseBody
 {
-    /// <summary>Writes the value. <c>Content-Type</c> and <c>Content-Length</c> are set; the status is the caller's.</summary>
+    /// <summary>
+    /// Writes the value. <c>Content-Type</c> and <c>Content-Length</c> are set; the status is the caller's. A response whose status has no
+    /// body (RFC 9110, section 6.4.1) gets none.
+    /// </summary>
     /// <exception cref="WireException">The value cannot be written; the response has not started.</exception>
     internal static ValueTask WriteAsync<T>(HttpContext context, T? value, WireSerializer wire, string contentType, WireHttp? http, CancellationToken cancellationToken)
     {
+        if (!HasBody(context.Response.StatusCode)) return default;
         var body = new ResponseBuffer();
         try
         {
@@ -26,6 +30,7 @@ static class ResponseBody
     /// <inheritdoc cref="WriteAsync{T}"/>
     internal static ValueTask WriteAsync(Type type, HttpContext context, object? value, WireSerializer wire, string contentType, WireHttp? http, CancellationToken cancellationToken)
     {
+        if (!HasBody(context.Response.StatusCode)) return default;
         var body = new ResponseBuffer();
         try
         {
@@ -38,6 +43,8 @@ static class ResponseBody
         }
         return SendAsync(context, body, wire, contentType, http, cancellationToken);
     }
+
+    static bool HasBody(int status) => status is not (< StatusCodes.Status200OK or StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent or StatusCodes.Status304NotModified);
 
     static void OnFailure(Exception exception, ResponseBuffer body, WireSerializer wire, WireHttp? http)
     {
