@@ -31,6 +31,15 @@ public partial record Measured
     [WireField(2)] public double Number { get; set; }
 }
 
+/// <summary>Refuses every text, for a reason that is nobody else's business.</summary>
+[WireModel]
+public partial class Guarded
+{
+    internal const string Reason = "The host db-7.internal refused the connection.";
+
+    [WireField(1)] public string Text { get => ""; set => throw new InvalidOperationException(Reason); }
+}
+
 /// <summary>A generic model. Each of its closed forms occurs in one place only, which has to be enough for it to have code.</summary>
 [WireModel]
 public partial record Page<TKey, T> where TKey : notnull

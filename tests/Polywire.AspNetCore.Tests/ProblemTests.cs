@@ -19,6 +19,7 @@ public class ProblemTests
         app.MapPost("/order", (FromWire<Order> order) => order.Value.Id);
         app.MapPost("/two", (int id, FromWire<Order> order) => order.Value.Id + id);
         app.MapPost("/context", async (HttpContext c) => (await c.Request.ReadFromWireAsync<Order>()).Id);
+        app.MapPost("/guarded", (FromWire<Guarded> guarded) => guarded.Value.Text);
         app.MapGet("/order", () => Results.Extensions.Wire(Order.Sample()));
         app.MapGet("/measured", (double number) => Results.Extensions.Wire(new Measured { Text = new string('x', 5_000), Number = number }));
         app.MapGet("/measured-long", (double number) => Results.Extensions.Wire(new Measured { Text = new string('x', 500_000), Number = number }));
@@ -65,6 +66,21 @@ public class ProblemTests
         Assert.Equal("$.Lines[1].Count", problem.GetProperty("path").GetString());
         Assert.Equal(problemDetails, problem.TryGetProperty("mine", out _));
         Assert.NotEmpty(problem.GetProperty("traceId").GetString()!);
+    }
+
+    [Theory]
+    [MemberData(nameof(Services))]
+    public async Task What_the_code_of_the_application_throws_is_not_sent(bool problemDetails, int version)
+    {
+        await using Service service = await Service.StartAsync(Map, s =>
+        {
+            s.AddPolywire();
+            if (problemDetails) s.AddProblemDetails();
+        }, version);
+        using HttpResponseMessage response = await service.Client.PostAsync("/guarded", Json("""{"Text":"x"}"""));
+        JsonElement problem = await ProblemAsync(response, HttpStatusCode.BadRequest);
+        Assert.Equal("UserCode", problem.GetProperty("code").GetString());
+        Assert.DoesNotContain("db-7", problem.ToString());
     }
 
     public static TheoryData<string> WireNames => [.. Wire.All.Select(w => w.Name)];

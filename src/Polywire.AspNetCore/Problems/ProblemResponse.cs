@@ -26,7 +26,7 @@ static class ProblemResponse
             Type = TypeOf(error.StatusCode),
             Title = TitleOf(error.StatusCode),
             Status = error.StatusCode,
-            Detail = error.Message,
+            Detail = DetailOf(error),
             TraceId = Activity.Current?.Id ?? context.TraceIdentifier,
             Code = wire?.Code.ToString(),
             Offset = wire?.Offset,
@@ -38,10 +38,12 @@ static class ProblemResponse
 
     static ProblemDetails Details(BadHttpRequestException error, WireException? wire)
     {
-        var details = new ProblemDetails { Type = TypeOf(error.StatusCode), Title = TitleOf(error.StatusCode), Status = error.StatusCode, Detail = error.Message };
+        var details = new ProblemDetails { Type = TypeOf(error.StatusCode), Title = TitleOf(error.StatusCode), Status = error.StatusCode, Detail = DetailOf(error) };
         if (wire is not null) Extend(details, wire);
         return details;
     }
+
+    static string DetailOf(BadHttpRequestException error) => error is WireBadRequestException own ? own.Detail : error.Message;
 
     /// <summary>Adds code, offset and path.</summary>
     internal static void Extend(ProblemDetails details, WireException error)

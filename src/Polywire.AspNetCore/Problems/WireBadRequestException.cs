@@ -18,10 +18,15 @@ public sealed class WireBadRequestException : BadHttpRequestException
     /// <summary>Gets what is wrong with the body, with code, offset and path; null where it was not read (406, 413, 415).</summary>
     public WireException? Error { get; }
 
+    /// <summary>The message for the client.</summary>
+    internal string Detail => Error is null ? Message : DetailOf(Error);
+
+    /// <summary>The message of an error for the client: without what the application's own code says, which may be about its inside.</summary>
+    internal static string DetailOf(WireException error) =>
+        error.Code == WireErrorCode.UserCode ? new WireException(error.Code, "The application does not accept the value.", error.Offset, error.Path).Message : error.Message;
+
     /// <summary>The header that says what the server supports, for the response; null if none.</summary>
     internal (string Name, string Value)? Supported { get; private init; }
-
-    internal static WireBadRequestException Null() => new(new WireException(WireErrorCode.NullRoot, "The value is null.", 0, "$"));
 
     internal static WireBadRequestException UnsupportedMediaType(string? contentType, string[] supported) =>
         new(contentType is null ? "The request has no Content-Type." : $"The Content-Type '{contentType}' is not supported.", StatusCodes.Status415UnsupportedMediaType) { Supported = ("Accept", string.Join(", ", supported)) };
