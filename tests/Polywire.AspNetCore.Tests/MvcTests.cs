@@ -90,6 +90,47 @@ public class MvcTests
         Assert.NotEmpty(problem.GetProperty("errors").GetProperty("$.Lines[0].Count")[0].GetString()!);
     }
 
+    [Theory]
+    [InlineData("application/json; charset=utf-16", null)]
+    [InlineData("application/json; charset=iso-8859-1", null)]
+    [InlineData("application/vnd.msgpack; charset=utf-16", null)]
+    [InlineData("application/json, text/plain", null)]
+    [InlineData("text/plain", null)]
+    [InlineData("application/json", "compress")]
+    public async Task A_media_type_charset_or_coding_that_is_not_supported_is_answered_with_problem_details(string type, string? coding)
+    {
+        await using Service service = await StartAsync();
+        using var content = new ByteArrayContent(Wire.Json.Serialize(Order.Sample()));
+        content.Headers.TryAddWithoutValidation("Content-Type", type);
+        if (coding is not null) content.Headers.ContentEncoding.Add(coding);
+        using HttpResponseMessage response = await service.Client.PostAsync("/mvc/double", content);
+        Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
+        Assert.Equal("application/problem+json", response.Content.Headers.ContentType!.MediaType);
+        Assert.Equal(coding is not null, response.Headers.Contains("Accept-Encoding"));
+    }
+
+    [Fact]
+    public async Task What_the_code_of_the_application_throws_is_not_sent()
+    {
+        await using Service service = await StartAsync();
+        using HttpResponseMessage response = await service.Client.PostAsync("/mvc/guarded", new StringContent("""{"Text":"x"}""", Encoding.UTF8, "application/json"));
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+        string problem = await response.Content.ReadAsStringAsync();
+        Assert.Contains("UserCode", problem);
+        Assert.DoesNotContain("db-7", problem);
+    }
+
+    [Theory]
+    [InlineData(204)]
+    [InlineData(304)]
+    public async Task A_status_without_a_body_has_none(int status)
+    {
+        await using Service service = await StartAsync();
+        using HttpResponseMessage response = await service.Client.GetAsync($"/mvc/status/{status}");
+        Assert.Equal(status, (int)response.StatusCode);
+        Assert.Empty(await response.Content.ReadAsByteArrayAsync());
+    }
+
     [Fact]
     public async Task A_body_over_the_limit_is_too_large()
     {
@@ -136,6 +177,12 @@ public class OrdersController : ControllerBase
 
     [HttpPost("double")]
     public Order Double(Order order) => order with { Id = order.Id * 2 };
+
+    [HttpPost("guarded")]
+    public string Guarded(Guarded guarded) => guarded.Text;
+
+    [HttpGet("status/{status:int}")]
+    public IActionResult Status(int status) => StatusCode(status, Order.Sample());
 
     [HttpGet("anonymous")]
     public object Anonymous() => new { Count = 3 };

@@ -1,5 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.AspNetCore.Mvc.ModelBinding;
+using Polywire.AspNetCore.Negotiation;
 using Polywire.AspNetCore.Problems;
 using Polywire.AspNetCore.Requests;
 
@@ -26,14 +28,19 @@ public sealed class WireInputFormatter : InputFormatter
     /// <inheritdoc/>
     protected override bool CanReadType(Type type) => _types.Contains(type);
 
-    /// <summary>Reads the body. One that is not a value of the model's type becomes an error of the model state, under its path.</summary>
+    /// <summary>
+    /// Reads the body. One that is not a value of the model's type becomes an error of the model state, under its path; one in a charset or a
+    /// coding that is not supported is answered with 415.
+    /// </summary>
     /// <param name="context">The context.</param>
     /// <returns>The value, no value for a null, or a failure.</returns>
-    /// <exception cref="BadHttpRequestException">The body is too long (413), or in a coding that is not supported (415).</exception>
+    /// <exception cref="BadHttpRequestException">The body is too long (413).</exception>
     public override async Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
         HttpContext http = context.HttpContext;
+        // MVC compares the media type without the charset.
+        if (!MediaRange.TryParse(http.Request.ContentType, out MediaRange type) || !type.IsUtf8) return Unsupported(context, $"The Content-Type '{http.Request.ContentType}' is not supported.");
         try
         {
             object? value = await RequestBody.ReadAsync(context.ModelType, http, Wire, _http, http.RequestAborted).ConfigureAwait(false);
@@ -42,8 +49,20 @@ public sealed class WireInputFormatter : InputFormatter
         catch (WireBadRequestException e) when (e.Error is { } error)
         {
             http.Items[WireProblemExtension.Key] = error;
-            context.ModelState.TryAddModelError(error.Path ?? "", new InputFormatterException(error.Message, error), context.Metadata);
+            context.ModelState.TryAddModelError(error.Path ?? "", new InputFormatterException(WireBadRequestException.DetailOf(error), error), context.Metadata);
             return InputFormatterResult.Failure();
         }
+        catch (WireBadRequestException e) when (e.StatusCode == StatusCodes.Status415UnsupportedMediaType)
+        {
+            if (e.Supported is { } supported) http.Response.Headers[supported.Name] = supported.Value;
+            return Unsupported(context, e.Message);
+        }
+    }
+
+    // MVC answers this error with 415.
+    static InputFormatterResult Unsupported(InputFormatterContext context, string message)
+    {
+        context.ModelState.AddModelError(context.ModelName, new UnsupportedContentTypeException(message), context.Metadata);
+        return InputFormatterResult.Failure();
     }
 }

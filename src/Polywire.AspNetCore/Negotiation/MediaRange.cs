@@ -1,3 +1,5 @@
+using System.Buffers;
+
 namespace Polywire.AspNetCore.Negotiation;
 
 /// <summary>One element of an <c>Accept</c> header (RFC 9110, section 12.5.1), or a <c>Content-Type</c>.</summary>
@@ -5,6 +7,12 @@ readonly ref struct MediaRange
 {
     /// <summary>The quality of <c>q=1</c>.</summary>
     internal const int MaxQuality = 1000;
+
+    /// <summary>The result of <see cref="Matches"/> for a range that names the media type.</summary>
+    internal const int Exact = 3;
+
+    // RFC 9110, section 5.6.2.
+    static readonly SearchValues<char> s_token = SearchValues.Create("!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
 
     readonly ReadOnlySpan<char> _type;
     readonly ReadOnlySpan<char> _subtype;
@@ -30,7 +38,8 @@ readonly ref struct MediaRange
         range = default;
         if (!HeaderText.TryTake(ref element, ';', out ReadOnlySpan<char> name)) return false;
         int slash = name.IndexOf('/');
-        if (slash <= 0 || slash == name.Length - 1 || name.ContainsAny(" \t") || name[(slash + 1)..].Contains('/')) return false;
+        if (slash <= 0 || slash == name.Length - 1 || name[..slash].ContainsAnyExcept(s_token) || name[(slash + 1)..].ContainsAnyExcept(s_token)) return false;
+        if (name[0] == '*' && name is not "*/*") return false;
         int quality = MaxQuality;
         bool isUtf8 = true;
         while (HeaderText.TryTake(ref element, ';', out ReadOnlySpan<char> parameter))
@@ -73,6 +82,6 @@ readonly ref struct MediaRange
         int slash = _type.Length;
         if (text.Length <= slash || text[slash] != '/' || !text.StartsWith(_type, StringComparison.OrdinalIgnoreCase)) return 0;
         if (_subtype is "*") return 2;
-        return text[(slash + 1)..].Equals(_subtype, StringComparison.OrdinalIgnoreCase) ? 3 : 0;
+        return text[(slash + 1)..].Equals(_subtype, StringComparison.OrdinalIgnoreCase) ? Exact : 0;
     }
 }

@@ -51,7 +51,7 @@ sealed class WireNegotiator
                 any = true;
                 for (int i = 0; i < _offers.Length; i++)
                 {
-                    int matches = range.Matches(_offers[i].ContentType);
+                    int matches = Matches(range, _offers[i]);
                     if (matches > ranks[i].Specificity || matches == ranks[i].Specificity && matches > 0 && range.Quality > ranks[i].Quality) ranks[i] = (range.Quality, matches);
                 }
             }
@@ -63,6 +63,16 @@ sealed class WireNegotiator
             if (ranks[i].Quality > 0 && (best < 0 || ranks[i].CompareTo(ranks[best]) > 0)) best = i;
         if (best >= 0) chosen = _offers[best];
         return best >= 0;
+    }
+
+    /// <summary>
+    /// How closely a range matches an offer. A range with a wildcard does not choose a further name of a media type that it matches too: a client
+    /// that refuses <c>application/json</c> does not want it as <c>text/json</c>.
+    /// </summary>
+    static int Matches(in MediaRange range, in NegotiatedWire offer)
+    {
+        int matches = range.Matches(offer.ContentType);
+        return matches is MediaRange.Exact or 0 || ReferenceEquals(offer.ContentType, offer.Wire.ContentType) || range.Matches(offer.Wire.ContentType) == 0 ? matches : 0;
     }
 
     /// <summary>Finds the wire of a request.</summary>
