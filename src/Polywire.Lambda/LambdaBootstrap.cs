@@ -102,24 +102,43 @@ public static partial class LambdaBootstrap
             shutdown.Cancel();
         });
         api.Connect();
-        await InitializeAsync(api, loading, options.Initialize, shutdown.Token).ConfigureAwait(false);
+        if (!await InitializeAsync(api, loading, options.Initialize, shutdown.Token).ConfigureAwait(false)) return;
         var loop = new EventLoop(api, handler, options, shutdown.Token);
         using CancellationTokenRegistration wake = shutdown.Token.Register(loop.Wake);
         await loop.RunAsync().ConfigureAwait(false);
     }
 
-    static async Task InitializeAsync(RuntimeApi api, Loading loading, Func<CancellationToken, Task>? initialize, CancellationToken shutdown)
+    /// <returns>False if the shutdown ended it.</returns>
+    static async ValueTask<bool> InitializeAsync(RuntimeApi api, Loading loading, Func<CancellationToken, Task>? initialize, CancellationToken shutdown)
     {
         try
         {
             loading.Wait();
             if (initialize is not null) await initialize(shutdown).ConfigureAwait(false);
+            return true;
+        }
+        catch (OperationCanceledException) when (shutdown.IsCancellationRequested)
+        {
+            return false;
         }
         catch (Exception e)
         {
-            Wire.Json.Serialize(api.NewBody(), ErrorReport.Of(e));
-            api.FailInit(ErrorReport.HeaderType(e));
+            ReportInit(api, e);
             throw;
+        }
+    }
+
+    // The process ends with the exception of the function, whether the service takes the report or not.
+    static void ReportInit(RuntimeApi api, Exception exception)
+    {
+        try
+        {
+            ErrorReport.Write(api.NewBody(), exception);
+            if (api.FailInit(ErrorReport.HeaderType(exception)) is { } refused) Console.Error.WriteLine(refused.Message);
+        }
+        catch (RuntimeApiException e)
+        {
+            Console.Error.WriteLine(e.Message);
         }
     }
 }

@@ -9,21 +9,6 @@ namespace LambdaTests;
 /// <summary>Events in, responses and errors out.</summary>
 public class BootstrapTests
 {
-    /// <summary>A function that runs until the end of the test.</summary>
-    sealed class Running : IDisposable
-    {
-        readonly CancellationTokenSource _stop = new();
-        readonly Task _task;
-
-        internal Running(Func<CancellationToken, Task> run) => _task = Task.Run(() => run(_stop.Token));
-
-        public void Dispose()
-        {
-            _stop.Cancel();
-            Assert.True(_task.Wait(TimeSpan.FromSeconds(30)), "The function did not end.");
-        }
-    }
-
     static LambdaOptions Options(Emulator emulator) => new() { RuntimeApi = emulator.Address };
 
     static Receipt Handle(Order order) => new() { Order = order.Id, Text = $"for {order.Customer}" };

@@ -39,6 +39,9 @@ sealed class Emulator : IDisposable
     /// <summary>The status of the answer to a response.</summary>
     internal string ResponseStatus { get; set; } = "202 Accepted";
 
+    /// <summary>The status of the answer to the report of an error.</summary>
+    internal string ErrorStatus { get; set; } = "202 Accepted";
+
     internal void Enqueue(string body, string id = "id-1", string headers = "") => EnqueueRaw(Encoding.UTF8.GetBytes(
         $"HTTP/1.1 200 OK\r\nLambda-Runtime-Aws-Request-Id: {id}\r\nLambda-Runtime-Deadline-Ms: {DateTimeOffset.UtcNow.AddSeconds(30).ToUnixTimeMilliseconds()}\r\n{headers}Content-Length: {Encoding.UTF8.GetByteCount(body)}\r\n\r\n{body}"));
 
@@ -80,7 +83,7 @@ sealed class Emulator : IDisposable
                 }
                 else
                 {
-                    string status = call.Line.Contains("/response ") ? ResponseStatus : "202 Accepted";
+                    string status = call.Line.Contains("/response ") ? ResponseStatus : ErrorStatus;
                     answer = Encoding.ASCII.GetBytes($"HTTP/1.1 {status}\r\nContent-Length: 15\r\n\r\n{{\"status\":\"ok\"}}");
                 }
                 Write(stream, answer);

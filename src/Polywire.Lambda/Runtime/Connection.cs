@@ -211,34 +211,49 @@ sealed class Connection : IDisposable
         _bodyLength = 0;
         while (true)
         {
-            int line = FindLine(at);
+            int line = FindLine(ref at);
             ReadOnlySpan<byte> text = _bytes.AsSpan(at, line - at);
             if (!Utf8Parser.TryParse(text, out int size, out int used, 'X') || size < 0 || used < text.Length && text[used] is not ((byte)';' or (byte)' ' or (byte)'\t')) throw new RuntimeApiException("The Runtime API sent a malformed chunk.");
             at = line + 2;
             if (size == 0) break;
             if (size > _maxBody - _bodyLength) ThrowTooLong();
             while (_filled - at < size + 2)
-                if (!Fill()) ThrowEnded();
+                if (!FillFrom(ref at)) ThrowEnded();
             if (_bytes[at + size] != '\r' || _bytes[at + size + 1] != '\n') throw new RuntimeApiException("The Runtime API sent a malformed chunk.");
             _bytes.AsSpan(at, size).CopyTo(_bytes.AsSpan(_bodyStart + _bodyLength));
             _bodyLength += size;
             at += size + 2;
         }
         // Trailers, up to an empty line.
-        for (int line = FindLine(at); line > at; line = FindLine(at)) at = line + 2;
+        for (int line = FindLine(ref at); line > at; line = FindLine(ref at)) at = line + 2;
     }
 
-    int FindLine(int from)
+    int FindLine(ref int from)
     {
-        int seen = from;
+        int searched = 0;
         while (true)
         {
+            int seen = from + searched;
             int end = _bytes.AsSpan(seen, _filled - seen).IndexOf("\r\n"u8);
             if (end >= 0) return seen + end;
             if (_filled - from > MaxHead) throw new RuntimeApiException("The Runtime API sent a malformed chunk.");
-            seen = Math.Max(_filled - 1, from);
-            if (!Fill()) ThrowEnded();
+            searched = Math.Max(_filled - 1 - from, 0);
+            if (!FillFrom(ref from)) ThrowEnded();
         }
+    }
+
+    /// <summary>Reads more. What was read of the chunks except their data makes room, so that small chunks do not count as a long body.</summary>
+    bool FillFrom(ref int at)
+    {
+        int end = _bodyStart + _bodyLength;
+        // Not for little, so that bytes are moved a few times only.
+        if (_filled == _bytes.Length && at - end >= _bytes.Length / 4)
+        {
+            _bytes.AsSpan(at, _filled - at).CopyTo(_bytes.AsSpan(end));
+            _filled -= at - end;
+            at = end;
+        }
+        return Fill();
     }
 
     /// <summary>Reads more.</summary>

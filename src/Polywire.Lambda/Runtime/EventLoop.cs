@@ -71,8 +71,11 @@ sealed class EventLoop(RuntimeApi api, Handler handler, LambdaOptions options, C
 
     void Report(string requestId, Exception failure)
     {
-        Wire.Json.Serialize(api.NewBody(), ErrorReport.Of(failure));
-        api.Fail(requestId, ErrorReport.HeaderType(failure));
+        ErrorReport.Write(api.NewBody(), failure);
+        if (api.Fail(requestId, ErrorReport.HeaderType(failure)) is not { } refused) return;
+        // The service does not wait for this event any more (400, 403). With 500 the process has to end.
+        if (refused.Status is < 400 or >= 500) throw refused;
+        Console.Error.WriteLine($"The error of the event {requestId} was not reported. {refused.Message}");
     }
 
     void SetTrace(string? trace)

@@ -80,7 +80,7 @@ sealed class StreamHandler(Func<Stream, LambdaContext, ValueTask<Stream>> functi
     internal override async ValueTask HandleAsync(RuntimeApi api, LambdaContext context)
     {
         using var input = new EventStream(api.Event);
-        Stream result = await function(input, context).ConfigureAwait(false);
+        Stream result = await function(input, context).ConfigureAwait(false) ?? throw new InvalidOperationException("The function returned null in place of a stream; Stream.Null is an empty response.");
         await using (result.ConfigureAwait(false))
         {
             RequestBuffer body = api.NewBody();

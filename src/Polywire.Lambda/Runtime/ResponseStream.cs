@@ -1,3 +1,5 @@
+using System.Buffers;
+
 namespace Polywire.Lambda.Runtime;
 
 /// <summary>A response that is sent while it is written: each write is a chunk.</summary>
@@ -35,7 +37,9 @@ sealed class ResponseStream(RuntimeApi api, string requestId, string contentType
     internal void Fail(Exception error)
     {
         _ended = true;
-        if (api.EndStream(ErrorReport.HeaderType(error), Wire.Json.Serialize(ErrorReport.Of(error))) is { } refused) throw refused;
+        var report = new ArrayBufferWriter<byte>();
+        ErrorReport.Write(report, error);
+        if (api.EndStream(ErrorReport.HeaderType(error), report.WrittenSpan) is { } refused) throw refused;
     }
 
     public override void Write(byte[] buffer, int offset, int count) => Write(buffer.AsSpan(offset, count));

@@ -67,16 +67,18 @@ sealed class RuntimeApi(string address, int maxEventLength) : IDisposable
     }
 
     /// <summary>Reports that the handler failed, with the description that was written to <see cref="NewBody"/>.</summary>
-    internal void Fail(string requestId, string errorType) => Report(Path($"POST {Prefix}invocation/{requestId}/error"), errorType);
+    /// <returns>Null if the service took it; otherwise why not.</returns>
+    internal RuntimeApiException? Fail(string requestId, string errorType) => Report(Path($"POST {Prefix}invocation/{requestId}/error"), errorType);
 
     /// <summary>Reports that the function cannot start.</summary>
-    internal void FailInit(string errorType) => Report(Path($"POST {Prefix}init/error"), errorType);
+    /// <returns>Null if the service took it; otherwise why not.</returns>
+    internal RuntimeApiException? FailInit(string errorType) => Report(Path($"POST {Prefix}init/error"), errorType);
 
-    void Report(byte[] path, string errorType)
+    RuntimeApiException? Report(byte[] path, string errorType)
     {
         byte[] headers = Encoding.ASCII.GetBytes($"Lambda-Runtime-Function-Error-Type: {errorType}\r\nContent-Type: application/vnd.aws.lambda.error+json\r\n");
         _connection.Exchange(_request.Complete(path, headers).Span);
-        if (Failure() is { } failure) throw failure;
+        return Failure();
     }
 
     /// <summary>Starts a response whose body is sent as it is written, in chunks.</summary>
