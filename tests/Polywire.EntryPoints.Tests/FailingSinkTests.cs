@@ -79,7 +79,6 @@ public class FailingSinkTests
             foreach (string more in (string[])["", new('b', 400_000)])
             {
                 Exception? error = Record.Exception(() => Of(name).Serialize(new Short(length), new Watched { More = more }));
-                if (error is WireException { InnerException: { } inner }) error = inner;
                 // One byte after another is enough for a compressor that writes to a stream.
                 if (length == 0 || error is not null) Assert.StartsWith("The IBufferWriter<byte> returned a span of", Assert.IsType<InvalidOperationException>(error).Message);
             }

@@ -10,7 +10,7 @@ static class Sinks
     internal static Span<byte> GetRoom(this IBufferWriter<byte> sink, int size)
     {
         Span<byte> room = sink.GetSpan(size);
-        if (room.Length < size) ThrowShortSpan(size, room.Length);
+        if (room.Length < size) Throw(size, room.Length);
         return room;
     }
 
@@ -28,6 +28,8 @@ static class Sinks
     }
 
     [DoesNotReturn]
-    internal static void ThrowShortSpan(int need, int got) =>
-        throw new InvalidOperationException($"The IBufferWriter<byte> returned a span of {got} bytes where at least {need} were asked for.");
+    static void Throw(int need, int got) => throw ShortSpan(need, got);
+
+    internal static InvalidOperationException ShortSpan(int need, int got) =>
+        new($"The IBufferWriter<byte> returned a span of {got} bytes where at least {need} were asked for.");
 }

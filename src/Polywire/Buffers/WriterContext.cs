@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -113,7 +114,7 @@ abstract class WriterContext
         {
             window = Next(sink, position, Math.Max(need, SinkRequest));
             position = 0;
-            if (window.Length < need) Sinks.ThrowShortSpan(need, window.Length);
+            if (window.Length < need) FailShort(need, window.Length);
         }
         else
         {
@@ -147,7 +148,7 @@ abstract class WriterContext
         {
             MemoryMarshal.CreateSpan(ref Unsafe.Add(ref window, from), kept).CopyTo(copy);
             Span<byte> next = Next(sink, from, Math.Max((int)wanted, SinkRequest));
-            if (next.Length < kept + need) Sinks.ThrowShortSpan(kept + need, next.Length);
+            if (next.Length < kept + need) FailShort(kept + need, next.Length);
             copy.AsSpan(0, kept).CopyTo(next);
             Position = kept;
             Length = next.Length;
@@ -174,6 +175,14 @@ abstract class WriterContext
             SinkFailure = e;
             throw;
         }
+    }
+
+    // The sink's failure too, and none of the model's code.
+    [DoesNotReturn]
+    void FailShort(int need, int got)
+    {
+        SinkFailure = Sinks.ShortSpan(need, got);
+        throw SinkFailure;
     }
 
     /// <summary>Hands the last window to the sink.</summary>
