@@ -1,3 +1,6 @@
+using System.Buffers;
+using Polywire.Protobuf;
+
 namespace Polywire.Caching;
 
 /// <summary>One way in which entries of a cache are or were written: a wire with its compression, and the number that its entries begin with.</summary>
@@ -33,6 +36,19 @@ public sealed class WireCacheGeneration
 
     /// <summary>Gets the byte that entries begin with: 0xF5 for generation 0, to 0xFF for generation 10.</summary>
     public byte Header => (byte)(FirstHeader + Number);
+
+    /// <summary>
+    /// Whether a value may be written as nothing: an empty message of Protobuf. Its entry has the header twice, since one byte is a MessagePack
+    /// integer in caches with entries without a header; no message is that byte alone.
+    /// </summary>
+    internal bool WritesNothing => Wire is ProtobufWire && Wire.Compression == WireCompression.None;
+
+    /// <summary>Returns what follows the header of an entry.</summary>
+    internal ReadOnlySequence<byte> ValueOf(in ReadOnlySequence<byte> entry)
+    {
+        ReadOnlySequence<byte> value = entry.Slice(1);
+        return WritesNothing && value.Length == 1 && value.FirstSpan[0] == Header ? value.Slice(1) : value;
+    }
 
     /// <summary>Returns the number and the wire's name.</summary>
     public override string ToString() => $"generation {Number}, {Wire.Name}";

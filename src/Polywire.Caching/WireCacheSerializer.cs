@@ -96,7 +96,7 @@ public sealed class WireCacheSerializer
         if (Newest is null) return null;
         if (entry.IsEmpty) return WithoutHeader is not null ? null : throw new WireException(WireErrorCode.UnexpectedEnd, "The cache entry is empty.", 0, "$");
         byte first = entry.FirstSpan.IsEmpty ? First(entry) : entry.FirstSpan[0];
-        // An entry of one byte is a small negative integer on MessagePack; with a header it would have no value.
+        // An entry of one byte is a small negative integer on MessagePack; an entry with a header is longer in such a cache.
         if (Find(first - WireCacheGeneration.FirstHeader) is { } generation && (entry.Length > 1 || !_hasIntegers)) return generation;
         return WithoutHeader is not null ? null : throw new WireException(WireErrorCode.Unsupported, $"The cache entry begins with {first:X2}, which is the header of no generation of this serializer.", 0, "$");
     }
@@ -117,12 +117,28 @@ public sealed class WireCacheSerializer
     public void Serialize<T>(IBufferWriter<byte> writer, T? value)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        if (Written is { } generation)
+        if (Written is not { } generation)
         {
-            writer.GetSpan(1)[0] = generation.Header;
-            writer.Advance(1);
+            Wire.Serialize(writer, value);
+            return;
         }
-        Wire.Serialize(writer, value);
+        WriteHeader(writer, generation);
+        if (!_hasIntegers || !generation.WritesNothing)
+        {
+            Wire.Serialize(writer, value);
+            return;
+        }
+        var counter = new CountingWriter(writer);
+        Wire.Serialize(counter, value);
+        if (counter.Count == 0) WriteHeader(writer, generation);
+    }
+
+    static void WriteHeader(IBufferWriter<byte> writer, WireCacheGeneration generation)
+    {
+        Span<byte> header = writer.GetSpan(1);
+        if (header.IsEmpty) throw new InvalidOperationException("The IBufferWriter<byte> returned a span of 0 bytes where at least 1 was asked for.");
+        header[0] = generation.Header;
+        writer.Advance(1);
     }
 
     /// <summary>Writes an entry into a new array.</summary>
@@ -143,7 +159,7 @@ public sealed class WireCacheSerializer
     /// <exception cref="WireException">The entry is not a <typeparamref name="T"/>, or is of no generation of this serializer. Offsets count after the header.</exception>
     /// <exception cref="WireTypeException">The type has no codec on the wire.</exception>
     public T? Deserialize<T>(in ReadOnlySequence<byte> entry) => GenerationOf(entry) is { } generation
-        ? generation.Wire.DeserializeOrNull<T>(entry.Slice(1))
+        ? generation.Wire.DeserializeOrNull<T>(generation.ValueOf(entry))
         : WithoutHeader!.DeserializeOrNull<T>(entry);
 
     /// <inheritdoc cref="Deserialize{T}(in ReadOnlySequence{byte})"/>

@@ -61,6 +61,47 @@ public class MigrationTests
         Assert.Throws<FormatException>(() => WireCacheProgress.Parse("half way"));
     }
 
+    /// <summary>From MessagePack, whose entries of one byte are integers, to Protobuf, whose empty messages are no bytes, and back.</summary>
+    [Theory]
+    [InlineData(1)]
+    [InlineData(7)]
+    public async Task Migration_that_fails_at_any_entry_is_resumed_and_reversed_without_a_loss(int batch)
+    {
+        const int count = 20;
+        var entries = new WireCacheSerializer(Samples.MessagePack, new WireCacheGeneration(3, Wire.Protobuf));
+        static Order Value(int i) => i % 3 == 0 ? new Order() : Samples.Order(i);
+        for (int failing = 0; failing < count; failing++)
+        {
+            var store = new MemoryStore();
+            for (int i = 0; i < count; i++) store.Entries[$"order:{i}"] = entries.Writing(null).Serialize(Value(i));
+            foreach (WireCacheSerializer target in (WireCacheSerializer[])[entries, entries.Writing(null)])
+            {
+                int replaced = 0;
+                string stored = WireCacheProgress.Start.ToString();
+                store.Replacing = _ =>
+                {
+                    if (replaced++ == failing) throw new IOException("the connection is lost");
+                };
+                var migration = new WireCacheMigration(store, target) { BatchSize = batch };
+                await Assert.ThrowsAsync<IOException>(() => migration.RunAsync<Order>(onProgress: p => stored = p.ToString()));
+                for (int i = 0; i < count; i++) Assert.Equal(Value(i), entries.Deserialize<Order>(store.Entries[$"order:{i}"]));
+                store.Replacing = null;
+                WireCacheProgress progress = await migration.RunAsync<Order>(from: WireCacheProgress.Parse(stored));
+                Assert.Equal((true, 0, 0), (progress.IsComplete, progress.Failed, progress.Changed));
+                for (int i = 0; i < count; i++) Assert.Equal(target.Serialize(Value(i)), store.Entries[$"order:{i}"]);
+            }
+        }
+    }
+
+    [Theory]
+    [InlineData("running 1 2 3 4 5 6 99999999999999999999 ")]
+    [InlineData("running 1 2 3 4 5 6 -7 ")]
+    [InlineData("running 1 2 3 4 5 6 seven ")]
+    [InlineData("running 1 2 3 4 5 6 7")]
+    [InlineData("paused 1 2 3 4 5 6 7 ")]
+    [InlineData("")]
+    public void A_line_that_is_no_progress_is_a_format_exception(string line) => Assert.Throws<FormatException>(() => WireCacheProgress.Parse(line));
+
     [Fact]
     public async Task Entry_that_another_program_changes_is_left_as_it_is()
     {

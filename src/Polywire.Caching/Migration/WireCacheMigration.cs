@@ -104,13 +104,14 @@ public sealed class WireCacheMigration
     /// <exception cref="WireException">The entry cannot be read, or not be converted without loss.</exception>
     byte[]? Convert<T>(byte[] entry)
     {
-        WireCacheGeneration? old = _serializer.GenerationOf(new ReadOnlySequence<byte>(entry));
+        var bytes = new ReadOnlySequence<byte>(entry);
+        WireCacheGeneration? old = _serializer.GenerationOf(bytes);
         if (old == _serializer.Written) return null;
         byte[] replacement = _serializer.Serialize(_serializer.Deserialize<T>(entry));
         if (!AllowDifferences)
         {
             WireSerializer wire = old?.Wire ?? _serializer.WithoutHeader!;
-            byte[] before = wire.Decompress(entry.AsSpan(old is null ? 0 : 1));
+            byte[] before = wire.Decompress((old?.ValueOf(bytes) ?? bytes).FirstSpan);
             byte[] after = wire.With(WireCompression.None).Serialize(_serializer.Deserialize<T>(replacement));
             if (!before.AsSpan().SequenceEqual(after))
                 throw new WireException(WireErrorCode.NotRepresentable, "The new entry does not give the bytes of the old one when it is read and written again: the model may lack members, or another program wrote the entry.", 0, "$");

@@ -49,7 +49,8 @@ public sealed record WireCacheProgress
         ArgumentNullException.ThrowIfNull(text);
         string[] fields = text.TrimEnd('\r', '\n').Split(' ');
         if (fields.Length != Fields || fields[0] is not ("complete" or "running")) throw new FormatException($"'{text}' is not the progress of a migration.");
-        long Number(int index) => long.Parse(fields[index], NumberStyles.None, CultureInfo.InvariantCulture);
+        long Number(int index) => long.TryParse(fields[index], NumberStyles.None, CultureInfo.InvariantCulture, out long number)
+            ? number : throw new FormatException($"'{text}' is not the progress of a migration: '{fields[index]}' is not a count.");
         return new WireCacheProgress
         {
             IsComplete = fields[0] == "complete",
