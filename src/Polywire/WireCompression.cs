@@ -103,8 +103,8 @@ public sealed partial record WireCompression
     }
 
     /// <summary>
-    /// Gets the most bytes that one value may have when it is decompressed; in a stream of many values, one element. The default is 67,108,864 (64 MB).
-    /// A frame that declares more is refused before memory is taken for it.
+    /// Gets the most bytes that one value may have when it is decompressed; in a stream of many values, one element, or blanks between two. The default is
+    /// 67,108,864 (64 MB). A frame that declares more is refused before memory is taken for it.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">Set to a negative number.</exception>
     public int MaxDecompressedLength

@@ -230,7 +230,7 @@ public abstract partial class WireSerializer
     IEnumerable<T?> ReadManyCompressed<T>(Stream stream, WireFraming framing, WireContext? context, WireErrorHandler? onError)
     {
         using Stream plain = Packer.OpenRead(stream, _compression!.MaxDecompressedLength, Pool);
-        using IEnumerator<T?> values = Inner.ReadMany<T>(plain, framing, context, Located(onError)).GetEnumerator();
+        using IEnumerator<T?> values = Inner.ReadMany<T>(plain, framing, context, Located(onError), _compression.MaxDecompressedLength).GetEnumerator();
         while (true)
         {
             try
@@ -251,7 +251,7 @@ public abstract partial class WireSerializer
         Stream plain = Packer.OpenRead(stream, _compression!.MaxDecompressedLength, Pool);
         await using (plain.ConfigureAwait(false))
         {
-            IAsyncEnumerator<T?> values = Inner.ReadManyAsync<T>(plain, framing, context, Located(onError), cancellationToken).GetAsyncEnumerator(cancellationToken);
+            IAsyncEnumerator<T?> values = Inner.ReadManyAsync<T>(plain, framing, context, Located(onError), cancellationToken, _compression.MaxDecompressedLength).GetAsyncEnumerator(cancellationToken);
             await using (values.ConfigureAwait(false))
             {
                 while (true)

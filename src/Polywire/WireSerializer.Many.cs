@@ -81,9 +81,9 @@ public abstract partial class WireSerializer
         }
     }
 
-    IEnumerable<T?> ReadMany<T>(Stream stream, WireFraming framing, WireContext? context, WireErrorHandler? onError)
+    IEnumerable<T?> ReadMany<T>(Stream stream, WireFraming framing, WireContext? context, WireErrorHandler? onError, long mostBetween = long.MaxValue)
     {
-        var decoder = new FrameDecoder<T>(this, framing, context, onError);
+        var decoder = new FrameDecoder<T>(this, framing, context, onError, mostBetween);
         using var window = new PooledWindow(PooledWindow.Usual, Pool);
         bool final = false;
         while (true)
@@ -102,9 +102,9 @@ public abstract partial class WireSerializer
         }
     }
 
-    async IAsyncEnumerable<T?> ReadManyAsync<T>(Stream stream, WireFraming framing, WireContext? context, WireErrorHandler? onError, [EnumeratorCancellation] CancellationToken cancellationToken)
+    async IAsyncEnumerable<T?> ReadManyAsync<T>(Stream stream, WireFraming framing, WireContext? context, WireErrorHandler? onError, [EnumeratorCancellation] CancellationToken cancellationToken, long mostBetween = long.MaxValue)
     {
-        var decoder = new FrameDecoder<T>(this, framing, context, onError);
+        var decoder = new FrameDecoder<T>(this, framing, context, onError, mostBetween);
         using var window = new PooledWindow(PooledWindow.Usual, Pool);
         bool final = false;
         while (true)

@@ -7,7 +7,14 @@ namespace Polywire.Framing;
 /// One walk over many values: from the scanner's borders to elements, with errors that count from the start of the whole input.
 /// With a handler, elements that cannot be read are reported to it and skipped wherever the next one's start is known.
 /// </summary>
-sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireContext? context, WireErrorHandler? onError)
+/// <param name="wire">The wire.</param>
+/// <param name="framing">The framing.</param>
+/// <param name="context">The caller's context.</param>
+/// <param name="onError">The handler; null for none.</param>
+/// <param name="mostBetween">
+/// The most bytes without an element: blanks, and the rest of an element that is too long. A few bytes decompress to any number of them.
+/// </param>
+sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireContext? context, WireErrorHandler? onError, long mostBetween = long.MaxValue)
 {
     readonly FrameScanner _scanner = Framings.Scanner(wire, framing, typeof(T));
     readonly int _limit = Math.Min(wire.MaxElement, Array.MaxLength - 1);
@@ -16,6 +23,8 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
     bool _leaving;
     long _offset;
     long _index;
+    /// <summary>Bytes since the last element, also one that was reported to the handler.</summary>
+    long _between;
 
     /// <summary>
     /// The next element of <paramref name="input"/>, which begins where the last call's <paramref name="consumed"/> ended.
@@ -29,6 +38,9 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
             bool passed = !TryNext(input[consumed..], memory.IsEmpty ? memory : memory[consumed..], final, out FrameStep step, out int done, out value);
             consumed += done;
             _offset += done;
+            // What the window has of an element that is too long was held already.
+            _between = step != FrameStep.Element ? _between + done : _leaving ? consumed - input.Length : 0;
+            if (_between > mostBetween) ThrowTooFar();
             if (!passed) return step;
         }
     }
@@ -111,6 +123,14 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
 
     [DoesNotReturn]
     void ThrowElementTooLong(long offset) => throw new WireException(WireErrorCode.LengthOutOfRange, $"An element is longer than MaxElementLength ({_limit} bytes).", offset);
+
+    [DoesNotReturn]
+    void ThrowTooFar()
+    {
+        var error = new WireException(WireErrorCode.LengthOutOfRange, $"There are more than {mostBetween} bytes without an element when decompressed (MaxDecompressedLength).", 0);
+        Locate(error, _offset, inside: false);
+        throw error;
+    }
 
     void Locate(WireException e, long origin, bool inside)
     {
