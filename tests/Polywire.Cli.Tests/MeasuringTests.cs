@@ -106,6 +106,21 @@ public class MeasuringTests
     }
 
     [Fact]
+    public void A_warm_up_of_long_passes_ends_after_twice_the_time_of_the_samples()
+    {
+        var machine = new Machine(false);
+        var runs = 0;
+        var pass = new TimedPass("pass", 1, () =>
+        {
+            machine.Spend(1_000_000_000);
+            machine.CompiledMethods++;
+            runs++;
+        });
+        Assert.False(WarmUp.Settle([pass], machine, s_timing, _ => { }));
+        Assert.InRange(runs, 40, 42);
+    }
+
+    [Fact]
     public void Processor_time_of_this_thread_leaves_out_sleep()
     {
         var meter = new ThreadMeter();

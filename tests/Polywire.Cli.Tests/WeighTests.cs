@@ -28,7 +28,7 @@ public class WeighTests
 
     static void AssertShape(JsonElement report)
     {
-        Assert.Equal(["version", "sample", "method", "wires", "singleRows", "checks", "recommendation", "remarks", "model"], report.EnumerateObject().Select(m => m.Name));
+        Assert.Equal(["version", "sample", "method", "wires", "singleRows", "move", "checks", "recommendation", "remarks", "model"], report.EnumerateObject().Select(m => m.Name));
         Assert.Equal(50, report.GetProperty("sample").GetProperty("rows").GetInt32());
         var wires = report.GetProperty("wires").EnumerateArray().ToList();
         Assert.Equal(
@@ -84,13 +84,66 @@ public class WeighTests
             Assert.True(members["Price"] > members["Brand"]);
         }
         Assert.False(single["json"].TryGetProperty("rowModel", out _));
+        AssertMove(report.RootElement.GetProperty("move"), single["messagepack"].GetProperty("compressions").EnumerateArray().ToDictionary(c => c.GetProperty("label").GetString()!));
 
         using var text = new ToolRun();
         Assert.Equal(ExitCode.Done, Weigh(text, new WeighRequest(file) { Priced = new PricedRows(1_000_000_000, 1) }));
         Assert.Contains("Trained rows pay", text.Output);
-        Assert.Matches(new Regex("Protobuf, trained rows +[0-9.]+ "), text.Output);
+        Assert.Matches(new Regex("Protobuf\r?\n› trained rows +[0-9.]+ "), text.Output);
         Assert.Matches(new Regex(@"Price +[0-9.]+ +[0-9.]+ +\w+"), text.Output);
         Assert.Matches(new Regex(@"values:\s+80(\.0)?\s+GB\s+and\s+the\s+keys"), text.Output);
+        Assert.Contains("A move to MessagePack array, trained rows, from each wire", text.Output);
+        AssertFits(text.Output);
+    }
+
+    static void AssertMove(JsonElement move, Dictionary<string, JsonElement> packed)
+    {
+        Assert.Equal(("messagepack", "trained rows"), (move.GetProperty("wire").GetString(), move.GetProperty("compression").GetString()));
+        Assert.Equal(["json", "messagepack-map", "messagepack", "protobuf", "memorypack"], move.GetProperty("from").EnumerateArray().Select(f => f.GetProperty("wire").GetString()));
+        var (none, trained) = (packed["none"], packed["trained rows"]);
+        var from = move.GetProperty("from").EnumerateArray().Single(f => f.GetProperty("wire").GetString() == "messagepack");
+        Assert.Equal(none.GetProperty("gigabytes").GetDouble() - trained.GetProperty("gigabytes").GetDouble(), from.GetProperty("savedGigabytes").GetDouble(), 0.002);
+        Assert.Equal(1 - trained.GetProperty("bytesPerRow").GetDouble() / none.GetProperty("bytesPerRow").GetDouble(), from.GetProperty("saved").GetDouble(), 0.001);
+        Assert.Equal(trained.GetProperty("readNs").GetDouble() / 1000, move.GetProperty("readSecondsPerMillion").GetDouble(), 0.001);
+        Assert.Equal(none.GetProperty("writeNs").GetDouble() / 1000, from.GetProperty("writeSecondsPerMillion").GetDouble(), 0.001);
+    }
+
+    static void AssertFits(string output) => Assert.All(output.Split('\n'), line => Assert.InRange(line.TrimEnd('\r').Length, 0, 80));
+
+    [Fact]
+    public void Tables_with_long_names_and_large_prices_fit_80_columns()
+    {
+        using var tool = new ToolRun();
+        var name = string.Concat(Enumerable.Repeat("LongName", 12));
+        var rows = string.Join('\n', Enumerable.Range(0, 600).Select(i => $$$"""{"{{{name}}}":{"{{{name}}}2":{"{{{name}}}3":{{{i}}}}},"t":"x{{{i % 7}}}"}"""));
+        Assert.Equal(ExitCode.Done, Weigh(tool, new WeighRequest("-") { Priced = new PricedRows(300_000_000_000, 1_000) }, rows));
+        Assert.Contains("Trained rows", tool.Output);
+        Assert.Contains(" TB  saved", tool.Output);
+        AssertFits(tool.Output);
+    }
+
+    [Theory]
+    [InlineData(300, "source generator, relaxed escaping", "json", "messagepack-map", "messagepack", "protobuf")]
+    [InlineData(3_000, "reflection (the code of its source generator is compiled for up to 500 members), relaxed escaping", "json", "messagepack-map", "messagepack", "protobuf")]
+    public void Many_members_are_weighed_on_every_wire_that_takes_them(int members, string reference, params string[] wires)
+    {
+        using var tool = new ToolRun();
+        var rows = string.Join('\n', Enumerable.Range(0, 50).Select(i => "{" + string.Join(',', Enumerable.Range(0, members).Select(m => m % 2 == 0 ? $"\"m{m}\":{i * m % 97}" : $"\"m{m}\":\"{i % 5}\"")) + "}"));
+        Assert.Equal(ExitCode.Done, Weigh(tool, new WeighRequest("-") { Json = true }, rows));
+        using var report = JsonDocument.Parse(tool.Output);
+        Assert.Equal(wires, report.RootElement.GetProperty("singleRows").EnumerateArray().Select(r => r.GetProperty("wire").GetString()));
+        Assert.Equal(reference, report.RootElement.GetProperty("method").GetProperty("reference").GetString());
+    }
+
+    [Fact]
+    public void Large_rows_are_timed_in_payloads_of_few()
+    {
+        using var tool = new ToolRun();
+        var text = new string('x', 100_000);
+        var rows = string.Join('\n', Enumerable.Range(0, 60).Select(i => $$"""{"id":{{i}},"text":"{{text}}"}"""));
+        Assert.Equal(ExitCode.Done, Weigh(tool, new WeighRequest("-") { Json = true }, rows));
+        using var report = JsonDocument.Parse(tool.Output);
+        Assert.Equal((60, 20), (report.RootElement.GetProperty("method").GetProperty("sizedRows").GetInt32(), report.RootElement.GetProperty("method").GetProperty("timedRows").GetInt32()));
     }
 
     static void AssertSelfContained(string page)
@@ -171,7 +224,7 @@ public class WeighTests
         Assert.Contains("MessagePack array + Brotli", tool.Output);
         Assert.Contains("× 3,000,000,000 × 3", tool.Output);
         Assert.Contains("survive the round trip on every wire", tool.Output);
-        Assert.All(tool.Output.Split('\n'), line => Assert.InRange(line.TrimEnd('\r').Length, 0, 80));
+        AssertFits(tool.Output);
         Assert.Equal("", tool.Error);
     }
 

@@ -6,7 +6,8 @@ namespace Polywire.Cli.Commands;
 /// <summary>Where a command reads and writes: the process's own streams, or a test's.</summary>
 sealed class Streams(Func<Stream> input, Stream output, TextWriter error, bool outputIsTerminal, bool errorIsTerminal)
 {
-    const int WidthOfPlainOutput = 80;
+    /// <summary>The width of output that no terminal shows.</summary>
+    public const int WidthOfPlainOutput = 80;
 
     /// <summary>Opens standard input.</summary>
     public Func<Stream> Input { get; } = input;

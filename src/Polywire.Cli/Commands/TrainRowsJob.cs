@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Reflection;
 using System.Text;
 using Polywire.Cli.Verify;
+using Polywire.Cli.Weigh.Report;
 
 namespace Polywire.Cli.Commands;
 
@@ -92,9 +93,7 @@ sealed class TrainRowsJob(Streams streams)
         RowModelReport report = model.Report;
         output.WriteLine($"{request.Output}: row model of {model.TypeName}, generation {model.Generation}, {Number(file.Length)} bytes, from {Number(report.Rows)} rows");
         output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{Number(report.HeldOutRows)} other rows: {report.BytesPerRow:0.0} bytes per row, {report.CleanShare * 100:0} % without a rare value, {report.RareValuesPerRow:0.00} rare values per row"));
-        int width = Math.Max(6, report.Members.Max(m => m.Member.Length));
-        output.WriteLine($"  {"member".PadRight(width)}     bits   rare  coding");
-        foreach (RowMemberCost cost in report.Members) output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"  {cost.Member.PadRight(width)} {cost.BitsPerRow,8:0.0} {cost.RareShare,6:0.00}  {cost.Coding}").TrimEnd());
+        foreach (var (line, _) in SingleRowTables.TableOf(report.Members).Lines(Streams.WidthOfPlainOutput)) output.WriteLine(line);
     }
 
     static string Number(int number) => number.ToString("#,0", CultureInfo.InvariantCulture);

@@ -63,10 +63,11 @@ sealed class WeighJob(Streams streams)
         progress.Report(0.35, "preparing payloads");
         var intact = Intact(sample, checks);
         var workloads = set.Wires.Select(w => Workload.Prepare(w, intact)).ToList();
-        var measured = Measurer.Run(workloads, request.Timing, new ThreadMeter(), (share, what) => progress.Report(0.37 + 0.63 * share, what));
+        var measured = Measurer.Run(workloads, request.Timing, new ThreadMeter(), (share, what) => progress.Report(0.37 + 0.43 * share, what));
         var ordered = measured.All.Where(m => !m.Compressed).Concat(measured.All.Where(m => m.Compressed)).ToList();
         var method = new Method(workloads[0].SizedRows, workloads[0].TimedRows, (double)workloads[0].DefaultBytes!.Value / workloads[0].SizedRows, set.ReferenceDetail);
-        return new WeighReport(sample, code, model.Remarks, checks, measured with { All = ordered }, method, request.Priced) { SingleRows = SingleRows.For(set, model, intact, new ThreadMeter()) };
+        var single = SingleRows.For(set, model, intact, new ThreadMeter(), (share, what) => progress.Report(0.8 + 0.2 * share, what));
+        return new WeighReport(sample, code, model.Remarks, checks, measured with { All = ordered }, method, request.Priced) { SingleRows = single };
     }
 
     /// <summary>The rows that survive every wire: only those can be measured on all of them.</summary>

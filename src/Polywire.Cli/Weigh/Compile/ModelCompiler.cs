@@ -17,7 +17,7 @@ static class ModelCompiler
     /// <exception cref="ModelCompileException">The model or the code generated for it does not compile.</exception>
     public static CompiledModel Compile(InferredModel model, PrintedFor purpose)
     {
-        var reference = purpose == PrintedFor.Reference ? SystemTextJsonGenerator.Find() : null;
+        var reference = purpose == PrintedFor.Reference && model.LargestClass <= SystemTextJsonGenerator.MostMembers ? SystemTextJsonGenerator.Find() : null;
         var source = ModelPrinter.Print(model, purpose, "The model under test.");
         var compilation = CSharpCompilation.Create(
             $"Weighed.{purpose}",
@@ -28,15 +28,21 @@ static class ModelCompiler
         CSharpGeneratorDriver.Create(generators, parseOptions: Parsing)
             .RunGeneratorsAndUpdateCompilation(compilation, out var generated, out var diagnostics);
 
+        // What a generator refuses does not have to be compiled.
+        Demand(diagnostics, source);
         using var image = new MemoryStream();
-        var result = generated.Emit(image);
-        var errors = diagnostics.Concat(result.Diagnostics).Where(d => d.Severity == DiagnosticSeverity.Error).ToList();
-        if (errors.Count > 0)
-            throw new ModelCompileException([.. errors.Select(e => e.ToString())], source);
+        Demand(generated.Emit(image).Diagnostics, source);
         image.Position = 0;
         var assembly = new AssemblyLoadContext(compilation.AssemblyName).LoadFromStream(image);
         var row = (Type)assembly.GetType($"{ModelPrinter.Namespace}.Roots")!.GetField("Row", BindingFlags.Public | BindingFlags.Static)!.GetValue(null)!;
         return new CompiledModel(row, assembly.GetType($"{ModelPrinter.Namespace}.ReferenceContext"));
+    }
+
+    static void Demand(IEnumerable<Diagnostic> diagnostics, string source)
+    {
+        List<string> errors = [.. diagnostics.Where(d => d.Severity == DiagnosticSeverity.Error).Select(e => e.ToString())];
+        if (errors.Count > 0)
+            throw new ModelCompileException(errors, source);
     }
 
     /// <summary>Names the top-level types, which no call in the model's assembly does.</summary>

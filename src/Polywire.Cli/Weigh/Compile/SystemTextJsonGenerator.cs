@@ -6,6 +6,9 @@ namespace Polywire.Cli.Weigh.Compile;
 /// <summary>Finds the source generator of System.Text.Json in the .NET SDK that runs the tool.</summary>
 static class SystemTextJsonGenerator
 {
+    /// <summary>The largest class whose generated code is compiled: the compiler's time for it grows with the square of the members, to half a minute for 3,000.</summary>
+    public const int MostMembers = 500;
+
     const string File = "System.Text.Json.SourceGeneration.dll";
 
     /// <summary>Returns the generator, or null if this machine has no SDK or only one that cannot be loaded here.</summary>

@@ -17,6 +17,15 @@ sealed record Sample(string Source, byte[] Content, IReadOnlyList<Slice> Rows, s
 
     /// <summary>Gets the bytes of all rows, without what separates them.</summary>
     public long RowBytes { get; } = Rows.Sum(r => (long)r.Length);
+
+    /// <summary>Returns how many of the first rows to take: as many as have the given bytes together, within the limits and the rows that there are.</summary>
+    public int RowsWithin(int least, int most, long bytes)
+    {
+        var rows = 0;
+        for (long taken = 0; rows < Math.Min(most, Rows.Count) && (rows < least || taken < bytes); rows++)
+            taken += Rows[rows].Length;
+        return rows;
+    }
 }
 
 /// <summary>A stretch of the input that holds one JSON value, and that value's path.</summary>

@@ -53,7 +53,7 @@ readonly record struct Speedup(double Wall, double? Cpu, double Spread)
 /// <param name="Samples">Samples of each pass, unless <paramref name="Longest"/> allows fewer.</param>
 /// <param name="QuietWindows">Consecutive windows without compilation or speed-up that end the warm-up.</param>
 /// <param name="Pause">The pause between two windows; longer than the runtime's tiering delay of 100 ms.</param>
-/// <param name="Longest">The longest time for all samples together; at least three samples are taken of each pass.</param>
+/// <param name="Longest">The longest time for all samples together; at least three samples are taken of each pass. The warm-up may take twice as long.</param>
 sealed record Timing(TimeSpan Slice, int Samples, int QuietWindows, TimeSpan Pause, TimeSpan Longest)
 {
     /// <summary>For tests: every step is taken, no figure means anything.</summary>

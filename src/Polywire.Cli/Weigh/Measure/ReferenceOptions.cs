@@ -18,7 +18,8 @@ static class ReferenceOptions
         if (compiled.ReferenceContext is null)
         {
             options.TypeInfoResolver = new DefaultJsonTypeInfoResolver();
-            return (options, "reflection, relaxed escaping");
+            var reason = model.LargestClass > SystemTextJsonGenerator.MostMembers ? $" (the code of its source generator is compiled for up to {SystemTextJsonGenerator.MostMembers} members)" : "";
+            return (options, $"reflection{reason}, relaxed escaping");
         }
         // A converter or an option makes the generator's fast path inapplicable, so the context's own options are used where they can be.
         var context = options.Converters.Count == 0 && model.Unions.Count == 0

@@ -22,6 +22,9 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
     /// <summary>Rows whose writing and reading is timed, and how often.</summary>
     const int Timed = 500, Passes = 8;
 
+    /// <summary>JSON of the rows that are timed, and of those that are compressed: large rows take as much time as many small ones.</summary>
+    internal const long TimedBytes = 2_000_000, CompressedBytes = 20_000_000;
+
     /// <summary>Trained rows are recommended if they save this share of what the best compression leaves.</summary>
     const double LeastSaving = 0.1;
 
@@ -36,6 +39,9 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
 
     const string RowsLabel = "trained rows";
 
+    /// <summary>Gets the wire's bytes as they are.</summary>
+    public SingleRow Uncompressed => Ways.First(w => w.Label == WireCompression.None.Name);
+
     /// <summary>Gets whether trained rows pay: they are smaller than the best compression by a tenth.</summary>
     public bool RowsPay => Trained is { } rows && rows.Report.BytesPerRow < Choice.Best.BytesPerRow * (1 - LeastSaving);
 
@@ -47,18 +53,26 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
     public SingleRow Best => Ways.First(w => w.Label == (RowsPay ? RowsLabel : Choice.Best.Label));
 
     /// <summary>Measures every wire of Polywire; nothing if the sample is one value, or has too few rows.</summary>
-    public static IReadOnlyList<SingleRows> For(WireSet set, InferredModel model, Sample sample, IMeter meter)
+    public static IReadOnlyList<SingleRows> For(WireSet set, InferredModel model, Sample sample, IMeter meter, Action<double, string> progress)
     {
         if (sample.IsOneValue || sample.Rows.Count < Least)
             return [];
+        progress(0, "compiling the model for single rows");
         var (wires, type) = set.Single(model);
+        progress(0.1, "training rows");
         var trained = type is null || sample.Rows.Count < RowTraining.MinRows ? null : TrainedRows.Of(type, sample, meter);
-        return [.. wires.Select(w => Measure(w, sample, meter, w.Identity == WireIdentity.Json || w.Identity == WireIdentity.MessagePackMap ? null : trained))];
+        var results = new List<SingleRows>();
+        foreach (var wire in wires)
+        {
+            progress(0.4 + 0.6 * results.Count / wires.Count, $"measuring single rows on {wire.Identity.Label}");
+            results.Add(Measure(wire, sample, meter, wire.Identity == WireIdentity.Json || wire.Identity == WireIdentity.MessagePackMap ? null : trained));
+        }
+        return results;
     }
 
     static SingleRows Measure(IWireUnderTest wire, Sample sample, IMeter meter, TrainedRows? trained)
     {
-        var rows = sample.Rows.Take(Most).Select(r => wire.FromJson(sample.Content.AsMemory(r.Offset, r.Length))).ToList();
+        var rows = sample.Rows.Take(sample.RowsWithin(Least, Most, CompressedBytes)).Select(r => wire.FromJson(sample.Content.AsMemory(r.Offset, r.Length))).ToList();
         var output = new ArrayBufferWriter<byte>();
         var payloads = rows.Select(row =>
         {
@@ -66,7 +80,7 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
             wire.WriteRow(output, row);
             return (ReadOnlyMemory<byte>)output.WrittenSpan.ToArray();
         }).ToList();
-        var timed = Math.Min(Timed, rows.Count);
+        var timed = sample.RowsWithin(1, Math.Min(Timed, rows.Count), TimedBytes);
         var write = LeastTime(() =>
         {
             for (var i = 0; i < timed; i++)

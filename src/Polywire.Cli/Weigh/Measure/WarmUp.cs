@@ -17,7 +17,8 @@ static class WarmUp
         Array.Fill(best, double.MaxValue);
         long compiled = -1;
         var quiet = 0;
-        for (var window = 0; window < MostWindows; window++)
+        var end = meter.Wall + 2 * timing.Longest.TotalNanoseconds;
+        for (var window = 0; window < MostWindows && meter.Wall < end; window++)
         {
             progress(window);
             var faster = false;

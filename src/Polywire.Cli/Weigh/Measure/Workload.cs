@@ -10,8 +10,10 @@ sealed class Workload
     /// <summary>The largest number of rows in one payload.</summary>
     public const int BatchRows = 1_000;
 
+    /// <summary>A payload ends with the row that reaches this many bytes of the sample, so that a pass of large rows stays short; as many are timed.</summary>
+    const long BatchBytes = 2_000_000;
+
     const long SizedBytes = 64_000_000;
-    const long TimedBytes = 2_000_000;
     const int TimedBatches = 4;
 
     readonly bool _isOneValue;
@@ -63,15 +65,18 @@ sealed class Workload
         var workload = new Workload(wire, sample.IsOneValue);
         var output = new ArrayBufferWriter<byte>(1 << 16);
         long bytes = 0;
-        for (var first = 0; first < sample.Rows.Count && bytes < SizedBytes; first += BatchRows)
+        var next = 0;
+        while (next < sample.Rows.Count && bytes < SizedBytes)
         {
             var rows = new List<object>();
-            for (var row = first; row < Math.Min(first + BatchRows, sample.Rows.Count); row++)
+            long length = 0;
+            for (; next < sample.Rows.Count && rows.Count < BatchRows && length < BatchBytes; next++)
             {
-                rows.Add(wire.FromJson(sample.Content.AsMemory(sample.Rows[row].Offset, sample.Rows[row].Length)));
-                bytes += sample.Rows[row].Length;
+                rows.Add(wire.FromJson(sample.Content.AsMemory(sample.Rows[next].Offset, sample.Rows[next].Length)));
+                length += sample.Rows[next].Length;
             }
-            workload.Add(sample.IsOneValue ? rows[0] : wire.Batch(rows), rows.Count, output, keep: workload.Batches.Count < TimedBatches && (first == 0 || bytes < TimedBytes));
+            bytes += length;
+            workload.Add(sample.IsOneValue ? rows[0] : wire.Batch(rows), rows.Count, output, keep: workload.Batches.Count == 0 || workload.Batches.Count < TimedBatches && bytes < BatchBytes);
         }
         return workload;
     }

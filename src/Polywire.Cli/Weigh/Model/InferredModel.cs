@@ -10,6 +10,9 @@ sealed record InferredModel(ModelType Row, IReadOnlyList<ModelClass> Classes, IR
     /// <summary>Gets whether there is a class at all; rows of numbers or text need none.</summary>
     public bool HasClasses => Classes.Count > 0;
 
+    /// <summary>Gets the number of members of the largest class.</summary>
+    public int LargestClass => Classes.Select(c => c.Members.Count).DefaultIfEmpty().Max();
+
     /// <summary>Returns the union of a shape.</summary>
     public ModelUnion UnionOf(UnionShape shape)
     {
@@ -26,7 +29,6 @@ sealed record InferredModel(ModelType Row, IReadOnlyList<ModelClass> Classes, IR
         MapType map => Uses(map.Value, scalar),
         _ => type == scalar,
     };
-
 
     /// <summary>The class of a shape.</summary>
     public ModelClass ClassOf(ClassShape shape)

@@ -81,7 +81,7 @@ sealed class ModelPrinter(InferredModel model, PrintedFor purpose)
         if (WiresOf(purpose) is { } wires)
         {
             arguments.Add($"Wires = {wires}");
-            if (model.Row is ClassType row && model.ClassOf(row.Shape) == item)
+            if (purpose is not (PrintedFor.Reference or PrintedFor.Map) && model.Row is ClassType row && model.ClassOf(row.Shape) == item)
                 arguments.Add("Rows = true");
         }
         if (item.OmitNull)
@@ -89,13 +89,13 @@ sealed class ModelPrinter(InferredModel model, PrintedFor purpose)
         return arguments.Count == 0 ? "" : $"({string.Join(", ", arguments)})";
     }
 
-    /// <summary>The wires of a model for single rows; null for those of every model.</summary>
+    /// <summary>The wires that a compiled model needs, since code for others takes as long to compile; null for those of every model.</summary>
     static string? WiresOf(PrintedFor purpose) => purpose switch
     {
-        PrintedFor.Numbered => "Wires.All | Wires.Protobuf | Wires.MemoryPack",
-        PrintedFor.Protobuf => "Wires.All | Wires.Protobuf",
-        PrintedFor.MemoryPack => "Wires.All | Wires.MemoryPack",
-        PrintedFor.Rows => "Wires.All",
+        PrintedFor.Numbered => "Wires.Json | Wires.MessagePack | Wires.Protobuf | Wires.MemoryPack",
+        PrintedFor.Protobuf => "Wires.Json | Wires.MessagePack | Wires.Protobuf",
+        PrintedFor.MemoryPack => "Wires.Json | Wires.MessagePack | Wires.MemoryPack",
+        PrintedFor.Reference or PrintedFor.Map or PrintedFor.Rows => "Wires.Json | Wires.MessagePack",
         _ => null,
     };
 

@@ -60,3 +60,25 @@ static class Figures
     /// <summary>A ratio of today's time: 3.1×.</summary>
     public static string Times(double ratio) => ratio.ToString(ratio >= 10 ? "0" : "0.0", CultureInfo.InvariantCulture) + "×";
 }
+
+/// <summary>One unit of storage for the figures of a table, so that they can be compared.</summary>
+/// <param name="Name">GB, of 10^9 bytes; MB or TB where the largest figure asks for it.</param>
+/// <param name="Gigabytes">Gigabytes in one.</param>
+sealed record StorageUnit(string Name, double Gigabytes)
+{
+    /// <summary>The unit that suits the largest figure.</summary>
+    public static StorageUnit For(double gigabytes) => gigabytes switch
+    {
+        >= 10_000 => new StorageUnit("TB", 1_000),
+        >= 0.1 => new StorageUnit("GB", 1),
+        _ => new StorageUnit("MB", 0.001),
+    };
+
+    /// <summary>A figure without the unit; a difference below 0 has a minus.</summary>
+    public string Of(double gigabytes)
+    {
+        var value = gigabytes / Gigabytes;
+        var text = Math.Abs(value).ToString(Math.Abs(value) >= 100 ? "#,0" : Math.Abs(value) >= 10 ? "0.0" : "0.00", CultureInfo.InvariantCulture);
+        return value < 0 && text.Any(c => c is >= '1' and <= '9') ? "−" + text : text;
+    }
+}

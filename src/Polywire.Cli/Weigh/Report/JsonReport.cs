@@ -28,6 +28,8 @@ static class JsonReport
             foreach (var rows in report.SingleRows)
                 WriteSingleRows(json, report, rows);
             json.WriteEndArray();
+            if (report.Move is { } move)
+                WriteMove(json, report, move);
             json.WriteStartArray("checks");
             foreach (var check in report.Checks)
                 WriteCheck(json, check);
@@ -119,6 +121,36 @@ static class JsonReport
         if (rows.Trained is { } trained)
             WriteRowModel(json, rows, trained);
         json.WriteEndObject();
+    }
+
+    static void WriteMove(Utf8JsonWriter json, WeighReport report, Move move)
+    {
+        json.WriteStartObject("move");
+        json.WriteString("wire", move.Wire.Id);
+        json.WriteString("compression", move.To.Label);
+        WriteWay(move.To);
+        json.WriteStartArray("from");
+        foreach (var rows in move.From)
+        {
+            json.WriteStartObject();
+            json.WriteString("wire", rows.Wire.Id);
+            WriteWay(rows.Uncompressed);
+            json.WriteNumber("saved", Math.Round(1 - move.To.Bytes / rows.Uncompressed.Bytes, 5));
+            if (report.Gigabytes(rows.Uncompressed.Bytes - move.To.Bytes) is { } saved)
+                json.WriteNumber("savedGigabytes", Rounded(saved));
+            json.WriteEndObject();
+        }
+        json.WriteEndArray();
+        json.WriteEndObject();
+
+        void WriteWay(SingleRow way)
+        {
+            json.WriteNumber("bytesPerRow", Rounded(way.Bytes));
+            if (report.Gigabytes(way.Bytes) is { } gigabytes)
+                json.WriteNumber("gigabytes", Rounded(gigabytes));
+            json.WriteNumber("writeSecondsPerMillion", Rounded(way.WriteNs / 1000));
+            json.WriteNumber("readSecondsPerMillion", Rounded(way.ReadNs / 1000));
+        }
     }
 
     static void WriteRowModel(Utf8JsonWriter json, SingleRows rows, TrainedRows trained)

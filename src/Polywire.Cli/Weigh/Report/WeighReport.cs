@@ -25,6 +25,9 @@ sealed record WeighReport(
     /// <summary>Gets what compressions make of single rows, for each wire; nothing if there are too few rows.</summary>
     public IReadOnlyList<SingleRows> SingleRows { get; init; } = [];
 
+    /// <summary>Gets what a move to the smallest recommended way to store single rows changes; null if there is none.</summary>
+    public Move? Move => Move.Of(SingleRows);
+
     /// <summary>Returns the bytes of the priced rows if each is stored by itself, in gigabytes of 10^9; null if nothing is priced.</summary>
     public double? Gigabytes(double bytesPerRow) => Priced is { } priced ? (double)priced.Rows * priced.Replicas * bytesPerRow / 1e9 : null;
 
