@@ -23,27 +23,35 @@ static class LaneRace
     /// <returns>The exit code: 1 if bytes differ.</returns>
     public static int Run(string row, IReadOnlyList<Lane> lanes)
     {
-        byte[] bytes = lanes[0].Write().ToArray();
+        byte[] bytes = Output(lanes[0]).ToArray();
         foreach (Lane lane in lanes)
         {
-            if (lane.Write().Span.SequenceEqual(bytes)) continue;
+            if (Output(lane).Span.SequenceEqual(bytes)) continue;
             Console.WriteLine($"{row}: the bytes of {lane.Name} differ");
             return 1;
         }
         foreach (Lane lane in lanes) WarmUp(lane);
+        (int Writes, int Reads)[] batches = [.. lanes.Select(l => (Batch(l.Write), Batch(n => l.Read(n))))];
         for (int round = 0; round < Rounds; round++)
         {
             for (int i = 0; i < lanes.Count; i++)
             {
-                Lane lane = lanes[(i + round) % lanes.Count];
-                lane.Writing = Math.Min(lane.Writing, Time(() => lane.Write()));
+                int k = (i + round) % lanes.Count;
+                Lane lane = lanes[k];
+                lane.Writing = Math.Min(lane.Writing, Time(lane.Write, batches[k].Writes));
                 GC.Collect();
-                lane.Reading = Math.Min(lane.Reading, Time(() => lane.Read()));
+                lane.Reading = Math.Min(lane.Reading, Time(n => lane.Read(n), batches[k].Reads));
             }
         }
         foreach (Lane lane in lanes)
             Console.WriteLine($"{row,-24}{lane.Name,-18}{Figures.Count(bytes.Length),12}{Figures.Time(lane.Writing),12}{Figures.Time(lane.Reading),12}{Figures.Count(lane.AllocatedByWriting) + ", " + Figures.Count(lane.AllocatedByReading),24}   {Figures.Ratio(lane.Writing / lanes[0].Writing)}, {Figures.Ratio(lane.Reading / lanes[0].Reading)}");
         return 0;
+    }
+
+    static ReadOnlyMemory<byte> Output(Lane lane)
+    {
+        lane.Write(1);
+        return lane.Written();
     }
 
     static void WarmUp(Lane lane)
@@ -52,27 +60,32 @@ static class LaneRace
         {
             for (long start = Stopwatch.GetTimestamp(); Stopwatch.GetElapsedTime(start).TotalSeconds < 0.25;)
             {
-                lane.Write();
-                lane.Read();
+                lane.Write(1);
+                lane.Read(1);
             }
             // Background compilation waits for such a pause.
             Thread.Sleep(130);
         }
         long before = GC.GetAllocatedBytesForCurrentThread();
-        lane.Write();
+        lane.Write(1);
         long between = GC.GetAllocatedBytesForCurrentThread();
-        lane.Read();
+        lane.Read(1);
         lane.AllocatedByWriting = between - before;
         lane.AllocatedByReading = GC.GetAllocatedBytesForCurrentThread() - between;
     }
 
-    static double Time(Action call)
+    // One call is too short for the clock, and slower than the calls after it.
+    static int Batch(Action<int> call)
     {
-        double first = CorpusClock.Now;
-        call();
-        int batch = (int)Math.Clamp(BatchNanoseconds / (CorpusClock.Now - first), 1, 100_000);
+        double first = Time(call, 1);
+        int tried = (int)Math.Clamp(BatchNanoseconds / 8 / first, 1, 100_000);
+        return (int)Math.Clamp(BatchNanoseconds / Time(call, tried), 1, 1_000_000);
+    }
+
+    static double Time(Action<int> call, int count)
+    {
         double start = CorpusClock.Now;
-        for (int i = 0; i < batch; i++) call();
-        return (CorpusClock.Now - start) / batch;
+        call(count);
+        return (CorpusClock.Now - start) / count;
     }
 }

@@ -57,7 +57,19 @@ static class MemoryPackBench
             var buffer = new ReusedBuffer(4_000_000);
             write(buffer, value);
             byte[] bytes = buffer.Written.ToArray();
-            List<Lane> lanes = [new Lane("Polywire", () => { buffer.Clear(); write(buffer, value); return buffer.Array.AsMemory(0, buffer.Written.Length); }, () => read(bytes)!)];
+            List<Lane> lanes = [new Lane("Polywire", buffer, count =>
+            {
+                for (int i = 0; i < count; i++)
+                {
+                    buffer.Clear();
+                    write(buffer, value);
+                }
+            }, count =>
+            {
+                T? last = default;
+                for (int i = 0; i < count; i++) last = read(bytes);
+                return last;
+            })];
 #if PEERS
             lanes.Add(Peers.MemoryPackLane.Of(value, bytes));
 #endif

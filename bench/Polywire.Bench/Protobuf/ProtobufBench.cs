@@ -27,7 +27,19 @@ static class ProtobufBench
         if (wanted.Count > 0 && !wanted.Contains(row)) return 0;
         byte[] bytes = Wire.Protobuf.Serialize(value);
         var buffer = new ReusedBuffer(bytes.Length + 4096);
-        List<Lane> lanes = [new Lane("Polywire", () => { buffer.Clear(); Wire.Protobuf.Serialize(buffer, value); return buffer.Array.AsMemory(0, buffer.Written.Length); }, () => Wire.Protobuf.Deserialize<T>(bytes)!)];
+        List<Lane> lanes = [new Lane("Polywire", buffer, count =>
+        {
+            for (int i = 0; i < count; i++)
+            {
+                buffer.Clear();
+                Wire.Protobuf.Serialize(buffer, value);
+            }
+        }, count =>
+        {
+            T? last = null;
+            for (int i = 0; i < count; i++) last = Wire.Protobuf.Deserialize<T>(bytes);
+            return last;
+        })];
 #if PEERS
         lanes.Add(Peers.GoogleProtobufLane.Of(bytes, value));
         lanes.Add(Peers.LightProtoLane.Of(value, bytes));

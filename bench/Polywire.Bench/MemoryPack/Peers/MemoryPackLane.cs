@@ -9,11 +9,18 @@ static class MemoryPackLane
     public static Lane Of<T>(T value, byte[] bytes)
     {
         var buffer = new ReusedBuffer(bytes.Length + 4096);
-        return new Lane("MemoryPack", () =>
+        return new Lane("MemoryPack", buffer, count =>
         {
-            buffer.Clear();
-            MemoryPackSerializer.Serialize(buffer, value);
-            return buffer.Array.AsMemory(0, buffer.Written.Length);
-        }, () => MemoryPackSerializer.Deserialize<T>(bytes)!);
+            for (int i = 0; i < count; i++)
+            {
+                buffer.Clear();
+                MemoryPackSerializer.Serialize(buffer, value);
+            }
+        }, count =>
+        {
+            T? last = default;
+            for (int i = 0; i < count; i++) last = MemoryPackSerializer.Deserialize<T>(bytes);
+            return last;
+        });
     }
 }

@@ -20,11 +20,18 @@ static class GoogleProtobufLane
     {
         T message = parser.ParseFrom(bytes);
         var buffer = new ReusedBuffer(bytes.Length + 4096);
-        return new Lane("Google.Protobuf", () =>
+        return new Lane("Google.Protobuf", buffer, count =>
         {
-            buffer.Clear();
-            message.WriteTo(buffer);
-            return buffer.Array.AsMemory(0, buffer.Written.Length);
-        }, () => parser.ParseFrom(bytes));
+            for (int i = 0; i < count; i++)
+            {
+                buffer.Clear();
+                message.WriteTo(buffer);
+            }
+        }, count =>
+        {
+            T? last = default;
+            for (int i = 0; i < count; i++) last = parser.ParseFrom(bytes);
+            return last;
+        });
     }
 }

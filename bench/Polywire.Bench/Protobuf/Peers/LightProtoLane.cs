@@ -11,11 +11,18 @@ static class LightProtoLane
         var buffer = new ReusedBuffer(bytes.Length + 4096);
         IProtoReader<T> reader = Serializer.GetProtoReader<T>();
         IProtoWriter<T> writer = Serializer.GetProtoWriter<T>();
-        return new Lane("LightProto", () =>
+        return new Lane("LightProto", buffer, count =>
         {
-            buffer.Clear();
-            Serializer.Serialize(buffer, value, writer);
-            return buffer.Array.AsMemory(0, buffer.Written.Length);
-        }, () => Serializer.Deserialize(bytes.AsSpan(), reader)!);
+            for (int i = 0; i < count; i++)
+            {
+                buffer.Clear();
+                Serializer.Serialize(buffer, value, writer);
+            }
+        }, count =>
+        {
+            T? last = default;
+            for (int i = 0; i < count; i++) last = Serializer.Deserialize(bytes.AsSpan(), reader);
+            return last;
+        });
     }
 }

@@ -9,11 +9,18 @@ static class ProtobufNetLane
     public static Lane Of<T>(T value, byte[] bytes)
     {
         var buffer = new ReusedBuffer(bytes.Length + 4096);
-        return new Lane("protobuf-net", () =>
+        return new Lane("protobuf-net", buffer, count =>
         {
-            buffer.Clear();
-            Serializer.Serialize(buffer, value);
-            return buffer.Array.AsMemory(0, buffer.Written.Length);
-        }, () => Serializer.Deserialize<T>(bytes.AsSpan())!);
+            for (int i = 0; i < count; i++)
+            {
+                buffer.Clear();
+                Serializer.Serialize(buffer, value);
+            }
+        }, count =>
+        {
+            T? last = default;
+            for (int i = 0; i < count; i++) last = Serializer.Deserialize<T>(bytes.AsSpan());
+            return last;
+        });
     }
 }
