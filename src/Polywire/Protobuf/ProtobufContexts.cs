@@ -3,11 +3,12 @@ using System.Runtime.CompilerServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
+using Polywire.Text;
 
 namespace Polywire.Protobuf;
 
 /// <summary>The cold part of a <see cref="UncheckedProtobufWriter"/>: destination, options, and the messages that are open.</summary>
-sealed class ProtobufWriterContext : WriterContext
+sealed unsafe class ProtobufWriterContext : WriterContext
 {
     const int FirstOpen = 80;
 
@@ -36,7 +37,33 @@ sealed class ProtobufWriterContext : WriterContext
     /// <summary>The number of the field whose value failed after nothing of it was written; 0 if none did.</summary>
     internal int FailedField;
 
+    /// <summary>Puts text after its length: what ReadyToRun has compiled at first, then what suits the processor best.</summary>
+    internal delegate*<ref byte, ref byte, string, ProtobufWriterContext, ref byte> PutText = &ProtobufText.PutAtStart;
+
+    /// <summary>Puts a varint of two bytes and more, chosen as <see cref="PutText"/> is.</summary>
+    internal delegate*<ref byte, ulong, ProtobufWriterContext, ref byte> PutVarint = &Varint.PutAtStart;
+
+    int _uses;
+
     ProtobufWriterContext() { }
+
+    /// <summary>Counts a text or varint, until there have been so many that the best instructions are worth their compilation.</summary>
+    internal void CountUse()
+    {
+        if (_uses < TextLevel.StartTexts && ++_uses == TextLevel.StartTexts) UseWidest(TextLevel.Best == TextVectors.Avx512);
+    }
+
+    internal void UseWidest(bool wide)
+    {
+        _uses = TextLevel.StartTexts;
+        PutText = &ProtobufText.PutNarrow;
+        PutVarint = &Varint.PutNarrow;
+#if NET10_0_OR_GREATER
+        if (!wide) return;
+        PutText = &ProtobufText.PutWide;
+        PutVarint = &Varint.PutWide;
+#endif
+    }
 
     internal ProtobufWireOptions Options => _options!;
 
@@ -85,7 +112,7 @@ sealed class ProtobufWriterContext : WriterContext
 }
 
 /// <summary>The cold part of a <see cref="UncheckedProtobufReader"/>: options and depth.</summary>
-sealed class ProtobufReaderContext : ReaderContext
+sealed unsafe class ProtobufReaderContext : ReaderContext
 {
     /// <summary>The thread's context for a call that is inside no other; a call inside takes its inner one.</summary>
     [ThreadStatic] static ProtobufReaderContext? t_first;
@@ -106,7 +133,33 @@ sealed class ProtobufReaderContext : ReaderContext
     /// <summary>See <see cref="WireOptions.MaxMemory"/>.</summary>
     const int MemoryShare = 32, LeastObject = 2;
 
+    /// <summary>Reads short text, as <see cref="ProtobufWriterContext.PutText"/> writes it.</summary>
+    internal delegate*<ref byte, int, ProtobufReaderContext, string?> ReadShort = &ProtobufText.ReadShortAtStart;
+
+    /// <summary>Reads a varint, as <see cref="Varint.TryReadWord"/>.</summary>
+    internal delegate*<ref byte, int, ProtobufReaderContext, ulong> ReadWord = &Varint.ReadWordAtStart;
+
+    int _uses;
+
     ProtobufReaderContext() { }
+
+    /// <inheritdoc cref="ProtobufWriterContext.CountUse"/>
+    internal void CountUse()
+    {
+        if (_uses < TextLevel.StartTexts && ++_uses == TextLevel.StartTexts) UseWidest(TextLevel.Best == TextVectors.Avx512);
+    }
+
+    internal void UseWidest(bool wide)
+    {
+        _uses = TextLevel.StartTexts;
+        ReadShort = &ProtobufText.ReadShortNarrow;
+        ReadWord = &Varint.ReadWordNarrow;
+#if NET10_0_OR_GREATER
+        if (!wide) return;
+        ReadShort = &ProtobufText.ReadShortWide;
+        ReadWord = &Varint.ReadWordWide;
+#endif
+    }
 
     internal ProtobufWireOptions Options => _options!;
 

@@ -7,7 +7,7 @@ using Polywire.Text;
 namespace Polywire.Protobuf;
 
 /// <summary>UTF-16 to UTF-8 and back, after a length.</summary>
-static class ProtobufText
+static partial class ProtobufText
 {
     /// <summary>What text of <paramref name="n"/> characters needs at most with its length, and with what the encoder may overwrite after it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -19,14 +19,26 @@ static class ProtobufText
     /// is a null reference. A lone surrogate fails.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static ref byte Put(ref byte b, ref byte end, string text, ProtobufWriterContext context)
+    internal static ref byte PutNarrow(ref byte b, ref byte end, string text, ProtobufWriterContext context)
     {
         int n = text.Length;
-        if (n <= ProtobufBounds.ShortText && ShortText.TryNarrow(ref Unsafe.Add(ref b, 1), ref NewString.Units(text), n))
-        {
-            b = (byte)n;
-            return ref Unsafe.Add(ref b, (nint)(uint)(n + 1));
-        }
+        if (n > ProtobufBounds.ShortText || !ShortText.TryNarrow(ref Unsafe.Add(ref b, 1), ref NewString.Units(text), n)) return ref PutOther(ref b, ref end, text, context);
+        b = (byte)n;
+        return ref Unsafe.Add(ref b, (nint)(uint)(n + 1));
+    }
+
+    /// <summary>The same, counted.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static ref byte PutAtStart(ref byte b, ref byte end, string text, ProtobufWriterContext context)
+    {
+        context.CountUse();
+        return ref PutNarrow(ref b, ref end, text, context);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte PutOther(ref byte b, ref byte end, string text, ProtobufWriterContext context)
+    {
+        int n = text.Length;
         if (n > UncheckedProtobufWriter.OnePassText || Unsafe.ByteOffset(ref b, ref end) < MaxBytes(n) + UncheckedProtobufWriter.MaxTail) return ref Unsafe.NullRef<byte>();
         int guess = GuessLength(n);
         // Malformed text fails where the field is known.
@@ -66,13 +78,15 @@ static class ProtobufText
         return count + Encoding.UTF8.GetByteCount(text);
     }
 
-    /// <summary>Text of up to <see cref="ShortText.Max"/> bytes; null if they are malformed, or not ASCII and vectors narrow.</summary>
+    /// <summary>Text of up to <see cref="ShortText.Max"/> bytes; null if they are not ASCII.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static string? ReadShort(ref byte from, int n)
+    internal static string? ReadShortNarrow(ref byte from, int n, ProtobufReaderContext context) => ShortText.Read(ref from, n);
+
+    /// <summary>The same, counted.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static string? ReadShortAtStart(ref byte from, int n, ProtobufReaderContext context)
     {
-#if NET10_0_OR_GREATER
-        if (TextLevel.IsWide) return ShortText.ReadWide(ref from, n);
-#endif
+        context.CountUse();
         return ShortText.Read(ref from, n);
     }
 

@@ -5,7 +5,7 @@ using System.Runtime.CompilerServices;
 namespace Polywire.Protobuf;
 
 /// <summary>Base 128 varints (Protocol Buffers Encoding, "Base 128 Varints"): seven bits a byte, the lowest first. The caller answers for capacity.</summary>
-static class Varint
+static partial class Varint
 {
     /// <summary>Most bytes of 64 bits.</summary>
     internal const int MaxBytes = ProtobufBounds.Varint;
@@ -34,6 +34,18 @@ static class Varint
     // Without a branch on the length of up to eight bytes, and without the instruction that newer processors have for it: this method is compiled ahead.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ref byte PutLong(ref byte at, ulong value) => ref PutInline(ref at, value);
+
+    /// <summary>Puts a value of at least 0x80, for <see cref="ProtobufWriterContext.PutVarint"/>.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static ref byte PutAtStart(ref byte at, ulong value, ProtobufWriterContext context)
+    {
+        context.CountUse();
+        return ref PutInline(ref at, value);
+    }
+
+    /// <summary>The same, no longer counted.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static ref byte PutNarrow(ref byte at, ulong value, ProtobufWriterContext context) => ref PutInline(ref at, value);
 
     /// <summary>As <see cref="Put"/>, for loops over values whose lengths differ.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -102,6 +114,18 @@ static class Varint
         int bits = BitOperations.TrailingZeroCount(last) + 1;
         return Join(word & ulong.MaxValue >> (64 - bits) & ~Continued) << SizeBits | (uint)bits >> 3;
     }
+
+    /// <summary>As <see cref="TryReadWord"/>, for <see cref="ProtobufReaderContext.ReadWord"/>.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static ulong ReadWordAtStart(ref byte at, int left, ProtobufReaderContext context)
+    {
+        context.CountUse();
+        return TryReadWord(ref at, left);
+    }
+
+    /// <summary>The same, no longer counted.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static ulong ReadWordNarrow(ref byte at, int left, ProtobufReaderContext context) => TryReadWord(ref at, left);
 
     /// <summary>Up to seven bytes as a word, the first lowest; the others of it are those of a varint that goes on.</summary>
     static ulong ReadEnd(ref byte at, int left)

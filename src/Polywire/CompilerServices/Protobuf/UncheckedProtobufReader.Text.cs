@@ -22,7 +22,7 @@ public ref partial struct UncheckedProtobufReader
             int n = At(0);
             if (n <= ProtobufBounds.ShortText && n < _length - i)
             {
-                string? text = ProtobufText.ReadShort(ref At(1), n);
+                string? text = ReadShort(ref At(1), n, _s);
                 if (text is not null)
                 {
                     _i = i + 1 + n;
@@ -34,6 +34,9 @@ public ref partial struct UncheckedProtobufReader
         _i = next;
         return slow;
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static unsafe string? ReadShort(ref byte at, int n, ProtobufReaderContext s) => s.ReadShort(ref at, n, s);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static string ReadStringSlow(ref byte b, int i, int length, ProtobufReaderContext context, out int next)

@@ -127,7 +127,7 @@ public ref partial struct UncheckedProtobufReader
                 return value;
             }
         }
-        ulong word = Varint.TryReadWord(ref At(0), _length - i);
+        ulong word = ReadWord(ref At(0), _length - i, _s);
         if (word != 0)
         {
             _i = i + (int)(word & Varint.SizeMask);
@@ -137,6 +137,9 @@ public ref partial struct UncheckedProtobufReader
         _i = next;
         return slow;
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static unsafe ulong ReadWord(ref byte at, int left, ProtobufReaderContext s) => s.ReadWord(ref at, left, s);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ulong ReadVarintSlow(ref byte b, int i, int length, out int next)

@@ -52,7 +52,7 @@ public ref partial struct UncheckedProtobufWriter
     {
         AssertRoom(MaxText + tail);
         Store(ref _at, tag);
-        ref byte next = ref ProtobufText.Put(ref Unsafe.Add(ref _at, size), ref _end, value, _s);
+        ref byte next = ref PutChosen(ref Unsafe.Add(ref _at, size), ref _end, value, _s);
         if (Unsafe.IsNullRef(ref next))
         {
             next = ref PutLong(ref _at, ref _end, tag, size, value, tail, _s);
@@ -60,6 +60,9 @@ public ref partial struct UncheckedProtobufWriter
         }
         _at = ref next;
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static unsafe ref byte PutChosen(ref byte at, ref byte end, string value, ProtobufWriterContext s) => ref s.PutText(ref at, ref end, value, s);
 
     // In pieces, as Grow.
     [MethodImpl(MethodImplOptions.NoInlining)]

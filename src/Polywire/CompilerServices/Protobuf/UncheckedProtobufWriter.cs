@@ -139,7 +139,7 @@ public ref partial struct UncheckedProtobufWriter
     {
         AssertRoom(size + MaxVarint);
         Store(ref _at, tag);
-        _at = ref Varint.Put(ref Unsafe.Add(ref _at, size), value);
+        _at = ref PutChosen(ref Unsafe.Add(ref _at, size), value, _s);
     }
 
     /// <summary>The same unless the value is 0.</summary>
@@ -167,7 +167,15 @@ public ref partial struct UncheckedProtobufWriter
     public void PutVarint(ulong value)
     {
         AssertRoom(MaxVarint);
-        _at = ref Varint.Put(ref _at, value);
+        _at = ref PutChosen(ref _at, value, _s);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static unsafe ref byte PutChosen(ref byte at, ulong value, ProtobufWriterContext s)
+    {
+        if (value >= 0x80) return ref s.PutVarint(ref at, value, s);
+        at = (byte)value;
+        return ref Unsafe.Add(ref at, 1);
     }
 
     /// <summary>Puts a field with four bytes. Needs <see cref="MaxTag"/> and 4 bytes.</summary>
