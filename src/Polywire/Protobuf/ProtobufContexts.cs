@@ -137,7 +137,7 @@ sealed unsafe class ProtobufReaderContext : ReaderContext
     internal delegate*<ref byte, int, ProtobufReaderContext, string?> ReadShort = &ProtobufText.ReadShortAtStart;
 
     /// <summary>Reads a varint, as <see cref="Varint.TryReadWord"/>.</summary>
-    internal delegate*<ref byte, int, ProtobufReaderContext, ulong> ReadWord = &Varint.ReadWordAtStart;
+    internal delegate*<ref byte, int, ProtobufReaderContext, Varint.Found> ReadWord = &Varint.ReadWordAtStart;
 
     int _uses;
 

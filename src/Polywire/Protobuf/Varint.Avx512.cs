@@ -27,13 +27,13 @@ static partial class Varint
 
     /// <summary>As <see cref="ReadWordNarrow"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static ulong ReadWordWide(ref byte at, int left, ProtobufReaderContext context)
+    internal static Found ReadWordWide(ref byte at, int left, ProtobufReaderContext context)
     {
         ulong word = left >= sizeof(ulong) ? Unsafe.ReadUnaligned<ulong>(ref at) : ReadEnd(ref at, left);
         ulong last = ~word & Continued;
-        if (last == 0) return 0;
+        if (last == 0) return ReadLong(ref at, left, Bmi2.X64.ParallelBitExtract(word, ~Continued));
         // The bits up to the first byte that ends a value.
         ulong used = last ^ last - 1;
-        return Bmi2.X64.ParallelBitExtract(word, used & ~Continued) << SizeBits | (uint)(BitOperations.TrailingZeroCount(last) + 1) >> 3;
+        return new Found(Bmi2.X64.ParallelBitExtract(word, used & ~Continued), BitOperations.TrailingZeroCount(last) + 1 >> 3);
     }
 }

@@ -117,15 +117,41 @@ static partial class Varint
 
     /// <summary>As <see cref="TryReadWord"/>, for <see cref="ProtobufReaderContext.ReadWord"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static ulong ReadWordAtStart(ref byte at, int left, ProtobufReaderContext context)
+    internal static Found ReadWordAtStart(ref byte at, int left, ProtobufReaderContext context)
     {
         context.CountUse();
-        return TryReadWord(ref at, left);
+        return ReadWordNarrow(ref at, left, context);
     }
 
     /// <summary>The same, no longer counted.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static ulong ReadWordNarrow(ref byte at, int left, ProtobufReaderContext context) => TryReadWord(ref at, left);
+    internal static Found ReadWordNarrow(ref byte at, int left, ProtobufReaderContext context)
+    {
+        if (!BitConverter.IsLittleEndian) return default;
+        ulong word = left >= sizeof(ulong) ? Unsafe.ReadUnaligned<ulong>(ref at) : ReadEnd(ref at, left);
+        ulong last = ~word & Continued;
+        if (last == 0) return ReadLong(ref at, left, Join(word & ~Continued));
+        int bits = BitOperations.TrailingZeroCount(last) + 1;
+        return new Found(Join(word & ulong.MaxValue >> (64 - bits) & ~Continued), bits >> 3);
+    }
+
+    /// <summary>A value and its number of bytes, in two registers; 0 bytes where it is too long or the input ends within it.</summary>
+    internal readonly struct Found(ulong value, nint size)
+    {
+        internal readonly ulong Value = value;
+        internal readonly nint Size = size;
+    }
+
+    /// <summary>Adds the ninth and tenth byte to the bits of eight; a negative number has ten.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Found ReadLong(ref byte at, int left, ulong value)
+    {
+        if (left < MaxBytes) return default;
+        uint ninth = Unsafe.Add(ref at, sizeof(ulong)), tenth = Unsafe.Add(ref at, sizeof(ulong) + 1);
+        value |= (ulong)(ninth & 0x7F) << WordBits;
+        if (ninth < 0x80) return new Found(value, MaxBytes - 1);
+        return new Found(value | (ulong)tenth << 63, tenth < 0x80 ? MaxBytes : 0);
+    }
 
     /// <summary>Up to seven bytes as a word, the first lowest; the others of it are those of a varint that goes on.</summary>
     static ulong ReadEnd(ref byte at, int left)

@@ -127,11 +127,11 @@ public ref partial struct UncheckedProtobufReader
                 return value;
             }
         }
-        ulong word = ReadWord(ref At(0), _length - i, _s);
-        if (word != 0)
+        Varint.Found word = ReadWord(ref At(0), _length - i, _s);
+        if (word.Size != 0)
         {
-            _i = i + (int)(word & Varint.SizeMask);
-            return word >> Varint.SizeBits;
+            _i = i + (int)word.Size;
+            return word.Value;
         }
         ulong slow = ReadVarintSlow(ref _b, i, _length, out int next);
         _i = next;
@@ -139,7 +139,7 @@ public ref partial struct UncheckedProtobufReader
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe ulong ReadWord(ref byte at, int left, ProtobufReaderContext s) => s.ReadWord(ref at, left, s);
+    static unsafe Varint.Found ReadWord(ref byte at, int left, ProtobufReaderContext s) => s.ReadWord(ref at, left, s);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ulong ReadVarintSlow(ref byte b, int i, int length, out int next)
