@@ -33,6 +33,8 @@ public class MalformedTests
     [InlineData("\"a;b\";\"c\"\n\"d\";\"e\"\n", "mlr --icsv --ifs ';' --ojsonl cat")]
     [InlineData("1\t2\n3\t4\n", "this looks like TSV")]
     [InlineData("<?xml version=\"1.0\"?><a/>", "this is XML or HTML")]
+    [InlineData("\u001e{\"a\":1}\n\u001e{\"a\":2}\n", "this is a JSON text sequence (RFC 7464). Remove the separators first: tr -d '\\036' <")]
+    [InlineData("[{\"a\":1e400},{\"a\":9e999}]", "input: a number at $.a is beyond what double and decimal hold.")]
     [InlineData("\u0082\u0000\u0001", "this is binary data, not JSON.")]
     public void What_is_wrong_is_one_line_that_says_what_to_do(string content, string expected)
     {
@@ -50,6 +52,8 @@ public class MalformedTests
     [InlineData("FD377A585A0000", "xz", "xzcat")]
     [InlineData("425A6839314159", "bzip2", "bzcat")]
     [InlineData("504B0304140000", "a zip archive", "unzip -p")]
+    [InlineData("7B002200610022003A0031007D00", "UTF-16 without a byte order mark", "iconv -f UTF-16LE -t UTF-8")]
+    [InlineData("007B00220061", "UTF-16 without a byte order mark", "iconv -f UTF-16BE -t UTF-8")]
     [InlineData("93010203", "binary data", "polywire convert --from messagepack --to json")]
     public void Compressed_and_binary_input_is_named_with_the_command_that_opens_it(string hex, string format, string command)
     {

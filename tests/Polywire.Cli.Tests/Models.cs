@@ -14,7 +14,7 @@ static partial class Models
     public static InferredModel Infer(string json, string name = "rows.json")
     {
         var sample = SampleOf(json, name);
-        return ModelBuilder.Build(Observer.Observe(sample), sample.RowName);
+        return ModelBuilder.Build(Observer.Observe(sample), sample);
     }
 
     public static string Print(string json, string name = "rows.json") => ModelPrinter.Print(Infer(json, name), PrintedFor.Reader, "A test.");

@@ -135,6 +135,29 @@ public class WeighTests
         Assert.Equal(reference, report.RootElement.GetProperty("method").GetProperty("reference").GetString());
     }
 
+    [Theory]
+    [InlineData(16, "source generator, relaxed escaping", 0)]
+    [InlineData(17, "source generator, relaxed escaping", 1)]
+    [InlineData(60, "source generator, relaxed escaping", 1)]
+    public void Arrays_in_arrays_survive_at_every_depth(int levels, string reference, int remarks)
+    {
+        using var tool = new ToolRun();
+        Assert.Equal(ExitCode.Done, Weigh(tool, new WeighRequest("-") { Json = true }, new string('[', levels) + "1.5" + new string(']', levels)));
+        using var report = JsonDocument.Parse(tool.Output);
+        Assert.Equal((reference, remarks), (report.RootElement.GetProperty("method").GetProperty("reference").GetString(), report.RootElement.GetProperty("remarks").GetArrayLength()));
+    }
+
+    [Fact]
+    public void A_name_that_no_compiler_takes_is_weighed_with_reflection_as_reference()
+    {
+        using var tool = new ToolRun();
+        var rows = string.Join('\n', Enumerable.Range(0, 50).Select(i => $$"""{"{{new string('n', 5_000)}}":{{i}}}"""));
+        Assert.Equal(ExitCode.Done, Weigh(tool, new WeighRequest("-") { Json = true }, rows));
+        using var report = JsonDocument.Parse(tool.Output);
+        Assert.Equal("reflection (the code of its source generator does not compile for this model), relaxed escaping", report.RootElement.GetProperty("method").GetProperty("reference").GetString());
+        Assert.Equal(5, report.RootElement.GetProperty("singleRows").GetArrayLength());
+    }
+
     [Fact]
     public void Large_rows_are_timed_in_payloads_of_few()
     {

@@ -49,6 +49,6 @@ static class ModelCommand
     static string Infer(string file, Streams streams)
     {
         Sample sample = SampleReader.Read(file, streams.Input);
-        return InferredFile.Print(ModelBuilder.Build(Observer.Observe(sample), sample.RowName), sample);
+        return InferredFile.Print(ModelBuilder.Build(Observer.Observe(sample), sample), sample);
     }
 }

@@ -67,7 +67,7 @@ sealed class TrainJob(Streams streams)
     /// <summary>Each row as the wire writes it, with the model that <c>weigh</c> infers.</summary>
     static List<byte[]> Rows(Sample sample, string id)
     {
-        var model = ModelBuilder.Build(Observer.Observe(sample, _ => { }), sample.RowName);
+        var model = ModelBuilder.Build(Observer.Observe(sample, _ => { }), sample);
         var wire = WireSet.For(model).Wires.FirstOrDefault(w => w.Identity.Id == id)
             ?? throw new InputException($"{sample.Source}: the rows are not objects, so that MessagePack has one layout for them. Give --wire messagepack.");
         var output = new ArrayBufferWriter<byte>();

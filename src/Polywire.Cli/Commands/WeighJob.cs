@@ -48,7 +48,7 @@ sealed class WeighJob(Streams streams)
         progress.Report(0, "reading");
         var sample = SampleReader.Read(request.File, streams.Input);
         var root = Observer.Observe(sample, row => progress.Report(0.02 + 0.08 * row / sample.Rows.Count, "inferring the model"));
-        var model = ModelBuilder.Build(root, sample.RowName);
+        var model = ModelBuilder.Build(root, sample);
         var code = InferredFile.Print(model, sample);
 
         progress.Report(0.1, "compiling the model");

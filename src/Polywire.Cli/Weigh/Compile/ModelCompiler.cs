@@ -17,7 +17,23 @@ static class ModelCompiler
     /// <exception cref="ModelCompileException">The model or the code generated for it does not compile.</exception>
     public static CompiledModel Compile(InferredModel model, PrintedFor purpose)
     {
-        var reference = purpose == PrintedFor.Reference && model.LargestClass <= SystemTextJsonGenerator.MostMembers ? SystemTextJsonGenerator.Find() : null;
+        if (purpose == PrintedFor.Reference && model.LargestClass <= SystemTextJsonGenerator.MostMembers && SystemTextJsonGenerator.Find() is { } reference)
+        {
+            try
+            {
+                return Compile(model, purpose, reference);
+            }
+            catch (ModelCompileException)
+            {
+                // Names of members that are longer than the compiler takes make that generator's code fail; an error of Polywire's own occurs without it too.
+                return Compile(model, purpose, null) with { ReferenceFailed = true };
+            }
+        }
+        return Compile(model, purpose, null);
+    }
+
+    static CompiledModel Compile(InferredModel model, PrintedFor purpose, ISourceGenerator? reference)
+    {
         var source = ModelPrinter.Print(model, purpose, "The model under test.");
         var compilation = CSharpCompilation.Create(
             $"Weighed.{purpose}",
@@ -87,4 +103,8 @@ static class ModelCompiler
 /// <summary>A loaded model.</summary>
 /// <param name="Row">The type of a row.</param>
 /// <param name="ReferenceContext">System.Text.Json's generated context, or null.</param>
-sealed record CompiledModel(Type Row, Type? ReferenceContext);
+sealed record CompiledModel(Type Row, Type? ReferenceContext)
+{
+    /// <summary>Gets whether the code of System.Text.Json's source generator does not compile for the model.</summary>
+    public bool ReferenceFailed { get; init; }
+}

@@ -14,6 +14,10 @@ static class OtherFormats
             return new InputException($"{source}: this is {format}. Decompress it first: {command} {FileOf(source)} | polywire weigh -");
         if (content is [0xFF, 0xFE, ..] or [0xFE, 0xFF, ..])
             return new InputException($"{source}: this is UTF-16. Convert it first: iconv -f UTF-16 -t UTF-8 {FileOf(source)} | polywire weigh -");
+        if (Utf16Order(content) is { } order)
+            return new InputException($"{source}: this is UTF-16 without a byte order mark. Convert it first: iconv -f UTF-16{order} -t UTF-8 {FileOf(source)} | polywire weigh -");
+        if (content is [0x1E, ..])
+            return new InputException($"{source}: this is a JSON text sequence (RFC 7464). Remove the separators first: tr -d '\\036' < {FileOf(source)} | polywire weigh -");
         if (content.StartsWith("PK\u0003\u0004"u8))
             return new InputException($"{source}: this is a zip archive. Extract it first: unzip -p {FileOf(source)} | polywire weigh -");
         var head = content[..Math.Min(content.Length, Looked)];
@@ -45,6 +49,14 @@ static class OtherFormats
         [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00, ..] => ("xz", "xzcat"),
         [0x42, 0x5A, 0x68, >= 0x31 and <= 0x39, 0x31, 0x41, ..] => ("bzip2", "bzcat"),
         [0x04, 0x22, 0x4D, 0x18, ..] => ("LZ4", "lz4cat"),
+        _ => null,
+    };
+
+    /// <summary>The byte order of UTF-16 whose first two characters are of ASCII, as those of JSON mostly are; null if it is something else.</summary>
+    static string? Utf16Order(ReadOnlySpan<byte> content) => content switch
+    {
+        [0, >= 0x20 and < 0x7F, 0, >= 0x09 and < 0x7F, ..] => "BE",
+        [>= 0x20 and < 0x7F, 0, >= 0x09 and < 0x7F, 0, ..] => "LE",
         _ => null,
     };
 

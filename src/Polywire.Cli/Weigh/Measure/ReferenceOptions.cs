@@ -18,7 +18,9 @@ static class ReferenceOptions
         if (compiled.ReferenceContext is null)
         {
             options.TypeInfoResolver = new DefaultJsonTypeInfoResolver();
-            var reason = model.LargestClass > SystemTextJsonGenerator.MostMembers ? $" (the code of its source generator is compiled for up to {SystemTextJsonGenerator.MostMembers} members)" : "";
+            var reason = compiled.ReferenceFailed ? " (the code of its source generator does not compile for this model)"
+                : model.LargestClass > SystemTextJsonGenerator.MostMembers ? $" (the code of its source generator is compiled for up to {SystemTextJsonGenerator.MostMembers} members)"
+                : "";
             return (options, $"reflection{reason}, relaxed escaping");
         }
         // A converter or an option makes the generator's fast path inapplicable, so the context's own options are used where they can be.

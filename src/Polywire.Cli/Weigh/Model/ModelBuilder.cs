@@ -5,20 +5,23 @@ using Polywire.Cli.Weigh.Input;
 namespace Polywire.Cli.Weigh.Model;
 
 /// <summary>Turns what was seen into a model: one type per place, one class per shape.</summary>
-sealed class ModelBuilder
+sealed class ModelBuilder(string source)
 {
+    /// <summary>Arrays that are nested deeper are no grid of anything; the generator takes 24 type arguments in one another.</summary>
+    const int MostArrayLevels = 16;
+
     readonly List<ClassShape> _shapes = [];
     readonly List<UnionShape> _unions = [];
     readonly List<string> _remarks = [];
 
     /// <summary>Builds the model of a row.</summary>
     /// <param name="root">What was seen in all rows.</param>
-    /// <param name="rowName">What to name a row after, as in the data.</param>
+    /// <param name="sample">The sample: what to name a row after, and what to name in an error.</param>
     /// <exception cref="InputException">A number that no .NET type carries.</exception>
-    public static InferredModel Build(Node root, string rowName)
+    public static InferredModel Build(Node root, Sample sample)
     {
-        var builder = new ModelBuilder();
-        var row = builder.TypeOf(root, Names.Class(rowName, singular: true), "", "$");
+        var builder = new ModelBuilder(sample.Source);
+        var row = builder.TypeOf(root, Names.Class(sample.RowName, singular: true), "", "$");
         return Naming.Apply(row, builder._remarks);
     }
 
@@ -30,7 +33,7 @@ sealed class ModelBuilder
             return AnyType.Instance;
         }
         if (node.Arrays > 0)
-            return new ListType(TypeOf(node.Element!, Names.Singular(name), parent, path + "[*]"), node.Element!.Nulls > 0);
+            return TypeOfArrays(node, name, parent, path);
         if (node.Objects > 0)
             return TypeOfObjects(node, name, parent, path);
         if (node.Numbers.Count > 0)
@@ -38,6 +41,19 @@ sealed class ModelBuilder
         if (node.Texts.Count > 0)
             return TypeOfTexts(node.Texts);
         return node.Booleans > 0 ? ScalarType.Boolean : UnknownType.Instance;
+    }
+
+    ModelType TypeOfArrays(Node node, string name, string parent, string path)
+    {
+        var levels = 0;
+        for (var inner = node; inner is { Arrays: > 0, Kinds: 1 }; inner = inner.Element)
+            levels++;
+        if (levels > MostArrayLevels)
+        {
+            _remarks.Add($"{path} nests arrays to {levels} levels and became object.");
+            return AnyType.Instance;
+        }
+        return new ListType(TypeOf(node.Element!, Names.Singular(name), parent, path + "[*]"), node.Element!.Nulls > 0);
     }
 
     ModelType TypeOfObjects(Node node, string name, string parent, string path)
@@ -103,7 +119,7 @@ sealed class ModelBuilder
         return new UnionType(union);
     }
 
-    static ScalarType TypeOfNumbers(Node node, string name, string path) => node.Numbers.Kind switch
+    ScalarType TypeOfNumbers(Node node, string name, string path) => node.Numbers.Kind switch
     {
         NumberKind.Int32 => Names.IsId(name) ? ScalarType.Int64 : ScalarType.Int32,
         NumberKind.Int64 => ScalarType.Int64,
@@ -111,7 +127,7 @@ sealed class ModelBuilder
         NumberKind.Double => ScalarType.Double,
         NumberKind.Decimal => ScalarType.Decimal,
         NumberKind.BigInteger => ScalarType.BigInteger,
-        _ => throw new InputException($"{path}: a number here is beyond what double and decimal hold. Write it as a string, or leave it out."),
+        _ => throw new InputException($"{source}: a number at {path} is beyond what double and decimal hold. Write it as a string, or leave it out."),
     };
 
     static ScalarType TypeOfTexts(TextFacts texts) => texts.Kind switch
