@@ -26,3 +26,11 @@ public partial class Cursor<T>
     [WireField(1)] public T? After { get; set; }
     [WireField(2)] public string Token { get; set; } = "";
 }
+
+/// <summary>Has a member whose type argument is larger at every level.</summary>
+[WireModel]
+public partial class Nest<T>
+{
+    [WireField(1)] public T? Value { get; set; }
+    [WireField(2)] public Nest<List<T>>? Deeper { get; set; }
+}

@@ -6,6 +6,7 @@ using Microsoft.OpenApi;
 using OpenApiModels;
 using Polywire;
 using Polywire.AspNetCore;
+using Polywire.Codecs;
 using Polywire.Http;
 
 namespace OpenApiTests;
@@ -213,6 +214,19 @@ public class DocumentTests
             s => s.AddPolywire().ConfigureHttpJsonOptions(o => o.SerializerOptions.TypeInfoResolverChain.Clear()));
         JsonElement document = await service.DocumentAsync();
         Assert.Equal("#/components/schemas/PageOfStop", SchemaOf(Content(Operation(document, "/parcels", "post"))).GetProperty("items").GetProperty("$ref").GetString());
+    }
+
+    // The document itself cannot be made: ASP.NET Core first describes the type with System.Text.Json, which has no end.
+    [Fact]
+    public void A_model_whose_type_arguments_grow_without_end_is_described_to_a_depth()
+    {
+        WireSchemas schemas = WireSchemas.Find(typeof(Nest<>), out int index)!;
+        using JsonDocument text = JsonDocument.Parse(schemas.Text.ToArray());
+        Assert.Equal("#/$defs/Nest", text.RootElement.GetProperty("types")[index].GetProperty("$ref").GetString());
+        JsonElement[] levels = [.. text.RootElement.GetProperty("$defs").EnumerateObject().Where(d => d.Name.StartsWith("Nest", StringComparison.Ordinal)).Select(d => d.Value)];
+        Assert.Equal(3, levels.Length);
+        // The deepest level accepts any value.
+        Assert.Single(levels, l => !l.GetProperty("properties").GetProperty("Deeper").EnumerateObject().Any());
     }
 
     [Fact]

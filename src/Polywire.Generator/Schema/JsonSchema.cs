@@ -126,7 +126,7 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
         {
             case ScalarShape scalar: return Scalar(scalar);
             case EnumShape e: return Named(e.Key, ShortName(e.Type), e.Type, () => Enum(e));
-            case ModelShape model: return models(model.CodecName) is { } spec ? Reference(spec, Inner(spec, model, scope), KeyOf(closed), NameOf(closed), spec.MetadataName)
+            case ModelShape model: return models(model.CodecName) is { } spec ? Closes(spec, closed) ? Reference(spec, Inner(spec, model, scope), KeyOf(closed), NameOf(closed), spec.MetadataName) : Any
                 : External?.Invoke(model, [.. model.Arguments.Select(a => Value(closed with { Shape = a }, true))]) ?? Any;
             // The codec of the closed type decides, and bytes are text.
             case CollectionShape { Element.Shape: TypeParameterShape element } collection when IsBytes(collection) && Resolve(closed with { Shape = element }).Shape is ScalarShape { Kind: ScalarKind.Byte }: return Bytes;
@@ -358,7 +358,23 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
     /// <summary>The name of a type in the XML documentation.</summary>
     static string IdOf(string type) => WithoutArguments(type, n => "`" + n.ToString(CultureInfo.InvariantCulture)).Replace("global::", "").Replace('+', '.').Replace("@", "");
 
-    JsonNode Reference(ModelSpec model, Scope? scope, string key, string name, string full) => Named(key, name, full, () => Model(model, scope));
+    JsonNode Reference(ModelSpec model, Scope? scope, string key, string name, string full) => Named(key, name, full, () =>
+    {
+        if (!_open.TryGetValue(model.CodecName, out Stack<int>? keys)) _open.Add(model.CodecName, keys = new());
+        keys.Push(key.Length);
+        JsonNode described = Model(model, scope);
+        keys.Pop();
+        return described;
+    });
+
+    /// <summary>Whether the type arguments of a model come to an end: those of <c>Page&lt;T&gt;</c> with a member of <c>Page&lt;Page&lt;T&gt;&gt;</c> only grow.</summary>
+    bool Closes(ModelSpec model, Closed closed) => !_open.TryGetValue(model.CodecName, out Stack<int>? keys) || keys.Count < MaxGrowth || KeyOf(closed) is var key && (_names.ContainsKey(key) || key.Length <= keys.Max());
+
+    /// <summary>How many times a model is described inside of itself with type arguments that grow. Any value is accepted beyond that.</summary>
+    const int MaxGrowth = 3;
+
+    // By model, the lengths of the keys that are being described.
+    readonly Dictionary<string, Stack<int>> _open = new(StringComparer.Ordinal);
 
     /// <summary>A reference to a definition, which is made at the first one.</summary>
     JsonNode Named(string key, string name, string full, Func<JsonNode> make)
