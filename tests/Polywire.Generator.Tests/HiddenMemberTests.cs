@@ -43,7 +43,7 @@ public class HiddenMemberTests
     public void A_member_that_the_derived_model_does_not_see_is_an_error(string member)
     {
         string library = $"public abstract class Base {{ {member} }}";
-        string[] expected = ["PW0062 'Row' would leave out 'X' of 'Base', which only code of assembly 'Library' sees. Declare it public or protected, or remove its attribute"];
+        string[] expected = ["PW0062 'Row' would leave out 'X' of 'Base', which is not visible outside of assembly 'Library'. Declare it public or protected, or remove its attribute"];
         Assert.Equal(expected, Reported(library, "[WireModel] public class Row : Base { public int Id { get; set; } }"));
         Assert.Equal(expected, Reported(library, "[WireModel] public class Row : Base { public int Id { get; set; } }", asProject: true)[..1]);
     }

@@ -108,7 +108,7 @@ static class Descriptors
         "'{0}' is written here without its discriminator. Return Results.Extensions.Wire<{1}>(...)");
 
     internal static readonly DiagnosticDescriptor HiddenElsewhereMember = Error("PW0062", "A member of a base class is hidden by its assembly",
-        "'{0}' would leave out '{1}' of '{2}', which only code of assembly '{3}' sees. Declare it public or protected, or remove its attribute");
+        "'{0}' would leave out '{1}' of '{2}', which is not visible outside of assembly '{3}'. Declare it public or protected, or remove its attribute");
 
     internal static readonly DiagnosticDescriptor ContractBroken = Error("PW0080", "A wire differs from the schema baseline",
         "{0} of '{1}' differs from the schema baseline: {2}. Undo the change, or accept it with 'polywire schema --check --accept'");

@@ -7,8 +7,8 @@ using Polywire.Generator.Model;
 namespace Polywire.Generator.FrontEnd;
 
 /// <summary>
-/// Members of a class that the compiler shows its own assembly alone, although a model of another assembly may derive from the class. The assembly lists
-/// them in an attribute, because its reference does not have them.
+/// Members of a class that are not visible outside of its assembly, although a model of another assembly may derive from the class. The assembly lists
+/// them in an attribute, because a reference assembly does not contain them.
 /// </summary>
 static class HiddenMembers
 {
@@ -24,8 +24,9 @@ static class HiddenMembers
             && (m.AttributeLists.Count > 0 && IsHidden(m.Modifiers) || (m as PropertyDeclarationSyntax)?.AccessorList?.Accessors.Any(a => a.Modifiers.Count > 0 && IsHidden(a.Modifiers)) == true));
 
     /// <summary>Whether the text of a file may declare such members without an attribute.</summary>
-    internal static bool MayBeIn(string text) => text.Contains("private set") || text.Contains("internal set") || text.Contains("private protected set")
-        || text.Contains("private init") || text.Contains("internal init") || text.Contains("private protected init");
+    internal static bool MayBeIn(string text) => s_hiddenSetters.Any(text.Contains);
+
+    static readonly string[] s_hiddenSetters = ["private set", "private init", "internal set", "internal init", "private protected set", "private protected init"];
 
     static bool IsHidden(SyntaxTokenList modifiers) =>
         !modifiers.Any(SyntaxKind.PublicKeyword) && (!modifiers.Any(SyntaxKind.ProtectedKeyword) || modifiers.Any(SyntaxKind.PrivateKeyword));
@@ -33,10 +34,10 @@ static class HiddenMembers
     /// <summary>The metadata name of the class and then what it hides; nothing if others cannot derive from it or it hides nothing.</summary>
     internal static EquatableArray<string> Of(INamedTypeSymbol type, AssemblySettings settings)
     {
-        if (type is not { TypeKind: TypeKind.Class, IsSealed: false, IsStatic: false } || !type.InstanceConstructors.Any(IsSeen)) return default;
+        if (type is not { TypeKind: TypeKind.Class, IsSealed: false, IsStatic: false } || !type.InstanceConstructors.Any(IsVisible)) return default;
         for (INamedTypeSymbol? t = type; t is not null; t = t.ContainingType)
         {
-            if (!IsSeen(t)) return default;
+            if (!IsVisible(t)) return default;
         }
         string[] hidden = [.. type.GetMembers().Where(m => !m.IsStatic && !m.IsImplicitlyDeclared).Select(m => Hidden(m, settings)).OfType<string>()];
         return hidden.Length == 0 ? default : hidden.Prepend(SymbolNames.Metadata(type)).ToEquatable();
@@ -44,22 +45,22 @@ static class HiddenMembers
 
     static string? Hidden(ISymbol member, AssemblySettings settings)
     {
-        if (member is IMethodSymbol method) return !IsSeen(method) && IsCallback(method, settings) ? method.Name : null;
+        if (member is IMethodSymbol method) return !IsVisible(method) && IsCallback(method, settings) ? method.Name : null;
         if (member is not (IFieldSymbol or IPropertySymbol { IsIndexer: false, ExplicitInterfaceImplementations.Length: 0 })) return null;
         MemberFacts facts = MemberFacts.Read(member, settings);
-        if (!IsSeen(member)) return facts.IsIncluded && !facts.IsIgnored || facts.IsExtension ? member.Name : null;
-        return !facts.IsIgnored && member is IPropertySymbol { SetMethod: { } setter } && !IsSeen(setter) ? Setter + member.Name : null;
+        if (!IsVisible(member)) return facts.IsIncluded && !facts.IsIgnored || facts.IsExtension ? member.Name : null;
+        return !facts.IsIgnored && member is IPropertySymbol { SetMethod: { } setter } && !IsVisible(setter) ? Setter + member.Name : null;
     }
 
     static bool IsCallback(IMethodSymbol method, AssemblySettings settings) => method.Find(Known.Callback) is not null
         || settings.Reads(AssemblySettings.Newtonsoft | AssemblySettings.ProtobufNetAttributes) && ProtobufNetContract.Callbacks.Any(c => method.Find(c.Attribute) is not null);
 
-    static bool IsSeen(ISymbol symbol) => symbol.DeclaredAccessibility is Accessibility.Public or Accessibility.Protected or Accessibility.ProtectedOrInternal;
+    static bool IsVisible(ISymbol symbol) => symbol.DeclaredAccessibility is Accessibility.Public or Accessibility.Protected or Accessibility.ProtectedOrInternal;
 
-    /// <summary>Whether the property has a setter that its assembly alone sees.</summary>
+    /// <summary>Whether the property has a setter that is not visible outside of its assembly.</summary>
     internal static bool HasSetter(IPropertySymbol property) => Listed(property.ContainingType).Contains(Setter + property.Name);
 
-    /// <summary>The names of the members of <paramref name="type"/>, of another assembly, that code for <paramref name="from"/> does not see and would leave out.</summary>
+    /// <summary>The names of the members of <paramref name="type"/>, of another assembly, that are not visible to code for <paramref name="from"/>, which would leave them out.</summary>
     internal static IEnumerable<string> Lost(INamedTypeSymbol type, INamedTypeSymbol from, Compilation compilation) => Listed(type)
         .Where(name => !name.StartsWith(Setter, StringComparison.Ordinal) && !type.GetMembers(name).Any(m => compilation.IsSymbolAccessibleWithin(m, from)));
 

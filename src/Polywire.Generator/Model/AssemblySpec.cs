@@ -19,7 +19,7 @@ sealed record AssemblyFacts(string Name, EquatableArray<string> Registries)
     /// <summary>The names of the assembly's methods and types whose type arguments are read or written.</summary>
     internal EquatableArray<string> Roots { get; init; }
 
-    /// <summary>For each class with members that other assemblies do not see: its metadata name, and then those members.</summary>
+    /// <summary>For each class with members that are not visible in other assemblies: its metadata name, and then those members.</summary>
     internal EquatableArray<EquatableArray<string>> HiddenMembers { get; init; }
 
     /// <summary>Whether the registry has JSON schemas of the models.</summary>

@@ -69,7 +69,7 @@ static class RegistryEmitter
         return head + GeneratedFile.Shorten(code);
     }
 
-    /// <summary>The attributes that list the members which other assemblies do not see.</summary>
+    /// <summary>The attributes that list the members which are not visible in other assemblies.</summary>
     internal static string HiddenMembers(AssemblyFacts assembly)
     {
         var code = new CodeWriter();

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text.RegularExpressions;
 using Polywire.Generator.Emit;
 using Polywire.Generator.Model;
 using Polywire.Generator.Wires;
@@ -14,7 +13,7 @@ namespace Polywire.Generator.Schema;
 /// <param name="models">Returns a model by the name of its codec; null if it has none for JSON.</param>
 /// <param name="summary">Returns the summary of an id of the XML documentation, or null.</param>
 /// <param name="written">Whether to describe what is written, so that members that are always written are required.</param>
-sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> summary, bool written)
+sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> summary, bool written)
 {
     /// <summary>The types that stand for the type parameters of a model, each with its own.</summary>
     sealed record Closed(Shape Shape, Scope? Scope);
@@ -126,7 +125,7 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
         {
             case ScalarShape scalar: return Scalar(scalar);
             case EnumShape e: return Named(e.Key, ShortName(e.Type), e.Type, () => Enum(e));
-            case ModelShape model: return models(model.CodecName) is { } spec ? Closes(spec, closed) ? Reference(spec, Inner(spec, model, scope), KeyOf(closed), NameOf(closed), spec.MetadataName) : Any
+            case ModelShape model: return models(model.CodecName) is { } spec ? IsBounded(spec, closed) ? Reference(spec, Inner(spec, model, scope), KeyOf(closed), NameOf(closed), spec.MetadataName) : Any
                 : External?.Invoke(model, [.. model.Arguments.Select(a => Value(closed with { Shape = a }, true))]) ?? Any;
             // The codec of the closed type decides, and bytes are text.
             case CollectionShape { Element.Shape: TypeParameterShape element } collection when IsBytes(collection) && Resolve(closed with { Shape = element }).Shape is ScalarShape { Kind: ScalarKind.Byte }: return Bytes;
@@ -303,61 +302,6 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
 
     static Closed Resolve(Closed closed) => closed.Shape is TypeParameterShape parameter && closed.Scope is not null && closed.Scope.Arguments.TryGetValue(parameter.Type, out Closed? argument) ? argument : closed;
 
-    static string KeyOf(ModelSpec model) => "model " + model.CodecName;
-
-    static string KeyOf(Closed closed)
-    {
-        closed = Resolve(closed);
-        if (closed.Shape is ModelShape model) return "model " + model.CodecName + (model.Arguments.Count == 0 ? "" : $"<{string.Join(",", model.Arguments.Select(a => KeyOf(closed with { Shape = a })))}>");
-        return closed.Shape.Key + (closed.Shape.IsOpen ? $"<{string.Join(",", closed.Shape.Parts.Select(p => KeyOf(closed with { Shape = p })))}>" : "");
-    }
-
-    /// <summary>A name for people: <c>PageOfOrder</c>.</summary>
-    static string NameOf(Closed closed)
-    {
-        closed = Resolve(closed);
-        string Of(Shape part) => NameOf(closed with { Shape = part });
-        return closed.Shape switch
-        {
-            ModelShape { Arguments.Count: > 0 } model => $"{ShortName(model.Type)}Of{string.Join("And", model.Arguments.Select(Of))}",
-            ModelShape or EnumShape => ShortName(closed.Shape.Type),
-            ScalarShape scalar => scalar.Kind.Name(),
-            NullableShape nullable => "Nullable" + Of(nullable.Inner),
-            CollectionShape collection => "ListOf" + Of(collection.Element.Shape),
-            DictionaryShape dictionary => $"MapOf{Of(dictionary.KeyShape)}To{Of(dictionary.Value.Shape)}",
-            _ when closed.Shape.Parts.Any() => ShortName(closed.Shape.Type) + string.Concat(closed.Shape.Parts.Select(Of)),
-            _ => ShortName(closed.Shape.Type),
-        };
-    }
-
-    static readonly Regex s_arguments = new("<[^<>]*>", RegexOptions.CultureInvariant), s_noIdentifier = new("[^A-Za-z0-9_]", RegexOptions.CultureInvariant);
-
-    /// <summary>The name of a type in C# or in metadata, without namespace, outer types and type arguments.</summary>
-    static string ShortName(string type)
-    {
-        string name = WithoutArguments(type, _ => "");
-        name = name.Split('`')[0];
-        name = s_noIdentifier.Replace(name.Substring(name.LastIndexOfAny(['.', '+', ':']) + 1), "");
-        return name.Length == 0 ? "Type" : name;
-    }
-
-    static string WithoutArguments(string type, Func<int, string> replacement)
-    {
-        for (string next; (next = s_arguments.Replace(type, m => replacement(m.Value.Count(c => c == ',') + 1))) != type;) type = next;
-        return type;
-    }
-
-    /// <summary>A type as <c>typeof</c> names it, a generic one without its type arguments.</summary>
-    internal static string Unbound(string type)
-    {
-        // Brackets of type arguments that were replaced are not replaced again.
-        const char Open = '\u0001', Close = '\u0002';
-        return WithoutArguments(type, n => Open + new string(',', n - 1) + Close).Replace(Open, '<').Replace(Close, '>');
-    }
-
-    /// <summary>The name of a type in the XML documentation.</summary>
-    static string IdOf(string type) => WithoutArguments(type, n => "`" + n.ToString(CultureInfo.InvariantCulture)).Replace("global::", "").Replace('+', '.').Replace("@", "");
-
     JsonNode Reference(ModelSpec model, Scope? scope, string key, string name, string full) => Named(key, name, full, () =>
     {
         if (!_open.TryGetValue(model.CodecName, out Stack<int>? keys)) _open.Add(model.CodecName, keys = new());
@@ -367,10 +311,13 @@ sealed class JsonSchema(Func<string, ModelSpec?> models, Func<string, string?> s
         return described;
     });
 
-    /// <summary>Whether the type arguments of a model come to an end: those of <c>Page&lt;T&gt;</c> with a member of <c>Page&lt;Page&lt;T&gt;&gt;</c> only grow.</summary>
-    bool Closes(ModelSpec model, Closed closed) => !_open.TryGetValue(model.CodecName, out Stack<int>? keys) || keys.Count < MaxGrowth || KeyOf(closed) is var key && (_names.ContainsKey(key) || key.Length <= keys.Max());
+    /// <summary>
+    /// Whether a model may be described inside of itself: not if its type arguments are larger each time, as those of <c>Page&lt;T&gt;</c> with a
+    /// member of <c>Page&lt;Page&lt;T&gt;&gt;</c>, which have no end.
+    /// </summary>
+    bool IsBounded(ModelSpec model, Closed closed) => !_open.TryGetValue(model.CodecName, out Stack<int>? keys) || keys.Count < MaxGrowth || KeyOf(closed) is var key && (_names.ContainsKey(key) || key.Length <= keys.Max());
 
-    /// <summary>How many times a model is described inside of itself with type arguments that grow. Any value is accepted beyond that.</summary>
+    /// <summary>How many times such a model is described. Any value is accepted at deeper levels.</summary>
     const int MaxGrowth = 3;
 
     // By model, the lengths of the keys that are being described.

@@ -115,7 +115,7 @@ public sealed class WireAssemblyAttribute(Type registry, int formatVersion) : At
     public int FormatVersion { get; } = formatVersion;
 }
 
-/// <summary>Lists the members of a class that only its own assembly sees, for the models of other assemblies that derive from it. Written by the generator.</summary>
+/// <summary>Lists the members of a class that are not visible outside of its assembly, for the models of other assemblies that derive from it. Written by the generator.</summary>
 /// <param name="type">The metadata name of the class.</param>
 /// <param name="names">The names of the members; after <c>set</c> those of properties of which only the setter is hidden.</param>
 [AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]

@@ -18,7 +18,7 @@ abstract partial class ReaderContext
     /// </summary>
     void LimitUntyped(int? most, int share, long? maxMemory)
     {
-        _mostPlainValues = most is { } limit ? limit : long.MaxValue;
+        _mostPlainValues = most ?? long.MaxValue;
         _mostPlainBytes = most is null ? maxMemory ?? FreePlainBytes : long.MaxValue;
         _share = most is null && maxMemory is null ? share : 0;
     }

@@ -72,7 +72,7 @@ abstract partial class ReaderContext
         Depth = 0;
     }
 
-    /// <summary>Takes what every wire's options say.</summary>
+    /// <summary>Copies the options that every wire has.</summary>
     /// <param name="options">The options.</param>
     /// <param name="untypedShare">Bytes of memory that values read as <c>object</c> may take for each byte of input.</param>
     /// <param name="memoryShare">Bytes of memory that all objects may take for each byte of input.</param>

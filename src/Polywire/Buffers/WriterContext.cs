@@ -43,7 +43,7 @@ abstract class WriterContext
     /// <summary>Whether lone surrogates are replaced; else they are an error.</summary>
     internal bool ReplaceInvalidText;
 
-    /// <summary>Takes what every wire's options say.</summary>
+    /// <summary>Copies the options that every wire has.</summary>
     private protected void Apply(WireOptions options)
     {
         MaxDepth = options.MaxDepth;
