@@ -176,19 +176,6 @@ public class ConvertTests
         Assert.Contains(expected, tool.Refused(["convert", .. arguments]));
     }
 
-    [Fact]
-    public void Memory_is_that_of_one_value()
-    {
-        using var tool = new ToolRun();
-        string file = tool.Write("rows.ndjson", string.Concat(Enumerable.Repeat("{\"id\":12345,\"title\":\"a row like all the others\",\"tags\":[1,2,3]}\n", 100_000)));
-        long before = GC.GetTotalAllocatedBytes();
-        Assert.Equal(ExitCode.Done, tool.Run([.. (string[])["convert"], .. s_toPack, file, "-o", tool.PathOf("rows")]));
-        GC.Collect();
-        Assert.InRange(GC.GetTotalMemory(true), 0, 200_000_000);
-        Assert.InRange(new FileInfo(tool.PathOf("rows")).Length, 1, new FileInfo(file).Length);
-        Assert.True(GC.GetTotalAllocatedBytes() - before < 40 * new FileInfo(file).Length);
-    }
-
     [Theory]
     [InlineData("rows.json", "[1]")]
     [InlineData("rows", "[1]")]
