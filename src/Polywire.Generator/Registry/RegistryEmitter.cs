@@ -10,7 +10,10 @@ namespace Polywire.Generator.Registry;
 static class RegistryEmitter
 {
     // The name of the first type that is asked for one costs the runtime more at start than some comparisons do.
-    const int FewShapes = 16;
+    const int FewTypes = 16;
+
+    const string OfType = "global::System.Type type";
+    const string OfWire = OfType + ", global::Polywire.Codecs.WireId wire";
 
     internal static string Print(AssemblyFacts assembly, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts, IReadOnlyList<ModelSpec> models, IReadOnlyList<(BackEnd Wire, Shape Shape)> generated, IReadOnlyList<(BackEnd Wire, string Type, uint Hash)> contracts, IReadOnlyList<KeyHasher> hashers)
     {
@@ -58,7 +61,7 @@ static class RegistryEmitter
         Generated(code, generated);
         Contracts(code, contracts);
         Hashers(code, hashers, hosts, null);
-        RowEmitter.Registry(code, models);
+        Rows(code, [.. models.Where(m => m.HasRows).Select(m => (m.Type, RowEmitter.Codec(m)))]);
         if (assembly.HasSchemas)
         {
             code.Line();
@@ -82,22 +85,20 @@ static class RegistryEmitter
     static void Generated(CodeWriter code, IReadOnlyList<(BackEnd Wire, Shape Shape)> generated)
     {
         if (generated.Count == 0) return;
-        code.Line();
-        code.Open("public override global::Polywire.Codecs.WireCodec? FindGenerated(global::System.Type type, global::Polywire.Codecs.WireId wire)");
-        foreach ((BackEnd wire, Shape shape) in generated) code.Line($"if (wire == {wire.Id} && type == typeof({shape.Type})) return {wire.NewCodec(shape)};");
-        code.Line("return null;");
-        code.Close();
+        ByType(code, "public override global::Polywire.Codecs.WireCodec? FindGenerated", OfWire, [.. generated.Select(g => (g.Shape.Type, $"if (wire == {g.Wire.Id} && type == typeof({g.Shape.Type})) return {g.Wire.NewCodec(g.Shape)};"))]);
     }
 
     /// <summary>What tells the code for another assembly's type from another assembly's code for it.</summary>
     static void Contracts(CodeWriter code, IReadOnlyList<(BackEnd Wire, string Type, uint Hash)> contracts)
     {
         if (contracts.Count == 0) return;
-        code.Line();
-        code.Open("public override uint Contract(global::System.Type type, global::Polywire.Codecs.WireId wire)");
-        foreach ((BackEnd wire, string type, uint hash) in contracts) code.Line($"if (wire == {wire.Id} && type == typeof({type})) return {(hash == 0 ? 1 : hash)}u;");
-        code.Line("return 0;");
-        code.Close();
+        ByType(code, "public override uint Contract", OfWire, [.. contracts.Select(c => (c.Type, $"if (wire == {c.Wire.Id} && type == typeof({c.Type})) return {(c.Hash == 0 ? 1 : c.Hash)}u;"))], "0");
+    }
+
+    /// <summary>The codecs of rows.</summary>
+    static void Rows(CodeWriter code, IReadOnlyList<(string Type, string Codec)> rows)
+    {
+        if (rows.Count > 0) ByType(code, "public override object? FindRows", OfType, [.. rows.Select(r => (r.Type, $"if (type == typeof({r.Type})) return {r.Codec};"))]);
     }
 
     /// <summary>How keys are hashed that generic models are closed with: those that can be named here, then those inside.</summary>
@@ -117,17 +118,9 @@ static class RegistryEmitter
     static void Reasons(CodeWriter code, ModelSpec[] models)
     {
         if (models.Length == 0) return;
-        code.Line();
-        code.Open("public override string? Reason(string definition, global::Polywire.Codecs.WireId wire)");
-        code.Open("switch (definition)");
-        foreach (ModelSpec model in models)
-        {
-            string reasons = string.Concat(model.LeftOut.Select(l => $"wire == {BackEnds.All.First(b => b.Name == l.Wire).Id} ? {Literal.Text(l.Reason)} : "));
-            code.Line($"case {Literal.Text(model.MetadataName)}: return {reasons}null;");
-        }
-        code.Line("default: return null;");
-        code.Close();
-        code.Close();
+        NameSwitch.Print(code, "public override string? Reason", "string definition, global::Polywire.Codecs.WireId wire", "definition", [.. models.Select(m => (m.MetadataName, $"return {Reasons(m)}null;"))]);
+
+        static string Reasons(ModelSpec model) => string.Concat(model.LeftOut.Select(l => $"wire == {BackEnds.All.First(b => b.Name == l.Wire).Id} ? {Literal.Text(l.Reason)} : "));
     }
 
     /// <summary>The part of the registry that is inside a type, for what only it may name.</summary>
@@ -156,26 +149,20 @@ static class RegistryEmitter
     }
 
     static void Find(CodeWriter code, BackEnd wire, IReadOnlyList<Shape> shapes)
-    {
-        code.Line();
-        code.Open($"static global::Polywire.Codecs.WireCodec? Find{wire.Name}(global::System.Type type)");
-        if (shapes.Count <= FewShapes) foreach (Shape shape in shapes) code.Line(Compare(shape));
-        else FindByName(code, shapes, Compare);
-        code.Line("return null;");
-        code.Close();
+        => ByType(code, $"static global::Polywire.Codecs.WireCodec? Find{wire.Name}", OfType, [.. shapes.Select(s => (s.Type, $"if (type == typeof({s.Type})) return {wire.NewCodec(s)};"))]);
 
-        string Compare(Shape shape) => $"if (type == typeof({shape.Type})) return {wire.NewCodec(shape)};";
-    }
-
-    static void FindByName(CodeWriter code, IReadOnlyList<Shape> shapes, Func<Shape, string> compare)
+    /// <summary>A method that finds what belongs to a type, by its name if there are many.</summary>
+    static void ByType(CodeWriter code, string method, string parameters, IReadOnlyList<(string Type, string Statement)> entries, string missing = "null")
     {
-        code.Open("switch (type.Name)");
-        foreach (IGrouping<string, Shape> group in shapes.GroupBy(s => MetadataName(s.Type)).OrderBy(g => g.Key, StringComparer.Ordinal))
+        if (entries.Count > FewTypes)
         {
-            code.Line($"case {Literal.Text(group.Key)}:");
-            foreach (Shape shape in group) code.Line("\t" + compare(shape));
-            code.Line("\tbreak;");
+            NameSwitch.Print(code, method, parameters, "type.Name", [.. entries.Select(e => (MetadataName(e.Type), e.Statement))], missing);
+            return;
         }
+        code.Line();
+        code.Open($"{method}({parameters})");
+        foreach ((_, string statement) in entries) code.Line(statement);
+        code.Line($"return {missing};");
         code.Close();
     }
 

@@ -39,17 +39,8 @@ sealed class RowEmitter
         return GeneratedFile.End(code, null);
     }
 
-    /// <summary>The part of the registry that finds row code.</summary>
-    internal static void Registry(CodeWriter code, IEnumerable<ModelSpec> models)
-    {
-        ModelSpec[] own = [.. models.Where(m => m.HasRows)];
-        if (own.Length == 0) return;
-        code.Line();
-        code.Open("public override object? FindRows(global::System.Type type)");
-        foreach (ModelSpec model in own) code.Line($"if (type == typeof({model.Type})) return {GeneratedNames.GlobalSpace}{Class(model)}.Codec.Instance;");
-        code.Line("return null;");
-        code.Close();
-    }
+    /// <summary>The expression of a model's row codec.</summary>
+    internal static string Codec(ModelSpec model) => $"{GeneratedNames.GlobalSpace}{Class(model)}.Codec.Instance";
 
     static string Class(ModelSpec model) => $"{model.CodecName}_{Suffix}";
 
