@@ -4,10 +4,13 @@ namespace Polywire.Generator.Emit;
 
 /// <summary>How generated code gets, sets and constructs: shared by all wires.</summary>
 /// <param name="levelOnly">Whether only the callbacks that the type itself declares are called.</param>
-sealed class ModelAccess(ModelSpec model, bool levelOnly = false)
+/// <param name="name">A member's name on the wire, for errors; null if it is the same on every wire.</param>
+sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpec, string>? name = null)
 {
     /// <summary>The member's value.</summary>
-    internal string Get(MemberSpec member, string target) => member.Get switch
+    internal string Get(MemberSpec member, string target) => member.GetRuns && member.Get != Access.None ? $"{OwnFailures.Getter(member)}({Ref}{target})" : Getting(member, target);
+
+    string Getting(MemberSpec member, string target) => member.Get switch
     {
         Access.Direct when member.IsOfInterface => $"(({member.DeclaringType}){target}).{member.Identifier}",
         Access.Direct => $"{target}.{member.Identifier}",
@@ -16,7 +19,10 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false)
     };
 
     /// <summary>A statement that sets the member of a constructed object; null where nothing can.</summary>
-    internal string? Set(MemberSpec member, string target, string value) => member.Set switch
+    internal string? Set(MemberSpec member, string target, string value) =>
+        member.SetRuns && member.Set != Access.None ? $"{OwnFailures.Setter(member)}({Ref}{target}, {value});" : Setting(member, target, value);
+
+    string? Setting(MemberSpec member, string target, string value) => member.Set switch
     {
         Access.None => null,
         Access.Direct => $"{target}.{member.Identifier} = {value};",
@@ -28,6 +34,18 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false)
 
     /// <summary>Members that the constructor or the object initializer takes.</summary>
     internal bool IsInitial(MemberSpec member) => member.Assign == Assign.Constructor || member.Assign == Assign.Initializer && model.ConstructorIsPublic && !model.SkipsConstructor;
+
+    /// <summary>Prints the declaration of the object, made from the <paramref name="local"/> of each initial member.</summary>
+    internal void Declare(CodeWriter code, string target, Func<MemberSpec, string> local)
+    {
+        if (!model.ConstructorRuns)
+        {
+            code.Line($"{model.Type} {target} = {Construct(local)};");
+            return;
+        }
+        code.Line($"{model.Type} {target};");
+        code.Line(OwnFailures.Guarded($"{target} = {Construct(local)};"));
+    }
 
     /// <summary>The expression that makes the object; <paramref name="local"/> names the local of each initial member.</summary>
     internal string Construct(Func<MemberSpec, string> local)
@@ -46,10 +64,10 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false)
     /// <summary>The callbacks before an object that exists already is read into.</summary>
     internal IEnumerable<string> CallbacksBeforePopulate(string target) => Callbacks(c => c.When is "BeforeRead" or CallbackSpec.BeforePopulate, target);
 
-    IEnumerable<string> Callbacks(Func<CallbackSpec, bool> isCalled, string target) => model.Callbacks.Where(c => isCalled(c) && (!levelOnly || c.DeclaringType == model.Type)).Select(c =>
+    IEnumerable<string> Callbacks(Func<CallbackSpec, bool> isCalled, string target) => model.Callbacks.Where(c => isCalled(c) && (!levelOnly || c.DeclaringType == model.Type)).Select(c => OwnFailures.Guarded(
         c.IsStatic ? (c.IsDirect ? $"{c.DeclaringType}.@{c.Method}();" : $"{Caller(c)}(default({c.DeclaringType}));")
         : c.IsInterface && model.IsValueType ? $"{Explicit(c)}(ref {target});"
-        : c.IsInterface ? $"(({c.DeclaringType}){target}).{c.Method}();" : c.IsDirect ? $"{Own(c, target)}.@{c.Method}({Argument(c)});" : $"{Caller(c)}({Ref}{target}{(c.Parameter is null ? "" : ", ")}{Argument(c)});");
+        : c.IsInterface ? $"(({c.DeclaringType}){target}).{c.Method}();" : c.IsDirect ? $"{Own(c, target)}.@{c.Method}({Argument(c)});" : $"{Caller(c)}({Ref}{target}{(c.Parameter is null ? "" : ", ")}{Argument(c)});"));
 
     static string Argument(CallbackSpec callback) => callback.Parameter is { } type ? $"default({type})" : "";
 
@@ -75,6 +93,8 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false)
             string self = $"{Ref}{(model.IsValueType ? model.Type : m.DeclaringType)} self";
             bool field = m.Get == Access.Field || m.Set == Access.Field;
             if (field) Accessor(code, "Field", m.BackingField ?? m.Name, $"ref {m.Slot.Shape.Type} Field_{m.Name}({self})");
+            OwnFailures.Declare(code, m, $"{Ref}{model.Type} self", name ?? (static m => m.WireName),
+                m.GetRuns && m.Get != Access.None ? Getting(m, "self") : null, m.SetRuns && m.Set != Access.None ? Setting(m, "self", "value") : null);
             if (m.Get == Access.Method) Accessor(code, "Method", "get_" + m.Name, $"{m.Slot.Shape.Type} Get_{m.Name}({self})");
             if (m.Set == Access.Method) Accessor(code, "Method", "set_" + m.Name, $"void Set_{m.Name}({self}, {m.Slot.Shape.Type} value)");
         }

@@ -8,6 +8,9 @@ namespace Polywire.Generator.FrontEnd;
 // The constructor that reading calls.
 sealed partial class ModelReader
 {
+    /// <summary>Whether the constructor runs code of the model's own.</summary>
+    bool _constructorRuns;
+
     /// <summary>The constructor's arguments, and whether it is called directly.</summary>
     (List<ArgumentSpec>, bool) ReadConstructor(List<Found> members)
     {
@@ -26,6 +29,7 @@ sealed partial class ModelReader
                 : "mark one with [WireConstructor] and name its parameters after the members");
             return ([], true);
         }
+        _constructorRuns = OwnCode.RunsConstructor(chosen);
         var arguments = new List<ArgumentSpec>();
         foreach (IParameterSymbol parameter in chosen.Parameters)
         {

@@ -233,7 +233,8 @@ sealed partial class ModelReader
             bool direct = Reach(setter, Access.Method) == Access.Direct;
             assign = (setter.IsInitOnly || isRequired) && direct ? Assign.Initializer : Assign.AtOnce;
             // An initializer must survive an absent member, which an object initializer cannot express.
-            if (assign == Assign.Initializer && !isRequired && HasInitializer(symbol)) assign = Assign.AtOnce;
+            // A setter with code of its own is called by itself, so that an error names its member.
+            if (assign == Assign.Initializer && !isRequired && (HasInitializer(symbol) || OwnCode.Runs(setter))) assign = Assign.AtOnce;
         }
         else if (symbol is IPropertySymbol property && IsOfOther(property.ContainingType) && HiddenMembers.HasSetter(property))
         {
@@ -277,6 +278,8 @@ sealed partial class ModelReader
             Appends = Appends(symbol, type, assign, facts) || IsAppendedByNet(facts, slot.Shape, assign, hasInitializer ? InitialOf(symbol) : Initial.TypeDefault),
             Initial = hasInitializer ? InitialOf(symbol) : Initial.TypeDefault,
             BackingField = set == Access.Field && symbol is IPropertySymbol ? $"<{symbol.Name}>k__BackingField" : null,
+            GetRuns = symbol is IPropertySymbol { GetMethod: var ownGetter } && OwnCode.Runs(ownGetter),
+            SetRuns = set is Access.Direct or Access.Method && symbol is IPropertySymbol { SetMethod: var ownSetter } && OwnCode.Runs(ownSetter),
             IsNullable = type is { IsReferenceType: true, NullableAnnotation: NullableAnnotation.Annotated },
             IsOfInterface = symbol.ContainingType.TypeKind == TypeKind.Interface,
             IsWrittenGetOnly = _contract is null && (_attribute.Flag("WriteGetOnly") ?? _settings.WriteGetOnly),

@@ -145,6 +145,7 @@ sealed partial class ModelReader
             Members = members.Select(m => m.Spec).ToEquatable(),
             ConstructorArguments = constructor.ToEquatable(),
             ConstructorIsPublic = constructorIsPublic,
+            ConstructorRuns = _constructorRuns || members.Any(m => m.Spec is { Assign: Assign.Initializer, SetRuns: true }),
             // An interface that is read as a class may be a case of unions that it does not derive from.
             IsCase = IsCase() || readAs is not null,
             Cases = cases.ToEquatable(),

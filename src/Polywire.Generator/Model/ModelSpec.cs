@@ -95,6 +95,12 @@ sealed record MemberSpec(
     /// <summary>Whether an interface declares it, and access goes through that one.</summary>
     internal bool IsOfInterface { get; init; }
 
+    /// <summary>Whether its getter is code of the model's own, which may throw.</summary>
+    internal bool GetRuns { get; init; }
+
+    /// <summary>Whether its setter is.</summary>
+    internal bool SetRuns { get; init; }
+
     /// <summary>The facts that hold for single wires, each wire at most once.</summary>
     internal EquatableArray<WireFacts> Facts { get; init; }
 
@@ -279,6 +285,8 @@ sealed record ModelSpec
     internal required EquatableArray<MemberSpec> Members { get; init; }
     internal required EquatableArray<ArgumentSpec> ConstructorArguments { get; init; }
     internal required bool ConstructorIsPublic { get; init; }
+    /// <summary>Whether the constructor or the object initializer runs code of the model's own, which may throw.</summary>
+    internal required bool ConstructorRuns { get; init; }
     /// <summary>Whether some union may name it as a case, which writes its own head in front of the members.</summary>
     internal required bool IsCase { get; init; }
     internal required EquatableArray<CaseSpec> Cases { get; init; }

@@ -60,6 +60,9 @@ abstract class WriterContext
     /// <summary>The caller's own object, for the caller's own codecs; from the options or the call's <c>context:</c>.</summary>
     internal WireContext? Context { get; set; }
 
+    /// <summary>Returns the name that a member has in the output of this call.</summary>
+    internal virtual string NameOf(string member) => member;
+
     /// <summary>Gets whether the windows are a caller's, not one array that grows.</summary>
     internal bool HasSink => _sink is not null;
 

@@ -9,13 +9,16 @@ namespace Polywire.Codecs;
 static class WriteErrors
 {
     /// <summary>The error to throw in place of <paramref name="e"/>, located where <paramref name="written"/> is all that was written; null where <paramref name="e"/> may go on as it is.</summary>
-    internal static WireException? Translate(Exception e, ReadOnlySpan<byte> written, WireCodec codec)
+    /// <remarks>Without bytes the value may have been written to a sink, of which only positions in its last window are known.</remarks>
+    internal static WireException? Translate(Exception e, WriterContext context, ReadOnlySpan<byte> written, WireCodec codec)
     {
         if (e is WireTypeException or SinkException) return null;
-        WireException error = Of(e, -1);
+        bool isOwn = OwnFailure.TryTake(e, context, out int origin, out string? member);
+        WireException error = isOwn ? OwnFailure.Of(e, -1) : Of(e, -1);
         if (error.Path is not null) return null;
         error.Offset = -1;
-        if (!written.IsEmpty) error.Path = codec.Format.FindPath(written, codec);
+        if (isOwn && !context.HasSink) error.Path = OwnFailure.Path(origin == 0 ? "$" : codec.Format.FindPath(written[..Math.Min(origin, written.Length)], codec), member is null ? null : context.NameOf(member));
+        else if (!written.IsEmpty) error.Path = codec.Format.FindPath(written, codec);
         return error;
     }
 

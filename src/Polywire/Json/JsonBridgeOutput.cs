@@ -28,7 +28,7 @@ static class JsonBridgeOutput
                 codec.WriteUnchecked(ref writer, value);
                 target.WriteRawValue(s.Written(writer.Position), skipInputValidation: true);
             }
-            catch (Exception e) when (WriteErrors.Translate(e, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+            catch (Exception e) when (WriteErrors.Translate(e, s, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
             {
                 translated.Path ??= "$";
                 throw translated;

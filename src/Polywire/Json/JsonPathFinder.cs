@@ -21,6 +21,14 @@ static class JsonPathFinder
         return Format(input, levels);
     }
 
+    /// <summary>The path of the object that begins at a position or, with its complement, that has a member before it.</summary>
+    internal static string FindObject(ReadOnlySpan<byte> input, int origin, bool comments)
+    {
+        List<Level> levels = Levels(input, origin < 0 ? ~origin : origin, comments, out _);
+        if (origin < 0 && levels.Count > 0) levels[^1] = levels[^1] with { NameStart = 0 };
+        return Format(input, levels);
+    }
+
     /// <summary>Where the first bracket before the offset is that opens more than <paramref name="max"/> levels; null where none does.</summary>
     internal static long? FindLevel(ReadOnlySpan<byte> input, long offset, int max, bool comments)
     {

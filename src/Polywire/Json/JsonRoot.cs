@@ -57,7 +57,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
             codec.WriteUnchecked(ref writer, value);
             return writer.Position;
         }
-        catch (Exception e) when (WriteErrors.Translate(e, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+        catch (Exception e) when (WriteErrors.Translate(e, s, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
         {
             translated.Path ??= "$";
             throw translated;
@@ -76,7 +76,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
             {
                 codec.WriteUnchecked(ref writer, value);
             }
-            catch (Exception e) when (!ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, default, codec) is { } translated)
+            catch (Exception e) when (!ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, s, default, codec) is { } translated)
             {
                 throw Locate(translated, options, value, context);
             }
@@ -108,7 +108,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
             consumed = reader._i;
             return value;
         }
-        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, s.Reached), options) is { } translated)
+        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, options) is { } translated)
         {
             throw translated;
         }
@@ -141,7 +141,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
             reader.DemandEnd();
             return value;
         }
-        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, s.Reached), options, origin.Depth) is { } translated)
+        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, options, origin.Depth) is { } translated)
         {
             throw translated;
         }
@@ -163,7 +163,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
             codec.PopulateUnchecked(ref reader, ref value);
             reader.DemandEnd();
         }
-        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, s.Reached), options) is { } translated)
+        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, options) is { } translated)
         {
             throw translated;
         }
@@ -185,13 +185,15 @@ static class JsonRoot
         if (options.DuplicateMembers == DuplicateMemberHandling.Reject) JsonDuplicateCheck.Run(input, reader._i, options);
     }
 
-    internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, JsonWireOptions options, int depth = 0)
+    internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, JsonReaderContext context, JsonWireOptions options, int depth = 0)
     {
         if (e is WireTypeException) return null;
-        WireException error = WriteErrors.Of(e, position);
+        bool isOwn = OwnFailure.TryTake(e, context, out int origin, out string? member);
+        WireException error = isOwn ? OwnFailure.Of(e, position) : WriteErrors.Of(e, position);
+        if (isOwn) error.Path ??= OwnFailure.Path(JsonPathFinder.FindObject(input, origin, options.Comments), member is null ? null : options.NamePolicy?.Invoke(member) ?? member);
+        if (error.Offset < 0 && (isOwn || error.Path is null)) error.Offset = position;
         if (error.Path is null)
         {
-            if (error.Offset < 0) error.Offset = position;
             if (error.Code == WireErrorCode.DepthExceeded) error.Offset = JsonPathFinder.FindLevel(input, error.Offset, options.MaxDepth - depth, options.Comments) ?? error.Offset;
             error.Path = JsonPathFinder.Find(input, error.Offset, options.Comments);
         }

@@ -41,6 +41,8 @@ sealed class JsonWriterContext : WriterContext
 
     internal JsonWireOptions Options => _options!;
 
+    internal override string NameOf(string member) => _options!.NamePolicy?.Invoke(member) ?? member;
+
     internal static JsonWriterContext Rent(JsonWireOptions options, WireContext? context)
     {
         JsonWriterContext s = t_first ??= new JsonWriterContext();

@@ -20,7 +20,7 @@ sealed class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
             codec.WriteUnchecked(ref writer, value);
             return NewArray.Copy(s.Finish(writer.Position));
         }
-        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
         {
             translated.Path ??= "$";
             throw translated;
@@ -45,7 +45,7 @@ sealed class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
             writer = default;
             sink.Advance(written);
         }
-        catch (Exception e) when (writer._s is not null && !ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, default, codec) is { } translated)
+        catch (Exception e) when (writer._s is not null && !ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, s, default, codec) is { } translated)
         {
             throw Locate(translated, options, value, context);
         }
@@ -119,13 +119,15 @@ static class MemoryPackRoot
     internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, MemoryPackReaderContext context, MemoryPackCodec codec)
     {
         if (e is WireTypeException) return null;
-        WireException error = WriteErrors.Of(e, position);
+        bool isOwn = OwnFailure.TryTake(e, context, out int origin, out string? member);
+        WireException error = isOwn ? OwnFailure.Of(e, position) : WriteErrors.Of(e, position);
         if (error.Path is null)
         {
             // Generated code may be further than the reader that the root call has.
             if (error.Offset < 0) error.Offset = Math.Max(position, context.CodecStart);
             bool isInCodec = context.CodecStart >= 0 && (error.IsOfCodec || !ReferenceEquals(error, e));
-            error.Path = MemoryPackPathFinder.Find(input, isInCodec ? context.CodecStart : error.Offset, codec, context.Options, out int start);
+            error.Path = MemoryPackPathFinder.Find(input, isOwn ? origin : isInCodec ? context.CodecStart : error.Offset, codec, context.Options, out int start);
+            if (isOwn) error.Path = OwnFailure.Path(error.Path, member);
             // Levels are counted after headers.
             if (error.Code == WireErrorCode.DepthExceeded) error.Offset = start;
         }

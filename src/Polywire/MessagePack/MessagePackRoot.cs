@@ -21,7 +21,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
             ReadOnlySpan<byte> plain = options.OldSpec ? OldSpecForm.Of(s.Written(writer.Position)) : s.Finish(writer.Position);
             return options.Compression is { } compression ? Lz4Frame.ToArray(plain, compression, s.Pool) : NewArray.Copy(plain);
         }
-        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
         {
             translated.Path ??= "$";
             throw translated;
@@ -51,7 +51,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
             writer = default;
             sink.Advance(written);
         }
-        catch (Exception e) when (writer._s is not null && !ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, default, codec) is { } translated)
+        catch (Exception e) when (writer._s is not null && !ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, s, default, codec) is { } translated)
         {
             throw Locate(translated, options, value, context);
         }
@@ -80,7 +80,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
             writer = default;
             Lz4Frame.Write(s.Written(written), options.Compression!, sink, s.Pool);
         }
-        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, default, codec) is { } translated)
+        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
         {
             throw Locate(translated, options, value, context);
         }
@@ -220,14 +220,17 @@ static class MessagePackRoot
     internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, int position, MessagePackReaderContext context, WireCodec codec)
     {
         if (e is WireTypeException) return null;
-        WireException error = WriteErrors.Of(e, position);
+        bool isOwn = OwnFailure.TryTake(e, context, out int origin, out string? member);
+        WireException error = isOwn ? OwnFailure.Of(e, position) : WriteErrors.Of(e, position);
         if (error.Path is null)
         {
             // Generated code may be further than the reader that the root call has.
             if (error.Offset < 0) error.Offset = Math.Max(position, context.CodecStart);
             if (error.Code == WireErrorCode.DepthExceeded) error.Offset = MessagePackPathFinder.FindLevel(plain, error.Offset);
             bool isInCodec = context.CodecStart >= 0 && (error.IsOfCodec || !ReferenceEquals(error, e));
-            error.Path = MessagePackPathFinder.Find(plain, isInCodec ? context.CodecStart : error.Offset, codec.DescribedType);
+            error.Path = isOwn
+                ? OwnFailure.Path(MessagePackPathFinder.Find(plain, origin, codec.DescribedType), member)
+                : MessagePackPathFinder.Find(plain, isInCodec ? context.CodecStart : error.Offset, codec.DescribedType);
             if (plain != input)
             {
                 error.DecompressedOffset = error.Offset;

@@ -46,7 +46,7 @@ sealed class ProtobufRoot<T>(ProtobufCodec<T> codec) : WireRoot<T>
             isWritten = true;
             sink.Advance(writer.Position);
         }
-        catch (Exception e) when (!isWritten && writer._s is not null && !ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, default, codec) is { } translated)
+        catch (Exception e) when (!isWritten && writer._s is not null && !ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, s, default, codec) is { } translated)
         {
             throw Locate(translated, options, value, context);
         }
@@ -163,8 +163,12 @@ static class ProtobufRoot
     internal static WireException? TranslateWrite(Exception e, ProtobufWriterContext s, ReadOnlySpan<byte> written, WireCodec codec)
     {
         if (e is WireTypeException) return null;
-        WireException error = WriteErrors.Of(e, -1);
+        bool isOwn = OwnFailure.TryTake(e, s, out _, out string? member);
+        WireException error = isOwn ? OwnFailure.Of(e, -1) : WriteErrors.Of(e, -1);
         error.Offset = -1;
+        // A copy of the writer may have opened fields after the bytes that are known: their lengths, of at most two bytes here, are in the array.
+        if (s.Opened > 0 && written.Length <= s.Starts[s.Opened - 1]) written = s.Written(s.Starts[s.Opened - 1] + 2);
+        if (isOwn) error.Path ??= OwnFailure.Path(ProtobufPathFinder.FindOpen(written, s.Starts.AsSpan(0, s.Opened), 0, codec), member);
         error.Path ??= ProtobufPathFinder.FindOpen(written, s.Starts.AsSpan(0, s.Opened), s.FailedField, codec);
         return ReferenceEquals(error, e) ? null : error;
     }
@@ -173,13 +177,15 @@ static class ProtobufRoot
     internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, ProtobufReaderContext context, WireCodec codec)
     {
         if (e is WireTypeException) return null;
-        WireException error = WriteErrors.Of(e, position);
+        bool isOwn = OwnFailure.TryTake(e, context, out int origin, out string? member);
+        WireException error = isOwn ? OwnFailure.Of(e, position) : WriteErrors.Of(e, position);
         if (error.Path is null)
         {
             // Generated code may be further than the reader that the root call has.
             if (error.Offset < 0) error.Offset = Math.Max(position, context.CodecStart);
             bool isInCodec = context.CodecStart >= 0 && (error.IsOfCodec || !ReferenceEquals(error, e));
-            error.Path = ProtobufPathFinder.Find(input, isInCodec ? context.CodecStart : error.Offset, error.Code == WireErrorCode.UnexpectedEnd, codec);
+            if (isOwn) error.Path = OwnFailure.Path(ProtobufPathFinder.Find(input, origin, false, codec), member);
+            else error.Path = ProtobufPathFinder.Find(input, isInCodec ? context.CodecStart : error.Offset, error.Code == WireErrorCode.UnexpectedEnd, codec);
         }
         return ReferenceEquals(error, e) ? null : error;
     }

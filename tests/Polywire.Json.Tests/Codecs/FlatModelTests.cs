@@ -19,6 +19,14 @@ public class Row
     public string? Name { get; set; }
     public long Time { get; set; }
     [WireField(Name = "a name of more than sixteen bytes")] public string? Note { get; set; }
+    public int Count { get; set; }
+}
+
+[WireModel(Wires = Wires.Json)]
+public class FailingRow
+{
+    public string? Id { get; set; }
+    public string? Name { get; set; }
     [WireIgnore] public bool Fails { get; set; }
     public int Count { get => Fails ? throw new FormatException("no count") : _count; set => _count = value; }
 
@@ -141,14 +149,13 @@ public class FlatModelTests
     [InlineData(1, 3000)]
     [InlineData(40, 6000)]
     [InlineData(49, 100_000)]
-    public void A_getter_that_throws_fails_near_its_element(int at, int length)
+    public void A_getter_that_throws_is_the_end_of_the_path(int at, int length)
     {
-        List<Row> rows = [.. Enumerable.Range(0, 50).Select(i => new Row { Id = "i" + i, Name = new string('a', i == at ? length : 3), Fails = i == at })];
+        List<FailingRow> rows = [.. Enumerable.Range(0, 50).Select(i => new FailingRow { Id = "i" + i, Name = new string('a', i == at ? length : 3), Fails = i == at })];
         foreach (Func<object> write in new Func<object>[] { () => Wire.Json.Serialize(rows), () => { Wire.Json.Serialize(new StingyBuffer(), rows); return ""; } })
         {
             WireException error = Assert.Throws<WireException>(write);
-            Assert.Equal(WireErrorCode.UserCode, error.Code);
-            Assert.Contains(error.Path, new[] { $"$[{at - 1}]", $"$[{at}]", $"$[{at}].Id", $"$[{at}].Name" });
+            Assert.Equal((WireErrorCode.UserCode, $"$[{at}].Count"), (error.Code, error.Path));
         }
     }
 

@@ -88,7 +88,7 @@ public class ErrorPlaceTests
         WriteFails(new Dictionary<string, int> { ["a"] = 1, ["\ud800"] = 2 }, WireErrorCode.InvalidText, "$");
         WriteFails(new Dictionary<string, double> { ["a"] = 1, ["b c"] = double.NaN }, WireErrorCode.NotRepresentable, "$['b c']");
         WriteFails(new List<double> { 1, double.NaN }, WireErrorCode.NotRepresentable, "$[1]");
-        WriteFails(new List<ErrorGetter> { new(), new() { Fails = true } }, WireErrorCode.UserCode, "$[1]");
+        WriteFails(new List<ErrorGetter> { new(), new() { Fails = true } }, WireErrorCode.UserCode, "$[1].B");
     }
 
     [Fact]

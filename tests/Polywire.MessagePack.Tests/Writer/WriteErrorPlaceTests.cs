@@ -43,11 +43,11 @@ public class WriteErrorPlaceTests
     }
 
     [Fact]
-    public void Code_of_the_model_that_fails_is_its_object()
+    public void Code_of_the_model_that_fails_is_its_member()
     {
-        foreach (int length in (int[])[3, 40, 2_000]) Fails(Some(r => r.Fails = true, new string('x', length)), WireErrorCode.UserCode, $"$[{Bad}]");
+        foreach (int length in (int[])[3, 40, 2_000]) Fails(Some(r => r.Fails = true, new string('x', length)), WireErrorCode.UserCode, $"$[{Bad}].Own");
         // The window is left within the object that fails.
-        Fails(Some(r => { r.Fails = true; r.Text = new string('x', 100_000); }), WireErrorCode.UserCode, $"$[{Bad}]");
+        Fails(Some(r => { r.Fails = true; r.Text = new string('x', 100_000); }), WireErrorCode.UserCode, $"$[{Bad}].Own");
     }
 }
 

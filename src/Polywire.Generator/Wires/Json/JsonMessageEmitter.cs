@@ -93,7 +93,7 @@ static class JsonMessageEmitter
                 code.Close();
                 break;
         }
-        code.Line($"{model.Type} value = {access.Construct(m => $"v{m.Number}")};");
+        access.Declare(code, "value", m => $"v{m.Number}");
         foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
         foreach (MemberSpec m in model.Members.Where(m => !access.IsInitial(m))) code.Line(Set(m, $"v{m.Number}"));
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);

@@ -40,14 +40,17 @@ static partial class JsonModelEmitter
         {
             code.Open($"static {model.Type} ReadObject(ref {JsonNames.Reader} reader)");
         }
+        bool runs = OwnFailures.OnReading(model, Readable(model));
+        OwnFailures.Begin(code, runs, "reader", model.IsCase ? "begun" : null);
         if (MemoryCost.Of(model, JsonNames.FreeMemory) is { } cost) code.Line(cost);
         if (chained)
         {
-            code.Line($"{model.Type} value = {access.Construct(m => "default")};");
+            access.Declare(code, "value", m => "default");
             foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
             code.Line($"Fill(ref reader, {Ref(model)}value, {(model.IsCase ? "begun, " : "")}false);");
             foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
             code.Line("return value;");
+            OwnFailures.End(code, runs, "reader");
             code.Close();
             code.Line();
             Fill(code, model, access);
@@ -70,9 +73,12 @@ static partial class JsonModelEmitter
     static void Populate(CodeWriter code, ModelSpec model, ModelAccess access, bool chained)
     {
         code.Open($"public static void Populate(ref {JsonNames.Reader} reader, {Ref(model)}{model.Type} value)");
+        bool runs = OwnFailures.OnReading(model, Readable(model));
+        OwnFailures.Begin(code, runs, "reader");
         foreach (string call in access.CallbacksBeforePopulate("value")) code.Line(call);
         code.Line(chained ? $"Fill(ref reader, {Ref(model)}value, {(model.IsCase ? "false, " : "")}true);" : $"Merge(ref reader, {Ref(model)}value);");
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+        OwnFailures.End(code, runs, "reader");
         code.Close();
         code.Line();
     }
@@ -267,7 +273,7 @@ static partial class JsonModelEmitter
         Loop(code, model, loop, Member, c =>
         {
             Demand(c, [.. tracked.Where(m => m.IsRequired)], tracked);
-            c.Line($"{model.Type} value = {access.Construct(m => Local(m))};");
+            access.Declare(c, "value", Local);
             foreach (string call in access.Callbacks("BeforeRead", "value")) c.Line(call);
             foreach (MemberSpec m in readable.Where(m => !access.IsInitial(m)))
             {
@@ -278,6 +284,7 @@ static partial class JsonModelEmitter
             foreach (string call in access.Callbacks("AfterRead", "value")) c.Line(call);
             c.Line("return value;");
         });
+        OwnFailures.End(code, OwnFailures.OnReading(model, readable), "reader");
         code.Close();
         code.Line();
         FillParts(code, model, loop, Member);

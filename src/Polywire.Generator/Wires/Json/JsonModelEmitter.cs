@@ -89,7 +89,7 @@ static partial class JsonModelEmitter
     /// <summary>The members of a flat model and the comma behind it, where all of them are written by inlined code; else null.</summary>
     static WriteBody? Element(ModelSpec model, ModelAccess access)
     {
-        if (!Inlining.IsFlat(model) || model.IsUnion || model.IsCase || Written(model).Length == 0 || model.Callbacks.Count > 0) return null;
+        if (!Inlining.IsFlat(model) || model.IsUnion || model.IsCase || Written(model).Length == 0 || OwnFailures.OnWriting(model, Written(model))) return null;
         var body = new WriteBody();
         Members(body, model, access, withHead: false, "},");
         return body.IsFlat ? body : null;
@@ -132,6 +132,8 @@ static partial class JsonModelEmitter
 
     static void WriteMembers(CodeWriter code, ModelSpec model, ModelAccess access, bool withHead)
     {
+        bool runs = OwnFailures.OnWriting(model, Written(model));
+        OwnFailures.Begin(code, runs, "writer");
         foreach (string call in access.Callbacks("BeforeWrite", "value")) code.Line(call);
         if (Written(model).Length > 0)
         {
@@ -147,6 +149,7 @@ static partial class JsonModelEmitter
         Members(body, model, access, withHead);
         JsonShapes.PrintLevel(code, body);
         foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
+        OwnFailures.End(code, runs, "writer");
         code.Close();
         code.Line();
         if (Parts.AreNeeded(Written(model).Length)) WriteParts(code, model, access, withHead);

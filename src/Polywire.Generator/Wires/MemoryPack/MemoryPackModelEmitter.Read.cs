@@ -24,7 +24,8 @@ static partial class MemoryPackModelEmitter
         var access = new ModelAccess(model);
         MemberSpec[] members = Members(model);
         bool split = Parts.AreNeeded(members.Length);
-        bool inline = Inlining.IsFlat(model) && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0 && members.All(m => IsFlat(m, access));
+        bool runs = OwnFailures.OnReading(model, members);
+        bool inline = Inlining.IsFlat(model) && !model.IsUnion && !model.IsCase && !runs && members.All(m => IsFlat(m, access));
         string self = inline ? "ReadElement" : "ReadSelf";
         if (Inlining.IsFlat(model) && !inline)
         {
@@ -39,6 +40,7 @@ static partial class MemoryPackModelEmitter
         }
         if (inline) code.Line(GeneratedFile.Inline);
         code.Open($"public static {model.Type} {self}(ref {MemoryPackNames.Reader} reader)");
+        OwnFailures.Begin(code, runs, "reader");
         if (members.Any(m => m.IsDemanded)) code.Line("int start = reader.Position;");
         code.Line($"int count = reader.Read{(model.IsValueType ? "Struct" : "Object")}Header({members.Length});");
         if (!model.IsValueType) code.Line("if (count < 0) return default;");
@@ -63,6 +65,7 @@ static partial class MemoryPackModelEmitter
             foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
             code.Line("return value;");
         }
+        OwnFailures.End(code, runs, "reader");
         code.Close();
         code.Line();
         if (members.Length > 0) Prefix(code, model, access);
@@ -77,7 +80,7 @@ static partial class MemoryPackModelEmitter
     /// <summary>Reads all members into a new object, with the local copy <c>r</c> of the reader.</summary>
     static void AllInto(CodeWriter code, ModelSpec model, ModelAccess access)
     {
-        code.Line($"{model.Type} value = {access.Construct(m => Initial(m) ?? $"default({m.Slot.Shape.Type})")};");
+        access.Declare(code, "value", m => Initial(m) ?? $"default({m.Slot.Shape.Type})");
         foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
         MemoryPackReadEmitter.All(code, [.. Members(model).Select((m, i) => new MemoryPackReadEmitter.Target(m.Slot.Shape, v => Assigned(m, i, access, v)))]);
     }
@@ -104,7 +107,7 @@ static partial class MemoryPackModelEmitter
     {
         MemberSpec[] members = Members(model);
         string Argument(MemberSpec m) => Array.IndexOf(members, m) is >= 0 and int i ? local(i) : Initial(m) ?? $"default({m.Slot.Shape.Type})";
-        code.Line($"{model.Type} value = {access.Construct(Argument)};");
+        access.Declare(code, "value", Argument);
         foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
         for (int i = 0; i < members.Length; i++)
         {
@@ -137,7 +140,7 @@ static partial class MemoryPackModelEmitter
         }
         else
         {
-            code.Line($"{model.Type} value = {access.Construct(m => Initial(m) ?? $"default({m.Slot.Shape.Type})")};");
+            access.Declare(code, "value", m => Initial(m) ?? $"default({m.Slot.Shape.Type})");
             foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
             for (int i = 0; i < members.Length; i++)
                 if (Reset(members[i], access) is { } reset) code.Line($"if (count <= {i}) {reset}");
@@ -162,12 +165,15 @@ static partial class MemoryPackModelEmitter
     {
         MemberSpec[] members = Members(model);
         code.Open($"public static void Populate(ref {MemoryPackNames.Reader} reader, {Ref(model)}{model.Type} value)");
+        bool runs = OwnFailures.OnReading(model, members);
+        OwnFailures.Begin(code, runs, "reader");
         code.Line("int start = reader.Position;");
         code.Line($"int count = reader.Read{(model.IsValueType ? "Struct" : "Object")}Header({members.Length});");
         if (!model.IsValueType) code.Line("if (count < 0) reader.FailNullPopulate(start);");
         foreach (string call in access.CallbacksBeforePopulate("value")) code.Line(call);
         code.Line($"Fill(ref reader, {Ref(model)}value, count, true);");
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+        OwnFailures.End(code, runs, "reader");
         code.Close();
         code.Line();
         code.Open($"static void Fill(ref {MemoryPackNames.Reader} reader, {Ref(model)}{model.Type} value, int count, bool merge)");

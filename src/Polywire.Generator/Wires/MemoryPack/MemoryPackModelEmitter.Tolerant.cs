@@ -90,6 +90,8 @@ static partial class MemoryPackModelEmitter
             code.Line();
         }
         code.Open($"public static {model.Type} ReadSelf(ref {MemoryPackNames.Reader} reader)");
+        bool runs = OwnFailures.OnReading(model, Members(model));
+        OwnFailures.Begin(code, runs, "reader");
         code.Line("int start = reader.Position;");
         Header(code, model, "known");
         code.Line("reader.Enter();");
@@ -105,7 +107,7 @@ static partial class MemoryPackModelEmitter
         }
         else
         {
-            code.Line($"{model.Type} value = {access.Construct(m => Initial(m) ?? $"default({m.Slot.Shape.Type})")};");
+            access.Declare(code, "value", m => Initial(m) ?? $"default({m.Slot.Shape.Type})");
             if (HasReferences(model)) code.Line("reader.AddReference(value);");
             foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
             for (int i = 0; i < slots.Length; i++)
@@ -115,6 +117,7 @@ static partial class MemoryPackModelEmitter
         End(code, model);
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
         code.Line("return value;");
+        OwnFailures.End(code, runs, "reader");
         code.Close();
         code.Line();
         if (deferred)
@@ -127,6 +130,7 @@ static partial class MemoryPackModelEmitter
             ReadSlots(code, slots, "Values", $", {HeldRef(slots.Length)}Values values", (m, i) => v => $"values.v{i} = {v};");
         }
         code.Open($"public static void Populate(ref {MemoryPackNames.Reader} reader, {Ref(model)}{model.Type} value)");
+        OwnFailures.Begin(code, runs, "reader");
         code.Line("int start = reader.Position;");
         code.Line($"int count = reader.Read{(model.IsValueType ? "Struct" : "Object")}Header({MemoryPackNames.Most});");
         if (!model.IsValueType) code.Line("if (count < 0) reader.FailNullPopulate(start);");
@@ -137,6 +141,7 @@ static partial class MemoryPackModelEmitter
         CallReadSlots(code, slots.Length, "Members", $", {Ref(model)}value, true");
         End(code, model);
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+        OwnFailures.End(code, runs, "reader");
         code.Close();
         code.Line();
         ReadSlots(code, slots, "Members", $", {Ref(model)}{model.Type} value, bool merge", (m, i) => v => Given(m, i, access, v));
@@ -172,7 +177,7 @@ static partial class MemoryPackModelEmitter
     static void ConstructSlots(CodeWriter code, ModelSpec model, ModelAccess access, MemberSpec?[] slots)
     {
         string Argument(MemberSpec m) => Array.IndexOf(slots, m) is >= 0 and int i ? "values.v" + i : Initial(m) ?? $"default({m.Slot.Shape.Type})";
-        code.Line($"{model.Type} value = {access.Construct(Argument)};");
+        access.Declare(code, "value", Argument);
         foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
         for (int i = 0; i < slots.Length; i++)
         {

@@ -104,12 +104,13 @@ static partial class MemoryPackModelEmitter
         var access = new ModelAccess(model);
         var body = new WriteBody();
         MemberSpec[] members = Members(model);
+        bool runs = OwnFailures.OnWriting(model, members);
         body.AddBytes((byte)members.Length);
         if (Parts.AreNeeded(members.Length)) Parts.Call(body, members.Length);
         else Members(body, members, access);
         if (Inlining.IsFlat(model))
         {
-            bool inline = body.IsFlat && !IsTolerant(model) && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0;
+            bool inline = body.IsFlat && !IsTolerant(model) && !model.IsUnion && !model.IsCase && !runs;
             ModelMethods.WriteElement(code, model, MemoryPackNames.Writer, "WriteNullObject", inline ? body : null);
             if (inline) return;
         }
@@ -122,6 +123,7 @@ static partial class MemoryPackModelEmitter
             code.Line();
         }
         code.Open($"public static void WriteMembers(ref {MemoryPackNames.Writer} writer, {model.Type} value)");
+        OwnFailures.Begin(code, runs, "writer");
         foreach (string call in access.Callbacks("BeforeWrite", "value")) code.Line(call);
         if (IsTolerant(model))
         {
@@ -134,6 +136,7 @@ static partial class MemoryPackModelEmitter
             code.Line("writer.MoveTo(w);");
         }
         foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
+        OwnFailures.End(code, runs, "writer");
         code.Close();
         code.Line();
         if (IsTolerant(model)) WriteSlots(code, model, access);

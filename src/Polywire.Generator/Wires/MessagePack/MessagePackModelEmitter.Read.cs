@@ -7,8 +7,9 @@ static partial class MessagePackModelEmitter
 {
     static void Read(CodeWriter code, ModelSpec model)
     {
-        var access = new ModelAccess(model);
-        bool inline = Inlining.IsFlat(model) && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0 && Members(model).All(m => IsFlat(m, access));
+        var access = new ModelAccess(model, name: Name);
+        bool runs = OwnFailures.OnReading(model, Members(model));
+        bool inline = Inlining.IsFlat(model) && !model.IsUnion && !model.IsCase && !runs && Members(model).All(m => IsFlat(m, access));
         string self = inline ? "ReadElement" : "ReadSelf";
         if (Inlining.IsFlat(model) && !inline)
         {
@@ -24,10 +25,11 @@ static partial class MessagePackModelEmitter
         if (inline) code.Line(GeneratedFile.Inline);
         code.Open($"public static {model.Type} {self}(ref {MessagePackNames.Reader} reader)");
         if (!model.IsValueType) code.Line("if (reader.TryReadNil()) return default;");
+        OwnFailures.Begin(code, runs, "reader");
         if (MemoryCost.Of(model, MessagePackNames.FreeMemory) is { } cost) code.Line(cost);
         if (!Members(model).Any(access.IsInitial))
         {
-            code.Line($"{model.Type} value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};");
+            access.Declare(code, "value", m => m.Default ?? $"default({m.Slot.Shape.Type})");
             foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
             code.Line($"Fill(ref reader, {Ref(model)}value, false);");
             foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
@@ -37,6 +39,7 @@ static partial class MessagePackModelEmitter
         {
             Deferred(code, model, access);
         }
+        OwnFailures.End(code, runs, "reader");
         code.Close();
         code.Line();
         DeferredParts(code, model, access);
@@ -60,9 +63,12 @@ static partial class MessagePackModelEmitter
     static void Fill(CodeWriter code, ModelSpec model, ModelAccess access, bool inline)
     {
         code.Open($"public static void Populate(ref {MessagePackNames.Reader} reader, {Ref(model)}{model.Type} value)");
+        bool runs = OwnFailures.OnReading(model, Members(model));
+        OwnFailures.Begin(code, runs, "reader");
         foreach (string call in access.CallbacksBeforePopulate("value")) code.Line(call);
         code.Line($"Fill(ref reader, {Ref(model)}value, true);");
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+        OwnFailures.End(code, runs, "reader");
         code.Close();
         code.Line();
 
@@ -126,7 +132,7 @@ static partial class MessagePackModelEmitter
         Loop(code, model, new("Read", null, tracked), (m, c) => ReadLocal(c, model, m, tracked));
         // Constructor parameters that are no members on this wire keep their default.
         string Argument(MemberSpec m) => members.Contains(m) ? Local(model, m) : m.Default ?? "default";
-        code.Line($"{model.Type} value = {access.Construct(Argument)};");
+        access.Declare(code, "value", Argument);
         foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
         foreach (MemberSpec m in tracked)
         {

@@ -17,7 +17,7 @@ static partial class MessagePackModelEmitter
         if (model.ReadAs is not null) ReadAs(code, model);
         if (IsWritten(model)) Write(code, model);
         if (!model.IsAbstract) Read(code, model);
-        if (IsWritten(model)) new ModelAccess(model).Declare(code);
+        if (IsWritten(model)) new ModelAccess(model, name: Name).Declare(code);
         foreach (Shape shape in ShapeCollector.Open(model, "MessagePack")) MessagePackShapes.Helpers.Print(code, shape);
         Codec(code, model);
         code.Close();
@@ -70,13 +70,14 @@ static partial class MessagePackModelEmitter
 
     static void Write(CodeWriter code, ModelSpec model)
     {
-        var access = new ModelAccess(model);
+        var access = new ModelAccess(model, name: Name);
+        bool runs = OwnFailures.OnWriting(model, Members(model));
         var body = new WriteBody();
         if (IsArray(model)) ArrayMembers(body, model, access);
         else MapMembers(body, model, access);
         if (Inlining.IsFlat(model))
         {
-            bool inline = body.IsFlat && !model.IsUnion && !model.IsCase && model.Callbacks.Count == 0;
+            bool inline = body.IsFlat && !model.IsUnion && !model.IsCase && !runs;
             ModelMethods.WriteElement(code, model, MessagePackNames.Writer, "WriteNil", inline ? body : null);
             if (inline) return;
         }
@@ -89,9 +90,11 @@ static partial class MessagePackModelEmitter
             code.Line();
         }
         code.Open($"public static void WriteMembers(ref {MessagePackNames.Writer} writer, {model.Type} value)");
+        OwnFailures.Begin(code, runs, "writer");
         foreach (string call in access.Callbacks("BeforeWrite", "value")) code.Line(call);
         Members(code, body);
         foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
+        OwnFailures.End(code, runs, "writer");
         code.Close();
         code.Line();
         Parts.Write(code, model, MessagePackNames.Writer, Members(model).Length, (part, i) =>

@@ -65,6 +65,8 @@ static partial class ProtobufModelEmitter
         bool derives = model.Includes.Count > 0;
         var access = new ModelAccess(model, true);
         code.Open($"public static {model.Type} ReadLevel(ref {Reader} reader, {model.Type} existing, int mode)");
+        bool runs = OwnFailures.OnReading(model, Members(model));
+        OwnFailures.Begin(code, runs, "reader");
         code.Line("int known = -1;");
         code.Line($"{model.Type} value = mode == 0 ? {(derives ? "FindDerived(ref reader, out known)" : "null")} : existing;");
         code.Open("if (value is null)");
@@ -75,13 +77,15 @@ static partial class ProtobufModelEmitter
         else
         {
             if (MemoryCost.Of(model, FreeMemory) is { } cost) code.Line(cost);
-            code.Line($"value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};");
+            string made = $"value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};";
+            code.Line(model.ConstructorRuns ? OwnFailures.Guarded(made) : made);
         }
         code.Close();
         foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
         code.Line("Fill(ref reader, value, mode, known);");
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
         code.Line("return value;");
+        OwnFailures.End(code, runs, "reader");
         code.Close();
         code.Line();
         if (model.Root is null) return;

@@ -66,6 +66,8 @@ static partial class ProtobufModelEmitter
         var filling = new Target(model, access, true, split);
         string self = model.IsUnion ? "ReadSelf" : "Read";
         code.Open($"public static {model.Type} {self}(ref {Reader} reader, {model.Type} existing, int mode)");
+        bool runs = OwnFailures.OnReading(model, members);
+        OwnFailures.Begin(code, runs, "reader");
         if (initial)
         {
             Construct(code, new Target(model, access, false, split));
@@ -75,13 +77,15 @@ static partial class ProtobufModelEmitter
             code.Line($"{model.Type} value = existing;");
             code.Open("if (mode == 0)");
             if (MemoryCost.Of(model, FreeMemory) is { } cost) code.Line(cost);
-            code.Line($"value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};");
+            string made = $"value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};";
+            code.Line(model.ConstructorRuns ? OwnFailures.Guarded(made) : made);
             code.Close();
             foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
             code.Line($"Fill(ref reader, {Ref(model)}value, mode);");
             foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
             code.Line("return value;");
         }
+        OwnFailures.End(code, runs, "reader");
         code.Close();
         code.Line();
         if (!model.IsUnion && model.IsCase)
@@ -90,9 +94,11 @@ static partial class ProtobufModelEmitter
             code.Line();
         }
         code.Open($"public static void Populate(ref {Reader} reader, {Ref(model)}{model.Type} value)");
+        OwnFailures.Begin(code, runs, "reader");
         foreach (string call in access.CallbacksBeforePopulate("value")) code.Line(call);
         code.Line($"Fill(ref reader, {Ref(model)}value, 1);");
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+        OwnFailures.End(code, runs, "reader");
         code.Close();
         code.Line();
         Fill(code, filling);
@@ -135,7 +141,7 @@ static partial class ProtobufModelEmitter
         }
         Loop(code, target);
         Finish(code, target);
-        code.Line($"{model.Type} value = {target.Access.Construct(m => Array.Find(members, o => o.Name == m.Name) is { } read ? target.Local("v", read) : m.Default ?? $"default({m.Slot.Shape.Type})")};");
+        target.Access.Declare(code, "value", m => Array.Find(members, o => o.Name == m.Name) is { } read ? target.Local("v", read) : m.Default ?? $"default({m.Slot.Shape.Type})");
         foreach (string call in target.Access.Callbacks("BeforeRead", "value")) code.Line(call);
         foreach (MemberSpec m in members.Where(m => !target.Access.IsInitial(m)))
         {

@@ -163,7 +163,7 @@ static partial class ProtobufModelEmitter
 
     /// <summary>Whether loops inline the code that writes the model: nothing in it nests, and nothing else happens.</summary>
     static bool IsElement(ModelSpec model) =>
-        Inlining.IsFlat(model) && !model.IsUnion && !model.IsCase && !model.IsLevel && IsWritten(model) && model.Callbacks.Count == 0 && model.Extension is null
+        Inlining.IsFlat(model) && !model.IsUnion && !model.IsCase && !model.IsLevel && IsWritten(model) && !OwnFailures.OnWriting(model, Members(model)) && model.Extension is null
         && Printed(Members(model), new ModelAccess(model)).IsFlat;
 
     static void CheckType(CodeWriter code, ModelSpec model)
@@ -210,11 +210,14 @@ static partial class ProtobufModelEmitter
         MemberSpec[] members = Members(model);
         bool split = Parts.AreNeeded(members.Length);
         code.Open($"public static void WriteMembers(ref {Writer} writer, {model.Type} value)");
+        bool runs = OwnFailures.OnWriting(model, members);
+        OwnFailures.Begin(code, runs, "writer");
         foreach (string call in access.Callbacks("BeforeWrite", "value")) code.Line(call);
         if (split) for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"WritePart{part}(ref writer, {Ref(model)}value);");
         else Body(code, members, access);
         if (model.Extension is { } extension) code.Line($"ProtobufUnknownFields.Write(ref writer, value.{extension.Identifier});");
         foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
+        OwnFailures.End(code, runs, "writer");
         code.Close();
         code.Line();
         for (int part = 0; split && part < Parts.Count(members.Length); part++)

@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Codecs;
 using Polywire.Json;
 using Polywire.Json.Text;
 
@@ -37,6 +38,16 @@ public ref partial struct UncheckedJsonReader
 
     /// <summary>Bytes from the start of the input.</summary>
     public readonly int Position => _i;
+
+    /// <summary>In an exception filter: notes where the object begins whose own code threw <paramref name="e"/>, for the path of the error.</summary>
+    /// <param name="e">The exception.</param>
+    /// <param name="position">A former <see cref="Position"/> of this reader; its complement if it is after a member of the object.</param>
+    /// <returns>False.</returns>
+    public readonly bool NoteObject(Exception e, int position)
+    {
+        OwnFailure.Note(e, _s, position);
+        return false;
+    }
 
     internal readonly ReadOnlySpan<byte> Slice(int start, int length) => MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _b, start), length);
 

@@ -2,6 +2,7 @@ using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Codecs;
 using Polywire.MessagePack;
 
 namespace Polywire.CompilerServices;
@@ -39,6 +40,16 @@ public ref partial struct UncheckedMessagePackReader
 
     /// <summary>Bytes read so far.</summary>
     public readonly int Position => _i;
+
+    /// <summary>In an exception filter: notes where the object begins whose own code threw <paramref name="e"/>, for the path of the error.</summary>
+    /// <param name="e">The exception.</param>
+    /// <param name="position">A former <see cref="Position"/> of this reader; its complement if it is after a member of the object.</param>
+    /// <returns>False.</returns>
+    public readonly bool NoteObject(Exception e, int position)
+    {
+        OwnFailure.Note(e, _s, position);
+        return false;
+    }
 
     /// <summary>Whether all input has been read.</summary>
     public readonly bool IsAtEnd => _i >= _length;

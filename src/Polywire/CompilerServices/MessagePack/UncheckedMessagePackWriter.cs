@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Codecs;
 using Polywire.MessagePack;
 
 namespace Polywire.CompilerServices;
@@ -82,9 +83,19 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Bytes written into the window.</summary>
-    internal readonly int Position => _s.Length - Slack - Room;
+    public readonly int Position => _s.Length - Slack - Room;
 
-    /// <summary>The same where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
+    /// <summary>In an exception filter: notes where the object begins whose own code threw <paramref name="e"/>, for the path of the error.</summary>
+    /// <param name="e">The exception.</param>
+    /// <param name="position">A former <see cref="Position"/> of this writer.</param>
+    /// <returns>False.</returns>
+    public readonly bool NoteObject(Exception e, int position)
+    {
+        OwnFailure.Note(e, _s, position);
+        return false;
+    }
+
+    /// <summary>The position where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
     internal readonly int PositionAtFailure =>
         Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_s.Written(0)), _s.Length - Slack)) ? Position : 0;
 

@@ -1,0 +1,60 @@
+namespace Polywire.Codecs;
+
+/// <summary>
+/// Where an exception came from that the model's own code threw: the member, and where its object begins. Exception filters of generated
+/// code note it while the exception passes, so that code that does not fail does nothing for it.
+/// </summary>
+static class OwnFailure
+{
+    [ThreadStatic] static Exception? t_exception;
+    [ThreadStatic] static string? t_member;
+    [ThreadStatic] static object? t_context;
+    [ThreadStatic] static int t_origin;
+
+    /// <summary>Notes the member whose getter or setter threw; null for a constructor or a callback.</summary>
+    internal static void Note(Exception e, string? member)
+    {
+        t_exception = e;
+        t_member = member;
+        t_context = null;
+    }
+
+    /// <summary>Notes where the object begins, unless an object inside it was noted before.</summary>
+    /// <param name="e">The exception.</param>
+    /// <param name="context">The context of the reader or writer that the position belongs to.</param>
+    /// <param name="origin">The position; its complement if it is inside the object, between two members.</param>
+    internal static void Note(Exception e, object context, int origin)
+    {
+        if (!ReferenceEquals(t_exception, e) || t_context is not null) return;
+        t_context = context;
+        t_origin = origin;
+    }
+
+    /// <summary>Returns what was noted of an exception, and forgets it.</summary>
+    /// <param name="e">The exception.</param>
+    /// <param name="context">The context of the call that fails.</param>
+    /// <param name="origin">Where the object begins; see <see cref="Note(Exception, object, int)"/>.</param>
+    /// <param name="member">The member; null if the object as a whole failed.</param>
+    internal static bool TryTake(Exception e, object context, out int origin, out string? member)
+    {
+        bool isKnown = ReferenceEquals(t_exception, e) && ReferenceEquals(t_context, context);
+        (origin, member) = (t_origin, t_member);
+        (t_exception, t_member, t_context) = (null, null, null);
+        return isKnown;
+    }
+
+    /// <summary>Returns the error for an exception that the model's own code threw: a nested call's error has the path of another document.</summary>
+    internal static WireException Of(Exception e, int position) => e is WireException { Path: not null }
+        ? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e)
+        : WriteErrors.Of(e, position);
+
+    /// <summary>Returns the path of a member of the object at <paramref name="path"/>; without a member, that of the object.</summary>
+    internal static string Path(string path, string? member)
+    {
+        if (member is null || path.EndsWith('…')) return path;
+        path += WirePath.Step(member);
+        return path.Length <= MaxPath ? path : path[..(MaxPath - 1)] + "…";
+    }
+
+    const int MaxPath = 1024;
+}
