@@ -48,7 +48,7 @@ sealed class GzipReadStream(Stream source, bool oneMember, ArrayPool<byte> pool)
             }
             catch (Exception e) when (IsCorrupt(e))
             {
-                throw CompressionErrors.Corrupt(Name, _source.Offset);
+                throw CompressionErrors.Corrupt(Name, _source.ChunkOffset);
             }
             if (read > 0) return Count(buffer[..read]);
             while (!TryEnd()) _source.Fill();
@@ -73,7 +73,7 @@ sealed class GzipReadStream(Stream source, bool oneMember, ArrayPool<byte> pool)
             }
             catch (Exception e) when (IsCorrupt(e))
             {
-                throw CompressionErrors.Corrupt(Name, _source.Offset);
+                throw CompressionErrors.Corrupt(Name, _source.ChunkOffset);
             }
             if (read > 0) return Count(buffer.Span[..read]);
             while (!TryEnd()) await _source.FillAsync(cancellationToken).ConfigureAwait(false);
@@ -115,6 +115,11 @@ sealed class GzipReadStream(Stream source, bool oneMember, ArrayPool<byte> pool)
         {
             throw CompressionErrors.Trailing(Name, _source.Offset);
         }
+        catch (WireException e)
+        {
+            e.Offset += _source.Offset;
+            throw;
+        }
         _source.Skip(length);
         _member = new DeflateStream(_source, CompressionMode.Decompress, leaveOpen: true);
         _begun = true;
@@ -131,7 +136,7 @@ sealed class GzipReadStream(Stream source, bool oneMember, ArrayPool<byte> pool)
         BinaryPrimitives.WriteUInt32LittleEndian(trailer[4..], _length);
         ReadOnlySpan<byte> rest = _source.FromChunk;
         int at = Find(rest[..Math.Min(rest.Length, _source.ChunkLength + TrailerLength + 1)], trailer);
-        if (at < 0) throw IsCut(rest, trailer) ? CompressionErrors.Cut(Name, _source.Offset + _source.Ahead.Length) : CompressionErrors.Corrupt(Name, _source.Offset, "its checksum or length does not match");
+        if (at < 0) throw IsCut(rest, trailer) ? CompressionErrors.Cut(Name, _source.Offset + _source.Ahead.Length) : CompressionErrors.Corrupt(Name, _source.ChunkOffset, "its checksum or length does not match");
         _source.ContinueAt(at + TrailerLength);
         _member!.Dispose();
         _member = null;

@@ -32,6 +32,9 @@ sealed class GzipSource(Stream stream, ArrayPool<byte> pool) : ReadOnlyStream
     /// <summary>The offset of the next byte that is not given out.</summary>
     internal long Offset => _base + _next;
 
+    /// <summary>The offset of the last chunk as errors have it: a multiple of the longest chunk's length, which no chunk crosses, so that it does not depend on the pieces in which the data arrives.</summary>
+    internal long ChunkOffset => (_base + _chunk) / LongestChunk * LongestChunk;
+
     /// <summary>What was read ahead and not given out.</summary>
     internal ReadOnlySpan<byte> Ahead => _buffer.AsSpan(_next, _end - _next);
 
@@ -123,7 +126,8 @@ sealed class GzipSource(Stream stream, ArrayPool<byte> pool) : ReadOnlyStream
             IsStarved = true;
             return 0;
         }
-        int count = Math.Min(Math.Min(buffer.Length, LongestChunk), Math.Max(ahead - 1, 1));
+        int untilBoundary = LongestChunk - (int)(Offset % LongestChunk);
+        int count = Math.Min(Math.Min(buffer.Length, untilBoundary), Math.Max(ahead - 1, 1));
         _buffer.AsSpan(_next, count).CopyTo(buffer);
         _chunk = _next;
         _next += count;

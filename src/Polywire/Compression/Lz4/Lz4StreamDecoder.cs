@@ -46,6 +46,10 @@ sealed class Lz4StreamDecoder(CompressionDictionarySet? dictionaries, ArrayPool<
 
     internal override bool HasManyFrames => true;
 
+    internal override bool IsBeforeFrame => _next <= Part.Header;
+
+    internal override bool LocatesFailures => true;
+
     internal override OperationStatus Decode(ReadOnlySpan<byte> source, Span<byte> destination, out int consumed, out int written)
     {
         consumed = 0;
@@ -67,7 +71,8 @@ sealed class Lz4StreamDecoder(CompressionDictionarySet? dictionaries, ArrayPool<
                 return OperationStatus.Done;
             }
             if (!TryTake(source, ref consumed, out ReadOnlySpan<byte> part)) return OperationStatus.NeedMoreData;
-            if (Continue(part, Math.Max(0, consumed - part.Length))) return OperationStatus.Done;
+            // Before the source, if the part began in an earlier piece.
+            if (Continue(part, consumed - part.Length)) return OperationStatus.Done;
         }
     }
 
@@ -88,7 +93,7 @@ sealed class Lz4StreamDecoder(CompressionDictionarySet? dictionaries, ArrayPool<
         consumed += count;
         part = _part.AsSpan(0, _partLength);
         // Data that does not begin like a frame is not one that is truncated.
-        if (_next == Part.Magic && part is [not (>= 0x50 and <= 0x5F), ..]) Lz4FrameHeader.TryRead(part, out _, out _);
+        if (_next == Part.Magic && part is [not (>= 0x50 and <= 0x5F), ..]) ReadHeader(part, consumed - part.Length);
         return _partLength == _need;
     }
 
@@ -106,7 +111,7 @@ sealed class Lz4StreamDecoder(CompressionDictionarySet? dictionaries, ArrayPool<
         {
             case Part.Magic:
                 bool skippable = (BinaryPrimitives.ReadUInt32LittleEndian(part) & Lz4FrameHeader.SkippableMask) == Lz4FrameHeader.SkippableMagic;
-                if (!skippable) Lz4FrameHeader.TryRead(part, out _, out _);
+                if (!skippable) ReadHeader(part, offset);
                 if (skippable) Await(Part.SkippedLength, SkippableHeaderLength);
                 else Await(Part.Flags, FlagsEnd);
                 return false;
@@ -119,7 +124,7 @@ sealed class Lz4StreamDecoder(CompressionDictionarySet? dictionaries, ArrayPool<
                 Await(Part.Header, Lz4FrameHeader.LengthWith(part[MagicLength]));
                 return false;
             case Part.Header:
-                Lz4FrameHeader.TryRead(part, out _header, out _);
+                _header = ReadHeader(part, offset);
                 Begin(Lz4Frames.DictionaryOf(_header, dictionaries, offset));
                 return false;
             case Part.BlockSize:
@@ -141,6 +146,21 @@ sealed class Lz4StreamDecoder(CompressionDictionarySet? dictionaries, ArrayPool<
                 _content.CheckChecksum(part, offset);
                 Await(Part.Magic, MagicLength);
                 return true;
+        }
+    }
+
+    /// <summary>Reads as much of a header as there is, which begins at an offset.</summary>
+    static Lz4FrameHeader ReadHeader(ReadOnlySpan<byte> part, int offset)
+    {
+        try
+        {
+            Lz4FrameHeader.TryRead(part, out Lz4FrameHeader header, out _);
+            return header;
+        }
+        catch (WireException e)
+        {
+            e.Offset += offset;
+            throw;
         }
     }
 

@@ -56,18 +56,18 @@ sealed class DecodingStream(Stream source, StreamDecoder decoder, string name, A
             {
                 status = decoder.Decode(_buffer.AsSpan(_start, _end - _start), destination, out consumed, out written);
             }
-            catch (WireException e) when (_offset == _frameStart && _offset > 0 && e.Code == WireErrorCode.InvalidCompression)
+            catch (WireException e) when (decoder.IsBeforeFrame && _frameStart > 0 && e.Code == WireErrorCode.InvalidCompression)
             {
-                throw CompressionErrors.Trailing(name, _offset);
+                throw CompressionErrors.Trailing(name, _frameStart);
             }
             catch (WireException e)
             {
-                e.Offset += _offset;
+                e.Offset = decoder.LocatesFailures ? e.Offset + _offset : _frameStart;
                 throw;
             }
             _start += consumed;
             _offset += consumed;
-            if (status == OperationStatus.InvalidData) throw CompressionErrors.Corrupt(name, _offset);
+            if (status == OperationStatus.InvalidData) throw CompressionErrors.Corrupt(name, _frameStart);
             _isBetween = status == OperationStatus.Done;
             if (_isBetween) _frameStart = _offset;
             if (written > 0) return true;

@@ -39,7 +39,7 @@ static class FrameReader
                 case OperationStatus.NeedMoreData:
                     throw CompressionErrors.Cut(name, input.Length);
                 default:
-                    throw CompressionErrors.Corrupt(name, at);
+                    throw CompressionErrors.Corrupt(name, frameStart);
             }
         }
     }
@@ -50,14 +50,14 @@ static class FrameReader
         {
             return decoder.Decode(input[at..], destination, out consumed, out written);
         }
-        catch (WireException e) when (at == frameStart && at > 0 && e.Code == WireErrorCode.InvalidCompression)
+        catch (WireException e) when (decoder.IsBeforeFrame && frameStart > 0 && e.Code == WireErrorCode.InvalidCompression)
         {
             // What follows a frame and does not begin another is not one that is corrupt.
-            throw CompressionErrors.Trailing(name, at);
+            throw CompressionErrors.Trailing(name, frameStart);
         }
         catch (WireException e)
         {
-            e.Offset += at;
+            e.Offset = decoder.LocatesFailures ? e.Offset + at : frameStart;
             throw;
         }
     }

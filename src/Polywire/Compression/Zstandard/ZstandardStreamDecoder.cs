@@ -38,6 +38,8 @@ sealed unsafe class ZstandardStreamDecoder : StreamDecoder
 
     internal override bool HasManyFrames => true;
 
+    internal override bool IsBeforeFrame => !_inFrame;
+
     internal override OperationStatus Decode(ReadOnlySpan<byte> source, Span<byte> destination, out int consumed, out int written)
     {
         consumed = 0;
