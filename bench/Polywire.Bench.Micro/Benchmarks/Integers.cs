@@ -28,6 +28,11 @@ static class Integers
             new("eight digits at once by multiplying", ReadOurs),
             new("a digit a turn, checked for overflow", ReadLoop),
             new("Utf8Parser", ReadFramework)),
+        ReadInts("of all sizes and signs", r => (r.Next() >> r.Next(31)) * (r.Next(4) == 0 ? -1 : 1)),
+        ReadInts("below 100", r => r.Next(100)),
+        ReadInts("below 2,000", r => r.Next(2_000)),
+        ReadInts("of ten digits", r => 1_566_731_141 + r.Next(1_000_000)),
+        ReadInts("between -500 and 500", r => r.Next(1_000) - 500),
     ];
 
     static long[] Make()
@@ -157,5 +162,33 @@ static class Integers
             at += consumed + 1;
         }
         return at;
+    }
+
+    // So many that the branch predictor does not learn them.
+    const int Ints = 40_000;
+
+    static readonly int[] s_ints = new int[Ints + IntegerRun.Space];
+
+    static Benchmark ReadInts(string which, Func<Random, int> next)
+    {
+        var random = new Random(12);
+        byte[] text = System.Text.Encoding.ASCII.GetBytes(string.Join(',', Enumerable.Range(0, Ints).Select(_ => next(random))) + "," + new string(' ', IntegerRun.MinBytes));
+        return new($"int[] {which}, read", Ints, n => s_ints[..n].Select(v => (long)v).ToArray(),
+            new("blocks of 64 bytes", () =>
+            {
+                int i = 0, count = 0;
+                while (count < Ints) count += IntegerRun.Read(ref text[0], ref i, ref s_ints[count]);
+                return count;
+            }),
+            new("one number after another", () =>
+            {
+                int i = 0;
+                for (int k = 0; k < Ints; k++)
+                {
+                    s_ints[k] = NumberInteger.ReadInt32(ref text[0], i, text.Length, out i);
+                    i++;
+                }
+                return Ints;
+            }));
     }
 }

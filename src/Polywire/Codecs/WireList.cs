@@ -53,16 +53,32 @@ public ref struct WireList<T>
         return true;
     }
 
+    /// <summary>Returns space for <paramref name="count"/> more elements, which <see cref="Commit"/> appends.</summary>
+    internal Span<T> Reserve(int count)
+    {
+        if (_room.Length - _count < count) Grow(count);
+        return _room.Slice(_count, count);
+    }
+
+    /// <summary>Appends elements that were written where <see cref="Reserve"/> returned space for at least as many.</summary>
+    internal void Commit(int count) => _count += count;
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     void AddSlow(T item)
     {
-        if (_count == Array.MaxLength) throw new WireException(WireErrorCode.LengthOutOfRange, "The collection has more elements than an array can have.");
-        int wanted = (int)Math.Min(Math.Max(First, _count * 2L), Array.MaxLength);
+        Grow(1);
+        _room[_count++] = item;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void Grow(int more)
+    {
+        if (_count > Array.MaxLength - more) throw new WireException(WireErrorCode.LengthOutOfRange, "The collection has more elements than an array can have.");
+        int wanted = (int)Math.Min(Math.Max(Math.Max(First, _count * 2L), _count + more), Array.MaxLength);
         Array next = typeof(T).IsValueType ? ArrayPool<T>.Shared.Rent(wanted) : SpareRoom.Rent(wanted);
         Span<T> room = MemoryMarshal.CreateSpan(ref Unsafe.As<byte, T>(ref MemoryMarshal.GetArrayDataReference(next)), next.Length);
         CopyTo(ref MemoryMarshal.GetReference(room), next);
         if (_rented is { } old) Return(old, _count);
-        room[_count++] = item;
         _rented = next;
         _room = room;
     }

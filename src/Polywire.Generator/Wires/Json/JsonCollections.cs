@@ -19,8 +19,10 @@ static class JsonCollections
         code.Open("if (!reader.TryReadEmptyArray())");
         code.Line($"{JsonNames.Reader} r = reader;");
         JsonReadEmitter.Locals(code, [shape.Element]);
-        code.Open("while (true)");
+        bool hasRuns = shape.Element.Shape is ScalarShape { Form: null } integer && JsonScalars.HasRuns(integer.Kind);
+        code.Open(hasRuns ? "for (int k = 1; ; k++)" : "while (true)");
         JsonReadEmitter.Into(code, shape.Element, v => $"list.Add({v});");
+        if (hasRuns) code.Line("if (k >= 8 && (k & k - 1) == 0 && r.TryReadComma()) { reader.MoveTo(r); r.MoveTo(reader.ReadRun(ref list)); continue; }");
         code.Lines("""
             if (r.TryReadComma()) continue;
             bool end = r.TryReadEndArray();

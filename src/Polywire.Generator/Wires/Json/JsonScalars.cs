@@ -37,6 +37,9 @@ static class JsonScalars
         _ => null,
     };
 
+    /// <summary>Kinds of which an array is read by <c>ReadRun</c>, many elements per call.</summary>
+    internal static bool HasRuns(ScalarKind kind) => kind is ScalarKind.SByte or ScalarKind.Byte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64;
+
     /// <summary>Kinds that JSON has as text, so that a key needs no quotes around it.</summary>
     internal static bool IsText(ScalarKind kind) => kind is ScalarKind.Char or ScalarKind.Rune or ScalarKind.Guid or ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.DateOnly or ScalarKind.TimeOnly or ScalarKind.TimeSpan or ScalarKind.Uri or ScalarKind.Version;
 

@@ -65,6 +65,10 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void MoveTo(scoped in UncheckedJsonReader copy) => _i = copy._i;
 
+    /// <summary>Goes to a place that a method of this reader returned.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
+    public void MoveTo(int position) => _i = position;
+
     /// <summary>If the next byte is <paramref name="value"/>, moves past it. No whitespace is skipped.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryConsume(byte value)

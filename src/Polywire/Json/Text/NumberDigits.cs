@@ -55,7 +55,7 @@ internal static class NumberDigits
     }
 
     // Read from byte n on, the indices that move the first n bytes to the end and clear the others.
-    private static ReadOnlySpan<byte> AlignRight =>
+    internal static ReadOnlySpan<byte> AlignRight =>
     [
         255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
         0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
