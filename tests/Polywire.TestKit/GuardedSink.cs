@@ -2,8 +2,8 @@ using System.Buffers;
 
 namespace TestKit;
 
-/// <summary>A destination whose every window is exactly as long as was asked for, at a page that nobody may touch: on its one side or, in turn, on the other.</summary>
-public sealed class GuardedSink(int largest) : IBufferWriter<byte>, IDisposable
+/// <summary>A destination whose every window is exactly as long as was asked for, and <paramref name="extra"/> bytes, at a page that nobody may touch: on its one side or, in turn, on the other.</summary>
+public sealed class GuardedSink(int largest, int extra = 0) : IBufferWriter<byte>, IDisposable
 {
     readonly GuardedRoom _room = new(largest);
     readonly ArrayBufferWriter<byte> _written = new();
@@ -29,7 +29,7 @@ public sealed class GuardedSink(int largest) : IBufferWriter<byte>, IDisposable
     /// <inheritdoc/>
     public Span<byte> GetSpan(int sizeHint = 0)
     {
-        _length = Math.Max(sizeHint, 1);
+        _length = Math.Max(sizeHint, 1) + extra;
         return Window();
     }
 

@@ -35,7 +35,7 @@ public sealed class MemoryPackBrotliCodec<T> : UncheckedMemoryPackCodec<T>
     {
         MemoryPackCodec<T> inner = _inner ?? UncheckedMemoryPackCodecs<T>.At(in writer);
         writer.Enter();
-        UncheckedMemoryPackWriter members = writer.BeginMembers();
+        UncheckedMemoryPackWriter members = writer.BeginArray();
         inner.WriteUnchecked(ref members, value);
         ArrayPool<byte> pool = writer._s.Pool;
         byte[] compressed = MemoryPackBrotli.CompressInSteps(members._s.Written(members.Position), _quality, _window, pool, out int length);

@@ -73,7 +73,7 @@ static partial class MemoryPackText
         if (!Utf8Encoder.TryEncode(text, ref Unsafe.Add(ref b, MemoryPackCode.TextHeader), context.ReplaceInvalidText, out int size))
         {
             // The caller has a copy of the writer: its position is only known by reference.
-            context.MarkFailure(ref b);
+            context.MarkFailureAt(ref b);
             MemoryPackThrow.WriteText();
         }
         PutHeader(ref b, size, text.Length);

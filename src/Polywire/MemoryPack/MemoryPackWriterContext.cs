@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
@@ -36,24 +37,83 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     MemoryPackWriterContext? _members, _outer;
     Dictionary<object, uint>? _references;
 
+    /// <summary>Whether the call has anything that <see cref="Forget"/> releases; the outermost context counts for all of its inner ones.</summary>
+    bool _isToForget;
+
+    /// <summary>Whether the window of this inner context is what is free in that of its outer one.</summary>
+    internal bool IsInPlace;
+
+    MemoryPackWriterContext Outermost
+    {
+        get
+        {
+            MemoryPackWriterContext context = this;
+            while (context._outer is { } outer) context = outer;
+            return context;
+        }
+    }
+
     /// <summary>The numbers of the objects that the call has written.</summary>
-    internal Dictionary<object, uint> References => _outer is { } outer ? outer.References : _references ??= new(ReferenceEqualityComparer.Instance);
+    internal Dictionary<object, uint> References
+    {
+        get
+        {
+            MemoryPackWriterContext outermost = Outermost;
+            outermost._isToForget = true;
+            return outermost._references ??= new(ReferenceEqualityComparer.Instance);
+        }
+    }
 
     /// <summary>The context of an object's members, which are written before their lengths.</summary>
     internal MemoryPackWriterContext OpenInner()
     {
         MemoryPackWriterContext members = _members ??= new MemoryPackWriterContext { _outer = this };
         if (!ReferenceEquals(members._options, _options)) members.Configure(_options!);
-        members.Context = Context;
+        members.Depth = Depth;
+        if (!ReferenceEquals(members.Context, Context))
+        {
+            members.Context = Context;
+            Outermost._isToForget = true;
+        }
         return members;
     }
 
     /// <summary>Opens the window of an inner context: an array that all objects of this level share until the call ends.</summary>
-    internal ref byte OpenWindow(out int length) => ref Reopen(out length);
+    internal ref byte OpenWindow(out int length)
+    {
+        Outermost._isToForget = true;
+        IsInPlace = false;
+        int depth = Depth;
+        ref byte window = ref Reopen(out length);
+        Depth = depth;
+        return ref window;
+    }
+
+    /// <summary>Moves what an inner context has in the window of its outer one to its own array, with <paramref name="need"/> more bytes; <see cref="WriterContext.Position"/> and <see cref="WriterContext.Length"/> are the array's.</summary>
+    internal ref byte LeavePlace(ref byte from, int position, int need)
+    {
+        ref byte window = ref OpenWindow(out int length);
+        if (length < (long)position + need)
+        {
+            window = ref Grow(0, checked(position + need));
+            length = Length;
+        }
+        MemoryMarshal.CreateSpan(ref from, position).CopyTo(MemoryMarshal.CreateSpan(ref window, position));
+        Position = position;
+        Length = length;
+        return ref window;
+    }
+
+    /// <summary>As <see cref="WriterContext.MarkFailure"/>. Where a member with a length fails is not known: the path is that of its object.</summary>
+    internal void MarkFailureAt(ref byte at)
+    {
+        if (_outer is null) MarkFailure(ref at);
+    }
 
     /// <summary>Forgets the objects of the call, and returns the arrays of its inner contexts.</summary>
     void Forget()
     {
+        _isToForget = false;
         _references?.Clear();
         for (MemoryPackWriterContext? members = _members; members is not null; members = members._members) members.CloseInner();
     }
@@ -110,7 +170,7 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     {
         base.Close();
         _isRented = false;
-        if (_members is not null || _references is not null) Forget();
+        if (_isToForget) Forget();
     }
 
     /// <summary>As <see cref="Close"/>, where the destination was the caller's.</summary>
@@ -119,6 +179,6 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     {
         ForgetSink();
         _isRented = false;
-        if (_members is not null || _references is not null) Forget();
+        if (_isToForget) Forget();
     }
 }

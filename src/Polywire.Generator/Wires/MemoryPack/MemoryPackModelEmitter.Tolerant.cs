@@ -45,27 +45,38 @@ static partial class MemoryPackModelEmitter
             code.Open();
             number = "number";
         }
-        code.Line($"global::System.Span<int> ends = stackalloc int[{slots.Length}];");
-        code.Line($"{MemoryPackNames.Writer} members = writer.BeginMembers();");
-        for (int part = 0; part < Parts.Count(slots.Length); part++) code.Line($"WriteSlots{part}(ref members, value, ends);");
-        code.Line($"writer.EndMembers(ref members, ends, {number});");
+        code.Line($"global::System.Span<int> lengths = stackalloc int[{slots.Length}];");
+        code.Line($"{MemoryPackNames.Writer} members = writer.BeginMembers({slots.Length}, {number});");
+        for (int part = 0; part < Parts.Count(slots.Length); part++) code.Line($"WriteSlots{part}(ref members, value, lengths);");
+        code.Line($"writer.EndMembers(ref members, lengths, {number});");
         if (HasReferences(model)) code.Close();
         code.Line("writer.Leave();");
     }
 
-    /// <summary>Writes runs of members, and where each ends.</summary>
+    /// <summary>Writes runs of members, and the length of each: members of fixed size are put together, and others measured.</summary>
     static void WriteSlots(CodeWriter code, ModelSpec model, ModelAccess access)
     {
         MemberSpec?[] slots = Slots(model);
         for (int part = 0; part < Parts.Count(slots.Length); part++)
         {
-            code.Open($"static void WriteSlots{part}(ref {MemoryPackNames.Writer} writer, {model.Type} value, scoped global::System.Span<int> ends)");
+            code.Open($"static void WriteSlots{part}(ref {MemoryPackNames.Writer} writer, {model.Type} value, scoped global::System.Span<int> lengths)");
             code.Line($"{MemoryPackNames.Writer} w = writer;");
             var body = new WriteBody();
+            int since = 0;
+            bool isMeasured = false;
             foreach ((MemberSpec? member, int i) in Parts.Of(slots, part))
             {
-                if (member is not null) MemoryPackWriteEmitter.Value(body, member.Slot.Shape, access.Get(member, "value"));
-                body.AddControl($"ends[{i}] = w.Written;");
+                int? size = member is null ? 0 : MemoryPackKinds.Fixed(member.Slot.Shape);
+                if (size is not null) code.Line($"lengths[{i}] = {Literal.Number(size.Value)};");
+                if (member is null) continue;
+                if (size is null && !isMeasured) code.Line("int start = w.Written;");
+                isMeasured |= size is null;
+                MemoryPackWriteEmitter.Value(body, member.Slot.Shape, access.Get(member, "value"));
+                since += size ?? 0;
+                if (size is not null) continue;
+                body.AddControl($"lengths[{i}] = w.Written - start{(since > 0 ? " - " + Literal.Number(since) : "")};");
+                body.AddControl("start = w.Written;");
+                since = 0;
             }
             body.Print(code);
             code.Line("writer.MoveTo(w);");

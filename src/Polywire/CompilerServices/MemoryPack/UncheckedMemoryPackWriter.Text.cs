@@ -65,7 +65,7 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ref byte PutLong(ref byte at, ref byte end, string value, int tail, MemoryPackWriterContext s)
     {
-        s.MarkFailure(ref at);
+        s.MarkFailureAt(ref at);
         var w = new UncheckedMemoryPackWriter(ref at, ref end, s);
         w.WriteLongText(value, tail);
         s.Room = w.Room;

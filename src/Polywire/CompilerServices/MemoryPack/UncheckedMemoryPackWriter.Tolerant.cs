@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Polywire.MemoryPack;
@@ -7,8 +8,26 @@ namespace Polywire.CompilerServices;
 // Objects whose members have their lengths before them, and references to objects.
 public ref partial struct UncheckedMemoryPackWriter
 {
-    /// <summary>Begins the members of an object: they are written to the result, which <see cref="EndMembers"/> takes.</summary>
-    public readonly UncheckedMemoryPackWriter BeginMembers()
+    /// <summary>The least free bytes for the members of an object to be written where they belong.</summary>
+    const int LeastInPlace = 64;
+
+    /// <summary>
+    /// Begins the members of an object: they are written to the result, which <see cref="EndMembers"/> takes. That writes into this writer's
+    /// window, after the bytes of a header whose lengths take a byte each, until the window is full.
+    /// </summary>
+    /// <param name="count">The number of members.</param>
+    /// <param name="reference">The number of the object; −1 if references to it are not preserved.</param>
+    public readonly UncheckedMemoryPackWriter BeginMembers(int count, long reference)
+    {
+        int header = 1 + count + SizeOfReference(reference);
+        if (Room < header + LeastInPlace) return BeginArray();
+        MemoryPackWriterContext inner = _s.OpenInner();
+        inner.IsInPlace = true;
+        return new UncheckedMemoryPackWriter(ref At(header), Room - header, inner);
+    }
+
+    /// <summary>Begins bytes that are written to an array of their own: the result's <c>_s.Written(Position)</c>.</summary>
+    internal readonly UncheckedMemoryPackWriter BeginArray()
     {
         MemoryPackWriterContext inner = _s.OpenInner();
         ref byte window = ref inner.OpenWindow(out int length);
@@ -21,22 +40,73 @@ public ref partial struct UncheckedMemoryPackWriter
 
     /// <summary>Writes the header of an object, the lengths of its members, and the members.</summary>
     /// <param name="members">What <see cref="BeginMembers"/> returned.</param>
-    /// <param name="ends">Where each member ends.</param>
+    /// <param name="lengths">The bytes of each member.</param>
     /// <param name="reference">The number of the object; −1 if references to it are not preserved.</param>
-    public void EndMembers(scoped ref UncheckedMemoryPackWriter members, scoped ReadOnlySpan<int> ends, long reference)
+    public void EndMembers(scoped ref UncheckedMemoryPackWriter members, scoped ReadOnlySpan<int> lengths, long reference)
     {
-        Ensure(1 + MaxVarInt * (ends.Length + 1));
-        _at = (byte)ends.Length;
-        Advance(1);
-        int start = 0;
-        foreach (int end in ends)
+        if (!members._s.IsInPlace)
         {
-            PutVarInt(end - start);
-            start = end;
+            PutHeaderOf(lengths, reference);
+            WriteRaw(members._s.Written(members.Position));
+            return;
         }
-        if (reference >= 0) PutVarInt((uint)reference);
-        WriteRaw(members._s.Written(members.Position));
+        // Reserved by BeginMembers.
+        ref byte header = ref At(1);
+        int all = 0;
+        for (int i = 0; i < lengths.Length; i++)
+        {
+            all |= lengths[i];
+            Unsafe.Add(ref header, i) = (byte)lengths[i];
+        }
+        if ((uint)all > MemoryPackVarInt.MaxSingle)
+        {
+            EndLong(ref members, lengths, reference);
+            return;
+        }
+        _at = (byte)lengths.Length;
+        if (reference >= 0)
+        {
+            Advance(1 + lengths.Length);
+            PutVarInt((uint)reference);
+        }
+        // After the header and the members, which are there already. The end is the same: the members have not left the window.
+        _at = ref members._at;
     }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void EndLong(scoped ref UncheckedMemoryPackWriter members, scoped ReadOnlySpan<int> lengths, long reference)
+    {
+        int size = members.Position;
+        ref byte first = ref At(1 + lengths.Length + SizeOfReference(reference));
+        if (Room - size >= 1 + MaxVarInt * (lengths.Length + 1))
+        {
+            ref byte start = ref _at;
+            int header = 1 + SizeOfReference(reference);
+            foreach (int length in lengths) header += SizeOf(length);
+            // The ranges overlap, which CopyTo allows.
+            MemoryMarshal.CreateSpan(ref first, size).CopyTo(MemoryMarshal.CreateSpan(ref At(header), size));
+            PutHeaderOf(lengths, reference);
+            Debug.Assert(Unsafe.ByteOffset(ref start, ref _at) == header, "another size than computed");
+            Advance(size);
+            return;
+        }
+        members._s.LeavePlace(ref first, size, size);
+        PutHeaderOf(lengths, reference);
+        WriteRaw(members._s.Written(size));
+    }
+
+    void PutHeaderOf(scoped ReadOnlySpan<int> lengths, long reference)
+    {
+        Ensure(1 + MaxVarInt * (lengths.Length + 1));
+        _at = (byte)lengths.Length;
+        Advance(1);
+        foreach (int length in lengths) PutVarInt(length);
+        if (reference >= 0) PutVarInt((uint)reference);
+    }
+
+    static int SizeOf(int length) => length <= MemoryPackVarInt.MaxSingle ? 1 : length <= short.MaxValue ? 3 : 5;
+
+    static int SizeOfReference(long number) => number < 0 ? 0 : number <= MemoryPackVarInt.MaxSingle ? 1 : number <= ushort.MaxValue ? 3 : 5;
 
     /// <summary>Most bytes of an integer of variable length.</summary>
     const int MaxVarInt = 5;

@@ -106,8 +106,9 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ref byte Grow(ref byte at, ref byte end, int count, MemoryPackWriterContext s)
     {
-        s.MarkFailure(ref at);
-        ref byte window = ref s.Grow(new UncheckedMemoryPackWriter(ref at, ref end, s).Position, count);
+        s.MarkFailureAt(ref at);
+        int position = new UncheckedMemoryPackWriter(ref at, ref end, s).Position;
+        ref byte window = ref s.IsInPlace ? ref s.LeavePlace(ref Unsafe.Subtract(ref at, position), position, count) : ref s.Grow(position, count);
         s.Room = s.Length - s.Position;
         return ref Unsafe.Add(ref window, s.Position);
     }
