@@ -1,5 +1,7 @@
 using System.Collections.Frozen;
 using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using Polywire;
 using static EntryPointTests.CollidingKeys;
 
@@ -42,6 +44,40 @@ public class TypedKeyTests
             Assert.Equal(sets.Pairs, read.Pairs);
             Assert.Equal(sets.Shapes, read.Shapes);
         }
+    }
+
+    [Fact]
+    public void Each_bit_of_a_key_changes_each_bit_of_the_hash_in_half_of_the_cases()
+    {
+        Mixes(Wire.MemoryPack.Deserialize<HashSet<byte>>(Wire.MemoryPack.Serialize(new HashSet<byte> { 1 })));
+        Mixes(Wire.MemoryPack.Deserialize<HashSet<short>>(Wire.MemoryPack.Serialize(new HashSet<short> { 1 })));
+        Mixes(Wire.MemoryPack.Deserialize<HashSet<int>>(Wire.MemoryPack.Serialize(new HashSet<int> { 1 })));
+        Mixes(Wire.MemoryPack.Deserialize<HashSet<ulong>>(Wire.MemoryPack.Serialize(new HashSet<ulong> { 1 })));
+        Mixes(Wire.MemoryPack.Deserialize<HashSet<Int128>>(Wire.MemoryPack.Serialize(new HashSet<Int128> { 1 })));
+        Mixes(Wire.MemoryPack.Deserialize<HashSet<Guid>>(Wire.MemoryPack.Serialize(new HashSet<Guid> { Guid.Empty })));
+    }
+
+    static void Mixes<T>(HashSet<T> read) where T : unmanaged
+    {
+        const int Keys = 256;
+        byte[] key = new byte[Unsafe.SizeOf<T>()];
+        int[] changes = new int[32];
+        for (int k = 0; k < Keys; k++)
+        {
+            key[0] = (byte)k;
+            int hash = Hash();
+            for (int bit = 0; bit < 8 * key.Length; bit++)
+            {
+                key[bit / 8] ^= (byte)(1 << bit % 8);
+                int changed = hash ^ Hash();
+                key[bit / 8] ^= (byte)(1 << bit % 8);
+                for (int i = 0; i < 32; i++) changes[i] += changed >> i & 1;
+            }
+        }
+        int cases = Keys * 8 * key.Length;
+        Assert.All(changes, c => Assert.InRange(c, 2 * cases / 5, 3 * cases / 5));
+
+        int Hash() => read.Comparer.GetHashCode(MemoryMarshal.Read<T>(key));
     }
 
     /// <summary>More keys than may have one hash, in each collection that is looked up by key; reading the first keys of each tells how they spread.</summary>
