@@ -1,0 +1,192 @@
+namespace GeneratorTests;
+
+// Members, constructors and collections.
+public partial class MovedProgramTests
+{
+    static TheoryData<string, string, string> Members => new()
+    {
+        {
+            "constructors that set required members", """"
+            using System.Diagnostics.CodeAnalysis; using System.Text.Json.Serialization;
+            [WireModel] public class A { [SetsRequiredMembers] public A() { X = "made"; Y = "made"; } public required string X { get; set; } public required string Y { get; init; } }
+            [WireModel] public class B { [SetsRequiredMembers] public B(string x) { X = x; Y = x + "!"; } public required string X { get; set; } public required string Y { get; set; } }
+            [WireModel] public class C { [SetsRequiredMembers] public C() { X = "made"; Y = "made"; } public required string X; [JsonRequired] public required string Y; }
+            [WireModel] public class D { public required string X { get; set; } }
+            [WireModel(OmitNull = true)] public class E { [SetsRequiredMembers] public E() { X = "made"; Y = 5; } [WireField(1)] public required string? X { get; set; } [WireField(2)] public required int Y { get; set; } }
+            public static class P
+            {
+                public static string Run()
+                {
+                    E left = new() { X = null, Y = 0 };
+                    string kept = "";
+                    foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack, Wire.MemoryPack]) kept += (wire.Deserialize<E>(wire.Serialize(left)).X ?? "null") + " ";
+                    kept += Wire.Protobuf.Deserialize<E>(Wire.Protobuf.Serialize(new E { X = "", Y = 0 })) is { X: "", Y: 0 };
+                    A a = Wire.Json.Deserialize<A>("{}"), b = Wire.Json.Deserialize<A>("""{"Y":"y"}""");
+                    B c = Wire.Json.Deserialize<B>("""{"X":"x"}"""), d = Wire.Json.Deserialize<B>("""{"Y":"y","X":"x"}""");
+                    C e = Wire.Json.Deserialize<C>("{}");
+                    string missing = "";
+                    try { Wire.Json.Deserialize<D>("{}"); } catch (WireException w) { missing = w.Code.ToString(); }
+                    return string.Join(' ', a.X, a.Y, b.X, b.Y, c.X, c.Y, d.X, d.Y, e.X, missing, H.Trip(new A { X = "1", Y = "2" }), H.Trip(new B("3")), kept);
+                }
+            }
+            """", """made made made y x x! x y made MissingMember {"X":"1","Y":"2"} {"X":"3","Y":"3!"} null null null True"""
+        },
+        {
+            "parameters by reference", """"
+            [assembly: WireDefaults(Wires = Wires.All)]
+            [assembly: WireFor<D<string>>, WireFor<D<int>>]
+            [WireModel] public partial class A { public A(ref int x, in string y, ref readonly double z) { X = x++; Y = y; Z = z; } [WireField(1)] public int X { get; } [WireField(2)] public string Y { get; } [WireField(3)] public double Z { get; } }
+            [WireModel] public partial class B { B(ref int x, out bool made) { X = x; made = true; } public static B Of(int x) => new(ref x, out _); [WireField(1)] public int X { get; } [WireField(2)] public string? Y { get; set; } }
+            [WireModel] public partial struct C { public C(in long x) => X = x; [WireField(1)] public long X { get; } [WireField(2)] public required int Y { get; init; } }
+            [WireModel] public partial class D<T> { public D(ref T x) => X = x; [WireField(1)] public T X { get; } }
+            [WireModel] public partial class E { public E(ref IEnumerable<int> x) => X = new(x); [WireField(1)] public List<int> X { get; } }
+            public static class P
+            {
+                public static string Run()
+                {
+                    int x = 4; string text = "d"; IEnumerable<int> list = [5, 6]; long wide = 8; double half = 0.5;
+                    return string.Join(' ', H.Every(new A(ref x, "y", in half)), H.Every(B.Of(3)), H.Every(new C(in wide) { Y = 9 }), H.Every(new D<string>(ref text)), H.Every(new D<int>(ref x)), H.Every(new E(ref list)));
+                }
+            }
+            """", """{"X":4,"Y":"y","Z":0.5} {"X":3,"Y":null} {"X":8,"Y":9} {"X":"d"} {"X":5} {"X":[5,6]}"""
+        },
+        {
+            "collections of the user's own", """"
+            using System.Collections; using System.Runtime.CompilerServices;
+            [assembly: WireDefaults(Wires = Wires.All)]
+            public struct Rows : ICollection<int> { List<int>? _all; List<int> All => _all ??= []; public int Count => All.Count; public bool IsReadOnly => false; public void Add(int x) => All.Add(x); public void Clear() => All.Clear(); public bool Contains(int x) => All.Contains(x); public void CopyTo(int[] to, int at) => All.CopyTo(to, at); public bool Remove(int x) => All.Remove(x); public IEnumerator<int> GetEnumerator() => All.GetEnumerator(); IEnumerator IEnumerable.GetEnumerator() => GetEnumerator(); }
+            public class Map<K, V> : IDictionary<K, V> where K : notnull { readonly Dictionary<K, V> _all = []; V IDictionary<K, V>.this[K key] { get => _all[key]; set => _all[key] = value; } ICollection<K> IDictionary<K, V>.Keys => _all.Keys; ICollection<V> IDictionary<K, V>.Values => _all.Values; int ICollection<KeyValuePair<K, V>>.Count => _all.Count; bool ICollection<KeyValuePair<K, V>>.IsReadOnly => false; void IDictionary<K, V>.Add(K k, V v) => _all.Add(k, v); void ICollection<KeyValuePair<K, V>>.Add(KeyValuePair<K, V> e) => _all.Add(e.Key, e.Value); void ICollection<KeyValuePair<K, V>>.Clear() => _all.Clear(); bool ICollection<KeyValuePair<K, V>>.Contains(KeyValuePair<K, V> e) => _all.ContainsKey(e.Key); bool IDictionary<K, V>.ContainsKey(K k) => _all.ContainsKey(k); void ICollection<KeyValuePair<K, V>>.CopyTo(KeyValuePair<K, V>[] to, int at) { } bool ICollection<KeyValuePair<K, V>>.Remove(KeyValuePair<K, V> e) => _all.Remove(e.Key); bool IDictionary<K, V>.Remove(K k) => _all.Remove(k); bool IDictionary<K, V>.TryGetValue(K k, out V v) => _all.TryGetValue(k, out v!); IEnumerator<KeyValuePair<K, V>> IEnumerable<KeyValuePair<K, V>>.GetEnumerator() => _all.GetEnumerator(); IEnumerator IEnumerable.GetEnumerator() => _all.GetEnumerator(); }
+            public class Spanned(ReadOnlySpan<string> all) : IReadOnlyCollection<string> { readonly string[] _all = all.ToArray(); public int Count => _all.Length; public IEnumerator<string> GetEnumerator() => ((IEnumerable<string>)_all).GetEnumerator(); IEnumerator IEnumerable.GetEnumerator() => GetEnumerator(); }
+            [CollectionBuilder(typeof(Built), nameof(Built.Of))] public class Built<T> : List<T> { internal Built() { } }
+            public static class Built { public static Built<T> Of<T>(ReadOnlySpan<T> all) { Built<T> made = new(); foreach (T x in all) made.Add(x); return made; } }
+            public class Named(ReadOnlySpan<KeyValuePair<string, int>> all) : IReadOnlyDictionary<string, int> { readonly Dictionary<string, int> _all = new(all.ToArray()); public int this[string k] => _all[k]; public IEnumerable<string> Keys => _all.Keys; public IEnumerable<int> Values => _all.Values; public int Count => _all.Count; public bool ContainsKey(string k) => _all.ContainsKey(k); public bool TryGetValue(string k, out int v) => _all.TryGetValue(k, out v); public IEnumerator<KeyValuePair<string, int>> GetEnumerator() => _all.GetEnumerator(); IEnumerator IEnumerable.GetEnumerator() => GetEnumerator(); }
+            [WireModel] public partial class M { [WireField(1)] public Rows Rows { get; set; } [WireField(2)] public Map<string, int> Map { get; set; } = new(); [WireField(3)] public Spanned Spanned { get; set; } = null!; [WireField(4)] public Built<int> Built { get; set; } = []; [WireField(5)] public Named Named { get; set; } = null!; }
+            public static class P
+            {
+                public static string Run()
+                {
+                    M m = new() { Rows = [1, 2], Spanned = new(["a", "b"]), Built = [3, 4], Named = new([new("n", 5)]) };
+                    ((IDictionary<string, int>)m.Map)["k"] = 6;
+                    return H.Every(m);
+                }
+            }
+            """", """{"Rows":[1,2],"Map":{"k":6},"Spanned":["a","b"],"Built":[3,4],"Named":{"n":5}}"""
+        },
+        {
+            "nothing at all", """"
+            [assembly: WireDefaults(Wires = Wires.All)]
+            [WireModel] public partial class A { public readonly int X = 1; }
+            [WireModel] public partial class B { }
+            [WireModel] public partial struct C { }
+            [WireModel(Wires = Wires.Json | Wires.MessagePack | Wires.MemoryPack)] public partial class M { public ValueTuple None { get; set; } public List<B?> Empty { get; set; } = [new(), null]; public C Struct { get; set; } }
+            public static class P
+            {
+                public static string Run()
+                {
+                    string made = "";
+                    foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack, Wire.Protobuf, Wire.MemoryPack])
+                    {
+                        made += wire.Deserialize<A>(wire.Serialize(new A())).X;
+                        wire.Deserialize<B>(wire.Serialize(new B()));
+                        wire.Deserialize<C>(wire.Serialize(new C()));
+                        wire.Deserialize<ValueTuple>(wire.Serialize(default(ValueTuple)));
+                        if (wire != Wire.Protobuf) made += wire.Deserialize<M>(wire.Serialize(new M())).Empty is [{ }, null];
+                    }
+                    return made + H.Trip(new M()) + Convert.ToHexString(Wire.MemoryPack.Serialize(new B())) + Convert.ToHexString(Wire.Protobuf.Serialize(new B()));
+                }
+            }
+            """", """1True1True11True{"None":[],"Empty":[{},null],"Struct":{}}00"""
+        },
+        {
+            "callbacks of one name in a class and its bases", """"
+            [WireModel(Wires = Wires.Json)] public partial class A
+            {
+                protected string Calls = "";
+                public int X { get; set; }
+                public string Called() { char[] calls = Calls.ToCharArray(); Array.Sort(calls); return new string(calls); }
+                [WireCallback(WirePhase.AfterRead)] void Private() => Calls += "a";
+                [WireCallback(WirePhase.AfterRead)] protected internal virtual void Unmarked() => Calls += "b";
+                [WireCallback(WirePhase.AfterRead)] protected internal virtual void Marked() => Calls += "c";
+                [WireCallback(WirePhase.AfterRead)] public void Hidden() => Calls += "d";
+            }
+            [WireModel(Wires = Wires.Json)] public partial class B : A
+            {
+                protected internal override void Unmarked() => Calls += "C";
+                [WireCallback(WirePhase.AfterRead)] protected internal override void Marked() => Calls += "b";
+            }
+            [WireModel(Wires = Wires.Json)] public partial class C : B
+            {
+                [WireCallback(WirePhase.AfterRead)] void Private() => Calls += "e";
+                protected internal override void Unmarked() => Calls += "f";
+                [WireCallback(WirePhase.AfterRead)] protected internal override void Marked() => Calls += "g";
+                [WireCallback(WirePhase.AfterRead)] public new void Hidden() => Calls += "h";
+            }
+            public static class P
+            {
+                public static string Run() => $"{Wire.Json.Deserialize<A>("{}").Called()} {Wire.Json.Deserialize<B>("{}").Called()} {Wire.Json.Deserialize<C>("{}").Called()}";
+            }
+            """", "abcd Cabd adefgh"
+        },
+        {
+            "get-only members on MessagePack", """"
+            [WireModel(WriteGetOnly = true)] public class M { public int X { get; set; } public int Twice => 2 * X; public readonly string F = "f"; }
+            [WireModel(WriteGetOnly = true)] public class N { [WireField(1)] public int X { get; set; } [WireField(3)] public int Twice => 2 * X; [WireField(2)] public string? Y { get; set; } }
+            [WireModel(WriteGetOnly = true, OmitNull = true)] public record struct S(int X) { public string? Y => X == 0 ? null : "y"; }
+            public static class P { public static string Run() => H.Pack(new M { X = 1 }) + " " + H.Trip(new M { X = 1 }) + H.Pack(new N { X = 1 }) + H.Trip(new N { X = 1 }) + H.Pack(new S(0)) + H.Pack(new S(1)); }
+            """", """83A15801A5547769636502A146A166 {"X":1,"Twice":2,"F":"f"}9301C002{"X":1,"Twice":2,"Y":null}81A1580082A15801A159A179"""
+        },
+        {
+            "structs that a constructor alone fills", """"
+            [WireModel] public struct A { public int X { get; } public A(object x) => X = (int)x; }
+            [WireModel] public readonly struct B { public readonly int X; public readonly string? Y; public B(int x, string? y) { X = x; Y = y; } }
+            [WireModel] public struct C { public int X { get; } public int Y { get; set; } public C(int x) { X = x; Y = 0; } }
+            [WireModel] public readonly struct D { readonly decimal _v; public D(decimal value) => _v = value; public decimal Value => _v; }
+            [WireModel] public struct E(object x) { public int X { get; } = (int)x; }
+            public static class P { public static string Run() => H.Trip(new A(1)) + H.Trip(new B(1, "y")) + H.Trip(new C(1) { Y = 2 }) + H.Trip(new D(1.5m)) + H.Trip(new E(5)); }
+            """", """{"X":1}{"X":1,"Y":"y"}{"X":1,"Y":2}{"Value":1.5}{"X":5}"""
+        },
+        {
+            "constructors that take a wider type, and private ones", """"
+            [WireModel] public class A { public IReadOnlyList<int> X { get; } public A(IEnumerable<int> x) => X = [.. x]; }
+            [WireModel] public class B { public int X { get; } public string? Y { get; } public B(object x, object? y = null) { X = (int)x; Y = (string?)y; } }
+            [WireModel] public class C { public int X { get; } private C(int x) => X = x; public static C Of(int x) => new(x); }
+            [WireModel] public class D { public int X { get; private set; } private D() { } public D(int x) => X = x; }
+            [WireModel] public class F { public int X { get; } public long Y { get; } private F(long x, long? y = 7) { X = (int)x; Y = y ?? 0; } public static F Of(int x) => new(x); }
+            [WireModel] public record G(IEnumerable<string> Names);
+            public static class P { public static string Run() => H.Trip(new A([1, 2])) + H.Trip(new B(1, "y")) + H.Trip(C.Of(3)) + H.Trip(new D(4)) + H.Trip(F.Of(5)) + H.Trip(new G(["a"])) + Wire.Json.Deserialize<F>("{\"X\":2}").Y; }
+            """", """{"X":[1,2]}{"X":1,"Y":"y"}{"X":3}{"X":4}{"X":5,"Y":7}{"Names":["a"]}7"""
+        },
+        {
+            "arrays of a derived element type", """"
+            [WireModel] public class M { public object?[]? X { get; set; } public List<object[]>? Y { get; set; } public ArraySegment<object> Z { get; set; } public ReadOnlyMemory<object> V { get; set; } public IList<object>? W { get; set; } public object[][]? U { get; set; } }
+            [WireModel(DerivedTypes = DerivedTypeHandling.Slice)] public class A { public int X { get; set; } }
+            [WireModel] public class B : A;
+            public static class P
+            {
+                public static string Run()
+                {
+                    string[] s = ["a", "b"];
+                    var m = new M { X = s, Y = [s], Z = new ArraySegment<object>(s, 1, 1), V = new ReadOnlyMemory<object>(s), W = s, U = new string[][] { s } };
+                    return H.Trip(m) + H.Json<A[]>(new B[] { new() { X = 1 } }) + Convert.ToHexString(Wire.MessagePack.Serialize<object[]>(s)) + Wire.Json.SerializeToString<object[]>(s) + Wire.Json.SerializeToString<IReadOnlyList<A>>(new B[] { new() });
+                }
+            }
+            """", """{"X":["a","b"],"Y":[["a","b"]],"Z":["b"],"V":["a","b"],"W":["a","b"],"U":[["a","b"]]}[{"X":1}]92A161A162["a","b"][{"X":0}]"""
+        },
+        {
+            "a derived member that replaces the base's of its name", """"
+            using Newtonsoft.Json;
+            [assembly: WireDefaults(Read = ForeignAttributes.Newtonsoft)]
+            public class B { [JsonProperty("id")] public int Id { get; set; } = 1; public int X { get; set; } }
+            [JsonObject] public class M : B { [JsonProperty("id")] public string? Key { get; set; } = "k"; }
+            public static class P { public static string Run() => H.Json(Wire.Json.Deserialize<M>(H.Json(new M { X = 2 }))); }
+            """" + Newtonsoft, """{"id":"k","X":2}"""
+        },
+        {
+            "members that are written and not read are no unknown members", """"
+            [WireModel] public class A { public int X { get; set; } public int Twice => 2 * X; [WireExtensionData] public Dictionary<string, object?>? Rest { get; set; } }
+            [WireModel(UnknownMembers = UnknownMemberHandling.Reject)] public record B(int X) { public int Twice => 2 * X; }
+            public static class P { public static string Run() => H.Json(Wire.Json.Deserialize<A>("""{"Twice":7,"X":1}""")) + H.Json(Wire.Json.Deserialize<B>("""{"Twice":7,"X":1}""")); }
+            """", """{"X":1,"Twice":2}{"X":1,"Twice":2}"""
+        },
+    };
+}
