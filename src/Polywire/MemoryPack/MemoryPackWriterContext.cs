@@ -43,6 +43,9 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     /// <summary>Whether the window of this inner context is what is free in that of its outer one.</summary>
     internal bool IsInPlace;
 
+    /// <summary>Whether the object that was written last by this inner context had a length of more than one byte, as the next one probably has.</summary>
+    internal bool WasLong;
+
     MemoryPackWriterContext Outermost
     {
         get

@@ -20,8 +20,9 @@ public ref partial struct UncheckedMemoryPackWriter
     public readonly UncheckedMemoryPackWriter BeginMembers(int count, long reference)
     {
         int header = 1 + count + SizeOfReference(reference);
-        if (Room < header + LeastInPlace) return BeginArray();
         MemoryPackWriterContext inner = _s.OpenInner();
+        // Members that are moved after their lengths take longer than those that are copied there.
+        if (inner.WasLong || Room < header + LeastInPlace) return BeginArray();
         inner.IsInPlace = true;
         return new UncheckedMemoryPackWriter(ref At(header), Room - header, inner);
     }
@@ -46,8 +47,7 @@ public ref partial struct UncheckedMemoryPackWriter
     {
         if (!members._s.IsInPlace)
         {
-            PutHeaderOf(lengths, reference);
-            WriteRaw(members._s.Written(members.Position));
+            EndArray(ref members, lengths, reference);
             return;
         }
         // Reserved by BeginMembers.
@@ -74,8 +74,19 @@ public ref partial struct UncheckedMemoryPackWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
+    void EndArray(scoped ref UncheckedMemoryPackWriter members, scoped ReadOnlySpan<int> lengths, long reference)
+    {
+        int all = 0;
+        foreach (int length in lengths) all |= length;
+        members._s.WasLong = (uint)all > MemoryPackVarInt.MaxSingle;
+        PutHeaderOf(lengths, reference);
+        WriteRaw(members._s.Written(members.Position));
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
     void EndLong(scoped ref UncheckedMemoryPackWriter members, scoped ReadOnlySpan<int> lengths, long reference)
     {
+        members._s.WasLong = true;
         int size = members.Position;
         ref byte first = ref At(1 + lengths.Length + SizeOfReference(reference));
         if (Room - size >= 1 + MaxVarInt * (lengths.Length + 1))
