@@ -36,6 +36,12 @@ sealed class Emulator : IDisposable
     /// <summary>Whether the connection is closed after each answer, without saying so in the answer.</summary>
     internal bool Closes { get; init; }
 
+    /// <summary>The id of an event to whose response the answer is sent after its first chunk, and the connection closed.</summary>
+    internal string? EarlyFor { get; init; }
+
+    /// <summary>Whether the connection is then reset without an answer.</summary>
+    internal bool EarlyIsReset { get; init; }
+
     /// <summary>The status of the answer to a response.</summary>
     internal string ResponseStatus { get; set; } = "202 Accepted";
 
@@ -74,9 +80,15 @@ sealed class Emulator : IDisposable
         try
         {
             using NetworkStream stream = client.GetStream();
-            while (Read(stream) is { } call)
+            while (Read(stream, EarlyFor) is { } call)
             {
                 byte[] answer;
+                if (EarlyFor is { } early && call.Line.Contains($"/{early}/response "))
+                {
+                    if (EarlyIsReset) client.LingerState = new LingerOption(true, 0);
+                    else stream.Write("HTTP/1.1 413 Content Too Large\r\nContent-Length: 0\r\n\r\n"u8);
+                    return;
+                }
                 if (call.Line.StartsWith("GET /2018-06-01/runtime/invocation/next "))
                 {
                     answer = _events.Take();
@@ -106,7 +118,7 @@ sealed class Emulator : IDisposable
         for (int i = 0; i < answer.Length; i += step) stream.Write(answer, i, Math.Min(step, answer.Length - i));
     }
 
-    static Call? Read(NetworkStream stream)
+    static Call? Read(NetworkStream stream, string? early)
     {
         if (ReadLine(stream) is not { Length: > 0 } line) return null;
         var headers = new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase);
@@ -120,6 +132,7 @@ sealed class Emulator : IDisposable
                 byte[] chunk = new byte[size];
                 stream.ReadExactly(chunk);
                 body.Write(chunk);
+                if (early is not null && line.Contains($"/{early}/response ")) return new Call(line, headers, body.ToArray(), "");
                 if (ReadLine(stream) != "") throw new InvalidOperationException("A chunk does not end where it says.");
             }
             while (ReadLine(stream) is { Length: > 0 } trailer) trailers.AppendLine(trailer);

@@ -81,6 +81,48 @@ public class FailureTests
         Assert.Equal("", emulator.Take().Trailers);
     }
 
+    /// <summary>A function that goes on writing, one that swallows the error, and one that had written all of it.</summary>
+    [Theory]
+    [InlineData(false, "writes on")]
+    [InlineData(true, "writes on")]
+    [InlineData(false, "swallows")]
+    [InlineData(true, "swallows")]
+    [InlineData(false, "ends")]
+    [InlineData(true, "ends")]
+    public void A_streaming_response_that_the_service_ends_early_does_not_end_the_bootstrap(bool isReset, string what)
+    {
+        using var emulator = new Emulator { EarlyFor = "early", EarlyIsReset = isReset };
+        emulator.Enqueue("e", "early");
+        emulator.Enqueue("g", "good");
+        emulator.Enqueue("g", "again");
+        using var running = new Running(stop => LambdaBootstrap.RunStreamingAsync(async (input, output, _) =>
+        {
+            output.Write("one "u8);
+            if (input.Span[0] != 'e' || what == "ends") return;
+            try
+            {
+                // Until the reset arrives, what is sent goes nowhere.
+                for (int i = 0; i < 1_000; i++)
+                {
+                    output.Write(new byte[10_000]);
+                    await Task.Delay(1);
+                }
+            }
+            catch (RuntimeApiException) when (what == "swallows")
+            {
+                Assert.Throws<RuntimeApiException>(() => output.Write("two "u8));
+            }
+        }, Options(emulator), "text/plain", stop));
+        foreach (string id in (string[])["good", "again"])
+        {
+            Call call = emulator.Take();
+            // An answer that could be read is a refusal, which is reported.
+            if (call.Line.Contains("/early/error ")) call = emulator.Take();
+            Assert.Contains($"/{id}/response ", call.Line);
+            Assert.Equal(("one ", ""), (call.Text, call.Trailers));
+        }
+    }
+
     [Theory]
     [MemberData(nameof(Exceptions))]
     public async Task Every_exception_of_the_initialization_is_reported_and_thrown(string which)

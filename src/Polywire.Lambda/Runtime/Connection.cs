@@ -90,8 +90,8 @@ sealed class Connection : IDisposable
         }
     }
 
-    /// <summary>Sends a part of a request.</summary>
-    /// <exception cref="RuntimeApiException">The connection failed.</exception>
+    /// <summary>Sends a part of a request. The connection is closed if it fails, and the next request opens another.</summary>
+    /// <exception cref="RuntimeApiException">The connection failed, or the answer came before the last part.</exception>
     internal void SendPart(ReadOnlySpan<byte> bytes)
     {
         try
@@ -100,7 +100,7 @@ sealed class Connection : IDisposable
         }
         catch (SocketException e)
         {
-            throw Failed(e);
+            throw Cut(e);
         }
     }
 
@@ -110,12 +110,32 @@ sealed class Connection : IDisposable
     {
         try
         {
-            if (!Receive()) throw Unanswered();
+            if (Receive()) return;
         }
         catch (SocketException e)
         {
-            throw Failed(e);
+            throw Cut(e);
         }
+        Close();
+        throw new RuntimeApiException("The Runtime API closed the connection without an answer to a streaming response.") { IsOfStream = true };
+    }
+
+    /// <summary>The error of a request that was not sent completely, with the status of the answer if it can still be read.</summary>
+    RuntimeApiException Cut(SocketException e)
+    {
+        ObjectDisposedException.ThrowIf(_disposed, this);
+        int status = 0;
+        try
+        {
+            if (_socket is not null && Receive()) status = Head.Status;
+        }
+        catch (Exception unread) when (unread is SocketException or RuntimeApiException)
+        {
+            // The peer's reset discards what it sent before.
+        }
+        Close();
+        string answer = status == 0 ? e.Message : $"the service answered with {status} before the response ended.";
+        return new RuntimeApiException($"A streaming response was not sent completely: {answer}", e, status) { IsOfStream = true };
     }
 
     RuntimeApiException Failed(SocketException e) => new($"The connection to the Runtime API at {_host}:{_port} failed: {e.Message}", e);

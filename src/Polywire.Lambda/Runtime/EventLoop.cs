@@ -32,6 +32,11 @@ sealed class EventLoop(RuntimeApi api, Handler handler, LambdaOptions options, C
             {
                 await handler.HandleAsync(api, context).ConfigureAwait(false);
             }
+            // The service does not wait for this event any more.
+            catch (RuntimeApiException e) when (e.IsOfStream)
+            {
+                Console.Error.WriteLine($"The response of the event {context.RequestId} was not taken. {e.Message}");
+            }
             // What cannot reach the Runtime API ends the loop; everything else is the answer to this event.
             catch (Exception e) when (e is not RuntimeApiException { Status: 0 })
             {

@@ -7,6 +7,9 @@ sealed class ResponseStream(RuntimeApi api, string requestId, string contentType
 {
     bool _ended;
 
+    /// <summary>Why nothing more can be sent. What follows would begin another request.</summary>
+    RuntimeApiException? _failure;
+
     /// <summary>Whether a part of the response has been sent.</summary>
     internal bool HasStarted { get; private set; }
 
@@ -14,8 +17,17 @@ sealed class ResponseStream(RuntimeApi api, string requestId, string contentType
     {
         ObjectDisposedException.ThrowIf(_ended, this);
         if (buffer.IsEmpty) return;
-        Start();
-        api.SendChunk(buffer);
+        if (_failure is not null) throw _failure;
+        try
+        {
+            Start();
+            api.SendChunk(buffer);
+        }
+        catch (RuntimeApiException e)
+        {
+            _failure = e;
+            throw;
+        }
     }
 
     void Start()
@@ -29,6 +41,7 @@ sealed class ResponseStream(RuntimeApi api, string requestId, string contentType
     internal void Complete()
     {
         _ended = true;
+        if (_failure is not null) throw _failure;
         Start();
         if (api.EndStream(null, default) is { } refused) throw refused;
     }
@@ -37,6 +50,7 @@ sealed class ResponseStream(RuntimeApi api, string requestId, string contentType
     internal void Fail(Exception error)
     {
         _ended = true;
+        if (_failure is not null) throw _failure;
         var report = new ArrayBufferWriter<byte>();
         ErrorReport.Write(report, error);
         if (api.EndStream(ErrorReport.HeaderType(error), report.WrittenSpan) is { } refused) throw refused;
