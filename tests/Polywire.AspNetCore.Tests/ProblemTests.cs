@@ -172,6 +172,25 @@ public class ProblemTests
         foreach (WireSerializer wire in Wire.All) Assert.Contains(wire.ContentType, problem.GetProperty("detail").GetString());
     }
 
+    [Theory]
+    [InlineData("Accept")]
+    [InlineData("Content-Encoding")]
+    public async Task A_long_header_is_not_repeated_in_the_answer(string header)
+    {
+        await using Service service = await Service.StartAsync(Map);
+        string value = (header == "Accept" ? "application/" : "") + new string('x', 5_000);
+        using var request = new HttpRequestMessage(header == "Accept" ? HttpMethod.Get : HttpMethod.Post, "/order");
+        if (header != "Accept") request.Content = new ByteArrayContent([1]);
+        request.Content?.Headers.TryAddWithoutValidation("Content-Type", "application/json");
+        if (header == "Accept") request.Headers.TryAddWithoutValidation(header, value);
+        else request.Content!.Headers.TryAddWithoutValidation(header, value);
+        using HttpResponseMessage response = await service.Client.SendAsync(request);
+        JsonElement problem = await ProblemAsync(response, header == "Accept" ? HttpStatusCode.NotAcceptable : HttpStatusCode.UnsupportedMediaType);
+        string detail = problem.GetProperty("detail").GetString()!;
+        Assert.Contains("xxx…'", detail);
+        Assert.InRange(detail.Length, 100, 400);
+    }
+
     [Fact]
     public async Task A_client_that_accepts_no_wire_may_be_answered_all_the_same()
     {

@@ -29,13 +29,18 @@ public sealed class WireBadRequestException : BadHttpRequestException
     internal (string Name, string Value)? Supported { get; private init; }
 
     internal static WireBadRequestException UnsupportedMediaType(string? contentType, string[] supported) =>
-        new(contentType is null ? "The request has no Content-Type." : $"The Content-Type '{contentType}' is not supported.", StatusCodes.Status415UnsupportedMediaType) { Supported = ("Accept", string.Join(", ", supported)) };
+        new(contentType is null ? "The request has no Content-Type." : $"The Content-Type '{Shown(contentType)}' is not supported.", StatusCodes.Status415UnsupportedMediaType) { Supported = ("Accept", string.Join(", ", supported)) };
 
     internal static WireBadRequestException UnsupportedCoding(in StringValues coding, bool decompress) =>
-        new($"The Content-Encoding '{coding}' is not supported.", StatusCodes.Status415UnsupportedMediaType) { Supported = ("Accept-Encoding", decompress ? Requests.ContentCoding.Supported : "identity") };
+        new($"The Content-Encoding '{Shown(coding)}' is not supported.", StatusCodes.Status415UnsupportedMediaType) { Supported = ("Accept-Encoding", decompress ? Requests.ContentCoding.Supported : "identity") };
 
     internal static WireBadRequestException TooLarge(long limit) => new($"The request body is longer than {limit} bytes.", StatusCodes.Status413PayloadTooLarge);
 
     internal static WireBadRequestException NotAcceptable(in StringValues accept, string[] supported) =>
-        new($"None of the media types in Accept '{accept}' is available: {string.Join(", ", supported)}.", StatusCodes.Status406NotAcceptable);
+        new($"None of the media types in Accept '{Shown(accept)}' is available: {string.Join(", ", supported)}.", StatusCodes.Status406NotAcceptable);
+
+    /// <summary>The most characters of a header of the request that a message repeats.</summary>
+    const int MostShown = 100;
+
+    static string Shown(string? header) => header is { Length: > MostShown } ? header[..MostShown] + "…" : header ?? "";
 }
