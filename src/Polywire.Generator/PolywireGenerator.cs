@@ -25,8 +25,9 @@ public sealed class PolywireGenerator : IIncrementalGenerator
         var reader = new AssemblyReader(static shape => BackEnd.Of(WireBits.Json).Reason(shape) is null);
         IncrementalValueProvider<string?> property = context.AnalyzerConfigOptionsProvider
             .Select(static (options, _) => options.GlobalOptions.TryGetValue("build_property.PolywireWires", out string? wires) ? wires : null);
-        IncrementalValueProvider<AssemblyRead> read = context.CompilationProvider.Combine(property)
-            .Select((p, cancel) => reader.Read(p.Left, p.Right, cancel)).WithTrackingName("Read");
+        IncrementalValueProvider<AssemblyRead> whole = context.CompilationProvider.Combine(property)
+            .Select((p, cancel) => reader.Read(p.Left, p.Right, cancel));
+        IncrementalValueProvider<AssemblyRead> read = whole.Select(static (r, _) => r with { Calls = default }).WithTrackingName("Read");
         IncrementalValueProvider<(AssemblySpec Spec, EquatableArray<Finding> Findings)> resolved = read
             .Select(static (r, _) => Resolve(r)).WithTrackingName("Resolved");
 
@@ -50,6 +51,10 @@ public sealed class PolywireGenerator : IIncrementalGenerator
         IncrementalValuesProvider<Diagnostic> diagnostics = resolved.Select(static (r, _) => r.Findings).Combine(context.CompilationProvider)
             .SelectMany(static (p, _) => p.Left.Select(f => f.In(p.Right))).WithTrackingName("Diagnostics");
         context.RegisterSourceOutput(diagnostics, static (output, d) => output.ReportDiagnostic(d));
+
+        IncrementalValueProvider<EquatableArray<Finding>> calls = whole.Select(static (r, _) => r.Calls).Combine(resolved.Select(static (r, _) => r.Spec.Models))
+            .Select(static (p, _) => WireCalls.Check(p.Left, p.Right)).WithTrackingName("Calls");
+        context.RegisterSourceOutput(calls.Combine(context.CompilationProvider).SelectMany(static (p, _) => p.Left.Select(f => f.In(p.Right))), static (output, d) => output.ReportDiagnostic(d));
     }
 
     static (AssemblySpec, EquatableArray<Finding>) Resolve(AssemblyRead read)

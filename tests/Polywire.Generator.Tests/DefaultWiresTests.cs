@@ -62,7 +62,7 @@ public class DefaultWiresTests
             namespace Lacking;
             [WireModel] public class M { {{held}} public int X { get; set; } }
             [WireModel] public class N { [WireField(1)] public M? Y { get; set; } }
-            public static class P { public static string Run() { try { Wire.Protobuf.Serialize(new N()); return ""; } catch (WireTypeException e) { return e.Message; } } }
+            public static class P { public static string Run() { try { ((WireSerializer)Wire.Protobuf).Serialize(new N()); return ""; } catch (WireTypeException e) { return e.Message; } } }
             """;
         string Run(string source) => (string)new AssemblyLoadContext(null).LoadFromStream(new MemoryStream(Driver.Emit(source))).GetType("Lacking.P")!.GetMethod("Run")!.Invoke(null, null)!;
 

@@ -15,7 +15,9 @@ public class DiagnosticTests
         { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written: its type 'System.Action?' is a delegate, which no wire can represent. Exclude the member with [WireIgnore]", "[WireModel] public class M { public Action? ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "its type 'N' is not a model. Add [WireModel] to it", "public class N { public int A { get; set; } } [WireModel] public class M { public Dictionary<string, List<N>>? ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "its type 'I?' is not a model. Add [WireModel] to it, and list its derived types: [WireUnion(n, typeof(Derived))]", "public interface I { } [WireModel] public class M { public I? ⟦X⟧ { get; set; } }" },
-        { "PW0001", DiagnosticSeverity.Error, "its type 'System.Net.IPAddress?' is not a model. Add [assembly: WireFor<System.Net.IPAddress>], or a codec of your own with [WireCodec]", "[WireModel] public class M { public System.Net.IPAddress? ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "its type 'System.Net.IPAddress?' is a type of .NET whose members do not make it anew. Name a codec of your own with [WireCodec], or declare a member of another type in its place", "[WireModel] public class M { public System.Net.IPAddress? ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "its type 'System.Drawing.Point' is not a model. Add [assembly: WireFor<System.Drawing.Point>], or a codec of your own with [WireCodec]", "[WireModel] public class M { public System.Drawing.Point ⟦X⟧ { get; set; } }" },
+        { "PW0022", DiagnosticSeverity.Warning, "at this call holds 'System.Text.RegularExpressions.Regex', which is a type of .NET whose members do not make it anew", "static class C { static byte[] F(List<System.Text.RegularExpressions.Regex> r) => ⟦Wire.Json.Serialize(r)⟧; }" },
         { "PW0001", DiagnosticSeverity.Error, "its type 'System.Type' is not a model. Name a codec with [WireCodec]", "[WireModel] public class M { public System.Type ⟦X⟧ { get; set; } = typeof(int); }" },
         { "PW0001", DiagnosticSeverity.Error, "holds enums as text, which a Deferred<T> cannot pass on", "public enum E { A } [WireModel(EnumsAsStrings = true)] public class M { public Deferred<List<E>>? ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written", "[WireModel] public unsafe struct M { public int* ⟦X⟧; }" },
@@ -81,6 +83,8 @@ public class DiagnosticTests
         { "PW0022", DiagnosticSeverity.Warning, "can be named inside 'C' only, which is not partial", "static class C { private enum E { A } static byte[] F(E[] e) => ⟦Wire.Json.Serialize(e)⟧; }" },
         { "PW0022", DiagnosticSeverity.Warning, "inside a generic type", "partial class C<T> { [WireModel] private class M { public T? X { get; set; } } static byte[] F(M m) => ⟦Wire.Json.Serialize(m)⟧; }" },
         { "PW0022", DiagnosticSeverity.Warning, "inside a generic type", "partial class C<T> { [WireModel] private class M { public T? X { get; set; } } static byte[] F(C<int>.M[] m) => ⟦Wire.Json.Serialize(m)⟧; }" },
+        { "PW0022", DiagnosticSeverity.Warning, "'M' at this call has no MemoryPack code, since it names its wires", "[WireModel(Wires = Wires.Json)] public class M { public int X { get; set; } } static class C { static M F(byte[] b) => ⟦Wire.MemoryPack.Deserialize<M>(b)⟧; }" },
+        { "PW0022", DiagnosticSeverity.Warning, "at this call has no Protobuf code: it ", "static class C { static byte[] F(List<List<int>> m) => ⟦Wire.Protobuf.Serialize(m)⟧; }" },
         { "PW0023", DiagnosticSeverity.Warning, "'_name' has [ObservableProperty]", "class ObservablePropertyAttribute : Attribute { } [WireModel] public partial class M { [ObservableProperty] private string? ⟦_name⟧; }" },
         { "PW0024", DiagnosticSeverity.Error, "'X' would be omitted, but an absent 'X' reads as its initializer, not as null", "[assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson)]\n[WireModel] public class M { [System.Text.Json.Serialization.JsonIgnore(Condition = System.Text.Json.Serialization.JsonIgnoreCondition.WhenWritingNull)] public string? ⟦X⟧ { get; set; } = \"x\"; }" },
         { "PW0025", DiagnosticSeverity.Error, "'Outer.M' can be named only inside 'Outer', so generated code must be placed there. Declare 'Outer' partial", "public class Outer { [WireModel] private class ⟦M⟧ { } }" },
@@ -130,7 +134,7 @@ public class DiagnosticTests
         { "PW0070", DiagnosticSeverity.Error, "'M' sets Rows, but it has no members", "[WireModel(Rows = true)] public class ⟦M⟧;" },
         { "PW0057", DiagnosticSeverity.Error, "'M' cannot be a model: it is static", "[WireModel] public static class ⟦M⟧ { public static int X { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "its type 'System.ReadOnlySpan<byte>' is a ref struct", "[WireModel] public class M { public ReadOnlySpan<byte> ⟦X⟧ => default; }" },
-        { "PW0001", DiagnosticSeverity.Error, "Add [assembly: WireFor(typeof(System.Lazy<,>))]", "[WireModel] public class M<T> { public Lazy<T, string>? ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "Add [assembly: WireFor(typeof(Microsoft.CodeAnalysis.Optional<>))]", "[WireModel] public class M<T> { public Microsoft.CodeAnalysis.Optional<T> ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "has members of different values with the text 'foo_bar'", "[WireEnum(EnumNaming = WireNaming.SnakeCaseLower)] public enum E { FooBar, Foo_Bar } [WireModel] public class M { public E ⟦X⟧ { get; set; } }" },
         { "PW0051", DiagnosticSeverity.Info, "'Sum' has no setter and no constructor parameter, so it is not written on MessagePack", "[WireModel] public class M { public int X { get; set; } public int ⟦Sum⟧ => X; }" },
         { "PW0051", DiagnosticSeverity.Info, "'Y' has no setter", "[WireModel] public struct M { [WireField(1)] public int X { get; set; } [WireField(2)] public string ⟦Y⟧ => \"\"; }" },
@@ -292,6 +296,22 @@ public class DiagnosticTests
     }
 
     [Theory]
+    [InlineData("List<M>", "Wire.Protobuf", "'System.Collections.Generic.List<M>' at this call holds 'M', which has no Protobuf code: 'X' has no number")]
+    [InlineData("M", "Wire.Protobuf", "'M' at this call has no Protobuf code: 'X' has no number")]
+    [InlineData("Dictionary<string, H[]>", "Wire.Protobuf.With(WireCompression.Gzip())", "'System.Collections.Generic.Dictionary<string, H[]>' at this call holds 'H', which has no Protobuf code: it holds 'M', which has none: 'X' has no number")]
+    [InlineData("M", "Wire.Json", null)]
+    [InlineData("List<H>", "Wire.MessagePack", null)]
+    [InlineData("List<int>", "Wire.Protobuf", null)]
+    [InlineData("List<M>", "(true ? Wire.Json : (WireSerializer)Wire.Protobuf)", null)]
+    public void A_call_on_a_wire_that_the_type_lacks_is_reported(string type, string wire, string? message)
+    {
+        string source = "[assembly: WireDefaults(Wires = Wires.All)]\n[WireModel] public class M { public int X { get; set; } } [WireModel] public class H { [WireField(1)] public M Held { get; set; } = new(); } static class C { static byte[] F(" + type + " m) => " + wire + ".Serialize(m); }";
+        string?[] said = [.. Driver.Run(Driver.Compilation(source)).Diagnostics.Where(d => d.Id == "PW0022").Select(d => d.GetMessage(System.Globalization.CultureInfo.InvariantCulture))];
+        if (message is null) Assert.Empty(said);
+        else Assert.StartsWith(message, Assert.Single(said));
+    }
+
+    [Theory]
     [InlineData(LanguageVersion.CSharp8, "8.0")]
     [InlineData(LanguageVersion.CSharp12, "12.0")]
     public void An_older_language_version_is_reported(LanguageVersion version, string text)
@@ -369,7 +389,7 @@ public class DiagnosticTests
     [InlineData("Wires = Wires.Json", "[WireModel] public class A { public B? X { get; set; } } [WireModel(Wires = Wires.Json | Wires.MessagePack)] public class B { public int X { get; set; } } static class C { static byte[] F(List<A> a, B[] b, Dictionary<string, A> c) { Wire.Json.Serialize(a); Wire.MessagePack.Serialize(b); return Wire.Json.Serialize(c); } }")]
     [InlineData("Wires = Wires.MessagePack", "[WireModel] public class A { public List<int[]>? X { get; set; } } [WireModel(Wires = Wires.Json)] public class B { public Dictionary<int, E[]>? X { get; set; } } public enum E { X }")]
     [InlineData("Wires = Wires.Json", "[WireModel] public class A<T> { public T? X { get; set; } public List<T>? Y { get; set; } } [WireModel] public class B { public A<B>? X { get; set; } public A<int>? Y { get; set; } public Deferred<B>? Z { get; set; } } [WireModel(Wires = Wires.MessagePack)] public class C { public List<string>? X { get; set; } }")]
-    [InlineData("Wires = Wires.All", "[WireModel(Wires = Wires.Json)] public class A { public int X { get; set; } } [WireModel] public class B { public A? X { get; set; } public List<A>? Y { get; set; } } static class C { static byte[] F(List<B> b, Dictionary<string, A[]> a) { Wire.MessagePack.Serialize(b); return Wire.Json.Serialize(a); } }")]
+    [InlineData("Wires = Wires.All", "[WireModel(Wires = Wires.Json)] public class A { public int X { get; set; } } [WireModel] public class B { public A? X { get; set; } public List<A>? Y { get; set; } } static class C { static byte[] F(List<B> b, Dictionary<string, A[]> a) { ((WireSerializer)Wire.MessagePack).Serialize(b); return Wire.Json.Serialize(a); } }")]
     public void Mixed_wires_name_no_code_that_is_not_generated(string defaults, string source) =>
         Driver.Emit($"[assembly: WireDefaults({defaults})]\n" + source);
 

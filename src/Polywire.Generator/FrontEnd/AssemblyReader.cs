@@ -10,7 +10,11 @@ namespace Polywire.Generator.FrontEnd;
 /// <param name="Models">The models that are sound, and those that are not, by name.</param>
 /// <param name="Roots">The shapes that calls and attributes name.</param>
 /// <param name="Findings">What is wrong outside of models.</param>
-sealed record AssemblyRead(EquatableArray<ModelResult> Models, EquatableArray<Shape> Roots, AssemblyFacts Facts, EquatableArray<Finding> Findings);
+sealed record AssemblyRead(EquatableArray<ModelResult> Models, EquatableArray<Shape> Roots, AssemblyFacts Facts, EquatableArray<Finding> Findings)
+{
+    /// <summary>The calls that name their wire.</summary>
+    internal EquatableArray<WireCall> Calls { get; init; }
+}
 
 /// <summary>
 /// Reads the models of a compilation. A model is read again only where a file changed that it depends on; everything
@@ -125,7 +129,10 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
             new(results),
             roots.Where(r => r.Root is not null).Select(r => r.Root!).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal).ToEquatable(),
             facts,
-            roots.SelectMany(r => r.Findings).Concat(codecs).ToEquatable());
+            roots.SelectMany(r => r.Findings).Concat(codecs).ToEquatable())
+        {
+            Calls = roots.Select(r => r.Call).OfType<WireCall>().ToEquatable(),
+        };
     }
 
     /// <summary>Reads parts of one compilation.</summary>
@@ -178,7 +185,10 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
                 if (!RootFinder.IsCandidate(node, roots)) continue;
                 foreach (ITypeSymbol type in RootFinder.Find(node, semantics, roots, out bool isCertain, cancel))
                 {
-                    if (Root(type, RootFinder.At(node)) is { } root && (isCertain || root.Root is not null)) found.Add(isCertain ? root : root with { Findings = default });
+                    if (Root(type, RootFinder.At(node)) is not { } root || !isCertain && root.Root is null) continue;
+                    int wire = isCertain && root.Root is not null ? RootFinder.WireOf(node, semantics, cancel) : 0;
+                    if (wire != 0) root = root with { Call = new WireCall(root.Root!, type.ToDisplayString(), wire, Place.Of(RootFinder.At(node), Dependencies.IndexOf)) };
+                    found.Add(isCertain ? root : root with { Findings = default });
                 }
             }
             return [.. found];

@@ -6,7 +6,11 @@ using Polywire.Generator.Model;
 namespace Polywire.Generator.FrontEnd;
 
 /// <summary>What one call needs: a shape to register, or a diagnostic about its type.</summary>
-sealed record RootResult(Shape? Root, EquatableArray<Finding> Findings);
+sealed record RootResult(Shape? Root, EquatableArray<Finding> Findings)
+{
+    /// <summary>The call, if it names its wire.</summary>
+    internal WireCall? Call { get; init; }
+}
 
 /// <summary>Finds the types at the root of calls: those of type parameters with <c>[WireRoot]</c>, as <c>T</c> of the generic methods of serializers.</summary>
 static partial class RootFinder
@@ -43,6 +47,14 @@ static partial class RootFinder
             default:
                 return [];
         }
+    }
+
+    /// <summary>The bit of the wire that a call names by the type of the serializer; 0 if it is known at run time only.</summary>
+    internal static int WireOf(SyntaxNode node, SemanticModel semantics, CancellationToken cancel)
+    {
+        if (node.Parent is not MemberAccessExpressionSyntax access || access.Name != node || semantics.GetTypeInfo(access.Expression, cancel).Type is not INamedTypeSymbol serializer) return 0;
+        string name = SymbolNames.Metadata(serializer);
+        return Array.Find(KnownWires.All, w => name == $"Polywire.{w.Name}.{w.Name}Wire")?.Bit ?? 0;
     }
 
     static readonly HashSet<string> s_codecs = [.. KnownWires.All.Select(w => $"Polywire.{w.Name}.{w.Name}Codec`1")];

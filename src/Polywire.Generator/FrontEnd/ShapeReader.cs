@@ -119,9 +119,20 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         {
             (true, false) => "is not a model. Add [WireModel] to it",
             (true, true) => "is not a model. Add [WireModel] to it, and list its derived types: [WireUnion(n, typeof(Derived))]",
+            (false, false) when IsOpaque(type) => "is a type of .NET whose members do not make it anew. Name a codec of your own with [WireCodec], or declare a member of another type in its place",
             (false, false) => $"is not a model. Add [assembly: {WireFor(type)}], or a codec of your own with [WireCodec]",
             (false, true) => "is not a model. Name a codec with [WireCodec]",
         });
+    }
+
+    /// <summary>Whether the type is .NET's own, and no model: all but structs of public fields and properties that can be set.</summary>
+    static bool IsOpaque(INamedTypeSymbol type)
+    {
+        string assembly = type.ContainingAssembly.Name;
+        bool isOfNet = assembly is "System" or "mscorlib" or "netstandard" || assembly.StartsWith("System.", StringComparison.Ordinal);
+        return isOfNet && !(type.IsValueType && type.GetMembers().Any(m => m is
+            IFieldSymbol { IsStatic: false, IsReadOnly: false, DeclaredAccessibility: Accessibility.Public } or
+            IPropertySymbol { IsStatic: false, IsIndexer: false, SetMethod.DeclaredAccessibility: Accessibility.Public }));
     }
 
     /// <summary>What to do with a value that is not there yet; null for other types.</summary>

@@ -34,7 +34,7 @@ static class Missing
         if (!type.IsConstructedGenericType && (type.Assembly == typeof(Missing).Assembly || type.Namespace is "System.Text.Json" or "System.Text.Json.Nodes")) return "Other wires support the type, this one does not";
         string line = $"[assembly: WireFor(typeof({Write(type)}))]";
         if (type.IsConstructedGenericType || type.IsArray || type.IsEnum) return $"Add: {line}";
-        if (type.Assembly == typeof(object).Assembly) return $"Add: {line}, or a codec of your own: [assembly: WireCodec(typeof(...))]";
+        if (type.Assembly == typeof(object).Assembly) return type.IsValueType ? $"Add: {line}, or a codec of your own: [assembly: WireCodec(typeof(...))]" : "Add a codec of your own: [assembly: WireCodec(typeof(...))]";
         // Records and unions of F# are structurally comparable unless they say otherwise; classes of C# are not.
         if (RuntimeFeature.IsDynamicCodeSupported && type.IsAssignableTo(typeof(System.Collections.IStructuralComparable))) return "The generator writes C# only, and this is a type of F#. Declare the model in a C# project that the F# project references";
         // Whether the attribute is there is not asked: that costs a native program 280 KB.
