@@ -24,6 +24,7 @@ public class WeighTests
         using var report = JsonDocument.Parse(tool.Output);
         AssertShape(report.RootElement);
         AssertSelfContained(File.ReadAllText(tool.PathOf("out.html")));
+        Assert.Contains("<h2>Single rows: a move to ", File.ReadAllText(tool.PathOf("out.html")));
     }
 
     static void AssertShape(JsonElement report)

@@ -38,7 +38,7 @@ sealed class PlainTable(IReadOnlyList<string> headings, bool lastIsText = false)
     static int WidthOf(int[] widths) => widths.Sum() + Gap * (widths.Length - 1);
 
     /// <summary>A cell that is alone in its row is a heading of a group, and may reach over the other columns.</summary>
-    int[] Widths() => [.. headings.Select((heading, column) => Math.Max(heading.Length, _rows.Where(r => r.Cells.Count > Math.Max(1, column)).Select(r => r.Cells[column].Length).DefaultIfEmpty().Max()))];
+    int[] Widths() => [.. headings.Select((heading, column) => Math.Max(TextWidth.Of(heading), _rows.Where(r => r.Cells.Count > Math.Max(1, column)).Select(r => TextWidth.Of(r.Cells[column])).DefaultIfEmpty().Max()))];
 
     IEnumerable<string> Broken(IReadOnlyList<string> cells, int[] widths)
     {
@@ -54,13 +54,17 @@ sealed class PlainTable(IReadOnlyList<string> headings, bool lastIsText = false)
         var parts = new List<string>();
         var rest = cell;
         var indent = isFirst && width > 2 * Hanging ? new string(' ', Hanging) : "";
-        while (rest.Length > width)
+        while (TextWidth.Of(rest) > width)
         {
-            var end = width;
-            while (end > width / 2 && rest[end] != ' ' && rest[end - 1] is not (' ' or ',' or '.'))
+            // At least one character, so that a wide one in a narrow column does not stay forever.
+            var longest = Math.Max(TextWidth.Fitting(rest, width), indent.Length + 1);
+            var end = longest;
+            while (end > longest / 2 && rest[end] != ' ' && rest[end - 1] is not (' ' or ',' or '.'))
                 end--;
-            if (end == width / 2)
-                end = width;
+            if (end == longest / 2)
+                end = longest;
+            if (char.IsLowSurrogate(rest[end]) && end + 1 < rest.Length)
+                end++;
             parts.Add(rest[..end].TrimEnd());
             rest = indent + rest[end..].TrimStart();
         }
@@ -75,7 +79,7 @@ sealed class PlainTable(IReadOnlyList<string> headings, bool lastIsText = false)
         {
             if (i > 0)
                 line.Append(' ', Gap);
-            line.Append(i == 0 || lastIsText && i == headings.Count - 1 ? cells[i].PadRight(widths[i]) : cells[i].PadLeft(widths[i]));
+            line.Append(i == 0 || lastIsText && i == headings.Count - 1 ? TextWidth.PadRight(cells[i], widths[i]) : TextWidth.PadLeft(cells[i], widths[i]));
         }
         return line.ToString().TrimEnd();
     }

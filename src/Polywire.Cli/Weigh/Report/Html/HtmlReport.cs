@@ -40,6 +40,7 @@ sealed class HtmlReport(WeighReport report)
         Section("Time for a row", $"From objects to bytes, and from bytes to objects: the median of samples of equal length. The line over the end of a bar is the spread (quartiles). {report.ClockRemark}", Bars.Times(report));
         Section("Size against time", "Down and to the left is better. A line leads from each wire to the same wire under Brotli.", TradeChart.Draw(report));
         Table();
+        MoveTable();
         Check();
         Model();
         Footer();
@@ -100,6 +101,35 @@ sealed class HtmlReport(WeighReport report)
             _page.Append("</tr>\n");
         }
         _page.Append("</tbody>\n</table>\n</section>\n");
+    }
+
+    /// <summary>What a move from each wire to the smallest recommended way of storing single rows saves and costs.</summary>
+    void MoveTable()
+    {
+        if (report.Move is not { } move)
+            return;
+        var unit = report.Priced is null ? null : StorageUnit.For(report.SingleRows.SelectMany(r => r.Ways).Max(w => report.Gigabytes(w.Bytes)!.Value));
+        string[] headings = ["bytes", "saved", .. unit is null ? (string[])[] : [unit.Name, $"saved {unit.Name}"], "CPU write", "CPU read"];
+        _page.Append($"<section>\n<h2>Single rows: a move to {Svg.Escape(move.Label)}</h2>\n<p class=\"note\">Each row by itself, as in a cache, from each wire without compression. CPU: seconds of processor time for a million writes and a million reads.</p>\n<table>\n<thead><tr><th>from</th>");
+        foreach (var heading in headings)
+            _page.Append("<th>").Append(Svg.Escape(heading)).Append("</th>");
+        _page.Append("</tr></thead>\n<tbody>\n");
+        foreach (var rows in move.From)
+            Row(rows.Wire, rows.Wire.Label, rows.Uncompressed, 1 - move.To.Bytes / rows.Uncompressed.Bytes);
+        Row(move.Wire, move.Label, move.To, null);
+        _page.Append("</tbody>\n</table>\n</section>\n");
+
+        void Row(WireIdentity wire, string label, SingleRow way, double? saved)
+        {
+            List<string> cells = [Figures.Bytes(way.Bytes), saved is { } share ? string.Create(CultureInfo.InvariantCulture, $"{share * 100:0.#} %") : "–"];
+            if (unit is not null)
+                cells.AddRange([unit.Of(report.Gigabytes(way.Bytes)!.Value), saved is null ? "–" : unit.Of(report.Gigabytes(way.Bytes - move.To.Bytes)!.Value)]);
+            cells.AddRange([Figures.Micros(way.WriteNs), Figures.Micros(way.ReadNs)]);
+            _page.Append($"<tr class=\"{Svg.ColourOf(wire)}{(saved is null ? " choice" : "")}\"><td>{Svg.Escape(label)}</td>");
+            foreach (var (heading, cell) in headings.Zip(cells))
+                _page.Append($"<td data-h=\"{Svg.Escape(heading)}\">{Svg.Escape(cell)}</td>");
+            _page.Append("</tr>\n");
+        }
     }
 
     IEnumerable<string> Cells(Measurement m)
