@@ -13,9 +13,16 @@ static class JsonCollections
         OpenBytes.Read(code, shape);
         string element = shape.Element.Shape.Type;
         if (!shape.TakesOne && Empty(shape) is { } empty) code.Line(MemoryCost.Of(shape.Cost, "0") is { } none ? $"if (reader.TryReadNoElements()) {{ {none} return {empty}; }}" : $"if (reader.TryReadNoElements()) return {empty};");
-        code.Line(shape.TakesOne ? "reader.ReadBeginArrayOrOne();" : "reader.ReadBeginArray();");
+        string begin = shape.TakesOne ? "reader.ReadBeginArrayOrOne();" : "reader.ReadBeginArray();";
+        string? many = shape.TakesOne ? null : ReadMany(shape.Element.Shape);
+        if (many is null) code.Line(begin);
         string room = Room(shape.Element.Shape) is { } count ? $"stackalloc {element}[{count}]" : "";
         code.Line($"var list = new global::Polywire.Codecs.WireList<{element}>({room});");
+        if (many is not null)
+        {
+            code.Open($"if (!{many}(ref reader, ref list))");
+            code.Line(begin);
+        }
         code.Open("if (!reader.TryReadEmptyArray())");
         code.Line($"{JsonNames.Reader} r = reader;");
         JsonReadEmitter.Locals(code, [shape.Element]);
@@ -32,6 +39,7 @@ static class JsonCollections
             """);
         code.Close();
         code.Close();
+        if (many is not null) code.Close();
         string? cost = MemoryCost.Of(shape.Cost, "items.Count");
         if (shape.Build.TakesCount || cost is not null)
         {
@@ -140,8 +148,14 @@ static class JsonCollections
         End(code, body, '}');
 
         JsonShapes.Helpers.OpenRead(code, shape);
-        code.Line("reader.ReadBeginObject();");
+        string? many = shape.KeyShape is ScalarShape { Kind: ScalarKind.String, Form: null } ? ReadMany(shape.Value.Shape) : null;
+        if (many is null) code.Line("reader.ReadBeginObject();");
         code.Line($"var entries = new global::Polywire.Codecs.WireEntries<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>({Comparer(shape)});");
+        if (many is not null)
+        {
+            code.Open($"if (!{many}(ref reader, ref entries))");
+            code.Line("reader.ReadBeginObject();");
+        }
         code.Open("if (!reader.TryReadEmptyObject())");
         code.Open("do");
         JsonReadEmitter.Key(code, shape.KeyShape, "key");
@@ -149,12 +163,16 @@ static class JsonCollections
         code.Close();
         code.Line("while (reader.ReadNextMember());");
         code.Close();
+        if (many is not null) code.Close();
         code.Line("var made = entries.ToDictionary();");
         if (MemoryCost.Of(shape.Cost, "made.Count") is { } cost) code.Line(cost);
         code.Line($"return {Building.Of(shape.Build, "made")};");
         code.Close();
         code.Line();
     }
+
+    /// <summary>The method that reads all elements together; null for types that have none.</summary>
+    static string? ReadMany(Shape element) => element is CodecShape { IsBuiltIn: true } codec && codec.For("Json") is { IsStatic: true } tree && tree.Type.EndsWith(".JsonDomElementCodec", StringComparison.Ordinal) ? tree.Type + ".TryReadAll" : null;
 
     /// <summary>The comparer of keys that the runtime's own do not serve.</summary>
     static string Comparer(DictionaryShape shape) => shape.Comparer.Contains(".WireComparer.For<") ? "" : shape.Comparer.Replace("{N}", "int.MaxValue");

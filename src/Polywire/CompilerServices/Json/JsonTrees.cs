@@ -2,6 +2,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Text.Json.Nodes;
 using System.Text.Json;
+using Polywire.Codecs;
 using Polywire.Json;
 
 namespace Polywire.CompilerServices;
@@ -61,6 +62,12 @@ public static class JsonDomElementCodec
 
     /// <summary>Reads a value, null included; it has no document to dispose of.</summary>
     public static JsonElement Read(ref UncheckedJsonReader reader) => JsonTree.ReadElement(ref reader);
+
+    /// <summary>Reads an array's elements as parts of one document. False, with nothing read, if they must be read one by one.</summary>
+    public static bool TryReadAll(ref UncheckedJsonReader reader, scoped ref WireList<JsonElement> list) => JsonTree.TryReadElements(ref reader, ref list);
+
+    /// <summary>Reads an object's values as parts of one document. False, with nothing read, if they must be read one by one.</summary>
+    public static bool TryReadAll(ref UncheckedJsonReader reader, scoped ref WireEntries<string, JsonElement> entries) => JsonTree.TryReadElements(ref reader, ref entries);
 }
 
 /// <summary>Reads and writes <see cref="JsonDocument"/>.</summary>
