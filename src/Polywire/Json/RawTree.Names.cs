@@ -3,6 +3,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Polywire.Json.Text;
 
 namespace Polywire.Json;
 
@@ -12,79 +13,104 @@ static partial class RawTree
     /// Gets whether a name may occur twice in one object of a tree, or is escaped. By hashes, so the answer may be yes where no name does;
     /// it is never no where one does.
     /// </summary>
+    [SkipLocalsInit]
     internal static bool MayRepeatName(ReadOnlySpan<byte> raw)
     {
-        // The hashes of all names of the objects that are open, and where those of each object begin.
-        ulong[] hashes = ArrayPool<ulong>.Shared.Rent(64);
-        int[] starts = ArrayPool<int>.Shared.Rent(64);
+        // The hashes of all names of the objects that are open, and where those of each object begin: on the stack, as most trees are small.
+        ulong[]? rentedHashes = null;
+        int[]? rentedStarts = null;
+        Span<ulong> hashes = stackalloc ulong[64];
+        Span<int> starts = stackalloc int[16];
         Span<ulong> seen = stackalloc ulong[SeenWords];
         seen.Clear();
-        ref byte b = ref MemoryMarshal.GetReference(raw);
-        int count = 0, depth = 0, i = 0;
+        Span<byte> tail = stackalloc byte[Block];
+        int count = 0, depth = 0;
+        // Of the blocks before: an open escape, open text, and where the last two quotation marks and the last backslash are.
+        ulong escape = 0, text = 0;
+        int last = -1, lastButOne = -1, lastBackslash = -1;
         try
         {
-            while ((i = NextOfThree(ref b, i, raw.Length, (byte)'"', (byte)'{', (byte)'}')) < raw.Length)
+            for (int at = 0; at < raw.Length; at += Block)
             {
-                switch (Unsafe.Add(ref b, i++))
+                scoped ReadOnlySpan<byte> block = raw[at..];
+                if (block.Length < Block)
                 {
-                    case (byte)'"':
-                        int end = NextOfThree(ref b, i, raw.Length, (byte)'"', (byte)'\\', (byte)'"');
-                        bool hasEscapes = raw[end] == '\\';
-                        if (hasEscapes) end = AfterText(raw, i, out _) - 1;
-                        int next = end + 1;
-                        while (next < raw.Length && raw[next] <= 0x20) next++;
-                        if (next < raw.Length && raw[next] == ':')
-                        {
-                            if (hasEscapes) return true;
-                            if (count == hashes.Length) Grow(ref hashes);
-                            hashes[count++] = Hash(raw[i..end]);
-                        }
-                        i = end + 1;
-                        break;
-                    case (byte)'{':
-                        if (depth == starts.Length) Grow(ref starts);
-                        starts[depth++] = count;
-                        break;
-                    default:
-                        int start = starts[--depth];
-                        if (HasTwo(hashes.AsSpan(start, count - start), seen)) return true;
-                        count = start;
-                        break;
+                    tail.Clear();
+                    block.CopyTo(tail);
+                    block = tail;
                 }
+                ref byte p = ref MemoryMarshal.GetReference(block);
+                ulong quotes = Is(ref p, (byte)'"'), backslashes = Is(ref p, (byte)'\\');
+                if ((backslashes | escape) != 0) quotes &= ~ValueBlocks.Escaped(backslashes, ref escape);
+                ulong inside = ValueBlocks.Between(quotes) ^ text;
+                text = (ulong)((long)inside >> 63);
+                ulong colons = Is(ref p, (byte)':') & ~inside, opens = Is(ref p, (byte)'{') & ~inside, closes = Is(ref p, (byte)'}') & ~inside;
+                for (ulong rest = colons | opens | closes; rest != 0; rest &= rest - 1)
+                {
+                    ulong before = (rest & (0 - rest)) - 1;
+                    if ((colons & (before + 1)) != 0)
+                    {
+                        // The text before the colon is the name.
+                        int end = Last(quotes & before, at, last, lastButOne, out int start);
+                        if (Last(backslashes & before, at, lastBackslash, 0, out _) > start) return true;
+                        if (count == hashes.Length) hashes = Grow(ref rentedHashes, hashes);
+                        hashes[count++] = Hash(raw[(start + 1)..end]);
+                    }
+                    else if ((opens & (before + 1)) != 0)
+                    {
+                        if (depth == starts.Length) starts = Grow(ref rentedStarts, starts);
+                        starts[depth++] = count;
+                    }
+                    else
+                    {
+                        int start = starts[--depth];
+                        if (HasTwo(hashes[start..count], seen)) return true;
+                        count = start;
+                    }
+                }
+                last = Last(quotes, at, last, lastButOne, out lastButOne);
+                lastBackslash = Last(backslashes, at, lastBackslash, 0, out _);
             }
             return false;
         }
         finally
         {
-            ArrayPool<int>.Shared.Return(starts);
-            ArrayPool<ulong>.Shared.Return(hashes);
+            if (rentedStarts is not null) ArrayPool<int>.Shared.Return(rentedStarts);
+            if (rentedHashes is not null) ArrayPool<ulong>.Shared.Return(rentedHashes);
         }
     }
 
-    /// <summary>The next place of one of three bytes, or the length.</summary>
+    const int Block = 64;
+
+    /// <summary>The place of the last bit, or of the last one in the blocks before, and the place of the bit before it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int NextOfThree(ref byte b, int i, int length, byte x, byte y, byte z)
+    static int Last(ulong bits, int at, int last, int lastButOne, out int butOne)
     {
-        for (; Vector128.IsHardwareAccelerated && length - i >= Vector128<byte>.Count; i += Vector128<byte>.Count)
-        {
-            Vector128<byte> v = Vector128.LoadUnsafe(ref b, (nuint)(uint)i);
-            uint hits = (Vector128.Equals(v, Vector128.Create(x)) | Vector128.Equals(v, Vector128.Create(y)) | Vector128.Equals(v, Vector128.Create(z))).ExtractMostSignificantBits();
-            if (hits != 0) return i + BitOperations.TrailingZeroCount(hits);
-        }
-        for (; i < length; i++)
-        {
-            byte c = Unsafe.Add(ref b, i);
-            if (c == x || c == y || c == z) break;
-        }
-        return i;
+        butOne = lastButOne;
+        if (bits == 0) return last;
+        int end = BitOperations.Log2(bits);
+        bits &= (1UL << end) - 1;
+        butOne = bits == 0 ? last : at + BitOperations.Log2(bits);
+        return at + end;
     }
 
-    static void Grow<T>(ref T[] rented)
+    /// <summary>The bytes of a block that are <paramref name="value"/>, one bit each. Loads 64 bytes, which the caller has.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Is(ref byte p, byte value)
     {
-        T[] more = ArrayPool<T>.Shared.Rent(2 * rented.Length);
-        rented.CopyTo(more, 0);
-        ArrayPool<T>.Shared.Return(rented);
-        rented = more;
+        Vector128<byte> same = Vector128.Create(value);
+        uint low = Vector128.Equals(Vector128.LoadUnsafe(ref p), same).ExtractMostSignificantBits() | Vector128.Equals(Vector128.LoadUnsafe(ref p, 16), same).ExtractMostSignificantBits() << 16;
+        uint high = Vector128.Equals(Vector128.LoadUnsafe(ref p, 32), same).ExtractMostSignificantBits() | Vector128.Equals(Vector128.LoadUnsafe(ref p, 48), same).ExtractMostSignificantBits() << 16;
+        return low | (ulong)high << 32;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static Span<T> Grow<T>(ref T[]? rented, ReadOnlySpan<T> full)
+    {
+        T[] more = ArrayPool<T>.Shared.Rent(2 * full.Length);
+        full.CopyTo(more);
+        if (rented is not null) ArrayPool<T>.Shared.Return(rented);
+        return rented = more;
     }
 
     /// <summary>Words of the bits that names of one object have set, by the top bits of their hashes.</summary>

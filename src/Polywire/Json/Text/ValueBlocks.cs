@@ -205,7 +205,7 @@ static class ValueBlocks
 
     /// <summary>The bytes that follow a backslash which is not itself after one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Escaped(ulong backslashes, ref ulong escape)
+    internal static ulong Escaped(ulong backslashes, ref ulong escape)
     {
         const ulong Odd = 0xAAAAAAAAAAAAAAAA;
         // Runs of backslashes that begin at an odd place carry into the byte after them, with the others' places turned round.
