@@ -13,8 +13,20 @@ static partial class JsonTree
     internal static bool TryReadElements(ref UncheckedJsonReader reader, scoped ref WireList<JsonElement> list)
     {
         if (reader.Peek() != (byte)'[' || !IsStrict(reader)) return false;
-        JsonElement all = ParseMany(ref reader, reader.ReadRaw());
-        reader.TakeMemory(0, all.GetArrayLength(), ElementOfMany);
+        int start = reader._i;
+        reader.TakeMemory(ScalarCost.TreeElement);
+        reader.ReadBeginArray();
+        if (!reader.TryReadEmptyArray())
+        {
+            do
+            {
+                // Before the document is made, and at the element's own place.
+                reader.TakeMemory(ElementOfMany);
+                reader.Skip();
+            }
+            while (reader.ReadNextElement());
+        }
+        JsonElement all = ParseMany(ref reader, start);
         foreach (JsonElement element in all.EnumerateArray()) list.Add(element);
         return true;
     }
@@ -25,19 +37,20 @@ static partial class JsonTree
         if (reader.Peek() != (byte)'{' || !IsStrict(reader)) return false;
         int start = reader._i;
         var keys = new WireList<string>();
+        reader.TakeMemory(ScalarCost.TreeElement);
         reader.ReadBeginObject();
         if (!reader.TryReadEmptyObject())
         {
             do
             {
                 keys.Add(reader.ReadKey());
+                reader.TakeMemory(ElementOfMany);
                 reader.Skip();
             }
             while (reader.ReadNextMember());
         }
         if (keys.Count == 0) return true;
-        JsonElement all = ParseMany(ref reader, reader.Slice(start, reader._i - start));
-        reader.TakeMemory(0, keys.Count, ElementOfMany);
+        JsonElement all = ParseMany(ref reader, start);
         int k = 0;
         foreach (JsonProperty member in all.EnumerateObject()) entries.Add(keys.Items[k++], member.Value);
         keys.Release();
@@ -51,9 +64,6 @@ static partial class JsonTree
         return !(s.CarefulCommas || s.LenientWhitespace || s.ReplaceInvalidText) && s.References is null;
     }
 
-    static JsonElement ParseMany(ref UncheckedJsonReader reader, ReadOnlySpan<byte> raw)
-    {
-        reader.TakeMemory(ScalarCost.TreeElement);
-        return Parse(raw, new JsonDocumentOptions { MaxDepth = reader.Options.MaxDepth });
-    }
+    static JsonElement ParseMany(ref UncheckedJsonReader reader, int start) =>
+        Parse(reader.Slice(start, reader._i - start), new JsonDocumentOptions { MaxDepth = reader.Options.MaxDepth });
 }
