@@ -48,7 +48,7 @@ public class CallTests
     [Fact]
     public void A_type_without_code_is_named_with_the_wire()
     {
-        WireTypeException error = Assert.Throws<WireTypeException>(() => s_wire.Serialize(new Untyped()));
+        WireTypeException error = Assert.Throws<WireTypeException>(() => ((WireSerializer)s_wire).Serialize(new Untyped()));
         Assert.Equal("fixedwidth", error.Wire);
         Assert.Equal("'FixedWidthTests.Untyped' has no FixedWidth code: 'Any' is a 'System.Object', which has no fixed width", error.Message);
         Assert.Contains("has no fixedwidth codec", Assert.Throws<WireTypeException>(() => s_wire.Serialize(new Version(1, 2))).Message);
