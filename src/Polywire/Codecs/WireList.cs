@@ -56,22 +56,21 @@ public ref struct WireList<T>
     /// <summary>Returns space for <paramref name="count"/> more elements, which <see cref="Commit"/> appends.</summary>
     internal Span<T> Reserve(int count)
     {
-        if (_room.Length - _count < count) Grow(count);
+        if (_room.Length - _count < count)
+        {
+            AddSlow(default!, count);
+            _count--;
+        }
         return _room.Slice(_count, count);
     }
 
     /// <summary>Appends elements that were written where <see cref="Reserve"/> returned space for at least as many.</summary>
     internal void Commit(int count) => _count += count;
 
+    // One method: a second would be one more to compile at start for every struct that is read.
+    /// <summary>Makes room for <paramref name="more"/> elements and appends the first of them.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void AddSlow(T item)
-    {
-        Grow(1);
-        _room[_count++] = item;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    void Grow(int more)
+    void AddSlow(T item, int more = 1)
     {
         if (_count > Array.MaxLength - more) throw new WireException(WireErrorCode.LengthOutOfRange, "The collection has more elements than an array can have.");
         int wanted = (int)Math.Min(Math.Max(Math.Max(First, _count * 2L), _count + more), Array.MaxLength);
@@ -79,6 +78,7 @@ public ref struct WireList<T>
         Span<T> room = MemoryMarshal.CreateSpan(ref Unsafe.As<byte, T>(ref MemoryMarshal.GetArrayDataReference(next)), next.Length);
         CopyTo(ref MemoryMarshal.GetReference(room), next);
         if (_rented is { } old) Return(old, _count);
+        room[_count++] = item;
         _rented = next;
         _room = room;
     }

@@ -15,7 +15,7 @@ Console.WriteLine("mvc: " + ((JsonResult)new OrdersController().Show()).Value!.G
 
 try
 {
-    Wire.MessagePack.Serialize(order);
+    WireSerializer.Parse("messagepack").Serialize(order);
 }
 catch (WireTypeException e)
 {
