@@ -8,18 +8,6 @@ static class Repository
     /// <summary>The path of a file in the repository.</summary>
     public static string PathOf(string relative) => Path.Combine(Root(), relative);
 
-    /// <summary>The path of a file in <c>shared/data</c> beside the repository or any folder above it, or null.</summary>
-    public static string? SharedData(string relative)
-    {
-        for (var folder = new DirectoryInfo(Root()).Parent; folder is not null; folder = folder.Parent)
-        {
-            var path = Path.Combine(folder.FullName, "shared", "data", relative);
-            if (File.Exists(path))
-                return path;
-        }
-        return null;
-    }
-
     static string Root()
     {
         for (var folder = new DirectoryInfo(AppContext.BaseDirectory); folder is not null; folder = folder.Parent)

@@ -183,8 +183,8 @@ public class WeighTests
     [InlineData("json-benchmark/github.json", 1)]
     public void Public_data_survives_every_wire(string name, int rows)
     {
-        var path = Repository.SharedData(name);
-        Assert.SkipWhen(path is null, $"{name} is not beside this repository.");
+        string? path = TestKit.SharedFiles.Find(name);
+        Assert.SkipWhen(path is null, TestKit.SharedFiles.Missing(name));
         using var tool = new ToolRun();
         Assert.Equal(ExitCode.Done, Weigh(tool, new WeighRequest(path!) { Json = true }));
         using var report = JsonDocument.Parse(tool.Output);
