@@ -25,7 +25,7 @@ public class LayerTests
         ["Text"] = ["Buffers"],
         ["Framing"] = ["Buffers"],
         ["Codecs"] = ["Buffers", "Framing"],
-        ["Compression"] = ["Buffers", "Codecs", "CompilerServices"],
+        ["Compression"] = ["Buffers", "Text", "Codecs", "CompilerServices"],
         ["CompilerServices"] = ["Compression"],
         ["Http"] = ["Buffers"],
         ["Json"] = ["Buffers", "Text", "Framing", "Codecs"],

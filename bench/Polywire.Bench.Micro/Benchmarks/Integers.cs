@@ -2,6 +2,7 @@ using System.Buffers.Text;
 using System.Runtime.CompilerServices;
 using Polywire.Json;
 using Polywire.Json.Text;
+using Polywire.Text;
 
 namespace Micro.Benchmarks;
 

@@ -103,19 +103,14 @@ public ref partial struct RowReader
         return (uint)number;
     }
 
-    /// <summary>Returns whether the next symbol is a common one.</summary>
+    /// <summary>Counts a symbol, and returns whether it is the rare one that the row lists next: then <see cref="NextMiss"/> follows.</summary>
+    /// <param name="counted">1 if the symbol's table sets rare ones apart, otherwise 0.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool IsHit() => --_untilMiss != 0 || NextMiss();
+    internal bool IsMiss(int counted) => (_untilMiss -= counted) == 0;
 
+    /// <summary>Counts from here to the next rare symbol.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    bool NextMiss()
-    {
-        _untilMiss = Context.Misses.Next();
-        return false;
-    }
-
-    /// <summary>Begins to count symbols, up to the first rare one that the row lists.</summary>
-    internal void ExpectMisses() => _untilMiss = Context.Misses.Next();
+    internal void NextMiss() => _untilMiss = Context.Misses.Next();
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     void Pad()

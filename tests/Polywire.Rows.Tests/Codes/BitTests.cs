@@ -149,7 +149,7 @@ public class BitTests
                 if (misses > 0)
                 {
                     used = context.Misses.Read(row, order);
-                    reader.ExpectMisses();
+                    reader.NextMiss();
                 }
                 Assert.Equal(0x5A_5A5A_5A5A & ((1ul << lead) - 1), reader.TakeWide(lead));
                 foreach (int symbol in symbols)

@@ -132,7 +132,9 @@ static class RowFrame
     /// <summary>Reads the members that a conversion wants onto the context's tape.</summary>
     internal static void Read(RowContext context, RowLayout layout, RowConversion conversion, ReadOnlySpan<byte> row)
     {
-        RowReader reader = Begin(context, layout, row, out long used);
+        ReadOnlySpan<byte> bits = Begin(context, layout, row);
+        var reader = new RowReader(bits, context, layout.Columns.Columns);
+        long used = ReadFlags(ref reader, layout, bits);
         context.Tape.Clear();
         conversion.Decode(ref reader, context.Tape);
         End(context, ref reader, used);
@@ -161,37 +163,42 @@ static class RowFrame
     /// <summary>Finds the value at a path; what follows it is not read.</summary>
     internal static RowMember Find(RowContext context, RowLayout layout, RowPath path, ReadOnlySpan<byte> row, out int bits)
     {
-        RowReader reader = Begin(context, layout, row, out _);
+        ReadOnlySpan<byte> rest = Begin(context, layout, row);
+        var reader = new RowReader(rest, context, layout.Columns.Columns);
+        ReadFlags(ref reader, layout, rest);
         return path.Find(ref reader, layout.Scope, out bits);
     }
 
     internal static T Read<T>(RowContext context, RowLayout layout, RowCodec<T> codec, ReadOnlySpan<byte> row)
     {
-        RowReader reader = Begin(context, layout, row, out long used);
+        ReadOnlySpan<byte> bits = Begin(context, layout, row);
+        // Made here: a copy of what was just stored waits for it.
+        var reader = new RowReader(bits, context, layout.Columns.Columns);
+        long used = ReadFlags(ref reader, layout, bits);
         T value = codec.Read(ref reader);
         End(context, ref reader, used);
         return value;
     }
 
-    /// <param name="context">The context of the row.</param>
-    /// <param name="layout">The model's layout.</param>
-    /// <param name="row">The row.</param>
-    /// <param name="used">The bits of the list of misses at its end.</param>
-    static RowReader Begin(RowContext context, RowLayout layout, ReadOnlySpan<byte> row, out long used)
+    /// <summary>Prepares the context for a row.</summary>
+    /// <returns>The row from its flags on.</returns>
+    static ReadOnlySpan<byte> Begin(RowContext context, RowLayout layout, ReadOnlySpan<byte> row)
     {
         context.Begin(layout.Symbols, layout.Numbers, layout.Texts);
         if (row.Length < HeaderLength) RowThrow.End();
-        ReadOnlySpan<byte> bits = row[1..];
-        var reader = new RowReader(bits, context, layout.Columns.Columns);
+        return row[1..];
+    }
+
+    /// <summary>Reads the flags, and the list of misses if there is one.</summary>
+    /// <returns>The bits that the list takes at the end of the row.</returns>
+    static long ReadFlags(ref RowReader reader, RowLayout layout, ReadOnlySpan<byte> bits)
+    {
         int flags = (int)reader.Take(FlagBits);
         if ((flags & ~(HasMisses | HasCheck | HasTail)) != 0) RowThrow.Corrupt("it has flags that this version does not know");
-        used = 0;
-        if ((flags & HasMisses) != 0)
-        {
-            used = context.Misses.Read(bits, layout.MissOrder);
-            reader.ExpectMisses();
-        }
-        return reader;
+        if ((flags & HasMisses) == 0) return 0;
+        long used = reader.Context.Misses.Read(bits, layout.MissOrder);
+        reader.NextMiss();
+        return used;
     }
 
     static void End(RowContext context, ref RowReader reader, long used)

@@ -1,4 +1,5 @@
 using System.Buffers.Text;
+using Polywire.Text;
 
 namespace Polywire.Json.Text;
 

@@ -1,5 +1,6 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using Polywire.Text;
 
 namespace Polywire.Json.Text;
 

@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using Polywire.Text;
 
 namespace Polywire.Json.Text;
 

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Polywire.Text;
 
 namespace Polywire.Json.Text;
 

@@ -39,6 +39,8 @@ sealed class SymbolCoder
     readonly SymbolTable _table;
     readonly Part _part;
     readonly bool _isAlone;
+    /// <summary>The common symbol, if it is the only one and nothing else is to be done; otherwise −1.</summary>
+    readonly int _likely;
 
     /// <param name="table">The table without a parent, and for symbols that the parent's table does not have.</param>
     internal SymbolCoder(SymbolTable table) : this(table, -1, -1, []) { }
@@ -58,6 +60,7 @@ sealed class SymbolCoder
         var lookups = new List<ushort>();
         var codes = new List<ushort>();
         _part = Pack(table, lookups, codes);
+        _likely = _isAlone && _part.Likely != Part.Nothing ? _part.Likely : -1;
         _contexts = new Part[contexts.Length];
         for (int i = 0; i < contexts.Length; i++) _contexts[i] = contexts[i] is { } context ? Pack(context, lookups, codes) : Part.None;
         _lookups = [.. lookups];
@@ -269,17 +272,36 @@ sealed class SymbolCoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal int Read(ref RowReader reader) => _isAlone ? Read(ref reader, in _part) : ReadInContext(ref reader);
 
+    /// <summary>Reads a symbol that is nearly always the same one, and then takes no bits.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal int ReadLikely(ref RowReader reader)
+    {
+        int likely = _likely;
+        return likely >= 0 && !reader.IsMiss(1) ? likely : ReadUnlikely(ref reader);
+    }
+
+    /// <summary>Reads a symbol that was not the likely one, or of a table that has none.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    int ReadUnlikely(ref RowReader reader)
+    {
+        if (_likely < 0) return Read(ref reader);
+        reader.NextMiss();
+        ref ushort lookup = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_lookups), _part.Lookup + 1);
+        return reader.TakeSymbol(ref lookup, _part.RareMask) >> LengthBits;
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     int ReadInContext(ref RowReader reader)
     {
         int[] symbols = reader.Context.Symbols;
-        int symbol = Count;
+        ref readonly Part part = ref _part;
         if (Parent >= 0)
         {
-            ref readonly Part part = ref _contexts[symbols[Parent]];
-            if (part.Exists) symbol = Read(ref reader, in part);
+            ref readonly Part context = ref _contexts[symbols[Parent]];
+            if (context.Exists) part = ref context;
         }
-        if (symbol == Count) symbol = Read(ref reader, in _part);
+        int symbol = Read(ref reader, in part);
+        if (symbol == Count && !Unsafe.AreSame(in part, in _part)) symbol = Read(ref reader, in _part);
         if (Slot >= 0) symbols[Slot] = symbol == Count ? 0 : symbol + 1;
         return symbol;
     }
@@ -287,12 +309,14 @@ sealed class SymbolCoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     int Read(ref RowReader reader, in Part part)
     {
-        uint mask = part.Mask;
+        uint mask = part.Mask, rareMask = part.RareMask;
         ref ushort lookup = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_lookups), part.Lookup);
-        if (part.RareMask != Part.Nothing && !reader.IsHit())
+        // Counts without a branch: whether a table sets rare symbols apart differs from parent to parent.
+        if (reader.IsMiss(rareMask != Part.Nothing ? 1 : 0))
         {
+            reader.NextMiss();
             lookup = ref Unsafe.Add(ref lookup, (nint)(mask + 1));
-            mask = part.RareMask;
+            mask = rareMask;
         }
         int entry = reader.TakeSymbol(ref lookup, mask);
         return entry >> LengthBits;

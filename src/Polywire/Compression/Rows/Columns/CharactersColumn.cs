@@ -63,8 +63,9 @@ sealed class CharactersColumn : TextColumn
         return true;
     }
 
-    private protected override void Write(ref RowWriter writer, string value)
+    internal override void WriteText(ref RowWriter writer, string value)
     {
+        Keep(writer.Context, value);
         if (!_fits.TryWrite(ref writer, IsMatch(_places, value) ? 0 : -1))
         {
             _others.WriteText(ref writer, value);
@@ -78,9 +79,15 @@ sealed class CharactersColumn : TextColumn
         }
     }
 
-    private protected override string Read(ref RowReader reader)
+    internal override string ReadText(ref RowReader reader)
     {
-        if (_fits.Read(ref reader) != 0) return _others.ReadText(ref reader);
+        string value = _fits.ReadLikely(ref reader) == 0 ? ReadCharacters(ref reader) : _others.ReadText(ref reader);
+        Keep(reader.Context, value);
+        return value;
+    }
+
+    string ReadCharacters(ref RowReader reader)
+    {
         Span<char> text = stackalloc char[MaxLength];
         text = text[.._places.Length];
         foreach (Group group in _groups)
@@ -109,7 +116,7 @@ sealed class CharactersColumn : TextColumn
 
     private protected override void Skip(ref RowReader reader)
     {
-        if (_fits.Read(ref reader) != 0) _others.SkipText(ref reader);
+        if (_fits.ReadLikely(ref reader) != 0) _others.SkipText(ref reader);
         else foreach (Group group in _groups) reader.Take(group.Bits);
     }
 

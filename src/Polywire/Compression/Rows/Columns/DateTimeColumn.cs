@@ -53,7 +53,7 @@ sealed class DateTimeColumn(SymbolCoder kinds, long unit, IntegerColumn units) :
 
     internal override DateTime ReadDateTime(ref RowReader reader)
     {
-        int kind = kinds.Read(ref reader);
+        int kind = kinds.ReadLikely(ref reader);
         long ticks;
         if (kind < Alphabet)
         {

@@ -56,7 +56,7 @@ sealed class DecimalColumn(SymbolCoder scales, IntegerColumn digits) : RowColumn
 
     internal override decimal ReadDecimal(ref RowReader reader)
     {
-        int scale = scales.Read(ref reader);
+        int scale = scales.ReadLikely(ref reader);
         if (scale < Alphabet)
         {
             long number = digits.ReadInteger(ref reader);

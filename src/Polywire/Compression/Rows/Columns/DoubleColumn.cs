@@ -100,7 +100,7 @@ sealed class ScaledFloatColumn : RowColumn
     }
 
     internal override double ReadDouble(ref RowReader reader) =>
-        _fits.Read(ref reader) == 0 ? _scaled.ReadInteger(ref reader) / _power : BitConverter.UInt64BitsToDouble(reader.TakeWide(64));
+        _fits.ReadLikely(ref reader) == 0 ? _scaled.ReadInteger(ref reader) / _power : BitConverter.UInt64BitsToDouble(reader.TakeWide(64));
 
     internal override void WriteSingle(ref RowWriter writer, float value)
     {
@@ -120,5 +120,5 @@ sealed class ScaledFloatColumn : RowColumn
     }
 
     internal override float ReadSingle(ref RowReader reader) =>
-        _fits.Read(ref reader) == 0 ? (float)(_scaled.ReadInteger(ref reader) / _power) : BitConverter.UInt32BitsToSingle((uint)reader.Take(32));
+        _fits.ReadLikely(ref reader) == 0 ? (float)(_scaled.ReadInteger(ref reader) / _power) : BitConverter.UInt32BitsToSingle((uint)reader.Take(32));
 }

@@ -70,7 +70,7 @@ sealed class GuidColumn(SymbolCoder layouts, IntegerColumn milliseconds) : RowCo
 
     internal override Guid ReadGuid(ref RowReader reader)
     {
-        int layout = layouts.Read(ref reader);
+        int layout = layouts.ReadLikely(ref reader);
         ulong high, low;
         if (layout is Any or Alphabet)
         {

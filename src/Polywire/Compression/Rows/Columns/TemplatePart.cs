@@ -1,79 +1,124 @@
+using System.Buffers.Binary;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 using Polywire.Compression.Rows.Codes;
 using Polywire.CompilerServices;
+using Polywire.Text;
 
 namespace Polywire.Compression.Rows.Columns;
 
-/// <summary>A part of a template.</summary>
+/// <summary>A part of a template: text that is always the same, perhaps none, then what differs from string to string.</summary>
 abstract class TemplatePart
 {
-    /// <summary>The most characters.</summary>
-    internal abstract int Longest { get; }
+    /// <summary>How many characters <see cref="Read"/> may write after the part.</summary>
+    internal const int Slack = ShortTexts.Longest;
 
-    /// <summary>Takes the part from the start of <paramref name="rest"/>.</summary>
+    /// <summary>The characters of one copy.</summary>
+    const int Step = 8;
+
+    readonly string _before;
+    /// <summary>The text before the part, and zeros up to a multiple of <see cref="Step"/>.</summary>
+    readonly char[] _padded;
+
+    private protected TemplatePart(string before)
+    {
+        _before = before;
+        _padded = new char[(before.Length + Step - 1) / Step * Step];
+        before.CopyTo(_padded);
+    }
+
+    /// <summary>The text before the part.</summary>
+    internal string Before => _before;
+
+    /// <summary>The most characters, with those of the text before it.</summary>
+    internal int Longest => _before.Length + LongestValue;
+
+    private protected abstract int LongestValue { get; }
+
+    /// <summary>Takes the text before the part, and the part, from the start of <paramref name="rest"/>.</summary>
     /// <param name="rest">What is left of the string.</param>
-    /// <param name="value">The integer or symbol that represents it.</param>
-    /// <returns>How many characters it has; −1 if the string does not continue with such a part.</returns>
+    /// <param name="value">The integer or symbol that represents the part.</param>
+    /// <returns>How many characters they have; −1 if the string does not continue with them.</returns>
     internal abstract int Match(ReadOnlySpan<char> rest, out long value);
 
     internal abstract void Write(ref RowWriter writer, long value);
 
-    /// <summary>Reads the part into <paramref name="text"/>, which has at least <see cref="Longest"/> characters.</summary>
-    /// <returns>How many characters it has.</returns>
-    internal abstract int Read(ref RowReader reader, Span<char> text);
+    /// <summary>Reads the part, and writes it after the text before it.</summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="text">The first of at least <see cref="Longest"/> and <see cref="Slack"/> characters.</param>
+    /// <returns>How many characters of them are the part and the text before it.</returns>
+    internal abstract int Read(ref RowReader reader, ref char text);
 
-    /// <summary>Returns whether a string is put together from the parts.</summary>
-    internal static bool TryMatch(ReadOnlySpan<TemplatePart> parts, ReadOnlySpan<char> text, Span<long> values)
+    /// <summary>Whether <paramref name="rest"/> begins with the text before the part.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private protected bool IsBefore(ReadOnlySpan<char> rest)
     {
-        for (int i = 0; i < parts.Length; i++)
+        string before = _before;
+        // Nearly all texts between two parts are one character.
+        return before.Length == 0 || rest.Length >= before.Length && rest[0] == before[0] && (before.Length == 1 || rest.StartsWith(before));
+    }
+
+    /// <summary>Writes the text before the part.</summary>
+    /// <returns>Where the part begins.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private protected ref char WriteBefore(ref char text)
+    {
+        char[] padded = _padded;
+        for (int at = 0; at < padded.Length; at += Step)
         {
-            int length = parts[i].Match(text, out values[i]);
-            if (length < 0) return false;
-            text = text[length..];
+            Vector128<ushort> some = Vector128.LoadUnsafe(ref Unsafe.As<char, ushort>(ref padded[at]));
+            some.StoreUnsafe(ref Unsafe.As<char, ushort>(ref Unsafe.Add(ref text, at)));
         }
-        return text.IsEmpty;
-    }
-}
-
-/// <summary>Text that is always the same.</summary>
-sealed class LiteralPart(string text) : TemplatePart
-{
-    internal string Text => text;
-
-    internal override int Longest => text.Length;
-
-    internal override int Match(ReadOnlySpan<char> rest, out long value)
-    {
-        value = 0;
-        // Nearly all literals are one character.
-        return rest.Length >= text.Length && rest[0] == text[0] && (text.Length == 1 || rest.StartsWith(text)) ? text.Length : -1;
-    }
-
-    internal override void Write(ref RowWriter writer, long value) { }
-
-    internal override int Read(ref RowReader reader, Span<char> target)
-    {
-        text.CopyTo(target);
-        return text.Length;
+        return ref Unsafe.Add(ref text, _before.Length);
     }
 }
 
 /// <summary>A run of digits, of a fixed number or without leading zeros.</summary>
-sealed class DigitsPart(int width, IntegerColumn numbers) : TemplatePart
+sealed class DigitsPart(string before, int width, IntegerColumn numbers) : TemplatePart(before)
 {
     /// <summary>The most digits of an integer.</summary>
     internal const int MaxWidth = 18;
+
+    /// <summary>The digits of one step.</summary>
+    const int Step = 8;
+
+    const ulong TenToTheStep = 100_000_000;
 
     /// <summary>The number of digits; 0 if it differs and there are no leading zeros.</summary>
     internal int Width => width;
 
     internal IntegerColumn Numbers => numbers;
 
-    internal override int Longest => MaxWidth;
+    private protected override int LongestValue => MaxWidth;
 
-    internal override int Match(ReadOnlySpan<char> rest, out long value) => Match(rest, width, out value);
+    internal override int Match(ReadOnlySpan<char> rest, out long value)
+    {
+        value = 0;
+        if (!IsBefore(rest)) return -1;
+        int length = Match(rest[Before.Length..], width, out value);
+        return length < 0 ? -1 : Before.Length + length;
+    }
 
-    /// <inheritdoc cref="TemplatePart.Match"/>
-    internal static int Match(ReadOnlySpan<char> rest, int width, out long value)
+    /// <summary>Takes a run of digits, without the text before it.</summary>
+    internal static int Match(ReadOnlySpan<char> rest, int width, out long value) => width > 0 ? MatchFixed(rest, width, out value) : MatchAny(rest, out value);
+
+    static int MatchFixed(ReadOnlySpan<char> rest, int width, out long value)
+    {
+        value = 0;
+        if (rest.Length < width) return -1;
+        bool isMatch = true;
+        foreach (char c in rest[..width])
+        {
+            uint digit = c - (uint)'0';
+            isMatch &= digit <= 9;
+            value = value * 10 + digit;
+        }
+        // A run is of this width if no digit follows it.
+        return isMatch && (rest.Length == width || (uint)(rest[width] - '0') > 9) ? width : -1;
+    }
+
+    static int MatchAny(ReadOnlySpan<char> rest, out long value)
     {
         value = 0;
         int length = 0;
@@ -82,50 +127,83 @@ sealed class DigitsPart(int width, IntegerColumn numbers) : TemplatePart
             if (length == MaxWidth) return -1;
             value = value * 10 + (rest[length++] - '0');
         }
-        bool isMatch = width > 0 ? length == width : length == 1 || length > 1 && rest[0] != '0';
-        return isMatch ? length : -1;
+        return length == 1 || length > 1 && rest[0] != '0' ? length : -1;
     }
 
     internal override void Write(ref RowWriter writer, long value) => numbers.WriteInteger(ref writer, value);
 
-    internal override int Read(ref RowReader reader, Span<char> text)
+    internal override int Read(ref RowReader reader, ref char text)
     {
+        ref char digits = ref WriteBefore(ref text);
         long value = numbers.ReadInteger(ref reader);
-        int length = value < 0 ? MaxWidth + 1 : DigitsOf(value);
+        int length = value < 0 ? MaxWidth + 1 : NumberDigits.Count((ulong)value);
         if (width > 0 && length <= width) length = width;
         else if (width > 0 || length > MaxWidth) RowThrow.Corrupt("a run of digits is too long");
-        ulong rest = (ulong)value;
-        for (int i = length - 1; i >= 0; i--)
+        ulong number = (ulong)value;
+        if (length > Step)
         {
-            ulong tenth = rest / 10;
-            text[i] = (char)('0' + (rest - tenth * 10));
-            rest = tenth;
+            ulong high = number / TenToTheStep;
+            WriteHigh(ref digits, high, length - Step);
+            digits = ref Unsafe.Add(ref digits, length - Step);
+            number -= high * TenToTheStep;
         }
-        return length;
+        WriteStep(ref digits, NumberDigits.Split8((uint)number) >> 8 * Math.Max(Step - length, 0));
+        return Before.Length + length;
     }
 
-    static int DigitsOf(long value)
+    /// <summary>Writes the digits before the last step: at most ten.</summary>
+    static void WriteHigh(ref char text, ulong number, int length)
     {
-        int digits = 1;
-        while ((value /= 10) != 0) digits++;
-        return digits;
+        if (length > Step)
+        {
+            ulong top = number / TenToTheStep;
+            WriteStep(ref text, NumberDigits.Split8((uint)top) >> 8 * (2 * Step - length));
+            text = ref Unsafe.Add(ref text, length - Step);
+            number -= top * TenToTheStep;
+            length = Step;
+        }
+        WriteStep(ref text, NumberDigits.Split8((uint)number) >> 8 * (Step - length));
+    }
+
+    /// <summary>Writes eight digits, the first one lowest; those that a shift has brought in are overwritten by what follows.</summary>
+    static void WriteStep(ref char text, ulong digits)
+    {
+        ulong bytes = digits | NumberDigits.Zeros;
+        if (!BitConverter.IsLittleEndian) bytes = BinaryPrimitives.ReverseEndianness(bytes);
+        Vector128.WidenLower(Vector128.CreateScalarUnsafe(bytes).AsByte()).StoreUnsafe(ref Unsafe.As<char, ushort>(ref text));
     }
 }
 
 /// <summary>A run of ASCII letters, one of a few.</summary>
-sealed class WordPart(SymbolCoder symbols, Words words) : TemplatePart
+sealed class WordPart : TemplatePart
 {
-    internal SymbolCoder Symbols => symbols;
+    readonly SymbolCoder _symbols;
+    readonly Words _words;
+    /// <summary>The words, if all are short.</summary>
+    readonly ShortTexts? _short;
 
-    internal Words Words => words;
+    internal WordPart(string before, SymbolCoder symbols, Words words) : base(before)
+    {
+        _symbols = symbols;
+        _words = words;
+        LongestValue = words.Values.Max(w => w.Length);
+        if (LongestValue <= ShortTexts.Longest) _short = new ShortTexts(words.Values);
+    }
 
-    internal override int Longest { get; } = words.Values.Max(w => w.Length);
+    internal SymbolCoder Symbols => _symbols;
+
+    internal Words Words => _words;
+
+    private protected override int LongestValue { get; }
 
     internal override int Match(ReadOnlySpan<char> rest, out long value)
     {
+        value = 0;
+        if (!IsBefore(rest)) return -1;
+        rest = rest[Before.Length..];
         int length = LettersOf(rest);
-        value = words.Find(rest[..length]);
-        return value < 0 ? -1 : length;
+        value = _words.Find(rest[..length]);
+        return value < 0 ? -1 : Before.Length + length;
     }
 
     internal static int LettersOf(ReadOnlySpan<char> text)
@@ -138,16 +216,19 @@ sealed class WordPart(SymbolCoder symbols, Words words) : TemplatePart
     internal override void Write(ref RowWriter writer, long value)
     {
         // A word without a code is an escape and its number.
-        if (!symbols.TryWrite(ref writer, (int)value)) writer.Put((ulong)value, 16);
+        if (!_symbols.TryWrite(ref writer, (int)value)) writer.Put((ulong)value, 16);
     }
 
-    internal override int Read(ref RowReader reader, Span<char> text)
+    internal override int Read(ref RowReader reader, ref char text)
     {
-        int symbol = symbols.Read(ref reader);
-        if (symbol == symbols.Count) symbol = (int)reader.Take(16);
-        if (symbol >= words.Values.Length) RowThrow.Corrupt("a word does not exist");
-        string word = words.Values[symbol];
-        word.CopyTo(text);
-        return word.Length;
+        ref char letters = ref WriteBefore(ref text);
+        int symbol = _symbols.Read(ref reader);
+        if (symbol == _symbols.Count) symbol = (int)reader.Take(16);
+        string[] words = _words.Values;
+        if ((uint)symbol >= (uint)words.Length) RowThrow.Corrupt("a word does not exist");
+        if (_short is { } texts) return Before.Length + texts.CopyTo(symbol, ref letters);
+        string word = words[symbol];
+        word.CopyTo(MemoryMarshal.CreateSpan(ref letters, word.Length));
+        return Before.Length + word.Length;
     }
 }

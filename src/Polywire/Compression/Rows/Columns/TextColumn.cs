@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Polywire.Compression.Rows.Codes;
 using Polywire.CompilerServices;
 
@@ -17,17 +18,11 @@ abstract class TextColumn : RowColumn
     /// <summary>The column of the strings that this one has not learned; null for the last.</summary>
     internal virtual TextColumn? Others => null;
 
-    internal sealed override void WriteText(ref RowWriter writer, string value)
+    /// <summary>Keeps a string for later members, if one repeats it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private protected void Keep(RowContext context, string value)
     {
-        if (Slot >= 0) writer.Context.Texts[Slot] = value;
-        Write(ref writer, value);
-    }
-
-    internal sealed override string ReadText(ref RowReader reader)
-    {
-        string value = Read(ref reader);
-        if (Slot >= 0) reader.Context.Texts[Slot] = value;
-        return value;
+        if (Slot >= 0) context.Texts[Slot] = value;
     }
 
     internal sealed override void SkipText(ref RowReader reader)
@@ -35,10 +30,6 @@ abstract class TextColumn : RowColumn
         if (Slot >= 0) ReadText(ref reader);
         else Skip(ref reader);
     }
-
-    private protected abstract void Write(ref RowWriter writer, string value);
-
-    private protected abstract string Read(ref RowReader reader);
 
     private protected abstract void Skip(ref RowReader reader);
 
@@ -61,8 +52,9 @@ sealed class WordsColumn(SymbolCoder symbols, Words words, TextColumn others, in
 
     internal override TextColumn Others => others;
 
-    private protected override void Write(ref RowWriter writer, string value)
+    internal override void WriteText(ref RowWriter writer, string value)
     {
+        Keep(writer.Context, value);
         int symbol = words.Find(value);
         ushort[] codes = _codes;
         uint code = (uint)symbol < (uint)codes.Length ? codes[symbol] : 0u;
@@ -76,11 +68,13 @@ sealed class WordsColumn(SymbolCoder symbols, Words words, TextColumn others, in
         if (!writer.TryPut(code, length)) writer.PutFull(code, length);
     }
 
-    private protected override string Read(ref RowReader reader)
+    internal override string ReadText(ref RowReader reader)
     {
         int symbol = symbols.Read(ref reader);
         string[] values = words.Values;
-        return (uint)symbol < (uint)values.Length ? values[symbol] : others.ReadText(ref reader);
+        string value = (uint)symbol < (uint)values.Length ? values[symbol] : others.ReadText(ref reader);
+        Keep(reader.Context, value);
+        return value;
     }
 
     private protected override void Skip(ref RowReader reader)

@@ -12,7 +12,7 @@ namespace Polywire.Compression.Rows.Columns;
 sealed class TokensColumn : TextColumn
 {
     /// <summary>The longest token, in characters.</summary>
-    internal const int MaxToken = 16;
+    internal const int MaxToken = ShortTexts.Longest;
     /// <summary>The most earlier strings.</summary>
     internal const int MaxReferences = 6;
     /// <summary>Earlier strings that are shorter are not repeated: tokens are as good, and an empty one would not advance.</summary>
@@ -22,16 +22,12 @@ sealed class TokensColumn : TextColumn
     internal const int OtherSymbols = 2;
 
     const int CharacterBits = 16;
-    const int LengthBits = 5;
 
     readonly SymbolCoder _symbols;
     readonly string[] _tokens;
     readonly int[] _references;
     readonly TokenTrie _trie;
-    /// <summary>The characters of all tokens, and after them as many as one copy reads too far.</summary>
-    readonly char[] _characters;
-    /// <summary>By token: its length, and from <see cref="LengthBits"/> on its place in <see cref="_characters"/>.</summary>
-    readonly int[] _places;
+    readonly ShortTexts _texts;
     readonly int _end;
 
     /// <param name="table">The code of the tokens, then the earlier strings, the end, and a single character.</param>
@@ -45,15 +41,7 @@ sealed class TokensColumn : TextColumn
         _references = references;
         _trie = new TokenTrie(tokens);
         _end = tokens.Length + references.Length;
-        _places = new int[tokens.Length];
-        _characters = new char[tokens.Sum(t => t.Length) + MaxToken];
-        int at = 0;
-        for (int i = 0; i < tokens.Length; i++)
-        {
-            tokens[i].CopyTo(_characters.AsSpan(at));
-            _places[i] = at << LengthBits | tokens[i].Length;
-            at += tokens[i].Length;
-        }
+        _texts = new ShortTexts(tokens);
     }
 
     internal SymbolTable Table => _symbols.Table;
@@ -64,8 +52,9 @@ sealed class TokensColumn : TextColumn
 
     internal TokenTrie Trie => _trie;
 
-    private protected override void Write(ref RowWriter writer, string value)
+    internal override void WriteText(ref RowWriter writer, string value)
     {
+        Keep(writer.Context, value);
         string?[] texts = writer.Context.Texts;
         ulong starts = StartsOf(texts);
         for (int at = 0; at < value.Length;)
@@ -112,7 +101,14 @@ sealed class TokensColumn : TextColumn
         return -1;
     }
 
-    private protected override string Read(ref RowReader reader)
+    internal override string ReadText(ref RowReader reader)
+    {
+        string value = ReadTokens(ref reader);
+        Keep(reader.Context, value);
+        return value;
+    }
+
+    string ReadTokens(ref RowReader reader)
     {
         RowContext context = reader.Context;
         char[] text = context.Characters;
@@ -121,16 +117,10 @@ sealed class TokensColumn : TextColumn
         while (true)
         {
             int symbol = _symbols.Read(ref reader);
-            if (symbol < _places.Length)
+            if (symbol < _texts.Count)
             {
-                int place = _places[symbol];
                 if (text.Length - length < MaxToken) text = Grow(context, length, MaxToken);
-                // Copies 16 characters whatever the token's length: the arrays have as many after it.
-                Unsafe.CopyBlockUnaligned(
-                    ref Unsafe.As<char, byte>(ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(text), length)),
-                    ref Unsafe.As<char, byte>(ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_characters), place >> LengthBits)),
-                    MaxToken * sizeof(char));
-                length += place & (1 << LengthBits) - 1;
+                length += _texts.CopyTo(symbol, ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(text), length));
             }
             else if (symbol == _end)
             {
@@ -146,7 +136,7 @@ sealed class TokensColumn : TextColumn
             }
             else
             {
-                string? repeated = symbol < _end ? context.Texts[_references[symbol - _places.Length]] : null;
+                string? repeated = symbol < _end ? context.Texts[_references[symbol - _texts.Count]] : null;
                 if (repeated is not { Length: >= ShortestReference }) RowThrow.Corrupt("a string repeats a member that is absent");
                 if (text.Length - length < repeated.Length) text = Grow(context, length, repeated.Length);
                 repeated.CopyTo(text.AsSpan(length));

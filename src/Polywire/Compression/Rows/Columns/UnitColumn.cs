@@ -34,5 +34,5 @@ sealed class UnitColumn(SymbolCoder fits, long unit, IntegerColumn multiples) : 
     }
 
     internal override long ReadInteger(ref RowReader reader) =>
-        fits.Read(ref reader) == 0 ? unchecked(multiples.ReadInteger(ref reader) * unit) : (long)reader.TakeWide(64);
+        fits.ReadLikely(ref reader) == 0 ? unchecked(multiples.ReadInteger(ref reader) * unit) : (long)reader.TakeWide(64);
 }

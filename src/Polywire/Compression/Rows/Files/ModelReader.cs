@@ -263,28 +263,30 @@ sealed class ModelReader(byte[] content)
     TemplateColumn Template(int slot)
     {
         SymbolCoder fits = Coder(TemplateColumn.Alphabet);
-        var parts = new TemplatePart[_input.Number(TemplateColumn.MaxParts)];
-        for (int i = 0; i < parts.Length; i++)
+        var parts = new List<TemplatePart>();
+        string before = "";
+        for (int left = _input.Number(TemplateColumn.MaxParts); left > 0; left--)
         {
             switch ((PartKind)_input.Byte())
             {
                 case PartKind.Literal:
-                    parts[i] = new LiteralPart(_input.Text(WordSet.MaxLength));
-                    break;
+                    before += _input.Text(WordSet.MaxLength);
+                    continue;
                 case PartKind.Digits:
                     int width = _input.Number(DigitsPart.MaxWidth);
-                    parts[i] = new DigitsPart(width, Integer());
+                    parts.Add(new DigitsPart(before, width, Integer()));
                     break;
                 case PartKind.Word:
                     SymbolCoder symbols = Coder();
-                    parts[i] = new WordPart(symbols, Words(symbols));
+                    parts.Add(new WordPart(before, symbols, Words(symbols)));
                     break;
                 default:
                     Fail("a part of a template is of an unknown kind");
                     break;
             }
+            before = "";
         }
-        return new TemplateColumn(fits, parts, Text(), slot);
+        return new TemplateColumn(fits, [.. parts], before, Text(), slot);
     }
 
     CharactersColumn Characters(int slot)

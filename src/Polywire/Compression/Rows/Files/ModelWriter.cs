@@ -242,8 +242,9 @@ sealed class ModelWriter(RowModel model)
                 Kind(ColumnKind.Template);
                 _output.Slot(template.Slot);
                 Coder(template.Fits);
-                _output.Count(template.Parts.Length);
+                _output.Count(template.Parts.Sum(p => p.Before.Length > 0 ? 2 : 1) + (template.After.Length > 0 ? 1 : 0));
                 foreach (TemplatePart part in template.Parts) Part(part);
+                Literal(template.After);
                 break;
             case CharactersColumn characters:
                 Kind(ColumnKind.Characters);
@@ -265,14 +266,18 @@ sealed class ModelWriter(RowModel model)
         _texts.Add(column, _texts.Count);
     }
 
+    void Literal(string text)
+    {
+        if (text.Length == 0) return;
+        _output.Byte((int)PartKind.Literal);
+        _output.Text(text);
+    }
+
     void Part(TemplatePart part)
     {
+        Literal(part.Before);
         switch (part)
         {
-            case LiteralPart literal:
-                _output.Byte((int)PartKind.Literal);
-                _output.Text(literal.Text);
-                break;
             case DigitsPart digits:
                 _output.Byte((int)PartKind.Digits);
                 _output.Count(digits.Width);

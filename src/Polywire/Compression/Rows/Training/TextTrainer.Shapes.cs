@@ -88,27 +88,31 @@ sealed partial class TextTrainer
             for (int p = 0; p < parts.Length; p++) values[p].Add(each[p]);
         }
         SymbolDraft symbol = symbols.Train(name + " template", scope, sample.Instances, fits, TemplateColumn.Alphabet, 1);
-        var drafts = new Func<TableBuilder, TemplatePart>[parts.Length];
+        var drafts = new List<Func<TableBuilder, TemplatePart>>();
+        string literals = "";
         for (int p = 0; p < parts.Length; p++)
         {
             PartDraft part = parts[p];
             if (part.Literal is { } literal)
             {
-                drafts[p] = _ => new LiteralPart(literal);
+                literals += literal;
+                continue;
             }
-            else if (part.Words is { } words)
+            string before = literals;
+            literals = "";
+            if (part.Words is { } words)
             {
                 SymbolDraft word = symbols.Train($"{name}[{p}]", scope, instances, [.. values[p].Select(v => (int)v)], words.Values.Length, 1);
-                drafts[p] = tables => new WordPart(word.Build(tables), words);
+                drafts.Add(tables => new WordPart(before, word.Build(tables), words));
             }
             else
             {
                 Func<TableBuilder, IntegerColumn> numbers = integers.Train($"{name}[{p}]", scope, instances, [.. values[p]]);
-                drafts[p] = tables => new DigitsPart(part.Width, numbers(tables));
+                drafts.Add(tables => new DigitsPart(before, part.Width, numbers(tables)));
             }
         }
         Func<TableBuilder, Func<int>, TextColumn> others = TrainOthers(name, scope, sample, Rest(sample, i => fits[i] < 0), []);
-        return (tables, slot) => new TemplateColumn(symbol.Build(tables), [.. drafts.Select(d => d(tables))], others(tables, NoSlot), slot());
+        return (tables, slot) => new TemplateColumn(symbol.Build(tables), [.. drafts.Select(d => d(tables))], literals, others(tables, NoSlot), slot());
     }
 
     static bool TryMatch(PartDraft[] parts, ReadOnlySpan<char> text, Span<long> values)

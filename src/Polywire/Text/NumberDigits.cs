@@ -4,9 +4,8 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
-using Polywire.Text;
 
-namespace Polywire.Json.Text;
+namespace Polywire.Text;
 
 /// <summary>Eight decimal digits at a time in a 64-bit word, the first digit in the lowest byte.</summary>
 internal static class NumberDigits
