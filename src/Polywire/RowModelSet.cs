@@ -77,8 +77,11 @@ public sealed class RowModelSet : IReadOnlyCollection<RowModel>
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
-    /// <summary>The row code of a type; null if there is none.</summary>
-    internal static RowCodec? CodecOf(Type type) => WireRegistry.LookupRows(type) as RowCodec;
+    /// <summary>The row code of a model; null if there is none.</summary>
+    internal static RowCodec? CodecOf(Type type) => WireRegistry.LookupRows(type) is RowCodec { IsModel: true } codec ? codec : null;
+
+    /// <summary>The row code of a list or a dictionary that is a member of some model; null if there is none.</summary>
+    internal static RowCodec? ListCodecOf(Type type) => WireRegistry.LookupRows(type) is RowCodec { IsModel: false } codec ? codec : null;
 
     /// <summary>The models with the code of their type.</summary>
     /// <exception cref="WireTypeException">The type is another one, has no row code, or has other members.</exception>

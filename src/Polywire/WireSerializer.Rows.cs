@@ -56,7 +56,7 @@ public abstract partial class WireSerializer
             {
                 RowKind.Model => ReadNested<T>(context, member, caller),
                 RowKind.Bytes when type != typeof(byte[]) => Inner.DeserializeOrNull<T>(context.Tape.NextBytes(), caller),
-                RowKind.List => throw new NotSupportedException("A list of a row has no bytes of its own: read one element, as in '$.Lines[3]', or the row as a model with this member alone (RowModelSet.ReadingAs)."),
+                RowKind.List => ReadList<T>(context, member, caller),
                 _ => (T)RowScalar.Next(context.Tape, member, bits, type, place),
             };
         }
@@ -70,10 +70,19 @@ public abstract partial class WireSerializer
     T ReadNested<T>(RowContext context, RowMember member, WireContext? caller)
     {
         RowCodec<T> codec = RowModelSet.CodecOf(typeof(T)) as RowCodec<T> ?? throw RowErrors.NoCode(typeof(T));
-        RowConversion conversion = RowModels!.Conversions.GetOrAdd((member.Scope!, typeof(T)), static (key, codec) => RowConversion.Of(key.From, RowShape.Describe(codec)), codec)
-            ?? throw RowErrors.OtherMembers(typeof(T), RowModels.Newest);
         // The value is the only element of its scope.
         context.Tape.Next();
+        return ReadPart(context, member, codec, caller);
+    }
+
+    /// <summary>A list or a dictionary that is on the context's tape.</summary>
+    T ReadList<T>(RowContext context, RowMember member, WireContext? caller) =>
+        ReadPart(context, member, RowModelSet.ListCodecOf(typeof(T)) as RowCodec<T> ?? throw RowErrors.NoListCode(typeof(T)), caller);
+
+    T ReadPart<T>(RowContext context, RowMember member, RowCodec<T> codec, WireContext? caller)
+    {
+        RowConversion conversion = RowModels!.Conversions.GetOrAdd((member.Scope!, typeof(T)), static (_, part) => RowConversion.Of(part.Member.Alone(), RowShape.Describe(part.Codec)), (Member: member, Codec: codec))
+            ?? throw RowErrors.OtherMembers(typeof(T), RowModels.Newest);
         return RowFrame.ReadTape(this, context.Tape, conversion, codec, default, TailReader.Absent, caller);
     }
 }

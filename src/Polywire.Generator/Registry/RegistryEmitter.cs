@@ -61,7 +61,8 @@ static class RegistryEmitter
         Generated(code, generated);
         Contracts(code, contracts);
         Hashers(code, hashers, hosts, null);
-        Rows(code, [.. models.Where(m => m.HasRows).Select(m => (m.Type, RowEmitter.Codec(m)))]);
+        ModelSpec[] rows = [.. models.Where(m => m.HasRows)];
+        Rows(code, [.. rows.Select(m => (m.Type, RowEmitter.Codec(m))), .. rows.SelectMany(RowEmitter.Lists).GroupBy(l => l.Type).Select(g => g.First())]);
         if (assembly.HasSchemas)
         {
             code.Line();

@@ -30,7 +30,22 @@ sealed class RowEmitter
         _planner = new RowPlanner(new HashSet<string>(model.Rows));
         _members = RowModels.Members(model);
         _plans = [.. _members.Select(m => _planner.Plan(m.Slot.Shape))];
+        for (int i = 0; i < _plans.Length; i++) AddList(_plans[i], _members[i].Name);
+        // Lists in lists, whose names begin with those of the outer ones.
+        for (int i = 0; i < _lists.Count; i++)
+        {
+            (string name, RowPlan plan) = _lists[i];
+            for (int part = 0; part < plan.Parts.Length; part++) AddList(plan.Parts[part], InnerName(name, plan, part));
+        }
     }
+
+    /// <summary>Adds a list, whose methods are printed after those of the model.</summary>
+    void AddList(RowPlan plan, string name)
+    {
+        if (plan.Kind is RowKind.List or RowKind.Map) _lists.Add((_lists.Any(l => l.Name == name) ? $"{name}_{_lists.Count}" : name, plan));
+    }
+
+    static string InnerName(string name, RowPlan plan, int part) => $"{name}_{(plan.Kind == RowKind.List ? "Item" : part == 0 ? "Key" : "Value")}";
 
     internal static string Print(ModelSpec model)
     {
@@ -41,6 +56,10 @@ sealed class RowEmitter
 
     /// <summary>The expression of a model's row codec.</summary>
     internal static string Codec(ModelSpec model) => $"{GeneratedNames.GlobalSpace}{Class(model)}.Codec.Instance";
+
+    /// <summary>The types of lists and dictionaries in a model, and the expressions of their row codecs.</summary>
+    internal static IEnumerable<(string Type, string Codec)> Lists(ModelSpec model) =>
+        new RowEmitter(new CodeWriter(), model)._lists.Select(l => (l.Plan.Shape.Type, $"new {GeneratedNames.GlobalSpace}{Class(model)}.{ListClass(l.Name)}()"));
 
     static string Class(ModelSpec model) => $"{model.CodecName}_{Suffix}";
 
@@ -55,6 +74,7 @@ sealed class RowEmitter
         for (int i = 0; i < _lists.Count; i++) List(_lists[i].Name, _lists[i].Plan);
         _access.Declare(_code);
         Codec();
+        foreach ((string name, RowPlan plan) in _lists) ListCodec(name, plan);
         _code.Close();
     }
 
@@ -73,6 +93,30 @@ sealed class RowEmitter
             }
             """);
     }
+
+    /// <summary>Reads a list alone, as the only member of a model.</summary>
+    void ListCodec(string name, RowPlan plan)
+    {
+        string type = plan.Shape.Type;
+        _code.Line();
+        _code.Open($"internal sealed class {ListClass(name)} : global::Polywire.CompilerServices.RowListCodec<{type}>");
+        _code.Open("public override void Describe(RowShape shape)");
+        Describe(plan, 1, "");
+        _code.Close();
+        _code.Line();
+        _code.Open($"public override void Write(ref RowWriter writer, {type} value)");
+        _code.Line("writer.Presence(1, 1);");
+        _code.Line($"Write_{name}(ref writer, 0, value);");
+        _code.Close();
+        _code.Line();
+        _code.Open($"public override {type} Read(ref RowReader reader)");
+        _code.Line("reader.Presence(1);");
+        _code.Line($"return Read_{name}(ref reader, 0);");
+        _code.Close();
+        _code.Close();
+    }
+
+    static string ListClass(string name) => $"List_{name}";
 
     // ---- columns ----
 
@@ -197,11 +241,11 @@ sealed class RowEmitter
     void WriteGroup((int Group, int Start, int End) group, int[] bits)
     {
         for (int i = group.Start; i < group.End; i++) _code.Line($"{_plans[i].Type} v{i} = {_access.Get(_members[i], "value")};");
-        WriteGroup(group, bits, _plans, i => $"v{i}", i => _members[i].Name, false);
+        WriteGroup(group, bits, _plans, i => $"v{i}", false);
     }
 
     /// <summary>Writes the presence bits of a group, then its values.</summary>
-    void WriteGroup((int Group, int Start, int End) group, int[] bits, IReadOnlyList<RowPlan> plans, Func<int, string> value, Func<int, string> name, bool isElement)
+    void WriteGroup((int Group, int Start, int End) group, int[] bits, IReadOnlyList<RowPlan> plans, Func<int, string> value, bool isElement)
     {
         bool hasBits = group.Group >= 0;
         if (hasBits)
@@ -218,31 +262,21 @@ sealed class RowEmitter
         {
             RowPlan plan = plans[i];
             if (plan.Kind == RowKind.Boolean) continue;
-            string write = WriteValue(plan, i, plan.IsNullable ? value(i) + ".GetValueOrDefault()" : value(i), name(i));
+            string write = WriteValue(plan, i, plan.IsNullable ? value(i) + ".GetValueOrDefault()" : value(i));
             _code.Line(plan.Bits(isElement) > 0 ? $"if ((b{group.Group} & {1 << bits[i] % GroupBits}) != 0) {write}" : write);
         }
     }
 
-    string WriteValue(RowPlan plan, int place, string value, string name) => plan.Kind switch
+    string WriteValue(RowPlan plan, int place, string value) => plan.Kind switch
     {
         RowKind.Integer => $"writer.Integer({place}, {AsLong(plan, value)});",
         RowKind.Model => $"{Nested((ModelShape)plan.Shape)}.WriteNested(ref writer, {place}, {value});",
-        RowKind.List or RowKind.Map => $"Write_{ListName(plan, name)}(ref writer, {place}, {value});",
+        RowKind.List or RowKind.Map => $"Write_{ListName(plan)}(ref writer, {place}, {value});",
         RowKind.Encoded => $"RowValues.Write<{plan.Shape.Type}>(ref writer, {place}, {value});",
         _ => $"writer.{plan.Kind}({place}, {value});",
     };
 
-    /// <summary>The name of the methods of a list, which are printed after those of the model.</summary>
-    string ListName(RowPlan plan, string name)
-    {
-        foreach ((string known, RowPlan same) in _lists)
-        {
-            if (ReferenceEquals(same, plan)) return known;
-        }
-        string unique = _lists.Any(l => l.Name == name) || name.Length == 0 ? $"{name}_{_lists.Count}" : name;
-        _lists.Add((unique, plan));
-        return unique;
-    }
+    string ListName(RowPlan plan) => _lists.First(l => ReferenceEquals(l.Plan, plan)).Name;
 
     static string AsLong(RowPlan plan, string value)
     {
@@ -329,7 +363,7 @@ sealed class RowEmitter
 
     void ReadGroup((int Group, int Start, int End) group, int[] bits, string? target, string values)
     {
-        ReadGroup(group, bits, _plans, i => _members[i].Name, values.Length > 0 ? i => $"{values}v{i}" : i => $"{_plans[i].Type} v{i}", false);
+        ReadGroup(group, bits, _plans, values.Length > 0 ? i => $"{values}v{i}" : i => $"{_plans[i].Type} v{i}", false);
         if (values.Length > 0) _code.Line($"{values}b{group.Group} = b{group.Group};");
         if (target is null) return;
         for (int i = group.Start; i < group.End; i++) _code.Line(Set(i, target, $"v{i}", $"b{group.Group}", bits[i]));
@@ -349,7 +383,7 @@ sealed class RowEmitter
     static string IsKnown(string presence, int bit) => $"({presence} & {1 << (GroupBits + bit % GroupBits)}) == 0";
 
     /// <summary>Reads the presence bits of a group, then its values.</summary>
-    void ReadGroup((int Group, int Start, int End) group, int[] bits, IReadOnlyList<RowPlan> plans, Func<int, string> name, Func<int, string> local, bool isElement)
+    void ReadGroup((int Group, int Start, int End) group, int[] bits, IReadOnlyList<RowPlan> plans, Func<int, string> local, bool isElement)
     {
         bool hasBits = group.Group >= 0;
         if (hasBits) _code.Line($"int b{group.Group} = reader.Presence({plans.Count + group.Group});");
@@ -359,17 +393,17 @@ sealed class RowEmitter
             string test = $"(b{group.Group} & {1 << bits[i] % GroupBits}) != 0";
             string read = plan.Kind == RowKind.Boolean
                 ? plan.IsNullable ? $"{test} ? (b{group.Group} & {2 << bits[i] % GroupBits}) != 0 : default(bool?)" : test
-                : plan.Bits(isElement) > 0 ? $"{test} ? {ReadValue(plan, i, name(i))} : default({plan.Type})" : ReadValue(plan, i, name(i));
+                : plan.Bits(isElement) > 0 ? $"{test} ? {ReadValue(plan, i)} : default({plan.Type})" : ReadValue(plan, i);
             if (!isElement && _members[i].Default is { } missing) read = $"{IsKnown($"b{group.Group}", bits[i])} ? {read} : {missing}";
             _code.Line($"{local(i)} = {read};");
         }
     }
 
-    string ReadValue(RowPlan plan, int place, string name) => plan.Kind switch
+    string ReadValue(RowPlan plan, int place) => plan.Kind switch
     {
         RowKind.Integer => FromLong(plan, place),
         RowKind.Model => $"{Nested((ModelShape)plan.Shape)}.ReadNested(ref reader, {place})",
-        RowKind.List or RowKind.Map => $"Read_{ListName(plan, name)}(ref reader, {place})",
+        RowKind.List or RowKind.Map => $"Read_{ListName(plan)}(ref reader, {place})",
         RowKind.Encoded => $"RowValues.Read<{plan.Shape.Type}>(ref reader, {place})",
         _ => $"reader.{plan.Kind}({place})",
     };
@@ -401,7 +435,6 @@ sealed class RowEmitter
         string type = plan.Shape.Type;
         int[] bits = Bits(plan.Parts, true);
         var groups = Groups(plan.Parts, bits, true);
-        Func<int, string> inner = i => $"{name}_{(isMap ? i == 0 ? "Key" : "Value" : "Item")}";
 
         _code.Open($"static void Write_{name}(ref RowWriter writer, int place, {type} value)");
         string item = "item";
@@ -434,7 +467,7 @@ sealed class RowEmitter
             }
         }
         for (int i = 0; i < plan.Parts.Length; i++) _code.Line($"{plan.Parts[i].Type} v{i} = {(isMap ? i == 0 ? "entry.Key" : "entry.Value" : item)};");
-        foreach (var group in groups) WriteGroup(group, bits, plan.Parts, i => $"v{i}", inner, true);
+        foreach (var group in groups) WriteGroup(group, bits, plan.Parts, i => $"v{i}", true);
         _code.Close();
         _code.Line("writer.Leave(parent);");
         _code.Close();
@@ -447,7 +480,7 @@ sealed class RowEmitter
             ? $"var items = new global::System.Collections.Generic.Dictionary<{plan.Parts[0].Type}, {plan.Parts[1].Type}>(global::System.Math.Min(count, {FirstCapacity}), {((DictionaryShape)plan.Shape).Comparer.Replace("{N}", "count")});"
             : $"var items = new global::System.Collections.Generic.List<{plan.Parts[0].Type}>(global::System.Math.Min(count, {FirstCapacity}));");
         _code.Open("for (int k = 0; k < count; k++)");
-        foreach (var group in groups) ReadGroup(group, bits, plan.Parts, inner, i => $"{plan.Parts[i].Type} v{i}", true);
+        foreach (var group in groups) ReadGroup(group, bits, plan.Parts, i => $"{plan.Parts[i].Type} v{i}", true);
         _code.Line(!isMap ? "items.Add(v0);" : plan.Parts[0].Shape.IsValueType ? "items[v0] = v1;" : "items[RowValues.NotNullKey(v0)] = v1;");
         _code.Close();
         _code.Line("reader.Leave(parent);");

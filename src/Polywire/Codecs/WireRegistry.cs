@@ -53,15 +53,15 @@ public abstract class WireRegistry(int formatVersion)
     /// <returns>The hash, or 0 if this assembly has no such code.</returns>
     public virtual uint Contract(Type type, WireId wire) => 0;
 
-    /// <summary>Finds the row code of a model of this assembly.</summary>
-    /// <param name="type">The type of the rows.</param>
+    /// <summary>Finds the row code of a model of this assembly, or of a list in one.</summary>
+    /// <param name="type">The type of the rows, or of a member.</param>
     /// <returns>A <c>RowCodec</c>, or null if this assembly has none.</returns>
     public virtual object? FindRows(Type type) => null;
 
     /// <summary>The row code of a type, from whichever assembly has it; null if none has.</summary>
     internal static object? LookupRows(Type type)
     {
-        RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
+        RunModuleConstructors(type);
         foreach (Entry entry in s_entries)
         {
             if (entry.Usable?.FindRows(type) is { } codec) return codec;
@@ -225,12 +225,18 @@ public abstract class WireRegistry(int formatVersion)
         WireCodec? found = FindRegistered(type, wire) ?? wire.FindBuiltin(type);
         if (found is null)
         {
-            RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
-            foreach (Type argument in type.GetGenericArguments()) RuntimeHelpers.RunModuleConstructor(argument.Module.ModuleHandle);
+            RunModuleConstructors(type);
             found = FindRegistered(type, wire) ?? Compose(type, wire);
         }
         if (found is not null) wire.SetCodec(type, found);
         return found;
+    }
+
+    /// <summary>Has the assemblies of a type and of its arguments registered.</summary>
+    static void RunModuleConstructors(Type type)
+    {
+        RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
+        foreach (Type argument in type.GetGenericArguments()) RuntimeHelpers.RunModuleConstructor(argument.Module.ModuleHandle);
     }
 
     static WireCodec? FindRegistered(Type type, WireFormat wire)

@@ -11,6 +11,9 @@ public abstract class RowCodec
 
     /// <summary>Connects the code with the models of a set.</summary>
     internal abstract RowBinding Bind(RowModelSet models);
+
+    /// <summary>Whether the type is a model, whose rows a row model is trained on.</summary>
+    internal virtual bool IsModel => true;
 }
 
 /// <summary>Writes and reads the members of <typeparamref name="T"/> as rows. Derived by generated code.</summary>
@@ -31,4 +34,11 @@ public abstract class RowCodec<T> : RowCodec
     public abstract T Read(ref RowReader reader);
 
     internal sealed override RowBinding Bind(RowModelSet models) => new ModelRowBinding<T>(this, models);
+}
+
+/// <summary>Reads a list or a dictionary that is a member of a row, alone. Derived by generated code, which describes and reads it as the only member of a model.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public abstract class RowListCodec<T> : RowCodec<T>
+{
+    internal sealed override bool IsModel => false;
 }

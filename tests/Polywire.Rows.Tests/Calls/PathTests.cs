@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Polywire;
 using RowsTests.Sets;
 using TestKit;
@@ -17,6 +18,10 @@ public sealed record Row30Price
 /// <summary>A nested model with some of its members.</summary>
 [WireModel(Rows = true)]
 public sealed record ShortLine([property: WireField(2)] int Quantity);
+
+/// <summary>A list whose elements have some of the members.</summary>
+[WireModel(Rows = true, Layout = WireLayout.Map)]
+public sealed record ShortShipment([property: WireField(80)] List<ShortLine>? Lines);
 
 /// <summary>The first member with another type.</summary>
 [WireModel(Rows = true)]
@@ -89,6 +94,35 @@ public class PathTests
         }
     }
 
+    [Fact]
+    public void Lists_and_dictionaries_are_read_alone_as_the_types_that_models_have()
+    {
+        RowModel model = RowModel.Train(Enumerable.Range(0, 600).Select(NewShipment));
+        WireSerializer wire = Wire.MessagePack.With(WireCompression.Rows(model));
+        for (int i = 1; i < 50; i++)
+        {
+            Shipment shipment = NewShipment(i);
+            byte[] row = wire.Serialize(shipment);
+            Assert.Equivalent(shipment.Lines, wire.ReadAt<Line[]>(row, "$.Lines"), strict: true);
+            Assert.Equivalent(shipment.ByName, wire.ReadAt<Dictionary<string, Line?>>(row, "$.ByName"), strict: true);
+            Assert.Equivalent(shipment.Parcels, wire.ReadAt<HashSet<Guid>>(row, "$.Parcels"), strict: true);
+            Assert.Equivalent(shipment.Grid, wire.ReadAt<List<List<bool?>>>(row, "$.130"), strict: true);
+            Assert.Equivalent(shipment.Grid![1], wire.ReadAt<List<bool?>>(row, "$.Grid[1]"), strict: true);
+            Assert.Equivalent(shipment.Grid[0], wire.ReadAt<List<bool?>>(row, "$.Grid[0]"), strict: true);
+            Assert.Equivalent(shipment.ByChannel, wire.ReadAt<Dictionary<Channel, int>>(row, "$.ByChannel"), strict: true);
+            Assert.Equal(shipment.Track.AsEnumerable(), wire.ReadAt<ImmutableArray<double>>(row, "$.Track"));
+            Assert.Equivalent(shipment.First.Notes, wire.ReadAt<List<string?>>(row, "$.First.Notes"), strict: true);
+            Assert.Equivalent(shipment.Lines![1].Notes, wire.ReadAt<List<string?>>(row, "$.Lines[1].Notes"), strict: true);
+            Assert.Null(wire.ReadAt<List<string?>>(row, "$.Lines[0].Notes"));
+            Assert.Null(wire.ReadAt<Queue<decimal>>(row, "$.Tolls"));
+            // Elements with some of the members.
+            Assert.Equal(shipment.Lines.Select(l => new ShortLine(l.Quantity)), wire.ReadAt<List<ShortLine>>(row, "$.Lines")!);
+        }
+        // A list of a model is no model that rows are trained on.
+        Assert.Throws<WireTypeException>(() => RowModel.Train(Enumerable.Repeat(new List<string?>(), 600)));
+        Assert.False(wire.CanSerialize(typeof(Line[])));
+    }
+
     [Theory]
     [InlineData("$.Nothing")]
     [InlineData("$.999")]
@@ -106,7 +140,8 @@ public class PathTests
         Assert.Equal(WireErrorCode.NumberOutOfRange, Assert.Throws<WireException>(() => s_wire.ReadAt<byte>(row, "$.Id")).Code);
         RowModel model = RowModel.Train(Enumerable.Range(0, 600).Select(NewShipment));
         WireSerializer wire = Wire.MessagePack.With(WireCompression.Rows(model));
-        Assert.Throws<NotSupportedException>(() => wire.ReadAt<List<Line>>(wire.Serialize(NewShipment(1)), "$.Lines"));
+        Assert.Throws<WireTypeException>(() => wire.ReadAt<LinkedList<Line>>(wire.Serialize(NewShipment(1)), "$.Lines"));
+        Assert.Throws<WireTypeException>(() => wire.ReadAt<List<int>>(wire.Serialize(NewShipment(1)), "$.Track"));
         Assert.Equal(WireErrorCode.PathNotFound, Assert.Throws<WireException>(() => wire.ReadAt<int>(wire.Serialize(NewShipment(1)), "$.Lines[2].Quantity")).Code);
         Assert.Equal(WireErrorCode.PathNotFound, Assert.Throws<WireException>(() => wire.ReadAt<int>(wire.Serialize(NewShipment(1)), "$.ByName.c")).Code);
     }
@@ -160,7 +195,8 @@ public class PathTests
             else row[random.Next(1, row.Length)] ^= (byte)(1 << random.Next(8));
             try
             {
-                wire.ReadAt<string>(row, paths[round % paths.Length]);
+                if (round % 5 == 0) wire.ReadAt<Line[]>(row, "$.Lines");
+                else wire.ReadAt<string>(row, paths[round % paths.Length]);
                 read++;
             }
             catch (WireException)

@@ -9,6 +9,9 @@ static class RowErrors
     internal static WireTypeException NoCode(Type type) => new(type, WireCompression.RowsName,
         $"'{type}' has no row code. Add Rows = true to its [WireModel] in the project that declares it, and number its members");
 
+    internal static WireTypeException NoListCode(Type type) => new(type, WireCompression.RowsName,
+        $"No row has a list or dictionary of type '{type}'. Read it as the type that the model's member has, or read one element");
+
     internal static WireTypeException OtherType(Type type, RowModel model) => new(type, WireCompression.RowsName,
         $"The row model was trained for '{model.TypeName}' and takes no other type; found '{type}'");
 

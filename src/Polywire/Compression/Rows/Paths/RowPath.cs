@@ -33,6 +33,8 @@ readonly struct RowPath(WirePath path, RowContext context)
             {
                 if (++step == path.Steps.Length)
                 {
+                    // A list is read as the only member of a value, whose presence bits come before it.
+                    if (bits != 0 && member.Kind == RowKind.List) context.Tape.Add((ulong)bits);
                     if (bits != 0) ScopeCursor.Read(ref reader, place, member, context.Tape);
                     context.Tape.Rewind();
                     return member;
