@@ -78,10 +78,18 @@ public sealed class RowModelSet : IReadOnlyCollection<RowModel>
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
     /// <summary>The row code of a model; null if there is none.</summary>
-    internal static RowCodec? CodecOf(Type type) => WireRegistry.LookupRows(type) is RowCodec { IsModel: true } codec ? codec : null;
+    internal static RowCodec? CodecOf(Type type) => AnyCodecOf(type) is { IsModel: true } codec ? codec : null;
 
-    /// <summary>The row code of a list or a dictionary that is a member of some model; null if there is none.</summary>
-    internal static RowCodec? ListCodecOf(Type type) => WireRegistry.LookupRows(type) is RowCodec { IsModel: false } codec ? codec : null;
+    /// <summary>The row code of a model, or of a list or a dictionary that is a member of some model; null if there is none.</summary>
+    internal static RowCodec? AnyCodecOf(Type type) => WireRegistry.LookupRows(type) as RowCodec;
+
+    /// <summary>The row code of a nested model or of a list.</summary>
+    /// <exception cref="WireTypeException">There is none.</exception>
+    internal static RowCodec<T> PartCodecOf<T>(RowKind kind)
+    {
+        bool isModel = kind == RowKind.Model;
+        return AnyCodecOf(typeof(T)) is RowCodec<T> codec && codec.IsModel == isModel ? codec : throw (isModel ? RowErrors.NoCode(typeof(T)) : RowErrors.NoListCode(typeof(T)));
+    }
 
     /// <summary>The models with the code of their type.</summary>
     /// <exception cref="WireTypeException">The type is another one, has no row code, or has other members.</exception>

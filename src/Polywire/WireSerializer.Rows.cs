@@ -44,21 +44,28 @@ public abstract partial class WireSerializer
         EnsureInputLength(input.Length);
         if (path.Steps.Length == 0) return RowModels!.For<T>().Read(this, input, caller);
         if (RowFrame.Open(RowModels!, ref input) is not { } model) throw path.NotFound(0, "the row is null", 0);
-        RowFrame.SplitTail(ref input);
+        TailReader tail = RowFrame.SplitTail(ref input);
         RowContext context = RowContext.Rent(this, caller);
         try
         {
-            RowMember member = RowFrame.Find(context, model.Layout, new RowPath(path, context), input, out int bits);
+            RowFound found = RowFrame.Find(context, model.Layout, new RowPath(path, context, tail), input);
+            bool isAdded = found.Member is null;
+            RowMember member = found.Member ?? AddedMember<T>();
+            int bits = isAdded ? tail.Read(found.Tail, member, context) : found.Bits;
             if (bits == 0 && member is not { Kind: RowKind.Boolean, Presence: RowPresence.Optional }) return default;
             Type type = Nullable.GetUnderlyingType(typeof(T)) ?? typeof(T);
-            string place = path.Before(path.Steps.Length);
-            return member.Kind switch
+            switch (member.Kind)
             {
-                RowKind.Model => ReadNested<T>(context, member, caller),
-                RowKind.Bytes when type != typeof(byte[]) => Inner.DeserializeOrNull<T>(context.Tape.NextBytes(), caller),
-                RowKind.List => ReadList<T>(context, member, caller),
-                _ => (T)RowScalar.Next(context.Tape, member, bits, type, place),
-            };
+                case RowKind.Model or RowKind.List:
+                    RowCodec<T> codec = RowModelSet.PartCodecOf<T>(member.Kind);
+                    // A model is the only element of its scope.
+                    if (member.Kind == RowKind.Model) context.Tape.Next();
+                    return isAdded ? RowFrame.ReadTape(context, codec) : RowFrame.ReadTape(this, context.Tape, ConversionOf(member, codec), codec, tail, found.Tail, caller);
+                case RowKind.Bytes when type != typeof(byte[]):
+                    return Inner.DeserializeOrNull<T>(context.Tape.NextBytes(), caller);
+                default:
+                    return (T)RowScalar.Next(context.Tape, member, bits, type, path.Before(path.Steps.Length));
+            }
         }
         finally
         {
@@ -66,23 +73,28 @@ public abstract partial class WireSerializer
         }
     }
 
-    /// <summary>A nested model that is on the context's tape.</summary>
-    T ReadNested<T>(RowContext context, RowMember member, WireContext? caller)
+    /// <summary>What a member that the row's model does not have is, by the type that it is read as.</summary>
+    static RowMember AddedMember<T>()
     {
-        RowCodec<T> codec = RowModelSet.CodecOf(typeof(T)) as RowCodec<T> ?? throw RowErrors.NoCode(typeof(T));
-        // The value is the only element of its scope.
-        context.Tape.Next();
-        return ReadPart(context, member, codec, caller);
+        RowMember Of(RowKind kind, RowPresence presence, RowScope? scope = null) => new(0, "", kind, presence, scope);
+        Type? inner = Nullable.GetUnderlyingType(typeof(T));
+        if (RowScalar.KindOf(inner ?? typeof(T)) is { } scalar) return Of(scalar, inner is null ? RowPresence.Optional : RowPresence.Nullable);
+        return RowModelSet.AnyCodecOf(typeof(T)) switch
+        {
+            RowListCodec<T> list => RowShape.Describe(list).Members[0],
+            RowCodec<T> model => Of(RowKind.Model, RowPresence.Nullable, RowShape.Describe(model)),
+            // As the wire writes it.
+            _ => Of(RowKind.Bytes, RowPresence.Nullable),
+        };
     }
 
-    /// <summary>A list or a dictionary that is on the context's tape.</summary>
-    T ReadList<T>(RowContext context, RowMember member, WireContext? caller) =>
-        ReadPart(context, member, RowModelSet.ListCodecOf(typeof(T)) as RowCodec<T> ?? throw RowErrors.NoListCode(typeof(T)), caller);
-
-    T ReadPart<T>(RowContext context, RowMember member, RowCodec<T> codec, WireContext? caller)
-    {
-        RowConversion conversion = RowModels!.Conversions.GetOrAdd((member.Scope!, typeof(T)), static (_, part) => RowConversion.Of(part.Member.Alone(), RowShape.Describe(part.Codec)), (Member: member, Codec: codec))
-            ?? throw RowErrors.OtherMembers(typeof(T), RowModels.Newest);
-        return RowFrame.ReadTape(this, context.Tape, conversion, codec, default, TailReader.Absent, caller);
-    }
+    /// <summary>How the nested model or the list of a row becomes a value of another type, or of the same type with other members.</summary>
+    RowConversion ConversionOf<T>(RowMember member, RowCodec<T> codec) =>
+        RowModels!.Conversions.GetOrAdd((member.Scope!, typeof(T)), static (_, part) =>
+        {
+            RowScope to = RowShape.Describe(part.Codec);
+            return part.Member.Kind == RowKind.Model
+                ? RowConversion.Of(part.Member.Scope!, to)
+                : RowConversion.Of(part.Member.Alone(), (to.Members[0] with { Number = part.Member.Number }).Alone());
+        }, (Member: member, Codec: codec)) ?? throw RowErrors.OtherMembers(typeof(T), RowModels.Newest);
 }

@@ -225,11 +225,53 @@ public class EvolutionTests
             // Trained with its own members, a row holds every bit: equal rows are equal values.
             Assert.Equal(EverythingAfter.Own.Serialize(row), EverythingAfter.Own.Serialize(read));
             Assert.Equal(row.Int, Wire.MessagePack.With(WireCompression.Rows(model)).Deserialize<EverythingBefore>(bytes).Int);
+            Assert.Equal(row.Long, now.ReadAt<long>(bytes, "$.2"));
+            Assert.Equal(BitConverter.SingleToInt32Bits(row.Single), BitConverter.SingleToInt32Bits(now.ReadAt<float>(bytes, "$.3")));
+            Assert.Equal(BitConverter.DoubleToInt64Bits(row.Double), BitConverter.DoubleToInt64Bits(now.ReadAt<double>(bytes, "$.4")));
+            Assert.Equal(decimal.GetBits(row.Decimal), decimal.GetBits(now.ReadAt<decimal>(bytes, "$.5")));
+            Assert.Equal((row.Date, row.Date.Kind), now.ReadAt<DateTime>(bytes, "$.6") is var date ? (date, date.Kind) : default);
+            Assert.Equal((row.Offset, row.Offset.Offset), now.ReadAt<DateTimeOffset>(bytes, "$.7") is var offset ? (offset, offset.Offset) : default);
+            Assert.Equal(row.Guid, now.ReadAt<Guid>(bytes, "$.8"));
+            Assert.Equal(row.Text, now.ReadAt<string>(bytes, "$.9"));
+            Assert.Equal(row.Bytes, now.ReadAt<byte[]>(bytes, "$.10"));
+            Assert.Equal(row.Flag, now.ReadAt<bool>(bytes, "$.11"));
+            Assert.Equal(row.Maybe, now.ReadAt<bool?>(bytes, "$.12"));
+            Assert.Equal(row.List, now.ReadAt<List<string?>>(bytes, "$.13"));
+            Assert.Equal(row.Map, now.ReadAt<Dictionary<string, decimal?>>(bytes, "$.14"));
+            Assert.Equal(row.Many, now.ReadAt<List<int>>(bytes, "$.16"));
+            EverythingAfter? nested = now.ReadAt<EverythingAfter>(bytes, "$.15");
+            Assert.Equal(row.Nested is null, nested is null);
+            if (nested is not null) Assert.Equal(EverythingAfter.Own.Serialize(row.Nested!), EverythingAfter.Own.Serialize(nested));
         }
         var lone = new EverythingAfter { Text = "a\uD800b" };
         Assert.Equal(WireErrorCode.InvalidText, Assert.Throws<WireException>(() => now.Serialize(lone)).Code);
         Assert.Equal(lone.Text, lenient.Deserialize<EverythingAfter>(lenient.Serialize(lone)).Text);
         Assert.Equal(WireErrorCode.InvalidText, Assert.Throws<WireException>(() => now.Deserialize<EverythingAfter>(lenient.Serialize(lone))).Code);
+    }
+
+    [Fact]
+    public void Values_read_alone_have_the_members_that_were_added_to_them()
+    {
+        WireSerializer now = With(Renamed<NewOrder>(TrainOld()));
+        for (int i = 0; i < 100; i++)
+        {
+            NewOrder order = New(i);
+            byte[] row = now.Serialize(order);
+            Assert.Equal(order.Lines, now.ReadAt<List<NewLine>>(row, "$.Lines"));
+            Assert.Equal(order.Lines![0], now.ReadAt<NewLine>(row, "$.Lines[0]"));
+            Assert.Equal(order.Lines[0].Discount, now.ReadAt<double?>(row, "$.Lines[0].4"));
+            Assert.Equal(order.Channel, now.ReadAt<string>(row, "$.7"));
+            Assert.Equal(order.IsTest, now.ReadAt<bool?>(row, "$.3"));
+            Assert.Equal(order.Shipped, now.ReadAt<DateTime?>(row, "$.14"));
+            Assert.Equal(order.Points, now.ReadAt<Dictionary<string, int>>(row, "$.13"));
+            // The names of added members are not in the model.
+            foreach (string path in (string[])["$.Channel", "$.13.p", "$.99", "$.Lines[0].Discount"])
+            {
+                WireException error = Assert.Throws<WireException>(() => now.ReadAt<string>(row, path));
+                Assert.Equal(WireErrorCode.PathNotFound, error.Code);
+            }
+            Assert.Equal(WireErrorCode.InvalidCompression, Assert.Throws<WireException>(() => now.ReadAt<int>(row, "$.7")).Code);
+        }
     }
 
     [Fact]
@@ -301,7 +343,9 @@ public class EvolutionTests
             else row[random.Next(1, row.Length)] ^= (byte)(1 << random.Next(8));
             try
             {
-                now.DeserializeOrNull<NewOrder>(row);
+                if (round % 5 == 0) now.ReadAt<List<NewLine>>(row, "$.Lines");
+                else if (round % 5 == 1) now.ReadAt<Dictionary<string, int>>(row, "$.13");
+                else now.DeserializeOrNull<NewOrder>(row);
             }
             catch (WireException)
             {

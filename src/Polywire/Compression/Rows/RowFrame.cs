@@ -160,13 +160,20 @@ static class RowFrame
         }
     }
 
+    /// <summary>Makes the value of the context's tape, which has the members of the type.</summary>
+    internal static T ReadTape<T>(RowContext context, RowCodec<T> codec)
+    {
+        var reader = new RowReader([], context, TapeColumn.Columns(RowModelLimits.MaxPlaces));
+        return codec.Read(ref reader);
+    }
+
     /// <summary>Finds the value at a path; what follows it is not read.</summary>
-    internal static RowMember Find(RowContext context, RowLayout layout, RowPath path, ReadOnlySpan<byte> row, out int bits)
+    internal static RowFound Find(RowContext context, RowLayout layout, RowPath path, ReadOnlySpan<byte> row)
     {
         ReadOnlySpan<byte> rest = Begin(context, layout, row);
         var reader = new RowReader(rest, context, layout.Columns.Columns);
         ReadFlags(ref reader, layout, rest);
-        return path.Find(ref reader, layout.Scope, out bits);
+        return path.Find(ref reader, layout.Scope);
     }
 
     internal static T Read<T>(RowContext context, RowLayout layout, RowCodec<T> codec, ReadOnlySpan<byte> row)

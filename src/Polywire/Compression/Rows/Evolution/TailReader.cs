@@ -47,6 +47,13 @@ readonly ref struct TailReader
         return new TailEntries(Header(ref at), at);
     }
 
+    /// <summary>The place of a key's value; <see cref="Absent"/> if there is none, or no map.</summary>
+    internal int Find(int map, long key)
+    {
+        TailEntries entries = Entries(map);
+        return Find(ref entries, key);
+    }
+
     /// <summary>The place of a key's value, in a map whose keys ascend, for keys that ascend; <see cref="Absent"/> if there is none.</summary>
     internal int Find(ref TailEntries entries, long key)
     {
@@ -78,6 +85,21 @@ readonly ref struct TailReader
                 if (member.Kind == RowKind.Boolean) Wrong();
                 return 1;
         }
+    }
+
+    /// <summary>Writes a value to the context's tape, as that of a member which is read alone.</summary>
+    /// <returns>Its presence bits.</returns>
+    internal int Read(int place, RowMember member, RowContext context)
+    {
+        int bits = Bits(place, member);
+        if (bits != 0 && member.Kind != RowKind.Boolean)
+        {
+            if (member.Kind == RowKind.List) context.Tape.Add((ulong)bits);
+            var writer = new RowWriter(context, TapeColumn.Columns(RowModelLimits.MaxPlaces));
+            Value(place, member, ref writer, 0);
+        }
+        context.Tape.Rewind();
+        return bits;
     }
 
     /// <summary>Writes a value that is present to a tape.</summary>

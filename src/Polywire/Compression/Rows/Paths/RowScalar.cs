@@ -6,6 +6,25 @@ namespace Polywire.Compression.Rows.Paths;
 /// <summary>Converts a value of a tape into an object of a type that the caller named.</summary>
 static class RowScalar
 {
+    /// <summary>How values of a type are written; null if the type is no scalar.</summary>
+    /// <param name="type">The type, without <c>Nullable</c>.</param>
+    internal static RowKind? KindOf(Type type) => Type.GetTypeCode(type) switch
+    {
+        TypeCode.Boolean => RowKind.Boolean,
+        TypeCode.Single => RowKind.Single,
+        TypeCode.Double => RowKind.Double,
+        TypeCode.Decimal => RowKind.Decimal,
+        TypeCode.DateTime => RowKind.DateTime,
+        TypeCode.String => RowKind.Text,
+        // Enums have the code of their underlying type.
+        >= TypeCode.Char and <= TypeCode.UInt64 => RowKind.Integer,
+        _ when type == typeof(DateOnly) || type == typeof(TimeOnly) || type == typeof(TimeSpan) => RowKind.Integer,
+        _ when type == typeof(DateTimeOffset) => RowKind.DateTimeOffset,
+        _ when type == typeof(Guid) => RowKind.Guid,
+        _ when type == typeof(byte[]) => RowKind.Bytes,
+        _ => null,
+    };
+
     /// <summary>Returns the value that is next on the tape.</summary>
     /// <param name="tape">The tape.</param>
     /// <param name="member">The member that the value is of.</param>

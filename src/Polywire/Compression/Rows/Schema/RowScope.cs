@@ -18,8 +18,8 @@ sealed record RowMember(int Number, string Name, RowKind Kind, RowPresence Prese
         _ => 1,
     };
 
-    /// <summary>The members of the value, if it is read alone: those of a nested model; a list is the only one.</summary>
-    internal RowScope Alone() => Kind == RowKind.Model ? Scope! : new RowScope { Members = [this with { Number = 1 }] };
+    /// <summary>A value that has this member alone.</summary>
+    internal RowScope Alone() => new() { Members = [this] };
 
     /// <summary>Whether the member has a column; a boolean is all in its presence bits.</summary>
     internal bool HasColumn => Kind != RowKind.Boolean;
