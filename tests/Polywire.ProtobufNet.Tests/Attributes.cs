@@ -97,4 +97,18 @@ namespace ProtoBuf
     sealed class ProtoBeforeDeserializationAttribute : Attribute;
 
     sealed class ProtoAfterDeserializationAttribute : Attribute;
+
+    public interface IExtension
+    {
+        Stream BeginAppend();
+        void EndAppend(Stream stream, bool commit);
+        Stream BeginQuery();
+        void EndQuery(Stream stream);
+        int GetLength();
+    }
+
+    public interface IExtensible
+    {
+        IExtension GetExtensionObject(bool createIfMissing);
+    }
 }

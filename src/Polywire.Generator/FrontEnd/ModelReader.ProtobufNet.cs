@@ -160,9 +160,17 @@ sealed partial class ModelReader
         if (ProtobufNetContract.IsList(_type, contract)) Refuse(_type, _type.Name, "ProtoContract on a collection, which protobuf-net writes as its elements", contract);
         // Otherwise it writes a class without the interface's message.
         if (_type.TypeKind == TypeKind.Interface && _type.Find(ProtobufNetContract.Include) is { } include) Refuse(_type, _type.Name, "ProtoInclude on an interface, which protobuf-net follows only once it has seen the interface", include);
-        for (INamedTypeSymbol? t = _type.BaseType; t is not null; t = t.BaseType)
-        {
-            if (SymbolNames.Metadata(t) == "ProtoBuf.Extensible") Refuse(_type, _type.Name, "Extensible", contract);
-        }
+    }
+
+    /// <summary>Whether unknown fields are preserved in the object that protobuf-net keeps them in.</summary>
+    bool IsNetExtensible(List<IncludeSpec> includes, ModelShape? root)
+    {
+        if (!IsNetContract || !IsExtensible(_type)) return false;
+        // In a hierarchy, protobuf-net keeps those of each type apart; of a struct, those of a copy.
+        string? reason = _type.IsValueType ? "on a struct" : includes.Count > 0 || root is not null ? "in a hierarchy" : null;
+        if (reason is not null && !IsAnswered && (root is null || !IsExtensible(_type.BaseType!))) Refuse(_type, _type.Name, "IExtensible " + reason, _type.Find(ProtobufNetContract.Contract));
+        return reason is null;
+
+        static bool IsExtensible(INamedTypeSymbol type) => type.AllInterfaces.Any(i => SymbolNames.Metadata(i) == "ProtoBuf.IExtensible");
     }
 }

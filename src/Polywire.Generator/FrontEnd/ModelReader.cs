@@ -159,6 +159,7 @@ sealed partial class ModelReader
             Dialect = Dialect,
             Proto3 = Proto3.Is(_type, _settings, _compilation.Home()) ? ReadProto3(members, cases.Count > 0 || readAs is not null, all.Count > 0) : null,
             IsNetContract = IsNetContract,
+            IsNetExtensible = unknown != 1 && IsNetExtensible(includes, root),
             Includes = includes.ToEquatable(),
             Root = root,
             AcceptsDerived = DerivedTypes == 1 || IsNetContract && _type.Find(ProtobufNetContract.Contract).Get("IgnoreUnknownSubTypes", false),

@@ -223,8 +223,14 @@ sealed record ExtensionSpec(string Identifier, string Value, string Reader)
     internal const string Json = "global::Polywire.CompilerServices.JsonExtension";
     internal const string Element = "global::Polywire.CompilerServices.JsonElementExtension";
 
+    /// <summary>What protobuf-net keeps unknown fields in: the object that the model returns as <c>IExtensible</c>.</summary>
+    internal static readonly ExtensionSpec Net = new("", "", "global::ProtoBuf.IExtensible");
+
     /// <summary>Whether only JSON has a form for the values.</summary>
     internal bool IsJsonOnly => Reader == Element;
+
+    /// <summary>Whether it is protobuf-net's.</summary>
+    internal bool IsNet => Reader == Net.Reader;
 }
 
 /// <summary>How MemoryPack writes a model.</summary>
@@ -319,6 +325,9 @@ sealed record ModelSpec
 
     /// <summary>Whether protobuf-net's attributes give the members their numbers on Protobuf.</summary>
     internal bool IsNetContract { get; init; }
+
+    /// <summary>Whether the model is protobuf-net's <c>IExtensible</c>, in which unknown fields are preserved.</summary>
+    internal bool IsNetExtensible { get; init; }
 
     /// <summary>In a dialect of protobuf-net, the types that derive from this one directly.</summary>
     internal EquatableArray<IncludeSpec> Includes { get; init; }

@@ -16,7 +16,9 @@ sealed class ProtobufBackEnd : BackEnd
 
     internal override string Suffix => "Unchecked";
 
-    internal override string Model(ModelSpec model) => ProtobufModelEmitter.Print(model);
+    internal override ModelSpec View(ModelSpec model) => model is { IsNetExtensible: true, Extension: null } ? model with { Extension = ExtensionSpec.Net } : model;
+
+    internal override string Model(ModelSpec model) => ProtobufModelEmitter.Print(View(model));
 
     internal override void Helpers(CodeWriter code, Shape shape) => ProtobufShapes.Print(code, shape);
 

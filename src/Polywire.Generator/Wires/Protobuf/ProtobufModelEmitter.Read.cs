@@ -148,7 +148,7 @@ static partial class ProtobufModelEmitter
             string local = target.Local("v", m);
             code.Line($"if (mode != 0 || {target.IsSeen(m)}) {{ {Refilling.Of(m, target.Access.Get(m, "value"), local, target.Access.Set(m, "value", local))} }}");
         }
-        if (model.Extension is { } extension) code.Line($"if (mode != 0) value.{extension.Identifier} = existing.{extension.Identifier};");
+        if (model.Extension is { } extension) code.Line(extension.IsNet ? "if (mode != 0) AddUnread(value, Unread(existing));" : $"if (mode != 0) value.{extension.Identifier} = existing.{extension.Identifier};");
         AddUnknown(code, target, "value");
         foreach (string call in target.Access.Callbacks("AfterRead", "value")) code.Line(call);
         code.Line("return value;");
@@ -159,7 +159,8 @@ static partial class ProtobufModelEmitter
     {
         if (target.Model.Extension is not { } extension) return;
         string unknown = (target.IsSplit ? "s." : "") + "unknown";
-        code.Line($"if ({unknown} is not null) {value}.{extension.Identifier} = {unknown}.AddTo(in reader, {value}.{extension.Identifier});");
+        if (extension.IsNet) code.Line($"if ({unknown} is not null) AddUnread({value}, {unknown}.Join(in reader));");
+        else code.Line($"if ({unknown} is not null) {value}.{extension.Identifier} = {unknown}.AddTo(in reader, {value}.{extension.Identifier});");
     }
 
     static void Locals(CodeWriter code, Target target)

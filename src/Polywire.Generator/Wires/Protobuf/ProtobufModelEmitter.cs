@@ -22,6 +22,7 @@ static partial class ProtobufModelEmitter
         if (IsWritten(model)) Write(code, model);
         if (!model.IsAbstract && !model.IsLevel) Read(code, model);
         if (IsWritten(model)) new ModelAccess(model).Declare(code);
+        if (model.Extension is { IsNet: true }) NetExtension(code, model);
         Fields(code, model);
         foreach (Shape shape in ShapeCollector.Open(model, "Protobuf")) ProtobufShapes.Print(code, shape);
         Codec(code, model);
@@ -215,7 +216,7 @@ static partial class ProtobufModelEmitter
         foreach (string call in access.Callbacks("BeforeWrite", "value")) code.Line(call);
         if (split) for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"WritePart{part}(ref writer, {Ref(model)}value);");
         else Body(code, members, access);
-        if (model.Extension is { } extension) code.Line($"ProtobufUnknownFields.Write(ref writer, value.{extension.Identifier});");
+        if (model.Extension is { } extension) code.Line($"ProtobufUnknownFields.Write(ref writer, {(extension.IsNet ? "Unread(value)" : "value." + extension.Identifier)});");
         foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
         OwnFailures.End(code, runs, "writer");
         code.Close();

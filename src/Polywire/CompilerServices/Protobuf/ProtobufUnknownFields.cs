@@ -83,6 +83,36 @@ public sealed class ProtobufUnknownFields
         return grouped;
     }
 
+    /// <summary>Returns the fields in their order, complete with their tags.</summary>
+    public byte[] Join(scoped in UncheckedProtobufReader reader)
+    {
+        int length = 0;
+        foreach ((_, int start, int end) in _fields) length += end - start;
+        reader.TakeMemory(ScalarCost.Unread);
+        byte[] joined = new byte[length];
+        int at = 0;
+        foreach ((_, int start, int end) in _fields)
+        {
+            MemoryMarshal.CreateReadOnlySpan(ref System.Runtime.CompilerServices.Unsafe.Add(ref reader._b, start), end - start).CopyTo(joined.AsSpan(at));
+            at += end - start;
+        }
+        return joined;
+    }
+
+    /// <summary>Returns what a stream of fields has.</summary>
+    public static byte[] ReadAll(Stream stream)
+    {
+        using var copy = new MemoryStream();
+        stream.CopyTo(copy);
+        return copy.ToArray();
+    }
+
+    /// <summary>Writes complete fields after the members; of null nothing.</summary>
+    public static void Write(ref UncheckedProtobufWriter writer, byte[]? fields)
+    {
+        if (fields is not null) writer.WriteRaw(fields);
+    }
+
     /// <summary>Writes the extension data after the members.</summary>
     public static void Write(ref UncheckedProtobufWriter writer, Dictionary<string, RawValue>? data)
     {
