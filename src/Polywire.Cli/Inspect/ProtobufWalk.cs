@@ -14,8 +14,6 @@ sealed class ProtobufWalk(IInspection tree, long start)
     /// <summary>The kind of a key that is the number of a field.</summary>
     internal const string FieldKind = "field";
 
-    const int MaxDepth = 64;
-
     /// <summary>Reports the message, up to <paramref name="end"/>, where it is malformed.</summary>
     public void Root(ReadOnlySpan<byte> message, long root, int end)
     {
@@ -34,11 +32,11 @@ sealed class ProtobufWalk(IInspection tree, long start)
         for (int index = 0; i < message.Length; index++)
         {
             int field = i;
-            if (!TryVarint(message, ref i, out ulong tag) || tag >> 3 == 0 || tag > uint.MaxValue) return i;
+            if (!ProtobufFields.TryVarint(message, ref i, out ulong tag) || tag >> 3 == 0 || tag > uint.MaxValue) return i;
             int number = (int)(tag >> 3), value = i;
             var type = (ProtobufWireType)(tag & 7);
             if (type == ProtobufWireType.EndGroup) return number == group ? i : field;
-            if (!TrySkip(message, ref i, (uint)tag, depth)) return i;
+            if (!ProtobufFields.TrySkip(message, ref i, (uint)tag, depth)) return i;
             tree.Scalar(new(NodeRole.Key, index, start + at + field, value - field, FieldKind, Form(type), number.ToString(CultureInfo.InvariantCulture)) { Head = MessagePackWalk.HeadOf(message[field..value]) });
             Value(message[value..i], type, number, index, at + value, depth);
         }
@@ -60,7 +58,7 @@ sealed class ProtobufWalk(IInspection tree, long start)
         {
             case ProtobufWireType.Varint:
                 int i = 0;
-                TryVarint(raw, ref i, out ulong varint);
+                ProtobufFields.TryVarint(raw, ref i, out ulong varint);
                 long signed = (long)varint;
                 string zigZag = ((long)(varint >> 1) ^ -(long)(varint & 1)).ToString(CultureInfo.InvariantCulture);
                 Scalar(raw, at, index, "integer", "varint", signed.ToString(CultureInfo.InvariantCulture), $"zigzag {zigZag}");
@@ -80,7 +78,7 @@ sealed class ProtobufWalk(IInspection tree, long start)
                 break;
             default:
                 int content = 0;
-                TryVarint(raw, ref content, out _);
+                ProtobufFields.TryVarint(raw, ref content, out _);
                 Content(raw, content, index, at, depth);
                 break;
         }
@@ -93,7 +91,7 @@ sealed class ProtobufWalk(IInspection tree, long start)
         {
             Scalar(raw, at, index, "string", "text", Wire.Json.SerializeToString(Encoding.UTF8.GetString(content)), content.IsEmpty ? "or an empty message" : null);
         }
-        else if (depth < MaxDepth && IsMessage(content, depth + 1))
+        else if (depth < ProtobufFields.MaxDepth && ProtobufFields.IsMessage(content, depth + 1))
         {
             Open(NodeRole.MemberValue, index, raw[..head], at, head, "message");
             Fields(content, at + head, depth + 1);
@@ -109,54 +107,4 @@ sealed class ProtobufWalk(IInspection tree, long start)
         tree.Scalar(new(NodeRole.MemberValue, index, start + at, raw.Length, kind, form, text, null, note) { Head = MessagePackWalk.HeadOf(raw) });
 
     static bool IsText(ReadOnlySpan<byte> content) => Utf8.IsValid(content) && content.IndexOfAnyInRange((byte)0, (byte)8) < 0 && content.IndexOfAnyInRange((byte)11, (byte)12) < 0 && content.IndexOfAnyInRange((byte)14, (byte)31) < 0 && !content.Contains((byte)127);
-
-    static bool IsMessage(ReadOnlySpan<byte> content, int depth)
-    {
-        for (int i = 0; i < content.Length;)
-        {
-            if (!TryVarint(content, ref i, out ulong tag) || tag >> 3 == 0 || tag > uint.MaxValue || !TrySkip(content, ref i, (uint)tag, depth)) return false;
-        }
-        return true;
-    }
-
-    static bool TryVarint(ReadOnlySpan<byte> bytes, ref int at, out ulong value)
-    {
-        value = 0;
-        for (int i = 0; i < 10 && at + i < bytes.Length; i++)
-        {
-            byte b = bytes[at + i];
-            value |= (ulong)(b & 0x7F) << (7 * i);
-            if (b >= 0x80) continue;
-            at += i + 1;
-            return true;
-        }
-        return false;
-    }
-
-    /// <summary>Moves to the end of a value whose tag was read.</summary>
-    static bool TrySkip(ReadOnlySpan<byte> bytes, ref int at, uint tag, int depth)
-    {
-        switch ((ProtobufWireType)(tag & 7))
-        {
-            case ProtobufWireType.Varint: return TryVarint(bytes, ref at, out _);
-            case ProtobufWireType.Fixed64: return TryAdvance(bytes, ref at, 8);
-            case ProtobufWireType.Fixed32: return TryAdvance(bytes, ref at, 4);
-            case ProtobufWireType.LengthDelimited: return TryVarint(bytes, ref at, out ulong length) && TryAdvance(bytes, ref at, length);
-            case ProtobufWireType.StartGroup when depth < MaxDepth:
-                while (TryVarint(bytes, ref at, out ulong inner) && inner >> 3 != 0 && inner <= uint.MaxValue)
-                {
-                    if ((inner & 7) == (ulong)ProtobufWireType.EndGroup) return inner >> 3 == tag >> 3;
-                    if (!TrySkip(bytes, ref at, (uint)inner, depth + 1)) return false;
-                }
-                return false;
-            default: return false;
-        }
-    }
-
-    static bool TryAdvance(ReadOnlySpan<byte> bytes, ref int at, ulong count)
-    {
-        if (count > (ulong)(bytes.Length - at)) return false;
-        at += (int)count;
-        return true;
-    }
 }

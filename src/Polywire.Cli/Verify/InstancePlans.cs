@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Reflection;
 
 namespace Polywire.Cli.Verify;
@@ -33,8 +34,24 @@ sealed class InstancePlans
         IEnumerable<InstanceMember> properties = type.GetProperties(BindingFlags.Instance | BindingFlags.Public)
             .Where(p => p.SetMethod is { IsPublic: true } && p.GetIndexParameters().Length == 0 && !p.GetCustomAttributesData().Any(a => a.AttributeType.Name is "JsonExtensionDataAttribute"))
             .Select(p => new InstanceMember(p.PropertyType, IsOptional(p), p.SetValue));
+        // Collections without a setter are filled.
+        IEnumerable<InstanceMember> filled = type.GetProperties(BindingFlags.Instance | BindingFlags.Public)
+            .Where(p => p.SetMethod is null && p.GetIndexParameters().Length == 0 && p.PropertyType is { IsGenericType: true } t && (t.GetGenericTypeDefinition() == typeof(List<>) || t.GetGenericTypeDefinition() == typeof(Dictionary<,>)))
+            .Select(p => new InstanceMember(p.PropertyType, true, (o, v) => Fill(p.GetValue(o), v)));
         IEnumerable<InstanceMember> fields = type.GetFields(BindingFlags.Instance | BindingFlags.Public).Where(f => !f.IsInitOnly).Select(f => new InstanceMember(f.FieldType, true, f.SetValue));
-        return new InstancePlan(constructor, [.. constructor?.GetParameters().Select(p => new InstanceMember(p.ParameterType, IsOptional(p), (_, _) => { })) ?? []], [.. properties, .. fields]);
+        return new InstancePlan(constructor, [.. constructor?.GetParameters().Select(p => new InstanceMember(p.ParameterType, IsOptional(p), (_, _) => { })) ?? []], [.. properties, .. filled, .. fields]);
+    }
+
+    static void Fill(object? collection, object? values)
+    {
+        if (collection is IList list && values is IList items)
+        {
+            foreach (object? item in items) list.Add(item);
+        }
+        else if (collection is IDictionary dictionary && values is IDictionary entries)
+        {
+            foreach (DictionaryEntry entry in entries) dictionary[entry.Key] = entry.Value;
+        }
     }
 
     bool IsOptional(PropertyInfo property) => _nullability.Create(property).WriteState != NullabilityState.NotNull && !property.CustomAttributes.Any(a => a.AttributeType.Name == "RequiredMemberAttribute");

@@ -3,15 +3,16 @@ namespace Polywire.Cli.Verify;
 /// <summary>The libraries that <c>--from</c> names.</summary>
 static class Libraries
 {
-    public const string Newtonsoft = "newtonsoft", SystemTextJson = "system-text-json", MessagePackCSharp = "messagepack";
+    public const string Newtonsoft = "newtonsoft", SystemTextJson = "system-text-json", MessagePackCSharp = "messagepack", ProtobufNet = "protobuf-net";
 
     /// <summary>Gets the names that <c>--from</c> accepts.</summary>
-    public static string[] Names { get; } = [Newtonsoft, SystemTextJson, MessagePackCSharp];
+    public static string[] Names { get; } = [Newtonsoft, SystemTextJson, MessagePackCSharp, ProtobufNet];
 
     /// <summary>Returns the wire that has the library's format.</summary>
     public static string WireOf(string name) => name switch
     {
         MessagePackCSharp => Wire.MessagePack.Name,
+        ProtobufNet => Wire.Protobuf.Name,
         _ => Wire.Json.Name,
     };
 
@@ -20,6 +21,7 @@ static class Libraries
     {
         Newtonsoft => new NewtonsoftSerializer(user, settings),
         SystemTextJson => new SystemTextJsonSerializer(settings),
+        ProtobufNet => new ProtobufNetSerializer(user, settings),
         _ => new MessagePackCSharpSerializer(user, settings),
     };
 }

@@ -35,6 +35,8 @@ static class Payloads
 
     static IEnumerable<Payload> Divide(string file, byte[] content, WireSerializer format, bool rootIsArray)
     {
+        // A message does not show where it ends, and one without fields has no bytes.
+        if (ToolWires.IsOneValue(format.Name)) return [new Payload(InputFiles.NameOf(file), content)];
         int start = format.IsText && content.AsSpan().StartsWith("\uFEFF"u8) ? 3 : 0;
         return format.IsText && Path.GetExtension(file).ToLowerInvariant() is ".ndjson" or ".jsonl" or ".ldjson" ? Lines(file, content, start) : Values(file, content, start, format, rootIsArray);
     }

@@ -16,6 +16,7 @@ sealed class TreeComparer
     /// <summary>Returns what differs.</summary>
     public static List<Difference> Compare(WireSerializer format, byte[] expected, byte[] actual)
     {
+        if (format.Name == Wire.Protobuf.Name) return ProtobufTree.Compare(expected, actual);
         var comparer = new TreeComparer();
         if (Parse(format, expected, out string? error) is not { } left || Parse(format, actual, out error) is not { } right)
             return [new Difference(DifferenceKind.Tree, "$", "well-formed text", $"not well-formed: {error}")];
