@@ -21,6 +21,10 @@ public class EndpointTests
         app.MapGet("/json", () => Results.Extensions.Wire(Order.Sample(), Wire.Json, StatusCodes.Status202Accepted, "application/vnd.order+json"));
         app.MapGet("/null", () => Results.Extensions.Wire<Order>(null));
         app.MapPost("/double", (FromWire<Order> order) => Results.Extensions.Wire(order.Value with { Id = order.Value.Id * 2 }));
+        app.MapGet("/two", () => Results.Extensions.Wire(new OnTwoWires { Any = "x" }));
+        app.MapGet("/two/context", (HttpContext c) => c.Response.WriteAsWireAsync(new OnTwoWires { Any = "x" }));
+        app.MapPost("/two", (FromWire<OnTwoWires> two) => Results.Extensions.Wire(two.Value));
+        app.MapGet("/none", () => Results.Extensions.Wire(new HoldsAny { Any = new Random(1) }));
         app.MapPost("/context", async (HttpContext c) => await c.Response.WriteAsWireAsync((await c.Request.ReadFromWireAsync<Order>()).Lines.Count));
     }, version: version);
 
@@ -56,6 +60,52 @@ public class EndpointTests
         using HttpResponseMessage response = await service.Client.PostAsync("/double", content);
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
         Assert.Equal(Order.Sample() with { Id = 14 }, await response.Content.ReadFromWireAsync<Order>(Wire.Json));
+    }
+
+    [Theory]
+    [InlineData("application/x-protobuf, application/vnd.msgpack;q=0.1", "application/vnd.msgpack")]
+    [InlineData("application/x-protobuf, application/*;q=0.1", "application/json")]
+    [InlineData("application/x-memorypack, */*;q=0.5", "application/json")]
+    [InlineData("application/x-memorypack", null)]
+    [InlineData("application/protobuf, application/x-protobuf", null)]
+    public async Task A_wire_that_the_type_has_no_code_for_is_not_chosen(string accept, string? expected)
+    {
+        await using Service service = await StartAsync();
+        service.Client.DefaultRequestHeaders.TryAddWithoutValidation("Accept", accept);
+        foreach (string path in (string[])["/two", "/two/context"])
+        {
+            using HttpResponseMessage response = await service.Client.GetAsync(path);
+            if (expected is null)
+            {
+                Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
+                // The exception of WriteAsWireAsync has no handler here.
+                if (path == "/two") Assert.Contains("is available: application/json, application/vnd.msgpack.", await response.Content.ReadAsStringAsync());
+                continue;
+            }
+            Assert.Equal((HttpStatusCode.OK, expected), (response.StatusCode, response.Content.Headers.ContentType!.ToString()));
+            Assert.Equal(Wire.All.Single(w => w.IsContentType(expected)).Serialize(new OnTwoWires { Any = "x" }), await response.Content.ReadAsByteArrayAsync());
+        }
+    }
+
+    [Theory]
+    [InlineData("application/x-protobuf")]
+    [InlineData("application/x-memorypack")]
+    public async Task A_body_on_a_wire_that_the_type_has_no_code_for_is_not_supported(string type)
+    {
+        await using Service service = await StartAsync();
+        using var content = new ByteArrayContent([8, 1]) { Headers = { ContentType = new MediaTypeHeaderValue(type) } };
+        using HttpResponseMessage response = await service.Client.PostAsync("/two", content);
+        Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
+        Assert.Equal("application/problem+json", response.Content.Headers.ContentType!.ToString());
+        Assert.DoesNotContain("protobuf", response.Headers.GetValues("Accept").Single());
+    }
+
+    [Fact]
+    public async Task A_type_without_code_inside_the_value_is_an_error_of_the_service()
+    {
+        await using Service service = await StartAsync();
+        using HttpResponseMessage response = await service.Client.GetAsync("/none");
+        Assert.Equal(HttpStatusCode.InternalServerError, response.StatusCode);
     }
 
     [Theory]

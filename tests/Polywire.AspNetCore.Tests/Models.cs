@@ -50,3 +50,32 @@ public partial record Page<TKey, T> where TKey : notnull
 
     public override int GetHashCode() => Items.Count;
 }
+
+[WireModel, WireUnion(1, typeof(Circle), Name = "circle"), WireUnion(2, typeof(Square), Name = "square")]
+public abstract partial record Figure;
+
+[WireModel]
+public partial record Circle : Figure
+{
+    [WireField(1)] public int Radius { get; set; }
+}
+
+[WireModel]
+public partial record Square : Figure
+{
+    [WireField(1)] public int Side { get; set; }
+}
+
+/// <summary>Has no code for Protobuf and MemoryPack.</summary>
+[WireModel(Wires = Wires.Json | Wires.MessagePack)]
+public partial record OnTwoWires
+{
+    [WireField(1)] public object? Any { get; set; }
+}
+
+/// <summary>Holds a value that may have no code.</summary>
+[WireModel(Wires = Wires.Json | Wires.MessagePack)]
+public partial record HoldsAny
+{
+    [WireField(1)] public object? Any { get; set; }
+}

@@ -148,6 +148,62 @@ public class MvcTests
         Assert.Equal("text/plain; charset=utf-8", response.Content.Headers.ContentType!.ToString());
     }
 
+    [Theory]
+    [InlineData(0, false)]
+    [InlineData(3, false)]
+    [InlineData(3, true)]
+    [InlineData(5_000, false)]
+    public async Task An_asynchronous_sequence_is_an_array_on_every_wire(int count, bool http2)
+    {
+        await using Service service = await StartAsync(version: http2 ? 2 : 1);
+        List<Figure> expected = [.. Enumerable.Range(0, count).Select(i => i % 2 == 0 ? (Figure)new Circle { Radius = i } : new Square { Side = i })];
+        foreach (WireSerializer wire in Wire.All)
+        {
+            using var request = new HttpRequestMessage(HttpMethod.Get, $"/mvc/stream/{count}") { Version = service.Client.DefaultRequestVersion, VersionPolicy = HttpVersionPolicy.RequestVersionExact };
+            request.Headers.TryAddWithoutValidation("Accept", wire.ContentType);
+            using HttpResponseMessage response = await service.Client.SendAsync(request);
+            Assert.Equal((HttpStatusCode.OK, wire.ContentType), (response.StatusCode, response.Content.Headers.ContentType!.ToString()));
+            Assert.Equal("Accept", response.Headers.Vary.Single());
+            Assert.Equal(wire.Serialize(expected), await response.Content.ReadAsByteArrayAsync());
+        }
+        using HttpResponseMessage numbers = await service.Client.GetAsync("/mvc/numbers");
+        Assert.Equal("[1,2]", await numbers.Content.ReadAsStringAsync());
+    }
+
+    [Fact]
+    public async Task Elements_are_sent_while_the_next_one_is_made()
+    {
+        await using Service service = await StartAsync();
+        OrdersController.s_next = new();
+        using HttpResponseMessage response = await service.Client.GetAsync("/mvc/stream/2?waitAt=1", HttpCompletionOption.ResponseHeadersRead);
+        await using Stream body = await response.Content.ReadAsStreamAsync();
+        byte[] first = new byte["""[{"$type":"circle","Radius":0}""".Length];
+        await body.ReadExactlyAsync(first);
+        Assert.Equal("""[{"$type":"circle","Radius":0}""", Encoding.UTF8.GetString(first));
+        OrdersController.s_next.SetResult();
+        Assert.Equal(""",{"$type":"square","Side":1}]""", await new StreamReader(body).ReadToEndAsync());
+    }
+
+    [Theory]
+    [InlineData(0, "application/json")]
+    [InlineData(2, "application/json")]
+    [InlineData(2, "application/vnd.msgpack")]
+    public async Task A_failure_before_the_first_batch_is_a_500(int failAt, string accept)
+    {
+        await using Service service = await StartAsync();
+        service.Client.DefaultRequestHeaders.TryAddWithoutValidation("Accept", accept);
+        using HttpResponseMessage response = await service.Client.GetAsync($"/mvc/stream/3?failAt={failAt}");
+        Assert.Equal(HttpStatusCode.InternalServerError, response.StatusCode);
+        Assert.Empty(await response.Content.ReadAsByteArrayAsync());
+    }
+
+    [Fact]
+    public async Task A_failure_after_a_batch_ends_the_connection()
+    {
+        await using Service service = await StartAsync();
+        await Assert.ThrowsAnyAsync<Exception>(() => service.Client.GetStringAsync("/mvc/stream/50000?failAt=40000"));
+    }
+
     [Fact]
     public async Task The_name_of_a_wire_is_a_format()
     {
@@ -183,6 +239,29 @@ public class OrdersController : ControllerBase
 
     [HttpGet("status/{status:int}")]
     public IActionResult Status(int status) => StatusCode(status, Order.Sample());
+
+    [HttpGet("stream/{count:int}")]
+    public async IAsyncEnumerable<Figure> Stream(int count, int failAt = -1, int waitAt = -1)
+    {
+        for (int i = 0; i < count; i++)
+        {
+            if (i == waitAt) await s_next.Task;
+            if (i == failAt) throw new InvalidOperationException("stop");
+            yield return i % 2 == 0 ? new Circle { Radius = i } : new Square { Side = i };
+        }
+    }
+
+    internal static TaskCompletionSource s_next = new();
+
+    [HttpGet("numbers")]
+    public IActionResult Numbers() => Ok(Count());
+
+    static async IAsyncEnumerable<int> Count()
+    {
+        await Task.Yield();
+        yield return 1;
+        yield return 2;
+    }
 
     [HttpGet("anonymous")]
     public object Anonymous() => new { Count = 3 };

@@ -23,12 +23,12 @@ public sealed class WireOutputFormatter : OutputFormatter
     public WireSerializer Wire { get; }
 
     /// <inheritdoc/>
-    protected override bool CanWriteType(Type? type) => _types.Contains(type);
+    protected override bool CanWriteType(Type? type) => _types.Contains(type) || AsyncSequence.Of(type) is { } sequence && sequence.IsWritable(_types, Wire);
 
-    /// <summary>Writes the value.</summary>
+    /// <summary>Writes the value. The elements of an <see cref="IAsyncEnumerable{T}"/> are written as an array: on JSON as they come, otherwise after the last one.</summary>
     /// <param name="context">The context.</param>
     /// <returns>A task that completes when the server has taken the body.</returns>
-    /// <exception cref="WireException">The value cannot be written. The response has not started.</exception>
+    /// <exception cref="WireException">The value cannot be written. The response has not started, unless elements were sent before.</exception>
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
@@ -36,6 +36,7 @@ public sealed class WireOutputFormatter : OutputFormatter
         // MVC negotiates, and does not record that it did.
         http.Response.Headers.Append(HeaderNames.Vary, HeaderNames.Accept);
         string contentType = context.ContentType.HasValue ? context.ContentType.Value : Wire.ContentType;
+        if (context.Object is { } values && !_types.Contains(context.ObjectType) && AsyncSequence.Of(context.ObjectType) is { } sequence) return sequence.WriteAsync(http, values, Wire, contentType, _http);
         return ResponseBody.WriteAsync(context.ObjectType!, http, context.Object, Wire, contentType, _http, http.RequestAborted).AsTask();
     }
 }

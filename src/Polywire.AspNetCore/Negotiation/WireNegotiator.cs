@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Microsoft.Extensions.Primitives;
 
 namespace Polywire.AspNetCore.Negotiation;
@@ -10,6 +11,7 @@ sealed class WireNegotiator
 {
     readonly NegotiatedWire[] _offers;
     readonly IReadOnlyList<WireSerializer> _wires;
+    readonly ConditionalWeakTable<Type, WireNegotiator> _byType = [];
 
     internal WireNegotiator(IReadOnlyList<WireSerializer> wires)
     {
@@ -19,6 +21,17 @@ sealed class WireNegotiator
         ResponseTypes = [.. wires.Select(w => w.ContentType)];
         RequestTypes = [.. wires.SelectMany(w => w.ContentTypes), .. wires.Where(w => w.ContentTypeSuffix is not null).Select(w => $"application/*{w.ContentTypeSuffix}")];
     }
+
+    /// <summary>Returns whether a wire is one of those chosen from.</summary>
+    internal bool Has(WireSerializer wire) => _wires.Contains(wire);
+
+    /// <summary>Returns the choice among the wires that have a codec for a type: this one if all of them do, or none.</summary>
+    // Not called before a wire turns out to lack the type: looking it up in every wire is slow, and loads their codecs.
+    internal WireNegotiator For(Type type) => _byType.GetValue(type, t =>
+    {
+        WireSerializer[] wires = [.. _wires.Where(w => w.CanSerialize(t))];
+        return wires.Length == 0 || wires.Length == _wires.Count ? this : new WireNegotiator(wires);
+    });
 
     /// <summary>The first wire, which answers requests that accept everything.</summary>
     internal NegotiatedWire Default => _offers[0];

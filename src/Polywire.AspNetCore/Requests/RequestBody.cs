@@ -20,7 +20,21 @@ static class RequestBody
         ArgumentNullException.ThrowIfNull(request);
         HttpContext context = request.HttpContext;
         WireHttp http = WireHttp.Of(context);
-        return ReadAsync<T>(context, wire ?? FindWire(context, http), nullable, http, cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted);
+        CancellationToken token = cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted;
+        return wire is null ? ReadFoundAsync<T>(context, FindWire(context, http), nullable, http, token) : ReadAsync<T>(context, wire, nullable, http, token);
+    }
+
+    /// <summary>Reads on the wire that the request names. A type that only other wires have is a media type that the endpoint does not support.</summary>
+    static async ValueTask<T?> ReadFoundAsync<T>(HttpContext context, WireSerializer wire, bool nullable, WireHttp http, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return await ReadAsync<T>(context, wire, nullable, http, cancellationToken).ConfigureAwait(false);
+        }
+        catch (WireTypeException) when (!http.Negotiator.For(typeof(T)).Has(wire))
+        {
+            throw WireBadRequestException.UnsupportedMediaType(context.Request.ContentType, http.Negotiator.For(typeof(T)).RequestTypes);
+        }
     }
 
     /// <summary>Reads one value, which must be the whole body; of a reference type null only if <paramref name="nullable"/>.</summary>

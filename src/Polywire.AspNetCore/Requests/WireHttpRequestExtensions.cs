@@ -18,7 +18,7 @@ public static class WireHttpRequestExtensions
     /// not supported (415).
     /// </exception>
     /// <exception cref="BadHttpRequestException">The server refuses the body: it is longer than <c>MaxRequestBodySize</c> (413), or malformed.</exception>
-    /// <exception cref="WireTypeException"><typeparamref name="T"/> has no codec on the wire.</exception>
+    /// <exception cref="WireTypeException"><typeparamref name="T"/> has no codec on the wire; without one that was named, on any.</exception>
     public static ValueTask<T> ReadFromWireAsync<T>(this HttpRequest request, WireSerializer? wire = null, CancellationToken cancellationToken = default) =>
         RequestBody.ReadAsync<T>(request, wire, nullable: false, cancellationToken)!;
 

@@ -44,7 +44,7 @@ static class ResponseBody
         return SendAsync(context, body, wire, contentType, http, cancellationToken);
     }
 
-    static bool HasBody(int status) => status is not (< StatusCodes.Status200OK or StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent or StatusCodes.Status304NotModified);
+    internal static bool HasBody(int status) => status is not (< StatusCodes.Status200OK or StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent or StatusCodes.Status304NotModified);
 
     static void OnFailure(Exception exception, ResponseBuffer body, WireSerializer wire, WireHttp? http)
     {

@@ -19,7 +19,7 @@ public static class WireHttpResponseExtensions
     /// <returns>A task that completes when the server has taken the body.</returns>
     /// <exception cref="WireBadRequestException">The request accepts none of the wires: 406.</exception>
     /// <exception cref="WireException">The value cannot be written. The response has not started.</exception>
-    /// <exception cref="WireTypeException"><typeparamref name="T"/> has no codec on the wire.</exception>
+    /// <exception cref="WireTypeException"><typeparamref name="T"/> has no codec on the wire; without one that was named, on any.</exception>
     public static Task WriteAsWireAsync<T>(this HttpResponse response, T? value, WireSerializer? wire = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(response);
@@ -28,6 +28,16 @@ public static class WireHttpResponseExtensions
         NegotiatedWire chosen;
         if (wire is not null) chosen = new NegotiatedWire(wire, wire.ContentType);
         else if (!WireHttpResult<T>.TryNegotiate(context, http, out chosen)) throw WireBadRequestException.NotAcceptable(context.Request.Headers.Accept, http.Negotiator.ResponseTypes);
-        return Responses.ResponseBody.WriteAsync(context, value, chosen.Wire, chosen.ContentType, http, cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted).AsTask();
+        CancellationToken token = cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted;
+        try
+        {
+            return Responses.ResponseBody.WriteAsync(context, value, chosen.Wire, chosen.ContentType, http, token).AsTask();
+        }
+        catch (WireTypeException) when (wire is null && !http.Negotiator.For(typeof(T)).Has(chosen.Wire))
+        {
+            WireNegotiator own = http.Negotiator.For(typeof(T));
+            if (!own.TryChoose(context.Request.Headers.Accept, out chosen) && http.Options.ReturnNotAcceptable) throw WireBadRequestException.NotAcceptable(context.Request.Headers.Accept, own.ResponseTypes);
+            return Responses.ResponseBody.WriteAsync(context, value, chosen.Wire, chosen.ContentType, http, token).AsTask();
+        }
     }
 }

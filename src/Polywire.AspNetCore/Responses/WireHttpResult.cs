@@ -38,16 +38,25 @@ public sealed class WireHttpResult<T> : IResult, IStatusCodeHttpResult, IValueHt
     /// <param name="httpContext">The context of the request.</param>
     /// <returns>A task that completes when the server has taken the response.</returns>
     /// <exception cref="WireException">The value cannot be written. The response has not started.</exception>
-    /// <exception cref="WireTypeException"><typeparamref name="T"/> has no codec on the wire.</exception>
+    /// <exception cref="WireTypeException"><typeparamref name="T"/> has no codec on the wire; without one that was named, on any.</exception>
     public Task ExecuteAsync(HttpContext httpContext)
     {
         ArgumentNullException.ThrowIfNull(httpContext);
         WireHttp http = WireHttp.Of(httpContext);
         NegotiatedWire chosen;
         if (Wire is { } wire) chosen = new NegotiatedWire(wire, ContentType!);
-        else if (!TryNegotiate(httpContext, http, out chosen)) return NotAcceptableAsync(httpContext, http);
+        else if (!TryNegotiate(httpContext, http, out chosen)) return NotAcceptableAsync(httpContext, http.Negotiator);
         if (StatusCode is { } status) httpContext.Response.StatusCode = status;
-        return Responses.ResponseBody.WriteAsync(httpContext, Value, chosen.Wire, chosen.ContentType, http, httpContext.RequestAborted).AsTask();
+        try
+        {
+            return Responses.ResponseBody.WriteAsync(httpContext, Value, chosen.Wire, chosen.ContentType, http, httpContext.RequestAborted).AsTask();
+        }
+        catch (WireTypeException) when (Wire is null && !http.Negotiator.For(typeof(T)).Has(chosen.Wire))
+        {
+            WireNegotiator own = http.Negotiator.For(typeof(T));
+            if (!own.TryChoose(httpContext.Request.Headers.Accept, out chosen) && http.Options.ReturnNotAcceptable) return NotAcceptableAsync(httpContext, own);
+            return Responses.ResponseBody.WriteAsync(httpContext, Value, chosen.Wire, chosen.ContentType, http, httpContext.RequestAborted).AsTask();
+        }
     }
 
     /// <summary>Chooses a wire by the request's <c>Accept</c> header, and records in <c>Vary</c> that it did.</summary>
@@ -57,8 +66,8 @@ public sealed class WireHttpResult<T> : IResult, IStatusCodeHttpResult, IValueHt
         return http.Negotiator.TryChoose(context.Request.Headers.Accept, out chosen) || !http.Options.ReturnNotAcceptable;
     }
 
-    static Task<bool> NotAcceptableAsync(HttpContext context, WireHttp http) =>
-        ProblemResponse.TryWriteAsync(context, WireBadRequestException.NotAcceptable(context.Request.Headers.Accept, http.Negotiator.ResponseTypes)).AsTask();
+    static Task<bool> NotAcceptableAsync(HttpContext context, WireNegotiator negotiator) =>
+        ProblemResponse.TryWriteAsync(context, WireBadRequestException.NotAcceptable(context.Request.Headers.Accept, negotiator.ResponseTypes)).AsTask();
 
     static void IEndpointMetadataProvider.PopulateMetadata(MethodInfo method, EndpointBuilder builder)
     {

@@ -1,0 +1,127 @@
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
+using System.IO.Pipelines;
+using Microsoft.AspNetCore.Http;
+using Polywire.AspNetCore.Responses;
+
+namespace Polywire.AspNetCore.Mvc;
+
+/// <summary>Writes what an action returns as <see cref="IAsyncEnumerable{T}"/>.</summary>
+abstract class AsyncSequence
+{
+    static readonly ConcurrentDictionary<Type, AsyncSequence?> s_known = [];
+
+    /// <summary>Returns whether a wire has codecs for the elements, and for all of them where it writes their number first.</summary>
+    internal abstract bool IsWritable(CodecTypes types, WireSerializer wire);
+
+    /// <summary>Writes all elements. JSON is sent as they come; other wires, and compressions, after the last one.</summary>
+    internal abstract Task WriteAsync(HttpContext context, object values, WireSerializer wire, string contentType, WireHttp http);
+
+    /// <summary>Returns how values of a type are written; null if it is no asynchronous sequence.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "MVC does not support trimming.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2111", Justification = "MVC does not support trimming.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "MVC does not support native compilation.")]
+    internal static AsyncSequence? Of(Type? type) => type is null || type.IsValueType || type == typeof(object) || type == typeof(string) ? null : s_known.GetOrAdd(type, static t =>
+    {
+        Type? sequence = IsSequence(t) ? t : Array.Find(t.GetInterfaces(), IsSequence);
+        return sequence is null ? null : (AsyncSequence)Activator.CreateInstance(typeof(Elements<>).MakeGenericType(sequence.GetGenericArguments()))!;
+    });
+
+    static bool IsSequence(Type type) => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>);
+
+    sealed class Elements<T> : AsyncSequence
+    {
+        const int FullBatch = 32 << 10;
+
+        internal override bool IsWritable(CodecTypes types, WireSerializer wire) => types.Contains(typeof(T)) && (IsSent(wire) || types.Contains(typeof(List<T>)));
+
+        // An array in brackets has no number of elements, and what is compressed has no brackets.
+        static bool IsSent(WireSerializer wire) => wire.Serialize(Array.Empty<int>()).AsSpan().SequenceEqual("[]"u8);
+
+        internal override Task WriteAsync(HttpContext context, object values, WireSerializer wire, string contentType, WireHttp http) =>
+            IsSent(wire) ? SendAsync(context, (IAsyncEnumerable<T>)values, wire, contentType, http) : CollectAsync(context, (IAsyncEnumerable<T>)values, wire, contentType, http);
+
+        static async Task CollectAsync(HttpContext context, IAsyncEnumerable<T> values, WireSerializer wire, string contentType, WireHttp http)
+        {
+            var all = new List<T>();
+            await foreach (T value in values.WithCancellation(context.RequestAborted).ConfigureAwait(false)) all.Add(value);
+            await ResponseBody.WriteAsync(context, all, wire, contentType, http, context.RequestAborted).ConfigureAwait(false);
+        }
+
+        static async Task SendAsync(HttpContext context, IAsyncEnumerable<T> values, WireSerializer wire, string contentType, WireHttp http)
+        {
+            if (!ResponseBody.HasBody(context.Response.StatusCode)) return;
+            CancellationToken cancellationToken = context.RequestAborted;
+            IAsyncEnumerator<T> each = values.GetAsyncEnumerator(cancellationToken);
+            var batch = new ResponseBuffer();
+            try
+            {
+                byte next = (byte)'[';
+                while (true)
+                {
+                    Task<bool> moving = each.MoveNextAsync().AsTask();
+                    // What there is goes out while the next element is made.
+                    bool isTaken = true;
+                    if (batch.Length >= FullBatch || !moving.IsCompleted && batch.Length > 0)
+                    {
+                        try
+                        {
+                            isTaken = await FlushAsync().ConfigureAwait(false);
+                        }
+                        finally
+                        {
+                            // An enumerator is not disposed while it moves.
+                            await ((Task)moving).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+                        }
+                    }
+                    if (!await moving.ConfigureAwait(false)) break;
+                    if (!isTaken) return;
+                    Put(batch, next);
+                    next = (byte)',';
+                    wire.Serialize(batch, each.Current);
+                }
+                if (next == '[') Put(batch, next);
+                Put(batch, (byte)']');
+                await FlushAsync().ConfigureAwait(false);
+            }
+            catch (WireException e)
+            {
+                http.Metrics?.Failed(wire, "write", e);
+                throw;
+            }
+            catch (OperationCanceledException) when (cancellationToken.IsCancellationRequested)
+            {
+                // The client has gone: nobody waits for an answer.
+            }
+            finally
+            {
+                batch.Dispose();
+                await each.DisposeAsync().ConfigureAwait(false);
+            }
+
+            async ValueTask<bool> FlushAsync()
+            {
+                if (!context.Response.HasStarted) context.Response.ContentType = contentType;
+                ResponseBuffer sent = batch;
+                batch = new ResponseBuffer();
+                try
+                {
+                    long length = sent.Length;
+                    bool isTaken = await sent.SendAsync(context.Response.BodyWriter, cancellationToken).ConfigureAwait(false);
+                    if (isTaken) http.Metrics?.Written(wire, length);
+                    return isTaken;
+                }
+                finally
+                {
+                    sent.Dispose();
+                }
+            }
+        }
+
+        static void Put(ResponseBuffer batch, byte character)
+        {
+            batch.GetSpan(1)[0] = character;
+            batch.Advance(1);
+        }
+    }
+}
