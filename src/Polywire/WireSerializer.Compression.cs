@@ -51,7 +51,7 @@ public abstract partial class WireSerializer
 
     byte[] ToArrayCompressed<T>(T? value, WireContext? context)
     {
-        if (RowModels is { } rows) return rows.For<T>().ToArray(this, value, context);
+        if (RowModels is not null) return RowsOf<T>().ToArray(this, value, context);
         using PooledWriter plain = PooledWriter.Rent(Pool);
         Inner.WriteTo(plain, value, context);
         return Compress(plain);
@@ -59,7 +59,7 @@ public abstract partial class WireSerializer
 
     byte[] ToArrayCompressed(object? value, Type type, WireContext? context)
     {
-        if (RowModels is { } rows) return rows.For(type).ToArray(this, value, context);
+        if (RowModels is not null) return RowsOf(type).ToArray(this, value, context);
         using PooledWriter plain = PooledWriter.Rent(Pool);
         Inner.WriteTo(plain, value, type, context);
         return Compress(plain);
@@ -74,9 +74,9 @@ public abstract partial class WireSerializer
 
     void WriteCompressed<T>(IBufferWriter<byte> sink, T? value, WireContext? context)
     {
-        if (RowModels is { } rows)
+        if (RowModels is not null)
         {
-            rows.For<T>().Write(this, sink, value, context);
+            RowsOf<T>().Write(this, sink, value, context);
             return;
         }
         using PooledWriter plain = PooledWriter.Rent(Pool);
@@ -86,9 +86,9 @@ public abstract partial class WireSerializer
 
     void WriteCompressed(IBufferWriter<byte> sink, object? value, Type type, WireContext? context)
     {
-        if (RowModels is { } rows)
+        if (RowModels is not null)
         {
-            rows.For(type).Write(this, sink, value, context);
+            RowsOf(type).Write(this, sink, value, context);
             return;
         }
         using PooledWriter plain = PooledWriter.Rent(Pool);
@@ -113,10 +113,10 @@ public abstract partial class WireSerializer
 
     object? ReadCompressed(ReadOnlySpan<byte> input, Type type, WireContext? context)
     {
-        if (RowModels is { } rows)
+        if (RowModels is not null)
         {
             EnsureInputLength(input.Length);
-            return rows.For(type).ReadObject(this, input, context);
+            return RowsOf(type).ReadObject(this, input, context);
         }
         using PooledWriter plain = PooledWriter.Rent(Pool);
         Decompress(input, plain, InputExtent.Whole);

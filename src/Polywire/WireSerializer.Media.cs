@@ -39,7 +39,7 @@ public abstract partial class WireSerializer
     public bool CanSerialize(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        if (_compression?.RowModels is { } rows) return rows.Takes(type);
+        if (_compression?.RowModels is { } rows && !rows.Takes(type)) return false;
         return !type.ContainsGenericParameters && !type.IsByRefLike && !type.IsPointer && type != typeof(void) && WireRegistry.Lookup(type, _format) is not null;
     }
 }

@@ -22,12 +22,38 @@ public abstract partial class WireSerializer
     /// <summary>The row models; null if this serializer writes no rows.</summary>
     RowModelSet? RowModels => _compression!.RowModels;
 
+    /// <summary>Whether the type of the rows is known to have a codec of the wire.</summary>
+    bool _hasRowCodec;
+
+    /// <summary>The models with the code of their type. The wire itself needs code for it too: null and values without a column are the wire's bytes.</summary>
+    /// <exception cref="WireTypeException">The type is another one, has no row code or none of the wire, or has other members.</exception>
+    RowBinding<T> RowsOf<T>()
+    {
+        RowBinding<T> rows = RowModels!.For<T>();
+        if (!_hasRowCodec) CheckRowCodec(typeof(T));
+        return rows;
+    }
+
+    /// <inheritdoc cref="RowsOf{T}"/>
+    RowBinding RowsOf(Type type)
+    {
+        RowBinding rows = RowModels!.For(type);
+        if (!_hasRowCodec) CheckRowCodec(type);
+        return rows;
+    }
+
+    void CheckRowCodec(Type type)
+    {
+        if (WireRegistry.Lookup(type, _format) is null) throw Missing.Codec(type, _format);
+        _hasRowCodec = true;
+    }
+
     T? ReadRow<T>(ReadOnlySpan<byte> input, WireContext? context, InputExtent extent, out int consumed)
     {
         if (extent != InputExtent.Whole) throw new NotSupportedException("A row does not contain its length: nothing can follow it in the same input.");
         EnsureInputLength(input.Length);
         consumed = input.Length;
-        return RowModels!.For<T>().Read(this, input, context);
+        return RowsOf<T>().Read(this, input, context);
     }
 
     void PopulateRow<T>(ReadOnlySpan<byte> input, ref T value, WireContext? context)
@@ -42,7 +68,7 @@ public abstract partial class WireSerializer
     T? ReadRowAt<T>(ReadOnlySpan<byte> input, WirePath path, WireContext? caller)
     {
         EnsureInputLength(input.Length);
-        if (path.Steps.Length == 0) return RowModels!.For<T>().Read(this, input, caller);
+        if (path.Steps.Length == 0) return RowsOf<T>().Read(this, input, caller);
         if (RowFrame.Open(RowModels!, ref input) is not { } model) throw path.NotFound(0, "the row is null", 0);
         TailReader tail = RowFrame.SplitTail(ref input);
         RowContext context = RowContext.Rent(this, caller);
