@@ -25,7 +25,7 @@ static partial class SchemaNames
     /// <summary>A name for people: <c>PageOfOrder</c>.</summary>
     internal static string Of(Type type)
     {
-        if (type.IsSZArray) return "ListOf" + Of(type.GetElementType()!);
+        if (type.IsSZArray || type.IsConstructedGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>)) return "ListOf" + Of(WireSchemaLookup.Inner(type));
         string name = Of(type.Name.Split('`')[0]);
         return type.IsConstructedGenericType ? $"{name}Of{string.Join("And", type.GenericTypeArguments.Select(Of))}" : name;
     }

@@ -41,7 +41,8 @@ static class WireSchemaLookup
         if (type.IsSZArray) return SchemaKind.List;
         if (!type.IsConstructedGenericType) return SchemaKind.None;
         Type definition = type.GetGenericTypeDefinition();
-        if (definition == typeof(List<>)) return SchemaKind.List;
+        // MVC writes the elements of an asynchronous sequence as an array.
+        if (definition == typeof(List<>) || definition == typeof(IAsyncEnumerable<>)) return SchemaKind.List;
         if (definition == typeof(Nullable<>)) return SchemaKind.Nullable;
         if (definition == typeof(Dictionary<,>) && type.GenericTypeArguments[0] == typeof(string)) return SchemaKind.Dictionary;
         schemas = WireSchemas.Find(definition, out index);

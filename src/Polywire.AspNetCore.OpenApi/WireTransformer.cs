@@ -37,7 +37,7 @@ sealed partial class WireTransformer : IOpenApiOperationTransformer, IOpenApiDoc
             {
                 // MVC's formatter of strings claims every type, and writes no models.
                 if (format.Formatter is StringOutputFormatter && response.ApiResponseFormats.Any(f => f.Formatter is WireOutputFormatter)) described.Content?.Remove(format.MediaType);
-                else Add(described.Content, type, format.MediaType, format.Formatter is { } formatter ? (formatter as WireOutputFormatter)?.Wire : WireOf(format.MediaType, type, response.StatusCode));
+                else Add(described.Content, type, format.MediaType, format.Formatter is { } formatter ? (formatter as WireOutputFormatter)?.Wire : WireOf(format.MediaType, type, response.StatusCode), format.Formatter is WireOutputFormatter);
             }
         }
         return Task.CompletedTask;
@@ -45,12 +45,12 @@ sealed partial class WireTransformer : IOpenApiOperationTransformer, IOpenApiDoc
         WireSerializer? WireOf(string mediaType, Type type, int? status) =>
             stated.Any(s => s.Type == type && s.StatusCode == status) ? wires.FirstOrDefault(w => w.IsContentType(mediaType)) : null;
 
-        void Add(IDictionary<string, OpenApiMediaType>? content, Type type, string mediaType, WireSerializer? wire)
+        void Add(IDictionary<string, OpenApiMediaType>? content, Type type, string mediaType, WireSerializer? wire, bool isAsked = false)
         {
             // Of several formatters for a media type the first is used.
             if (wire is null || content is null || !content.TryGetValue(mediaType, out OpenApiMediaType? body) || bodies.Any(b => b.Content == body)) return;
-            // An endpoint states every wire of the application; the type may not have all of them.
-            if (wire.CanSerialize(type)) bodies.Add(new WireBody(body, type, wire, mediaType));
+            // An endpoint states every wire of the application; the type may not have all of them. Formatters have been asked.
+            if (isAsked || wire.CanSerialize(type)) bodies.Add(new WireBody(body, type, wire, mediaType));
             else content.Remove(mediaType);
         }
     }

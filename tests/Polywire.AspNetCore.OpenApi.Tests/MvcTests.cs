@@ -37,6 +37,11 @@ public class MvcTests
         JsonElement schema = paths.GetProperty("/parcels").GetProperty("get").GetProperty("responses").GetProperty("200").GetProperty("content").GetProperty("application/json").GetProperty("schema");
         Assert.Equal([], ApiService.Errors(document, schema, await service.Client.GetStringAsync("/parcels")));
         Assert.DoesNotContain(document.GetProperty("components").GetProperty("schemas").EnumerateObject(), m => m.Name.EndsWith('2'));
+        JsonElement stream = paths.GetProperty("/parcels/stream").GetProperty("get").GetProperty("responses").GetProperty("200").GetProperty("content");
+        schema = stream.GetProperty("application/json").GetProperty("schema");
+        Assert.Equal("#/components/schemas/Parcel", schema.GetProperty("items").GetProperty("$ref").GetString());
+        Assert.Equal([], ApiService.Errors(document, schema, await service.Client.GetStringAsync("/parcels/stream")));
+        Assert.Equal("ListOfParcel", stream.GetProperty("application/vnd.msgpack").GetProperty("schema").GetProperty("title").GetString());
         // Types without a codec stay with System.Text.Json.
         Assert.True(paths.GetProperty("/parcels/other").GetProperty("get").GetProperty("responses").GetProperty("200").GetProperty("content").TryGetProperty("application/json", out _));
     }
@@ -51,6 +56,14 @@ public class ParcelsController : ControllerBase
 
     [HttpPost]
     public ActionResult<Parcel> Post(Parcel parcel) => parcel;
+
+    [HttpGet("stream")]
+    public async IAsyncEnumerable<Parcel> Stream()
+    {
+        await Task.Yield();
+        yield return Parcel.Sample();
+        yield return Parcel.Sample();
+    }
 
     [HttpGet("other")]
     public DocumentTests.Other Other() => new("x", 1);
