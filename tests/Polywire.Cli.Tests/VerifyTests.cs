@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Polywire.Cli.Commands;
+using Polywire.Cli.Verify;
 
 namespace CliTests;
 
@@ -210,6 +211,32 @@ public class VerifyTests
         Assert.Equal(ExitCode.Found, tool.Run(arguments));
         Assert.Contains("value at $.A: 1 payload, first " + tool.PathOf("orders.bin") + " value 2\n", tool.Output);
         Assert.Contains("tree at $[*]: 2 payloads", tool.Output);
+    }
+
+    [Fact]
+    public void Packages_are_found_in_the_folders_that_the_project_was_restored_to()
+    {
+        using var tool = new ToolRun();
+        string library = tool.BuildLibrary("MessagePack", "namespace MessagePack; public class MessagePackSerializerOptions; public static class MessagePackSerializer;");
+        string assembly = tool.Build("namespace Shop; [WireModel] public class Order { [WireField(1)] public int A { get; set; } }", library);
+        string package = Directory.CreateDirectory(tool.PathOf("own/messagepack/1.0.0/lib")).FullName;
+        File.Move(library, Path.Combine(package, "MessagePack.dll"));
+        tool.Write("Shop.deps.json", """{"targets":{"net":{"MessagePack/1.0.0":{"runtime":{"lib/MessagePack.dll":{}}}}},"libraries":{"MessagePack/1.0.0":{"path":"messagepack/1.0.0"}}}""");
+        var files = new DependencyFiles(assembly);
+        Assert.Equal((true, null), (files.IsMissing(new("MessagePack")), files.Find(new("MessagePack"))));
+        Directory.CreateDirectory(tool.PathOf("obj"));
+        tool.Write("obj/project.assets.json", JsonSerializer.Serialize(new { packageFolders = new Dictionary<string, object> { [tool.PathOf("own")] = new() } }));
+        files = new DependencyFiles(assembly);
+        Assert.Equal((false, Path.Combine(package, "MessagePack.dll")), (files.IsMissing(new("MessagePack")), files.Find(new("MessagePack"))));
+    }
+
+    [Fact]
+    public void Another_version_of_Polywire_is_not_used_in_place_of_a_missing_one()
+    {
+        using var tool = new ToolRun();
+        string assembly = tool.Build("namespace Shop; [WireModel] public class Order { public int A { get; set; } }");
+        tool.Write("Shop.deps.json", """{"targets":{"net":{"Polywire/9.9.9":{"runtime":{"lib/net10.0/Polywire.dll":{}}}}},"libraries":{"Polywire/9.9.9":{"path":"polywire/9.9.9"}}}""");
+        Assert.Contains("Polywire is not found beside it or in its packages", tool.Refused("verify", "--from", "system-text-json", "--to", "json", "--assembly", assembly, "--type", "Order", "--random", "1"));
     }
 
     [Theory]

@@ -10,6 +10,7 @@ sealed class DependencyFiles
 
     readonly string _folder;
     readonly Dictionary<string, string> _packages = new(StringComparer.OrdinalIgnoreCase);
+    readonly HashSet<string> _missing = new(StringComparer.OrdinalIgnoreCase);
 
     public DependencyFiles(string assemblyFile)
     {
@@ -21,6 +22,9 @@ sealed class DependencyFiles
     /// <summary>Returns whether the runtime itself has the assembly: those are never loaded twice.</summary>
     public static bool IsOfRuntime(AssemblyName name) => File.Exists(Path.Combine(s_framework, name.Name + ".dll"));
 
+    /// <summary>Returns whether an assembly is of a package that is in none of the package folders. Another version in its place would show nothing.</summary>
+    public bool IsMissing(AssemblyName name) => _missing.Contains(name.Name!);
+
     /// <summary>Returns the file of an assembly, or null if there is none.</summary>
     public string? Find(AssemblyName name)
     {
@@ -31,7 +35,7 @@ sealed class DependencyFiles
 
     void ReadPackages(string file)
     {
-        string root = Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } set ? set : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
+        string[] roots = [.. PackageFolders()];
         using JsonDocument document = JsonDocument.Parse(File.ReadAllBytes(file));
         if (!document.RootElement.TryGetProperty("libraries", out JsonElement libraries) || !document.RootElement.TryGetProperty("targets", out JsonElement targets)) return;
         foreach (JsonProperty library in targets.EnumerateObject().SelectMany(t => t.Value.EnumerateObject()))
@@ -39,10 +43,28 @@ sealed class DependencyFiles
             if (!library.Value.TryGetProperty("runtime", out JsonElement files) || !libraries.TryGetProperty(library.Name, out JsonElement known) || !known.TryGetProperty("path", out JsonElement folder)) continue;
             foreach (JsonProperty assembly in files.EnumerateObject())
             {
-                string path = Path.Combine(root, folder.GetString()!, assembly.Name);
-                if (File.Exists(path)) _packages.TryAdd(Path.GetFileNameWithoutExtension(path), path);
+                string name = Path.GetFileNameWithoutExtension(assembly.Name);
+                if (roots.Select(r => Path.Combine(r, folder.GetString()!, assembly.Name)).FirstOrDefault(File.Exists) is { } path) _packages.TryAdd(name, path);
+                else _missing.Add(name);
             }
         }
+    }
+
+    /// <summary>The folders of packages: those that the project of the assembly was restored to, which its settings may name, then the usual one.</summary>
+    IEnumerable<string> PackageFolders()
+    {
+        const int Levels = 6;
+        var folder = new DirectoryInfo(_folder);
+        for (int i = 0; i < Levels && folder is not null; i++, folder = folder.Parent)
+        {
+            string restored = Path.Combine(folder.FullName, "obj", "project.assets.json");
+            if (!File.Exists(restored)) continue;
+            using JsonDocument document = JsonDocument.Parse(File.ReadAllBytes(restored));
+            if (!document.RootElement.TryGetProperty("packageFolders", out JsonElement folders)) break;
+            foreach (JsonProperty found in folders.EnumerateObject()) yield return found.Name;
+            break;
+        }
+        yield return Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } set ? set : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
     }
 
     /// <summary>ASP.NET Core and other frameworks that are installed beside the runtime, in the runtime's major version.</summary>

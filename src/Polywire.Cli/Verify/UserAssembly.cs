@@ -137,6 +137,11 @@ sealed class UserAssembly
     sealed class Context(DependencyFiles files) : AssemblyLoadContext("verified")
     {
         // Null is the tool's own: the runtime, and Polywire where the assembly was built without a copy.
-        protected override Assembly? Load(AssemblyName name) => DependencyFiles.IsOfRuntime(name) || files.Find(name) is not { } file ? null : LoadFromAssemblyPath(file);
+        protected override Assembly? Load(AssemblyName name)
+        {
+            if (DependencyFiles.IsOfRuntime(name)) return null;
+            if (files.Find(name) is { } file) return LoadFromAssemblyPath(file);
+            return files.IsMissing(name) ? throw new FileNotFoundException($"The package of {name.Name} is in none of the package folders.") : null;
+        }
     }
 }
