@@ -9,6 +9,21 @@ public class MigrateSettingsTests
     const string Space = "using System; using System.Collections.Generic; using System.Text.Json; using System.Text.Json.Serialization;\n";
 
     [Fact]
+    public void Members_that_the_settings_omit_and_Polywire_writes_are_listed()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", Space + """
+            namespace Shop;
+            public class Order { public List<int>? Marks { get; set; } = []; public List<int> Lines { get; set; } = []; public string? Note { get; set; } }
+            class Program { static void Main() => JsonSerializer.Serialize(new Order(), Settings.Json); }
+            static class Settings { internal static JsonSerializerOptions Json { get; } = new() { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull }; }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json", settings: "Settings.Json"));
+        Assert.Contains("Warnings that remain (1):", tool.Output);
+        Assert.Contains("'Marks' is written where it is null: absent, it would read as its initializer.", tool.Output);
+    }
+
+    [Fact]
     public void SystemTextJsons_settings_are_carried_over()
     {
         using var tool = new ToolRun();

@@ -56,7 +56,7 @@ sealed class Planner
             if (open.FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error) is { } error) throw new InputException($"{Shown(error)}. Answer it by hand, and migrate again.");
             break;
         }
-        foreach (Diagnostic warning in diagnostics.Where(d => d.Severity == DiagnosticSeverity.Warning).Select(d => d).DistinctBy(Shown)) _plan.Remaining.Add(Shown(warning));
+        foreach (Diagnostic warning in diagnostics.Where(d => d.Severity == DiagnosticSeverity.Warning || d.Id == NotOmitted).Select(d => d).DistinctBy(Shown)) _plan.Remaining.Add(Shown(warning));
         Dictionary<string, (SourceFile? Before, string After)> files = PlanFiles.Of(_plan, _project, _library);
         ProjectEdits.AddPackage(files, _project);
         return new Migration(_project, _library, finder, _plan, files);
@@ -69,6 +69,9 @@ sealed class Planner
         CSharpCompilation changed = Changed();
         foreach (Diagnostic diagnostic in Generate(changed, out _)) answers.AnswerConverter(diagnostic, changed);
     }
+
+    // Information to others, but another tree than the library writes.
+    const string NotOmitted = "PW0059";
 
     static bool IsOpen(Diagnostic diagnostic) => diagnostic.Severity == DiagnosticSeverity.Error || diagnostic.Id == "PW0040";
 

@@ -95,6 +95,8 @@ static class Descriptors
         "'{0}' has [NonSerialized], which the libraries whose attributes are read ignore, so it is written. Add [WireIgnore] to exclude it, or [WireField] to write it");
     internal static readonly DiagnosticDescriptor SharedDiscriminator = Info("PW0055", "Two derived types of a union have the same name",
         "'{0}' of '{1}' is read from JSON as '{2}': both have the discriminator '{3}', and the one listed first is read");
+    internal static readonly DiagnosticDescriptor NotOmitted = Info("PW0059", "A member is written where others are omitted",
+        "'{0}' is written where it is {1}: absent, it would read as its initializer. Remove the initializer, or set {2} = false on the member");
     internal static readonly DiagnosticDescriptor LeftOutCase = Warning("PW0056", "A type that a union lists is left out",
         "'{0}' is left out of union '{1}': {2}");
 
