@@ -174,6 +174,24 @@ public class VerifyTests
     }
 
     [Fact]
+    public void Random_objects_have_null_texts_and_filled_collections()
+    {
+        using var tool = new ToolRun();
+        const string Source = "namespace Shop; [WireModel] public class Order { public string? Name { get; set; } public string Sku { get; set; } = null!; [System.Text.Json.Serialization.JsonObjectCreationHandling(System.Text.Json.Serialization.JsonObjectCreationHandling.Populate)] public List<int> Lines { get; } = []; }";
+        string assembly = tool.Build(Source);
+        Assert.Equal(ExitCode.Done, tool.Run("verify", "--from", "system-text-json", "--to", "json", "--assembly", assembly, "--type", "Order", "--random", "60"));
+        Assert.Contains("60 payloads", tool.Output);
+        var user = UserAssembly.Load(assembly);
+        Type type = user.Find("Order");
+        var random = new RandomObjects(0, [type], new InstancePlans());
+        object[] made = [.. Enumerable.Range(0, 60).Select(_ => random.Make(type)!)];
+        int Count(string member, Func<object?, bool> holds) => made.Count(o => holds(type.GetProperty(member)!.GetValue(o)));
+        Assert.InRange(Count("Name", v => v is null), 1, 30);
+        Assert.Equal(0, Count("Sku", v => v is null));
+        Assert.InRange(Count("Lines", v => ((List<int>)v!).Count > 0), 20, 60);
+    }
+
+    [Fact]
     public void The_report_as_JSON_has_every_difference()
     {
         using var tool = new ToolRun();

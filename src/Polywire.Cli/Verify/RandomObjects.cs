@@ -19,8 +19,9 @@ sealed class RandomObjects(int seed, IReadOnlyList<Type> known, InstancePlans pl
     object? Value(Type type, int depth, bool isOptional)
     {
         if (Nullable.GetUnderlyingType(type) is { } underlying) return _random.Next(4) == 0 ? null : Value(underlying, depth, isOptional: false);
+        if (isOptional && !type.IsValueType && _random.Next(6) == 0) return null;
         if (Scalar(type) is { } scalar) return scalar;
-        if (isOptional && !type.IsValueType && (depth >= MaxDepth || _random.Next(6) == 0)) return null;
+        if (isOptional && !type.IsValueType && depth >= MaxDepth) return null;
         if (type.IsArray && type.GetArrayRank() == 1) return Array(type.GetElementType()!, depth);
         if (typeof(IEnumerable).IsAssignableFrom(type)) return Collection(type, depth);
         if (depth > MaxDepth + 2) return type.IsValueType ? Activator.CreateInstance(type) : null;

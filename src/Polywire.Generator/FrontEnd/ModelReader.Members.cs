@@ -408,7 +408,7 @@ sealed partial class ModelReader
         if (omit == Omit.Never || !hasInitializer) return omit;
         // Absent, it would read as its initializer: it is always written, or refused where it was asked for by name.
         if (asked) Report(Descriptors.OmitNotFaithful, symbol, symbol.Name, omit == Omit.Null ? "null" : "the default");
-        else if (omit == Omit.Default || type.NullableAnnotation != NullableAnnotation.NotAnnotated) Report(Descriptors.NotOmitted, symbol, symbol.Name, omit == Omit.Null ? "null" : "its type's default", omit == Omit.Null ? "OmitNull" : "OmitDefault");
+        else if (symbol is not IPropertySymbol { SetMethod: null } && (omit == Omit.Default || type.NullableAnnotation != NullableAnnotation.NotAnnotated)) Report(Descriptors.NotOmitted, symbol, symbol.Name, omit == Omit.Null ? "null" : "its type's default", omit == Omit.Null ? "OmitNull" : "OmitDefault");
         return Omit.Never;
     }
 
