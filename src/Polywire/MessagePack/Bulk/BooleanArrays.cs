@@ -5,7 +5,7 @@ using System.Runtime.Intrinsics;
 namespace Polywire.MessagePack.Bulk;
 
 /// <summary>Booleans one after another, a byte each on both sides.</summary>
-static class BooleanArrays
+static unsafe class BooleanArrays
 {
     /// <summary>Puts all values. A <c>bool</c> whose byte is neither 0 nor 1 is true.</summary>
     internal static void Put(ref byte to, ReadOnlySpan<bool> values, VectorLevel level)
@@ -33,12 +33,22 @@ static class BooleanArrays
     {
         Vector256<byte> one = Vector256<byte>.One, no = Vector256.Create(Format.False);
         int i = 0;
+        bool isLong = n >= 4 * Vector256<byte>.Count;
+        Vector256<byte> first = default;
+        if (isLong)
+        {
+            // A store that crosses a cache line takes as long as two. If the array is moved meanwhile, the others cross lines, no more.
+            first = Vector256.Min(Vector256.LoadUnsafe(ref from), one) + no;
+            i = Vector256<byte>.Count - ((int)(nint)Unsafe.AsPointer(ref to) & Vector256<byte>.Count - 1);
+        }
         for (; n - i >= 2 * Vector256<byte>.Count; i += 2 * Vector256<byte>.Count)
         {
             Vector256<byte> a = Vector256.LoadUnsafe(ref from, (nuint)i), b = Vector256.LoadUnsafe(ref from, (nuint)i + 32);
             (Vector256.Min(a, one) + no).StoreUnsafe(ref to, (nuint)i);
             (Vector256.Min(b, one) + no).StoreUnsafe(ref to, (nuint)i + 32);
         }
+        // Stored last, for who writes over the values.
+        if (isLong) first.StoreUnsafe(ref to);
         return i;
     }
 

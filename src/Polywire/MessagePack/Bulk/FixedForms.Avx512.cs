@@ -23,7 +23,10 @@ static unsafe partial class FixedForms
         0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0, 0, 0, 0,
     ];
 
-    /// <summary>Writing: the format byte comes from the second vector, the value's bytes backwards from the first.</summary>
+    /// <summary>
+    /// Writing: the format byte comes from the second vector, the value's bytes backwards from the first. Any 64 of these bytes are a
+    /// vector's: the first of values from their beginning on, the others from the middle of one on.
+    /// </summary>
     internal static ReadOnlySpan<byte> Spread4 =>
     [
         64, 3, 2, 1, 0,
@@ -38,7 +41,10 @@ static unsafe partial class FixedForms
         100, 39, 38, 37, 36,
         104, 43, 42, 41, 40,
         108, 47, 46, 45, 44,
-        0, 0, 0, 0,
+        112, 51, 50, 49, 48,
+        116, 55, 54, 53, 52,
+        120, 59, 58, 57, 56,
+        124, 63, 62, 61, 60,
     ];
 
     /// <inheritdoc cref="Spread4"/>
@@ -51,7 +57,7 @@ static unsafe partial class FixedForms
         96, 39, 38, 37, 36, 35, 34, 33, 32,
         104, 47, 46, 45, 44, 43, 42, 41, 40,
         112, 55, 54, 53, 52, 51, 50, 49, 48,
-        0,
+        120, 63, 62, 61, 60, 59, 58, 57, 56,
     ];
 
     /// <summary>Reading: each value's bytes backwards.</summary>
@@ -86,35 +92,10 @@ static unsafe partial class FixedForms
     ];
 
     /// <summary>Writing, of sixteen loaded values, the last 64 bytes: twelve of 5 bytes, and four bytes of the one before.</summary>
-    internal static ReadOnlySpan<byte> SpreadLast4 =>
-    [
-        15, 14, 13, 12,
-        80, 19, 18, 17, 16,
-        84, 23, 22, 21, 20,
-        88, 27, 26, 25, 24,
-        92, 31, 30, 29, 28,
-        96, 35, 34, 33, 32,
-        100, 39, 38, 37, 36,
-        104, 43, 42, 41, 40,
-        108, 47, 46, 45, 44,
-        112, 51, 50, 49, 48,
-        116, 55, 54, 53, 52,
-        120, 59, 58, 57, 56,
-        124, 63, 62, 61, 60,
-    ];
+    internal static ReadOnlySpan<byte> SpreadLast4 => Spread4[16..];
 
     /// <summary>Writing, of eight loaded values, the last 64 bytes: seven of 9 bytes, and one byte of the one before.</summary>
-    static ReadOnlySpan<byte> SpreadLast8 =>
-    [
-        0,
-        72, 15, 14, 13, 12, 11, 10, 9, 8,
-        80, 23, 22, 21, 20, 19, 18, 17, 16,
-        88, 31, 30, 29, 28, 27, 26, 25, 24,
-        96, 39, 38, 37, 36, 35, 34, 33, 32,
-        104, 47, 46, 45, 44, 43, 42, 41, 40,
-        112, 55, 54, 53, 52, 51, 50, 49, 48,
-        120, 63, 62, 61, 60, 59, 58, 57, 56,
-    ];
+    static ReadOnlySpan<byte> SpreadLast8 => Spread8[8..];
 
     /// <summary>Reading, of the last 64 bytes, the first eight and the last eight of twelve values.</summary>
     static ReadOnlySpan<byte> GatherLast4 =>

@@ -21,7 +21,8 @@ static unsafe partial class FixedForms
 #if NET10_0_OR_GREATER
         if (level == VectorLevel.Avx512)
         {
-            Write4Avx512(to, values, n, format);
+            if (n >= ManyValues) Write4Lines(to, values, n, format);
+            else Write4Avx512(to, values, n, format);
             return;
         }
 #endif
@@ -42,7 +43,8 @@ static unsafe partial class FixedForms
 #if NET10_0_OR_GREATER
         if (level == VectorLevel.Avx512)
         {
-            Write8Avx512(to, values, n, format);
+            if (n >= ManyValues) Write8Lines(to, values, n, format);
+            else Write8Avx512(to, values, n, format);
             return;
         }
 #endif
