@@ -1,8 +1,10 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Polywire.Buffers;
 
 namespace Micro.Benchmarks;
 
-/// <summary>Collected numbers into an array of their size: from a few on the stack, and from a rented array.</summary>
+/// <summary>Collected numbers into an array of their size: from a few on the stack, and from a rented array; and bytes.</summary>
 static class Copying
 {
     const int Count = 200;
@@ -18,6 +20,15 @@ static class Copying
                 new("a loop", () => OnStack(Loop)),
                 new("Span.CopyTo", () => OnStack(CopyTo)),
                 new("Span.ToArray", () => OnStack(ToArray)));
+            foreach (int bytes in new[] { 128, 1_024, 8_192, 65_536 })
+            {
+                foreach (int place in new[] { 1_000, 20 })
+                {
+                    yield return new($"copy of {bytes} bytes, {(place == 20 ? "to 4 bytes after the source modulo 4,096" : "to another place")}", bytes, _ => To(bytes, place).ToArray(),
+                        new("ByteCopy", () => { ByteCopy.Copy(ref MemoryMarshal.GetReference(To(bytes, place)), in MemoryMarshal.GetReference(From(bytes)), bytes); return 0; }),
+                        new("Span.CopyTo", () => { From(bytes).CopyTo(To(bytes, place)); return 0; }));
+                }
+            }
             foreach (int count in new[] { 20, 100, 1000 })
             {
                 yield return new($"array of {count} from a rented one", Count, _ => s_last,
@@ -27,6 +38,20 @@ static class Copying
                     new("Span.ToArray", () => Rented(count, ToArray)));
             }
         }
+    }
+
+    static readonly Aligned s_from = new(), s_to = new();
+
+    static ReadOnlySpan<byte> From(int bytes) => s_from.At(16, bytes);
+
+    static Span<byte> To(int bytes, int place) => s_to.At(place, bytes);
+
+    /// <summary>Memory that begins with a page.</summary>
+    sealed unsafe class Aligned
+    {
+        readonly byte* _bytes = (byte*)NativeMemory.AlignedAlloc(80_000, 4_096);
+
+        internal Span<byte> At(int place, int length) => new(_bytes + place, length);
     }
 
     delegate double[] Copy(ReadOnlySpan<double> from);

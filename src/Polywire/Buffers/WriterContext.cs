@@ -14,7 +14,7 @@ abstract class WriterContext
 {
     const int FirstRent = 4096;
     const int MostExpected = 1 << 18;
-    const int SinkRequest = 256;
+    internal const int SinkRequest = 256;
 
     IBufferWriter<byte>? _sink;
     byte[] _rented = [];

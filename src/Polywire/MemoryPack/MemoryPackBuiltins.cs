@@ -1,6 +1,5 @@
 using System.Collections;
 using System.Numerics;
-using System.Runtime.InteropServices;
 using System.Text;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
@@ -39,23 +38,11 @@ sealed class FixedMemoryPackCodec<T> : MemoryPackStructCodec<T> where T : struct
 
     internal override WireCodec? Compose(Composition shape) => shape switch
     {
-        Composition.Array => new BuiltinMemoryPackCodec<T[]>(Write, static (ref r) => r.ReadArray<T>(), MemoryPackLayout.Sequence(DescribeUnchecked())),
-        Composition.List => new BuiltinMemoryPackCodec<List<T>>(Write, static (ref r) => r.ReadList<T>(), MemoryPackLayout.Sequence(DescribeUnchecked())),
+        Composition.Array => new MemoryPackArrayCodec<T>(),
+        Composition.List => new MemoryPackListCodec<T>(),
         Composition.Nullable => new BuiltinMemoryPackCodec<T?>(static (ref w, v) => w.WriteNullable(v), static (ref r) => r.ReadNullable<T>(), MemoryPackLayout.Fixed(MemoryPackMemory.NullableSize<T>())),
         _ => base.Compose(shape),
     };
-
-    static void Write(ref UncheckedMemoryPackWriter writer, T[]? value)
-    {
-        if (value is null) writer.WriteNullCollection();
-        else writer.WriteArray((ReadOnlySpan<T>)value);
-    }
-
-    static void Write(ref UncheckedMemoryPackWriter writer, List<T>? value)
-    {
-        if (value is null) writer.WriteNullCollection();
-        else writer.WriteArray((ReadOnlySpan<T>)CollectionsMarshal.AsSpan(value));
-    }
 }
 
 /// <summary>The codecs of the types that need no model, each made when first asked for.</summary>
@@ -110,7 +97,7 @@ static class MemoryPackBuiltins
         if (type == typeof(BigInteger)) return new BuiltinStructMemoryPackCodec<BigInteger>(static (ref w, v) => w.WriteBigInteger(v), static (ref r) => r.ReadBigInteger(), s_bytes);
         if (type == typeof(Uri)) return new BuiltinMemoryPackCodec<Uri>(static (ref w, v) => w.WriteUri(v), static (ref r) => r.ReadUri(), MemoryPackLayout.Text);
         if (type == typeof(Version)) return new BuiltinMemoryPackCodec<Version>(static (ref w, v) => w.WriteVersion(v), static (ref r) => r.ReadVersion(), MemoryPackLayout.Object(Number("Major"), Number("Minor"), Number("Build"), Number("Revision")));
-        if (type == typeof(byte[])) return new BuiltinMemoryPackCodec<byte[]>(static (ref w, v) => w.WriteByteArray(v), static (ref r) => r.ReadByteArray(), s_bytes);
+        if (type == typeof(byte[])) return new MemoryPackArrayCodec<byte>();
         if (type == typeof(BitArray)) return new BuiltinMemoryPackCodec<BitArray>(static (ref w, v) => w.WriteBitArray(v), static (ref r) => r.ReadBitArray(), MemoryPackLayout.Object(Number("Length"), new(null, MemoryPackLayout.Sequence(MemoryPackLayout.Fixed(4)))));
         if (type == typeof(StringBuilder)) return new BuiltinMemoryPackCodec<StringBuilder>(static (ref w, v) => w.WriteStringBuilder(v), static (ref r) => r.ReadStringBuilder(), MemoryPackLayout.Text);
         if (type == typeof(System.Globalization.CultureInfo)) return new MemoryPackCultureCodec();

@@ -44,7 +44,9 @@ public abstract class MemoryPackCodec<T> : MemoryPackCodec
 {
     MemoryPackRoot<T>? _root;
 
-    internal MemoryPackRoot<T> Root => _root ??= new(this);
+    internal MemoryPackRoot<T> Root => _root ??= MakeRoot();
+
+    private protected virtual MemoryPackRoot<T> MakeRoot() => new(this);
 
     internal sealed override object TypedRoot => Root;
 

@@ -7,7 +7,7 @@ using Polywire.CompilerServices;
 namespace Polywire.MemoryPack;
 
 /// <summary>The root calls: a codec, a reader or a writer around it, and what every failure has in common.</summary>
-sealed class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
+class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
 {
     internal override byte[] ToArray(object wireOptions, T? value, WireContext? context)
     {

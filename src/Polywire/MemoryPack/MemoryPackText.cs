@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Unicode;
+using Polywire.Buffers;
 using Polywire.CompilerServices;
 using Polywire.Text;
 
@@ -92,7 +93,7 @@ static partial class MemoryPackText
     {
         if (LittleEndian.IsNative)
         {
-            MemoryMarshal.AsBytes(text).CopyTo(MemoryMarshal.CreateSpan(ref to, 2 * text.Length));
+            ByteCopy.Copy(ref to, in MemoryMarshal.GetReference(MemoryMarshal.AsBytes(text)), 2 * text.Length);
             return;
         }
         for (int i = 0; i < text.Length; i++) LittleEndian.Store(ref Unsafe.Add(ref to, 2 * i), text[i]);
@@ -103,7 +104,7 @@ static partial class MemoryPackText
     {
         if (LittleEndian.IsNative)
         {
-            MemoryMarshal.CreateReadOnlySpan(ref from, 2 * text.Length).CopyTo(MemoryMarshal.AsBytes(text));
+            ByteCopy.Copy(ref MemoryMarshal.GetReference(MemoryMarshal.AsBytes(text)), in from, 2 * text.Length);
             return;
         }
         for (int i = 0; i < text.Length; i++) text[i] = LittleEndian.Load<char>(ref Unsafe.Add(ref from, 2 * i));

@@ -21,6 +21,17 @@ sealed class MemoryPackBackEnd : BackEnd
     internal override void RootMembers(CodeWriter code, Shape root) =>
         code.Line($"public override MemoryPackLayout DescribeUnchecked() => {MemoryPackLayoutEmitter.Of(root)};");
 
+    protected override void RootCodec(CodeWriter code, Shape root, bool isArgument)
+    {
+        if (MemoryPackCollections.RootBase(root) is { } type)
+        {
+            code.Line($"internal sealed class Root_{root.Key} : {type};");
+            code.Line();
+            return;
+        }
+        base.RootCodec(code, root, isArgument);
+    }
+
     protected override string? UnsupportedItself(Shape shape) => shape switch
     {
         ScalarShape { Kind: ScalarKind.Object } => "is an 'object', and MemoryPack writes no types",

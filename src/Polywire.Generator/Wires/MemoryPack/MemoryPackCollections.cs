@@ -19,6 +19,16 @@ static class MemoryPackCollections
     /// <summary>Whether the runtime copies the elements.</summary>
     static bool IsBulk(Shape element) => element is ScalarShape or EnumShape or NullableShape { Inner: ScalarShape or EnumShape } && MemoryPackKinds.Fixed(element) is not null;
 
+    /// <summary>The codec of an array or list whose elements the runtime copies, which is the same for each of them; null of other shapes.</summary>
+    internal static string? RootBase(Shape root)
+    {
+        if (root is not CollectionShape { Element.Shape: ScalarShape or EnumShape } shape || !IsBulk(shape.Element.Shape)) return null;
+        string element = shape.Element.Shape.Type;
+        return shape.Type == element + "[]" ? $"MemoryPackArrayCodec<{element}>"
+            : shape.Type == $"global::System.Collections.Generic.List<{element}>" ? $"MemoryPackListCodec<{element}>"
+            : null;
+    }
+
     static string? IsNull(CollectionShape shape) =>
         shape.IsNull.Length > 0 ? shape.IsNull.Replace("{0}", "value") : shape.IsValueType ? null : "value is null";
 

@@ -154,7 +154,7 @@ public ref partial struct UncheckedMemoryPackReader
         if (!MemoryPackMemory.IsAnyValid<T>()) Check<T>(items.Length);
         // The header was checked against the bytes left, so that the product is an int.
         int size = items.Length * Unsafe.SizeOf<T>();
-        Unsafe.CopyBlockUnaligned(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(items)), ref At(0), (uint)size);
+        ByteCopy.Copy(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(items)), in At(0), size);
         _i += size;
     }
 

@@ -2,6 +2,7 @@ using System.Collections;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Buffers;
 using Polywire.MemoryPack;
 
 namespace Polywire.CompilerServices;
@@ -51,10 +52,10 @@ public ref partial struct UncheckedMemoryPackWriter
     {
         if (MemoryPackMemory.IsMemory<T>() && Unsafe.ByteOffset(ref _at, ref _end) >= MaxCollectionHeader + (nint)values.Length * Unsafe.SizeOf<T>())
         {
-            uint size = (uint)(values.Length * Unsafe.SizeOf<T>());
+            int size = values.Length * Unsafe.SizeOf<T>();
             PutCollectionHeader(values.Length);
-            Unsafe.CopyBlockUnaligned(ref _at, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), size);
-            Advance((int)size);
+            ByteCopy.Copy(ref _at, in Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), size);
+            Advance(size);
             return;
         }
         var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);

@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.MemoryPack;
 
@@ -161,10 +162,12 @@ public ref partial struct UncheckedMemoryPackWriter
         {
             int take = Math.Max(Room, Math.Min(MaxChunk, bytes.Length));
             Ensure(take);
-            PutRaw(bytes[..take]);
+            ByteCopy.Copy(ref _at, in MemoryMarshal.GetReference(bytes), take);
+            Advance(take);
             bytes = bytes[take..];
         }
-        PutRaw(bytes);
+        ByteCopy.Copy(ref _at, in MemoryMarshal.GetReference(bytes), bytes.Length);
+        Advance(bytes.Length);
     }
 
     /// <summary>Writes the header of an object with so many members, at most 249, which follow.</summary>

@@ -57,7 +57,7 @@ public ref partial struct UncheckedMessagePackReader
             return null;
         }
         if (i < length && Format.KindOf(BigEndian.At(ref b, i)) == MessagePackKind.Array) return ReadBytesOneByOne(ref b, i, length, context, out next);
-        return Copy(ReadBytes(ref b, i, length, context, "a binary", out next));
+        return NewArray.Copy(ReadBytes(ref b, i, length, context, "a binary", out next));
     }
 
     /// <summary>An array of integers: what writers make of bytes that know them as a list.</summary>
@@ -70,14 +70,6 @@ public ref partial struct UncheckedMessagePackReader
         reader.Leave();
         next = reader._i;
         return bytes;
-    }
-
-    static byte[] Copy(ReadOnlySpan<byte> bytes)
-    {
-        if (bytes.Length == 0) return [];
-        byte[] copy = NewArray.Make<byte>(bytes.Length);
-        bytes.CopyTo(copy);
-        return copy;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -97,7 +89,7 @@ public ref partial struct UncheckedMessagePackReader
     public MessagePackExtension ReadExtension()
     {
         ReadOnlySpan<byte> data = ReadExtensionSpan(out sbyte typeCode);
-        return new(typeCode, Copy(data));
+        return new(typeCode, NewArray.Copy(data));
     }
 
     /// <summary>Reads an extension value without a copy: bytes of the input, valid as long as it is.</summary>

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.Protobuf;
 
@@ -33,7 +34,7 @@ public ref partial struct UncheckedProtobufReader
     {
         if (BitConverter.IsLittleEndian)
         {
-            MemoryMarshal.CreateReadOnlySpan(ref At(0), bytes).CopyTo(MemoryMarshal.AsBytes(to));
+            ByteCopy.Copy(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(to)), in At(0), bytes);
             _i += bytes;
             return;
         }

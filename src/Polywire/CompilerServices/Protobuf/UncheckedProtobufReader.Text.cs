@@ -61,7 +61,7 @@ public ref partial struct UncheckedProtobufReader
     }
 
     /// <summary>Reads bytes.</summary>
-    public byte[] ReadByteArray() => ReadBytes().ToArray();
+    public byte[] ReadByteArray() => Buffers.NewArray.Copy(ReadBytes());
 
     /// <summary>Reads bytes.</summary>
     public Memory<byte> ReadMemoryOfByte() => ReadByteArray();

@@ -4,6 +4,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
+using Polywire.Buffers;
 using Polywire.Protobuf;
 using Polywire.Text;
 
@@ -124,7 +125,7 @@ public ref partial struct UncheckedProtobufWriter
         Ensure(MaxTag + MaxLength + value.Length);
         Store(ref _at, tag);
         ref byte to = ref Varint.Put(ref Unsafe.Add(ref _at, size), (uint)value.Length);
-        value.CopyTo(MemoryMarshal.CreateSpan(ref to, value.Length));
+        ByteCopy.Copy(ref to, in MemoryMarshal.GetReference(value), value.Length);
         _at = ref Unsafe.Add(ref to, value.Length);
     }
 

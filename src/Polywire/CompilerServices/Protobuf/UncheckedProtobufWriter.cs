@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.Protobuf;
 
@@ -407,7 +408,7 @@ public ref partial struct UncheckedProtobufWriter
             bytes = bytes[MaxChunk..];
         }
         Ensure(bytes.Length);
-        bytes.CopyTo(MemoryMarshal.CreateSpan(ref _at, bytes.Length));
+        ByteCopy.Copy(ref _at, in MemoryMarshal.GetReference(bytes), bytes.Length);
         Advance(bytes.Length);
     }
 

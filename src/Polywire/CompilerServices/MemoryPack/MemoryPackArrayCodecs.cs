@@ -1,0 +1,124 @@
+using System.Buffers;
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Polywire.Buffers;
+using Polywire.MemoryPack;
+
+namespace Polywire.CompilerServices;
+
+/// <summary>An array of scalars of fixed size. Base of generated codecs.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public class MemoryPackArrayCodec<T> : MemoryPackElementCodec<T[]>
+{
+    /// <inheritdoc/>
+    public sealed override void WriteUnchecked(ref UncheckedMemoryPackWriter writer, T[]? value)
+    {
+        if (value is null) writer.WriteNullCollection();
+        else writer.WriteArray((ReadOnlySpan<T>)value);
+    }
+
+    /// <inheritdoc/>
+    public sealed override T[]? ReadUnchecked(ref UncheckedMemoryPackReader reader) => reader.ReadArray<T>();
+
+    /// <inheritdoc/>
+    public sealed override MemoryPackLayout DescribeUnchecked() => MemoryPackLayout.Sequence(MemoryPackLayout.Fixed(MemoryPackMemory.Size<T>()));
+
+    private protected sealed override MemoryPackRoot<T[]> MakeRoot() => new ArrayRoot(this);
+
+    /// <summary>The call that succeeds needs neither context, depth nor path: the entire value is a number of elements and their memory. Every other is the usual one.</summary>
+    sealed class ArrayRoot(MemoryPackCodec<T[]> codec) : MemoryPackRoot<T[]>(codec)
+    {
+        internal override void Write(object wireOptions, IBufferWriter<byte> sink, T[]? value, WireContext? context)
+        {
+            if (MemoryPackMemory.IsMemory<T>() && value is not null && MemoryPackElements.TryWrite((ReadOnlySpan<T>)value, sink)) return;
+            base.Write(wireOptions, sink, value, context);
+        }
+
+        internal override T[]? Read(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
+        {
+            int count = MemoryPackElements.Count<T>(input, extent, (MemoryPackWireOptions)wireOptions);
+            if (count <= 0) return base.Read(wireOptions, input, memory, context, extent, out consumed);
+            T[] items = NewArray.Make<T>(count);
+            consumed = MemoryPackElements.Fill(items.AsSpan(), input);
+            return items;
+        }
+    }
+}
+
+/// <summary>A list of scalars of fixed size. Base of generated codecs.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public class MemoryPackListCodec<T> : MemoryPackElementCodec<List<T>>
+{
+    /// <inheritdoc/>
+    public sealed override void WriteUnchecked(ref UncheckedMemoryPackWriter writer, List<T>? value)
+    {
+        if (value is null) writer.WriteNullCollection();
+        else writer.WriteArray((ReadOnlySpan<T>)CollectionsMarshal.AsSpan(value));
+    }
+
+    /// <inheritdoc/>
+    public sealed override List<T>? ReadUnchecked(ref UncheckedMemoryPackReader reader) => reader.ReadList<T>();
+
+    /// <inheritdoc/>
+    public sealed override MemoryPackLayout DescribeUnchecked() => MemoryPackLayout.Sequence(MemoryPackLayout.Fixed(MemoryPackMemory.Size<T>()));
+
+    private protected sealed override MemoryPackRoot<List<T>> MakeRoot() => new ListRoot(this);
+
+    /// <summary>As that of arrays.</summary>
+    sealed class ListRoot(MemoryPackCodec<List<T>> codec) : MemoryPackRoot<List<T>>(codec)
+    {
+        internal override void Write(object wireOptions, IBufferWriter<byte> sink, List<T>? value, WireContext? context)
+        {
+            if (MemoryPackMemory.IsMemory<T>() && value is not null && MemoryPackElements.TryWrite((ReadOnlySpan<T>)CollectionsMarshal.AsSpan(value), sink)) return;
+            base.Write(wireOptions, sink, value, context);
+        }
+
+        internal override List<T>? Read(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
+        {
+            int count = MemoryPackElements.Count<T>(input, extent, (MemoryPackWireOptions)wireOptions);
+            if (count <= 0) return base.Read(wireOptions, input, memory, context, extent, out consumed);
+            var items = new List<T>(count);
+            CollectionsMarshal.SetCount(items, count);
+            consumed = MemoryPackElements.Fill(CollectionsMarshal.AsSpan(items), input);
+            return items;
+        }
+    }
+}
+
+/// <summary>Elements that are the entire value, and whose memory is what is written.</summary>
+static class MemoryPackElements
+{
+    /// <summary>Writes the elements with their number; false, and nothing is written, if the sink's memory does not suffice for all of them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryWrite<T>(ReadOnlySpan<T> values, IBufferWriter<byte> sink)
+    {
+        Span<byte> window = sink.GetSpan(WriterContext.SinkRequest);
+        long bytes = (long)values.Length * Unsafe.SizeOf<T>();
+        if (window.Length < sizeof(int) + bytes) return false;
+        ref byte to = ref MemoryMarshal.GetReference(window);
+        LittleEndian.Store(ref to, values.Length);
+        ByteCopy.Copy(ref Unsafe.Add(ref to, sizeof(int)), in Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), (int)bytes);
+        sink.Advance(sizeof(int) + (int)bytes);
+        return true;
+    }
+
+    /// <summary>The number of elements, if they are the input as <paramref name="extent"/> demands; 0 or less if they are none, or anything else may be wrong.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int Count<T>(ReadOnlySpan<byte> input, InputExtent extent, MemoryPackWireOptions options)
+    {
+        if (!MemoryPackMemory.IsMemory<T>() || !MemoryPackMemory.IsAnyValid<T>() || input.Length < sizeof(int) || input.Length > options.MaxInputLength) return 0;
+        int count = LittleEndian.Load<int>(ref MemoryMarshal.GetReference(input));
+        ulong bytes = (ulong)(uint)count * (uint)Unsafe.SizeOf<T>(), left = (uint)input.Length - sizeof(int);
+        return bytes == left || bytes < left && extent == InputExtent.Leading ? count : 0;
+    }
+
+    /// <summary>Copies the elements whose <see cref="Count"/> was found; returns the bytes of the value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int Fill<T>(Span<T> items, ReadOnlySpan<byte> input)
+    {
+        int bytes = items.Length * Unsafe.SizeOf<T>();
+        ByteCopy.Copy(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(items)), in Unsafe.Add(ref MemoryMarshal.GetReference(input), sizeof(int)), bytes);
+        return sizeof(int) + bytes;
+    }
+}
