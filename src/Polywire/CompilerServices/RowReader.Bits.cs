@@ -19,6 +19,7 @@ public ref partial struct RowReader
         _context = context;
         _columns = columns;
         context.IsPadded = false;
+        context.IsShort = row.Length < sizeof(ulong);
     }
 
     internal readonly RowContext Context => _context;
@@ -115,9 +116,25 @@ public ref partial struct RowReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     void Pad()
     {
-        if (Context.IsPadded) RowThrow.End();
-        byte[] tail = Context.Pad(MemoryMarshal.CreateReadOnlySpan(ref _next, _left));
-        _next = ref MemoryMarshal.GetArrayDataReference(tail);
+        RowContext context = Context;
+        if (context.IsPadded) RowThrow.End();
+        ulong last;
+        if (context.IsShort)
+        {
+            Span<byte> bytes = stackalloc byte[sizeof(ulong)];
+            bytes.Clear();
+            MemoryMarshal.CreateReadOnlySpan(ref _next, _left).CopyTo(bytes);
+            last = BinaryPrimitives.ReadUInt64LittleEndian(bytes);
+        }
+        else
+        {
+            // The row has eight bytes or more: those that were read shift the others into their place.
+            int before = sizeof(ulong) - _left;
+            last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Subtract(ref _next, before));
+            if (!BitConverter.IsLittleEndian) last = BinaryPrimitives.ReverseEndianness(last);
+            last = before == sizeof(ulong) ? 0 : last >> 8 * before;
+        }
+        _next = ref context.Pad(last);
         _left += RowContext.Padding;
     }
 

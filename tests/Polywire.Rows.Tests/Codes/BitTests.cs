@@ -2,6 +2,7 @@ using Polywire;
 using Polywire.CompilerServices;
 using Polywire.Compression.Rows;
 using Polywire.Compression.Rows.Codes;
+using TestKit;
 
 namespace RowsTests.Codes;
 
@@ -83,6 +84,37 @@ public class BitTests
             });
             Assert.Equal(WireErrorCode.UnexpectedEnd, error.Code);
         });
+    }
+
+    [Fact]
+    public void The_last_bytes_of_rows_of_every_length_come_back_and_zeros_follow_them()
+    {
+        var random = new Random(6);
+        for (int length = 0; length < 40; length++)
+        {
+            for (int round = 0; round < 200; round++)
+            {
+                // Bits before the row are ones: none of them may come back.
+                var bytes = new byte[16 + length];
+                bytes.AsSpan(0, 16).Fill(0xFF);
+                random.NextBytes(bytes.AsSpan(16));
+                InContext(context =>
+                {
+                    ReadOnlySpan<byte> row = GuardedInput.Place(bytes)[16..];
+                    var reader = new RowReader(row, context, []);
+                    long all = length * 8L, taken = 0;
+                    while (taken < all + 8)
+                    {
+                        int count = random.Next(1, 57);
+                        ulong expected = 0;
+                        for (int i = 0; i < count && taken + i < all; i++) expected |= (ulong)(row[(int)(taken + i) / 8] >> (int)(taken + i) % 8 & 1) << i;
+                        Assert.Equal(expected, reader.Take(count));
+                        taken += count;
+                        Assert.Equal(all - taken, reader.Remaining);
+                    }
+                });
+            }
+        }
     }
 
     [Fact]

@@ -1,3 +1,6 @@
+using System.Buffers.Binary;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using Polywire.Compression.Rows.Columns;
 using Polywire.Compression.Rows.Evolution;
 using Polywire.Compression.Rows.Tapes;
@@ -18,6 +21,7 @@ sealed class RowContext
 
     [ThreadStatic] static RowContext? t_first;
 
+    /// <summary>The last bytes of a row, of which there are fewer than eight, then zeros.</summary>
     readonly byte[] _tail = new byte[sizeof(ulong) + Padding];
     RowContext? _inner;
     bool _isRented;
@@ -42,6 +46,8 @@ sealed class RowContext
 
     /// <summary>Whether the reader has come to the copy of the last bytes.</summary>
     internal bool IsPadded;
+    /// <summary>Whether the row is shorter than one load.</summary>
+    internal bool IsShort;
     /// <summary>Bytes that the row may still take when it is read.</summary>
     internal long Budget;
     internal long Limit;
@@ -90,9 +96,9 @@ sealed class RowContext
     internal void Begin(int symbols, int numbers, int texts)
     {
         if (Symbols.Length < symbols) Symbols = new int[symbols];
-        else Array.Clear(Symbols, 0, symbols);
+        else if (symbols > 0) Array.Clear(Symbols, 0, symbols);
         if (Numbers.Length < numbers) Numbers = new long[numbers];
-        else Array.Clear(Numbers, 0, numbers);
+        else if (numbers > 0) Array.Clear(Numbers, 0, numbers);
         if (Texts.Length < texts) Texts = new string?[texts];
         Misses.Clear();
         Depth = 0;
@@ -106,13 +112,16 @@ sealed class RowContext
         Buffer = larger;
     }
 
-    /// <summary>Copies the last bytes of a row and puts zeros after them.</summary>
-    internal byte[] Pad(ReadOnlySpan<byte> last)
+    /// <summary>Puts zeros after the last bytes of a row.</summary>
+    /// <param name="last">The bytes, the first one lowest.</param>
+    /// <returns>The first of them.</returns>
+    internal ref byte Pad(ulong last)
     {
-        Array.Clear(_tail);
-        last.CopyTo(_tail);
         IsPadded = true;
-        return _tail;
+        // One store of the size of the load that follows, which does not wait for it.
+        ref byte first = ref MemoryMarshal.GetArrayDataReference(_tail);
+        Unsafe.WriteUnaligned(ref first, BitConverter.IsLittleEndian ? last : BinaryPrimitives.ReverseEndianness(last));
+        return ref first;
     }
 
     /// <summary>Counts memory that a value takes.</summary>

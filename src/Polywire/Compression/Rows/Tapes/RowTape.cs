@@ -26,7 +26,7 @@ sealed class RowTape
 
     internal void Clear()
     {
-        Array.Clear(_objects, 0, _objectCount);
+        if (_objectCount > 0) Array.Clear(_objects, 0, _objectCount);
         _count = _at = _objectCount = _objectAt = 0;
     }
 
