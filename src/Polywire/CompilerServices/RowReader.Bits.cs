@@ -47,7 +47,17 @@ public ref partial struct RowReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal int TakeSymbol(ref ushort table, uint mask)
     {
-        if (_left < sizeof(ulong)) Pad();
+        if (!CanTakeSymbol) Pad();
+        return TakeAvailableSymbol(ref table, mask);
+    }
+
+    /// <summary>Whether <see cref="TakeAvailableSymbol"/> may be called.</summary>
+    internal readonly bool CanTakeSymbol => _left >= sizeof(ulong);
+
+    /// <summary>As <see cref="TakeSymbol"/>, if at least eight bytes are left.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal int TakeAvailableSymbol(ref ushort table, uint mask)
+    {
         int count = _count, bytes = (63 - count) >> 3;
         ulong more = Unsafe.ReadUnaligned<ulong>(ref _next);
         if (!BitConverter.IsLittleEndian) more = BinaryPrimitives.ReverseEndianness(more);
@@ -108,6 +118,16 @@ public ref partial struct RowReader
     /// <param name="counted">1 if the symbol's table sets rare ones apart, otherwise 0.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal bool IsMiss(int counted) => (_untilMiss -= counted) == 0;
+
+    /// <summary>Counts a symbol, unless it is the rare one that the row lists next: <see cref="IsMiss"/> counts that.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool IsMissNext(int counted)
+    {
+        int left = _untilMiss - counted;
+        if (left == 0) return true;
+        _untilMiss = left;
+        return false;
+    }
 
     /// <summary>Counts from here to the next rare symbol.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

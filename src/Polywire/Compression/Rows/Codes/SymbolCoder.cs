@@ -300,9 +300,31 @@ sealed class SymbolCoder
             ref readonly Part context = ref _contexts[symbols[Parent]];
             if (context.Exists) part = ref context;
         }
+        // What is rare is called last: it is a jump, and this method needs no frame.
+        uint mask = part.Mask;
+        ref ushort lookup = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_lookups), part.Lookup);
+        if (!reader.CanTakeSymbol || reader.IsMissNext(part.RareMask != Part.Nothing ? 1 : 0)) return ReadRareInContext(ref reader, in part);
+        int symbol = reader.TakeAvailableSymbol(ref lookup, mask) >> LengthBits;
+        if (symbol == Count) return ReadOutOfContext(ref reader, in part);
+        if (Slot >= 0) symbols[Slot] = symbol + 1;
+        return symbol;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    int ReadRareInContext(ref RowReader reader, in Part part)
+    {
         int symbol = Read(ref reader, in part);
-        if (symbol == Count && !Unsafe.AreSame(in part, in _part)) symbol = Read(ref reader, in _part);
-        if (Slot >= 0) symbols[Slot] = symbol == Count ? 0 : symbol + 1;
+        if (symbol == Count) return ReadOutOfContext(ref reader, in part);
+        if (Slot >= 0) reader.Context.Symbols[Slot] = symbol + 1;
+        return symbol;
+    }
+
+    /// <summary>Reads a symbol that the table of its parent does not have.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    int ReadOutOfContext(ref RowReader reader, in Part part)
+    {
+        int symbol = Unsafe.AreSame(in part, in _part) ? Count : Read(ref reader, in _part);
+        if (Slot >= 0) reader.Context.Symbols[Slot] = symbol == Count ? 0 : symbol + 1;
         return symbol;
     }
 
