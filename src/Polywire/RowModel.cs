@@ -21,11 +21,19 @@ public sealed class RowModel
     /// <summary>One row of so many is measured, not trained with.</summary>
     const int HeldOut = 10;
 
+    readonly Lazy<byte[]> _content;
     readonly Lazy<uint> _fingerprint;
 
-    internal RowModel(string typeName, int generation, RowLayout layout, RowModelReport report, bool hasCheckByte = false)
+    /// <param name="typeName">The full name of the type.</param>
+    /// <param name="generation">The generation.</param>
+    /// <param name="layout">What was learned.</param>
+    /// <param name="report">What was measured.</param>
+    /// <param name="hasCheckByte">Whether rows have a check byte.</param>
+    /// <param name="content">The content of the file that the model is from; null if it is new.</param>
+    internal RowModel(string typeName, int generation, RowLayout layout, RowModelReport report, bool hasCheckByte = false, byte[]? content = null)
     {
-        _fingerprint = new Lazy<uint>(() => XxHash32.Of(ToBytes()));
+        _content = new Lazy<byte[]>(() => content ?? new ModelWriter(this).Write().ToArray());
+        _fingerprint = new Lazy<uint>(() => XxHash32.Of(Content));
         HasCheckByte = hasCheckByte;
         TypeName = typeName;
         Generation = generation;
@@ -63,6 +71,12 @@ public sealed class RowModel
         hash ^= hash >> 16;
         return (byte)(hash ^ hash >> 8);
     }
+
+    /// <summary>
+    /// The content of the model's file. A loaded model has that of its file: its check bytes are the same in every version of Polywire and of the runtime, which may
+    /// compress or write it in another way.
+    /// </summary>
+    internal byte[] Content => _content.Value;
 
     internal RowLayout Layout { get; }
 
@@ -119,7 +133,7 @@ public sealed class RowModel
 
     /// <summary>Returns the model as the bytes of a file: versioned, with a checksum.</summary>
     /// <returns>The bytes.</returns>
-    public byte[] ToBytes() => RowModelFile.Write(this);
+    public byte[] ToBytes() => RowModelFile.Write(Content);
 
     /// <summary>Saves the model as a file, by convention with the extension <c>.pwrows</c>.</summary>
     /// <param name="path">The file's path; an existing file is replaced.</param>

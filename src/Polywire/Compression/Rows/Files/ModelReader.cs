@@ -46,7 +46,7 @@ sealed class ModelReader(byte[] content)
         Check(_input.IsAtEnd, "it has more content than it describes");
         // A parent chooses one of the tables, and absent parents the first.
         foreach ((int parent, int contexts) in _parents) Check(contexts > _alphabets[parent], "a symbol has too few tables");
-        return new RowModel(type, generation, new RowLayout(scope, columns, order, _symbols, _numbers, _strings), report, options == 1);
+        return new RowModel(type, generation, new RowLayout(scope, columns, order, _symbols, _numbers, _strings), report, options == 1, content);
     }
 
     RowModelReport Report()

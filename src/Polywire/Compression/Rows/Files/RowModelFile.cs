@@ -17,9 +17,8 @@ static class RowModelFile
 
     static ReadOnlySpan<byte> Magic => "PWROWS"u8;
 
-    internal static byte[] Write(RowModel model)
+    internal static byte[] Write(byte[] content)
     {
-        ReadOnlySpan<byte> content = new ModelWriter(model).Write();
         var file = new byte[HeaderLength + BrotliEncoder.GetMaxCompressedLength(content.Length)];
         Magic.CopyTo(file);
         BinaryPrimitives.WriteUInt16LittleEndian(file.AsSpan(Magic.Length), Version);
