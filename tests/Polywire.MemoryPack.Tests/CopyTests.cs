@@ -1,4 +1,7 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using Polywire.Buffers;
+using Polywire.CompilerServices;
 using TestKit;
 
 namespace MemoryPackTests;
@@ -47,11 +50,56 @@ public class CopyTests
         }
     }
 
+#pragma warning disable CS0649 // The fields are filled as memory.
+    struct Of16 { public byte Kind; public long Value; }
+
+    struct Of12 { public short Kind; public int Value; public byte More; }
+
+    struct Of4 { public byte Kind; public short Value; }
+
+    struct Of40 { public int Kind; public long Value; public decimal Price; public byte More; }
+#pragma warning restore CS0649
+
+    /// <summary>The padding is after the first field of each, and after the last one of some.</summary>
+    [Fact]
+    public void Structs_are_copied_through_their_padding_from_and_to_every_place_in_a_line()
+    {
+        Padded<Of16>([(0, 1), (8, 8)]);
+        Padded<Of12>([(0, 2), (4, 5)]);
+        Padded<Of4>([(0, 1), (2, 2)]);
+        Padded<Of40>([(0, 4), (8, 25)]);
+    }
+
+    void Padded<T>((int At, int Bytes)[] fields) where T : unmanaged
+    {
+        int size = Unsafe.SizeOf<T>();
+        byte[] mask = MemoryPackPadding<T>.Mask((ref byte to, ref T _) =>
+        {
+            foreach ((int at, int bytes) in fields) MemoryMarshal.CreateSpan(ref Unsafe.Add(ref to, at), bytes).Fill(0xFF);
+        })!;
+        using var source = new GuardedRoom(4096);
+        using var destination = new GuardedRoom(4096);
+        foreach (int count in new[] { 0, 1, 2, 3, 7, 8, 9, 10, 15, 16, 17, 31, 32, 33, 64, 65, 90 })
+        {
+            Span<byte> from = source.Last(count * size);
+            _random.NextBytes(from);
+            byte[] expected = new byte[from.Length];
+            for (int i = 0; i < from.Length; i++) expected[i] = fields.Any(f => i % size >= f.At && i % size < f.At + f.Bytes) ? from[i] : (byte)0;
+            for (int place = 0; place <= 64; place++)
+            {
+                Span<byte> to = place == 64 ? destination.Last(from.Length) : destination.First(place + from.Length)[place..];
+                to.Fill(0xEE);
+                MemoryPackPadding<T>.Copy(ref MemoryMarshal.GetReference(from), ref MemoryMarshal.GetReference(to), from.Length, mask);
+                Assert.True(to.SequenceEqual(expected));
+            }
+        }
+    }
+
     void Copy(Span<byte> from, Span<byte> to)
     {
         _random.NextBytes(from);
         to.Clear();
-        ByteCopy.Copy(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(to), in System.Runtime.InteropServices.MemoryMarshal.GetReference(from), from.Length);
+        ByteCopy.Copy(ref MemoryMarshal.GetReference(to), in MemoryMarshal.GetReference(from), from.Length);
         Assert.True(from.SequenceEqual(to));
     }
 }

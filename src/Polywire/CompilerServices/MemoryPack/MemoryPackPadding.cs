@@ -22,7 +22,7 @@ static class MemoryPackPadding<T>
 
     static byte[]? s_mask;
 
-    /// <summary>The mask, repeated to a number of vectors; null if a field is not copied as it is.</summary>
+    /// <summary>The mask, repeated as often as a vector has bytes and one vector more; null if a field is not copied as it is.</summary>
     internal static byte[]? Mask(MemoryPackPut<T> put)
     {
         byte[] mask = s_mask ??= Find(put);
@@ -35,7 +35,7 @@ static class MemoryPackPadding<T>
         if (size > MostBytes) return [];
         T ones = default!;
         MemoryMarshal.CreateSpan(ref Unsafe.As<T, byte>(ref ones), size).Fill(byte.MaxValue);
-        byte[] mask = new byte[size * Vector256<byte>.Count];
+        byte[] mask = new byte[(size + 1) * Vector256<byte>.Count];
         put(ref mask[0], ref ones);
         if (mask.AsSpan(0, size).IndexOfAnyExcept((byte)0, byte.MaxValue) >= 0) return [];
         for (int i = size; i < mask.Length; i++) mask[i] = mask[i - size];
@@ -44,15 +44,35 @@ static class MemoryPackPadding<T>
 
     /// <summary>Copies structs through the mask.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static void Copy(ref byte from, ref byte to, int bytes, byte[] mask)
+    internal static unsafe void Copy(ref byte from, ref byte to, int bytes, byte[] mask)
     {
-        nuint width = (nuint)Vector256<byte>.Count, i = 0, at = 0;
-        for (; i + width <= (nuint)bytes; i += width)
+        const int Width = 32;
+        int period = mask.Length - Width, i = 0, at = 0;
+        if (bytes >= 4 * Width)
         {
-            (Vector256.LoadUnsafe(ref from, i) & Vector256.LoadUnsafe(ref mask[0], at)).StoreUnsafe(ref to, i);
-            at += width;
-            if (at == (nuint)mask.Length) at = 0;
+            // Stores that cross no cache line. If the array is moved meanwhile, they cross some, no more.
+            (Vector256.LoadUnsafe(ref from) & Vector256.LoadUnsafe(ref mask[0])).StoreUnsafe(ref to);
+            i = Width - ((int)(nint)Unsafe.AsPointer(ref to) & Width - 1);
+            at = i % period;
+            if (Width % Unsafe.SizeOf<T>() == 0)
+            {
+                // The same mask for every vector.
+                Vector256<byte> each = Vector256.LoadUnsafe(ref mask[0], (nuint)at);
+                for (; i <= bytes - 2 * Width; i += 2 * Width)
+                {
+                    Vector256<byte> a = Vector256.LoadUnsafe(ref from, (nuint)i), b = Vector256.LoadUnsafe(ref from, (nuint)i + Width);
+                    (a & each).StoreUnsafe(ref to, (nuint)i);
+                    (b & each).StoreUnsafe(ref to, (nuint)i + Width);
+                }
+            }
         }
-        for (; i < (nuint)bytes; i++, at++) Unsafe.Add(ref to, i) = (byte)(Unsafe.Add(ref from, i) & mask[at]);
+        // A mask begins before the end of the last repetition, and there is one vector after it.
+        for (; i <= bytes - Width; i += Width)
+        {
+            (Vector256.LoadUnsafe(ref from, (nuint)i) & Vector256.LoadUnsafe(ref mask[0], (nuint)at)).StoreUnsafe(ref to, (nuint)i);
+            at += Width;
+            if (at >= period) at -= period;
+        }
+        for (; i < bytes; i++, at++) Unsafe.Add(ref to, i) = (byte)(Unsafe.Add(ref from, i) & mask[at]);
     }
 }
