@@ -128,7 +128,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         return new AssemblyRead(
             new(results),
             roots.Where(r => r.Root is not null).Select(r => r.Root!).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal).ToEquatable(),
-            facts,
+            facts with { NeedsReferences = roots.Any(r => r.IsOfReference) },
             roots.SelectMany(r => r.Findings).Concat(codecs).ToEquatable())
         {
             Calls = roots.Select(r => r.Call).OfType<WireCall>().ToEquatable(),

@@ -10,6 +10,9 @@ sealed record RootResult(Shape? Root, EquatableArray<Finding> Findings)
 {
     /// <summary>The call, if it names its wire.</summary>
     internal WireCall? Call { get; init; }
+
+    /// <summary>Whether a referenced assembly has the code, so that its registry has to be found from this one.</summary>
+    internal bool IsOfReference { get; init; }
 }
 
 /// <summary>Finds the types at the root of calls: those of type parameters with <c>[WireRoot]</c>, as <c>T</c> of the generic methods of serializers.</summary>
@@ -82,11 +85,29 @@ static partial class RootFinder
             Finding[] findings = [.. reader.OwnEquality.Select(own => Finding.Of(Descriptors.OwnEquality, Place.Of(location, indexOf), type.ToDisplayString(), own.ToDisplayString())), .. Unconverted(reader, location, compilation, indexOf)];
             return new RootResult(shape, new(findings));
         }
+        if (shape is null && IsOfReference(type, compilation)) return new RootResult(null, default) { IsOfReference = true };
         (ITypeSymbol culprit, string reason) = shape is { Hidden: { } closed } ? (type, $"can be named inside '{closed.Path.Replace("global::", "")}' only, which is not partial, or stands in a type that is not")
             : shape is not null ? (type, "is a file type, or another type that generated code cannot name")
             : reader.Problems.Count > 0 ? reader.Problems[0] : (type, "is not supported on any wire");
         string text = SymbolEqualityComparer.Default.Equals(culprit, type) ? reason : $"holds '{culprit.ToDisplayString()}', which {reason}";
         return Unnameable(type, text, location, indexOf);
+    }
+
+    /// <summary>
+    /// Whether a referenced assembly has code for a type that it does not own, or the type is one of the collections of such a type that the runtime
+    /// makes codecs for. Its attribute is seen, and its code may not be: it is internal.
+    /// </summary>
+    static bool IsOfReference(ITypeSymbol type, Compilation compilation)
+    {
+        ITypeSymbol? inner = type switch
+        {
+            IArrayTypeSymbol { IsSZArray: true } array => array.ElementType,
+            INamedTypeSymbol { Arity: 1 } named when SymbolNames.Metadata(named) is "System.Collections.Generic.List`1" or "System.Nullable`1" => named.TypeArguments[0],
+            INamedTypeSymbol { Arity: 2 } named when SymbolNames.Metadata(named) == "System.Collections.Generic.Dictionary`2" && named.TypeArguments[0].SpecialType == SpecialType.System_String => named.TypeArguments[1],
+            _ => null,
+        };
+        return compilation.SourceModule.ReferencedAssemblySymbols.Any(a => a.Find(Known.Assembly) is not null
+            && ForeignModels.All(a).Any(n => SymbolEqualityComparer.Default.Equals(n.Type, type) || SymbolEqualityComparer.Default.Equals(n.Type, inner)));
     }
 
     /// <summary>Reports the converters of other libraries on the types that the root is made of.</summary>

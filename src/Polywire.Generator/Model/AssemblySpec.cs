@@ -4,7 +4,7 @@ namespace Polywire.Generator.Model;
 sealed record AssemblySpec(EquatableArray<ModelSpec> Models, EquatableArray<Shape> Roots, AssemblyFacts Facts)
 {
     /// <summary>Whether there is nothing to print, so that the assembly has no registry.</summary>
-    internal bool IsEmpty => Models.Count == 0 && Roots.Count == 0;
+    internal bool IsEmpty => Models.Count == 0 && Roots.Count == 0 && !Facts.NeedsReferences;
 }
 
 /// <summary>The assembly's name, and the registries of the assemblies that it references.</summary>
@@ -21,6 +21,9 @@ sealed record AssemblyFacts(string Name, EquatableArray<string> Registries)
 
     /// <summary>For each class with members that are not visible in other assemblies: its metadata name, and then those members.</summary>
     internal EquatableArray<EquatableArray<string>> HiddenMembers { get; init; }
+
+    /// <summary>Whether calls use code of an assembly that nothing else loads.</summary>
+    internal bool NeedsReferences { get; init; }
 
     /// <summary>Whether the registry has JSON schemas of the models.</summary>
     internal bool HasSchemas { get; init; }
