@@ -81,6 +81,10 @@ public class OwnCodePathTests
         ReadFails("$.Struct.B", () => new OwnReadHolder { Struct = new OwnStruct { Text = "a" } });
         ReadFails("$.Deferred.Late", () => new OwnReadHolder { Deferred = new OwnDeferred(1) { Late = 2 } });
         ReadFails("$.Next.Next.Setter.B", () => new OwnReadHolder { Next = new() { Next = new() { Setter = new() } } });
+        ReadFails("$.Required.C", () => new OwnReadHolder { Required = new() { B = 1, C = 2, D = 3 } });
+        ReadFails("$.Next.Required.C", () => new OwnReadHolder { Next = new() { Required = new() { B = 1, C = 2, D = 3 } } });
+        ReadFails("$.RequiredStruct.Text", () => new OwnReadHolder { RequiredStruct = new() { Text = "a", Number = 1 } });
+        ReadFails("$.some_value", () => new OwnRequiredNamed { SomeValue = 1, Other = 2 }, Wire.Json, Wire.MessagePack, Wire.MemoryPack);
         ReadFails("$.Model", () => new OwnModelSetter { Model = new(), Second = new() });
     }
 
@@ -271,6 +275,31 @@ public class OwnReadHolder
     [WireField(8)] public OwnConstructor? Made { get; set; }
     [WireField(9)] public OwnCallbacks? Called { get; set; }
     [WireField(10)] public OwnReadHolder? Next { get; set; }
+    [WireField(11)] public OwnRequired? Required { get; set; }
+    [WireField(12)] public OwnRequiredStruct? RequiredStruct { get; set; }
+}
+
+/// <summary>Members that an object initializer sets.</summary>
+[WireModel(Wires = Own.Wires)]
+public class OwnRequired
+{
+    [WireField(1)] public required int B { get; init; }
+    [WireField(2)] public required int C { get; init => field = Own.Check(value); }
+    [WireField(3)] public required int D { get; set => field = Own.Check(value); }
+}
+
+[WireModel(Wires = Own.Wires)]
+public struct OwnRequiredStruct
+{
+    [WireField(1)] public required int Number { get; set; }
+    [WireField(2)] public required string Text { readonly get; init => field = Own.Check(value); }
+}
+
+[WireModel(Naming = WireNaming.SnakeCaseLower, Wires = Wires.Json | Wires.MessagePack | Wires.MemoryPack)]
+public record OwnRequiredNamed
+{
+    public required int SomeValue { get; init => field = Own.Check(value); }
+    public required int Other { get; init; }
 }
 
 /// <summary>A member whose setter throws after the model in it was read, between others of its type.</summary>

@@ -44,8 +44,18 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
             return;
         }
         code.Line($"{model.Type} {target};");
-        code.Line(OwnFailures.Guarded($"{target} = {Construct(local)};"));
+        code.Line(Make(target, local));
     }
+
+    /// <summary>A statement that makes the object and assigns it.</summary>
+    internal string Make(string target, Func<MemberSpec, string> local)
+    {
+        if (!model.ConstructorRuns) return $"{target} = {Construct(local)};";
+        if (!model.ConstructorIsPublic || model.SkipsConstructor || !Initialized.Any(m => m.SetRuns)) return OwnFailures.Guarded($"{target} = {Construct(local)};");
+        return OwnFailures.GuardedInitializer($"{target} = {Construct(m => m is { Assign: Assign.Initializer, SetRuns: true } ? OwnFailures.Noted((name ?? (static m => m.WireName))(m), local(m)) : local(m))};");
+    }
+
+    IEnumerable<MemberSpec> Initialized => model.Members.Where(m => m.Assign == Assign.Initializer);
 
     /// <summary>The expression that makes the object; <paramref name="local"/> names the local of each initial member.</summary>
     internal string Construct(Func<MemberSpec, string> local)
@@ -54,7 +64,7 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
         if (model.SkipsConstructor && !model.IsValueType) return $"({model.Type})global::System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(typeof({model.Type}))";
         if (!model.ConstructorIsPublic) return $"Construct({string.Join(", ", arguments)})";
         string made = $"new {model.Type}({string.Join(", ", arguments)})";
-        MemberSpec[] initial = [.. model.Members.Where(m => m.Assign == Assign.Initializer)];
+        MemberSpec[] initial = [.. Initialized];
         return initial.Length == 0 ? made : $"{made} {{ {string.Join(", ", initial.Select(m => $"{m.Identifier} = {local(m)}"))} }}";
     }
 

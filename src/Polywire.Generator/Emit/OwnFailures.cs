@@ -39,6 +39,12 @@ static class OwnFailures
     /// <summary>A statement that is the object's own code: a callback.</summary>
     internal static string Guarded(string statement) => $"try {{ {statement} }} catch (global::System.Exception e) when ({Note}(e, null)) {{ throw; }}";
 
+    /// <summary>A statement with an object initializer whose setters are the object's own code: which of them threw is noted before each.</summary>
+    internal static string GuardedInitializer(string statement) => $"{{ string ownMember = null; try {{ {statement} }} catch (global::System.Exception e) when ({Note}(e, ownMember)) {{ throw; }} }}";
+
+    /// <summary>The value that such a setter gets.</summary>
+    internal static string Noted(string member, string value) => $"global::Polywire.Codecs.WireErrors.SettingOwn(ref ownMember, {Literal.Text(member)}, {value})";
+
     /// <summary>The methods around the accessors.</summary>
     internal static void Declare(CodeWriter code, MemberSpec member, string self, Func<MemberSpec, string> name, string? get, string? set)
     {

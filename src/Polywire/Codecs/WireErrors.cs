@@ -27,6 +27,14 @@ public static class WireErrors
         return false;
     }
 
+    /// <summary>In an object initializer: notes the member whose setter gets the value, for <see cref="NoteOwn"/>.</summary>
+    /// <returns>The value.</returns>
+    public static T SettingOwn<T>(ref string? member, string name, T value)
+    {
+        member = name;
+        return value;
+    }
+
     /// <summary>The error for a codec whose constructor, or whose class's own initializer, throws.</summary>
     public static Exception NoCodec(Type codec, Exception e)
     {

@@ -77,8 +77,7 @@ static partial class ProtobufModelEmitter
             code.Line($"{model.Type} value = existing;");
             code.Open("if (mode == 0)");
             if (MemoryCost.Of(model, FreeMemory) is { } cost) code.Line(cost);
-            string made = $"value = {access.Construct(m => m.Default ?? $"default({m.Slot.Shape.Type})")};";
-            code.Line(model.ConstructorRuns ? OwnFailures.Guarded(made) : made);
+            code.Line(access.Make("value", m => m.Default ?? $"default({m.Slot.Shape.Type})"));
             code.Close();
             foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
             code.Line($"Fill(ref reader, {Ref(model)}value, mode);");
