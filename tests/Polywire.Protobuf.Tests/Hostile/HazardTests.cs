@@ -213,6 +213,46 @@ public class HazardTests
         Assert.Equal(WireErrorCode.LengthOutOfRange, Refused<Nested>("1200", Wire.Protobuf.With(Wire.Protobuf.Options with { MaxInputLength = 1 })).Code);
     }
 
+    [Theory]
+    [InlineData(false, 6)]
+    [InlineData(true, 80)]
+    public void Unknown_fields_that_are_preserved_take_memory_in_proportion_and_count_it(bool isEachAnother, int perByte)
+    {
+        var bytes = new List<byte>();
+        for (int number = 100; bytes.Count < 400_000; number += isEachAnother ? 1 : 0)
+        {
+            for (uint tag = (uint)number << 3, rest = tag; ; rest >>= 7)
+            {
+                bytes.Add((byte)(rest < 0x80 ? rest : rest | 0x80));
+                if (rest < 0x80) break;
+            }
+            bytes.Add(1);
+        }
+        byte[] input = [.. bytes];
+        Assert.Equal(input, Wire.Protobuf.Serialize(Wire.Protobuf.Deserialize<OldMsg>(input)));
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Wire.Protobuf.Deserialize<OldMsg>(input);
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, input.Length, (long)perByte * input.Length);
+        ProtobufWire limited = Wire.Protobuf.With(Wire.Protobuf.Options with { MaxMemory = 300_000 });
+        before = GC.GetAllocatedBytesForCurrentThread();
+        Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => limited.Deserialize<OldMsg>(input)).Code);
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 3_000_000);
+    }
+
+    [Theory]
+    [InlineData("F887800005", "127=F887800005")]
+    [InlineData("F8878080000508051A00", "127=F88780800005 3=1A00")]
+    [InlineData("FA87800001AA0805", "127=FA87800001AA")]
+    [InlineData("FA070180FA0701FA0805", "127=FA070180FA0701FA")]
+    [InlineData("FA07028080F887800005", "127=FA07028080F887800005")]
+    [InlineData("1A028080988000070805", "3=1A02808098800007")]
+    public void Tags_that_are_longer_than_they_need_to_be_are_preserved(string hex, string kept)
+    {
+        byte[] input = Convert.FromHexString(hex);
+        OldMsg read = Wire.Protobuf.Deserialize<OldMsg>(GuardedInput.Place(input)), again = Wire.Protobuf.Deserialize<OldMsg>(Wire.Protobuf.Serialize(read));
+        Assert.Equal((read.A, kept), (again.A, string.Join(' ', again.Rest!.Select(r => $"{r.Key}={Convert.ToHexString(r.Value.Bytes.Span)}"))));
+    }
+
     [Fact]
     public void Merging_many_occurrences_takes_time_in_proportion_to_the_input()
     {

@@ -13,24 +13,73 @@ namespace Polywire.CompilerServices;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class ProtobufUnknownFields
 {
+    /// <summary>The memory of a field in the list, which doubles as it grows.</summary>
+    const int FieldCost = 24;
+
+    /// <summary>The memory that a number takes while its fields are put together, and in the dictionary.</summary>
+    const int NumberCost = 160;
+
     readonly List<(int Number, int Start, int End)> _fields = [];
+
+    /// <summary>The fields of one number.</summary>
+    struct Part
+    {
+        internal string Key;
+        internal int Number;
+        internal byte[] Bytes;
+        internal int Length;
+
+        internal readonly RawValue Value(ValueOrigin origin) => new(Bytes, origin);
+    }
 
     ProtobufUnknownFields() { }
 
     /// <summary>Skips a field whose tag was read, and remembers where it is.</summary>
     public static void Keep(ref UncheckedProtobufReader reader, uint tag, ref ProtobufUnknownFields? fields)
     {
-        int start = reader._i - Varint.SizeOf(tag);
+        int start = StartOf(reader, tag);
         reader.SkipUnknown(tag, false);
-        reader.TakeMemory(reader._i - start);
-        (fields ??= new ProtobufUnknownFields())._fields.Add(((int)(tag >> 3), start, reader._i));
+        int number = (int)(tag >> 3);
+        List<(int Number, int Start, int End)> known = (fields ??= new ProtobufUnknownFields())._fields;
+        // A repeated field is one run.
+        if (known.Count > 0 && known[^1] is var last && last.Number == number && last.End == start)
+        {
+            reader.TakeMemory(reader._i - start);
+            known[^1] = (number, last.Start, reader._i);
+            return;
+        }
+        reader.TakeMemory(FieldCost + reader._i - start);
+        known.Add((number, start, reader._i));
+    }
+
+    /// <summary>Where a tag begins that was read. It may have more bytes than it needs: no other bytes before its end have its value.</summary>
+    static int StartOf(scoped in UncheckedProtobufReader reader, uint tag)
+    {
+        int start = reader._i - Varint.SizeOf(tag);
+        while (start > 0 && !IsTag(reader, start, tag)) start--;
+        return start;
+    }
+
+    static bool IsTag(scoped in UncheckedProtobufReader reader, int start, uint tag)
+    {
+        ulong value = 0;
+        for (int i = start; i < reader._i; i++)
+        {
+            byte b = System.Runtime.CompilerServices.Unsafe.Add(ref reader._b, i);
+            if (b < 0x80 != (i == reader._i - 1)) return false;
+            value |= (ulong)(b & 0x7F) << (7 * (i - start));
+        }
+        return value == tag;
     }
 
     /// <summary>Adds the fields to the extension data.</summary>
     public Dictionary<string, RawValue> AddTo(scoped in UncheckedProtobufReader reader, Dictionary<string, RawValue>? data)
     {
         data ??= [];
-        foreach ((string key, RawValue value) in Group(reader, data, static v => v)) data[key] = value;
+        ValueOrigin origin = reader._s.Origin();
+        List<Part> parts = Group(reader, data, static v => v);
+        data.EnsureCapacity(data.Count + parts.Count);
+        foreach (Part part in parts) data[part.Key] = part.Value(origin);
         return data;
     }
 
@@ -38,7 +87,10 @@ public sealed class ProtobufUnknownFields
     public Dictionary<string, object?> AddTo(scoped in UncheckedProtobufReader reader, Dictionary<string, object?>? data)
     {
         data ??= [];
-        foreach ((string key, RawValue value) in Group(reader, data, static v => v as RawValue? ?? default)) data[key] = value;
+        ValueOrigin origin = reader._s.Origin();
+        List<Part> parts = Group(reader, data, static v => v as RawValue? ?? default);
+        data.EnsureCapacity(data.Count + parts.Count);
+        foreach (Part part in parts) data[part.Key] = part.Value(origin);
         return data;
     }
 
@@ -46,7 +98,8 @@ public sealed class ProtobufUnknownFields
     public IDictionary<string, RawValue> AddTo(scoped in UncheckedProtobufReader reader, IDictionary<string, RawValue>? data)
     {
         data ??= new Dictionary<string, RawValue>();
-        foreach ((string key, RawValue value) in Group(reader, data, static v => v)) data[key] = value;
+        ValueOrigin origin = reader._s.Origin();
+        foreach (Part part in Group(reader, data, static v => v)) data[part.Key] = part.Value(origin);
         return data;
     }
 
@@ -54,31 +107,42 @@ public sealed class ProtobufUnknownFields
     public IDictionary<string, object?> AddTo(scoped in UncheckedProtobufReader reader, IDictionary<string, object?>? data)
     {
         data ??= new Dictionary<string, object?>();
-        foreach ((string key, RawValue value) in Group(reader, data, static v => v as RawValue? ?? default)) data[key] = value;
+        ValueOrigin origin = reader._s.Origin();
+        foreach (Part part in Group(reader, data, static v => v as RawValue? ?? default)) data[part.Key] = part.Value(origin);
         return data;
     }
 
     /// <summary>The fields by number, in the order of their first occurrence, each after those of its number that are in the data already.</summary>
-    List<(string Key, RawValue Value)> Group<T>(scoped in UncheckedProtobufReader reader, IDictionary<string, T> data, Func<T, RawValue> raw)
+    List<Part> Group<T>(scoped in UncheckedProtobufReader reader, IDictionary<string, T> data, Func<T, RawValue> raw)
     {
-        ValueOrigin origin = reader._s.Origin();
-        var sizes = new Dictionary<int, int>(WireComparer.For<int>());
-        foreach ((int number, int start, int end) in _fields) sizes[number] = sizes.GetValueOrDefault(number) + end - start;
-        var parts = new Dictionary<int, (byte[] Bytes, int At)>(WireComparer.For<int>());
-        var grouped = new List<(string, RawValue)>(sizes.Count);
+        var places = new Dictionary<int, int>(WireComparer.For<int>());
+        var grouped = new List<Part>();
         foreach ((int number, int start, int end) in _fields)
         {
-            if (!parts.TryGetValue(number, out (byte[] Bytes, int At) part))
+            ref int place = ref CollectionsMarshal.GetValueRefOrAddDefault(places, number, out bool isKnown);
+            if (!isKnown)
             {
-                string key = number.ToString(CultureInfo.InvariantCulture);
-                ReadOnlySpan<byte> before = data.TryGetValue(key, out T? held) && raw(held) is { } known && known.Format == ProtobufFormat.Instance ? known.Bytes.Span : default;
-                reader.TakeMemory(ScalarCost.Unread + before.Length);
-                part = (new byte[before.Length + sizes[number]], before.Length);
-                before.CopyTo(part.Bytes);
-                grouped.Add((key, new RawValue(part.Bytes, origin)));
+                reader.TakeMemory(ScalarCost.Unread + NumberCost);
+                place = grouped.Count;
+                grouped.Add(new Part { Number = number });
             }
-            MemoryMarshal.CreateReadOnlySpan(ref System.Runtime.CompilerServices.Unsafe.Add(ref reader._b, start), end - start).CopyTo(part.Bytes.AsSpan(part.At));
-            parts[number] = (part.Bytes, part.At + end - start);
+            CollectionsMarshal.AsSpan(grouped)[place].Length += end - start;
+        }
+        Span<Part> parts = CollectionsMarshal.AsSpan(grouped);
+        foreach (ref Part part in parts)
+        {
+            part.Key = part.Number.ToString(CultureInfo.InvariantCulture);
+            ReadOnlySpan<byte> before = data.TryGetValue(part.Key, out T? held) && raw(held) is { } known && known.Format == ProtobufFormat.Instance ? known.Bytes.Span : default;
+            reader.TakeMemory(before.Length);
+            part.Bytes = new byte[before.Length + part.Length];
+            before.CopyTo(part.Bytes);
+            part.Length = before.Length;
+        }
+        foreach ((int number, int start, int end) in _fields)
+        {
+            ref Part part = ref parts[places[number]];
+            MemoryMarshal.CreateReadOnlySpan(ref System.Runtime.CompilerServices.Unsafe.Add(ref reader._b, start), end - start).CopyTo(part.Bytes.AsSpan(part.Length));
+            part.Length += end - start;
         }
         return grouped;
     }
