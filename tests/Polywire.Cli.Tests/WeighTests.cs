@@ -123,6 +123,19 @@ public class WeighTests
         AssertFits(tool.Output);
     }
 
+    [Fact]
+    public void Wires_that_do_not_support_the_model_are_named_with_the_reason()
+    {
+        using var tool = new ToolRun();
+        var rows = string.Join('\n', Enumerable.Range(0, 50).Select(i => $$"""{"id":{{i}},"tags":{{(i % 2 == 0 ? "null" : "[\"a\"]")}}}"""));
+        Assert.Equal(ExitCode.Done, Weigh(tool, new WeighRequest("-") { Json = true }, rows));
+        using var report = JsonDocument.Parse(tool.Output);
+        Assert.Equal(["json", "messagepack-map", "messagepack", "memorypack"], report.RootElement.GetProperty("singleRows").EnumerateArray().Select(r => r.GetProperty("wire").GetString()));
+        Assert.Contains(report.RootElement.GetProperty("remarks").EnumerateArray(), r => r.GetString()!.StartsWith("Protobuf is left out, since it does not support this model: ", StringComparison.Ordinal));
+        // What is measured is checked.
+        Assert.Equal(["json-system-text-json", "json", "messagepack-map", "messagepack", "memorypack"], report.RootElement.GetProperty("checks").EnumerateArray().Select(c => c.GetProperty("wire").GetString()));
+    }
+
     [Theory]
     [InlineData(300, "source generator, relaxed escaping", "json", "messagepack-map", "messagepack", "protobuf")]
     [InlineData(3_000, "reflection (the code of its source generator is compiled for up to 500 members), relaxed escaping", "json", "messagepack-map", "messagepack", "protobuf")]

@@ -66,19 +66,15 @@ sealed class WeighJob(Streams streams)
         var measured = Measurer.Run(workloads, request.Timing, new ThreadMeter(), (share, what) => progress.Report(0.37 + 0.43 * share, what));
         var ordered = measured.All.Where(m => !m.Compressed).Concat(measured.All.Where(m => m.Compressed)).ToList();
         var method = new Method(workloads[0].SizedRows, workloads[0].TimedRows, (double)workloads[0].DefaultBytes!.Value / workloads[0].SizedRows, set.ReferenceDetail);
-        var single = SingleRows.For(set, model, intact, new ThreadMeter(), (share, what) => progress.Report(0.8 + 0.2 * share, what));
-        return new WeighReport(sample, code, model.Remarks, checks, measured with { All = ordered }, method, request.Priced) { SingleRows = single };
+        var single = SingleRows.For(set, model, intact, new ThreadMeter(), (share, what) => progress.Report(0.8 + 0.2 * share, what), checks, out var leftOut);
+        return new WeighReport(sample, code, [.. model.Remarks, .. leftOut], checks, measured with { All = ordered }, method, request.Priced) { SingleRows = single };
     }
 
     /// <summary>The rows that survive every wire: only those can be measured on all of them.</summary>
     static Sample Intact(Sample sample, List<RoundTripResult> checks)
     {
-        var lost = checks.SelectMany(c => c.FailedRows).ToHashSet();
-        if (lost.Count == 0)
-            return sample;
-        if (lost.Count == sample.Rows.Count)
-            throw new NothingSurvivesException(checks.First(c => c.Failed > 0));
-        return sample with { Rows = [.. sample.Rows.Where((_, row) => !lost.Contains(row))] };
+        var intact = sample.Without(checks.SelectMany(c => c.FailedRows));
+        return intact.Rows.Count > 0 ? intact : throw new NothingSurvivesException(checks.First(c => c.Failed > 0));
     }
 
     static void WriteFiles(WeighRequest request, WeighReport report)

@@ -18,6 +18,13 @@ sealed record Sample(string Source, byte[] Content, IReadOnlyList<Slice> Rows, s
     /// <summary>Gets the bytes of all rows, without what separates them.</summary>
     public long RowBytes { get; } = Rows.Sum(r => (long)r.Length);
 
+    /// <summary>Returns the sample without some rows.</summary>
+    public Sample Without(IEnumerable<int> rows)
+    {
+        var lost = rows.ToHashSet();
+        return lost.Count == 0 ? this : new Sample(Source, Content, [.. Rows.Where((_, row) => !lost.Contains(row))], Layout, RowName, NullRows) { IsOneValue = IsOneValue };
+    }
+
     /// <summary>Returns how many of the first rows to take: as many as have the given bytes together, within the limits and the rows that there are.</summary>
     public int RowsWithin(int least, int most, long bytes)
     {

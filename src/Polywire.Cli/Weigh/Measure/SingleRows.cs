@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Globalization;
+using Polywire.Cli.Weigh.Check;
 using Polywire.Cli.Weigh.Input;
 using Polywire.Cli.Weigh.Model;
 
@@ -52,20 +53,38 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
     /// <summary>Gets the recommended way.</summary>
     public SingleRow Best => Ways.First(w => w.Label == (RowsPay ? RowsLabel : Choice.Best.Label));
 
-    /// <summary>Measures every wire of Polywire; nothing if the sample is one value, or has too few rows.</summary>
-    public static IReadOnlyList<SingleRows> For(WireSet set, InferredModel model, Sample sample, IMeter meter, Action<double, string> progress)
+    /// <summary>Measures every wire of Polywire that supports the model; nothing if the sample is one value, or has too few rows.</summary>
+    /// <param name="set">The wires whose rows were checked.</param>
+    /// <param name="model">The model.</param>
+    /// <param name="sample">The rows that survive the wires of the set.</param>
+    /// <param name="meter">The clock.</param>
+    /// <param name="progress">The share that is done, and what is being done.</param>
+    /// <param name="checks">Gets the round trips on wires that are not in the set.</param>
+    /// <param name="leftOut">Gets the wires that do not support the model, as sentences.</param>
+    public static IReadOnlyList<SingleRows> For(
+        WireSet set, InferredModel model, Sample sample, IMeter meter, Action<double, string> progress, List<RoundTripResult> checks, out IReadOnlyList<string> leftOut)
     {
+        leftOut = [];
         if (sample.IsOneValue || sample.Rows.Count < Least)
             return [];
         progress(0, "compiling the model for single rows");
-        var (wires, type) = set.Single(model);
+        (var wires, var type, leftOut) = set.Single(model);
         progress(0.1, "training rows");
         var trained = type is null || sample.Rows.Count < RowTraining.MinRows ? null : TrainedRows.Of(type, sample, meter);
         var results = new List<SingleRows>();
         foreach (var wire in wires)
         {
             progress(0.4 + 0.6 * results.Count / wires.Count, $"measuring single rows on {wire.Identity.Label}");
-            results.Add(Measure(wire, sample, meter, wire.Identity == WireIdentity.Json || wire.Identity == WireIdentity.MessagePackMap ? null : trained));
+            var intact = sample;
+            if (!set.Wires.Contains(wire))
+            {
+                var check = RoundTrip.Check(wire, sample, _ => { });
+                checks.Add(check);
+                intact = sample.Without(check.FailedRows);
+            }
+            if (intact.Rows.Count < Least)
+                continue;
+            results.Add(Measure(wire, intact, meter, wire.Identity == WireIdentity.Json || wire.Identity == WireIdentity.MessagePackMap ? null : trained));
         }
         return results;
     }

@@ -25,14 +25,14 @@ sealed record WireSet(IReadOnlyList<IWireUnderTest> Wires, string ReferenceDetai
     }
 
     /// <summary>
-    /// The wires that single rows are measured on: Polywire's of the set, and those whose members have numbers as far as they support the model. The last result is its type with code
-    /// for trained rows; null if it has none.
+    /// The wires that single rows are measured on: Polywire's of the set, and those whose members have numbers as far as they support the model.
     /// </summary>
-    public (IReadOnlyList<IWireUnderTest> Wires, Type? Rows) Single(InferredModel model)
+    public SingleWires Single(InferredModel model)
     {
         List<IWireUnderTest> wires = [.. Wires.Where(w => w.Identity != WireIdentity.Reference)];
         if (!model.HasClasses)
-            return (wires, null);
+            return new SingleWires(wires, null, []);
+        IReadOnlyList<string> errors = [];
         foreach (var purpose in (PrintedFor[])[PrintedFor.Numbered, PrintedFor.Protobuf, PrintedFor.MemoryPack, PrintedFor.Rows])
         {
             Type row;
@@ -40,20 +40,41 @@ sealed record WireSet(IReadOnlyList<IWireUnderTest> Wires, string ReferenceDetai
             {
                 row = ModelCompiler.Compile(model, purpose).Row;
             }
-            catch (ModelCompileException)
+            catch (ModelCompileException e)
             {
                 // A wire does not support the model: nested collections on Protobuf, more than 249 members on MemoryPack.
+                if (errors.Count == 0)
+                    errors = e.Errors;
                 continue;
             }
             if (purpose is PrintedFor.Numbered or PrintedFor.Protobuf)
                 wires.Add(Make(typeof(PolywireWire<>), row, WireIdentity.Protobuf, Wire.Protobuf.With(Wire.Protobuf.Options with { UnspecifiedDatesAreUtc = true })));
             if (purpose is PrintedFor.Numbered or PrintedFor.MemoryPack)
                 wires.Add(Make(typeof(PolywireWire<>), row, WireIdentity.MemoryPack, Wire.MemoryPack));
-            return (wires, model.Row is ClassType ? row : null);
+            return new SingleWires(wires, model.Row is ClassType ? row : null, LeftOut(wires, errors));
         }
-        return (wires, null);
+        return new SingleWires(wires, null, LeftOut(wires, errors));
+    }
+
+    /// <summary>The wires that do not support the model, with the first error that names each.</summary>
+    static IReadOnlyList<string> LeftOut(List<IWireUnderTest> wires, IReadOnlyList<string> errors) =>
+        [.. new[] { WireIdentity.Protobuf, WireIdentity.MemoryPack }
+            .Where(identity => wires.TrueForAll(w => w.Identity != identity))
+            .Select(identity => $"{identity.Label} is left out, since it does not support this model{(errors.FirstOrDefault(e => e.Contains(identity.Label, StringComparison.Ordinal)) is { } error ? ": " + MessageOf(error) : "")}.")];
+
+    /// <summary>The message of a compiler's error, without its place and number.</summary>
+    static string MessageOf(string error)
+    {
+        var number = error.IndexOf("error ", StringComparison.Ordinal);
+        return number < 0 ? error : error[(error.IndexOf(": ", number, StringComparison.Ordinal) + 2)..];
     }
 
     static IWireUnderTest Make(Type wire, Type row, params object[] arguments) =>
         (IWireUnderTest)Activator.CreateInstance(wire.MakeGenericType(row), arguments)!;
 }
+
+/// <summary>What single rows are measured on.</summary>
+/// <param name="Wires">The wires.</param>
+/// <param name="Rows">The type with code for trained rows; null if the model has none.</param>
+/// <param name="LeftOut">The wires that do not support the model, as sentences.</param>
+sealed record SingleWires(IReadOnlyList<IWireUnderTest> Wires, Type? Rows, IReadOnlyList<string> LeftOut);
