@@ -11,11 +11,14 @@ abstract class AsyncSequence
 {
     static readonly ConcurrentDictionary<Type, AsyncSequence?> s_known = [];
 
-    /// <summary>Returns whether a wire has codecs for the elements, and for all of them where it writes their number first.</summary>
-    internal abstract bool IsWritable(CodecTypes types, WireSerializer wire);
+    /// <summary>Returns whether elements can be sent as they come: an array in brackets has no number of elements, and what is compressed has no brackets.</summary>
+    internal static bool HasBrackets(WireSerializer wire) => wire.Serialize(Array.Empty<int>()).AsSpan().SequenceEqual("[]"u8);
 
-    /// <summary>Writes all elements. JSON is sent as they come; other wires, and compressions, after the last one.</summary>
-    internal abstract Task WriteAsync(HttpContext context, object values, WireSerializer wire, string contentType, WireHttp http);
+    /// <summary>Returns whether a wire has codecs for the elements, and for all of them where they are not sent as they come.</summary>
+    internal abstract bool IsWritable(CodecTypes types, bool hasBrackets);
+
+    /// <summary>Writes all elements: as they come, or after the last one.</summary>
+    internal abstract Task WriteAsync(HttpContext context, object values, WireSerializer wire, bool hasBrackets, string contentType, WireHttp http);
 
     /// <summary>Returns how values of a type are written; null if it is no asynchronous sequence.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "MVC does not support trimming.")]
@@ -33,13 +36,10 @@ abstract class AsyncSequence
     {
         const int FullBatch = 32 << 10;
 
-        internal override bool IsWritable(CodecTypes types, WireSerializer wire) => types.Contains(typeof(T)) && (IsSent(wire) || types.Contains(typeof(List<T>)));
+        internal override bool IsWritable(CodecTypes types, bool hasBrackets) => types.Contains(typeof(T)) && (hasBrackets || types.Contains(typeof(List<T>)));
 
-        // An array in brackets has no number of elements, and what is compressed has no brackets.
-        static bool IsSent(WireSerializer wire) => wire.Serialize(Array.Empty<int>()).AsSpan().SequenceEqual("[]"u8);
-
-        internal override Task WriteAsync(HttpContext context, object values, WireSerializer wire, string contentType, WireHttp http) =>
-            IsSent(wire) ? SendAsync(context, (IAsyncEnumerable<T>)values, wire, contentType, http) : CollectAsync(context, (IAsyncEnumerable<T>)values, wire, contentType, http);
+        internal override Task WriteAsync(HttpContext context, object values, WireSerializer wire, bool hasBrackets, string contentType, WireHttp http) =>
+            hasBrackets ? SendAsync(context, (IAsyncEnumerable<T>)values, wire, contentType, http) : CollectAsync(context, (IAsyncEnumerable<T>)values, wire, contentType, http);
 
         static async Task CollectAsync(HttpContext context, IAsyncEnumerable<T> values, WireSerializer wire, string contentType, WireHttp http)
         {

@@ -10,12 +10,15 @@ public sealed class WireOutputFormatter : OutputFormatter
 {
     readonly WireHttp _http;
     readonly CodecTypes _types;
+    /// <summary>Whether the elements of a sequence are sent as they come. Asked of the wire once, by the first action that returns a sequence.</summary>
+    readonly Lazy<bool> _hasBrackets;
 
     internal WireOutputFormatter(WireSerializer wire, WireHttp http)
     {
         Wire = wire;
         _http = http;
         _types = new CodecTypes(wire);
+        _hasBrackets = new Lazy<bool>(() => AsyncSequence.HasBrackets(wire));
         foreach (string type in wire.ContentTypes) SupportedMediaTypes.Add(type);
     }
 
@@ -23,7 +26,7 @@ public sealed class WireOutputFormatter : OutputFormatter
     public WireSerializer Wire { get; }
 
     /// <inheritdoc/>
-    protected override bool CanWriteType(Type? type) => _types.Contains(type) || AsyncSequence.Of(type) is { } sequence && sequence.IsWritable(_types, Wire);
+    protected override bool CanWriteType(Type? type) => _types.Contains(type) || AsyncSequence.Of(type) is { } sequence && sequence.IsWritable(_types, _hasBrackets.Value);
 
     /// <summary>Writes the value. The elements of an <see cref="IAsyncEnumerable{T}"/> are written as an array: on JSON as they come, otherwise after the last one.</summary>
     /// <param name="context">The context.</param>
@@ -36,7 +39,7 @@ public sealed class WireOutputFormatter : OutputFormatter
         // MVC negotiates, and does not record that it did.
         http.Response.Headers.Append(HeaderNames.Vary, HeaderNames.Accept);
         string contentType = context.ContentType.HasValue ? context.ContentType.Value : Wire.ContentType;
-        if (context.Object is { } values && !_types.Contains(context.ObjectType) && AsyncSequence.Of(context.ObjectType) is { } sequence) return sequence.WriteAsync(http, values, Wire, contentType, _http);
+        if (context.Object is { } values && !_types.Contains(context.ObjectType) && AsyncSequence.Of(context.ObjectType) is { } sequence) return sequence.WriteAsync(http, values, Wire, _hasBrackets.Value, contentType, _http);
         return ResponseBody.WriteAsync(context.ObjectType!, http, context.Object, Wire, contentType, _http, http.RequestAborted).AsTask();
     }
 }
