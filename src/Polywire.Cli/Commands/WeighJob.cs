@@ -66,8 +66,8 @@ sealed class WeighJob(Streams streams)
         var measured = Measurer.Run(workloads, request.Timing, new ThreadMeter(), (share, what) => progress.Report(0.37 + 0.43 * share, what));
         var ordered = measured.All.Where(m => !m.Compressed).Concat(measured.All.Where(m => m.Compressed)).ToList();
         var method = new Method(workloads[0].SizedRows, workloads[0].TimedRows, (double)workloads[0].DefaultBytes!.Value / workloads[0].SizedRows, set.ReferenceDetail);
-        var single = SingleRows.For(set, model, intact, new ThreadMeter(), (share, what) => progress.Report(0.8 + 0.2 * share, what), checks, out var leftOut);
-        return new WeighReport(sample, code, [.. model.Remarks, .. leftOut], checks, measured with { All = ordered }, method, request.Priced) { SingleRows = single };
+        var single = SingleRows.For(set, model, intact, new ThreadMeter(), (share, what) => progress.Report(0.8 + 0.2 * share, what));
+        return new WeighReport(sample, code, [.. model.Remarks, .. single.LeftOut], [.. checks, .. single.Checks], measured with { All = ordered }, method, request.Priced) { SingleRows = single.Wires };
     }
 
     /// <summary>The rows that survive every wire: only those can be measured on all of them.</summary>

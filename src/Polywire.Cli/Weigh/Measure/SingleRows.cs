@@ -59,16 +59,13 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
     /// <param name="sample">The rows that survive the wires of the set.</param>
     /// <param name="meter">The clock.</param>
     /// <param name="progress">The share that is done, and what is being done.</param>
-    /// <param name="checks">Gets the round trips on wires that are not in the set.</param>
-    /// <param name="leftOut">Gets the wires that do not support the model, as sentences.</param>
-    public static IReadOnlyList<SingleRows> For(
-        WireSet set, InferredModel model, Sample sample, IMeter meter, Action<double, string> progress, List<RoundTripResult> checks, out IReadOnlyList<string> leftOut)
+    public static SingleRowsFound For(WireSet set, InferredModel model, Sample sample, IMeter meter, Action<double, string> progress)
     {
-        leftOut = [];
         if (sample.IsOneValue || sample.Rows.Count < Least)
-            return [];
+            return new SingleRowsFound([], [], []);
         progress(0, "compiling the model for single rows");
-        (var wires, var type, leftOut) = set.Single(model);
+        var (wires, type, leftOut) = set.Single(model);
+        var checks = new List<RoundTripResult>();
         progress(0.1, "training rows");
         var trained = type is null || sample.Rows.Count < RowTraining.MinRows ? null : TrainedRows.Of(type, sample, meter);
         var results = new List<SingleRows>();
@@ -86,7 +83,7 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
                 continue;
             results.Add(Measure(wire, intact, meter, wire.Identity == WireIdentity.Json || wire.Identity == WireIdentity.MessagePackMap ? null : trained));
         }
-        return results;
+        return new SingleRowsFound(results, checks, leftOut);
     }
 
     static SingleRows Measure(IWireUnderTest wire, Sample sample, IMeter meter, TrainedRows? trained)
@@ -125,6 +122,12 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
         return least;
     }
 }
+
+/// <summary>What was found on single rows.</summary>
+/// <param name="Wires">The rows on each wire.</param>
+/// <param name="Checks">The round trips on wires that are not measured otherwise.</param>
+/// <param name="LeftOut">The wires that do not support the model, as sentences.</param>
+sealed record SingleRowsFound(IReadOnlyList<SingleRows> Wires, IReadOnlyList<RoundTripResult> Checks, IReadOnlyList<string> LeftOut);
 
 /// <summary>A way to store a row.</summary>
 /// <param name="Label">The compression.</param>

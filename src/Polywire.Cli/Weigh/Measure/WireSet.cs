@@ -24,9 +24,7 @@ sealed record WireSet(IReadOnlyList<IWireUnderTest> Wires, string ReferenceDetai
         return new WireSet(wires, detail);
     }
 
-    /// <summary>
-    /// The wires that single rows are measured on: Polywire's of the set, and those whose members have numbers as far as they support the model.
-    /// </summary>
+    /// <summary>The wires that single rows are measured on: Polywire's of the set, and those whose members have numbers as far as they support the model.</summary>
     public SingleWires Single(InferredModel model)
     {
         List<IWireUnderTest> wires = [.. Wires.Where(w => w.Identity != WireIdentity.Reference)];
