@@ -104,11 +104,6 @@ sealed class RowEmitter
         Describe(plan, 1, "");
         _code.Close();
         _code.Line();
-        _code.Open($"public override void Write(ref RowWriter writer, {type} value)");
-        _code.Line("writer.Presence(1, 1);");
-        _code.Line($"Write_{name}(ref writer, 0, value);");
-        _code.Close();
-        _code.Line();
         _code.Open($"public override {type} Read(ref RowReader reader)");
         _code.Line("reader.Presence(1);");
         _code.Line($"return Read_{name}(ref reader, 0);");

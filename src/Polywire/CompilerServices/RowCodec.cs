@@ -41,4 +41,7 @@ public abstract class RowCodec<T> : RowCodec
 public abstract class RowListCodec<T> : RowCodec<T>
 {
     internal sealed override bool IsModel => false;
+
+    /// <summary>Not supported: a list is written with the row that has it.</summary>
+    public sealed override void Write(ref RowWriter writer, T value) => throw new NotSupportedException();
 }
