@@ -119,14 +119,15 @@ public ref partial struct RowReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal bool IsMiss(int counted) => (_untilMiss -= counted) == 0;
 
-    /// <summary>Counts a symbol, unless it is the rare one that the row lists next: <see cref="IsMiss"/> counts that.</summary>
+    /// <summary>Counts a symbol if it is a common one; <see cref="IsMiss"/> counts the rare one that the row lists next.</summary>
+    /// <param name="counted">As that of <see cref="IsMiss"/>.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool IsMissNext(int counted)
+    internal bool TryCount(int counted)
     {
         int left = _untilMiss - counted;
-        if (left == 0) return true;
+        if (left == 0) return false;
         _untilMiss = left;
-        return false;
+        return true;
     }
 
     /// <summary>Counts from here to the next rare symbol.</summary>

@@ -303,7 +303,7 @@ sealed class SymbolCoder
         // What is rare is called last: it is a jump, and this method needs no frame.
         uint mask = part.Mask;
         ref ushort lookup = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_lookups), part.Lookup);
-        if (!reader.CanTakeSymbol || reader.IsMissNext(part.RareMask != Part.Nothing ? 1 : 0)) return ReadRareInContext(ref reader, in part);
+        if (!reader.CanTakeSymbol || !reader.TryCount(part.RareMask != Part.Nothing ? 1 : 0)) return ReadRareInContext(ref reader, in part);
         int symbol = reader.TakeAvailableSymbol(ref lookup, mask) >> LengthBits;
         if (symbol == Count) return ReadOutOfContext(ref reader, in part);
         if (Slot >= 0) symbols[Slot] = symbol + 1;
