@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Polywire;
 
 /// <summary>
@@ -45,13 +47,17 @@ public sealed class WireException : Exception
     public string Reason { get; internal set; }
 
     /// <summary>Gets the reason, followed by the path, the line and the offset if they are known.</summary>
-    public override string Message => (Path, Offset) switch
+    public override string Message
     {
-        (null, < 0) => Reason,
-        (null, _) => $"{Reason} (offset {Offset})",
-        (_, < 0) => $"{Reason} ({Path})",
-        _ when DecompressedOffset >= 0 => $"{Reason} ({Path}, offset {Offset}, {DecompressedOffset} when decompressed)",
-        _ when Line > 0 => $"{Reason} ({Path}, line {Line}, offset {Offset})",
-        _ => $"{Reason} ({Path}, offset {Offset})",
-    };
+        get
+        {
+            if (Offset < 0) return Path is null ? Reason : $"{Reason} ({Path})";
+            // Numbers as text: with them the compiler would format in place, which is a page of code in a native program.
+            string place = $"offset {Offset.ToString(CultureInfo.InvariantCulture)}";
+            if (Path is null) return $"{Reason} ({place})";
+            if (DecompressedOffset >= 0) place = $"{place}, {DecompressedOffset.ToString(CultureInfo.InvariantCulture)} when decompressed";
+            else if (Line > 0) place = $"line {Line.ToString(CultureInfo.InvariantCulture)}, {place}";
+            return $"{Reason} ({Path}, {place})";
+        }
+    }
 }
