@@ -52,6 +52,7 @@ public class LittleEndianTests
         Same(new Vector3(1, 2, 3));
         Same(new Vector4(1, 2, 3, 4));
         Same(new Quaternion(1, 2, 3, 4));
+        Same(new Plane(1, 2, 3, 4));
         Same(new Matrix3x2(1, 2, 3, 4, 5, 6));
         Same(Matrix4x4.CreateRotationX(1));
     }

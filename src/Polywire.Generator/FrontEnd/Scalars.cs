@@ -12,7 +12,7 @@ static class Scalars
         ["System.DateTimeOffset"] = ScalarKind.DateTimeOffset, ["System.DateOnly"] = ScalarKind.DateOnly, ["System.TimeOnly"] = ScalarKind.TimeOnly, ["System.TimeSpan"] = ScalarKind.TimeSpan,
         ["System.Text.Rune"] = ScalarKind.Rune, ["System.Uri"] = ScalarKind.Uri, ["System.Version"] = ScalarKind.Version, ["System.Numerics.BigInteger"] = ScalarKind.BigInteger,
         ["System.Numerics.Complex"] = ScalarKind.Complex, ["System.Collections.BitArray"] = ScalarKind.BitArray, ["System.Text.StringBuilder"] = ScalarKind.StringBuilder,
-        ["System.Numerics.Vector2"] = ScalarKind.Vector2, ["System.Numerics.Vector3"] = ScalarKind.Vector3, ["System.Numerics.Vector4"] = ScalarKind.Vector4, ["System.Numerics.Quaternion"] = ScalarKind.Quaternion,
+        ["System.Numerics.Vector2"] = ScalarKind.Vector2, ["System.Numerics.Vector3"] = ScalarKind.Vector3, ["System.Numerics.Vector4"] = ScalarKind.Vector4, ["System.Numerics.Quaternion"] = ScalarKind.Quaternion, ["System.Numerics.Plane"] = ScalarKind.Plane,
         ["System.Numerics.Matrix3x2"] = ScalarKind.Matrix3x2, ["System.Numerics.Matrix4x4"] = ScalarKind.Matrix4x4,
         ["Polywire.RawValue"] = ScalarKind.RawValue, ["Polywire.MessagePack.MessagePackTimestamp"] = ScalarKind.Timestamp, ["Polywire.MessagePack.MessagePackExtension"] = ScalarKind.ExtensionValue,
     };

@@ -8,7 +8,7 @@ enum ScalarKind
     Char, Rune, String, StringBuilder, Guid, Uri, Version,
     DateTime, DateTimeOffset, DateOnly, TimeOnly, TimeSpan,
     ByteArray, MemoryOfByte, ReadOnlyMemoryOfByte, BitArray,
-    Vector2, Vector3, Vector4, Quaternion, Matrix3x2, Matrix4x4,
+    Vector2, Vector3, Vector4, Quaternion, Plane, Matrix3x2, Matrix4x4,
     Object, RawValue, Timestamp, ExtensionValue,
 }
 

@@ -243,7 +243,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
             case ScalarKind.Complex: return Floats(2, "double");
             case ScalarKind.Vector2: return Floats(2);
             case ScalarKind.Vector3: return Floats(3);
-            case ScalarKind.Vector4 or ScalarKind.Quaternion: return Floats(4);
+            case ScalarKind.Vector4 or ScalarKind.Quaternion or ScalarKind.Plane: return Floats(4);
             case ScalarKind.Matrix3x2: return Floats(6);
             case ScalarKind.Matrix4x4: return Floats(16);
             default: return Any;

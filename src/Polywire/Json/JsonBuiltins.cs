@@ -41,6 +41,22 @@ sealed class BuiltinStructJsonCodec<T>(int max, JsonWriteAction<T> put, JsonRead
     public override T ReadKeyUnchecked(ref UncheckedJsonReader reader) => JsonKeys.Read(ref reader, this);
 }
 
+/// <summary>Reads and writes a vector or matrix as the array of its elements.</summary>
+sealed class FloatsJsonCodec<T> : JsonStructCodec<T> where T : unmanaged
+{
+    public override void WriteUnchecked(ref UncheckedJsonWriter writer, T value) => writer.WriteFloats(in value);
+
+    public override T ReadUnchecked(ref UncheckedJsonReader reader) => reader.ReadFloats<T>();
+
+    public override void WriteKeyUnchecked(ref UncheckedJsonWriter writer, T key) => writer.Fail(WireErrorCode.UnexpectedType, JsonKeys.NoKey<T>());
+
+    public override T ReadKeyUnchecked(ref UncheckedJsonReader reader)
+    {
+        reader.Fail(WireErrorCode.UnexpectedType, JsonKeys.NoKey<T>());
+        return default;
+    }
+}
+
 /// <summary>The codecs of the types that need no model, each made when first asked for.</summary>
 static class JsonBuiltins
 {
@@ -83,12 +99,13 @@ static class JsonBuiltins
         if (type == typeof(nuint)) return new BuiltinStructJsonCodec<nuint>(UncheckedJsonWriter.MaxInteger, static (ref w, v) => w.PutUInt64(v), static (ref r) => r.ReadUIntPtr());
         if (type == typeof(Half)) return new BuiltinStructJsonCodec<Half>(UncheckedJsonWriter.MaxDouble, static (ref w, v) => w.PutHalf(v), static (ref r) => r.ReadHalf());
         if (type == typeof(Rune)) return new BuiltinStructJsonCodec<Rune>(UncheckedJsonWriter.MaxChar, static (ref w, v) => w.PutRune(v), static (ref r) => r.ReadRune());
-        if (type == typeof(Vector2)) return new BuiltinStructJsonCodec<Vector2>(0, static (ref w, v) => w.WriteVector2(v), static (ref r) => r.ReadVector2());
-        if (type == typeof(Vector3)) return new BuiltinStructJsonCodec<Vector3>(0, static (ref w, v) => w.WriteVector3(v), static (ref r) => r.ReadVector3());
-        if (type == typeof(Vector4)) return new BuiltinStructJsonCodec<Vector4>(0, static (ref w, v) => w.WriteVector4(v), static (ref r) => r.ReadVector4());
-        if (type == typeof(Quaternion)) return new BuiltinStructJsonCodec<Quaternion>(0, static (ref w, v) => w.WriteQuaternion(v), static (ref r) => r.ReadQuaternion());
-        if (type == typeof(Matrix3x2)) return new BuiltinStructJsonCodec<Matrix3x2>(0, static (ref w, v) => w.WriteMatrix3x2(v), static (ref r) => r.ReadMatrix3x2());
-        if (type == typeof(Matrix4x4)) return new BuiltinStructJsonCodec<Matrix4x4>(0, static (ref w, v) => w.WriteMatrix4x4(v), static (ref r) => r.ReadMatrix4x4());
+        if (type == typeof(Vector2)) return new FloatsJsonCodec<Vector2>();
+        if (type == typeof(Vector3)) return new FloatsJsonCodec<Vector3>();
+        if (type == typeof(Vector4)) return new FloatsJsonCodec<Vector4>();
+        if (type == typeof(Quaternion)) return new FloatsJsonCodec<Quaternion>();
+        if (type == typeof(Plane)) return new FloatsJsonCodec<Plane>();
+        if (type == typeof(Matrix3x2)) return new FloatsJsonCodec<Matrix3x2>();
+        if (type == typeof(Matrix4x4)) return new FloatsJsonCodec<Matrix4x4>();
         if (type == typeof(Complex)) return new BuiltinStructJsonCodec<Complex>(UncheckedJsonWriter.MaxComplex, static (ref w, v) => w.PutComplex(v), static (ref r) => r.ReadComplex());
         if (type == typeof(BigInteger)) return new BuiltinStructJsonCodec<BigInteger>(0, static (ref w, v) => w.WriteBigInteger(v), static (ref r) => r.ReadBigInteger());
         if (type == typeof(Uri)) return new BuiltinJsonCodec<Uri>(static (ref w, v) => w.WriteUri(v), static (ref r) => r.ReadUri());

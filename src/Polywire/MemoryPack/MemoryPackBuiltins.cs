@@ -92,6 +92,7 @@ static class MemoryPackBuiltins
         if (type == typeof(Vector3)) return new FixedMemoryPackCodec<Vector3>();
         if (type == typeof(Vector4)) return new FixedMemoryPackCodec<Vector4>();
         if (type == typeof(Quaternion)) return new FixedMemoryPackCodec<Quaternion>();
+        if (type == typeof(Plane)) return new FixedMemoryPackCodec<Plane>();
         if (type == typeof(Matrix3x2)) return new FixedMemoryPackCodec<Matrix3x2>();
         if (type == typeof(Matrix4x4)) return new FixedMemoryPackCodec<Matrix4x4>();
         if (type == typeof(BigInteger)) return new BuiltinStructMemoryPackCodec<BigInteger>(static (ref w, v) => w.WriteBigInteger(v), static (ref r) => r.ReadBigInteger(), s_bytes);

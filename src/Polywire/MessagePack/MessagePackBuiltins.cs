@@ -21,6 +21,14 @@ sealed class BuiltinStructMessagePackCodec<T>(MessagePackWriteAction<T> write, M
     public override T ReadUnchecked(ref UncheckedMessagePackReader reader) => read(ref reader);
 }
 
+/// <summary>Reads and writes a vector or matrix as the array of its elements.</summary>
+sealed class FloatsMessagePackCodec<T> : MessagePackStructCodec<T> where T : unmanaged
+{
+    public override void WriteUnchecked(ref UncheckedMessagePackWriter writer, T value) => writer.WriteFloats(in value);
+
+    public override T ReadUnchecked(ref UncheckedMessagePackReader reader) => reader.ReadFloats<T>();
+}
+
 /// <summary>The codecs of the types that need no model, each made when first asked for.</summary>
 static class MessagePackBuiltins
 {
@@ -66,12 +74,13 @@ static class MessagePackBuiltins
         if (type == typeof(Half)) return new BuiltinStructMessagePackCodec<Half>(static (ref w, v) => w.WriteHalf(v), static (ref r) => r.ReadHalf());
         if (type == typeof(Rune)) return new BuiltinStructMessagePackCodec<Rune>(static (ref w, v) => w.WriteRune(v), static (ref r) => r.ReadRune());
         if (type == typeof(Complex)) return new BuiltinStructMessagePackCodec<Complex>(static (ref w, v) => w.WriteComplex(v), static (ref r) => r.ReadComplex());
-        if (type == typeof(Vector2)) return new BuiltinStructMessagePackCodec<Vector2>(static (ref w, v) => w.WriteVector2(v), static (ref r) => r.ReadVector2());
-        if (type == typeof(Vector3)) return new BuiltinStructMessagePackCodec<Vector3>(static (ref w, v) => w.WriteVector3(v), static (ref r) => r.ReadVector3());
-        if (type == typeof(Vector4)) return new BuiltinStructMessagePackCodec<Vector4>(static (ref w, v) => w.WriteVector4(v), static (ref r) => r.ReadVector4());
-        if (type == typeof(Quaternion)) return new BuiltinStructMessagePackCodec<Quaternion>(static (ref w, v) => w.WriteQuaternion(v), static (ref r) => r.ReadQuaternion());
-        if (type == typeof(Matrix3x2)) return new BuiltinStructMessagePackCodec<Matrix3x2>(static (ref w, v) => w.WriteMatrix3x2(v), static (ref r) => r.ReadMatrix3x2());
-        if (type == typeof(Matrix4x4)) return new BuiltinStructMessagePackCodec<Matrix4x4>(static (ref w, v) => w.WriteMatrix4x4(v), static (ref r) => r.ReadMatrix4x4());
+        if (type == typeof(Vector2)) return new FloatsMessagePackCodec<Vector2>();
+        if (type == typeof(Vector3)) return new FloatsMessagePackCodec<Vector3>();
+        if (type == typeof(Vector4)) return new FloatsMessagePackCodec<Vector4>();
+        if (type == typeof(Quaternion)) return new FloatsMessagePackCodec<Quaternion>();
+        if (type == typeof(Plane)) return new FloatsMessagePackCodec<Plane>();
+        if (type == typeof(Matrix3x2)) return new FloatsMessagePackCodec<Matrix3x2>();
+        if (type == typeof(Matrix4x4)) return new FloatsMessagePackCodec<Matrix4x4>();
         if (type == typeof(BigInteger)) return new BuiltinStructMessagePackCodec<BigInteger>(static (ref w, v) => w.WriteBigInteger(v), static (ref r) => r.ReadBigInteger());
         if (type == typeof(Uri)) return new BuiltinMessagePackCodec<Uri>(static (ref w, v) => w.WriteUri(v), static (ref r) => r.ReadUri());
         if (type == typeof(Version)) return new BuiltinMessagePackCodec<Version>(static (ref w, v) => w.WriteVersion(v), static (ref r) => r.ReadVersion());

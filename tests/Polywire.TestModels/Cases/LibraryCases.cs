@@ -135,6 +135,7 @@ namespace TestModels.Cases
             new TestCase<Vector3>("Vector3", () => [default, new(1, -2.5f, 3)]) { NoParity = Properties },
             new TestCase<Vector4>("Vector4", () => [default, new(1, -2.5f, 3, float.MaxValue)]) { NoParity = Properties },
             new TestCase<Quaternion>("Quaternion", () => [Quaternion.Identity, new(1, 2, 3, 4)]) { NoParity = Properties },
+            new TestCase<Plane>("Plane", () => [default, new(1, 2, 3, 4)]) { NoParity = Properties },
             new TestCase<Matrix3x2>("Matrix3x2", () => [default, new(1, 2, 3, 4, 5, 6)]) { NoParity = Properties },
             new TestCase<Matrix4x4>("Matrix4x4", () => [Matrix4x4.Identity, new(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)]) { NoParity = Properties },
             new TestCase<ArraySegment<byte>>("ArraySegment<byte>", () => [ArraySegment<byte>.Empty, new([1, 2, 3, 4], 1, 2)]) { NoParityRead = None },

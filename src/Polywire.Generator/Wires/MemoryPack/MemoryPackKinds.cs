@@ -14,7 +14,7 @@ static class MemoryPackKinds
         ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.Double or ScalarKind.IntPtr or ScalarKind.UIntPtr or ScalarKind.DateTime or ScalarKind.TimeOnly or ScalarKind.TimeSpan => (8, 8),
         ScalarKind.Decimal or ScalarKind.DateTimeOffset or ScalarKind.Complex => (16, 8),
         ScalarKind.Int128 or ScalarKind.UInt128 => (16, 16),
-        ScalarKind.Guid or ScalarKind.Vector4 or ScalarKind.Quaternion => (16, 4),
+        ScalarKind.Guid or ScalarKind.Vector4 or ScalarKind.Quaternion or ScalarKind.Plane => (16, 4),
         ScalarKind.Vector2 => (8, 4),
         ScalarKind.Vector3 => (12, 4),
         ScalarKind.Matrix3x2 => (24, 4),

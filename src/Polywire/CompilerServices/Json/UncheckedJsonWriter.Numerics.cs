@@ -9,22 +9,28 @@ namespace Polywire.CompilerServices;
 public ref partial struct UncheckedJsonWriter
 {
     /// <summary>Writes <c>[x,y]</c>.</summary>
-    public void WriteVector2(Vector2 value) => WriteFloats(MemoryMarshal.Cast<Vector2, float>(new ReadOnlySpan<Vector2>(in value)));
+    public void WriteVector2(Vector2 value) => WriteFloats(in value);
 
     /// <summary>Writes <c>[x,y,z]</c>.</summary>
-    public void WriteVector3(Vector3 value) => WriteFloats(MemoryMarshal.Cast<Vector3, float>(new ReadOnlySpan<Vector3>(in value)));
+    public void WriteVector3(Vector3 value) => WriteFloats(in value);
 
     /// <summary>Writes <c>[x,y,z,w]</c>.</summary>
-    public void WriteVector4(Vector4 value) => WriteFloats(MemoryMarshal.Cast<Vector4, float>(new ReadOnlySpan<Vector4>(in value)));
+    public void WriteVector4(Vector4 value) => WriteFloats(in value);
 
     /// <summary>Writes <c>[x,y,z,w]</c>.</summary>
-    public void WriteQuaternion(Quaternion value) => WriteFloats(MemoryMarshal.Cast<Quaternion, float>(new ReadOnlySpan<Quaternion>(in value)));
+    public void WriteQuaternion(Quaternion value) => WriteFloats(in value);
+
+    /// <summary>Writes the normal and the distance, <c>[x,y,z,d]</c>.</summary>
+    public void WritePlane(Plane value) => WriteFloats(in value);
 
     /// <summary>Writes an array of the 6 elements, row by row.</summary>
-    public void WriteMatrix3x2(Matrix3x2 value) => WriteFloats(MemoryMarshal.Cast<Matrix3x2, float>(new ReadOnlySpan<Matrix3x2>(in value)));
+    public void WriteMatrix3x2(Matrix3x2 value) => WriteFloats(in value);
 
     /// <summary>Writes an array of the 16 elements, row by row.</summary>
-    public void WriteMatrix4x4(Matrix4x4 value) => WriteFloats(MemoryMarshal.Cast<Matrix4x4, float>(new ReadOnlySpan<Matrix4x4>(in value)));
+    public void WriteMatrix4x4(Matrix4x4 value) => WriteFloats(in value);
+
+    /// <summary>Writes the floats that a value consists of as an array.</summary>
+    internal void WriteFloats<T>(in T value) where T : unmanaged => WriteFloats(MemoryMarshal.Cast<T, float>(new ReadOnlySpan<T>(in value)));
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     void WriteFloats(scoped ReadOnlySpan<float> values)

@@ -9,50 +9,31 @@ namespace Polywire.CompilerServices;
 public ref partial struct UncheckedMessagePackReader
 {
     /// <summary>Reads <c>[x, y]</c>.</summary>
-    public Vector2 ReadVector2()
-    {
-        Vector2 value = default;
-        ReadFloats(MemoryMarshal.Cast<Vector2, float>(new Span<Vector2>(ref value)));
-        return value;
-    }
+    public Vector2 ReadVector2() => ReadFloats<Vector2>();
 
     /// <summary>Reads <c>[x, y, z]</c>.</summary>
-    public Vector3 ReadVector3()
-    {
-        Vector3 value = default;
-        ReadFloats(MemoryMarshal.Cast<Vector3, float>(new Span<Vector3>(ref value)));
-        return value;
-    }
+    public Vector3 ReadVector3() => ReadFloats<Vector3>();
 
     /// <summary>Reads <c>[x, y, z, w]</c>.</summary>
-    public Vector4 ReadVector4()
-    {
-        Vector4 value = default;
-        ReadFloats(MemoryMarshal.Cast<Vector4, float>(new Span<Vector4>(ref value)));
-        return value;
-    }
+    public Vector4 ReadVector4() => ReadFloats<Vector4>();
 
     /// <summary>Reads <c>[x, y, z, w]</c>.</summary>
-    public Quaternion ReadQuaternion()
-    {
-        Quaternion value = default;
-        ReadFloats(MemoryMarshal.Cast<Quaternion, float>(new Span<Quaternion>(ref value)));
-        return value;
-    }
+    public Quaternion ReadQuaternion() => ReadFloats<Quaternion>();
+
+    /// <summary>Reads <c>[x, y, z, d]</c>: the normal and the distance.</summary>
+    public Plane ReadPlane() => ReadFloats<Plane>();
 
     /// <summary>Reads an array of the 6 elements, row by row.</summary>
-    public Matrix3x2 ReadMatrix3x2()
-    {
-        Matrix3x2 value = default;
-        ReadFloats(MemoryMarshal.Cast<Matrix3x2, float>(new Span<Matrix3x2>(ref value)));
-        return value;
-    }
+    public Matrix3x2 ReadMatrix3x2() => ReadFloats<Matrix3x2>();
 
     /// <summary>Reads an array of the 16 elements, row by row.</summary>
-    public Matrix4x4 ReadMatrix4x4()
+    public Matrix4x4 ReadMatrix4x4() => ReadFloats<Matrix4x4>();
+
+    /// <summary>Reads the floats that a value consists of from an array.</summary>
+    internal T ReadFloats<T>() where T : unmanaged
     {
-        Matrix4x4 value = default;
-        ReadFloats(MemoryMarshal.Cast<Matrix4x4, float>(new Span<Matrix4x4>(ref value)));
+        T value = default;
+        ReadFloats(MemoryMarshal.Cast<T, float>(new Span<T>(ref value)));
         return value;
     }
 
