@@ -157,6 +157,42 @@ public partial class MovedProgramTests
             """", """{"X":[1,2]}{"X":1,"Y":"y"}{"X":3}{"X":4}{"X":5,"Y":7}{"Names":["a"]}7"""
         },
         {
+            "constructors beside one that would take the member's own type better", """"
+            using System.Collections;
+            [WireModel] public class A { public int X { get; } [WireConstructor] public A(long x) => X = (int)x; public A(int x) => X = -x; }
+            [WireModel] public class B { public List<int> X { get; } [WireConstructor] public B(IEnumerable<int> x) => X = [.. x]; public B(List<int> x) => X = []; }
+            [WireModel] public struct C { public int X { get; } [WireConstructor] public C(object x) => X = (int)x; public C(int x) => X = -x; }
+            [WireModel] public class D { public string X { get; } public int Y { get; } [WireConstructor] public D(string x, long y = 5) { X = x; Y = (int)y; } public D(string x, int y) { X = x; Y = -y; } }
+            [WireModel] public class E { public Lazy<bool>? X { get; set; } public List<Lazy<bool?>>? Y { get; set; } }
+            [WireModel] public class F { public Bag<object>? X { get; set; } public Map? Y { get; set; } }
+            public class Bag<T> : IReadOnlyCollection<T>
+            {
+                readonly List<T> _items = [];
+                public Bag(IEnumerable<T> items) => _items.AddRange(items);
+                public Bag(List<T> spare, int room = 0) { }
+                public Bag(T one) => _items.Add(one);
+                public int Count => _items.Count;
+                public IEnumerator<T> GetEnumerator() => _items.GetEnumerator();
+                IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+            }
+            public class Map : IReadOnlyDictionary<string, int>
+            {
+                readonly Dictionary<string, int> _entries = [];
+                public Map(IReadOnlyDictionary<string, int> entries) { foreach (var e in entries) _entries.Add(e.Key, e.Value); }
+                public Map(Dictionary<string, int> spare, int room = 0) { }
+                public int this[string key] => _entries[key];
+                public IEnumerable<string> Keys => _entries.Keys;
+                public IEnumerable<int> Values => _entries.Values;
+                public int Count => _entries.Count;
+                public bool ContainsKey(string key) => _entries.ContainsKey(key);
+                public bool TryGetValue(string key, out int value) => _entries.TryGetValue(key, out value);
+                public IEnumerator<KeyValuePair<string, int>> GetEnumerator() => _entries.GetEnumerator();
+                IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+            }
+            public static class P { public static string Run() => H.Trip(new A(1L)) + H.Trip(new B((IEnumerable<int>)[1, 2])) + H.Trip(new C((object)1)) + H.Trip(new D("x", 2L)) + H.Trip(new E { X = new(value: true), Y = [new(value: true), new(value: null)] }) + H.Trip(new F { X = new((IEnumerable<object>)["a", true]), Y = new((IReadOnlyDictionary<string, int>)new Dictionary<string, int> { ["k"] = 1 }) }); }
+            """", """{"X":1}{"X":[1,2]}{"X":1}{"X":"x","Y":2}{"X":true,"Y":[true,null]}{"X":["a",true],"Y":{"k":1}}"""
+        },
+        {
             "arrays of a derived element type", """"
             [WireModel] public class M { public object?[]? X { get; set; } public List<object[]>? Y { get; set; } public ArraySegment<object> Z { get; set; } public ReadOnlyMemory<object> V { get; set; } public IList<object>? W { get; set; } public object[][]? U { get; set; } }
             [WireModel(DerivedTypes = DerivedTypeHandling.Slice)] public class A { public int X { get; set; } }

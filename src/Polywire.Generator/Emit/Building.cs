@@ -21,14 +21,15 @@ static class Building
     {
         if (build.Inner is { } inner) items = Of(inner, items, array, count);
         string comparer = build.Comparer.Replace("{N}", count);
+        string taken = build.Takes.Length == 0 ? "" : $"({build.Takes})";
         return build.Kind switch
         {
             BuildKind.Array => array,
             BuildKind.ArraySegment or BuildKind.Memory or BuildKind.ReadOnlyMemory => $"new {build.Maker}({array})",
-            BuildKind.Constructor => $"new {build.Maker}({items})",
+            BuildKind.Constructor => $"new {build.Maker}({taken}{items})",
             BuildKind.ConstructorWithComparer => $"new {build.Maker}({items}, {comparer})",
             BuildKind.ReversedConstructor => $"new {build.Maker}({Reverse}({items}))",
-            BuildKind.Method => $"{build.Maker}({items})",
+            BuildKind.Method => $"{build.Maker}({taken}{items})",
             BuildKind.MethodWithComparer => $"{build.Maker}({items}, {comparer})",
             BuildKind.MethodAfterComparer => $"{build.Maker}({comparer}, {items})",
             BuildKind.ReversedMethod => $"{build.Maker}({Reverse}({items}))",

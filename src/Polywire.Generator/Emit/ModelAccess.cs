@@ -60,13 +60,16 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
     /// <summary>The expression that makes the object; <paramref name="local"/> names the local of each initial member.</summary>
     internal string Construct(Func<MemberSpec, string> local)
     {
-        var arguments = Taken.Select(a => a.Member is null ? a.Value ?? $"default({a.Type})" : local(model.Members.First(m => m.Name == a.Member)));
+        var arguments = Taken.Select(a => a.Member is null ? a.Value ?? $"default({a.Type})" : Given(a, model.Members.First(m => m.Name == a.Member), local));
         if (model.SkipsConstructor && !model.IsValueType) return $"({model.Type})global::System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(typeof({model.Type}))";
         if (!model.ConstructorIsPublic) return $"Construct({string.Join(", ", arguments)})";
         string made = $"new {model.Type}({string.Join(", ", arguments)})";
         MemberSpec[] initial = [.. Initialized];
         return initial.Length == 0 ? made : $"{made} {{ {string.Join(", ", initial.Select(m => $"{m.Identifier} = {local(m)}"))} }}";
     }
+
+    /// <summary>A member as the parameter's type, since another constructor may take the member's own.</summary>
+    static string Given(ArgumentSpec argument, MemberSpec member, Func<MemberSpec, string> local) => argument.Type == member.Slot.Shape.Type ? local(member) : $"({argument.Type}){local(member)}";
 
     /// <summary>The callbacks of a time, as statements.</summary>
     internal IEnumerable<string> Callbacks(string when, string target) => Callbacks(c => c.When == when, target);

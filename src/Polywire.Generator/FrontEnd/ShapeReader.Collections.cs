@@ -28,18 +28,18 @@ sealed partial class ShapeReader
         bool isFillable = type.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public);
         if (isFillable && Implemented(type, Generic + "IDictionary`2") is { } map)
             return Dictionary(type, full, map.TypeArguments[0], map.TypeArguments[1], new Build(BuildKind.Filled, $"{Fill}FillDictionary<{full}, {{K}}, {{V}}>") { Type = full }, enums, EntryCount("ICollection"));
-        if (Implemented(type, Generic + "IReadOnlyDictionary`2") is { } entries && TakesOne(type, entries))
-            return Dictionary(type, full, entries.TypeArguments[0], entries.TypeArguments[1], new Build(BuildKind.Constructor, full) { Inner = new Build(BuildKind.Method, Fill + "Spread") }, enums, EntryCount("IReadOnlyCollection"));
+        if (Implemented(type, Generic + "IReadOnlyDictionary`2") is { } entries && Taken(type, entries) is { } ofEntries)
+            return Dictionary(type, full, entries.TypeArguments[0], entries.TypeArguments[1], new Build(BuildKind.Constructor, full) { Takes = ofEntries, Inner = new Build(BuildKind.Method, Fill + "Spread") }, enums, EntryCount("IReadOnlyCollection"));
         if (isFillable && Implemented(type, Generic + "ICollection`1") is { } items)
         {
             var build = new Build(BuildKind.Filled, $"{Fill}Fill<{full}, {{T}}>") { Type = full };
             if (Keys(type) is { } keys) build = build with { Maker = $"{Fill}FillKeyed<{full}, {SymbolNames.Full(keys)}, {{T}}>", IsKeyed = true };
             return Sequence(type, full, items.TypeArguments[0], new CollectionEntry(Walk.Each, "", "((global::System.Collections.Generic.ICollection<{T}>){0}).Count", build), enums);
         }
-        if (Implemented(type, Generic + "IEnumerable`1") is { } elements && TakesOne(type, elements))
+        if (Implemented(type, Generic + "IEnumerable`1") is { } elements && Taken(type, elements) is { } ofElements)
         {
             bool isSet = Implemented(type, Generic + "IReadOnlySet`1") is not null || Implemented(type, Generic + "ISet`1") is not null;
-            return Sequence(type, full, elements.TypeArguments[0], new CollectionEntry(Walk.EachUncounted, "", "", new Build(BuildKind.Constructor, full) { Inner = isSet ? new Build(BuildKind.Method, Fill + "Spread") : null }), enums);
+            return Sequence(type, full, elements.TypeArguments[0], new CollectionEntry(Walk.EachUncounted, "", "", new Build(BuildKind.Constructor, full) { Takes = ofElements, Inner = isSet ? new Build(BuildKind.Method, Fill + "Spread") : null }), enums);
         }
         if (isFillable && Implemented(type, "System.Collections.IDictionary") is not null) return Map(type, full, $"{Fill}FillMap(new {full}(), {{0}})");
         if (isFillable && Implemented(type, "System.Collections.IList") is not null)
@@ -54,7 +54,7 @@ sealed partial class ShapeReader
         IMethodSymbol? method = constructor is null ? Builder(type) : null;
         if (OfSpan(constructor ?? method) is not { } elementType) return null;
         string maker = method is null ? full : $"{SymbolNames.Full(method.ContainingType)}.{method.Name}{(type.Arity == 0 ? "" : $"<{string.Join(", ", type.TypeArguments.Select(SymbolNames.Full))}>")}";
-        Build Of(Build span) => new(method is null ? BuildKind.Constructor : BuildKind.Method, maker) { Inner = span };
+        Build Of(Build span) => new(method is null ? BuildKind.Constructor : BuildKind.Method, maker) { Takes = SymbolNames.Full((constructor ?? method)!.Parameters[0].Type), Inner = span };
         var spread = new Build(BuildKind.Method, Fill + "Spread");
         if (elementType is INamedTypeSymbol { TypeArguments.Length: 2 } entry && SymbolNames.Metadata(entry) == Generic + "KeyValuePair`2"
             && (Implemented(type, Generic + "IReadOnlyDictionary`2") is not null || Implemented(type, Generic + "IDictionary`2") is not null))
@@ -95,9 +95,9 @@ sealed partial class ShapeReader
         return null;
     }
 
-    /// <summary>Whether a public constructor takes nothing but the elements, as the interface that the type has them by.</summary>
-    bool TakesOne(INamedTypeSymbol type, INamedTypeSymbol elements) =>
-        type.InstanceConstructors.Any(c => c.DeclaredAccessibility == Accessibility.Public && c.Parameters.Length == 1 && IsGiven(c.Parameters[0].Type, elements));
+    /// <summary>What a public constructor takes that takes nothing but the elements, as the interface that the type has them by; null without one.</summary>
+    string? Taken(INamedTypeSymbol type, INamedTypeSymbol elements) =>
+        type.InstanceConstructors.FirstOrDefault(c => c.DeclaredAccessibility == Accessibility.Public && c.Parameters.Length == 1 && IsGiven(c.Parameters[0].Type, elements)) is { } constructor ? SymbolNames.Full(constructor.Parameters[0].Type) : null;
 
     bool IsGiven(ITypeSymbol parameter, INamedTypeSymbol elements)
     {
@@ -135,7 +135,8 @@ sealed partial class ShapeReader
         switch (SymbolNames.Metadata(type))
         {
             case "System.Lazy`1":
-                return As(type, full, type.TypeArguments[0], "{0}.Value", $"new {full}({{0}})", enums);
+                // By name: with a bool, the constructor that takes whether it is safe for threads would be the better one.
+                return As(type, full, type.TypeArguments[0], "{0}.Value", $"new {full}(value: {{0}})", enums);
             case "System.Linq.IGrouping`2" when Closed(Generic + "IEnumerable`1", type.TypeArguments[1]) is { } elements:
                 return As(type, full, compilation.CreateTupleTypeSymbol([type.TypeArguments[0], elements]), $"({{0}}.Key, ({SymbolNames.Full(elements)}){{0}})", Fill + "Grouping({0}.Item1, {0}.Item2)", enums);
             case Generic + "PriorityQueue`2" when Closed(Generic + "IReadOnlyCollection`1", compilation.CreateTupleTypeSymbol([.. type.TypeArguments])) is { } pairs:

@@ -44,6 +44,9 @@ sealed record Build(BuildKind Kind, string Maker = "")
     /// <summary>The expression of the comparer of keys, if one is taken; <c>{N}</c> is the number of keys.</summary>
     internal string Comparer { get; init; } = "";
 
+    /// <summary>The type of the parameter, where the constructor or method is of the user's own and may have overloads; empty otherwise.</summary>
+    internal string Takes { get; init; } = "";
+
     /// <summary>The type of the object that is filled.</summary>
     internal string Type { get; init; } = "";
 
