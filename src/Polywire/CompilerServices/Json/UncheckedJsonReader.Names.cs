@@ -43,9 +43,8 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.NoInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public int ReadMember(JsonMembers members, int from, bool first, out ReadOnlySpan<byte> name)
     {
-        if (TryConsume((byte)'}'))
+        if (TryReadEnd())
         {
-            Leave();
             name = default;
             return JsonMembers.End;
         }

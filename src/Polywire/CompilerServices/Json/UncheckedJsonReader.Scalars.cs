@@ -285,7 +285,11 @@ public ref partial struct UncheckedJsonReader
 
     /// <summary>Reads text or null.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public string? ReadString() => TryReadString(out string value) ? value : ReadStringSlow();
+    public string? ReadString()
+    {
+        SkipBlank();
+        return TryReadString(out string value) ? value : ReadStringSlow();
+    }
 
     /// <summary>Reads text in quotes if it is next, without whitespace before it; else nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -24,6 +24,13 @@ public ref partial struct UncheckedJsonReader
         return _i < _length ? Unsafe.Add(ref _b, _i) : (byte)0;
     }
 
+    /// <summary>Moves past one blank, which many documents have before values and names.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void SkipBlank()
+    {
+        if (_i < _length && Unsafe.Add(ref _b, _i) == 0x20) _i++;
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int SpaceEnd(ref byte b, int i, int length, JsonReaderContext s)
     {
@@ -135,18 +142,24 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadEnd()
     {
-        if (!TryConsume((byte)'}') && !TryConsumeIndentedEnd()) return false;
+        if (!TryConsume((byte)'}'))
+        {
+            int end = IndentedEnd(ref _b, _i, _length, _s);
+            if (end < 0) return false;
+            _i = end;
+        }
         Leave();
         return true;
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    bool TryConsumeIndentedEnd()
+    /// <summary>The index after a closing brace that follows the expected indentation; −1 if anything else follows.</summary>
+    // Not inlined: every model's reader would have it, for one call in each indented object.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int IndentedEnd(ref byte b, int i, int length, JsonReaderContext s)
     {
-        int gap = _s.Indent.At(_s.Depth - 1);
-        if (_length - _i <= IndentPattern.Longest || !_s.Indent.Stands(ref Unsafe.Add(ref _b, _i), gap) || Unsafe.Add(ref _b, _i + gap) != (byte)'}') return false;
-        _i += gap + 1;
-        return true;
+        int gap = s.Indent.At(s.Depth - 1);
+        if (length - i <= IndentPattern.Longest || !s.Indent.Stands(ref Unsafe.Add(ref b, i), gap) || Unsafe.Add(ref b, i + gap) != (byte)'}') return -1;
+        return i + gap + 1;
     }
 
     /// <summary>Before the whitespace before a member's name: takes it for the pattern of this input, and moves past it.</summary>

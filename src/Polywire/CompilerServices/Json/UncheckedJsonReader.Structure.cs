@@ -178,6 +178,8 @@ public ref partial struct UncheckedJsonReader
         int end = _i;
         ReadColon();
         LearnColon(end);
+        // The value's reader would otherwise fail at the blank first.
+        SkipBlank();
         return name;
     }
 
