@@ -16,11 +16,21 @@ static class Collecting
             foreach (int count in new[] { 4, 20, 100, 1000 })
             {
                 yield return new($"list of {count}", count, _ => s_list.Count,
-                    new("collected in an array that the thread keeps, copied at its size", () => Pooled(count)),
+                    new("collected on the stack, then in an array that the thread keeps, copied at its size", () => Collected(count)),
+                    new("collected in that array", () => Pooled(count)),
                     new("List<T>.Add, growing", () => Growing(count)),
                     new("linked pieces, copied at the end", () => Pieces(count)));
             }
         }
+    }
+
+    static int Collected(int count)
+    {
+        var room = new WireRoom<string>();
+        var items = new WireList<string>(ref room);
+        for (int i = 0; i < count; i++) items.Add(s_element);
+        s_list = items.ToList();
+        return 0;
     }
 
     static int Pooled(int count)

@@ -30,12 +30,17 @@ static class Precompiled
     [MethodImpl(MethodImplOptions.NoOptimization)]
     static void Helpers<T>() where T : notnull
     {
-        var list = new WireList<T>(default(Span<T>));
+        var room = new WireRoom<T>();
+        var list = new WireList<T>(ref room);
+        list = new WireList<T>(default(Span<T>));
         list.Add(default!);
         list.ToArray();
         list.ToList();
         default(WireEntries<string, T>).ToDictionary();
         default(WireEntries<T, string>).ToDictionary();
+        var keyRoom = new WireRoom<string>();
+        new WireEntries<string, T>(null, ref keyRoom).ToDictionary();
+        new WireEntries<string, T>(null, ref keyRoom, ref room).ToDictionary();
         T[] items = [];
         WireCapacity.Grow(ref items, 0);
         WireComparer.For<T>()?.GetHashCode(items[0]);

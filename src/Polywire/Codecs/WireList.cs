@@ -23,6 +23,11 @@ public ref struct WireList<T>
     /// <summary>Starts in <paramref name="first"/>: short collections rent nothing.</summary>
     public WireList(Span<T> first) => _room = first;
 
+    /// <summary>Starts in <paramref name="first"/>, which the caller has on its stack.</summary>
+    // The compiler keeps a list from outliving what it was given here, although it does not see that it is a span of it.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public WireList(ref WireRoom<T> first) => _room = MemoryMarshal.CreateSpan(ref Unsafe.As<WireRoom<T>, T>(ref first), WireRoom<T>.Length);
+
     /// <summary>Appends one element.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(T item)
@@ -145,4 +150,13 @@ public ref struct WireList<T>
         if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) items.AsSpan(0, used).Clear();
         ArrayPool<T>.Shared.Return(items);
     }
+}
+
+/// <summary>Space for the first elements of a collection.</summary>
+[EditorBrowsable(EditorBrowsableState.Never), InlineArray(Length)]
+public struct WireRoom<T>
+{
+    internal const int Length = 8;
+
+    T _first;
 }

@@ -17,6 +17,11 @@ static class JsonCollections
         string? many = shape.TakesOne ? null : ReadMany(shape.Element.Shape);
         if (many is null) code.Line(begin);
         string room = Room(shape.Element.Shape) is { } count ? $"stackalloc {element}[{count}]" : "";
+        if (IsReference(shape.Element.Shape))
+        {
+            room = "ref room";
+            code.Line($"var room = new global::Polywire.Codecs.WireRoom<{element}>();");
+        }
         code.Line($"var list = new global::Polywire.Codecs.WireList<{element}>({room});");
         if (many is not null)
         {
@@ -64,6 +69,9 @@ static class JsonCollections
             _ => null,
         }
         : null;
+
+    /// <summary>Whether the values are references, whatever a model is closed over.</summary>
+    static bool IsReference(Shape element) => !element.IsValueType && element is not TypeParameterShape;
 
     static string? Empty(CollectionShape shape) => shape.Build.Kind switch
     {
@@ -150,7 +158,15 @@ static class JsonCollections
         JsonShapes.Helpers.OpenRead(code, shape);
         string? many = shape.KeyShape is ScalarShape { Kind: ScalarKind.String, Form: null } ? ReadMany(shape.Value.Shape) : null;
         if (many is null) code.Line("reader.ReadBeginObject();");
-        code.Line($"var entries = new global::Polywire.Codecs.WireEntries<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>({Comparer(shape)});");
+        string comparer = Comparer(shape);
+        if (many is null && IsReference(shape.KeyShape))
+        {
+            bool hasValues = IsReference(shape.Value.Shape);
+            code.Line($"var keyRoom = new global::Polywire.Codecs.WireRoom<{shape.KeyShape.Type}>();");
+            if (hasValues) code.Line($"var valueRoom = new global::Polywire.Codecs.WireRoom<{shape.Value.Shape.Type}>();");
+            comparer = (comparer.Length == 0 ? "null" : comparer) + (hasValues ? ", ref keyRoom, ref valueRoom" : ", ref keyRoom");
+        }
+        code.Line($"var entries = new global::Polywire.Codecs.WireEntries<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>({comparer});");
         if (many is not null)
         {
             code.Open($"if (!{many}(ref reader, ref entries))");
