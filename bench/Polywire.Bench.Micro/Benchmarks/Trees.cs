@@ -38,8 +38,14 @@ static class Trees
                         return 0;
                     }));
             }
+            // With this option text is checked before the parser reads it.
+            Polywire.Json.JsonWire checkedBefore = Wire.Json.With(Wire.Json.Options with { Comments = true });
             byte[] utf8 = Encoding.UTF8.GetBytes(compact);
             object? kept = null;
+            yield return new("element, read", utf8.Length, _ => kept is JsonElement[],
+                new("one document, checked by the parser alone", () => Keep(Wire.Json.Deserialize<JsonElement[]>(utf8))),
+                new("checked before, a document for each", () => Keep(checkedBefore.Deserialize<JsonElement[]>(utf8))),
+                new("a document by System.Text.Json for each", () => Keep(JsonSerializer.Deserialize<JsonElement[]>(utf8))));
             yield return new("node, read", utf8.Length, _ => kept is JsonArray,
                 new("made when it is looked at, names checked before", () => Keep(Wire.Json.Deserialize<JsonNode>(utf8))),
                 new("all made by the call", () => Keep(Walk(Wire.Json.Deserialize<JsonNode>(utf8)))),

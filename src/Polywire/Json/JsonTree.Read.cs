@@ -3,6 +3,7 @@ using System.Text.Json.Nodes;
 using System.Text.Unicode;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
+using Polywire.Json.Text;
 
 namespace Polywire.Json;
 
@@ -10,34 +11,49 @@ namespace Polywire.Json;
 static partial class JsonTree
 {
     internal static JsonElement ReadElement(ref UncheckedJsonReader reader) =>
-        TryReadDocument(ref reader, out JsonElement element, out _) ? element : Parse(Checked(ref reader, out JsonDocumentOptions options), options);
+        TryReadDocument(ref reader, 0, out JsonElement element, out _) ? element : Parse(Checked(ref reader, out JsonDocumentOptions options), options);
 
     /// <summary>
-    /// Reads an input that is one object or array, if the parser checks all that this reader would: then the text is not checked twice.
+    /// Reads a value that is an object or an array, if the parser checks all that this reader would: then the text is not checked twice.
     /// False, with nothing read, if it is anything else, or malformed.
     /// </summary>
-    static bool TryReadDocument(ref UncheckedJsonReader reader, out JsonElement element, out ReadOnlySpan<byte> raw)
+    /// <param name="reader">Before the value.</param>
+    /// <param name="each">Bytes of memory that the caller takes for each element.</param>
+    /// <param name="element">The value.</param>
+    /// <param name="raw">Its text.</param>
+    static bool TryReadDocument(ref UncheckedJsonReader reader, int each, out JsonElement element, out ReadOnlySpan<byte> raw)
     {
         JsonReaderContext s = reader._s;
         element = default;
         raw = default;
-        if (s.Depth != 0 || s.HasRest) return false;
-        raw = reader.Slice(reader._i, reader._length - reader._i).Trim(" \t\r\n"u8);
-        if (raw.IsEmpty || raw[0] is not ((byte)'{' or (byte)'[')) return false;
-        JsonWireOptions options = reader.Options;
-        // Its parser does not look into text.
-        if (options.Comments || options.TrailingCommas || options.InvalidText == InvalidTextHandling.Replace || raw.IndexOf("\\u"u8) >= 0 || !Utf8.IsValid(raw)) return false;
+        if (reader.Peek() is not ((byte)'{' or (byte)'[') || !IsStrict(reader)) return false;
+        int room = s.MaxDepth - s.Depth;
+        // By the brackets alone: the parser checks which ones they are.
+        int end = room > 0 ? ValueBlocks.FindEnd(ref reader._b, reader._i, reader._length, room, s) : -1;
+        if (end < 0) return false;
+        raw = reader.Slice(reader._i, end - reader._i);
+        // Elements beyond the limit are reported one by one, where they are. Two bytes are the least of each.
+        if (each > 0 && s.MemoryLeft - ScalarCost.TreeElement < (raw.Length / 2L + 1) * each) return false;
+        // The parser does not look into text.
+        if (raw.IndexOf("\\u"u8) >= 0 || !Utf8.IsValid(raw)) return false;
         reader.TakeMemory(ScalarCost.TreeElement);
         try
         {
-            element = Parse(raw, new JsonDocumentOptions { MaxDepth = options.MaxDepth });
+            element = Parse(raw, new JsonDocumentOptions { MaxDepth = room });
         }
         catch (JsonException)
         {
             return false;
         }
-        reader._i = reader._length;
+        reader._i = end;
         return true;
+    }
+
+    /// <summary>Whether the parser takes what this reader takes.</summary>
+    static bool IsStrict(in UncheckedJsonReader reader)
+    {
+        JsonReaderContext s = reader._s;
+        return !(s.CarefulCommas || s.LenientWhitespace || s.ReplaceInvalidText) && s.References is null;
     }
 
     static JsonElement Parse(ReadOnlySpan<byte> raw, JsonDocumentOptions options)
@@ -64,7 +80,7 @@ static partial class JsonTree
     internal static JsonNode? ReadNode(ref UncheckedJsonReader reader)
     {
         if (reader.TryReadNull()) return null;
-        if (!TryReadDocument(ref reader, out JsonElement element, out ReadOnlySpan<byte> raw))
+        if (!TryReadDocument(ref reader, 0, out JsonElement element, out ReadOnlySpan<byte> raw))
         {
             raw = Checked(ref reader, out JsonDocumentOptions options);
             element = Parse(raw, options);
