@@ -24,7 +24,19 @@ static class Levels
         Assert.Equal(-1, buffer.AsSpan(bound, 16).IndexOfAnyExcept((byte)0xA5));
         byte[] bytes = buffer.AsSpan(0, written).ToArray();
         ArrayPool<byte>.Shared.Return(buffer);
+        if (level == TextVectors.Avx512 && text.Length <= Utf8Encoder.ShortAvx512) AssertEncodesShort(ref units, text.Length, read == text.Length ? bytes : null);
         return (bytes, read);
+    }
+
+    /// <summary>Checks the encoder of short text: the same bytes, or none for what is <see langword="null"/> here, and nothing beyond the promised bytes.</summary>
+    static void AssertEncodesShort(ref ushort units, int count, byte[]? expected)
+    {
+        byte[] buffer = new byte[Utf8Encoder.Slack + 16];
+        buffer.AsSpan(Utf8Encoder.Slack).Fill(0xA5);
+        int written = Utf8Encoder.EncodeShortAvx512<NoEscapes>(ref units, count, ref buffer[0]);
+        Assert.Equal(-1, buffer.AsSpan(Utf8Encoder.Slack).IndexOfAnyExcept((byte)0xA5));
+        if (expected is null) Assert.Equal(-1, written);
+        else Assert.Equal(expected, buffer[..written]);
     }
 
     /// <summary>Scans bytes that end at an inaccessible page; with <paramref name="first"/>, that begin after one.</summary>

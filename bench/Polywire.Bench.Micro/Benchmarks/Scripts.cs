@@ -45,6 +45,12 @@ static class Scripts
         {
             foreach ((string name, string[] words) in s_scripts)
             {
+                string[] single = [.. Enumerable.Range(0, Count).Select(i => words[i % words.Length])];
+                byte[] space = new byte[single.Sum(t => StringToken.MaxBytes(t.Length)) + 256];
+                s_buffer = space;
+                yield return new($"word, write, {name}", Write(single, JsonEscaping.Minimal), n => space[..n],
+                    new("as members are written, in one step if it is short", () => WriteMembers(single, space), () => TextLevel.Force(TextLevel.Best)),
+                    new("by the transcoder", () => WriteTo(space, single, JsonEscaping.Minimal), () => TextLevel.Force(TextLevel.Best)));
                 foreach ((string size, int least, int most) in new[] { ("short", 5, 20), ("long", 300, 900) })
                 {
                     foreach (bool escaped in new[] { false, true })
@@ -82,11 +88,22 @@ static class Scripts
         })];
     }
 
-    static int Write(string[] texts, JsonEscaping mode)
+    static int Write(string[] texts, JsonEscaping mode) => WriteTo(s_buffer, texts, mode);
+
+    static int WriteTo(byte[] to, string[] texts, JsonEscaping mode)
     {
         int at = 0;
-        foreach (string text in texts) at += StringToken.Write(ref s_buffer[at], text, mode, false);
+        foreach (string text in texts) at += StringToken.Write(ref to[at], text, mode, false);
         return at;
+    }
+
+    static int WriteMembers(string[] texts, byte[] to)
+    {
+        JsonWriterContext context = JsonWriterContext.Rent(Wire.Json.Options, null);
+        ref byte at = ref to[0], end = ref to[^1];
+        foreach (string text in texts) at = ref StringToken.WriteText(ref at, ref end, text, context);
+        context.Close();
+        return (int)Unsafe.ByteOffset(ref to[0], ref at);
     }
 
     static int WriteReference(Utf8JsonWriter writer, string[] texts)

@@ -119,6 +119,36 @@ static unsafe partial class Utf8Encoder
         }
     }
 
+    /// <summary>The longest text that <see cref="EncodeShortAvx512"/> takes.</summary>
+    internal const int ShortAvx512 = WideLanes512;
+
+    /// <summary>
+    /// Encodes up to <see cref="ShortAvx512"/> units, and returns the bytes written; −1, whatever was stored, if one of them is malformed, or escaped by more than a letter.
+    /// <paramref name="to"/> must have space for <see cref="Slack"/> bytes.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static int EncodeShortAvx512<T>(ref ushort from, int count, ref byte to) where T : struct, IEscapes
+    {
+        fixed (ushort* source = &from)
+        fixed (byte* destination = &to)
+        {
+            // Masked lanes are not loaded.
+            Vector256<ushort> units = Avx512BW.VL.MaskLoad(source, Vector256.LessThan(Vector256<ushort>.Indices, Vector256.Create((ushort)count)), Vector256.Create((ushort)' '));
+            int taken = count, written;
+            Vector256<ushort> letters = T.Any ? T.Classify(units) : default;
+            if (!T.Any || letters == Vector256<ushort>.Zero)
+            {
+                EncodeWideLanes<NoEscapes>(units, default, ref taken, out written).Store(destination);
+            }
+            else
+            {
+                if (Vector256.EqualsAny(letters, Vector256.Create(IEscapes.Other))) return -1;
+                EncodeWideLanes<T>(units, letters.ToVector512Unsafe(), ref taken, out written).Store(destination);
+            }
+            return taken == count ? written : -1;
+        }
+    }
+
     /// <summary>Narrows 64 units; false, whatever was stored, if one of them is not ASCII or is escaped.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool TryNarrow<T>(ushort* s, byte* d) where T : struct, IEscapes

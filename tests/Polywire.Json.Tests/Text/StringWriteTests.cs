@@ -49,6 +49,43 @@ public class StringWriteTests
     }
 
     [Fact]
+    public void Text_of_a_warm_process_is_what_the_transcoder_writes()
+    {
+        TextLevel.Force(TextLevel.Best);
+        try
+        {
+            string[] characters = ["\"", "\\", "\n", "\u0001", "\u001F", " ", "\u007F", "\u0080", "é", "\u07FF", "\u0800", "語", "\uFFFF", "🎈", "\U0010FFFF"];
+            foreach (string fill in (string[])["a", "ж", "漢"])
+            {
+                foreach (string character in characters)
+                {
+                    for (int length = 0; length < 36; length++)
+                    {
+                        for (int at = 0; at <= length; at++)
+                        {
+                            string text = string.Concat(Enumerable.Repeat(fill, at)) + character + string.Concat(Enumerable.Repeat(fill, length - at));
+                            Assert.Equal([(byte)'[', .. StringCases.Write(text, JsonEscaping.Minimal)!, (byte)']'], Wire.Json.Serialize(new List<string> { text }));
+                        }
+                    }
+                }
+                foreach (string half in (string[])["\uD83C", "\uDF88", "\uDF88\uD83C"])
+                {
+                    for (int length = 0; length < 36; length++)
+                    {
+                        string before = string.Concat(Enumerable.Repeat(fill, length));
+                        Assert.Equal(WireErrorCode.InvalidText, Assert.Throws<WireException>(() => Wire.Json.Serialize(new List<string> { before + half })).Code);
+                        Assert.Equal(WireErrorCode.InvalidText, Assert.Throws<WireException>(() => Wire.Json.Serialize(new List<string> { half + before })).Code);
+                    }
+                }
+            }
+        }
+        finally
+        {
+            TextLevel.Force(TextVectors.None);
+        }
+    }
+
+    [Fact]
     public void One_character_at_every_place_of_ASCII_is_escaped_or_encoded()
     {
         foreach (JsonEscaping mode in s_modes)

@@ -62,6 +62,19 @@ internal static partial class StringToken
     static ref byte WriteOther(ref byte d, ref byte end, string s, JsonWriterContext context)
     {
         if (Unsafe.ByteOffset(ref d, ref end) < MaxBytes(0) + UncheckedJsonWriter.MaxTail + 6L * s.Length) return ref Unsafe.NullRef<byte>();
+#if NET10_0_OR_GREATER
+        if (s.Length <= Utf8Encoder.ShortAvx512 && TextLevel.IsWide && context.Escaping == JsonEscaping.Minimal)
+        {
+            // The transcoder is chosen and starts by several calls, which take longer than a short text does.
+            int body = Utf8Encoder.EncodeShortAvx512<MinimalEscapes>(ref NewString.Units(s), s.Length, ref At(ref d, 1));
+            if (body >= 0)
+            {
+                d = (byte)'"';
+                At(ref d, body + 1) = (byte)'"';
+                return ref At(ref d, body + 2);
+            }
+        }
+#endif
         int n = Write(ref d, s, context.Escaping, context.ReplaceInvalidText);
         if (n >= 0) return ref At(ref d, n);
         // The caller has a copy of the writer: its position is only known by reference.
