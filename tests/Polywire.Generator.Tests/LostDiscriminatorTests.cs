@@ -16,6 +16,9 @@ public class LostDiscriminatorTests
         {
             public interface IResultExtensions;
             public static class TypedResults { public static object Ok<T>(T value) => value!; }
+            public static class Results { public static object Ok<T>(T value) => value!; public static object Json(object? data) => data!; public static object Json<T>(T data, object? options = null) => data!; }
+            public class HttpResponse;
+            public static class HttpResponseJsonExtensions { public static object WriteAsJsonAsync<T>(this HttpResponse response, T value) => value!; }
         }
         namespace Polywire.AspNetCore
         {
@@ -42,6 +45,8 @@ public class LostDiscriminatorTests
     [Theory]
     [InlineData("_ = ⟦results.Wire(new Circle())⟧;")]
     [InlineData("_ = ⟦TypedResults.Ok(new Circle())⟧;")]
+    [InlineData("_ = ⟦Results.Ok(new Circle())⟧;")]
+    [InlineData("_ = ⟦Results.Json(new Circle(), options: null)⟧;")]
     [InlineData("app.MapGet(\"/\", ⟦() => new Circle()⟧);")]
     [InlineData("app.MapGet(\"/\", ⟦async (int id) => { await System.Threading.Tasks.Task.Yield(); return new Circle(); }⟧);")]
     [InlineData("app.MapGet(\"/\", ⟦Make⟧);")]
@@ -55,6 +60,7 @@ public class LostDiscriminatorTests
 
     [Theory]
     [InlineData("_ = ⟦TypedResults.Ok<Figure>(new Circle())⟧;")]
+    [InlineData("_ = ⟦Results.Ok<Figure>(new Circle())⟧;")]
     [InlineData("app.MapGet(\"/\", ⟦Figure () => new Circle()⟧);")]
     [InlineData("app.MapGet(\"/\", ⟦async System.Threading.Tasks.Task<Figure> () => { await System.Threading.Tasks.Task.Yield(); return new Circle(); }⟧);")]
     public void A_union_that_the_framework_writes_by_the_type_of_the_value_is_reported(string statement)
@@ -63,6 +69,15 @@ public class LostDiscriminatorTests
         int start = source.IndexOf('⟦'), end = source.IndexOf('⟧') - 1;
         Assert.Equal(("PW0061", start, end), (reported.Id, reported.Location.SourceSpan.Start, reported.Location.SourceSpan.End));
         Assert.Equal("'Figure' is written here without its discriminator. Return Results.Extensions.Wire<Figure>(...)", reported.GetMessage());
+    }
+
+    [Theory]
+    [InlineData("Circle")]
+    [InlineData("Figure")]
+    public void A_response_that_the_framework_writes_names_the_call_to_use(string type)
+    {
+        Diagnostic reported = Assert.Single(Analyze($"_ = new HttpResponse().WriteAsJsonAsync<{type}>(new Circle());", out _));
+        Assert.Equal($"'{type}' is written here without its discriminator. Call response.WriteAsWireAsync<Figure>(...)", reported.GetMessage());
     }
 
     [Theory]

@@ -107,7 +107,7 @@ static class Descriptors
         "Keys of '{0}' are compared by the Equals of '{1}', whose hash codes a sender can predict. Reading fails at more than 500 different keys with one hash code. Use a record or a tuple as the key.");
 
     internal static readonly DiagnosticDescriptor LostDiscriminator = Warning("PW0061", "A derived type of a union is returned without its discriminator",
-        "'{0}' is written here without its discriminator. Return Results.Extensions.Wire<{1}>(...)");
+        "'{0}' is written here without its discriminator. {1}");
 
     internal static readonly DiagnosticDescriptor HiddenElsewhereMember = Error("PW0062", "A member of a base class is hidden by its assembly",
         "'{0}' would leave out '{1}' of '{2}', which is not visible outside of assembly '{3}'. Declare it public or protected, or remove its attribute");

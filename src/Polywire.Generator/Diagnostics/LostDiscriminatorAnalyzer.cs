@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Globalization;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
@@ -7,12 +8,24 @@ namespace Polywire.Generator.Diagnostics;
 
 /// <summary>
 /// Reports results of ASP.NET Core endpoints that are declared as a derived type of a union: only the union's own type writes the discriminator.
-/// And results that are declared as the union but written by ASP.NET Core itself, which takes the type of the value for them.
+/// And results that are declared as the union but written by ASP.NET Core itself, or passed to MVC as an <c>object</c>, which takes the type of
+/// the value for them.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class LostDiscriminatorAnalyzer : DiagnosticAnalyzer
 {
-    const string Union = "Polywire.WireUnionAttribute", Model = "Polywire.WireModelAttribute";
+    const string Union = "Polywire.WireUnionAttribute", Model = "Polywire.WireModelAttribute", Mvc = "Microsoft.AspNetCore.Mvc.", Extensions = "Polywire.AspNetCore.";
+
+    /// <summary>Who writes a result, and as what.</summary>
+    enum Writer
+    {
+        /// <summary>Polywire, as the declared type.</summary>
+        Declared,
+        /// <summary>ASP.NET Core, as the type of the value unless System.Text.Json knows the derived types of the declared one.</summary>
+        Framework,
+        /// <summary>MVC, as the type of the value.</summary>
+        Value,
+    }
 
     /// <inheritdoc/>
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.LostDiscriminator];
@@ -23,27 +36,77 @@ public sealed class LostDiscriminatorAnalyzer : DiagnosticAnalyzer
         context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
         context.EnableConcurrentExecution();
         context.RegisterOperationAction(static c => Check(c, (IInvocationOperation)c.Operation), OperationKind.Invocation);
+        context.RegisterOperationAction(static c => Check(c, (IObjectCreationOperation)c.Operation), OperationKind.ObjectCreation);
+        context.RegisterOperationAction(static c => Check(c, (IReturnOperation)c.Operation), OperationKind.Return);
+        context.RegisterSymbolAction(static c => Check(c, (IMethodSymbol)c.Symbol), SymbolKind.Method);
     }
 
     static void Check(OperationAnalysisContext context, IInvocationOperation call)
     {
         IMethodSymbol method = call.TargetMethod.ReducedFrom ?? call.TargetMethod;
         string owner = method.ContainingType?.ToDisplayString() ?? "";
-        if (owner is "Polywire.AspNetCore.WireResultExtensions" or "Polywire.AspNetCore.WireHttpResponseExtensions")
+        switch (owner)
         {
-            foreach (ITypeSymbol argument in call.TargetMethod.TypeArguments) Report(context, call, argument, isByFramework: false);
+            case Extensions + "WireResultExtensions" or Extensions + "WireHttpResponseExtensions":
+                foreach (ITypeSymbol argument in call.TargetMethod.TypeArguments) Report(context, call, argument, Writer.Declared, Wire);
+                break;
+            case "Microsoft.AspNetCore.Http.TypedResults" or "Microsoft.AspNetCore.Http.Results":
+                foreach (ITypeSymbol argument in call.TargetMethod.TypeArguments) Report(context, call, argument, Writer.Framework, Wire);
+                break;
+            case "Microsoft.AspNetCore.Http.HttpResponseJsonExtensions":
+                foreach (ITypeSymbol argument in call.TargetMethod.TypeArguments) Report(context, call, argument, Writer.Framework, "Call response.WriteAsWireAsync<{0}>(...)");
+                break;
+            case Mvc + "ControllerBase" or Mvc + "Controller":
+                CheckObjects(context, call, call.Arguments, method.Name == "Json");
+                break;
+            case "Microsoft.AspNetCore.Builder.EndpointRouteBuilderExtensions" when method.Name.StartsWith("Map", StringComparison.Ordinal):
+                foreach (IArgumentOperation argument in call.Arguments)
+                {
+                    if (Handler(argument.Value) is { } handler && Result(handler.ReturnType) is { } result) Report(context, argument.Value, result, Writer.Framework, Wire);
+                }
+                break;
         }
-        else if (owner == "Microsoft.AspNetCore.Http.TypedResults")
+    }
+
+    const string Wire = "Return Results.Extensions.Wire<{0}>(...)";
+    const string Itself = "Return the value itself from an action that returns {0} or ActionResult<{0}>";
+
+    /// <summary>Results of MVC whose value is an <c>object</c>, unless its type is given to them.</summary>
+    static void Check(OperationAnalysisContext context, IObjectCreationOperation creation)
+    {
+        bool isJson = Controllers.Derives(creation.Type, "JsonResult");
+        if (!isJson && !Controllers.Derives(creation.Type, "ObjectResult")) return;
+        if (creation.Initializer?.Initializers.OfType<ISimpleAssignmentOperation>().Any(a => a.Target is IPropertyReferenceOperation { Property.Name: "DeclaredType" }) == true) return;
+        CheckObjects(context, creation, creation.Arguments, isJson);
+    }
+
+    static void CheckObjects(OperationAnalysisContext context, IOperation at, ImmutableArray<IArgumentOperation> arguments, bool isJson)
+    {
+        foreach (IArgumentOperation argument in arguments.Where(a => a.Parameter?.Type.SpecialType == SpecialType.System_Object))
         {
-            foreach (ITypeSymbol argument in call.TargetMethod.TypeArguments) Report(context, call, argument, isByFramework: true);
+            if (Unconverted(argument.Value).Type is { } type) Report(context, at, type, Writer.Value, isJson ? Itself : Itself + ", or new ObjectResult(...) {{ DeclaredType = typeof({0}) }}");
         }
-        else if (owner == "Microsoft.AspNetCore.Builder.EndpointRouteBuilderExtensions" && method.Name.StartsWith("Map", StringComparison.Ordinal))
+    }
+
+    static IOperation Unconverted(IOperation value) => value is IConversionOperation { OperatorMethod: null } conversion ? Unconverted(conversion.Operand) : value;
+
+    /// <summary>What an action returns as an <c>object</c>.</summary>
+    static void Check(OperationAnalysisContext context, IReturnOperation statement)
+    {
+        if (statement.ReturnedValue is not { } value || context.ContainingSymbol is not IMethodSymbol method || !Controllers.IsAction(method) || Controllers.Unwrap(method.ReturnType).SpecialType != SpecialType.System_Object) return;
+        for (IOperation? parent = statement.Parent; parent is not null; parent = parent.Parent)
         {
-            foreach (IArgumentOperation argument in call.Arguments)
-            {
-                if (Handler(argument.Value) is { } handler && Result(handler.ReturnType) is { } result) Report(context, argument.Value, result, isByFramework: true);
-            }
+            if (parent is IAnonymousFunctionOperation or ILocalFunctionOperation) return;
         }
+        IOperation returned = value is IConversionOperation { OperatorMethod: not null } wrapped ? wrapped.Operand : value;
+        if (Unconverted(returned).Type is { } type) Report(context, value, type, Writer.Value, "Declare {0} as the type that the action returns");
+    }
+
+    /// <summary>What an action declares.</summary>
+    static void Check(SymbolAnalysisContext context, IMethodSymbol method)
+    {
+        if (!Controllers.IsAction(method) || method.Locations.FirstOrDefault(l => l.IsInSource) is not { } location || Lost(Controllers.Unwrap(method.ReturnType), Writer.Declared) is not { } lost) return;
+        context.ReportDiagnostic(Diagnostic.Create(Descriptors.LostDiscriminator, location, lost.Type, $"Declare {lost.Union} as the type that the action returns"));
     }
 
     /// <summary>The lambda or method that is converted to a delegate.</summary>
@@ -59,15 +122,19 @@ public sealed class LostDiscriminatorAnalyzer : DiagnosticAnalyzer
     static ITypeSymbol? Result(ITypeSymbol type) =>
         type is INamedTypeSymbol { Arity: 1, Name: "Task" or "ValueTask" } task && task.ContainingNamespace.ToDisplayString() == "System.Threading.Tasks" ? task.TypeArguments[0] : type;
 
-    static void Report(OperationAnalysisContext context, IOperation at, ITypeSymbol type, bool isByFramework)
+    static void Report(OperationAnalysisContext context, IOperation at, ITypeSymbol type, Writer writer, string instead)
     {
-        if ((UnionOf(type) ?? (isByFramework && IsLost(type) ? type : null)) is not { } union) return;
-        context.ReportDiagnostic(Diagnostic.Create(Descriptors.LostDiscriminator, at.Syntax.GetLocation(), type.Name, union.Name));
+        if (Lost(type, writer) is not { } lost) return;
+        context.ReportDiagnostic(Diagnostic.Create(Descriptors.LostDiscriminator, at.Syntax.GetLocation(), lost.Type, string.Format(CultureInfo.InvariantCulture, instead, lost.Union)));
     }
 
-    /// <summary>Whether the type is a union of which a derived type does not write the discriminator itself, and System.Text.Json knows none.</summary>
-    static bool IsLost(ITypeSymbol type) => type is INamedTypeSymbol named
-        && named.GetAttributes().All(a => a.AttributeClass?.ToDisplayString() != "System.Text.Json.Serialization.JsonDerivedTypeAttribute")
+    /// <summary>The type that is written and the union whose discriminator is not; null if nothing is lost.</summary>
+    static (string Type, string Union)? Lost(ITypeSymbol type, Writer writer) =>
+        (UnionOf(type) ?? (writer != Writer.Declared && IsLost(type, writer) ? type : null)) is { } union ? (type.Name, union.Name) : null;
+
+    /// <summary>Whether the type is a union of which a derived type does not write the discriminator itself, and System.Text.Json does not write it either.</summary>
+    static bool IsLost(ITypeSymbol type, Writer writer) => type is INamedTypeSymbol named
+        && (writer == Writer.Value || named.GetAttributes().All(a => a.AttributeClass?.ToDisplayString() != "System.Text.Json.Serialization.JsonDerivedTypeAttribute"))
         && Cases(named).OfType<INamedTypeSymbol>().Any(c => !SymbolEqualityComparer.Default.Equals(c, named.OriginalDefinition) && Lists(named, c));
 
     /// <summary>The union that lists the type, unless the type writes the discriminator itself.</summary>
