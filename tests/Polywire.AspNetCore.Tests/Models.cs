@@ -51,7 +51,7 @@ public partial record Page<TKey, T> where TKey : notnull
     public override int GetHashCode() => Items.Count;
 }
 
-[WireModel, WireUnion(1, typeof(Circle), Name = "circle"), WireUnion(2, typeof(Square), Name = "square")]
+[WireModel, WireUnion(1, typeof(Circle), Name = "circle"), WireUnion(2, typeof(Square), Name = "square"), WireUnion(3, typeof(Unwritable), Name = "unwritable")]
 public abstract partial record Figure;
 
 [WireModel]
@@ -64,6 +64,13 @@ public partial record Circle : Figure
 public partial record Square : Figure
 {
     [WireField(1)] public int Side { get; set; }
+}
+
+/// <summary>Has a getter that throws.</summary>
+[WireModel]
+public partial record Unwritable : Figure
+{
+    [WireField(1)] public string Note { get => throw new InvalidOperationException("stop"); set { } }
 }
 
 /// <summary>Has no code for Protobuf and MemoryPack.</summary>

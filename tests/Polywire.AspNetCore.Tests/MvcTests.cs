@@ -9,6 +9,7 @@ using Microsoft.AspNetCore.Mvc.ApplicationParts;
 using Microsoft.AspNetCore.Mvc.Controllers;
 using Microsoft.Extensions.DependencyInjection;
 using Polywire;
+using Polywire.AspNetCore.Mvc;
 using Polywire.Http;
 
 namespace AspNetCoreTests;
@@ -197,6 +198,59 @@ public class MvcTests
         Assert.Empty(await response.Content.ReadAsByteArrayAsync());
     }
 
+    [Theory]
+    [InlineData("application/json")]
+    [InlineData("application/vnd.msgpack")]
+    public async Task An_element_that_cannot_be_written_is_named_by_its_index(string accept)
+    {
+        WireException? error = null;
+        await using Service service = await Service.StartAsync(
+            app =>
+            {
+                app.Use(async (context, next) =>
+                {
+                    try
+                    {
+                        await next();
+                    }
+                    catch (WireException e)
+                    {
+                        error = e;
+                        throw;
+                    }
+                });
+                app.MapControllers();
+            },
+            s => s.AddControllers().ConfigureApplicationPartManager(m => m.FeatureProviders.Add(new OnlyOrders())).AddPolywire());
+        service.Client.DefaultRequestHeaders.TryAddWithoutValidation("Accept", accept);
+        using HttpResponseMessage response = await service.Client.GetAsync("/mvc/stream/5?badAt=3");
+        Assert.Equal(HttpStatusCode.InternalServerError, response.StatusCode);
+        Assert.Equal((WireErrorCode.UserCode, "$[3].Note"), (error?.Code, error?.Path));
+        Assert.IsType<InvalidOperationException>(error!.InnerException);
+    }
+
+    [Fact]
+    public void Sequences_of_assemblies_that_are_unloaded_are_not_kept()
+    {
+        WeakReference type = LookUp();
+        for (int i = 0; type.IsAlive && i < 20; i++)
+        {
+            GC.Collect();
+            GC.WaitForPendingFinalizers();
+        }
+        Assert.False(type.IsAlive);
+
+        [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
+        static WeakReference LookUp()
+        {
+            Type element = System.Reflection.Emit.AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("Plugin"), System.Reflection.Emit.AssemblyBuilderAccess.RunAndCollect)
+                .DefineDynamicModule("Plugin").DefineType("Element", TypeAttributes.Public).CreateType();
+            Assert.NotNull(AsyncSequence.Of(typeof(IAsyncEnumerable<>).MakeGenericType(element)));
+            Assert.Null(AsyncSequence.Of(element));
+            return new WeakReference(element);
+        }
+    }
+
     [Fact]
     public async Task A_failure_after_a_batch_ends_the_connection()
     {
@@ -241,13 +295,14 @@ public class OrdersController : ControllerBase
     public IActionResult Status(int status) => StatusCode(status, Order.Sample());
 
     [HttpGet("stream/{count:int}")]
-    public async IAsyncEnumerable<Figure> Stream(int count, int failAt = -1, int waitAt = -1)
+    public async IAsyncEnumerable<Figure> Stream(int count, int failAt = -1, int waitAt = -1, int badAt = -1)
     {
         for (int i = 0; i < count; i++)
         {
             if (i == waitAt) await s_next.Task;
             if (i == failAt) throw new InvalidOperationException("stop");
-            yield return i % 2 == 0 ? new Circle { Radius = i } : new Square { Side = i };
+            if (i == badAt) yield return new Unwritable();
+            else yield return i % 2 == 0 ? new Circle { Radius = i } : new Square { Side = i };
         }
     }
 

@@ -1,6 +1,6 @@
-using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Polywire.AspNetCore.Responses;
 
@@ -9,7 +9,11 @@ namespace Polywire.AspNetCore.Mvc;
 /// <summary>Writes what an action returns as <see cref="IAsyncEnumerable{T}"/>.</summary>
 abstract class AsyncSequence
 {
-    static readonly ConcurrentDictionary<Type, AsyncSequence?> s_known = [];
+    /// <summary>What is no sequence, since the table has no null.</summary>
+    static readonly object s_none = new();
+
+    /// <summary>Does not keep an assembly that can be unloaded.</summary>
+    static readonly ConditionalWeakTable<Type, object> s_known = [];
 
     /// <summary>Returns whether elements can be sent as they come: an array in brackets has no number of elements, and what is compressed has no brackets.</summary>
     internal static bool HasBrackets(WireSerializer wire) => wire.Serialize(Array.Empty<int>()).AsSpan().SequenceEqual("[]"u8);
@@ -24,11 +28,11 @@ abstract class AsyncSequence
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "MVC does not support trimming.")]
     [UnconditionalSuppressMessage("Trimming", "IL2111", Justification = "MVC does not support trimming.")]
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "MVC does not support native compilation.")]
-    internal static AsyncSequence? Of(Type? type) => type is null || type.IsValueType || type == typeof(object) || type == typeof(string) ? null : s_known.GetOrAdd(type, static t =>
+    internal static AsyncSequence? Of(Type? type) => type is null || type.IsValueType || type == typeof(object) || type == typeof(string) ? null : s_known.GetValue(type, static t =>
     {
         Type? sequence = IsSequence(t) ? t : Array.Find(t.GetInterfaces(), IsSequence);
-        return sequence is null ? null : (AsyncSequence)Activator.CreateInstance(typeof(Elements<>).MakeGenericType(sequence.GetGenericArguments()))!;
-    });
+        return sequence is null ? s_none : Activator.CreateInstance(typeof(Elements<>).MakeGenericType(sequence.GetGenericArguments()))!;
+    }) as AsyncSequence;
 
     static bool IsSequence(Type type) => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>);
 
@@ -57,7 +61,7 @@ abstract class AsyncSequence
             try
             {
                 byte next = (byte)'[';
-                while (true)
+                for (long count = 0; ; count++)
                 {
                     Task<bool> moving = each.MoveNextAsync().AsTask();
                     // What there is goes out while the next element is made.
@@ -78,7 +82,14 @@ abstract class AsyncSequence
                     if (!isTaken) return;
                     Put(batch, next);
                     next = (byte)',';
-                    wire.Serialize(batch, each.Current);
+                    try
+                    {
+                        wire.Serialize(batch, each.Current);
+                    }
+                    catch (WireException e)
+                    {
+                        throw new WireException(e.Code, e.Reason, -1, PathOf(count, e.Path), e.InnerException);
+                    }
                 }
                 if (next == '[') Put(batch, next);
                 Put(batch, (byte)']');
@@ -116,6 +127,14 @@ abstract class AsyncSequence
                     sent.Dispose();
                 }
             }
+        }
+
+        /// <summary>The path of what is at a path in an element, no longer than those of other errors.</summary>
+        static string PathOf(long index, string? path)
+        {
+            const int MaxLength = 1024;
+            string full = $"$[{index}]{path.AsSpan(path is null ? 0 : 1)}";
+            return full.Length <= MaxLength ? full : string.Concat(full.AsSpan(0, MaxLength - 1), "…");
         }
 
         static void Put(ResponseBuffer batch, byte character)

@@ -1,3 +1,4 @@
+using Microsoft.CodeAnalysis;
 using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
@@ -18,6 +19,10 @@ static class CollectionCatalog
 
     /// <summary>Whether a metadata name is that of a collection here.</summary>
     internal static bool IsCollection(string name) => Sequences.ContainsKey(name) || Dictionaries.ContainsKey(name) || OfObjects.ContainsKey(name);
+
+    /// <summary>Whether enumerating runs code of the user's own: not for the class library's own collections, unless they wrap another one.</summary>
+    internal static bool EachRuns(INamedTypeSymbol type) =>
+        type.TypeKind == TypeKind.Interface || !IsCollection(SymbolNames.Metadata(type)) || SymbolNames.Metadata(type).StartsWith(Objects, StringComparison.Ordinal);
 
     /// <summary>Sequences by metadata name.</summary>
     internal static readonly Dictionary<string, CollectionEntry> Sequences = new()

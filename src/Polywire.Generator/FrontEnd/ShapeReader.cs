@@ -361,7 +361,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         if (Slot(elementType, enums) is not { } element) return null;
         string Fill(string template) => template.Replace("{T}", element.Shape.Type);
         Build build = entry.Build.Close(Fill, entry.Build.TakesComparer ? Comparer(elementType, element.Shape) : "");
-        return new CollectionShape(full, Key(full, element), type.IsValueType, element, entry.Walk, Fill(entry.Span), Fill(entry.Count), build, entry.IsNull) { Cost = CollectionCosts.Of(SymbolNames.Metadata(type)) };
+        return new CollectionShape(full, Key(full, element), type.IsValueType, element, entry.Walk, Fill(entry.Span), Fill(entry.Count), build, entry.IsNull) { Cost = CollectionCosts.Of(SymbolNames.Metadata(type)), EachRuns = entry.Walk != Walk.Span && CollectionCatalog.EachRuns(type) };
     }
 
     Shape? Dictionary(INamedTypeSymbol type, string full, ITypeSymbol keyType, ITypeSymbol valueType, Build build, EnumForm enums, string count = "{0}.Count")
@@ -371,7 +371,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         string comparer = Comparer(keyType, key);
         string Close(string template) => template.Replace("{K}", key.Type).Replace("{V}", value.Shape.Type);
         Build filled = build.Close(Close, comparer);
-        return new DictionaryShape(full, Key(full, new Slot(key, false), value), type.IsValueType, key, value, filled) { Count = Close(count), Comparer = comparer, Cost = CollectionCosts.Of(SymbolNames.Metadata(type)) };
+        return new DictionaryShape(full, Key(full, new Slot(key, false), value), type.IsValueType, key, value, filled) { Count = Close(count), Comparer = comparer, Cost = CollectionCosts.Of(SymbolNames.Metadata(type)), EachRuns = CollectionCatalog.EachRuns(type) };
     }
 
     /// <summary>The expression of the comparer of keys, and a mark where equality is the type's own.</summary>

@@ -155,6 +155,9 @@ sealed record CollectionShape(string Type, string Key, bool IsValueType, Slot El
 
     /// <summary>Whether another value is read as a collection of that one.</summary>
     internal bool TakesOne { get; init; }
+
+    /// <summary>Whether the enumerator may be code of the user's own.</summary>
+    internal bool EachRuns { get; init; }
 }
 
 /// <summary>An array of several dimensions.</summary>
@@ -171,6 +174,9 @@ sealed record DictionaryShape(string Type, string Key, bool IsValueType, Shape K
 
     /// <summary>The bytes of memory of the dictionary, of one entry at least, and of each entry, the values in it aside.</summary>
     internal (int Bytes, int Each) Cost { get; init; }
+
+    /// <summary>Whether the enumerator may be code of the user's own.</summary>
+    internal bool EachRuns { get; init; }
 
     /// <summary>The number of entries; <c>{0}</c> is the dictionary.</summary>
     internal string Count { get; init; } = "{0}.Count";

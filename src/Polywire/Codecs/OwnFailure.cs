@@ -1,8 +1,8 @@
 namespace Polywire.Codecs;
 
 /// <summary>
-/// Where an exception came from that the model's own code threw: the member, and where its object begins. Exception filters of generated
-/// code note it while the exception passes, so that code that does not fail does nothing for it.
+/// Where an exception came from that the model's own code threw: the member or the element, and where its object or its collection begins.
+/// Exception filters of generated code note it while the exception passes, so that code that does not fail does nothing for it.
 /// </summary>
 static class OwnFailure
 {
@@ -10,13 +10,33 @@ static class OwnFailure
     [ThreadStatic] static string? t_member;
     [ThreadStatic] static object? t_context;
     [ThreadStatic] static int t_origin;
+    [ThreadStatic] static int t_index;
 
     /// <summary>Notes the member whose getter or setter threw; null for a constructor or a callback.</summary>
     internal static void Note(Exception e, string? member)
     {
         t_exception = e;
         t_member = member;
+        t_index = -1;
         t_context = null;
+    }
+
+    /// <summary>Notes the index of the element that an enumerator was to return when it threw.</summary>
+    internal static void Note(Exception e, int index)
+    {
+        Note(e, null);
+        t_index = index;
+    }
+
+    /// <summary>Notes the element, unless it is known or no enumerator threw, and where its collection begins.</summary>
+    /// <param name="e">The exception.</param>
+    /// <param name="context">The context of the writer that the position belongs to.</param>
+    /// <param name="origin">The position.</param>
+    /// <param name="index">The index; negative if the enumerator was not called.</param>
+    internal static void Note(Exception e, object context, int origin, int index)
+    {
+        if (index >= 0 && !ReferenceEquals(t_exception, e)) Note(e, index);
+        Note(e, context, origin);
     }
 
     /// <summary>Notes where the object begins, unless an object inside it was noted before.</summary>
@@ -35,10 +55,14 @@ static class OwnFailure
     /// <param name="context">The context of the call that fails.</param>
     /// <param name="origin">Where the object begins; see <see cref="Note(Exception, object, int)"/>.</param>
     /// <param name="member">The member; null if the object as a whole failed.</param>
-    internal static bool TryTake(Exception e, object context, out int origin, out string? member)
+    internal static bool TryTake(Exception e, object context, out int origin, out string? member) => TryTake(e, context, out origin, out member, out _);
+
+    /// <inheritdoc cref="TryTake(Exception, object, out int, out string?)"/>
+    /// <param name="index">The index of the element; negative if no enumerator failed.</param>
+    internal static bool TryTake(Exception e, object context, out int origin, out string? member, out int index)
     {
         bool isKnown = ReferenceEquals(t_exception, e) && ReferenceEquals(t_context, context);
-        (origin, member) = (t_origin, t_member);
+        (origin, member, index) = (t_origin, t_member, t_index);
         (t_exception, t_member, t_context) = (null, null, null);
         return isKnown;
     }
@@ -48,11 +72,11 @@ static class OwnFailure
         ? new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e)
         : WriteErrors.Of(e, position);
 
-    /// <summary>Returns the path of a member of the object at <paramref name="path"/>; without a member, that of the object.</summary>
-    internal static string Path(string path, string? member)
+    /// <summary>Returns the path of a member or an element of the value at <paramref name="path"/>; without either, that of the value.</summary>
+    internal static string Path(string path, string? member, int index = -1)
     {
-        if (member is null || path.EndsWith('…')) return path;
-        path += WirePath.Step(member);
+        if (member is null && index < 0 || path.EndsWith('…')) return path;
+        path += member is null ? $"[{index}]" : WirePath.Step(member);
         return path.Length <= MaxPath ? path : path[..(MaxPath - 1)] + "…";
     }
 

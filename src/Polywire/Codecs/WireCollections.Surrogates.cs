@@ -12,7 +12,7 @@ public static partial class WireCollections
     const int MaxExpandoMembers = 1024;
 
     /// <summary>The elements as a collection that knows its count.</summary>
-    public static ICollection Counted<T>(IEnumerable items) => items as ICollection ?? items.Cast<object?>().ToList();
+    public static ICollection Counted<T>(IEnumerable items) => items as ICollection ?? (ICollection)Counted(items.Cast<object?>());
 
     /// <summary>Fills a list of the user's own whose elements have no type.</summary>
     public static TList FillList<TList>(TList target, List<object?> items) where TList : IList

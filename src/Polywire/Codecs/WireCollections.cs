@@ -135,7 +135,28 @@ public static partial class WireCollections
     }
 
     /// <summary>The elements as a collection that knows its count.</summary>
-    public static IReadOnlyCollection<T> Counted<T>(IEnumerable<T> items) => items as IReadOnlyCollection<T> ?? [.. items];
+    public static IReadOnlyCollection<T> Counted<T>(IEnumerable<T> items)
+    {
+        if (items is IReadOnlyCollection<T> counted) return counted;
+        if (items is ICollection<T>) return [.. items];
+        var list = new List<T>(items.TryGetNonEnumeratedCount(out int count) ? count : 0);
+        try
+        {
+            foreach (T item in items) list.Add(item);
+        }
+        catch (Exception e) when (NoteElement(e, list.Count))
+        {
+            throw;
+        }
+        return list;
+    }
+
+    /// <summary>In an exception filter: notes the element that an enumerator was to return when it threw, for the path of the error.</summary>
+    internal static bool NoteElement(Exception e, int index)
+    {
+        OwnFailure.Note(e, index);
+        return false;
+    }
 
     /// <summary>Lays elements out, row-major, in an array of several dimensions.</summary>
     public static Array Shape<T>(List<T> items, Array target)

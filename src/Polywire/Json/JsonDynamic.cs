@@ -168,14 +168,26 @@ static class JsonDynamic
 
     static void WriteItems(ref UncheckedJsonWriter writer, IEnumerable items)
     {
+        int origin = writer.Position, at = -1;
         if (!writer.TryEnter(items)) return;
         writer.WriteBeginArray();
         bool more = false;
-        foreach (object? item in items)
+        try
         {
-            if (more) writer.WriteComma();
-            more = true;
-            Write(ref writer, item);
+            // Not negative while the enumerator runs.
+            at = 0;
+            foreach (object? item in items)
+            {
+                at = ~at;
+                if (more) writer.WriteComma();
+                more = true;
+                Write(ref writer, item);
+                at = -at;
+            }
+        }
+        catch (Exception e) when (writer.NoteElement(e, origin, at))
+        {
+            throw;
         }
         writer.Exit();
         writer.WriteEndArray();

@@ -72,8 +72,16 @@ static class MessagePackDynamic
         }
         else if (value is IEnumerable sequence)
         {
-            List<object?> counted = [.. sequence.Cast<object?>()];
-            WriteItems(ref writer, counted, counted.Count);
+            int origin = writer.Position;
+            try
+            {
+                IReadOnlyCollection<object?> counted = WireCollections.Counted(sequence.Cast<object?>());
+                WriteItems(ref writer, counted, counted.Count);
+            }
+            catch (Exception e) when (writer.NoteObject(e, origin))
+            {
+                throw;
+            }
         }
         else
         {
@@ -83,12 +91,24 @@ static class MessagePackDynamic
 
     static void WriteItems(ref UncheckedMessagePackWriter writer, IEnumerable items, int count)
     {
+        int origin = writer.Position, at = -1;
         writer.WriteArrayHeader(count);
         writer.Enter();
-        foreach (object? item in items)
+        try
         {
-            if (--count < 0) break;
-            Write(ref writer, item);
+            // Not negative while the enumerator runs.
+            at = 0;
+            foreach (object? item in items)
+            {
+                at = ~at;
+                if (--count < 0) break;
+                Write(ref writer, item);
+                at = -at;
+            }
+        }
+        catch (Exception e) when (writer.NoteElement(e, origin, at))
+        {
+            throw;
         }
         if (count != 0) WireErrors.WrongCount();
         writer.Leave();

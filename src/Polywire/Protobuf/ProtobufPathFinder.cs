@@ -43,7 +43,8 @@ ref struct ProtobufPathFinder
     /// <param name="open">Where the lengths of the open fields are, outermost first.</param>
     /// <param name="next">The number of the field that comes next; 0 if it is unknown.</param>
     /// <param name="codec">The codec of the top-level value.</param>
-    internal static string FindOpen(ReadOnlySpan<byte> written, ReadOnlySpan<int> open, int next, WireCodec codec)
+    /// <param name="isCollection">Whether the path is that of the collection which the next field is an element of.</param>
+    internal static string FindOpen(ReadOnlySpan<byte> written, ReadOnlySpan<int> open, int next, WireCodec codec, bool isCollection = false)
     {
         var finder = new ProtobufPathFinder(written, codec);
         int at = 0;
@@ -51,7 +52,7 @@ ref struct ProtobufPathFinder
         {
             if (finder._path.Length > MaxPath || !finder.TryOpen(ref at, length)) return finder.Text();
         }
-        if (next > 0 && !finder._isInEntry && finder._path.Length <= MaxPath) finder.Enter(next, finder.Count(at, written.Length, next), ProtobufWireType.LengthDelimited);
+        if (next > 0 && !finder._isInEntry && finder._path.Length <= MaxPath) finder.Enter(next, isCollection ? -1 : finder.Count(at, written.Length, next), ProtobufWireType.LengthDelimited);
         return finder.Text();
     }
 
@@ -155,7 +156,7 @@ ref struct ProtobufPathFinder
         }
         if (IsCollection(_type) && !IsMap() && !(IsPacked(_type) && wireType == ProtobufWireType.LengthDelimited))
         {
-            _path.Append('[').Append(occurrences).Append(']');
+            if (occurrences >= 0) _path.Append('[').Append(occurrences).Append(']');
             _type = Arguments(_type!)[^1];
         }
         _type = _type is null ? null : Nullable.GetUnderlyingType(_type) ?? _type;

@@ -163,12 +163,14 @@ static class ProtobufRoot
     internal static WireException? TranslateWrite(Exception e, ProtobufWriterContext s, ReadOnlySpan<byte> written, WireCodec codec)
     {
         if (e is WireTypeException) return null;
-        bool isOwn = OwnFailure.TryTake(e, s, out _, out string? member);
+        bool isOwn = OwnFailure.TryTake(e, s, out int origin, out string? member, out int index);
         WireException error = isOwn ? OwnFailure.Of(e, -1) : WriteErrors.Of(e, -1);
         error.Offset = -1;
         // A copy of the writer may have opened fields after the bytes that are known: their lengths, of at most two bytes here, are in the array.
         if (s.Opened > 0 && written.Length <= s.Starts[s.Opened - 1]) written = s.Written(s.Starts[s.Opened - 1] + 2);
-        if (isOwn) error.Path ??= OwnFailure.Path(ProtobufPathFinder.FindOpen(written, s.Starts.AsSpan(0, s.Opened), 0, codec), member);
+        // The field of a collection whose enumerator failed has no position: its number is noted in place of one.
+        if (isOwn && origin < 0) error.Path ??= OwnFailure.Path(ProtobufPathFinder.FindOpen(written, s.Starts.AsSpan(0, s.Opened), -origin, codec, true), member, index);
+        if (isOwn) error.Path ??= OwnFailure.Path(ProtobufPathFinder.FindOpen(written, s.Starts.AsSpan(0, s.Opened), 0, codec), member, index);
         error.Path ??= ProtobufPathFinder.FindOpen(written, s.Starts.AsSpan(0, s.Opened), s.FailedField, codec);
         return ReferenceEquals(error, e) ? null : error;
     }

@@ -90,6 +90,8 @@ static class JsonCollections
         JsonShapes.Helpers.OpenWrite(code, shape, isNull);
         OpenBytes.Write(code, shape);
         var body = new WriteBody();
+        var each = new OwnEnumerators(shape.EachRuns);
+        each.Begin(body, "writer.Position");
         body.AddPut("w.PutByte((byte)'[');", 2);
         if (shape.Walk == Walk.Span)
         {
@@ -116,11 +118,11 @@ static class JsonCollections
         }
         else
         {
-            body.AddOpen($"foreach ({shape.Element.Shape.Type} item in value)");
+            each.Open(body, $"foreach ({shape.Element.Shape.Type} item in value)");
             RefuseNull(body, shape.Element, "item");
             JsonWriteEmitter.Value(body, shape.Element.Shape, "item");
         }
-        End(code, body, ']', shape.Walk == Walk.Span ? ", items.Length" : "");
+        End(code, body, ']', each, shape.Walk == Walk.Span ? ", items.Length" : "");
     }
 
     static void RefuseNull(WriteBody body, Slot slot, string value)
@@ -129,10 +131,11 @@ static class JsonCollections
     }
 
     // A comma behind every element: nothing has to tell the first from the others, and the end takes the last one's place.
-    static void End(CodeWriter code, WriteBody body, char end, string count = "")
+    static void End(CodeWriter code, WriteBody body, char end, OwnEnumerators each, string count = "")
     {
         body.AddPut("w.PutByte((byte)',');", 1);
-        body.AddClose();
+        each.Close(body);
+        each.End(body, "writer");
         Finish(code, body, end, count);
     }
 
@@ -153,7 +156,7 @@ static class JsonCollections
         RefuseNull(body, shape.Value, "entry.Value");
         JsonWriteEmitter.Key(body, shape.KeyShape, "entry.Key");
         JsonWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
-        End(code, body, '}');
+        End(code, body, '}', default);
 
         JsonShapes.Helpers.OpenRead(code, shape);
         string? many = shape.KeyShape is ScalarShape { Kind: ScalarKind.String, Form: null } ? ReadMany(shape.Value.Shape) : null;

@@ -70,14 +70,16 @@ static class MemoryPackCollections
                 if (MemoryPackKinds.Fixed(element) is null && element is ModelShape or TupleShape) code.Line($"if (writer.TryWritePadded(items, {MemoryPackStructs.PutMethod(element)})) return;");
             }
         }
-        else if (shape.Walk == Walk.EachUncounted) code.Line($"var items = global::Polywire.Codecs.WireCollections.Counted<{element.Type}>(value);");
         var body = new WriteBody();
+        var each = new OwnEnumerators(shape.EachRuns && !isSpan);
         body.AddControl("w.Enter();");
+        each.Begin(body, "writer.Position");
+        if (!isSpan && shape.Walk == Walk.EachUncounted) body.AddControl($"var items = global::Polywire.Codecs.WireCollections.Counted<{element.Type}>(value);");
         string count = isSpan ? "items.Length" : shape.Walk == Walk.EachUncounted ? "items.Count" : shape.Count.Replace("{0}", "value");
         if (!isSpan) body.AddCount(count);
         body.AddPut($"w.PutCollectionHeader({(isSpan ? count : "left")});", MemoryPackBounds.CollectionHeader);
         if (isSpan) body.AddOpen("for (int k = 0; k < items.Length; k++)");
-        else body.AddOpenCounted($"foreach ({element.Type} item in {(shape.Walk == Walk.EachUncounted ? "items" : "value")})");
+        else each.Open(body, $"foreach ({element.Type} item in {(shape.Walk == Walk.EachUncounted ? "items" : "value")})", isCounted: true);
         string value = isSpan ? "items[k]" : "item";
         if (MemoryPackKinds.IsMemory(element) && MemoryPackKinds.Fixed(element) is null)
         {
@@ -88,8 +90,8 @@ static class MemoryPackCollections
         {
             MemoryPackWriteEmitter.Element(body, element, value);
         }
-        if (isSpan) body.AddClose();
-        else body.AddCloseCounted();
+        each.Close(body, !isSpan);
+        each.End(body, "writer");
         body.AddControl("w.Leave();");
         if (isStack) body.AddControl("MemoryPackStacks.Return(rented);");
         MemoryPackShapes.Helpers.CloseWrite(code, body);

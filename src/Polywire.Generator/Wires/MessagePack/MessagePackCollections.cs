@@ -90,6 +90,8 @@ static class MessagePackCollections
         OpenBytes.Write(code, shape, true);
         code.Line("w.Enter();");
         var body = new WriteBody();
+        var each = new OwnEnumerators(shape.EachRuns);
+        each.Begin(body, "writer.Position");
         string element = shape.Element.Shape.Type;
         switch (shape.Walk)
         {
@@ -102,19 +104,19 @@ static class MessagePackCollections
             case Walk.Each:
                 body.AddCount(shape.Count.Replace("{0}", "value"));
                 body.AddPut("w.PutArrayHeader(left);", MessagePackBounds.ArrayHeader);
-                body.AddOpenCounted($"foreach ({element} item in value)");
+                each.Open(body, $"foreach ({element} item in value)", isCounted: true);
                 MessagePackWriteEmitter.Element(body, shape.Element.Shape, "item");
                 break;
             default:
                 body.AddControl($"var items = global::Polywire.Codecs.WireCollections.Counted<{element}>(value);");
                 body.AddCount("items.Count");
                 body.AddPut("w.PutArrayHeader(left);", MessagePackBounds.ArrayHeader);
-                body.AddOpenCounted($"foreach ({element} item in items)");
+                each.Open(body, $"foreach ({element} item in items)", isCounted: true);
                 MessagePackWriteEmitter.Element(body, shape.Element.Shape, "item");
                 break;
         }
-        if (shape.Walk == Walk.Span) body.AddClose();
-        else body.AddCloseCounted();
+        each.Close(body, shape.Walk != Walk.Span);
+        each.End(body, "writer");
         body.AddControl("w.Leave();");
         MessagePackShapes.Helpers.CloseWrite(code, body);
     }

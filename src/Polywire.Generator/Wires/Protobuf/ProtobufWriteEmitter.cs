@@ -250,6 +250,8 @@ static class ProtobufWriteEmitter
         }
         string item, suffix = Suffix(field);
         if (field.IsPacked) body.AddControl($"int s{field.Id} = w.Begin({tag}, 2);");
+        var each = new OwnEnumerators(shape.EachRuns, "_" + field.Id);
+        each.Begin(body, null);
         if (shape.Walk == Walk.Span)
         {
             body.AddControl($"global::System.ReadOnlySpan<{type}> span{field.Id} = {shape.Span.Replace("{0}", x)};");
@@ -259,7 +261,7 @@ static class ProtobufWriteEmitter
         else
         {
             item = "item" + suffix;
-            body.AddOpen($"foreach ({shape.Element.Shape.Type} {item} in {x})");
+            each.Open(body, $"foreach ({shape.Element.Shape.Type} {item} in {x})");
         }
         if (field.IsPacked)
         {
@@ -271,7 +273,8 @@ static class ProtobufWriteEmitter
         {
             Element(body, element, item);
         }
-        body.AddClose();
+        each.Close(body);
+        each.End(body, "w", field.IsPacked ? "0" : Literal.Number(field.Number));
         if (field is { IsPacked: true, IsNet: true }) body.AddControl($"w.End(s{field.Id}, 2);");
         else if (field.IsPacked) body.AddControl($"w.EndOrOmit(s{field.Id}, 2, {field.TagSize(ProtobufScalars.WireLength)});");
     }
@@ -316,11 +319,14 @@ static class ProtobufWriteEmitter
     static void Entries(WriteBody body, ProtobufField field, DictionaryShape map, string x)
     {
         string entry = "entry" + Suffix(field);
-        body.AddOpen($"foreach (global::System.Collections.Generic.KeyValuePair<{map.KeyShape.Type}, {map.Value.Shape.Type}> {entry} in {x})");
+        var each = new OwnEnumerators(map.EachRuns, "_" + field.Id);
+        each.Begin(body, null);
+        each.Open(body, $"foreach (global::System.Collections.Generic.KeyValuePair<{map.KeyShape.Type}, {map.Value.Shape.Type}> {entry} in {x})");
         body.AddControl($"int s{field.Id} = w.Begin({field.Arguments(ProtobufScalars.WireLength)}, 1);");
         Part(body, field.Key(map), entry + ".Key");
         Part(body, field.Value(map), entry + ".Value");
         body.AddControl($"w.End(s{field.Id}, 1);");
-        body.AddClose();
+        each.Close(body);
+        each.End(body, "w", Literal.Number(field.Number), "NoteEntry");
     }
 }

@@ -63,6 +63,17 @@ public ref partial struct UncheckedJsonWriter
         return false;
     }
 
+    /// <summary>In an exception filter: notes where the collection begins whose enumerator threw <paramref name="e"/>, and the element, for the path of the error.</summary>
+    /// <param name="e">The exception.</param>
+    /// <param name="position">A former <see cref="Position"/> of this writer.</param>
+    /// <param name="index">The index of the element; negative if the enumerator was not called.</param>
+    /// <returns>False.</returns>
+    public readonly bool NoteElement(Exception e, int position, int index)
+    {
+        OwnFailure.Note(e, _s, position, index);
+        return false;
+    }
+
     /// <summary>The position where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
     internal readonly int PositionAtFailure =>
         Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_s.Written(0)), _s.Length)) ? Position : 0;

@@ -85,6 +85,29 @@ public ref partial struct UncheckedProtobufWriter
         return false;
     }
 
+    /// <summary>In an exception filter: notes the field whose enumerator threw <paramref name="e"/>, and the element, for the path of the error.</summary>
+    /// <param name="e">The exception.</param>
+    /// <param name="number">The field's number; 0 if the field is open, as a packed one is.</param>
+    /// <param name="index">The index of the element; negative if the enumerator was not called.</param>
+    /// <returns>False.</returns>
+    public readonly bool NoteElement(Exception e, int number, int index)
+    {
+        OwnFailure.Note(e, _s, -number, index);
+        return false;
+    }
+
+    /// <summary>In an exception filter: notes the field of a map whose enumerator threw <paramref name="e"/>; its entry has no key yet.</summary>
+    /// <param name="e">The exception.</param>
+    /// <param name="number">The field's number.</param>
+    /// <param name="index">The index of the entry; negative if the enumerator was not called.</param>
+    /// <returns>False.</returns>
+    public readonly bool NoteEntry(Exception e, int number, int index)
+    {
+        if (index >= 0) OwnFailure.Note(e, null);
+        OwnFailure.Note(e, _s, -number);
+        return false;
+    }
+
     /// <summary>The position where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
     internal readonly int PositionAtFailure =>
         Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_s.Written(0)), _s.Length - Slack)) ? Position : 0;
