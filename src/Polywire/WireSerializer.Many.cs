@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
+using System.Runtime.ExceptionServices;
 using Polywire.Buffers;
 using Polywire.Framing;
 
@@ -86,6 +87,7 @@ public abstract partial class WireSerializer
         var decoder = new FrameDecoder<T>(this, framing, context, onError, mostBetween);
         using var window = new PooledWindow(PooledWindow.Usual, Pool);
         bool final = false;
+        ExceptionDispatchInfo? failure = null;
         while (true)
         {
             FrameStep step = decoder.Next(window.Span, default, final, out int consumed, out T? value);
@@ -96,9 +98,17 @@ public abstract partial class WireSerializer
                 yield return value;
                 continue;
             }
-            int read = stream.Read(window.Lend().Span);
-            window.Fill(read);
-            final = read == 0;
+            failure?.Throw();
+            try
+            {
+                int read = stream.Read(window.Lend().Span);
+                window.Fill(read);
+                final = read == 0;
+            }
+            catch (Exception e) when (decoder.TryHurry())
+            {
+                failure = ExceptionDispatchInfo.Capture(e);
+            }
         }
     }
 
@@ -107,6 +117,7 @@ public abstract partial class WireSerializer
         var decoder = new FrameDecoder<T>(this, framing, context, onError, mostBetween);
         using var window = new PooledWindow(PooledWindow.Usual, Pool);
         bool final = false;
+        ExceptionDispatchInfo? failure = null;
         while (true)
         {
             cancellationToken.ThrowIfCancellationRequested();
@@ -118,9 +129,17 @@ public abstract partial class WireSerializer
                 yield return value;
                 continue;
             }
-            int read = await stream.ReadAsync(window.Lend(), cancellationToken).ConfigureAwait(false);
-            window.Fill(read);
-            final = read == 0;
+            failure?.Throw();
+            try
+            {
+                int read = await stream.ReadAsync(window.Lend(), cancellationToken).ConfigureAwait(false);
+                window.Fill(read);
+                final = read == 0;
+            }
+            catch (Exception e) when (decoder.TryHurry())
+            {
+                failure = ExceptionDispatchInfo.Capture(e);
+            }
         }
     }
 

@@ -45,6 +45,9 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
         }
     }
 
+    /// <summary>After the source failed: whether there may be an element in what it returned before, which the scanner has not looked at yet.</summary>
+    internal bool TryHurry() => _scanner.TryHurry();
+
     /// <summary>One step; false after an element that was reported to the handler.</summary>
     bool TryNext(ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, bool final, out FrameStep step, out int consumed, out T? value)
     {

@@ -35,6 +35,9 @@ abstract class FrameScanner
     /// <summary>Gets whether elements end where they do whatever is in them, so that one that cannot be read can be skipped.</summary>
     internal virtual bool KnowsEnds => false;
 
+    /// <summary>Looks at what the window has without waiting for more, which will not come. Returns whether it waited.</summary>
+    internal virtual bool TryHurry() => false;
+
     /// <summary>
     /// The next step in <paramref name="window"/>, which begins where the last one's <see cref="Frame.Consumed"/> ended.
     /// <paramref name="final"/>: no more will come; the step is then no <see cref="FrameStep.More"/>.

@@ -94,8 +94,8 @@ public class SameOutcomeTests
     }
 
     /// <summary>
-    /// Damage that decompression finds is at one offset. How many values were returned before depends on the pieces: the decompressor may find
-    /// damage before it returns what was before it, and the values read then end earlier, or before one that the damage made malformed.
+    /// Damage that decompression finds is at one offset. Within the block that is damaged, of gzip and Brotli 256 bytes, how many values were
+    /// returned before depends on the pieces: the values then end earlier, or before one that the damage made malformed. BeforeDamageTests has those before the block.
     /// </summary>
     static string? Difference(Outcomes one, Outcomes other)
     {

@@ -11,6 +11,8 @@ sealed class BrotliStreamDecoder : StreamDecoder
 
     internal override bool HasManyFrames => false;
 
+    internal override int LongestPiece => 256;
+
     internal override OperationStatus Decode(ReadOnlySpan<byte> source, Span<byte> destination, out int consumed, out int written) =>
         _decoder.Decompress(source, destination, out consumed, out written);
 

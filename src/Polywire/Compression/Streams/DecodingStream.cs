@@ -15,6 +15,8 @@ sealed class DecodingStream(Stream source, StreamDecoder decoder, string name, A
     bool _exhausted;
     bool _isBetween;
     long _frameStart;
+    /// <summary>What failed after bytes that were returned.</summary>
+    WireException? _failure;
 
     public override int Read(Span<byte> buffer)
     {
@@ -42,6 +44,7 @@ sealed class DecodingStream(Stream source, StreamDecoder decoder, string name, A
     {
         written = 0;
         if (destination.IsEmpty) return true;
+        if (_failure is not null) throw _failure;
         while (true)
         {
             if (_isBetween)
@@ -50,34 +53,45 @@ sealed class DecodingStream(Stream source, StreamDecoder decoder, string name, A
                 if (!decoder.HasManyFrames) throw CompressionErrors.Trailing(name, _offset);
                 _isBetween = false;
             }
-            OperationStatus status;
-            int consumed;
-            try
-            {
-                status = decoder.Decode(_buffer.AsSpan(_start, _end - _start), destination, out consumed, out written);
-            }
-            catch (WireException e) when (decoder.IsBeforeFrame && _frameStart > 0 && e.Code == WireErrorCode.InvalidCompression)
-            {
-                throw CompressionErrors.Trailing(name, _frameStart);
-            }
-            catch (WireException e)
-            {
-                e.Offset = decoder.LocatesFailures ? e.Offset + _offset : _frameStart;
-                throw;
-            }
+            OperationStatus status = Decode(destination, out int consumed, out written);
             _start += consumed;
             _offset += consumed;
-            if (status == OperationStatus.InvalidData) throw CompressionErrors.Corrupt(name, _frameStart);
+            if (status == OperationStatus.InvalidData) return written > 0 ? true : throw _failure!;
             _isBetween = status == OperationStatus.Done;
             if (_isBetween) _frameStart = _offset;
             if (written > 0) return true;
             if (_isBetween) continue;
             if (status == OperationStatus.NeedMoreData)
             {
+                if (_start < _end) continue;
                 if (_exhausted) throw CompressionErrors.Cut(name, _offset);
                 return false;
             }
         }
+    }
+
+    /// <summary>One call of the decoder; a failure is noted, for what was decompressed before it is returned first.</summary>
+    OperationStatus Decode(Span<byte> destination, out int consumed, out int written)
+    {
+        consumed = written = 0;
+        int piece = decoder.LongestPiece;
+        ReadOnlySpan<byte> source = _buffer.AsSpan(_start, Math.Min(_end - _start, piece - (int)(_offset % piece)));
+        try
+        {
+            OperationStatus status = decoder.Decode(source, destination, out consumed, out written);
+            if (status == OperationStatus.InvalidData) _failure = CompressionErrors.Corrupt(name, _frameStart);
+            return status;
+        }
+        catch (WireException e) when (decoder.IsBeforeFrame && _frameStart > 0 && e.Code == WireErrorCode.InvalidCompression)
+        {
+            _failure = CompressionErrors.Trailing(name, _frameStart);
+        }
+        catch (WireException e)
+        {
+            e.Offset = decoder.LocatesFailures ? e.Offset + _offset : _frameStart;
+            _failure = e;
+        }
+        return OperationStatus.InvalidData;
     }
 
     protected override void Dispose(bool disposing)

@@ -13,21 +13,29 @@ sealed unsafe class ZstandardStreamDecoder : StreamDecoder
     /// <summary>8 MB: what RFC 8878 recommends every decoder to support, and level 19 uses.</summary>
     const int SmallestWindowLog = 23;
     const int LargestWindowLog = 27;
+    const int BlockHeaderLength = 3;
 
     readonly CompressionDictionarySet? _dictionaries;
     readonly bool _bare;
+    readonly bool _inPieces;
     readonly ulong _mostDeclared;
     readonly int _max;
     readonly Context _context;
     readonly byte[] _header = new byte[ZstandardFrameHeader.LongestLength];
     int _headerLength;
+    /// <summary>The bytes up to the header after the next block, as the context expects them.</summary>
+    int _next;
+    /// <summary>Whether the context may have more of the last block.</summary>
+    bool _isFull;
     bool _inFrame;
 
     /// <param name="settings">The compression.</param>
     /// <param name="mostDeclared">The most bytes that a frame may declare.</param>
     /// <param name="max">The most memory that the window may take, within reason.</param>
-    internal ZstandardStreamDecoder(ZstandardCompression settings, ulong mostDeclared, int max)
+    /// <param name="inPieces">Whether what precedes corrupt data is returned: the context drops it if it sees the frame from its first byte to its last.</param>
+    internal ZstandardStreamDecoder(ZstandardCompression settings, ulong mostDeclared, int max, bool inPieces = false)
     {
+        _inPieces = inPieces;
         _mostDeclared = mostDeclared;
         _dictionaries = settings.Dictionaries;
         _bare = settings.BareHeader;
@@ -46,7 +54,7 @@ sealed unsafe class ZstandardStreamDecoder : StreamDecoder
         written = 0;
         if (!_inFrame)
         {
-            if (_headerLength == 0 && ZstandardFrameHeader.TryRead(source, _bare, out ZstandardFrameHeader header, out _))
+            if (!_inPieces && _headerLength == 0 && ZstandardFrameHeader.TryRead(source, _bare, out ZstandardFrameHeader header, out _))
             {
                 // The context sees the frame from its first byte on: one that is complete and fits is then decompressed without its window.
                 Enter(header, 0);
@@ -65,15 +73,15 @@ sealed unsafe class ZstandardStreamDecoder : StreamDecoder
                 Enter(header, 0);
                 _headerLength = 0;
                 consumed = length - old;
-                OperationStatus begun = Run(_header.AsSpan(0, length), destination, out int used, out written);
+                // All of the header.
+                (_next, _isFull) = (length + BlockHeaderLength, false);
+                int used = 0;
+                OperationStatus begun = Run(_header.AsSpan(0, length), destination, ref used, ref written);
                 if (used != length) throw CompressionErrors.Corrupt(Name, 0);
                 if (begun is not OperationStatus.NeedMoreData) return begun;
             }
         }
-        OperationStatus status = Run(source[consumed..], destination[written..], out int more, out int wrote);
-        consumed += more;
-        written += wrote;
-        return status;
+        return Run(source, destination, ref consumed, ref written);
     }
 
     void Enter(in ZstandardFrameHeader header, int offset)
@@ -86,9 +94,13 @@ sealed unsafe class ZstandardStreamDecoder : StreamDecoder
         _context.Use(dictionary?.ForZstandard);
     }
 
-    OperationStatus Run(ReadOnlySpan<byte> source, Span<byte> destination, out int consumed, out int written)
+    OperationStatus Run(ReadOnlySpan<byte> source, Span<byte> destination, ref int consumed, ref int written)
     {
-        nuint result = _context.Decompress(source, destination, out consumed, out written);
+        nuint result = _context.Decompress(source.Slice(consumed, Take(source.Length - consumed)), destination[written..], out int more, out int made);
+        consumed += more;
+        written += made;
+        _isFull = written == destination.Length;
+        _next = Native.IsError(result) ? 0 : (int)Math.Min(result, int.MaxValue);
         if (Native.IsError(result))
         {
             int code = Native.ZSTD_getErrorCode(result);
@@ -104,6 +116,12 @@ sealed unsafe class ZstandardStreamDecoder : StreamDecoder
         }
         return consumed == source.Length && written < destination.Length ? OperationStatus.NeedMoreData : OperationStatus.DestinationTooSmall;
     }
+
+    /// <summary>
+    /// The bytes of the next call. In pieces it ends with a block, before the header of the next: the context drops what it has made in a call that
+    /// fails.
+    /// </summary>
+    int Take(int length) => !_inPieces ? length : _isFull ? 0 : Math.Min(length, _next > BlockHeaderLength ? _next - BlockHeaderLength : BlockHeaderLength);
 
     public override void Dispose() => _context.Return();
 

@@ -19,6 +19,11 @@ sealed class MemoryPackScanner(MemoryPackWireOptions options, bool inArray, Type
     /// <summary>Elements of the array still to come; −1 before it, and in a sequence.</summary>
     long _left = -1;
 
+    /// <summary>Whether an element is walked over even if little of it has arrived since.</summary>
+    bool _hurries;
+
+    internal override bool TryHurry() => _hurries = true;
+
     internal override bool AtRoot => inArray && _left <= 0;
 
     internal override FrameStep Next(ReadOnlySpan<byte> window, bool final, out Frame frame)
@@ -45,7 +50,7 @@ sealed class MemoryPackScanner(MemoryPackWireOptions options, bool inArray, Type
     int FindEnd(ReadOnlySpan<byte> window, int start, bool final)
     {
         int length = window.Length - start, seen = _seen - start;
-        if (!final && seen >= Short && length - seen < seen / 8) return -1;
+        if (!final && !_hurries && seen >= Short && length - seen < seen / 8) return -1;
         var walk = new MemoryPackWalk(window[start..], length, options);
         bool isFound = _codec.DescribeUnchecked() is { } layout ? layout.TrySkip(ref walk) : walk.TryRead((ref UncheckedMemoryPackReader reader) => _codec.ReadBoxed(ref reader));
         if (!isFound) return final ? window.Length : -1;
