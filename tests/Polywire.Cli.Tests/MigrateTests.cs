@@ -41,6 +41,36 @@ public class MigrateTests
         ChangesNothingAgain(tool, "system-text-json");
     }
 
+    [Fact]
+    public void An_assembly_without_models_is_not_verified()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", "using System.Runtime.Serialization; namespace Shop; [DataContract] public class Order { [DataMember] public int Id { get; set; } }");
+        using var check = new ToolRun();
+        Assert.Equal(ExitCode.BadInput, check.Run(["verify", "--from", "newtonsoft", "--to", "json", "--assembly", Build(tool), "--random", "1"]));
+        Assert.Contains("no type has a codec for json. Put [WireModel] on the models", check.Error);
+    }
+
+    [Theory]
+    [InlineData("newtonsoft", "ForeignAttributes.Newtonsoft")]
+    [InlineData("messagepack", "ForeignAttributes.MessagePack | ForeignAttributes.DataContract, Wires = Wires.MessagePack")]
+    public void Data_contracts_are_models_by_their_attribute(string from, string read)
+    {
+        using var tool = new ToolRun();
+        string models = """
+            using System.Collections.Generic; using System.Runtime.Serialization;
+            namespace Shop;
+            [DataContract] public class Order { [DataMember(Name = "id", Order = 0)] public int Id { get; set; } [DataMember(Name = "lines", Order = 1, EmitDefaultValue = false)] public List<Line>? Lines { get; set; } public int Cached { get; set; } }
+            [DataContract] public class Line { [DataMember(Name = "sku", Order = 0)] public string? Sku { get; set; } }
+            """;
+        tool.Write("Models.cs", models);
+        Assert.Equal(ExitCode.Done, Migrate(tool, from));
+        Assert.Equal(models, File.ReadAllText(tool.PathOf("Models.cs")));
+        Assert.Contains($"[assembly: WireDefaults(Read = {read})]", File.ReadAllText(tool.PathOf("Polywire.cs")));
+        if (from == "newtonsoft") IsTheSame(tool, from);
+        ChangesNothingAgain(tool, from);
+    }
+
     public static TheoryData<Encoding, string> Encodings => new()
     {
         { new UTF8Encoding(true), "\r\n" }, { new UTF8Encoding(false), "\n" }, { new UnicodeEncoding(false, true), "\r\n" }, { Encoding.Latin1, "\n" },

@@ -83,7 +83,7 @@ sealed class ModelFinder
     bool IsMarked(INamedTypeSymbol type)
     {
         if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface) || HasConverter(type)) return false;
-        return type.GetAttributes().Any(IsOfLibrary) || type.GetMembers().Any(m => m is IPropertySymbol or IFieldSymbol && m.GetAttributes().Any(IsOfLibrary));
+        return type.GetAttributes().Any(a => IsOfLibrary(a) || _library.ModelAttributes.Contains(a.AttributeClass?.Name)) || type.GetMembers().Any(m => m is IPropertySymbol or IFieldSymbol && m.GetAttributes().Any(IsOfLibrary));
     }
 
     bool HasConverter(ISymbol symbol) => symbol.GetAttributes().Any(a => a.AttributeClass is { } type && BasesOf(type).Any(b => _library.ConverterAttributes.Contains(b.Name)) && IsOfLibrary(a));

@@ -18,6 +18,9 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     /// <summary>Gets a further argument of <c>WireDefaults</c>.</summary>
     public string Wires { get; init; } = "";
 
+    /// <summary>Gets whether data contracts are read by a flag of their own.</summary>
+    public bool HasDataContracts => Read == "MessagePack";
+
     /// <summary>Gets the classes whose methods read and write, and the methods that name a type.</summary>
     public required string[] Callers { get; init; }
 

@@ -110,7 +110,7 @@ sealed class Planner
             }
         }
         bool asText = _plan.Settings is null && finder.Converters.Any(c => c.Type.Name is "JsonStringEnumConverter" or "StringEnumConverter" && c.Arguments == "()");
-        if (!isRead) _plan.Defaults = $"Read = ForeignAttributes.{_library.Read}{_library.Wires}{(asText ? ", EnumsAsStrings = true" : "")}{(_request.Naming is null ? "" : $", Naming = WireNaming.{_request.Naming}")}{string.Concat((_plan.Settings?.Defaults ?? []).Where(d => _request.Naming is null || !d.StartsWith("Naming", StringComparison.Ordinal)).Select(d => ", " + d))}";
+        if (!isRead) _plan.Defaults = $"Read = ForeignAttributes.{_library.Read}{(_library.HasDataContracts && finder.Models.Any(IsDataContract) ? " | ForeignAttributes.DataContract" : "")}{_library.Wires}{(asText ? ", EnumsAsStrings = true" : "")}{(_request.Naming is null ? "" : $", Naming = WireNaming.{_request.Naming}")}{string.Concat((_plan.Settings?.Defaults ?? []).Where(d => _request.Naming is null || !d.StartsWith("Naming", StringComparison.Ordinal)).Select(d => ", " + d))}";
         INamedTypeSymbol[] models = [.. finder.Models.Where(m => ModelFinder.IsData(m) && !IsModel(m) && !named.Contains(m) && !namespaces.Any(n => ModelSets.IsIn(ModelSets.SpaceOf(m), n)))];
         (List<string> sets, List<INamedTypeSymbol> single) = ModelSets.Of(assembly, [.. models.Concat(finder.Models.Where(IsModel))]);
         foreach (string set in sets.Where(s => models.Any(m => ModelSets.IsIn(ModelSets.SpaceOf(m), s)))) _plan.Attributes.Add($"WireModels(Namespace = \"{set}\")");
@@ -119,6 +119,8 @@ sealed class Planner
     }
 
     bool IsModel(INamedTypeSymbol type) => type.GetAttributes().Any(a => a.AttributeClass is { } c && (c.ToDisplayString() == "Polywire.WireModelAttribute" || _library.ModelAttributes.Contains(c.Name)));
+
+    static bool IsDataContract(INamedTypeSymbol type) => type.GetAttributes().Any(a => a.AttributeClass?.Name == "DataContractAttribute");
 
     void InsertModel(INamedTypeSymbol model)
     {

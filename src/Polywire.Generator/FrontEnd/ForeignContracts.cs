@@ -31,7 +31,7 @@ static class ForeignContracts
     internal static readonly (string Name, int Bit)[] Markers =
     [
         (MessagePackObject, AssemblySettings.MessagePackCSharp), (MessagePackUnion, AssemblySettings.MessagePackCSharp), (DataContract, AssemblySettings.DataContract), (MemoryPackable, AssemblySettings.MemoryPackAttributes), (MemoryPackUnion, AssemblySettings.MemoryPackAttributes),
-        (JsonDerivedType, AssemblySettings.SystemTextJson), (JsonObject, AssemblySettings.Newtonsoft),
+        (JsonDerivedType, AssemblySettings.SystemTextJson), (JsonObject, AssemblySettings.Newtonsoft), (DataContract, AssemblySettings.Newtonsoft),
         (ProtobufNetContract.Contract, AssemblySettings.ProtobufNetAttributes), (DataContract, AssemblySettings.ProtobufNetAttributes), (ProtobufNetContract.XmlType, AssemblySettings.ProtobufNetAttributes),
     ];
 
