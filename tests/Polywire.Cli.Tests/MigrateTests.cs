@@ -145,6 +145,38 @@ public class MigrateTests
     }
 
     [Fact]
+    public void Formatters_of_a_resolver_of_the_projects_own_become_codecs()
+    {
+        using var tool = new ToolRun();
+        // Settings are read from the built assembly, so that the parts of MessagePack-CSharp that matter are here.
+        tool.Write("MessagePack.cs", """
+            namespace MessagePack
+            {
+                public class MessagePackObjectAttribute : System.Attribute;
+                public class KeyAttribute(int x) : System.Attribute { public int? IntKey { get; } = x; }
+                public interface IFormatterResolver { Formatters.IMessagePackFormatter<T>? GetFormatter<T>(); }
+                public class MessagePackSerializerOptions(IFormatterResolver resolver) { public IFormatterResolver Resolver => resolver; public static MessagePackSerializerOptions Standard => new(Resolvers.StandardResolver.Instance); }
+                public ref struct MessagePackReader { public MessagePackReader(System.ReadOnlyMemory<byte> memory) { } }
+                public ref struct MessagePackWriter { public MessagePackWriter(System.Buffers.IBufferWriter<byte> writer) { } public void Flush() { } }
+                public static class MessagePackSerializer { public static void Serialize<T>(ref MessagePackWriter writer, T value, MessagePackSerializerOptions options) { } public static T Deserialize<T>(ref MessagePackReader reader, MessagePackSerializerOptions options) => default!; }
+            }
+            namespace MessagePack.Formatters { public interface IMessagePackFormatter<T> { void Serialize(ref MessagePackWriter writer, T value, MessagePackSerializerOptions options); T Deserialize(ref MessagePackReader reader, MessagePackSerializerOptions options); } }
+            namespace MessagePack.Resolvers { public class StandardResolver : IFormatterResolver { public static readonly StandardResolver Instance = new(); public Formatters.IMessagePackFormatter<T>? GetFormatter<T>() => null; } }
+            """);
+        tool.Write("Models.cs", """
+            using MessagePack; using MessagePack.Formatters;
+            namespace Shop;
+            [MessagePackObject] public class Order { [Key(0)] public System.TimeSpan Length { get; set; } [Key(1)] public System.DateOnly Due { get; set; } }
+            public class Ticks : IMessagePackFormatter<System.TimeSpan> { public void Serialize(ref MessagePackWriter writer, System.TimeSpan value, MessagePackSerializerOptions options) { } public System.TimeSpan Deserialize(ref MessagePackReader reader, MessagePackSerializerOptions options) => default; }
+            public class Own : IFormatterResolver { public IMessagePackFormatter<T>? GetFormatter<T>() => typeof(T) == typeof(System.TimeSpan) ? (IMessagePackFormatter<T>)(object)new Ticks() : throw new System.InvalidOperationException(); }
+            public static class Settings { public static readonly MessagePackSerializerOptions All = new(new Own()); }
+            """);
+        _ = Migrate(tool, "messagepack", settings: "Shop.Settings.All");
+        Assert.Contains("System.TimeSpan: the settings have Ticks", tool.Output);
+        Assert.DoesNotContain("System.DateOnly", tool.Output);
+    }
+
+    [Fact]
     public void MessagePack_contracts_need_only_the_attributes_to_be_read()
     {
         using var tool = new ToolRun();

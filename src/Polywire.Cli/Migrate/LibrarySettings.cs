@@ -14,6 +14,8 @@ sealed class LibrarySettings
 
     readonly UserAssembly _user;
     readonly List<object> _converters = [];
+    /// <summary>A resolver of MessagePack-CSharp that is not the standard one.</summary>
+    object? _resolver;
     readonly bool _isNewtonsoft;
 
     LibrarySettings(UserAssembly user, string name, bool isNewtonsoft)
@@ -52,7 +54,8 @@ sealed class LibrarySettings
     /// <summary>Returns the name of the converter that the library uses for a type, or null.</summary>
     public string? ConverterOf(ITypeSymbol type)
     {
-        if (_converters.Count == 0 || RuntimeType(type) is not { } runtime) return null;
+        if (_converters.Count == 0 && _resolver is null || RuntimeType(type) is not { } runtime) return null;
+        if (_resolver is not null) return FormatterOf(_resolver, runtime);
         // Newtonsoft.Json selects converters by the nullable type; a codec of the struct would be used for it too.
         Type? bare = _isNewtonsoft ? Nullable.GetUnderlyingType(runtime) : null;
         return _converters.FirstOrDefault(c => CanConvert(c, runtime) || bare is not null && CanConvert(c, bare))?.GetType().Name.Split('`')[0];
@@ -105,7 +108,31 @@ sealed class LibrarySettings
     {
         if (Get(options, "Compression")?.ToString() is "Lz4Block" or "Lz4BlockArray") Compression = "WireCompression." + Get(options, "Compression");
         Add(Get(options, "OldSpec") is true, Options, "OldSpec = true");
-        if (Get(options, "Resolver")?.GetType().Name is { } resolver and not "StandardResolver") Unsupported.Add($"Resolver, a {resolver}");
+        if (Get(options, "Resolver") is not { } resolver || resolver.GetType().Name == "StandardResolver") return;
+        _resolver = resolver;
+        Unsupported.Add($"Resolver, a {resolver.GetType().Name}, except its formatters of the project's own,");
+    }
+
+    /// <summary>The name of the formatter that a resolver of the user's has for a type, if it is not the standard one; generated ones are.</summary>
+    static string? FormatterOf(object resolver, Type type)
+    {
+        if (resolver.GetType().GetInterface("MessagePack.IFormatterResolver") is not { } contract || type.IsByRefLike || type == typeof(void)) return null;
+        object? standard = contract.Assembly.GetType("MessagePack.Resolvers.StandardResolver")?.GetField("Instance", BindingFlags.Static | BindingFlags.Public)?.GetValue(null);
+        Type? formatter = Formatter(resolver), usual = standard is null ? null : Formatter(standard);
+        return formatter is null || formatter == usual || formatter.Assembly.IsDynamic || (formatter.Namespace + ".").StartsWith("MessagePack.", StringComparison.Ordinal) ? null : formatter.Name.Split('`')[0];
+
+        Type? Formatter(object from)
+        {
+            try
+            {
+                return contract.GetMethod("GetFormatter")!.MakeGenericMethod(type).Invoke(from, null)?.GetType();
+            }
+            catch (Exception e) when (e is TargetInvocationException or ArgumentException)
+            {
+                // Resolvers throw for types that they do not have.
+                return null;
+            }
+        }
     }
 
     void TakeConverters(IEnumerable converters)
