@@ -24,6 +24,9 @@ static class SchemaKeywords
                 case "pattern": schema.Pattern = value.GetString(); break;
                 case "minimum": schema.Minimum = value.GetRawText(); break;
                 case "maximum": schema.Maximum = value.GetRawText(); break;
+                case "exclusiveMinimum": schema.ExclusiveMinimum = value.GetRawText(); break;
+                case "exclusiveMaximum": schema.ExclusiveMaximum = value.GetRawText(); break;
+                case "default": schema.Default = Node(value); break;
                 case "minLength": schema.MinLength = value.GetInt32(); break;
                 case "maxLength": schema.MaxLength = value.GetInt32(); break;
                 case "minItems": schema.MinItems = value.GetInt32(); break;

@@ -41,6 +41,15 @@ sealed class JsonNode : IEnumerable<KeyValuePair<string, object>>
         return all;
     }
 
+    /// <summary>This object with another value of a member, which is added if there is none; a value of null changes nothing.</summary>
+    internal JsonNode Replace(string name, object? value)
+    {
+        if (value is null) return this;
+        var changed = new JsonNode();
+        foreach (KeyValuePair<string, object> member in _members) changed.Add(member.Key, member.Key == name ? value : member.Value);
+        return this[name] is null ? changed.Add(name, value) : changed;
+    }
+
     public IEnumerator<KeyValuePair<string, object>> GetEnumerator() => _members.GetEnumerator();
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();

@@ -54,6 +54,9 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
     /// <summary>Describes a use of another assembly's model; null to accept any value. The nodes are those of its type arguments.</summary>
     internal Func<ModelShape, JsonNode[], JsonNode>? External { get; init; }
 
+    /// <summary>Returns what attributes of .NET say about the declaration of an id; null if they are not read.</summary>
+    internal Func<string, DataAnnotations?>? Annotations { get; init; }
+
     // No type parameter begins with it.
     const string ParameterMark = "#";
 
@@ -274,7 +277,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
         JsonNode number = e is { DefinedOnly: true, IsFlags: false, Fallback: null }
             ? new JsonNode().Add("enum", e.Members.Select(m => Number(e, m)).Distinct().ToArray())
             : Type("integer").Add("minimum", limits.Minimum).Add("maximum", limits.Maximum);
-        string? text = summary("T:" + IdOf(e.Type));
+        string? text = DescriptionOf("T:" + IdOf(e.Type));
         if (!e.AsText)
         {
             string values = string.Join(", ", e.Members.Select(m => $"{Number(e, m)} {m.Identifier}"));
@@ -338,10 +341,13 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
         return new JsonNode().Add("$ref", "#/$defs/" + known);
     }
 
+    /// <summary>What an attribute or, without one, the summary says.</summary>
+    string? DescriptionOf(string id) => Annotations?.Invoke(id)?.Description ?? summary(id);
+
     JsonNode Model(ModelSpec model, Scope? scope)
     {
         model = s_json.View(model);
-        var head = new JsonNode().Add("description", summary("T:" + IdOf(model.MetadataName)));
+        var head = new JsonNode().Add("description", DescriptionOf("T:" + IdOf(model.MetadataName)));
         if (model.ReadAs is { } readAs && (!written || !model.IsWritten)) return head.With(Value(new Closed(readAs, scope), true));
         if (model.Proto3 is { Message: not Proto3Message.None } proto3) return head.With(Message(proto3, scope));
         return head.With(model.IsUnion ? Union(model, scope) : Object(model, scope, null));
@@ -378,11 +384,14 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
             JsonNode described = Value(new Closed(member.Slot.Shape, scope), member.Slot);
             if (!isRead) described = described.With(new JsonNode().Add("readOnly", true));
             if (member.IsHidden) described = described.With(new JsonNode().Add("writeOnly", true));
-            if (summary($"{(member.IsField ? 'F' : 'P')}:{IdOf(member.DeclaringType)}.{member.Name}") is { } text) described = described.With(new JsonNode().Add("description", text));
+            string id = $"{(member.IsField ? 'F' : 'P')}:{IdOf(member.DeclaringType)}.{member.Name}";
+            DataAnnotations? annotations = Annotations?.Invoke(id);
+            if (annotations is not null) described = annotations.Apply(described);
+            if ((annotations?.Description ?? summary(id)) is { } text) described = described.With(new JsonNode().Add("description", text));
             if (model.Proto3 is not null && !written && !member.IsRequired) described = OrNull(described);
             properties.Add(member.WireName, described);
             if (member.OtherName is { } other && !written) properties.Add(other, described);
-            if (written ? member.Omit == Omit.Never && member.Condition is null && member.On(WireBits.Json).Condition is null : isRead && member.IsRequired) required.Add(member.WireName);
+            if (written ? member.Omit == Omit.Never && member.Condition is null && member.On(WireBits.Json).Condition is null : isRead && (member.IsRequired || annotations?.IsRequired == true)) required.Add(member.WireName);
         }
         JsonNode node = Type("object");
         if (properties.Count > 0) node.Add("properties", properties);
