@@ -44,7 +44,7 @@ sealed class Plan
     /// <summary>Gets the insertions that mark models, by the type's full name.</summary>
     public Dictionary<string, (string File, TextChange Edit)> Marks { get; } = [];
 
-    /// <summary>Takes back the mark of a model.</summary>
+    /// <summary>Removes the mark of a model.</summary>
     public void Withdraw(INamedTypeSymbol type)
     {
         if (!Marks.Remove(type.OriginalDefinition.ToDisplayString(), out (string File, TextChange Edit) mark)) return;

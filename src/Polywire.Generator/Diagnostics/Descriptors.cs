@@ -15,9 +15,9 @@ static class Descriptors
         "'{0}' and '{1}' of '{2}' are both named '{3}' on the wire. Set another name with [WireField(Name = \"...\")]");
     internal static readonly DiagnosticDescriptor NumberOutOfRange = Error("PW0005", "A number is out of range",
         "'{0}' has number {1}. Numbers must be from 1 to 536870911");
-    internal static readonly DiagnosticDescriptor TooManyHoles = Error("PW0006", "An array layout has too many gaps",
+    internal static readonly DiagnosticDescriptor TooManyGaps = Error("PW0006", "An array layout has too many gaps",
         "'{0}' would be a MessagePack array of {1} elements with {2} gaps; at most 1,000 are allowed. Use consecutive numbers or Layout = WireLayout.Map");
-    internal static readonly DiagnosticDescriptor ManyHoles = Warning("PW0007", "An array layout has many gaps",
+    internal static readonly DiagnosticDescriptor ManyGaps = Warning("PW0007", "An array layout has many gaps",
         "'{0}' is a MessagePack array of {1} elements with {2} gaps, each of which costs a byte per object. Use consecutive numbers or Layout = WireLayout.Map");
     internal static readonly DiagnosticDescriptor NoConstructor = Error("PW0008", "A model cannot be constructed",
         "'{0}' has no parameterless constructor and none whose parameters all match members; {1}");

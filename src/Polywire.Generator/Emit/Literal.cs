@@ -36,7 +36,7 @@ static class Literal
 
     static readonly string[] s_numbers = [.. Enumerable.Range(0, 256).Select(i => i.ToString(CultureInfo.InvariantCulture))];
 
-    /// <summary>A number that is not negative. As a hole of an interpolated string, a number would be formatted by the culture's rules.</summary>
+    /// <summary>A number that is not negative. In an interpolated string, a number would be formatted by the rules of the culture.</summary>
     internal static string Number(int value) => value < s_numbers.Length ? s_numbers[value] : value.ToString(CultureInfo.InvariantCulture);
 
     /// <summary>Texts as one literal, and the character that separates them: the first two arguments of <c>MemberNames</c>.</summary>

@@ -9,7 +9,7 @@ static class MultiArrayEmitter
     internal static string New(MultiArrayShape shape)
     {
         string sizes = string.Join(", ", Enumerable.Range(0, shape.Rank).Select(d => $"global::System.Math.Max(lengths[{d}], 0)"));
-        // The element may be an array itself: its brackets come behind those of the new array.
+        // The element may be an array itself: its brackets come after those of the new array.
         string type = shape.Type;
         string brackets = $"[{new string(',', shape.Rank - 1)}]";
         int at = type.IndexOf(brackets, StringComparison.Ordinal);

@@ -2,7 +2,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Emit;
 
-/// <summary>Collections that are filled where they are: in place of their elements, or behind them.</summary>
+/// <summary>Collections that are filled where they are: in place of their elements, or after them.</summary>
 static class Refilling
 {
     const string Collections = "global::Polywire.Codecs.WireCollections.";

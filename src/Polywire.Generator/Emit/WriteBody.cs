@@ -1,12 +1,12 @@
 namespace Polywire.Generator.Emit;
 
 /// <summary>
-/// The statements of a writing method over a local copy <c>w</c> of the writer. Bytes whose number is bounded are
-/// put behind one capacity check for the whole run; calls get the writer back before and give it back after.
+/// The statements of a writing method over a local copy <c>w</c> of the writer. Bytes whose number is bounded share
+/// one capacity check for a run of statements; before a call the caller's writer is moved to the copy, and after it the copy to the writer.
 /// </summary>
 sealed class WriteBody
 {
-    /// <summary>A run asks for at most about this much at once.</summary>
+    /// <summary>The most bytes that one capacity check ensures, about.</summary>
     const int MaxRun = 1024;
 
     abstract record Step;
@@ -23,7 +23,7 @@ sealed class WriteBody
     /// <summary>Statements that put at most <paramref name="max"/> bytes.</summary>
     internal void AddPut(string code, int max) => _steps.Add(new Put(code, max));
 
-    /// <summary>A value of at most <paramref name="max"/> bytes, whose method goes behind bytes that were put ahead where it is given their number.</summary>
+    /// <summary>A value of at most <paramref name="max"/> bytes, whose method writes after the bytes that were put ahead if it gets their number.</summary>
     internal void AddPutBehind(string method, string value, int max) => _steps.Add(new PutBehind(method, value, max));
 
     /// <summary>Exactly <paramref name="size"/> bytes, whose method puts them ahead: at an offset, and stays.</summary>
@@ -34,7 +34,7 @@ sealed class WriteBody
 
     internal bool EndsWithBytes => _steps.Count > 0 && _steps[_steps.Count - 1] is Bytes;
 
-    /// <summary>Takes back the constant bytes that were added last, for a step that puts them with its own.</summary>
+    /// <summary>Removes the constant bytes that were added last, for a step that puts them with its own.</summary>
     internal byte[] TakeBytes()
     {
         if (!EndsWithBytes) return [];

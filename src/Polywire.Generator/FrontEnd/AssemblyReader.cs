@@ -100,7 +100,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         return changes;
     }
 
-    /// <summary>Whether all that a compilation has besides its files is the same.</summary>
+    /// <summary>Whether everything in a compilation but its files is the same.</summary>
     static bool SameReferences(Compilation before, Compilation after)
     {
         if (ReferenceEquals(before, after)) return true;

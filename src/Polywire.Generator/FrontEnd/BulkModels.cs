@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 namespace Polywire.Generator.FrontEnd;
 
 /// <summary>
-/// The types that <c>[assembly: WireModels]</c> and <c>[assembly: WireFor(Reachable = true)]</c> make models, besides those whose own
+/// The types that <c>[assembly: WireModels]</c> and <c>[assembly: WireFor(Reachable = true)]</c> make models, in addition to those whose own
 /// attributes do; as definitions, each with the assembly's attribute that includes it.
 /// </summary>
 sealed class BulkModels
@@ -48,7 +48,7 @@ sealed class BulkModels
         _inOrder.Add(definition);
     }
 
-    /// <summary>Whether the type fulfils everything that the attribute asks.</summary>
+    /// <summary>Whether the type meets all conditions of the attribute.</summary>
     static bool IsIn(INamedTypeSymbol type, AttributeData set)
     {
         string? space = set.Get<string?>("Namespace", null);

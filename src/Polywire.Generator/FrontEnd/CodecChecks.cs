@@ -3,7 +3,7 @@ using Polywire.Generator.Diagnostics;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>What there is to say of <c>[WireCodec]</c> on types and on the assembly; on members it is said with the model.</summary>
+/// <summary>The diagnostics of <c>[WireCodec]</c> on types and on the assembly; those of members are reported with the model.</summary>
 static class CodecChecks
 {
     internal static IEnumerable<Finding> Check(ISymbol target, Compilation compilation, Func<SyntaxTree, int> indexOf)

@@ -27,7 +27,7 @@ static class ForeignContracts
 
     const string SystemTextJson = "System.Text.Json.Serialization.";
 
-    /// <summary>Each with the bit of <c>ForeignAttributes</c> that it is read with; the first that stands on a type counts.</summary>
+    /// <summary>Each with the bit of <c>ForeignAttributes</c> that it is read with; the first on a type counts.</summary>
     internal static readonly (string Name, int Bit)[] Markers =
     [
         (MessagePackObject, AssemblySettings.MessagePackCSharp), (MessagePackUnion, AssemblySettings.MessagePackCSharp), (DataContract, AssemblySettings.DataContract), (MemoryPackable, AssemblySettings.MemoryPackAttributes), (MemoryPackUnion, AssemblySettings.MemoryPackAttributes),
@@ -59,7 +59,7 @@ static class ForeignContracts
     internal static int GenerateType(AttributeData? memoryPackable) =>
         memoryPackable?.AttributeConstructor?.Parameters.FirstOrDefault()?.Type.Name == "GenerateType" && memoryPackable.Argument(0) is int type ? type : 0;
 
-    /// <summary>Whether MemoryPack's attribute asks for the order of each member: by its layout, which is explicit where nothing is said and members have their lengths.</summary>
+    /// <summary>Whether MemoryPack's attribute requires the order of each member: by its layout, which is explicit by default where members have their lengths.</summary>
     internal static bool IsExplicit(AttributeData memoryPackable)
     {
         for (int i = 0; i < memoryPackable.ConstructorArguments.Length; i++)

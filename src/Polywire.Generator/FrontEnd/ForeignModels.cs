@@ -18,7 +18,7 @@ static class ForeignModels
         }
     }
 
-    /// <summary>Where the attribute stands.</summary>
+    /// <summary>The place of the attribute.</summary>
     internal static Location? Place(AttributeData attribute) => attribute.ApplicationSyntaxReference is { } written ? Location.Create(written.SyntaxTree, written.Span) : null;
 
     /// <summary>Those that get code of their own here, each definition once: no collections, and none whose codecs serve every wire.</summary>

@@ -34,14 +34,14 @@ static class Hosting
         return hiding;
     }
 
-    /// <summary>The type that the model's code stands inside of; null where it stands by itself.</summary>
+    /// <summary>The type that the model's code is nested in; null where it is nested in none.</summary>
     internal static INamedTypeSymbol? Of(INamedTypeSymbol model, AssemblySettings settings)
     {
         INamedTypeSymbol definition = model.OriginalDefinition;
         INamedTypeSymbol? host = Hiding(definition);
         foreach ((ISymbol _, ITypeSymbol named) in Named(definition, settings))
         {
-            // What is hidden elsewhere is told at its member.
+            // What is hidden elsewhere is reported at its member.
             if (HidingAll(named) is { } hiding && IsInside(definition, hiding)) host = Inner(host, hiding);
         }
         return host;

@@ -12,7 +12,7 @@ static class Known
     internal const string Callback = "Polywire.WireCallbackAttribute";
     internal const string Union = "Polywire.WireUnionAttribute";
     internal const string Closed = "System.Runtime.CompilerServices.ClosedAttribute";
-    internal const string Seam = "Polywire.WireCodecOverridableAttribute";
+    internal const string Overridable = "Polywire.WireCodecOverridableAttribute";
     internal const string Codec = "Polywire.WireCodecAttribute";
     internal const string Name = "Polywire.WireNameAttribute";
     internal const string Enum = "Polywire.WireEnumAttribute";

@@ -33,13 +33,13 @@ sealed partial record MemberFacts
     internal string? OneOf { get; private set; }
     /// <summary>What protobuf-net's attributes say; null if they say nothing, or Polywire's own number goes before.</summary>
     internal ProtobufNetContract.Member? Net { get; private set; }
-    /// <summary>What numbers look like, by attributes of another library: without a meaning on some member, it is passed over.</summary>
+    /// <summary>How numbers are written, by attributes of another library; skipped on members for which it has no meaning.</summary>
     internal int ForeignNumbers { get; private set; }
     /// <summary>The member's own attribute.</summary>
     internal AttributeData? Field { get; private set; }
     /// <summary>Holds the members that the model does not have.</summary>
     internal bool IsExtension { get; private set; }
-    /// <summary>Where the member stands among the others; those of equal order as declared.</summary>
+    /// <summary>The member's order among the others; those of equal order are in declaration order.</summary>
     internal int Order { get; private set; }
     /// <summary>Whether another library keys the member on MessagePack, so that it is written there even where nothing can set it.</summary>
     internal bool IsKeyed { get; private set; }
@@ -56,21 +56,21 @@ sealed partial record MemberFacts
     internal bool IsIgnoredOnReading { get; private set; }
     /// <summary>Ignored by Newtonsoft.Json alone, which still gives a constructor what the input has for it.</summary>
     internal bool IsReadByConstructor { get; private set; }
-    /// <summary>Where an attribute asks to add to what the member has, that attribute's name.</summary>
+    /// <summary>The name of the attribute that makes reading add to what the member has, if there is one.</summary>
     internal string? IsPopulated { get; private set; }
-    /// <summary>Whether an attribute of Newtonsoft.Json asks to read into what the member has, or any to replace it.</summary>
+    /// <summary>Whether an attribute of Newtonsoft.Json makes reading fill what the member has, or any attribute makes it replace that.</summary>
     internal bool IsReused { get; private set; }
     /// <inheritdoc cref="IsReused"/>
     internal bool IsReplaced { get; private set; }
-    /// <summary>Whether the whole type asks for that, wherever it can be done.</summary>
+    /// <summary>Whether the type makes reading do that for each member that allows it.</summary>
     internal bool MayBePopulated { get; private set; }
-    /// <summary>Whether an attribute asks to write it whatever it is.</summary>
+    /// <summary>Whether an attribute makes it always written.</summary>
     internal bool IsAlwaysWritten { get; private set; }
     /// <summary>Whether null is refused on JSON, whatever the options say.</summary>
     internal bool RefusesNull { get; private set; }
     /// <summary>Whether an attribute says if the member is required, and may be null, whatever the type says.</summary>
     internal bool StatesRequired { get; private set; }
-    /// <summary>The naming that an attribute asks for; null where none does.</summary>
+    /// <summary>The naming that an attribute sets; null where none does.</summary>
     internal int? Naming { get; private set; }
     /// <summary>What an attribute declares to be the default, where that is not the type's; and whether the member is left out where it has it.</summary>
     internal object? DeclaredDefault { get; private set; }
@@ -111,7 +111,7 @@ sealed partial record MemberFacts
         }
         if (symbol.Find(Known.Extension) is not null) IsExtension = true;
         AttributeData? field = symbol.Find(Known.Field) ?? OnParameter(symbol);
-        IsAnswered = field is not null || symbol.Find(Known.Codec) is not null || symbol.Find(Known.Seam) is not null;
+        IsAnswered = field is not null || symbol.Find(Known.Codec) is not null || symbol.Find(Known.Overridable) is not null;
         if (field is null) return;
         IsIncluded = true;
         IsIgnored = IsIgnoredByJson = IsIgnoredByMessagePack = IsUncovering = false;

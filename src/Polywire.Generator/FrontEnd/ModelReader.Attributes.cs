@@ -50,7 +50,7 @@ sealed partial class ModelReader
     {
         string? attribute = symbol.Find(Known.Field) is not null ? "WireField"
             : symbol.Find(Known.Codec) is not null ? "WireCodec"
-            : symbol.Find(Known.Seam) is not null ? "WireCodecOverridable"
+            : symbol.Find(Known.Overridable) is not null ? "WireCodecOverridable"
             : null;
         if (attribute is null) return null;
         string? reason = symbol switch

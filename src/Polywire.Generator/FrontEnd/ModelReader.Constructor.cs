@@ -44,7 +44,7 @@ sealed partial class ModelReader
                 continue;
             }
             int at = members.IndexOf(found);
-            if (Facts(found.Symbol) is { IsIgnoredOnReading: true, IsAnswered: false }) Refuse(found.Symbol, found.Spec.Name, "JsonIgnore(Condition = WhenReading) on a member that the constructor takes", Told(found.Symbol).Find("System.Text.Json.Serialization.JsonIgnoreAttribute"));
+            if (Facts(found.Symbol) is { IsIgnoredOnReading: true, IsAnswered: false }) Refuse(found.Symbol, found.Spec.Name, "JsonIgnore(Condition = WhenReading) on a member that the constructor takes", Described(found.Symbol).Find("System.Text.Json.Serialization.JsonIgnoreAttribute"));
             members[at] = found with { Spec = found.Spec with { Appends = found.Spec.Appends && CanAppend(found.Symbol, parameter.Type, Assign.Constructor), Assign = Assign.Constructor, HasInitializer = parameter.HasExplicitDefaultValue, Default = Default(parameter, found.Spec.Slot.Shape.Type) } };
             arguments.Add(new ArgumentSpec(found.Spec.Name, SymbolNames.Full(parameter.Type), null) { Passing = PassingOf(parameter) });
         }

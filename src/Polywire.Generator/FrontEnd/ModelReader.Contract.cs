@@ -28,15 +28,16 @@ sealed partial class ModelReader
         ? _type.AllInterfaces.FirstOrDefault(i => SymbolEqualityComparer.Default.Equals(i.OriginalDefinition, named.OriginalDefinition))
         : null;
 
-    /// <summary>What the attributes say of a member: its own where it has any, else those of the contract's property of its name.</summary>
-    MemberFacts Facts(ISymbol symbol) => Told(symbol) is var told && MemberFacts.Read(told, _settings) is var facts && _settings.Reads(AssemblySettings.SystemTextJson) ? facts.In(_type, told) : MemberFacts.Read(Told(symbol), _settings);
+    /// <summary>What the attributes state about a member.</summary>
+    MemberFacts Facts(ISymbol symbol) => Described(symbol) is var described && MemberFacts.Read(described, _settings) is var facts && _settings.Reads(AssemblySettings.SystemTextJson) ? facts.In(_type, described) : MemberFacts.Read(Described(symbol), _settings);
 
-    ISymbol Told(ISymbol symbol)
+    /// <summary>The symbol whose attributes describe the member: itself where it has any, else the contract's property of its name.</summary>
+    ISymbol Described(ISymbol symbol)
     {
         if (!HasContract || !ByContract.TryGetValue(symbol.Name, out IPropertySymbol? property)) return symbol;
         MemberFacts own = MemberFacts.Read(symbol, _settings);
-        bool speaks = own.IsIncluded || own.IsIgnored || own.IsExtension || symbol.Find(Known.Codec) is not null || symbol.Find(Known.Seam) is not null;
-        return speaks ? symbol : property;
+        bool hasOwn = own.IsIncluded || own.IsIgnored || own.IsExtension || symbol.Find(Known.Codec) is not null || symbol.Find(Known.Overridable) is not null;
+        return hasOwn ? symbol : property;
     }
 
     /// <summary>Every property of the contract is a member, under its own name.</summary>

@@ -28,7 +28,7 @@ sealed partial class ModelReader
     List<Found> Placed(List<Found> members)
     {
         if (_contract is not { } contract) return members;
-        // An override stands where the property was first declared.
+        // An override has the place where the property was first declared.
         static ISymbol First(Found m)
         {
             ISymbol symbol = m.Symbol;

@@ -31,7 +31,7 @@ sealed partial class ModelReader
     /// <summary>Whether a codec, the cases or the target that Polywire's own attributes name answer what another library's converter on the type would do.</summary>
     bool IsAnswered => IsAnsweredOn(_type) || _attribute.Has("ReadAs") || _attribute.Has("Contract");
 
-    bool IsAnsweredOn(INamedTypeSymbol type) => type.Find(Known.Union) is not null || type.Find(Known.Seam) is not null || type.Find(Known.Model).Has("ReadAs") || CodecReader.OfType(type, _compilation).Count > 0;
+    bool IsAnsweredOn(INamedTypeSymbol type) => type.Find(Known.Union) is not null || type.Find(Known.Overridable) is not null || type.Find(Known.Model).Has("ReadAs") || CodecReader.OfType(type, _compilation).Count > 0;
 
     static bool HasCallback(INamedTypeSymbol type, int phase) => type.GetMembers().OfType<IMethodSymbol>().Any(m => m.MethodKind == MethodKind.Ordinary && m.Find(Known.Callback)?.Argument(0) is int when && when == phase);
 
@@ -53,7 +53,7 @@ sealed partial class ModelReader
     static bool IsCodec(Shape? shape) => shape switch
     {
         CodecShape codec => !codec.IsBuiltIn,
-        SeamShape seam => IsCodec(seam.Otherwise),
+        OverridableShape overridable => IsCodec(overridable.Otherwise),
         NullableShape nullable => IsCodec(nullable.Inner),
         _ => false,
     };

@@ -292,36 +292,36 @@ sealed partial class ModelReader
         };
     }
 
-    /// <summary>The member's use of its type: a seam where it says so, and where it is declared as an interface.</summary>
+    /// <summary>The member's use of its type: one that the caller may override where an attribute says so, and where it is declared as an interface.</summary>
     Slot? ReadSlot(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
     {
-        AttributeData? seam = Told(symbol).Find(Known.Seam);
-        if (seam is null && type.TypeKind != TypeKind.Interface) return ReadOwnSlot(symbol, type, facts);
+        AttributeData? overridable = Described(symbol).Find(Known.Overridable);
+        if (overridable is null && type.TypeKind != TypeKind.Interface) return ReadOwnSlot(symbol, type, facts);
         int before = _diagnostics.Count;
         Slot? plain = ReadOwnSlot(symbol, type, facts);
-        if (seam is null && plain?.Shape is not ModelShape) return plain;
-        // A seam may have no form of its own; a wrong codec stays wrong.
+        if (overridable is null && plain?.Shape is not ModelShape) return plain;
+        // A value that the caller may override needs no representation of its own; a wrong codec stays wrong.
         if (plain is null && (_diagnostics.Skip(before).Any(d => d.Id != Descriptors.UnsupportedType.Id) || type is not (INamedTypeSymbol { IsRefLikeType: false } or IArrayTypeSymbol))) return null;
         while (_diagnostics.Count > before) _diagnostics.RemoveAt(before);
-        return new Slot(_shapes.WithSeam(type, seam, () => plain?.Shape), type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated);
+        return new Slot(_shapes.AsOverridable(type, overridable, () => plain?.Shape), type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated);
     }
 
     Slot? ReadOwnSlot(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
     {
         var enums = new EnumForm(facts.EnumText, facts.EnumNaming, facts.JsonText, facts.JsonNaming, _attribute.Flag("EnumsAsStrings"), _attribute.Number("EnumNaming"), _contract is not null);
         bool notNull = type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated;
-        CodecsRead codecs = CodecReader.Read(Told(symbol).GetAttributes(), type, _compilation);
+        CodecsRead codecs = CodecReader.Read(Described(symbol).GetAttributes(), type, _compilation);
         if (codecs.Problems.Count > 0 && type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable
-            && CodecReader.Read(Told(symbol).GetAttributes(), nullable.TypeArguments[0], _compilation) is { Problems.Count: 0, Codecs: var inner })
+            && CodecReader.Read(Described(symbol).GetAttributes(), nullable.TypeArguments[0], _compilation) is { Problems.Count: 0, Codecs: var inner })
             return Formed(symbol, new Slot(ShapeReader.Nullable(nullable, _shapes.WithCodecs(nullable.TypeArguments[0], inner, enums, true)), false), facts);
         foreach ((AttributeData at, string why) in codecs.Problems) Report(Descriptors.BadCodec, symbol, (at.Argument(0) as ISymbol)?.Name, type.ToDisplayString(), why);
         if (codecs.Problems.Count > 0) return null;
         if (codecs.Codecs.Count > 0) return Formed(symbol, new Slot(_shapes.WithCodecs(type, codecs.Codecs, enums, true), notNull), facts);
-        if (ForeignConverters.OfMemoryPack(Told(symbol), type, _settings) is { } formatter && _shapes.WithCodecs(type, [formatter], enums, true) is var coded && (!formatter.IsAround || coded.Otherwise is not null)) return Formed(symbol, new Slot(coded, notNull), facts);
+        if (ForeignConverters.OfMemoryPack(Described(symbol), type, _settings) is { } formatter && _shapes.WithCodecs(type, [formatter], enums, true) is var coded && (!formatter.IsAround || coded.Otherwise is not null)) return Formed(symbol, new Slot(coded, notNull), facts);
         int before = _shapes.Problems.Count, keys = _shapes.OwnEquality.Count;
         if (_shapes.Slot(type, enums) is { } slot)
         {
-            if (slot.Shape is DictionaryShape { KeyShape: ScalarShape { Kind: ScalarKind.String } } map && ForeignConverters.IgnoresCase(Told(symbol), _settings))
+            if (slot.Shape is DictionaryShape { KeyShape: ScalarShape { Kind: ScalarKind.String } } map && ForeignConverters.IgnoresCase(Described(symbol), _settings))
                 slot = slot with { Shape = map with { Key = map.Key + "_ignoreCase", Comparer = "global::System.StringComparer.OrdinalIgnoreCase" } };
             foreach (INamedTypeSymbol own in _shapes.OwnEquality.Skip(keys)) Report(Descriptors.OwnEquality, symbol, symbol.Name, own.ToDisplayString());
             return Formed(symbol, slot, facts);
@@ -443,7 +443,7 @@ sealed partial class ModelReader
         }
     }
 
-    /// <summary>The number behind the largest, of the wires' own too.</summary>
+    /// <summary>The number after the largest, also of the numbers of a single wire.</summary>
     static int FreeNumber(List<Found> members) => members.Max(m => Math.Max(m.Spec.Number, m.Spec.On(WireBits.MessagePack).Index + 1)) + 1;
 
     void CheckNames(List<Found> members)

@@ -191,7 +191,7 @@ sealed partial class ModelReader
         return false;
     }
 
-    /// <summary>What names hidden types stands inside the type that may, which has to be partial.</summary>
+    /// <summary>Code that names hidden types is nested in the type that may name them, which has to be partial.</summary>
     bool HasPlace()
     {
         if (_host is null || Hosting.NotPartial(_host, _compilation) is not { } closed) return true;
@@ -243,9 +243,9 @@ sealed partial class ModelReader
         int free = FreeNumber(members);
         foreach (Found member in members.Where(m => !numbered && m.Spec.On(WireBits.MessagePack).Index < 0 && m.Spec.Set != Access.None && m.Spec.Get != Access.None)) Report(Descriptors.PartlyNumbered, member.Symbol, member.Spec.Name, _type.Name, free++);
         int count = members.Max(m => m.Spec.On(WireBits.MessagePack).Index) + 1;
-        int holes = count - members.Count(m => m.Spec.On(WireBits.MessagePack).Index >= 0);
-        if (holes > 1000) Report(Descriptors.TooManyHoles, _type, _type.Name, count, holes);
-        else if (holes > 32) Report(Descriptors.ManyHoles, _type, _type.Name, count, holes);
+        int gaps = count - members.Count(m => m.Spec.On(WireBits.MessagePack).Index >= 0);
+        if (gaps > 1000) Report(Descriptors.TooManyGaps, _type, _type.Name, count, gaps);
+        else if (gaps > 32) Report(Descriptors.ManyGaps, _type, _type.Name, count, gaps);
     }
 
     List<CallbackSpec> ReadCallbacks()

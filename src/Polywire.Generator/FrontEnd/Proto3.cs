@@ -64,7 +64,7 @@ static class Proto3
         ModelShape => (shape, null),
         // The values of google.protobuf.Struct are the same on both.
         CodecShape codec => (shape, codec.For("Json") is null && codec.For("Protobuf") is null ? $"has a codec for neither JSON nor Protobuf" : null),
-        SeamShape { Otherwise: { } otherwise } => (shape, Of(otherwise).Reason),
+        OverridableShape { Otherwise: { } otherwise } => (shape, Of(otherwise).Reason),
         _ => Missing(shape),
     };
 

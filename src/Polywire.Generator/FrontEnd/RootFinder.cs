@@ -86,7 +86,7 @@ static partial class RootFinder
             return new RootResult(shape, new(findings));
         }
         if (shape is null && IsOfReference(type, compilation)) return new RootResult(null, default) { IsOfReference = true };
-        (ITypeSymbol culprit, string reason) = shape is { Hidden: { } closed } ? (type, $"can be named inside '{closed.Path.Replace("global::", "")}' only, which is not partial, or stands in a type that is not")
+        (ITypeSymbol culprit, string reason) = shape is { Hidden: { } closed } ? (type, $"can be named inside '{closed.Path.Replace("global::", "")}' only, which is not partial, or is nested in a type that is not")
             : shape is not null ? (type, "is a file type, or another type that generated code cannot name")
             : reader.Problems.Count > 0 ? reader.Problems[0] : (type, "is not supported on any wire");
         string text = SymbolEqualityComparer.Default.Equals(culprit, type) ? reason : $"holds '{culprit.ToDisplayString()}', which {reason}";

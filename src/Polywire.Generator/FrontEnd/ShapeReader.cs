@@ -51,35 +51,35 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         }
     }
 
-    Shape? OfType(ITypeSymbol type, EnumForm enums) => type is INamedTypeSymbol && type.OriginalDefinition.Find(Known.Seam) is { } seam
-        ? OfSeam(type, seam, enums)
+    Shape? OfType(ITypeSymbol type, EnumForm enums) => type is INamedTypeSymbol && type.OriginalDefinition.Find(Known.Overridable) is { } overridable
+        ? OfOverridable(type, overridable, enums)
         : Codec(type, enums) ?? Unconverted(Plain(type, enums), type, enums);
 
-    SeamShape OfSeam(ITypeSymbol type, AttributeData seam, EnumForm enums) => WithSeam(type, seam, () => Codec(type, enums) ?? Plain(type, enums));
+    OverridableShape OfOverridable(ITypeSymbol type, AttributeData overridable, EnumForm enums) => AsOverridable(type, overridable, () => Codec(type, enums) ?? Plain(type, enums));
 
     /// <summary>Notes the converters on a type that is read without them. A model reports its own.</summary>
     Shape? Unconverted(Shape? shape, ITypeSymbol type, EnumForm enums)
     {
-        if (settings.Foreign == 0 || type is not INamedTypeSymbol || shape is null or ModelShape or CodecShape or SeamShape or NullableShape || shape is EnumShape && (enums.Text is not null || enums.JsonText is not null || type.Find(Known.Enum) is not null)) return shape;
+        if (settings.Foreign == 0 || type is not INamedTypeSymbol || shape is null or ModelShape or CodecShape or OverridableShape or NullableShape || shape is EnumShape && (enums.Text is not null || enums.JsonText is not null || type.Find(Known.Enum) is not null)) return shape;
         foreach (ForeignConverter converter in ForeignConverters.On(type.OriginalDefinition, settings).Where(c => c.Text is null || shape is not EnumShape)) _refused.Add((type, converter));
         return shape;
     }
 
-    /// <summary>The shape as a seam; <paramref name="otherwise"/> may give none.</summary>
-    internal SeamShape WithSeam(ITypeSymbol type, AttributeData? seam, Func<Shape?> otherwise)
+    /// <summary>The shape with a codec that the caller may override; <paramref name="otherwise"/> may give none.</summary>
+    internal OverridableShape AsOverridable(ITypeSymbol type, AttributeData? overridable, Func<Shape?> otherwise)
     {
         int before = _problems.Count;
         Shape? shape = otherwise();
         if (_problems.Count > before) _problems.RemoveRange(before, _problems.Count - before);
         // The nearer name counts, and one look is enough.
-        string name = seam.Get<string?>("Name", null) ?? (shape as SeamShape)?.Name ?? "";
-        if (shape is SeamShape inner) shape = inner.Otherwise;
+        string name = overridable.Get<string?>("Name", null) ?? (shape as OverridableShape)?.Name ?? "";
+        if (shape is OverridableShape inner) shape = inner.Otherwise;
         string full = SymbolNames.Full(type);
-        return new SeamShape(full, $"Seam_{Identifiers.Key($"{full}|{name}|{shape?.Key}")}", type.IsValueType, name, shape) { OwnHost = shape?.OwnHost, HasParameter = RootFinder.HasTypeParameter(type) };
+        return new OverridableShape(full, $"Overridable_{Identifiers.Key($"{full}|{name}|{shape?.Key}")}", type.IsValueType, name, shape) { OwnHost = shape?.OwnHost, HasParameter = RootFinder.HasTypeParameter(type) };
     }
 
     /// <summary>The shape where nothing is replaced: at a root, as a key, as a union's case.</summary>
-    internal static Shape? Bare(Shape? shape) => shape is SeamShape { Otherwise: { } plain } ? plain : shape;
+    internal static Shape? Bare(Shape? shape) => shape is OverridableShape { Otherwise: { } plain } ? plain : shape;
 
     /// <summary>The shape with the type inside which alone its own type can be named.</summary>
     Shape? Hide(Shape? shape, ITypeSymbol type) => shape is not null && type is INamedTypeSymbol named && Hosting.Hiding(named) is { } hiding
@@ -312,7 +312,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return type.ConstructedFrom.Construct([.. type.TypeArguments.Select(a => a is ITypeParameterSymbol { IsReferenceType: false } ? number : a)]).IsUnmanagedType;
     }
 
-    /// <summary>The wires that a model of another assembly was generated for, as far as this one may call its code, and the type that the code stands inside of.</summary>
+    /// <summary>The wires that a model of another assembly was generated for, as far as this one may call its code, and the type that the code is nested in.</summary>
     (int, INamedTypeSymbol?) Generated(INamedTypeSymbol type, string codec)
     {
         int wires = 0;

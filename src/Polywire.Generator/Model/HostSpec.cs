@@ -1,6 +1,6 @@
 namespace Polywire.Generator.Model;
 
-/// <summary>A type of the user's own that generated code stands inside of, because it names what only that type may.</summary>
+/// <summary>A type of the user's own that generated code is nested in, because it names what only that type may name.</summary>
 /// <param name="Id">Its metadata name.</param>
 /// <param name="Path">Its full name in C#.</param>
 /// <param name="Key">An identifier for it.</param>

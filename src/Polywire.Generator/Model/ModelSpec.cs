@@ -86,7 +86,7 @@ sealed record MemberSpec(
     /// <summary>Whether the collection that the member has is asked if it takes elements, because the member's type does not say so.</summary>
     internal bool IsAsked { get; init; }
 
-    /// <summary>Whether wires that leave out what nothing can set write it all the same, and pass over it on reading.</summary>
+    /// <summary>Whether wires that leave out what nothing can set write it nevertheless, and skip it on reading.</summary>
     internal bool IsWrittenEverywhere { get; init; }
 
     /// <summary>As <see cref="IsWrittenEverywhere"/>, as the model's own setting has it.</summary>
@@ -293,7 +293,7 @@ sealed record ModelSpec
     internal required bool ConstructorIsPublic { get; init; }
     /// <summary>Whether the constructor or the object initializer runs code of the model's own, which may throw.</summary>
     internal required bool ConstructorRuns { get; init; }
-    /// <summary>Whether some union may name it as a case, which writes its own head in front of the members.</summary>
+    /// <summary>Whether some union may name it as a case, which writes its own head before the members.</summary>
     internal required bool IsCase { get; init; }
     internal required EquatableArray<CaseSpec> Cases { get; init; }
     /// <summary>Of a union, what is no case; else null.</summary>
@@ -349,7 +349,7 @@ sealed record ModelSpec
     /// <summary>Whether there is code that writes its members.</summary>
     internal bool IsWritten => !IsAbstract || ReadAs is not null || Union is { WritesSelf: true };
 
-    /// <summary>The models that it is made of besides its members: cases, and what it is read as.</summary>
+    /// <summary>The models that it is made of in addition to its members: cases, and what it is read as.</summary>
     internal IEnumerable<ModelShape> Others
     {
         get

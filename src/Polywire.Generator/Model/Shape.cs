@@ -242,7 +242,7 @@ sealed record CodecShape(string Type, string Key, bool IsValueType, EquatableArr
 
 /// <summary>A place where the caller may give a codec for one call; else it is as <paramref name="Otherwise"/>, and an error where there is none.</summary>
 /// <param name="Name">What the caller names it by; empty where it goes by its type.</param>
-sealed record SeamShape(string Type, string Key, bool IsValueType, string Name, Shape? Otherwise) : Shape(Type, Key, IsValueType)
+sealed record OverridableShape(string Type, string Key, bool IsValueType, string Name, Shape? Otherwise) : Shape(Type, Key, IsValueType)
 {
     internal override IEnumerable<Shape> Parts => Otherwise is null ? [] : [Otherwise];
 }

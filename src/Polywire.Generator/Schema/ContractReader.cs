@@ -112,7 +112,7 @@ static class ContractReader
             case EnumShape e: return (wire == Json ? e.AsText : wire == MessagePack && e.IsTextElsewhere) ? $"text:{Name(e.Type)}" : Name(e.Type);
             case NullableShape nullable: return Of(nullable.Inner) + "?";
             case DeferredShape deferred: return Of(deferred.Inner);
-            case SeamShape { Otherwise: { } otherwise }: return Of(otherwise);
+            case OverridableShape { Otherwise: { } otherwise }: return Of(otherwise);
             case CodecShape codec: return codec.For(wire) is { } own ? $"codec:{Name(own.Type)}" : codec.Otherwise is null ? Name(shape.Type) : Of(codec.Otherwise);
             case SurrogateShape surrogate: return Of(surrogate.Inner);
             case CollectionShape collection: return $"[{Of(collection.Element.Shape)}]";

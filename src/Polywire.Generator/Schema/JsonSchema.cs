@@ -104,7 +104,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
                 JsonNode reference = new JsonNode().Add("$ref", "#/parameters/" + parameter.Type.Substring(ParameterMark.Length));
                 return notNull ? reference : OrNull(reference);
             case TypeParameterShape parameter: return scope is not null && scope.Arguments.TryGetValue(parameter.Type, out Closed? argument) ? Value(argument, notNull && !argument.Shape.IsValueType) : Any;
-            case SeamShape seam: return seam.Otherwise is null ? Any : Value(closed with { Shape = seam.Otherwise }, notNull);
+            case OverridableShape overridable: return overridable.Otherwise is null ? Any : Value(closed with { Shape = overridable.Otherwise }, notNull);
             case CodecShape codec: return codec.For("Json") is { } own ? Coded(own) : codec.Otherwise is null ? Any : Value(closed with { Shape = codec.Otherwise }, notNull);
             case NullableShape nullable: return OrNull(Value(closed with { Shape = nullable.Inner }, true));
             // What is read later is any value of its type, null too.
@@ -180,7 +180,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
         switch (closed.Shape)
         {
             case TypeParameterShape parameter: return closed.Scope is not null && closed.Scope.Arguments.TryGetValue(parameter.Type, out Closed? argument) ? Key(argument) : null;
-            case SeamShape { Otherwise: { } otherwise }: return Key(closed with { Shape = otherwise });
+            case OverridableShape { Otherwise: { } otherwise }: return Key(closed with { Shape = otherwise });
             case CodecShape { Otherwise: { } otherwise } codec when codec.For("Json") is null: return Key(closed with { Shape = otherwise });
             case EnumShape { IsFlags: false } e:
                 return AnyOf(new JsonNode().Add("enum", e.Members.Select(m => m.Text).Distinct().ToArray()), new JsonNode().Add("pattern", "^-?[0-9]+$"));

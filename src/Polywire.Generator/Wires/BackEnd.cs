@@ -30,10 +30,10 @@ abstract class BackEnd
     /// <summary>The shape whose helpers serve the members of <see cref="KeyMembers"/>; null where none does.</summary>
     internal virtual EnumShape? Enum(Shape shape) => null;
 
-    /// <summary>What the codec of a registered shape has besides.</summary>
+    /// <summary>What the codec of a registered shape has in addition.</summary>
     internal virtual void RootMembers(CodeWriter code, Shape root) { }
 
-    /// <summary>What the codec of a shape has besides, where the shape may be a type argument and so the type of keys.</summary>
+    /// <summary>What the codec of a shape has in addition, where the shape may be a type argument and so the type of keys.</summary>
     internal virtual void KeyMembers(CodeWriter code, Shape shape) { }
 
     /// <summary>Why the shape has no representation on this wire, as the end of a sentence; null if it has one.</summary>

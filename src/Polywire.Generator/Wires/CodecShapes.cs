@@ -8,7 +8,7 @@ static class CodecShapes
 {
     internal static void Print(CodeWriter code, BackEnd wire, Shape shape)
     {
-        if (shape is SeamShape seam) Seam(code, wire, seam);
+        if (shape is OverridableShape overridable) Overridable(code, wire, overridable);
         if (shape is not CodecShape codec || codec.For(wire.Name) is not { } own) return;
         if (own.IsStatic)
         {
@@ -82,16 +82,16 @@ static class CodecShapes
     }
 
     /// <summary>The codec that the caller gives for one call, or what there is otherwise.</summary>
-    static void Seam(CodeWriter code, BackEnd wire, SeamShape shape)
+    static void Overridable(CodeWriter code, BackEnd wire, OverridableShape shape)
     {
-        string found = $"Seam(typeof({shape.Type}), {Literal.Text(shape.Name)}) is global::Polywire.{wire.Name}.{wire.Name}Codec<{shape.Type}> own";
+        string found = $"FindOverride(typeof({shape.Type}), {Literal.Text(shape.Name)}) is global::Polywire.{wire.Name}.{wire.Name}Codec<{shape.Type}> own";
         Open(code, wire, shape, isRead: false);
         code.Line($"if (writer.{found}) own.WriteUnchecked(ref writer, value);");
-        code.Line(shape.Otherwise is null ? $"else writer.FailNoSeam(typeof({shape.Type}));" : $"else {{ {wire.WriteCall(shape.Otherwise, "value")} }}");
+        code.Line(shape.Otherwise is null ? $"else writer.FailNoOverride(typeof({shape.Type}));" : $"else {{ {wire.WriteCall(shape.Otherwise, "value")} }}");
         Close(code);
         Open(code, wire, shape, isRead: true);
         code.Line($"if (reader.{found}) return {wire.OfCodec("own.ReadUnchecked(ref reader)")};");
-        if (shape.Otherwise is null) code.Line($"reader.FailNoSeam(typeof({shape.Type}));");
+        if (shape.Otherwise is null) code.Line($"reader.FailNoOverride(typeof({shape.Type}));");
         code.Line($"return {(shape.Otherwise is null ? "default" : wire.ReadExpression(shape.Otherwise))};");
         Close(code);
     }

@@ -1,6 +1,6 @@
 namespace Polywire.Lambda.Runtime;
 
-/// <summary>What the Runtime API says about an event, besides its body.</summary>
+/// <summary>What the Runtime API states about an event in addition to its body.</summary>
 sealed class Invocation
 {
     internal string RequestId { get; set; } = "";

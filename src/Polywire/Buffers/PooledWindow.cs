@@ -63,7 +63,7 @@ sealed class PooledWindow : IDisposable
         return input.Slice(end);
     }
 
-    /// <summary>Drops bytes in front.</summary>
+    /// <summary>Drops the first bytes.</summary>
     internal void Consume(int count)
     {
         _start += count;

@@ -46,7 +46,7 @@ static class Missing
 
     internal static WireTypeException ForeignTree(Type type, WireFormat wire) => new(type, wire.Name, $"'{Write(type)}' has no {wire.Name} codec. {wire.TreeRemedy}");
 
-    internal static WireTypeException Seam(Type type, WireFormat wire)
+    internal static WireTypeException Override(Type type, WireFormat wire)
     {
         string name = wire.Name;
         return new WireTypeException(type, name, $"'{Write(type)}' has no {name} form of its own, and this call no codec for it. Add to the options: Codecs = WireCodecs.Empty.With(new …Codec()), a codec of '{Write(type)}'");

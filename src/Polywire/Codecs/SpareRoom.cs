@@ -19,7 +19,7 @@ static class SpareRoom
         return spare;
     }
 
-    /// <summary>Takes back an array of which the first <paramref name="used"/> were used.</summary>
+    /// <summary>Returns an array of which the first <paramref name="used"/> elements were used.</summary>
     internal static void Return(object?[] room, int used)
     {
         Array.Clear(room, 0, used);

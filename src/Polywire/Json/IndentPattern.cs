@@ -29,10 +29,10 @@ struct IndentPattern
 
     /// <summary>Whether the pattern is at <paramref name="p"/>, <paramref name="gap"/> long. Reads <see cref="Longest"/> bytes at the most.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal readonly bool Stands(ref byte p, int gap)
+    internal readonly bool Matches(ref byte p, int gap)
     {
         if (gap <= 0) return false;
-        if (!Vector128.IsHardwareAccelerated) return StandsPortable(ref p, gap);
+        if (!Vector128.IsHardwareAccelerated) return MatchesPortable(ref p, gap);
         uint other = ~Vector128.Equals(Vector128.LoadUnsafe(ref p), Vector128.LoadUnsafe(in _head.First)).ExtractMostSignificantBits();
         if (gap <= Vector128<byte>.Count) return BitOperations.TrailingZeroCount(other) >= gap;
         return (ushort)other == 0 && StandsFar(ref p, gap, _blank);
@@ -43,7 +43,7 @@ struct IndentPattern
         gap <= Longest && Vector128.LoadUnsafe(ref p, (nuint)(uint)(gap - Vector128<byte>.Count)) == Vector128.Create(blank);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly bool StandsPortable(ref byte p, int gap)
+    readonly bool MatchesPortable(ref byte p, int gap)
     {
         if (gap > Longest) return false;
         ReadOnlySpan<byte> head = _head;

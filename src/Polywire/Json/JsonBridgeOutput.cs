@@ -40,7 +40,7 @@ static class JsonBridgeOutput
         }
     }
 
-    // A raw value is not laid out by the writer, and does not tell whether it follows a name or a bracket; tokens are.
+    // The writer does not indent a raw value, nor does it know whether one follows a name or a bracket; it does for tokens.
     static void WriteIndented(Utf8JsonWriter target, byte[] json, JsonWireOptions options)
     {
         using JsonDocument tokens = JsonDocument.Parse(json, new JsonDocumentOptions { MaxDepth = options.MaxDepth });

@@ -6,7 +6,7 @@ static class JsonEncoding
     /// <summary>Whether the first two bytes are such as only a mark or another encoding begins with; JSON itself never does.</summary>
     internal static bool MayBeMarked(ReadOnlySpan<byte> input) => input.Length > 1 && (input[0] is 0 or >= 0xEF || input[1] == 0);
 
-    /// <summary>The length of the mark in front, 0 where there is none.</summary>
+    /// <summary>The length of the byte order mark, 0 where there is none.</summary>
     /// <exception cref="WireException">The input is in another encoding, named in the message.</exception>
     internal static int MeasureMark(ReadOnlySpan<byte> input)
     {

@@ -4,9 +4,9 @@ using Polywire.Buffers;
 namespace Polywire.Json;
 
 /// <summary>
-/// Indented output, and numbers as strings: a sink between the writer and the caller's that sees compact JSON pass in
-/// pieces and lays it out. The writers know nothing of it, so that generated code, custom codecs and raw values are
-/// laid out alike, plain output pays nothing, and one piece is all that is buffered.
+/// Indented output, and numbers as strings: a destination between the writer and the caller's that gets compact JSON in
+/// pieces and indents it. The writers do not know it, so that generated code, custom codecs and raw values are
+/// indented alike, compact output costs nothing, and only one piece is buffered.
 /// </summary>
 sealed class JsonLayout : IBufferWriter<byte>
 {

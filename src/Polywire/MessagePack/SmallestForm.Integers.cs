@@ -10,7 +10,7 @@ namespace Polywire.MessagePack;
 static partial class SmallestForm
 {
     // The tables have a pair for each number of leading bits that equal the sign, without the sign itself: that of values from 0
-    // on, and that of negative ones. The pair in front is for unsigned values of all bits.
+    // on, and that of negative ones. The first pair is for unsigned values of all bits.
 
     // Of 32 bits, from the lowest byte: how far the value is shifted, the bytes in all, and in the highest byte what makes the
     // format of the value's byte there, which is 255 where it is negative and has fewer bits.

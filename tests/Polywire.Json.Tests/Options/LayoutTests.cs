@@ -219,8 +219,8 @@ public class LayoutTests
         Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => small.DeserializeMany<int>("12345\n"u8.ToArray(), WireFraming.Lines).Count()).Code);
         Assert.Equal(WireErrorCode.TooManyDigits, small.Refused<System.Numerics.BigInteger>("123456").Code);
         Assert.Same(s_prefix, small.Options.Context);
-        JsonWire seams = With.Options(o => o with { Context = s_prefix, Codecs = WireCodecs.Empty.With(new ContextCodec()) });
-        Assert.Contains("\"Settings\":\"s1\"", seams.SerializeToString(new Seamed<int> { Settings = new Settings { Level = 1 } }));
+        JsonWire overriding = With.Options(o => o with { Context = s_prefix, Codecs = WireCodecs.Empty.With(new ContextCodec()) });
+        Assert.Contains("\"Settings\":\"s1\"", overriding.SerializeToString(new Overridables<int> { Settings = new Settings { Level = 1 } }));
         var pool = new CountingPool();
         JsonWire pooled = With.Options(o => o with { Indented = true, Pool = pool });
         Assert.Equal(s_indented.Serialize(new int[5000]), pooled.Serialize(new int[5000]));

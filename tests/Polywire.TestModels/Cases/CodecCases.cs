@@ -7,7 +7,7 @@ using TestModels;
 [assembly: WireFor<Box<int>>]
 [assembly: WireFor<Box<List<int>>>]
 [assembly: WireFor<Hit<int>>]
-[assembly: WireFor<Seamed<string>>]
+[assembly: WireFor<Overridables<string>>]
 [assembly: WireFor<List<Hit<string>>>]
 [assembly: WireFor<Dictionary<Code, Hit<string>>>]
 
@@ -32,8 +32,8 @@ static class CodecCases
         new TestCase<List<Hit<string>>>("List of models of open codecs", () => [[], [new() { Source = "s", Last = new("k", [["l"]]), Box = new("b") }]]) { NoParity = Own },
         new TestCase<Dictionary<Code, Hit<string>>>("Dictionary whose keys have a codec", () => [[], new() { [new(5)] = new() { Last = new("", null!) } }]) { NoParity = Own },
         new TestCase<CodedKeys>("keys with codecs", () => [new(), new() { Codes = new() { [new(5)] = 1, [new(-1)] = 2 }, Levels = new() { [Level.High] = [new(1)] }, Values = new() { ["a"] = new(3), ["b"] = null }, Maybe = DateTime.UnixEpoch }]) { NoParity = Own, Allocates = "the enumerator of SortedDictionary" },
-        new TestCase<Seamed<string>>("seams, as they are", () => [new(), new() { Number = 1, Title = "t", Text = "x", Settings = new() { Level = 2 }, Many = [new()], Items = ["i"], Source = "s", Any = 5L, Shape = new Dot { X = 1 }, At = DateTime.UnixEpoch, Epoch = DateTime.UnixEpoch.AddSeconds(5) }]) { NoParity = "a codec's own form", NoParityRead = "object is an element there" },
-        new TestCase<Settings>("model that is a seam", () => [new(), new() { Level = 1 }]),
+        new TestCase<Overridables<string>>("overridable members without codecs of the caller", () => [new(), new() { Number = 1, Title = "t", Text = "x", Settings = new() { Level = 2 }, Many = [new()], Items = ["i"], Source = "s", Any = 5L, Shape = new Dot { X = 1 }, At = DateTime.UnixEpoch, Epoch = DateTime.UnixEpoch.AddSeconds(5) }]) { NoParity = "a codec's own form", NoParityRead = "object is an element there" },
+        new TestCase<Settings>("model whose codec may be overridden", () => [new(), new() { Level = 1 }]),
         new TestCase<Called>("callbacks", () => [new(), new() { Value = 5, Doubled = 10 }]) { Allocates = "the callbacks" },
     ];
 }

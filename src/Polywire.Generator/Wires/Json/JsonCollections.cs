@@ -130,7 +130,7 @@ static class JsonCollections
         if (slot.IsNeverNull) body.AddControl($"if ({value} is null) {{ writer.MoveTo(w); Proto3Json.FailNullElement(); }}");
     }
 
-    // A comma behind every element: nothing has to tell the first from the others, and the end takes the last one's place.
+    // A comma after every element, so that the first is no special case; the end replaces the last comma.
     static void End(CodeWriter code, WriteBody body, char end, OwnEnumerators each, string count = "")
     {
         body.AddPut("w.PutByte((byte)',');", 1);

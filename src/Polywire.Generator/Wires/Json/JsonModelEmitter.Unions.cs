@@ -28,8 +28,8 @@ static partial class JsonModelEmitter
             if (reader.TryReadReference()) return reader.Referenced<{{model.Type}}>();
             reader.ReadBeginObject();
             """);
-        CaseSpec[] told = [.. model.Cases.Where(c => !c.IsBare)];
-        if (told.Length == 0)
+        CaseSpec[] discriminated = [.. model.Cases.Where(c => !c.IsBare)];
+        if (discriminated.Length == 0)
         {
             if (union.Absent is null) code.Line("reader.FailUnknownCase(default, null);");
             code.Line(union.Absent is null ? "return default;" : $"return {JsonNames.Class(union.Absent)}.ReadMembers(ref reader, false);");
@@ -39,7 +39,7 @@ static partial class JsonModelEmitter
         }
         string find = $"FindDiscriminator({Emit.Literal.Utf8(model.Discriminator)}, out text, out number)";
         string search = union.Absent is null ? $"reader.{find};" : $"if (!reader.Try{find}) return {JsonNames.Class(union.Absent)}.ReadMembers(ref reader, false);";
-        bool many = told.Length > FewCases;
+        bool many = discriminated.Length > FewCases;
         code.Line("global::System.ReadOnlySpan<byte> text;");
         code.Line("long? number;");
         if (many)
@@ -59,18 +59,18 @@ static partial class JsonModelEmitter
         }
         else
         {
-            foreach (CaseSpec c in told) code.Line($"if (reader.TryConsumeDiscriminator({Emit.Literal.Utf8($"{discriminator}:{Value(c)}")})) return {JsonNames.Class(c.Reading)}.ReadMembers(ref reader, true);");
+            foreach (CaseSpec c in discriminated) code.Line($"if (reader.TryConsumeDiscriminator({Emit.Literal.Utf8($"{discriminator}:{Value(c)}")})) return {JsonNames.Class(c.Reading)}.ReadMembers(ref reader, true);");
             code.Line(search);
         }
         code.Open(many ? "switch (which)" : "switch (Which(text, number))");
-        for (int i = 0; i < told.Length; i++) code.Line($"case {i}: return {JsonNames.Class(told[i].Reading)}.ReadMembers(ref reader, {(many ? "begun" : "false")});");
+        for (int i = 0; i < discriminated.Length; i++) code.Line($"case {i}: return {JsonNames.Class(discriminated[i].Reading)}.ReadMembers(ref reader, {(many ? "begun" : "false")});");
         code.Close();
         if (union.KeepsDiscriminator) code.Line("reader.KeepDiscriminator();");
         if (union.Fallback is null) code.Line("reader.FailUnknownCase(text, number);");
         code.Line(union.Fallback is null ? "return default;" : $"return {JsonNames.Class(union.Fallback)}.ReadMembers(ref reader, false);");
         code.Close();
         code.Line();
-        Which(code, told);
+        Which(code, discriminated);
 
         string WithHead(CaseSpec c, string value) => c.IsOwn && c.Shape.Type == model.Type ? $"WriteSelf(ref writer, {value}); return;"
             : c.IsBare || c.IsOwn ? $"{JsonNames.Class(c.Shape)}.Write(ref writer, {value}); return;"
@@ -93,9 +93,9 @@ static partial class JsonModelEmitter
     const int FewCases = 4;
 
     /// <summary>The index of the case that a discriminator names; −1 where there is none.</summary>
-    static void Which(CodeWriter code, CaseSpec[] told)
+    static void Which(CodeWriter code, CaseSpec[] discriminated)
     {
-        (CaseSpec Case, int Index)[] cases = [.. told.Select((c, i) => (c, i))];
+        (CaseSpec Case, int Index)[] cases = [.. discriminated.Select((c, i) => (c, i))];
         code.Open("static int Which(global::System.ReadOnlySpan<byte> text, long? number)");
         if (cases.Any(p => p.Case.Name is null))
         {

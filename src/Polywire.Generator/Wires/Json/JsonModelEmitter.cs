@@ -79,14 +79,14 @@ static partial class JsonModelEmitter
         if (Inlining.IsFlat(model)) WriteElement(code, model, element);
         if (model.IsCase && (!model.IsAbstract || model.ReadAs is not null))
         {
-            code.Line("/// <summary>Writes the object behind the opening brace and discriminator of a union.</summary>");
+            code.Line("/// <summary>Writes the object after the opening brace and discriminator of a union.</summary>");
             code.Open($"public static void WriteMembers(ref {JsonNames.Writer} writer, {model.Type} value, scoped global::System.ReadOnlySpan<byte> head)");
             WriteMembers(code, model, access, withHead: true);
         }
         if (Written(model).Length > 0) Renamed(code, model, access);
     }
 
-    /// <summary>The members of a flat model and the comma behind it, where all of them are written by inlined code; else null.</summary>
+    /// <summary>The members of an inlineable model and the comma after it, where all of them are written by inlined code; else null.</summary>
     static WriteBody? Element(ModelSpec model, ModelAccess access)
     {
         if (!Inlining.IsFlat(model) || model.IsUnion || model.IsCase || Written(model).Length == 0 || OwnFailures.OnWriting(model, Written(model))) return null;

@@ -72,7 +72,7 @@ static class JsonReadEmitter
     internal static string Expression(Shape shape) => shape switch
     {
         ScalarShape { Form: not null } formed => JsonForms.Read(formed),
-        ScalarShape { Kind: ScalarKind.Object } => "reader.ReadObjectSeam()",
+        ScalarShape { Kind: ScalarKind.Object } => "reader.ReadObjectOrOverride()",
         ScalarShape scalar => $"reader.Read{scalar.Kind.Name()}()",
         EnumShape { AsText: false, DefinedOnly: false } e => $"({e.Type})reader.Read{e.UnderlyingKind.Name()}()",
         NullableShape { Inner: ScalarShape or EnumShape } n => $"(reader.TryReadNull() ? default({n.Type}) : {Expression(n.Inner)})",

@@ -6,7 +6,7 @@ namespace Polywire.Generator.Wires.Json;
 /// <summary>The scalar methods of <c>UncheckedJsonWriter</c> and <c>UncheckedJsonReader</c>.</summary>
 static class JsonScalars
 {
-    /// <summary>The method behind <c>Put</c> and the constant that bounds it; null for a kind whose size is not bounded.</summary>
+    /// <summary>The name of the method after <c>Put</c> and the constant that bounds it; null for a kind whose size is not bounded.</summary>
     internal static (string Method, int Max)? Put(ScalarKind kind) => kind switch
     {
         ScalarKind.Boolean => ("Boolean", JsonBounds.Boolean),

@@ -57,7 +57,7 @@ static class JsonWriteEmitter
     internal static string Call(Shape shape, string value) => shape switch
     {
         ScalarShape formed when JsonForms.IsWritten(formed) => JsonForms.Write(formed, value),
-        ScalarShape { Kind: ScalarKind.Object } => $"writer.WriteObjectSeam({value});",
+        ScalarShape { Kind: ScalarKind.Object } => $"writer.WriteObjectOrOverride({value});",
         ScalarShape scalar => $"writer.Write{scalar.Kind.Name()}({value});",
         EnumShape { AsText: false } e => $"writer.Write{e.UnderlyingKind.Name()}(({e.Underlying}){value});",
         DeferredShape => $"writer.WriteDeferred({value});",

@@ -52,7 +52,7 @@ static class MessagePackCollections
 
     /// <summary>On loops that inline their element's code: a caller that took them in would have no budget left for it.</summary>
 
-    /// <summary>Numbers, booleans and strings: the runtime writes and reads them at once.</summary>
+    /// <summary>Numbers, booleans and strings: the runtime writes and reads all of them in one call.</summary>
     static void Bulk(CodeWriter code, CollectionShape shape, ScalarKind kind)
     {
         code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {MessagePackNames.Writer} writer, {shape.Type} value)");
@@ -73,7 +73,7 @@ static class MessagePackCollections
     static string? IsNull(CollectionShape shape) =>
         shape.IsNull.Length > 0 ? shape.IsNull.Replace("{0}", "value") : shape.IsValueType ? null : "value is null";
 
-    /// <summary>An array creation: where the element is an array itself, its brackets come behind those of the new one.</summary>
+    /// <summary>An array creation: where the element is an array itself, its brackets come after those of the new one.</summary>
     static string NewArray(string element, string length)
     {
         int at = element.Length;

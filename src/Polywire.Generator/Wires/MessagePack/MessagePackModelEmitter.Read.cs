@@ -163,7 +163,7 @@ static partial class MessagePackModelEmitter
         else MapLoop(code, model, loop, assign);
     }
 
-    /// <summary>Reads a member, or passes over one that nothing can set.</summary>
+    /// <summary>Reads a member, or skips one that nothing can set.</summary>
     static void Assigned(CodeWriter code, MemberSpec member, Action<MemberSpec, CodeWriter> assign)
     {
         if (member.Assign == Assign.Never) code.Line("reader.MoveTo(r); reader.Skip(); r.MoveTo(reader);");
@@ -200,14 +200,14 @@ static partial class MessagePackModelEmitter
 
     static void ArrayMember(CodeWriter code, ModelSpec model, MemberSpec member, string? kept, ref int index, Action<MemberSpec, CodeWriter> assign)
     {
-        for (; index < Index(member); index++) code.Line($"if (count <= {index}) goto End; reader.MoveTo(r); {Hole(model, kept, index)} r.MoveTo(reader);");
+        for (; index < Index(member); index++) code.Line($"if (count <= {index}) goto End; reader.MoveTo(r); {Gap(model, kept, index)} r.MoveTo(reader);");
         code.Line($"if (count <= {index}) goto End;");
         Assigned(code, member, assign);
         index++;
     }
 
     /// <summary>An index that no member has. Writers put nil there; anything else is a member of another version.</summary>
-    static string Hole(ModelSpec model, string? kept, int index)
+    static string Gap(ModelSpec model, string? kept, int index)
     {
         if (kept is not null) return $"{kept} = {Kept}ReadHole(ref reader, {index}, {kept});";
         return model.UnknownMembers == 1 ? "if (!reader.TryReadNil()) reader.SkipUnknown(default, true);" : "reader.Skip();";

@@ -58,7 +58,7 @@ static class MessagePackNames
     /// <summary>Kinds whose reading is inlined on the local copy of the reader.</summary>
     internal static bool IsHot(ScalarKind kind) => kind is ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Byte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.Double or ScalarKind.Single or ScalarKind.String;
 
-    /// <summary>Kinds whose arrays the runtime writes and reads at once.</summary>
+    /// <summary>Kinds whose arrays the runtime writes and reads in one call.</summary>
     internal static bool IsBulk(ScalarKind kind) => kind is ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.Double or ScalarKind.Single or ScalarKind.String;
 
     /// <summary>The method's suffix: two scalars carry the name of what the specification calls them.</summary>

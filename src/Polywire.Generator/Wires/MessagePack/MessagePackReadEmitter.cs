@@ -46,7 +46,7 @@ static class MessagePackReadEmitter
     /// <summary>An expression over <c>ref reader</c>.</summary>
     internal static string Expression(Shape shape) => shape switch
     {
-        ScalarShape { Kind: ScalarKind.Object } => "reader.ReadObjectSeam()",
+        ScalarShape { Kind: ScalarKind.Object } => "reader.ReadObjectOrOverride()",
         ScalarShape scalar => $"reader.Read{MessagePackNames.Method(scalar.Kind)}()",
         EnumShape { IsTextElsewhere: false } e => $"({e.Type})reader.Read{e.UnderlyingKind.Name()}()",
         NullableShape { Inner: ScalarShape or EnumShape } n => $"(reader.TryReadNil() ? default({n.Type}) : {Expression(n.Inner)})",

@@ -56,7 +56,7 @@ static class MessagePackWriteEmitter
     /// <summary>A statement that writes the value through <c>ref writer</c>.</summary>
     internal static string Call(Shape shape, string value) => shape switch
     {
-        ScalarShape { Kind: ScalarKind.Object } => $"writer.WriteObjectSeam({value});",
+        ScalarShape { Kind: ScalarKind.Object } => $"writer.WriteObjectOrOverride({value});",
         ScalarShape scalar => $"writer.Write{MessagePackNames.Method(scalar.Kind)}({value});",
         EnumShape { IsTextElsewhere: false } e => $"writer.Write{e.UnderlyingKind.Name()}(({e.Underlying}){value});",
         CollectionShape { Type: MessagePackNames.ByteSegment } => $"writer.WriteArraySegmentOfByte({value});",

@@ -68,7 +68,7 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
     {
         ScalarShape or EnumShape or DeferredShape or WrapShape { IsTime: true } => ProtobufKind.Scalar,
         ModelShape => ProtobufKind.Message,
-        TypeParameterShape or CodecShape or SeamShape or SurrogateShape => ProtobufKind.Codec,
+        TypeParameterShape or CodecShape or OverridableShape or SurrogateShape => ProtobufKind.Codec,
         TupleShape => ProtobufKind.Tuple,
         WrapShape => ProtobufKind.Wrapped,
         NullableShape => ProtobufKind.Nullable,

@@ -12,7 +12,7 @@ static class ProtobufShapes
     {
         switch (shape)
         {
-            case SeamShape seam: Overridable(code, seam); break;
+            case OverridableShape overridable: Overridable(code, overridable); break;
             case SurrogateShape surrogate: Surrogate(code, surrogate); break;
             case CodecShape codec when codec.For("Protobuf") is { IsStatic: true } own: Static(code, codec, own); break;
             case CodecShape codec when codec.For("Protobuf") is { } own:
@@ -91,18 +91,18 @@ static class ProtobufShapes
         code.Line();
     }
 
-    static void Overridable(CodeWriter code, SeamShape shape)
+    static void Overridable(CodeWriter code, OverridableShape shape)
     {
-        string own = $"Seam(typeof({shape.Type}), {Literal.Text(shape.Name)}) is global::Polywire.Protobuf.ProtobufCodec<{shape.Type}> own";
+        string own = $"FindOverride(typeof({shape.Type}), {Literal.Text(shape.Name)}) is global::Polywire.Protobuf.ProtobufCodec<{shape.Type}> own";
         code.Open($"{Places.Access(shape)} static void WriteField_{shape.Key}(ref {Writer} writer, int number, {shape.Type} value)");
         code.Line($"if (writer.{own}) {{ own.WriteFieldUnchecked(ref writer, number, value); return; }}");
-        if (shape.Otherwise is null) code.Line($"writer.FailNoSeam(typeof({shape.Type}));");
+        if (shape.Otherwise is null) code.Line($"writer.FailNoOverride(typeof({shape.Type}));");
         else Otherwise(code, shape.Otherwise);
         code.Close();
         code.Line();
         code.Open($"{Places.Access(shape)} static bool TryReadField_{shape.Key}(ref {Reader} reader, uint tag, ref {shape.Type} value, bool isMerged)");
         code.Line($"if (reader.{own}) return own.TryReadFieldUnchecked(ref reader, tag, ref value, isMerged);");
-        if (shape.Otherwise is null) code.Line($"reader.FailNoSeam(typeof({shape.Type}));");
+        if (shape.Otherwise is null) code.Line($"reader.FailNoOverride(typeof({shape.Type}));");
         else OtherwiseRead(code, shape.Otherwise);
         if (shape.Otherwise is null) code.Line("return false;");
         code.Close();

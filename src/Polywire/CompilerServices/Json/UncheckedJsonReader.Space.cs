@@ -98,7 +98,7 @@ public ref partial struct UncheckedJsonReader
         if (length - i <= IndentPattern.Longest || !first && Unsafe.Add(ref b, i) != (byte)',') return -1;
         ref byte p = ref Unsafe.Add(ref b, i + comma);
         if (p == (byte)'"') return comma;
-        return s.Indent.Stands(ref p, gap) ? gap + comma : -1;
+        return s.Indent.Matches(ref p, gap) ? gap + comma : -1;
     }
 
     /// <summary>Moves past the name of the member that is expected next, with what is around it.</summary>
@@ -158,7 +158,7 @@ public ref partial struct UncheckedJsonReader
     static int IndentedEnd(ref byte b, int i, int length, JsonReaderContext s)
     {
         int gap = s.Indent.At(s.Depth - 1);
-        if (length - i <= IndentPattern.Longest || !s.Indent.Stands(ref Unsafe.Add(ref b, i), gap) || Unsafe.Add(ref b, i + gap) != (byte)'}') return -1;
+        if (length - i <= IndentPattern.Longest || !s.Indent.Matches(ref Unsafe.Add(ref b, i), gap) || Unsafe.Add(ref b, i + gap) != (byte)'}') return -1;
         return i + gap + 1;
     }
 

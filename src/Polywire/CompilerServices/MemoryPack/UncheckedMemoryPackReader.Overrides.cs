@@ -7,10 +7,10 @@ namespace Polywire.CompilerServices;
 public ref partial struct UncheckedMemoryPackReader
 {
     /// <summary>Gets the codec that the caller gave for this type or member; null if there is none.</summary>
-    public readonly WireCodec? Seam(Type type, string name) => _s.Codecs?.Find(type, WireId.MemoryPack, name);
+    public readonly WireCodec? FindOverride(Type type, string name) => _s.Codecs?.Find(type, WireId.MemoryPack, name);
 
     /// <summary>Fails because the type has no representation of its own and the call has no codec for it.</summary>
     /// <exception cref="WireTypeException">Always.</exception>
     [DoesNotReturn]
-    public readonly void FailNoSeam(Type type) => throw Missing.Seam(type, MemoryPackFormat.Instance);
+    public readonly void FailNoOverride(Type type) => throw Missing.Override(type, MemoryPackFormat.Instance);
 }

@@ -22,7 +22,7 @@ public static partial class MessagePackExtensionData
         return kept;
     }
 
-    /// <summary>Keeps one element in a hole between the model's own; nil there says nothing.</summary>
+    /// <summary>Preserves one element in a gap of the model's numbers; nil there is no value.</summary>
     public static Dictionary<string, object?>? ReadHole(ref UncheckedMessagePackReader reader, int index, Dictionary<string, object?>? kept) =>
         reader.TryReadNil() ? kept : Read(ref reader, index, kept);
 
@@ -38,7 +38,7 @@ public static partial class MessagePackExtensionData
         if (kept is null) return count;
         foreach (string name in kept.Keys)
         {
-            // The bound keeps a name from outside, read on another wire, from making an array of nothing but holes.
+            // The bound keeps a name from outside, read on another wire, from making an array of nothing but gaps.
             if (!int.TryParse(name, NumberStyles.None, CultureInfo.InvariantCulture, out int index) || Key(index) != name || taken.Contains(index) || index > count + MaxHoles)
                 MessagePackThrow.Write(WireErrorCode.NotRepresentable, $"The array layout has no index for the preserved member '{(name.Length > 128 ? name[..128] : name)}'.");
             count = Math.Max(count, index + 1);

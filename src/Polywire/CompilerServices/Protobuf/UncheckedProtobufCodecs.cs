@@ -44,24 +44,24 @@ public ref partial struct UncheckedProtobufWriter
 {
     /// <summary>Gets the codec that the caller gave for this type or member; null if there is none.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly WireCodec? Seam(Type type, string name) => _s.Codecs?.Find(type, WireId.Protobuf, name);
+    public readonly WireCodec? FindOverride(Type type, string name) => _s.Codecs?.Find(type, WireId.Protobuf, name);
 
     /// <summary>Fails because the type has no representation of its own and the call has no codec for it.</summary>
     /// <exception cref="WireTypeException">Always.</exception>
     [DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly void FailNoSeam(Type type) => throw Missing.Seam(type, ProtobufFormat.Instance);
+    public readonly void FailNoOverride(Type type) => throw Missing.Override(type, ProtobufFormat.Instance);
 }
 
 public ref partial struct UncheckedProtobufReader
 {
     /// <summary>Gets the codec that the caller gave for this type or member; null if there is none.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly WireCodec? Seam(Type type, string name) => _s.Codecs?.Find(type, WireId.Protobuf, name);
+    public readonly WireCodec? FindOverride(Type type, string name) => _s.Codecs?.Find(type, WireId.Protobuf, name);
 
     /// <summary>Fails because the type has no representation of its own and the call has no codec for it.</summary>
     /// <exception cref="WireTypeException">Always.</exception>
     [DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly void FailNoSeam(Type type) => throw Missing.Seam(type, ProtobufFormat.Instance);
+    public readonly void FailNoOverride(Type type) => throw Missing.Override(type, ProtobufFormat.Instance);
 
     /// <summary>Begins a message that a codec of the program's own reads.</summary>
     /// <returns>What <see cref="EndCodec{T}"/> takes.</returns>

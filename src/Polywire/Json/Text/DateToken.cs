@@ -6,8 +6,8 @@ namespace Polywire.Json.Text;
 
 /// <summary>
 /// Dates and times as JSON string tokens: ISO 8601-1 extended for dates, .NET's constant format <c>c</c> for <see cref="TimeSpan"/>
-/// and <see cref="TimeOnly"/>. What is written is System.Text.Json's, byte for byte; what is read is all that it reads, and the UTC
-/// offsets <c>±hhmm</c> besides.
+/// and <see cref="TimeOnly"/>. What is written is System.Text.Json's, byte for byte; what is read is all that it reads, and also the UTC
+/// offsets <c>±hhmm</c>.
 /// </summary>
 internal static partial class DateToken
 {

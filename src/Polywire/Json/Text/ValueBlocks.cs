@@ -11,7 +11,7 @@ namespace Polywire.Json.Text;
 
 /// <summary>
 /// Skips an object or an array in steps of 64 bytes, and checks all of it: which token may follow which is decided for all
-/// tokens of a step at once, by masks of one bit a byte. What is wrong is not told: whoever gets no answer looks byte by byte.
+/// tokens of a step together, by masks of one bit a byte. Errors are not reported: without a result, the caller reads byte by byte.
 /// </summary>
 static class ValueBlocks
 {

@@ -8,7 +8,7 @@ using TestModels;
 namespace EntryPointTests;
 
 /// <summary>Codecs that a caller gives for one call, and where they count.</summary>
-public class SeamTests
+public class OverridableTests
 {
     /// <summary>Both wires: a value of type T as the text of <c>say</c>.</summary>
     sealed class Text<T>(Func<T?, string> say, Func<string, T?> read) : JsonCodec<T>
@@ -24,21 +24,21 @@ public class SeamTests
         public override T? Read(ref MessagePackReader reader) => read(reader.ReadString()!);
     }
 
-    static WireCodecs With<T>(WireCodecs codecs, string seam, Func<T?, string> say, Func<string, T?> read)
+    static WireCodecs With<T>(WireCodecs codecs, string name, Func<T?, string> say, Func<string, T?> read)
     {
         var codec = new Text<T>(say, read);
-        return codecs.With(seam, codec).With(seam, codec.ForMessagePack);
+        return codecs.With(name, codec).With(name, codec.ForMessagePack);
     }
 
     static WireSerializer[] Wires(WireCodecs codecs) =>
         [Wire.Json.With(Wire.Json.Options with { Codecs = codecs }), Wire.MessagePack.With(Wire.MessagePack.Options with { Codecs = codecs })];
 
-    static string Json(Seamed<string> value, WireCodecs codecs) => Wire.Json.With(Wire.Json.Options with { Codecs = codecs }).SerializeToString(value);
+    static string Json(Overridables<string> value, WireCodecs codecs) => Wire.Json.With(Wire.Json.Options with { Codecs = codecs }).SerializeToString(value);
 
-    static Seamed<string> Sample => new() { Number = 1, Title = "t", Text = "x", Settings = new() { Level = 2 }, Many = [new() { Level = 3 }], Items = ["i"], Source = "s", Any = 5L, Shape = new Dot { X = 1 } };
+    static Overridables<string> Sample => new() { Number = 1, Title = "t", Text = "x", Settings = new() { Level = 2 }, Many = [new() { Level = 3 }], Items = ["i"], Source = "s", Any = 5L, Shape = new Dot { X = 1 } };
 
     [Fact]
-    public void A_codec_by_type_counts_at_the_seams_of_its_type_and_nowhere_else()
+    public void A_codec_by_type_is_used_for_overridable_members_of_its_type_and_nowhere_else()
     {
         WireCodecs codecs = With<int>(WireCodecs.Empty, "", v => $"#{v}", int.Parse);
         string json = Json(Sample, codecs);
@@ -50,47 +50,47 @@ public class SeamTests
         Assert.Contains("\"Text\":\"x\"", json);
         Assert.Contains("\"Items\":[\"i\"]", json[..json.IndexOf("Source")].Replace("<i>", "i"));
         Assert.Contains("\"Source\":\"<s>\"", json);
-        foreach (WireSerializer wire in Wires(codecs)) Same(Sample, wire.Deserialize<Seamed<string>>(wire.Serialize(Sample)));
+        foreach (WireSerializer wire in Wires(codecs)) Same(Sample, wire.Deserialize<Overridables<string>>(wire.Serialize(Sample)));
     }
 
     [Fact]
-    public void A_codec_by_name_counts_at_that_seam_alone_and_before_one_by_type()
+    public void A_codec_by_name_is_used_for_the_members_of_that_name_alone_and_before_one_by_type()
     {
         WireCodecs codecs = With<string>(With<string>(WireCodecs.Empty, "", v => "by type", t => t), "title", v => "by name", _ => "read");
         string json = Json(Sample, codecs);
         Assert.Contains("\"Title\":\"by name\"", json);
         Assert.Contains("\"Source\":\"by type\"", json);
-        foreach (WireSerializer wire in Wires(codecs)) Assert.Equal(("read", "by type"), Pair(wire.Deserialize<Seamed<string>>(wire.Serialize(Sample))));
+        foreach (WireSerializer wire in Wires(codecs)) Assert.Equal(("read", "by type"), Pair(wire.Deserialize<Overridables<string>>(wire.Serialize(Sample))));
 
         codecs = With<List<string>>(WireCodecs.Empty, "list", v => string.Join('+', v ?? []), t => [.. t.Split('+')]);
         Assert.Contains("\"Items\":\"i\"", Json(Sample, codecs));
         Assert.Contains("\"Items\":[\"i\"]", Json(Sample, With<List<string>>(WireCodecs.Empty, "other", v => "no", t => [])));
 
-        static (string?, string?) Pair(Seamed<string> s) => (s.Title, s.Source);
+        static (string?, string?) Pair(Overridables<string> s) => (s.Title, s.Source);
     }
 
     [Fact]
-    public void A_type_that_is_a_seam_is_one_in_members_and_elements_but_not_at_the_root()
+    public void An_overridable_type_is_overridden_in_members_and_elements_but_not_at_the_root()
     {
         WireCodecs codecs = With<Settings>(WireCodecs.Empty, "", v => $"L{v?.Level}", t => new() { Level = int.Parse(t[1..]) });
         string json = Json(Sample, codecs);
         Assert.Contains("\"Settings\":\"L2\",\"Many\":[\"L3\"]", json);
         foreach (WireSerializer wire in Wires(codecs))
         {
-            Same(Sample, wire.Deserialize<Seamed<string>>(wire.Serialize(Sample)));
+            Same(Sample, wire.Deserialize<Overridables<string>>(wire.Serialize(Sample)));
             Assert.Equal(wire.Serialize(new Settings()), WireSerializer.Parse(wire.Name).Serialize(new Settings()));
         }
     }
 
     [Fact]
-    public void Object_interface_and_type_parameter_members_are_seams_by_declaration()
+    public void Members_of_type_object_interface_and_type_parameter_are_overridable_by_declaration()
     {
         WireCodecs codecs = With<object>(WireCodecs.Empty, "", v => $"o{v}", t => t);
         codecs = With<IShape>(codecs, "", v => $"x{((Dot)v!).X}", t => new Dot { X = int.Parse(t[1..]) });
         codecs = With<string>(codecs, "", v => $"s{v}", t => t[1..]);
         string json = Json(Sample, codecs);
         Assert.Contains("\"Source\":\"ss\",\"Any\":\"o5\",\"Shape\":\"x1\"", json);
-        foreach (WireSerializer wire in Wires(codecs)) Assert.Equal("o5", wire.Deserialize<Seamed<string>>(wire.Serialize(Sample)).Any);
+        foreach (WireSerializer wire in Wires(codecs)) Assert.Equal("o5", wire.Deserialize<Overridables<string>>(wire.Serialize(Sample)).Any);
     }
 
     [Fact]
@@ -130,10 +130,10 @@ public class SeamTests
     }
 
     [Fact]
-    public void Seams_allocate_nothing_with_codecs_or_without()
+    public void Overridable_members_allocate_nothing_with_codecs_or_without()
     {
         var codecs = WireCodecs.Empty.With(new Wrapped());
-        var value = new Seamed<string> { Settings = new(), Many = [new()], Source = "s" };
+        var value = new Overridables<string> { Settings = new(), Many = [new()], Source = "s" };
         var buffer = new FixedBuffer(4096);
         foreach (JsonWire wire in (JsonWire[])[Wire.Json, Wire.Json.With(Wire.Json.Options with { Codecs = codecs })])
         {
@@ -155,5 +155,5 @@ public class SeamTests
         Assert.Contains("\"Number\":\"2\"", Json(Sample, two));
     }
 
-    static void Same(Seamed<string> expected, Seamed<string> actual) => Assert.Equal(Wire.Json.SerializeToString(expected), Wire.Json.SerializeToString(actual));
+    static void Same(Overridables<string> expected, Overridables<string> actual) => Assert.Equal(Wire.Json.SerializeToString(expected), Wire.Json.SerializeToString(actual));
 }

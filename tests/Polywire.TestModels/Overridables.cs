@@ -3,16 +3,16 @@ using Polywire;
 
 namespace TestModels;
 
-/// <summary>Every use of it is a seam.</summary>
+/// <summary>The caller may override its codec wherever it is used.</summary>
 [WireModel, WireCodecOverridable]
 public sealed class Settings
 {
     public int Level { get; set; }
 }
 
-/// <summary>Seams by attribute, by name and by declaration; as they are without codecs from the caller.</summary>
+/// <summary>Members whose codec the caller may override: by attribute, by name and by declaration.</summary>
 [WireModel]
-public class Seamed<T>
+public class Overridables<T>
 {
     [WireCodecOverridable] public int Number { get; set; }
     [WireCodecOverridable(Name = "title")] public string? Title { get; set; }
