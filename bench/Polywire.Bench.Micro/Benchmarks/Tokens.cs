@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Buffers.Text;
 using System.Runtime.InteropServices;
+using System.Text.Json;
 using Polywire.Json;
 using Polywire.Json.Text;
 
@@ -27,9 +28,38 @@ static class Tokens
                 new("date, write", Count, n => s_buffer[..n], new("digits by multiplying", WriteDates), new("Utf8Formatter, format O", WriteDatesFramework)),
                 new("date, read", Count, _ => s_ticks.ToArray(), new("digits by multiplying", () => ReadDates(dates)), new("Utf8Parser, format O", () => ReadDatesFramework(dates))),
                 new("Guid, write", Count, n => s_buffer[..n], new("hex by vectors of 128 bits", WriteIds), new("Utf8Formatter", WriteIdsFramework)),
+                .. Blobs(),
                 new("Guid, read", Count, _ => MemoryMarshal.AsBytes(s_readIds.AsSpan()).ToArray(), new("hex by vectors", () => ReadIds(ids)), new("Utf8Parser", () => ReadIdsFramework(ids))),
             ];
         }
+    }
+
+    static IEnumerable<Benchmark> Blobs()
+    {
+        foreach (int length in new[] { 60, 2_000 })
+        {
+            byte[] bytes = new byte[length];
+            new Random(6).NextBytes(bytes);
+            byte[] token = JsonSerializer.SerializeToUtf8Bytes(bytes);
+            byte[]? read = null;
+            yield return new($"blob of {length} bytes, read", length, _ => read!.ToArray(),
+                new("base64 up to the next quote", () => Keep(Base64Token.Read(ref token[0], 1, token.Length, ArrayPool<byte>.Shared, out int _))),
+                new("the end of the text, then base64", () => Keep(ReadAfterEnd(token))));
+
+            int Keep(byte[]? value)
+            {
+                read = value;
+                return 0;
+            }
+        }
+    }
+
+    static byte[] ReadAfterEnd(byte[] token)
+    {
+        ReadOnlySpan<byte> text = token.AsSpan(1, StringToken.FindEnd(ref token[0], 1, token.Length, out _) - 2);
+        byte[] bytes = GC.AllocateUninitializedArray<byte>(text.Length / 4 * 3 - (text[^1] != '=' ? 0 : text[^2] == '=' ? 2 : 1));
+        Base64.DecodeFromUtf8(text, bytes, out _, out _);
+        return bytes;
     }
 
     static Guid[] Ids()

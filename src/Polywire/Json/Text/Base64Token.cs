@@ -26,10 +26,15 @@ internal static class Base64Token
     /// <summary>Reads the bytes; null on failure. Padding is required, white space between the characters allowed.</summary>
     internal static byte[]? Read(ref byte b, int i, int len, ArrayPool<byte> pool, out int next)
     {
+        // What is decoded to the last byte is of the alphabet alone: text without escapes, whose end is the next quote.
+        ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.AddByteOffset(ref b, (nint)(uint)i), len - i);
+        int end = text.IndexOf((byte)'"');
+        next = i + end + 1;
+        if (end > 0 && DecodeEntire(text[..end]) is { } plain) return plain;
         next = StringToken.FindEnd(ref b, i, len, out bool isRaw);
         if (next < 0) return null;
-        ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.AddByteOffset(ref b, (nint)(uint)i), next - 1 - i);
-        byte[]? v = isRaw ? Decode(text, pool) : DecodeEscaped(ref b, i, len, text.Length, pool);
+        text = text[..(next - 1 - i)];
+        byte[]? v = isRaw ? DecodeSpaced(text, pool) : DecodeEscaped(ref b, i, len, text.Length, pool);
         if (v is null) next = -(int)WireErrorCode.InvalidFormat;
         return v;
     }
@@ -39,28 +44,25 @@ internal static class Base64Token
     {
         byte[] text = pool.Rent(bound);
         StringToken.Unescape(ref b, i, len, text, out int n, replaceInvalid: false);
-        byte[]? v = Decode(text.AsSpan(0, n), pool);
+        byte[]? v = DecodeSpaced(text.AsSpan(0, n), pool);
         pool.Return(text);
         return v;
     }
 
-    static byte[]? Decode(ReadOnlySpan<byte> text, ArrayPool<byte> pool)
+    /// <summary>Text that is base64 and nothing else; null for any other, and for none.</summary>
+    static byte[]? DecodeEntire(ReadOnlySpan<byte> text)
     {
-        if (text.IsEmpty) return [];
-        int padding = text[^1] != '=' ? 0 : text.Length > 1 && text[^2] == '=' ? 2 : 1;
-        int size = text.Length / 4 * 3 - padding;
-        if (size > 0 && text.Length % 4 == 0)
-        {
-            byte[] v = NewArray.Make<byte>(size);
-            if (IsDecoded(text, v, out int written) && written == size) return v;
-        }
-        return DecodeSpaced(text, pool);
+        if (text.IsEmpty || text.Length % 4 != 0) return null;
+        int padding = text[^1] != '=' ? 0 : text[^2] == '=' ? 2 : 1;
+        byte[] v = NewArray.Make<byte>(text.Length / 4 * 3 - padding);
+        return IsDecoded(text, v, out int written) && written == v.Length ? v : null;
     }
 
-    /// <summary>Text with white space in it, and text that is no base64.</summary>
+    /// <summary>Text that may have white space in it, or be no base64.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static byte[]? DecodeSpaced(ReadOnlySpan<byte> text, ArrayPool<byte> pool)
     {
+        if (text.IsEmpty) return [];
         byte[] scratch = pool.Rent(Base64.GetMaxDecodedFromUtf8Length(text.Length));
         byte[]? v = IsDecoded(text, scratch, out int written) ? scratch.AsSpan(0, written).ToArray() : null;
         pool.Return(scratch);
