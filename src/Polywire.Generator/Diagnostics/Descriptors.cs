@@ -112,6 +112,12 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor HiddenElsewhereMember = Error("PW0062", "A member of a base class is hidden by its assembly",
         "'{0}' would leave out '{1}' of '{2}', which is not visible outside of assembly '{3}'. Declare it public or protected, or remove its attribute");
 
+    internal static readonly DiagnosticDescriptor UselessRegistration = Info("PW0063", "[assembly: WireFor] has no effect",
+        "[assembly: WireFor] for '{0}' has no effect, because {1}. Remove it");
+
+    internal static readonly DiagnosticDescriptor EmptyRegistration = Warning("PW0064", "A type without public members is written empty",
+        "'{0}' has no public properties or fields, so that nothing of its values is written. Name a codec with [assembly: WireCodec], or declare a model in its place");
+
     internal static readonly DiagnosticDescriptor ContractBroken = Error("PW0080", "A wire differs from the schema baseline",
         "{0} of '{1}' differs from the schema baseline: {2}. Undo the change, or accept it with 'polywire schema --check --accept'");
 

@@ -80,7 +80,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         Each(compilation, types.Length, i => entries[i] = last is not null && last.Models.TryGetValue(types[i].Name, out Entry? known) && IsCurrent(known) ? known : run.Model(types[i].Name, types[i].Tree), cancel);
         List<Entry> foreign = [.. ForeignModels.Models(compilation, settings).Select(m => run.Foreign(m.Type, m.Place))];
         List<RootResult> named = [.. ForeignModels.All(compilation.Home()).Select(n => run.Root(n.Type, ForeignModels.Place(n.At))).OfType<RootResult>()];
-        EquatableArray<Finding> codecs = run.Codecs(scans).Concat(formatters.Select(run.Formatter).OfType<Finding>()).ToEquatable();
+        EquatableArray<Finding> codecs = run.Codecs(scans).Concat(formatters.Select(run.Formatter).OfType<Finding>()).Concat(Registrations.Check(compilation, settings, run.Dependencies.IndexOf)).ToEquatable();
         AssemblyFacts facts = AssemblyFactsReader.Read(compilation) with { NamesTrees = namesTrees, Wires = settings.Wires, Roots = own.ToEquatable(), HiddenMembers = run.HiddenMembers(scans) };
         var models = new Dictionary<string, Entry>();
         foreach (Entry entry in entries) models[entry.Name] = entry;
