@@ -50,12 +50,4 @@ public class MigrateMemoryPackTests
         order.GetProperty("Id")!.SetValue(value, 7);
         Assert.Equal("0307000000FFFFFFFFFF", Convert.ToHexString(Polywire.Wire.MemoryPack.Serialize(value, order)));
     }
-
-    [Fact]
-    public void Payloads_of_MemoryPack_cannot_be_verified()
-    {
-        using var tool = new ToolRun();
-        tool.Write("Shop.csproj", "<Project />");
-        Assert.Contains("--payloads: verify does not read values of memorypack", tool.Refused("migrate", tool.Folder, "--from", "memorypack", "--payloads", tool.PathOf("x"), "--type", "Order"));
-    }
 }

@@ -7,7 +7,8 @@ namespace CliTests;
 /// <summary>Assemblies that tests compile from a few lines, as a user's build does.</summary>
 static class SampleAssembly
 {
-    static readonly CSharpParseOptions s_parsing = new(LanguageVersion.Latest);
+    // The symbols of the SDK, which other generators print code for.
+    static readonly CSharpParseOptions s_parsing = new(LanguageVersion.Latest, preprocessorSymbols: ["NET", "NET7_0_OR_GREATER", "NET8_0_OR_GREATER", "NET9_0_OR_GREATER", "NET10_0_OR_GREATER"]);
 
     /// <summary>The runtime, Polywire and Newtonsoft.Json.</summary>
     public static readonly string[] ReferencePaths = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator);
@@ -15,10 +16,13 @@ static class SampleAssembly
     static readonly Lazy<MetadataReference[]> s_references = new(() => [.. ReferencePaths.Select(p => MetadataReference.CreateFromFile(p))]);
 
     /// <summary>Compiles models with Polywire's generator and returns the file.</summary>
-    public static string Build(this ToolRun tool, string source, params string[] references)
+    public static string Build(this ToolRun tool, string source, params string[] references) => tool.Build(source, [], references);
+
+    /// <summary>Compiles models with Polywire's generator and others.</summary>
+    public static string Build(this ToolRun tool, string source, IReadOnlyList<IIncrementalGenerator> others, params string[] references)
     {
         CSharpCompilation compilation = Compilation("Shop", "using System; using System.Collections.Generic; using Polywire;\n" + source, references);
-        CSharpGeneratorDriver.Create([new PolywireGenerator().AsSourceGenerator()], parseOptions: s_parsing).RunGeneratorsAndUpdateCompilation(compilation, out Compilation generated, out _);
+        CSharpGeneratorDriver.Create([new PolywireGenerator().AsSourceGenerator(), .. others.Select(g => g.AsSourceGenerator())], parseOptions: s_parsing).RunGeneratorsAndUpdateCompilation(compilation, out Compilation generated, out _);
         return Emit(generated, tool.PathOf("Shop.dll"));
     }
 

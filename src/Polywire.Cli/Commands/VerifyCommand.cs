@@ -20,6 +20,7 @@ static class VerifyCommand
           polywire verify --from newtonsoft --to json orders.ndjson --assembly Shop.dll --type Shop.Order
           polywire verify --from messagepack --to messagepack captured/ --assembly Shop.dll --type Order --bytes
           polywire verify --from protobuf-net --to protobuf --assembly Shop.dll --random 100
+          polywire verify --from memorypack --to memorypack --assembly Shop.dll --random 100
 
         Exit codes:
           0 the same, 1 values, trees or errors differ (with --bytes: or bytes), 2 bad input
@@ -32,7 +33,7 @@ static class VerifyCommand
         var payloads = new Argument<string[]>("PAYLOADS") { Description = "files of one or more values, NDJSON, folders of files, or - for standard input; an array is a payload for each element", Arity = ArgumentArity.ZeroOrMore };
         var from = new Option<string>("--from") { Description = "the other library: " + string.Join(", ", Libraries.Names), HelpName = "library", Required = true };
         from.AcceptOnlyFromAmong(Libraries.Names);
-        string[] wires = [.. ToolWires.SelfDescribing.Select(w => w.Name), Wire.Protobuf.Name];
+        string[] wires = [.. ToolWires.SelfDescribing.Select(w => w.Name), Wire.Protobuf.Name, Wire.MemoryPack.Name];
         var to = new Option<string>("--to") { Description = "the wire of Polywire: " + string.Join(", ", wires), HelpName = "wire", Required = true };
         to.AcceptOnlyFromAmong(wires);
         var assembly = new Option<string>("--assembly") { Description = "the built .dll that has the type", HelpName = "file", Required = true };

@@ -24,10 +24,8 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     /// <summary>Gets the classes whose methods read and write, and the methods that name a type.</summary>
     public required string[] Callers { get; init; }
 
-    const string MemoryPack = "memorypack";
-
     /// <summary>Gets the names that <c>--from</c> accepts.</summary>
-    public static string[] Names { get; } = [.. Libraries.Names, MemoryPack];
+    public static string[] Names { get; } = Libraries.Names;
 
     /// <summary>Gets whether a codec can call the library. A value of MemoryPack shows its end only to a reader of its type, and protobuf-net's settings are not of a call, so that none can be passed on.</summary>
     public bool CanBridge => CodecSource.Length > 0;
@@ -40,7 +38,7 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     {
         Libraries.Newtonsoft => s_newtonsoft,
         Libraries.SystemTextJson => s_systemTextJson,
-        MemoryPack => s_memoryPack,
+        Libraries.MemoryPack => s_memoryPack,
         Libraries.ProtobufNet => s_protobufNet,
         _ => s_messagePack,
     };

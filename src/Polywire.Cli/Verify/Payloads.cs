@@ -36,7 +36,7 @@ static class Payloads
     static IEnumerable<Payload> Divide(string file, byte[] content, WireSerializer format, bool rootIsArray)
     {
         // A message does not show where it ends, and one without fields has no bytes.
-        if (ToolWires.IsOneValue(format.Name)) return [new Payload(InputFiles.NameOf(file), content)];
+        if (ToolWires.IsOneValue(format.Name) || ToolWires.NeedsModel(format.Name)) return [new Payload(InputFiles.NameOf(file), content)];
         int start = format.IsText && content.AsSpan().StartsWith("\uFEFF"u8) ? 3 : 0;
         return format.IsText && Path.GetExtension(file).ToLowerInvariant() is ".ndjson" or ".jsonl" or ".ldjson" ? Lines(file, content, start) : Values(file, content, start, format, rootIsArray);
     }
