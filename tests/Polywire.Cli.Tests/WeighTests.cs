@@ -33,9 +33,9 @@ public class WeighTests
         Assert.Equal(50, report.GetProperty("sample").GetProperty("rows").GetInt32());
         var wires = report.GetProperty("wires").EnumerateArray().ToList();
         Assert.Equal(
-            ["json-system-text-json", "json", "messagepack-map", "messagepack"],
+            ["json-system-text-json", "json", "messagepack-map", "messagepack", "protobuf", "memorypack"],
             wires.Where(w => w.GetProperty("compression").GetString() == "none").Select(w => w.GetProperty("id").GetString()));
-        Assert.Equal(8, wires.Count);
+        Assert.Equal(12, wires.Count);
         foreach (var wire in wires)
         {
             Assert.Equal(["id", "compression", "label", "bytesPerRow", "saved", "write", "read", "priced"], wire.EnumerateObject().Select(m => m.Name));

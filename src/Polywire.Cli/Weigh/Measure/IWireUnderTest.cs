@@ -54,6 +54,9 @@ sealed record WireIdentity(string Id, string Label, string Detail)
     /// <summary>MessagePack of a model without classes, where there is no choice of a layout.</summary>
     public static readonly WireIdentity MessagePackOnly = MessagePack with { Label = "MessagePack", Detail = "Polywire" };
 
+    /// <summary>Gets whether the wire needs a number or a place for every member, and so does not support every model.</summary>
+    public bool HasNumbers => this == Protobuf || this == MemoryPack;
+
     /// <inheritdoc/>
     public bool Equals(WireIdentity? other) => other?.Id == Id;
 

@@ -2,7 +2,6 @@ using System.Buffers;
 using System.Globalization;
 using Polywire.Cli.Weigh.Check;
 using Polywire.Cli.Weigh.Input;
-using Polywire.Cli.Weigh.Model;
 
 namespace Polywire.Cli.Weigh.Measure;
 
@@ -54,36 +53,34 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
     public SingleRow Best => Ways.First(w => w.Label == (RowsPay ? RowsLabel : Choice.Best.Label));
 
     /// <summary>Measures every wire of Polywire that supports the model; nothing if the sample is one value, or has too few rows.</summary>
-    /// <param name="set">The wires whose rows were checked.</param>
-    /// <param name="model">The model.</param>
-    /// <param name="sample">The rows that survive the wires of the set.</param>
+    /// <param name="set">The wires.</param>
+    /// <param name="sample">The rows.</param>
+    /// <param name="checks">The round trips, which say what rows do not survive a wire.</param>
     /// <param name="meter">The clock.</param>
     /// <param name="progress">The share that is done, and what is being done.</param>
-    public static SingleRowsFound For(WireSet set, InferredModel model, Sample sample, IMeter meter, Action<double, string> progress)
+    public static IReadOnlyList<SingleRows> For(WireSet set, Sample sample, IReadOnlyList<RoundTripResult> checks, IMeter meter, Action<double, string> progress)
     {
         if (sample.IsOneValue || sample.Rows.Count < Least)
-            return new SingleRowsFound([], [], []);
-        progress(0, "compiling the model for single rows");
-        var (wires, type, leftOut) = set.Single(model);
-        var checks = new List<RoundTripResult>();
+            return [];
         progress(0.1, "training rows");
-        var trained = type is null || sample.Rows.Count < RowTraining.MinRows ? null : TrainedRows.Of(type, sample, meter);
+        var common = Surviving(null);
+        if (common.Rows.Count < Least)
+            return [];
+        var trained = set.Rows is null || common.Rows.Count < RowTraining.MinRows ? null : TrainedRows.Of(set.Rows, common, meter);
+        List<IWireUnderTest> wires = [.. set.Wires.Where(w => w.Identity != WireIdentity.Reference)];
         var results = new List<SingleRows>();
         foreach (var wire in wires)
         {
             progress(0.4 + 0.6 * results.Count / wires.Count, $"measuring single rows on {wire.Identity.Label}");
-            var intact = sample;
-            if (!set.Wires.Contains(wire))
-            {
-                var check = RoundTrip.Check(wire, sample, _ => { });
-                checks.Add(check);
-                intact = sample.Without(check.FailedRows);
-            }
+            var intact = wire.Identity.HasNumbers ? Surviving(wire.Identity) : common;
             if (intact.Rows.Count < Least)
                 continue;
             results.Add(Measure(wire, intact, meter, wire.Identity == WireIdentity.Json || wire.Identity == WireIdentity.MessagePackMap ? null : trained));
         }
-        return new SingleRowsFound(results, checks, leftOut);
+        return results;
+
+        // Those that survive the wires that every model has, and this one.
+        Sample Surviving(WireIdentity? wire) => sample.Without(checks.Where(c => !c.Wire.HasNumbers || c.Wire == wire).SelectMany(c => c.FailedRows));
     }
 
     static SingleRows Measure(IWireUnderTest wire, Sample sample, IMeter meter, TrainedRows? trained)
@@ -122,12 +119,6 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
         return least;
     }
 }
-
-/// <summary>What was found on single rows.</summary>
-/// <param name="Wires">The rows on each wire.</param>
-/// <param name="Checks">The round trips on wires that are not measured otherwise.</param>
-/// <param name="LeftOut">The wires that do not support the model, as sentences.</param>
-sealed record SingleRowsFound(IReadOnlyList<SingleRows> Wires, IReadOnlyList<RoundTripResult> Checks, IReadOnlyList<string> LeftOut);
 
 /// <summary>A way to store a row.</summary>
 /// <param name="Label">The compression.</param>

@@ -8,7 +8,13 @@ namespace Polywire.Cli.Weigh.Measure;
 /// <param name="ReferenceDetail">Which System.Text.Json the reference is.</param>
 sealed record WireSet(IReadOnlyList<IWireUnderTest> Wires, string ReferenceDetail)
 {
-    /// <summary>Compiles the model once for each layout and closes the wires with its row type.</summary>
+    /// <summary>Gets the type with code for trained rows; null if the model has none.</summary>
+    public Type? Rows { get; init; }
+
+    /// <summary>Gets the wires that do not support the model, as sentences.</summary>
+    public IReadOnlyList<string> LeftOut { get; init; } = [];
+
+    /// <summary>Compiles the model once for each layout and closes the wires with its row type: those whose members have numbers as far as they support the model.</summary>
     public static WireSet For(InferredModel model)
     {
         var byNumber = ModelCompiler.Compile(model, PrintedFor.Reference);
@@ -21,15 +27,11 @@ sealed record WireSet(IReadOnlyList<IWireUnderTest> Wires, string ReferenceDetai
         if (model.HasClasses)
             wires.Add(Make(typeof(PolywireWire<>), ModelCompiler.Compile(model, PrintedFor.Map).Row, WireIdentity.MessagePackMap, Wire.MessagePack));
         wires.Add(Make(typeof(PolywireWire<>), byNumber.Row, model.HasClasses ? WireIdentity.MessagePack : WireIdentity.MessagePackOnly, Wire.MessagePack));
-        return new WireSet(wires, detail);
+        return model.HasClasses ? WithNumbers(wires, model, detail) : new WireSet(wires, detail);
     }
 
-    /// <summary>The wires that single rows are measured on: Polywire's of the set, and those whose members have numbers as far as they support the model.</summary>
-    public SingleWires Single(InferredModel model)
+    static WireSet WithNumbers(List<IWireUnderTest> wires, InferredModel model, string detail)
     {
-        List<IWireUnderTest> wires = [.. Wires.Where(w => w.Identity != WireIdentity.Reference)];
-        if (!model.HasClasses)
-            return new SingleWires(wires, null, []);
         IReadOnlyList<string> errors = [];
         foreach (var purpose in (PrintedFor[])[PrintedFor.Numbered, PrintedFor.Protobuf, PrintedFor.MemoryPack, PrintedFor.Rows])
         {
@@ -49,13 +51,13 @@ sealed record WireSet(IReadOnlyList<IWireUnderTest> Wires, string ReferenceDetai
                 wires.Add(Make(typeof(PolywireWire<>), row, WireIdentity.Protobuf, Wire.Protobuf.With(Wire.Protobuf.Options with { UnspecifiedDatesAreUtc = true })));
             if (purpose is PrintedFor.Numbered or PrintedFor.MemoryPack)
                 wires.Add(Make(typeof(PolywireWire<>), row, WireIdentity.MemoryPack, Wire.MemoryPack));
-            return new SingleWires(wires, model.Row is ClassType ? row : null, LeftOut(wires, errors));
+            return new WireSet(wires, detail) { Rows = model.Row is ClassType ? row : null, LeftOut = LeftOutOf(wires, errors) };
         }
-        return new SingleWires(wires, null, LeftOut(wires, errors));
+        return new WireSet(wires, detail) { LeftOut = LeftOutOf(wires, errors) };
     }
 
     /// <summary>The wires that do not support the model, with the first error that names each.</summary>
-    static IReadOnlyList<string> LeftOut(List<IWireUnderTest> wires, IReadOnlyList<string> errors) =>
+    static IReadOnlyList<string> LeftOutOf(List<IWireUnderTest> wires, IReadOnlyList<string> errors) =>
         [.. new[] { WireIdentity.Protobuf, WireIdentity.MemoryPack }
             .Where(identity => wires.TrueForAll(w => w.Identity != identity))
             .Select(identity => $"{identity.Label} is left out, since it does not support this model{(errors.FirstOrDefault(e => e.Contains(identity.Label, StringComparison.Ordinal)) is { } error ? ": " + MessageOf(error) : "")}.")];
@@ -70,9 +72,3 @@ sealed record WireSet(IReadOnlyList<IWireUnderTest> Wires, string ReferenceDetai
     static IWireUnderTest Make(Type wire, Type row, params object[] arguments) =>
         (IWireUnderTest)Activator.CreateInstance(wire.MakeGenericType(row), arguments)!;
 }
-
-/// <summary>What single rows are measured on.</summary>
-/// <param name="Wires">The wires.</param>
-/// <param name="Rows">The type with code for trained rows; null if the model has none.</param>
-/// <param name="LeftOut">The wires that do not support the model, as sentences.</param>
-sealed record SingleWires(IReadOnlyList<IWireUnderTest> Wires, Type? Rows, IReadOnlyList<string> LeftOut);

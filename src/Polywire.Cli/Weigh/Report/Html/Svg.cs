@@ -25,7 +25,7 @@ sealed class Svg(double width, double height, string title)
 
     /// <summary>Returns the CSS class with a wire's color.</summary>
     public static string ColourOf(WireIdentity wire) =>
-        wire == WireIdentity.Reference ? "w-reference" : wire == WireIdentity.Json ? "w-json" : wire == WireIdentity.MessagePackMap ? "w-map" : "w-array";
+        wire == WireIdentity.Reference ? "w-reference" : wire == WireIdentity.Json ? "w-json" : wire == WireIdentity.MessagePackMap ? "w-map" : wire == WireIdentity.Protobuf ? "w-protobuf" : wire == WireIdentity.MemoryPack ? "w-memorypack" : "w-array";
 
     /// <summary>Returns a round number for the end of an axis, and its step.</summary>
     public static (double End, double Step) Axis(double max, int steps)
