@@ -62,7 +62,6 @@ public class OwnEnumeratorPathTests
         WriteFails($"$.Unpacked[{count}]", new OwnSequences { Unpacked = Failing(count, i => i) });
         WriteFails($"$.Items[{count}]", new OwnSequences { Items = Failing(count, i => new OwnItem { A = i, B = "b" }) });
         WriteFails($"$.Items[1].Next.Texts[{count}]", new OwnSequences { Items = [new(), new() { Next = new() { Texts = Failing(count, _ => "b") } }] });
-        WriteFails($"$.Counted[{count}]", new OwnSequences { Counted = new OwnCollection<int>(count + 1, Failing(count, i => i)) });
         WriteFails($"$.Listed[{count}]", new OwnSequences { Listed = new OwnList(Failing(count, i => $"text {i}")) });
     }
 

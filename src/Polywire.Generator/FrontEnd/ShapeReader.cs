@@ -371,7 +371,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         string comparer = Comparer(keyType, key);
         string Close(string template) => template.Replace("{K}", key.Type).Replace("{V}", value.Shape.Type);
         Build filled = build.Close(Close, comparer);
-        return new DictionaryShape(full, Key(full, new Slot(key, false), value), type.IsValueType, key, value, filled) { Count = Close(count), Comparer = comparer, Cost = CollectionCosts.Of(SymbolNames.Metadata(type)), EachRuns = CollectionCatalog.EachRuns(type) };
+        return new DictionaryShape(full, Key(full, new Slot(key, false), value), type.IsValueType, key, value, filled) { Count = Close(count), Comparer = comparer, Cost = CollectionCosts.Of(SymbolNames.Metadata(type)), EachRuns = type.TypeKind == TypeKind.Interface || CollectionCatalog.EachRuns(type) };
     }
 
     /// <summary>The expression of the comparer of keys, and a mark where equality is the type's own.</summary>
