@@ -26,8 +26,8 @@ static class Collecting
 
     static int Collected(int count)
     {
-        var room = new WireRoom<string>();
-        var items = new WireList<string>(ref room);
+        var first = new WireFirstElements<string>();
+        var items = new WireList<string>(ref first);
         for (int i = 0; i < count; i++) items.Add(s_element);
         s_list = items.ToList();
         return 0;

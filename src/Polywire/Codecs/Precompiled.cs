@@ -30,17 +30,17 @@ static class Precompiled
     [MethodImpl(MethodImplOptions.NoOptimization)]
     static void Helpers<T>() where T : notnull
     {
-        var room = new WireRoom<T>();
-        var list = new WireList<T>(ref room);
+        var first = new WireFirstElements<T>();
+        var list = new WireList<T>(ref first);
         list = new WireList<T>(default(Span<T>));
         list.Add(default!);
         list.ToArray();
         list.ToList();
         default(WireEntries<string, T>).ToDictionary();
         default(WireEntries<T, string>).ToDictionary();
-        var keyRoom = new WireRoom<string>();
-        new WireEntries<string, T>(null, ref keyRoom).ToDictionary();
-        new WireEntries<string, T>(null, ref keyRoom, ref room).ToDictionary();
+        var firstKeys = new WireFirstElements<string>();
+        new WireEntries<string, T>(null, ref firstKeys).ToDictionary();
+        new WireEntries<string, T>(null, ref firstKeys, ref first).ToDictionary();
         T[] items = [];
         WireCapacity.Grow(ref items, 0);
         WireComparer.For<T>()?.GetHashCode(items[0]);

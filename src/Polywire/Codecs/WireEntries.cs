@@ -22,11 +22,11 @@ public ref struct WireEntries<TKey, TValue> where TKey : notnull
 
     /// <summary>The same, where the keys start in <paramref name="keys"/>, which the caller has on its stack: dictionaries of few entries rent nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public WireEntries(IEqualityComparer<TKey>? comparer, ref WireRoom<TKey> keys) : this(comparer) => _keys = new WireList<TKey>(ref keys);
+    public WireEntries(IEqualityComparer<TKey>? comparer, ref WireFirstElements<TKey> keys) : this(comparer) => _keys = new WireList<TKey>(ref keys);
 
     /// <summary>The same, where the values start on the caller's stack too.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public WireEntries(IEqualityComparer<TKey>? comparer, ref WireRoom<TKey> keys, ref WireRoom<TValue> values) : this(comparer, ref keys) => _values = new WireList<TValue>(ref values);
+    public WireEntries(IEqualityComparer<TKey>? comparer, ref WireFirstElements<TKey> keys, ref WireFirstElements<TValue> values) : this(comparer, ref keys) => _values = new WireList<TValue>(ref values);
 
     /// <summary>Appends one entry; of equal keys the last counts.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

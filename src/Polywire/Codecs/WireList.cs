@@ -26,7 +26,7 @@ public ref struct WireList<T>
     /// <summary>Starts in <paramref name="first"/>, which the caller has on its stack.</summary>
     // The compiler keeps a list from outliving what it was given here, although it does not see that it is a span of it.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public WireList(ref WireRoom<T> first) => _room = MemoryMarshal.CreateSpan(ref Unsafe.As<WireRoom<T>, T>(ref first), WireRoom<T>.Length);
+    public WireList(ref WireFirstElements<T> first) => _room = MemoryMarshal.CreateSpan(ref Unsafe.As<WireFirstElements<T>, T>(ref first), WireFirstElements<T>.Length);
 
     /// <summary>Appends one element.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -154,7 +154,7 @@ public ref struct WireList<T>
 
 /// <summary>Space for the first elements of a collection.</summary>
 [EditorBrowsable(EditorBrowsableState.Never), InlineArray(Length)]
-public struct WireRoom<T>
+public struct WireFirstElements<T>
 {
     internal const int Length = 8;
 

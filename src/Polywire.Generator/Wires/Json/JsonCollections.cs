@@ -19,8 +19,8 @@ static class JsonCollections
         string room = Room(shape.Element.Shape) is { } count ? $"stackalloc {element}[{count}]" : "";
         if (IsReference(shape.Element.Shape))
         {
-            room = "ref room";
-            code.Line($"var room = new global::Polywire.Codecs.WireRoom<{element}>();");
+            room = "ref first";
+            code.Line($"var first = new global::Polywire.Codecs.WireFirstElements<{element}>();");
         }
         code.Line($"var list = new global::Polywire.Codecs.WireList<{element}>({room});");
         if (many is not null)
@@ -165,9 +165,9 @@ static class JsonCollections
         if (many is null && IsReference(shape.KeyShape))
         {
             bool hasValues = IsReference(shape.Value.Shape);
-            code.Line($"var keyRoom = new global::Polywire.Codecs.WireRoom<{shape.KeyShape.Type}>();");
-            if (hasValues) code.Line($"var valueRoom = new global::Polywire.Codecs.WireRoom<{shape.Value.Shape.Type}>();");
-            comparer = (comparer.Length == 0 ? "null" : comparer) + (hasValues ? ", ref keyRoom, ref valueRoom" : ", ref keyRoom");
+            code.Line($"var firstKeys = new global::Polywire.Codecs.WireFirstElements<{shape.KeyShape.Type}>();");
+            if (hasValues) code.Line($"var firstValues = new global::Polywire.Codecs.WireFirstElements<{shape.Value.Shape.Type}>();");
+            comparer = (comparer.Length == 0 ? "null" : comparer) + (hasValues ? ", ref firstKeys, ref firstValues" : ", ref firstKeys");
         }
         code.Line($"var entries = new global::Polywire.Codecs.WireEntries<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>({comparer});");
         if (many is not null)
