@@ -40,6 +40,8 @@ static class Registrations
         bool hasState = !isOwn;
         for (INamedTypeSymbol? t = named; t is not null && t.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType); t = t.BaseType)
         {
+            // Members that only the other assembly sees are an error of their own.
+            if (HiddenMembers.Lost(t, named, compilation).Any()) return false;
             foreach (ISymbol member in t.GetMembers().Where(m => !m.IsStatic))
             {
                 if (member is IPropertySymbol { IsIndexer: false, ExplicitInterfaceImplementations.IsEmpty: true } or IFieldSymbol { IsImplicitlyDeclared: false }
