@@ -6,5 +6,5 @@ namespace Polywire.CompilerServices;
 /// </summary>
 static class FormatVersion
 {
-    internal const int Current = 3;
+    internal const int Current = 4;
 }
