@@ -93,6 +93,8 @@ public class PageProgramTests
     [InlineData("docs/how-to/from-system-text-json.md")]
     [InlineData("docs/how-to/from-newtonsoft-json.md")]
     [InlineData("docs/how-to/from-messagepack-csharp.md")]
+    [InlineData("docs/how-to/from-protobuf-net.md")]
+    [InlineData("docs/how-to/from-memorypack.md")]
     [InlineData("docs/how-to/http-client.md")]
     [InlineData("docs/how-to/message-queues.md")]
     [InlineData("docs/how-to/caching.md")]
