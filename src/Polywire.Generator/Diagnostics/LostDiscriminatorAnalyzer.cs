@@ -35,10 +35,15 @@ public sealed class LostDiscriminatorAnalyzer : DiagnosticAnalyzer
     {
         context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
         context.EnableConcurrentExecution();
-        context.RegisterOperationAction(static c => Check(c, (IInvocationOperation)c.Operation), OperationKind.Invocation);
-        context.RegisterOperationAction(static c => Check(c, (IObjectCreationOperation)c.Operation), OperationKind.ObjectCreation);
-        context.RegisterOperationAction(static c => Check(c, (IReturnOperation)c.Operation), OperationKind.Return);
-        context.RegisterSymbolAction(static c => Check(c, (IMethodSymbol)c.Symbol), SymbolKind.Method);
+        context.RegisterCompilationStartAction(static start =>
+        {
+            // Most projects do not reference ASP.NET Core: nothing of them is looked at.
+            if (start.Compilation.GlobalNamespace.GetNamespaceMembers().FirstOrDefault(n => n.Name == "Microsoft")?.GetNamespaceMembers().Any(n => n.Name == "AspNetCore") != true) return;
+            start.RegisterOperationAction(static c => Check(c, (IInvocationOperation)c.Operation), OperationKind.Invocation);
+            start.RegisterOperationAction(static c => Check(c, (IObjectCreationOperation)c.Operation), OperationKind.ObjectCreation);
+            start.RegisterOperationAction(static c => Check(c, (IReturnOperation)c.Operation), OperationKind.Return);
+            start.RegisterSymbolAction(static c => Check(c, (IMethodSymbol)c.Symbol), SymbolKind.Method);
+        });
     }
 
     static void Check(OperationAnalysisContext context, IInvocationOperation call)
