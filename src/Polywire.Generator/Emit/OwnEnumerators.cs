@@ -23,9 +23,9 @@ readonly struct OwnEnumerators(bool runs, string suffix = "")
     internal void Open(WriteBody body, string loop, bool isCounted = false)
     {
         if (runs) body.AddControl($"at{suffix} = 0;");
-        body.AddOpen(loop);
+        if (isCounted) body.AddOpenCounted(loop);
+        else body.AddOpen(loop);
         if (runs) body.AddControl($"at{suffix} = ~at{suffix};");
-        if (isCounted) body.AddControl("if (--left < 0) break;");
     }
 
     /// <summary>Closes it: after its last statement the enumerator runs.</summary>
@@ -34,7 +34,7 @@ readonly struct OwnEnumerators(bool runs, string suffix = "")
         if (runs) body.AddControl($"at{suffix} = -at{suffix};");
         body.AddClose();
         if (runs && isCounted) body.AddControl($"at{suffix} = -1;");
-        if (isCounted) body.AddControl("if (left != 0) global::Polywire.Codecs.WireErrors.WrongCount();");
+        if (isCounted) body.AddCountCheck();
     }
 
     /// <summary>Ends the part.</summary>

@@ -66,12 +66,15 @@ sealed class WriteBody
         AddControl("if (--left < 0) break;");
     }
 
-    /// <summary>Closes it, and fails unless there were as many as the header says.</summary>
+    /// <summary>Closes it; see <see cref="AddCountCheck"/>.</summary>
     internal void AddCloseCounted()
     {
         AddClose();
-        AddControl("if (left != 0) global::Polywire.Codecs.WireErrors.WrongCount();");
+        AddCountCheck();
     }
+
+    /// <summary>Fails unless there were as many elements as the header states.</summary>
+    internal void AddCountCheck() => AddControl("if (left != 0) global::Polywire.Codecs.WireErrors.WrongCount();");
 
     /// <summary>Whether nothing in it can nest: no call is given the writer.</summary>
     internal bool IsFlat => !_steps.Exists(s => s is Call);

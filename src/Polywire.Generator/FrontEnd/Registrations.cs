@@ -9,12 +9,13 @@ static class Registrations
 {
     internal static IEnumerable<Finding> Check(Compilation compilation, AssemblySettings settings, Func<SyntaxTree, int> indexOf)
     {
+        var shapes = new ShapeReader(compilation, settings);
         var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         foreach ((ITypeSymbol type, AttributeData at) in ForeignModels.All(compilation.Home()))
         {
             DiagnosticDescriptor descriptor = Descriptors.UselessRegistration;
             string? reason = !seen.Add(type) ? "the type is named by another attribute too" : Useless(type, at, compilation, settings);
-            if (reason is null && IsEmpty(type, compilation, settings)) (descriptor, reason) = (Descriptors.EmptyRegistration, "");
+            if (reason is null && IsEmpty(type, compilation, shapes)) (descriptor, reason) = (Descriptors.EmptyRegistration, "");
             if (reason is not null) yield return Finding.Of(descriptor, Place.Of(ForeignModels.Place(at), indexOf), type.ToDisplayString(), reason);
         }
     }
@@ -32,10 +33,10 @@ static class Registrations
     const string BuiltIn = "every wire has code for the type";
 
     /// <summary>Whether a model's code would write no member, although its values are not all the same: a type of another assembly may hold more than is visible.</summary>
-    static bool IsEmpty(ITypeSymbol type, Compilation compilation, AssemblySettings settings)
+    static bool IsEmpty(ITypeSymbol type, Compilation compilation, ShapeReader shapes)
     {
         if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, IsAbstract: false } named || named.IsTupleType) return false;
-        if (ShapeReader.Bare(new ShapeReader(compilation, settings).Read(named)) is not ModelShape) return false;
+        if (ShapeReader.Bare(shapes.Read(named)) is not ModelShape) return false;
         bool isOwn = SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Home());
         bool hasState = !isOwn;
         for (INamedTypeSymbol? t = named; t is not null && t.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType); t = t.BaseType)
