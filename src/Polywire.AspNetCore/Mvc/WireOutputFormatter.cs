@@ -10,7 +10,7 @@ public sealed class WireOutputFormatter : OutputFormatter
 {
     readonly WireHttp _http;
     readonly CodecTypes _types;
-    /// <summary>Whether the elements of a sequence are sent as they come. Asked of the wire once, by the first action that returns a sequence.</summary>
+    /// <summary>Whether the elements of a sequence are sent as they come. Determined once, when the first action returns a sequence.</summary>
     readonly Lazy<bool> _hasBrackets;
 
     internal WireOutputFormatter(WireSerializer wire, WireHttp http)

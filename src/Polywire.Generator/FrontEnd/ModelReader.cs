@@ -106,7 +106,7 @@ sealed partial class ModelReader
         CheckNumbers(members);
         CheckKeys(members);
         int layout = ReadLayout(members);
-        if ((wires & WireBits.MessagePack) != 0 && layout == 1) CheckHoles(members);
+        if ((wires & WireBits.MessagePack) != 0 && layout == 1) CheckGaps(members);
         cases = WithOwnDiscriminators(cases);
         if (cases.Any(c => c.IsOwn && c.Shape.Type == SymbolNames.Full(_type))) union = union! with { WritesSelf = true };
         ExtensionSpec? extension = ReadExtension();
@@ -236,7 +236,7 @@ sealed partial class ModelReader
         return members.Where(m => (m.Spec.Assign != Assign.Never || m.Spec.IsWrittenGetOnly) && m.Spec.Get != Access.None).All(m => m.Spec.Number > 0 || m.Spec.On(WireBits.MessagePack).Index >= 0) ? 1 : 2;
     }
 
-    void CheckHoles(List<Found> members)
+    void CheckGaps(List<Found> members)
     {
         if (members.Count == 0) return;
         bool numbered = members.Any(m => m.Spec.Number > 0);

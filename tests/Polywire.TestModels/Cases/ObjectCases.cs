@@ -17,7 +17,7 @@ static class ObjectCases
         new TestCase<Numbered>("numbered record", () => [new(1, "a") { Active = true }]),
         new TestCase<Range>("record struct", () => [default, new(1, 2)]),
         new TestCase<Ratio>("readonly record struct", () => [default, new(1.5, 2)]),
-        new TestCase<Holes>("numbers with holes", () => [new(), new() { A = 1, B = "b", C = 3 }]),
+        new TestCase<Holes>("numbers with gaps", () => [new(), new() { A = 1, B = "b", C = 3 }]),
         new TestCase<OutOfOrder>("numbers out of order", () => [new(), new() { A = 1, B = "b", C = 3 }]),
         new TestCase<MapLayout>("numbered map", () => [new(), new() { A = 1, B = "b" }]),
         new TestCase<Empty>("empty class", () => [new()]),

@@ -209,7 +209,7 @@ static partial class MessagePackModelEmitter
     /// <summary>An index that no member has. Writers put nil there; anything else is a member of another version.</summary>
     static string Gap(ModelSpec model, string? kept, int index)
     {
-        if (kept is not null) return $"{kept} = {Kept}ReadHole(ref reader, {index}, {kept});";
+        if (kept is not null) return $"{kept} = {Kept}ReadGap(ref reader, {index}, {kept});";
         return model.UnknownMembers == 1 ? "if (!reader.TryReadNil()) reader.SkipUnknown(default, true);" : "reader.Skip();";
     }
 

@@ -23,11 +23,11 @@ public static partial class MessagePackExtensionData
     }
 
     /// <summary>Preserves one element in a gap of the model's numbers; nil there is no value.</summary>
-    public static Dictionary<string, object?>? ReadHole(ref UncheckedMessagePackReader reader, int index, Dictionary<string, object?>? kept) =>
+    public static Dictionary<string, object?>? ReadGap(ref UncheckedMessagePackReader reader, int index, Dictionary<string, object?>? kept) =>
         reader.TryReadNil() ? kept : Read(ref reader, index, kept);
 
-    /// <inheritdoc cref="ReadHole(ref UncheckedMessagePackReader, int, Dictionary{string, object?}?)"/>
-    public static Dictionary<string, RawValue>? ReadHole(ref UncheckedMessagePackReader reader, int index, Dictionary<string, RawValue>? kept) =>
+    /// <inheritdoc cref="ReadGap(ref UncheckedMessagePackReader, int, Dictionary{string, object?}?)"/>
+    public static Dictionary<string, RawValue>? ReadGap(ref UncheckedMessagePackReader reader, int index, Dictionary<string, RawValue>? kept) =>
         reader.TryReadNil() ? kept : Read(ref reader, index, kept);
 
     static string Key(int index) => index.ToString(CultureInfo.InvariantCulture);
@@ -39,7 +39,7 @@ public static partial class MessagePackExtensionData
         foreach (string name in kept.Keys)
         {
             // The bound keeps a name from outside, read on another wire, from making an array of nothing but gaps.
-            if (!int.TryParse(name, NumberStyles.None, CultureInfo.InvariantCulture, out int index) || Key(index) != name || taken.Contains(index) || index > count + MaxHoles)
+            if (!int.TryParse(name, NumberStyles.None, CultureInfo.InvariantCulture, out int index) || Key(index) != name || taken.Contains(index) || index > count + MaxGaps)
                 MessagePackThrow.Write(WireErrorCode.NotRepresentable, $"The array layout has no index for the preserved member '{(name.Length > 128 ? name[..128] : name)}'.");
             count = Math.Max(count, index + 1);
         }
@@ -47,7 +47,7 @@ public static partial class MessagePackExtensionData
     }
 
     /// <summary>How far after the others a kept element may be; those that were read here are next to each other.</summary>
-    const int MaxHoles = 1000;
+    const int MaxGaps = 1000;
 
     /// <summary>Writes the kept elements from <paramref name="start"/> to <paramref name="end"/>, exclusive; nil where there is none.</summary>
     public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, object?>? kept, int start, int end)

@@ -22,8 +22,8 @@ public static partial class MessagePackExtensionData
         return kept;
     }
 
-    /// <inheritdoc cref="ReadHole(ref UncheckedMessagePackReader, int, Dictionary{string, object?}?)"/>
-    public static IDictionary<string, object?>? ReadHole(ref UncheckedMessagePackReader reader, int index, IDictionary<string, object?>? kept) =>
+    /// <inheritdoc cref="ReadGap(ref UncheckedMessagePackReader, int, Dictionary{string, object?}?)"/>
+    public static IDictionary<string, object?>? ReadGap(ref UncheckedMessagePackReader reader, int index, IDictionary<string, object?>? kept) =>
         reader.TryReadNil() ? kept : Read(ref reader, index, kept);
 
     /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, object?}?, int)"/>
@@ -72,8 +72,8 @@ public static partial class MessagePackExtensionData
         return kept;
     }
 
-    /// <inheritdoc cref="ReadHole(ref UncheckedMessagePackReader, int, Dictionary{string, RawValue}?)"/>
-    public static IDictionary<string, RawValue>? ReadHole(ref UncheckedMessagePackReader reader, int index, IDictionary<string, RawValue>? kept) =>
+    /// <inheritdoc cref="ReadGap(ref UncheckedMessagePackReader, int, Dictionary{string, RawValue}?)"/>
+    public static IDictionary<string, RawValue>? ReadGap(ref UncheckedMessagePackReader reader, int index, IDictionary<string, RawValue>? kept) =>
         reader.TryReadNil() ? kept : Read(ref reader, index, kept);
 
     /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, RawValue}?, int)"/>
