@@ -140,7 +140,7 @@ public abstract partial class WireSerializer
 
     T? ReadAt<T>(in ReadOnlySequence<byte> input, WirePath path, WireContext? context)
     {
-        if (input.IsSingleSegment) return ReadAt<T>(input.FirstSpan, input.First, path, context);
+        if (input.IsSingleSegment) return ReadAt<T>(input.FirstSpan, default, path, context);
         using PooledInput copy = Copy(input);
         return ReadAt<T>(copy.Span, default, path, context);
     }

@@ -65,7 +65,7 @@ public abstract partial class WireSerializer
 
     bool TryRead<T>(in ReadOnlySequence<byte> input, WireContext? context, InputExtent extent, out T? value, out int consumed, out WireException? error)
     {
-        if (input.IsSingleSegment) return TryRead(input.FirstSpan, input.First, context, extent, out value, out consumed, out error);
+        if (input.IsSingleSegment) return TryRead(input.FirstSpan, default, context, extent, out value, out consumed, out error);
         try
         {
             using PooledInput copy = Copy(input);

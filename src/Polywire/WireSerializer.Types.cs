@@ -148,7 +148,7 @@ public abstract partial class WireSerializer
     public object? DeserializeOrNull(in ReadOnlySequence<byte> input, Type type, WireContext? context = null)
     {
         ArgumentNullException.ThrowIfNull(type);
-        if (input.IsSingleSegment) return Read(input.FirstSpan, input.First, type, context);
+        if (input.IsSingleSegment) return Read(input.FirstSpan, default, type, context);
         using PooledInput copy = Copy(input);
         return Read(copy.Span, default, type, context);
     }

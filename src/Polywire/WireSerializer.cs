@@ -169,7 +169,7 @@ public abstract partial class WireSerializer
     /// <inheritdoc cref="DeserializeOrNull{T}(ReadOnlySpan{byte}, WireContext?)"/>
     public T? DeserializeOrNull<T>(in ReadOnlySequence<byte> input, WireContext? context = null)
     {
-        if (input.IsSingleSegment) return Read<T>(input.FirstSpan, input.First, context, InputExtent.Whole, out _);
+        if (input.IsSingleSegment) return Read<T>(input.FirstSpan, default, context, InputExtent.Whole, out _);
         using PooledInput copy = Copy(input);
         return Read<T>(copy.Span, default, context, InputExtent.Whole, out _);
     }

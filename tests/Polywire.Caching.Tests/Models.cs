@@ -20,6 +20,13 @@ public partial record LaterOrder
     [WireField(4)] public string Note { get; set; } = "";
 }
 
+/// <summary>A value that is held as it was read.</summary>
+[WireModel(Wires = Wires.Json | Wires.MessagePack)]
+public partial record Envelope
+{
+    [WireField(1)] public RawValue Content { get; set; }
+}
+
 /// <summary>A generic model. Each of its closed forms occurs in one place only, which has to be enough for it to have code.</summary>
 [WireModel]
 public partial record Page<TKey, T> where TKey : notnull

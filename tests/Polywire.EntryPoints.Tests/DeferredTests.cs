@@ -86,6 +86,13 @@ public class DeferredTests
         Assert.False(Overlaps(bytes, wire.Deserialize<Shelf>(bytes.AsMemory()).First!.Bytes.Span));
         Assert.False(Overlaps(bytes, borrowing.Deserialize<Shelf>(bytes.AsSpan()).First!.Bytes.Span));
         Assert.False(Overlaps(bytes, borrowing.Deserialize<Shelf>(new MemoryStream(bytes)).First!.Bytes.Span));
+        // The memory of a sequence is that of a pipe, a cache or a call, which is used again.
+        var sequence = new System.Buffers.ReadOnlySequence<byte>(bytes);
+        Assert.False(Overlaps(bytes, borrowing.Deserialize<Shelf>(sequence).First!.Bytes.Span));
+        Assert.True(borrowing.TryDeserialize(sequence, out Shelf? tried, out _));
+        Assert.False(Overlaps(bytes, tried!.First!.Bytes.Span));
+        Assert.False(Overlaps(bytes, ((Shelf)borrowing.Deserialize(sequence, typeof(Shelf))).First!.Bytes.Span));
+        Assert.False(Overlaps(bytes, borrowing.ReadAt<Deferred<Row>>(sequence, name == "json" ? "$.First" : "$[0]")!.Bytes.Span));
 
         // What is deferred inside of what was borrowed is borrowed too.
         Deferred<Thing> thing = borrowing.Deserialize<Shelf>(bytes.AsMemory()).Thing!;
