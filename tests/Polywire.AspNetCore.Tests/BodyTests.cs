@@ -1,7 +1,10 @@
 using System.IO.Compression;
 using System.Net;
 using System.Net.Http.Headers;
+using System.Net.Sockets;
+using System.Text;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Polywire;
 using Polywire.AspNetCore;
@@ -208,6 +211,31 @@ public class BodyTests
         using HttpResponseMessage response = await service.Client.PostAsync("/order", content);
         Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
         Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.MediaType);
+    }
+
+    /// <summary>Kestrel has an exception of its own for a size beyond its integers.</summary>
+    [Theory]
+    [InlineData("ffffffffff")]
+    [InlineData("80000000")]
+    [InlineData("-1")]
+    [InlineData("xyz")]
+    [InlineData("")]
+    public async Task Chunks_with_a_malformed_size_are_a_bad_request(string size)
+    {
+        await using Service service = await Service.StartAsync(app =>
+        {
+            Map(app);
+            app.MapPost("/read", async (HttpContext context) => (await context.Request.ReadFromWireAsync<Order>()).Customer);
+        });
+        foreach (string path in (string[])["/order", "/read"])
+        {
+            using var client = new TcpClient();
+            await client.ConnectAsync(service.Address.Host, service.Address.Port);
+            NetworkStream stream = client.GetStream();
+            await stream.WriteAsync(Encoding.ASCII.GetBytes($"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n{size}\r\n"));
+            string status = await new StreamReader(stream).ReadLineAsync() ?? "";
+            Assert.StartsWith("HTTP/1.1 400 ", status);
+        }
     }
 
     [Fact]

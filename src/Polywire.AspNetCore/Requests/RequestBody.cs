@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Primitives;
 using Polywire.AspNetCore.Problems;
@@ -117,7 +118,16 @@ static class RequestBody
 
     static async ValueTask<ReadResult> FirstAsync(PipeReader reader, CancellationToken cancellationToken)
     {
-        ReadResult result = await reader.ReadAsync(cancellationToken).ConfigureAwait(false);
+        ReadResult result;
+        try
+        {
+            result = await reader.ReadAsync(cancellationToken).ConfigureAwait(false);
+        }
+        // Kestrel's for a chunk size beyond its integers: it is the fault of the client. A connection that was reset has no response.
+        catch (IOException e) when (e is not (BadHttpRequestException or ConnectionResetException))
+        {
+            throw new BadHttpRequestException("The request body could not be read.", StatusCodes.Status400BadRequest, e);
+        }
         if (result.IsCanceled) ThrowCanceled(reader, result);
         return result;
     }

@@ -14,6 +14,7 @@ public static class WireHttpClientExtensions
     /// <param name="cancellationToken">Cancels the request and the reading.</param>
     /// <returns>The value.</returns>
     /// <exception cref="HttpRequestException">The request failed, the status is not 2xx, or the body is longer than <see cref="HttpClient.MaxResponseContentBufferSize"/>.</exception>
+    /// <exception cref="IOException">The connection failed while the body was read, or the body ended early. A handler that decompresses throws <see cref="InvalidDataException"/> for corrupt data.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled, or <see cref="HttpClient.Timeout"/> passed before the value was read.</exception>
     /// <exception cref="WireException">
     /// The body is not a <typeparamref name="T"/>, or it is null and <typeparamref name="T"/> a reference type

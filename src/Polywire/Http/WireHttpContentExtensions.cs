@@ -13,6 +13,7 @@ public static class WireHttpContentExtensions
     /// The body is not a <typeparamref name="T"/>, or it is null and <typeparamref name="T"/> a reference type
     /// (<see cref="WireErrorCode.NullRoot"/>), or it is longer than <c>MaxInputLength</c>.
     /// </exception>
+    /// <exception cref="IOException">The connection failed while the body was read, or the body ended early. A handler that decompresses throws <see cref="InvalidDataException"/> for corrupt data.</exception>
     /// <exception cref="WireTypeException"><typeparamref name="T"/> has no codec on the wire.</exception>
     public static async Task<T> ReadFromWireAsync<T>(this HttpContent content, WireSerializer wire, CancellationToken cancellationToken = default) =>
         WireSerializer.NotNull(await content.ReadFromWireOrNullAsync<T>(wire, cancellationToken).ConfigureAwait(false));
@@ -34,6 +35,7 @@ public static class WireHttpContentExtensions
     /// <param name="cancellationToken">Cancels the reading.</param>
     /// <returns>The value, or null.</returns>
     /// <exception cref="WireException">The body is not such a value, or it is longer than <c>MaxInputLength</c>.</exception>
+    /// <exception cref="IOException">The connection failed while the body was read, or the body ended early. A handler that decompresses throws <see cref="InvalidDataException"/> for corrupt data.</exception>
     /// <exception cref="WireTypeException">The type has no codec on the wire.</exception>
     public static Task<object?> ReadFromWireOrNullAsync(this HttpContent content, Type type, WireSerializer wire, CancellationToken cancellationToken = default)
     {
