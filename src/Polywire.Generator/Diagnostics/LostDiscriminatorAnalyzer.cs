@@ -125,7 +125,7 @@ public sealed class LostDiscriminatorAnalyzer : DiagnosticAnalyzer
     };
 
     static ITypeSymbol? Result(ITypeSymbol type) =>
-        type is INamedTypeSymbol { Arity: 1, Name: "Task" or "ValueTask" } task && task.ContainingNamespace.ToDisplayString() == "System.Threading.Tasks" ? task.TypeArguments[0] : type;
+        type is INamedTypeSymbol { Arity: 1, Name: "Task" or "ValueTask" } task && task.ContainingNamespace?.ToDisplayString() == "System.Threading.Tasks" ? task.TypeArguments[0] : type;
 
     static void Report(OperationAnalysisContext context, IOperation at, ITypeSymbol type, Writer writer, string instead)
     {

@@ -128,7 +128,8 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     /// <summary>Whether the type is .NET's own, and no model: all but structs of public fields and properties that can be set.</summary>
     static bool IsOpaque(INamedTypeSymbol type)
     {
-        string assembly = type.ContainingAssembly.Name;
+        // A name that the compiler does not find, as in an editor, is in no assembly.
+        string assembly = type.ContainingAssembly?.Name ?? "";
         bool isOfNet = assembly is "System" or "mscorlib" or "netstandard" || assembly.StartsWith("System.", StringComparison.Ordinal);
         return isOfNet && !(type.IsValueType && type.GetMembers().Any(m => m is
             IFieldSymbol { IsStatic: false, IsReadOnly: false, DeclaredAccessibility: Accessibility.Public } or
