@@ -25,12 +25,16 @@ sealed class SharedObjects
     static int s_refusing;
     [ThreadStatic] static int t_refusing;
 
-    readonly List<Entry> _all = [];
+    Entry[] _all = new Entry[16];
+    int _count;
     readonly List<Reference> _references = [];
     long _repeated;
     bool _refuses;
 
-    internal int Count => _all.Count;
+    internal int Count => _count;
+
+    /// <summary>Whether keys are refused, so that references count no more.</summary>
+    internal bool Refuses => _refuses;
 
     internal object this[int index] => _all[index].Value;
 
@@ -38,10 +42,15 @@ sealed class SharedObjects
     /// <param name="depth">The depth inside of the object.</param>
     /// <param name="start">Where it begins; −1 if it does not show.</param>
     /// <param name="end">Where it ends; −1 if it is not known yet.</param>
-    internal int Add(object value, int depth, long start, long end)
+    internal void Add(object value, int depth, long start, long end)
     {
-        _all.Add(new Entry { Value = value, Depth = depth, Start = start, End = end, Weight = -1 });
-        return _all.Count - 1;
+        if (_count == _all.Length) Array.Resize(ref _all, 2 * _count);
+        ref Entry entry = ref _all[_count++];
+        entry.Value = value;
+        entry.Depth = depth;
+        entry.Start = start;
+        entry.End = end;
+        entry.Weight = -1;
     }
 
     /// <summary>Whether a reference of the declared type counts: other classes are equal by reference, so that hashing does not visit their members.</summary>
@@ -58,7 +67,7 @@ sealed class SharedObjects
     /// <summary>Sets the end of an object, which was sought in the bytes before <paramref name="at"/>; −1 if it has not ended.</summary>
     internal void SetEnd(int index, long end, long at)
     {
-        ref Entry entry = ref CollectionsMarshal.AsSpan(_all)[index];
+        ref Entry entry = ref _all[index];
         entry.End = end;
         _repeated += (end < 0 ? at : end) - entry.Start;
     }
@@ -67,7 +76,7 @@ sealed class SharedObjects
     /// <param name="depth">The depth inside of the reference.</param>
     internal void Follow(int index, int depth, long at)
     {
-        ref Entry target = ref CollectionsMarshal.AsSpan(_all)[index];
+        ref Entry target = ref _all[index];
         // The reference may be the last part of the object.
         if (target.Start < 0 || target.End < 0 || target.End >= at)
         {
@@ -111,7 +120,8 @@ sealed class SharedObjects
     /// <summary>Ends the read.</summary>
     internal void Clear()
     {
-        _all.Clear();
+        Array.Clear(_all, 0, _count);
+        _count = 0;
         _references.Clear();
         _repeated = 0;
         if (!_refuses) return;

@@ -56,14 +56,12 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
         return number < (uint)_counted || _others is { } others && others.TryGetValue(number, out index) ? _objects![index] : null;
     }
 
-    /// <summary>Counts a reference, which was read up to <paramref name="at"/>, to the object with an index.</summary>
-    internal void FollowReference<T>(int index, int at)
+    /// <summary>Counts a reference, which was read up to <paramref name="at"/>, to the object with an index, whose class compares its members.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal void FollowReference(int index, int at)
     {
-        if (_objects!.Counts<T>(index)) _objects.Follow(index, Depth + 1, at);
+        if (!_objects!.Refuses) _objects.Follow(index, Depth + 1, at);
     }
-
-    /// <summary>The bytes of the members of the object whose lengths were read last.</summary>
-    internal int MembersLength;
 
     /// <inheritdoc cref="MemoryPackWriterContext.CountText"/>
     internal void CountText()

@@ -103,10 +103,19 @@ static partial class MemoryPackModelEmitter
         code.Open($"public static {model.Type} ReadSelf(ref {MemoryPackNames.Reader} reader)");
         bool runs = OwnFailures.OnReading(model, Members(model));
         OwnFailures.Begin(code, runs, "reader");
-        code.Line("int start = reader.Position;");
+        bool isDemanded = slots.Any(s => s is { IsDemanded: true });
+        if (isDemanded) code.Line("int start = reader.Position;");
         Header(code, model, "known");
         code.Line("reader.Enter();");
         if (MemoryCost.Of(model, MemoryPackNames.FreeMemory) is { } cost) code.Line(cost);
+        if (HasUsual(slots)) Usual(code, model, access, slots);
+        code.Line($"return ReadLengthy(ref reader, count{(isDemanded ? ", start" : "")});");
+        OwnFailures.End(code, runs, "reader");
+        code.Close();
+        code.Line();
+        // On its own, so that the usual objects need no space for lengths.
+        code.Line(GeneratedFile.Apart);
+        code.Open($"static {model.Type} ReadLengthy(ref {MemoryPackNames.Reader} reader, int count{(isDemanded ? ", int start" : "")})");
         Lengths(code, model);
         if (deferred)
         {
@@ -114,12 +123,12 @@ static partial class MemoryPackModelEmitter
             for (int i = 0; i < slots.Length; i++)
                 if (slots[i] is { } initialized && access.IsInitial(initialized) && Initial(initialized) is { } initial) code.Line($"values.v{i} = {initial};");
             CallReadSlots(code, slots.Length, "Values", $", {HeldRef(slots.Length)}values");
-            ConstructSlots(code, model, access, slots);
+            ConstructSlots(code, model, access, slots, i => "values.v" + i, i => $"count > {i} && lengths[{i}] != 0");
         }
         else
         {
             access.Declare(code, "value", m => Initial(m) ?? $"default({m.Slot.Shape.Type})");
-            if (HasReferences(model)) code.Line("reader.AddReference(value);");
+            if (HasReferences(model)) code.Line("reader.AddReference(value, sum);");
             foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
             for (int i = 0; i < slots.Length; i++)
                 if (slots[i] is { } absent && Reset(absent, access) is { } reset) code.Line($"if (count <= {i} || lengths[{i}] == 0) {reset}");
@@ -128,7 +137,6 @@ static partial class MemoryPackModelEmitter
         End(code, model);
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
         code.Line("return value;");
-        OwnFailures.End(code, runs, "reader");
         code.Close();
         code.Line();
         if (deferred)
@@ -147,7 +155,7 @@ static partial class MemoryPackModelEmitter
         if (!model.IsValueType) code.Line("if (count < 0) reader.FailNullPopulate(start);");
         code.Line("reader.Enter();");
         Lengths(code, model);
-        if (HasReferences(model)) code.Line("reader.AddReference(value);");
+        if (HasReferences(model)) code.Line("reader.AddReference(value, sum);");
         foreach (string call in access.CallbacksBeforePopulate("value")) code.Line(call);
         CallReadSlots(code, slots.Length, "Members", $", {Ref(model)}value, true");
         End(code, model);
@@ -173,7 +181,7 @@ static partial class MemoryPackModelEmitter
     static void Lengths(CodeWriter code, ModelSpec model)
     {
         code.Line("global::System.Span<int> lengths = stackalloc int[count];");
-        code.Line("reader.ReadLengths(lengths);");
+        code.Line($"{(HasReferences(model) ? "int sum = " : "")}reader.ReadLengths(lengths);");
         MemberSpec?[] slots = Slots(model);
         for (int i = 0; i < slots.Length; i++)
             if (slots[i] is { IsDemanded: true } demanded) code.Line($"if (count <= {i} || lengths[{i}] == 0) reader.FailMissing({Literal.Text(demanded.WireName)}, start);");
@@ -185,16 +193,20 @@ static partial class MemoryPackModelEmitter
         code.Line("reader.Leave();");
     }
 
-    static void ConstructSlots(CodeWriter code, ModelSpec model, ModelAccess access, MemberSpec?[] slots)
+    /// <summary>Makes the object of what was read.</summary>
+    /// <param name="local">The local of a slot.</param>
+    /// <param name="isThere">The condition under which a slot was there; null if it was.</param>
+    static void ConstructSlots(CodeWriter code, ModelSpec model, ModelAccess access, MemberSpec?[] slots, Func<int, string> local, Func<int, string?> isThere)
     {
-        string Argument(MemberSpec m) => Array.IndexOf(slots, m) is >= 0 and int i ? "values.v" + i : Initial(m) ?? $"default({m.Slot.Shape.Type})";
+        string Argument(MemberSpec m) => Array.IndexOf(slots, m) is >= 0 and int i ? local(i) : Initial(m) ?? $"default({m.Slot.Shape.Type})";
         access.Declare(code, "value", Argument);
         foreach (string call in access.Callbacks("BeforeRead", "value")) code.Line(call);
         for (int i = 0; i < slots.Length; i++)
         {
             if (slots[i] is not { } m || access.IsInitial(m) || m.Assign == Assign.Never) continue;
-            string filled = m.Assign == Assign.InPlace || m.Appends ? $" && values.v{i} is not null" : "";
-            code.Line($"{(IsReset(m) ? "" : $"if (count > {i} && lengths[{i}] != 0{filled}) ")}{Refilling.Of(m, access.Get(m, "value"), "values.v" + i, access.Set(m, "value", "values.v" + i))}");
+            string? filled = m.Assign == Assign.InPlace || m.Appends ? $"{local(i)} is not null" : null;
+            string condition = string.Join(" && ", new[] { IsReset(m) ? null : isThere(i), IsReset(m) ? null : filled }.Where(c => c is not null));
+            code.Line($"{(condition.Length == 0 ? "" : $"if ({condition}) ")}{Refilling.Of(m, access.Get(m, "value"), local(i), access.Set(m, "value", local(i)))}");
         }
     }
 

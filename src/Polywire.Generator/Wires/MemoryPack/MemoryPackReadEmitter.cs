@@ -53,7 +53,8 @@ static class MemoryPackReadEmitter
         code.Line(target.Assign($"{MemoryPackNames.Class(model)}.ReadElement(ref r)"));
     }
 
-    static string Peek(Shape shape, int offset)
+    /// <summary>An expression for a value of fixed size, so many bytes on, whose bytes are known to be there.</summary>
+    internal static string Peek(Shape shape, int offset)
     {
         (string type, string cast) = MemoryPackKinds.Scalar(shape);
         return $"{(cast.Length == 0 ? "" : $"({shape.Type})")}r.{(MemoryPackKinds.IsNullable(shape) ? "PeekNullable" : "Peek")}<{type}>({offset})";
