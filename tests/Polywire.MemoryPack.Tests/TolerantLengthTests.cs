@@ -70,7 +70,7 @@ public class TolerantLengthTests
     public void Members_that_the_constructor_and_the_initializer_take() => Compare(new VtTaken(5, "name") { Tags = ["a", "b"], More = 7 });
 
     [Fact]
-    public void A_struct() => Compare(new VtStruct { Text = "text", Number = 5 });
+    public void A_struct_with_nullable_members() => Compare(new VtStruct { Text = "text", Number = 5 });
 
     [Fact]
     public void More_members_than_a_word_has_lengths() => Compare(new VtNine { A = "a", D = 4, H = 8, I = "i" });

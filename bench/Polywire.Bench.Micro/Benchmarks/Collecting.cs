@@ -3,7 +3,7 @@ using Polywire.Codecs;
 
 namespace Micro.Benchmarks;
 
-/// <summary>Elements whose number is not known before the last: JSON arrays into lists.</summary>
+/// <summary>Elements whose number is not known before the last, as of JSON arrays, and elements of derived types whose number is known.</summary>
 static class Collecting
 {
     static List<string> s_list = [];
@@ -21,7 +21,34 @@ static class Collecting
                     new("List<T>.Add, growing", () => Growing(count)),
                     new("linked pieces, copied at the end", () => Pieces(count)));
             }
+            yield return new("list of 1000 derived elements", 1000, _ => s_shapes.Count,
+                new("set as a span", SetAsSpan),
+                new("List<T>.Add", AddEach));
         }
+    }
+
+    abstract class Shape;
+
+    sealed class Circle : Shape;
+
+    static readonly Shape s_shape = new Circle();
+    static List<Shape> s_shapes = [];
+
+    static int SetAsSpan()
+    {
+        var list = new List<Shape>(1000);
+        Span<Shape> to = WireCapacity.Elements(list, 1000);
+        for (int i = 0; i < to.Length; i++) to[i] = s_shape;
+        s_shapes = list;
+        return 0;
+    }
+
+    static int AddEach()
+    {
+        var list = new List<Shape>(1000);
+        for (int i = 0; i < 1000; i++) list.Add(s_shape);
+        s_shapes = list;
+        return 0;
     }
 
     static int Collected(int count)

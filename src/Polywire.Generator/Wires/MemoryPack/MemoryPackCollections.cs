@@ -141,20 +141,17 @@ static class MemoryPackCollections
             if (count < 0) return default;
             reader.Enter();
             """);
-        code.Line(array
-            ? $"var items = count == 0 ? global::System.Array.Empty<{element.Type}>() : new {NewArray(element.Type, $"reader.Capacity<{element.Type}>(count)")};"
-            : $"var items = new global::System.Collections.Generic.List<{element.Type}>(reader.Capacity<{element.Type}>(count));");
+        KnownCount.Declare(code, element.Type, array, n => NewArray(element.Type, n));
         code.Line($"{MemoryPackNames.Reader} r = reader;");
         code.Open("for (int k = 0; k < count; k++)");
-        if (array) code.Line($"if (k == items.Length) global::Polywire.Codecs.WireCapacity.Grow(ref items, count);");
-        string Assign(string v) => array ? $"items[k] = {v};" : $"items.Add({v});";
+        KnownCount.Grow(code, array);
         if (MemoryPackKinds.IsMemory(element) && MemoryPackKinds.Fixed(element) is null)
         {
-            foreach (string line in MemoryPackStructs.Read(element, Assign)) code.Line(line);
+            foreach (string line in MemoryPackStructs.Read(element, KnownCount.Set)) code.Line(line);
         }
         else
         {
-            MemoryPackReadEmitter.Element(code, new(element, Assign));
+            MemoryPackReadEmitter.Element(code, new(element, KnownCount.Set));
         }
         code.Close();
         code.Line("r.Leave();");

@@ -25,7 +25,7 @@ static partial class MemoryPackModelEmitter
         MemberSpec[] members = Members(model);
         bool split = Parts.AreNeeded(members.Length);
         bool runs = OwnFailures.OnReading(model, members);
-        bool inline = Inlining.IsFlat(model) && !model.IsUnion && !model.IsCase && !runs && members.All(m => IsFlat(m, access));
+        bool inline = Inlining.IsFlat(model) && !model.IsUnion && !runs && members.All(m => IsFlat(m, access));
         string self = inline ? "ReadElement" : "ReadSelf";
         if (Inlining.IsFlat(model) && !inline)
         {

@@ -150,6 +150,9 @@ static partial class MemoryPackModelEmitter
 
     // ---- models that stand for others ----
 
+    /// <summary>The members of derived types up to which a union's method has the code that reads them.</summary>
+    const int MostInlined = 24;
+
     static void Union(CodeWriter code, ModelSpec model)
     {
         UnionSpec union = model.Union!;
@@ -170,13 +173,21 @@ static partial class MemoryPackModelEmitter
             {{model.Type}} value = default;
             """);
         code.Open("switch (tag)");
-        foreach (CaseSpec c in model.Cases) code.Line($"case {c.Number}: value = {Call(c.Reading, c.Reading.Type == model.Type ? "ReadSelf" : "Read")}(ref reader); break;");
+        bool inlines = model.Cases.Sum(c => IsInlined(c) ? Inlining.Flat(c.Reading)!.SimpleMembers : 0) <= MostInlined;
+        foreach (CaseSpec c in model.Cases)
+        {
+            code.Line(inlines && IsInlined(c)
+                ? $"case {c.Number}: {{ {MemoryPackNames.Reader} r = reader; value = {Call(c.Reading, "ReadElement")}(ref r); reader.MoveTo(r); break; }}"
+                : $"case {c.Number}: value = {Call(c.Reading, c.Reading.Type == model.Type ? "ReadSelf" : "Read")}(ref reader); break;");
+        }
         code.Line("default: reader.FailUnknownCase(tag, start); break;");
         code.Close();
         code.Line("reader.Leave();");
         code.Line("return value;");
         code.Close();
         code.Line();
+
+        bool IsInlined(CaseSpec c) => Inlining.Flat(c.Reading) is { IsUnmanaged: false } && c.Reading.Type != model.Type;
 
         string Call(ModelShape shape, string method) => shape.Type == model.Type ? method : $"{MemoryPackNames.Class(shape)}.{method}";
 

@@ -26,13 +26,11 @@ static class MessagePackCollections
         code.Line("reader.Enter();");
         // The header was checked against the bytes left, so the count is at most the input's length.
         bool array = shape.Build.IsArray;
-        code.Line(array
-            ? $"var items = count == 0 ? global::System.Array.Empty<{element}>() : new {NewArray(element, "reader.Capacity<" + element + ">(count)")};"
-            : $"var items = new global::System.Collections.Generic.List<{element}>(reader.Capacity<{element}>(count));");
+        KnownCount.Declare(code, element, array, n => NewArray(element, n));
         code.Line($"{MessagePackNames.Reader} r = reader;");
         code.Open("for (int k = 0; k < count; k++)");
-        if (array) code.Line($"if (k == items.Length) global::Polywire.Codecs.WireCapacity.Grow(ref items, count);");
-        MessagePackReadEmitter.Element(code, shape.Element, v => array ? $"items[k] = {v};" : $"items.Add({v});");
+        KnownCount.Grow(code, array);
+        MessagePackReadEmitter.Element(code, shape.Element, KnownCount.Set);
         code.Close();
         code.Line("r.Leave();");
         code.Line("reader.MoveTo(r);");
