@@ -141,17 +141,18 @@ static class MemoryPackCollections
             if (count < 0) return default;
             reader.Enter();
             """);
-        KnownCount.Declare(code, element.Type, array, n => NewArray(element.Type, n));
+        var items = new KnownCount(element.Type, element.IsValueType, array);
+        items.Declare(code, n => NewArray(element.Type, n));
         code.Line($"{MemoryPackNames.Reader} r = reader;");
         code.Open("for (int k = 0; k < count; k++)");
-        KnownCount.Grow(code, array);
+        items.Grow(code);
         if (MemoryPackKinds.IsMemory(element) && MemoryPackKinds.Fixed(element) is null)
         {
-            foreach (string line in MemoryPackStructs.Read(element, KnownCount.Set)) code.Line(line);
+            foreach (string line in MemoryPackStructs.Read(element, items.Set)) code.Line(line);
         }
         else
         {
-            MemoryPackReadEmitter.Element(code, new(element, KnownCount.Set));
+            MemoryPackReadEmitter.Element(code, new(element, items.Set));
         }
         code.Close();
         code.Line("r.Leave();");

@@ -25,12 +25,12 @@ static class MessagePackCollections
         code.Line("int count = reader.ReadArrayHeader();");
         code.Line("reader.Enter();");
         // The header was checked against the bytes left, so the count is at most the input's length.
-        bool array = shape.Build.IsArray;
-        KnownCount.Declare(code, element, array, n => NewArray(element, n));
+        var items = new KnownCount(element, shape.Element.Shape.IsValueType, shape.Build.IsArray);
+        items.Declare(code, n => NewArray(element, n));
         code.Line($"{MessagePackNames.Reader} r = reader;");
         code.Open("for (int k = 0; k < count; k++)");
-        KnownCount.Grow(code, array);
-        MessagePackReadEmitter.Element(code, shape.Element, KnownCount.Set);
+        items.Grow(code);
+        MessagePackReadEmitter.Element(code, shape.Element, items.Set);
         code.Close();
         code.Line("r.Leave();");
         code.Line("reader.MoveTo(r);");
