@@ -107,6 +107,8 @@ public sealed class DecoderTests : IDisposable
                 byte[] utf8 = Encoding.UTF8.GetBytes(text);
                 Assert.Equal(text, Utf8Decoder.Read((TextVectors)level, GuardedInput.Place(utf8)));
                 if (utf8.Length == 0) continue;
+                Assert.Equal(text, Utf8Decoder.Read((TextVectors)level, GuardedInput.Place(utf8), text.Length));
+                foreach (int other in (ReadOnlySpan<int>)[-1, 0, text.Length - 1, text.Length + 1, utf8.Length + 1, int.MaxValue]) Assert.Null(Utf8Decoder.Read((TextVectors)level, GuardedInput.Place(utf8), other));
                 utf8[length * 7 % utf8.Length] = 0xFF;
                 Assert.Null(Utf8Decoder.Read((TextVectors)level, GuardedInput.Place(utf8)));
             }
@@ -139,7 +141,21 @@ public sealed class DecoderTests : IDisposable
             if (end != (valid ? utf8.Length : Utf8Decoder.Malformed) || valid && units != Encoding.UTF8.GetCharCount(utf8))
                 Assert.Fail($"{Convert.ToHexString(utf8)}: {end}, {units} units, at {(side == 0 ? "the start" : "the end")} of a page.");
         }
+        if (level == TextVectors.Avx512 && utf8.Length > 0) AssertDeclared(utf8, valid);
         return valid;
+    }
+
+    /// <summary>Text is decoded if it is valid and has exactly the declared units, and never beyond them.</summary>
+    void AssertDeclared(ReadOnlySpan<byte> utf8, bool valid)
+    {
+        int units = Encoding.UTF8.GetCharCount(utf8);
+        foreach (int declared in (ReadOnlySpan<int>)[units, units - 1, units + 1, 1, utf8.Length])
+        {
+            if (declared < 1) continue;
+            string? text = Levels.DecodeDeclared(_from, _to, utf8, declared, first: (declared & 1) == 0);
+            if (valid && declared == units ? text is null || !Encoding.UTF8.GetBytes(text).AsSpan().SequenceEqual(utf8) : text is not null)
+                Assert.Fail($"{Convert.ToHexString(utf8)}: {declared} units declared, '{text}'.");
+        }
     }
 
     void AssertDecodes(TextVectors level, ReadOnlySpan<byte> utf8)

@@ -51,6 +51,14 @@ static class Levels
         Utf8Decoder.Decode(level, ref MemoryMarshal.GetReference(from.Place(utf8, first)), utf8.Length, ref d, units);
         return new string(MemoryMarshal.Cast<byte, char>(space));
     }
+
+    /// <summary>Decodes and validates bytes in one pass into a space of exactly the declared units; null if they are refused.</summary>
+    public static string? DecodeDeclared(GuardedRoom from, GuardedRoom to, ReadOnlySpan<byte> utf8, int units, bool first)
+    {
+        Span<byte> space = first ? to.First(2 * units) : to.Last(2 * units);
+        ref ushort d = ref Unsafe.As<byte, ushort>(ref MemoryMarshal.GetReference(space));
+        return Utf8Decoder.TryDecodeAvx512(ref MemoryMarshal.GetReference(from.Place(utf8, first)), utf8.Length, ref d, units) ? new string(MemoryMarshal.Cast<byte, char>(space)) : null;
+    }
 }
 
 /// <summary>Text to transcode: every length of each script, and mixtures.</summary>

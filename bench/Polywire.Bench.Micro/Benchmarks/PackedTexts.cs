@@ -19,7 +19,6 @@ static class PackedTexts
     {
         get
         {
-            TextLevel.Force(TextLevel.Best);
             foreach ((string name, string[] words) in new[] { ("German", new[] { "über", "Größe", "für", "schön", "Straße", "die", "Häuser", "und" }), ("Cyrillic", ["быстрая", "лиса", "прыгает", "через", "собаку"]) })
             {
                 foreach ((string size, int least, int most) in new[] { ("short", 5, 25), ("long", 100, 400) })
@@ -27,10 +26,11 @@ static class PackedTexts
                     byte[][] utf8 = Make(words, least, most);
                     string[] texts = [.. utf8.Select(Encoding.UTF8.GetString)], read = new string[Count];
                     yield return new($"packed text, read, {name}, {size}", Count, _ => read.ToArray(),
-                        new("the shared transcoder", () => Each(i => read[i] = Utf8Text.Read(utf8[i], false)!)),
+                        new("the shared transcoder, which counts the units first", () => Each(i => read[i] = Utf8Text.Read(utf8[i], false)!), Wide),
+                        new("in one pass, where the units are declared", () => Each(i => read[i] = Utf8Decoder.Read(TextLevel.Best, utf8[i], texts[i].Length)!), Wide),
                         new("Encoding.UTF8.GetString", () => Each(i => read[i] = Encoding.UTF8.GetString(utf8[i]))));
                     yield return new($"packed text, write, {name}, {size}", Count, _ => s_to.AsSpan(0, utf8[^1].Length).ToArray(),
-                        new("the shared transcoder", () => Each(i => Utf8Encoder.TryEncode(texts[i], ref s_to[0], false, out int _))),
+                        new("the shared transcoder", () => Each(i => Utf8Encoder.TryEncode(texts[i], ref s_to[0], false, out int _)), Wide),
                         new("Encoding.UTF8.GetBytes", () => Each(i => Encoding.UTF8.GetBytes(texts[i], s_to))));
                 }
             }
@@ -54,6 +54,8 @@ static class PackedTexts
                 new("decimal.TryFormat", () => Each(i => decimals[i].TryFormat(s_to, out int _, default, CultureInfo.InvariantCulture))));
         }
     }
+
+    static void Wide() => TextLevel.Force(TextLevel.Best);
 
     static Guid Made(Random random)
     {

@@ -24,7 +24,7 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
     internal OpenCounts Counts;
 
     /// <summary>Reads short text, as <see cref="MemoryPackWriterContext.PutText"/> writes it.</summary>
-    internal delegate*<ref byte, int, MemoryPackReaderContext, string?> ReadShort = &MemoryPackText.ReadShortAtStart;
+    internal delegate*<ref byte, int, int, MemoryPackReaderContext, string?> ReadShort = &MemoryPackText.ReadShortAtStart;
 
     int _texts;
 
@@ -69,7 +69,7 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
         if (_texts >= TextLevel.StartTexts || ++_texts < TextLevel.StartTexts) return;
         ReadShort = &MemoryPackText.ReadShort;
 #if NET10_0_OR_GREATER
-        if (TextLevel.Best == TextVectors.Avx512) ReadShort = &MemoryPackText.ReadShortWide;
+        if (TextLevel.Best == TextVectors.Avx512) ReadShort = &MemoryPackText.ReadWide;
 #endif
     }
 

@@ -16,7 +16,11 @@ static partial class MemoryPackText
         return ref PutAsciiHeader(ref b, n);
     }
 
-    /// <summary>As <see cref="ReadShort"/>, by the widest vectors, and of any characters; null if they are malformed.</summary>
+    /// <summary>As <see cref="ReadShort"/>, by the widest vectors, of any characters and, but for ASCII, of any length.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static string? ReadShortWide(ref byte from, int n, MemoryPackReaderContext context) => ShortText.ReadWide(ref from, n);
+    internal static string? ReadWide(ref byte from, int n, int units, MemoryPackReaderContext context)
+    {
+        if (units != n) return (uint)(units - 1) < (uint)n ? Utf8Decoder.ReadDeclaredAvx512(ref from, n, units) : null;
+        return n <= ShortText.Max ? ShortText.ReadWide(ref from, n) : null;
+    }
 }

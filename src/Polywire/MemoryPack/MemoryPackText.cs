@@ -110,16 +110,18 @@ static partial class MemoryPackText
         for (int i = 0; i < text.Length; i++) text[i] = LittleEndian.Load<char>(ref Unsafe.Add(ref from, 2 * i));
     }
 
-    /// <summary>As <see cref="ShortText.Read"/>, counted.</summary>
+    /// <summary>As <see cref="ReadShort"/>, counted.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static string? ReadShortAtStart(ref byte from, int n, MemoryPackReaderContext context)
+    internal static string? ReadShortAtStart(ref byte from, int n, int units, MemoryPackReaderContext context)
     {
+        if (n > ShortText.Max || units != n) return null;
         context.CountText();
         return ShortText.Read(ref from, n);
     }
 
+    /// <summary>Text of <paramref name="n"/> bytes, at least one, with the number of units that its header has; null where it is not ASCII, or not short.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static string? ReadShort(ref byte from, int n, MemoryPackReaderContext context) => ShortText.Read(ref from, n);
+    internal static string? ReadShort(ref byte from, int n, int units, MemoryPackReaderContext context) => n <= ShortText.Max && units == n ? ShortText.Read(ref from, n) : null;
 
     /// <summary>Text with as many bytes as code units, in one pass; null where it is not ASCII.</summary>
     internal static string? ReadAscii(ReadOnlySpan<byte> ascii)
@@ -129,6 +131,9 @@ static partial class MemoryPackText
         Span<char> units = MemoryMarshal.CreateSpan(ref Unsafe.As<ushort, char>(ref NewString.Units(text)), ascii.Length);
         return Ascii.ToUtf16(ascii, units, out _) == System.Buffers.OperationStatus.Done ? text : null;
     }
+
+    /// <summary>Text of any length, with the number of units that its header has; null where it has another, or the bytes are not UTF-8.</summary>
+    internal static string? Read(ReadOnlySpan<byte> utf8, int units) => Utf8Decoder.Read(TextLevel.For(utf8.Length), utf8, units);
 
     /// <summary>Text of any length; null where the bytes are not UTF-8 and <paramref name="replace"/> is off.</summary>
     internal static string? Read(ReadOnlySpan<byte> utf8, bool replace) =>

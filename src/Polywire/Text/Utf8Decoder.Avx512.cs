@@ -115,6 +115,11 @@ static unsafe partial class Utf8Decoder
                         continue;
                     }
                     b = Vector512.Load(s + 1);
+                    if (!Vector512.GreaterThanOrEqualAny(a, Vector512.Create((byte)0xE0)) && (s == source || s[-1] < 0xF0))
+                    {
+                        d += StoreTwos(a, b, Vector512.GreaterThan(a.AsSByte(), Vector512.Create((sbyte)-65)).AsByte(), d, (int)(last - d));
+                        continue;
+                    }
                     c = Vector512.Load(s + 2);
                 }
                 else
@@ -155,6 +160,32 @@ static unsafe partial class Utf8Decoder
             else Avx512BW.MaskStore(d + Lanes512, FirstUnits(room - Lanes512), units);
         }
         return count;
+    }
+
+    /// <summary>As <see cref="StoreUnits"/>, of characters of one or two bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int StoreTwos(Vector512<byte> a, Vector512<byte> b, Vector512<byte> starts, ushort* d, int room)
+    {
+        int count = BitOperations.PopCount(starts.ExtractMostSignificantBits());
+        a = Avx512Vbmi2.Compress(Vector512<byte>.Zero, starts, a);
+        b = Avx512Vbmi2.Compress(Vector512<byte>.Zero, starts, b);
+        Vector512<ushort> units = MakeTwos(a.GetLower(), b.GetLower());
+        if (room >= Lanes512) units.Store(d);
+        else Avx512BW.MaskStore(d, FirstUnits(room), units);
+        if (count > Lanes512)
+        {
+            units = MakeTwos(a.GetUpper(), b.GetUpper());
+            if (room >= 2 * Lanes512) units.Store(d + Lanes512);
+            else Avx512BW.MaskStore(d + Lanes512, FirstUnits(room - Lanes512), units);
+        }
+        return count;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector512<ushort> MakeTwos(Vector256<byte> first, Vector256<byte> second)
+    {
+        Vector512<ushort> a = Avx512BW.ConvertToVector512UInt16(first), b = Avx512BW.ConvertToVector512UInt16(second);
+        return Vector512.ConditionalSelect(Vector512.LessThan(a, Vector512.Create((ushort)0x80)), a, (a & Vector512.Create((ushort)0x1F)) << 6 | b & Vector512.Create((ushort)0x3F));
     }
 
     /// <summary>The units of 32 characters by their first three bytes; of the second, third and fourth byte of a character of four, its low surrogate.</summary>

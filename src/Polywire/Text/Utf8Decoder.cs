@@ -62,6 +62,18 @@ static partial class Utf8Decoder
         return Make(level, ref s, utf8.Length, units);
     }
 
+    /// <summary>Makes a string of UTF-8 whose number of units is declared; null if it has another, is malformed, or is longer than <see cref="MaxUnits"/>.</summary>
+    internal static string? Read(TextVectors level, ReadOnlySpan<byte> utf8, int units)
+    {
+        ref byte s = ref MemoryMarshal.GetReference(utf8);
+        // A unit takes at least one byte, so that the string is in proportion to the input.
+        if (units <= 0 || units > utf8.Length) return null;
+#if NET10_0_OR_GREATER
+        if (level == TextVectors.Avx512) return ReadDeclaredAvx512(ref s, utf8.Length, units);
+#endif
+        return Scan<NoEnds>(level, ref s, 0, utf8.Length, out int found) < 0 || found != units ? null : Make(level, ref s, utf8.Length, units);
+    }
+
     /// <summary>Makes a string of <paramref name="n"/> bytes that were scanned; null if it is longer than <see cref="MaxUnits"/>.</summary>
     internal static string? Make(TextVectors level, ref byte s, int n, int units)
     {

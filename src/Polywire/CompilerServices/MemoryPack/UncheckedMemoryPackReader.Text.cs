@@ -19,10 +19,10 @@ public ref partial struct UncheckedMemoryPackReader
         {
             ulong header = LittleEndian.Load<ulong>(ref At(0));
             int n = ~(int)header;
-            if ((uint)(n - 1) < ShortText.Max && n <= _length - i - MemoryPackCode.TextHeader)
+            if (n > 0 && n <= _length - i - MemoryPackCode.TextHeader)
             {
-                string? text = ReadShort(ref At(MemoryPackCode.TextHeader), n, _s);
-                if (text is not null && text.Length == (int)(header >> 32))
+                string? text = ReadShort(ref At(MemoryPackCode.TextHeader), n, (int)(header >> 32), _s);
+                if (text is not null)
                 {
                     _i = i + MemoryPackCode.TextHeader + n;
                     return text;
@@ -40,7 +40,7 @@ public ref partial struct UncheckedMemoryPackReader
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe string? ReadShort(ref byte b, int n, MemoryPackReaderContext s) => s.ReadShort(ref b, n, s);
+    static unsafe string? ReadShort(ref byte b, int n, int units, MemoryPackReaderContext s) => s.ReadShort(ref b, n, units, s);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static string? ReadStringSlow(ref byte b, int i, int length, MemoryPackReaderContext context, out int next)
@@ -71,7 +71,7 @@ public ref partial struct UncheckedMemoryPackReader
         if (count > length - next) MemoryPackThrow.Length(count, length - next, i);
         ReadOnlySpan<byte> utf8 = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, (nint)(uint)next), count);
         if (count > Utf8Decoder.MaxUnits && Encoding.UTF8.GetCharCount(utf8) > Utf8Decoder.MaxUnits) MemoryPackThrow.Read(WireErrorCode.LengthOutOfRange, "The text is longer than a string can be.", i);
-        string? text = (units == count ? MemoryPackText.ReadAscii(utf8) : null) ?? MemoryPackText.Read(utf8, context.ReplaceInvalidText);
+        string? text = (units == count ? MemoryPackText.ReadAscii(utf8) : MemoryPackText.Read(utf8, units)) ?? MemoryPackText.Read(utf8, context.ReplaceInvalidText);
         if (text is null) MemoryPackThrow.ReadText(i);
         // Without a number of code units it is not known to the writer.
         if (units > 0 && units != text.Length) MemoryPackThrow.Read(WireErrorCode.InvalidFormat, $"The text has {text.Length} UTF-16 code units, but its header says {units}.", i);
