@@ -14,7 +14,7 @@ static unsafe partial class Utf8Decoder
     const int Lanes512 = 32;
 
     /// <summary>The longest text that is scanned and decoded from one load.</summary>
-    const int ShortAvx512 = Block512 - Before;
+    internal const int ShortAvx512 = Block512 - Before;
 
     /// <summary>By the lower six bits of a byte from 0xC0 on: 128 if it begins no character, or restricts its second byte beyond what continuations are.</summary>
     static ReadOnlySpan<byte> Special =>

@@ -76,7 +76,7 @@ static class StringCases
     }
 
     /// <summary>The token's content as <paramref name="text"/> could be in a document: each unit raw, or by a short or hexadecimal escape.</summary>
-    public static byte[] Spell(Random random, string text)
+    public static byte[] Spell(Random random, string text, bool hexadecimal = true)
     {
         var spelled = new StringBuilder();
         foreach (Rune rune in text.EnumerateRunes())
@@ -84,12 +84,12 @@ static class StringCases
             bool must = rune.Value is < 0x20 or '"' or '\\';
             int way = must ? 1 + random.Next(2) : random.Next(12);
             int index = "\"\\/\b\f\n\r\t".IndexOf((char)Math.Min(rune.Value, 0xFFFF));
-            if (way == 1 && index >= 0)
+            if ((way == 1 || must && !hexadecimal) && index >= 0)
             {
                 spelled.Append('\\').Append("\"\\/bfnrt"[index]);
                 continue;
             }
-            if (way is 1 or 2)
+            if (hexadecimal && way is 1 or 2 || must && index < 0)
             {
                 foreach (char unit in rune.ToString())
                     spelled.Append("\\u").Append(((int)unit).ToString(random.Next(2) == 0 ? "x4" : "X4"));

@@ -275,6 +275,28 @@ public class StringReadTests
         Assert.InRange(accepted, 1000, 19_000);
     }
 
+    /// <summary>Short text with escapes, by the method that reads it from one load: the text, or nothing where it is malformed, has escapes with digits or is long.</summary>
+    [Fact]
+    public void Short_text_with_escapes_of_a_letter_is_read_from_one_load()
+    {
+        Assert.SkipUnless(TextLevel.Best == TextVectors.Avx512, "Needs AVX-512 with VBMI2.");
+        var random = new Random(15);
+        int read = 0, refused = 0;
+        for (int round = 0; round < 60_000; round++)
+        {
+            byte[] token = StringCases.Spell(random, StringCases.Random(random, 40), hexadecimal: round % 8 == 0);
+            for (int times = round % 2 == 0 ? 0 : 1 + random.Next(3); times > 0; times--) token[random.Next(1, token.Length)] = (byte)random.Next(random.Next(2) == 0 ? 256 : 128);
+            byte[] input = round % 3 == 0 ? token : [.. token, .. Encoding.UTF8.GetBytes(",\"more\":\"é\\\\\"")];
+            (string? expected, int end) = StringCases.Read(input);
+            string? text = StringToken.ReadShortEscapedAvx512(ref StringGuardedInput.Place(input), 1, input.Length, out int next);
+            bool isShort = expected is not null && end <= 65 && Encoding.UTF8.GetByteCount(expected) <= Utf8Decoder.ShortAvx512 && input.AsSpan(0, end).IndexOf("\\u"u8) < 0;
+            if (isShort || text is not null) Assert.Equal((expected, end), (text, next));
+            if (text is null) refused++;
+            else read++;
+        }
+        Assert.True(read > 10_000 && refused > 10_000, $"{read} were read, {refused} refused.");
+    }
+
     public static TheoryData<int> Implementations => [.. Enumerable.Range((int)TextVectors.Scalar, (int)TextLevel.Best)];
 
     /// <summary>Each implementation finds the end that a byte by byte search finds, and is given what is malformed before it and not after.</summary>

@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
+using Polywire.Text;
 
 namespace Polywire.Json.Text;
 
@@ -46,13 +47,9 @@ internal static unsafe partial class StringToken
                 Vector512<byte> v = end - s >= EscapedBlock
                     ? Vector512.Load(s)
                     : Avx512BW.MaskLoad(s, Vector512.LessThan(Vector512<byte>.Indices, Vector512.Create((byte)(end - s))), Vector512<byte>.Zero);
-                ulong slashes = Vector512.Equals(v, Vector512.Create((byte)'\\')).ExtractMostSignificantBits();
-                ulong quotes = Vector512.Equals(v, Vector512.Create((byte)'"')).ExtractMostSignificantBits();
+                ulong escapes = Escapes(v, out ulong escaped), quotes = Vector512.Equals(v, Vector512.Create((byte)'"')).ExtractMostSignificantBits();
                 // Signed, so that bytes beyond ASCII are among them.
                 ulong others = Vector512.LessThan(v.AsSByte(), Vector512.Create((sbyte)0x20)).ExtractMostSignificantBits();
-                // In a run of backslashes every other one begins an escape: a run that begins at an even place is cleared by the carry of an addition.
-                ulong starts = slashes & ~(slashes << 1), even = slashes & ~(slashes + (starts & EvenPlaces));
-                ulong escapes = even & EvenPlaces | slashes & ~even & ~EvenPlaces, escaped = escapes << 1;
 
                 Vector512<byte> letters = Avx512Vbmi.PermuteVar64x8x2(lower, v, upper);
                 // The table has ASCII only, and repeats beyond.
@@ -72,6 +69,70 @@ internal static unsafe partial class StringToken
             o = (int)(to - destination);
             return (int)(s - source);
         }
+    }
+
+    /// <summary>Reads short text that is not ASCII alone, and goes on at <paramref name="p"/> with a backslash, a character beyond ASCII, or more text. Null if it is not short.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static string? ReadShortAvx512(ref byte b, int i, int p, int len, out int next)
+    {
+        if (At(ref b, p) != '\\')
+        {
+            string? text = Utf8Decoder.ReadShortAvx512<JsonTextEnd>(ref b, i, len, out int close);
+            next = close + 1;
+            return text ?? ReadShortEscapedAvx512(ref b, i, len, out next);
+        }
+        next = i;
+        // Runs of \u have code of their own.
+        return p + 1 < len && At(ref b, p + 1) != 'u' ? ReadShortEscapedAvx512(ref b, i, len, out next) : null;
+    }
+
+    /// <summary>
+    /// Reads text of at most 64 bytes with its closing quote, with escapes of a letter and characters of any kind: it is
+    /// unescaped as UTF-8, and read as text without escapes is. Null if it is longer, malformed, or has other escapes.
+    /// </summary>
+    // A backslash and its letter become one byte of ASCII, so that a character that they cut stays malformed.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static string? ReadShortEscapedAvx512(ref byte b, int i, int len, out int next)
+    {
+        next = i;
+        Vector512<byte> packed;
+        int count;
+        fixed (byte* source = &b)
+        {
+            byte* s = source + i;
+            Vector512<byte> v = len - i >= EscapedBlock
+                ? Vector512.Load(s)
+                : Avx512BW.MaskLoad(s, Vector512.LessThan(Vector512<byte>.Indices, Vector512.Create((byte)(len - i))), Vector512<byte>.Zero);
+            ulong escapes = Escapes(v, out ulong escaped);
+            ulong ends = Vector512.Equals(v, Vector512.Create((byte)'"')).ExtractMostSignificantBits() & ~escaped;
+            if (ends == 0) return null;
+            int end = BitOperations.TrailingZeroCount(ends);
+            ulong before = (1UL << end) - 1;
+            ref byte table = ref MemoryMarshal.GetReference(UnescapedTable);
+            Vector512<byte> letters = Avx512Vbmi.PermuteVar64x8x2(Vector512.LoadUnsafe(ref table), v, Vector512.LoadUnsafe(ref table, 64));
+            // The table has ASCII only, and repeats beyond.
+            ulong unknown = (Vector512.Equals(letters, Vector512<byte>.Zero).ExtractMostSignificantBits() | v.ExtractMostSignificantBits()) & escaped;
+            if (((Vector512.LessThan(v, Vector512.Create((byte)0x20)).ExtractMostSignificantBits() | unknown) & before) != 0) return null;
+            Vector512<byte> bitOfByte = Vector512.Create(0x8040_2010_0804_0201UL).AsByte(), byteOfBit = Vector512.Create(ByteOfBit);
+            Vector512<byte> isEscaped = Mask(escaped, byteOfBit, bitOfByte), isKept = Mask(~escapes & before, byteOfBit, bitOfByte);
+            packed = Avx512Vbmi2.Compress(Vector512<byte>.Zero, isKept, Vector512.ConditionalSelect(isEscaped, letters, v));
+            count = BitOperations.PopCount(~escapes & before);
+            if (count > Utf8Decoder.ShortAvx512) return null;
+            next = i + end + 1;
+        }
+        return Utf8Decoder.ReadShortAvx512<NoEnds>(ref Unsafe.As<Vector512<byte>, byte>(ref packed), 0, count, out _);
+    }
+
+    /// <summary>The backslashes that begin an escape, and the bytes after them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Escapes(Vector512<byte> v, out ulong escaped)
+    {
+        ulong slashes = Vector512.Equals(v, Vector512.Create((byte)'\\')).ExtractMostSignificantBits();
+        // In a run of backslashes every other one begins an escape: a run that begins at an even place is cleared by the carry of an addition.
+        ulong starts = slashes & ~(slashes << 1), even = slashes & ~(slashes + (starts & EvenPlaces));
+        ulong escapes = even & EvenPlaces | slashes & ~even & ~EvenPlaces;
+        escaped = escapes << 1;
+        return escapes;
     }
 
     /// <summary>All ones where a bit is set.</summary>

@@ -25,11 +25,11 @@ internal static partial class StringToken
     {
         TextVectors level = TextLevel.For(0);
         int end = p, units = p - i;
+#if NET10_0_OR_GREATER
+        if (level == TextVectors.Avx512 && p < len && ReadShortAvx512(ref b, i, p, len, out int after) is { } text) return new TextToken(text, after);
+#endif
         if (p < len && At(ref b, p) != '\\')
         {
-#if NET10_0_OR_GREATER
-            if (level == TextVectors.Avx512 && Utf8Decoder.ReadShortAvx512<JsonTextEnd>(ref b, i, len, out int close) is { } text) return new TextToken(text, close + 1);
-#endif
             end = Utf8Decoder.Scan<JsonTextEnd>(level, ref b, p, len, out int more);
             units += more;
             if ((uint)end < (uint)len && At(ref b, end) == '"')
