@@ -61,4 +61,34 @@ public class RegistrationTests
     }
 
     static string Refusal(Type row) => Assert.Throws<WireTypeException>(() => Wire.MessagePack.Serialize(Activator.CreateInstance(row), row)).Message;
+
+    /// <summary>Each lookup asks every assembly: one without its reference must not end those of others.</summary>
+    [Fact]
+    public void An_assembly_whose_reference_is_missing_fails_by_itself()
+    {
+        byte[] missing = Driver.Emit(Driver.Compilation("namespace Missing { public class Row { public int Id { get; set; } } }").WithAssemblyName("Missing"));
+        const string Source = """
+            [assembly: WireFor<Missing.Row>]
+            namespace Lacking;
+            [WireModel] public class Whole { [WireField(1)] public int A { get; set; } }
+            [WireModel] public class Part { [WireField(1)] public Missing.Row? A { get; set; } [WireField(2)] public Dictionary<(Missing.Row, int), int>? B { get; set; } }
+            """;
+        byte[] image = Driver.Emit(Driver.Compilation(Source).WithAssemblyName("Lacking").AddReferences(MetadataReference.CreateFromImage(missing)));
+        Type whole = new AssemblyLoadContext("lacking").LoadFromStream(new MemoryStream(image)).GetType("Lacking.Whole")!;
+        object value = Activator.CreateInstance(whole)!;
+        foreach (WireSerializer wire in (WireSerializer[])[Wire.Json, Wire.MessagePack, Wire.MemoryPack])
+        {
+            // The first lookup registers the assembly; the second finds it out of use.
+            for (int i = 0; i < 2; i++)
+            {
+                WireTypeException error = Assert.Throws<WireTypeException>(() => wire.Serialize(value, whole));
+                Assert.Contains("generated for the assembly 'Lacking' cannot be loaded: Could not load file or assembly 'Missing", error.Message);
+                Assert.DoesNotContain('\n', error.Message);
+            }
+            Type row = Load(("With" + wire.Name, Registered));
+            Assert.NotEmpty(wire.Serialize(Activator.CreateInstance(row), row));
+            Assert.Throws<WireTypeException>(() => wire.Serialize(new RegistrationTests()));
+            Assert.Equal([1, 2], wire.Deserialize<List<int>>(wire.Serialize(new List<int> { 1, 2 })));
+        }
+    }
 }

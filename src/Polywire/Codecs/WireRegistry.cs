@@ -64,7 +64,7 @@ public abstract class WireRegistry(int formatVersion)
         RunModuleConstructors(type);
         foreach (Entry entry in s_entries)
         {
-            if (entry.Usable?.FindRows(type) is { } codec) return codec;
+            if (entry.FindRows(type) is { } codec) return codec;
         }
         return null;
     }
@@ -80,7 +80,7 @@ public abstract class WireRegistry(int formatVersion)
     {
         foreach (Entry entry in s_entries)
         {
-            if (entry.Usable?.FindHasher(typeof(T)) is { } hasher) return (WireHasher<T>)hasher;
+            if (entry.FindHasher(typeof(T)) is { } hasher) return (WireHasher<T>)hasher;
         }
         return null;
     }
@@ -91,7 +91,7 @@ public abstract class WireRegistry(int formatVersion)
         RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
         foreach (Entry entry in s_entries)
         {
-            if (entry.Usable?.FindGenerated(type, wire) is { } codec) return codec;
+            if (entry.FindGenerated(type, wire) is { } codec) return codec;
         }
         return null;
     }
@@ -101,10 +101,9 @@ public abstract class WireRegistry(int formatVersion)
     {
         foreach (Entry entry in s_entries)
         {
-            if (entry.Usable is not { } registry) continue;
             for (int wire = 0; wire < WireFormat.Slots; wire++)
             {
-                if (registry.Find(type, (WireId)wire) is not null) return true;
+                if (entry.Find(type, (WireId)wire) is not null) return true;
             }
         }
         return false;
@@ -174,15 +173,34 @@ public abstract class WireRegistry(int formatVersion)
         {
             if (_isChecked) return _mismatch;
             string? mismatch = formatVersion == CompilerServices.FormatVersion.Current ? null : Describe();
-            foreach (WireRegistry reference in mismatch is null ? References() : [])
+            try
             {
-                if ((mismatch = reference.Mismatch) is not null) break;
+                foreach (WireRegistry reference in mismatch is null ? References() : [])
+                {
+                    if ((mismatch = reference.Mismatch) is not null) break;
+                }
+                if (mismatch is null) Prepare();
             }
-            if (mismatch is null) Prepare();
+            catch (Exception e) when (IsUnloadable(e))
+            {
+                return _mismatch;
+            }
             _mismatch = mismatch;
             _isChecked = true;
             return mismatch;
         }
+    }
+
+    /// <summary>
+    /// Whether an exception says that code of this assembly cannot be loaded: a reference is missing, or another version of it. The code is not used from then
+    /// on. Each lookup asks every assembly, and types of other assemblies must not fail with this one.
+    /// </summary>
+    bool IsUnloadable(Exception exception)
+    {
+        if (exception is not (FileNotFoundException or FileLoadException or TypeLoadException or BadImageFormatException or MissingMemberException)) return false;
+        _mismatch = $"The code that Polywire generated for the assembly '{GetType().Assembly.GetName().Name}' cannot be loaded: {exception.Message.ReplaceLineEndings(" ").Trim()}";
+        _isChecked = true;
+        return true;
     }
 
     string Describe()
@@ -277,7 +295,7 @@ public abstract class WireRegistry(int formatVersion)
         uint contract = 0;
         foreach (Entry entry in s_entries)
         {
-            if (entry.Usable is not { } registry || registry.Contract(type, wire.Id) is not (not 0 and var found)) continue;
+            if (entry.Find(type, wire.Id) is null || entry.Usable is not { } registry || registry.Contract(type, wire.Id) is not (not 0 and var found)) continue;
             if (registry.GetType().Assembly == Application) return registry.Find(type, wire.Id);
             if (first is null) (first, contract) = (registry, found);
             else if (found != contract) other ??= registry;
@@ -332,8 +350,61 @@ public abstract class WireRegistry(int formatVersion)
         internal WireCodec? Find(Type type, WireFormat wire)
         {
             if (Target is not { } registry) return null;
-            if (registry.Mismatch is not { } mismatch) return registry.Find(type, wire.Id);
-            return type.Assembly == registry.GetType().Assembly ? throw new WireTypeException(type, wire.Name, mismatch) : null;
+            if (registry.Mismatch is null && Find(registry, type, wire.Id) is { } codec) return codec;
+            return registry.Mismatch is { } mismatch && type.Assembly == registry.GetType().Assembly ? throw new WireTypeException(type, wire.Name, mismatch) : null;
+        }
+
+        internal WireCodec? Find(Type type, WireId wire) => Usable is { } registry ? Find(registry, type, wire) : null;
+
+        static WireCodec? Find(WireRegistry registry, Type type, WireId wire)
+        {
+            try
+            {
+                return registry.Find(type, wire);
+            }
+            catch (Exception e) when (registry.IsUnloadable(e))
+            {
+                return null;
+            }
+        }
+
+        internal WireCodec? FindGenerated(Type type, WireId wire)
+        {
+            WireRegistry? registry = Usable;
+            try
+            {
+                return registry?.FindGenerated(type, wire);
+            }
+            catch (Exception e) when (registry!.IsUnloadable(e))
+            {
+                return null;
+            }
+        }
+
+        internal object? FindRows(Type type)
+        {
+            WireRegistry? registry = Usable;
+            try
+            {
+                return registry?.FindRows(type);
+            }
+            catch (Exception e) when (registry!.IsUnloadable(e))
+            {
+                return null;
+            }
+        }
+
+        internal object? FindHasher(Type type)
+        {
+            WireRegistry? registry = Usable;
+            try
+            {
+                return registry?.FindHasher(type);
+            }
+            catch (Exception e) when (registry!.IsUnloadable(e))
+            {
+                return null;
+            }
         }
     }
 }
