@@ -32,6 +32,11 @@ static class Tool
             streams.Error.WriteLine($"polywire: {PlainLine.Of(e.Message)}");
             return ExitCode.BadInput;
         }
+        catch (Exception e) when (CodeFailure.Of(e) is { } reason)
+        {
+            streams.Error.WriteLine($"polywire: {PlainLine.Of(string.Join(' ', reason.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries)).TrimEnd('.'))}. Name the .dll in the folder that the build writes, where its references are.");
+            return ExitCode.BadInput;
+        }
         catch (IOException e)
         {
             // Files have messages of their own; what is left is standard output.

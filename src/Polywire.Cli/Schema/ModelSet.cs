@@ -77,7 +77,8 @@ sealed class ModelSet
         references.Remove(Path.GetFileNameWithoutExtension(path));
         AddReferences(path, files, references);
         CSharpCompilation compilation = BuiltAssembly.Open(assembly, references.Values.Select(f => MetadataReference.CreateFromFile(f)));
-        if (compilation.GetAssemblyOrModuleSymbol(assembly) is not IAssemblySymbol) throw new InputException($"{path}: is not a .NET assembly. Name the .dll that the build writes.");
+        if (compilation.GetAssemblyOrModuleSymbol(assembly) is not IAssemblySymbol home) throw new InputException($"{path}: is not a .NET assembly. Name the .dll that the build writes.");
+        MissingReferences.Check(path, home);
         var summaries = new XmlSummaries();
         summaries.Add(path);
         return new ModelSet(path, compilation, BuiltAssembly.Read(compilation, OnJson), summaries).WithReferences();
