@@ -129,4 +129,39 @@ public class MigrateConverterTests
         IsTheSame(tool, "newtonsoft");
         ChangesNothingAgain(tool, "newtonsoft");
     }
+
+    /// <summary>Newtonsoft.Json inherits the attribute: the converter of an abstract base makes each type that derives from it.</summary>
+    [Fact]
+    public void A_converter_of_a_base_type_is_called_for_every_type_that_derives_from_it()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using System; using System.Collections.Generic; using Newtonsoft.Json; using Newtonsoft.Json.Linq;
+            namespace Shop;
+            [JsonConverter(typeof(EntityConverter))] public abstract class Entity { public int Id { get; set; } [JsonIgnore] public string? Raw { get; set; } }
+            public class Order : Entity { public string? Name { get; set; } public Line? First { get; set; } public List<Line>? Lines { get; set; } }
+            public class Line : Entity { public int Count { get; set; } }
+            public class Special : Order { public bool IsSpecial { get; set; } }
+            public class Page { public Order? Order { get; set; } public Special[]? All { get; set; } }
+            public class EntityConverter : JsonConverter
+            {
+                public override bool CanWrite => false;
+                public override bool CanConvert(Type type) => typeof(Entity).IsAssignableFrom(type);
+                public override void WriteJson(JsonWriter writer, object? value, JsonSerializer serializer) => throw new NotSupportedException();
+                public override object? ReadJson(JsonReader reader, Type type, object? existing, JsonSerializer serializer)
+                {
+                    if (reader.TokenType == JsonToken.Null) return null;
+                    var token = JToken.Load(reader);
+                    var entity = (Entity)Activator.CreateInstance(type)!;
+                    serializer.Populate(token.CreateReader(), entity);
+                    entity.Raw = token.ToString();
+                    return entity;
+                }
+            }
+            static class Use { static string Run(Page page) => JsonConvert.SerializeObject(page); }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
+        IsTheSame(tool, "newtonsoft");
+        ChangesNothingAgain(tool, "newtonsoft");
+    }
 }

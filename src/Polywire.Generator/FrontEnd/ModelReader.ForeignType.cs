@@ -31,7 +31,10 @@ sealed partial class ModelReader
     /// <summary>Whether a codec, the cases or the target that Polywire's own attributes name answer what another library's converter on the type would do.</summary>
     bool IsAnswered => IsAnsweredOn(_type) || _attribute.Has("ReadAs") || _attribute.Has("Contract");
 
-    bool IsAnsweredOn(INamedTypeSymbol type) => type.Find(Known.Union) is not null || type.Find(Known.Overridable) is not null || type.Find(Known.Model).Has("ReadAs") || CodecReader.OfType(type, _compilation).Count > 0;
+    bool IsAnsweredOn(INamedTypeSymbol type) => HasCases(type) || type.Find(Known.Overridable) is not null || CodecReader.OfType(type, _compilation).Count > 0;
+
+    /// <summary>Whether Polywire's own attributes name what values of the type are read as, which replaces a converter for the types that derive from it too.</summary>
+    static bool HasCases(INamedTypeSymbol type) => type.Find(Known.Union) is not null || type.Find(Known.Model).Has("ReadAs");
 
     static bool HasCallback(INamedTypeSymbol type, int phase) => type.GetMembers().OfType<IMethodSymbol>().Any(m => m.MethodKind == MethodKind.Ordinary && m.Find(Known.Callback)?.Argument(0) is int when && when == phase);
 
@@ -65,7 +68,8 @@ sealed partial class ModelReader
         bool contract = newtonsoft || _settings.Reads(AssemblySettings.DataContract);
         if (!IsAnswered)
         {
-            foreach (ForeignConverter converter in ForeignConverters.On(_type, _settings).Where(c => c.Of is null || !IsAnsweredOn(c.Of))) Refuse(_type, _type.Name, converter.Name, converter.At);
+            // A codec of the base type does not serve a model that derives from it, as the other library's converter does.
+            foreach (ForeignConverter converter in ForeignConverters.On(_type, _settings).Where(c => c.Of is null || !HasCases(c.Of))) Refuse(_type, _type.Name, converter.Name, converter.At);
         }
         if (newtonsoft && !IsAnswered) WarnOfOtherContract();
         if (newtonsoft) WarnOfOtherMembers();
