@@ -4,20 +4,33 @@ namespace Polywire.Codecs;
 
 static class Missing
 {
-    internal static WireTypeException Codec(Type type, WireFormat wire)
+    internal static WireTypeException Codec(Type type, WireFormat wire) => Codec(type, wire, isPart: false);
+
+    static WireTypeException Codec(Type type, WireFormat wire, bool isPart)
     {
         string? mismatch = WireRegistry.FindMismatch(type, out bool isOwn);
         return WireRegistry.FindReason(type, wire.Id) is { } reason && !isOwn
             ? new WireTypeException(type, wire.Name, $"'{Write(type)}' has no {wire.TypePrefix} code: {reason}")
-            : new WireTypeException(type, wire.Name, $"'{Write(type)}' has no {wire.Name} codec. {(isOwn ? mismatch : Cause(type, wire) ?? Remedy(type) + (mismatch is null ? "" : ". " + mismatch))}");
+            : new WireTypeException(type, wire.Name, $"'{Write(type)}' has no {wire.Name} codec. {(isOwn ? mismatch : Cause(type, wire, isPart) ?? Remedy(type) + (mismatch is null ? "" : ". " + mismatch))}");
     }
 
     /// <summary>Why a type has no codec, if it is not that nobody asked for one: a part of it has none, or only other wires have one.</summary>
-    static string? Cause(Type type, WireFormat wire)
+    static string? Cause(Type type, WireFormat wire, bool isPart)
     {
         bool isElsewhere = WireRegistry.IsKnown(type);
-        if (Part(type, wire) is { } part && (!isElsewhere || HasReason(part, wire))) return Codec(part, wire).Message;
+        if (Part(type, wire) is { } part && (!isElsewhere || HasReason(part, wire))) return Codec(part, wire, isPart: true).Message + (isPart || isElsewhere ? "" : Also(type, part, wire));
         return isElsewhere ? $"It has code for other wires: {wire.Name} cannot represent it, its codec does not handle {wire.Name}, or its project names wires without {wire.Name}" : null;
+    }
+
+    /// <summary>
+    /// The line of the type itself, which it needs beside that of its part. Arrays, lists, nullable values and dictionaries by text are made at run time of a type
+    /// with code, but nothing is made of those.
+    /// </summary>
+    static string? Also(Type type, Type part, WireFormat wire)
+    {
+        bool isMade = type.IsSZArray || type.Name is "List`1" or "Nullable`1" || type.Name == "Dictionary`2" && type.GenericTypeArguments[0] == typeof(string);
+        if (isMade && !part.IsArray && !part.IsConstructedGenericType || HasReason(part, wire)) return null;
+        return $". If no call names '{Write(type)}' as its type argument, add for it too: [assembly: WireFor(typeof({Write(type)}))]";
     }
 
     internal static WireTypeException Conflict(Type type, WireFormat wire, System.Reflection.Assembly one, System.Reflection.Assembly other) => new(type, wire.Name,

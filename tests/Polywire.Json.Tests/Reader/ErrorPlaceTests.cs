@@ -98,6 +98,11 @@ public class ErrorPlaceTests
         Assert.Equal("'JsonTests.ErrorBadKey' has no Json code: 'Map' has keys of type 'JsonTests.ErrorChain', which are not text", Message(new ErrorBadKey()));
         Assert.Equal("'JsonTests.ErrorGeneric<System.Int32>' has no Json code: 'Map' has keys of type '(T, System.Int32)', which are not text", Message(new ErrorGeneric<int>()));
         Assert.Contains("'JsonTests.ErrorPlain' has no json codec. Add: [WireModel] above 'JsonTests.ErrorPlain'", Message(new List<ErrorPlain[]>()));
+        Assert.EndsWith("add for it too: [assembly: WireFor(typeof(System.Collections.Generic.List<JsonTests.ErrorPlain[]>))]", Message(new List<ErrorPlain[]>()));
+        Assert.EndsWith("add for it too: [assembly: WireFor(typeof(System.Collections.Generic.HashSet<JsonTests.ErrorPlain>))]", Message(new HashSet<ErrorPlain>()));
+        Assert.EndsWith("add for it too: [assembly: WireFor(typeof(System.Collections.Generic.Dictionary<System.String, System.Collections.Generic.List<JsonTests.ErrorPlain[]>>))]", Message(new Dictionary<string, List<ErrorPlain[]>>()));
+        // Made of the element's code at run time.
+        Assert.DoesNotContain("too:", Message(new Dictionary<string, ErrorPlain>()) + Message(new ErrorPlain[0]) + Message(new List<ErrorPlain>()));
         Assert.Contains("Add: [assembly: WireFor(typeof(JsonTests.ErrorKind))]", Message(ErrorKind.One));
         Assert.EndsWith("has no json codec. Add a codec of your own: [assembly: WireCodec(typeof(...))]", Message(typeof(int)));
         Assert.EndsWith("Nothing can name it. Write a record with [WireModel] in its place", Message<object>(new { A = 1 }));
