@@ -164,4 +164,23 @@ public class MigrateConverterTests
         IsTheSame(tool, "newtonsoft");
         ChangesNothingAgain(tool, "newtonsoft");
     }
+
+    [Fact]
+    public void A_converter_of_Newtonsoft_is_called_for_a_null_of_its_nullable_type()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using System; using System.Globalization; using Newtonsoft.Json;
+            namespace Shop;
+            public class Order { [JsonConverter(typeof(TextConverter))] public decimal? Price { get; set; } [JsonConverter(typeof(TextConverter))] public decimal Tax { get; set; } public decimal? Other { get; set; } [JsonProperty] public int Id { get; set; } }
+            public class TextConverter : JsonConverter<decimal>
+            {
+                public override decimal ReadJson(JsonReader reader, Type type, decimal existing, bool has, JsonSerializer serializer) => reader.TokenType == JsonToken.Null ? -1 : Convert.ToDecimal(reader.Value, CultureInfo.InvariantCulture);
+                public override void WriteJson(JsonWriter writer, decimal value, JsonSerializer serializer) => writer.WriteValue(value.ToString(CultureInfo.InvariantCulture));
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
+        IsTheSame(tool, "newtonsoft");
+        ChangesNothingAgain(tool, "newtonsoft");
+    }
 }

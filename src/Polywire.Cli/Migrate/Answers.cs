@@ -177,13 +177,15 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         return InsertAttribute(at, $"[Polywire.WireCodec(typeof({name}))]");
     }
 
-    /// <summary>The type that the codec is for: the converter's own, if that is the member's or what it is nullable of.</summary>
+    /// <summary>The type that the codec is for: of System.Text.Json the converter's own, if that is the member's or what it is nullable of.</summary>
     ITypeSymbol Handled(ITypeSymbol declared, INamedTypeSymbol converter)
     {
+        // Newtonsoft.Json calls a converter for null too, also one of the type that is not nullable.
+        if (library.Read == "Newtonsoft") return declared;
         ITypeSymbol bare = Bare(declared);
         IEnumerable<INamedTypeSymbol> bases = ModelFinder.BasesOf(converter).Concat(converter.AllInterfaces);
         ITypeSymbol? own = bases.FirstOrDefault(b => b.OriginalDefinition.ToDisplayString() == library.ConverterBase)?.TypeArguments[0];
-        return own is not null && SymbolEqualityComparer.Default.Equals(own, declared) ? declared : own is not null || library.Read != "Newtonsoft" ? bare : declared;
+        return own is not null && SymbolEqualityComparer.Default.Equals(own, declared) ? declared : bare;
     }
 
     static bool IsNullable(ITypeSymbol type) => type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
