@@ -36,20 +36,21 @@ static class Registrations
     static bool IsEmpty(ITypeSymbol type, Compilation compilation, ShapeReader shapes)
     {
         if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, IsAbstract: false } named || named.IsTupleType) return false;
-        if (ShapeReader.Bare(shapes.Read(named)) is not ModelShape) return false;
         bool isOwn = SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Home());
         bool hasState = !isOwn;
         for (INamedTypeSymbol? t = named; t is not null && t.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType); t = t.BaseType)
         {
-            // Members that only the other assembly sees are an error of their own.
-            if (HiddenMembers.Lost(t, named, compilation).Any()) return false;
-            foreach (ISymbol member in t.GetMembers().Where(m => !m.IsStatic))
+            foreach (ISymbol member in t.GetMembers())
             {
+                if (member.IsStatic) continue;
                 if (member is IPropertySymbol { IsIndexer: false, ExplicitInterfaceImplementations.IsEmpty: true } or IFieldSymbol { IsImplicitlyDeclared: false }
                     && (member.DeclaredAccessibility == Accessibility.Public || member.GetAttributes().Length > 0)) return false;
                 hasState |= member is IFieldSymbol;
             }
+            // Members that only the other assembly sees are an error of their own.
+            if (HiddenMembers.Lost(t, named, compilation).Any()) return false;
         }
-        return hasState;
+        // Last: reading the shape of each type took a quarter of an edit in a project with 2,000 of these attributes.
+        return hasState && ShapeReader.Bare(shapes.Read(named)) is ModelShape;
     }
 }
