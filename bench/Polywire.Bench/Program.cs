@@ -19,7 +19,7 @@ Settings settings;
 try
 {
     settings = Settings.Parse(args);
-    settings.DemandKnown(Workloads.All, AllColumns.List);
+    settings.EnsureKnown(Workloads.All, AllColumns.List);
 }
 catch (ArgumentException e)
 {

@@ -45,12 +45,12 @@ sealed partial class WireTransformer : IOpenApiOperationTransformer, IOpenApiDoc
         WireSerializer? WireOf(string mediaType, Type type, int? status) =>
             stated.Any(s => s.Type == type && s.StatusCode == status) ? wires.FirstOrDefault(w => w.IsContentType(mediaType)) : null;
 
-        void Add(IDictionary<string, OpenApiMediaType>? content, Type type, string mediaType, WireSerializer? wire, bool isAsked = false)
+        void Add(IDictionary<string, OpenApiMediaType>? content, Type type, string mediaType, WireSerializer? wire, bool isExplicit = false)
         {
             // Of several formatters for a media type the first is used.
             if (wire is null || content is null || !content.TryGetValue(mediaType, out OpenApiMediaType? body) || bodies.Any(b => b.Content == body)) return;
             // An endpoint states every wire of the application; the type may not have all of them. Formatters have been asked.
-            if (isAsked || wire.CanSerialize(type)) bodies.Add(new WireBody(body, type, wire, mediaType));
+            if (isExplicit || wire.CanSerialize(type)) bodies.Add(new WireBody(body, type, wire, mediaType));
             else content.Remove(mediaType);
         }
     }

@@ -22,8 +22,8 @@ public sealed partial record WireCompression
     {
         ArgumentNullException.ThrowIfNull(sample);
         ArgumentNullException.ThrowIfNull(wire);
-        WireSerializer plain = wire.With(None);
-        return Choose(sample.Select(value => (ReadOnlyMemory<byte>)plain.Serialize(value)));
+        WireSerializer uncompressed = wire.With(None);
+        return Choose(sample.Select(value => (ReadOnlyMemory<byte>)uncompressed.Serialize(value)));
     }
 
     /// <summary>Compresses a sample in every way that this machine has, each value by itself, and tells which pays. Dictionaries are trained on nine tenths and measured on the rest.</summary>
@@ -92,8 +92,8 @@ public sealed partial record WireCompression
             long middle = Stopwatch.GetTimestamp();
             foreach (byte[] row in packed)
             {
-                using PooledWriter plain = PooledWriter.Rent(pool);
-                compression.Bytes!.Decompress(row, plain, int.MaxValue, true);
+                using PooledWriter uncompressed = PooledWriter.Rent(pool);
+                compression.Bytes!.Decompress(row, uncompressed, int.MaxValue, true);
             }
             if (pass == 0) continue;
             writing = Math.Min(writing, middle - start);

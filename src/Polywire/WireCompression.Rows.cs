@@ -27,7 +27,7 @@ public sealed partial record WireCompression
     public static WireCompression Rows(RowModelSet models)
     {
         ArgumentNullException.ThrowIfNull(models);
-        return new WireCompression(RowsName, CompressionForm.Rows) { RowModels = models };
+        return new WireCompression(RowsName, CompressionKind.Rows) { RowModels = models };
     }
 
     /// <summary>Gets the row models; null if this is another compression.</summary>

@@ -30,29 +30,29 @@ public sealed partial record WireCompression
     readonly bool _bareHeader;
     readonly int _maxDecompressedLength = UsualMaxDecompressedLength;
 
-    WireCompression(string name, CompressionForm form)
+    WireCompression(string name, CompressionKind kind)
     {
         Name = name;
-        Form = form;
+        Kind = kind;
         if (IsOfWire) _minLength = UsualMinLength;
     }
 
-    WireCompression(string name, ByteCompression bytes) : this(name, CompressionForm.Bytes) => Bytes = bytes;
+    WireCompression(string name, ByteCompression bytes) : this(name, CompressionKind.Bytes) => Bytes = bytes;
 
     /// <summary>Gets no compression: input that is compressed is not decompressed either.</summary>
-    public static WireCompression None { get; } = new("none", CompressionForm.None);
+    public static WireCompression None { get; } = new("none", CompressionKind.None);
 
     /// <summary>
     /// Gets one of MessagePack's own formats: the value as one LZ4 block in an extension of type 99, as MessagePack-CSharp's <c>Lz4Block</c>. The better
     /// ratio of the two.
     /// </summary>
-    public static WireCompression Lz4Block { get; } = new("lz4block", CompressionForm.Lz4Block);
+    public static WireCompression Lz4Block { get; } = new("lz4block", CompressionKind.Lz4Block);
 
     /// <summary>
     /// Gets one of MessagePack's own formats: the value as LZ4 blocks of 32 KB each, in an array that begins with an extension of type 98, as
     /// MessagePack-CSharp's <c>Lz4BlockArray</c>.
     /// </summary>
-    public static WireCompression Lz4BlockArray { get; } = new("lz4blockarray", CompressionForm.Lz4BlockArray);
+    public static WireCompression Lz4BlockArray { get; } = new("lz4blockarray", CompressionKind.Lz4BlockArray);
 
     /// <summary>Returns gzip (RFC 1952): readable by <c>gzip</c>, <c>zlib</c> and everything that accepts <c>Content-Encoding: gzip</c>.</summary>
     /// <param name="level">The trade between time and size. The default is <see cref="CompressionLevel.Optimal"/>.</param>
@@ -155,7 +155,7 @@ public sealed partial record WireCompression
     /// <exception cref="InvalidOperationException">This is one of MessagePack's own formats, which only hold MessagePack.</exception>
     public byte[] Compress(ReadOnlySpan<byte> bytes)
     {
-        if (Form == CompressionForm.None) return bytes.ToArray();
+        if (Kind == CompressionKind.None) return bytes.ToArray();
         using PooledWriter packed = PooledWriter.Rent(ArrayPool<byte>.Shared);
         ForAnyBytes.Compress(bytes, packed, ArrayPool<byte>.Shared);
         return packed.Written.ToArray();
@@ -168,20 +168,20 @@ public sealed partial record WireCompression
     /// <exception cref="InvalidOperationException">This is one of MessagePack's own formats, which only hold MessagePack.</exception>
     public byte[] Decompress(ReadOnlySpan<byte> frame)
     {
-        if (Form == CompressionForm.None) return frame.ToArray();
-        using PooledWriter plain = PooledWriter.Rent(ArrayPool<byte>.Shared);
-        ForAnyBytes.Decompress(frame, plain, MaxDecompressedLength, whole: true);
-        return plain.Written.ToArray();
+        if (Kind == CompressionKind.None) return frame.ToArray();
+        using PooledWriter uncompressed = PooledWriter.Rent(ArrayPool<byte>.Shared);
+        ForAnyBytes.Decompress(frame, uncompressed, MaxDecompressedLength, whole: true);
+        return uncompressed.Written.ToArray();
     }
 
     ByteCompression ForAnyBytes => Bytes ?? throw new InvalidOperationException($"'{Name}' is a format of a wire, not of any bytes.");
 
-    internal CompressionForm Form { get; }
+    internal CompressionKind Kind { get; }
 
     /// <summary>What compresses the wire's bytes; null if the wire's own format does, or nothing.</summary>
     internal ByteCompression? Bytes { get; private init; }
 
-    bool IsOfWire => Form is CompressionForm.Lz4Block or CompressionForm.Lz4BlockArray;
+    bool IsOfWire => Kind is CompressionKind.Lz4Block or CompressionKind.Lz4BlockArray;
 
     /// <summary>The names that <see cref="Named"/> knows, as text for messages.</summary>
     internal const string Names = "gzip, brotli, lz4, zstandard, lz4block, lz4blockarray and rows";
@@ -204,7 +204,7 @@ public sealed partial record WireCompression
         level is >= CompressionLevel.Optimal and <= CompressionLevel.SmallestSize ? level : throw new ArgumentOutOfRangeException(nameof(level), level, "There is no such level.");
 }
 
-enum CompressionForm
+enum CompressionKind
 {
     None,
     /// <summary>A frame around the wire's bytes.</summary>

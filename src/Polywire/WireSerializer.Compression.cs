@@ -52,23 +52,23 @@ public abstract partial class WireSerializer
     byte[] ToArrayCompressed<T>(T? value, WireContext? context)
     {
         if (RowModels is not null) return RowsOf<T>().ToArray(this, value, context);
-        using PooledWriter plain = PooledWriter.Rent(Pool);
-        Inner.WriteTo(plain, value, context);
-        return Compress(plain);
+        using PooledWriter uncompressed = PooledWriter.Rent(Pool);
+        Inner.WriteTo(uncompressed, value, context);
+        return Compress(uncompressed);
     }
 
     byte[] ToArrayCompressed(object? value, Type type, WireContext? context)
     {
         if (RowModels is not null) return RowsOf(type).ToArray(this, value, context);
-        using PooledWriter plain = PooledWriter.Rent(Pool);
-        Inner.WriteTo(plain, value, type, context);
-        return Compress(plain);
+        using PooledWriter uncompressed = PooledWriter.Rent(Pool);
+        Inner.WriteTo(uncompressed, value, type, context);
+        return Compress(uncompressed);
     }
 
-    byte[] Compress(PooledWriter plain)
+    byte[] Compress(PooledWriter uncompressed)
     {
         using PooledWriter packed = PooledWriter.Rent(Pool);
-        Packer.Compress(plain.Written, packed, Pool);
+        Packer.Compress(uncompressed.Written, packed, Pool);
         return packed.Written.ToArray();
     }
 
@@ -79,9 +79,9 @@ public abstract partial class WireSerializer
             RowsOf<T>().Write(this, sink, value, context);
             return;
         }
-        using PooledWriter plain = PooledWriter.Rent(Pool);
-        Inner.WriteTo(plain, value, context);
-        Packer.Compress(plain.Written, sink, Pool);
+        using PooledWriter uncompressed = PooledWriter.Rent(Pool);
+        Inner.WriteTo(uncompressed, value, context);
+        Packer.Compress(uncompressed.Written, sink, Pool);
     }
 
     void WriteCompressed(IBufferWriter<byte> sink, object? value, Type type, WireContext? context)
@@ -91,19 +91,19 @@ public abstract partial class WireSerializer
             RowsOf(type).Write(this, sink, value, context);
             return;
         }
-        using PooledWriter plain = PooledWriter.Rent(Pool);
-        Inner.WriteTo(plain, value, type, context);
-        Packer.Compress(plain.Written, sink, Pool);
+        using PooledWriter uncompressed = PooledWriter.Rent(Pool);
+        Inner.WriteTo(uncompressed, value, type, context);
+        Packer.Compress(uncompressed.Written, sink, Pool);
     }
 
     T? ReadCompressed<T>(ReadOnlySpan<byte> input, WireContext? context, InputExtent extent, out int consumed)
     {
         if (RowModels is not null) return ReadRow<T>(input, context, extent, out consumed);
-        using PooledWriter plain = PooledWriter.Rent(Pool);
-        consumed = Decompress(input, plain, extent);
+        using PooledWriter uncompressed = PooledWriter.Rent(Pool);
+        consumed = Decompress(input, uncompressed, extent);
         try
         {
-            return Inner.Read<T>(plain.Written, default, context, InputExtent.Whole, out _);
+            return Inner.Read<T>(uncompressed.Written, default, context, InputExtent.Whole, out _);
         }
         catch (WireException e) when (Locate(e))
         {
@@ -118,11 +118,11 @@ public abstract partial class WireSerializer
             EnsureInputLength(input.Length);
             return RowsOf(type).ReadObject(this, input, context);
         }
-        using PooledWriter plain = PooledWriter.Rent(Pool);
-        Decompress(input, plain, InputExtent.Whole);
+        using PooledWriter uncompressed = PooledWriter.Rent(Pool);
+        Decompress(input, uncompressed, InputExtent.Whole);
         try
         {
-            return Inner.Read(plain.Written, default, type, context);
+            return Inner.Read(uncompressed.Written, default, type, context);
         }
         catch (WireException e) when (Locate(e))
         {
@@ -133,11 +133,11 @@ public abstract partial class WireSerializer
     T? ReadAtCompressed<T>(ReadOnlySpan<byte> input, WirePath path, WireContext? context)
     {
         if (RowModels is not null) return ReadRowAt<T>(input, path, context);
-        using PooledWriter plain = PooledWriter.Rent(Pool);
-        Decompress(input, plain, InputExtent.Whole);
+        using PooledWriter uncompressed = PooledWriter.Rent(Pool);
+        Decompress(input, uncompressed, InputExtent.Whole);
         try
         {
-            return Inner.ReadAt<T>(plain.Written, default, path, context);
+            return Inner.ReadAt<T>(uncompressed.Written, default, path, context);
         }
         catch (WireException e) when (Locate(e))
         {
@@ -152,11 +152,11 @@ public abstract partial class WireSerializer
             PopulateRow(input, ref value, context);
             return;
         }
-        using PooledWriter plain = PooledWriter.Rent(Pool);
-        Decompress(input, plain, InputExtent.Whole);
+        using PooledWriter uncompressed = PooledWriter.Rent(Pool);
+        Decompress(input, uncompressed, InputExtent.Whole);
         try
         {
-            Inner.PopulateCore(plain.Written, ref value, context);
+            Inner.PopulateCore(uncompressed.Written, ref value, context);
         }
         catch (WireException e) when (Locate(e))
         {
@@ -164,10 +164,10 @@ public abstract partial class WireSerializer
         }
     }
 
-    int Decompress(ReadOnlySpan<byte> input, PooledWriter plain, InputExtent extent)
+    int Decompress(ReadOnlySpan<byte> input, PooledWriter uncompressed, InputExtent extent)
     {
         EnsureInputLength(input.Length);
-        return Packer.Decompress(input, plain, _compression!.MaxDecompressedLength, whole: extent == InputExtent.Whole);
+        return Packer.Decompress(input, uncompressed, _compression!.MaxDecompressedLength, whole: extent == InputExtent.Whole);
     }
 
     /// <summary>Moves the offset of a failure in decompressed bytes to <see cref="WireException.DecompressedOffset"/>; the frame begins at 0. Always false: a filter.</summary>
@@ -229,8 +229,8 @@ public abstract partial class WireSerializer
 
     IEnumerable<T?> ReadManyCompressed<T>(Stream stream, WireFraming framing, WireContext? context, WireErrorHandler? onError)
     {
-        using Stream plain = Packer.OpenRead(stream, _compression!.MaxDecompressedLength, Pool);
-        using IEnumerator<T?> values = Inner.ReadMany<T>(plain, framing, context, Located(onError), _compression.MaxDecompressedLength).GetEnumerator();
+        using Stream uncompressed = Packer.OpenRead(stream, _compression!.MaxDecompressedLength, Pool);
+        using IEnumerator<T?> values = Inner.ReadMany<T>(uncompressed, framing, context, Located(onError), _compression.MaxDecompressedLength).GetEnumerator();
         while (true)
         {
             try
@@ -243,15 +243,15 @@ public abstract partial class WireSerializer
             }
             yield return values.Current;
         }
-        IsAtEnd(plain);
+        IsAtEnd(uncompressed);
     }
 
     async IAsyncEnumerable<T?> ReadManyCompressedAsync<T>(Stream stream, WireFraming framing, WireContext? context, WireErrorHandler? onError, [EnumeratorCancellation] CancellationToken cancellationToken)
     {
-        Stream plain = Packer.OpenRead(stream, _compression!.MaxDecompressedLength, Pool);
-        await using (plain.ConfigureAwait(false))
+        Stream uncompressed = Packer.OpenRead(stream, _compression!.MaxDecompressedLength, Pool);
+        await using (uncompressed.ConfigureAwait(false))
         {
-            IAsyncEnumerator<T?> values = Inner.ReadManyAsync<T>(plain, framing, context, Located(onError), cancellationToken, _compression.MaxDecompressedLength).GetAsyncEnumerator(cancellationToken);
+            IAsyncEnumerator<T?> values = Inner.ReadManyAsync<T>(uncompressed, framing, context, Located(onError), cancellationToken, _compression.MaxDecompressedLength).GetAsyncEnumerator(cancellationToken);
             await using (values.ConfigureAwait(false))
             {
                 while (true)
@@ -267,14 +267,14 @@ public abstract partial class WireSerializer
                     yield return values.Current;
                 }
             }
-            await IsAtEndAsync(plain, cancellationToken).ConfigureAwait(false);
+            await IsAtEndAsync(uncompressed, cancellationToken).ConfigureAwait(false);
         }
     }
 
     /// <summary>Reads on after the last value, so that a frame that ends with it is read to its end and its checksum.</summary>
-    static bool IsAtEnd(Stream plain) => plain.ReadByte() < 0;
+    static bool IsAtEnd(Stream uncompressed) => uncompressed.ReadByte() < 0;
 
-    static async ValueTask<bool> IsAtEndAsync(Stream plain, CancellationToken cancellationToken) => await plain.ReadAsync(new byte[1], cancellationToken).ConfigureAwait(false) == 0;
+    static async ValueTask<bool> IsAtEndAsync(Stream uncompressed, CancellationToken cancellationToken) => await uncompressed.ReadAsync(new byte[1], cancellationToken).ConfigureAwait(false) == 0;
 
     static WireErrorHandler? Located(WireErrorHandler? onError) => onError is null ? null : (error, element) =>
     {

@@ -12,7 +12,7 @@ public abstract partial class WireSerializer
     public void Serialize<T>(Stream stream, T? value, WireContext? context = null)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        if (_compression is { Form: not CompressionForm.Rows })
+        if (_compression is { Kind: not CompressionKind.Rows })
         {
             WriteCompressed(stream, (inner, packed) => inner.Serialize(packed, value, context));
             return;

@@ -41,7 +41,7 @@ public abstract partial class WireSerializer
     {
         ArgumentNullException.ThrowIfNull(stream);
         Check(value, type);
-        if (_compression is { Form: not CompressionForm.Rows })
+        if (_compression is { Kind: not CompressionKind.Rows })
         {
             WriteCompressed(stream, (inner, packed) => inner.Serialize(packed, value, type, context));
             return;

@@ -24,7 +24,7 @@ public class TextWidthTests
     [InlineData(20)]
     public void Tables_of_wide_names_are_aligned_and_fit(int most)
     {
-        var table = new PlainTable(["member", "bits"]);
+        var table = new TextTable(["member", "bits"]);
         table.Add(["名前", "1.0"]);
         table.Add(["plain", "22.5"]);
         table.Add([string.Concat(Enumerable.Repeat("とても長い名前🎈", 4)), "3"]);

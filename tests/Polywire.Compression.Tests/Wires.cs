@@ -46,7 +46,7 @@ static class Wires
     }
 
     /// <summary>The wire of a name without its compression.</summary>
-    internal static WireSerializer Plain(string name) => WireSerializer.Parse(name.Split('+')[0]);
+    internal static WireSerializer Uncompressed(string name) => WireSerializer.Parse(name.Split('+')[0]);
 
     /// <summary>A framing that the wire of a name has: values one after another, unless they do not show where they end.</summary>
     internal static WireFraming Framing(string name) => name.StartsWith("protobuf", StringComparison.Ordinal) ? WireFraming.LengthDelimited : WireFraming.Sequence;

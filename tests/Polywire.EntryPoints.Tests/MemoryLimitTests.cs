@@ -41,14 +41,14 @@ public class MemoryLimitTests
         ("Uri", "\"a\"", (w, b) => w.Deserialize<List<Uri>>(b)),
         ("Deferred", "1", (w, b) => w.Deserialize<List<Deferred<int>>>(b)),
         ("RawValue", "1", (w, b) => w.Deserialize<List<RawValue>>(b)),
-        ("Model", "{}", (w, b) => w.Deserialize<List<Roomy>>(b)),
-        ("Record", "{}", (w, b) => w.Deserialize<List<RoomyRecord>>(b)),
-        ("Struct", "{}", (w, b) => w.Deserialize<List<RoomyStruct>>(b)),
+        ("Model", "{}", (w, b) => w.Deserialize<List<WideModel>>(b)),
+        ("Record", "{}", (w, b) => w.Deserialize<List<WideRecord>>(b)),
+        ("Struct", "{}", (w, b) => w.Deserialize<List<WideStruct>>(b)),
         ("object", "[1]", (w, b) => w.Deserialize<List<object>>(b)),
-        ("null struct", "null", (w, b) => w.Deserialize<List<RoomyStruct?>>(b)),
-        ("null structs in arrays", "[null]", (w, b) => w.Deserialize<List<RoomyStruct?[]>>(b)),
-        ("null structs in dictionaries", "{\"a\":null}", (w, b) => w.Deserialize<List<Dictionary<string, RoomyStruct?>>>(b)),
-        ("null pair of structs", "null", (w, b) => w.Deserialize<List<KeyValuePair<RoomyStruct, RoomyStruct>?>>(b)),
+        ("null struct", "null", (w, b) => w.Deserialize<List<WideStruct?>>(b)),
+        ("null structs in arrays", "[null]", (w, b) => w.Deserialize<List<WideStruct?[]>>(b)),
+        ("null structs in dictionaries", "{\"a\":null}", (w, b) => w.Deserialize<List<Dictionary<string, WideStruct?>>>(b)),
+        ("null pair of structs", "null", (w, b) => w.Deserialize<List<KeyValuePair<WideStruct, WideStruct>?>>(b)),
         ("null tuple", "null", (w, b) => w.Deserialize<List<(Guid, Guid, Guid, Guid, decimal, decimal, decimal, decimal)?>>(b)),
     ];
 
@@ -103,7 +103,7 @@ public class MemoryLimitTests
         Assert.Equal(WireErrorCode.LengthOutOfRange, error.Code);
         Assert.True(GC.GetAllocatedBytesForCurrentThread() - before < 200_000_000);
         // 107 MB of objects that hold little; their instance size says that this is to be expected.
-        Assert.Equal(200_000, Wire.Json.Deserialize<List<Roomy>>(Repeated("{\"A0\":1}", 200_000)).Count);
+        Assert.Equal(200_000, Wire.Json.Deserialize<List<WideModel>>(Repeated("{\"A0\":1}", 200_000)).Count);
         Assert.Equal(1_000_000, Wire.Json.Deserialize<List<List<int>>>(Repeated("[12,345]", 1_000_000)).Count);
     }
 
@@ -160,7 +160,7 @@ public class MemoryLimitTests
 
 /// <summary>A model whose objects take much memory where its members are absent.</summary>
 [WireModel]
-public partial class Roomy
+public partial class WideModel
 {
     public decimal A0 { get; set; }
     public decimal A1 { get; set; }
@@ -172,15 +172,15 @@ public partial class Roomy
     public decimal A7 { get; set; }
     public decimal A8 { get; set; }
     public decimal A9 { get; set; }
-    public RoomyPart B0 { get; set; }
-    public RoomyPart B1 { get; set; }
-    public RoomyPart B2 { get; set; }
-    public RoomyPart B3 { get; set; }
-    public RoomyPart B4 { get; set; }
+    public WidePart B0 { get; set; }
+    public WidePart B1 { get; set; }
+    public WidePart B2 { get; set; }
+    public WidePart B3 { get; set; }
+    public WidePart B4 { get; set; }
 }
 
 [WireModel]
-public partial struct RoomyPart
+public partial struct WidePart
 {
     public Guid C0 { get; set; }
     public Guid C1 { get; set; }
@@ -189,13 +189,13 @@ public partial struct RoomyPart
 }
 
 [WireModel]
-public sealed partial record RoomyRecord(string? A, string? B, string? C, string? D, string? E, string? F, string? G, string? H, string? I, string? J, string? K, string? L);
+public sealed partial record WideRecord(string? A, string? B, string? C, string? D, string? E, string? F, string? G, string? H, string? I, string? J, string? K, string? L);
 
 [WireModel]
-public partial struct RoomyStruct
+public partial struct WideStruct
 {
-    public RoomyPart D0 { get; set; }
-    public RoomyPart D1 { get; set; }
+    public WidePart D0 { get; set; }
+    public WidePart D1 { get; set; }
 }
 
 [WireModel(Wires = Wires.All, Layout = WireLayout.Map)]

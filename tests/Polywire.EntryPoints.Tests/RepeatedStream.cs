@@ -28,8 +28,8 @@ sealed class RepeatedStream : ForwardStream
         int given = 0;
         while (given < buffer.Length && _at < Total)
         {
-            long inBlocks = _at - _head.Length, behind = inBlocks - _block.Length * _blocks;
-            ReadOnlySpan<byte> piece = inBlocks < 0 ? _head.AsSpan((int)_at) : behind < 0 ? _block.AsSpan((int)(inBlocks % _block.Length)) : _tail.AsSpan((int)behind);
+            long inBlocks = _at - _head.Length, after = inBlocks - _block.Length * _blocks;
+            ReadOnlySpan<byte> piece = inBlocks < 0 ? _head.AsSpan((int)_at) : after < 0 ? _block.AsSpan((int)(inBlocks % _block.Length)) : _tail.AsSpan((int)after);
             piece = piece[..Math.Min(piece.Length, buffer.Length - given)];
             piece.CopyTo(buffer[given..]);
             given += piece.Length;

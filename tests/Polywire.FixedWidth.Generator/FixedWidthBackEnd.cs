@@ -130,17 +130,17 @@ sealed class FixedWidthBackEnd : BackEnd
         if (!model.IsValueType) yield return "if (value is null) { writer.WriteFixed((byte)0); return; }";
         if (model.CheckSubtype) yield return $"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());";
         yield return "writer.WriteFixed((byte)1);";
-        yield return "writer.Enter();";
+        yield return "writer.PushDepth();";
         foreach (string call in access.Callbacks("BeforeWrite", "value")) yield return call;
         foreach (MemberSpec member in members) yield return Write(member.Slot.Shape, access.Get(member, "value")) + ";";
         foreach (string call in access.Callbacks("AfterWrite", "value")) yield return call;
-        yield return "writer.Leave();";
+        yield return "writer.PopDepth();";
     }
 
     static IEnumerable<string> Made(ModelSpec model, ModelAccess access, MemberSpec[] members)
     {
         yield return "if (!reader.ReadFlag()) return default;";
-        yield return "reader.Enter();";
+        yield return "reader.PushDepth();";
         for (int i = 0; i < members.Length; i++) yield return $"{members[i].Slot.Shape.Type} v{i} = {Read(members[i].Slot.Shape)};";
         yield return $"{model.Type} value = {access.Construct(m => Array.IndexOf(members, m) is >= 0 and int i ? "v" + i : m.Default ?? $"default({m.Slot.Shape.Type})")};";
         foreach (string call in access.Callbacks("BeforeRead", "value")) yield return call;
@@ -149,7 +149,7 @@ sealed class FixedWidthBackEnd : BackEnd
             if (!access.IsInitial(members[i]) && access.Set(members[i], "value", "v" + i) is { } set) yield return set;
         }
         foreach (string call in access.Callbacks("AfterRead", "value")) yield return call;
-        yield return "reader.Leave();";
+        yield return "reader.PopDepth();";
         yield return "return value;";
     }
 }

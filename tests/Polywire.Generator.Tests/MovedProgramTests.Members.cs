@@ -169,7 +169,7 @@ public partial class MovedProgramTests
             {
                 readonly List<T> _items = [];
                 public Bag(IEnumerable<T> items) => _items.AddRange(items);
-                public Bag(List<T> spare, int room = 0) { }
+                public Bag(List<T> spare, int capacity = 0) { }
                 public Bag(T one) => _items.Add(one);
                 public int Count => _items.Count;
                 public IEnumerator<T> GetEnumerator() => _items.GetEnumerator();
@@ -179,7 +179,7 @@ public partial class MovedProgramTests
             {
                 readonly Dictionary<string, int> _entries = [];
                 public Map(IReadOnlyDictionary<string, int> entries) { foreach (var e in entries) _entries.Add(e.Key, e.Value); }
-                public Map(Dictionary<string, int> spare, int room = 0) { }
+                public Map(Dictionary<string, int> spare, int capacity = 0) { }
                 public int this[string key] => _entries[key];
                 public IEnumerable<string> Keys => _entries.Keys;
                 public IEnumerable<int> Values => _entries.Values;

@@ -14,8 +14,8 @@ public class CopyTests
     [Fact]
     public void Bytes_are_copied_from_and_to_every_place_in_a_line()
     {
-        using var source = new GuardedRoom(4096);
-        using var destination = new GuardedRoom(4096);
+        using var source = new GuardedMemory(4096);
+        using var destination = new GuardedMemory(4096);
         for (int place = 0; place < 64; place++)
         {
             foreach (int length in new[] { 0, 1, 31, 127, 128, 129, 159, 160, 161, 191, 192, 255, 256, 257, 300, 383, 384, 385, 700 })
@@ -29,8 +29,8 @@ public class CopyTests
     [Fact]
     public void All_lengths_are_copied()
     {
-        using var source = new GuardedRoom(4096);
-        using var destination = new GuardedRoom(4096);
+        using var source = new GuardedMemory(4096);
+        using var destination = new GuardedMemory(4096);
         for (int length = 0; length < 1200; length++)
         {
             Copy(source.Last(length), destination.Last(length));
@@ -41,8 +41,8 @@ public class CopyTests
     [Theory, InlineData(5_000), InlineData(65_536), InlineData((1 << 20) - 1), InlineData(1 << 20), InlineData((1 << 20) + 1), InlineData(3_000_000)]
     public void Long_runs_are_copied(int length)
     {
-        using var source = new GuardedRoom(length + 64);
-        using var destination = new GuardedRoom(length + 64);
+        using var source = new GuardedMemory(length + 64);
+        using var destination = new GuardedMemory(length + 64);
         for (int place = 0; place < 64; place += 9)
         {
             Copy(source.First(length), destination.First(place + length)[place..]);
@@ -77,8 +77,8 @@ public class CopyTests
         {
             foreach ((int at, int bytes) in fields) MemoryMarshal.CreateSpan(ref Unsafe.Add(ref to, at), bytes).Fill(0xFF);
         })!;
-        using var source = new GuardedRoom(4096);
-        using var destination = new GuardedRoom(4096);
+        using var source = new GuardedMemory(4096);
+        using var destination = new GuardedMemory(4096);
         foreach (int count in new[] { 0, 1, 2, 3, 7, 8, 9, 10, 15, 16, 17, 31, 32, 33, 64, 65, 90 })
         {
             Span<byte> from = source.Last(count * size);

@@ -39,7 +39,7 @@ public class EntireArrayTests
         byte[] expected = [.. BitConverter.GetBytes(values.Length), .. MemoryMarshal.AsBytes<T>(values)];
         Same<T[]>(values, expected);
         Same<List<T>>([.. values], expected);
-        using var source = new GuardedRoom(expected.Length);
+        using var source = new GuardedMemory(expected.Length);
         Assert.Equal(values, Wire.MemoryPack.Deserialize<T[]>(source.Place(expected, first: false)));
         Assert.Equal(values, Wire.MemoryPack.Deserialize<List<T>>(source.Place(expected, first: true)));
     }

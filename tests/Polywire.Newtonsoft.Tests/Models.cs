@@ -116,7 +116,7 @@ public class Part
 public class Held
 {
     readonly List<int> _field = [1];
-    Part? _lazy, _behind = new(5);
+    Part? _lazy, _backed = new(5);
 
     public Held() => FromConstructor = new Part { B = 9 };
 
@@ -135,7 +135,7 @@ public class Held
     public Part ReadOnly { get; } = new(3);
     public Part? NeverSet { get; }
     public Part Lazy => _lazy ??= new Part(6);
-    public Part? Behind { get => _behind; set => _behind = value; }
+    public Part? Backed { get => _backed; set => _backed = value; }
     [JsonProperty(ObjectCreationHandling = ObjectCreationHandling.Replace)] public Part Exchanged { get; set; } = new(4);
 }
 
@@ -143,7 +143,7 @@ public class Held
 [WireModel]
 public class HeldOpen
 {
-    readonly List<int> _behind = [1];
+    readonly List<int> _backed = [1];
 
     [JsonProperty(Order = 1)]
     public readonly IEnumerable<string> Field = new List<string> { "x" };
@@ -152,7 +152,7 @@ public class HeldOpen
     public IEnumerable<int> Fixed { get; set; } = new int[] { 1, 2 };
     public IEnumerable<int> Queue { get; set; } = new Queue<int>([1, 2]);
     public IReadOnlyList<int> List { get; } = new List<int> { 1, 2 };
-    public IReadOnlyCollection<int> Behind => _behind;
+    public IReadOnlyCollection<int> Backed => _backed;
     public IReadOnlySet<int> Set { get; private set; } = new HashSet<int> { 1, 2 };
     public IReadOnlyDictionary<string, int> Map { get; } = new Dictionary<string, int> { ["a"] = 1 };
     public IReadOnlyDictionary<string, int> Replaced { get; set; } = new Dictionary<string, int> { ["a"] = 1 };

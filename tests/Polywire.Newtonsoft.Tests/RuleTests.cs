@@ -64,8 +64,8 @@ public class RuleTests
             """{"Initial":[3],"Empty":[3],"None":[3],"Array":[3],"Map":{"b":2,"a":5},"Set":[2],"GetOnly":[2],"Replaced":[2],"Decided":[2]}""",
             """{"Initial":null,"Empty":null,"None":null,"Array":null,"Map":null}""",
             """{"Initial":[],"Map":{},"Set":[1],"GetOnly":[]}""",
-            """{"Plain":{"B":2},"Filled":{"B":2,"List":[2]},"FromConstructor":{"A":2},"ReadOnly":{"B":2},"NeverSet":{"A":1},"Lazy":{"B":2},"Behind":{"B":2},"Exchanged":{"B":2}}""",
-            """{"Plain":null,"Filled":null,"FromConstructor":null,"ReadOnly":null,"NeverSet":null,"Lazy":null,"Behind":null,"Exchanged":null}""",
+            """{"Plain":{"B":2},"Filled":{"B":2,"List":[2]},"FromConstructor":{"A":2},"ReadOnly":{"B":2},"NeverSet":{"A":1},"Lazy":{"B":2},"Backed":{"B":2},"Exchanged":{"B":2}}""",
+            """{"Plain":null,"Filled":null,"FromConstructor":null,"ReadOnly":null,"NeverSet":null,"Lazy":null,"Backed":null,"Exchanged":null}""",
             """{"Filled":{},"ReadOnly":{},"Lazy":{},"Filled":{"A":1},"Initial":[3],"Initial":[4]}""");
     }
 
@@ -73,8 +73,8 @@ public class RuleTests
     public void A_collection_of_an_interface_type_is_added_to_if_it_takes_elements()
     {
         Same<HeldOpen>("{}",
-            """{"Sequence":[3],"Empty":[3],"Fixed":[3],"Queue":[3],"List":[3],"Behind":[3],"Set":[2,3],"Map":{"a":2,"b":3},"Replaced":{"b":3},"Objects":[3],"Untyped":["x"],"Oldest":[true],"Field":["y"]}""",
-            """{"Sequence":null,"List":null,"Map":null,"Untyped":null,"Behind":null,"None":null}""",
+            """{"Sequence":[3],"Empty":[3],"Fixed":[3],"Queue":[3],"List":[3],"Backed":[3],"Set":[2,3],"Map":{"a":2,"b":3},"Replaced":{"b":3},"Objects":[3],"Untyped":["x"],"Oldest":[true],"Field":["y"]}""",
+            """{"Sequence":null,"List":null,"Map":null,"Untyped":null,"Backed":null,"None":null}""",
             """{"Sequence":[],"List":[],"Map":{},"Objects":[],"Sequence":[4],"Sequence":[5]}""");
         Same<HeldOpenByConstructor>("""{"Id":1}""", """{"Id":1,"Added":[2],"Set":[2]}""", """{"Set":[2],"Added":[2],"Id":1}""");
         const string Json = """{"Sequence":[3],"List":[3],"Map":{"b":3},"Untyped":[3],"Oldest":[3]}""";

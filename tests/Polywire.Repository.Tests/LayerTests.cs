@@ -116,7 +116,7 @@ public class LayerTests
         foreach (TypeDefinitionHandle handle in reader.TypeDefinitions)
         {
             TypeDefinition type = reader.GetTypeDefinition(handle);
-            if (Room(reader, handle) is not { } from) continue;
+            if (Layer(reader, handle) is not { } from) continue;
             string name = Name(reader, handle);
             foreach (MethodDefinitionHandle method in type.GetMethods()) ReadMethod(file, reader, reader.GetMethodDefinition(method), to => found.Add((from, to, name)));
             foreach (FieldDefinitionHandle field in type.GetFields()) reader.GetFieldDefinition(field).DecodeSignature(new Mentions(to => found.Add((from, to, name))), null);
@@ -156,7 +156,7 @@ public class LayerTests
             EntityHandle handle = MetadataTokens.EntityHandle(token);
             if (handle.Kind == HandleKind.MemberReference) handle = reader.GetMemberReference((MemberReferenceHandle)handle).Parent;
             if (handle.Kind == HandleKind.TypeSpecification) reader.GetTypeSpecification((TypeSpecificationHandle)handle).DecodeSignature(new Mentions(mention), null);
-            if (Owner(reader, handle) is { } owner && Room(reader, owner) is { } room) mention(room);
+            if (Owner(reader, handle) is { } owner && Layer(reader, owner) is { } layer) mention(layer);
         }
     }
 
@@ -183,7 +183,7 @@ public class LayerTests
     }
 
     /// <summary>The first part of the outermost type's namespace after <c>Polywire</c>; null for types of other namespaces.</summary>
-    static string? Room(MetadataReader reader, TypeDefinitionHandle handle)
+    static string? Layer(MetadataReader reader, TypeDefinitionHandle handle)
     {
         TypeDefinition type = Outermost(reader, handle);
         string space = reader.GetString(type.Namespace);
@@ -197,7 +197,7 @@ public class LayerTests
     {
         protected override void Visit(MetadataReader reader, TypeDefinitionHandle handle)
         {
-            if (Room(reader, handle) is { } room) mention(room);
+            if (Layer(reader, handle) is { } layer) mention(layer);
         }
     }
 }

@@ -15,7 +15,7 @@ public sealed class CodecFuzzer : IDisposable
     readonly Random _random;
     readonly RandomArguments _arguments;
     readonly GuardedSink _sink = new(Largest);
-    readonly GuardedRoom _room = new(Largest);
+    readonly GuardedMemory _buffer = new(Largest);
     readonly List<byte[]> _corpus;
     readonly Mutator _mutator;
     readonly RandomScript _script;
@@ -95,7 +95,7 @@ public sealed class CodecFuzzer : IDisposable
         byte[] document = _corpus[_random.Next(_corpus.Count)];
         if (_random.Next(2) == 0) document = _mutator.Mutate(document, _wire.IsText);
         if (document.Length > Largest) return;
-        ReadOnlySpan<byte> input = _room.Place(document, _random.Next(2) == 0);
+        ReadOnlySpan<byte> input = _buffer.Place(document, _random.Next(2) == 0);
         try
         {
             if (inRow) _wire.DeserializeOrNull<NumberedScriptedRow>(input, context: _script);
@@ -119,7 +119,7 @@ public sealed class CodecFuzzer : IDisposable
     public void Dispose()
     {
         _sink.Dispose();
-        _room.Dispose();
+        _buffer.Dispose();
     }
 
     /// <summary>Random calls in the codecs, some on a copy, some while the wire is called again, and then calls that may complete the value.</summary>

@@ -36,7 +36,7 @@ public sealed class Conformance(WireSerializer wire)
     /// <summary>A value that shows its structure can be read unread and found by its path; on other wires neither is possible.</summary>
     public void Unread(string name) => Run(name, new UnreadVisitor(this));
 
-    /// <summary>A warmed-up write to a buffer with room allocates nothing.</summary>
+    /// <summary>A warmed-up write to a buffer with space allocates nothing.</summary>
     public void Allocation(string name) => Run(name, new AllocationVisitor(this));
 
     /// <summary>The current culture changes nothing.</summary>

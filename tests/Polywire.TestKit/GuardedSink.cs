@@ -5,7 +5,7 @@ namespace TestKit;
 /// <summary>A destination whose every window is exactly as long as was asked for, and <paramref name="extra"/> bytes, at a page that nobody may touch: on its one side or, in turn, on the other.</summary>
 public sealed class GuardedSink(int largest, int extra = 0) : IBufferWriter<byte>, IDisposable
 {
-    readonly GuardedRoom _room = new(largest);
+    readonly GuardedMemory _buffer = new(largest);
     readonly ArrayBufferWriter<byte> _written = new();
     int _windows;
     int _length;
@@ -33,7 +33,7 @@ public sealed class GuardedSink(int largest, int extra = 0) : IBufferWriter<byte
         return Window();
     }
 
-    Span<byte> Window() => _windows % 2 == 0 ? _room.Last(_length) : _room.First(_length);
+    Span<byte> Window() => _windows % 2 == 0 ? _buffer.Last(_length) : _buffer.First(_length);
 
-    public void Dispose() => _room.Dispose();
+    public void Dispose() => _buffer.Dispose();
 }

@@ -7,7 +7,7 @@ namespace TextTests;
 
 public sealed class DecoderTests : IDisposable
 {
-    readonly GuardedRoom _from = new(1 << 19), _to = new(1 << 19);
+    readonly GuardedMemory _from = new(1 << 19), _to = new(1 << 19);
 
     public static TheoryData<int> Every => Levels.All;
 

@@ -40,11 +40,11 @@ static class Levels
     }
 
     /// <summary>Scans bytes that end at an inaccessible page; with <paramref name="first"/>, that begin after one.</summary>
-    public static int Scan(TextVectors level, GuardedRoom pages, ReadOnlySpan<byte> utf8, bool first, out int units) =>
+    public static int Scan(TextVectors level, GuardedMemory pages, ReadOnlySpan<byte> utf8, bool first, out int units) =>
         Utf8Decoder.Scan<NoEnds>(level, ref MemoryMarshal.GetReference(pages.Place(utf8, first)), 0, utf8.Length, out units);
 
     /// <summary>Decodes valid bytes into a space of exactly their units, both at the end of an inaccessible page or after one.</summary>
-    public static string Decode(TextVectors level, GuardedRoom from, GuardedRoom to, ReadOnlySpan<byte> utf8, int units, bool first)
+    public static string Decode(TextVectors level, GuardedMemory from, GuardedMemory to, ReadOnlySpan<byte> utf8, int units, bool first)
     {
         Span<byte> space = first ? to.First(2 * units) : to.Last(2 * units);
         ref ushort d = ref Unsafe.As<byte, ushort>(ref MemoryMarshal.GetReference(space));

@@ -75,21 +75,21 @@ static class Capacity
     sealed class Window
     {
         internal byte[] Bytes = new byte[Count * 2 * sizeof(long)];
-        internal int Room;
+        internal int FreeCapacity;
 
         [MethodImpl(MethodImplOptions.NoInlining)]
         internal ref byte Grow(int at, int count)
         {
             Array.Resize(ref Bytes, Math.Max(Bytes.Length * 2, at + count));
-            Room = Bytes.Length;
+            FreeCapacity = Bytes.Length;
             return ref MemoryMarshal.GetArrayDataReference(Bytes);
         }
 
         [MethodImpl(MethodImplOptions.NoInlining)]
-        internal void Grow(int at, int count, out int room, out Span<byte> window)
+        internal void Grow(int at, int count, out int capacity, out Span<byte> window)
         {
             Grow(at, count);
-            room = Room;
+            capacity = FreeCapacity;
             window = Bytes;
         }
     }
@@ -122,15 +122,15 @@ static class Capacity
         {
             if (_length - _i >= count) return;
             _b = ref _s.Grow(_i, count);
-            _length = _s.Room;
+            _length = _s.FreeCapacity;
         }
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal void EnsureByOut(int count)
         {
             if (_length - _i >= count) return;
-            _s.Grow(_i, count, out int room, out Span<byte> window);
-            _length = room;
+            _s.Grow(_i, count, out int capacity, out Span<byte> window);
+            _length = capacity;
             _b = ref MemoryMarshal.GetReference(window);
         }
 
@@ -138,8 +138,8 @@ static class Capacity
         internal void EnsureSkipping(int count)
         {
             if (_length - _i >= count) return;
-            _s.Grow(_i, count, out int room, out Span<byte> window);
-            _length = room;
+            _s.Grow(_i, count, out int capacity, out Span<byte> window);
+            _length = capacity;
             _b = ref MemoryMarshal.GetReference(window);
         }
     }

@@ -38,7 +38,7 @@ static class Codecs
         }
     }
 
-    static Benchmark Written<T, TPlain>(string name, WireSerializer wire, T values, TPlain plain)
+    static Benchmark Written<T, TUnchecked>(string name, WireSerializer wire, T values, TUnchecked plain)
     {
         var sink = new ArrayBufferWriter<byte>(1 << 20);
         var json = new Utf8JsonWriter(sink, new JsonWriterOptions { Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping });
@@ -68,14 +68,14 @@ static class Codecs
         return new($"codec, write, {name}", Count, _ => sink.WrittenSpan.ToArray(), wire == Wire.Json ? variants : variants[..2]);
     }
 
-    static Benchmark Read<T, TPlain>(string name, WireSerializer wire, T values, TPlain plain)
+    static Benchmark Read<T, TUnchecked>(string name, WireSerializer wire, T values, TUnchecked plain)
     {
         byte[] bytes = wire.Serialize(values);
         object? kept = null;
         Variant[] variants =
         [
             new("codec", () => Keep(wire.Deserialize<T>(bytes))),
-            new("the same, unchecked", () => Keep(wire.Deserialize<TPlain>(bytes))),
+            new("the same, unchecked", () => Keep(wire.Deserialize<TUnchecked>(bytes))),
             new("converter of System.Text.Json", () => Keep(JsonSerializer.Deserialize<T>(bytes))),
         ];
         return new($"codec, read, {name}", Count, _ => wire.Serialize(kept!, kept!.GetType()), wire == Wire.Json ? variants : variants[..2]);
@@ -294,12 +294,12 @@ public sealed class UncheckedTicketMessagePack : UncheckedMessagePackCodec<Unche
             writer.WriteNil();
             return;
         }
-        writer.Enter();
+        writer.PushDepth();
         writer.WriteArrayHeader(3);
         writer.WriteString(value.Seat);
         writer.WriteInt64(value.Price);
         writer.WriteBoolean(value.Paid);
-        writer.Leave();
+        writer.PopDepth();
     }
 
     public override UncheckedTicket? ReadUnchecked(ref UncheckedMessagePackReader reader)
@@ -309,7 +309,7 @@ public sealed class UncheckedTicketMessagePack : UncheckedMessagePackCodec<Unche
         string? seat = null;
         long price = 0;
         bool paid = false;
-        reader.Enter();
+        reader.PushDepth();
         for (int i = 0; i < count; i++)
         {
             switch (i)
@@ -320,7 +320,7 @@ public sealed class UncheckedTicketMessagePack : UncheckedMessagePackCodec<Unche
                 default: reader.Skip(); break;
             }
         }
-        reader.Leave();
+        reader.PopDepth();
         return new UncheckedTicket(seat ?? "", price, paid);
     }
 }

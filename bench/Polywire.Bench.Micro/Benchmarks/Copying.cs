@@ -58,9 +58,9 @@ static class Copying
 
     static int OnStack(Copy copy)
     {
-        Span<double> room = stackalloc double[4];
-        s_rented.AsSpan(0, room.Length).CopyTo(room);
-        for (int i = 0; i < Count; i++) s_last = copy(room);
+        Span<double> destination = stackalloc double[4];
+        s_rented.AsSpan(0, destination.Length).CopyTo(destination);
+        for (int i = 0; i < Count; i++) s_last = copy(destination);
         return 0;
     }
 

@@ -10,7 +10,7 @@ namespace Micro.Benchmarks;
 static unsafe class DoublesTried
 {
     const int Count = 4_000;
-    const int MantissaBits = 52, Bias = 1023, MaxPlain = 17;
+    const int MantissaBits = 52, Bias = 1023, MaxWithoutExponent = 17;
 
     static readonly double[] s_powers = [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22];
     static readonly byte[] s_buffer = new byte[Count * 34 + 64];
@@ -58,7 +58,7 @@ static unsafe class DoublesTried
     static int FifteenFirst(ref byte d, double v)
     {
         d = ref Open(ref d, v, out ulong c, out int q, out int sign);
-        if (TryFifteen(Math.Abs(v), q + MantissaBits, out ulong digits, out int exponent)) return sign + NumberLayout.Write(ref d, digits, exponent, MaxPlain, false);
+        if (TryFifteen(Math.Abs(v), q + MantissaBits, out ulong digits, out int exponent)) return sign + NumberLayout.Write(ref d, digits, exponent, MaxWithoutExponent, false);
         return sign + Shortest(ref d, c, q);
     }
 
@@ -70,12 +70,12 @@ static unsafe class DoublesTried
         ulong digits = NumberShortest.OfDouble(c, q, c == 1ul << MantissaBits, out int exponent);
         if (digits < 1_000_000_000_000_000)
         {
-            if (digits < 100_000_000_000_000) return sign + NumberLayout.Write(ref d, digits, exponent, MaxPlain, false);
+            if (digits < 100_000_000_000_000) return sign + NumberLayout.Write(ref d, digits, exponent, MaxWithoutExponent, false);
             digits *= 10;
             exponent--;
         }
         ulong sixteen = (digits - 10_000_000_000_000_000) >> 63;
-        return sign + NumberLayout.WriteFull(ref d, digits + (digits * 9 & (0 - sixteen)), exponent + 17 - (int)sixteen, MaxPlain, false);
+        return sign + NumberLayout.WriteFull(ref d, digits + (digits * 9 & (0 - sixteen)), exponent + 17 - (int)sixteen, MaxWithoutExponent, false);
     }
 
     // As the library's: for normal numbers that are no integers.
@@ -85,12 +85,12 @@ static unsafe class DoublesTried
         ulong digits = NumberShortest.OfDouble(c, q, c == 1ul << MantissaBits, out int exponent);
         if (digits < 1_000_000_000_000_000)
         {
-            if (digits < 100_000_000_000_000) return NumberLayout.Write(ref d, digits, exponent, MaxPlain, false);
+            if (digits < 100_000_000_000_000) return NumberLayout.Write(ref d, digits, exponent, MaxWithoutExponent, false);
             digits *= 10;
             exponent--;
         }
         bool sixteen = digits < 10_000_000_000_000_000;
-        return NumberLayout.WriteFull(ref d, sixteen ? digits * 10 : digits, exponent + (sixteen ? 16 : 17), MaxPlain, false);
+        return NumberLayout.WriteFull(ref d, sixteen ? digits * 10 : digits, exponent + (sixteen ? 16 : 17), MaxWithoutExponent, false);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -84,7 +84,7 @@ static class MessagePackRows
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void Indexed(ref UncheckedMessagePackWriter writer, Row[] rows)
     {
-        var w = new IndexedWriter(ref writer._at, writer.Room, writer._s);
+        var w = new IndexedWriter(ref writer._at, writer.FreeCapacity, writer._s);
         foreach (Row row in rows)
         {
             w.Ensure(MaxRow);
@@ -128,10 +128,10 @@ static class MessagePackRows
         }
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        internal void PutInt32(int value) => Advance(ref SmallestForm.PutNext(ref At(0), 0, value));
+        internal void PutInt32(int value) => Advance(ref SmallestFormat.PutNext(ref At(0), 0, value));
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        internal void PutInt64(long value) => _i += SmallestForm.PutAny(ref At(0), value);
+        internal void PutInt64(long value) => _i += SmallestFormat.PutAny(ref At(0), value);
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal void PutDouble(double value)

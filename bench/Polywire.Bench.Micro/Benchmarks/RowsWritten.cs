@@ -25,13 +25,13 @@ static class RowsWritten
             new("through the caller's reference, no copy", () => Write(Referenced)),
             new("one call takes the copy's address", () => Write(Exposed)),
             new("a capacity check for each member", () => Write(CheckedEach)),
-            new("room for each text's worst case", () => Write(WorstCase)),
+            new("capacity for each text's worst case", () => Write(WorstCase)),
             new("braces and commas apart from the names", () => Write(Apart)),
             new("literals copied from memory", () => Write(Copied)),
             new("a comma before all but the first", () => Write(CommaBefore)),
             new("a level of scalars counted", () => Write(Counted)),
             new("each row by a call", () => Write(Called)),
-            new("each row by a call, whole copies of the writer", () => Write(CalledWhole))),
+            new("each row by a call, whole copies of the writer", () => Write(CalledWithCopy))),
     ];
 
     static int Write(Body body)
@@ -234,7 +234,7 @@ static class RowsWritten
         w.PutByte((byte)'[');
         foreach (Row row in s_rows)
         {
-            w.Enter();
+            w.PushDepth();
             w.Ensure(136);
             w.PutRaw8("{\"Id\":"u8);
             w.PutText(row.Id, 90);
@@ -243,7 +243,7 @@ static class RowsWritten
             w.PutRaw8(",\"Time\":"u8);
             w.PutInt64(row.Time);
             w.PutRaw8("},"u8);
-            w.Leave();
+            w.PopDepth();
         }
         w.PutEnd((byte)']', Count);
         writer.MoveTo(w);
@@ -267,7 +267,7 @@ static class RowsWritten
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void ElementApart(ref UncheckedJsonWriter writer, Row row) => Element(ref writer, row);
 
-    static void CalledWhole(ref UncheckedJsonWriter writer)
+    static void CalledWithCopy(ref UncheckedJsonWriter writer)
     {
         UncheckedJsonWriter w = writer;
         w.Ensure(2);
@@ -275,7 +275,7 @@ static class RowsWritten
         foreach (Row row in s_rows)
         {
             writer = w;
-            ElementWhole(ref writer, row);
+            ElementWithCopy(ref writer, row);
             w = writer;
         }
         w.PutEnd((byte)']', Count);
@@ -283,7 +283,7 @@ static class RowsWritten
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void ElementWhole(ref UncheckedJsonWriter writer, Row row)
+    static void ElementWithCopy(ref UncheckedJsonWriter writer, Row row)
     {
         UncheckedJsonWriter w = writer;
         Element(ref w, row);

@@ -21,7 +21,7 @@ sealed class PolywireJson() : Column("polywire", "Polywire", Format.Json)
 
     public override bool IsPeer => false;
 
-    public override Form Form => Form.Reference;
+    public override ExpectedOutput Expected => ExpectedOutput.Reference;
 
     public override Codec<T>? For<T>(int capacity) => Calls.Codec<T>(capacity);
 }
@@ -39,7 +39,7 @@ sealed class PolywireMessagePack() : Column("polywire-messagepack", "Polywire", 
 
     public override bool IsPeer => false;
 
-    public override Form Form => Form.Reference;
+    public override ExpectedOutput Expected => ExpectedOutput.Reference;
 
     public override Codec<T>? For<T>(int capacity) => Calls.Codec<T>(capacity);
 }

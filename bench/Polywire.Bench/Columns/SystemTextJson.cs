@@ -8,7 +8,7 @@ namespace Bench.Columns;
 /// <summary>System.Text.Json by reflection, default options.</summary>
 sealed class SystemTextJsonReflection() : Column("stj", "System.Text.Json", Format.Json)
 {
-    public override Form Form => Form.SystemTextJson;
+    public override ExpectedOutput Expected => ExpectedOutput.SystemTextJson;
 
     public override Codec<T> For<T>(int capacity) => new SystemTextJsonCodec<T>(
         (JsonTypeInfo<T>)JsonSerializerOptions.Default.GetTypeInfo(typeof(T)), JavaScriptEncoder.Default, capacity);
@@ -17,7 +17,7 @@ sealed class SystemTextJsonReflection() : Column("stj", "System.Text.Json", Form
 /// <summary>System.Text.Json with its source generator, default options.</summary>
 sealed class SystemTextJsonGenerated() : Column("stj-gen", "System.Text.Json source-generated", Format.Json)
 {
-    public override Form Form => Form.SystemTextJson;
+    public override ExpectedOutput Expected => ExpectedOutput.SystemTextJson;
 
     public override Codec<T> For<T>(int capacity) => new SystemTextJsonCodec<T>(
         (JsonTypeInfo<T>)BenchContext.Default.GetTypeInfo(typeof(T))!, JavaScriptEncoder.Default, capacity);

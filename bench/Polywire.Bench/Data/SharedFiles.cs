@@ -23,7 +23,7 @@ static class SharedFiles
     }
 
     /// <summary>Throws unless <typeparamref name="T"/> has every member that the document has: no reader may win by skipping.</summary>
-    public static void DemandWholeModel<T>(ReadOnlySpan<byte> json) =>
+    public static void EnsureLossless<T>(ReadOnlySpan<byte> json) =>
         JsonSerializer.Deserialize<T>(json, new JsonSerializerOptions { UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow });
 
     /// <summary>The same document without white space between its tokens; numbers and strings stay byte for byte.</summary>

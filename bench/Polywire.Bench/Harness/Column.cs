@@ -10,7 +10,7 @@ enum Format
 }
 
 /// <summary>Which bytes a column is held to.</summary>
-enum Form
+enum ExpectedOutput
 {
     /// <summary>Any that read back as the same value.</summary>
     Own,
@@ -35,7 +35,7 @@ abstract class Column(string key, string title, Format format)
     /// <summary>False for Polywire's own columns: ratios are against the best of the others.</summary>
     public virtual bool IsPeer => true;
 
-    public virtual Form Form => Form.Own;
+    public virtual ExpectedOutput Expected => ExpectedOutput.Own;
 
     /// <summary>False where another column already represents the same code.</summary>
     public virtual bool Measures(Direction direction) => true;

@@ -56,7 +56,7 @@ sealed class Settings
     }
 
     /// <summary>Throws <see cref="ArgumentException"/> where a filter names nothing.</summary>
-    public void DemandKnown(IEnumerable<Workload> workloads, IEnumerable<Column> columns)
+    public void EnsureKnown(IEnumerable<Workload> workloads, IEnumerable<Column> columns)
     {
         if (Workloads.FirstOrDefault(w => !workloads.Any(x => Matches(x, w))) is { } workload) throw new ArgumentException($"unknown workload {workload}");
         if (Columns.FirstOrDefault(c => !columns.Any(x => x.Key == c)) is { } column) throw new ArgumentException($"unknown column {column}; this build has no other than --list shows");

@@ -77,8 +77,8 @@ sealed class Workload<T>(string name, Format format, bool readOnly, Func<(T? Val
     /// <summary>Null where <paramref name="output"/> is what <paramref name="column"/> is held to.</summary>
     public string? CheckOutput(Column column, ReadOnlySpan<byte> output)
     {
-        if (column.Form == Form.SystemTextJson) return Cell.Compare(output, JsonSerializer.SerializeToUtf8Bytes(Value));
-        if (column.Form == Form.Reference) return Cell.Compare(output, Format == Format.Json ? Reference.Write(Value) : Input);
+        if (column.Expected == ExpectedOutput.SystemTextJson) return Cell.Compare(output, JsonSerializer.SerializeToUtf8Bytes(Value));
+        if (column.Expected == ExpectedOutput.Reference) return Cell.Compare(output, Format == Format.Json ? Reference.Write(Value) : Input);
         T parsed = Format == Format.Json ? Reference.Read<T>(output) : _reference!.Read(output.ToArray());
         return Cell.Compare(Reference.Write(parsed), Reference.Write(Value));
     }

@@ -59,7 +59,7 @@ static class Workloads
         new(name, Format.Json, readOnly: indented, () =>
         {
             if (SharedFiles.TryRead(file) is not { } json) return default;
-            SharedFiles.DemandWholeModel<T>(json);
+            SharedFiles.EnsureLossless<T>(json);
             return (Reference.Read<T>(json), indented ? json : SharedFiles.Compact(json));
         });
 }

@@ -46,10 +46,10 @@ sealed unsafe partial class NativeLz4() : Lz4Coder("liblz4 (C)")
     }
 
     [LibraryImport(Library, EntryPoint = "LZ4_compress_default"), SuppressGCTransition]
-    private static partial int Compress(byte* source, byte* destination, int sourceLength, int room);
+    private static partial int Compress(byte* source, byte* destination, int sourceLength, int capacity);
 
     [LibraryImport(Library, EntryPoint = "LZ4_decompress_safe"), SuppressGCTransition]
-    private static partial int Decompress(byte* source, byte* destination, int sourceLength, int room);
+    private static partial int Decompress(byte* source, byte* destination, int sourceLength, int capacity);
 
     [LibraryImport(Library, EntryPoint = "LZ4_versionString")]
     private static partial nint VersionString();

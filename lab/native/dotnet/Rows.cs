@@ -29,7 +29,7 @@ static class Rows
     static (T?, byte[]?) File<T>(string name, Func<byte[], T> read) where T : class
     {
         if (SharedFiles.TryRead(name) is not { } json) return default;
-        SharedFiles.DemandWholeModel<T>(json);
+        SharedFiles.EnsureLossless<T>(json);
         byte[] compact = SharedFiles.Compact(json);
         return (read(compact), compact);
     }

@@ -45,7 +45,7 @@ sealed class OutputFiles : IDisposable
 
     /// <summary>Says at once, before any work, that a place cannot be written to.</summary>
     /// <exception cref="InputException">Its folder does not exist, or it is a folder itself.</exception>
-    public static void Demand(string? path)
+    public static void EnsureWritable(string? path)
     {
         if (path is null)
             return;
@@ -62,7 +62,7 @@ sealed class OutputFiles : IDisposable
             streams.Output.Write(content);
             return;
         }
-        Demand(path);
+        EnsureWritable(path);
         using var files = new OutputFiles();
         files.Add(path, content);
         files.Commit();

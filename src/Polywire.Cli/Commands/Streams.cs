@@ -7,7 +7,7 @@ namespace Polywire.Cli.Commands;
 sealed class Streams(Func<Stream> input, Stream output, TextWriter error, bool outputIsTerminal, bool errorIsTerminal)
 {
     /// <summary>The width of output that no terminal shows.</summary>
-    public const int WidthOfPlainOutput = 80;
+    public const int RedirectedWidth = 80;
 
     /// <summary>Opens standard input.</summary>
     public Func<Stream> Input { get; } = input;
@@ -48,7 +48,7 @@ sealed class Streams(Func<Stream> input, Stream output, TextWriter error, bool o
             Interactive = isTerminal ? InteractionSupport.Detect : InteractionSupport.No,
         });
         if (!isTerminal)
-            console.Profile.Width = WidthOfPlainOutput;
+            console.Profile.Width = RedirectedWidth;
         return console;
     }
 }

@@ -19,7 +19,7 @@ static class Tool
             var what = command == root && parsed.UnmatchedTokens.Count > 0 ? $"there is no command '{parsed.UnmatchedTokens[0]}'" : parsed.Errors[0].Message.TrimEnd('.');
             // Some of the parser's messages list what is allowed on lines of their own.
             what = string.Join(' ', what.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
-            streams.Error.WriteLine($"polywire: {PlainLine.Of(what)}. See: polywire {(command == root ? "" : command.Name + " ")}--help");
+            streams.Error.WriteLine($"polywire: {SingleLine.Of(what)}. See: polywire {(command == root ? "" : command.Name + " ")}--help");
             return ExitCode.BadInput;
         }
         try
@@ -29,7 +29,7 @@ static class Tool
         }
         catch (InputException e)
         {
-            streams.Error.WriteLine($"polywire: {PlainLine.Of(e.Message)}");
+            streams.Error.WriteLine($"polywire: {SingleLine.Of(e.Message)}");
             return ExitCode.BadInput;
         }
         catch (Exception e) when (CodeFailure.Of(e) is { } reason)
@@ -40,7 +40,7 @@ static class Tool
         catch (IOException e)
         {
             // Files have messages of their own; what is left is standard output.
-            streams.Error.WriteLine($"polywire: standard output: cannot be written ({PlainLine.Of(e.Message.TrimEnd('.'))}). Free some space, or write elsewhere.");
+            streams.Error.WriteLine($"polywire: standard output: cannot be written ({SingleLine.Of(e.Message.TrimEnd('.'))}). Free some space, or write elsewhere.");
             return ExitCode.BadInput;
         }
     }

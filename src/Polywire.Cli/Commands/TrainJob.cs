@@ -28,7 +28,7 @@ sealed class TrainJob(Streams streams)
     /// <exception cref="InputException">The input or a place to write to cannot be used, or libzstd is not installed.</exception>
     public int Run(TrainRequest request)
     {
-        OutputFiles.Demand(request.Output);
+        OutputFiles.EnsureWritable(request.Output);
         var (rows, dictionary) = JobProgress.Run(streams, progress => Train(request, progress));
         using (var files = new OutputFiles())
         {

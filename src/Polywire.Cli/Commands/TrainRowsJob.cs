@@ -26,7 +26,7 @@ sealed class TrainRowsJob(Streams streams)
     /// <exception cref="InputException">The rows, the assembly, the type or the place to write to cannot be used.</exception>
     public int Run(TrainRowsRequest request)
     {
-        OutputFiles.Demand(request.Output);
+        OutputFiles.EnsureWritable(request.Output);
         byte[] file = JobProgress.Run(streams, progress => Train(request, progress));
         using (var files = new OutputFiles())
         {
@@ -93,7 +93,7 @@ sealed class TrainRowsJob(Streams streams)
         RowModelReport report = model.Report;
         output.WriteLine($"{request.Output}: row model of {model.TypeName}, generation {model.Generation}, {Number(file.Length)} bytes, from {Number(report.Rows)} rows");
         output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{Number(report.HeldOutRows)} other rows: {report.BytesPerRow:0.0} bytes per row, {report.CleanShare * 100:0} % without a rare value, {report.RareValuesPerRow:0.00} rare values per row"));
-        foreach (var (line, _) in SingleRowTables.TableOf(report.Members).Lines(Streams.WidthOfPlainOutput)) output.WriteLine(line);
+        foreach (var (line, _) in SingleRowTables.TableOf(report.Members).Lines(Streams.RedirectedWidth)) output.WriteLine(line);
     }
 
     static string Number(int number) => number.ToString("#,0", CultureInfo.InvariantCulture);

@@ -16,8 +16,8 @@ sealed class WeighJob(Streams streams)
     /// <exception cref="InputException">The input or a place to write to cannot be used.</exception>
     public int Run(WeighRequest request)
     {
-        OutputFiles.Demand(request.ModelFile);
-        OutputFiles.Demand(request.HtmlFile);
+        OutputFiles.EnsureWritable(request.ModelFile);
+        OutputFiles.EnsureWritable(request.HtmlFile);
         try
         {
             var report = JobProgress.Run(streams, progress => Weigh(request, progress));

@@ -11,7 +11,7 @@ sealed class ConvertJob(Streams streams)
     /// <exception cref="InputException">The input or the place to write to is no good.</exception>
     public int Run(ConvertRequest request)
     {
-        OutputFiles.Demand(request.Output);
+        OutputFiles.EnsureWritable(request.Output);
         if (request.Output is null && streams.OutputIsTerminal && (ToolWires.NeedsModel(request.To) || !ToolWires.Of(request.To).IsText)) throw new InputException($"standard output: {request.To} is binary, and this is a terminal. Name a file with -o, or pipe the output to a program.");
         if (ToolWires.IsOneValue(request.To) || ToolWires.IsOneValue(request.From ?? WireGuess.OfName(request.File))) return OneValueConversion.Run(request, streams);
         var conversion = new Conversion(request.Values, request.ExactNumbers);

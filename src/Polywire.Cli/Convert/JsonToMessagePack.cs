@@ -6,7 +6,7 @@ using Polywire.MessagePack;
 
 namespace Polywire.Cli.Convert;
 
-/// <summary>JSON as it is read, written as MessagePack in its smallest forms.</summary>
+/// <summary>JSON as it is read, written as MessagePack in its smallest formats.</summary>
 readonly ref struct JsonToMessagePack(Conversion context)
 {
     readonly PackBuffer _output = context.Output;
@@ -104,7 +104,7 @@ readonly ref struct JsonToMessagePack(Conversion context)
         _output.Advance(size);
     }
 
-    /// <summary>Takes what a primitive wrote into room for any scalar.</summary>
+    /// <summary>Takes what a primitive wrote into space for any scalar.</summary>
     void Scalar(bool fits, int size)
     {
         System.Diagnostics.Debug.Assert(fits);
@@ -116,11 +116,11 @@ readonly ref struct JsonToMessagePack(Conversion context)
         bool isInteger = reader.PeekKind() == JsonTokenKind.Integer;
         ReadOnlySpan<byte> token = reader.ReadRaw();
         long start = reader.Offset - token.Length;
-        Span<byte> room = _output.GetSpan();
+        Span<byte> destination = _output.GetSpan();
         if (isInteger && !token.SequenceEqual("-0"u8))
         {
-            if (long.TryParse(token, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long integer)) Scalar(MessagePackPrimitives.TryWrite(room, integer, out int size), size);
-            else if (ulong.TryParse(token, NumberStyles.None, CultureInfo.InvariantCulture, out ulong large)) Scalar(MessagePackPrimitives.TryWrite(room, large, out int size), size);
+            if (long.TryParse(token, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long integer)) Scalar(MessagePackPrimitives.TryWrite(destination, integer, out int size), size);
+            else if (ulong.TryParse(token, NumberStyles.None, CultureInfo.InvariantCulture, out ulong large)) Scalar(MessagePackPrimitives.TryWrite(destination, large, out int size), size);
             else Beyond(ref reader, start, token, "an integer of more than 64 bits");
             return;
         }
@@ -135,7 +135,7 @@ readonly ref struct JsonToMessagePack(Conversion context)
             if (context.ExactNumbers) reader.Fail(WireErrorCode.NumberOutOfRange, "The number has more digits than a double carries; without --exact-numbers it is rounded.", start);
             context.Round(token);
         }
-        Scalar(MessagePackPrimitives.TryWrite(room, value, out int written), written);
+        Scalar(MessagePackPrimitives.TryWrite(destination, value, out int written), written);
     }
 
     void Beyond(ref JsonReader reader, long start, ReadOnlySpan<byte> token, string what)

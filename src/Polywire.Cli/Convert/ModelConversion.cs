@@ -33,7 +33,7 @@ static class ModelConversion
         }
         catch (Exception e) when (e.GetType().FullName == typeof(WireException).FullName)
         {
-            throw new InputException($"{InputFiles.NameOf(request.File)}: {PlainLine.Of(e.Message).TrimEnd('.')}.");
+            throw new InputException($"{InputFiles.NameOf(request.File)}: {SingleLine.Of(e.Message).TrimEnd('.')}.");
         }
 
         object WireOf(string name)

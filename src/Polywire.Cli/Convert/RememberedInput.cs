@@ -10,7 +10,7 @@ sealed class UnreadableException(Exception inner) : Exception(inner.Message, inn
 sealed class RememberedInput(Stream source) : Stream
 {
     /// <summary>How much of the input before an error is kept to count its column; lines are counted from the start.</summary>
-    const int Kept = 1 << 22;
+    const int Retained = 1 << 22;
 
     /// <summary>The last pieces that were read, and how many lines ended before each.</summary>
     readonly Queue<(long Offset, long Lines, byte[] Bytes)> _pieces = new();
@@ -59,7 +59,7 @@ sealed class RememberedInput(Stream source) : Stream
         _offset += read;
         _held += read;
         _lines += buffer[..read].Count((byte)'\n');
-        while (_held - _pieces.Peek().Bytes.Length >= Kept) _held -= _pieces.Dequeue().Bytes.Length;
+        while (_held - _pieces.Peek().Bytes.Length >= Retained) _held -= _pieces.Dequeue().Bytes.Length;
         return read;
     }
 

@@ -69,12 +69,12 @@ readonly ref struct Tags(Conversion context)
 
     void ReadExt(ref JsonReader reader)
     {
-        const string Form = "{\"$ext\": …} is [type, \"base64\"].";
+        const string Format = "{\"$ext\": …} is [type, \"base64\"].";
         reader.ReadStartArray();
         sbyte type = reader.ReadSByte();
-        if (reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Form);
+        if (reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Format);
         byte[] data = Base64(ref reader);
-        if (!reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Form);
+        if (!reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Format);
         MessagePackPrimitives.TryWriteExtension(_output.GetSpan(data.Length + 6), type, data, out int size);
         _output.Advance(size);
     }
@@ -84,18 +84,18 @@ readonly ref struct Tags(Conversion context)
         long start = reader.Offset;
         if (reader.PeekKind() == JsonTokenKind.String)
             return TryParse(Encoding.UTF8.GetString(reader.ReadStringUtf8()), out MessagePackTimestamp time) ? time : Wrong<MessagePackTimestamp>(ref reader, start, "The text is not a timestamp, as 2026-05-04T03:02:01.5Z.");
-        const string Form = "{\"$timestamp\": …} is text or [seconds, nanoseconds below a second].";
+        const string Format = "{\"$timestamp\": …} is text or [seconds, nanoseconds below a second].";
         reader.ReadStartArray();
         long seconds = reader.ReadInt64();
-        if (reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Form);
+        if (reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Format);
         uint nanoseconds = reader.ReadUInt32();
-        if (nanoseconds >= 1_000_000_000 || !reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Form);
+        if (nanoseconds >= 1_000_000_000 || !reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Format);
         return new MessagePackTimestamp(seconds, nanoseconds);
     }
 
     void ReadMap(ref JsonReader reader)
     {
-        const string Form = "{\"$map\": …} is an array of [key, value].";
+        const string Format = "{\"$map\": …} is an array of [key, value].";
         var rest = new JsonToMessagePack(context);
         int start = rest.Begin();
         uint count = 0;
@@ -103,11 +103,11 @@ readonly ref struct Tags(Conversion context)
         while (!reader.TryReadEndArray())
         {
             reader.ReadStartArray();
-            if (reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Form);
+            if (reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Format);
             rest.Value(ref reader);
-            if (reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Form);
+            if (reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Format);
             rest.Value(ref reader);
-            if (!reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Form);
+            if (!reader.TryReadEndArray()) Wrong<bool>(ref reader, reader.Offset, Format);
             count++;
         }
         Span<byte> header = stackalloc byte[8];

@@ -20,10 +20,10 @@ enum NodeRole
 /// <param name="Offset">Where it begins: in the input, or inside of LZ4 in what was decompressed.</param>
 /// <param name="Length">Its bytes; of a container the head's.</param>
 /// <param name="Kind">A word for machines: <c>integer</c>, <c>string</c>, <c>map</c>, …</param>
-/// <param name="Format">The wire's name of the form: <c>fixstr</c>, <c>uint 16</c>.</param>
+/// <param name="Format">The wire's name of the format: <c>fixstr</c>, <c>uint 16</c>.</param>
 /// <param name="Value">The value as text; null for containers.</param>
 /// <param name="Count">Elements or members, where the head says so.</param>
-/// <param name="Note">What a reader may want to know: a timestamp's time, a form longer than needed.</param>
+/// <param name="Note">What a reader may want to know: a timestamp's time, a format longer than needed.</param>
 readonly record struct InspectedNode(NodeRole Role, long Index, long Offset, int Length, string Kind, string Format, string? Value = null, long? Count = null, string? Note = null)
 {
     /// <summary>The first bytes in hexadecimal; null for text.</summary>

@@ -45,15 +45,15 @@ readonly ref struct JsonWalk(InspectionState state)
     {
         reader.ReadStartObject();
         long index = 0;
-        int behind = (int)reader.Offset;
+        int after = (int)reader.Offset;
         while (reader.TryReadPropertyName(out _))
         {
             // The reader follows the colon; the name begins at the first quote after what came before.
-            int start = behind + _input[behind..].IndexOf((byte)'"');
-            int end = behind + _input[behind..(int)reader.Offset].LastIndexOf((byte)'"') + 1;
+            int start = after + _input[after..].IndexOf((byte)'"');
+            int end = after + _input[after..(int)reader.Offset].LastIndexOf((byte)'"') + 1;
             _tree.Scalar(new(NodeRole.Key, index, state.Base + start, end - start, "string", "name", Encoding.UTF8.GetString(_input[start..end])));
             Value(ref reader, NodeRole.MemberValue, index++);
-            behind = (int)reader.Offset;
+            after = (int)reader.Offset;
         }
     }
 

@@ -5,12 +5,12 @@ using Polywire.MessagePack;
 namespace Polywire.Cli.Inspect;
 
 /// <summary>A value that is compressed as LZ4 blocks, taken apart. Whether it is sound was asked before.</summary>
-/// <param name="Form">Its name.</param>
-/// <param name="Plain">What was in it.</param>
+/// <param name="Format">Its name.</param>
+/// <param name="Decompressed">What was in it.</param>
 /// <param name="Blocks">Where each block begins and how long it is, and what it became.</param>
-sealed record Lz4Parts(string Form, byte[] Plain, IReadOnlyList<(int Offset, int Length, int Decompressed)> Blocks)
+sealed record Lz4Parts(string Format, byte[] Decompressed, IReadOnlyList<(int Offset, int Length, int Decompressed)> Blocks)
 {
-    /// <summary>Whether a value begins like one of the two forms.</summary>
+    /// <summary>Whether a value begins like one of the two formats.</summary>
     public static bool Begin(ReadOnlySpan<byte> value) => IsBlock(value) || IsArray(value, out _, out _);
 
     /// <summary>Whether a value that begins like one is meant to be one, so that what is wrong with it is an error.</summary>
@@ -55,13 +55,13 @@ sealed record Lz4Parts(string Form, byte[] Plain, IReadOnlyList<(int Offset, int
             at += consumed;
             blocks.Add((at - block.Length, block.Length, decompressed));
         }
-        byte[] plain = new byte[blocks.Sum(b => b.Decompressed)];
+        byte[] uncompressed = new byte[blocks.Sum(b => b.Decompressed)];
         int filled = 0;
         foreach ((int offset, int length, int decompressed) in blocks)
         {
-            Lz4Codec.Decode(value.Slice(offset, length), plain.AsSpan(filled, decompressed), out _, out _);
+            Lz4Codec.Decode(value.Slice(offset, length), uncompressed.AsSpan(filled, decompressed), out _, out _);
             filled += decompressed;
         }
-        return new Lz4Parts(isArray ? "Lz4BlockArray" : "Lz4Block", plain, blocks);
+        return new Lz4Parts(isArray ? "Lz4BlockArray" : "Lz4Block", uncompressed, blocks);
     }
 }

@@ -12,14 +12,14 @@ sealed class MessagePackInspector : WireInspector
 
     public override WireException? Inspect(ReadOnlyMemory<byte> rest, long at, long root, IInspection tree, out int consumed)
     {
-        if (!Lz4Parts.Begin(rest.Span)) return Plain(rest, at, root, tree, out consumed);
+        if (!Lz4Parts.Begin(rest.Span)) return Uncompressed(rest, at, root, tree, out consumed);
         // What the wire says of the whole comes first: blocks that are not sound are not opened here.
         s_lz4.TryDeserialize(rest.Span, out RawValue _, out consumed, out WireException? error);
         if (error is not { DecompressedOffset: < 0 }) return Compressed(rest, at, root, tree, consumed, error);
-        return Lz4Parts.AreMeant(rest.Span) ? error : Plain(rest, at, root, tree, out consumed);
+        return Lz4Parts.AreMeant(rest.Span) ? error : Uncompressed(rest, at, root, tree, out consumed);
     }
 
-    static WireException? Plain(ReadOnlyMemory<byte> rest, long at, long root, IInspection tree, out int consumed)
+    static WireException? Uncompressed(ReadOnlyMemory<byte> rest, long at, long root, IInspection tree, out int consumed)
     {
         Read(new InspectionState(rest, at, root, tree), out consumed, out WireException? error);
         return error;
@@ -34,7 +34,7 @@ sealed class MessagePackInspector : WireInspector
     static WireException? Compressed(ReadOnlyMemory<byte> rest, long at, long root, IInspection tree, int consumed, WireException? error)
     {
         Lz4Parts parts = Lz4Parts.Of(rest.Span);
-        tree.Open(new(NodeRole.Root, root, at, parts.Blocks.Count == 0 ? rest.Length : parts.Blocks[0].Offset, "lz4", parts.Form, Note: $"{parts.Plain.Length} bytes when decompressed")
+        tree.Open(new(NodeRole.Root, root, at, parts.Blocks.Count == 0 ? rest.Length : parts.Blocks[0].Offset, "lz4", parts.Format, Note: $"{parts.Decompressed.Length} bytes when decompressed")
         {
             Head = MessagePackWalk.HeadOf(rest.Span),
         });
@@ -43,7 +43,7 @@ sealed class MessagePackInspector : WireInspector
             (int offset, int length, int decompressed) = parts.Blocks[i];
             tree.Scalar(new(NodeRole.Frame, i, at + offset, length, "block", "LZ4 block", $"{length} bytes that become {decompressed}") { Head = MessagePackWalk.HeadOf(rest.Span.Slice(offset, length)) });
         }
-        Read(new InspectionState(parts.Plain, 0, root, tree, true), out _, out _);
+        Read(new InspectionState(parts.Decompressed, 0, root, tree, true), out _, out _);
         if (error is null) tree.Close(at + consumed);
         return error;
     }

@@ -43,9 +43,9 @@ readonly ref struct MessagePackWalk(InspectionState state)
     void Array(ref MessagePackReader reader, NodeRole role, long index)
     {
         int start = (int)reader.Offset;
-        bool isWhole = MessagePackPrimitives.TryReadArrayHeader(_input[start..], out uint claimed, out int size) == MessagePackReadResult.Success;
+        bool isComplete = MessagePackPrimitives.TryReadArrayHeader(_input[start..], out uint claimed, out int size) == MessagePackReadResult.Success;
         // What the header says is shown also where the reader refuses it.
-        if (isWhole) Open(role, index, start, size, "array", claimed);
+        if (isComplete) Open(role, index, start, size, "array", claimed);
         int count = reader.ReadArrayHeader();
         for (int i = 0; i < count; i++) Value(ref reader, NodeRole.Element, i);
         _tree.Close(state.Base + reader.Offset);
@@ -54,8 +54,8 @@ readonly ref struct MessagePackWalk(InspectionState state)
     void Map(ref MessagePackReader reader, NodeRole role, long index)
     {
         int start = (int)reader.Offset;
-        bool isWhole = MessagePackPrimitives.TryReadMapHeader(_input[start..], out uint claimed, out int size) == MessagePackReadResult.Success;
-        if (isWhole) Open(role, index, start, size, "map", claimed);
+        bool isComplete = MessagePackPrimitives.TryReadMapHeader(_input[start..], out uint claimed, out int size) == MessagePackReadResult.Success;
+        if (isComplete) Open(role, index, start, size, "map", claimed);
         int count = reader.ReadMapHeader();
         for (int i = 0; i < count; i++)
         {
@@ -105,7 +105,7 @@ readonly ref struct MessagePackWalk(InspectionState state)
 
     static (string, string?) Integer(ReadOnlySpan<byte> raw)
     {
-        // What is no long is a ulong in its smallest form.
+        // What is no long is a ulong in its smallest format.
         if (MessagePackPrimitives.TryRead(raw, out long value, out _) != MessagePackReadResult.Success)
         {
             MessagePackPrimitives.TryRead(raw, out ulong large, out _);

@@ -37,13 +37,13 @@ sealed class ProtobufWalk(IInspection tree, long start)
             var type = (ProtobufWireType)(tag & 7);
             if (type == ProtobufWireType.EndGroup) return number == group ? i : field;
             if (!ProtobufFields.TrySkip(message, ref i, (uint)tag, depth)) return i;
-            tree.Scalar(new(NodeRole.Key, index, start + at + field, value - field, FieldKind, Form(type), number.ToString(CultureInfo.InvariantCulture)) { Head = MessagePackWalk.HeadOf(message[field..value]) });
+            tree.Scalar(new(NodeRole.Key, index, start + at + field, value - field, FieldKind, Name(type), number.ToString(CultureInfo.InvariantCulture)) { Head = MessagePackWalk.HeadOf(message[field..value]) });
             Value(message[value..i], type, number, index, at + value, depth);
         }
         return i;
     }
 
-    static string Form(ProtobufWireType type) => type switch
+    static string Name(ProtobufWireType type) => type switch
     {
         ProtobufWireType.Varint => "varint",
         ProtobufWireType.Fixed64 => "64 bits",

@@ -3,7 +3,7 @@ using Polywire.Cli.Commands;
 
 namespace Polywire.Cli.Inspect;
 
-/// <summary>The tree for people: a line for each value, with its offset, its first bytes or its line and column, and its form.</summary>
+/// <summary>The tree for people: a line for each value, with its offset, its first bytes or its line and column, and its format.</summary>
 /// <param name="output">Where it goes.</param>
 /// <param name="input">All of the input.</param>
 /// <param name="places">Line and column of an offset; null where the input is no text.</param>
@@ -60,7 +60,7 @@ sealed class TextTree(TextWriter output, ReadOnlyMemory<byte> input, TextPlaces?
     static string Shown(string text)
     {
         int cut = text.Length <= LongestText ? text.Length : char.IsHighSurrogate(text[LongestText - 1]) ? LongestText - 1 : LongestText;
-        return PlainLine.Of(cut < text.Length ? string.Create(CultureInfo.InvariantCulture, $"{text.AsSpan(0, cut)}… ({text.Length:#,0} characters)") : text);
+        return SingleLine.Of(cut < text.Length ? string.Create(CultureInfo.InvariantCulture, $"{text.AsSpan(0, cut)}… ({text.Length:#,0} characters)") : text);
     }
 
     void Put(string offset, string head, string text, char mark) => output.WriteLine($"{mark}{offset,10}  {head.PadRight(HeadWidth)}  {text}".TrimEnd());
@@ -75,7 +75,7 @@ sealed class TextTree(TextWriter output, ReadOnlyMemory<byte> input, TextPlaces?
     {
         string head = places is not null ? PlaceOf(fault.Offset) : MessagePackWalk.HeadOf(input.Span[(int)Math.Min(fault.Offset, input.Length)..]);
         string inside = fault.DecompressedOffset < 0 ? "" : string.Create(CultureInfo.InvariantCulture, $" (+{fault.DecompressedOffset} when decompressed)");
-        Put(fault.Offset.ToString(CultureInfo.InvariantCulture), head, PlainLine.Of($"ERROR {fault.Code} at {fault.PathOfRoot}{inside}: {fault.Reason}"), '>');
+        Put(fault.Offset.ToString(CultureInfo.InvariantCulture), head, SingleLine.Of($"ERROR {fault.Code} at {fault.PathOfRoot}{inside}: {fault.Reason}"), '>');
     }
 
     /// <summary>A line for values that the limit left out.</summary>

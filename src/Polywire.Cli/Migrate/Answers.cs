@@ -65,7 +65,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         return true;
     }
 
-    string Reason(Diagnostic diagnostic) => $"{Place(diagnostic.Location, project)}: {Commands.PlainLine.Of(diagnostic.GetMessage())}";
+    string Reason(Diagnostic diagnostic) => $"{Place(diagnostic.Location, project)}: {Commands.SingleLine.Of(diagnostic.GetMessage())}";
 
     /// <summary>Codecs for the models that have the members of a type that was answered, and are still reported at them.</summary>
     bool BridgeDerived(INamedTypeSymbol type, string reason, CSharpCompilation compilation)

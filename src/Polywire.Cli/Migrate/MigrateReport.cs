@@ -30,7 +30,7 @@ static class MigrateReport
     {
         if (lines.Count == 0) return;
         output.WriteLine($"{title} ({N(lines.Count)}):");
-        foreach (string line in lines.Take(MostLines)) output.WriteLine("  " + Commands.PlainLine.Of(line));
+        foreach (string line in lines.Take(MostLines)) output.WriteLine("  " + Commands.SingleLine.Of(line));
         if (lines.Count > MostLines) output.WriteLine($"  … and {N(lines.Count - MostLines)} more");
     }
 

@@ -208,8 +208,8 @@ sealed class ProtoModels
         if (wraps && Wrapper(scalar, bare) is { } wrapper && (type != bare || mayBeNull || !type.IsValueType)) return found with { Type = wrapper };
         bool isMessage = IsMessage(scalar) && !bare.IsEnum;
         bool isRequired = Named<bool>(field, "Required");
-        bool isPlain = !isRequired && type == bare && (type.IsValueType ? initial is null || initial.Equals(Activator.CreateInstance(type)) : initial is string { Length: 0 } or byte[] { Length: 0 });
-        return found with { Type = scalar, Label = isMessage || isPlain || found.OneOf is not null ? "" : "optional" };
+        bool isImplicit = !isRequired && type == bare && (type.IsValueType ? initial is null || initial.Equals(Activator.CreateInstance(type)) : initial is string { Length: 0 } or byte[] { Length: 0 });
+        return found with { Type = scalar, Label = isMessage || isImplicit || found.OneOf is not null ? "" : "optional" };
     }
 
     /// <summary>The default of the constructor's parameter for a member.</summary>

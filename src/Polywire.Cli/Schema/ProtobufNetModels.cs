@@ -59,9 +59,9 @@ sealed class ProtobufNetModels
 
     InputException Unfit(ModelSpec model, string what) => new($"{_set.Source}: {model.MetadataName.Replace('+', '.')} {what}");
 
-    string NameOf(ModelSpec model) => _nameOf(model.MetadataName, Plain(model.Type));
+    string NameOf(ModelSpec model) => _nameOf(model.MetadataName, WithoutGlobal(model.Type));
 
-    static string Plain(string type) => type.Replace("global::", "");
+    static string WithoutGlobal(string type) => type.Replace("global::", "");
 
     void Add(ModelSpec model)
     {
@@ -70,8 +70,8 @@ sealed class ProtobufNetModels
         _file.Messages.Add(message);
         foreach (IncludeSpec derived in model.Includes)
         {
-            if (derived.IsGroup) throw Unfit(model, $"has '{Plain(derived.Shape.Type)}' as a group, which proto3 does not have.");
-            message.Fields.Add(new ProtoField(derived.Number, ProtoName.Snake(Plain(derived.Shape.Type).Split('.')[^1]), Own(model, derived.Shape)) { OneOf = SubType });
+            if (derived.IsGroup) throw Unfit(model, $"has '{WithoutGlobal(derived.Shape.Type)}' as a group, which proto3 does not have.");
+            message.Fields.Add(new ProtoField(derived.Number, ProtoName.Snake(WithoutGlobal(derived.Shape.Type).Split('.')[^1]), Own(model, derived.Shape)) { OneOf = SubType });
         }
         foreach (MemberSpec member in ProtobufModelEmitter.Members(model)) message.Fields.Add(Field(model, message, member));
     }
@@ -149,7 +149,7 @@ sealed class ProtobufNetModels
                 return OfNet(scalar.Kind, field.Encoding);
             case ScalarShape scalar when OfScalar(scalar.Kind, field.Encoding) is { } type: return type;
             case CodecShape: throw Other("with a codec, whose fields are not known.");
-            default: throw Other($"of '{Plain(field.Shape.Type)}', whose fields are not known.");
+            default: throw Other($"of '{WithoutGlobal(field.Shape.Type)}', whose fields are not known.");
         }
     }
 
@@ -158,9 +158,9 @@ sealed class ProtobufNetModels
 
     string Own(ModelSpec model, ModelShape shape)
     {
-        if (shape.Arguments.Count > 0) throw Unfit(model, $"refers to '{Plain(shape.Type)}', which is generic. Write its message by hand.");
+        if (shape.Arguments.Count > 0) throw Unfit(model, $"refers to '{WithoutGlobal(shape.Type)}', which is generic. Write its message by hand.");
         // A model of proto3 is added by its own reader.
-        return _models.TryGetValue(shape.CodecName, out ModelSpec? own) ? NameOf(own) : _nameOf(Plain(shape.Type), Plain(shape.Type));
+        return _models.TryGetValue(shape.CodecName, out ModelSpec? own) ? NameOf(own) : _nameOf(WithoutGlobal(shape.Type), WithoutGlobal(shape.Type));
     }
 
     string OfNet(ScalarKind kind, int encoding)
@@ -229,19 +229,19 @@ sealed class ProtobufNetModels
     {
         if (e.Members.Any(m => m.Value is < int.MinValue or > int.MaxValue) || e.UnderlyingKind == ScalarKind.UInt64 && e.Members.Any(m => m.Value < 0)) return e.UnderlyingKind == ScalarKind.UInt64 ? "uint64" : "int64";
         _enums.TryAdd(e.Type, e);
-        return _nameOf(Metadata(e), Plain(e.Type));
+        return _nameOf(Metadata(e), WithoutGlobal(e.Type));
     }
 
-    INamedTypeSymbol? Symbol(EnumShape e) => new TypeNames(_set.Source, _set.Compilation).Find(Plain(e.Type)) as INamedTypeSymbol;
+    INamedTypeSymbol? Symbol(EnumShape e) => new TypeNames(_set.Source, _set.Compilation).Find(WithoutGlobal(e.Type)) as INamedTypeSymbol;
 
-    string Metadata(EnumShape e) => Symbol(e) is { } symbol ? SymbolNames.Metadata(symbol) : Plain(e.Type);
+    string Metadata(EnumShape e) => Symbol(e) is { } symbol ? SymbolNames.Metadata(symbol) : WithoutGlobal(e.Type);
 
     void Add(EnumShape shape)
     {
         string name = Enum(shape);
         if (_file.Enums.Any(e => e.Name == name)) return;
         INamedTypeSymbol? symbol = Symbol(shape);
-        var e = new ProtoEnum(name) { Comment = _set.Summary("T:" + Plain(shape.Type)) };
+        var e = new ProtoEnum(name) { Comment = _set.Summary("T:" + WithoutGlobal(shape.Type)) };
         foreach (EnumMember member in shape.Members)
             e.Values.Add((_file.ValueName(name, member.Identifier.TrimStart('@'), NameGiven(symbol, member)), (int)member.Value));
         // An enum of protobuf-net needs no zero, which is what an absent field reads as all the same.

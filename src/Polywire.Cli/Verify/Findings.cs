@@ -28,7 +28,7 @@ sealed record Difference(DifferenceKind Kind, string Path, string Library, strin
     const int LongestText = 70;
 
     /// <summary>A text of values that fits a line.</summary>
-    public static string Shown(string text) => Commands.PlainLine.Of(text.Length <= LongestText ? text : text[..(LongestText - 1)] + "…");
+    public static string Shown(string text) => Commands.SingleLine.Of(text.Length <= LongestText ? text : text[..(LongestText - 1)] + "…");
 }
 
 /// <summary>Differences of one kind at one place, over all payloads.</summary>

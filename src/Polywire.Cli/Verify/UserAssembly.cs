@@ -114,7 +114,7 @@ sealed class UserAssembly
         }
         catch (TargetInvocationException e) when (e.InnerException is { } inner)
         {
-            throw new InputException($"{_file}: {name} throws {inner.GetType().Name}: {PlainLine.Of(inner.Message)}");
+            throw new InputException($"{_file}: {name} throws {inner.GetType().Name}: {SingleLine.Of(inner.Message)}");
         }
     }
 

@@ -17,7 +17,7 @@ static class VerifyReport
         foreach (Finding finding in findings.All.Take(MostFindings))
         {
             shown++;
-            output.WriteLine($"{finding.Kind.ToString().ToLowerInvariant()} at {Commands.PlainLine.Of(finding.Path)}: {Count(finding.Payloads, "payload")}, first {Commands.PlainLine.Of(finding.FirstPayload)}");
+            output.WriteLine($"{finding.Kind.ToString().ToLowerInvariant()} at {Commands.SingleLine.Of(finding.Path)}: {Count(finding.Payloads, "payload")}, first {Commands.SingleLine.Of(finding.FirstPayload)}");
             output.WriteLine($"  {library.Name.Split(' ')[0]}: {finding.First.Library}");
             output.WriteLine($"  Polywire: {finding.First.Polywire}");
         }

@@ -43,7 +43,7 @@ static class Descriptors
         "'{0}' must be an instance method without parameters that returns void");
     internal static readonly DiagnosticDescriptor BadExtension = Error("PW0020", "Extension data has the wrong type",
         "'{0}' must be a settable Dictionary or IDictionary, from string to object?, RawValue or JsonElement");
-    internal static readonly DiagnosticDescriptor KeepWithoutExtension = Error("PW0021", "A model preserves unknown members but has no extension data",
+    internal static readonly DiagnosticDescriptor PreserveWithoutExtension = Error("PW0021", "A model preserves unknown members but has no extension data",
         "'{0}' preserves unknown members but has no member with [WireExtensionData]. Add one: [WireExtensionData] public Dictionary<string, object?>? Rest {{ get; set; }}");
     internal static readonly DiagnosticDescriptor UnnameableRoot = Warning("PW0022", "No code can be generated for a type at a call",
         "'{0}' at this call {1}; the call will throw WireTypeException");

@@ -12,7 +12,7 @@ static class Refilling
     {
         var entries = member.Slot.Shape as DictionaryShape;
         // A dictionary that is made of its entries need not be an IDictionary<K, V>.
-        if (member.IsAsked) return Collections + (entries is null ? "TryAppend" : "TryAppendEntries");
+        if (member.IsOpenAtRunTime) return Collections + (entries is null ? "TryAppend" : "TryAppendEntries");
         bool isDictionary = entries?.Build.Kind is BuildKind.Itself or BuildKind.Interface or BuildKind.Filled or BuildKind.ConstructorWithComparer;
         if (member.Slot.Shape is CollectionShape { Build.IsKeyed: true }) return Collections + (member.Appends ? "AppendKeyed" : "RefillKeyed");
         return Collections + (member.Appends ? entries is null ? "Append" : "AppendEntries" : isDictionary ? "RefillEntries" : "Refill");
@@ -22,7 +22,7 @@ static class Refilling
     internal static string Of(MemberSpec member, string held, string local, string? set)
     {
         if (member.Assign == Assign.InPlace) return $"{Verb(member)}({held}, {local});";
-        if (member.IsAsked) return $"if (!{Verb(member)}({held}, {local})) {set}";
+        if (member.IsOpenAtRunTime) return $"if (!{Verb(member)}({held}, {local})) {set}";
         return member.Appends ? $"{{ if ({local} is not null && {held} is {{ }} held) {Verb(member)}(held, {local}); else {set} }}" : set!;
     }
 }

@@ -13,7 +13,7 @@ static class UnionSwitch
     {
         foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is null)) code.Line($"case {Exactly(c.Shape)}: {write(c, "v")}");
         Derived(code, model, write);
-        // Without a number there is no form for the declared type.
+        // Without a number the declared type cannot be written.
         CaseSpec? self = model.Union!.DerivedTypes == 0 ? null : model.Cases.FirstOrDefault(c => c.Shape.Type == model.Type);
         code.Line("default: " + (self is null ? $"global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType()); return;" : write(self, "value")));
     }

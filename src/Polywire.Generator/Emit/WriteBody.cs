@@ -12,7 +12,7 @@ sealed class WriteBody
     abstract record Step;
     sealed record Put(string Code, int Max) : Step;
     sealed record PutText(string Value, int Max, string Method) : Step;
-    sealed record PutBehind(string Method, string Value, int Max) : Step;
+    sealed record PutAfter(string Method, string Value, int Max) : Step;
     sealed record PutAhead(string Method, string Arguments, int Size) : Step;
     sealed record Bytes(byte[] Value) : Step;
     sealed record Call(string Code) : Step;
@@ -24,7 +24,7 @@ sealed class WriteBody
     internal void AddPut(string code, int max) => _steps.Add(new Put(code, max));
 
     /// <summary>A value of at most <paramref name="max"/> bytes, whose method writes after the bytes that were put ahead if it gets their number.</summary>
-    internal void AddPutBehind(string method, string value, int max) => _steps.Add(new PutBehind(method, value, max));
+    internal void AddPutAfter(string method, string value, int max) => _steps.Add(new PutAfter(method, value, max));
 
     /// <summary>Exactly <paramref name="size"/> bytes, whose method puts them ahead: at an offset, and stays.</summary>
     internal void AddPutAhead(string method, string arguments, int size) => _steps.Add(new PutAhead(method, arguments, size));
@@ -86,11 +86,11 @@ sealed class WriteBody
         {
             switch (_steps[i])
             {
-                case Put or PutText or PutBehind or PutAhead or Bytes:
+                case Put or PutText or PutAfter or PutAhead or Bytes:
                     Reload();
-                    int room = Run(i, out int stop);
-                    code.Line($"w.Ensure({Literal.Number(room)});");
-                    PrintRun(code, i, stop, room);
+                    int capacity = Run(i, out int stop);
+                    code.Line($"w.Ensure({Literal.Number(capacity)});");
+                    PrintRun(code, i, stop, capacity);
                     i = stop - 1;
                     break;
                 case Call call:
@@ -118,9 +118,9 @@ sealed class WriteBody
     /// <summary>Prints the steps as a level of nesting; one that holds no other is only checked.</summary>
     internal void PrintLevel(CodeWriter code)
     {
-        code.Line(IsFlat ? "w.CheckDepth();" : "w.Enter();");
+        code.Line(IsFlat ? "w.CheckDepth();" : "w.PushDepth();");
         Print(code);
-        if (!IsFlat) code.Line("w.Leave();");
+        if (!IsFlat) code.Line("w.PopDepth();");
     }
 
     /// <summary>The bytes of the puts from <paramref name="start"/> on, up to the next step of another kind.</summary>
@@ -135,27 +135,27 @@ sealed class WriteBody
     {
         Put put => put.Max,
         PutText text => text.Max,
-        PutBehind put => put.Max,
+        PutAfter put => put.Max,
         PutAhead ahead => ahead.Size,
         Bytes bytes => bytes.Value.Length,
         _ => null,
     };
 
-    void PrintRun(CodeWriter code, int start, int stop, int room)
+    void PrintRun(CodeWriter code, int start, int stop, int capacity)
     {
         int ahead = 0;
         for (int i = start; i < stop; i++)
         {
             int max = Max(_steps[i]).GetValueOrDefault();
-            room -= max;
+            capacity -= max;
             string offset = ahead > 0 ? Literal.Number(ahead) + ", " : "";
             switch (_steps[i])
             {
                 case PutText text:
-                    code.Line($"w.{text.Method}({offset}{text.Value}, {Literal.Number(room)});");
+                    code.Line($"w.{text.Method}({offset}{text.Value}, {Literal.Number(capacity)});");
                     ahead = 0;
                     break;
-                case PutBehind put:
+                case PutAfter put:
                     code.Line($"w.{put.Method}({offset}{put.Value});");
                     ahead = 0;
                     break;
@@ -163,7 +163,7 @@ sealed class WriteBody
                     code.Line($"w.{put.Method}({Literal.Number(ahead)}, {put.Arguments});");
                     ahead += max;
                     break;
-                case Bytes bytes when ahead > 0 || i + 1 < stop && _steps[i + 1] is PutText or PutBehind or PutAhead:
+                case Bytes bytes when ahead > 0 || i + 1 < stop && _steps[i + 1] is PutText or PutAfter or PutAhead:
                     code.Line($"w.PutRawAt({Literal.Number(ahead)}, {Literal.Bytes(bytes.Value)});");
                     ahead += max;
                     break;

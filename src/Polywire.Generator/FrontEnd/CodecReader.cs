@@ -29,11 +29,11 @@ static class CodecReader
     // The assembly's attributes that name codecs: each shape of each model looks at them.
     static readonly ConditionalWeakTable<Compilation, StrongBox<ImmutableArray<AttributeData>>> s_ofAssembly = new();
 
-    /// <summary>The runtime's own codec of a tree of <c>System.Text.Json</c>, which no other wire has a form for.</summary>
+    /// <summary>The runtime's own codec of a tree of <c>System.Text.Json</c>, which no other wire can represent.</summary>
     internal static UserCodec? OfTree(ITypeSymbol type) =>
         type is INamedTypeSymbol { IsGenericType: false } named && s_trees.TryGetValue(SymbolNames.Metadata(named), out string? codec) ? new UserCodec("Json", "global::Polywire.CompilerServices." + codec, true, null) { IsUnchecked = true } : null;
 
-    /// <summary>The runtime's own codec of a type that only MemoryPack has a form for.</summary>
+    /// <summary>The runtime's own codec of a type that only MemoryPack can represent.</summary>
     internal static UserCodec? OfNamed(ITypeSymbol type) => type is not INamedTypeSymbol named ? null : SymbolNames.Metadata(named) switch
     {
         "System.Globalization.CultureInfo" => new UserCodec("MemoryPack", "global::Polywire.CompilerServices.MemoryPackCultureCodec", false, null) { IsUnchecked = true },

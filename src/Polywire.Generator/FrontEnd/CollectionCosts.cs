@@ -1,7 +1,7 @@
 namespace Polywire.Generator.FrontEnd;
 
 /// <summary>
-/// Bytes of memory that collections take on 64 bits: with room for one element or a few, as they start, and for each element, the values
+/// Bytes of memory that collections take on 64 bits: with capacity for one element or a few, as they start, and for each element, the values
 /// in it aside. Estimated from the fields of the classes on 64 bits; docs/explanation/threat-model.md shows them.
 /// </summary>
 static class CollectionCosts

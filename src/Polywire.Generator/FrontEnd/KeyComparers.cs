@@ -129,7 +129,7 @@ static class KeyComparers
                 AddFields(each, inner);
                 _statements.Append("} else ");
             }
-            AddWhole(value);
+            AddEntirely(value);
             if (!isClosed || type is { TypeKind: TypeKind.Class, IsAbstract: false }) IsComplete = false;
             _open.Remove(type);
         }
@@ -138,7 +138,7 @@ static class KeyComparers
         {
             if (type is not INamedTypeSymbol named || !IsComposite(named, settings))
             {
-                AddWhole(value);
+                AddEntirely(value);
                 return;
             }
             if (named.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T)
@@ -154,7 +154,7 @@ static class KeyComparers
                 IsComplete = false;
                 if (HasOwnEquality(named))
                 {
-                    AddWhole(value);
+                    AddEntirely(value);
                     if (!IsOfTheRuntime(named)) Own ??= named;
                 }
                 return;
@@ -196,10 +196,10 @@ static class KeyComparers
         {
             _count++;
             if (type is INamedTypeSymbol named && IsComposite(named, settings)) Add(named, value);
-            else AddWhole(value);
+            else AddEntirely(value);
         }
 
-        void AddWhole(string value)
+        void AddEntirely(string value)
         {
             _count++;
             _statements.Append($"hash.Add({value}); ");

@@ -128,7 +128,7 @@ sealed partial record MemberFacts
         if (symbol.Find(Space + "OrderAttribute")?.Argument(0) is int order and >= 0) MemoryPackOrder = order;
         if (symbol.Find(Space + "IncludeAttribute") is not null) IsIncluded = true;
         if (symbol.Find(Space + "IgnoreAttribute") is not null) IsIgnored = true;
-        if (symbol.Find("MemoryPack.SuppressDefaultInitializationAttribute") is not null) IsKeptIfAbsent = true;
+        if (symbol.Find("MemoryPack.SuppressDefaultInitializationAttribute") is not null) IsPreservedIfAbsent = true;
     }
 
     // Parts of a member of protobuf-net that are code: references between objects, and types that are named in the data.

@@ -10,7 +10,7 @@ sealed partial record MemberFacts
     internal bool IsIncluded { get; private set; }
     internal bool IsRequired { get; private set; }
     /// <summary>Whether Polywire's own attribute requires it, on every wire.</summary>
-    internal bool IsDemanded { get; private set; }
+    internal bool IsExplicitlyRequired { get; private set; }
     /// <summary>Whether Polywire's own attribute writes enums by name, and the naming that it gives them; null where it is silent.</summary>
     internal bool? EnumText { get; private set; }
     internal int? EnumNaming { get; private set; }
@@ -20,7 +20,7 @@ sealed partial record MemberFacts
     internal int MessagePackIndex { get; private set; } = -1;
     internal int MemoryPackOrder { get; private set; } = -1;
     /// <summary>Whether an attribute of MemoryPack says that the member keeps what its initializer gave it if it is absent.</summary>
-    internal bool IsKeptIfAbsent { get; private set; }
+    internal bool IsPreservedIfAbsent { get; private set; }
     internal string? MessagePackName { get; private set; }
     internal string? Name { get; private set; }
     internal Omit Omit { get; private set; }
@@ -129,8 +129,8 @@ sealed partial record MemberFacts
         EnumNaming = field.Number("EnumNaming");
         OmitNull = field.Flag("OmitNull");
         OmitDefault = field.Flag("OmitDefault");
-        IsDemanded = field.Get("Required", false);
-        IsRequired |= IsDemanded;
+        IsExplicitlyRequired = field.Get("Required", false);
+        IsRequired |= IsExplicitlyRequired;
     }
 
     /// <summary>The attribute on a record's positional parameter counts for the property that it declares.</summary>

@@ -273,7 +273,7 @@ sealed partial class ModelReader
         {
             OmitValue = declared,
             DeclaredAt = DeclaredAt(symbol),
-            IsDemanded = facts.IsDemanded,
+            IsExplicitlyRequired = facts.IsExplicitlyRequired,
             IsHidden = get == Access.None || facts.IsIgnoredOnWriting || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,
             Appends = Appends(symbol, type, assign, facts) || IsAppendedByNet(facts, slot.Shape, assign, hasInitializer ? InitialOf(symbol) : Initial.TypeDefault),
             Initial = hasInitializer ? InitialOf(symbol) : Initial.TypeDefault,
@@ -308,7 +308,7 @@ sealed partial class ModelReader
 
     Slot? ReadOwnSlot(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
     {
-        var enums = new EnumForm(facts.EnumText, facts.EnumNaming, facts.JsonText, facts.JsonNaming, _attribute.Flag("EnumsAsStrings"), _attribute.Number("EnumNaming"), _contract is not null);
+        var enums = new EnumFormat(facts.EnumText, facts.EnumNaming, facts.JsonText, facts.JsonNaming, _attribute.Flag("EnumsAsStrings"), _attribute.Number("EnumNaming"), _contract is not null);
         bool notNull = type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated;
         CodecsRead codecs = CodecReader.Read(Described(symbol).GetAttributes(), type, _compilation);
         if (codecs.Problems.Count > 0 && type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable

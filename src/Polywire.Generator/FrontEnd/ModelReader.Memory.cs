@@ -72,7 +72,7 @@ sealed partial class ModelReader
         Wire = WireBits.MemoryPack,
         Index = facts.MemoryPackOrder >= 0 ? facts.MemoryPackOrder : facts.Number > 0 ? facts.Number - 1 : -1,
         IsWrittenGetOnly = MemoryPackable is not null && (_attribute.Flag("WriteGetOnly") ?? true),
-        IsResetIfAbsent = _attribute is null && MemoryPackable is not null && !facts.IsKeptIfAbsent && ReadForm() != MemoryPackForm.CircularReference && (hasInitializer || HasConstructors),
+        IsResetIfAbsent = _attribute is null && MemoryPackable is not null && !facts.IsPreservedIfAbsent && ReadGenerateType() != MemoryPackGenerateType.CircularReference && (hasInitializer || HasConstructors),
     };
 
     bool HasConstructors => _hasConstructors ??= Declaring().Any(t => t.InstanceConstructors.Any(c => !c.IsImplicitlyDeclared));
@@ -87,16 +87,16 @@ sealed partial class ModelReader
     {
         if (MemoryPackable is not { } attribute || members.TrueForAll(m => m.Spec.On(WireBits.MemoryPack).Index < 0) || members.Exists(m => m.Spec.Number > 0)) return members;
         (Found Member, int Order)[] orders = [.. members.Where(m => m.Spec.Get != Access.None).OrderBy(m => m.Spec.DeclaredAt).Select((m, i) => (m, m.Spec.On(WireBits.MemoryPack).Index is >= 0 and int order ? order : i)).OrderBy(m => m.Item2)];
-        bool isRanked = ReadForm() == MemoryPackForm.Object && !ForeignContracts.IsExplicit(attribute);
+        bool isRanked = ReadGenerateType() == MemoryPackGenerateType.Object && !ForeignContracts.IsExplicit(attribute);
         var places = orders.Select((o, i) => (o.Member, Place: isRanked ? i : o.Order)).ToDictionary(o => o.Member.Symbol, o => o.Place, SymbolEqualityComparer.Default);
         return [.. members.Select(m => places.TryGetValue(m.Symbol, out int place) ? m with { Spec = m.Spec.With(WireBits.MemoryPack, m.Spec.On(WireBits.MemoryPack) with { Index = place }) } : m)];
     }
 
     /// <summary>How MemoryPack writes the type: the model's own setting, MemoryPack's attribute, the assembly's setting.</summary>
-    MemoryPackForm ReadForm() =>
-        _attribute.Get("CircularReference", false) || ForeignContracts.GenerateType(MemoryPackable) == 2 ? MemoryPackForm.CircularReference
-        : _attribute.Flag("VersionTolerant") ?? (ForeignContracts.GenerateType(MemoryPackable) == 1 || _settings.VersionTolerant) ? MemoryPackForm.VersionTolerant
-        : MemoryPackForm.Object;
+    MemoryPackGenerateType ReadGenerateType() =>
+        _attribute.Get("CircularReference", false) || ForeignContracts.GenerateType(MemoryPackable) == 2 ? MemoryPackGenerateType.CircularReference
+        : _attribute.Flag("VersionTolerant") ?? (ForeignContracts.GenerateType(MemoryPackable) == 1 || _settings.VersionTolerant) ? MemoryPackGenerateType.VersionTolerant
+        : MemoryPackGenerateType.Object;
 
     /// <summary>Whether MemoryPack writes the type as it is in memory.</summary>
     bool IsInMemory => _type is { IsValueType: true, IsUnmanagedType: true };

@@ -29,16 +29,16 @@ sealed partial class ModelReader
         // System.Text.Json replaces what a new object has.
         bool populates = get != Access.None && !facts.IsReplaced && (facts.IsReused || !_settings.Reads(AssemblySettings.SystemTextJson));
         // Newtonsoft.Json asks the object where the type is one that others implement.
-        bool isAsked = populates && isCollection && !CanFill(type) && IsOpen(type);
-        if (isAsked && set == Access.None && assign == Assign.Never) json = json with { IsFilled = true };
-        bool isPopulated = populates && (isAsked ? json.IsFilled || assign == Assign.AtOnce && MayHold(symbol, type) : IsPopulated(symbol, type, facts, set, assign, shape));
+        bool isOpenAtRunTime = populates && isCollection && !CanFill(type) && IsOpen(type);
+        if (isOpenAtRunTime && set == Access.None && assign == Assign.Never) json = json with { IsFilled = true };
+        bool isPopulated = populates && (isOpenAtRunTime ? json.IsFilled || assign == Assign.AtOnce && MayHold(symbol, type) : IsPopulated(symbol, type, facts, set, assign, shape));
         return json with
         {
             Condition = conditions.Length == 0 ? null : string.Join(" && ", conditions),
             Specified = specified,
             IsPopulated = isPopulated,
-            IsAsked = isAsked,
-            IsAppendedOnPopulate = populates && !isPopulated && assign == Assign.AtOnce && (isAsked || shape is (CollectionShape or DictionaryShape) && CanFill(type)),
+            IsOpenAtRunTime = isOpenAtRunTime,
+            IsAppendedOnPopulate = populates && !isPopulated && assign == Assign.AtOnce && (isOpenAtRunTime || shape is (CollectionShape or DictionaryShape) && CanFill(type)),
         };
     }
 
@@ -104,7 +104,7 @@ sealed partial class ModelReader
                 case VariableDeclaratorSyntax { Initializer: { } made } when !IsFresh(made.Value, type): return true;
                 case PropertyDeclarationSyntax property:
                     if (property.Initializer is { } initializer && !IsFresh(initializer.Value, type)) return true;
-                    if (!IsStored(symbol) && (Returned(property) is not { } field || BackingField(symbol, field) is not { } behind || MayHold(behind, type))) return true;
+                    if (!IsStored(symbol) && (Returned(property) is not { } field || BackingField(symbol, field) is not { } backing || MayHold(backing, type))) return true;
                     break;
             }
         }

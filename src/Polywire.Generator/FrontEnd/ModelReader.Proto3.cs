@@ -25,10 +25,10 @@ sealed partial class ModelReader
             {
                 WireName = name,
                 OtherName = name == field ? null : field,
-                IsRequired = spec.IsDemanded,
+                IsRequired = spec.IsExplicitlyRequired,
                 Omit = Omit.Never,
                 OmitValue = null,
-                Condition = spec.IsDemanded ? null : Condition(spec),
+                Condition = spec.IsExplicitlyRequired ? null : Condition(spec),
                 Slot = spec.Slot with { Shape = shape, RefusesNull = false },
             });
         }

@@ -22,14 +22,14 @@ sealed partial class ModelReader
     {
         var own = new WireFacts { Wire = WireBits.Protobuf, Encoding = facts.Encoding, OneOf = facts.OneOf };
         if (!IsNet) return own;
-        if (facts.Net is not { } net) return own with { Encoding = facts.Encoding | NetEncoding.Bits(Dialect), IsAlwaysWritten = facts.IsDemanded };
+        if (facts.Net is not { } net) return own with { Encoding = facts.Encoding | NetEncoding.Bits(Dialect), IsAlwaysWritten = facts.IsExplicitlyRequired };
         (string? condition, string? specified) = Condition(symbol);
         if (!facts.IsAnswered && ProtobufNetContract.NoLevel(symbol) is { } noLevel) Refuse(symbol, symbol.Name, NoLevel, noLevel);
         return own with
         {
             Index = net.Number,
             Encoding = facts.Encoding | net.Encoding(Dialect, ProtobufNetContract.IsGroup(type)),
-            IsAlwaysWritten = net.IsRequired || facts.IsDemanded,
+            IsAlwaysWritten = net.IsRequired || facts.IsExplicitlyRequired,
             Default = type.SpecialType == SpecialType.System_Object ? null : ProtobufNetContract.Default(symbol, type),
             Condition = condition,
             Specified = specified,

@@ -201,10 +201,10 @@ sealed partial class ModelReader
     static object? OnTheWire(Found member, object? constant) => (member.Spec.Slot.Shape, constant) switch
     {
         (_, null) => null,
-        (EnumShape { AsText: true } e, _) => e.Members.FirstOrDefault(m => m.Value == FormReader.Number(constant))?.Text,
-        (EnumShape, _) => FormReader.Number(constant),
+        (EnumShape { AsText: true } e, _) => e.Members.FirstOrDefault(m => m.Value == FormatReader.Number(constant))?.Text,
+        (EnumShape, _) => FormatReader.Number(constant),
         (ScalarShape { Kind: ScalarKind.String }, string text) => text,
-        (ScalarShape { Kind: ScalarKind.Int32 or ScalarKind.Int64 or ScalarKind.Int16 or ScalarKind.Byte }, _) => FormReader.Number(constant),
+        (ScalarShape { Kind: ScalarKind.Int32 or ScalarKind.Int64 or ScalarKind.Int16 or ScalarKind.Byte }, _) => FormatReader.Number(constant),
         _ => null,
     };
 

@@ -112,7 +112,7 @@ sealed partial class ModelReader
         ExtensionSpec? extension = ReadExtension();
         if ((wires & (WireBits.MessagePack | WireBits.Protobuf | WireBits.MemoryPack)) != 0 && !_diagnostics.Any(d => d.IsError)) WarnOfGetOnly(members, wires);
         int unknown = ReadUnknownMembers();
-        if (unknown == 2 && extension is null) Report(Descriptors.KeepWithoutExtension, _type, _type.Name);
+        if (unknown == 2 && extension is null) Report(Descriptors.PreserveWithoutExtension, _type, _type.Name);
         List<ITypeParameterSymbol> all = [.. ShapeReader.AllArguments(_type.OriginalDefinition).OfType<ITypeParameterSymbol>()];
         List<ITypeParameterSymbol> parameters = [.. all.Skip(_host is null ? 0 : ShapeReader.AllArguments(_host.OriginalDefinition).Count())];
         INamedTypeSymbol? hiding = Hosting.Hiding(_type);
@@ -135,7 +135,7 @@ sealed partial class ModelReader
             LeftOut = default,
             OtherLayout = _otherLayout,
             OtherOrder = _otherOrder ?? UndefinedOrder(members),
-            Form = ReadForm(),
+            GenerateType = ReadGenerateType(),
             IsUnmanaged = IsInMemory,
             Fields = (wires & WireBits.MemoryPack) != 0 && IsInMemory ? ReadFields().ToEquatable() : default,
             NoMemory = _noMemory ?? (IsInMemory ? NotInMemory(members) : null),

@@ -89,7 +89,7 @@ static class Proto3
     static Shape? Keys(Shape key) => key switch
     {
         ScalarShape { Kind: ScalarKind.String } => key,
-        ScalarShape { Kind: ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Byte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 } scalar => scalar with { Form = new ScalarForm(0, 0, null) { IsProto3 = true }, Key = $"{scalar.Kind.Name()}_Proto3" },
+        ScalarShape { Kind: ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Byte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 } scalar => scalar with { Format = new ScalarFormat(0, 0, null) { IsProto3 = true }, Key = $"{scalar.Kind.Name()}_Proto3" },
         _ => null,
     };
 
@@ -113,7 +113,7 @@ static class Proto3
                 return null;
         }
 
-        ScalarShape With(int numbers, bool own) => scalar with { Form = new ScalarForm(numbers, 0, null) { IsProto3 = own }, Key = $"{scalar.Kind.Name()}_Proto3" };
+        ScalarShape With(int numbers, bool own) => scalar with { Format = new ScalarFormat(numbers, 0, null) { IsProto3 = own }, Key = $"{scalar.Kind.Name()}_Proto3" };
     }
 
     /// <summary>The enum by the names of the .proto file, and by number where a value has none.</summary>

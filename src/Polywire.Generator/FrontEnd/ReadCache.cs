@@ -26,7 +26,7 @@ sealed class ReadCache
     internal ConcurrentDictionary<INamedTypeSymbol, ModelShape> Models { get; } = new(SymbolEqualityComparer.Default);
 
     /// <summary>The shapes of enums, by what is asked of them.</summary>
-    internal ConcurrentDictionary<(INamedTypeSymbol Type, EnumForm Form), EnumShape> Enums { get; } = new();
+    internal ConcurrentDictionary<(INamedTypeSymbol Type, EnumFormat Format), EnumShape> Enums { get; } = new();
 
     /// <summary>The type inside which the model's code is; null where it is by itself.</summary>
     internal INamedTypeSymbol? HostOf(INamedTypeSymbol model) => _hosts.GetOrAdd(model.OriginalDefinition, m => Hosting.Of(m, _settings));

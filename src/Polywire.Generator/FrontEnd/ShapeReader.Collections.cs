@@ -12,7 +12,7 @@ sealed partial class ShapeReader
     /// <summary>Whether the type would be a collection if it were no model.</summary>
     internal bool IsCollection(INamedTypeSymbol type) => Collection(type, SymbolNames.Full(type), default) is CollectionShape or DictionaryShape;
 
-    Shape? Collection(INamedTypeSymbol type, string full, EnumForm enums)
+    Shape? Collection(INamedTypeSymbol type, string full, EnumFormat enums)
     {
         string name = SymbolNames.Metadata(type);
         if (CollectionCatalog.Sequences.TryGetValue(name, out CollectionEntry? entry)) return Sequence(type, full, type.TypeArguments[0], entry, enums);
@@ -23,7 +23,7 @@ sealed partial class ShapeReader
     }
 
     /// <summary>A collection of the user's own: made empty and filled with Add, or made of the elements.</summary>
-    Shape? Own(INamedTypeSymbol type, string full, EnumForm enums)
+    Shape? Own(INamedTypeSymbol type, string full, EnumFormat enums)
     {
         bool isFillable = type.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public);
         if (isFillable && Implemented(type, Generic + "IDictionary`2") is { } map)
@@ -48,7 +48,7 @@ sealed partial class ShapeReader
     }
 
     /// <summary>A collection of the user's own that is made of a span: by its constructor, or by the method that <c>[CollectionBuilder]</c> names.</summary>
-    Shape? Built(INamedTypeSymbol type, string full, EnumForm enums)
+    Shape? Built(INamedTypeSymbol type, string full, EnumFormat enums)
     {
         IMethodSymbol? constructor = type.IsAbstract ? null : type.InstanceConstructors.FirstOrDefault(c => c.DeclaredAccessibility == Accessibility.Public && OfSpan(c) is not null);
         IMethodSymbol? method = constructor is null ? Builder(type) : null;
@@ -117,7 +117,7 @@ sealed partial class ShapeReader
 
     INamedTypeSymbol? Closed(string definition, params ITypeSymbol[] arguments) => compilation.GetTypeByMetadataName(definition)?.Construct(arguments);
 
-    CollectionShape? Lookup(INamedTypeSymbol type, string full, EnumForm enums)
+    CollectionShape? Lookup(INamedTypeSymbol type, string full, EnumFormat enums)
     {
         if (Closed("System.Linq.IGrouping`2", [.. type.TypeArguments]) is not { } grouping || Read(type.TypeArguments[0], enums) is not { } key || Read(type.TypeArguments[1], enums) is not { } element) return null;
         if (Sequence(type, full, grouping, new CollectionEntry(Walk.Each, "", "{0}.Count", new Build(BuildKind.Method, $"{Fill}Lookup<{key.Type}, {element.Type}>")), enums) is not { } groupings) return null;
@@ -130,7 +130,7 @@ sealed partial class ShapeReader
         Closed(Generic + "Dictionary`2", Object, Object) is { } map ? As(type, full, map, Fill + "Entries({0})", from, default) : null;
 
     /// <summary>Types that are written as another.</summary>
-    SurrogateShape? Surrogate(INamedTypeSymbol type, string full, EnumForm enums)
+    SurrogateShape? Surrogate(INamedTypeSymbol type, string full, EnumFormat enums)
     {
         switch (SymbolNames.Metadata(type))
         {
@@ -158,7 +158,7 @@ sealed partial class ShapeReader
         }
     }
 
-    SurrogateShape? As(INamedTypeSymbol type, string full, ITypeSymbol inner, string to, string from, EnumForm enums)
+    SurrogateShape? As(INamedTypeSymbol type, string full, ITypeSymbol inner, string to, string from, EnumFormat enums)
     {
         if (Read(inner, enums) is not { } shape) return null;
         return new SurrogateShape(full, Key(full, new Slot(shape, false)), type.IsValueType, shape, to, from, type.IsValueType ? "" : "{0} is null") { Cost = CollectionCosts.OfSurrogate(SymbolNames.Metadata(type)) };

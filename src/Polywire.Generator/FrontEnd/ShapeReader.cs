@@ -4,7 +4,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>Turns type symbols into shapes. Returns null, and says why, for a type that no wire has a form for.</summary>
+/// <summary>Turns type symbols into shapes. Returns null, and says why, for a type that no wire can represent.</summary>
 sealed partial class ShapeReader(Compilation compilation, AssemblySettings settings)
 {
     const int MaxNesting = 24;
@@ -19,10 +19,10 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     int _nesting;
     int _problemsBefore;
 
-    /// <summary>Whether types that only MemoryPack has a form for are supported: models for other wires report them.</summary>
+    /// <summary>Whether types that only MemoryPack can represent are supported: models for other wires report them.</summary>
     internal bool ForMemoryPack { get; init; } = (settings.Wires & WireBits.MemoryPack) != 0;
 
-    /// <summary>Types without a form, with the reason; in the order met.</summary>
+    /// <summary>Types without a format, with the reason; in the order met.</summary>
     internal IReadOnlyList<(ITypeSymbol Type, string Reason)> Problems => _problems;
 
     /// <summary>The models of this compilation among the shapes, by the name of their codec.</summary>
@@ -31,13 +31,13 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     /// <summary>The types among the shapes that carry a converter of another library whose meaning is code, and no codec in its place; in the order met.</summary>
     internal IReadOnlyList<(ITypeSymbol Type, ForeignConverter Converter)> Refused => _refused;
 
-    internal Slot? Slot(ITypeSymbol type, EnumForm enums = default)
+    internal Slot? Slot(ITypeSymbol type, EnumFormat enums = default)
     {
         bool notNull = type.IsReferenceType && type.NullableAnnotation == NullableAnnotation.NotAnnotated;
         return Read(type, enums) is { } shape ? new Slot(shape, notNull) : null;
     }
 
-    internal Shape? Read(ITypeSymbol type, EnumForm enums = default)
+    internal Shape? Read(ITypeSymbol type, EnumFormat enums = default)
     {
         if (_nesting > MaxNesting) return Problem(type, "nests too many type arguments");
         if (_nesting++ == 0) _problemsBefore = _problems.Count;
@@ -51,14 +51,14 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         }
     }
 
-    Shape? OfType(ITypeSymbol type, EnumForm enums) => type is INamedTypeSymbol && type.OriginalDefinition.Find(Known.Overridable) is { } overridable
+    Shape? OfType(ITypeSymbol type, EnumFormat enums) => type is INamedTypeSymbol && type.OriginalDefinition.Find(Known.Overridable) is { } overridable
         ? OfOverridable(type, overridable, enums)
-        : Codec(type, enums) ?? Unconverted(Plain(type, enums), type, enums);
+        : Codec(type, enums) ?? Unconverted(WithoutCodec(type, enums), type, enums);
 
-    OverridableShape OfOverridable(ITypeSymbol type, AttributeData overridable, EnumForm enums) => AsOverridable(type, overridable, () => Codec(type, enums) ?? Plain(type, enums));
+    OverridableShape OfOverridable(ITypeSymbol type, AttributeData overridable, EnumFormat enums) => AsOverridable(type, overridable, () => Codec(type, enums) ?? WithoutCodec(type, enums));
 
     /// <summary>Notes the converters on a type that is read without them. A model reports its own.</summary>
-    Shape? Unconverted(Shape? shape, ITypeSymbol type, EnumForm enums)
+    Shape? Unconverted(Shape? shape, ITypeSymbol type, EnumFormat enums)
     {
         if (settings.Foreign == 0 || type is not INamedTypeSymbol || shape is null or ModelShape or CodecShape or OverridableShape or NullableShape || shape is EnumShape && (enums.Text is not null || enums.JsonText is not null || type.Find(Known.Enum) is not null)) return shape;
         foreach (ForeignConverter converter in ForeignConverters.On(type.OriginalDefinition, settings).Where(c => c.Text is null || shape is not EnumShape)) _refused.Add((type, converter));
@@ -87,7 +87,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         : shape;
 
     /// <summary>The shape without the codecs that the type or the assembly names.</summary>
-    Shape? Plain(ITypeSymbol type, EnumForm enums)
+    Shape? WithoutCodec(ITypeSymbol type, EnumFormat enums)
     {
         string full = SymbolNames.Full(type);
         if (Scalars.Kind(type) is { } kind) return new ScalarShape(full, kind, type.IsValueType);
@@ -157,7 +157,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return null;
     }
 
-    Shape? Array(IArrayTypeSymbol array, string full, EnumForm enums)
+    Shape? Array(IArrayTypeSymbol array, string full, EnumFormat enums)
     {
         if (Slot(array.ElementType, enums) is not { } element) return null;
         string key = Key(full, element);
@@ -167,10 +167,10 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             : new MultiArrayShape(full, key, array.Rank, element);
     }
 
-    /// <summary>Shapes of one type differ where an element's nullability or an enum's form differ.</summary>
+    /// <summary>Shapes of one type differ where an element's nullability or an enum's format differ.</summary>
     static string Key(string full, params Slot[] parts) => Identifiers.Key(full + string.Concat(parts.Select(p => "|" + p.Shape.Key + (p.NotNull ? "!" : ""))));
 
-    Shape? Enum(INamedTypeSymbol type, string full, EnumForm enums)
+    Shape? Enum(INamedTypeSymbol type, string full, EnumFormat enums)
     {
         if (_cache.Enums.TryGetValue((type, enums), out EnumShape? known)) return known;
         Shape? shape = NewEnum(type, full, enums);
@@ -178,7 +178,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return shape;
     }
 
-    Shape? NewEnum(INamedTypeSymbol type, string full, EnumForm enums)
+    Shape? NewEnum(INamedTypeSymbol type, string full, EnumFormat enums)
     {
         INamedTypeSymbol underlying = type.EnumUnderlyingType!;
         AttributeData? own = type.Find(Known.Enum);
@@ -196,7 +196,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         }
         bool flags = type.Find("System.FlagsAttribute") is not null;
         ScalarKind kind = Scalars.Kind(underlying).GetValueOrDefault();
-        long? fallback = FormReader.Number(own.Get<object?>("Fallback", null));
+        long? fallback = FormatReader.Number(own.Get<object?>("Fallback", null));
         if (fallback is not null && members.All(m => m.Value != fallback)) return Problem(type, "has a fallback that is none of its members");
         if (members.GroupBy(m => m.Text).FirstOrDefault(g => g.Select(m => m.Value).Distinct().Count() > 1) is { } clash)
             return Problem(type, $"has members of different values with the text '{clash.Key}'");
@@ -219,7 +219,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return Naming.Apply(naming, field.Name);
     }
 
-    Shape? Deferred(INamedTypeSymbol type, string full, EnumForm enums)
+    Shape? Deferred(INamedTypeSymbol type, string full, EnumFormat enums)
     {
         if (Slot(type.TypeArguments[0], enums) is not { } inner) return null;
         // What is read later is read by its type's own codec, which knows nothing of this member.
@@ -233,7 +233,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     static bool IsTuple(INamedTypeSymbol type) =>
         SymbolNames.Metadata(type) is { } name && (name.StartsWith("System.Tuple`", StringComparison.Ordinal) || name.StartsWith("System.ValueTuple`", StringComparison.Ordinal) || name == "System.Collections.Generic.KeyValuePair`2");
 
-    Shape? Tuple(INamedTypeSymbol type, string full, EnumForm enums)
+    Shape? Tuple(INamedTypeSymbol type, string full, EnumFormat enums)
     {
         // The constructor throws for any other type; the compiler does not.
         if (type is { IsTupleType: false, TypeArguments.Length: 8 } && type.TypeArguments[7] is var last && !(last is INamedTypeSymbol rest && IsTuple(rest) && rest.IsValueType == type.IsValueType && rest.Name != "KeyValuePair"))
@@ -357,7 +357,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return false;
     }
 
-    CollectionShape? Sequence(INamedTypeSymbol type, string full, ITypeSymbol elementType, CollectionEntry entry, EnumForm enums)
+    CollectionShape? Sequence(INamedTypeSymbol type, string full, ITypeSymbol elementType, CollectionEntry entry, EnumFormat enums)
     {
         if (Slot(elementType, enums) is not { } element) return null;
         string Fill(string template) => template.Replace("{T}", element.Shape.Type);
@@ -365,7 +365,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return new CollectionShape(full, Key(full, element), type.IsValueType, element, entry.Walk, Fill(entry.Span), Fill(entry.Count), build, entry.IsNull) { Cost = CollectionCosts.Of(SymbolNames.Metadata(type)), EachRuns = entry.Walk != Walk.Span && CollectionCatalog.EachRuns(type) };
     }
 
-    Shape? Dictionary(INamedTypeSymbol type, string full, ITypeSymbol keyType, ITypeSymbol valueType, Build build, EnumForm enums, string count = "{0}.Count")
+    Shape? Dictionary(INamedTypeSymbol type, string full, ITypeSymbol keyType, ITypeSymbol valueType, Build build, EnumFormat enums, string count = "{0}.Count")
     {
         if (Bare(Read(keyType, enums with { IsKey = true })) is not { } key || Slot(valueType, enums) is not { } value) return null;
         if (key is not (ScalarShape or EnumShape or TypeParameterShape or TupleShape or CodecShape or ModelShape)) return Problem(type, $"has keys of type '{keyType.ToDisplayString()}'");
@@ -389,7 +389,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     internal IReadOnlyList<INamedTypeSymbol> OwnEquality => _ownEquality;
 
     /// <summary>The type with the codecs that it, or the assembly for it, names; null where there are none.</summary>
-    CodecShape? Codec(ITypeSymbol type, EnumForm enums)
+    CodecShape? Codec(ITypeSymbol type, EnumFormat enums)
     {
         if (type is not INamedTypeSymbol and not IArrayTypeSymbol) return null;
         List<UserCodec> codecs = CodecReader.OfType(type, compilation);
@@ -410,11 +410,11 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return [];
     }
 
-    /// <summary>The shape of <paramref name="type"/> with these codecs; wires without one keep the form that there is otherwise.</summary>
-    internal CodecShape WithCodecs(ITypeSymbol type, IReadOnlyList<UserCodec> codecs, EnumForm enums, bool onMember = false)
+    /// <summary>The shape of <paramref name="type"/> with these codecs; wires without one keep the format that there is otherwise.</summary>
+    internal CodecShape WithCodecs(ITypeSymbol type, IReadOnlyList<UserCodec> codecs, EnumFormat enums, bool onMember = false)
     {
         int before = _problems.Count, refused = _refused.Count;
-        Shape? otherwise = codecs.Count >= 2 ? null : onMember ? Read(type, enums) : Plain(type, enums);
+        Shape? otherwise = codecs.Count >= 2 ? null : onMember ? Read(type, enums) : WithoutCodec(type, enums);
         if (_problems.Count > before) _problems.RemoveRange(before, _problems.Count - before);
         _refused.RemoveRange(refused, _refused.Count - refused);
         string full = SymbolNames.Full(type);

@@ -84,7 +84,7 @@ sealed record MemberSpec(
     internal bool Appends { get; init; }
 
     /// <summary>Whether the collection that the member has is asked if it takes elements, because the member's type does not say so.</summary>
-    internal bool IsAsked { get; init; }
+    internal bool IsOpenAtRunTime { get; init; }
 
     /// <summary>Whether wires that leave out what nothing can set write it nevertheless, and skip it on reading.</summary>
     internal bool IsWrittenEverywhere { get; init; }
@@ -124,7 +124,7 @@ sealed record MemberSpec(
     internal int DeclaredAt { get; init; }
 
     /// <summary>Whether it is required where absent members are accepted otherwise.</summary>
-    internal bool IsDemanded { get; init; }
+    internal bool IsExplicitlyRequired { get; init; }
 
     /// <summary>What it has before it is read.</summary>
     internal Initial Initial { get; init; }
@@ -169,9 +169,9 @@ sealed record IncludeSpec(int Number, ModelShape Shape, bool IsGroup);
 /// <param name="WritesSelf">Whether the declared type's own members are written, without a discriminator.</param>
 /// <param name="Fallback">What an unknown discriminator is read as; null where it is refused.</param>
 /// <param name="WritesFallback">Whether that type is written, without a discriminator, and is another than the declared one.</param>
-/// <param name="KeepsDiscriminator">Whether an unknown discriminator is kept among that type's unknown members, and written back with them.</param>
+/// <param name="PreservesDiscriminator">Whether an unknown discriminator is kept among that type's unknown members, and written back with them.</param>
 /// <param name="Absent">What an object without a discriminator is read as; null where it is refused.</param>
-sealed record UnionSpec(int DerivedTypes, bool WritesSelf, ModelShape? Fallback, bool WritesFallback, bool KeepsDiscriminator, ModelShape? Absent);
+sealed record UnionSpec(int DerivedTypes, bool WritesSelf, ModelShape? Fallback, bool WritesFallback, bool PreservesDiscriminator, ModelShape? Absent);
 
 /// <summary>An argument of the constructor.</summary>
 /// <param name="Member">The member that gives it; null where none does.</param>
@@ -226,7 +226,7 @@ sealed record ExtensionSpec(string Identifier, string Value, string Reader)
     /// <summary>What protobuf-net keeps unknown fields in: the object that the model returns as <c>IExtensible</c>.</summary>
     internal static readonly ExtensionSpec Net = new("", "", "global::ProtoBuf.IExtensible");
 
-    /// <summary>Whether only JSON has a form for the values.</summary>
+    /// <summary>Whether only JSON can represent the values.</summary>
     internal bool IsJsonOnly => Reader == Element;
 
     /// <summary>Whether it is protobuf-net's.</summary>
@@ -234,7 +234,7 @@ sealed record ExtensionSpec(string Identifier, string Value, string Reader)
 }
 
 /// <summary>How MemoryPack writes a model.</summary>
-enum MemoryPackForm
+enum MemoryPackGenerateType
 {
     /// <summary>The number of members, and the members.</summary>
     Object,
@@ -278,7 +278,7 @@ sealed record ModelSpec
     /// <summary>What makes MemoryPack's order of the members another one than that of the type that it is read as, or no order at all.</summary>
     internal required string? OtherOrder { get; init; }
     /// <summary>How MemoryPack writes its members.</summary>
-    internal MemoryPackForm Form { get; init; }
+    internal MemoryPackGenerateType GenerateType { get; init; }
     /// <summary>Whether it is a struct without references.</summary>
     internal bool IsUnmanaged { get; init; }
     /// <summary>Of a struct without references, its fields; empty where no wire writes memory.</summary>

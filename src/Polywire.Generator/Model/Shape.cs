@@ -43,15 +43,15 @@ sealed record Slot(Shape Shape, bool NotNull)
 /// <summary>A type that readers and writers have a method for.</summary>
 sealed record ScalarShape(string Type, ScalarKind Kind, bool IsValueType) : Shape(Type, Kind.Name(), IsValueType)
 {
-    /// <summary>The member's own form of it; null where it has none.</summary>
-    internal ScalarForm? Form { get; init; }
+    /// <summary>The member's own format of it; null where it has none.</summary>
+    internal ScalarFormat? Format { get; init; }
 }
 
 /// <summary>How a number or a date looks on a wire with text.</summary>
 /// <param name="Numbers">The bits of <c>WireNumbers</c>.</param>
 /// <param name="Dates">The value of <c>WireDateEncoding</c>.</param>
 /// <param name="DateFormat">A format string of .NET, which goes before <paramref name="Dates"/>.</param>
-sealed record ScalarForm(int Numbers, int Dates, string? DateFormat)
+sealed record ScalarFormat(int Numbers, int Dates, string? DateFormat)
 {
     internal bool IsDate => Dates != 0 || DateFormat is not null;
 

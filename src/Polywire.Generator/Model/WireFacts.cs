@@ -48,8 +48,8 @@ sealed record WireFacts
     /// <summary>Whether that is so of a collection while an object is populated.</summary>
     internal bool IsAppendedOnPopulate { get; init; }
 
-    /// <inheritdoc cref="MemberSpec.IsAsked"/>
-    internal bool IsAsked { get; init; }
+    /// <inheritdoc cref="MemberSpec.IsOpenAtRunTime"/>
+    internal bool IsOpenAtRunTime { get; init; }
 
     /// <inheritdoc cref="MemberSpec.IsWrittenGetOnly"/>
     internal bool IsWrittenGetOnly { get; init; }

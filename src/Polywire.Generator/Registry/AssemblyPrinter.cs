@@ -37,7 +37,7 @@ static class AssemblyPrinter
             HashSet<Shape> arguments = [.. all.OfType<ModelShape>().SelectMany(g => g.Parts).Where(p => !p.IsOpen)];
             Shape[] looked = [.. wanted.Concat(generics).Concat(arguments).Concat(closed.OfType<DeferredShape>().Select(d => d.Inner)).Where(s => s is not ScalarShape && !s.IsOpen).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
             Shape[] self = [.. models.Where(m => (m.Wires & wire.Wire) != 0 && !m.IsGeneric).Select(Self)];
-            Shape[] helped = [.. closed.Where(s => s is not (ScalarShape { Form: null } or ModelShape)).Concat(arguments.Select(wire.Enum).OfType<EnumShape>()).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
+            Shape[] helped = [.. closed.Where(s => s is not (ScalarShape { Format: null } or ModelShape)).Concat(arguments.Select(wire.Enum).OfType<EnumShape>()).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
             PrintShapes(output, wire, helped, [.. looked.Where(l => l is not ModelShape)], arguments);
             // A type with a codec for this wire goes by it at the root too, though it is a model on the others.
             IEnumerable<Shape> coded = looked.OfType<CodecShape>().Where(c => c.For(wire.Name) is not null);

@@ -290,16 +290,16 @@ sealed class RowEmitter
         _code.Lines($$"""
             internal static void WriteNested(ref RowWriter writer, int place, {{_model.Type}} value)
             {
-                RowParent parent = writer.Enter(place);
+                RowParent parent = writer.BeginModel(place);
                 WriteMembers(ref writer, value);
-                writer.Leave(parent);
+                writer.EndNested(parent);
             }
 
             internal static {{_model.Type}} ReadNested(ref RowReader reader, int place)
             {
-                RowParent parent = reader.Enter(place);
+                RowParent parent = reader.BeginModel(place);
                 {{_model.Type}} value = ReadMembers(ref reader);
-                reader.Leave(parent);
+                reader.EndNested(parent);
                 return value;
             }
 
@@ -435,7 +435,7 @@ sealed class RowEmitter
         string item = "item";
         if (isMap)
         {
-            _code.Line("RowParent parent = writer.EnterList(place, value.Count);");
+            _code.Line("RowParent parent = writer.BeginList(place, value.Count);");
             _code.Open($"foreach (global::System.Collections.Generic.KeyValuePair<{plan.Parts[0].Type}, {plan.Parts[1].Type}> entry in value)");
         }
         else
@@ -446,17 +446,17 @@ sealed class RowEmitter
             {
                 case Walk.Span:
                     _code.Line($"global::System.ReadOnlySpan<{element}> items = {list.Span.Replace("{0}", "value")};");
-                    _code.Line("RowParent parent = writer.EnterList(place, items.Length);");
+                    _code.Line("RowParent parent = writer.BeginList(place, items.Length);");
                     _code.Open("for (int k = 0; k < items.Length; k++)");
                     item = "items[k]";
                     break;
                 case Walk.Each:
-                    _code.Line($"RowParent parent = writer.EnterList(place, {list.Count.Replace("{0}", "value")});");
+                    _code.Line($"RowParent parent = writer.BeginList(place, {list.Count.Replace("{0}", "value")});");
                     _code.Open($"foreach ({element} item in value)");
                     break;
                 default:
                     _code.Line($"var items = global::Polywire.Codecs.WireCollections.Counted<{element}>(value);");
-                    _code.Line("RowParent parent = writer.EnterList(place, items.Count);");
+                    _code.Line("RowParent parent = writer.BeginList(place, items.Count);");
                     _code.Open($"foreach ({element} item in items)");
                     break;
             }
@@ -464,12 +464,12 @@ sealed class RowEmitter
         for (int i = 0; i < plan.Parts.Length; i++) _code.Line($"{plan.Parts[i].Type} v{i} = {(isMap ? i == 0 ? "entry.Key" : "entry.Value" : item)};");
         foreach (var group in groups) WriteGroup(group, bits, plan.Parts, i => $"v{i}", true);
         _code.Close();
-        _code.Line("writer.Leave(parent);");
+        _code.Line("writer.EndNested(parent);");
         _code.Close();
         _code.Line();
 
         _code.Open($"static {type} Read_{name}(ref RowReader reader, int place)");
-        _code.Line("RowParent parent = reader.EnterList(place, out int count);");
+        _code.Line("RowParent parent = reader.BeginList(place, out int count);");
         // The elements were counted against the limit of the row; large ones take more than what was counted.
         _code.Line(isMap
             ? $"var items = new global::System.Collections.Generic.Dictionary<{plan.Parts[0].Type}, {plan.Parts[1].Type}>(global::System.Math.Min(count, {FirstCapacity}), {((DictionaryShape)plan.Shape).Comparer.Replace("{N}", "count")});"
@@ -478,7 +478,7 @@ sealed class RowEmitter
         foreach (var group in groups) ReadGroup(group, bits, plan.Parts, i => $"{plan.Parts[i].Type} v{i}", true);
         _code.Line(!isMap ? "items.Add(v0);" : plan.Parts[0].Shape.IsValueType ? "items[v0] = v1;" : "items[RowValues.NotNullKey(v0)] = v1;");
         _code.Close();
-        _code.Line("reader.Leave(parent);");
+        _code.Line("reader.EndNested(parent);");
         _code.Line($"return {Building.Of(plan.Shape is DictionaryShape map ? map.Build : ((CollectionShape)plan.Shape).Build, "items")};");
         _code.Close();
         _code.Line();

@@ -24,7 +24,7 @@ static class ContractComparison
             {
                 WireContract? wire = now.Find(w => w.Wire == old.Wire);
                 if (wire is null) yield return new(type.Key, old.Wire, "the model has no code for the wire any more");
-                else if (wire.Form != old.Form) yield return new(type.Key, old.Wire, $"it was written as '{old.Form}' and is written as '{wire.Form}' now");
+                else if (wire.Format != old.Format) yield return new(type.Key, old.Wire, $"it was written as '{old.Format}' and is written as '{wire.Format}' now");
                 else
                 {
                     foreach (string reason in Compare(old, wire)) yield return new(type.Key, old.Wire, reason);
@@ -35,7 +35,7 @@ static class ContractComparison
 
     static IEnumerable<string> Compare(WireContract old, WireContract now)
     {
-        string what = now.Wire == ContractReader.OfEnum ? "value" : now.Form.StartsWith(ContractReader.Union, StringComparison.Ordinal) ? "discriminator" : now.Wire == ContractReader.Json || now.Form == "map" ? "name" : now.Wire == ContractReader.Protobuf ? "number" : now.Wire == ContractReader.MessagePack ? "index" : "order";
+        string what = now.Wire == ContractReader.OfEnum ? "value" : now.Format.StartsWith(ContractReader.Union, StringComparison.Ordinal) ? "discriminator" : now.Wire == ContractReader.Json || now.Format == "map" ? "name" : now.Wire == ContractReader.Protobuf ? "number" : now.Wire == ContractReader.MessagePack ? "index" : "order";
         foreach (ContractMember member in old.Members)
         {
             ContractMember? same = now.Members.Find(m => m.Key == member.Key), moved = now.Members.Find(m => m.Name == member.Name && m.Key != member.Key);
@@ -58,9 +58,9 @@ static class ContractComparison
             if (removed is not null) yield return $"'{member.Name}' has the {what} {member.Key}, which the removed '{removed.Name}' had";
             else if (old.Members.TrueForAll(m => m.Key != member.Key))
             {
-                if (now.Form == ContractReader.Memory) yield return $"'{member.Name}' is added, and every value has another size";
+                if (now.Format == ContractReader.Memory) yield return $"'{member.Name}' is added, and every value has another size";
                 else if (member.Type.EndsWith(" required", StringComparison.Ordinal)) yield return $"'{member.Name}' is new and required, and older data lacks it";
-                else if (now.Form is "object" or "circular" && now.Wire == ContractReader.MemoryPack && old.Members.Exists(m => int.Parse(m.Key, System.Globalization.CultureInfo.InvariantCulture) > int.Parse(member.Key, System.Globalization.CultureInfo.InvariantCulture)))
+                else if (now.Format is "object" or "circular" && now.Wire == ContractReader.MemoryPack && old.Members.Exists(m => int.Parse(m.Key, System.Globalization.CultureInfo.InvariantCulture) > int.Parse(member.Key, System.Globalization.CultureInfo.InvariantCulture)))
                     yield return $"'{member.Name}' is added before the last member";
             }
         }
@@ -76,7 +76,7 @@ static class ContractComparison
             if (!before.Types.TryGetValue(type.Key, out List<WireContract>? then)) continue;
             foreach (WireContract wire in type.Value)
             {
-                if (then.Find(w => w.Wire == wire.Wire && w.Form == wire.Form) is not { } old || wire.Form is "object" or "circular" or ContractReader.Memory && wire.Wire == ContractReader.MemoryPack) continue;
+                if (then.Find(w => w.Wire == wire.Wire && w.Format == wire.Format) is not { } old || wire.Format is "object" or "circular" or ContractReader.Memory && wire.Wire == ContractReader.MemoryPack) continue;
                 foreach (ContractMember gone in old.Members.Concat(old.Reserved))
                 {
                     if (wire.Members.TrueForAll(m => m.Key != gone.Key) && wire.Reserved.TrueForAll(m => m.Key != gone.Key)) wire.Reserved.Add(gone with { Type = "" });

@@ -17,7 +17,7 @@ static class ContractFile
             text.Append('\n').Append(Word(type.Key)).Append('\n');
             foreach (WireContract wire in type.Value)
             {
-                text.Append("  ").Append(wire.Wire).Append(' ').Append(string.Join(" ", wire.Form.Split(' ').Select(Word))).Append('\n');
+                text.Append("  ").Append(wire.Wire).Append(' ').Append(string.Join(" ", wire.Format.Split(' ').Select(Word))).Append('\n');
                 foreach (ContractMember member in wire.Members) text.Append("    ").Append(Word(member.Key)).Append(' ').Append(Word(member.Name)).Append(' ').Append(string.Join(" ", member.Type.Split(' ').Select(Word))).Append('\n');
                 foreach (ContractMember member in wire.Reserved) text.Append("    reserved ").Append(Word(member.Key)).Append(' ').Append(Word(member.Name)).Append('\n');
             }

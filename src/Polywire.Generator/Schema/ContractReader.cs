@@ -49,7 +49,7 @@ static class ContractReader
         string form = isUnion ? wire == Json ? $"{Union} {model.Discriminator}" : Union : wire switch
         {
             MessagePack => model.Layout == 1 ? "array" : "map",
-            MemoryPack => model.IsUnmanaged && model.NoMemory is null ? Memory : model.Form switch { MemoryPackForm.VersionTolerant => "tolerant", MemoryPackForm.CircularReference => "circular", _ => "object" },
+            MemoryPack => model.IsUnmanaged && model.NoMemory is null ? Memory : model.GenerateType switch { MemoryPackGenerateType.VersionTolerant => "tolerant", MemoryPackGenerateType.CircularReference => "circular", _ => "object" },
             Protobuf => "message",
             _ => model.Proto3 is null ? "object" : "proto3",
         };
@@ -127,7 +127,7 @@ static class ContractReader
     static string Scalar(ScalarShape scalar, string wire)
     {
         string name = scalar.Kind is ScalarKind.ByteArray or ScalarKind.MemoryOfByte or ScalarKind.ReadOnlyMemoryOfByte ? "Bytes" : scalar.Kind.Name();
-        if (wire != Json || scalar.Form is not { } form) return name;
+        if (wire != Json || scalar.Format is not { } form) return name;
         if (form.DateFormat is not null) return $"{name}:{form.DateFormat.Replace(' ', '_')}";
         string date = form.Dates switch { 1 => ":iso8601", 2 => ":unix-seconds", 3 => ":unix-milliseconds", _ => "" };
         return name + date + ((form.Numbers & 2) != 0 ? ":string" : "");

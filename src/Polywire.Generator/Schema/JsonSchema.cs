@@ -216,13 +216,13 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
 
     static JsonNode Scalar(ScalarShape scalar)
     {
-        if (scalar.Form is { IsDate: true } form) return Date(scalar.Kind, form);
-        if (scalar is { Form.IsProto3: true, Kind: ScalarKind.DateTime or ScalarKind.TimeSpan }) return scalar.Kind == ScalarKind.DateTime ? Timestamp : Duration;
-        int numbers = scalar.Form?.Numbers ?? 0;
+        if (scalar.Format is { IsDate: true } form) return Date(scalar.Kind, form);
+        if (scalar is { Format.IsProto3: true, Kind: ScalarKind.DateTime or ScalarKind.TimeSpan }) return scalar.Kind == ScalarKind.DateTime ? Timestamp : Duration;
+        int numbers = scalar.Format?.Numbers ?? 0;
         if (Limits(scalar.Kind) is { } limits)
         {
             JsonNode integer = Type("integer").Add("format", limits.Format).Add("minimum", limits.Minimum).Add("maximum", limits.Maximum);
-            JsonNode text = Text(null, scalar.Form is { IsProto3: true } ? Decimal : limits.IsSigned ? "^-?[0-9]+$" : "^[0-9]+$");
+            JsonNode text = Text(null, scalar.Format is { IsProto3: true } ? Decimal : limits.IsSigned ? "^-?[0-9]+$" : "^[0-9]+$");
             return (numbers & (AsStrings | FromStrings)) == 0 ? integer : AnyOf((numbers & AsStrings) != 0 ? [text, integer] : [integer, text]);
         }
         switch (scalar.Kind)
@@ -255,7 +255,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
 
     static JsonNode Floats(int count, string format = "float") => Array(Type("number").Add("format", format)).Add("minItems", count).Add("maxItems", count);
 
-    static JsonNode Date(ScalarKind kind, ScalarForm? form)
+    static JsonNode Date(ScalarKind kind, ScalarFormat? form)
     {
         if (form?.DateFormat is not null) return Type("string");
         if (form?.Dates is UnixSeconds or UnixMilliseconds) return Type("number");

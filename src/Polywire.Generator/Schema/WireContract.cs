@@ -8,8 +8,8 @@ sealed record ContractMember(string Key, string Name, string Type);
 
 /// <summary>What a type looks like on a wire.</summary>
 /// <param name="Wire">The wire, or <c>Enum</c>.</param>
-/// <param name="Form">How the members are written: <c>array</c>, <c>map</c>, <c>union $type</c>.</param>
-sealed record WireContract(string Wire, string Form)
+/// <param name="Format">How the members are written: <c>array</c>, <c>map</c>, <c>union $type</c>.</param>
+sealed record WireContract(string Wire, string Format)
 {
     internal List<ContractMember> Members { get; } = [];
 

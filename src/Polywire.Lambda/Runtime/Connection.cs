@@ -12,7 +12,7 @@ sealed class Connection : IDisposable
 {
     const int MaxHead = 64 << 10;
     const int UsualCapacity = 32 << 10;
-    const int KeptCapacity = 1 << 20;
+    const int MaxRetainedCapacity = 1 << 20;
 
     readonly string _host;
     readonly int _port;
@@ -207,7 +207,7 @@ sealed class Connection : IDisposable
     bool Receive()
     {
         _filled = 0;
-        if (_bytes.Length > KeptCapacity) _bytes = new byte[UsualCapacity];
+        if (_bytes.Length > MaxRetainedCapacity) _bytes = new byte[UsualCapacity];
         while (true)
         {
             int from = 0;
@@ -304,7 +304,7 @@ sealed class Connection : IDisposable
         }
     }
 
-    /// <summary>Reads more. What was read of the chunks except their data makes room, so that small chunks do not count as a long body.</summary>
+    /// <summary>Reads more. What was read of the chunks except their data frees space, so that small chunks do not count as a long body.</summary>
     bool FillFrom(ref int at)
     {
         int end = _bodyStart + _bodyLength;

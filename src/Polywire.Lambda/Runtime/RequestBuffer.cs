@@ -8,7 +8,7 @@ sealed class RequestBuffer : IBufferWriter<byte>
 {
     const int HeadCapacity = 1024;
     const int UsualCapacity = 16 << 10;
-    const int KeptCapacity = 1 << 20;
+    const int MaxRetainedCapacity = 1 << 20;
 
     byte[] _bytes = new byte[UsualCapacity];
     int _end = HeadCapacity;
@@ -16,7 +16,7 @@ sealed class RequestBuffer : IBufferWriter<byte>
     /// <summary>Starts a new request.</summary>
     internal void Clear()
     {
-        if (_bytes.Length > KeptCapacity) _bytes = new byte[UsualCapacity];
+        if (_bytes.Length > MaxRetainedCapacity) _bytes = new byte[UsualCapacity];
         _end = HeadCapacity;
     }
 

@@ -12,7 +12,7 @@ struct PooledInput : IDisposable
     internal readonly ReadOnlySpan<byte> Span => _array.AsSpan(0, _length);
 
     /// <summary>Where <see cref="Span"/> is filled.</summary>
-    internal readonly Span<byte> Room => _array.AsSpan(0, _length);
+    internal readonly Span<byte> Destination => _array.AsSpan(0, _length);
 
     /// <summary>Whether nothing was rented.</summary>
     internal readonly bool IsEmpty => _array is null;

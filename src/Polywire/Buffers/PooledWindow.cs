@@ -36,9 +36,9 @@ sealed class PooledWindow : IDisposable
     internal ReadOnlySpan<byte> Span => _bytes.AsSpan(_start, Length);
 
     /// <summary>Space to read into.</summary>
-    internal Memory<byte> Lend() => Room(1);
+    internal Memory<byte> Lend() => Reserve(1);
 
-    /// <summary>The first <paramref name="count"/> bytes of the room are input now.</summary>
+    /// <summary>The first <paramref name="count"/> bytes of the free space are input now.</summary>
     internal void Fill(int count)
     {
         if ((uint)count > (uint)(_bytes.Length - _end)) throw new InvalidOperationException($"The stream returned {count} bytes for a buffer of {_bytes.Length - _end}.");
@@ -50,7 +50,7 @@ sealed class PooledWindow : IDisposable
     {
         foreach (ReadOnlyMemory<byte> segment in input)
         {
-            segment.Span.CopyTo(Room(segment.Length).Span);
+            segment.Span.CopyTo(Reserve(segment.Length).Span);
             _end += segment.Length;
         }
     }
@@ -70,14 +70,14 @@ sealed class PooledWindow : IDisposable
         if (_start == _end) _start = _end = 0;
     }
 
-    Memory<byte> Room(int need)
+    Memory<byte> Reserve(int need)
     {
-        // Little room makes for many small reads.
-        if (_bytes.Length - _end < Math.Max(need, _bytes.Length / 4)) MakeRoom(need);
+        // Little free space makes for many small reads.
+        if (_bytes.Length - _end < Math.Max(need, _bytes.Length / 4)) EnsureCapacity(need);
         return _bytes.AsMemory(_end);
     }
 
-    void MakeRoom(int need)
+    void EnsureCapacity(int need)
     {
         int length = Length;
         byte[] old = _bytes;

@@ -3,14 +3,14 @@ namespace Polywire.Buffers;
 abstract partial class ReaderContext
 {
     /// <summary>Bytes that arrays and maps read as <c>object</c> may take in any call, however short its input: as many as compressed input may become.</summary>
-    const long FreePlainBytes = 64L << 20;
+    const long FreeUntypedBytes = 64L << 20;
 
     /// <summary>What a call starts with, and bytes beside for each byte of input.</summary>
-    long _mostPlainValues, _mostPlainBytes;
+    long _maxUntypedValues, _maxUntypedBytes;
     int _share;
 
-    long _plainValues;
-    long _plainBytes;
+    long _untypedValues;
+    long _untypedBytes;
 
     /// <summary>
     /// Limits what arrays and maps read as <c>object</c> hold together to <paramref name="most"/> values, or where there is
@@ -18,28 +18,28 @@ abstract partial class ReaderContext
     /// </summary>
     void LimitUntyped(int? most, int share, long? maxMemory)
     {
-        _mostPlainValues = most ?? long.MaxValue;
-        _mostPlainBytes = most is null ? maxMemory ?? FreePlainBytes : long.MaxValue;
+        _maxUntypedValues = most ?? long.MaxValue;
+        _maxUntypedBytes = most is null ? maxMemory ?? FreeUntypedBytes : long.MaxValue;
         _share = most is null && maxMemory is null ? share : 0;
     }
 
-    void OpenPlain(int length)
+    void OpenUntyped(int length)
     {
-        _plainValues = _mostPlainValues;
-        _plainBytes = _mostPlainBytes + (long)_share * length;
+        _untypedValues = _maxUntypedValues;
+        _untypedBytes = _maxUntypedBytes + (long)_share * length;
     }
 
     /// <summary>Counts an array or map that <c>object</c> is about to hold, or a part of one; false beyond the limit.</summary>
-    internal bool TryTakePlain(int values, long bytes)
+    internal bool TryTakeUntyped(int values, long bytes)
     {
-        _plainValues -= values;
-        _plainBytes -= bytes;
-        return (_plainValues | _plainBytes) >= 0;
+        _untypedValues -= values;
+        _untypedBytes -= bytes;
+        return (_untypedValues | _untypedBytes) >= 0;
     }
 
-    /// <summary>Why <see cref="TryTakePlain"/> said no.</summary>
-    internal string PlainRefusal => _plainValues < 0
-        ? $"More values read as object than MaxUntypedValues ({_mostPlainValues})."
-        : _share == 0 ? $"Arrays and maps read as object would take more than {_mostPlainBytes} bytes of memory (MaxMemory)."
-        : $"Arrays and maps read as object would take more than {_share} bytes of memory for each byte of input and {FreePlainBytes >> 20} MB; MaxUntypedValues sets a limit of your own.";
+    /// <summary>Why <see cref="TryTakeUntyped"/> said no.</summary>
+    internal string UntypedError => _untypedValues < 0
+        ? $"More values read as object than MaxUntypedValues ({_maxUntypedValues})."
+        : _share == 0 ? $"Arrays and maps read as object would take more than {_maxUntypedBytes} bytes of memory (MaxMemory)."
+        : $"Arrays and maps read as object would take more than {_share} bytes of memory for each byte of input and {FreeUntypedBytes >> 20} MB; MaxUntypedValues sets a limit of your own.";
 }

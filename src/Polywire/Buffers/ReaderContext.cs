@@ -41,15 +41,15 @@ abstract partial class ReaderContext
     /// <summary>The caller's own object, for the caller's own codecs; from the options or the call's <c>context:</c>.</summary>
     internal WireContext? Context { get; set; }
 
-    /// <summary>Bytes that may still be made room for on the word of headers; see <see cref="TakeCapacity"/>.</summary>
+    /// <summary>Remaining preallocation budget in bytes; see <see cref="TakeCapacity"/>.</summary>
     long _credit;
 
-    /// <summary>Bytes of room that any input may claim.</summary>
+    /// <summary>Bytes of space that any input may claim.</summary>
     const int FreeCredit = 1 << 16;
 
     /// <summary>
-    /// The number of elements to make room for at once where a header claims <paramref name="count"/>: all of them while
-    /// the room claimed so far is in proportion to the input's length; beyond that a few, and the rest as they are read.
+    /// The number of elements to preallocate where a header claims <paramref name="count"/>: all of them while
+    /// the space claimed so far is in proportion to the input's length; beyond that a few, and the rest as they are read.
     /// </summary>
     internal int TakeCapacity(int count, int size)
     {
@@ -66,7 +66,7 @@ abstract partial class ReaderContext
     internal void Open(int length)
     {
         _credit = FreeCredit + 3L * length;
-        OpenPlain(length);
+        OpenUntyped(length);
         Reached = 0;
         OpenMemory(length);
         Depth = 0;

@@ -7,11 +7,11 @@ namespace Polywire.Buffers;
 static class Sinks
 {
     /// <summary>Gets at least <paramref name="size"/> bytes.</summary>
-    internal static Span<byte> GetRoom(this IBufferWriter<byte> sink, int size)
+    internal static Span<byte> GetSpanOrFail(this IBufferWriter<byte> sink, int size)
     {
-        Span<byte> room = sink.GetSpan(size);
-        if (room.Length < size) Throw(size, room.Length);
-        return room;
+        Span<byte> destination = sink.GetSpan(size);
+        if (destination.Length < size) Throw(size, destination.Length);
+        return destination;
     }
 
     /// <summary>Writes bytes, in as many parts as the sink returns.</summary>
@@ -19,9 +19,9 @@ static class Sinks
     {
         while (!bytes.IsEmpty)
         {
-            Span<byte> room = sink.GetRoom(1);
-            int length = Math.Min(room.Length, bytes.Length);
-            bytes[..length].CopyTo(room);
+            Span<byte> destination = sink.GetSpanOrFail(1);
+            int length = Math.Min(destination.Length, bytes.Length);
+            bytes[..length].CopyTo(destination);
             sink.Advance(length);
             bytes = bytes[length..];
         }

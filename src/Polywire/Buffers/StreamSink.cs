@@ -15,17 +15,17 @@ sealed class StreamSink(Stream stream, ArrayPool<byte> pool) : IBufferWriter<byt
 
     public Span<byte> GetSpan(int sizeHint = 0)
     {
-        if (_chunk.Length - _filled < Math.Max(sizeHint, 1)) MakeRoom(sizeHint);
+        if (_chunk.Length - _filled < Math.Max(sizeHint, 1)) EnsureCapacity(sizeHint);
         return _chunk.AsSpan(_filled);
     }
 
     public Memory<byte> GetMemory(int sizeHint = 0)
     {
-        if (_chunk.Length - _filled < Math.Max(sizeHint, 1)) MakeRoom(sizeHint);
+        if (_chunk.Length - _filled < Math.Max(sizeHint, 1)) EnsureCapacity(sizeHint);
         return _chunk.AsMemory(_filled);
     }
 
-    void MakeRoom(int size)
+    void EnsureCapacity(int size)
     {
         Drain();
         if (_chunk.Length >= size) return;

@@ -107,8 +107,8 @@ abstract class WriterContext
         return sink.GetSpan(SinkRequest);
     }
 
-    /// <summary>Makes room for <paramref name="need"/> more bytes after the <paramref name="position"/> written ones; <see cref="Position"/> and <see cref="Length"/> are the new window's.</summary>
-    // No out parameters: every method that this is inlined into would clear their room first.
+    /// <summary>Reserves space for <paramref name="need"/> more bytes after the <paramref name="position"/> written ones; <see cref="Position"/> and <see cref="Length"/> are the new window's.</summary>
+    // No out parameters: every method that this is inlined into would clear their stack slots first.
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal ref byte Grow(int position, int need)
     {
@@ -223,7 +223,7 @@ abstract class WriterContext
     }
 
     /// <summary>As <see cref="Close"/>, where nothing was rented.</summary>
-    private protected void ForgetSink()
+    private protected void ReleaseSink()
     {
         _sink = null;
         SinkFailure = null;

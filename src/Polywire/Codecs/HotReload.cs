@@ -7,5 +7,5 @@ namespace Polywire.Codecs;
 /// <summary>Called by the runtime after an edit was applied to a running program.</summary>
 static class HotReload
 {
-    internal static void ClearCache(Type[]? _) => WireRegistry.Forget();
+    internal static void ClearCache(Type[]? _) => WireRegistry.Clear();
 }

@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 
 namespace Polywire.Codecs;
 
-/// <summary>Room for collections whose header tells their count; how much at once is <c>Capacity</c> of the reader.</summary>
+/// <summary>Space for collections whose header tells their count; how much at once is <c>Capacity</c> of the reader.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireCapacity
 {

@@ -35,7 +35,7 @@ public static partial class WireCollections
     }
 
     /// <summary>A hash table whose hashes are keyed.</summary>
-    public static Hashtable Table(Dictionary<object, object?> entries) => Add(new Hashtable(entries.Count, PlainKeyComparer.Instance), entries);
+    public static Hashtable Table(Dictionary<object, object?> entries) => Add(new Hashtable(entries.Count, UntypedKeyComparer.Instance), entries);
 
     /// <summary>The entries of a dictionary without types.</summary>
     public static Dictionary<object, object?> Entries(IDictionary map)

@@ -14,7 +14,7 @@ public static class WireComparer
     /// <summary>The comparer of <typeparamref name="T"/>; null where .NET's default is safe already.</summary>
     public static IEqualityComparer<T>? For<T>() where T : notnull
     {
-        if (typeof(T) == typeof(object)) return (IEqualityComparer<T>)(object)PlainKeyComparer.Instance;
+        if (typeof(T) == typeof(object)) return (IEqualityComparer<T>)(object)UntypedKeyComparer.Instance;
         return typeof(T).IsValueType || typeof(T) == typeof(Version) ? Keyed<T>.Instance : null;
     }
 
@@ -36,7 +36,7 @@ public static class WireComparer
     /// <param name="count">The keys that are added while input is read.</param>
     public static IEqualityComparer<T>? ForAny<T>(int count)
     {
-        if (typeof(T) == typeof(object)) return (IEqualityComparer<T>)(object)PlainKeyComparer.Instance;
+        if (typeof(T) == typeof(object)) return (IEqualityComparer<T>)(object)UntypedKeyComparer.Instance;
         if (typeof(T) == typeof(string) || typeof(T) == typeof(Uri)) return null;
         return IsScalar<T>() ? Keyed<T>.Instance : new GuardedComparer<T>(count, WireRegistry.LookupHasher<T>() ?? (static (ref hash, value) => hash.AddAny(value)));
     }

@@ -5,7 +5,7 @@ namespace Polywire.Codecs;
 
 /// <summary>
 /// Entries of unknown number while they are read. Some thousands wait in rented space, so that the dictionary is
-/// exactly as large as it must be; where there are more, they are poured into it time and again, so that equal keys cost their room once.
+/// exactly as large as it must be; where there are more, they are poured into it time and again, so that equal keys take their memory once.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct WireEntries<TKey, TValue> where TKey : notnull

@@ -8,7 +8,7 @@ namespace Polywire.Codecs;
 public sealed class WireFlags
 {
     /// <summary>Combinations whose text is kept; a program that writes more of one enum pays for the text each time.</summary>
-    const int MaxKept = 1024;
+    const int MaxRetained = 1024;
 
     readonly string[] _names;
     readonly long[] _values;
@@ -28,7 +28,7 @@ public sealed class WireFlags
     {
         if (_texts.TryGetValue(value, out string? kept)) return kept;
         string? text = Combine(value);
-        if (_texts.Count < MaxKept) _texts[value] = text;
+        if (_texts.Count < MaxRetained) _texts[value] = text;
         return text;
     }
 

@@ -15,28 +15,28 @@ public ref struct WireList<T>
 {
     const int First = 16;
 
-    Span<T> _room;
+    Span<T> _buffer;
     // An array of T where it is a value type, else of object.
     Array? _rented;
     int _count;
 
     /// <summary>Starts in <paramref name="first"/>: short collections rent nothing.</summary>
-    public WireList(Span<T> first) => _room = first;
+    public WireList(Span<T> first) => _buffer = first;
 
     /// <summary>Starts in <paramref name="first"/>, which the caller has on its stack.</summary>
     // The compiler keeps a list from outliving what it was given here, although it does not see that it is a span of it.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public WireList(ref WireFirstElements<T> first) => _room = MemoryMarshal.CreateSpan(ref Unsafe.As<WireFirstElements<T>, T>(ref first), WireFirstElements<T>.Length);
+    public WireList(ref WireFirstElements<T> first) => _buffer = MemoryMarshal.CreateSpan(ref Unsafe.As<WireFirstElements<T>, T>(ref first), WireFirstElements<T>.Length);
 
     /// <summary>Appends one element.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(T item)
     {
-        Span<T> room = _room;
+        Span<T> buffer = _buffer;
         int count = _count;
-        if ((uint)count < (uint)room.Length)
+        if ((uint)count < (uint)buffer.Length)
         {
-            room[count] = item;
+            buffer[count] = item;
             _count = count + 1;
         }
         else
@@ -46,14 +46,14 @@ public ref struct WireList<T>
     }
 
     // Not what Add calls: it would be one more method to compile at start for every struct that is read.
-    /// <summary>Appends one element where there is room for it already.</summary>
+    /// <summary>Appends one element where there is space for it already.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal bool TryAdd(T item)
     {
-        Span<T> room = _room;
+        Span<T> buffer = _buffer;
         int count = _count;
-        if ((uint)count >= (uint)room.Length) return false;
-        room[count] = item;
+        if ((uint)count >= (uint)buffer.Length) return false;
+        buffer[count] = item;
         _count = count + 1;
         return true;
     }
@@ -61,31 +61,31 @@ public ref struct WireList<T>
     /// <summary>Returns space for <paramref name="count"/> more elements, which <see cref="Commit"/> appends.</summary>
     internal Span<T> Reserve(int count)
     {
-        if (_room.Length - _count < count)
+        if (_buffer.Length - _count < count)
         {
             AddSlow(default!, count);
             _count--;
         }
-        return _room.Slice(_count, count);
+        return _buffer.Slice(_count, count);
     }
 
     /// <summary>Appends elements that were written where <see cref="Reserve"/> returned space for at least as many.</summary>
     internal void Commit(int count) => _count += count;
 
     // One method: a second would be one more to compile at start for every struct that is read.
-    /// <summary>Makes room for <paramref name="more"/> elements and appends the first of them.</summary>
+    /// <summary>Reserves space for <paramref name="more"/> elements and appends the first of them.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     void AddSlow(T item, int more = 1)
     {
         if (_count > Array.MaxLength - more) throw new WireException(WireErrorCode.LengthOutOfRange, "The collection has more elements than an array can have.");
         int wanted = (int)Math.Min(Math.Max(Math.Max(First, _count * 2L), _count + more), Array.MaxLength);
-        Array next = typeof(T).IsValueType ? ArrayPool<T>.Shared.Rent(wanted) : SpareRoom.Rent(wanted);
-        Span<T> room = MemoryMarshal.CreateSpan(ref Unsafe.As<byte, T>(ref MemoryMarshal.GetArrayDataReference(next)), next.Length);
-        CopyTo(ref MemoryMarshal.GetReference(room), next);
+        Array next = typeof(T).IsValueType ? ArrayPool<T>.Shared.Rent(wanted) : SpareArrays.Rent(wanted);
+        Span<T> buffer = MemoryMarshal.CreateSpan(ref Unsafe.As<byte, T>(ref MemoryMarshal.GetArrayDataReference(next)), next.Length);
+        CopyTo(ref MemoryMarshal.GetReference(buffer), next);
         if (_rented is { } old) Return(old, _count);
-        room[_count++] = item;
+        buffer[_count++] = item;
         _rented = next;
-        _room = room;
+        _buffer = buffer;
     }
 
     // Array.Copy is no generic, of which each struct that is read would need one more compiled at start.
@@ -96,14 +96,14 @@ public ref struct WireList<T>
             Array.Copy(rented, array, _count);
             return;
         }
-        Span<T> room = _room;
+        Span<T> buffer = _buffer;
         if (typeof(T).IsValueType)
         {
-            for (int k = 0; k < _count; k++) Unsafe.Add(ref target, k) = room[k];
+            for (int k = 0; k < _count; k++) Unsafe.Add(ref target, k) = buffer[k];
         }
         else
         {
-            room[.._count].CopyTo(MemoryMarshal.CreateSpan(ref target, _count));
+            buffer[.._count].CopyTo(MemoryMarshal.CreateSpan(ref target, _count));
         }
     }
 
@@ -112,7 +112,7 @@ public ref struct WireList<T>
     {
         var list = new List<T>(_count);
         CollectionsMarshal.SetCount(list, _count);
-        _room[.._count].CopyTo(CollectionsMarshal.AsSpan(list));
+        _buffer[.._count].CopyTo(CollectionsMarshal.AsSpan(list));
         Release();
         return list;
     }
@@ -129,24 +129,24 @@ public ref struct WireList<T>
 
     internal readonly int Count => _count;
 
-    internal readonly ReadOnlySpan<T> Items => _room[.._count];
+    internal readonly ReadOnlySpan<T> Items => _buffer[.._count];
 
     internal void Release()
     {
         if (_rented is { } rented) Return(rented, _count);
         _rented = null;
-        _room = default;
+        _buffer = default;
         _count = 0;
     }
 
-    static void Return(Array room, int used)
+    static void Return(Array buffer, int used)
     {
         if (!typeof(T).IsValueType)
         {
-            SpareRoom.Return(Unsafe.As<object?[]>(room), used);
+            SpareArrays.Return(Unsafe.As<object?[]>(buffer), used);
             return;
         }
-        T[] items = Unsafe.As<T[]>(room);
+        T[] items = Unsafe.As<T[]>(buffer);
         if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) items.AsSpan(0, used).Clear();
         ArrayPool<T>.Shared.Return(items);
     }

@@ -38,8 +38,8 @@ sealed class WirePath
     /// <summary>Returns the step of a name: <c>.name</c>, or <c>['odd name']</c> if it is no plain identifier.</summary>
     internal static string Step(string name)
     {
-        bool isPlain = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny(s_quoted) && !name.Any(IsInvisible) && LoneSurrogate(name) < 0;
-        return isPlain ? "." + name : $"['{Escaped(name.Replace("\\", "\\\\").Replace("'", "\\'"))}']";
+        bool isIdentifier = name.Length > 0 && !char.IsAsciiDigit(name[0]) && !name.AsSpan().ContainsAny(s_quoted) && !name.Any(IsInvisible) && LoneSurrogate(name) < 0;
+        return isIdentifier ? "." + name : $"['{Escaped(name.Replace("\\", "\\\\").Replace("'", "\\'"))}']";
     }
 
     /// <summary>The name with lone surrogates, which only UTF-16 text can have, as <c>\uD800</c>.</summary>
@@ -77,7 +77,7 @@ sealed class WirePath
         {
             steps.Add(text[i] switch
             {
-                '.' => Plain(text, i + 1),
+                '.' => DotStep(text, i + 1),
                 '[' when i + 1 < text.Length && text[i + 1] is '\'' or '"' => Quoted(text, i + 1),
                 '[' => Number(text, i + 1),
                 _ => throw Malformed(text, i, "expected '.' or '['"),
@@ -87,7 +87,7 @@ sealed class WirePath
         return new WirePath(text, [.. steps]);
     }
 
-    static WirePathStep Plain(string text, int start)
+    static WirePathStep DotStep(string text, int start)
     {
         int end = text.AsSpan(start).IndexOfAny('.', '[', ']');
         end = end < 0 ? text.Length : start + end;

@@ -226,7 +226,7 @@ public abstract class WireRegistry(int formatVersion)
     }
 
     /// <summary>Forgets every cached codec; the next use of each type looks it up again.</summary>
-    internal static void Forget()
+    internal static void Clear()
     {
         Version++;
         WireFormat.ClearCodecs();

@@ -82,11 +82,11 @@ public ref partial struct RowReader
 
     internal void SkipBytes(int place) => Column(place).SkipBytes(ref this);
 
-    /// <summary>Begins a nested model. Its members follow, then <see cref="Leave"/>.</summary>
-    public RowParent Enter(int place) => EnterList(place, out _);
+    /// <summary>Begins a nested model. Its members follow, then <see cref="EndNested"/>.</summary>
+    public RowParent BeginModel(int place) => BeginList(place, out _);
 
-    /// <summary>Begins a list. Its elements follow, then <see cref="Leave"/>.</summary>
-    public RowParent EnterList(int place, out int count)
+    /// <summary>Begins a list. Its elements follow, then <see cref="EndNested"/>.</summary>
+    public RowParent BeginList(int place, out int count)
     {
         RowContext context = Context;
         if (++context.Depth > context.MaxDepth || !RuntimeHelpers.TryEnsureSufficientExecutionStack()) RowThrow.Depth(context.MaxDepth);
@@ -96,7 +96,7 @@ public ref partial struct RowReader
     }
 
     /// <summary>Ends a nested model or a list.</summary>
-    public void Leave(RowParent parent)
+    public void EndNested(RowParent parent)
     {
         Context.Depth--;
         _columns = parent.Columns;

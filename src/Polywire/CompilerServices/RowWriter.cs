@@ -63,11 +63,11 @@ public ref partial struct RowWriter
     /// <summary>Writes bytes.</summary>
     public void Bytes(int place, ReadOnlySpan<byte> value) => Column(place).WriteBytes(ref this, value);
 
-    /// <summary>Begins a nested model. Its members follow, then <see cref="Leave"/>.</summary>
-    public RowParent Enter(int place) => EnterList(place, 1);
+    /// <summary>Begins a nested model. Its members follow, then <see cref="EndNested"/>.</summary>
+    public RowParent BeginModel(int place) => BeginList(place, 1);
 
-    /// <summary>Begins a list. Its elements follow, then <see cref="Leave"/>.</summary>
-    public RowParent EnterList(int place, int count)
+    /// <summary>Begins a list. Its elements follow, then <see cref="EndNested"/>.</summary>
+    public RowParent BeginList(int place, int count)
     {
         RowContext context = Context;
         if (++context.Depth > context.MaxDepth || !RuntimeHelpers.TryEnsureSufficientExecutionStack()) RowThrow.Depth(context.MaxDepth);
@@ -77,7 +77,7 @@ public ref partial struct RowWriter
     }
 
     /// <summary>Ends a nested model or a list.</summary>
-    public void Leave(RowParent parent)
+    public void EndNested(RowParent parent)
     {
         Context.Depth--;
         _columns = parent.Columns;

@@ -31,10 +31,10 @@ abstract record ByteCompression
     }
 
     /// <summary>Writes one complete frame.</summary>
-    /// <param name="plain">The bytes to compress; they may be empty.</param>
+    /// <param name="uncompressed">The bytes to compress; they may be empty.</param>
     /// <param name="sink">The destination.</param>
     /// <param name="pool">Where temporary buffers come from.</param>
-    internal abstract void Compress(ReadOnlySpan<byte> plain, IBufferWriter<byte> sink, ArrayPool<byte> pool);
+    internal abstract void Compress(ReadOnlySpan<byte> uncompressed, IBufferWriter<byte> sink, ArrayPool<byte> pool);
 
     /// <summary>Appends what a frame holds.</summary>
     /// <param name="input">The frame; with <paramref name="whole"/> nothing but it, or several where the format allows that.</param>

@@ -29,7 +29,7 @@ public static partial class Lz4Codec
             byte* from;
             if (ip < wideIn && op < wideOut)
             {
-                // 31 bytes follow the token, and 65 bytes of room are left.
+                // 31 bytes follow the token, and 65 bytes of space are left.
                 nint token = *ip++;
                 literals = token >> 4;
                 match = token & 15;
@@ -207,7 +207,7 @@ public static partial class Lz4Codec
     /// <summary>A pattern of 1 to 7 bytes, over and over; up to 15 bytes after <paramref name="end"/> are written too.</summary>
     static unsafe void Repeat(byte* from, byte* to, byte* end, int period)
     {
-        // The bytes after the pattern that this reads are room of the destination: from < to, and to + 16 bytes exist.
+        // The bytes after the pattern that this reads are space of the destination: from < to, and to + 16 bytes exist.
         Vector128<byte> pattern = Vector128.Shuffle(Vector128.CreateScalar(*(ulong*)from).AsByte(), Vector128.Create(s_periods.Slice((period - 1) * 16, 16)));
         // The largest multiple of the period in 16.
         int step = 16 - 16 % period;

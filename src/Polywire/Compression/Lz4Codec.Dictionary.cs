@@ -161,7 +161,7 @@ public static partial class Lz4Codec
         return p;
     }
 
-    /// <summary>A sequence; null if it may not fit. There is always room in <see cref="MaxEncodedLength"/> bytes.</summary>
+    /// <summary>A sequence; null if it may not fit. There is always space in <see cref="MaxEncodedLength"/> bytes.</summary>
     static unsafe byte* PutSequence(byte* op, byte* end, byte* literals, nint count, nuint distance, nint match)
     {
         nint code = match - MinMatch;

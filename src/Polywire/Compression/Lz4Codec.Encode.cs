@@ -83,20 +83,20 @@ public static partial class Lz4Codec
                 }
 
                 nint literals = (nint)(ip - anchor);
-                nint room = (nint)(destinationEnd - op);
-                // Token, length, literals in steps of 8 or 16, offset. With MaxEncodedLength bytes of room there is always this much, as
+                nint capacity = (nint)(destinationEnd - op);
+                // Token, length, literals in steps of 8 or 16, offset. With MaxEncodedLength bytes of space there is always this much, as
                 // 12 bytes at least follow ip and no sequence so far was longer than what it represents, by 1 in 255.
                 byte* token = op++;
                 nint code;
                 if (literals >= LongLength)
                 {
-                    if (room < literals + (nint)((nuint)literals / MaxExpansion) + 24) return null;
+                    if (capacity < literals + (nint)((nuint)literals / MaxExpansion) + 24) return null;
                     code = LongLength << 4;
                     op = PutLength(op, literals - LongLength);
                 }
                 else
                 {
-                    if (room < literals + 24) return null;
+                    if (capacity < literals + 24) return null;
                     code = literals << 4;
                 }
                 byte* literalEnd = op + literals;

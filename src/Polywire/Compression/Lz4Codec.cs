@@ -41,9 +41,9 @@ public static partial class Lz4Codec
         fixed (byte* from = source, to = destination)
         {
             byte* end = to + destination.Length;
-            byte* behind = source.Length <= Near.Longest ? EncodeNear(from, source.Length, to, end) : EncodeFar(from, source.Length, to, end);
-            if (behind == null) return false;
-            written = (int)(behind - to);
+            byte* stop = source.Length <= Near.Longest ? EncodeNear(from, source.Length, to, end) : EncodeFar(from, source.Length, to, end);
+            if (stop == null) return false;
+            written = (int)(stop - to);
             return true;
         }
     }

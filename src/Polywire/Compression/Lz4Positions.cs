@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.Compression;
 
-/// <summary>Where the encoder last saw a hash: a table on its stack, in one of two forms.</summary>
+/// <summary>Where the encoder last saw a hash: a table on its stack, in one of two formats.</summary>
 /// <remarks>The JIT makes one encoder of each struct, so that nothing of this is called.</remarks>
 unsafe interface ILz4Positions
 {

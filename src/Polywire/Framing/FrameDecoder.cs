@@ -20,7 +20,7 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
     readonly int _limit = Math.Min(wire.MaxElement, Array.MaxLength - 1);
     bool _begun = framing == WireFraming.LengthDelimited;
     /// <summary>Inside of an element that is too long.</summary>
-    bool _leaving;
+    bool _skipping;
     long _offset;
     long _index;
     /// <summary>Bytes since the last element, also one that was reported to the handler.</summary>
@@ -39,7 +39,7 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
             consumed += done;
             _offset += done;
             // What the window has of an element that is too long was held already.
-            _between = step != FrameStep.Element ? _between + done : _leaving ? consumed - input.Length : 0;
+            _between = step != FrameStep.Element ? _between + done : _skipping ? consumed - input.Length : 0;
             if (_between > mostBetween) ThrowTooFar();
             if (!passed) return step;
         }
@@ -53,11 +53,11 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
     {
         value = default;
         consumed = 0;
-        if (_leaving)
+        if (_skipping)
         {
-            _leaving = !_scanner.TryLeave(input, out consumed);
+            _skipping = !_scanner.TrySkipRest(input, out consumed);
             step = final ? FrameStep.End : FrameStep.More;
-            return _leaving;
+            return _skipping;
         }
         int origin = 0;
         bool inside = false;
@@ -91,8 +91,8 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
         catch (WireException e)
         {
             Locate(e, _offset + origin, inside);
-            if (onError is null || !(inside ? CanPass(element) : _begun && _scanner.CanLeave)) throw;
-            _leaving = !inside;
+            if (onError is null || !(inside ? CanPass(element) : _begun && _scanner.CanSkipRest)) throw;
+            _skipping = !inside;
             _index++;
             onError(e, element);
             step = FrameStep.Element;

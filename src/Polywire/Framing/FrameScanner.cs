@@ -30,7 +30,7 @@ abstract class FrameScanner
     internal long Line { get; private protected set; }
 
     /// <summary>Whether the end of an element can be found without its bytes, so that one that is too long can be left.</summary>
-    internal virtual bool CanLeave => false;
+    internal virtual bool CanSkipRest => false;
 
     /// <summary>Gets whether elements end where they do whatever is in them, so that one that cannot be read can be skipped.</summary>
     internal virtual bool KnowsEnds => false;
@@ -46,7 +46,7 @@ abstract class FrameScanner
     internal abstract FrameStep Next(ReadOnlySpan<byte> window, bool final, out Frame frame);
 
     /// <summary>Skips the rest of the element at hand, which begins the window: true after it, false where it goes on.</summary>
-    internal virtual bool TryLeave(ReadOnlySpan<byte> window, out int consumed) => throw new NotSupportedException();
+    internal virtual bool TrySkipRest(ReadOnlySpan<byte> window, out int consumed) => throw new NotSupportedException();
 
     /// <summary>More is needed after <paramref name="seen"/>; the bytes up to <paramref name="consumed"/> are not.</summary>
     private protected FrameStep More(int consumed, int seen, out Frame frame)

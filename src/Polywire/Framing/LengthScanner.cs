@@ -11,7 +11,7 @@ sealed class LengthScanner(int maxLength) : FrameScanner
     /// <summary>Bytes of an element that is too long, its length's own included, that are still to come.</summary>
     long _left;
 
-    internal override bool CanLeave => _left > 0;
+    internal override bool CanSkipRest => _left > 0;
 
     internal override bool KnowsEnds => true;
 
@@ -54,7 +54,7 @@ sealed class LengthScanner(int maxLength) : FrameScanner
         return false;
     }
 
-    internal override bool TryLeave(ReadOnlySpan<byte> window, out int consumed)
+    internal override bool TrySkipRest(ReadOnlySpan<byte> window, out int consumed)
     {
         consumed = (int)Math.Min(window.Length, _left);
         _left -= consumed;

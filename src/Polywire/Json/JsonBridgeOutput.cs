@@ -14,7 +14,7 @@ static class JsonBridgeOutput
             WriteIndented(target, codec.Root.ToArray(options, value, null), options);
             return;
         }
-        if (JsonLayout.IsAskedFor(options))
+        if (JsonLayout.IsNeeded(options))
         {
             target.WriteRawValue(codec.Root.ToArray(options, value, null), skipInputValidation: true);
             return;

@@ -16,7 +16,7 @@ static class JsonCompact
             i += stop;
             if (raw[i] == '"')
             {
-                i = BehindText(raw, i + 1);
+                i = EndOfText(raw, i + 1);
                 continue;
             }
             int end = i;
@@ -28,7 +28,7 @@ static class JsonCompact
         return raw;
     }
 
-    /// <summary>The compact form, where it is another one; else null.</summary>
+    /// <summary>The compact representation, where it is another one; else null.</summary>
     internal static byte[]? Of(ReadOnlySpan<byte> raw)
     {
         int length = 0;
@@ -46,7 +46,7 @@ static class JsonCompact
         return compact;
     }
 
-    static int BehindText(ReadOnlySpan<byte> raw, int i)
+    static int EndOfText(ReadOnlySpan<byte> raw, int i)
     {
         while (true)
         {

@@ -16,7 +16,7 @@ static class JsonDynamic
             case JsonTokenKind.Object: return ReadObject(ref reader);
             case JsonTokenKind.Array: return ReadArray(ref reader);
             case JsonTokenKind.String: return reader.ReadString();
-            case JsonTokenKind.True or JsonTokenKind.False: return PlainBoxes.Of(reader.ReadBoolean());
+            case JsonTokenKind.True or JsonTokenKind.False: return SharedBoxes.Of(reader.ReadBoolean());
             case JsonTokenKind.Integer: return ReadInteger(ref reader);
             case JsonTokenKind.Float: return reader.ReadDouble();
             default:
@@ -27,25 +27,25 @@ static class JsonDynamic
 
     static object ReadInteger(ref UncheckedJsonReader reader)
     {
-        BigInteger? big = reader.ReadPlainInteger(out long small);
-        if (big is not { } value) return reader.WasNegativeZero(small) ? -0.0 : PlainBoxes.Of(small);
+        BigInteger? big = reader.ReadUntypedInteger(out long small);
+        if (big is not { } value) return reader.WasNegativeZero(small) ? -0.0 : SharedBoxes.Of(small);
         return value.Sign > 0 && value <= ulong.MaxValue ? (object)(ulong)value : value;
     }
 
     static void Take(ref UncheckedJsonReader reader, int values, long bytes)
     {
-        if (!reader._s.TryTakePlain(values, bytes)) reader.Fail(WireErrorCode.LengthOutOfRange, reader._s.PlainRefusal);
+        if (!reader._s.TryTakeUntyped(values, bytes)) reader.Fail(WireErrorCode.LengthOutOfRange, reader._s.UntypedError);
     }
 
     static Dictionary<string, object?> ReadObject(ref UncheckedJsonReader reader)
     {
         reader.ReadBeginObject();
         bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name);
-        Take(ref reader, 0, PlainCost.Map(more ? 1 : 0));
+        Take(ref reader, 0, UntypedCost.Map(more ? 1 : 0));
         var map = new Dictionary<string, object?>();
         for (; more; more = reader.ReadNextName(out name))
         {
-            Take(ref reader, 1, map.Count < PlainCost.LeastEntries ? 0 : PlainCost.GrownEntry);
+            Take(ref reader, 1, map.Count < UntypedCost.LeastEntries ? 0 : UntypedCost.GrownEntry);
             string key = System.Text.Encoding.UTF8.GetString(name);
             map[key] = Read(ref reader);
         }
@@ -57,14 +57,14 @@ static class JsonDynamic
         reader.ReadBeginArray();
         bool isEmpty = reader.TryReadEmptyArray();
         int one = isEmpty ? 0 : 1;
-        Take(ref reader, one, PlainCost.List(one));
+        Take(ref reader, one, UntypedCost.List(one));
         if (isEmpty) return [];
         object? first = Read(ref reader);
         if (!reader.ReadNextElement()) return new List<object?>(1) { first };
         var list = new List<object?> { first };
         do
         {
-            Take(ref reader, 1, PlainCost.GrownSlot);
+            Take(ref reader, 1, UntypedCost.GrownSlot);
             list.Add(Read(ref reader));
         }
         while (reader.ReadNextElement());
@@ -122,7 +122,7 @@ static class JsonDynamic
 
     static void WriteMap(ref UncheckedJsonWriter writer, IEnumerable<KeyValuePair<string, object?>> map)
     {
-        if (!writer.TryEnter(map)) return;
+        if (!writer.TryPush(map)) return;
         writer.WriteBeginObject();
         bool more = false;
         foreach (KeyValuePair<string, object?> entry in map)
@@ -169,7 +169,7 @@ static class JsonDynamic
     static void WriteItems(ref UncheckedJsonWriter writer, IEnumerable items)
     {
         int origin = writer.Position, at = -1;
-        if (!writer.TryEnter(items)) return;
+        if (!writer.TryPush(items)) return;
         writer.WriteBeginArray();
         bool more = false;
         try

@@ -17,13 +17,13 @@ sealed class JsonIgnoredCycles : JsonReferenceTracking
         internal override bool TryBegin(ref UncheckedJsonWriter writer, object value, scoped ReadOnlySpan<byte> head, out byte separator)
         {
             separator = 0;
-            if (!TryEnter(ref writer, value)) return false;
-            writer.Enter();
+            if (!TryPush(ref writer, value)) return false;
+            writer.PushDepth();
             separator = writer.WriteHeadOrNone(head);
             return true;
         }
 
-        internal override bool TryEnter(ref UncheckedJsonWriter writer, object value)
+        internal override bool TryPush(ref UncheckedJsonWriter writer, object value)
         {
             int depth = writer._s.Depth + 1;
             if (Array.Exists(_objects, o => ReferenceEquals(o, value)))
@@ -36,7 +36,7 @@ sealed class JsonIgnoredCycles : JsonReferenceTracking
             return true;
         }
 
-        internal override void Leave(int depth)
+        internal override void Pop(int depth)
         {
             if (depth < _objects.Length) _objects[depth] = null;
         }

@@ -39,14 +39,14 @@ sealed class JsonLayout : IBufferWriter<byte>
     }
 
     /// <summary>Whether the options ask for output that is not the writers' own.</summary>
-    internal static bool IsAskedFor(JsonWireOptions options) => options.Indented || options.NumbersAsStrings;
+    internal static bool IsNeeded(JsonWireOptions options) => options.Indented || options.NumbersAsStrings;
 
     /// <summary>What passes is the caller's own text: its numbers stay as they are.</summary>
     internal bool IsRaw { get; set; }
 
     /// <summary>The same options for the same value on one line, which is enough to find where its writing failed.</summary>
     internal static JsonWireOptions Without(JsonWireOptions options) =>
-        IsAskedFor(options) ? options with { Indented = false, NumbersAsStrings = false } : options;
+        IsNeeded(options) ? options with { Indented = false, NumbersAsStrings = false } : options;
 
     /// <summary>The value is whole: a number at its very end gets its closing quote.</summary>
     internal void Complete() => EndNumber();

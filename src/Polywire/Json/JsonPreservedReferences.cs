@@ -19,7 +19,7 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
             bool known = _ids.TryGetValue(value, out int id);
             if (!known) _ids.Add(value, id = _ids.Count + 1);
             separator = (byte)',';
-            writer.Enter();
+            writer.PushDepth();
             writer.WriteRaw(known ? "{\"$ref\":\""u8 : "{\"$id\":\""u8);
             writer.Ensure(UncheckedJsonWriter.MaxInteger + 3);
             writer.PutInt32(id);
@@ -27,7 +27,7 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
             if (known)
             {
                 writer.PutByte((byte)'}');
-                writer.Leave();
+                writer.PopDepth();
                 return false;
             }
             if (head.IsEmpty) return true;
@@ -52,7 +52,7 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
             string id = ReadId(ref reader);
             if (!_ids.TryGetValue(id, out _found)) JsonThrow.Read(WireErrorCode.InvalidFormat, $"No object with the $id '{Shown(id)}' precedes the reference to it.", start);
             Expect(ref reader, '}', "'}' after a $ref");
-            reader.Leave();
+            reader.PopDepth();
             return true;
         }
 
@@ -163,7 +163,7 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
             if (!reader.TryConsume("\"$values\""u8)) reader.FailExpected("$values");
             reader.ReadColon();
             Expect(ref reader, '[', "an array");
-            reader.Enter();
+            reader.PushDepth();
             reader._s.OpenSingle(wrapped: true);
         }
 

@@ -21,7 +21,7 @@ static class JsonRawCheck
             context.Depth = depth;
             var reader = new UncheckedJsonReader(json, context);
             reader.Skip();
-            reader.DemandEnd();
+            reader.EnsureEnd();
         }
         catch (WireException e)
         {

@@ -35,9 +35,9 @@ abstract class JsonWriteReferences
     internal abstract bool TryBegin(ref UncheckedJsonWriter writer, object value, scoped ReadOnlySpan<byte> head, out byte separator);
 
     /// <summary>Before a dictionary or list in <c>object</c>; false where something else was written in its place.</summary>
-    internal virtual bool TryEnter(ref UncheckedJsonWriter writer, object value) => true;
+    internal virtual bool TryPush(ref UncheckedJsonWriter writer, object value) => true;
 
-    internal virtual void Leave(int depth) { }
+    internal virtual void Pop(int depth) { }
 }
 
 /// <summary>The objects of one read, by their <c>$id</c>.</summary>

@@ -11,7 +11,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
     internal override byte[] ToArray(object wireOptions, T? value, WireContext? context)
     {
         var options = (JsonWireOptions)wireOptions;
-        if (JsonLayout.IsAskedFor(options))
+        if (JsonLayout.IsNeeded(options))
         {
             var laidOut = new ArrayBufferWriter<byte>();
             Write(options, laidOut, value, context);
@@ -31,7 +31,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
     /// <summary>Writes into rented memory, and transcodes that once into the string.</summary>
     internal string ToText(JsonWireOptions options, T? value, WireContext? context)
     {
-        if (JsonLayout.IsAskedFor(options))
+        if (JsonLayout.IsNeeded(options))
         {
             var indented = new ArrayBufferWriter<byte>();
             Write(options, indented, value, context);
@@ -70,7 +70,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
         JsonWriterContext s = JsonWriterContext.Rent(options, context);
         try
         {
-            if (JsonLayout.IsAskedFor(options)) sink = s.Layout = new JsonLayout(sink, options);
+            if (JsonLayout.IsNeeded(options)) sink = s.Layout = new JsonLayout(sink, options);
             var writer = new UncheckedJsonWriter(ref s.Open(sink, out int length), length, s);
             try
             {
@@ -104,7 +104,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
         {
             JsonRoot.Begin(ref reader, input, options, extent);
             T? value = codec.ReadUnchecked(ref reader);
-            if (extent != InputExtent.Leading) reader.DemandEnd();
+            if (extent != InputExtent.Leading) reader.EnsureEnd();
             consumed = reader._i;
             return value;
         }
@@ -138,7 +138,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
         try
         {
             T? value = codec.ReadUnchecked(ref reader);
-            reader.DemandEnd();
+            reader.EnsureEnd();
             return value;
         }
         catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, options, origin.Depth) is { } translated)
@@ -161,7 +161,7 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
         {
             JsonRoot.Begin(ref reader, input, options, InputExtent.Whole);
             codec.PopulateUnchecked(ref reader, ref value);
-            reader.DemandEnd();
+            reader.EnsureEnd();
         }
         catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, options) is { } translated)
         {

@@ -21,16 +21,16 @@ sealed class JsonWriterContext : WriterContext
     /// <summary>The length up to which text is tried as plain: escaping minimally, else none.</summary>
     internal int ShortText;
     /// <summary>Bytes free in the window that growing opened.</summary>
-    internal int Room;
+    internal int FreeCapacity;
     internal bool NamedFloats;
     internal bool AlwaysPoint;
     internal JsonRenames? Renames;
     /// <summary>The objects of this call, where the options watch for references.</summary>
     internal JsonWriteReferences? References;
-    internal JsonDateForm? Dates;
-    internal JsonDateForm? DateOnlys;
-    internal JsonDateForm? TimeOnlys;
-    internal JsonDateForm? TimeSpans;
+    internal JsonDateFormat? Dates;
+    internal JsonDateFormat? DateOnlys;
+    internal JsonDateFormat? TimeOnlys;
+    internal JsonDateFormat? TimeSpans;
     internal bool CompactsRaw;
     /// <summary>Members go one at a time, by name: renamed, or watched for references.</summary>
     internal bool General;
@@ -86,7 +86,7 @@ sealed class JsonWriterContext : WriterContext
 /// <summary>The cold part of a <see cref="UncheckedJsonReader"/>: options and scratch space.</summary>
 sealed class JsonReaderContext : ReaderContext
 {
-    const int LeastScratch = 256, MaxKeptDepth = 256;
+    const int LeastScratch = 256, MaxRetainedDepth = 256;
 
     [ThreadStatic] static JsonReaderContext? t_first;
 
@@ -115,10 +115,10 @@ sealed class JsonReaderContext : ReaderContext
     internal bool ChecksLater;
     /// <summary>The objects of this call, where the options preserve references.</summary>
     internal JsonReadReferences? References;
-    internal JsonDateForm? Dates;
-    internal JsonDateForm? DateOnlys;
-    internal JsonDateForm? TimeOnlys;
-    internal JsonDateForm? TimeSpans;
+    internal JsonDateFormat? Dates;
+    internal JsonDateFormat? DateOnlys;
+    internal JsonDateFormat? TimeOnlys;
+    internal JsonDateFormat? TimeSpans;
     /// <summary>What numbers may look like at this moment: the options', or a member's own.</summary>
     internal WireNumbers Numbers;
     internal JsonRenames? Renames;
@@ -264,7 +264,7 @@ sealed class JsonReaderContext : ReaderContext
 #if NET10_0_OR_GREATER
         _window?.Close();
 #endif
-        if (_discriminators.Length > MaxKeptDepth) _discriminators = [];
+        if (_discriminators.Length > MaxRetainedDepth) _discriminators = [];
         else if (_discriminators.Length > 0) Array.Clear(_discriminators);
         if (SingleDepth != 0 || Numbers != _numbers) Reset();
         _origin = _unchecked = null;

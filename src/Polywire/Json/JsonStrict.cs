@@ -1,7 +1,7 @@
 namespace Polywire.Json;
 
 /// <summary>
-/// The strict form of a value that was read with <c>Comments</c> or <c>TrailingCommas</c>: what is kept unread is
+/// The strict representation of a value that was read with <c>Comments</c> or <c>TrailingCommas</c>: what is kept unread is
 /// written to others and read again later, where nobody asked for either.
 /// </summary>
 static class JsonStrict
@@ -18,10 +18,10 @@ static class JsonStrict
             byte c = raw[i];
             if (c == '/')
             {
-                i = BehindComment(raw, i);
+                i = EndOfComment(raw, i);
                 continue;
             }
-            int end = c == '"' ? BehindText(raw, i + 1) : i + 1;
+            int end = c == '"' ? EndOfText(raw, i + 1) : i + 1;
             if (comma >= 0 && c is (byte)']' or (byte)'}')
             {
                 strict.AsSpan(comma + 1, length - comma - 1).CopyTo(strict.AsSpan(comma));
@@ -35,7 +35,7 @@ static class JsonStrict
         return length == raw.Length ? null : strict.AsSpan(0, length).ToArray();
     }
 
-    static int BehindText(ReadOnlySpan<byte> raw, int i)
+    static int EndOfText(ReadOnlySpan<byte> raw, int i)
     {
         while (true)
         {
@@ -45,7 +45,7 @@ static class JsonStrict
         }
     }
 
-    static int BehindComment(ReadOnlySpan<byte> raw, int i)
+    static int EndOfComment(ReadOnlySpan<byte> raw, int i)
     {
         ReadOnlySpan<byte> rest = raw[i..];
         if (rest[1] == '*') return i + 2 + rest[2..].IndexOf("*/"u8) + 2;

@@ -27,9 +27,9 @@ static partial class JsonTree
         element = default;
         raw = default;
         if (reader.Peek() is not ((byte)'{' or (byte)'[') || !IsStrict(reader)) return false;
-        int room = s.MaxDepth - s.Depth;
+        int remainingDepth = s.MaxDepth - s.Depth;
         // By the brackets alone: the parser checks which ones they are.
-        int end = room > 0 ? ValueBlocks.FindEnd(ref reader._b, reader._i, reader._length, room, s) : -1;
+        int end = remainingDepth > 0 ? ValueBlocks.FindEnd(ref reader._b, reader._i, reader._length, remainingDepth, s) : -1;
         if (end < 0) return false;
         raw = reader.Slice(reader._i, end - reader._i);
         // Elements beyond the limit are reported one by one, where they are. Two bytes are the least of each.
@@ -39,7 +39,7 @@ static partial class JsonTree
         reader.TakeMemory(ScalarCost.TreeElement);
         try
         {
-            element = Parse(raw, new JsonDocumentOptions { MaxDepth = room });
+            element = Parse(raw, new JsonDocumentOptions { MaxDepth = remainingDepth });
         }
         catch (JsonException)
         {

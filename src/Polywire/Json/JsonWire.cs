@@ -34,10 +34,10 @@ public sealed partial class JsonWire : WireSerializer
     public override JsonWire With(WireCompression compression)
     {
         ArgumentNullException.ThrowIfNull(compression);
-        return compression.Form switch
+        return compression.Kind switch
         {
-            CompressionForm.None => Outer is null ? this : new JsonWire(Options),
-            CompressionForm.Bytes => new JsonWire(Options, compression),
+            CompressionKind.None => Outer is null ? this : new JsonWire(Options),
+            CompressionKind.Bytes => new JsonWire(Options, compression),
             _ => throw new ArgumentException($"{Name} has no compression '{compression.Name}'.", nameof(compression)),
         };
     }
@@ -138,7 +138,7 @@ public sealed partial class JsonWire : WireSerializer
         PooledInput utf8 = PooledInput.Rent((int)most, Pool);
         try
         {
-            bool valid = JsonText.TryEncode(json, utf8.Room, Options.InvalidText == InvalidTextHandling.Replace, out int length);
+            bool valid = JsonText.TryEncode(json, utf8.Destination, Options.InvalidText == InvalidTextHandling.Replace, out int length);
             utf8.Trim(length);
             if (!valid) throw new WireException(WireErrorCode.InvalidText, "The text holds a lone surrogate.", length, JsonPathFinder.Find(utf8.Span, length));
             EnsureInputLength(length);

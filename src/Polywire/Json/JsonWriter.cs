@@ -135,7 +135,7 @@ public ref partial struct JsonWriter
     void Open(byte bracket, bool isObject)
     {
         BeginValue(1, Values);
-        _w.Enter();
+        _w.PushDepth();
         _w.PutByte(bracket);
         _levels.Push(isObject);
         _state = isObject ? InObject : InArray;
@@ -149,7 +149,7 @@ public ref partial struct JsonWriter
         context.Version = _version + 1;
         _w.Ensure(1);
         _w.PutByte(bracket);
-        _w.Leave();
+        _w.PopDepth();
         _levels.Pop();
         _state = _levels.Count == 0 ? AtEnd : _levels.IsObject ? AfterMember : AfterElement;
         _version++;

@@ -17,7 +17,7 @@ static partial class RawTree
         /// <summary>Nothing: with minimal escaping it is written as it is.</summary>
         None,
         /// <summary>White space or escapes.</summary>
-        Form,
+        Format,
         /// <summary>Comments, trailing commas, or more levels than may be written.</summary>
         Other,
     }
@@ -45,10 +45,10 @@ static partial class RawTree
             {
                 case (byte)'"':
                     i = AfterText(raw, i, out bool hasEscapes);
-                    if (hasEscapes) result = Difference.Form;
+                    if (hasEscapes) result = Difference.Format;
                     break;
                 case 0x20 or 0x0A or 0x0D or 0x09:
-                    result = Difference.Form;
+                    result = Difference.Format;
                     continue;
                 case (byte)'{' or (byte)'[':
                     if (++depth > levels) return Difference.Other;

@@ -44,12 +44,12 @@ public sealed class WireJsonConverter<T> : JsonConverter<T>
     /// <inheritdoc/>
     public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
     {
-        Utf8JsonReader behind = reader;
-        using var raw = new JsonBridgeInput(ref behind);
+        Utf8JsonReader next = reader;
+        using var raw = new JsonBridgeInput(ref next);
         try
         {
             T? value = Codec().Root.Read(_own ?? JsonBridgeOptions.Of(options), raw.Value, default, null, InputExtent.Whole, out _);
-            reader = behind;
+            reader = next;
             return value;
         }
         catch (WireException e)

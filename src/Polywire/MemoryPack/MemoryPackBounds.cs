@@ -12,7 +12,7 @@ static class MemoryPackBounds
     /// <summary>The header of UTF-8 text.</summary>
     internal const int TextHeader = 8;
 
-    /// <summary>Text of up to 32 ASCII characters with its header. Other text makes room for itself.</summary>
+    /// <summary>Text of up to 32 ASCII characters with its header. Other text reserves its own space.</summary>
     internal const int Text = TextHeader + 32;
 
     /// <summary>The most members of an object.</summary>

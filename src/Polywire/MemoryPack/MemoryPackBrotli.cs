@@ -96,7 +96,7 @@ static class MemoryPackBrotli
     }
 
     /// <summary>Least bytes that a stream is decompressed into.</summary>
-    const int LeastRoom = 256;
+    const int MinLength = 256;
 
     /// <summary>Decompresses the stream that is next, and goes after it. What it becomes counts as memory of the call, before more space is rented for it.</summary>
     /// <param name="reader">The reader; it does not move if the stream is invalid.</param>
@@ -106,7 +106,7 @@ static class MemoryPackBrotli
     {
         ReadOnlySpan<byte> compressed = MemoryMarshal.CreateReadOnlySpan(ref reader.Next, reader.Left);
         ArrayPool<byte> pool = reader._s.Pool;
-        byte[] bytes = pool.Rent(LeastRoom);
+        byte[] bytes = pool.Rent(MinLength);
         count = 0;
         int length = 0;
         using var decoder = new BrotliDecoder();

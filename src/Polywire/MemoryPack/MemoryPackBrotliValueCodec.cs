@@ -34,7 +34,7 @@ public sealed class MemoryPackBrotliCodec<T> : UncheckedMemoryPackCodec<T>
     public override void WriteUnchecked(ref UncheckedMemoryPackWriter writer, T? value)
     {
         MemoryPackCodec<T> inner = _inner ?? UncheckedMemoryPackCodecs<T>.At(in writer);
-        writer.Enter();
+        writer.PushDepth();
         UncheckedMemoryPackWriter members = writer.BeginArray();
         inner.WriteUnchecked(ref members, value);
         ArrayPool<byte> pool = writer._s.Pool;
@@ -47,7 +47,7 @@ public sealed class MemoryPackBrotliCodec<T> : UncheckedMemoryPackCodec<T>
         {
             pool.Return(compressed);
         }
-        writer.Leave();
+        writer.PopDepth();
     }
 
     /// <inheritdoc/>
@@ -59,11 +59,11 @@ public sealed class MemoryPackBrotliCodec<T> : UncheckedMemoryPackCodec<T>
         byte[] bytes = MemoryPackBrotli.DecompressAll(ref reader, out int length);
         try
         {
-            reader.Enter();
+            reader.PushDepth();
             var value = new UncheckedMemoryPackReader(bytes.AsSpan(0, length), s);
             T? result = inner.ReadUnchecked(ref value);
-            value.DemandEnd();
-            reader.Leave();
+            value.EnsureEnd();
+            reader.PopDepth();
             s.Reached = reached;
             return result;
         }

@@ -14,9 +14,9 @@ sealed class ArrayMemoryPackCodec<T>(MemoryPackCodec<T> element) : UncheckedMemo
         int count = reader.ReadCollectionHeader(1);
         if (count < 0) return null;
         var items = new Codecs.WireList<T>();
-        reader.Enter();
+        reader.PushDepth();
         for (int k = 0; k < count; k++) items.Add(element.ReadUnchecked(ref reader)!);
-        reader.Leave();
+        reader.PopDepth();
         return items.ToArray();
     }
 
@@ -36,9 +36,9 @@ sealed class ListMemoryPackCodec<T>(MemoryPackCodec<T> element) : UncheckedMemor
             return;
         }
         writer.WriteCollectionHeader(items.Length);
-        writer.Enter();
+        writer.PushDepth();
         foreach (T item in items) element.WriteUnchecked(ref writer, item);
-        writer.Leave();
+        writer.PopDepth();
     }
 
     public override List<T>? ReadUnchecked(ref UncheckedMemoryPackReader reader)
@@ -46,9 +46,9 @@ sealed class ListMemoryPackCodec<T>(MemoryPackCodec<T> element) : UncheckedMemor
         int count = reader.ReadCollectionHeader(1);
         if (count < 0) return null;
         var items = new Codecs.WireList<T>();
-        reader.Enter();
+        reader.PushDepth();
         for (int k = 0; k < count; k++) items.Add(element.ReadUnchecked(ref reader)!);
-        reader.Leave();
+        reader.PopDepth();
         return items.ToList();
     }
 
@@ -66,7 +66,7 @@ sealed class DictionaryMemoryPackCodec<T>(MemoryPackCodec<T> element) : Unchecke
         }
         int left = value.Count;
         writer.WriteCollectionHeader(left);
-        writer.Enter();
+        writer.PushDepth();
         foreach (KeyValuePair<string, T> entry in value)
         {
             if (--left < 0) break;
@@ -74,7 +74,7 @@ sealed class DictionaryMemoryPackCodec<T>(MemoryPackCodec<T> element) : Unchecke
             element.WriteUnchecked(ref writer, entry.Value);
         }
         if (left != 0) Codecs.WireErrors.WrongCount();
-        writer.Leave();
+        writer.PopDepth();
     }
 
     public override Dictionary<string, T>? ReadUnchecked(ref UncheckedMemoryPackReader reader)
@@ -82,13 +82,13 @@ sealed class DictionaryMemoryPackCodec<T>(MemoryPackCodec<T> element) : Unchecke
         int count = reader.ReadCollectionHeader(sizeof(int));
         if (count < 0) return null;
         var map = new Dictionary<string, T>();
-        reader.Enter();
+        reader.PushDepth();
         for (int k = 0; k < count; k++)
         {
             string key = reader.NotNullKey(reader.ReadString());
             map[key] = element.ReadUnchecked(ref reader)!;
         }
-        reader.Leave();
+        reader.PopDepth();
         return map;
     }
 

@@ -18,7 +18,7 @@ public ref partial struct MemoryPackReader
             EndValue(context);
             return false;
         }
-        _r.Enter();
+        _r.PushDepth();
         Open(context, memberCount);
         return true;
     }
@@ -38,7 +38,7 @@ public ref partial struct MemoryPackReader
             EndValue(context);
             return false;
         }
-        _r.Enter();
+        _r.PushDepth();
         Open(context, 1);
         return true;
     }
@@ -61,7 +61,7 @@ public ref partial struct MemoryPackReader
             EndValue(context);
             return false;
         }
-        _r.Enter();
+        _r.PushDepth();
         Open(context, (long)count * valuesPerElement);
         return true;
     }

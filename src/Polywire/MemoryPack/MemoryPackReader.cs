@@ -152,7 +152,7 @@ public ref partial struct MemoryPackReader
     {
         while (_left == 0 && _levels != 0)
         {
-            _r.Leave();
+            _r.PopDepth();
             _levels--;
             _left = context.Counts.Pop();
         }

@@ -107,12 +107,12 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
     {
         base.Close();
         _isRented = false;
-        if (_objects is not null) Forget();
+        if (_objects is not null) Clear();
     }
 
     // On its own, so that what every call does at its end is small enough to be copied to where it succeeds.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void Forget()
+    void Clear()
     {
         _objects!.Clear();
         _counted = 0;

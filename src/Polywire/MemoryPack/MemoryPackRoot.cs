@@ -69,7 +69,7 @@ class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
         {
             if (input.Length > options.MaxInputLength && extent != InputExtent.Element) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
             T? value = codec.ReadUnchecked(ref reader);
-            if (extent != InputExtent.Leading) reader.DemandEnd();
+            if (extent != InputExtent.Leading) reader.EnsureEnd();
             consumed = reader._i;
             return value;
         }
@@ -99,7 +99,7 @@ class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
         {
             if (input.Length > options.MaxInputLength) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
             codec.PopulateUnchecked(ref reader, ref value);
-            reader.DemandEnd();
+            reader.EnsureEnd();
         }
         catch (Exception e) when (MemoryPackRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
         {

@@ -30,10 +30,10 @@ public sealed class MemoryPackWire : WireSerializer
     public override MemoryPackWire With(WireCompression compression)
     {
         ArgumentNullException.ThrowIfNull(compression);
-        return compression.Form switch
+        return compression.Kind switch
         {
-            CompressionForm.None => Outer is null ? this : new MemoryPackWire(Options),
-            CompressionForm.Bytes or CompressionForm.Rows => new MemoryPackWire(Options, compression),
+            CompressionKind.None => Outer is null ? this : new MemoryPackWire(Options),
+            CompressionKind.Bytes or CompressionKind.Rows => new MemoryPackWire(Options, compression),
             _ => throw new ArgumentException($"{Name} has no compression '{compression.Name}'.", nameof(compression)),
         };
     }

@@ -14,7 +14,7 @@ public ref partial struct MemoryPackWriter
         ArgumentOutOfRangeException.ThrowIfGreaterThan(memberCount, MemoryPackCode.MaxMembers);
         MemoryPackWriterContext context = BeginValue();
         _w.WriteObjectHeader(memberCount);
-        _w.Enter();
+        _w.PushDepth();
         Open(context, memberCount);
     }
 
@@ -37,7 +37,7 @@ public ref partial struct MemoryPackWriter
         ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)tag, ushort.MaxValue, nameof(tag));
         MemoryPackWriterContext context = BeginValue();
         _w.WriteUnionHeader(tag);
-        _w.Enter();
+        _w.PushDepth();
         Open(context, 1);
     }
 
@@ -53,7 +53,7 @@ public ref partial struct MemoryPackWriter
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(valuesPerElement);
         MemoryPackWriterContext context = BeginValue();
         _w.WriteCollectionHeader(count);
-        _w.Enter();
+        _w.PushDepth();
         Open(context, (long)count * valuesPerElement);
     }
 

@@ -111,7 +111,7 @@ public ref partial struct MemoryPackWriter
     {
         while (_left == 0 && _levels != 0)
         {
-            _w.Leave();
+            _w.PopDepth();
             _levels--;
             _left = context.Counts.Pop();
         }

@@ -22,7 +22,7 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     internal bool WritesUtf16;
 
     /// <summary>Bytes free in the window that growing opened.</summary>
-    internal int Room;
+    internal int FreeCapacity;
 
     /// <summary>What checked writers have open.</summary>
     internal OpenCounts Counts;
@@ -37,8 +37,8 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     MemoryPackWriterContext? _members, _outer;
     Dictionary<object, uint>? _references;
 
-    /// <summary>Whether the call has anything that <see cref="Forget"/> releases; the outermost context counts for all of its inner ones.</summary>
-    bool _isToForget;
+    /// <summary>Whether the call has anything that <see cref="Clear"/> releases; the outermost context counts for all of its inner ones.</summary>
+    bool _hasCallState;
 
     /// <summary>Whether the window of this inner context is what is free in that of its outer one.</summary>
     internal bool IsInPlace;
@@ -62,7 +62,7 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
         get
         {
             MemoryPackWriterContext outermost = Outermost;
-            outermost._isToForget = true;
+            outermost._hasCallState = true;
             return outermost._references ??= new(ReferenceEqualityComparer.Instance);
         }
     }
@@ -76,7 +76,7 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
         if (!ReferenceEquals(members.Context, Context))
         {
             members.Context = Context;
-            Outermost._isToForget = true;
+            Outermost._hasCallState = true;
         }
         return members;
     }
@@ -84,7 +84,7 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     /// <summary>Opens the window of an inner context: an array that all objects of this level share until the call ends.</summary>
     internal ref byte OpenWindow(out int length)
     {
-        Outermost._isToForget = true;
+        Outermost._hasCallState = true;
         IsInPlace = false;
         int depth = Depth;
         ref byte window = ref Reopen(out length);
@@ -93,7 +93,7 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     }
 
     /// <summary>Moves what an inner context has in the window of its outer one to its own array, with <paramref name="need"/> more bytes; <see cref="WriterContext.Position"/> and <see cref="WriterContext.Length"/> are the array's.</summary>
-    internal ref byte LeavePlace(ref byte from, int position, int need)
+    internal ref byte MoveToArray(ref byte from, int position, int need)
     {
         ref byte window = ref OpenWindow(out int length);
         if (length < (long)position + need)
@@ -114,9 +114,9 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     }
 
     /// <summary>Forgets the objects of the call, and returns the arrays of its inner contexts.</summary>
-    void Forget()
+    void Clear()
     {
-        _isToForget = false;
+        _hasCallState = false;
         _references?.Clear();
         for (MemoryPackWriterContext? members = _members; members is not null; members = members._members) members.CloseInner();
     }
@@ -173,15 +173,15 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     {
         base.Close();
         _isRented = false;
-        if (_isToForget) Forget();
+        if (_hasCallState) Clear();
     }
 
     /// <summary>As <see cref="Close"/>, where the destination was the caller's.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void CloseSink()
     {
-        ForgetSink();
+        ReleaseSink();
         _isRented = false;
-        if (_isToForget) Forget();
+        if (_hasCallState) Clear();
     }
 }

@@ -6,7 +6,7 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Polywire.MessagePack;
 
-/// <summary>Unaligned big-endian loads and stores. The caller answers for the room: nothing is checked here.</summary>
+/// <summary>Unaligned big-endian loads and stores. The caller has checked the length: nothing is checked here.</summary>
 static class BigEndian
 {
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

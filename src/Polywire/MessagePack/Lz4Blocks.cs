@@ -41,7 +41,7 @@ ref struct Lz4Blocks
     /// <summary>After the last block, once <see cref="MoveNext"/> is false.</summary>
     internal readonly int End => _at;
 
-    /// <summary>Whether a value begins like one of the two forms; what follows may still be broken.</summary>
+    /// <summary>Whether a value begins like one of the two formats; what follows may still be broken.</summary>
     internal static bool Begin(ReadOnlySpan<byte> input)
     {
         if (MessagePackPrimitives.TryReadExtensionHeader(input, out sbyte type, out _, out _) == MessagePackReadResult.Success) return type == BlockType;

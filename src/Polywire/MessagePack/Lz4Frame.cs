@@ -4,7 +4,7 @@ using Polywire.Compression;
 
 namespace Polywire.MessagePack;
 
-/// <summary>Values as LZ4 blocks and back. The forms are <see cref="Lz4Blocks"/>'.</summary>
+/// <summary>Values as LZ4 blocks and back. The formats are <see cref="Lz4Blocks"/>'.</summary>
 static class Lz4Frame
 {
     /// <summary>What one block of an array holds.</summary>
@@ -20,13 +20,13 @@ static class Lz4Frame
     const int FreeProportion = 4;
 
     /// <summary>The value's bytes, compressed where they are long enough.</summary>
-    internal static byte[] ToArray(ReadOnlySpan<byte> plain, WireCompression compression, ArrayPool<byte> pool)
+    internal static byte[] ToArray(ReadOnlySpan<byte> uncompressed, WireCompression compression, ArrayPool<byte> pool)
     {
-        if (plain.Length < compression.MinLength) return plain.ToArray();
-        byte[] rented = pool.Rent(MaxLength(plain.Length));
+        if (uncompressed.Length < compression.MinLength) return uncompressed.ToArray();
+        byte[] rented = pool.Rent(MaxLength(uncompressed.Length));
         try
         {
-            return rented.AsSpan(0, Put(plain, compression.Form, rented)).ToArray();
+            return rented.AsSpan(0, Put(uncompressed, compression.Kind, rented)).ToArray();
         }
         finally
         {
@@ -35,17 +35,17 @@ static class Lz4Frame
     }
 
     /// <summary>The same into a sink.</summary>
-    internal static void Write(ReadOnlySpan<byte> plain, WireCompression compression, IBufferWriter<byte> sink, ArrayPool<byte> pool)
+    internal static void Write(ReadOnlySpan<byte> uncompressed, WireCompression compression, IBufferWriter<byte> sink, ArrayPool<byte> pool)
     {
-        if (plain.Length < compression.MinLength)
+        if (uncompressed.Length < compression.MinLength)
         {
-            sink.Put(plain);
+            sink.Put(uncompressed);
             return;
         }
-        byte[] rented = pool.Rent(MaxLength(plain.Length));
+        byte[] rented = pool.Rent(MaxLength(uncompressed.Length));
         try
         {
-            sink.Put(rented.AsSpan(0, Put(plain, compression.Form, rented)));
+            sink.Put(rented.AsSpan(0, Put(uncompressed, compression.Kind, rented)));
         }
         finally
         {
@@ -62,23 +62,23 @@ static class Lz4Frame
         return (int)most;
     }
 
-    static int Put(ReadOnlySpan<byte> plain, CompressionForm form, Span<byte> destination) =>
-        form == CompressionForm.Lz4Block ? PutBlock(plain, destination) : PutArray(plain, destination);
+    static int Put(ReadOnlySpan<byte> uncompressed, CompressionKind kind, Span<byte> destination) =>
+        kind == CompressionKind.Lz4Block ? PutBlock(uncompressed, destination) : PutArray(uncompressed, destination);
 
-    static int PutBlock(ReadOnlySpan<byte> plain, Span<byte> destination)
+    static int PutBlock(ReadOnlySpan<byte> uncompressed, Span<byte> destination)
     {
-        Lz4Codec.TryEncode(plain, destination[LongestHeader..], out int block);
+        Lz4Codec.TryEncode(uncompressed, destination[LongestHeader..], out int block);
         MessagePackPrimitives.TryWriteExtensionHeader(destination, Lz4Blocks.BlockType, (uint)(LongestLength + block), out int at);
-        MessagePackPrimitives.TryWriteInt32(destination[at..], plain.Length, out int length);
+        MessagePackPrimitives.TryWriteInt32(destination[at..], uncompressed.Length, out int length);
         at += length;
         destination.Slice(LongestHeader, block).CopyTo(destination[at..]);
         return at + block;
     }
 
-    static int PutArray(ReadOnlySpan<byte> plain, Span<byte> destination)
+    static int PutArray(ReadOnlySpan<byte> uncompressed, Span<byte> destination)
     {
-        int count = Math.Max(1, (plain.Length + BlockLength - 1) / BlockLength);
-        int last = plain.Length - (count - 1) * BlockLength;
+        int count = Math.Max(1, (uncompressed.Length + BlockLength - 1) / BlockLength);
+        int last = uncompressed.Length - (count - 1) * BlockLength;
         Span<byte> length = stackalloc byte[LongestLength];
         MessagePackPrimitives.TryWrite(length, BlockLength, out int wholeSize);
         MessagePackPrimitives.TryWrite(length, last, out int lastSize);
@@ -92,8 +92,8 @@ static class Lz4Frame
         }
         for (; count > 0; count--)
         {
-            ReadOnlySpan<byte> part = plain[..Math.Min(plain.Length, BlockLength)];
-            plain = plain[part.Length..];
+            ReadOnlySpan<byte> part = uncompressed[..Math.Min(uncompressed.Length, BlockLength)];
+            uncompressed = uncompressed[part.Length..];
             Lz4Codec.TryEncode(part, destination[(at + LongestBlockHeader)..], out int block);
             MessagePackPrimitives.TryWriteBin32Header(destination[at..], (uint)block, out int size);
             at += size + block;
@@ -119,7 +119,7 @@ static class Lz4Frame
         PooledInput opened = PooledInput.Rent(length, options.Pool ?? ArrayPool<byte>.Shared);
         try
         {
-            Decode(input, opened.Room);
+            Decode(input, opened.Destination);
             return opened;
         }
         catch

@@ -13,9 +13,9 @@ sealed class ArrayMessagePackCodec<T>(MessagePackCodec<T> element) : UncheckedMe
         if (reader.TryReadNil()) return null;
         var items = new Codecs.WireList<T>();
         int count = reader.ReadArrayHeader();
-        reader.Enter();
+        reader.PushDepth();
         for (int k = 0; k < count; k++) items.Add(element.ReadUnchecked(ref reader)!);
-        reader.Leave();
+        reader.PopDepth();
         return items.ToArray();
     }
 }
@@ -33,9 +33,9 @@ sealed class ListMessagePackCodec<T>(MessagePackCodec<T> element) : UncheckedMes
             return;
         }
         writer.WriteArrayHeader(items.Length);
-        writer.Enter();
+        writer.PushDepth();
         foreach (T item in items) element.WriteUnchecked(ref writer, item);
-        writer.Leave();
+        writer.PopDepth();
     }
 
     public override List<T>? ReadUnchecked(ref UncheckedMessagePackReader reader)
@@ -44,9 +44,9 @@ sealed class ListMessagePackCodec<T>(MessagePackCodec<T> element) : UncheckedMes
         if (typeof(T) == typeof(byte) && reader.TryReadBinaryList(out List<byte>? binary)) return (List<T>)(object)binary!;
         var items = new Codecs.WireList<T>();
         int count = reader.ReadArrayHeader();
-        reader.Enter();
+        reader.PushDepth();
         for (int k = 0; k < count; k++) items.Add(element.ReadUnchecked(ref reader)!);
-        reader.Leave();
+        reader.PopDepth();
         return items.ToList();
     }
 }
@@ -62,7 +62,7 @@ sealed class DictionaryMessagePackCodec<T>(MessagePackCodec<T> element) : Unchec
         }
         int left = value.Count;
         writer.WriteMapHeader(left);
-        writer.Enter();
+        writer.PushDepth();
         foreach (KeyValuePair<string, T> entry in value)
         {
             if (--left < 0) break;
@@ -70,7 +70,7 @@ sealed class DictionaryMessagePackCodec<T>(MessagePackCodec<T> element) : Unchec
             element.WriteUnchecked(ref writer, entry.Value);
         }
         if (left != 0) Codecs.WireErrors.WrongCount();
-        writer.Leave();
+        writer.PopDepth();
     }
 
     public override Dictionary<string, T>? ReadUnchecked(ref UncheckedMessagePackReader reader)
@@ -78,13 +78,13 @@ sealed class DictionaryMessagePackCodec<T>(MessagePackCodec<T> element) : Unchec
         if (reader.TryReadNil()) return null;
         var map = new Dictionary<string, T>();
         int count = reader.ReadMapHeader();
-        reader.Enter();
+        reader.PushDepth();
         for (int k = 0; k < count; k++)
         {
             string key = reader.NotNullKey(reader.ReadString());
             map[key] = element.ReadUnchecked(ref reader)!;
         }
-        reader.Leave();
+        reader.PopDepth();
         return map;
     }
 }

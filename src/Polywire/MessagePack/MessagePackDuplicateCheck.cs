@@ -33,7 +33,7 @@ static class MessagePackDuplicateCheck
         {
             case MessagePackKind.Map:
                 int pairs = reader.ReadMapHeader();
-                reader.Enter();
+                reader.PushDepth();
                 var keys = new HashSet<string>(StringComparer.Ordinal);
                 for (int i = 0; i < pairs; i++)
                 {
@@ -41,13 +41,13 @@ static class MessagePackDuplicateCheck
                     if (!keys.Add(Key(ref reader, input))) MessagePackThrow.Read(WireErrorCode.DuplicateMember, "The key occurs more than once in one map.", at);
                     Value(ref reader, input);
                 }
-                reader.Leave();
+                reader.PopDepth();
                 break;
             case MessagePackKind.Array:
                 int count = reader.ReadArrayHeader();
-                reader.Enter();
+                reader.PushDepth();
                 for (int i = 0; i < count; i++) Value(ref reader, input);
-                reader.Leave();
+                reader.PopDepth();
                 break;
             default:
                 reader.Skip();
@@ -55,7 +55,7 @@ static class MessagePackDuplicateCheck
         }
     }
 
-    /// <summary>Equal for keys that are equal whatever their form: text by its bytes, numbers by value, anything else by its bytes.</summary>
+    /// <summary>Equal for keys that are equal whatever their format: text by its bytes, numbers by value, anything else by its bytes.</summary>
     static string Key(ref UncheckedMessagePackReader reader, ReadOnlySpan<byte> input)
     {
         MessagePackKind kind = reader.PeekKind();

@@ -5,7 +5,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
-/// <summary><c>object</c> on writing: the run-time type's codec. Reading is <see cref="PlainValue"/>.</summary>
+/// <summary><c>object</c> on writing: the run-time type's codec. Reading is <see cref="UntypedValue"/>.</summary>
 static class MessagePackDynamic
 {
     internal static void Write(ref UncheckedMessagePackWriter writer, object? value)
@@ -18,7 +18,7 @@ static class MessagePackDynamic
             case long number: writer.WriteInt64(number); break;
             case double number: writer.WriteDouble(number); break;
             case bool flag: writer.WriteBoolean(flag); break;
-            // A type of its own in any options, since readers of an object know it by its form.
+            // A type of its own in any options, since readers of an object know it by its format.
             case DateTime time: writer.WriteTimestamp(MessagePackTimestamp.FromDateTime(time)); break;
             case Enum number: WriteEnum(ref writer, number); break;
             default: WriteOther(ref writer, value); break;
@@ -56,7 +56,7 @@ static class MessagePackDynamic
         {
             int left = map.Count;
             writer.WriteMapHeader(left);
-            writer.Enter();
+            writer.PushDepth();
             foreach (DictionaryEntry entry in map)
             {
                 if (--left < 0) break;
@@ -64,7 +64,7 @@ static class MessagePackDynamic
                 Write(ref writer, entry.Value);
             }
             if (left != 0) WireErrors.WrongCount();
-            writer.Leave();
+            writer.PopDepth();
         }
         else if (value is ICollection items)
         {
@@ -93,7 +93,7 @@ static class MessagePackDynamic
     {
         int origin = writer.Position, at = -1;
         writer.WriteArrayHeader(count);
-        writer.Enter();
+        writer.PushDepth();
         try
         {
             // Not negative while the enumerator runs.
@@ -111,6 +111,6 @@ static class MessagePackDynamic
             throw;
         }
         if (count != 0) WireErrors.WrongCount();
-        writer.Leave();
+        writer.PopDepth();
     }
 }

@@ -54,11 +54,11 @@ public abstract class MessagePackExtensionCodec<T>(sbyte typeCode) : MessagePack
         byte[]? rented = max > OnStack ? pool.Rent(max) : null;
         try
         {
-            Span<byte> room = rented is null ? stackalloc byte[OnStack] : rented;
-            int length = Encode(value, room[..max]);
+            Span<byte> destination = rented is null ? stackalloc byte[OnStack] : rented;
+            int length = Encode(value, destination[..max]);
             if ((uint)length > (uint)max) throw new InvalidOperationException($"Encode returned {length} bytes, which is more than its MaxLength of {max}.");
-            if (!MessagePackRawCheck.IsExtension(TypeCode, room[..length])) throw new InvalidOperationException("Encode returned bytes that are not a timestamp.");
-            writer.WriteExtension(TypeCode, room[..length]);
+            if (!MessagePackRawCheck.IsExtension(TypeCode, destination[..length])) throw new InvalidOperationException("Encode returned bytes that are not a timestamp.");
+            writer.WriteExtension(TypeCode, destination[..length]);
         }
         finally
         {

@@ -31,7 +31,7 @@ static class MessagePackPathWalk
         if (kind == MessagePackKind.Map)
         {
             long pairs = Count(ref reader, kind);
-            reader.Enter();
+            reader.PushDepth();
             for (long k = 0; k < pairs; k++)
             {
                 if (IsKey(ref reader, wanted)) return;
@@ -43,7 +43,7 @@ static class MessagePackPathWalk
         if (kind != MessagePackKind.Array) throw path.NotFound(step, $"the value before it is of kind {kind} and has no elements", start);
         long count = Count(ref reader, kind);
         if (wanted.Number < 0 || wanted.Number >= count) throw path.NotFound(step, $"the array has {count} elements", start);
-        reader.Enter();
+        reader.PushDepth();
         for (long k = 0; k < wanted.Number; k++) reader.Skip();
     }
 

@@ -35,11 +35,11 @@ public static partial class MessagePackPrimitives
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryWriteStr(ref Span<byte> destination, scoped ReadOnlySpan<byte> utf8)
     {
-        int header = SmallestForm.SizeOfStrHeader((uint)utf8.Length), left = destination.Length - header - utf8.Length;
+        int header = SmallestFormat.SizeOfStrHeader((uint)utf8.Length), left = destination.Length - header - utf8.Length;
         if (left < 0 || utf8.Length > int.MaxValue - 5) return false;
         ref byte b = ref First(destination);
         if (header == 1) b = (byte)(Format.FixStr | utf8.Length);
-        else SmallestForm.PutStrHeader(ref b, (uint)utf8.Length);
+        else SmallestFormat.PutStrHeader(ref b, (uint)utf8.Length);
         utf8.CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref b, header), utf8.Length));
         destination = MemoryMarshal.CreateSpan(ref Unsafe.Add(ref b, header + utf8.Length), left);
         return true;
@@ -52,10 +52,10 @@ public static partial class MessagePackPrimitives
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryWriteBin(ref Span<byte> destination, scoped ReadOnlySpan<byte> value)
     {
-        int header = SmallestForm.SizeOfBinHeader((uint)value.Length), left = destination.Length - header - value.Length;
+        int header = SmallestFormat.SizeOfBinHeader((uint)value.Length), left = destination.Length - header - value.Length;
         if (left < 0 || value.Length > int.MaxValue - 5) return false;
         ref byte b = ref First(destination);
-        SmallestForm.PutBinHeader(ref b, (uint)value.Length);
+        SmallestFormat.PutBinHeader(ref b, (uint)value.Length);
         value.CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref b, header), value.Length));
         destination = MemoryMarshal.CreateSpan(ref Unsafe.Add(ref b, header + value.Length), left);
         return true;

@@ -5,7 +5,7 @@ using Polywire.MessagePack.Bulk;
 
 namespace Polywire.MessagePack;
 
-// What the bulk forms come down to, with the vectors to use as a parameter.
+// What the bulk methods come down to, with the vectors to use as a parameter.
 public static partial class MessagePackPrimitives
 {
     internal static bool TryWriteIntegers<T>(Span<byte> destination, ReadOnlySpan<T> values, bool header, VectorLevel level, out int written) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
@@ -28,15 +28,15 @@ public static partial class MessagePackPrimitives
     internal static bool TryWriteFixed<T>(Span<byte> destination, ReadOnlySpan<T> values, bool header, VectorLevel level, out int written) where T : unmanaged
     {
         int each = typeof(T) == typeof(bool) ? 1 : Unsafe.SizeOf<T>() + 1;
-        int head = header ? SmallestForm.SizeOfCountHeader((uint)values.Length) : 0;
+        int head = header ? SmallestFormat.SizeOfCountHeader((uint)values.Length) : 0;
         written = Sum(head, (long)each * values.Length);
         if (destination.Length < written || written == int.MaxValue) return false;
-        if (header) SmallestForm.PutArrayHeader(ref First(destination), (uint)values.Length);
+        if (header) SmallestFormat.PutArrayHeader(ref First(destination), (uint)values.Length);
         if (values.Length > 0) PutFixed(ref Unsafe.Add(ref First(destination), head), values, level);
         return true;
     }
 
-    /// <summary>Needs the room of all.</summary>
+    /// <summary>Needs the space of all.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void PutFixed<T>(ref byte to, ReadOnlySpan<T> values, VectorLevel level)
     {
@@ -110,15 +110,15 @@ public static partial class MessagePackPrimitives
                 return true;
             }
         }
-        int room = values.Length;
-        if (!TryTakeAnyHeader(source, ref room, out head, out result, out count, out consumed)) return false;
-        values = values[..room];
+        int capacity = values.Length;
+        if (!TryTakeAnyHeader(source, ref capacity, out head, out result, out count, out consumed)) return false;
+        values = values[..capacity];
         return true;
     }
 
-    /// <summary>Cuts <paramref name="room"/> to the count of the header.</summary>
+    /// <summary>Cuts <paramref name="capacity"/> to the count of the header.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static bool TryTakeAnyHeader(ReadOnlySpan<byte> source, ref int room, out int head, out MessagePackReadResult result, out int count, out int consumed)
+    static bool TryTakeAnyHeader(ReadOnlySpan<byte> source, ref int capacity, out int head, out MessagePackReadResult result, out int count, out int consumed)
     {
         count = 0;
         result = TryReadArrayHeader(source, out uint elements, out head);
@@ -130,14 +130,14 @@ public static partial class MessagePackPrimitives
             consumed = Sum(head, elements);
             return false;
         }
-        if (elements > (uint)room)
+        if (elements > (uint)capacity)
         {
             result = MessagePackReadResult.DestinationTooShort;
             count = (int)Math.Min(elements, int.MaxValue);
             consumed = 0;
             return false;
         }
-        room = (int)elements;
+        capacity = (int)elements;
         return true;
     }
 }

@@ -14,9 +14,9 @@ public static partial class MessagePackPrimitives
     /// <returns>True if the value was written.</returns>
     public static bool TryWriteExtensionHeader(Span<byte> destination, sbyte typeCode, uint length, out int written)
     {
-        written = SmallestForm.SizeOfExtensionHeader(length);
+        written = SmallestFormat.SizeOfExtensionHeader(length);
         if (destination.Length < written) return false;
-        SmallestForm.PutExtensionHeader(ref First(destination), typeCode, length);
+        SmallestFormat.PutExtensionHeader(ref First(destination), typeCode, length);
         return true;
     }
 
@@ -39,7 +39,7 @@ public static partial class MessagePackPrimitives
     /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
     /// <returns>True if the value was written.</returns>
     public static bool TryWriteExt8Header(Span<byte> destination, sbyte typeCode, byte length, out int written) =>
-        TryWriteTyped(TryWriteForm8(destination, Format.Ext8, length, out written), destination, typeCode, ref written);
+        TryWriteTyped(TryWriteFormat8(destination, Format.Ext8, length, out written), destination, typeCode, ref written);
 
     /// <summary>Writes an ext 16 header: 4 bytes.</summary>
     /// <param name="destination">The destination.</param>
@@ -48,7 +48,7 @@ public static partial class MessagePackPrimitives
     /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
     /// <returns>True if the value was written.</returns>
     public static bool TryWriteExt16Header(Span<byte> destination, sbyte typeCode, ushort length, out int written) =>
-        TryWriteTyped(TryWriteForm16(destination, Format.Ext16, length, out written), destination, typeCode, ref written);
+        TryWriteTyped(TryWriteFormat16(destination, Format.Ext16, length, out written), destination, typeCode, ref written);
 
     /// <summary>Writes an ext 32 header: 6 bytes.</summary>
     /// <param name="destination">The destination.</param>
@@ -57,7 +57,7 @@ public static partial class MessagePackPrimitives
     /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
     /// <returns>True if the value was written.</returns>
     public static bool TryWriteExt32Header(Span<byte> destination, sbyte typeCode, uint length, out int written) =>
-        TryWriteTyped(TryWriteForm32(destination, Format.Ext32, length, out written), destination, typeCode, ref written);
+        TryWriteTyped(TryWriteFormat32(destination, Format.Ext32, length, out written), destination, typeCode, ref written);
 
     static bool TryWriteTyped(bool fits, Span<byte> destination, sbyte typeCode, ref int written)
     {
@@ -102,9 +102,9 @@ public static partial class MessagePackPrimitives
     /// <returns>True if the value was written.</returns>
     public static bool TryWrite(Span<byte> destination, MessagePackTimestamp value, out int written)
     {
-        written = SmallestForm.SizeOf(value);
+        written = SmallestFormat.SizeOf(value);
         if (destination.Length < written) return false;
-        SmallestForm.Put(ref First(destination), value);
+        SmallestFormat.Put(ref First(destination), value);
         return true;
     }
 
@@ -125,7 +125,7 @@ public static partial class MessagePackPrimitives
     {
         written = 6;
         if (destination.Length < written) return false;
-        SmallestForm.PutExtensionHeader(ref First(destination), TimestampType, 4);
+        SmallestFormat.PutExtensionHeader(ref First(destination), TimestampType, 4);
         BigEndian.Store32(ref Unsafe.Add(ref First(destination), 2), seconds);
         return true;
     }
@@ -141,7 +141,7 @@ public static partial class MessagePackPrimitives
         if ((ulong)value.Seconds >> 34 != 0) return false;
         written = 10;
         if (destination.Length < written) return false;
-        SmallestForm.PutTimestamp64(ref First(destination), value);
+        SmallestFormat.PutTimestamp64(ref First(destination), value);
         return true;
     }
 
@@ -154,7 +154,7 @@ public static partial class MessagePackPrimitives
     {
         written = 15;
         if (destination.Length < written) return false;
-        SmallestForm.PutTimestamp96(ref First(destination), value);
+        SmallestFormat.PutTimestamp96(ref First(destination), value);
         return true;
     }
 

@@ -11,7 +11,7 @@ public static partial class MessagePackPrimitives
     /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
     /// <returns>True if the value was written.</returns>
     public static bool TryWrite(Span<byte> destination, float value, out int written) =>
-        TryWriteForm32(destination, Format.Float32, BitConverter.SingleToUInt32Bits(value), out written);
+        TryWriteFormat32(destination, Format.Float32, BitConverter.SingleToUInt32Bits(value), out written);
 
     /// <summary>Writes a float 64: 9 bytes.</summary>
     /// <param name="destination">The destination.</param>

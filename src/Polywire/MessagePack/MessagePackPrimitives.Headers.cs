@@ -11,9 +11,9 @@ public static partial class MessagePackPrimitives
     /// <returns>True if the value was written.</returns>
     public static bool TryWriteStrHeader(Span<byte> destination, uint length, out int written)
     {
-        written = SmallestForm.SizeOfStrHeader(length);
+        written = SmallestFormat.SizeOfStrHeader(length);
         if (destination.Length < written) return false;
-        SmallestForm.PutStrHeader(ref First(destination), length);
+        SmallestFormat.PutStrHeader(ref First(destination), length);
         return true;
     }
 
@@ -24,9 +24,9 @@ public static partial class MessagePackPrimitives
     /// <returns>True if the value was written.</returns>
     public static bool TryWriteBinHeader(Span<byte> destination, uint length, out int written)
     {
-        written = SmallestForm.SizeOfBinHeader(length);
+        written = SmallestFormat.SizeOfBinHeader(length);
         if (destination.Length < written) return false;
-        SmallestForm.PutBinHeader(ref First(destination), length);
+        SmallestFormat.PutBinHeader(ref First(destination), length);
         return true;
     }
 
@@ -37,9 +37,9 @@ public static partial class MessagePackPrimitives
     /// <returns>True if the value was written.</returns>
     public static bool TryWriteArrayHeader(Span<byte> destination, uint count, out int written)
     {
-        written = SmallestForm.SizeOfCountHeader(count);
+        written = SmallestFormat.SizeOfCountHeader(count);
         if (destination.Length < written) return false;
-        SmallestForm.PutArrayHeader(ref First(destination), count);
+        SmallestFormat.PutArrayHeader(ref First(destination), count);
         return true;
     }
 
@@ -50,9 +50,9 @@ public static partial class MessagePackPrimitives
     /// <returns>True if the value was written.</returns>
     public static bool TryWriteMapHeader(Span<byte> destination, uint count, out int written)
     {
-        written = SmallestForm.SizeOfCountHeader(count);
+        written = SmallestFormat.SizeOfCountHeader(count);
         if (destination.Length < written) return false;
-        SmallestForm.PutMapHeader(ref First(destination), count);
+        SmallestFormat.PutMapHeader(ref First(destination), count);
         return true;
     }
 

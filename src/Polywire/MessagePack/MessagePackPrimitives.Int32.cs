@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 namespace Polywire.MessagePack;
 
 // Inlined into the caller's loop whole. By branches, which a processor predicts where values resemble those before them; the
-// bulk forms do without. Generic, for the JIT keeps a profile of each type's branches; `cut` is a constant wherever it is passed.
+// bulk methods do without. Generic, for the JIT keeps a profile of each type's branches; `cut` is a constant wherever it is passed.
 public static partial class MessagePackPrimitives
 {
     /// <summary>Writes the smallest format: 1 to 5 bytes.</summary>
@@ -198,7 +198,7 @@ public static partial class MessagePackPrimitives
     }
 
     /// <summary>Below 0 where <paramref name="size"/> bytes do not fit.</summary>
-    // What is left is the test of the room as well, of a span that is cut: one instruction, and one length in a register.
+    // What is left is the test of the space as well, of a span that is cut: one instruction, and one length in a register.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int Left(Span<byte> destination, int size, bool cut) => cut ? destination.Length - size : destination.Length < size ? -1 : 0;
 
@@ -293,7 +293,7 @@ public static partial class MessagePackPrimitives
         if (cut) source = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, size), left);
     }
 
-    /// <summary>The last bytes, the rare forms and the refusals. From the lowest bit: 32 of the value, 8 each of the bytes consumed and of those to cut off, the result.</summary>
+    /// <summary>The last bytes, the rare formats and the refusals. From the lowest bit: 32 of the value, 8 each of the bytes consumed and of those to cut off, the result.</summary>
     // In one register: what has its address taken costs the caller's loop a store a value.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ulong TakeRest(ref byte b, int length, bool signed)

@@ -41,12 +41,12 @@ public static partial class MessagePackPrimitives
     {
         if (destination.Length >= MaxScalarLength)
         {
-            written = SmallestForm.PutAny(ref First(destination), value);
+            written = SmallestFormat.PutAny(ref First(destination), value);
             return true;
         }
-        written = SmallestForm.SizeOf(value);
+        written = SmallestFormat.SizeOf(value);
         if (destination.Length < written) return false;
-        SmallestForm.Put(ref First(destination), value);
+        SmallestFormat.Put(ref First(destination), value);
         return true;
     }
 
@@ -59,12 +59,12 @@ public static partial class MessagePackPrimitives
     {
         if (destination.Length >= MaxScalarLength)
         {
-            written = SmallestForm.PutAny(ref First(destination), value);
+            written = SmallestFormat.PutAny(ref First(destination), value);
             return true;
         }
-        written = SmallestForm.SizeOf(value);
+        written = SmallestFormat.SizeOf(value);
         if (destination.Length < written) return false;
-        SmallestForm.Put(ref First(destination), value);
+        SmallestFormat.Put(ref First(destination), value);
         return true;
     }
 

@@ -3,7 +3,7 @@ using Polywire.MessagePack.Bulk;
 namespace Polywire.MessagePack;
 
 /// <remarks>
-/// The bulk forms read what the forms for one value read. <c>count</c> elements are in <c>values</c> afterwards; what the rest of
+/// The bulk methods read what the methods for one value read. <c>count</c> elements are in <c>values</c> afterwards; what the rest of
 /// it holds is not specified. Where an element fails, its result is that of the whole, and <c>consumed</c> is where it begins;
 /// after <see cref="MessagePackReadResult.InsufficientData"/> it is how many bytes are needed at least.
 /// </remarks>

@@ -4,14 +4,14 @@ namespace Polywire.MessagePack;
 
 public static partial class MessagePackPrimitives
 {
-    /// <summary>Writes text in the smallest str form, as UTF-8; text with a lone surrogate gives false and 0.</summary>
+    /// <summary>Writes text in the smallest str format, as UTF-8; text with a lone surrogate gives false and 0.</summary>
     /// <param name="destination">The destination.</param>
     /// <param name="value">The value.</param>
     /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
     /// <returns>True if the value was written.</returns>
     public static bool TryWrite(Span<byte> destination, ReadOnlySpan<char> value, out int written)
     {
-        int header = SmallestForm.SizeOfStrHeader((uint)value.Length);
+        int header = SmallestFormat.SizeOfStrHeader((uint)value.Length);
         if (destination.Length >= header)
         {
             System.Buffers.OperationStatus status = Utf8.FromUtf16(value, destination[header..], out _, out int body, replaceInvalidSequences: false);
@@ -20,21 +20,21 @@ public static partial class MessagePackPrimitives
                 written = 0;
                 return false;
             }
-            int exact = SmallestForm.SizeOfStrHeader((uint)body);
+            int exact = SmallestFormat.SizeOfStrHeader((uint)body);
             written = exact + body;
             if (status == System.Buffers.OperationStatus.Done && destination.Length >= written)
             {
                 if (exact != header) destination.Slice(header, body).CopyTo(destination[exact..]);
-                SmallestForm.PutStrHeader(ref First(destination), (uint)body);
+                SmallestFormat.PutStrHeader(ref First(destination), (uint)body);
                 return true;
             }
         }
         long need = Utf8Text.CountBytes(value);
-        written = (int)Math.Min(need + SmallestForm.SizeOfStrHeader((uint)Math.Min(need, uint.MaxValue)), int.MaxValue);
+        written = (int)Math.Min(need + SmallestFormat.SizeOfStrHeader((uint)Math.Min(need, uint.MaxValue)), int.MaxValue);
         return false;
     }
 
-    /// <summary>Writes UTF-8 bytes in the smallest str form; they are not validated.</summary>
+    /// <summary>Writes UTF-8 bytes in the smallest str format; they are not validated.</summary>
     /// <param name="destination">The destination.</param>
     /// <param name="utf8">The text in UTF-8.</param>
     /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>
@@ -42,7 +42,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWriteStr(Span<byte> destination, ReadOnlySpan<byte> utf8, out int written) =>
         TryWriteBody(TryWriteStrHeader(destination, (uint)utf8.Length, out written), destination, utf8, ref written);
 
-    /// <summary>Writes bytes in the smallest bin form.</summary>
+    /// <summary>Writes bytes in the smallest bin format.</summary>
     /// <param name="destination">The destination.</param>
     /// <param name="value">The value.</param>
     /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>

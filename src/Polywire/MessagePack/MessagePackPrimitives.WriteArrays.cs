@@ -2,7 +2,7 @@ using Polywire.MessagePack.Bulk;
 
 namespace Polywire.MessagePack;
 
-// Bulk forms, writing. Each takes the widest vectors that the processor has; the bytes are those of the values one by one.
+// Bulk methods, writing. Each takes the widest vectors that the processor has; the bytes are those of the values one by one.
 public static partial class MessagePackPrimitives
 {
     /// <summary>Writes an array, each element in its smallest format: at most 2 bytes an element, and the header.</summary>
@@ -181,7 +181,7 @@ public static partial class MessagePackPrimitives
     public static bool TryWriteValues(Span<byte> destination, ReadOnlySpan<bool> values, out int written) =>
         TryWriteFixed(destination, values, false, VectorLevels.Best, out written);
 
-    /// <summary>Writes an array of strings in their smallest str forms, null as nil; text with a lone surrogate gives false and 0.</summary>
+    /// <summary>Writes an array of strings in their smallest str formats, null as nil; text with a lone surrogate gives false and 0.</summary>
     /// <param name="destination">The destination.</param>
     /// <param name="values">The values.</param>
     /// <param name="written">The number of bytes written. If the destination is too short, the number of bytes needed; 0 if the format cannot represent the value.</param>

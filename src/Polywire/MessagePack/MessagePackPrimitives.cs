@@ -7,9 +7,9 @@ namespace Polywire.MessagePack;
 /// Reads and writes every format of the MessagePack specification over spans, without allocations, exceptions and context.
 /// </summary>
 /// <remarks>
-/// <c>TryWrite</c> picks the smallest format of a value; <c>TryWriteUInt32</c> and its like write the form they are named after.
+/// <c>TryWrite</c> picks the smallest format of a value; <c>TryWriteUInt32</c> and its like write the format they are named after.
 /// They return false where <c>destination</c> is too short, and <c>written</c> is then the bytes needed; a value that the named
-/// form cannot hold gives false and 0. <c>TryRead…</c> accepts every form that holds a value of the target's kind and returns a
+/// format cannot hold gives false and 0. <c>TryRead…</c> accepts every format that holds a value of the target's kind and returns a
 /// <see cref="MessagePackReadResult"/>, which says what <c>consumed</c> means. Where the span is passed by reference, what was written
 /// or read is cut off its front: the fastest loop over numbers, and the shortest.
 /// </remarks>

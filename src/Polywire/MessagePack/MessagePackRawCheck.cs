@@ -21,7 +21,7 @@ static class MessagePackRawCheck
             context.Depth = depth;
             var reader = new UncheckedMessagePackReader(bytes, context);
             reader.Skip();
-            reader.DemandEnd();
+            reader.EnsureEnd();
         }
         catch (WireException e)
         {

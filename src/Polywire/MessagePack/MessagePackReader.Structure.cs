@@ -25,7 +25,7 @@ public ref partial struct MessagePackReader
     {
         MessagePackReaderContext context = BeginValue();
         int count = _r.ReadArrayHeader();
-        _r.Enter();
+        _r.PushDepth();
         Open(context, count);
         return count;
     }
@@ -38,7 +38,7 @@ public ref partial struct MessagePackReader
     {
         MessagePackReaderContext context = BeginValue();
         int count = _r.ReadMapHeader();
-        _r.Enter();
+        _r.PushDepth();
         Open(context, 2L * count);
         return count;
     }

@@ -149,7 +149,7 @@ public ref partial struct MessagePackReader
     {
         while (_left == 0 && _levels != 0)
         {
-            _r.Leave();
+            _r.PopDepth();
             _levels--;
             _left = context.Counts.Pop();
         }

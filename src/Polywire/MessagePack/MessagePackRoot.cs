@@ -18,8 +18,8 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         {
             writer = new UncheckedMessagePackWriter(ref s.Open(null, out int length), length, s);
             codec.WriteUnchecked(ref writer, value);
-            ReadOnlySpan<byte> plain = options.OldSpec ? OldSpecForm.Of(s.Written(writer.Position)) : s.Finish(writer.Position);
-            return options.Compression is { } compression ? Lz4Frame.ToArray(plain, compression, s.Pool) : NewArray.Copy(plain);
+            ReadOnlySpan<byte> uncompressed = options.OldSpec ? OldSpecFormat.Of(s.Written(writer.Position)) : s.Finish(writer.Position);
+            return options.Compression is { } compression ? Lz4Frame.ToArray(uncompressed, compression, s.Pool) : NewArray.Copy(uncompressed);
         }
         catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
         {
@@ -61,7 +61,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         }
     }
 
-    /// <summary>The forms that need the whole value in memory first.</summary>
+    /// <summary>The formats that need the whole value in memory first.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     void WriteFramed(MessagePackWireOptions options, IBufferWriter<byte> sink, T? value, WireContext? context)
     {
@@ -106,7 +106,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         {
             MessagePackRoot.Begin(input, input, options, extent);
             T? value = codec.ReadUnchecked(ref reader);
-            if (extent != InputExtent.Leading) reader.DemandEnd();
+            if (extent != InputExtent.Leading) reader.EnsureEnd();
             consumed = reader._i;
             return value;
         }
@@ -124,20 +124,20 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
     T? ReadFramed(MessagePackWireOptions options, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
     {
         PooledInput opened = Lz4Frame.Open(input, options, extent != InputExtent.Leading, out int frame);
-        ReadOnlySpan<byte> plain = opened.IsEmpty ? input : opened.Span;
+        ReadOnlySpan<byte> uncompressed = opened.IsEmpty ? input : opened.Span;
         MessagePackReaderContext s = MessagePackReaderContext.Rent(options, context);
-        s.Open(plain.Length);
+        s.Open(uncompressed.Length);
         if (options.Borrow && opened.IsEmpty) s.Borrowed = memory;
-        var reader = new UncheckedMessagePackReader(plain, s);
+        var reader = new UncheckedMessagePackReader(uncompressed, s);
         try
         {
-            MessagePackRoot.Begin(input, plain, options, extent);
+            MessagePackRoot.Begin(input, uncompressed, options, extent);
             T? value = codec.ReadUnchecked(ref reader);
-            if (extent != InputExtent.Leading || !opened.IsEmpty) reader.DemandEnd();
+            if (extent != InputExtent.Leading || !opened.IsEmpty) reader.EnsureEnd();
             consumed = opened.IsEmpty ? reader._i : frame;
             return value;
         }
-        catch (Exception e) when (MessagePackRoot.Translate(e, input, plain, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        catch (Exception e) when (MessagePackRoot.Translate(e, input, uncompressed, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
         {
             throw translated;
         }
@@ -168,7 +168,7 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         try
         {
             T? value = codec.ReadUnchecked(ref reader);
-            reader.DemandEnd();
+            reader.EnsureEnd();
             return value;
         }
         catch (Exception e) when (MessagePackRoot.Translate(e, input, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
@@ -185,17 +185,17 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
     {
         var options = (MessagePackWireOptions)wireOptions;
         PooledInput opened = options.Compression is null ? default : Lz4Frame.Open(input, options, true, out _);
-        ReadOnlySpan<byte> plain = opened.IsEmpty ? input : opened.Span;
+        ReadOnlySpan<byte> uncompressed = opened.IsEmpty ? input : opened.Span;
         MessagePackReaderContext s = MessagePackReaderContext.Rent(options, context);
-        s.Open(plain.Length);
-        var reader = new UncheckedMessagePackReader(plain, s);
+        s.Open(uncompressed.Length);
+        var reader = new UncheckedMessagePackReader(uncompressed, s);
         try
         {
-            MessagePackRoot.Begin(input, plain, options, InputExtent.Whole);
+            MessagePackRoot.Begin(input, uncompressed, options, InputExtent.Whole);
             codec.PopulateUnchecked(ref reader, ref value);
-            reader.DemandEnd();
+            reader.EnsureEnd();
         }
-        catch (Exception e) when (MessagePackRoot.Translate(e, input, plain, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        catch (Exception e) when (MessagePackRoot.Translate(e, input, uncompressed, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
         {
             throw translated;
         }
@@ -210,14 +210,14 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
 /// <summary>The parts of the root calls that do not depend on the type.</summary>
 static class MessagePackRoot
 {
-    internal static void Begin(ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, MessagePackWireOptions options, InputExtent extent)
+    internal static void Begin(ReadOnlySpan<byte> input, ReadOnlySpan<byte> uncompressed, MessagePackWireOptions options, InputExtent extent)
     {
         if (input.Length > options.MaxInputLength && extent != InputExtent.Element) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
-        options.DuplicateCheck?.Invoke(plain, options);
+        options.DuplicateCheck?.Invoke(uncompressed, options);
     }
 
-    /// <summary>The failure at <paramref name="position"/> of <paramref name="plain"/>, which is the input or what was opened of it.</summary>
-    internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, ReadOnlySpan<byte> plain, int position, MessagePackReaderContext context, WireCodec codec)
+    /// <summary>The failure at <paramref name="position"/> of <paramref name="uncompressed"/>, which is the input or what was opened of it.</summary>
+    internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, ReadOnlySpan<byte> uncompressed, int position, MessagePackReaderContext context, WireCodec codec)
     {
         if (e is WireTypeException) return null;
         bool isOwn = OwnFailure.TryTake(e, context, out int origin, out string? member);
@@ -226,12 +226,12 @@ static class MessagePackRoot
         {
             // Generated code may be further than the reader that the root call has.
             if (error.Offset < 0) error.Offset = Math.Max(position, context.CodecStart);
-            if (error.Code == WireErrorCode.DepthExceeded) error.Offset = MessagePackPathFinder.FindLevel(plain, error.Offset);
+            if (error.Code == WireErrorCode.DepthExceeded) error.Offset = MessagePackPathFinder.FindLevel(uncompressed, error.Offset);
             bool isInCodec = context.CodecStart >= 0 && (error.IsOfCodec || !ReferenceEquals(error, e));
             error.Path = isOwn
-                ? OwnFailure.Path(MessagePackPathFinder.Find(plain, origin, codec.DescribedType), member)
-                : MessagePackPathFinder.Find(plain, isInCodec ? context.CodecStart : error.Offset, codec.DescribedType);
-            if (plain != input)
+                ? OwnFailure.Path(MessagePackPathFinder.Find(uncompressed, origin, codec.DescribedType), member)
+                : MessagePackPathFinder.Find(uncompressed, isInCodec ? context.CodecStart : error.Offset, codec.DescribedType);
+            if (uncompressed != input)
             {
                 error.DecompressedOffset = error.Offset;
                 error.Offset = Lz4Frame.Locate(input, error.Offset);

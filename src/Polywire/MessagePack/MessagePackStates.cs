@@ -25,7 +25,7 @@ sealed unsafe class MessagePackWriterContext : WriterContext
     internal bool BoxedIntegersByType;
 
     /// <summary>Bytes free in the window that growing opened.</summary>
-    internal int Room;
+    internal int FreeCapacity;
 
     /// <summary>What checked writers have open.</summary>
     internal OpenCounts Counts;
@@ -95,7 +95,7 @@ sealed unsafe class MessagePackWriterContext : WriterContext
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void CloseSink()
     {
-        ForgetSink();
+        ReleaseSink();
         _isRented = false;
     }
 }
@@ -112,7 +112,7 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
     MessagePackWireOptions? _options;
     internal WireCodecs? Codecs;
     ValueOrigin? _origin;
-    /// <summary>Up to here the input is known to be well-formed; see <see cref="PlainValue"/>.</summary>
+    /// <summary>Up to here the input is known to be well-formed; see <see cref="UntypedValue"/>.</summary>
     internal int CheckedTo;
     /// <summary>Where the value begins that a codec of the program's own reads; −1 outside of them.</summary>
     internal int CodecStart;

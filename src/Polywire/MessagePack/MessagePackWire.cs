@@ -35,10 +35,10 @@ public sealed class MessagePackWire : WireSerializer
     public override MessagePackWire With(WireCompression compression)
     {
         ArgumentNullException.ThrowIfNull(compression);
-        return compression.Form switch
+        return compression.Kind switch
         {
-            CompressionForm.None => new MessagePackWire(Options with { Compression = null }),
-            CompressionForm.Bytes or CompressionForm.Rows => new MessagePackWire(Options with { Compression = null }, compression),
+            CompressionKind.None => new MessagePackWire(Options with { Compression = null }),
+            CompressionKind.Bytes or CompressionKind.Rows => new MessagePackWire(Options with { Compression = null }, compression),
             _ => new MessagePackWire(Options with { Compression = compression }),
         };
     }

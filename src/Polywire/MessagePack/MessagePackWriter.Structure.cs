@@ -14,7 +14,7 @@ public ref partial struct MessagePackWriter
     {
         ArgumentOutOfRangeException.ThrowIfNegative(count);
         MessagePackWriterContext context = BeginValue();
-        _w.Enter();
+        _w.PushDepth();
         _w.WriteArrayHeader(count);
         Open(context, count);
     }
@@ -28,7 +28,7 @@ public ref partial struct MessagePackWriter
     {
         ArgumentOutOfRangeException.ThrowIfNegative(count);
         MessagePackWriterContext context = BeginValue();
-        _w.Enter();
+        _w.PushDepth();
         _w.WriteMapHeader(count);
         Open(context, 2L * count);
     }

@@ -108,7 +108,7 @@ public ref partial struct MessagePackWriter
     {
         while (_left == 0 && _levels != 0)
         {
-            _w.Leave();
+            _w.PopDepth();
             _levels--;
             _left = context.Counts.Pop();
         }

@@ -10,7 +10,7 @@ namespace Polywire.MessagePack;
 /// <summary>UTF-16 to UTF-8 with its header, and back.</summary>
 static partial class Utf8Text
 {
-    /// <summary>The longest text that the short forms take.</summary>
+    /// <summary>The longest text that the short-text paths take.</summary>
     internal const int MaxShort = Format.MaxFixStrLength;
 
     /// <summary>What a short text needs at most: three bytes a character, and a str 8 header.</summary>
@@ -52,11 +52,11 @@ static partial class Utf8Text
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ref byte PutOther(ref byte b, ref byte end, string text, MessagePackWriterContext context) =>
-        ref HasRoom(ref b, ref end, text) ? ref PutOther(ref b, text, context) : ref Unsafe.NullRef<byte>();
+        ref HasCapacity(ref b, ref end, text) ? ref PutOther(ref b, text, context) : ref Unsafe.NullRef<byte>();
 
     /// <summary>Whether text can be put in one pass, and <see cref="UncheckedMessagePackWriter.MaxTail"/> bytes are left after it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool HasRoom(ref byte b, ref byte end, string text) =>
+    static bool HasCapacity(ref byte b, ref byte end, string text) =>
         text.Length <= UncheckedMessagePackWriter.OnePassText && Unsafe.ByteOffset(ref b, ref end) >= MaxBytes(text.Length) + UncheckedMessagePackWriter.MaxTail;
 
     /// <summary>Puts text in one pass. Needs <see cref="MaxBytes"/>.</summary>
@@ -80,9 +80,9 @@ static partial class Utf8Text
     /// <summary>Puts the header of <paramref name="size"/> bytes that are at <paramref name="guess"/>, where they may have to be moved.</summary>
     static int PutHeaderBefore(ref byte b, int guess, int size)
     {
-        int header = SmallestForm.SizeOfStrHeader((uint)size);
+        int header = SmallestFormat.SizeOfStrHeader((uint)size);
         if (header != guess) MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, guess), size).CopyTo(MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, header), size));
-        return SmallestForm.PutStrHeader(ref b, (uint)size) + size;
+        return SmallestFormat.PutStrHeader(ref b, (uint)size) + size;
     }
 
     /// <summary>Puts text of any kind with its header. Needs <see cref="MaxBytes"/>.</summary>
@@ -103,9 +103,9 @@ static partial class Utf8Text
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int GuessHeader(ReadOnlySpan<char> text)
     {
-        if (text.Length > MaxShort) return SmallestForm.SizeOfStrHeader((uint)text.Length);
+        if (text.Length > MaxShort) return SmallestFormat.SizeOfStrHeader((uint)text.Length);
 #if NET10_0_OR_GREATER
-        if (TextLevel.IsWide) return SmallestForm.SizeOfStrHeader((uint)Utf8Encoder.CountShortAvx512(ref MemoryMarshal.GetReference(text), text.Length));
+        if (TextLevel.IsWide) return SmallestFormat.SizeOfStrHeader((uint)Utf8Encoder.CountShortAvx512(ref MemoryMarshal.GetReference(text), text.Length));
 #endif
         // Text with some other characters has about half more bytes than characters.
         return text.Length <= MaxShort * 2 / 3 ? 1 : 2;

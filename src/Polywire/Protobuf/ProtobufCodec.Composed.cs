@@ -96,7 +96,7 @@ sealed class DictionaryProtobufCodec<T>(ProtobufCodec<T> element) : UncheckedPro
             else if (tag >> 3 == 2 && element.TryReadFieldUnchecked(ref reader, tag, ref value, isRead)) isRead = true;
             else reader.SkipUnknown(tag, false);
         }
-        while (further is not null && further.EnterField(ref reader, 2)) element.TryReadFieldUnchecked(ref reader, Value, ref value, true);
+        while (further is not null && further.MoveToNextField(ref reader, 2)) element.TryReadFieldUnchecked(ref reader, Value, ref value, true);
         // An entry without a value has that of an empty message.
         map[key] = isRead ? value! : element.ReadUnchecked(ref reader);
         reader.Pop(end);

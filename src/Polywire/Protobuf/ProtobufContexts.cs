@@ -23,7 +23,7 @@ sealed unsafe class ProtobufWriterContext : WriterContext
     internal bool UnspecifiedIsUtc;
 
     /// <summary>Bytes free in the window that growing opened.</summary>
-    internal int Room;
+    internal int FreeCapacity;
 
     /// <summary>Where the window ends, in bytes from the start of the output. It may overflow: only differences count.</summary>
     internal int End;
@@ -106,7 +106,7 @@ sealed unsafe class ProtobufWriterContext : WriterContext
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void CloseSink()
     {
-        ForgetSink();
+        ReleaseSink();
         _isRented = false;
     }
 }

@@ -52,7 +52,7 @@ ref struct ProtobufPathFinder
         {
             if (finder._path.Length > MaxPath || !finder.TryOpen(ref at, length)) return finder.Text();
         }
-        if (next > 0 && !finder._isInEntry && finder._path.Length <= MaxPath) finder.Enter(next, isCollection ? -1 : finder.Count(at, written.Length, next), ProtobufWireType.LengthDelimited);
+        if (next > 0 && !finder._isInEntry && finder._path.Length <= MaxPath) finder.Descend(next, isCollection ? -1 : finder.Count(at, written.Length, next), ProtobufWireType.LengthDelimited);
         return finder.Text();
     }
 
@@ -72,7 +72,7 @@ ref struct ProtobufPathFinder
             if (value == 0) return false;
             int number = (int)(tag >> 3);
             var type = (ProtobufWireType)(tag & 7);
-            if (!Enter(number, Count(start, field, number), type)) return false;
+            if (!Descend(number, Count(start, field, number), type)) return false;
             if (type != ProtobufWireType.LengthDelimited || Varint.TryRead(ref Byte(value), end - value, out ulong length) is not (> 0 and int header)) return false;
             int body = value + header, bodyEnd = (int)Math.Min((ulong)(end - body), length) + body;
             if (IsPacked(_type))
@@ -108,7 +108,7 @@ ref struct ProtobufPathFinder
                 _isInEntry = false;
                 return true;
             }
-            if (!Enter(number, Count(start, field, number), ProtobufWireType.LengthDelimited)) return false;
+            if (!Descend(number, Count(start, field, number), ProtobufWireType.LengthDelimited)) return false;
             int end = _input.Length;
             if (!IsMap()) return true;
             if (at < end && Measure(at, end, out uint key, out int keyAt, out _) > 0) AppendKey((ProtobufWireType)(key & 7), keyAt);
@@ -122,7 +122,7 @@ ref struct ProtobufPathFinder
     readonly ref byte Byte(int at) => ref System.Runtime.InteropServices.MemoryMarshal.GetReference(_input[at..]);
 
     /// <summary>Goes into a member of the message at hand, or into the message's own value at the top level; false if it is unknown.</summary>
-    bool Enter(int number, int occurrences, ProtobufWireType wireType)
+    bool Descend(int number, int occurrences, ProtobufWireType wireType)
     {
         WireCodec? codec = _codec ?? Codec(_type);
         _codec = null;

@@ -63,7 +63,7 @@ ref struct ProtobufPathReader
     {
         for (int i = 0; i < _path.Steps.Length; i++)
         {
-            if (i > 0) Enter(i);
+            if (i > 0) Descend(i);
             List<Field> all = PassCases(Fields(), i);
             int number = Number(all, _path.Steps[i], i);
             _fields = [.. all.Where(f => f.Number == number)];
@@ -92,7 +92,7 @@ ref struct ProtobufPathReader
     }
 
     /// <summary>Goes into the message that the fields at hand are, merged if there are several.</summary>
-    void Enter(int step)
+    void Descend(int step)
     {
         if (_fields.Any(f => !f.HasLength) || IsScalar(_type)) throw NotFound(step, "what it is in is not a message");
         if (++_s.Depth > _s.MaxDepth) ProtobufThrow.Depth(_s.Depth, _s.MaxDepth, _fields[0].Value);
@@ -134,7 +134,7 @@ ref struct ProtobufPathReader
             _fields = all.FindAll(f => f.Number == number);
             _type = codec.DescribeCase(number);
             _codec = null;
-            Enter(step);
+            Descend(step);
             all = Fields();
         }
         return all;
@@ -186,7 +186,7 @@ ref struct ProtobufPathReader
     /// <summary>From a value in a message of its own to that value.</summary>
     void Unwrap(int index)
     {
-        Enter(index);
+        Descend(index);
         _type = _type!.GenericTypeArguments[0];
         _fields = [.. Fields().Where(f => f.Number == 1)];
         if (_fields.Count == 0) throw NotFound(index, "the value is empty");
@@ -266,7 +266,7 @@ ref struct ProtobufPathReader
     {
         if (!codec.IsField)
         {
-            Enter(_path.Steps.Length - 1);
+            Descend(_path.Steps.Length - 1);
             var message = new UncheckedProtobufReader(_message, _s);
             return codec.ReadUnchecked(ref message);
         }

@@ -35,7 +35,7 @@ public sealed class ProtobufWire : WireSerializer
     /// <exception cref="WireTypeException">A type has no codec.</exception>
     public T? ReadAt<TModel, T>(ReadOnlySpan<byte> input, string path, WireContext? context = null)
     {
-        if (Outer is { Form: CompressionForm.Rows }) return ReadAt<T>(input, path, context);
+        if (Outer is { Kind: CompressionKind.Rows }) return ReadAt<T>(input, path, context);
         WirePath parsed = WirePath.Parse(path);
         ProtobufCodec<TModel> model = ProtobufCodecs<TModel>.Get();
         ReadOnlySpan<byte> message = Outer is null ? input : Deserialize<RawValue>(input).Bytes.Span;
@@ -46,10 +46,10 @@ public sealed class ProtobufWire : WireSerializer
     public override ProtobufWire With(WireCompression compression)
     {
         ArgumentNullException.ThrowIfNull(compression);
-        return compression.Form switch
+        return compression.Kind switch
         {
-            CompressionForm.None => Outer is null ? this : new ProtobufWire(Options),
-            CompressionForm.Bytes or CompressionForm.Rows => new ProtobufWire(Options, compression),
+            CompressionKind.None => Outer is null ? this : new ProtobufWire(Options),
+            CompressionKind.Bytes or CompressionKind.Rows => new ProtobufWire(Options, compression),
             _ => throw new ArgumentException($"{Name} has no compression '{compression.Name}'.", nameof(compression)),
         };
     }

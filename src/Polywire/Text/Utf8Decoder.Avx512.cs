@@ -142,22 +142,22 @@ static unsafe partial class Utf8Decoder
         }
     }
 
-    /// <summary>Stores the units of the characters that begin where <paramref name="starts"/> has all ones, of which there are no more than <paramref name="room"/>; returns their number.</summary>
+    /// <summary>Stores the units of the characters that begin where <paramref name="starts"/> has all ones, of which there are no more than <paramref name="capacity"/>; returns their number.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int StoreUnits(Vector512<byte> a, Vector512<byte> b, Vector512<byte> c, Vector512<byte> starts, ushort* d, int room, bool withPairs)
+    static int StoreUnits(Vector512<byte> a, Vector512<byte> b, Vector512<byte> c, Vector512<byte> starts, ushort* d, int capacity, bool withPairs)
     {
         int count = BitOperations.PopCount(starts.ExtractMostSignificantBits());
         a = Avx512Vbmi2.Compress(Vector512<byte>.Zero, starts, a);
         b = Avx512Vbmi2.Compress(Vector512<byte>.Zero, starts, b);
         c = Avx512Vbmi2.Compress(Vector512<byte>.Zero, starts, c);
         Vector512<ushort> units = MakeUnits(a.GetLower(), b.GetLower(), c.GetLower(), withPairs);
-        if (room >= Lanes512) units.Store(d);
-        else Avx512BW.MaskStore(d, FirstUnits(room), units);
+        if (capacity >= Lanes512) units.Store(d);
+        else Avx512BW.MaskStore(d, FirstUnits(capacity), units);
         if (count > Lanes512)
         {
             units = MakeUnits(a.GetUpper(), b.GetUpper(), c.GetUpper(), withPairs);
-            if (room >= 2 * Lanes512) units.Store(d + Lanes512);
-            else Avx512BW.MaskStore(d + Lanes512, FirstUnits(room - Lanes512), units);
+            if (capacity >= 2 * Lanes512) units.Store(d + Lanes512);
+            else Avx512BW.MaskStore(d + Lanes512, FirstUnits(capacity - Lanes512), units);
         }
         return count;
     }

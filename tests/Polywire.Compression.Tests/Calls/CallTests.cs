@@ -15,7 +15,7 @@ public class CallTests
     {
         WireSerializer wire = WireSerializer.Parse(name);
         List<Row> rows = Samples.Rows(50);
-        byte[] expected = Wires.Plain(name).Serialize(rows);
+        byte[] expected = Wires.Uncompressed(name).Serialize(rows);
 
         var sink = new ArrayBufferWriter<byte>();
         wire.Serialize(sink, rows);
@@ -36,7 +36,7 @@ public class CallTests
         foreach (byte[] bytes in outputs)
         {
             Assert.True(bytes.Length < expected.Length);
-            Assert.Equal(expected, Wires.Plain(name).Serialize(wire.Deserialize<List<Row>>(bytes)));
+            Assert.Equal(expected, Wires.Uncompressed(name).Serialize(wire.Deserialize<List<Row>>(bytes)));
         }
         byte[] input = outputs[0];
         List<Row>?[] read =
@@ -131,9 +131,9 @@ public class CallTests
     {
         WireSerializer wire = WireSerializer.Parse(name);
         byte[] input = wire.Serialize(new Dictionary<string, object> { ["a"] = 1, ["b"] = "text" });
-        WireException plain = Wires.Refused(() => Wires.Plain(name).Deserialize<Dictionary<string, int>>(Wires.Plain(name).Serialize(new Dictionary<string, object> { ["a"] = 1, ["b"] = "text" })));
+        WireException uncompressed = Wires.Refused(() => Wires.Uncompressed(name).Deserialize<Dictionary<string, int>>(Wires.Uncompressed(name).Serialize(new Dictionary<string, object> { ["a"] = 1, ["b"] = "text" })));
         WireException error = Wires.Refused(() => wire.Deserialize<Dictionary<string, int>>(input));
-        Assert.Equal((plain.Code, plain.Path, 0L, plain.Offset), (error.Code, error.Path, error.Offset, error.DecompressedOffset));
+        Assert.Equal((uncompressed.Code, uncompressed.Path, 0L, uncompressed.Offset), (error.Code, error.Path, error.Offset, error.DecompressedOffset));
         Assert.Contains("when decompressed", error.Message);
     }
 

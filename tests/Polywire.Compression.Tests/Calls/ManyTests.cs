@@ -31,8 +31,8 @@ public class ManyTests
     {
         WireSerializer wire = WireSerializer.Parse(name);
         List<Row> rows = Samples.Rows(3_000);
-        var plain = new MemoryStream();
-        Wires.Plain(name).SerializeMany(plain, rows, framing);
+        var uncompressed = new MemoryStream();
+        Wires.Uncompressed(name).SerializeMany(uncompressed, rows, framing);
 
         MemoryStream sync = new(), async = new(), fromAsync = new();
         wire.SerializeMany(sync, rows, framing);
@@ -42,8 +42,8 @@ public class ManyTests
         byte[][] outputs = [sync.ToArray(), async.ToArray(), fromAsync.ToArray(), await Piped(wire, rows, framing)];
         foreach (byte[] bytes in outputs)
         {
-            Assert.True(bytes.Length < plain.Length / 2);
-            Assert.Equal(plain.ToArray(), Frame.Decompress(name.Split('+')[1], bytes));
+            Assert.True(bytes.Length < uncompressed.Length / 2);
+            Assert.Equal(uncompressed.ToArray(), Frame.Decompress(name.Split('+')[1], bytes));
         }
 
         byte[] input = outputs[0];

@@ -12,7 +12,7 @@ public class NameTests
     {
         WireSerializer wire = WireSerializer.Parse(name.ToUpperInvariant());
         Assert.Equal((name, name), (wire.Name, wire.ToString()));
-        Assert.Equal(wire.Name, Wires.Plain(name).With(Wires.Compression(name.Split('+')[1])).Name);
+        Assert.Equal(wire.Name, Wires.Uncompressed(name).With(Wires.Compression(name.Split('+')[1])).Name);
         Assert.Equal(name.Split('+')[0], wire.With(WireCompression.None).Name);
         Assert.Equal(name.Split('+')[0], wire.With(WireCompression.None).ToString());
     }

@@ -22,14 +22,14 @@ public class DictionaryTests
     public void Small_values_become_much_shorter(string name)
     {
         CompressionDictionary dictionary = Dictionary(name);
-        WireSerializer plain = Wire.Json.With(Compression(name));
+        WireSerializer uncompressed = Wire.Json.With(Compression(name));
         WireSerializer wire = Wire.Json.With(Compression(name) with { Dictionaries = dictionary });
         WireSerializer bare = Wire.Json.With(Compression(name) with { Dictionaries = dictionary, BareHeader = true });
         foreach (Row row in Rows(50_000, 50))
         {
             byte[] bytes = wire.Serialize(row);
             byte[] shortest = bare.Serialize(row);
-            Assert.True(bytes.Length < plain.Serialize(row).Length);
+            Assert.True(bytes.Length < uncompressed.Serialize(row).Length);
             Assert.True(shortest.Length <= bytes.Length - 8);
             Assert.Equal(row, wire.Deserialize<Row>(bytes));
             Assert.Equal(row, bare.Deserialize<Row>(shortest));

@@ -10,14 +10,14 @@ public class GzipTests
 {
     static readonly WireSerializer s_wire = Wire.Json.With(WireCompression.Gzip());
 
-    static readonly byte[] s_plain = Wire.Json.Serialize(Samples.Rows(40));
+    static readonly byte[] s_uncompressed = Wire.Json.Serialize(Samples.Rows(40));
 
-    static byte[] Member => Frame.Compress("gzip", s_plain);
+    static byte[] Member => Frame.Compress("gzip", s_uncompressed);
 
     [Fact]
     public void Runtime_reads_what_is_written_and_writes_what_is_read()
     {
-        Assert.Equal(s_plain, Frame.Decompress("gzip", s_wire.Serialize(Samples.Rows(40))));
+        Assert.Equal(s_uncompressed, Frame.Decompress("gzip", s_wire.Serialize(Samples.Rows(40))));
         Assert.Equal(Samples.Rows(40), s_wire.Deserialize<List<Row>>(Member));
     }
 
@@ -79,18 +79,18 @@ public class GzipTests
     [Fact]
     public void Members_one_after_another_are_one_input()
     {
-        byte[] input = [.. Frame.Compress("gzip", s_plain[..1_000]), .. Frame.Compress("gzip", []), .. Frame.Compress("gzip", s_plain[1_000..])];
+        byte[] input = [.. Frame.Compress("gzip", s_uncompressed[..1_000]), .. Frame.Compress("gzip", []), .. Frame.Compress("gzip", s_uncompressed[1_000..])];
         Assert.Equal(Samples.Rows(40), s_wire.Deserialize<List<Row>>(input));
         Assert.Equal(Samples.Rows(40), s_wire.DeserializeMany<Row>(Cut.Stream(input, 7), WireFraming.Array));
         Assert.Equal(5, s_wire.ReadAt<long>(input, "$[0].Id"));
-        byte[] single = [.. s_plain.SelectMany(b => Stored([b]))];
+        byte[] single = [.. s_uncompressed.SelectMany(b => Stored([b]))];
         Assert.Equal(Samples.Rows(40), s_wire.Deserialize<List<Row>>(single));
     }
 
-    static byte[] Stored(byte[] plain)
+    static byte[] Stored(byte[] uncompressed)
     {
         var packed = new MemoryStream();
-        using (var stream = new GZipStream(packed, CompressionLevel.NoCompression, true)) stream.Write(plain);
+        using (var stream = new GZipStream(packed, CompressionLevel.NoCompression, true)) stream.Write(uncompressed);
         return packed.ToArray();
     }
 
@@ -113,7 +113,7 @@ public class GzipTests
         string file = Path.Combine(folder.FullName, "rows.json.gz");
         File.WriteAllBytes(file, s_wire.Serialize(Samples.Rows(40)));
         Tool.Run(folder.FullName, "gzip", "-d", "-k", file);
-        Assert.Equal(s_plain, File.ReadAllBytes(Path.Combine(folder.FullName, "rows.json")));
+        Assert.Equal(s_uncompressed, File.ReadAllBytes(Path.Combine(folder.FullName, "rows.json")));
         File.Delete(file);
         Tool.Run(folder.FullName, "gzip", "-9", Path.Combine(folder.FullName, "rows.json"));
         Assert.Equal(Samples.Rows(40), s_wire.Deserialize<List<Row>>(File.ReadAllBytes(file)));

@@ -13,7 +13,7 @@ public class Lz4Tests
 {
     static readonly WireSerializer s_wire = Wire.Json.With(WireCompression.Lz4);
 
-    static readonly byte[] s_plain = Wire.Json.Serialize(Samples.Rows(3_000));
+    static readonly byte[] s_uncompressed = Wire.Json.Serialize(Samples.Rows(3_000));
 
     [Theory]
     [InlineData("", 0x02CC5D05u), InlineData("abc", 0x32D153FFu), InlineData("Nobody inspects the spammish repetition", 0xE2293B2Fu)]
@@ -42,12 +42,12 @@ public class Lz4Tests
         var stream = new MemoryStream();
         s_wire.SerializeMany(stream, Samples.Rows(20_000), WireFraming.Array);
         byte[][] frames = [s_wire.Serialize(Samples.Rows(3_000)), s_wire.Serialize(1), s_wire.Serialize(new byte[5_000_000]), stream.ToArray()];
-        byte[][] plain = [s_plain, Wire.Json.Serialize(1), Wire.Json.Serialize(new byte[5_000_000]), Wire.Json.Serialize(Samples.Rows(20_000))];
+        byte[][] uncompressed = [s_uncompressed, Wire.Json.Serialize(1), Wire.Json.Serialize(new byte[5_000_000]), Wire.Json.Serialize(Samples.Rows(20_000))];
         for (int i = 0; i < frames.Length; i++)
         {
             File.WriteAllBytes(file, frames[i]);
             Tool.Run(folder.FullName, "lz4", "-d", "-f", file, folder.PathOf("rows.json"));
-            Assert.Equal(plain[i], File.ReadAllBytes(folder.PathOf("rows.json")));
+            Assert.Equal(uncompressed[i], File.ReadAllBytes(folder.PathOf("rows.json")));
         }
     }
 
@@ -57,10 +57,10 @@ public class Lz4Tests
     {
         Tool.SkipUnlessInstalled("lz4");
         using var folder = new TemporaryFolder();
-        File.WriteAllBytes(folder.PathOf("rows.json"), s_plain);
+        File.WriteAllBytes(folder.PathOf("rows.json"), s_uncompressed);
         Tool.Run(folder.FullName, "lz4", [.. options.Split(' '), "-f", folder.PathOf("rows.json"), folder.PathOf("rows.lz4")]);
         byte[] input = File.ReadAllBytes(folder.PathOf("rows.lz4"));
-        Assert.Equal(s_plain, Frame.Decompress(WireCompression.Lz4, input));
+        Assert.Equal(s_uncompressed, Frame.Decompress(WireCompression.Lz4, input));
         Assert.Equal(Samples.Rows(3_000), s_wire.Deserialize<List<Row>>(input));
         Assert.Equal(Samples.Rows(3_000), s_wire.DeserializeMany<Row>(Cut.Stream(input, 17), WireFraming.Array));
         byte[] twice = [.. input, 0x51, 0x2A, 0x4D, 0x18, 3, 0, 0, 0, 1, 2, 3, .. Frame.Compress(WireCompression.Lz4, " "u8.ToArray())];
@@ -82,17 +82,17 @@ public class Lz4Tests
         using var folder = new TemporaryFolder();
         CompressionDictionary dictionary = Dictionary();
         File.WriteAllBytes(folder.PathOf("words"), dictionary.Bytes.ToArray());
-        File.WriteAllBytes(folder.PathOf("rows.json"), s_plain);
+        File.WriteAllBytes(folder.PathOf("rows.json"), s_uncompressed);
         WireCompression compression = WireCompression.Lz4 with { Dictionaries = dictionary };
 
         Tool.Run(folder.FullName, "lz4", [.. options.Split(' ', StringSplitOptions.RemoveEmptyEntries), "-f", "-D", folder.PathOf("words"), folder.PathOf("rows.json"), folder.PathOf("rows.lz4")]);
         byte[] input = File.ReadAllBytes(folder.PathOf("rows.lz4"));
-        Assert.Equal(s_plain, Frame.Decompress(compression, input));
+        Assert.Equal(s_uncompressed, Frame.Decompress(compression, input));
         Assert.Equal(Samples.Rows(3_000), Wire.Json.With(compression).DeserializeMany<Row>(Cut.Stream(input, 100), WireFraming.Array));
 
-        File.WriteAllBytes(folder.PathOf("rows.lz4"), Frame.Compress(compression, s_plain));
+        File.WriteAllBytes(folder.PathOf("rows.lz4"), Frame.Compress(compression, s_uncompressed));
         Tool.Run(folder.FullName, "lz4", "-d", "-f", "-D", folder.PathOf("words"), folder.PathOf("rows.lz4"), folder.PathOf("back.json"));
-        Assert.Equal(s_plain, File.ReadAllBytes(folder.PathOf("back.json")));
+        Assert.Equal(s_uncompressed, File.ReadAllBytes(folder.PathOf("back.json")));
     }
 
     [Fact]
@@ -104,30 +104,30 @@ public class Lz4Tests
         var free = (delegate* unmanaged<nint, int>)NativeLibrary.GetExport(library, "LZ4_freeStream");
         var load = (delegate* unmanaged<nint, byte*, int, int>)NativeLibrary.GetExport(library, "LZ4_loadDict");
         var compress = (delegate* unmanaged<nint, byte*, byte*, int, int, int, int>)NativeLibrary.GetExport(library, "LZ4_compress_fast_continue");
-        foreach ((byte[] words, byte[] plain) in DictionaryCases())
+        foreach ((byte[] words, byte[] uncompressed) in DictionaryCases())
         {
             var dictionary = new Lz4Dictionary(words);
-            byte[] block = new byte[Lz4Codec.MaxEncodedLength(plain.Length)];
-            Assert.True(Lz4Codec.TryEncode(plain, block, dictionary, out int length));
-            byte[] back = new byte[plain.Length + 1];
-            fixed (byte* b = block, p = plain, w = words, r = back)
+            byte[] block = new byte[Lz4Codec.MaxEncodedLength(uncompressed.Length)];
+            Assert.True(Lz4Codec.TryEncode(uncompressed, block, dictionary, out int length));
+            byte[] back = new byte[uncompressed.Length + 1];
+            fixed (byte* b = block, p = uncompressed, w = words, r = back)
             {
-                Assert.Equal(plain.Length, decompress(b, r, length, back.Length, w, words.Length));
-                Assert.Equal(plain, back[..plain.Length]);
+                Assert.Equal(uncompressed.Length, decompress(b, r, length, back.Length, w, words.Length));
+                Assert.Equal(uncompressed, back[..uncompressed.Length]);
                 nint stream = create();
                 load(stream, w, words.Length);
-                length = compress(stream, p, b, plain.Length, block.Length, 1);
+                length = compress(stream, p, b, uncompressed.Length, block.Length, 1);
                 free(stream);
             }
-            if (plain.Length == 0) continue;
+            if (uncompressed.Length == 0) continue;
             Array.Clear(back);
             Assert.Equal(OperationStatus.Done, Lz4Codec.Decode(block.AsSpan(0, length), back, words, out int consumed, out int written));
-            Assert.Equal((length, plain.Length), (consumed, written));
-            Assert.Equal(plain, back[..plain.Length]);
+            Assert.Equal((length, uncompressed.Length), (consumed, written));
+            Assert.Equal(uncompressed, back[..uncompressed.Length]);
         }
     }
 
-    static IEnumerable<(byte[] Words, byte[] Plain)> DictionaryCases()
+    static IEnumerable<(byte[] Words, byte[] Uncompressed)> DictionaryCases()
     {
         var random = new Random(5);
         byte[] words = Dictionary(90_000).Bytes.ToArray();
@@ -136,7 +136,7 @@ public class Lz4Tests
         yield return (words, words[^66_000..]);
         yield return (words[..8], words[..8]);
         yield return (words, new byte[1_000]);
-        yield return (words, s_plain);
+        yield return (words, s_uncompressed);
         for (int i = 0; i < 400; i++)
         {
             int alphabet = random.Next(1, 6);
@@ -151,20 +151,20 @@ public class Lz4Tests
     [Fact]
     public void Blocks_with_a_dictionary_survive_and_are_shorter()
     {
-        foreach ((byte[] words, byte[] plain) in DictionaryCases())
+        foreach ((byte[] words, byte[] uncompressed) in DictionaryCases())
         {
             var dictionary = new Lz4Dictionary(words);
-            byte[] block = new byte[Lz4Codec.MaxEncodedLength(plain.Length)];
-            Assert.True(Lz4Codec.TryEncode(plain, block, dictionary, out int length));
-            byte[] back = new byte[plain.Length];
+            byte[] block = new byte[Lz4Codec.MaxEncodedLength(uncompressed.Length)];
+            Assert.True(Lz4Codec.TryEncode(uncompressed, block, dictionary, out int length));
+            byte[] back = new byte[uncompressed.Length];
             Assert.Equal(OperationStatus.Done, Lz4Codec.Decode(block.AsSpan(0, length), back, words, out _, out int written));
-            Assert.Equal((plain.Length, Convert.ToHexString(plain)), (written, Convert.ToHexString(back)));
+            Assert.Equal((uncompressed.Length, Convert.ToHexString(uncompressed)), (written, Convert.ToHexString(back)));
             // Every destination that is too short is refused, and nothing after it is written.
             for (int shorter = Math.Max(0, length - 12); shorter < length; shorter++)
             {
                 byte[] guarded = new byte[length + 8];
                 guarded.AsSpan(shorter).Fill(0xA5);
-                Assert.False(Lz4Codec.TryEncode(plain, guarded.AsSpan(0, shorter), dictionary, out _));
+                Assert.False(Lz4Codec.TryEncode(uncompressed, guarded.AsSpan(0, shorter), dictionary, out _));
                 Assert.Equal(-1, guarded.AsSpan(shorter).IndexOfAnyExcept((byte)0xA5));
             }
         }

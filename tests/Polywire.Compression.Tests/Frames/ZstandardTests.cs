@@ -9,7 +9,7 @@ public class ZstandardTests
 {
     public ZstandardTests() => Wires.SkipWithoutZstandard();
 
-    static readonly byte[] s_plain = Wire.Json.Serialize(Samples.Rows(3_000));
+    static readonly byte[] s_uncompressed = Wire.Json.Serialize(Samples.Rows(3_000));
 
     [Fact]
     public void Library_that_is_missing_is_named_with_what_to_install()
@@ -34,7 +34,7 @@ public class ZstandardTests
         {
             File.WriteAllBytes(folder.PathOf("rows.zst"), frame);
             Tool.Run(folder.FullName, "zstd", "-d", "-f", folder.PathOf("rows.zst"), "-o", folder.PathOf("rows.json"));
-            Assert.Equal(s_plain, File.ReadAllBytes(folder.PathOf("rows.json")));
+            Assert.Equal(s_uncompressed, File.ReadAllBytes(folder.PathOf("rows.json")));
         }
     }
 
@@ -44,7 +44,7 @@ public class ZstandardTests
     {
         Tool.SkipUnlessInstalled("zstd");
         using var folder = new TemporaryFolder();
-        File.WriteAllBytes(folder.PathOf("rows.json"), s_plain);
+        File.WriteAllBytes(folder.PathOf("rows.json"), s_uncompressed);
         Tool.Run(folder.FullName, "zstd", [.. options.Split(' '), "-f", folder.PathOf("rows.json"), "-o", folder.PathOf("rows.zst")]);
         byte[] input = File.ReadAllBytes(folder.PathOf("rows.zst"));
         WireSerializer wire = Wire.Json.With(WireCompression.Zstandard());

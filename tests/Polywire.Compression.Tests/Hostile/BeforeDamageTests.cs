@@ -10,7 +10,7 @@ public class BeforeDamageTests
     /// <summary>Compressed bytes that gzip and Brotli decompress together.</summary>
     const int Piece = 256;
 
-    public static TheoryData<string, WireFraming> Plain => [.. from wire in Wire.All from framing in Enum.GetValues<WireFraming>() where Has(wire, framing) select (wire.Name, framing)];
+    public static TheoryData<string, WireFraming> Uncompressed => [.. from wire in Wire.All from framing in Enum.GetValues<WireFraming>() where Has(wire, framing) select (wire.Name, framing)];
 
     public static TheoryData<string, WireFraming> All => [.. from wire in Wire.All from framing in Enum.GetValues<WireFraming>() where Has(wire, framing) from compression in Wires.Compressions select ($"{wire.Name}+{compression}", framing)];
 
@@ -86,7 +86,7 @@ public class BeforeDamageTests
         Assert.NotEqual(0, complete);
     }
 
-    [Theory, MemberData(nameof(Plain))]
+    [Theory, MemberData(nameof(Uncompressed))]
     public async Task A_source_that_fails_hides_no_value_before_it(string name, WireFraming framing)
     {
         WireSerializer wire = WireSerializer.Parse(name);

@@ -42,7 +42,7 @@ public class HostileTests
     {
         WireSerializer wire = WireSerializer.Parse(name);
         byte[] input = wire.Serialize(Samples.Rows(5));
-        byte[] plain = Wires.Plain(name).Serialize(Samples.Rows(5));
+        byte[] uncompressed = Wires.Uncompressed(name).Serialize(Samples.Rows(5));
         bool hasChecksum = !name.EndsWith("brotli", StringComparison.Ordinal);
         for (int bit = 0; bit < input.Length * 8; bit++)
         {
@@ -54,7 +54,7 @@ public class HostileTests
                 {
                     List<Row> rows = stream ? wire.Deserialize<List<Row>>(Cut.Stream(changed, 50)) : wire.Deserialize<List<Row>>(changed);
                     // Bits of headers that carry no data may change: a time stamp, flags, levels.
-                    if (hasChecksum) Assert.Equal(plain, Wires.Plain(name).Serialize(rows));
+                    if (hasChecksum) Assert.Equal(uncompressed, Wires.Uncompressed(name).Serialize(rows));
                 }
                 catch (WireException e)
                 {
@@ -88,8 +88,8 @@ public class HostileTests
     public void Uncompressed_input_is_refused(string name)
     {
         WireSerializer wire = WireSerializer.Parse(name);
-        Assert.Throws<WireException>(() => wire.Deserialize<Row>(Wires.Plain(name).Serialize(Samples.Row(1))));
-        Assert.Throws<WireException>(() => Wires.Plain(name).Deserialize<Row>(wire.Serialize(Samples.Row(1))));
+        Assert.Throws<WireException>(() => wire.Deserialize<Row>(Wires.Uncompressed(name).Serialize(Samples.Row(1))));
+        Assert.Throws<WireException>(() => Wires.Uncompressed(name).Deserialize<Row>(wire.Serialize(Samples.Row(1))));
     }
 
     [Theory, MemberData(nameof(Wires.All), MemberType = typeof(Wires))]
@@ -100,7 +100,7 @@ public class HostileTests
         var pool = new MeasuredPool();
         WireCompression limited = Wires.Compression(compression) with { MaxDecompressedLength = Limit };
         WireSerializer wire = name.StartsWith("json", StringComparison.Ordinal) ? Wire.Json.With(Wire.Json.Options with { Pool = pool }).With(limited) : Wire.MessagePack.With(Wire.MessagePack.Options with { Pool = pool }).With(limited);
-        byte[] bomb = Wires.Plain(name).With(Wires.Compression(compression)).Serialize(new byte[32 << 20]);
+        byte[] bomb = Wires.Uncompressed(name).With(Wires.Compression(compression)).Serialize(new byte[32 << 20]);
         Assert.InRange(bomb.Length, 1, 1 << 20);
         Assert.Equal(WireErrorCode.LengthOutOfRange, Wires.Refused(() => wire.Deserialize<byte[]>(bomb)).Code);
         Assert.Equal(WireErrorCode.LengthOutOfRange, Wires.Refused(() => wire.Deserialize<byte[]>(new MemoryStream(bomb))).Code);
@@ -112,13 +112,13 @@ public class HostileTests
     public void Decompressed_length_up_to_the_limit_is_accepted(string name)
     {
         string text = new('x', 5_000);
-        int length = Wires.Plain(name).Serialize(text).Length;
+        int length = Wires.Uncompressed(name).Serialize(text).Length;
         WireCompression compression = Wires.Compression(name.Split('+')[1]);
-        byte[] input = Wires.Plain(name).With(compression).Serialize(text);
-        Assert.Equal(text, Wires.Plain(name).With(compression with { MaxDecompressedLength = length }).Deserialize<string>(input));
+        byte[] input = Wires.Uncompressed(name).With(compression).Serialize(text);
+        Assert.Equal(text, Wires.Uncompressed(name).With(compression with { MaxDecompressedLength = length }).Deserialize<string>(input));
         foreach (int limit in (int[])[length - 1, 100, 1, 0])
         {
-            WireSerializer wire = Wires.Plain(name).With(compression with { MaxDecompressedLength = limit });
+            WireSerializer wire = Wires.Uncompressed(name).With(compression with { MaxDecompressedLength = limit });
             WireException error = Wires.Refused(() => wire.Deserialize<string>(input));
             Assert.Equal(WireErrorCode.LengthOutOfRange, error.Code);
             Assert.Contains($"{limit}", error.Message);

@@ -55,11 +55,11 @@ public ref struct FixedWidthReader(ReadOnlySpan<byte> input, int maxDepth)
     public readonly T NotNull<T>(T? key) => key is null ? throw new WireException(WireErrorCode.UnexpectedNull, "A key is null.", Position) : key;
 
     /// <summary>Begins an object.</summary>
-    public void Enter()
+    public void PushDepth()
     {
         if (++_depth > maxDepth) throw new WireException(WireErrorCode.DepthExceeded, $"Objects nest deeper than {maxDepth} levels (MaxDepth).", Position);
     }
 
     /// <summary>Ends an object.</summary>
-    public void Leave() => _depth--;
+    public void PopDepth() => _depth--;
 }

@@ -39,11 +39,11 @@ public ref struct FixedWidthWriter(IBufferWriter<byte> sink, int maxDepth)
     }
 
     /// <summary>Begins an object.</summary>
-    public void Enter()
+    public void PushDepth()
     {
         if (++_depth > maxDepth) throw new WireException(WireErrorCode.DepthExceeded, $"Objects nest deeper than {maxDepth} levels (MaxDepth).", -1);
     }
 
     /// <summary>Ends an object.</summary>
-    public void Leave() => _depth--;
+    public void PopDepth() => _depth--;
 }

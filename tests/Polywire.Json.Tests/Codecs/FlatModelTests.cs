@@ -66,9 +66,9 @@ public class FlatModelTests
         byte[] expected = Expected(rows);
         Assert.Equal(expected, Wire.Json.Serialize(rows));
         Assert.Equal(expected, Wire.Json.Serialize(rows.ToArray()));
-        using var room = new EdgeBuffer();
-        Wire.Json.Serialize(room, rows);
-        Assert.Equal(expected, room.Written);
+        using var destination = new EdgeBuffer();
+        Wire.Json.Serialize(destination, rows);
+        Assert.Equal(expected, destination.Written);
     }
 
     [Fact]
@@ -77,9 +77,9 @@ public class FlatModelTests
         List<Cell> cells = [.. s_texts.Select((t, i) => new Cell { Text = t, Value = i / 4.0 })];
         byte[] expected = Expected(cells);
         Assert.Equal(expected, Wire.Json.Serialize(cells));
-        using var room = new EdgeBuffer();
-        Wire.Json.Serialize(room, cells);
-        Assert.Equal(expected, room.Written);
+        using var destination = new EdgeBuffer();
+        Wire.Json.Serialize(destination, cells);
+        Assert.Equal(expected, destination.Written);
     }
 
     [Fact]
@@ -89,9 +89,9 @@ public class FlatModelTests
         byte[] expected = Wire.Json.Serialize(rows);
         for (int most = 1; most < 1500; most += 7)
         {
-            using var room = new EdgeBuffer { AtLeast = most };
-            Wire.Json.Serialize(room, rows);
-            Assert.Equal(expected, room.Written);
+            using var destination = new EdgeBuffer { AtLeast = most };
+            Wire.Json.Serialize(destination, rows);
+            Assert.Equal(expected, destination.Written);
         }
     }
 
@@ -177,7 +177,7 @@ public class FlatModelTests
     /// <summary>Windows of just what is asked for, or of some size at least, before a page that nobody may touch.</summary>
     sealed class EdgeBuffer : IBufferWriter<byte>, IDisposable
     {
-        readonly GuardedRoom _room = new(1 << 16);
+        readonly GuardedMemory _buffer = new(1 << 16);
         readonly List<byte> _written = [];
         int _length;
 
@@ -185,12 +185,12 @@ public class FlatModelTests
 
         internal byte[] Written => [.. _written];
 
-        public void Advance(int count) => _written.AddRange(_room.Last(_length)[..count]);
+        public void Advance(int count) => _written.AddRange(_buffer.Last(_length)[..count]);
 
         public Memory<byte> GetMemory(int sizeHint = 0) => throw new NotSupportedException();
 
-        public Span<byte> GetSpan(int sizeHint = 0) => _room.Last(_length = Math.Max(sizeHint, AtLeast));
+        public Span<byte> GetSpan(int sizeHint = 0) => _buffer.Last(_length = Math.Max(sizeHint, AtLeast));
 
-        public void Dispose() => _room.Dispose();
+        public void Dispose() => _buffer.Dispose();
     }
 }

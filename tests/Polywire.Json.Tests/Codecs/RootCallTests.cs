@@ -15,7 +15,7 @@ public sealed class Twig
     public List<Twig>? Inner { get; set; }
 }
 
-/// <summary>What a thread keeps from call to call: states, and room for the elements of lists.</summary>
+/// <summary>What a thread keeps from call to call: states, and space for the elements of lists.</summary>
 public class RootCallTests
 {
     [Fact]

@@ -77,8 +77,8 @@ public class OptionTableTests
     static readonly Dictionary<string, Type> s_own = new()
     {
         ["DecimalPoint"] = typeof(NumberTextTests), ["SingleAsArray"] = typeof(SingleAsArrayTests), ["NullAsDefault"] = typeof(NullAsDefaultTests),
-        ["Dates"] = typeof(DateFormTests), ["TimeSpans"] = typeof(DateFormTests), ["DateFormat"] = typeof(DateFormTests), ["DateOnlyFormat"] = typeof(DateFormTests), ["TimeOnlyFormat"] = typeof(DateFormTests), ["TimeSpanFormat"] = typeof(DateFormTests),
-        ["MaxInputLength"] = typeof(LayoutTests), ["MaxElementLength"] = typeof(LayoutTests), ["MaxDigits"] = typeof(HazardTests), ["MaxUntypedValues"] = typeof(PlainMemoryTests), ["MaxMemory"] = typeof(HazardTests), ["InvalidText"] = typeof(HazardTests), ["Borrow"] = typeof(LenientTextTests), ["Context"] = typeof(LayoutTests),
+        ["Dates"] = typeof(DateFormatTests), ["TimeSpans"] = typeof(DateFormatTests), ["DateFormat"] = typeof(DateFormatTests), ["DateOnlyFormat"] = typeof(DateFormatTests), ["TimeOnlyFormat"] = typeof(DateFormatTests), ["TimeSpanFormat"] = typeof(DateFormatTests),
+        ["MaxInputLength"] = typeof(LayoutTests), ["MaxElementLength"] = typeof(LayoutTests), ["MaxDigits"] = typeof(HazardTests), ["MaxUntypedValues"] = typeof(UntypedMemoryTests), ["MaxMemory"] = typeof(HazardTests), ["InvalidText"] = typeof(HazardTests), ["Borrow"] = typeof(LenientTextTests), ["Context"] = typeof(LayoutTests),
         ["CompactRawValues"] = typeof(IndentedInputTests), ["Pool"] = typeof(LayoutTests), ["Codecs"] = typeof(LayoutTests), ["Types"] = typeof(AnyTypesTests), ["CheckDeferred"] = typeof(ValueBlocksTests),
     };
 

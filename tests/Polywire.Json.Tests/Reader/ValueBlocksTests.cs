@@ -17,33 +17,33 @@ public class ValueBlocksTests
 {
     const int Deep = 64;
 
-    static int Blocks(ReadOnlySpan<byte> input, int at, int room = Deep)
+    static int Blocks(ReadOnlySpan<byte> input, int at, int remainingDepth = Deep)
     {
-        int end = ValueBlocks.TrySkip<Block128>(ref MemoryMarshal.GetReference(input), at, input.Length, room);
-        if (Vector512.IsHardwareAccelerated) Assert.Equal(end, ValueBlocks.TrySkip<Block512>(ref MemoryMarshal.GetReference(input), at, input.Length, room));
+        int end = ValueBlocks.TrySkip<Block128>(ref MemoryMarshal.GetReference(input), at, input.Length, remainingDepth);
+        if (Vector512.IsHardwareAccelerated) Assert.Equal(end, ValueBlocks.TrySkip<Block512>(ref MemoryMarshal.GetReference(input), at, input.Length, remainingDepth));
         return end;
     }
 
     static readonly ValueWindow s_window = new();
 
     /// <summary>The end as the window that takes 2 KB at a time finds it, and again from what it knows then.</summary>
-    static int Window(ReadOnlySpan<byte> input, int at, int room = Deep)
+    static int Window(ReadOnlySpan<byte> input, int at, int remainingDepth = Deep)
     {
         ref byte b = ref MemoryMarshal.GetReference(input);
         int start = Start(input, at);
         s_window.Close();
-        int end = s_window.TrySkip(ref b, start, input.Length, room);
-        Assert.Equal(end, s_window.TrySkip(ref b, start, input.Length, room));
+        int end = s_window.TrySkip(ref b, start, input.Length, remainingDepth);
+        Assert.Equal(end, s_window.TrySkip(ref b, start, input.Length, remainingDepth));
         return end;
     }
 
-    static int WindowEnd(ReadOnlySpan<byte> input, int at, int room = Deep)
+    static int WindowEnd(ReadOnlySpan<byte> input, int at, int remainingDepth = Deep)
     {
         ref byte b = ref MemoryMarshal.GetReference(input);
         int start = Start(input, at);
         s_window.Close();
-        int end = s_window.FindEnd(ref b, start, input.Length, room);
-        Assert.Equal(end, s_window.FindEnd(ref b, start, input.Length, room));
+        int end = s_window.FindEnd(ref b, start, input.Length, remainingDepth);
+        Assert.Equal(end, s_window.FindEnd(ref b, start, input.Length, remainingDepth));
         return end;
     }
 

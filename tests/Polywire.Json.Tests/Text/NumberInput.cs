@@ -13,7 +13,7 @@ internal delegate ref byte NumberPutter<T>(ref byte d, T v);
 /// <summary>Numbers as bytes that end where an inaccessible page begins, so that a read beyond the input is a crash.</summary>
 internal static unsafe partial class NumberInput
 {
-    private const int Room = 1 << 16;
+    private const int Capacity = 1 << 16;
 
     [ThreadStatic]
     private static nint t_wall;
@@ -51,7 +51,7 @@ internal static unsafe partial class NumberInput
     /// <summary>Reads the bytes from i on, with the input's last byte before the wall.</summary>
     internal static (T Value, int Next) ReadAtWall<T>(NumberReader<T> read, ReadOnlySpan<byte> bytes, int i)
     {
-        Assert.True(bytes.Length <= Room);
+        Assert.True(bytes.Length <= Capacity);
         if (t_wall == 0)
         {
             t_wall = Allocate();
@@ -98,13 +98,13 @@ internal static unsafe partial class NumberInput
     {
         if (!OperatingSystem.IsLinux())
         {
-            return (nint)NativeMemory.AllocZeroed(Room) + Room;
+            return (nint)NativeMemory.AllocZeroed(Capacity) + Capacity;
         }
 
         nuint page = (nuint)Environment.SystemPageSize;
-        byte* start = (byte*)NativeMemory.AlignedAlloc(Room + page, page);
-        Assert.Equal(0, Protect(start + Room, page, 0));
-        return (nint)(start + Room);
+        byte* start = (byte*)NativeMemory.AlignedAlloc(Capacity + page, page);
+        Assert.Equal(0, Protect(start + Capacity, page, 0));
+        return (nint)(start + Capacity);
     }
 
     [LibraryImport("libc", EntryPoint = "mprotect")]

@@ -63,12 +63,12 @@ public class NumberIntegerTests
             buffer.Fill((byte)(k % 3 == 0 ? '9' : ','));
             int count = NumberInteger.Write(ref buffer[0], v);
             Assert.True(Encoding.ASCII.GetString(buffer[..count]) == v.ToString(CultureInfo.InvariantCulture));
-            int room = k % 2 == 0 ? count : k % 3 == 0 ? count : 64;
-            Assert.True(v == NumberInteger.ReadInt64(ref buffer[0], 0, room, out int next) && next == count);
-            Assert.True((int)v == NumberInteger.ReadInt32(ref buffer[0], 0, room, out next) || next == -(int)WireErrorCode.NumberOutOfRange);
+            int capacity = k % 2 == 0 ? count : k % 3 == 0 ? count : 64;
+            Assert.True(v == NumberInteger.ReadInt64(ref buffer[0], 0, capacity, out int next) && next == count);
+            Assert.True((int)v == NumberInteger.ReadInt32(ref buffer[0], 0, capacity, out next) || next == -(int)WireErrorCode.NumberOutOfRange);
             count = NumberInteger.Write(ref buffer[0], (ulong)v);
             buffer[count..].Fill((byte)' ');
-            Assert.True((ulong)v == NumberInteger.ReadUInt64(ref buffer[0], 0, room == 64 ? 64 : count, out next) && next == count);
+            Assert.True((ulong)v == NumberInteger.ReadUInt64(ref buffer[0], 0, capacity == 64 ? 64 : count, out next) && next == count);
         }
     }
 

@@ -10,7 +10,7 @@ delegate bool TryWriteAll<T>(Span<byte> destination, ReadOnlySpan<T> values, out
 
 delegate MessagePackReadResult TryReadAll<T>(ReadOnlySpan<byte> source, Span<T> values, out int count, out int consumed);
 
-/// <summary>What every bulk form owes: exact bytes into room that fits exactly, the need where it is short, nothing read or written outside.</summary>
+/// <summary>What every bulk form owes: exact bytes into space that fits exactly, the need where it is short, nothing read or written outside.</summary>
 static class BulkCases
 {
     /// <summary>Those that this processor can run.</summary>
@@ -44,11 +44,11 @@ static class BulkCases
         }
         for (int k = 0; k < 4; k++)
         {
-            int room = k switch { 0 => 0, 1 => expected.Length - 1, _ => random.Next(expected.Length) };
+            int capacity = k switch { 0 => 0, 1 => expected.Length - 1, _ => random.Next(expected.Length) };
             Array.Fill(buffer, (byte)0xEE);
-            Assert.False(write(buffer.AsSpan(50, room), values, out int need));
+            Assert.False(write(buffer.AsSpan(50, capacity), values, out int need));
             Assert.Equal(expected.Length, need);
-            Assert.Equal(-1, buffer.AsSpan(50 + room).IndexOfAnyExcept((byte)0xEE));
+            Assert.Equal(-1, buffer.AsSpan(50 + capacity).IndexOfAnyExcept((byte)0xEE));
         }
     }
 

@@ -15,21 +15,21 @@ public class CacheLineTests
     {
         for (int start = 0; start < 64; start++)
         {
-            foreach (int length in Lengths()) Write(size, length, (room, bytes) => room.First(start + bytes)[start..], first: true);
+            foreach (int length in Lengths()) Write(size, length, (destination, bytes) => destination.First(start + bytes)[start..], first: true);
         }
     }
 
     [Theory, InlineData(4), InlineData(8)]
     public void Numbers_end_where_the_page_ends(int size)
     {
-        for (int length = 140; length < 360; length++) Write(size, length, (room, bytes) => room.Last(bytes), first: false);
+        for (int length = 140; length < 360; length++) Write(size, length, (destination, bytes) => destination.Last(bytes), first: false);
     }
 
     [Fact]
     public void Booleans_are_written_from_every_place_in_a_line_also_over_the_values()
     {
-        using var from = new GuardedRoom(4096);
-        using var to = new GuardedRoom(4096);
+        using var from = new GuardedMemory(4096);
+        using var to = new GuardedMemory(4096);
         for (int start = 0; start < 64; start++)
         {
             for (int length = 100; length < 300; length += 7)
@@ -53,25 +53,25 @@ public class CacheLineTests
 
     static IEnumerable<int> Lengths() => [.. Enumerable.Range(140, 12), 207, 208, 213, 271, 272, 280];
 
-    delegate Span<byte> Place(GuardedRoom room, int bytes);
+    delegate Span<byte> Place(GuardedMemory destination, int bytes);
 
     void Write(int size, int length, Place place, bool first)
     {
         byte[] values = new byte[size * length];
         _random.NextBytes(values);
-        using var from = new GuardedRoom(values.Length);
-        using var to = new GuardedRoom((size + 1) * length + 64);
-        Span<byte> source = from.Place(values, first), room = place(to, (size + 1) * length);
+        using var from = new GuardedMemory(values.Length);
+        using var to = new GuardedMemory((size + 1) * length + 64);
+        Span<byte> source = from.Place(values, first), destination = place(to, (size + 1) * length);
         foreach (VectorLevel level in BulkCases.Levels)
         {
-            room.Clear();
+            destination.Clear();
             Assert.True(size == 4
-                ? TryWriteFixed<float>(room, MemoryMarshal.Cast<byte, float>(source), false, level, out _)
-                : TryWriteFixed<double>(room, MemoryMarshal.Cast<byte, double>(source), false, level, out _));
+                ? TryWriteFixed<float>(destination, MemoryMarshal.Cast<byte, float>(source), false, level, out _)
+                : TryWriteFixed<double>(destination, MemoryMarshal.Cast<byte, double>(source), false, level, out _));
             for (int i = 0; i < length; i++)
             {
-                Assert.Equal(size == 4 ? 0xCA : 0xCB, room[i * (size + 1)]);
-                for (int k = 0; k < size; k++) Assert.Equal(values[i * size + k], room[i * (size + 1) + size - k]);
+                Assert.Equal(size == 4 ? 0xCA : 0xCB, destination[i * (size + 1)]);
+                for (int k = 0; k < size; k++) Assert.Equal(values[i * size + k], destination[i * (size + 1) + size - k]);
             }
         }
     }

@@ -34,13 +34,13 @@ public class IntegerArrayTests
         }
         foreach (VectorLevel level in BulkCases.Levels)
         {
-            AnyForm<T>(random, level);
+            AnyFormat<T>(random, level);
             Hostile<T>(random, level);
         }
     }
 
     /// <summary>All forms of the specification, wider than the value needs too, mixed.</summary>
-    static void AnyForm<T>(Random random, VectorLevel level) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static void AnyFormat<T>(Random random, VectorLevel level) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         for (int round = 0; round < 200; round++)
         {

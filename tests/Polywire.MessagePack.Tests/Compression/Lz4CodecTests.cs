@@ -7,7 +7,7 @@ namespace MessagePackTests;
 /// <summary>LZ4 blocks: against a decoder that does one byte at a time, and between inaccessible pages.</summary>
 public class Lz4CodecTests
 {
-    const int Room = 1 << 19;
+    const int Capacity = 1 << 19;
 
     static byte[] Encode(ReadOnlySpan<byte> source)
     {
@@ -53,12 +53,12 @@ public class Lz4CodecTests
     [Fact]
     public void What_is_encoded_is_decoded_to_the_byte_and_touches_nothing_else()
     {
-        using GuardedRoom plain = new(Room), packed = new(Room), back = new(Room);
+        using GuardedMemory uncompressed = new(Capacity), packed = new(Capacity), back = new(Capacity);
         foreach (byte[] sample in Lz4Samples.All())
         {
             foreach (bool first in (bool[])[true, false])
             {
-                Span<byte> source = plain.Place(sample, first);
+                Span<byte> source = uncompressed.Place(sample, first);
                 int most = Lz4Codec.MaxEncodedLength(sample.Length);
                 Span<byte> destination = first ? packed.First(most) : packed.Last(most);
                 Assert.True(Lz4Codec.TryEncode(source, destination, out int written));
@@ -91,15 +91,15 @@ public class Lz4CodecTests
     [Fact]
     public void Rooms_that_are_too_small_are_refused_and_kept_to()
     {
-        using GuardedRoom room = new(Room);
+        using GuardedMemory destination = new(Capacity);
         foreach (byte[] sample in Lz4Samples.All().Where(s => s.Length is > 0 and < 800))
         {
             byte[] block = Encode(sample);
-            for (int length = 0; length < block.Length; length += 1 + block.Length / 40) Assert.False(Lz4Codec.TryEncode(sample, room.Last(length), out _));
+            for (int length = 0; length < block.Length; length += 1 + block.Length / 40) Assert.False(Lz4Codec.TryEncode(sample, destination.Last(length), out _));
             for (int length = 0; length < sample.Length; length += 1 + sample.Length / 40)
             {
-                Assert.Equal(OperationStatus.DestinationTooSmall, Lz4Codec.Decode(block, room.Last(length), out _, out int written));
-                Assert.True(room.Last(length)[..written].SequenceEqual(sample.AsSpan(0, written)));
+                Assert.Equal(OperationStatus.DestinationTooSmall, Lz4Codec.Decode(block, destination.Last(length), out _, out int written));
+                Assert.True(destination.Last(length)[..written].SequenceEqual(sample.AsSpan(0, written)));
             }
         }
     }
@@ -107,7 +107,7 @@ public class Lz4CodecTests
     [Fact]
     public void Blocks_cut_off_need_more()
     {
-        using GuardedRoom packed = new(Room), back = new(Room);
+        using GuardedMemory packed = new(Capacity), back = new(Capacity);
         foreach (byte[] sample in Lz4Samples.All().Where(s => s.Length is > 0 and < 800))
         {
             byte[] block = Encode(sample);
@@ -126,7 +126,7 @@ public class Lz4CodecTests
     [InlineData(2)]
     public void Damaged_blocks_are_refused_or_decoded_as_the_plain_decoder_does(int seed)
     {
-        using GuardedRoom packed = new(Room), back = new(Room);
+        using GuardedMemory packed = new(Capacity), back = new(Capacity);
         var mutator = new Mutator(seed);
         byte[][] blocks = [.. Lz4Samples.All().Where(s => s.Length is > 20 and < 2000).Select(s => Encode(s))];
         for (int i = 0; i < 30_000; i++)
@@ -134,7 +134,7 @@ public class Lz4CodecTests
             byte[] damaged = mutator.Mutate(blocks[i % blocks.Length], false);
             byte[]? expected = Plainly(damaged);
             int length = expected?.Length ?? i % 5000;
-            if (length > Room) continue;
+            if (length > Capacity) continue;
             Span<byte> output = i % 2 == 0 ? back.First(length) : back.Last(length);
             OperationStatus status = Lz4Codec.Decode(packed.Place(damaged, i % 3 == 0), output, out int consumed, out int written);
             Assert.InRange(consumed, 0, damaged.Length);

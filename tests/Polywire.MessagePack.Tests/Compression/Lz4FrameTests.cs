@@ -74,17 +74,17 @@ public class Lz4FrameTests
 
         void Check<T>()
         {
-            byte[] plain = Convert.FromHexString(v.PlainHex!);
+            byte[] uncompressed = Convert.FromHexString(v.PlainHex!);
             // Either form is read whichever was chosen, and so is what is not compressed.
             foreach (MessagePackWire wire in Both)
             {
-                Assert.Equal(plain, Wire.MessagePack.Serialize(wire.Deserialize<T>(v.Bytes)));
-                Assert.Equal(plain, Wire.MessagePack.Serialize(wire.Deserialize<T>(plain)));
+                Assert.Equal(uncompressed, Wire.MessagePack.Serialize(wire.Deserialize<T>(v.Bytes)));
+                Assert.Equal(uncompressed, Wire.MessagePack.Serialize(wire.Deserialize<T>(uncompressed)));
             }
             MessagePackWire own = v.Note.Contains("Lz4BlockArray") ? s_array : s_block;
-            byte[] ours = own.Serialize(Wire.MessagePack.Deserialize<T>(plain));
-            Assert.Equal(plain, Wire.MessagePack.Serialize(own.Deserialize<T>(ours)));
-            if (plain.Length < 64) Assert.Equal(v.Bytes, ours);
+            byte[] ours = own.Serialize(Wire.MessagePack.Deserialize<T>(uncompressed));
+            Assert.Equal(uncompressed, Wire.MessagePack.Serialize(own.Deserialize<T>(ours)));
+            if (uncompressed.Length < 64) Assert.Equal(v.Bytes, ours);
             else Assert.Equal(Shape(v.Bytes), Shape(ours));
             Assert.InRange(ours.Length, 1, v.Bytes.Length + v.Bytes.Length / 100 + 4);
         }
@@ -143,10 +143,10 @@ public class Lz4FrameTests
         Assert.Equal(WireErrorCode.TypeMismatch, Refused<byte[]>(s_block, twice).Code);
     }
 
-    static byte[] Encode(byte[] plain)
+    static byte[] Encode(byte[] uncompressed)
     {
-        byte[] block = new byte[Lz4Codec.MaxEncodedLength(plain.Length)];
-        Lz4Codec.TryEncode(plain, block, out int written);
+        byte[] block = new byte[Lz4Codec.MaxEncodedLength(uncompressed.Length)];
+        Lz4Codec.TryEncode(uncompressed, block, out int written);
         return block[..written];
     }
 
@@ -260,8 +260,8 @@ public class Lz4FrameTests
     public void Failures_of_the_value_are_placed_in_the_input_and_after_it()
     {
         // An array of 300 numbers and a text where a number is wanted.
-        byte[] plain = [0xDC, 0x01, 0x2C, .. Enumerable.Repeat((byte)7, 298), 0xA1, 0x61, 0x01];
-        foreach (byte[] bytes in (byte[][])[Frame(plain.Length, Encode(plain)), FrameArray((1, [0x10, 0xDC]), (plain.Length - 1, Encode(plain[1..])))])
+        byte[] uncompressed = [0xDC, 0x01, 0x2C, .. Enumerable.Repeat((byte)7, 298), 0xA1, 0x61, 0x01];
+        foreach (byte[] bytes in (byte[][])[Frame(uncompressed.Length, Encode(uncompressed)), FrameArray((1, [0x10, 0xDC]), (uncompressed.Length - 1, Encode(uncompressed[1..])))])
         {
             WireException e = Refused<int[]>(s_block, bytes);
             Assert.Equal((WireErrorCode.TypeMismatch, "$[298]", 301L), (e.Code, e.Path, e.DecompressedOffset));

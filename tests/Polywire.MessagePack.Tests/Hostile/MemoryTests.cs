@@ -278,7 +278,7 @@ public class MemoryTests
         }
         Assert.Throws<WireException>(() => wire.Deserialize<List<object>>([0x92, 0x93, 1, 2, 3, 0x93, 1, 2, 3]));
         Assert.Equal(6, wire.Deserialize<List<object>>([0x96, 1, 2, 3, 4, 5, 6]).Count);
-        // Refused by the header, before there is room for it.
+        // Refused by the header, before there is space for it.
         byte[] many = new byte[Megabyte + 5];
         new byte[] { 0xDD, 0x00, 0x10, 0x00, 0x00 }.CopyTo(many, 0);
         Bounded(Read<object>, many, "refused", new MessagePackWireOptions { MaxUntypedValues = Megabyte - 1 });

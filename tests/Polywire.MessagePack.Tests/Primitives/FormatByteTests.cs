@@ -59,7 +59,7 @@ public class FormatByteTests
         }
     }
 
-    /// <summary>Into room of each length, before bytes that must stay.</summary>
+    /// <summary>Into space of each length, before bytes that must stay.</summary>
     [Fact]
     public void Ints_and_uints_are_written_as_longs_are()
     {
@@ -68,20 +68,20 @@ public class FormatByteTests
             foreach (long value in new[] { edge - 1, edge, edge + 1 })
             {
                 byte[] expected = PrimitiveCases.Written((d, out n) => TryWrite(d, value, out n));
-                if (value == (int)value) Room(expected, (d, out n) => TryWrite(d, (int)value, out n));
-                if (value == (uint)value) Room(expected, (d, out n) => TryWrite(d, (uint)value, out n));
+                if (value == (int)value) EachCapacity(expected, (d, out n) => TryWrite(d, (int)value, out n));
+                if (value == (uint)value) EachCapacity(expected, (d, out n) => TryWrite(d, (uint)value, out n));
             }
         }
     }
 
-    static void Room(byte[] expected, Writing write)
+    static void EachCapacity(byte[] expected, Writing write)
     {
-        for (int room = 0; room < 10; room++)
+        for (int capacity = 0; capacity < 10; capacity++)
         {
             byte[] buffer = new byte[10];
             Array.Fill(buffer, (byte)0xEE);
-            Assert.Equal((room >= expected.Length, expected.Length), (write(buffer.AsSpan(0, room), out int n), n));
-            byte[] all = room < expected.Length ? [] : expected;
+            Assert.Equal((capacity >= expected.Length, expected.Length), (write(buffer.AsSpan(0, capacity), out int n), n));
+            byte[] all = capacity < expected.Length ? [] : expected;
             Assert.Equal([.. all, .. Enumerable.Repeat((byte)0xEE, 10 - all.Length)], buffer);
         }
     }

@@ -69,11 +69,11 @@ public class HeaderPrimitiveTests
     [Fact]
     public void Fixed_headers_refuse_what_they_cannot_hold()
     {
-        byte[] room = new byte[9];
-        Assert.Equal((false, 0), (TryWriteFixStrHeader(room, 32, out int n), n));
-        Assert.Equal((false, 0), (TryWriteFixArrayHeader(room, 16, out n), n));
-        Assert.Equal((false, 0), (TryWriteFixMapHeader(room, 16, out n), n));
-        Assert.Equal((false, 0), (TryWriteFixExtHeader(room, 1, 3, out n), n));
+        byte[] destination = new byte[9];
+        Assert.Equal((false, 0), (TryWriteFixStrHeader(destination, 32, out int n), n));
+        Assert.Equal((false, 0), (TryWriteFixArrayHeader(destination, 16, out n), n));
+        Assert.Equal((false, 0), (TryWriteFixMapHeader(destination, 16, out n), n));
+        Assert.Equal((false, 0), (TryWriteFixExtHeader(destination, 1, 3, out n), n));
     }
 
     static MessagePackReadResult ReadExtension(ReadOnlySpan<byte> source, out (sbyte, uint) value, out int consumed)

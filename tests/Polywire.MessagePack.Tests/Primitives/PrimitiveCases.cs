@@ -6,7 +6,7 @@ delegate bool TryWriteOne(Span<byte> destination, out int written);
 
 delegate MessagePackReadResult TryReadOne<T>(ReadOnlySpan<byte> source, out T value, out int consumed);
 
-/// <summary>What every primitive owes: exact bytes, the need on a short buffer, every truncation, the room after a value left alone.</summary>
+/// <summary>What every primitive owes: exact bytes, the need on a short buffer, every truncation, the space after a value left alone.</summary>
 static class PrimitiveCases
 {
     internal static readonly long[] Integers =
@@ -16,7 +16,7 @@ static class PrimitiveCases
         -1, -31, -32, -33, -127, -128, -129, -32767, -32768, -32769, int.MinValue + 1L, int.MinValue, int.MinValue - 1L, long.MinValue + 1, long.MinValue,
     ];
 
-    /// <summary>Writes with exact room, and with less of it in every way.</summary>
+    /// <summary>Writes with exact space, and with less of it in every way.</summary>
     internal static byte[] Written(TryWriteOne write)
     {
         Assert.False(write([], out int need));
@@ -24,16 +24,16 @@ static class PrimitiveCases
         byte[] exact = new byte[need];
         Assert.True(write(exact, out int written));
         Assert.Equal(need, written);
-        for (int room = 1; room < Math.Min(need, 40); room++)
+        for (int capacity = 1; capacity < Math.Min(need, 40); capacity++)
         {
-            Assert.False(write(new byte[room], out int again));
+            Assert.False(write(new byte[capacity], out int again));
             Assert.Equal(need, again);
         }
-        byte[] roomy = new byte[need + 16];
-        Array.Fill(roomy, (byte)0xEE);
-        Assert.True(write(roomy, out written));
+        byte[] longer = new byte[need + 16];
+        Array.Fill(longer, (byte)0xEE);
+        Assert.True(write(longer, out written));
         Assert.Equal(need, written);
-        Assert.Equal(exact, roomy[..need]);
+        Assert.Equal(exact, longer[..need]);
         return exact;
     }
 

@@ -33,13 +33,13 @@ public class ReaderValueTests
                 Check(form, v, v is >= 0 and < 0xD800 or > 0xDFFF and <= 0x10FFFF, (ref r) => r.ReadRune().Value);
                 Assert.Equal(v, Pack.Read(form, (ref r) => r.ReadDouble()));
                 Assert.Equal(v, Pack.Read(form, (ref r) => r.ReadSingle()));
-                // The same forms with room after them, where the inlined paths take them.
-                byte[] roomy = [.. form, .. new byte[12]];
-                Assert.Equal(v, Pack.ReadPart(roomy, (ref r) => r.ReadInt64(), out int consumed));
+                // The same forms with space after them, where the inlined paths take them.
+                byte[] longer = [.. form, .. new byte[12]];
+                Assert.Equal(v, Pack.ReadPart(longer, (ref r) => r.ReadInt64(), out int consumed));
                 Assert.Equal(form.Length, consumed);
-                if (v == (int)v) Assert.Equal(v, Pack.ReadPart(roomy, (ref r) => r.ReadInt32(), out consumed));
-                if (v == (uint)v) Assert.Equal(v, Pack.ReadPart(roomy, (ref r) => r.ReadUInt32(), out consumed));
-                if (v >= 0) Assert.Equal((ulong)v, Pack.ReadPart(roomy, (ref r) => r.ReadUInt64(), out consumed));
+                if (v == (int)v) Assert.Equal(v, Pack.ReadPart(longer, (ref r) => r.ReadInt32(), out consumed));
+                if (v == (uint)v) Assert.Equal(v, Pack.ReadPart(longer, (ref r) => r.ReadUInt32(), out consumed));
+                if (v >= 0) Assert.Equal((ulong)v, Pack.ReadPart(longer, (ref r) => r.ReadUInt64(), out consumed));
                 Assert.Equal(form.Length, consumed);
             }
         }

@@ -79,7 +79,7 @@ public class WriterTextTests
     [Theory]
     [InlineData(100)]
     [InlineData(5000)]
-    public void The_tail_of_a_text_has_its_room(int tail)
+    public void The_tail_of_a_text_has_its_capacity(int tail)
     {
         foreach (int length in new[] { 0, 31, 32, 1365, 1366, 5000 })
         {
@@ -89,11 +89,11 @@ public class WriterTextTests
                 for (int i = 0; i < 200; i++)
                 {
                     w.WriteString(text, tail);
-                    Assert.InRange(w.Room, tail, int.MaxValue);
+                    Assert.InRange(w.FreeCapacity, tail, int.MaxValue);
                     for (int k = 0; k < tail; k++) w.PutNil();
                 }
                 w.WriteString(null, tail);
-                Assert.InRange(w.Room, tail, int.MaxValue);
+                Assert.InRange(w.FreeCapacity, tail, int.MaxValue);
             });
             Assert.Equal(200 * (tail + Pack.Write((ref w) => w.WriteString(text)).Length) + 1, bytes.Length);
         }

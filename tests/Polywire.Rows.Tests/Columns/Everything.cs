@@ -112,38 +112,38 @@ sealed class EverythingCodec : RowCodec<Everything>
         if ((bits & 16) != 0) writer.Bytes(11, value.Bytes);
         if ((bits & 32) != 0)
         {
-            RowParent parent = writer.Enter(12);
+            RowParent parent = writer.BeginModel(12);
             Write(ref writer, value.Child!);
-            writer.Leave(parent);
+            writer.EndNested(parent);
         }
         if ((bits & 64) != 0)
         {
-            RowParent parent = writer.EnterList(13, value.Tags!.Count);
+            RowParent parent = writer.BeginList(13, value.Tags!.Count);
             foreach (string? tag in value.Tags)
             {
                 writer.Presence(1, tag is null ? 0 : 1);
                 if (tag is not null) writer.Text(0, tag);
             }
-            writer.Leave(parent);
+            writer.EndNested(parent);
         }
         if ((bits & 128) != 0)
         {
-            RowParent parent = writer.EnterList(14, value.Numbers!.Count);
+            RowParent parent = writer.BeginList(14, value.Numbers!.Count);
             foreach (long number in value.Numbers) writer.Integer(0, number);
-            writer.Leave(parent);
+            writer.EndNested(parent);
         }
         bits = Bit(value.Map is not null, 0) | Bit(value.Duration != TimeSpan.Zero, 1);
         writer.Presence(Members + 2, bits);
         if ((bits & 1) != 0)
         {
-            RowParent parent = writer.EnterList(15, value.Map!.Count);
+            RowParent parent = writer.BeginList(15, value.Map!.Count);
             foreach ((int key, string? text) in value.Map)
             {
                 writer.Integer(0, key);
                 writer.Presence(2, text is null ? 0 : 1);
                 if (text is not null) writer.Text(1, text);
             }
-            writer.Leave(parent);
+            writer.EndNested(parent);
         }
         if ((bits & 2) != 0) writer.Integer(16, value.Duration.Ticks);
     }
@@ -167,35 +167,35 @@ sealed class EverythingCodec : RowCodec<Everything>
         if ((bits & 16) != 0) value.Bytes = reader.Bytes(11);
         if ((bits & 32) != 0)
         {
-            RowParent parent = reader.Enter(12);
+            RowParent parent = reader.BeginModel(12);
             value.Child = Read(ref reader);
-            reader.Leave(parent);
+            reader.EndNested(parent);
         }
         if ((bits & 64) != 0)
         {
-            RowParent parent = reader.EnterList(13, out int count);
+            RowParent parent = reader.BeginList(13, out int count);
             value.Tags = [];
             for (int i = 0; i < count; i++) value.Tags.Add((reader.Presence(1) & 1) != 0 ? reader.Text(0) : null);
-            reader.Leave(parent);
+            reader.EndNested(parent);
         }
         if ((bits & 128) != 0)
         {
-            RowParent parent = reader.EnterList(14, out int count);
+            RowParent parent = reader.BeginList(14, out int count);
             value.Numbers = [];
             for (int i = 0; i < count; i++) value.Numbers.Add(reader.Int64(0));
-            reader.Leave(parent);
+            reader.EndNested(parent);
         }
         bits = reader.Presence(Members + 2);
         if ((bits & 1) != 0)
         {
-            RowParent parent = reader.EnterList(15, out int count);
+            RowParent parent = reader.BeginList(15, out int count);
             value.Map = [];
             for (int i = 0; i < count; i++)
             {
                 int key = reader.Int32(0);
                 value.Map[key] = (reader.Presence(2) & 1) != 0 ? reader.Text(1) : null;
             }
-            reader.Leave(parent);
+            reader.EndNested(parent);
         }
         if ((bits & 2) != 0) value.Duration = new TimeSpan(reader.Int64(16));
         return value;

@@ -6,7 +6,7 @@ namespace Bench.Columns.Peers;
 /// <summary>MessagePack-CSharp with its standard options, which take the formatters that its source generator made.</summary>
 sealed class MessagePackColumn() : Column("messagepack", "MessagePack", Format.MessagePack)
 {
-    public override Form Form => Form.Reference;
+    public override ExpectedOutput Expected => ExpectedOutput.Reference;
 
     public override Codec<T> For<T>(int capacity) => new MessagePackCodec<T>(capacity);
 }

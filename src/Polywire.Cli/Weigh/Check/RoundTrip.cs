@@ -9,7 +9,7 @@ namespace Polywire.Cli.Weigh.Check;
 /// <summary>Takes every row from JSON into the model, over a wire, back into the model and back to JSON, and compares it with the data.</summary>
 static class RoundTrip
 {
-    const int FailuresKept = 5;
+    const int MaxFailures = 5;
 
     /// <summary>Checks all rows on one wire.</summary>
     public static RoundTripResult Check(IWireUnderTest wire, Sample sample, Action<double> progress)
@@ -25,7 +25,7 @@ static class RoundTrip
             if (CheckRow(wire, sample, row, comparer, onWire, back) is not { } difference)
                 continue;
             failed.Add(row);
-            if (failures.Count < FailuresKept)
+            if (failures.Count < MaxFailures)
                 failures.Add(new RowFailure(row, difference));
         }
         return new RoundTripResult(wire.Identity, sample.Rows.Count, failed, failures, comparer.NullOrAbsent);

@@ -45,16 +45,16 @@ static class ModelCompiler
             .RunGeneratorsAndUpdateCompilation(compilation, out var generated, out var diagnostics);
 
         // What a generator refuses does not have to be compiled.
-        Demand(diagnostics, source);
+        ThrowIfErrors(diagnostics, source);
         using var image = new MemoryStream();
-        Demand(generated.Emit(image).Diagnostics, source);
+        ThrowIfErrors(generated.Emit(image).Diagnostics, source);
         image.Position = 0;
         var assembly = new AssemblyLoadContext(compilation.AssemblyName).LoadFromStream(image);
         var row = (Type)assembly.GetType($"{ModelPrinter.Namespace}.Roots")!.GetField("Row", BindingFlags.Public | BindingFlags.Static)!.GetValue(null)!;
         return new CompiledModel(row, assembly.GetType($"{ModelPrinter.Namespace}.ReferenceContext"));
     }
 
-    static void Demand(IEnumerable<Diagnostic> diagnostics, string source)
+    static void ThrowIfErrors(IEnumerable<Diagnostic> diagnostics, string source)
     {
         List<string> errors = [.. diagnostics.Where(d => d.Severity == DiagnosticSeverity.Error).Select(e => e.ToString())];
         if (errors.Count > 0)

@@ -30,7 +30,7 @@ readonly record struct NumberText(bool Negative, string Digits, long Exponent)
         return trimmed.Length == 0 ? default(NumberText) with { Digits = "" } : new NumberText(negative, trimmed, exponent);
     }
 
-    /// <summary>Whether a <see cref="double"/> carries this text: it is the shortest or the 17-digit form of one.</summary>
+    /// <summary>Whether a <see cref="double"/> carries this text: it is the shortest or the 17-digit representation of one.</summary>
     public static bool FitsDouble(ReadOnlySpan<char> text)
     {
         if (!double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var value) || !double.IsFinite(value))

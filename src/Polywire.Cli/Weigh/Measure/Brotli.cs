@@ -11,7 +11,7 @@ static class Brotli
 
     const int Window = 22;
 
-    /// <summary>Room for any payload of this length.</summary>
+    /// <summary>Space for any payload of this length.</summary>
     public static int Bound(int length) => BrotliEncoder.GetMaxCompressedLength(length);
 
     /// <summary>Compresses into <paramref name="output"/> and returns the length.</summary>

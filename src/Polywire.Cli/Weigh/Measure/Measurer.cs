@@ -65,7 +65,7 @@ static class Measurer
         public Measurement Result(IMeter meter, Timing timing)
         {
             var fine = meter.CpuResolution * 100 < timing.Slice.TotalNanoseconds;
-            return new Measurement(_workload.Wire.Identity, _compressed, (double)(_compressed ? _workload.BrotliBytes : _workload.PlainBytes) / _workload.SizedRows, Write.Cost(fine), Read.Cost(fine));
+            return new Measurement(_workload.Wire.Identity, _compressed, (double)(_compressed ? _workload.BrotliBytes : _workload.UncompressedBytes) / _workload.SizedRows, Write.Cost(fine), Read.Cost(fine));
         }
     }
 }

@@ -27,7 +27,7 @@ sealed class Workload
     public int SizedRows { get; private set; }
 
     /// <summary>Gets the bytes of all payloads.</summary>
-    public long PlainBytes { get; private set; }
+    public long UncompressedBytes { get; private set; }
 
     /// <summary>Gets the bytes of all payloads, each compressed.</summary>
     public long BrotliBytes { get; private set; }
@@ -88,7 +88,7 @@ sealed class Workload
         var payload = output.WrittenSpan.ToArray();
         var compressed = Brotli.Compress(payload);
         SizedRows += rows;
-        PlainBytes += payload.Length;
+        UncompressedBytes += payload.Length;
         BrotliBytes += compressed.Length;
         if (Wire is IEscaping escaping)
             DefaultBytes = (DefaultBytes ?? 0) + escaping.DefaultLength(batch);

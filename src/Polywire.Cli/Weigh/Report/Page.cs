@@ -31,7 +31,7 @@ sealed class Page(IAnsiConsole console)
     }
 
     /// <summary>Writes a table.</summary>
-    public void Table(PlainTable table)
+    public void Table(TextTable table)
     {
         foreach (var (text, style) in table.Lines(Width))
             Line(text, style);

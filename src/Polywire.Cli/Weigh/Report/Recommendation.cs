@@ -29,13 +29,13 @@ sealed record Recommendation(WireIdentity Choice, bool WithBrotli, string Summar
     static Recommendation From(Measured measured, IReadOnlyList<RoundTripResult> checks)
     {
         var all = measured.All;
-        Measurement? Plain(WireIdentity wire) => all.FirstOrDefault(m => m.Wire == wire && !m.Compressed);
+        Measurement? Uncompressed(WireIdentity wire) => all.FirstOrDefault(m => m.Wire == wire && !m.Compressed);
         bool Survives(WireIdentity wire) => checks.All(c => c.Wire != wire || c.Failed == 0);
 
-        var reference = Plain(WireIdentity.Reference)!;
-        var json = Plain(WireIdentity.Json)!;
-        var map = Plain(WireIdentity.MessagePackMap);
-        var array = Plain(WireIdentity.MessagePack)!;
+        var reference = Uncompressed(WireIdentity.Reference)!;
+        var json = Uncompressed(WireIdentity.Json)!;
+        var map = Uncompressed(WireIdentity.MessagePackMap);
+        var array = Uncompressed(WireIdentity.MessagePack)!;
         if (!Survives(WireIdentity.Json))
             return new Recommendation(WireIdentity.Reference, false, "Keep the serializer that you have: rows do not survive.", ["The round trip found differences; see the check."]);
 
@@ -98,22 +98,22 @@ sealed record Recommendation(WireIdentity Choice, bool WithBrotli, string Summar
             : $"No statement about time: wall-clock time gives factors of {Factor(write.Wall)} (writing) and {Factor(read.Wall)} (reading), processor time {Factor(write.Cpu!.Value)} and {Factor(read.Cpu!.Value)}. Run it again on an idle machine.";
     }
 
-    static bool AddBrotliReasons(List<string> reasons, Measurement plain, Measurement compressed, IReadOnlyList<Measurement> all)
+    static bool AddBrotliReasons(List<string> reasons, Measurement uncompressed, Measurement compressed, IReadOnlyList<Measurement> all)
     {
-        var saved = 1 - compressed.Bytes / plain.Bytes;
+        var saved = 1 - compressed.Bytes / uncompressed.Bytes;
         if (saved < BrotliPays)
         {
             reasons.Add(saved <= 0 ? "Brotli would not make it smaller." : $"Brotli would save only {Percent(saved)}, which is not worth its time.");
             return false;
         }
-        var extra = Total(compressed) - Total(plain);
-        var breakEven = extra <= 0 ? double.PositiveInfinity : (plain.Bytes - compressed.Bytes) / extra * 1000;
+        var extra = Total(compressed) - Total(uncompressed);
+        var breakEven = extra <= 0 ? double.PositiveInfinity : (uncompressed.Bytes - compressed.Bytes) / extra * 1000;
         reasons.Add(double.IsInfinity(breakEven)
             ? $"Brotli saves another {Percent(saved)} at no cost in time."
             : $"Brotli over payloads of up to {Figures.Count(Workload.BatchRows)} rows saves another {Percent(saved)} for {Figures.Time(extra)} a row: it pays where bytes are stored, or sent at less than {Speed(breakEven)}, and not between processes of one machine.");
-        var other = all.FirstOrDefault(m => m.Compressed && m.Wire == (plain.Wire == WireIdentity.Json ? WireIdentity.MessagePack : WireIdentity.Json));
+        var other = all.FirstOrDefault(m => m.Compressed && m.Wire == (uncompressed.Wire == WireIdentity.Json ? WireIdentity.MessagePack : WireIdentity.Json));
         if (other is not null && Math.Abs(other.Bytes / compressed.Bytes - 1) < 0.1)
-            reasons.Add($"When compressed, {other.Wire.Label} is within {Percent(Math.Max(0.01, Math.Abs(other.Bytes / compressed.Bytes - 1)))} of {plain.Wire.Label}: if all your data is compressed anyway, choose by time and by who has to read it.");
+            reasons.Add($"When compressed, {other.Wire.Label} is within {Percent(Math.Max(0.01, Math.Abs(other.Bytes / compressed.Bytes - 1)))} of {uncompressed.Wire.Label}: if all your data is compressed anyway, choose by time and by who has to read it.");
         return true;
     }
 

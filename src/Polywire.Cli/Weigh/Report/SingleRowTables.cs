@@ -24,7 +24,7 @@ static class SingleRowTables
 
     static void WriteWays(Page page, WeighReport report, StorageUnit? unit)
     {
-        var table = new PlainTable([.. (string[])["  wire and compression", "bytes", "write µs", "read µs"], .. unit is null ? (string[])[] : [unit.Name, "saved"]]);
+        var table = new TextTable([.. (string[])["  wire and compression", "bytes", "write µs", "read µs"], .. unit is null ? (string[])[] : [unit.Name, "saved"]]);
         var json = report.SingleRows[0].Uncompressed;
         foreach (var rows in report.SingleRows)
         {
@@ -50,7 +50,7 @@ static class SingleRowTables
             return;
         page.Space();
         page.Paragraph("", $"A move to {move.Label}, from each wire without compression. CPU: seconds of processor time for a million writes and a million reads.", "");
-        var table = new PlainTable([.. (string[])["  from", "bytes", "saved"], .. unit is null ? (string[])[] : [unit.Name, $"saved {unit.Name}"], "CPU write", "CPU read"]);
+        var table = new TextTable([.. (string[])["  from", "bytes", "saved"], .. unit is null ? (string[])[] : [unit.Name, $"saved {unit.Name}"], "CPU write", "CPU read"]);
         foreach (var rows in move.From)
             table.Add(Cells("  " + rows.Wire.Label, rows.Uncompressed, 1 - move.To.Bytes / rows.Uncompressed.Bytes));
         table.Add(Cells("› " + move.Label, move.To, null), "green bold");
@@ -79,9 +79,9 @@ static class SingleRowTables
     }
 
     /// <summary>The table of what members take.</summary>
-    public static PlainTable TableOf(IEnumerable<RowMemberCost> members)
+    public static TextTable TableOf(IEnumerable<RowMemberCost> members)
     {
-        var table = new PlainTable(["  member", "bits", "rare", "coding"], lastIsText: true);
+        var table = new TextTable(["  member", "bits", "rare", "coding"], lastIsText: true);
         foreach (var cost in members)
             table.Add(["  " + cost.Member, cost.BitsPerRow.ToString("0.0", CultureInfo.InvariantCulture), cost.RareShare.ToString("0.00", CultureInfo.InvariantCulture), cost.Coding]);
         return table;

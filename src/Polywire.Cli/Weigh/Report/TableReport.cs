@@ -44,7 +44,7 @@ static class TableReport
         page.Table(Fill(report, PriceHeadings(report), m => PriceOf(report, m)));
     }
 
-    static PlainTable TableOf(WeighReport report, Shape shape)
+    static TextTable TableOf(WeighReport report, Shape shape)
     {
         var headings = new List<string> { "bytes", "change", "write µs", "read µs" };
         if (shape.Cpu)
@@ -56,9 +56,9 @@ static class TableReport
         return Fill(report, headings, m => FiguresOf(report, m, shape));
     }
 
-    static PlainTable Fill(WeighReport report, IEnumerable<string> headings, Func<Measurement, IEnumerable<string>> figures)
+    static TextTable Fill(WeighReport report, IEnumerable<string> headings, Func<Measurement, IEnumerable<string>> figures)
     {
-        var table = new PlainTable([.. headings.Prepend("  wire")]);
+        var table = new TextTable([.. headings.Prepend("  wire")]);
         var compressed = false;
         foreach (var m in report.Measurements)
         {

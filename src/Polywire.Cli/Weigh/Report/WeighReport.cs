@@ -69,7 +69,7 @@ sealed record WeighReport(
     public double? Gigabytes(Measurement measurement) => Gigabytes(measurement.Bytes);
 
     /// <summary>Returns the uncompressed figures of a wire.</summary>
-    public Measurement Plain(WireIdentity wire) => Measurements.First(m => m.Wire == wire && !m.Compressed);
+    public Measurement Uncompressed(WireIdentity wire) => Measurements.First(m => m.Wire == wire && !m.Compressed);
 
     /// <summary>Returns the compressed figures of a wire.</summary>
     public Measurement Compressed(WireIdentity wire) => Measurements.First(m => m.Wire == wire && m.Compressed);

@@ -21,7 +21,7 @@ sealed class JsonBackEnd : BackEnd
     {
         WireFacts json = member.On(WireBits.Json);
         bool isCollection = member.Slot.Shape is CollectionShape { IsValueType: false } or DictionaryShape { IsValueType: false };
-        if (json.IsPopulated && isCollection) member = member with { Appends = true, IsAsked = json.IsAsked };
+        if (json.IsPopulated && isCollection) member = member with { Appends = true, IsOpenAtRunTime = json.IsOpenAtRunTime };
         if (json.IsFilled && member.Assign == Assign.Never) member = member with { Assign = Assign.InPlace };
         if (json.IsReadOnly && (member.Assign == Assign.AtOnce || member.Assign == Assign.InPlace && !json.IsFilled)) member = member with { Assign = json.IsFilled ? Assign.InPlace : Assign.Never };
         return member;

@@ -16,13 +16,13 @@ static class JsonCollections
         string begin = shape.TakesOne ? "reader.ReadBeginArrayOrOne();" : "reader.ReadBeginArray();";
         string? many = shape.TakesOne ? null : ReadMany(shape.Element.Shape);
         if (many is null) code.Line(begin);
-        string room = Room(shape.Element.Shape) is { } count ? $"stackalloc {element}[{count}]" : "";
+        string buffer = StackCapacity(shape.Element.Shape) is { } count ? $"stackalloc {element}[{count}]" : "";
         if (IsReference(shape.Element.Shape))
         {
-            room = "ref first";
+            buffer = "ref first";
             code.Line($"var first = new global::Polywire.Codecs.WireFirstElements<{element}>();");
         }
-        code.Line($"var list = new global::Polywire.Codecs.WireList<{element}>({room});");
+        code.Line($"var list = new global::Polywire.Codecs.WireList<{element}>({buffer});");
         if (many is not null)
         {
             code.Open($"if (!{many}(ref reader, ref list))");
@@ -31,7 +31,7 @@ static class JsonCollections
         code.Open("if (!reader.TryReadEmptyArray())");
         code.Line($"{JsonNames.Reader} r = reader;");
         JsonReadEmitter.Locals(code, [shape.Element]);
-        bool hasRuns = shape.Element.Shape is ScalarShape { Form: null } integer && JsonScalars.HasRuns(integer.Kind);
+        bool hasRuns = shape.Element.Shape is ScalarShape { Format: null } integer && JsonScalars.HasRuns(integer.Kind);
         code.Open(hasRuns ? "for (int k = 1; ; k++)" : "while (true)");
         JsonReadEmitter.Into(code, shape.Element, v => $"list.Add({v});");
         if (hasRuns) code.Line("if (k >= 8 && (k & k - 1) == 0 && r.TryReadComma()) { reader.MoveTo(r); r.MoveTo(reader.ReadRun(ref list)); continue; }");
@@ -61,7 +61,7 @@ static class JsonCollections
     }
 
     // Up to 32 bytes, which the JIT makes a plain local of.
-    static int? Room(Shape element) => element is ScalarShape scalar
+    static int? StackCapacity(Shape element) => element is ScalarShape scalar
         ? scalar.Kind switch
         {
             ScalarKind.Double or ScalarKind.Int64 or ScalarKind.UInt64 => 4,
@@ -159,7 +159,7 @@ static class JsonCollections
         End(code, body, '}', default);
 
         JsonShapes.Helpers.OpenRead(code, shape);
-        string? many = shape.KeyShape is ScalarShape { Kind: ScalarKind.String, Form: null } ? ReadMany(shape.Value.Shape) : null;
+        string? many = shape.KeyShape is ScalarShape { Kind: ScalarKind.String, Format: null } ? ReadMany(shape.Value.Shape) : null;
         if (many is null) code.Line("reader.ReadBeginObject();");
         string comparer = Comparer(shape);
         if (many is null && IsReference(shape.KeyShape))
@@ -202,7 +202,7 @@ static class JsonCollections
         var body = new WriteBody();
         for (int d = 0; d < shape.Rank; d++)
         {
-            body.AddControl("w.Enter();");
+            body.AddControl("w.PushDepth();");
             JsonWriteEmitter.Literal(body, "[");
             body.AddOpen($"for (int i{d} = 0; i{d} < value.GetLength({d}); i{d}++)");
             body.AddPut($"if (i{d} != 0) w.PutByte((byte)',');", 1);
@@ -212,7 +212,7 @@ static class JsonCollections
         {
             body.AddClose();
             JsonWriteEmitter.Literal(body, "]");
-            body.AddControl("w.Leave();");
+            body.AddControl("w.PopDepth();");
         }
         JsonShapes.Helpers.CloseWrite(code, body);
 

@@ -92,7 +92,7 @@ static partial class JsonModelEmitter
         Loop(code, model, loop, Member, c =>
         {
             if (required.Length > 0) c.Open("if (!merge)");
-            Demand(c, required, loop.Tracked);
+            Require(c, required, loop.Tracked);
             if (required.Length > 0) c.Close();
         });
         code.Close();
@@ -151,7 +151,7 @@ static partial class JsonModelEmitter
         : member.On(WireBits.Json).Specified is { } specified ? $"{{ {set} value.{specified} = true; }}" : set;
 
     /// <summary>Reads the elements of a collection that is filled where it is, or is made where there is none.</summary>
-    static MemberSpec Appending(MemberSpec member) => member with { Appends = true, IsAsked = member.On(WireBits.Json).IsAsked };
+    static MemberSpec Appending(MemberSpec member) => member with { Appends = true, IsOpenAtRunTime = member.On(WireBits.Json).IsOpenAtRunTime };
 
     static void Collection(CodeWriter code, MemberSpec member, ModelAccess access)
     {
@@ -272,7 +272,7 @@ static partial class JsonModelEmitter
         LoopSpec loop = new("Read", null, tracked);
         Loop(code, model, loop, Member, c =>
         {
-            Demand(c, [.. tracked.Where(m => m.IsRequired)], tracked);
+            Require(c, [.. tracked.Where(m => m.IsRequired)], tracked);
             access.Declare(c, "value", Local);
             foreach (string call in access.Callbacks("BeforeRead", "value")) c.Line(call);
             foreach (MemberSpec m in readable.Where(m => !access.IsInitial(m)))
@@ -310,7 +310,7 @@ static partial class JsonModelEmitter
         return $"(seen{i / 64} & {1UL << (i % 64)}UL) != 0";
     }
 
-    static void Demand(CodeWriter code, MemberSpec[] required, MemberSpec[]? tracked = null)
+    static void Require(CodeWriter code, MemberSpec[] required, MemberSpec[]? tracked = null)
     {
         foreach (MemberSpec m in required)
             code.Line($"if (({IsSeen(tracked ?? required, m)}) == false) reader.FailMissing({Emit.Literal.Text(m.WireName)});");
@@ -351,7 +351,7 @@ static partial class JsonModelEmitter
                 """);
         }
         code.Lines($$"""
-            if (r.{{First(members[0])}}) { r.Enter(); goto {{begin}}; }
+            if (r.{{First(members[0])}}) { r.PushDepth(); goto {{begin}}; }
             reader.ReadBeginObject();
             r = reader;
             goto First;

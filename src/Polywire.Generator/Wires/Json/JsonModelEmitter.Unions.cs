@@ -65,7 +65,7 @@ static partial class JsonModelEmitter
         code.Open(many ? "switch (which)" : "switch (Which(text, number))");
         for (int i = 0; i < discriminated.Length; i++) code.Line($"case {i}: return {JsonNames.Class(discriminated[i].Reading)}.ReadMembers(ref reader, {(many ? "begun" : "false")});");
         code.Close();
-        if (union.KeepsDiscriminator) code.Line("reader.KeepDiscriminator();");
+        if (union.PreservesDiscriminator) code.Line("reader.PreserveDiscriminator();");
         if (union.Fallback is null) code.Line("reader.FailUnknownCase(text, number);");
         code.Line(union.Fallback is null ? "return default;" : $"return {JsonNames.Class(union.Fallback)}.ReadMembers(ref reader, false);");
         code.Close();

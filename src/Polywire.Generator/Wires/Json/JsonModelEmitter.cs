@@ -214,11 +214,11 @@ static partial class JsonModelEmitter
     static bool IsOmitted(MemberSpec member) => member.Omit != Omit.Never || member.Condition is not null || member.On(WireBits.Json).Condition is not null;
 
     static string Present(MemberSpec member, string value) => member.On(WireBits.Json).Condition is { } asked
-        ? asked + (member.Omit != Omit.Never || member.Condition is not null ? " && " + Kept(member, value) : "")
-        : Kept(member, value);
+        ? asked + (member.Omit != Omit.Never || member.Condition is not null ? " && " + HasValue(member, value) : "")
+        : HasValue(member, value);
 
     /// <summary>The condition that the member's own value meets.</summary>
-    static string Kept(MemberSpec member, string value) => member.Condition is { } condition ? condition.Replace("{0}", value) : member.OmitValue is null && (member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape)
+    static string HasValue(MemberSpec member, string value) => member.Condition is { } condition ? condition.Replace("{0}", value) : member.OmitValue is null && (member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape)
         ? $"{value} is not null"
         : $"!global::System.Collections.Generic.EqualityComparer<{member.Slot.Shape.Type}>.Default.Equals({value}, {member.OmitValue ?? "default"})";
 
@@ -229,7 +229,7 @@ static partial class JsonModelEmitter
         code.Line("JsonMembers members = s_members;");
         if (model.IsValueType)
         {
-            code.Line("writer.Enter();");
+            code.Line("writer.PushDepth();");
             code.Line("byte separator = writer.WriteHeadOrNone(head);");
         }
         else

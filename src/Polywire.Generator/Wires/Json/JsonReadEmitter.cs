@@ -25,7 +25,7 @@ static class JsonReadEmitter
     const string OrNull = "nullable_";
 
     /// <summary>The kind of a scalar that is read in its standard representation, or of a nullable one; null for other shapes.</summary>
-    static ScalarKind? Scalar(Shape shape) => (shape is NullableShape nullable ? nullable.Inner : shape) is ScalarShape { Form: null } scalar ? scalar.Kind : null;
+    static ScalarKind? Scalar(Shape shape) => (shape is NullableShape nullable ? nullable.Inner : shape) is ScalarShape { Format: null } scalar ? scalar.Kind : null;
 
     /// <summary>
     /// Reads into what <paramref name="assign"/> makes a statement of, over a local copy <c>r</c> of the reader:
@@ -71,7 +71,7 @@ static class JsonReadEmitter
 
     internal static string Expression(Shape shape) => shape switch
     {
-        ScalarShape { Form: not null } formed => JsonForms.Read(formed),
+        ScalarShape { Format: not null } formed => JsonFormats.Read(formed),
         ScalarShape { Kind: ScalarKind.Object } => "reader.ReadObjectOrOverride()",
         ScalarShape scalar => $"reader.Read{scalar.Kind.Name()}()",
         EnumShape { AsText: false, DefinedOnly: false } e => $"({e.Type})reader.Read{e.UnderlyingKind.Name()}()",
@@ -99,9 +99,9 @@ static class JsonReadEmitter
             case ScalarShape { Kind: ScalarKind.Boolean }:
                 code.Line($"bool {local} = reader.ReadBooleanKey();");
                 break;
-            case ScalarShape { Form.IsProto3: true } number:
+            case ScalarShape { Format.IsProto3: true } number:
                 code.Line("reader.CheckKey();");
-                code.Line($"{number.Type} {local} = {JsonForms.Read(number)};");
+                code.Line($"{number.Type} {local} = {JsonFormats.Read(number)};");
                 code.Line("reader.ReadColon();");
                 break;
             case ScalarShape { Kind: ScalarKind.Half or ScalarKind.Single or ScalarKind.Double } real:

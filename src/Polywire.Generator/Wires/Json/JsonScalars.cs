@@ -47,7 +47,7 @@ static class JsonScalars
     internal static bool IsKey(ScalarKind kind) => kind is ScalarKind.String || IsText(kind)
         || kind is ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Byte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.IntPtr or ScalarKind.UIntPtr or ScalarKind.Int128 or ScalarKind.UInt128 or ScalarKind.BigInteger or ScalarKind.Half or ScalarKind.Single or ScalarKind.Double or ScalarKind.Decimal;
 
-    /// <summary>Whether shapes that are keys on the model have a form on JSON.</summary>
+    /// <summary>Whether shapes that are keys on the model have a format on JSON.</summary>
     internal static bool CanBeKey(Shape shape) => shape switch
     {
         ScalarShape scalar => IsKey(scalar.Kind),

@@ -31,9 +31,9 @@ sealed class JsonShapes() : ShapeHelpers("Json")
     {
         switch (shape)
         {
-            // Without a form of the keys there is no dictionary.
+            // Without a format of the keys there is no dictionary.
             case DictionaryShape dictionary when !JsonScalars.CanBeKey(dictionary.KeyShape): break;
-            case ScalarShape scalar: JsonForms.Print(code, scalar); break;
+            case ScalarShape scalar: JsonFormats.Print(code, scalar); break;
             // The runtime's own are called where they are used.
             case CodecShape codec when codec.For("Json") is { IsStatic: true, IsUnchecked: true }: break;
             default: base.Print(code, shape); break;
@@ -61,7 +61,7 @@ sealed class JsonShapes() : ShapeHelpers("Json")
             return;
         }
         OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
-        code.Line("w.Enter();");
+        code.Line("w.PushDepth();");
         var body = new WriteBody();
         for (int i = 0; i < shape.Items.Count; i++)
         {
@@ -69,7 +69,7 @@ sealed class JsonShapes() : ShapeHelpers("Json")
             JsonWriteEmitter.Value(body, shape.Items[i].Shape, "value." + shape.Names[i]);
         }
         JsonWriteEmitter.Literal(body, shape.Items.Count == 0 ? "[]" : "]");
-        body.AddControl("w.Leave();");
+        body.AddControl("w.PopDepth();");
         CloseWrite(code, body);
 
         OpenRead(code, shape);
@@ -88,14 +88,14 @@ sealed class JsonShapes() : ShapeHelpers("Json")
     void Pair(CodeWriter code, TupleShape shape)
     {
         OpenWrite(code, shape, null);
-        code.Line("w.Enter();");
+        code.Line("w.PushDepth();");
         var body = new WriteBody();
         JsonWriteEmitter.Literal(body, "{\"Key\":");
         JsonWriteEmitter.Value(body, shape.Items[0].Shape, "value.Key");
         JsonWriteEmitter.Literal(body, ",\"Value\":");
         JsonWriteEmitter.Value(body, shape.Items[1].Shape, "value.Value");
         JsonWriteEmitter.Literal(body, "}");
-        body.AddControl("w.Leave();");
+        body.AddControl("w.PopDepth();");
         CloseWrite(code, body);
 
         OpenRead(code, shape);

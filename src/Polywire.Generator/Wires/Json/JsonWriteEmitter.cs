@@ -29,8 +29,8 @@ static class JsonWriteEmitter
             case ScalarShape { Kind: ScalarKind.String }:
                 body.AddPutText(value, JsonBounds.Text);
                 break;
-            case ScalarShape formed when JsonForms.IsWritten(formed):
-                body.AddCall(JsonForms.Write(formed, value));
+            case ScalarShape formed when JsonFormats.IsWritten(formed):
+                body.AddCall(JsonFormats.Write(formed, value));
                 break;
             case ScalarShape scalar when JsonScalars.Put(scalar.Kind) is ({ } method, var max):
                 body.AddPut($"w.Put{method}({value});", max);
@@ -38,7 +38,7 @@ static class JsonWriteEmitter
             case EnumShape { AsText: false } e when JsonScalars.Put(e.UnderlyingKind) is ({ } method, var max):
                 body.AddPut($"w.Put{method}(({e.Underlying}){value});", max);
                 break;
-            case NullableShape { Inner: ScalarShape { Form: null } inner } when JsonScalars.Put(inner.Kind) is ({ } method, var max):
+            case NullableShape { Inner: ScalarShape { Format: null } inner } when JsonScalars.Put(inner.Kind) is ({ } method, var max):
                 Nullable(body, value, $"w.Put{method}(x);", max);
                 break;
             case NullableShape { Inner: EnumShape { AsText: false } e } when JsonScalars.Put(e.UnderlyingKind) is ({ } method, var max):
@@ -56,7 +56,7 @@ static class JsonWriteEmitter
     /// <summary>A statement that writes the value through <c>ref writer</c>.</summary>
     internal static string Call(Shape shape, string value) => shape switch
     {
-        ScalarShape formed when JsonForms.IsWritten(formed) => JsonForms.Write(formed, value),
+        ScalarShape formed when JsonFormats.IsWritten(formed) => JsonFormats.Write(formed, value),
         ScalarShape { Kind: ScalarKind.Object } => $"writer.WriteObjectOrOverride({value});",
         ScalarShape scalar => $"writer.Write{scalar.Kind.Name()}({value});",
         EnumShape { AsText: false } e => $"writer.Write{e.UnderlyingKind.Name()}(({e.Underlying}){value});",
@@ -74,7 +74,7 @@ static class JsonWriteEmitter
             case ScalarShape { Kind: ScalarKind.String }:
                 body.AddPutText(value, JsonBounds.Text);
                 break;
-            case ScalarShape { Kind: ScalarKind.Boolean, Form.IsProto3: true }:
+            case ScalarShape { Kind: ScalarKind.Boolean, Format.IsProto3: true }:
                 body.AddCall($"writer.WriteText({value} ? \"true\" : \"false\");");
                 break;
             case ScalarShape { Kind: ScalarKind.Boolean }:

@@ -58,7 +58,7 @@ sealed class MemoryPackBackEnd : BackEnd
         if (model.IsUnmanaged) return null;
         MemberSpec[] members = MemoryPackModelEmitter.Members(model);
         if (members.Length > MemoryPackBounds.Members) return $"it has {members.Length} members, and an object has at most {MemoryPackBounds.Members}";
-        if (model.Form != MemoryPackForm.Object)
+        if (model.GenerateType != MemoryPackGenerateType.Object)
         {
             int slots = MemoryPackModelEmitter.Slots(model).Length;
             if (slots > MemoryPackBounds.Members) return $"its orders reach {slots - 1}, and an object has at most {MemoryPackBounds.Members} members";

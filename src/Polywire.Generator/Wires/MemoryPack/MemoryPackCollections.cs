@@ -72,7 +72,7 @@ static class MemoryPackCollections
         }
         var body = new WriteBody();
         var each = new OwnEnumerators(shape.EachRuns && !isSpan);
-        body.AddControl("w.Enter();");
+        body.AddControl("w.PushDepth();");
         each.Begin(body, "writer.Position");
         if (!isSpan && shape.Walk == Walk.EachUncounted) body.AddControl($"var items = global::Polywire.Codecs.WireCollections.Counted<{element.Type}>(value);");
         string count = isSpan ? "items.Length" : shape.Walk == Walk.EachUncounted ? "items.Count" : shape.Count.Replace("{0}", "value");
@@ -92,7 +92,7 @@ static class MemoryPackCollections
         }
         each.Close(body, !isSpan);
         each.End(body, "writer");
-        body.AddControl("w.Leave();");
+        body.AddControl("w.PopDepth();");
         if (isStack) body.AddControl("MemoryPackStacks.Return(rented);");
         MemoryPackShapes.Helpers.CloseWrite(code, body);
     }
@@ -139,7 +139,7 @@ static class MemoryPackCollections
         code.Lines($$"""
             int count = reader.ReadCollectionHeader({{MemoryPackKinds.Least(element)}});
             if (count < 0) return default;
-            reader.Enter();
+            reader.PushDepth();
             """);
         var items = new KnownCount(element.Type, element.IsValueType, array);
         items.Declare(code, n => NewArray(element.Type, n));
@@ -155,7 +155,7 @@ static class MemoryPackCollections
             MemoryPackReadEmitter.Element(code, new(element, items.Set));
         }
         code.Close();
-        code.Line("r.Leave();");
+        code.Line("r.PopDepth();");
         code.Line("reader.MoveTo(r);");
         Return(code, shape, "count", false);
     }
@@ -184,7 +184,7 @@ static class MemoryPackCollections
         string pair = $"global::System.Collections.Generic.KeyValuePair<{key}, {value}>";
         MemoryPackShapes.Helpers.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         var body = new WriteBody();
-        body.AddControl("w.Enter();");
+        body.AddControl("w.PushDepth();");
         body.AddCount(shape.Count.Replace("{0}", "value"));
         body.AddPut("w.PutCollectionHeader(left);", MemoryPackBounds.CollectionHeader);
         body.AddOpenCounted($"foreach ({pair} entry in value)");
@@ -199,7 +199,7 @@ static class MemoryPackCollections
             MemoryPackWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
         }
         body.AddCloseCounted();
-        body.AddControl("w.Leave();");
+        body.AddControl("w.PopDepth();");
         MemoryPackShapes.Helpers.CloseWrite(code, body);
 
         MemoryPackShapes.Helpers.OpenRead(code, shape);
@@ -207,7 +207,7 @@ static class MemoryPackCollections
         code.Lines($$"""
             int count = reader.ReadCollectionHeader({{least}});
             if (count < 0) return default;
-            reader.Enter();
+            reader.PushDepth();
             var map = new global::System.Collections.Generic.Dictionary<{{key}}, {{value}}>(reader.Capacity(count, Unsafe.SizeOf<{{key}}>() + Unsafe.SizeOf<{{value}}>()), {{shape.Comparer.Replace("{N}", "count")}});
             """);
         if (memory is not null) code.Line($"{MemoryPackNames.Reader} r = reader;");
@@ -225,7 +225,7 @@ static class MemoryPackCollections
         }
         code.Close();
         if (memory is not null) code.Line("reader.MoveTo(r);");
-        code.Line("reader.Leave();");
+        code.Line("reader.PopDepth();");
         if (MemoryCost.Of(shape.Cost, "count") is { } take) code.Line(take);
         code.Line($"return {Building.Of(shape.Build, "map")};");
         code.Close();
@@ -251,7 +251,7 @@ static class MemoryPackCollections
         else
         {
             var body = new WriteBody();
-            body.AddControl("w.Enter();");
+            body.AddControl("w.PushDepth();");
             body.AddControl("w.WriteDimensions(value);");
             body.AddOpen($"foreach ({element.Type} item in value)");
             if (MemoryPackKinds.IsMemory(element) && MemoryPackKinds.Fixed(element) is null)
@@ -264,7 +264,7 @@ static class MemoryPackCollections
                 MemoryPackWriteEmitter.Value(body, element, "item");
             }
             body.AddClose();
-            body.AddControl("w.Leave();");
+            body.AddControl("w.PopDepth();");
             MemoryPackShapes.Helpers.CloseWrite(code, body);
         }
 
@@ -284,10 +284,10 @@ static class MemoryPackCollections
         else
         {
             code.Lines($$"""
-                reader.Enter();
+                reader.PushDepth();
                 var items = new global::System.Collections.Generic.List<{{element.Type}}>(reader.Capacity<{{element.Type}}>(count));
                 for (int k = 0; k < count; k++) items.Add({{MemoryPackReadEmitter.Expression(element)}});
-                reader.Leave();
+                reader.PopDepth();
                 return ({{shape.Type}})global::Polywire.Codecs.WireCollections.Shape<{{element.Type}}>(items, new {{MultiArrayEmitter.New(shape)}});
                 """);
         }

@@ -5,7 +5,7 @@ namespace Polywire.Generator.Wires.MemoryPack;
 /// <summary>What is written as it is in memory, and how many bytes that is.</summary>
 static class MemoryPackKinds
 {
-    /// <summary>The size and the alignment of a scalar in memory on 64 bits; null for one of another form.</summary>
+    /// <summary>The size and the alignment of a scalar in memory on 64 bits; null for one of another format.</summary>
     internal static (int Size, int Align)? Memory(ScalarKind kind) => kind switch
     {
         ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Byte => (1, 1),

@@ -41,10 +41,10 @@ static partial class MemoryPackModelEmitter
         if (inline) code.Line(GeneratedFile.Inline);
         code.Open($"public static {model.Type} {self}(ref {MemoryPackNames.Reader} reader)");
         OwnFailures.Begin(code, runs, "reader");
-        if (members.Any(m => m.IsDemanded)) code.Line("int start = reader.Position;");
+        if (members.Any(m => m.IsExplicitlyRequired)) code.Line("int start = reader.Position;");
         code.Line($"int count = reader.Read{(model.IsValueType ? "Struct" : "Object")}Header({members.Length});");
         if (!model.IsValueType) code.Line("if (count < 0) return default;");
-        foreach (MemberSpec m in members.Where(m => m.IsDemanded)) code.Line($"if (count <= {Array.IndexOf(members, m)}) reader.FailMissing({Literal.Text(m.WireName)}, start);");
+        foreach (MemberSpec m in members.Where(m => m.IsExplicitlyRequired)) code.Line($"if (count <= {Array.IndexOf(members, m)}) reader.FailMissing({Literal.Text(m.WireName)}, start);");
         if (MemoryCost.Of(model, MemoryPackNames.FreeMemory) is { } cost) code.Line(cost);
         if (split)
         {
@@ -56,11 +56,11 @@ static partial class MemoryPackModelEmitter
             if (inline && members.Length > 0) code.Line($"if (count != {members.Length}) {{ {MemoryPackNames.Reader} other = reader; {model.Type} prefix = ReadPrefix(ref other, count); reader.MoveTo(other); return prefix; }}");
             else if (members.Length > 0) code.Line($"if (count != {members.Length}) return ReadPrefix(ref reader, count);");
             if (inline) code.Line("reader.CheckDepth();");
-            else code.Line("reader.Enter();");
+            else code.Line("reader.PushDepth();");
             code.Line($"{MemoryPackNames.Reader} r = reader;");
             if (IsDeferred(model, access)) AllDeferred(code, model, access);
             else AllInto(code, model, access);
-            if (!inline) code.Line("r.Leave();");
+            if (!inline) code.Line("r.PopDepth();");
             code.Line("reader.MoveTo(r);");
             foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
             code.Line("return value;");
@@ -130,13 +130,13 @@ static partial class MemoryPackModelEmitter
         code.Open($"static {model.Type} ReadPrefix(ref {MemoryPackNames.Reader} reader, int count)");
         if (deferred)
         {
-            code.Line("reader.Enter();");
+            code.Line("reader.PushDepth();");
             code.Line("var values = new Values();");
             for (int i = 0; i < members.Length; i++)
                 if (access.IsInitial(members[i]) && Initial(members[i]) is { } initial) code.Line($"values.v{i} = {initial};");
             CallReadParts(code, members.Length, "Values", $", {HeldRef(members.Length)}values");
             Construct(code, model, access, i => "values.v" + i, "count");
-            code.Line("reader.Leave();");
+            code.Line("reader.PopDepth();");
         }
         else
         {
@@ -177,9 +177,9 @@ static partial class MemoryPackModelEmitter
         code.Close();
         code.Line();
         code.Open($"static void Fill(ref {MemoryPackNames.Reader} reader, {Ref(model)}{model.Type} value, int count, bool merge)");
-        code.Line("reader.Enter();");
+        code.Line("reader.PushDepth();");
         CallReadParts(code, members.Length, "Members", $", {Ref(model)}value, merge");
-        code.Line("reader.Leave();");
+        code.Line("reader.PopDepth();");
         code.Close();
         code.Line();
         ReadParts(code, members, "Members", $", {Ref(model)}{model.Type} value, bool merge", (m, i) => v => Given(m, i, access, v));

@@ -6,9 +6,9 @@ namespace Polywire.Generator.Wires.MemoryPack;
 // Models whose members have their lengths before them: of other versions, and with references.
 static partial class MemoryPackModelEmitter
 {
-    static bool IsTolerant(ModelSpec model) => model.Form != MemoryPackForm.Object;
+    static bool IsTolerant(ModelSpec model) => model.GenerateType != MemoryPackGenerateType.Object;
 
-    static bool HasReferences(ModelSpec model) => model.Form == MemoryPackForm.CircularReference;
+    static bool HasReferences(ModelSpec model) => model.GenerateType == MemoryPackGenerateType.CircularReference;
 
     /// <summary>The members by their order; null where no member has it.</summary>
     internal static MemberSpec?[] Slots(ModelSpec model)
@@ -36,7 +36,7 @@ static partial class MemoryPackModelEmitter
     static void TolerantMembers(CodeWriter code, ModelSpec model, ModelAccess access)
     {
         MemberSpec?[] slots = Slots(model);
-        code.Line("writer.Enter();");
+        code.Line("writer.PushDepth();");
         string number = "-1";
         if (HasReferences(model))
         {
@@ -50,7 +50,7 @@ static partial class MemoryPackModelEmitter
         for (int part = 0; part < Parts.Count(slots.Length); part++) code.Line($"WriteSlots{part}(ref members, value, lengths);");
         code.Line($"writer.EndMembers(ref members, lengths, {number});");
         if (HasReferences(model)) code.Close();
-        code.Line("writer.Leave();");
+        code.Line("writer.PopDepth();");
     }
 
     /// <summary>Writes runs of members, and the length of each: members of fixed size are put together, and others measured.</summary>
@@ -106,7 +106,7 @@ static partial class MemoryPackModelEmitter
         bool isDemanded = slots.Any(s => s is { IsDemanded: true });
         if (isDemanded) code.Line("int start = reader.Position;");
         Header(code, model, "known");
-        code.Line("reader.Enter();");
+        code.Line("reader.PushDepth();");
         if (MemoryCost.Of(model, MemoryPackNames.FreeMemory) is { } cost) code.Line(cost);
         if (HasUsual(slots)) Usual(code, model, access, slots);
         code.Line($"return ReadLengthy(ref reader, count{(isDemanded ? ", start" : "")});");
@@ -153,7 +153,7 @@ static partial class MemoryPackModelEmitter
         code.Line("int start = reader.Position;");
         code.Line($"int count = reader.Read{(model.IsValueType ? "Struct" : "Object")}Header({MemoryPackNames.Most});");
         if (!model.IsValueType) code.Line("if (count < 0) reader.FailNullPopulate(start);");
-        code.Line("reader.Enter();");
+        code.Line("reader.PushDepth();");
         Lengths(code, model);
         if (HasReferences(model)) code.Line("reader.AddReference(value, sum);");
         foreach (string call in access.CallbacksBeforePopulate("value")) code.Line(call);
@@ -184,13 +184,13 @@ static partial class MemoryPackModelEmitter
         code.Line($"{(HasReferences(model) ? "int sum = " : "")}reader.ReadLengths(lengths);");
         MemberSpec?[] slots = Slots(model);
         for (int i = 0; i < slots.Length; i++)
-            if (slots[i] is { IsDemanded: true } demanded) code.Line($"if (count <= {i} || lengths[{i}] == 0) reader.FailMissing({Literal.Text(demanded.WireName)}, start);");
+            if (slots[i] is { IsExplicitlyRequired: true } needed) code.Line($"if (count <= {i} || lengths[{i}] == 0) reader.FailMissing({Literal.Text(needed.WireName)}, start);");
     }
 
     static void End(CodeWriter code, ModelSpec model)
     {
         code.Line($"for (int k = {Slots(model).Length}; k < count; k++) reader.SkipMember(lengths[k], {(model.UnknownMembers == 1 ? "true" : "false")});");
-        code.Line("reader.Leave();");
+        code.Line("reader.PopDepth();");
     }
 
     /// <summary>Makes the object of what was read.</summary>

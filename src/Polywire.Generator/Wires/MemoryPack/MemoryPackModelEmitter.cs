@@ -169,7 +169,7 @@ static partial class MemoryPackModelEmitter
             int start = reader.Position;
             int tag = reader.ReadUnionHeader();
             if (tag < 0) return default;
-            reader.Enter();
+            reader.PushDepth();
             {{model.Type}} value = default;
             """);
         code.Open("switch (tag)");
@@ -182,7 +182,7 @@ static partial class MemoryPackModelEmitter
         }
         code.Line("default: reader.FailUnknownCase(tag, start); break;");
         code.Close();
-        code.Line("reader.Leave();");
+        code.Line("reader.PopDepth();");
         code.Line("return value;");
         code.Close();
         code.Line();
@@ -191,7 +191,7 @@ static partial class MemoryPackModelEmitter
 
         string Call(ModelShape shape, string method) => shape.Type == model.Type ? method : $"{MemoryPackNames.Class(shape)}.{method}";
 
-        string WithTag(CaseSpec c, string value) => $"writer.Enter(); writer.WriteUnionHeader({c.Number}); {Call(c.Shape, c.Shape.IsUnmanaged ? "Write" : "WriteMembers")}(ref writer, {value}); writer.Leave(); return;";
+        string WithTag(CaseSpec c, string value) => $"writer.PushDepth(); writer.WriteUnionHeader({c.Number}); {Call(c.Shape, c.Shape.IsUnmanaged ? "Write" : "WriteMembers")}(ref writer, {value}); writer.PopDepth(); return;";
     }
 
     static void ReadAs(CodeWriter code, ModelSpec model)

@@ -90,19 +90,19 @@ sealed class MemoryPackShapes() : ShapeHelpers("MemoryPack")
         OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         var body = new WriteBody();
         // Without a header there is no level: what nests is in an item.
-        if (!shape.IsValueType) body.AddControl("w.Enter();");
+        if (!shape.IsValueType) body.AddControl("w.PushDepth();");
         if (!shape.IsValueType) body.AddBytes((byte)shape.Items.Count);
         for (int i = 0; i < shape.Items.Count; i++) MemoryPackWriteEmitter.Value(body, shape.Items[i].Shape, "value." + shape.Names[i]);
-        if (!shape.IsValueType) body.AddControl("w.Leave();");
+        if (!shape.IsValueType) body.AddControl("w.PopDepth();");
         CloseWrite(code, body);
 
         OpenRead(code, shape);
         if (!shape.IsValueType) code.Line($"if (!reader.TryReadFixedObject({shape.Items.Count})) return default;");
-        if (!shape.IsValueType) code.Line("reader.Enter();");
+        if (!shape.IsValueType) code.Line("reader.PushDepth();");
         code.Line($"{Reader} r = reader;");
         MemoryPackReadEmitter.All(code, [.. shape.Items.Select((item, i) => new MemoryPackReadEmitter.Target(item.Shape, v => $"{item.Shape.Type} item{i} = {v};"))]);
         code.Line("reader.MoveTo(r);");
-        if (!shape.IsValueType) code.Line("reader.Leave();");
+        if (!shape.IsValueType) code.Line("reader.PopDepth();");
         if (Tuples.Check(shape) is { } check) code.Line(check);
         CloseRead(code, Tuples.Make(shape));
     }

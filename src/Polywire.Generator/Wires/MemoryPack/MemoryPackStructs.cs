@@ -87,7 +87,7 @@ static class MemoryPackStructs
     }
 
     /// <summary>The condition for writing an array of the shape by copying.</summary>
-    internal static string CanCopy(Shape shape) => $"{Memory}.IsPlain<{shape.Type}>({Sum(shape)})";
+    internal static string CanCopy(Shape shape) => $"{Memory}.HasNoPadding<{shape.Type}>({Sum(shape)})";
 
     /// <summary>The condition for reading an array of the shape by copying.</summary>
     internal static string CanCopyBack(Shape shape) => IsAnyValid(shape) switch { "true" => $"{Memory}.IsNative", "false" => "false", var open => $"{Memory}.IsNative && {open}" };
@@ -109,7 +109,7 @@ static class MemoryPackStructs
         }
         code.Open($"{access} static void Put{suffix}(ref byte to, ref {type} value)");
         code.Lines($$"""
-            if ({{Memory}}.IsPlain<{{type}}>({{(key.Length == 0 ? "Sum" : sum)}}))
+            if ({{Memory}}.HasNoPadding<{{type}}>({{(key.Length == 0 ? "Sum" : sum)}}))
             {
                 Unsafe.WriteUnaligned(ref to, value);
                 return;

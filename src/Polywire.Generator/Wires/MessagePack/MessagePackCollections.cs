@@ -23,7 +23,7 @@ static class MessagePackCollections
         if (shape.IsList && OpenBytes.IsOpen(shape)) code.Line($"if ({OpenBytes.IsByte(shape)} && reader.TryReadBinaryList(out global::System.Collections.Generic.List<byte> binary)) return ({shape.Type})(object)binary;");
         OpenBytes.Read(code, shape, true);
         code.Line("int count = reader.ReadArrayHeader();");
-        code.Line("reader.Enter();");
+        code.Line("reader.PushDepth();");
         // The header was checked against the bytes left, so the count is at most the input's length.
         var items = new KnownCount(element, shape.Element.Shape.IsValueType, shape.Build.IsArray);
         items.Declare(code, n => NewArray(element, n));
@@ -32,7 +32,7 @@ static class MessagePackCollections
         items.Grow(code);
         MessagePackReadEmitter.Element(code, shape.Element, items.Set);
         code.Close();
-        code.Line("r.Leave();");
+        code.Line("r.PopDepth();");
         code.Line("reader.MoveTo(r);");
         TakeMemory(code, shape.Cost, "count");
         code.Line($"return {Build(shape.Build)};");
@@ -86,7 +86,7 @@ static class MessagePackCollections
         if (Inlining.Flat(shape.Element.Shape) is not null) code.Line(GeneratedFile.Apart);
         MessagePackShapes.Helpers.OpenWrite(code, shape, IsNull(shape));
         OpenBytes.Write(code, shape, true);
-        code.Line("w.Enter();");
+        code.Line("w.PushDepth();");
         var body = new WriteBody();
         var each = new OwnEnumerators(shape.EachRuns);
         each.Begin(body, "writer.Position");
@@ -115,7 +115,7 @@ static class MessagePackCollections
         }
         each.Close(body, shape.Walk != Walk.Span);
         each.End(body, "writer");
-        body.AddControl("w.Leave();");
+        body.AddControl("w.PopDepth();");
         MessagePackShapes.Helpers.CloseWrite(code, body);
     }
 
@@ -124,7 +124,7 @@ static class MessagePackCollections
         string key = shape.KeyShape.Type;
         string value = shape.Value.Shape.Type;
         MessagePackShapes.Helpers.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
-        code.Line("w.Enter();");
+        code.Line("w.PushDepth();");
         var body = new WriteBody();
         body.AddCount(shape.Count.Replace("{0}", "value"));
         body.AddPut("w.PutMapHeader(left);", MessagePackBounds.MapHeader);
@@ -132,13 +132,13 @@ static class MessagePackCollections
         MessagePackWriteEmitter.Value(body, shape.KeyShape, "entry.Key");
         MessagePackWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
         body.AddCloseCounted();
-        body.AddControl("w.Leave();");
+        body.AddControl("w.PopDepth();");
         MessagePackShapes.Helpers.CloseWrite(code, body);
 
         MessagePackShapes.Helpers.OpenRead(code, shape);
         code.Lines($$"""
             int count = reader.ReadMapHeader();
-            reader.Enter();
+            reader.PushDepth();
             var map = new global::System.Collections.Generic.Dictionary<{{key}}, {{value}}>(reader.Capacity(count, global::System.Runtime.CompilerServices.Unsafe.SizeOf<{{key}}>() + global::System.Runtime.CompilerServices.Unsafe.SizeOf<{{value}}>()), {{shape.Comparer.Replace("{N}", "count")}});
             """);
         code.Open("for (int k = 0; k < count; k++)");
@@ -146,7 +146,7 @@ static class MessagePackCollections
         code.Line($"{key} key = {(shape.KeyShape.IsValueType ? read : $"reader.NotNullKey({read})")};");
         code.Line($"map[key] = {MessagePackReadEmitter.Expression(shape.Value.Shape)};");
         code.Close();
-        code.Line("reader.Leave();");
+        code.Line("reader.PopDepth();");
         TakeMemory(code, shape.Cost, "count");
         code.Line($"return {Building.Of(shape.Build, "map")};");
         code.Close();
@@ -158,8 +158,8 @@ static class MessagePackCollections
     {
         string element = shape.Element.Shape.Type;
         MessagePackShapes.Helpers.OpenWrite(code, shape, "value is null");
-        code.Line("w.Enter();");
-        code.Line("w.Enter();");
+        code.Line("w.PushDepth();");
+        code.Line("w.PushDepth();");
         var body = new WriteBody();
         body.AddBytes(MessagePackNames.ArrayHeader(shape.Rank + 1));
         for (int d = 0; d < shape.Rank; d++) body.AddPut($"w.PutInt32(value.GetLength({d}));", MessagePackBounds.Int32);
@@ -167,15 +167,15 @@ static class MessagePackCollections
         body.AddOpen($"foreach ({element} item in value)");
         MessagePackWriteEmitter.Value(body, shape.Element.Shape, "item");
         body.AddClose();
-        body.AddControl("w.Leave();");
-        body.AddControl("w.Leave();");
+        body.AddControl("w.PopDepth();");
+        body.AddControl("w.PopDepth();");
         MessagePackShapes.Helpers.CloseWrite(code, body);
 
         MessagePackShapes.Helpers.OpenRead(code, shape);
         code.Lines($$"""
             int start = reader.Position;
             reader.ReadFixedArrayHeader({{shape.Rank + 1}});
-            reader.Enter();
+            reader.PushDepth();
             int[] lengths = new int[{{shape.Rank}}];
             for (int d = 0; d < {{shape.Rank}}; d++) lengths[d] = reader.ReadInt32();
             int count = reader.ReadArrayHeader();
@@ -184,11 +184,11 @@ static class MessagePackCollections
         // Without elements the dimensions cost nothing here, and much wherever they are walked over.
         code.Lines($$"""
             if (count == 0) foreach (int length in lengths) reader.TakeMemory(0, length, {{EmptyRow}});
-            reader.Enter();
+            reader.PushDepth();
             var items = new global::System.Collections.Generic.List<{{element}}>(reader.Capacity<{{element}}>(count));
             for (int k = 0; k < count; k++) items.Add({{MessagePackReadEmitter.Expression(shape.Element.Shape)}});
-            reader.Leave();
-            reader.Leave();
+            reader.PopDepth();
+            reader.PopDepth();
             return ({{shape.Type}})global::Polywire.Codecs.WireCollections.Shape<{{element}}>(items, new {{MultiArrayEmitter.New(shape)}});
             """);
         code.Close();

@@ -15,18 +15,18 @@ static partial class MessagePackModelEmitter
     static string PartArguments(LoopSpec loop, ModelSpec model, int part)
     {
         string target = loop.Target is not null ? $", {Ref(model)}value, merge" : Parts.AreOnHeap(Members(model).Length) ? ", values" : ", ref values";
-        return target + string.Concat(Marks(loop, model, part).Select(m => $", ref {m}")) + (KeepsInPart(loop, model) ? ", ref extension" : "");
+        return target + string.Concat(Marks(loop, model, part).Select(m => $", ref {m}")) + (PreservesInPart(loop, model) ? ", ref extension" : "");
     }
 
     static string PartParameters(LoopSpec loop, ModelSpec model, int part)
     {
         string target = loop.Target is not null ? $", {Ref(model)}{model.Type} value, bool merge" : Parts.AreOnHeap(Members(model).Length) ? ", Values values" : ", ref Values values";
-        string extension = KeepsInPart(loop, model) ? $", ref global::System.Collections.Generic.Dictionary<string, {model.Extension!.Value}> extension" : "";
+        string extension = PreservesInPart(loop, model) ? $", ref global::System.Collections.Generic.Dictionary<string, {model.Extension!.Value}> extension" : "";
         return target + string.Concat(Marks(loop, model, part).Select(m => $", ref ulong {m}")) + extension;
     }
 
     /// <summary>Whether gaps in the numbering are preserved in a local.</summary>
-    static bool KeepsInPart(LoopSpec loop, ModelSpec model) => IsArray(model) && model.Extension is not null && loop.Target is null;
+    static bool PreservesInPart(LoopSpec loop, ModelSpec model) => IsArray(model) && model.Extension is not null && loop.Target is null;
 
     /// <summary>The words of marks that a part's members set.</summary>
     static IEnumerable<string> Marks(LoopSpec loop, ModelSpec model, int part)
@@ -34,8 +34,8 @@ static partial class MessagePackModelEmitter
         MemberSpec[] members = Members(model);
         MemberSpec[] run = [.. Parts.Of(members, part).Select(p => p.Member)];
         IEnumerable<string> seen = run.Select(m => Array.IndexOf(loop.Tracked, m)).Where(i => i >= 0).Select(i => "seen" + i / 64);
-        MemberSpec[] demanded = IsArray(model) ? [] : Demanded(members);
-        return seen.Concat(run.Select(m => Array.IndexOf(demanded, m)).Where(i => i >= 0).Select(i => "met" + i / 64)).Distinct();
+        MemberSpec[] needed = IsArray(model) ? [] : ExplicitlyRequired(members);
+        return seen.Concat(run.Select(m => Array.IndexOf(needed, m)).Where(i => i >= 0).Select(i => "met" + i / 64)).Distinct();
     }
 
     static void CallArrayParts(CodeWriter code, ModelSpec model, LoopSpec loop)
@@ -82,7 +82,7 @@ static partial class MessagePackModelEmitter
     /// </summary>
     static void MapPart(CodeWriter code, ModelSpec model, LoopSpec loop, int part, Action<MemberSpec, CodeWriter> assign)
     {
-        MemberSpec[] members = Members(model), demanded = Demanded(members);
+        MemberSpec[] members = Members(model), needed = ExplicitlyRequired(members);
         (MemberSpec Member, int Index)[] run = [.. Parts.Of(members, part)];
         code.Open($"static int {loop.Name}Part{part}(ref {MessagePackNames.Reader} reader{PartParameters(loop, model, part)}, ref int left, int at)");
         code.Line($"{MessagePackNames.Reader} r = reader;");
@@ -92,7 +92,7 @@ static partial class MessagePackModelEmitter
         foreach ((MemberSpec member, int i) in run)
         {
             if (i != run[0].Index) code.Label("M" + i, member.Name);
-            if (Array.IndexOf(demanded, member) is >= 0 and int d) code.Line($"met{d / 64} |= {1UL << (d % 64)}UL;");
+            if (Array.IndexOf(needed, member) is >= 0 and int d) code.Line($"met{d / 64} |= {1UL << (d % 64)}UL;");
             Assigned(code, member, assign);
             bool last = i + 1 == members.Length;
             if (last) code.Line("left--;");

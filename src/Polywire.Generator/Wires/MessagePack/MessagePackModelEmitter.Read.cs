@@ -176,10 +176,10 @@ static partial class MessagePackModelEmitter
         string? target = loop.Target;
         string? kept = model.Extension is not { } e ? null : target is null ? "extension" : $"{target}.{e.Identifier}";
         MemberSpec[] members = Members(model);
-        MemberSpec[] demanded = BeginDemand(code, members);
+        MemberSpec[] needed = BeginRequired(code, members);
         code.Line("int count = reader.ReadArrayHeader();");
-        foreach (MemberSpec m in demanded) Demand(code, m, $"count <= {Index(m)}", target);
-        code.Line("reader.Enter();");
+        foreach (MemberSpec m in needed) Require(code, m, $"count <= {Index(m)}", target);
+        code.Line("reader.PushDepth();");
         code.Line($"{MessagePackNames.Reader} r = reader;");
         int index = 0;
         if (Parts.AreNeeded(members.Length))
@@ -191,10 +191,10 @@ static partial class MessagePackModelEmitter
         {
             foreach (MemberSpec m in members) ArrayMember(code, model, m, kept, ref index, assign);
         }
-        string unknown = kept is null ? $"reader.SkipUnknown(default, {(model.UnknownMembers == 1 ? "true" : "false")});" : $"{kept} = {Kept}Read(ref reader, k, {kept});";
+        string unknown = kept is null ? $"reader.SkipUnknown(default, {(model.UnknownMembers == 1 ? "true" : "false")});" : $"{kept} = {ExtensionData}Read(ref reader, k, {kept});";
         code.Line($"for (int k = {index}; k < count; k++) {{ reader.MoveTo(r); {unknown} r.MoveTo(reader); }}");
         code.Label("End");
-        code.Line("r.Leave();");
+        code.Line("r.PopDepth();");
         code.Line("reader.MoveTo(r);");
     }
 
@@ -209,7 +209,7 @@ static partial class MessagePackModelEmitter
     /// <summary>An index that no member has. Writers put nil there; anything else is a member of another version.</summary>
     static string Gap(ModelSpec model, string? kept, int index)
     {
-        if (kept is not null) return $"{kept} = {Kept}ReadGap(ref reader, {index}, {kept});";
+        if (kept is not null) return $"{kept} = {ExtensionData}ReadGap(ref reader, {index}, {kept});";
         return model.UnknownMembers == 1 ? "if (!reader.TryReadNil()) reader.SkipUnknown(default, true);" : "reader.Skip();";
     }
 
@@ -219,11 +219,11 @@ static partial class MessagePackModelEmitter
         string? target = loop.Target;
         MemberSpec[] members = Members(model);
         bool split = Parts.AreNeeded(members.Length);
-        MemberSpec[] demanded = BeginDemand(code, members);
-        for (int w = 0; w * 64 < demanded.Length; w++) code.Line($"ulong met{w} = 0;");
+        MemberSpec[] needed = BeginRequired(code, members);
+        for (int w = 0; w * 64 < needed.Length; w++) code.Line($"ulong met{w} = 0;");
         code.Lines($$"""
             int left = reader.ReadMapHeader();
-            reader.Enter();
+            reader.PushDepth();
             global::System.ReadOnlySpan<byte> name{{(split ? " = default" : "")}};
             {{MessagePackNames.Reader}} r = reader;
             """);
@@ -276,29 +276,29 @@ static partial class MessagePackModelEmitter
         for (int i = 0; i < members.Length && !split; i++)
         {
             code.Label("M" + i, members[i].Name);
-            if (Array.IndexOf(demanded, members[i]) is >= 0 and int d) code.Line($"met{d / 64} |= {1UL << (d % 64)}UL;");
+            if (Array.IndexOf(needed, members[i]) is >= 0 and int d) code.Line($"met{d / 64} |= {1UL << (d % 64)}UL;");
             Assigned(code, members[i], assign);
             if (i + 1 < members.Length) code.Line($"if (--left == 0 || !r.TryReadRaw({Expected(members[i + 1])})) goto Next;");
             else code.Line("if (--left != 0) goto Next;");
         }
         code.Label("End");
-        for (int d = 0; d < demanded.Length; d++) Demand(code, demanded[d], $"(met{d / 64} & {1UL << (d % 64)}UL) == 0", target);
-        code.Line("r.Leave();");
+        for (int d = 0; d < needed.Length; d++) Require(code, needed[d], $"(met{d / 64} & {1UL << (d % 64)}UL) == 0", target);
+        code.Line("r.PopDepth();");
         code.Line("reader.MoveTo(r);");
     }
 
     /// <summary>The members that must be there, and where the value begins that they are missing in.</summary>
-    static MemberSpec[] BeginDemand(CodeWriter code, MemberSpec[] members)
+    static MemberSpec[] BeginRequired(CodeWriter code, MemberSpec[] members)
     {
-        MemberSpec[] demanded = Demanded(members);
-        if (demanded.Length > 0) code.Line("int start = reader.Position;");
-        return demanded;
+        MemberSpec[] needed = ExplicitlyRequired(members);
+        if (needed.Length > 0) code.Line("int start = reader.Position;");
+        return needed;
     }
 
-    static MemberSpec[] Demanded(MemberSpec[] members) => [.. members.Where(m => m.IsDemanded && m.Assign != Assign.Never)];
+    static MemberSpec[] ExplicitlyRequired(MemberSpec[] members) => [.. members.Where(m => m.IsExplicitlyRequired && m.Assign != Assign.Never)];
 
     /// <summary>An object that is there already may be given some of its members.</summary>
-    static void Demand(CodeWriter code, MemberSpec member, string isMissing, string? target) =>
+    static void Require(CodeWriter code, MemberSpec member, string isMissing, string? target) =>
         code.Line($"if ({(target is null ? "" : "!merge && ")}{isMissing}) reader.FailMissing({Literal.Text(Name(member))}, start);");
 
     static string Expected(MemberSpec member) => Literal.Bytes(MessagePackNames.Text(Name(member)));

@@ -21,7 +21,7 @@ static partial class MessagePackModelEmitter
         code.Lines($$"""
             if (reader.TryReadNil()) return default;
             reader.ReadFixedArrayHeader(2);
-            reader.Enter();
+            reader.PushDepth();
             int number = reader.ReadInt32();
             {{model.Type}} value = default;
             """);
@@ -29,14 +29,14 @@ static partial class MessagePackModelEmitter
         foreach (CaseSpec c in model.Cases) code.Line($"case {c.Number}: value = {Call(c.Reading, "ReadSelf")}(ref reader); break;");
         code.Line("default: " + (union.Fallback is null ? "reader.FailUnknownCase(number); break;" : $"value = {Call(union.Fallback, "ReadSelf")}(ref reader); break;"));
         code.Close();
-        code.Line("reader.Leave();");
+        code.Line("reader.PopDepth();");
         code.Line("return value;");
         code.Close();
         code.Line();
 
         string Call(ModelShape shape, string method) => shape.Type == model.Type ? method : $"{MessagePackNames.Class(shape)}.{method}";
 
-        string WithNumber(CaseSpec c, string value) => $"writer.Enter(); writer.WriteRaw({Literal.Bytes([0x92, .. MessagePackNames.Integer(c.Number)])}); {Call(c.Shape, "WriteMembers")}(ref writer, {value}); writer.Leave(); return;";
+        string WithNumber(CaseSpec c, string value) => $"writer.PushDepth(); writer.WriteRaw({Literal.Bytes([0x92, .. MessagePackNames.Integer(c.Number)])}); {Call(c.Shape, "WriteMembers")}(ref writer, {value}); writer.PopDepth(); return;";
     }
 
     static void ReadAs(CodeWriter code, ModelSpec model)

@@ -117,10 +117,10 @@ static partial class MessagePackModelEmitter
         int count = members.Length == 0 ? 0 : Index(members[members.Length - 1]) + 1;
         string? kept = model.Extension is { } e ? $"value.{e.Identifier}" : null;
         if (kept is null) body.AddBytes(MessagePackNames.ArrayHeader(count));
-        else body.AddPut($"w.PutArrayHeader({Kept}Count({kept}, [{string.Join(", ", members.Select(m => Index(m)))}], {count}));", MessagePackBounds.ArrayHeader);
+        else body.AddPut($"w.PutArrayHeader({ExtensionData}Count({kept}, [{string.Join(", ", members.Select(m => Index(m)))}], {count}));", MessagePackBounds.ArrayHeader);
         if (Parts.AreNeeded(members.Length)) Parts.Call(body, members.Length);
         else ArrayMembers(body, members, kept, access, 0);
-        if (kept is not null) body.AddCall($"{Kept}Write(ref writer, {kept}, {count}, int.MaxValue);");
+        if (kept is not null) body.AddCall($"{ExtensionData}Write(ref writer, {kept}, {count}, int.MaxValue);");
     }
 
     static void ArrayMembers(WriteBody body, ModelSpec model, ModelAccess access, int part)
@@ -138,14 +138,14 @@ static partial class MessagePackModelEmitter
             if (Index(m) > index)
             {
                 if (kept is null) body.AddBytes([.. Enumerable.Repeat((byte)0xC0, Index(m) - index)]);
-                else body.AddCall($"{Kept}Write(ref writer, {kept}, {index}, {Index(m)});");
+                else body.AddCall($"{ExtensionData}Write(ref writer, {kept}, {index}, {Index(m)});");
             }
             MessagePackWriteEmitter.Value(body, m.Slot.Shape, access.Get(m, "value"));
             index = Index(m) + 1;
         }
     }
 
-    const string Kept = "MessagePackExtensionData.";
+    const string ExtensionData = "MessagePackExtensionData.";
 
     static void MapMembers(WriteBody body, ModelSpec model, ModelAccess access)
     {

@@ -21,13 +21,13 @@ static class MessagePackTuples
         {
             if (HeaderAt(shape, i) is { } header)
             {
-                body.AddControl("w.Enter();");
+                body.AddControl("w.PushDepth();");
                 body.AddBytes(MessagePackNames.ArrayHeader(header));
                 levels++;
             }
             if (i < count) MessagePackWriteEmitter.Value(body, shape.Items[i].Shape, "value." + shape.Names[i]);
         }
-        for (int i = 0; i < levels; i++) body.AddControl("w.Leave();");
+        for (int i = 0; i < levels; i++) body.AddControl("w.PopDepth();");
         MessagePackShapes.Helpers.CloseWrite(code, body);
 
         MessagePackShapes.Helpers.OpenRead(code, shape);
@@ -36,11 +36,11 @@ static class MessagePackTuples
             if (HeaderAt(shape, i) is { } header)
             {
                 code.Line($"reader.ReadFixedArrayHeader({header});");
-                code.Line("reader.Enter();");
+                code.Line("reader.PushDepth();");
             }
             if (i < count) code.Line($"{shape.Items[i].Shape.Type} item{i} = {MessagePackReadEmitter.Expression(shape.Items[i].Shape)};");
         }
-        for (int i = 0; i < levels; i++) code.Line("reader.Leave();");
+        for (int i = 0; i < levels; i++) code.Line("reader.PopDepth();");
         if (Tuples.Check(shape) is { } check) code.Line(check);
         ShapeHelpers.CloseRead(code, Tuples.Make(shape));
     }

@@ -15,7 +15,7 @@ static class MessagePackWriteEmitter
                 body.AddPutText(value, MessagePackBounds.Text);
                 break;
             case ScalarShape { Kind: ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 } integer:
-                body.AddPutBehind("Put" + integer.Kind, value, MessagePackNames.Max(integer.Kind)!.Value);
+                body.AddPutAfter("Put" + integer.Kind, value, MessagePackNames.Max(integer.Kind)!.Value);
                 break;
             case ScalarShape { Kind: ScalarKind.Boolean } when body.EndsWithBytes:
                 byte[] before = body.TakeBytes();

@@ -109,8 +109,8 @@ sealed class ProtobufBackEnd : BackEnd
         if (field.Kind == ProtobufKind.Wrapped && (member.Appends || member.Assign == Assign.InPlace)) return "sets Encoding = Wrap, and is filled in place";
         if (isCollection && member.IsNullable && (member.On(WireBits.Protobuf).Encoding & ProtobufScalars.NullIsEmpty) == 0) return "is a collection that may be null, and a repeated field has no null. Set Encoding = WireEncodings.NullIsEmpty or Wrap, or declare it not null";
         if (isCollection && (member.Initial == Initial.Other && !member.Appends || member.Default is not null and not "null")) return "is a collection that is not empty initially, and a repeated field cannot be empty then";
-        if (isCollection && member.IsDemanded) return "is a required collection, and an empty repeated field is absent";
-        if (member.On(WireBits.Protobuf).OneOf is not null && (isCollection || member.Slot.Shape.IsValueType && field.Kind != ProtobufKind.Nullable || member.Initial != Initial.TypeDefault || member.IsDemanded)) return "is part of a oneof, whose members must be able to be null";
+        if (isCollection && member.IsExplicitlyRequired) return "is a required collection, and an empty repeated field is absent";
+        if (member.On(WireBits.Protobuf).OneOf is not null && (isCollection || member.Slot.Shape.IsValueType && field.Kind != ProtobufKind.Nullable || member.Initial != Initial.TypeDefault || member.IsExplicitlyRequired)) return "is part of a oneof, whose members must be able to be null";
         return null;
     }
 

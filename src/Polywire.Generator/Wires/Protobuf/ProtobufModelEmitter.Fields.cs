@@ -156,7 +156,7 @@ static partial class ProtobufModelEmitter
         foreach (IncludeSpec i in target.Model.Includes)
         {
             code.Line($"case {i.Number}:");
-            code.Line($"    while ({further}.Enter(ref reader, {i.Number})) {ProtobufField.Class(i.Shape)}.ReadLevel(ref reader, ({i.Shape.Type})value, 2);");
+            code.Line($"    while ({further}.MoveToNext(ref reader, {i.Number})) {ProtobufField.Class(i.Shape)}.ReadLevel(ref reader, ({i.Shape.Type})value, 2);");
             code.Line("    break;");
         }
         code.Close();

@@ -19,7 +19,7 @@ static partial class ProtobufModelEmitter
         internal bool IsSplit => isSplit;
 
         /// <summary>The members with a bit that says whether they were read.</summary>
-        internal MemberSpec[] Marked { get; } = [.. Members(model).Where(m => m.Assign != Assign.Never && (m.IsDemanded || m.On(WireBits.Protobuf).OneOf is not null || IsMerged(m) || !isObject && !access.IsInitial(m)))];
+        internal MemberSpec[] Marked { get; } = [.. Members(model).Where(m => m.Assign != Assign.Never && (m.IsExplicitlyRequired || m.On(WireBits.Protobuf).OneOf is not null || IsMerged(m) || !isObject && !access.IsInitial(m)))];
 
         /// <summary>A local, or a field of the object that has the locals of several methods.</summary>
         internal string Local(string name, MemberSpec member) => $"{(isSplit ? "s." : "")}{name}{member.Number}";
@@ -111,7 +111,7 @@ static partial class ProtobufModelEmitter
     {
         ModelSpec model = filling.Model;
         code.Open($"static void Fill(ref {Reader} reader, {Ref(model)}{model.Type} value, int mode{(model.IsLevel ? ", int known" : "")})");
-        if (Members(model).Any(m => m.IsDemanded)) code.Line("int begin = reader.Position;");
+        if (Members(model).Any(m => m.IsExplicitlyRequired)) code.Line("int begin = reader.Position;");
         Locals(code, filling);
         Loop(code, filling);
         Finish(code, filling);
@@ -130,7 +130,7 @@ static partial class ProtobufModelEmitter
         ModelSpec model = target.Model;
         MemberSpec[] members = [.. Members(model).Where(m => m.Assign != Assign.Never)];
         if (MemoryCost.Of(model, FreeMemory) is { } cost) code.Line(cost);
-        if (members.Any(m => m.IsDemanded)) code.Line("int begin = reader.Position;");
+        if (members.Any(m => m.IsExplicitlyRequired)) code.Line("int begin = reader.Position;");
         Locals(code, target);
         foreach (MemberSpec m in members)
         {
@@ -241,7 +241,7 @@ static partial class ProtobufModelEmitter
     /// <summary>A statement that skips or preserves a field that the model does not have.</summary>
     static string Unknown(Target target) => target.Model.Includes.Count > 0 ? $"if (!TryReadDerived(ref reader, tag, value, known, ref {target.Further})) {Other(target)}" : Other(target);
 
-    static string Other(Target target) => target.Model.Extension is null ? $"reader.SkipUnknown(tag, {Rejects(target.Model)});" : $"ProtobufUnknownFields.Keep(ref reader, tag, ref {(target.IsSplit ? "s." : "")}unknown);";
+    static string Other(Target target) => target.Model.Extension is null ? $"reader.SkipUnknown(tag, {Rejects(target.Model)});" : $"ProtobufUnknownFields.Preserve(ref reader, tag, ref {(target.IsSplit ? "s." : "")}unknown);";
 
     static string Rejects(ModelSpec model) => model.UnknownMembers == 1 ? "true" : "false";
 
@@ -286,7 +286,7 @@ static partial class ProtobufModelEmitter
             if (isEmptyMade) code.Line($"else if (mode == 0) {{ {ProtobufField.Of(m).Builder} empty = new(); {target.Set(m, Build(field.Shape, "empty"))} }}");
             if (isEmptyMade && !target.IsObject && target.IsMarked(m)) code.Line($"if (mode == 0) {target.Word(m)} |= {target.BitOf(m)};");
         }
-        foreach (MemberSpec m in Members(target.Model).Where(m => m.IsDemanded && m.Assign != Assign.Never))
+        foreach (MemberSpec m in Members(target.Model).Where(m => m.IsExplicitlyRequired && m.Assign != Assign.Never))
             code.Line($"if (mode == 0 && !({target.IsSeen(m)})) reader.FailMissing({Literal.Text(m.WireName)}, begin);");
     }
 

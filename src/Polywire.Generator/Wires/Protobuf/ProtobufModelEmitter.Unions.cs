@@ -48,7 +48,7 @@ static partial class ProtobufModelEmitter
         {
             code.Lines($$"""
                 case {{c.Field}}:
-                    while (further.Enter(ref reader, {{c.Field}})) value = {{Call(c.Reading, c.ReadAs is null ? "ReadSelf" : "Read")}}(ref reader, ({{c.Reading.Type}})value, 2);
+                    while (further.MoveToNext(ref reader, {{c.Field}})) value = {{Call(c.Reading, c.ReadAs is null ? "ReadSelf" : "Read")}}(ref reader, ({{c.Reading.Type}})value, 2);
                     break;
                 """);
         }

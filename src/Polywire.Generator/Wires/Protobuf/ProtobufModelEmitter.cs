@@ -155,7 +155,7 @@ static partial class ProtobufModelEmitter
         code.Lines($$"""
             public static {{model.Type}} Merge(ref {{Reader}} reader, {{model.Type}}{{optional}} existing, ProtobufOccurrences further, int number)
             {
-                while (further.Enter(ref reader, number)) existing = Read(ref reader, {{value}}, existing is null ? 0 : 2);
+                while (further.MoveToNext(ref reader, number)) existing = Read(ref reader, {{value}}, existing is null ? 0 : 2);
                 return {{value}};
             }
 

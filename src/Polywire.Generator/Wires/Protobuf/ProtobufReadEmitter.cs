@@ -50,7 +50,7 @@ static class ProtobufReadEmitter
     internal static void MergeField(CodeWriter code, ProtobufField field, string variable, string further, string rejects)
     {
         string tag = $"{ProtobufField.Tag(field.Number, ProtobufScalars.WireLength)}u";
-        code.Line($"while ({further}.EnterField(ref reader, {field.Number})) if (!{TryRead(field, tag, variable, "true")}) reader.SkipUnknown({tag}, {rejects});");
+        code.Line($"while ({further}.MoveToNextField(ref reader, {field.Number})) if (!{TryRead(field, tag, variable, "true")}) reader.SkipUnknown({tag}, {rejects});");
     }
 
     /// <summary>A condition that reads a value with a codec into a variable, and is false if the field has another wire type.</summary>

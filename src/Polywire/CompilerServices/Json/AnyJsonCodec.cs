@@ -35,7 +35,7 @@ public sealed class AnyJsonCodec<T> : JsonElementCodec<T> where T : class, new()
         JsonWireOptions options = writer._s.Options;
         string typeName = NameOf(value.TypeUrl);
         if (options.Types is not { } types || types.Find(typeName) is not { } type) throw Unknown(typeName, -1);
-        writer.Enter();
+        writer.PushDepth();
         byte[] message = CodecOf(type).BoxedRoot.ToArray(Inside(options, writer._s.Depth), types.Unpack(typeName, value.Value), writer._s.Context);
         writer.WriteRaw("{\"@type\":"u8);
         writer.WriteText(value.TypeUrl);
@@ -50,7 +50,7 @@ public sealed class AnyJsonCodec<T> : JsonElementCodec<T> where T : class, new()
             writer.WriteRaw(message.Length == 2 ? "}"u8 : ","u8);
             if (message.Length > 2) writer.WriteRaw(message.AsSpan(1));
         }
-        writer.Leave();
+        writer.PopDepth();
     }
 
     /// <inheritdoc/>

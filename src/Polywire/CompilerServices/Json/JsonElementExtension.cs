@@ -9,7 +9,7 @@ namespace Polywire.CompilerServices;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class JsonElementExtension
 {
-    /// <summary>Keeps one member, unless it is the discriminator of the union that the model is a case of.</summary>
+    /// <summary>Preserves one member, unless it is the discriminator of the union that the model is a case of.</summary>
     public static Dictionary<string, JsonElement>? Read(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, JsonElement>? kept, object? owner = null)
     {
         if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;

@@ -8,7 +8,7 @@ namespace Polywire.CompilerServices;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static partial class JsonExtension
 {
-    /// <summary>Keeps one member, unless it is the discriminator of the union that the model is a case of.</summary>
+    /// <summary>Preserves one member, unless it is the discriminator of the union that the model is a case of.</summary>
     public static Dictionary<string, object?>? Read(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept, object? owner = null)
     {
         if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;
@@ -18,7 +18,7 @@ public static partial class JsonExtension
         return kept;
     }
 
-    /// <summary>Keeps one member unread, unless it is the discriminator of the union that the model is a case of.</summary>
+    /// <summary>Preserves one member unread, unless it is the discriminator of the union that the model is a case of.</summary>
     public static Dictionary<string, RawValue>? Read(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? kept, object? owner = null)
     {
         if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;

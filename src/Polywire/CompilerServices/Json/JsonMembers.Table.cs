@@ -68,13 +68,13 @@ public sealed partial class JsonMembers
     /// <summary>Finds the name up to a quote.</summary>
     /// <param name="name">The first byte after the opening quote. Precondition: sixteen bytes can be read.</param>
     /// <param name="length">The bytes before the next quote.</param>
-    /// <param name="isPlain">Whether there is a quote, and all bytes before it are ASCII that needs no escape.</param>
+    /// <param name="isUnescaped">Whether there is a quote, and all bytes before it are ASCII that needs no escape.</param>
     /// <returns>The index of the name; −1 if no quote is among the bytes, or the model does not have the name. A name with escapes is not found.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    int FindQuoted(ref byte name, out int length, out bool isPlain)
+    int FindQuoted(ref byte name, out int length, out bool isUnescaped)
     {
         length = 0;
-        isPlain = false;
+        isUnescaped = false;
         if (!Vector128.IsHardwareAccelerated || !BitConverter.IsLittleEndian) return -1;
         Vector128<byte> text = Vector128.LoadUnsafe(ref name);
         uint quotes = Vector128.Equals(text, Vector128.Create((byte)'"')).ExtractMostSignificantBits();
@@ -82,7 +82,7 @@ public sealed partial class JsonMembers
         length = BitOperations.TrailingZeroCount(quotes);
         // Control characters and, as they are negative, bytes beyond ASCII.
         Vector128<byte> others = Vector128.LessThan(text.AsSByte(), Vector128.Create((sbyte)0x20)).AsByte() | Vector128.Equals(text, Vector128.Create((byte)'\\'));
-        isPlain = (others.ExtractMostSignificantBits() & (quotes ^ (quotes - 1))) == 0;
+        isUnescaped = (others.ExtractMostSignificantBits() & (quotes ^ (quotes - 1))) == 0;
         return FindWide(ref name, length);
     }
 

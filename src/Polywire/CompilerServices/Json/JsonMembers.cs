@@ -130,9 +130,9 @@ public sealed partial class JsonMembers
     /// <returns>Whether there is such a name.</returns>
     internal bool TryFindNext(ref byte text, out int at, out int length)
     {
-        at = FindQuoted(ref Unsafe.Add(ref text, 1), out length, out bool isPlain);
+        at = FindQuoted(ref Unsafe.Add(ref text, 1), out length, out bool isUnescaped);
         length += 2;
-        return text == (byte)'"' && (isPlain || CanRead(at) && _quoted[at].Length == length);
+        return text == (byte)'"' && (isUnescaped || CanRead(at) && _quoted[at].Length == length);
     }
 
     static bool NeedsEscapes(string name)

@@ -34,7 +34,7 @@ public ref partial struct UncheckedJsonReader
         _s.References?.SkipId(ref this);
         if (Peek() != (byte)'}') return false;
         _i++;
-        Leave();
+        PopDepth();
         return true;
     }
 
@@ -99,7 +99,7 @@ public ref partial struct UncheckedJsonReader
     public void BackToBrace()
     {
         _i--;
-        Leave();
+        PopDepth();
     }
 
     /// <summary>On populating: a member that an existing object cannot take.</summary>

@@ -50,7 +50,7 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>An integer token: null and the value where it fits a long, else the value.</summary>
-    internal BigInteger? ReadPlainInteger(out long small)
+    internal BigInteger? ReadUntypedInteger(out long small)
     {
         small = NumberInteger.ReadInt64(ref _b, _i, _length, out int next);
         if (next >= 0)

@@ -37,7 +37,7 @@ public ref partial struct UncheckedJsonReader
         internal int After;
     }
 
-    /// <summary>Before a number in quotes, where the options allow it: moves past the quote, or fails as the plain read did.</summary>
+    /// <summary>Before a number in quotes, where the options allow it: moves past the quote, or fails as the unquoted read did.</summary>
     QuotedNumber OpenQuoted(int next, string type)
     {
         if (_s.Numbers == 0 || _i >= _length || Unsafe.Add(ref _b, _i) != (byte)'"') JsonThrow.Token(next, type, _i, ref _b, _length);
@@ -103,8 +103,8 @@ public ref partial struct UncheckedJsonReader
     long ReadInt64Slow(out int next)
     {
         Peek();
-        long plain = NumberInteger.ReadInt64(ref _b, _i, _length, out next);
-        if (next >= 0) return plain;
+        long unquoted = NumberInteger.ReadInt64(ref _b, _i, _length, out next);
+        if (next >= 0) return unquoted;
         if (TryNullAsDefault(ref next)) return default;
         QuotedNumber quoted = OpenQuoted(next, "Int64");
         long value = NumberInteger.ReadInt64(ref quoted.Bytes, quoted.Start, quoted.Length, out next);
@@ -116,8 +116,8 @@ public ref partial struct UncheckedJsonReader
     ulong ReadUInt64Slow(out int next)
     {
         Peek();
-        ulong plain = NumberInteger.ReadUInt64(ref _b, _i, _length, out next);
-        if (next >= 0) return plain;
+        ulong unquoted = NumberInteger.ReadUInt64(ref _b, _i, _length, out next);
+        if (next >= 0) return unquoted;
         if (TryNullAsDefault(ref next)) return default;
         QuotedNumber quoted = OpenQuoted(next, "UInt64");
         ulong value = NumberInteger.ReadUInt64(ref quoted.Bytes, quoted.Start, quoted.Length, out next);
@@ -129,8 +129,8 @@ public ref partial struct UncheckedJsonReader
     int ReadInt32Slow(out int next)
     {
         Peek();
-        int plain = NumberInteger.ReadInt32(ref _b, _i, _length, out next);
-        if (next >= 0) return plain;
+        int unquoted = NumberInteger.ReadInt32(ref _b, _i, _length, out next);
+        if (next >= 0) return unquoted;
         if (TryNullAsDefault(ref next)) return default;
         QuotedNumber quoted = OpenQuoted(next, "Int32");
         int value = NumberInteger.ReadInt32(ref quoted.Bytes, quoted.Start, quoted.Length, out next);
@@ -142,8 +142,8 @@ public ref partial struct UncheckedJsonReader
     uint ReadUInt32Slow(out int next)
     {
         Peek();
-        uint plain = NumberInteger.ReadUInt32(ref _b, _i, _length, out next);
-        if (next >= 0) return plain;
+        uint unquoted = NumberInteger.ReadUInt32(ref _b, _i, _length, out next);
+        if (next >= 0) return unquoted;
         if (TryNullAsDefault(ref next)) return default;
         QuotedNumber quoted = OpenQuoted(next, "UInt32");
         uint value = NumberInteger.ReadUInt32(ref quoted.Bytes, quoted.Start, quoted.Length, out next);
@@ -155,8 +155,8 @@ public ref partial struct UncheckedJsonReader
     double ReadDoubleSlow(out int next)
     {
         Peek();
-        double plain = NumberDouble.Read(ref _b, _i, _length, out next);
-        if (next >= 0) return plain;
+        double unquoted = NumberDouble.Read(ref _b, _i, _length, out next);
+        if (next >= 0) return unquoted;
         if (TryNullAsDefault(ref next)) return default;
         QuotedNumber quoted = OpenQuoted(next, "Double");
         if (TryReadNamed(quoted, out double named, ref next)) return named;
@@ -173,11 +173,11 @@ public ref partial struct UncheckedJsonReader
         _i++;
         // What the readers of values take and a key is not: whitespace, another quote, null where it is read as 0.
         if (_i < _length && Unsafe.Add(ref _b, _i) is <= 0x20 or (byte)'"' or (byte)'n' or (byte)'/') FailKey();
-        if (_length - _i < 8 || !IsPlainKey(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref _b, _i)))) BeginLongKey();
+        if (_length - _i < 8 || !IsUnescapedKey(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref _b, _i)))) BeginLongKey();
     }
 
     /// <summary>Whether eight bytes of a key have its end and no escape.</summary>
-    static bool IsPlainKey(ulong bytes)
+    static bool IsUnescapedKey(ulong bytes)
     {
         const ulong Ones = 0x0101_0101_0101_0101;
         ulong quotes = bytes ^ Ones * (byte)'"', escapes = bytes ^ Ones * (byte)'\\';
@@ -241,7 +241,7 @@ public ref partial struct UncheckedJsonReader
         return value;
     }
 
-    /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    /// <summary>Reads a dictionary key, whose format no option changes, and the colon.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public DateTime ReadDateTimeKey()
     {
@@ -250,7 +250,7 @@ public ref partial struct UncheckedJsonReader
         return value;
     }
 
-    /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    /// <summary>Reads a dictionary key, whose format no option changes, and the colon.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public DateTimeOffset ReadDateTimeOffsetKey()
     {
@@ -259,7 +259,7 @@ public ref partial struct UncheckedJsonReader
         return value;
     }
 
-    /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    /// <summary>Reads a dictionary key, whose format no option changes, and the colon.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public DateOnly ReadDateOnlyKey()
     {
@@ -268,7 +268,7 @@ public ref partial struct UncheckedJsonReader
         return value;
     }
 
-    /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    /// <summary>Reads a dictionary key, whose format no option changes, and the colon.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public TimeOnly ReadTimeOnlyKey()
     {
@@ -277,7 +277,7 @@ public ref partial struct UncheckedJsonReader
         return value;
     }
 
-    /// <summary>Reads a dictionary key, whose form no option changes, and the colon.</summary>
+    /// <summary>Reads a dictionary key, whose format no option changes, and the colon.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public TimeSpan ReadTimeSpanKey()
     {
@@ -286,7 +286,7 @@ public ref partial struct UncheckedJsonReader
         return value;
     }
 
-    /// <summary>Numbers of a member with a form of its own are read from here on, until <see cref="EndNumbers"/>.</summary>
+    /// <summary>Numbers of a member with a format of its own are read from here on, until <see cref="EndNumbers"/>.</summary>
     [UnscopedRef, EditorBrowsable(EditorBrowsableState.Never)]
     public ref UncheckedJsonReader BeginNumbers(WireNumbers form)
     {

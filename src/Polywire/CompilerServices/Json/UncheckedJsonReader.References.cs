@@ -16,9 +16,9 @@ public ref partial struct UncheckedJsonReader
         int start = _i;
         if (Peek() != (byte)'{') return false;
         _i++;
-        Enter();
+        PushDepth();
         if (_s.References!.TryReadReference(ref this)) return true;
-        Leave();
+        PopDepth();
         _i = start;
         return false;
     }

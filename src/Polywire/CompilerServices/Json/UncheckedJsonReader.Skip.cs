@@ -20,10 +20,10 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     void SkipNested()
     {
-        int room = _s.MaxDepth - _s.Depth;
+        int remainingDepth = _s.MaxDepth - _s.Depth;
         if (_length - _i >= ValueBlocks.Worthwhile && !_s.LenientWhitespace)
         {
-            int end = ValueBlocks.TrySkip(ref _b, _i, _length, room, _s);
+            int end = ValueBlocks.TrySkip(ref _b, _i, _length, remainingDepth, _s);
             if (end > 0)
             {
                 _i = end;
@@ -37,7 +37,7 @@ public ref partial struct UncheckedJsonReader
             byte c = Peek();
             if (c is (byte)'{' or (byte)'[')
             {
-                if (depth >= room) JsonThrow.ReadDepth(_s.Depth + depth + 1, _s.MaxDepth, _i);
+                if (depth >= remainingDepth) JsonThrow.ReadDepth(_s.Depth + depth + 1, _s.MaxDepth, _i);
                 bool isObject = c == '{';
                 _i++;
                 byte end = isObject ? (byte)'}' : (byte)']';

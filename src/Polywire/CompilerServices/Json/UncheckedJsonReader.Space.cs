@@ -148,7 +148,7 @@ public ref partial struct UncheckedJsonReader
             if (end < 0) return false;
             _i = end;
         }
-        Leave();
+        PopDepth();
         return true;
     }
 

@@ -13,7 +13,7 @@ public ref partial struct UncheckedJsonReader
     {
         if (Peek() != (byte)'{') JsonThrow.Expected("an object", _i, ref _b, _length);
         _i++;
-        Enter();
+        PushDepth();
     }
 
     /// <summary>Moves past <c>[</c> and counts the depth.</summary>
@@ -26,7 +26,7 @@ public ref partial struct UncheckedJsonReader
             return;
         }
         _i++;
-        Enter();
+        PushDepth();
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -58,11 +58,11 @@ public ref partial struct UncheckedJsonReader
         if (c == (byte)'[')
         {
             _i++;
-            Enter();
+            PushDepth();
             return;
         }
         if (c is not ((byte)'{' or (byte)'"' or (byte)'-' or (byte)'t' or (byte)'f' or (>= (byte)'0' and <= (byte)'9'))) JsonThrow.Expected("an array", _i, ref _b, _length);
-        Enter();
+        PushDepth();
         _s.OpenSingle();
     }
 
@@ -77,7 +77,7 @@ public ref partial struct UncheckedJsonReader
         if (Peek() != (byte)']') return false;
         _i++;
         if (_s.SingleDepth != 0) EndEmptyArray();
-        Leave();
+        PopDepth();
         return true;
     }
 
@@ -91,7 +91,7 @@ public ref partial struct UncheckedJsonReader
     {
         if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)']' || _s.CarefulCommas) return false;
         _i++;
-        Leave();
+        PopDepth();
         return true;
     }
 
@@ -118,7 +118,7 @@ public ref partial struct UncheckedJsonReader
             if (!wrapped)
             {
                 _s.CloseSingle();
-                Leave();
+                PopDepth();
                 return false;
             }
         }
@@ -134,7 +134,7 @@ public ref partial struct UncheckedJsonReader
         }
         _i++;
         if (wrapped) ReadEndValues();
-        Leave();
+        PopDepth();
         return false;
     }
 
@@ -147,7 +147,7 @@ public ref partial struct UncheckedJsonReader
         if (Peek() == (byte)'}')
         {
             _i++;
-            Leave();
+            PopDepth();
             name = default;
             return false;
         }
@@ -205,7 +205,7 @@ public ref partial struct UncheckedJsonReader
             _i = next;
             return Slice(start, next - 1 - start);
         }
-        // The raw token bounds its unescaped form, so the rest of the input bounds it when the end was not found.
+        // The raw token bounds its unescaped format, so the rest of the input bounds it when the end was not found.
         int raw = next >= 0 ? next - start : _length - start;
         // An escape is longer than what it represents; U+FFFD is three bytes for one.
         long most = _s.ReplaceInvalidText ? 3L * raw : raw;
@@ -255,7 +255,7 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>Fails unless only whitespace is left.</summary>
-    public void DemandEnd()
+    public void EnsureEnd()
     {
         Peek();
         if (_i < _length) JsonThrow.Read(WireErrorCode.TrailingData, "Data follows the value.", _i);

@@ -113,7 +113,7 @@ public ref partial struct UncheckedJsonReader
 
     /// <summary>After <see cref="FindDiscriminator"/>: what was found is read as a member of its name, since no case goes by it.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly void KeepDiscriminator() => _s.DropDiscriminator();
+    public readonly void PreserveDiscriminator() => _s.DropDiscriminator();
 
     /// <summary>The discriminator names no case of the union.</summary>
     [DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]

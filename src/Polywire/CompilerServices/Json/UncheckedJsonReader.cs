@@ -109,23 +109,23 @@ public ref partial struct UncheckedJsonReader
         }
     }
 
-    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
+    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="PopDepth"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), SkipLocalsInit]
-    public readonly unsafe void Enter()
+    public readonly unsafe void PushDepth()
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) EnterDeep(_s, _i);
+        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s, _i);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void EnterDeep(JsonReaderContext context, int offset)
+    static void PushDeep(JsonReaderContext context, int offset)
     {
         if (!context.TryDeepen()) JsonThrow.ReadDepth(context.Depth, context.MaxDepth, offset);
     }
 
     /// <summary>Ends one level of nesting.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void Leave() => _s.Depth--;
+    public readonly void PopDepth() => _s.Depth--;
 
     /// <summary>Fails the read at the current position.</summary>
     [DoesNotReturn]

@@ -61,7 +61,7 @@ public ref partial struct UncheckedJsonWriter
         Ensure(2);
         if (separator == (byte)'{') PutByte(separator);
         PutByte((byte)'}');
-        _s.References?.Leave(_s.Depth);
-        Leave();
+        _s.References?.Pop(_s.Depth);
+        PopDepth();
     }
 }

@@ -121,19 +121,19 @@ public ref partial struct UncheckedJsonWriter
     /// <inheritdoc cref="PutDoubleKey"/>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutHalfKey(Half value) => Advance(Half.IsFinite(value) ? Quote(NumberHalf.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, (double)value, _s));
-    /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    /// <summary>Puts a dictionary key, whose format no option changes; needs <see cref="MaxDate"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutDateTimeKey(DateTime value) => Advance(DateToken.Write(ref At, value));
-    /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    /// <summary>Puts a dictionary key, whose format no option changes; needs <see cref="MaxDate"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutDateTimeOffsetKey(DateTimeOffset value) => Advance(DateToken.Write(ref At, value));
-    /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    /// <summary>Puts a dictionary key, whose format no option changes; needs <see cref="MaxDate"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutDateOnlyKey(DateOnly value) => Advance(DateToken.Write(ref At, value));
-    /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    /// <summary>Puts a dictionary key, whose format no option changes; needs <see cref="MaxDate"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutTimeOnlyKey(TimeOnly value) => Advance(DateToken.Write(ref At, value));
-    /// <summary>Puts a dictionary key, whose form no option changes; needs <see cref="MaxDate"/>.</summary>
+    /// <summary>Puts a dictionary key, whose format no option changes; needs <see cref="MaxDate"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutTimeSpanKey(TimeSpan value) => Advance(DateToken.Write(ref At, value));
     /// <summary>Puts a dictionary key, in quotes; needs <see cref="MaxDecimal"/> and 2 bytes more.</summary>
@@ -148,7 +148,7 @@ public ref partial struct UncheckedJsonWriter
         return count + 2;
     }
 
-    /// <summary>Writes a number of a member with a form of its own.</summary>
+    /// <summary>Writes a number of a member with a format of its own.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void WriteDouble(double value, WireNumbers form)
     {

@@ -8,10 +8,10 @@ namespace Polywire.CompilerServices;
 
 public ref partial struct UncheckedJsonWriter
 {
-    /// <summary>Text longer than this is encoded in pieces, so that the room asked for stays within six times the piece.</summary>
+    /// <summary>Text longer than this is encoded in pieces, so that the requested capacity stays within six times the piece.</summary>
     const int LongText = 4096;
 
-    /// <summary>Bytes that <see cref="PutText"/> may touch where the text is short and plain; any other it makes room for.</summary>
+    /// <summary>Bytes that <see cref="PutText"/> may touch where the text is short and plain; any other it reserves space for.</summary>
     public const int MaxText = JsonBounds.Text;
 
     /// <summary>The longest tail that <see cref="PutText"/> and <see cref="WriteString(string?, int)"/> take.</summary>
@@ -38,7 +38,7 @@ public ref partial struct UncheckedJsonWriter
         if (Unsafe.IsNullRef(ref next))
         {
             next = ref PutLong(ref _at, ref _end, value, tail, _s);
-            _end = ref Unsafe.Add(ref next, _s.Room);
+            _end = ref Unsafe.Add(ref next, _s.FreeCapacity);
         }
         _at = ref next;
     }
@@ -50,7 +50,7 @@ public ref partial struct UncheckedJsonWriter
         s.MarkFailure(ref at);
         var writer = new UncheckedJsonWriter(ref at, ref end, s);
         writer.WriteLong(value, tail);
-        s.Room = writer.Room;
+        s.FreeCapacity = writer.FreeCapacity;
         return ref writer._at;
     }
 

@@ -44,14 +44,14 @@ public ref partial struct UncheckedJsonWriter
     }
 
     /// <summary>Bytes free in the window.</summary>
-    internal readonly int Room
+    internal readonly int FreeCapacity
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => (int)Unsafe.ByteOffset(ref _at, ref _end);
     }
 
     /// <summary>Bytes written into the window.</summary>
-    public readonly int Position => _s.Length - Room;
+    public readonly int Position => _s.Length - FreeCapacity;
 
     /// <summary>In an exception filter: notes where the object begins whose own code threw <paramref name="e"/>, for the path of the error.</summary>
     /// <param name="e">The exception.</param>
@@ -88,7 +88,7 @@ public ref partial struct UncheckedJsonWriter
         if (Unsafe.ByteOffset(ref _at, ref _end) < count)
         {
             _at = ref Grow(ref _at, ref _end, count, _s);
-            _end = ref Unsafe.Add(ref _at, _s.Room);
+            _end = ref Unsafe.Add(ref _at, _s.FreeCapacity);
         }
     }
 
@@ -98,7 +98,7 @@ public ref partial struct UncheckedJsonWriter
     {
         s.MarkFailure(ref at);
         ref byte window = ref s.Grow(s.Length - (int)Unsafe.ByteOffset(ref at, ref end), count);
-        s.Room = s.Length - s.Position;
+        s.FreeCapacity = s.Length - s.Position;
         return ref Unsafe.Add(ref window, s.Position);
     }
 
@@ -106,7 +106,7 @@ public ref partial struct UncheckedJsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutRaw(scoped ReadOnlySpan<byte> bytes)
     {
-        Debug.Assert(Room >= bytes.Length);
+        Debug.Assert(FreeCapacity >= bytes.Length);
         Unsafe.CopyBlockUnaligned(ref At, ref MemoryMarshal.GetReference(bytes), (uint)bytes.Length);
         Advance(bytes.Length);
     }
@@ -115,7 +115,7 @@ public ref partial struct UncheckedJsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutRaw8(scoped ReadOnlySpan<byte> literal)
     {
-        Debug.Assert(Room >= literal.Length && literal.Length is >= 2 and <= 8);
+        Debug.Assert(FreeCapacity >= literal.Length && literal.Length is >= 2 and <= 8);
         ref byte text = ref MemoryMarshal.GetReference(literal);
         if (literal.Length == sizeof(ulong))
         {
@@ -148,7 +148,7 @@ public ref partial struct UncheckedJsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutByte(byte value)
     {
-        Debug.Assert(Room >= 1);
+        Debug.Assert(FreeCapacity >= 1);
         At = value;
         Advance(1);
     }
@@ -203,7 +203,7 @@ public ref partial struct UncheckedJsonWriter
     void Pass()
     {
         _at = ref Grow(ref _at, ref _end, 1, _s);
-        _end = ref Unsafe.Add(ref _at, _s.Room);
+        _end = ref Unsafe.Add(ref _at, _s.FreeCapacity);
     }
 
     void PutRawInChunks(scoped ReadOnlySpan<byte> bytes)
@@ -230,7 +230,7 @@ public ref partial struct UncheckedJsonWriter
     /// <summary>Writes <c>{</c> and counts the depth.</summary>
     public void WriteBeginObject()
     {
-        Enter();
+        PushDepth();
         Ensure(1);
         PutByte((byte)'{');
     }
@@ -238,7 +238,7 @@ public ref partial struct UncheckedJsonWriter
     /// <summary>Writes <c>}</c>.</summary>
     public void WriteEndObject()
     {
-        Leave();
+        PopDepth();
         Ensure(1);
         PutByte((byte)'}');
     }
@@ -246,7 +246,7 @@ public ref partial struct UncheckedJsonWriter
     /// <summary>Writes <c>[</c> and counts the depth.</summary>
     public void WriteBeginArray()
     {
-        Enter();
+        PushDepth();
         Ensure(1);
         PutByte((byte)'[');
     }
@@ -254,7 +254,7 @@ public ref partial struct UncheckedJsonWriter
     /// <summary>Writes <c>]</c>.</summary>
     public void WriteEndArray()
     {
-        Leave();
+        PopDepth();
         Ensure(1);
         PutByte((byte)']');
     }
@@ -274,21 +274,21 @@ public ref partial struct UncheckedJsonWriter
         PutByte((byte)':');
     }
 
-    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
+    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="PopDepth"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), SkipLocalsInit]
-    public readonly unsafe void Enter()
+    public readonly unsafe void PushDepth()
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) EnterDeep(_s);
+        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void EnterDeep(JsonWriterContext context)
+    static void PushDeep(JsonWriterContext context)
     {
         if (!context.TryDeepen()) JsonThrow.WriteDepth(context.Depth, context.MaxDepth);
     }
 
-    /// <summary>Fails as <see cref="Enter"/> does, for a level that holds no other and so is not counted.</summary>
+    /// <summary>Fails as <see cref="PushDepth"/> does, for a level that holds no other and so is not counted.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void CheckDepth()
     {
@@ -299,13 +299,13 @@ public ref partial struct UncheckedJsonWriter
     static void CheckDeep(JsonWriterContext context)
     {
         context.Depth++;
-        EnterDeep(context);
+        PushDeep(context);
         context.Depth--;
     }
 
     /// <summary>Ends one level of nesting.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void Leave() => _s.Depth--;
+    public readonly void PopDepth() => _s.Depth--;
 
     /// <summary>Fails the write; the path is added by the root call.</summary>
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]

@@ -26,7 +26,7 @@ public static partial class MemoryPackMemory
 
     /// <summary>Whether the memory of a struct whose fields have so many bytes together is what is written: it has no padding, and the machine is little-endian.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsPlain<T>(int sum) => LittleEndian.IsNative && Unsafe.SizeOf<T>() == sum;
+    public static bool HasNoPadding<T>(int sum) => LittleEndian.IsNative && Unsafe.SizeOf<T>() == sum;
 
     /// <summary>Whether a struct that was read can be copied into memory.</summary>
     public static bool IsNative

@@ -207,7 +207,7 @@ public ref partial struct UncheckedMemoryPackReader
         return count;
     }
 
-    /// <summary>The room to make at once for <paramref name="count"/> elements that a header claims; the rest is made as they are read.</summary>
+    /// <summary>The capacity to preallocate for <paramref name="count"/> elements that a header claims; the rest is made as they are read.</summary>
     public readonly int Capacity<T>(int count) => _s.TakeCapacity(count, Unsafe.SizeOf<T>());
 
     /// <summary>The same for elements of <paramref name="size"/> bytes in memory.</summary>
@@ -221,7 +221,7 @@ public ref partial struct UncheckedMemoryPackReader
     }
 
     /// <summary>Fails unless the input ends here.</summary>
-    public readonly void DemandEnd()
+    public readonly void EnsureEnd()
     {
         if (_i < _length) MemoryPackThrow.Read(WireErrorCode.TrailingData, "Data follows the value.", _i);
     }
@@ -242,21 +242,21 @@ public ref partial struct UncheckedMemoryPackReader
     public readonly void FailNotSettable(string name) =>
         MemoryPackThrow.Read(WireErrorCode.TypeMismatch, $"'{name}' is set by the constructor only; an existing object cannot take it.", _i);
 
-    /// <summary>Counts one level of nesting, whose header was read last; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
+    /// <summary>Counts one level of nesting, whose header was read last; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="PopDepth"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), SkipLocalsInit]
-    public readonly unsafe void Enter()
+    public readonly unsafe void PushDepth()
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) EnterDeep(_s, _i - 1);
+        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s, _i - 1);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void EnterDeep(MemoryPackReaderContext context, int offset)
+    static void PushDeep(MemoryPackReaderContext context, int offset)
     {
         if (!context.TryDeepen()) MemoryPackThrow.Depth(context.Depth, context.MaxDepth, offset);
     }
 
-    /// <summary>Checks one level of nesting without counting it: for a value with no levels below it, in place of <see cref="Enter"/> and <see cref="Leave"/>.</summary>
+    /// <summary>Checks one level of nesting without counting it: for a value with no levels below it, in place of <see cref="PushDepth"/> and <see cref="PopDepth"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void CheckDepth()
     {
@@ -267,13 +267,13 @@ public ref partial struct UncheckedMemoryPackReader
     static void CheckDeep(MemoryPackReaderContext context, int offset)
     {
         context.Depth++;
-        EnterDeep(context, offset);
+        PushDeep(context, offset);
         context.Depth--;
     }
 
     /// <summary>Ends one level of nesting.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void Leave() => _s.Depth--;
+    public readonly void PopDepth() => _s.Depth--;
 
     /// <summary>Fails the read at the current position; the path is added by the root call.</summary>
     [DoesNotReturn]

@@ -10,10 +10,10 @@ namespace Polywire.CompilerServices;
 
 public ref partial struct UncheckedMemoryPackWriter
 {
-    /// <summary>Text up to here is encoded in one pass, into room for three bytes a character.</summary>
+    /// <summary>Text up to here is encoded in one pass, into space for three bytes a character.</summary>
     internal const int OnePassText = 1365;
 
-    /// <summary>Bytes that <see cref="PutText(string?, int)"/> needs where the text is of up to 32 ASCII characters; any other it makes room for.</summary>
+    /// <summary>Bytes that <see cref="PutText(string?, int)"/> needs where the text is of up to 32 ASCII characters; any other it reserves space for.</summary>
     public const int MaxText = MemoryPackBounds.Text;
 
     /// <summary>The longest tail that <see cref="PutText(string?, int)"/> leaves after a text without growing.</summary>
@@ -48,12 +48,12 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutText(int offset, string? value, int tail)
     {
-        AssertRoom(offset + MaxText + tail);
+        AssertCapacity(offset + MaxText + tail);
         ref byte next = ref PutText(ref At(offset), ref _end, value, _s);
         if (Unsafe.IsNullRef(ref next))
         {
             next = ref PutLong(ref At(offset), ref _end, value!, tail, _s);
-            _end = ref Unsafe.Add(ref next, _s.Room);
+            _end = ref Unsafe.Add(ref next, _s.FreeCapacity);
         }
         _at = ref next;
     }
@@ -68,7 +68,7 @@ public ref partial struct UncheckedMemoryPackWriter
         s.MarkFailureAt(ref at);
         var w = new UncheckedMemoryPackWriter(ref at, ref end, s);
         w.WriteLongText(value, tail);
-        s.Room = w.Room;
+        s.FreeCapacity = w.FreeCapacity;
         return ref w._at;
     }
 
@@ -96,14 +96,14 @@ public ref partial struct UncheckedMemoryPackWriter
 
     void WriteUtf8(scoped ReadOnlySpan<char> value, int tail)
     {
-        if (value.Length <= OnePassText || value.Length <= (Room - tail - MemoryPackText.MaxBytes(0)) / 3)
+        if (value.Length <= OnePassText || value.Length <= (FreeCapacity - tail - MemoryPackText.MaxBytes(0)) / 3)
         {
             Ensure(MemoryPackText.MaxBytes(value.Length) + tail);
             Advance(MemoryPackText.PutTranscoded(ref _at, value, _s));
             return;
         }
         long count = CountBytes(value);
-        DemandOneBuffer(count);
+        EnsureOneBuffer(count);
         Ensure(MemoryPackCode.TextHeader + (int)count);
         Span<byte> to = MemoryMarshal.CreateSpan(ref At(MemoryPackCode.TextHeader), (int)count);
         int size = Utf8Encoder.EncodeExact(value, to, out int read);
@@ -131,7 +131,7 @@ public ref partial struct UncheckedMemoryPackWriter
         return count + Encoding.UTF8.GetByteCount(text);
     }
 
-    static void DemandOneBuffer(long count)
+    static void EnsureOneBuffer(long count)
     {
         if (count > Array.MaxLength - MemoryPackCode.TextHeader) MemoryPackThrow.Write(WireErrorCode.LengthOutOfRange, $"Text of {count} UTF-8 bytes is longer than one buffer can be.");
     }

@@ -22,9 +22,9 @@ public ref partial struct UncheckedMemoryPackWriter
         int header = 1 + count + SizeOfReference(reference);
         MemoryPackWriterContext inner = _s.OpenInner();
         // Members that are moved after their lengths take longer than those that are copied there.
-        if (inner.WasLong || Room < header + LeastInPlace) return BeginArray();
+        if (inner.WasLong || FreeCapacity < header + LeastInPlace) return BeginArray();
         inner.IsInPlace = true;
-        return new UncheckedMemoryPackWriter(ref At(header), Room - header, inner);
+        return new UncheckedMemoryPackWriter(ref At(header), FreeCapacity - header, inner);
     }
 
     /// <summary>Begins bytes that are written to an array of their own: the result's <c>_s.Written(Position)</c>.</summary>
@@ -89,7 +89,7 @@ public ref partial struct UncheckedMemoryPackWriter
         members._s.WasLong = true;
         int size = members.Position;
         ref byte first = ref At(1 + lengths.Length + SizeOfReference(reference));
-        if (Room - size >= 1 + MaxVarInt * (lengths.Length + 1))
+        if (FreeCapacity - size >= 1 + MaxVarInt * (lengths.Length + 1))
         {
             ref byte start = ref _at;
             int header = 1 + SizeOfReference(reference);
@@ -101,7 +101,7 @@ public ref partial struct UncheckedMemoryPackWriter
             Advance(size);
             return;
         }
-        members._s.LeavePlace(ref first, size, size);
+        members._s.MoveToArray(ref first, size, size);
         PutHeaderOf(lengths, reference);
         WriteRaw(members._s.Written(size));
     }

@@ -14,7 +14,7 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void PutAt<T>(int offset, T value)
     {
-        AssertRoom(offset + MemoryPackMemory.Size<T>());
+        AssertCapacity(offset + MemoryPackMemory.Size<T>());
         MemoryPackMemory.Put(ref At(offset), value);
     }
 
@@ -22,7 +22,7 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void PutNullableAt<T>(int offset, T? value) where T : struct
     {
-        AssertRoom(offset + MemoryPackMemory.NullableSize<T>());
+        AssertCapacity(offset + MemoryPackMemory.NullableSize<T>());
         MemoryPackMemory.PutNullable(ref At(offset), value);
     }
 
@@ -107,7 +107,7 @@ public ref partial struct UncheckedMemoryPackWriter
         }
         for (int take, size; !values.IsEmpty; values = values[take..])
         {
-            take = Math.Min(values.Length, Math.Max(Room, MaxChunk) / Unsafe.SizeOf<T?>());
+            take = Math.Min(values.Length, Math.Max(FreeCapacity, MaxChunk) / Unsafe.SizeOf<T?>());
             size = take * Unsafe.SizeOf<T?>();
             Ensure(size);
             MemoryPackMemory.CopyNullables<T>(ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetReference(values)), ref _at, take);
@@ -133,7 +133,7 @@ public ref partial struct UncheckedMemoryPackWriter
     {
         for (int take, size; !values.IsEmpty; values = values[take..])
         {
-            take = Math.Min(values.Length, Math.Max(Room, MaxChunk) / Unsafe.SizeOf<T>());
+            take = Math.Min(values.Length, Math.Max(FreeCapacity, MaxChunk) / Unsafe.SizeOf<T>());
             size = take * Unsafe.SizeOf<T>();
             Ensure(size);
             MemoryPackPadding<T>.Copy(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), ref _at, size, mask);

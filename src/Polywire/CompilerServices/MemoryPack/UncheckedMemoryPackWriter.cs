@@ -69,14 +69,14 @@ public ref partial struct UncheckedMemoryPackWriter
     }
 
     /// <summary>Bytes that can be put into the window.</summary>
-    internal readonly int Room
+    internal readonly int FreeCapacity
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => (int)Unsafe.ByteOffset(ref _at, ref _end);
     }
 
     /// <summary>Bytes written into the window.</summary>
-    public readonly int Position => _s.Length - Room;
+    public readonly int Position => _s.Length - FreeCapacity;
 
     /// <summary>In an exception filter: notes where the object begins whose own code threw <paramref name="e"/>, for the path of the error.</summary>
     /// <param name="e">The exception.</param>
@@ -110,7 +110,7 @@ public ref partial struct UncheckedMemoryPackWriter
         if (Unsafe.ByteOffset(ref _at, ref _end) < count)
         {
             _at = ref Grow(ref _at, ref _end, count, _s);
-            _end = ref Unsafe.Add(ref _at, _s.Room);
+            _end = ref Unsafe.Add(ref _at, _s.FreeCapacity);
         }
     }
 
@@ -120,8 +120,8 @@ public ref partial struct UncheckedMemoryPackWriter
     {
         s.MarkFailureAt(ref at);
         int position = new UncheckedMemoryPackWriter(ref at, ref end, s).Position;
-        ref byte window = ref s.IsInPlace ? ref s.LeavePlace(ref Unsafe.Subtract(ref at, position), position, count) : ref s.Grow(position, count);
-        s.Room = s.Length - s.Position;
+        ref byte window = ref s.IsInPlace ? ref s.MoveToArray(ref Unsafe.Subtract(ref at, position), position, count) : ref s.Grow(position, count);
+        s.FreeCapacity = s.Length - s.Position;
         return ref Unsafe.Add(ref window, s.Position);
     }
 
@@ -134,7 +134,7 @@ public ref partial struct UncheckedMemoryPackWriter
     }
 
     [Conditional("DEBUG")]
-    readonly void AssertRoom(int count) => Debug.Assert(Room >= count, "Put without Ensure");
+    readonly void AssertCapacity(int count) => Debug.Assert(FreeCapacity >= count, "Put without Ensure");
 
     /// <summary>Goes after bytes that were put ahead.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -144,7 +144,7 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void PutRawAt(int offset, scoped ReadOnlySpan<byte> bytes)
     {
-        AssertRoom(offset + bytes.Length);
+        AssertCapacity(offset + bytes.Length);
         if (bytes.Length == 1) At(offset) = bytes[0];
         else Unsafe.CopyBlockUnaligned(ref At(offset), ref MemoryMarshal.GetReference(bytes), (uint)bytes.Length);
     }
@@ -169,9 +169,9 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     void WriteChunks(scoped ReadOnlySpan<byte> bytes)
     {
-        while (bytes.Length > Room)
+        while (bytes.Length > FreeCapacity)
         {
-            int take = Math.Max(Room, Math.Min(MaxChunk, bytes.Length));
+            int take = Math.Max(FreeCapacity, Math.Min(MaxChunk, bytes.Length));
             Ensure(take);
             ByteCopy.Copy(ref _at, in MemoryMarshal.GetReference(bytes), take);
             Advance(take);
@@ -213,7 +213,7 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutCollectionHeader(int count)
     {
-        AssertRoom(MaxCollectionHeader);
+        AssertCapacity(MaxCollectionHeader);
         LittleEndian.Store(ref _at, count);
         Advance(sizeof(int));
     }
@@ -230,15 +230,15 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteNullCollection() => WriteCollectionHeader(MemoryPackCode.NullCollection);
 
-    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
+    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="PopDepth"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), SkipLocalsInit]
-    public readonly unsafe void Enter()
+    public readonly unsafe void PushDepth()
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) EnterDeep(_s);
+        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s);
     }
 
-    /// <summary>Checks one level of nesting without counting it: for a value with no levels below it, in place of <see cref="Enter"/> and <see cref="Leave"/>.</summary>
+    /// <summary>Checks one level of nesting without counting it: for a value with no levels below it, in place of <see cref="PushDepth"/> and <see cref="PopDepth"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void CheckDepth()
     {
@@ -249,19 +249,19 @@ public ref partial struct UncheckedMemoryPackWriter
     static void CheckDeep(MemoryPackWriterContext context)
     {
         context.Depth++;
-        EnterDeep(context);
+        PushDeep(context);
         context.Depth--;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void EnterDeep(MemoryPackWriterContext context)
+    static void PushDeep(MemoryPackWriterContext context)
     {
         if (!context.TryDeepen()) MemoryPackThrow.Depth(context.Depth, context.MaxDepth, -1);
     }
 
     /// <summary>Ends one level of nesting.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void Leave() => _s.Depth--;
+    public readonly void PopDepth() => _s.Depth--;
 
     /// <summary>Fails the write; the path is added by the root call.</summary>
     [DoesNotReturn]

@@ -3,40 +3,40 @@ using Polywire.MessagePack;
 
 namespace Polywire.CompilerServices;
 
-// Elements of an array layout: kept by their index as text.
+// Elements of an array layout: preserved by their index as text.
 public static partial class MessagePackExtensionData
 {
-    /// <summary>Keeps one element after the model's own.</summary>
-    public static Dictionary<string, object?> Read(ref UncheckedMessagePackReader reader, int index, Dictionary<string, object?>? kept)
+    /// <summary>Preserves one element after the model's own.</summary>
+    public static Dictionary<string, object?> Read(ref UncheckedMessagePackReader reader, int index, Dictionary<string, object?>? extension)
     {
-        kept ??= [];
-        kept[Key(index)] = reader.ReadObject();
-        return kept;
+        extension ??= [];
+        extension[Key(index)] = reader.ReadObject();
+        return extension;
     }
 
-    /// <summary>Keeps one element unread.</summary>
-    public static Dictionary<string, RawValue> Read(ref UncheckedMessagePackReader reader, int index, Dictionary<string, RawValue>? kept)
+    /// <summary>Preserves one element unread.</summary>
+    public static Dictionary<string, RawValue> Read(ref UncheckedMessagePackReader reader, int index, Dictionary<string, RawValue>? extension)
     {
-        kept ??= [];
-        kept[Key(index)] = reader.ReadRawValue();
-        return kept;
+        extension ??= [];
+        extension[Key(index)] = reader.ReadRawValue();
+        return extension;
     }
 
     /// <summary>Preserves one element in a gap of the model's numbers; nil there is no value.</summary>
-    public static Dictionary<string, object?>? ReadGap(ref UncheckedMessagePackReader reader, int index, Dictionary<string, object?>? kept) =>
-        reader.TryReadNil() ? kept : Read(ref reader, index, kept);
+    public static Dictionary<string, object?>? ReadGap(ref UncheckedMessagePackReader reader, int index, Dictionary<string, object?>? extension) =>
+        reader.TryReadNil() ? extension : Read(ref reader, index, extension);
 
     /// <inheritdoc cref="ReadGap(ref UncheckedMessagePackReader, int, Dictionary{string, object?}?)"/>
-    public static Dictionary<string, RawValue>? ReadGap(ref UncheckedMessagePackReader reader, int index, Dictionary<string, RawValue>? kept) =>
-        reader.TryReadNil() ? kept : Read(ref reader, index, kept);
+    public static Dictionary<string, RawValue>? ReadGap(ref UncheckedMessagePackReader reader, int index, Dictionary<string, RawValue>? extension) =>
+        reader.TryReadNil() ? extension : Read(ref reader, index, extension);
 
     static string Key(int index) => index.ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>The elements of an array of <paramref name="count"/> with the kept ones: a name that is no free index is an error.</summary>
-    public static int Count<T>(IDictionary<string, T>? kept, ReadOnlySpan<int> taken, int count)
+    /// <summary>The elements of an array of <paramref name="count"/> with the preserved ones: a name that is no free index is an error.</summary>
+    public static int Count<T>(IDictionary<string, T>? extension, ReadOnlySpan<int> taken, int count)
     {
-        if (kept is null) return count;
-        foreach (string name in kept.Keys)
+        if (extension is null) return count;
+        foreach (string name in extension.Keys)
         {
             // The bound keeps a name from outside, read on another wire, from making an array of nothing but gaps.
             if (!int.TryParse(name, NumberStyles.None, CultureInfo.InvariantCulture, out int index) || Key(index) != name || taken.Contains(index) || index > count + MaxGaps)
@@ -46,28 +46,28 @@ public static partial class MessagePackExtensionData
         return count;
     }
 
-    /// <summary>How far after the others a kept element may be; those that were read here are next to each other.</summary>
+    /// <summary>How far after the others a preserved element may be; those that were read here are next to each other.</summary>
     const int MaxGaps = 1000;
 
-    /// <summary>Writes the kept elements from <paramref name="start"/> to <paramref name="end"/>, exclusive; nil where there is none.</summary>
-    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, object?>? kept, int start, int end)
+    /// <summary>Writes the preserved elements from <paramref name="start"/> to <paramref name="end"/>, exclusive; nil where there is none.</summary>
+    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, object?>? extension, int start, int end)
     {
-        for (int left = Left(kept, start, end); left > 0; left--, start++)
+        for (int left = Left(extension, start, end); left > 0; left--, start++)
         {
-            if (kept is not null && kept.TryGetValue(Key(start), out object? value)) writer.WriteObject(value);
+            if (extension is not null && extension.TryGetValue(Key(start), out object? value)) writer.WriteObject(value);
             else writer.WriteNil();
         }
     }
 
     /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, object?}?, int, int)"/>
-    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, RawValue>? kept, int start, int end)
+    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, RawValue>? extension, int start, int end)
     {
-        for (int left = Left(kept, start, end); left > 0; left--, start++)
+        for (int left = Left(extension, start, end); left > 0; left--, start++)
         {
-            if (kept is not null && kept.TryGetValue(Key(start), out RawValue value)) writer.WriteRawValue(value);
+            if (extension is not null && extension.TryGetValue(Key(start), out RawValue value)) writer.WriteRawValue(value);
             else writer.WriteNil();
         }
     }
 
-    static int Left<T>(IDictionary<string, T>? kept, int start, int end) => end != int.MaxValue ? end - start : Count(kept, default, start) - start;
+    static int Left<T>(IDictionary<string, T>? extension, int start, int end) => end != int.MaxValue ? end - start : Count(extension, default, start) - start;
 }

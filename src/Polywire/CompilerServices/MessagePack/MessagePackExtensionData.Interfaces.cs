@@ -7,36 +7,36 @@ namespace Polywire.CompilerServices;
 public static partial class MessagePackExtensionData
 {
     /// <inheritdoc cref="Read(ref UncheckedMessagePackReader, ReadOnlySpan{byte}, Dictionary{string, object?}?)"/>
-    public static IDictionary<string, object?> Read(ref UncheckedMessagePackReader reader, scoped ReadOnlySpan<byte> name, IDictionary<string, object?>? kept)
+    public static IDictionary<string, object?> Read(ref UncheckedMessagePackReader reader, scoped ReadOnlySpan<byte> name, IDictionary<string, object?>? extension)
     {
-        kept ??= new Dictionary<string, object?>();
-        kept[Encoding.UTF8.GetString(name)] = reader.ReadObject();
-        return kept;
+        extension ??= new Dictionary<string, object?>();
+        extension[Encoding.UTF8.GetString(name)] = reader.ReadObject();
+        return extension;
     }
 
     /// <inheritdoc cref="Read(ref UncheckedMessagePackReader, int, Dictionary{string, object?}?)"/>
-    public static IDictionary<string, object?> Read(ref UncheckedMessagePackReader reader, int index, IDictionary<string, object?>? kept)
+    public static IDictionary<string, object?> Read(ref UncheckedMessagePackReader reader, int index, IDictionary<string, object?>? extension)
     {
-        kept ??= new Dictionary<string, object?>();
-        kept[Key(index)] = reader.ReadObject();
-        return kept;
+        extension ??= new Dictionary<string, object?>();
+        extension[Key(index)] = reader.ReadObject();
+        return extension;
     }
 
     /// <inheritdoc cref="ReadGap(ref UncheckedMessagePackReader, int, Dictionary{string, object?}?)"/>
-    public static IDictionary<string, object?>? ReadGap(ref UncheckedMessagePackReader reader, int index, IDictionary<string, object?>? kept) =>
-        reader.TryReadNil() ? kept : Read(ref reader, index, kept);
+    public static IDictionary<string, object?>? ReadGap(ref UncheckedMessagePackReader reader, int index, IDictionary<string, object?>? extension) =>
+        reader.TryReadNil() ? extension : Read(ref reader, index, extension);
 
     /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, object?}?, int)"/>
-    public static void Write(ref UncheckedMessagePackWriter writer, IDictionary<string, object?>? kept, int count)
+    public static void Write(ref UncheckedMessagePackWriter writer, IDictionary<string, object?>? extension, int count)
     {
-        if (kept is Dictionary<string, object?> dictionary)
+        if (extension is Dictionary<string, object?> dictionary)
         {
             Write(ref writer, dictionary, count);
             return;
         }
-        if (kept is not null)
+        if (extension is not null)
         {
-            foreach (KeyValuePair<string, object?> entry in kept)
+            foreach (KeyValuePair<string, object?> entry in extension)
             {
                 if (--count < 0) break;
                 writer.WriteString(entry.Key);
@@ -47,46 +47,46 @@ public static partial class MessagePackExtensionData
     }
 
     /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, object?}?, int, int)"/>
-    public static void Write(ref UncheckedMessagePackWriter writer, IDictionary<string, object?>? kept, int start, int end)
+    public static void Write(ref UncheckedMessagePackWriter writer, IDictionary<string, object?>? extension, int start, int end)
     {
-        for (int left = Left(kept, start, end); left > 0; left--, start++)
+        for (int left = Left(extension, start, end); left > 0; left--, start++)
         {
-            if (kept is not null && kept.TryGetValue(Key(start), out object? value)) writer.WriteObject(value);
+            if (extension is not null && extension.TryGetValue(Key(start), out object? value)) writer.WriteObject(value);
             else writer.WriteNil();
         }
     }
 
     /// <inheritdoc cref="Read(ref UncheckedMessagePackReader, ReadOnlySpan{byte}, Dictionary{string, RawValue}?)"/>
-    public static IDictionary<string, RawValue> Read(ref UncheckedMessagePackReader reader, scoped ReadOnlySpan<byte> name, IDictionary<string, RawValue>? kept)
+    public static IDictionary<string, RawValue> Read(ref UncheckedMessagePackReader reader, scoped ReadOnlySpan<byte> name, IDictionary<string, RawValue>? extension)
     {
-        kept ??= new Dictionary<string, RawValue>();
-        kept[Encoding.UTF8.GetString(name)] = reader.ReadRawValue();
-        return kept;
+        extension ??= new Dictionary<string, RawValue>();
+        extension[Encoding.UTF8.GetString(name)] = reader.ReadRawValue();
+        return extension;
     }
 
     /// <inheritdoc cref="Read(ref UncheckedMessagePackReader, int, Dictionary{string, RawValue}?)"/>
-    public static IDictionary<string, RawValue> Read(ref UncheckedMessagePackReader reader, int index, IDictionary<string, RawValue>? kept)
+    public static IDictionary<string, RawValue> Read(ref UncheckedMessagePackReader reader, int index, IDictionary<string, RawValue>? extension)
     {
-        kept ??= new Dictionary<string, RawValue>();
-        kept[Key(index)] = reader.ReadRawValue();
-        return kept;
+        extension ??= new Dictionary<string, RawValue>();
+        extension[Key(index)] = reader.ReadRawValue();
+        return extension;
     }
 
     /// <inheritdoc cref="ReadGap(ref UncheckedMessagePackReader, int, Dictionary{string, RawValue}?)"/>
-    public static IDictionary<string, RawValue>? ReadGap(ref UncheckedMessagePackReader reader, int index, IDictionary<string, RawValue>? kept) =>
-        reader.TryReadNil() ? kept : Read(ref reader, index, kept);
+    public static IDictionary<string, RawValue>? ReadGap(ref UncheckedMessagePackReader reader, int index, IDictionary<string, RawValue>? extension) =>
+        reader.TryReadNil() ? extension : Read(ref reader, index, extension);
 
     /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, RawValue}?, int)"/>
-    public static void Write(ref UncheckedMessagePackWriter writer, IDictionary<string, RawValue>? kept, int count)
+    public static void Write(ref UncheckedMessagePackWriter writer, IDictionary<string, RawValue>? extension, int count)
     {
-        if (kept is Dictionary<string, RawValue> dictionary)
+        if (extension is Dictionary<string, RawValue> dictionary)
         {
             Write(ref writer, dictionary, count);
             return;
         }
-        if (kept is not null)
+        if (extension is not null)
         {
-            foreach (KeyValuePair<string, RawValue> entry in kept)
+            foreach (KeyValuePair<string, RawValue> entry in extension)
             {
                 if (--count < 0) break;
                 writer.WriteString(entry.Key);
@@ -97,11 +97,11 @@ public static partial class MessagePackExtensionData
     }
 
     /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, RawValue}?, int, int)"/>
-    public static void Write(ref UncheckedMessagePackWriter writer, IDictionary<string, RawValue>? kept, int start, int end)
+    public static void Write(ref UncheckedMessagePackWriter writer, IDictionary<string, RawValue>? extension, int start, int end)
     {
-        for (int left = Left(kept, start, end); left > 0; left--, start++)
+        for (int left = Left(extension, start, end); left > 0; left--, start++)
         {
-            if (kept is not null && kept.TryGetValue(Key(start), out RawValue value)) writer.WriteRawValue(value);
+            if (extension is not null && extension.TryGetValue(Key(start), out RawValue value)) writer.WriteRawValue(value);
             else writer.WriteNil();
         }
     }

@@ -5,32 +5,32 @@ using Polywire.MessagePack;
 
 namespace Polywire.CompilerServices;
 
-/// <summary>Members of a map, and elements of an array, that a model does not have, kept and written back.</summary>
+/// <summary>Members of a map, and elements of an array, that a model does not have, preserved and written back.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static partial class MessagePackExtensionData
 {
-    /// <summary>Keeps one member.</summary>
-    public static Dictionary<string, object?> Read(ref UncheckedMessagePackReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept)
+    /// <summary>Preserves one member.</summary>
+    public static Dictionary<string, object?> Read(ref UncheckedMessagePackReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? extension)
     {
-        kept ??= [];
-        kept[Encoding.UTF8.GetString(name)] = reader.ReadObject();
-        return kept;
+        extension ??= [];
+        extension[Encoding.UTF8.GetString(name)] = reader.ReadObject();
+        return extension;
     }
 
-    /// <summary>Keeps one member unread.</summary>
-    public static Dictionary<string, RawValue> Read(ref UncheckedMessagePackReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? kept)
+    /// <summary>Preserves one member unread.</summary>
+    public static Dictionary<string, RawValue> Read(ref UncheckedMessagePackReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? extension)
     {
-        kept ??= [];
-        kept[Encoding.UTF8.GetString(name)] = reader.ReadRawValue();
-        return kept;
+        extension ??= [];
+        extension[Encoding.UTF8.GetString(name)] = reader.ReadRawValue();
+        return extension;
     }
 
-    /// <summary>Writes the kept members, as many as the map's header counts, after the others.</summary>
-    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, object?>? kept, int count)
+    /// <summary>Writes the preserved members, as many as the map's header counts, after the others.</summary>
+    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, object?>? extension, int count)
     {
-        if (kept is not null)
+        if (extension is not null)
         {
-            foreach (KeyValuePair<string, object?> entry in kept)
+            foreach (KeyValuePair<string, object?> entry in extension)
             {
                 if (--count < 0) break;
                 writer.WriteString(entry.Key);
@@ -41,11 +41,11 @@ public static partial class MessagePackExtensionData
     }
 
     /// <inheritdoc cref="Write(ref UncheckedMessagePackWriter, Dictionary{string, object?}?, int)"/>
-    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, RawValue>? kept, int count)
+    public static void Write(ref UncheckedMessagePackWriter writer, Dictionary<string, RawValue>? extension, int count)
     {
-        if (kept is not null)
+        if (extension is not null)
         {
-            foreach (KeyValuePair<string, RawValue> entry in kept)
+            foreach (KeyValuePair<string, RawValue> entry in extension)
             {
                 if (--count < 0) break;
                 writer.WriteString(entry.Key);

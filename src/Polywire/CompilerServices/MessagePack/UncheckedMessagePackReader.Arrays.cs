@@ -10,46 +10,46 @@ namespace Polywire.CompilerServices;
 // counts as a level of nesting. Nil is no array.
 public ref partial struct UncheckedMessagePackReader
 {
-    /// <summary>Reads an array of integers of any form.</summary>
+    /// <summary>Reads an array of integers of any format.</summary>
     public sbyte[] ReadSByteArray() => ReadNumbers<sbyte>();
 
-    /// <summary>Reads an array of integers of any form as a list.</summary>
+    /// <summary>Reads an array of integers of any format as a list.</summary>
     public List<sbyte> ReadSByteList() => ReadNumberList<sbyte>();
 
-    /// <summary>Reads an array of integers of any form.</summary>
+    /// <summary>Reads an array of integers of any format.</summary>
     public short[] ReadInt16Array() => ReadNumbers<short>();
 
-    /// <summary>Reads an array of integers of any form as a list.</summary>
+    /// <summary>Reads an array of integers of any format as a list.</summary>
     public List<short> ReadInt16List() => ReadNumberList<short>();
 
-    /// <summary>Reads an array of integers of any form.</summary>
+    /// <summary>Reads an array of integers of any format.</summary>
     public ushort[] ReadUInt16Array() => ReadNumbers<ushort>();
 
-    /// <summary>Reads an array of integers of any form as a list.</summary>
+    /// <summary>Reads an array of integers of any format as a list.</summary>
     public List<ushort> ReadUInt16List() => ReadNumberList<ushort>();
 
-    /// <summary>Reads an array of integers of any form.</summary>
+    /// <summary>Reads an array of integers of any format.</summary>
     public int[] ReadInt32Array() => ReadNumbers<int>();
 
-    /// <summary>Reads an array of integers of any form as a list.</summary>
+    /// <summary>Reads an array of integers of any format as a list.</summary>
     public List<int> ReadInt32List() => ReadNumberList<int>();
 
-    /// <summary>Reads an array of integers of any form.</summary>
+    /// <summary>Reads an array of integers of any format.</summary>
     public uint[] ReadUInt32Array() => ReadNumbers<uint>();
 
-    /// <summary>Reads an array of integers of any form as a list.</summary>
+    /// <summary>Reads an array of integers of any format as a list.</summary>
     public List<uint> ReadUInt32List() => ReadNumberList<uint>();
 
-    /// <summary>Reads an array of integers of any form.</summary>
+    /// <summary>Reads an array of integers of any format.</summary>
     public long[] ReadInt64Array() => ReadNumbers<long>();
 
-    /// <summary>Reads an array of integers of any form as a list.</summary>
+    /// <summary>Reads an array of integers of any format as a list.</summary>
     public List<long> ReadInt64List() => ReadNumberList<long>();
 
-    /// <summary>Reads an array of integers of any form.</summary>
+    /// <summary>Reads an array of integers of any format.</summary>
     public ulong[] ReadUInt64Array() => ReadNumbers<ulong>();
 
-    /// <summary>Reads an array of integers of any form as a list.</summary>
+    /// <summary>Reads an array of integers of any format as a list.</summary>
     public List<ulong> ReadUInt64List() => ReadNumberList<ulong>();
 
     /// <summary>Reads an array of floats.</summary>
@@ -85,14 +85,14 @@ public ref partial struct UncheckedMessagePackReader
 
     T[] ReadNumbers<T>(int count, int capacity)
     {
-        Enter();
+        PushDepth();
         T[] items = count == 0 ? [] : new T[capacity];
         for (int k = 0; k < count; k = items.Length)
         {
             if (k > 0) WireCapacity.Grow(ref items, count);
             Fill(items.AsSpan(k));
         }
-        Leave();
+        PopDepth();
         return items;
     }
 
@@ -101,11 +101,11 @@ public ref partial struct UncheckedMessagePackReader
     {
         int count = ReadArrayHeader(), capacity = Capacity<T>(count);
         if (capacity < count) return [.. ReadNumbers<T>(count, capacity)];
-        Enter();
+        PushDepth();
         var items = new List<T>(count);
         CollectionsMarshal.SetCount(items, count);
         Fill(CollectionsMarshal.AsSpan(items));
-        Leave();
+        PopDepth();
         return items;
     }
 
@@ -165,14 +165,14 @@ public ref partial struct UncheckedMessagePackReader
 
     string?[] ReadTexts(int count, int capacity)
     {
-        Enter();
+        PushDepth();
         string?[] items = count == 0 ? [] : new string?[capacity];
         for (int k = 0; k < count; k = items.Length)
         {
             if (k > 0) WireCapacity.Grow(ref items, count);
             Fill(items.AsSpan(k));
         }
-        Leave();
+        PopDepth();
         return items;
     }
 
@@ -181,11 +181,11 @@ public ref partial struct UncheckedMessagePackReader
     {
         int count = ReadArrayHeader(), capacity = Capacity<string>(count);
         if (capacity < count) return [.. ReadTexts(count, capacity)];
-        Enter();
+        PushDepth();
         var items = new List<string?>(count);
         CollectionsMarshal.SetCount(items, count);
         Fill(CollectionsMarshal.AsSpan(items));
-        Leave();
+        PopDepth();
         return items;
     }
 

@@ -65,9 +65,9 @@ public ref partial struct UncheckedMessagePackReader
     {
         UncheckedMessagePackReader reader = new(MemoryMarshal.CreateReadOnlySpan(ref b, length), context) { _i = i };
         byte[] bytes = new byte[reader.ReadArrayHeader()];
-        reader.Enter();
+        reader.PushDepth();
         for (int k = 0; k < bytes.Length; k++) bytes[k] = reader.ReadByte();
-        reader.Leave();
+        reader.PopDepth();
         next = reader._i;
         return bytes;
     }

@@ -4,11 +4,11 @@ using Polywire.MessagePack;
 
 namespace Polywire.CompilerServices;
 
-// The wider ones take no branch on the form; of 8 and 16 bits the common forms are inlined. The rest, and the end of the input,
+// The wider ones take no branch on the format; of 8 and 16 bits the common formats are inlined. The rest, and the end of the input,
 // is one static call, which takes the fields by value and hands the next position back.
 public ref partial struct UncheckedMessagePackReader
 {
-    /// <summary>Reads an integer of any form that fits <c>byte</c>.</summary>
+    /// <summary>Reads an integer of any format that fits <c>byte</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public byte ReadByte()
     {
@@ -33,7 +33,7 @@ public ref partial struct UncheckedMessagePackReader
         return slow;
     }
 
-    /// <summary>Reads an integer of any form that fits <c>sbyte</c>.</summary>
+    /// <summary>Reads an integer of any format that fits <c>sbyte</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sbyte ReadSByte()
     {
@@ -52,7 +52,7 @@ public ref partial struct UncheckedMessagePackReader
         return slow;
     }
 
-    /// <summary>Reads an integer of any form that fits <c>ushort</c>.</summary>
+    /// <summary>Reads an integer of any format that fits <c>ushort</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ushort ReadUInt16()
     {
@@ -71,7 +71,7 @@ public ref partial struct UncheckedMessagePackReader
         return slow;
     }
 
-    /// <summary>Reads an integer of any form that fits <c>short</c>.</summary>
+    /// <summary>Reads an integer of any format that fits <c>short</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public short ReadInt16()
     {
@@ -90,12 +90,12 @@ public ref partial struct UncheckedMessagePackReader
         return slow;
     }
 
-    /// <summary>Reads an integer of any form that fits <c>uint</c>.</summary>
+    /// <summary>Reads an integer of any format that fits <c>uint</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public uint ReadUInt32()
     {
         int i = _i;
-        if (_length - i >= AnyForm.Room && AnyForm.TryRead(ref At(0), out long wide, out int size) && wide == (uint)wide)
+        if (_length - i >= AnyFormat.ReadLength && AnyFormat.TryRead(ref At(0), out long wide, out int size) && wide == (uint)wide)
         {
             _i = i + size;
             return (uint)wide;
@@ -105,12 +105,12 @@ public ref partial struct UncheckedMessagePackReader
         return slow;
     }
 
-    /// <summary>Reads an integer of any form that fits <c>int</c>.</summary>
+    /// <summary>Reads an integer of any format that fits <c>int</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int ReadInt32()
     {
         int i = _i;
-        if (_length - i >= AnyForm.Room && AnyForm.TryRead(ref At(0), out long wide, out int size) && wide == (int)wide)
+        if (_length - i >= AnyFormat.ReadLength && AnyFormat.TryRead(ref At(0), out long wide, out int size) && wide == (int)wide)
         {
             _i = i + size;
             return (int)wide;
@@ -120,7 +120,7 @@ public ref partial struct UncheckedMessagePackReader
         return slow;
     }
 
-    /// <summary>Reads an integer of any form that fits <c>ulong</c>.</summary>
+    /// <summary>Reads an integer of any format that fits <c>ulong</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ulong ReadUInt64()
     {
@@ -145,12 +145,12 @@ public ref partial struct UncheckedMessagePackReader
         return slow;
     }
 
-    /// <summary>Reads an integer of any form that fits <c>long</c>.</summary>
+    /// <summary>Reads an integer of any format that fits <c>long</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public long ReadInt64()
     {
         int i = _i;
-        if (_length - i >= AnyForm.Room && AnyForm.TryRead(ref At(0), out long wide, out int size))
+        if (_length - i >= AnyFormat.ReadLength && AnyFormat.TryRead(ref At(0), out long wide, out int size))
         {
             _i = i + size;
             return wide;
@@ -160,7 +160,7 @@ public ref partial struct UncheckedMessagePackReader
         return slow;
     }
 
-    /// <summary>Reads an integer of any form that fits <c>nint</c>.</summary>
+    /// <summary>Reads an integer of any format that fits <c>nint</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public nint ReadIntPtr()
     {
@@ -170,7 +170,7 @@ public ref partial struct UncheckedMessagePackReader
         return (nint)value;
     }
 
-    /// <summary>Reads an integer of any form that fits <c>nuint</c>.</summary>
+    /// <summary>Reads an integer of any format that fits <c>nuint</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public nuint ReadUIntPtr()
     {

@@ -31,9 +31,9 @@ public ref partial struct UncheckedMessagePackReader
         next = i;
         if (i >= length) return false;
         byte format = BigEndian.At(ref b, i);
-        if (Format.KindOf(format) != MessagePackKind.Binary && !(context.Options.OldSpec && format == (Format.FixStr | NativeForms.Length))) return false;
+        if (Format.KindOf(format) != MessagePackKind.Binary && !(context.Options.OldSpec && format == (Format.FixStr | NativeFormats.Length))) return false;
         bytes = ReadBytes(ref b, i, length, context, "a binary of 16 bytes", out next);
-        if (bytes.Length != NativeForms.Length) MessagePackThrow.Format("a binary of 16 bytes", i);
+        if (bytes.Length != NativeFormats.Length) MessagePackThrow.Format("a binary of 16 bytes", i);
         return true;
     }
 

@@ -7,7 +7,7 @@ namespace Polywire.CompilerServices;
 
 public ref partial struct UncheckedMessagePackReader
 {
-    /// <summary>Reads a bin of 16 bytes, two's complement, little-endian, or an integer of any form.</summary>
+    /// <summary>Reads a bin of 16 bytes, two's complement, little-endian, or an integer of any format.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Int128 ReadInt128()
     {
@@ -16,7 +16,7 @@ public ref partial struct UncheckedMessagePackReader
         return (Int128)bits;
     }
 
-    /// <summary>Reads a bin of 16 bytes, little-endian, or an integer of any form from 0 on.</summary>
+    /// <summary>Reads a bin of 16 bytes, little-endian, or an integer of any format from 0 on.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public UInt128 ReadUInt128()
     {
@@ -38,7 +38,7 @@ public ref partial struct UncheckedMessagePackReader
     }
 
     /// <summary>
-    /// Reads a bin of the bytes, two's complement, little-endian, or an integer of any form. More bytes than a number of
+    /// Reads a bin of the bytes, two's complement, little-endian, or an integer of any format. More bytes than a number of
     /// <c>MaxDigits</c> decimal digits has are an error.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -65,7 +65,7 @@ public ref partial struct UncheckedMessagePackReader
 
     static bool IsInteger(ref byte b, int i, int length) => i < length && Format.KindOf(BigEndian.At(ref b, i)) == MessagePackKind.Integer;
 
-    /// <summary>Reads a str of digits, with a sign, a point and an exponent where they are; digits that <c>decimal</c> has no room for are rounded.</summary>
+    /// <summary>Reads a str of digits, with a sign, a point and an exponent where they are; digits that <c>decimal</c> cannot hold are rounded.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public decimal ReadDecimal()
     {
@@ -79,7 +79,7 @@ public ref partial struct UncheckedMessagePackReader
     {
         if (context.Options.NativeDecimal && TryReadNative(ref b, i, length, context, out ReadOnlySpan<byte> native, out next))
         {
-            if (!NativeForms.TryRead(native, out decimal bits)) MessagePackThrow.Format("a decimal", i);
+            if (!NativeFormats.TryRead(native, out decimal bits)) MessagePackThrow.Format("a decimal", i);
             return bits;
         }
         ReadOnlySpan<byte> text = ReadTextBytes(ref b, i, length, context, out next);

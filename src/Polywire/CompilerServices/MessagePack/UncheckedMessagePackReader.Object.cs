@@ -57,7 +57,7 @@ public ref partial struct UncheckedMessagePackReader
         return value;
     }
 
-    /// <summary>The room to make at once for <paramref name="count"/> elements that a header claims; the rest is made as they are read.</summary>
+    /// <summary>The capacity to preallocate for <paramref name="count"/> elements that a header claims; the rest is made as they are read.</summary>
     public readonly int Capacity<T>(int count) => _s.TakeCapacity(count, System.Runtime.CompilerServices.Unsafe.SizeOf<T>());
 
     /// <summary>The same for elements of <paramref name="size"/> bytes in memory.</summary>
@@ -71,7 +71,7 @@ public ref partial struct UncheckedMessagePackReader
     }
 
     /// <summary>Fails unless the input ends here.</summary>
-    public readonly void DemandEnd()
+    public readonly void EnsureEnd()
     {
         if (_i < _length) MessagePackThrow.Read(WireErrorCode.TrailingData, "Data follows the value.", _i);
     }

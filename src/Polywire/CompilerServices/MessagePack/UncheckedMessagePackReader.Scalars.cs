@@ -23,7 +23,7 @@ public ref partial struct UncheckedMessagePackReader
         return false;
     }
 
-    /// <summary>Reads a float 64, a float 32 or an integer of any form, rounded to the nearest <c>double</c>.</summary>
+    /// <summary>Reads a float 64, a float 32 or an integer of any format, rounded to the nearest <c>double</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public double ReadDouble()
     {
@@ -40,7 +40,7 @@ public ref partial struct UncheckedMessagePackReader
     }
 
     /// <summary>
-    /// Reads a float 32, a float 64 or an integer of any form, rounded to the nearest <c>float</c>; a finite value beyond the
+    /// Reads a float 32, a float 64 or an integer of any format, rounded to the nearest <c>float</c>; a finite value beyond the
     /// largest <c>float</c> is out of range.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -32,7 +32,7 @@ public ref partial struct UncheckedMessagePackReader
     public object? ReadObject()
     {
         UncheckedMessagePackReader t = this;
-        object? value = PlainValue.Read(ref t);
+        object? value = UntypedValue.Read(ref t);
         this = t;
         return value;
     }
@@ -79,7 +79,7 @@ public ref partial struct UncheckedMessagePackReader
     static unsafe int SkipMany(ref byte b, int i, int count, int length, MessagePackReaderContext context)
     {
         byte here;
-        if (++context.Depth > context.MaxDepth || (nuint)(&here) < context.StackLimit) EnterDeep(context, i);
+        if (++context.Depth > context.MaxDepth || (nuint)(&here) < context.StackLimit) PushDeep(context, i);
         for (; count > 0; count--) i = SkipValue(ref b, i, length, context);
         context.Depth--;
         return i;

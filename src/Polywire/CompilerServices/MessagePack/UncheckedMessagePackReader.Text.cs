@@ -8,7 +8,7 @@ namespace Polywire.CompilerServices;
 
 public ref partial struct UncheckedMessagePackReader
 {
-    /// <summary>Reads text of any str form, or nil as null. Bytes that are not UTF-8 are an error unless <c>InvalidText</c> is <c>Replace</c>.</summary>
+    /// <summary>Reads text of any str format, or nil as null. Bytes that are not UTF-8 are an error unless <c>InvalidText</c> is <c>Replace</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public string? ReadString()
     {
@@ -71,7 +71,7 @@ public ref partial struct UncheckedMessagePackReader
         return utf8;
     }
 
-    /// <summary>Reads text of any str form, or nil as null.</summary>
+    /// <summary>Reads text of any str format, or nil as null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public StringBuilder? ReadStringBuilder()
     {

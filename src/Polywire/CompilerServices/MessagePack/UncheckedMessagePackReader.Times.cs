@@ -84,7 +84,7 @@ public ref partial struct UncheckedMessagePackReader
     {
         if (context.Options.NativeDateTime && IsInteger(ref b, i, length))
         {
-            if (!NativeForms.TryRead(ReadIntegerSlow(ref b, i, length, long.MinValue, long.MaxValue, "a DateTime", out next), out DateTime native)) MessagePackThrow.Range("a DateTime", i);
+            if (!NativeFormats.TryRead(ReadIntegerSlow(ref b, i, length, long.MinValue, long.MaxValue, "a DateTime", out next), out DateTime native)) MessagePackThrow.Range("a DateTime", i);
             return native;
         }
         return ReadInstant(ref b, i, length, out next);

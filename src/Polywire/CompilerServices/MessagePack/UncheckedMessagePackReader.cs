@@ -70,7 +70,7 @@ public ref partial struct UncheckedMessagePackReader
         return Format.KindOf(At(0));
     }
 
-    /// <summary>Whether a uint 64 is next: the one integer form that <c>long</c> may not hold.</summary>
+    /// <summary>Whether a uint 64 is next: the one integer format that <c>long</c> may not hold.</summary>
     internal readonly bool IsUInt64() => _i < _length && At(0) == Format.UInt64;
 
     /// <summary>Reads nil where it is next; else reads nothing and returns false, also at the end of the input.</summary>
@@ -173,23 +173,23 @@ public ref partial struct UncheckedMessagePackReader
         return (int)count;
     }
 
-    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
+    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="PopDepth"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), SkipLocalsInit]
-    public readonly unsafe void Enter()
+    public readonly unsafe void PushDepth()
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) EnterDeep(_s, _i);
+        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s, _i);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void EnterDeep(MessagePackReaderContext context, int offset)
+    static void PushDeep(MessagePackReaderContext context, int offset)
     {
         if (!context.TryDeepen()) MessagePackThrow.Depth(context.Depth, context.MaxDepth, offset);
     }
 
     /// <summary>Ends one level of nesting.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void Leave() => _s.Depth--;
+    public readonly void PopDepth() => _s.Depth--;
 
     /// <summary>Fails the read at the current position; the path is added by the root call.</summary>
     [DoesNotReturn]

@@ -9,31 +9,31 @@ namespace Polywire.CompilerServices;
 // level of nesting.
 public ref partial struct UncheckedMessagePackWriter
 {
-    /// <summary>Elements that room is made for at once.</summary>
+    /// <summary>Elements that space is reserved for in one step.</summary>
     const int ElementsAtOnce = 512;
 
     /// <summary>Below this the elements go one by one: the vectors' code, which ReadyToRun leaves to the JIT, is not worth compiling.</summary>
     internal const int FewElements = 16;
 
-    /// <summary>Writes an array of integers, each in its smallest form.</summary>
+    /// <summary>Writes an array of integers, each in its smallest format.</summary>
     public void WriteArray(scoped ReadOnlySpan<sbyte> values) => WriteNumbers(values);
 
-    /// <summary>Writes an array of integers, each in its smallest form.</summary>
+    /// <summary>Writes an array of integers, each in its smallest format.</summary>
     public void WriteArray(scoped ReadOnlySpan<short> values) => WriteNumbers(values);
 
-    /// <summary>Writes an array of integers, each in its smallest form.</summary>
+    /// <summary>Writes an array of integers, each in its smallest format.</summary>
     public void WriteArray(scoped ReadOnlySpan<ushort> values) => WriteNumbers(values);
 
-    /// <summary>Writes an array of integers, each in its smallest form.</summary>
+    /// <summary>Writes an array of integers, each in its smallest format.</summary>
     public void WriteArray(scoped ReadOnlySpan<int> values) => WriteNumbers(values);
 
-    /// <summary>Writes an array of integers, each in its smallest form.</summary>
+    /// <summary>Writes an array of integers, each in its smallest format.</summary>
     public void WriteArray(scoped ReadOnlySpan<uint> values) => WriteNumbers(values);
 
-    /// <summary>Writes an array of integers, each in its smallest form.</summary>
+    /// <summary>Writes an array of integers, each in its smallest format.</summary>
     public void WriteArray(scoped ReadOnlySpan<long> values) => WriteNumbers(values);
 
-    /// <summary>Writes an array of integers, each in its smallest form.</summary>
+    /// <summary>Writes an array of integers, each in its smallest format.</summary>
     public void WriteArray(scoped ReadOnlySpan<ulong> values) => WriteNumbers(values);
 
     /// <summary>Writes an array of floats.</summary>
@@ -52,7 +52,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     void WriteNumbers<T>(scoped ReadOnlySpan<T> values)
     {
-        Enter();
+        PushDepth();
         WriteArrayHeader(values.Length);
         if (values.Length < FewElements)
         {
@@ -63,7 +63,7 @@ public ref partial struct UncheckedMessagePackWriter
         {
             WriteMany(values);
         }
-        Leave();
+        PopDepth();
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -103,7 +103,7 @@ public ref partial struct UncheckedMessagePackWriter
     int PutFixed<T>(scoped ReadOnlySpan<T> values)
     {
         int each = typeof(T) == typeof(bool) ? 1 : Unsafe.SizeOf<T>() + 1;
-        int count = Math.Min(values.Length, Room / each);
+        int count = Math.Min(values.Length, FreeCapacity / each);
         MessagePackPrimitives.PutFixed(ref _at, values[..count], VectorLevels.Best);
         Advance(count * each);
         return count;
@@ -115,14 +115,14 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     void WriteTexts(scoped ReadOnlySpan<string?> values)
     {
-        Enter();
+        PushDepth();
         WriteArrayHeader(values.Length);
         for (int k = 0; k < values.Length; k++)
         {
             if (values.Length >= FewElements) WriteShort(values, ref k);
             if (k < values.Length) WriteString(values[k]);
         }
-        Leave();
+        PopDepth();
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -134,5 +134,5 @@ public ref partial struct UncheckedMessagePackWriter
         Advance(at);
     }
 
-    readonly Span<byte> Window => MemoryMarshal.CreateSpan(ref _at, Room);
+    readonly Span<byte> Window => MemoryMarshal.CreateSpan(ref _at, FreeCapacity);
 }

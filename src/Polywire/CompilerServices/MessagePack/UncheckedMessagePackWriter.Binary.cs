@@ -44,7 +44,7 @@ public ref partial struct UncheckedMessagePackWriter
     void WriteBytes(scoped ReadOnlySpan<byte> value)
     {
         Ensure(MaxBinaryHeader + Math.Min(value.Length, MaxChunk));
-        int header = SmallestForm.PutBinHeader(ref _at, (uint)value.Length);
+        int header = SmallestFormat.PutBinHeader(ref _at, (uint)value.Length);
         if (value.Length <= MaxChunk)
         {
             value.CopyTo(MemoryMarshal.CreateSpan(ref At(header), value.Length));
@@ -62,10 +62,10 @@ public ref partial struct UncheckedMessagePackWriter
     public void WriteBinaryHeader(int length)
     {
         Ensure(MaxBinaryHeader);
-        Advance(SmallestForm.PutBinHeader(ref _at, (uint)length));
+        Advance(SmallestFormat.PutBinHeader(ref _at, (uint)length));
     }
 
-    /// <summary>Writes an extension value in its smallest form.</summary>
+    /// <summary>Writes an extension value in its smallest format.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteExtension(sbyte typeCode, scoped ReadOnlySpan<byte> data)
     {
@@ -73,7 +73,7 @@ public ref partial struct UncheckedMessagePackWriter
         WriteRaw(data);
     }
 
-    /// <summary>Writes an extension value in its smallest form.</summary>
+    /// <summary>Writes an extension value in its smallest format.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteExtension(MessagePackExtension value) => WriteExtension(value.TypeCode, value.Data.Span);
 
@@ -82,7 +82,7 @@ public ref partial struct UncheckedMessagePackWriter
     public void WriteExtensionHeader(sbyte typeCode, int length)
     {
         Ensure(MaxExtensionHeader);
-        Advance(SmallestForm.PutExtensionHeader(ref _at, typeCode, (uint)length));
+        Advance(SmallestFormat.PutExtensionHeader(ref _at, typeCode, (uint)length));
     }
 
     /// <summary>Writes an array of <c>bool</c>, or nil.</summary>
@@ -119,10 +119,10 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutGuid(Guid value)
     {
-        AssertRoom(MaxGuid);
+        AssertCapacity(MaxGuid);
         if (_s.NativeGuid)
         {
-            Advance(NativeForms.Put(ref _at, value));
+            Advance(NativeFormats.Put(ref _at, value));
             return;
         }
         PutText(ref _at, value);
@@ -170,7 +170,7 @@ public ref partial struct UncheckedMessagePackWriter
         }
         Span<byte> text = stackalloc byte[MaxVersion];
         value.TryFormat(text, out int n);
-        int header = SmallestForm.PutStrHeader(ref b, (uint)n);
+        int header = SmallestFormat.PutStrHeader(ref b, (uint)n);
         text[..n].CopyTo(MemoryMarshal.CreateSpan(ref BigEndian.At(ref b, header), n));
         return header + n;
     }

@@ -14,7 +14,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutByte(byte value)
     {
-        AssertRoom(MaxByte);
+        AssertCapacity(MaxByte);
         if (value <= Format.MaxPositiveFixInt)
         {
             _at = (byte)value;
@@ -43,7 +43,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutSByte(sbyte value)
     {
-        AssertRoom(MaxSByte);
+        AssertCapacity(MaxSByte);
         if ((byte)value <= Format.MaxPositiveFixInt)
         {
             _at = (byte)value;
@@ -51,7 +51,7 @@ public ref partial struct UncheckedMessagePackWriter
         }
         else
         {
-            Advance(SmallestForm.PutUncommon(ref _at, value));
+            Advance(SmallestFormat.PutUncommon(ref _at, value));
         }
     }
 
@@ -70,7 +70,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutUInt16(ushort value)
     {
-        AssertRoom(MaxUInt16);
+        AssertCapacity(MaxUInt16);
         if (value <= Format.MaxPositiveFixInt)
         {
             _at = (byte)value;
@@ -78,7 +78,7 @@ public ref partial struct UncheckedMessagePackWriter
         }
         else
         {
-            Advance(SmallestForm.PutUncommon(ref _at, value));
+            Advance(SmallestFormat.PutUncommon(ref _at, value));
         }
     }
 
@@ -97,7 +97,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutInt16(short value)
     {
-        AssertRoom(MaxInt16);
+        AssertCapacity(MaxInt16);
         if ((ushort)value <= Format.MaxPositiveFixInt)
         {
             _at = (byte)value;
@@ -105,7 +105,7 @@ public ref partial struct UncheckedMessagePackWriter
         }
         else
         {
-            Advance(SmallestForm.PutUncommon(ref _at, value));
+            Advance(SmallestFormat.PutUncommon(ref _at, value));
         }
     }
 
@@ -124,16 +124,16 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutUInt32(uint value)
     {
-        AssertRoom(MaxUInt32);
-        _at = ref SmallestForm.PutNext(ref _at, 0, value);
+        AssertCapacity(MaxUInt32);
+        _at = ref SmallestFormat.PutNext(ref _at, 0, value);
     }
 
     /// <summary>Puts a <c>uint</c> <paramref name="offset"/> bytes on, after what was put there. Needs <see cref="MaxUInt32"/> there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutUInt32(int offset, uint value)
     {
-        AssertRoom(offset + MaxUInt32);
-        _at = ref SmallestForm.PutNext(ref _at, offset, value);
+        AssertCapacity(offset + MaxUInt32);
+        _at = ref SmallestFormat.PutNext(ref _at, offset, value);
     }
 
     /// <summary>Writes a <c>uint</c>.</summary>
@@ -151,16 +151,16 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutInt32(int value)
     {
-        AssertRoom(MaxInt32);
-        _at = ref SmallestForm.PutNext(ref _at, 0, value);
+        AssertCapacity(MaxInt32);
+        _at = ref SmallestFormat.PutNext(ref _at, 0, value);
     }
 
     /// <summary>Puts an <c>int</c> <paramref name="offset"/> bytes on, after what was put there. Needs <see cref="MaxInt32"/> there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutInt32(int offset, int value)
     {
-        AssertRoom(offset + MaxInt32);
-        _at = ref SmallestForm.PutNext(ref _at, offset, value);
+        AssertCapacity(offset + MaxInt32);
+        _at = ref SmallestFormat.PutNext(ref _at, offset, value);
     }
 
     /// <summary>Writes an <c>int</c>.</summary>
@@ -178,16 +178,16 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutUInt64(ulong value)
     {
-        AssertRoom(MaxUInt64);
-        _at = ref SmallestForm.PutNext(ref _at, 0, value);
+        AssertCapacity(MaxUInt64);
+        _at = ref SmallestFormat.PutNext(ref _at, 0, value);
     }
 
     /// <summary>Puts a <c>ulong</c> <paramref name="offset"/> bytes on, after what was put there. Needs <see cref="MaxUInt64"/> there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutUInt64(int offset, ulong value)
     {
-        AssertRoom(offset + MaxUInt64);
-        _at = ref SmallestForm.PutNext(ref _at, offset, value);
+        AssertCapacity(offset + MaxUInt64);
+        _at = ref SmallestFormat.PutNext(ref _at, offset, value);
     }
 
     /// <summary>Writes a <c>ulong</c>.</summary>
@@ -205,16 +205,16 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutInt64(long value)
     {
-        AssertRoom(MaxInt64);
-        _at = ref SmallestForm.PutNext(ref _at, 0, value);
+        AssertCapacity(MaxInt64);
+        _at = ref SmallestFormat.PutNext(ref _at, 0, value);
     }
 
     /// <summary>Puts a <c>long</c> <paramref name="offset"/> bytes on, after what was put there. Needs <see cref="MaxInt64"/> there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutInt64(int offset, long value)
     {
-        AssertRoom(offset + MaxInt64);
-        _at = ref SmallestForm.PutNext(ref _at, offset, value);
+        AssertCapacity(offset + MaxInt64);
+        _at = ref SmallestFormat.PutNext(ref _at, offset, value);
     }
 
     /// <summary>Writes a <c>long</c>.</summary>

@@ -28,7 +28,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutUInt128(UInt128 value)
     {
-        AssertRoom(MaxUInt128);
+        AssertCapacity(MaxUInt128);
         _at = Format.Bin8;
         At(1) = WideLength;
         System.Buffers.Binary.BinaryPrimitives.WriteUInt128LittleEndian(MemoryMarshal.CreateSpan(ref At(2), WideLength), value);
@@ -50,8 +50,8 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutDecimal(decimal value)
     {
-        AssertRoom(MaxDecimal);
-        Advance(_s.NativeDecimal ? NativeForms.Put(ref _at, value) : PutText(ref _at, value));
+        AssertCapacity(MaxDecimal);
+        Advance(_s.NativeDecimal ? NativeFormats.Put(ref _at, value) : PutText(ref _at, value));
     }
 
     /// <summary>Writes a str of the digits, all decimal places kept: <c>1.50</c>; with <c>NativeDecimal</c> a bin.</summary>

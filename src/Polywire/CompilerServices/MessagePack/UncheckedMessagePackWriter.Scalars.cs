@@ -14,7 +14,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutBoolean(bool value)
     {
-        AssertRoom(MaxBoolean);
+        AssertCapacity(MaxBoolean);
         _at = (byte)(Format.False + Unsafe.BitCast<bool, byte>(value));
         Advance(1);
     }
@@ -24,7 +24,7 @@ public ref partial struct UncheckedMessagePackWriter
     public readonly void PutBooleanAt(int offset, scoped ReadOnlySpan<byte> before, bool value)
     {
         int length = before.Length;
-        AssertRoom(offset + length + MaxBoolean);
+        AssertCapacity(offset + length + MaxBoolean);
         if (length is > 0 and < sizeof(uint))
         {
             ref byte from = ref MemoryMarshal.GetReference(before);
@@ -54,7 +54,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutSingle(float value)
     {
-        AssertRoom(MaxSingle);
+        AssertCapacity(MaxSingle);
         _at = Format.Float32;
         BigEndian.Store32(ref At(1), BitConverter.SingleToUInt32Bits(value));
         Advance(5);
@@ -75,7 +75,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutDouble(double value)
     {
-        AssertRoom(MaxDouble);
+        AssertCapacity(MaxDouble);
         ulong bits = BitConverter.DoubleToUInt64Bits(value);
         _at = Format.Float64;
         BigEndian.Store64(ref At(1), bits);
@@ -86,7 +86,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void PutDoubleBitsAt(int offset, double value)
     {
-        AssertRoom(offset + sizeof(double));
+        AssertCapacity(offset + sizeof(double));
         BigEndian.Store64(ref At(offset), BitConverter.DoubleToUInt64Bits(value));
     }
 

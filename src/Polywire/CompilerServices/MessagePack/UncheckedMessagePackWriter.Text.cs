@@ -9,16 +9,16 @@ namespace Polywire.CompilerServices;
 
 public ref partial struct UncheckedMessagePackWriter
 {
-    /// <summary>Text up to here is encoded in one pass, into room for three bytes a character.</summary>
+    /// <summary>Text up to here is encoded in one pass, into space for three bytes a character.</summary>
     internal const int OnePassText = 1365;
 
-    /// <summary>Bytes that <see cref="PutText(string?, int)"/> needs where the text is of up to 31 ASCII characters; any other it makes room for.</summary>
+    /// <summary>Bytes that <see cref="PutText(string?, int)"/> needs where the text is of up to 31 ASCII characters; any other it reserves space for.</summary>
     public const int MaxText = MessagePackBounds.Text;
 
     /// <summary>The longest tail that <see cref="PutText(string?, int)"/> leaves after a text without growing.</summary>
     internal const int MaxTail = 1024;
 
-    /// <summary>Writes text in the smallest str form, or nil.</summary>
+    /// <summary>Writes text in the smallest str format, or nil.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteString(string? value) => WriteString(value, 0);
 
@@ -39,12 +39,12 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutText(int offset, string? value, int tail)
     {
-        AssertRoom(offset + MaxText + tail);
+        AssertCapacity(offset + MaxText + tail);
         ref byte next = ref PutText(ref At(offset), ref _end, value, _s);
         if (Unsafe.IsNullRef(ref next))
         {
             next = ref PutLong(ref At(offset), ref _end, value!, tail, _s);
-            _end = ref Unsafe.Add(ref next, _s.Room);
+            _end = ref Unsafe.Add(ref next, _s.FreeCapacity);
         }
         _at = ref next;
     }
@@ -67,11 +67,11 @@ public ref partial struct UncheckedMessagePackWriter
         {
             w.WriteLongText(value, tail);
         }
-        s.Room = w.Room;
+        s.FreeCapacity = w.FreeCapacity;
         return ref w._at;
     }
 
-    /// <summary>Writes text in the smallest str form.</summary>
+    /// <summary>Writes text in the smallest str format.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteChars(scoped ReadOnlySpan<char> value)
     {
@@ -83,20 +83,20 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     void WriteLongText(scoped ReadOnlySpan<char> value, int tail)
     {
-        if (value.Length <= OnePassText || value.Length <= (Room - tail - Utf8Text.MaxBytes(0)) / 3)
+        if (value.Length <= OnePassText || value.Length <= (FreeCapacity - tail - Utf8Text.MaxBytes(0)) / 3)
         {
             Ensure(Utf8Text.MaxBytes(value.Length) + tail);
             Advance(Utf8Text.PutTranscoded(ref _at, value, _s));
             return;
         }
         long count = Utf8Text.CountValid(value);
-        DemandOneBuffer(count);
+        EnsureOneBuffer(count);
         Ensure(MaxStringHeader + (int)count);
-        int header = SmallestForm.SizeOfStrHeader((uint)count);
+        int header = SmallestFormat.SizeOfStrHeader((uint)count);
         int size = Utf8Encoder.EncodeExact(value, MemoryMarshal.CreateSpan(ref At(header), (int)count), out int read);
         if (size == count && read == value.Length)
         {
-            SmallestForm.PutStrHeader(ref _at, (uint)count);
+            SmallestFormat.PutStrHeader(ref _at, (uint)count);
             Advance(header + size);
         }
         else
@@ -111,14 +111,14 @@ public ref partial struct UncheckedMessagePackWriter
     {
         if (!_s.ReplaceInvalidText) MessagePackThrow.WriteText();
         long count = Utf8Text.CountBytes(value);
-        DemandOneBuffer(count);
+        EnsureOneBuffer(count);
         WriteStringHeader((int)count);
         Ensure((int)count);
         System.Text.Unicode.Utf8.FromUtf16(value, MemoryMarshal.CreateSpan(ref _at, (int)count), out _, out _, replaceInvalidSequences: true);
         Advance((int)count);
     }
 
-    static void DemandOneBuffer(long count)
+    static void EnsureOneBuffer(long count)
     {
         if (count > Array.MaxLength - MaxStringHeader) MessagePackThrow.Write(WireErrorCode.LengthOutOfRange, $"Text of {count} UTF-8 bytes is longer than one buffer can be.");
     }
@@ -128,10 +128,10 @@ public ref partial struct UncheckedMessagePackWriter
     public void WriteStringHeader(int byteCount)
     {
         Ensure(MaxStringHeader);
-        Advance(SmallestForm.PutStrHeader(ref _at, (uint)byteCount));
+        Advance(SmallestFormat.PutStrHeader(ref _at, (uint)byteCount));
     }
 
-    /// <summary>Writes text that is UTF-8 already, in the smallest str form; it is not validated.</summary>
+    /// <summary>Writes text that is UTF-8 already, in the smallest str format; it is not validated.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUtf8(scoped ReadOnlySpan<byte> utf8)
     {
@@ -139,7 +139,7 @@ public ref partial struct UncheckedMessagePackWriter
         WriteRaw(utf8);
     }
 
-    /// <summary>Writes text in the smallest str form, or nil.</summary>
+    /// <summary>Writes text in the smallest str format, or nil.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteStringBuilder(StringBuilder? value)
     {

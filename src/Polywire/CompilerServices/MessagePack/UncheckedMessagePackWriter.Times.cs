@@ -8,15 +8,15 @@ public ref partial struct UncheckedMessagePackWriter
     /// <summary>Most bytes of a timestamp.</summary>
     public const int MaxTimestamp = MessagePackBounds.Timestamp;
 
-    /// <summary>Puts the smallest timestamp form. Needs <see cref="MaxTimestamp"/>.</summary>
+    /// <summary>Puts the smallest timestamp format. Needs <see cref="MaxTimestamp"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutTimestamp(MessagePackTimestamp value)
     {
-        AssertRoom(MaxTimestamp);
-        Advance(SmallestForm.Put(ref _at, value));
+        AssertCapacity(MaxTimestamp);
+        Advance(SmallestFormat.Put(ref _at, value));
     }
 
-    /// <summary>Writes the smallest timestamp form.</summary>
+    /// <summary>Writes the smallest timestamp format.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteTimestamp(MessagePackTimestamp value)
     {
@@ -31,8 +31,8 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutDateTime(DateTime value)
     {
-        AssertRoom(MaxDateTime);
-        if (_s.NativeDateTime) Advance(SmallestForm.Put(ref _at, value.ToBinary()));
+        AssertCapacity(MaxDateTime);
+        if (_s.NativeDateTime) Advance(SmallestFormat.Put(ref _at, value.ToBinary()));
         else PutTimestamp(MessagePackTimestamp.FromDateTime(value));
     }
 

@@ -76,14 +76,14 @@ public ref partial struct UncheckedMessagePackWriter
     internal readonly ref byte Free => ref _at;
 
     /// <summary>Bytes that can be put into the window.</summary>
-    internal readonly int Room
+    internal readonly int FreeCapacity
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => (int)Unsafe.ByteOffset(ref _at, ref _end);
     }
 
     /// <summary>Bytes written into the window.</summary>
-    public readonly int Position => _s.Length - Slack - Room;
+    public readonly int Position => _s.Length - Slack - FreeCapacity;
 
     /// <summary>In an exception filter: notes where the object begins whose own code threw <paramref name="e"/>, for the path of the error.</summary>
     /// <param name="e">The exception.</param>
@@ -117,7 +117,7 @@ public ref partial struct UncheckedMessagePackWriter
         if (Unsafe.ByteOffset(ref _at, ref _end) < count)
         {
             _at = ref Grow(ref _at, ref _end, count, _s);
-            _end = ref Unsafe.Add(ref _at, _s.Room);
+            _end = ref Unsafe.Add(ref _at, _s.FreeCapacity);
         }
     }
 
@@ -127,7 +127,7 @@ public ref partial struct UncheckedMessagePackWriter
     {
         s.MarkFailure(ref at);
         ref byte window = ref s.Grow(new UncheckedMessagePackWriter(ref at, ref end, s).Position, Math.Min(count, Array.MaxLength) + Slack);
-        s.Room = s.Length - Slack - s.Position;
+        s.FreeCapacity = s.Length - Slack - s.Position;
         return ref Unsafe.Add(ref window, s.Position);
     }
 
@@ -140,7 +140,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     [Conditional("DEBUG")]
-    readonly void AssertRoom(int count) => Debug.Assert(Room >= count, "Put without Ensure");
+    readonly void AssertCapacity(int count) => Debug.Assert(FreeCapacity >= count, "Put without Ensure");
 
     /// <summary>Puts bytes as they are: headers, names and constants joined.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -155,7 +155,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void PutRawAt(int offset, scoped ReadOnlySpan<byte> bytes)
     {
-        AssertRoom(offset + bytes.Length);
+        AssertCapacity(offset + bytes.Length);
         ref byte from = ref MemoryMarshal.GetReference(bytes);
         int length = bytes.Length;
         if (length is >= sizeof(uint) and <= 2 * sizeof(uint))
@@ -214,7 +214,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutNil()
     {
-        AssertRoom(MaxNil);
+        AssertCapacity(MaxNil);
         _at = Format.Nil;
         Advance(1);
     }
@@ -231,7 +231,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutArrayHeader(int count)
     {
-        AssertRoom(MaxArrayHeader);
+        AssertCapacity(MaxArrayHeader);
         if ((uint)count <= Format.MaxFixCount)
         {
             _at = (byte)(Format.FixArray | count);
@@ -239,7 +239,7 @@ public ref partial struct UncheckedMessagePackWriter
         }
         else
         {
-            Advance(SmallestForm.PutArrayHeader(ref _at, (uint)count));
+            Advance(SmallestFormat.PutArrayHeader(ref _at, (uint)count));
         }
     }
 
@@ -255,7 +255,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutMapHeader(int count)
     {
-        AssertRoom(MaxMapHeader);
+        AssertCapacity(MaxMapHeader);
         if ((uint)count <= Format.MaxFixCount)
         {
             _at = (byte)(Format.FixMap | count);
@@ -263,7 +263,7 @@ public ref partial struct UncheckedMessagePackWriter
         }
         else
         {
-            Advance(SmallestForm.PutMapHeader(ref _at, (uint)count));
+            Advance(SmallestFormat.PutMapHeader(ref _at, (uint)count));
         }
     }
 
@@ -275,15 +275,15 @@ public ref partial struct UncheckedMessagePackWriter
         PutMapHeader(count);
     }
 
-    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="Leave"/>.</summary>
+    /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>. Every level needs its <see cref="PopDepth"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), SkipLocalsInit]
-    public readonly unsafe void Enter()
+    public readonly unsafe void PushDepth()
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) EnterDeep(_s);
+        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s);
     }
 
-    /// <summary>Checks one level of nesting without counting it: for a value with no levels below it, in place of <see cref="Enter"/> and <see cref="Leave"/>.</summary>
+    /// <summary>Checks one level of nesting without counting it: for a value with no levels below it, in place of <see cref="PushDepth"/> and <see cref="PopDepth"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void CheckDepth()
     {
@@ -294,19 +294,19 @@ public ref partial struct UncheckedMessagePackWriter
     static void CheckDeep(MessagePackWriterContext context)
     {
         context.Depth++;
-        EnterDeep(context);
+        PushDeep(context);
         context.Depth--;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void EnterDeep(MessagePackWriterContext context)
+    static void PushDeep(MessagePackWriterContext context)
     {
         if (!context.TryDeepen()) MessagePackThrow.Depth(context.Depth, context.MaxDepth, -1);
     }
 
     /// <summary>Ends one level of nesting.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void Leave() => _s.Depth--;
+    public readonly void PopDepth() => _s.Depth--;
 
     /// <summary>Fails the write; the path is added by the root call.</summary>
     [DoesNotReturn]

@@ -28,7 +28,7 @@ public sealed class ProtobufOccurrences
 
     // The pass at hand: its field, the depth of its messages, and where the reader was.
     int _number, _depth, _position, _length;
-    bool _isEntered, _isField;
+    bool _isInside, _isField;
     ProtobufOccurrences? _outer;
 
     internal void Add(int number, int start, int end)
@@ -66,32 +66,32 @@ public sealed class ProtobufOccurrences
     /// <param name="reader">The reader.</param>
     /// <param name="number">The number of the field.</param>
     /// <returns>False after the last occurrence.</returns>
-    public bool Enter(ref UncheckedProtobufReader reader, int number) => Enter(ref reader, number, false);
+    public bool MoveToNext(ref UncheckedProtobufReader reader, int number) => MoveToNext(ref reader, number, false);
 
-    /// <summary>As <see cref="Enter(ref UncheckedProtobufReader, int)"/>, before the length of the occurrence.</summary>
+    /// <summary>As <see cref="MoveToNext(ref UncheckedProtobufReader, int)"/>, before the length of the occurrence.</summary>
     /// <param name="reader">The reader.</param>
     /// <param name="number">The number of the field.</param>
     /// <returns>False after the last occurrence.</returns>
-    public bool EnterField(ref UncheckedProtobufReader reader, int number) => Enter(ref reader, number, true);
+    public bool MoveToNextField(ref UncheckedProtobufReader reader, int number) => MoveToNext(ref reader, number, true);
 
-    bool Enter(ref UncheckedProtobufReader reader, int number, bool isField)
+    bool MoveToNext(ref UncheckedProtobufReader reader, int number, bool isField)
     {
-        if (_isEntered) Leave(ref reader);
+        if (_isInside) MoveBack(ref reader);
         if (!TryTake(number, out Occurrence next)) return false;
-        _isEntered = true;
+        _isInside = true;
         (_number, _isField) = (number, isField);
         (_position, _length) = (reader._i, reader._length);
         (_outer, reader._s.Occurrences) = (reader._s.Occurrences, this);
         _depth = reader._s.Depth + 1;
         if (isField) (reader._i, reader._length) = (next.Start, next.End);
         else MoveTo(ref reader, next);
-        if (!isField) reader.Enter(next.Start);
+        if (!isField) reader.PushDepth(next.Start);
         return true;
     }
 
-    void Leave(ref UncheckedProtobufReader reader)
+    void MoveBack(ref UncheckedProtobufReader reader)
     {
-        _isEntered = false;
+        _isInside = false;
         if (!_isField) reader._s.Depth--;
         reader._s.Occurrences = _outer;
         (reader._i, reader._length) = (_position, _length);

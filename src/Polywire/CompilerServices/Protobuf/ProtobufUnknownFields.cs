@@ -35,7 +35,7 @@ public sealed class ProtobufUnknownFields
     ProtobufUnknownFields() { }
 
     /// <summary>Skips a field whose tag was read, and remembers where it is.</summary>
-    public static void Keep(ref UncheckedProtobufReader reader, uint tag, ref ProtobufUnknownFields? fields)
+    public static void Preserve(ref UncheckedProtobufReader reader, uint tag, ref ProtobufUnknownFields? fields)
     {
         int start = StartOf(reader, tag);
         reader.SkipUnknown(tag, false);

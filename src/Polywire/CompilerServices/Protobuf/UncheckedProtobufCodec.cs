@@ -84,7 +84,7 @@ public abstract class ProtobufFieldCodec<T> : UncheckedProtobufCodec<T>
             else if (tag >> 3 == 1 && TryReadFieldUnchecked(ref reader, tag, ref value, isMerged)) isMerged = true;
             else reader.SkipUnknown(tag, false);
         }
-        while (further is not null && further.EnterField(ref reader, 1))
+        while (further is not null && further.MoveToNextField(ref reader, 1))
         {
             if (!TryReadFieldUnchecked(ref reader, Value, ref value, true)) reader.SkipUnknown(Value, false);
         }

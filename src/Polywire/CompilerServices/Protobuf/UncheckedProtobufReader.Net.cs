@@ -17,7 +17,7 @@ public ref partial struct UncheckedProtobufReader
     {
         int start = _i, end = _length;
         SkipGroup(ref _b, start, _length, endTag - 1, _s, start, out _length);
-        Enter(start);
+        PushDepth(start);
         return end;
     }
 

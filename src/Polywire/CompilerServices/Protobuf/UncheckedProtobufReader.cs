@@ -203,7 +203,7 @@ public ref partial struct UncheckedProtobufReader
     {
         int start = _i;
         int end = Push();
-        Enter(start);
+        PushDepth(start);
         return end;
     }
 
@@ -229,14 +229,14 @@ public ref partial struct UncheckedProtobufReader
     public void Pop(int end) => _length = end;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal readonly unsafe void Enter(int start)
+    internal readonly unsafe void PushDepth(int start)
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) EnterDeep(_s, start);
+        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s, start);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void EnterDeep(ProtobufReaderContext context, int offset)
+    static void PushDeep(ProtobufReaderContext context, int offset)
     {
         if (!context.TryDeepen()) ProtobufThrow.Depth(context.Depth, context.MaxDepth, offset);
     }
@@ -329,7 +329,7 @@ public ref partial struct UncheckedProtobufReader
     static unsafe int SkipGroup(ref byte b, int i, int length, uint group, ProtobufReaderContext context, int start, out int end)
     {
         byte here;
-        if (++context.Depth > context.MaxDepth || (nuint)(&here) < context.StackLimit) EnterDeep(context, start);
+        if (++context.Depth > context.MaxDepth || (nuint)(&here) < context.StackLimit) PushDeep(context, start);
         while (true)
         {
             if (i >= length) ProtobufThrow.End("the end of a group", i);

@@ -16,7 +16,7 @@ public ref partial struct UncheckedProtobufWriter
     /// <summary>Writes the tag of a group and counts a level of nesting. Every group needs its <see cref="EndGroup"/>.</summary>
     public void BeginGroup(ulong tag, int size)
     {
-        Enter();
+        PushDepth();
         Ensure(MaxTag);
         PutTag(tag, size);
     }

@@ -51,13 +51,13 @@ public ref partial struct UncheckedProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutText(ulong tag, int size, string value, int tail)
     {
-        AssertRoom(MaxText + tail);
+        AssertCapacity(MaxText + tail);
         Store(ref _at, tag);
         ref byte next = ref PutChosen(ref Unsafe.Add(ref _at, size), ref _end, value, _s);
         if (Unsafe.IsNullRef(ref next))
         {
             next = ref PutLong(ref _at, ref _end, tag, size, value, tail, _s);
-            _end = ref Unsafe.Add(ref next, _s.Room);
+            _end = ref Unsafe.Add(ref next, _s.FreeCapacity);
         }
         _at = ref next;
     }
@@ -72,7 +72,7 @@ public ref partial struct UncheckedProtobufWriter
         var w = new UncheckedProtobufWriter(ref at, ref end, s);
         w.WriteChars(tag, size, value);
         w.Ensure(tail);
-        s.Room = w.Room;
+        s.FreeCapacity = w.FreeCapacity;
         return ref w._at;
     }
 

@@ -66,14 +66,14 @@ public ref partial struct UncheckedProtobufWriter
     public readonly ProtobufWireOptions Options => _s.Options;
 
     /// <summary>Bytes that can be put into the window.</summary>
-    internal readonly int Room
+    internal readonly int FreeCapacity
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => (int)Unsafe.ByteOffset(ref _at, ref _end);
     }
 
     /// <summary>Bytes written into the window.</summary>
-    public readonly int Position => _s.Length - Slack - Room;
+    public readonly int Position => _s.Length - Slack - FreeCapacity;
 
     /// <summary>In an exception filter: notes where the object begins whose own code threw <paramref name="e"/>, for the path of the error.</summary>
     /// <param name="e">The exception.</param>
@@ -119,7 +119,7 @@ public ref partial struct UncheckedProtobufWriter
         if (Unsafe.ByteOffset(ref _at, ref _end) < count)
         {
             _at = ref Grow(ref _at, ref _end, count, _s);
-            _end = ref Unsafe.Add(ref _at, _s.Room);
+            _end = ref Unsafe.Add(ref _at, _s.FreeCapacity);
         }
     }
 
@@ -128,13 +128,13 @@ public ref partial struct UncheckedProtobufWriter
     static ref byte Grow(ref byte at, ref byte end, int count, ProtobufWriterContext s)
     {
         s.MarkFailure(ref at);
-        int room = (int)Unsafe.ByteOffset(ref at, ref end);
-        int position = s.Length - Slack - room, total = s.End - room;
+        int capacity = (int)Unsafe.ByteOffset(ref at, ref end);
+        int position = s.Length - Slack - capacity, total = s.End - capacity;
         // What is in open messages stays in the window until their lengths are known.
         int flushed = s.Opened == 0 ? position : position - (total - s.Starts[0]);
         ref byte window = ref s.GrowFrom(ref Unsafe.Subtract(ref at, position), position, flushed, Math.Min(count, Array.MaxLength - Slack) + Slack);
-        s.Room = s.Length - Slack - s.Position;
-        s.End = total + s.Room;
+        s.FreeCapacity = s.Length - Slack - s.Position;
+        s.End = total + s.FreeCapacity;
         return ref Unsafe.Add(ref window, s.Position);
     }
 
@@ -147,7 +147,7 @@ public ref partial struct UncheckedProtobufWriter
     }
 
     [Conditional("DEBUG")]
-    readonly void AssertRoom(int count) => Debug.Assert(Room >= count, "Put without Ensure");
+    readonly void AssertCapacity(int count) => Debug.Assert(FreeCapacity >= count, "Put without Ensure");
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     void Advance(int count) => _at = ref Unsafe.Add(ref _at, (nint)(uint)count);
@@ -156,7 +156,7 @@ public ref partial struct UncheckedProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutTag(ulong tag, int size)
     {
-        AssertRoom(size);
+        AssertCapacity(size);
         Store(ref _at, tag);
         Advance(size);
     }
@@ -172,7 +172,7 @@ public ref partial struct UncheckedProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutVarint(ulong tag, int size, ulong value)
     {
-        AssertRoom(size + MaxVarint);
+        AssertCapacity(size + MaxVarint);
         Store(ref _at, tag);
         _at = ref PutChosen(ref Unsafe.Add(ref _at, size), value, _s);
     }
@@ -188,7 +188,7 @@ public ref partial struct UncheckedProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutBooleanOrOmit(ulong tag, int size, bool value)
     {
-        AssertRoom(size + 1);
+        AssertCapacity(size + 1);
         Store(ref _at, tag);
         // Without a branch: booleans are hard to predict.
         Unsafe.Add(ref _at, size) = 1;
@@ -201,7 +201,7 @@ public ref partial struct UncheckedProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutVarint(ulong value)
     {
-        AssertRoom(MaxVarint);
+        AssertCapacity(MaxVarint);
         _at = ref PutChosen(ref _at, value, _s);
     }
 
@@ -217,7 +217,7 @@ public ref partial struct UncheckedProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutFixed32(ulong tag, int size, uint value)
     {
-        AssertRoom(size + sizeof(uint));
+        AssertCapacity(size + sizeof(uint));
         Store(ref _at, tag);
         Store(ref Unsafe.Add(ref _at, size), value);
         Advance(size + sizeof(uint));
@@ -227,7 +227,7 @@ public ref partial struct UncheckedProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutFixed32OrOmit(ulong tag, int size, uint value)
     {
-        AssertRoom(size + sizeof(uint));
+        AssertCapacity(size + sizeof(uint));
         Store(ref _at, tag);
         Store(ref Unsafe.Add(ref _at, size), value);
         // In a local: a condition in the argument would take the address of a copy in registers.
@@ -239,7 +239,7 @@ public ref partial struct UncheckedProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutFixed32(uint value)
     {
-        AssertRoom(sizeof(uint));
+        AssertCapacity(sizeof(uint));
         Store(ref _at, value);
         Advance(sizeof(uint));
     }
@@ -248,7 +248,7 @@ public ref partial struct UncheckedProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutFixed64(ulong tag, int size, ulong value)
     {
-        AssertRoom(size + sizeof(ulong));
+        AssertCapacity(size + sizeof(ulong));
         Store(ref _at, tag);
         Store(ref Unsafe.Add(ref _at, size), value);
         Advance(size + sizeof(ulong));
@@ -258,7 +258,7 @@ public ref partial struct UncheckedProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutFixed64OrOmit(ulong tag, int size, ulong value)
     {
-        AssertRoom(size + sizeof(ulong));
+        AssertCapacity(size + sizeof(ulong));
         Store(ref _at, tag);
         Store(ref Unsafe.Add(ref _at, size), value);
         // In a local: a condition in the argument would take the address of a copy in registers.
@@ -270,7 +270,7 @@ public ref partial struct UncheckedProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutFixed64(ulong value)
     {
-        AssertRoom(sizeof(ulong));
+        AssertCapacity(sizeof(ulong));
         Store(ref _at, value);
         Advance(sizeof(ulong));
     }
@@ -302,7 +302,7 @@ public ref partial struct UncheckedProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginMessage(ulong tag, int size, int reserved)
     {
-        Enter();
+        PushDepth();
         return Begin(tag, size, reserved);
     }
 
@@ -343,7 +343,7 @@ public ref partial struct UncheckedProtobufWriter
         Store(ref _at, tag);
         Advance(size);
         ProtobufWriterContext s = _s;
-        int start = s.End - Room, open = s.Opened;
+        int start = s.End - FreeCapacity, open = s.Opened;
         if ((uint)open >= (uint)s.Starts.Length) Array.Resize(ref s.Starts, 2 * open);
         s.Starts[open] = start;
         s.Opened = open + 1;
@@ -358,7 +358,7 @@ public ref partial struct UncheckedProtobufWriter
     public void End(int start, int reserved)
     {
         ProtobufWriterContext s = _s;
-        int end = s.End, length = end - Room - start - reserved;
+        int end = s.End, length = end - FreeCapacity - start - reserved;
         if (reserved == 1 && (uint)length < 0x80)
         {
             Unsafe.Subtract(ref _end, end - start) = (byte)length;
@@ -372,7 +372,7 @@ public ref partial struct UncheckedProtobufWriter
         else
         {
             _at = ref Resize(ref _at, ref _end, start, reserved, length, s);
-            _end = ref Unsafe.Add(ref _at, s.Room);
+            _end = ref Unsafe.Add(ref _at, s.FreeCapacity);
         }
         s.Opened--;
     }
@@ -390,14 +390,14 @@ public ref partial struct UncheckedProtobufWriter
         // The bytes after a length of one byte are the content's first.
         if (size == 1) from = (byte)length;
         else Varint.PutBefore(ref from, (uint)length);
-        s.Room = w.Room - (size - reserved);
+        s.FreeCapacity = w.FreeCapacity - (size - reserved);
         return ref Unsafe.Add(ref from, size + length);
     }
 
     /// <summary>As <see cref="End"/>, of a field that is left out where it is empty.</summary>
     public void EndOrOmit(int start, int reserved, int tagSize)
     {
-        if (_s.End - Room - start - reserved != 0)
+        if (_s.End - FreeCapacity - start - reserved != 0)
         {
             End(start, reserved);
             return;
@@ -408,14 +408,14 @@ public ref partial struct UncheckedProtobufWriter
 
     /// <summary>Counts one level of nesting; <see cref="WireErrorCode.DepthExceeded"/> beyond <c>MaxDepth</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    readonly unsafe void Enter()
+    readonly unsafe void PushDepth()
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) EnterDeep(_s);
+        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void EnterDeep(ProtobufWriterContext context)
+    static void PushDeep(ProtobufWriterContext context)
     {
         if (!context.TryDeepen()) ProtobufThrow.Depth(context.Depth, context.MaxDepth, -1);
     }

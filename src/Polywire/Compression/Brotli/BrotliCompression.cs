@@ -25,12 +25,12 @@ sealed record BrotliCompression(CompressionLevel Level) : ByteCompression
         _ => 4,
     };
 
-    internal override void Compress(ReadOnlySpan<byte> plain, IBufferWriter<byte> sink, ArrayPool<byte> pool)
+    internal override void Compress(ReadOnlySpan<byte> uncompressed, IBufferWriter<byte> sink, ArrayPool<byte> pool)
     {
-        if (plain.Length <= LongestInOneCall)
+        if (uncompressed.Length <= LongestInOneCall)
         {
-            Span<byte> destination = sink.GetRoom(BrotliEncoder.GetMaxCompressedLength(plain.Length));
-            if (BrotliEncoder.TryCompress(plain, destination, out int length, Quality, Window))
+            Span<byte> destination = sink.GetSpanOrFail(BrotliEncoder.GetMaxCompressedLength(uncompressed.Length));
+            if (BrotliEncoder.TryCompress(uncompressed, destination, out int length, Quality, Window))
             {
                 sink.Advance(length);
                 return;
@@ -42,9 +42,9 @@ sealed record BrotliCompression(CompressionLevel Level) : ByteCompression
             OperationStatus status;
             do
             {
-                status = encoder.Compress(plain, sink.GetRoom(Chunk), out int consumed, out int written, isFinalBlock: true);
+                status = encoder.Compress(uncompressed, sink.GetSpanOrFail(Chunk), out int consumed, out int written, isFinalBlock: true);
                 sink.Advance(written);
-                plain = plain[consumed..];
+                uncompressed = uncompressed[consumed..];
             }
             while (status == OperationStatus.DestinationTooSmall);
         }

@@ -15,10 +15,10 @@ sealed record GzipCompression(CompressionLevel Level) : ByteCompression
 
     internal override string ContentEncoding => "gzip";
 
-    internal override void Compress(ReadOnlySpan<byte> plain, IBufferWriter<byte> sink, ArrayPool<byte> pool)
+    internal override void Compress(ReadOnlySpan<byte> uncompressed, IBufferWriter<byte> sink, ArrayPool<byte> pool)
     {
         using var stream = new GzipWriteStream(new SinkStream(sink), Level);
-        stream.Write(plain);
+        stream.Write(uncompressed);
     }
 
     internal override unsafe int Decompress(ReadOnlySpan<byte> input, PooledWriter output, int max, bool whole)
@@ -38,9 +38,9 @@ sealed record GzipCompression(CompressionLevel Level) : ByteCompression
                     if (stream.Read(beyond) > 0) throw CompressionErrors.TooLong(max);
                     return (int)stream.Offset;
                 }
-                Span<byte> room = output.GetSpan(hint);
+                Span<byte> destination = output.GetSpan(hint);
                 hint = 1;
-                int read = stream.Read(room[..Math.Min(room.Length, left)]);
+                int read = stream.Read(destination[..Math.Min(destination.Length, left)]);
                 if (read == 0) return (int)stream.Offset;
                 output.Advance(read);
             }

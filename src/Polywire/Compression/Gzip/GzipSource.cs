@@ -58,7 +58,7 @@ sealed class GzipSource(Stream stream, ArrayPool<byte> pool) : ReadOnlyStream
 
     internal void Fill()
     {
-        int start = MakeRoom();
+        int start = EnsureCapacity();
         try
         {
             Filled(stream.Read(_buffer, start, _buffer.Length - start));
@@ -72,7 +72,7 @@ sealed class GzipSource(Stream stream, ArrayPool<byte> pool) : ReadOnlyStream
 
     internal async ValueTask FillAsync(CancellationToken cancellationToken)
     {
-        int start = MakeRoom();
+        int start = EnsureCapacity();
         try
         {
             Filled(await stream.ReadAsync(_buffer.AsMemory(start), cancellationToken).ConfigureAwait(false));
@@ -84,7 +84,7 @@ sealed class GzipSource(Stream stream, ArrayPool<byte> pool) : ReadOnlyStream
         }
     }
 
-    int MakeRoom()
+    int EnsureCapacity()
     {
         if (_chunk > 0)
         {

@@ -34,44 +34,44 @@ sealed record Lz4Compression : ByteCompression
 
     internal static Lz4FrameHeader HeaderFor(int blockLength, CompressionDictionary? dictionary) => new(blockLength, false, false, true, null, dictionary?.Id);
 
-    internal override void Compress(ReadOnlySpan<byte> plain, IBufferWriter<byte> sink, ArrayPool<byte> pool)
+    internal override void Compress(ReadOnlySpan<byte> uncompressed, IBufferWriter<byte> sink, ArrayPool<byte> pool)
     {
         CompressionDictionary? dictionary = Dictionaries?.Newest;
         if (BareHeader)
         {
-            CompressBare(plain, sink, dictionary);
+            CompressBare(uncompressed, sink, dictionary);
             return;
         }
-        Lz4FrameHeader header = HeaderFor(Lz4FrameHeader.BlockLengthFor(plain.Length, LargestBlock), dictionary);
-        uint checksum = XxHash32.Of(plain);
-        Span<byte> destination = sink.GetRoom(Lz4FrameHeader.LongestLength + EndLength + Lz4FrameBlock.MaxLength(Math.Min(plain.Length, header.BlockLength)));
+        Lz4FrameHeader header = HeaderFor(Lz4FrameHeader.BlockLengthFor(uncompressed.Length, LargestBlock), dictionary);
+        uint checksum = XxHash32.Of(uncompressed);
+        Span<byte> destination = sink.GetSpanOrFail(Lz4FrameHeader.LongestLength + EndLength + Lz4FrameBlock.MaxLength(Math.Min(uncompressed.Length, header.BlockLength)));
         int at = header.Write(destination);
-        while (!plain.IsEmpty)
+        while (!uncompressed.IsEmpty)
         {
-            ReadOnlySpan<byte> block = plain[..Math.Min(plain.Length, header.BlockLength)];
-            plain = plain[block.Length..];
+            ReadOnlySpan<byte> block = uncompressed[..Math.Min(uncompressed.Length, header.BlockLength)];
+            uncompressed = uncompressed[block.Length..];
             at += Lz4FrameBlock.Write(block, destination[at..], dictionary?.ForLz4);
-            if (plain.IsEmpty) break;
+            if (uncompressed.IsEmpty) break;
             sink.Advance(at);
             at = 0;
-            destination = sink.GetRoom(EndLength + Lz4FrameBlock.MaxLength(Math.Min(plain.Length, header.BlockLength)));
+            destination = sink.GetSpanOrFail(EndLength + Lz4FrameBlock.MaxLength(Math.Min(uncompressed.Length, header.BlockLength)));
         }
         BinaryPrimitives.WriteUInt32LittleEndian(destination[at..], 0);
         BinaryPrimitives.WriteUInt32LittleEndian(destination[(at + 4)..], checksum);
         sink.Advance(at + EndLength);
     }
 
-    static void CompressBare(ReadOnlySpan<byte> plain, IBufferWriter<byte> sink, CompressionDictionary? dictionary)
+    static void CompressBare(ReadOnlySpan<byte> uncompressed, IBufferWriter<byte> sink, CompressionDictionary? dictionary)
     {
-        if (plain.Length > Lz4Codec.MaxDecodedLength) throw new WireException(WireErrorCode.LengthOutOfRange, "The value is larger than one LZ4 block can hold.", -1, "$");
-        Span<byte> destination = sink.GetRoom(LongestVarint + Lz4Codec.MaxEncodedLength(plain.Length));
+        if (uncompressed.Length > Lz4Codec.MaxDecodedLength) throw new WireException(WireErrorCode.LengthOutOfRange, "The value is larger than one LZ4 block can hold.", -1, "$");
+        Span<byte> destination = sink.GetSpanOrFail(LongestVarint + Lz4Codec.MaxEncodedLength(uncompressed.Length));
         int at = 0;
-        uint length = (uint)plain.Length;
+        uint length = (uint)uncompressed.Length;
         for (; length >= 0x80; length >>= 7) destination[at++] = (byte)(length | 0x80);
         destination[at++] = (byte)length;
         int written;
-        if (dictionary is null) Lz4Codec.TryEncode(plain, destination[at..], out written);
-        else Lz4Codec.TryEncode(plain, destination[at..], dictionary.ForLz4, out written);
+        if (dictionary is null) Lz4Codec.TryEncode(uncompressed, destination[at..], out written);
+        else Lz4Codec.TryEncode(uncompressed, destination[at..], dictionary.ForLz4, out written);
         sink.Advance(at + written);
     }
 

@@ -15,28 +15,28 @@ static class Lz4FrameBlock
     internal const int Overhead = SizeLength + ChecksumLength;
 
     /// <summary>Writes a block of a frame without block checksums: compressed if that is shorter.</summary>
-    /// <param name="plain">At least one byte.</param>
+    /// <param name="uncompressed">At least one byte.</param>
     /// <param name="destination">At least <see cref="MaxLength"/> bytes.</param>
     /// <param name="dictionary">The dictionary; null for none.</param>
     /// <returns>The block's length with its size.</returns>
-    internal static int Write(ReadOnlySpan<byte> plain, Span<byte> destination, Lz4Dictionary? dictionary)
+    internal static int Write(ReadOnlySpan<byte> uncompressed, Span<byte> destination, Lz4Dictionary? dictionary)
     {
         Span<byte> data = destination[SizeLength..];
         // What does not become shorter is stored.
-        Span<byte> shorter = data[..(plain.Length - 1)];
+        Span<byte> shorter = data[..(uncompressed.Length - 1)];
         int length;
-        bool packed = dictionary is null ? Lz4Codec.TryEncode(plain, shorter, out length) : Lz4Codec.TryEncode(plain, shorter, dictionary, out length);
+        bool packed = dictionary is null ? Lz4Codec.TryEncode(uncompressed, shorter, out length) : Lz4Codec.TryEncode(uncompressed, shorter, dictionary, out length);
         if (!packed)
         {
-            plain.CopyTo(data);
-            length = plain.Length;
+            uncompressed.CopyTo(data);
+            length = uncompressed.Length;
         }
         BinaryPrimitives.WriteUInt32LittleEndian(destination, (uint)length | (packed ? 0 : Stored));
         return SizeLength + length;
     }
 
     /// <summary>The most bytes that <see cref="Write"/> needs.</summary>
-    internal static int MaxLength(int plain) => SizeLength + plain;
+    internal static int MaxLength(int uncompressed) => SizeLength + uncompressed;
 
     /// <summary>Checks the size word of a block.</summary>
     /// <returns>The length of the block's data; 0 at the end of the blocks.</returns>

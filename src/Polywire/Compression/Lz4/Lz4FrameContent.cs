@@ -13,10 +13,10 @@ struct Lz4FrameContent
 
     internal ulong Length { get; private set; }
 
-    internal void Append(ReadOnlySpan<byte> plain, in Lz4FrameHeader header)
+    internal void Append(ReadOnlySpan<byte> uncompressed, in Lz4FrameHeader header)
     {
-        Length += (uint)plain.Length;
-        if (header.HasContentChecksum) _checksum.Append(plain);
+        Length += (uint)uncompressed.Length;
+        if (header.HasContentChecksum) _checksum.Append(uncompressed);
     }
 
     internal readonly void CheckLength(in Lz4FrameHeader header, long offset)

@@ -95,12 +95,12 @@ static class Lz4Frames
         long most = stored ? data.Length : Math.Min(header.BlockLength, (long)data.Length * Lz4Codec.MaxExpansion);
         if (!stored && most > FreeLength + (long)FreeProportion * data.Length) most = Lz4FrameBlock.Measure(data, stored, header, offset);
         int left = max - output.Length;
-        Span<byte> room = output.GetSpan((int)Math.Max(1, Math.Min(most, left)));
-        room = room[..(int)Math.Min(most, left)];
+        Span<byte> destination = output.GetSpan((int)Math.Max(1, Math.Min(most, left)));
+        destination = destination[..(int)Math.Min(most, left)];
         if (stored)
         {
             if (data.Length > left) throw CompressionErrors.TooLong(max);
-            data.CopyTo(room);
+            data.CopyTo(destination);
             output.Advance(data.Length);
             return;
         }
@@ -117,8 +117,8 @@ static class Lz4Frames
                 own.CopyTo(joined.AsSpan(words.Length));
                 history = joined.AsSpan(0, words.Length + own.Length);
             }
-            OperationStatus status = Lz4Codec.Decode(data, room, history, out int consumed, out int written);
-            if (status == OperationStatus.DestinationTooSmall && room.Length < header.BlockLength && room.Length == left) throw CompressionErrors.TooLong(max);
+            OperationStatus status = Lz4Codec.Decode(data, destination, history, out int consumed, out int written);
+            if (status == OperationStatus.DestinationTooSmall && destination.Length < header.BlockLength && destination.Length == left) throw CompressionErrors.TooLong(max);
             if (status != OperationStatus.Done)
             {
                 throw CompressionErrors.Corrupt(Name, offset + consumed, status switch

@@ -63,9 +63,9 @@ sealed class Lz4WriteStream : WriteOnlyStream
         int at = _begun ? 0 : _header.Write(_packed);
         _begun = true;
         if (_length == 0) return at;
-        ReadOnlySpan<byte> plain = _plain.AsSpan(0, _length);
-        _content.Append(plain, _header);
-        at += Lz4FrameBlock.Write(plain, _packed.AsSpan(at), _dictionary?.ForLz4);
+        ReadOnlySpan<byte> uncompressed = _plain.AsSpan(0, _length);
+        _content.Append(uncompressed, _header);
+        at += Lz4FrameBlock.Write(uncompressed, _packed.AsSpan(at), _dictionary?.ForLz4);
         _length = 0;
         return at;
     }

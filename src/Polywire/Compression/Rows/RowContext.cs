@@ -17,7 +17,7 @@ sealed class RowContext
     internal const int ObjectBytes = 24, ElementBytes = 16, MemberBytes = 8;
 
     const int FirstBuffer = 1 << 10;
-    const int LargestKept = 1 << 16;
+    const int MaxRetained = 1 << 16;
 
     [ThreadStatic] static RowContext? t_first;
 
@@ -87,8 +87,8 @@ sealed class RowContext
         Wire = null;
         Caller = null;
         AllowsLoneSurrogates = false;
-        if (Buffer.Length > LargestKept) Buffer = new byte[FirstBuffer];
-        if (Characters.Length > LargestKept) Characters = new char[FirstBuffer];
+        if (Buffer.Length > MaxRetained) Buffer = new byte[FirstBuffer];
+        if (Characters.Length > MaxRetained) Characters = new char[FirstBuffer];
         _isRented = false;
     }
 

@@ -18,10 +18,10 @@ static class FrameReader
         int hint = (int)Math.Clamp((long)input.Length * UsualRatio, FirstLength, LongestFirst);
         while (true)
         {
-            Span<byte> room = output.GetSpan(hint);
+            Span<byte> destination = output.GetSpan(hint);
             hint = 1;
-            if (room.Length > max - output.Length) room = room[..(max - output.Length)];
-            OperationStatus status = Decode(decoder, name, input, at, frameStart, room, out int consumed, out int written);
+            if (destination.Length > max - output.Length) destination = destination[..(max - output.Length)];
+            OperationStatus status = Decode(decoder, name, input, at, frameStart, destination, out int consumed, out int written);
             output.Advance(written);
             at += consumed;
             switch (status)

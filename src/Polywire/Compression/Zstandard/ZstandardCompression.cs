@@ -42,21 +42,21 @@ sealed record ZstandardCompression(int Level) : ByteCompression
         return this with { BareHeader = bare };
     }
 
-    internal override void Compress(ReadOnlySpan<byte> plain, IBufferWriter<byte> sink, ArrayPool<byte> pool)
+    internal override void Compress(ReadOnlySpan<byte> uncompressed, IBufferWriter<byte> sink, ArrayPool<byte> pool)
     {
         using ZstandardEncoder encoder = ZstandardEncoder.Rent(this);
-        if (plain.Length <= LongestInOneCall)
+        if (uncompressed.Length <= LongestInOneCall)
         {
-            Span<byte> destination = sink.GetRoom((int)Native.ZSTD_compressBound((nuint)plain.Length));
-            sink.Advance(encoder.Compress(plain, destination));
+            Span<byte> destination = sink.GetSpanOrFail((int)Native.ZSTD_compressBound((nuint)uncompressed.Length));
+            sink.Advance(encoder.Compress(uncompressed, destination));
             return;
         }
         bool done;
         do
         {
-            done = encoder.Continue(plain, sink.GetRoom(Chunk), true, out int consumed, out int written);
+            done = encoder.Continue(uncompressed, sink.GetSpanOrFail(Chunk), true, out int consumed, out int written);
             sink.Advance(written);
-            plain = plain[consumed..];
+            uncompressed = uncompressed[consumed..];
         }
         while (!done);
     }

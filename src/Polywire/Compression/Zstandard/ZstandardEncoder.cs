@@ -42,22 +42,22 @@ sealed unsafe class ZstandardEncoder : CriticalFinalizerObject, IDisposable
     void Set(int parameter, int value) => Check(Native.ZSTD_CCtx_setParameter(_context, parameter, value));
 
     /// <summary>Compresses a whole value; the destination has at least <c>ZSTD_compressBound</c> bytes.</summary>
-    internal int Compress(ReadOnlySpan<byte> plain, Span<byte> destination)
+    internal int Compress(ReadOnlySpan<byte> uncompressed, Span<byte> destination)
     {
-        fixed (byte* from = plain, to = destination) return (int)Check(Native.ZSTD_compress2(_context, to, (nuint)destination.Length, from, (nuint)plain.Length));
+        fixed (byte* from = uncompressed, to = destination) return (int)Check(Native.ZSTD_compress2(_context, to, (nuint)destination.Length, from, (nuint)uncompressed.Length));
     }
 
     /// <summary>Compresses a part; true once everything that was consumed is written, with <paramref name="end"/> the end of the frame too.</summary>
-    internal bool Continue(ReadOnlySpan<byte> plain, Span<byte> destination, bool end, out int consumed, out int written)
+    internal bool Continue(ReadOnlySpan<byte> uncompressed, Span<byte> destination, bool end, out int consumed, out int written)
     {
-        fixed (byte* from = plain, to = destination)
+        fixed (byte* from = uncompressed, to = destination)
         {
-            var input = new Native.InBuffer { Source = from, Size = (nuint)plain.Length };
+            var input = new Native.InBuffer { Source = from, Size = (nuint)uncompressed.Length };
             var output = new Native.OutBuffer { Destination = to, Size = (nuint)destination.Length };
             nuint left = Check(Native.ZSTD_compressStream2(_context, &output, &input, end ? Native.End : Native.Continue));
             consumed = (int)input.Position;
             written = (int)output.Position;
-            return end ? left == 0 : consumed == plain.Length;
+            return end ? left == 0 : consumed == uncompressed.Length;
         }
     }
 

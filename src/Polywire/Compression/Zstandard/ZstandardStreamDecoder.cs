@@ -57,7 +57,7 @@ sealed unsafe class ZstandardStreamDecoder : StreamDecoder
             if (!_inPieces && _headerLength == 0 && ZstandardFrameHeader.TryRead(source, _bare, out ZstandardFrameHeader header, out _))
             {
                 // The context sees the frame from its first byte on: one that is complete and fits is then decompressed without its window.
-                Enter(header, 0);
+                BeginFrame(header, 0);
             }
             else
             {
@@ -70,7 +70,7 @@ sealed unsafe class ZstandardStreamDecoder : StreamDecoder
                     consumed = count;
                     return OperationStatus.NeedMoreData;
                 }
-                Enter(header, 0);
+                BeginFrame(header, 0);
                 _headerLength = 0;
                 consumed = length - old;
                 // All of the header.
@@ -84,7 +84,7 @@ sealed unsafe class ZstandardStreamDecoder : StreamDecoder
         return Run(source, destination, ref consumed, ref written);
     }
 
-    void Enter(in ZstandardFrameHeader header, int offset)
+    void BeginFrame(in ZstandardFrameHeader header, int offset)
     {
         _inFrame = true;
         if (header.IsSkippable) return;

@@ -12,11 +12,11 @@ sealed unsafe partial class ValueWindow
 {
     /// <summary>
     /// The index after the object or array at <paramref name="i"/>, by its brackets alone; −1 where it does not end, or nests deeper than
-    /// <paramref name="room"/>. What is in it is not checked.
+    /// <paramref name="remainingDepth"/>. What is in it is not checked.
     /// </summary>
-    internal int FindEnd(ref byte b, int i, int len, int room)
+    internal int FindEnd(ref byte b, int i, int len, int remainingDepth)
     {
-        if (room < 1) return -1;
+        if (remainingDepth < 1) return -1;
         if (i < _start || i >= _end) Begin(ref b, i, len, true);
         int depth = 1, block = (i - _start) / Block;
         ulong left = ~1UL << (i - _start);
@@ -30,7 +30,7 @@ sealed unsafe partial class ValueWindow
                 ulong brackets = ((ulong*)&_planes->Brackets)[block] & left, opens = ((ulong*)&_planes->Opens)[block];
                 int up = BitOperations.PopCount(brackets & opens), down = BitOperations.PopCount(brackets & ~opens);
                 // Without a bracket that may be the last one, or one too deep, their number is all there is to know.
-                if (down < depth && depth + up <= room)
+                if (down < depth && depth + up <= remainingDepth)
                 {
                     depth += up - down;
                     continue;
@@ -40,7 +40,7 @@ sealed unsafe partial class ValueWindow
                     ulong here = brackets & (0 - brackets);
                     depth += (opens & here) != 0 ? 1 : -1;
                     if (depth == 0) return _start + block * Block + BitOperations.TrailingZeroCount(here) + 1;
-                    if (depth > room) return -1;
+                    if (depth > remainingDepth) return -1;
                 }
             }
             if (_end >= len) return -1;

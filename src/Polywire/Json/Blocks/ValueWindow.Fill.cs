@@ -15,15 +15,15 @@ sealed unsafe partial class ValueWindow
     uint _withBrackets, _withLooks, _wrongInObject, _wrongInArray;
 
     // What the bytes before leave to the next.
-    ulong _text, _open, _behind0, _behind1, _behind2, _fraction;
+    ulong _text, _open, _after0, _after1, _after2, _fraction;
 
     /// <summary>Starts at a value, of which everything is asked or brackets alone.</summary>
     void Begin(ref byte b, int i, int len, bool brackets)
     {
         _isForBrackets = brackets;
-        _text = _behind0 = _behind2 = _fraction = 0;
+        _text = _after0 = _after2 = _fraction = 0;
         // As after a colon.
-        _behind1 = 1UL << 32;
+        _after1 = 1UL << 32;
         _checkedEscapes = 0;
         _planes->Carried = default;
         _end = i;

@@ -23,8 +23,8 @@ sealed unsafe partial class ValueWindow
             Planes starts = scalars & ~PlaneMath.Next(scalars, ref at->Carried.Scalars);
             Planes tokens = structural | starts | texts;
             // What a token follows: a comma 1 and 0, a colon 0 and 1, a bracket that opens both, a value neither; and, third, text where a name may be.
-            at->Behind0[part] = comma.Add(~tokens, PlaneMath.Next(commas | opens, ref at->Carried.Kinds0), part);
-            at->Behind1[part] = colon.Add(~tokens, PlaneMath.Next(colons | opens, ref at->Carried.Kinds1), part);
+            at->After0[part] = comma.Add(~tokens, PlaneMath.Next(commas | opens, ref at->Carried.Kinds0), part);
+            at->After1[part] = colon.Add(~tokens, PlaneMath.Next(colons | opens, ref at->Carried.Kinds1), part);
             at->Tokens[part] = tokens;
             at->Starts[part] = starts;
             at->Opens[part] = opens;
@@ -46,8 +46,8 @@ sealed unsafe partial class ValueWindow
             at->Points[part] = points;
             at->Looks[part] |= starts & ~(digits | minus) | exponents;
         }
-        _behind0 = comma.Resolve(_behind0);
-        _behind1 = colon.Resolve(_behind1);
+        _after0 = comma.Resolve(_after0);
+        _after1 = colon.Resolve(_after1);
         _fraction = fraction.Resolve(_fraction);
     }
 
@@ -55,32 +55,32 @@ sealed unsafe partial class ValueWindow
     void FindNames(WindowPlanes* at, int parts)
     {
         var name = new PlaneCarries();
-        ulong commas = _behind0, colons = _behind1, fractions = _fraction;
+        ulong commas = _after0, colons = _after1, fractions = _fraction;
         for (int part = 0; part < parts; part++, commas >>= Blocks, colons >>= Blocks, fractions >>= Blocks)
         {
             Planes tokens = at->Tokens[part], texts = at->Texts[part];
-            Planes behind0 = (at->Behind0[part] - PlaneMath.Numbers(commas)) & tokens, behind1 = (at->Behind1[part] - PlaneMath.Numbers(colons)) & tokens;
-            at->Behind0[part] = behind0;
-            at->Behind1[part] = behind1;
-            at->Behind2[part] = name.Add(~tokens, PlaneMath.Next(texts & behind0, ref at->Carried.Names), part);
-            at->Faults[part] |= behind1 & ~(behind0 | texts | at->Starts[part] | at->Opens[part]) | (at->Fractions[part] - PlaneMath.Numbers(fractions)) & at->Points[part];
+            Planes after0 = (at->After0[part] - PlaneMath.Numbers(commas)) & tokens, after1 = (at->After1[part] - PlaneMath.Numbers(colons)) & tokens;
+            at->After0[part] = after0;
+            at->After1[part] = after1;
+            at->After2[part] = name.Add(~tokens, PlaneMath.Next(texts & after0, ref at->Carried.Names), part);
+            at->Faults[part] |= after1 & ~(after0 | texts | at->Starts[part] | at->Opens[part]) | (at->Fractions[part] - PlaneMath.Numbers(fractions)) & at->Points[part];
         }
-        _behind2 = name.Resolve(_behind2);
+        _after2 = name.Resolve(_after2);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     void CheckTokens(WindowPlanes* at, int parts)
     {
-        ulong names = _behind2;
+        ulong names = _after2;
         uint brackets = 0, looks = 0, wrongInObject = 0, wrongInArray = 0;
         for (int part = 0; part < parts; part++, names >>= Blocks)
         {
             Planes tokens = at->Tokens[part], texts = at->Texts[part], colons = at->Colons[part], ends = at->Ends[part];
-            Planes behind0 = at->Behind0[part], behind1 = at->Behind1[part], behind2 = (at->Behind2[part] - PlaneMath.Numbers(names)) & tokens;
-            Planes right = texts | behind1 & at->Closes[part];
-            Planes faults = at->Faults[part] | tokens & ~(behind0 | behind1 | behind2 | ends);
-            Planes inObject = behind0 & ~right | behind2 ^ colons | faults;
-            Planes inArray = behind0 & ~(right | at->Starts[part] | at->Opens[part]) | colons | behind2 & ~ends | faults;
+            Planes after0 = at->After0[part], after1 = at->After1[part], after2 = (at->After2[part] - PlaneMath.Numbers(names)) & tokens;
+            Planes right = texts | after1 & at->Closes[part];
+            Planes faults = at->Faults[part] | tokens & ~(after0 | after1 | after2 | ends);
+            Planes inObject = after0 & ~right | after2 ^ colons | faults;
+            Planes inArray = after0 & ~(right | at->Starts[part] | at->Opens[part]) | colons | after2 & ~ends | faults;
             at->ObjectFaults[part] = inObject;
             at->ArrayFaults[part] = inArray;
             int shift = part * Blocks;

@@ -35,11 +35,11 @@ sealed unsafe partial class ValueWindow
     /// <summary>Forgets the input.</summary>
     internal void Close() => _start = _end = 0;
 
-    /// <summary>The index after the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="room"/> or 64 levels.</summary>
-    internal int TrySkip(ref byte b, int i, int len, int room)
+    /// <summary>The index after the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="remainingDepth"/> or 64 levels.</summary>
+    internal int TrySkip(ref byte b, int i, int len, int remainingDepth)
     {
-        room = Math.Min(room, Block);
-        if (room < 1) return -1;
+        remainingDepth = Math.Min(remainingDepth, Block);
+        if (remainingDepth < 1) return -1;
         if (i < _start || i >= _end || _isForBrackets) Begin(ref b, i, len, false);
         int depth = 1;
         // The kinds of the levels around, the innermost lowest: 1 is an object.
@@ -72,7 +72,7 @@ sealed unsafe partial class ValueWindow
                 wrong |= opens ? 0 : curly ^ kinds & 1;
                 kinds = opens ? kinds << 1 | curly : kinds >> 1;
                 depth += opens ? 1 : -1;
-                if (depth > room) return -1;
+                if (depth > remainingDepth) return -1;
                 if (depth == 0)
                 {
                     if (wrong != 0 || (looks &= upTo) != 0 && !AreFine(ref b, looks, block, len)) return -1;

@@ -15,7 +15,7 @@ unsafe struct WindowPlanes
     /// <summary>The eight bits of a byte's class.</summary>
     internal PartPlanes Bit0, Bit1, Structural, Number, Space, Bit5, Bit6, Bit7;
     internal PartPlanes Escaped, Quotes, Inside, Outside, Texts;
-    internal PartPlanes Tokens, Starts, Opens, Closes, Brackets, Colons, Ends, Behind0, Behind1, Behind2, Points, Fractions;
+    internal PartPlanes Tokens, Starts, Opens, Closes, Brackets, Colons, Ends, After0, After1, After2, Points, Fractions;
     internal PartPlanes Faults, ObjectFaults, ArrayFaults, Looks;
     internal CarriedPlanes Carried;
     internal ByteClasses Classes;

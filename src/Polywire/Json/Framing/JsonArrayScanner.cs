@@ -8,18 +8,18 @@ sealed class JsonArrayScanner(JsonWireOptions options) : FrameScanner
     enum Phase
     {
         BeforeArray,
-        BehindOpen,
-        BehindComma,
+        AfterOpen,
+        AfterComma,
         Inside,
-        BehindElement,
-        BehindArray,
+        AfterElement,
+        AfterArray,
     }
 
     JsonSpace _space = new(options.Comments);
     JsonBoundary _boundary = new(options.Comments, options.MaxDepth);
     Phase _phase;
 
-    internal override bool AtRoot => _phase is Phase.BeforeArray or Phase.BehindArray;
+    internal override bool AtRoot => _phase is Phase.BeforeArray or Phase.AfterArray;
 
     internal override FrameStep Next(ReadOnlySpan<byte> window, bool final, out Frame frame)
     {
@@ -30,13 +30,13 @@ sealed class JsonArrayScanner(JsonWireOptions options) : FrameScanner
             if (_phase == Phase.Inside)
             {
                 if (!_boundary.TryFindEnd(window, ref at, final)) return More(start, at, out frame);
-                _phase = Phase.BehindElement;
+                _phase = Phase.AfterElement;
                 return Element(start, at, at, out frame);
             }
             if (!_space.TrySkip(window, ref at, final))
             {
                 if (!final) return More(at, at, out frame);
-                if (_phase == Phase.BehindArray) return End(at, out frame);
+                if (_phase == Phase.AfterArray) return End(at, out frame);
                 throw Ended(Expected, at);
             }
             start = at;
@@ -52,21 +52,21 @@ sealed class JsonArrayScanner(JsonWireOptions options) : FrameScanner
         {
             case Phase.BeforeArray when token == '[':
                 at++;
-                _phase = Phase.BehindOpen;
+                _phase = Phase.AfterOpen;
                 break;
-            case Phase.BehindElement when token == ',':
+            case Phase.AfterElement when token == ',':
                 at++;
-                _phase = Phase.BehindComma;
+                _phase = Phase.AfterComma;
                 break;
-            case Phase.BehindElement or Phase.BehindOpen when token == ']':
-            case Phase.BehindComma when token == ']' && options.TrailingCommas:
+            case Phase.AfterElement or Phase.AfterOpen when token == ']':
+            case Phase.AfterComma when token == ']' && options.TrailingCommas:
                 at++;
-                _phase = Phase.BehindArray;
+                _phase = Phase.AfterArray;
                 break;
-            case Phase.BehindOpen or Phase.BehindComma:
+            case Phase.AfterOpen or Phase.AfterComma:
                 _phase = Phase.Inside;
                 break;
-            case Phase.BehindArray:
+            case Phase.AfterArray:
                 throw new WireException(WireErrorCode.TrailingData, "Data follows the array.", at);
             default:
                 JsonThrow.Expected(Expected, at, window[at]);
@@ -77,7 +77,7 @@ sealed class JsonArrayScanner(JsonWireOptions options) : FrameScanner
     string Expected => _phase switch
     {
         Phase.BeforeArray => "an array",
-        Phase.BehindElement => "',' or ']'",
+        Phase.AfterElement => "',' or ']'",
         _ => "a value",
     };
 }

@@ -9,7 +9,7 @@ sealed class LineScanner(bool comments) : FrameScanner
     /// <summary>Line feeds after us.</summary>
     long _feeds;
 
-    internal override bool CanLeave => true;
+    internal override bool CanSkipRest => true;
 
     internal override bool KnowsEnds => true;
 
@@ -34,7 +34,7 @@ sealed class LineScanner(bool comments) : FrameScanner
         }
     }
 
-    internal override bool TryLeave(ReadOnlySpan<byte> window, out int consumed)
+    internal override bool TrySkipRest(ReadOnlySpan<byte> window, out int consumed)
     {
         int feed = window.IndexOf((byte)'\n');
         consumed = feed < 0 ? window.Length : feed + 1;

@@ -60,7 +60,7 @@ internal static partial class DateToken
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool ReadIso(ref byte b, int i, int len, out int next, out long ticks, out int zone)
     {
-        int n = StringToken.PlainLength(ref b, i, len);
+        int n = StringToken.UnescapedLength(ref b, i, len);
         next = i + n + 1;
         return n >= 0 && ParseIso(ref At(ref b, i), n, out ticks, out zone) || ReadUnusualIso(ref b, i, len, out next, out ticks, out zone);
     }

@@ -50,7 +50,7 @@ internal static class NumberDecimal
     }
 
     /// <summary>
-    /// As <see cref="NumberDouble.Read(ref byte, int, int)"/>; every digit and zero that decimal has room for is kept, what lies beyond is
+    /// As <see cref="NumberDouble.Read(ref byte, int, int)"/>; every digit and zero that decimal can hold is used, what lies beyond is
     /// rounded, ties to even, as decimal.Parse does (System.Text.Json rounds such ties up).
     /// </summary>
     internal static decimal Read(ref byte b, int i, int len, out int next)
@@ -90,7 +90,7 @@ internal static class NumberDecimal
         return v;
     }
 
-    /// <summary>A number of more digits than a word has, up to 28 of them and 28 places, without an exponent: decimal has room for it as it is.</summary>
+    /// <summary>A number of more digits than a word has, up to 28 of them and 28 places, without an exponent: decimal can hold it as it is.</summary>
     private static bool TryReadLong(ref byte b, int i, int end, out decimal value)
     {
         const int HeadDigits = 19, MaxDigits = 28;

@@ -6,7 +6,7 @@ internal static partial class NumberDouble
 {
     internal const int MaxBytes = NumberLayout.MaxBytes;
 
-    private const int MaxPlain = 17;
+    private const int MaxWithoutExponent = 17;
 
     /// <summary>Writes v, which must be finite, as System.Text.Json does; but ±2^-25 and ±2^-958 so that they round-trip.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -64,7 +64,7 @@ internal static partial class NumberDouble
         {
             if (digits < 100_000_000_000_000)
             {
-                return NumberLayout.Write(ref d, digits, exponent, MaxPlain, withPoint);
+                return NumberLayout.Write(ref d, digits, exponent, MaxWithoutExponent, withPoint);
             }
 
             digits *= 10;
@@ -72,6 +72,6 @@ internal static partial class NumberDouble
         }
 
         bool sixteen = digits < 10_000_000_000_000_000;
-        return NumberLayout.WriteFull(ref d, sixteen ? digits * 10 : digits, exponent + (sixteen ? 16 : 17), MaxPlain, withPoint);
+        return NumberLayout.WriteFull(ref d, sixteen ? digits * 10 : digits, exponent + (sixteen ? 16 : 17), MaxWithoutExponent, withPoint);
     }
 }

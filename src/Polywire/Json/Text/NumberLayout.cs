@@ -4,7 +4,7 @@ using Polywire.Text;
 
 namespace Polywire.Json.Text;
 
-/// <summary>The text of digits · 10^exponent as .NET lays out its shortest form: plain from 0.0001 up to a limit, else d.ddE±dd.</summary>
+/// <summary>The text of digits · 10^exponent as .NET lays out its shortest representation: plain from 0.0001 up to a limit, else d.ddE±dd.</summary>
 internal static class NumberLayout
 {
     /// <summary>Sign, seventeen digits, a point and E±ddd are 24; a store of eight bytes after a late point touches two more.</summary>
@@ -14,15 +14,15 @@ internal static class NumberLayout
 
     /// <summary>Writes at d without a sign; returns the count. Needs 0 &lt; digits &lt; 10^17 and MaxBytes - 1.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int Write(ref byte d, ulong digits, int exponent, int maxPlain, bool withPoint)
+    internal static int Write(ref byte d, ulong digits, int exponent, int maxWithoutExponent, bool withPoint)
     {
         int count = NumberDigits.Count(digits);
-        return WriteFull(ref d, digits * NumberDigits.PowerOfTen(MaxDigits - count), count + exponent, maxPlain, withPoint);
+        return WriteFull(ref d, digits * NumberDigits.PowerOfTen(MaxDigits - count), count + exponent, maxWithoutExponent, withPoint);
     }
 
     /// <summary>As <see cref="Write"/>, for exactly seventeen digits, zeros at the end included, of which the first <paramref name="point"/> precede the point.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static int WriteFull(ref byte d, ulong digits, int point, int maxPlain, bool withPoint)
+    internal static int WriteFull(ref byte d, ulong digits, int point, int maxWithoutExponent, bool withPoint)
     {
         ulong nine = digits / 100_000_000;
         uint first = (uint)(nine / 100_000_000);
@@ -31,7 +31,7 @@ internal static class NumberLayout
         a |= NumberDigits.Zeros;
         z |= NumberDigits.Zeros;
         byte lead = (byte)('0' + first);
-        if (point > 0 && point <= maxPlain)
+        if (point > 0 && point <= maxWithoutExponent)
         {
             d = lead;
             NumberDigits.Store8(ref d, 1, a);

@@ -6,7 +6,7 @@ internal static partial class NumberSingle
 {
     internal const int MaxBytes = NumberLayout.MaxBytes;
 
-    private const int MaxPlain = 9;
+    private const int MaxWithoutExponent = 9;
 
     /// <summary>Writes v, which must be finite, as System.Text.Json does.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -47,6 +47,6 @@ internal static partial class NumberSingle
 
         int q = biased - (bias + mantissaBits);
         ulong digits = NumberShortest.OfSingle(c, q, closerBelow, out int exponent);
-        return sign + NumberLayout.Write(ref d, digits, exponent, MaxPlain, withPoint);
+        return sign + NumberLayout.Write(ref d, digits, exponent, MaxWithoutExponent, withPoint);
     }
 }

@@ -44,10 +44,10 @@ internal static partial class StringToken
             if (taken == 0) break;
 
             // The length of each, and by one multiplication the sums of those before.
-            Vector128<ushort> plain = Vector128.Equals(classes, Vector128<ushort>.Zero);
-            Vector128<ushort> lengths = Vector128.Create((ushort)2) + plain + (isOther & Vector128.Create((ushort)4));
+            Vector128<ushort> unescaped = Vector128.Equals(classes, Vector128<ushort>.Zero);
+            Vector128<ushort> lengths = Vector128.Create((ushort)2) + unescaped + (isOther & Vector128.Create((ushort)4));
             ulong ends = Utf8Encoder.Pack(lengths, lengths).AsUInt64().ToScalar() * 0x0101_0101_0101_0101;
-            WriteEight(units, classes, plain, isOther, ends, ref At(ref d, o));
+            WriteEight(units, classes, unescaped, isOther, ends, ref At(ref d, o));
             i += taken;
             o += (int)(ends >> 8 * (taken - 1) & 0xFF);
         }
@@ -70,7 +70,7 @@ internal static partial class StringToken
 
     /// <summary>Writes eight units, each as eight bytes of which the next overwrites what it does not use.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void WriteEight(Vector128<ushort> units, Vector128<ushort> classes, Vector128<ushort> plain, Vector128<ushort> isOther, ulong ends, ref byte d)
+    static void WriteEight(Vector128<ushort> units, Vector128<ushort> classes, Vector128<ushort> unescaped, Vector128<ushort> isOther, ulong ends, ref byte d)
     {
         Vector128<byte> digits = Vector128.Create((byte)'0', (byte)'1', (byte)'2', (byte)'3', (byte)'4', (byte)'5', (byte)'6', (byte)'7', (byte)'8', (byte)'9', (byte)'A', (byte)'B', (byte)'C', (byte)'D', (byte)'E', (byte)'F');
         Vector128<byte> half = Vector128.Create((byte)0x0F);
@@ -78,7 +78,7 @@ internal static partial class StringToken
         // The last two digits of a unit, then its first two.
         Vector128<byte> first = (Vector128.WidenLower(high) | Vector128.WidenLower(low) << 8).AsByte(), second = (Vector128.WidenUpper(high) | Vector128.WidenUpper(low) << 8).AsByte();
         // What comes before the digits, or is all there is.
-        Vector128<ushort> start = Vector128.ConditionalSelect(plain, units, classes << 8 | Vector128.Create((ushort)'\\'));
+        Vector128<ushort> start = Vector128.ConditionalSelect(unescaped, units, classes << 8 | Vector128.Create((ushort)'\\'));
         start = Vector128.ConditionalSelect(isOther, Vector128.Create((ushort)('\\' | 'u' << 8)), start);
         StoreTwo(start.AsByte(), 0, first, 0, ref d, ref At(ref d, (int)(ends & 0xFF)));
         StoreTwo(start.AsByte(), 4, first, 8, ref At(ref d, (int)(ends >> 8 & 0xFF)), ref At(ref d, (int)(ends >> 16 & 0xFF)));

@@ -10,7 +10,7 @@ internal static partial class StringToken
 {
     const int StackChars = 256;
     const int FirstScratch = 2048;
-    const int KeptScratch = 1 << 20;
+    const int MaxRetainedScratch = 1 << 20;
     // A block is widened where at least this much is free, of which up to a block counts.
     const int ScratchSlack = 2 * Block;
 
@@ -18,7 +18,7 @@ internal static partial class StringToken
     static char[]? s_scratch;
 
     /// <summary>
-    /// The rest of <see cref="ReadString"/>: text that is long, escaped or beyond ASCII. Everything before <paramref name="p"/> is plain.
+    /// The rest of <see cref="ReadString"/>: text that is long, escaped or beyond ASCII. Everything before <paramref name="p"/> is unescaped.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static TextToken ReadLong(ref byte b, int i, int p, int len, bool replaceInvalid)
@@ -169,19 +169,19 @@ internal static partial class StringToken
                     WidenBlock(v, ref d, o);
                     stops = Stops(v) | 1u << left;
                 }
-                int plain = BitOperations.TrailingZeroCount(stops);
-                p += plain;
-                o += plain;
+                int unescaped = BitOperations.TrailingZeroCount(stops);
+                p += unescaped;
+                o += unescaped;
             }
             while (stops == 0);
         }
         if (o > Utf8Decoder.MaxUnits) next = Fail(WireErrorCode.LengthOutOfRange);
         string? made = next < 0 ? null : new string(scratch[..o]);
-        if (scratch.Length > KeptScratch) s_scratch = null;
+        if (scratch.Length > MaxRetainedScratch) s_scratch = null;
         return made;
     }
 
-    /// <summary>The thread's scratch, with room for <paramref name="need"/> units and the slack, and <paramref name="used"/> at its start.</summary>
+    /// <summary>The thread's scratch, with capacity for <paramref name="need"/> units and the slack, and <paramref name="used"/> at its start.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static char[] GrowScratch(ReadOnlySpan<char> used, int need)
     {

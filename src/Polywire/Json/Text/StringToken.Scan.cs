@@ -15,7 +15,7 @@ internal static partial class StringToken
     const int Block = 16;
     const int Replacement = Utf8Scalar.Replacement;
 
-    /// <summary>One bit for each byte that is not plain: a quote, a backslash, a control character, or part of a longer UTF-8 sequence.</summary>
+    /// <summary>One bit for each byte that ends unescaped text: a quote, a backslash, a control character, or part of a longer UTF-8 sequence.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static uint Stops(Vector128<byte> v) => StopLanes(v).ExtractMostSignificantBits();
 
@@ -46,7 +46,7 @@ internal static partial class StringToken
         return Vector128.CreateScalar((uint)(s | At(ref s, middle) << (middle * 8) | At(ref s, last) << (last * 8))).AsByte();
     }
 
-    /// <summary>The index of the first byte at or after <paramref name="p"/> that is not plain; <paramref name="len"/> if there is none.</summary>
+    /// <summary>The index of the first byte at or after <paramref name="p"/> that ends unescaped text; <paramref name="len"/> if there is none.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int FindStop(ref byte b, int p, int len)
     {
@@ -62,11 +62,11 @@ internal static partial class StringToken
     }
 
     /// <summary>
-    /// The length of the text where it is plain ASCII without escapes and closed by a quote; else −1.
+    /// The length of the text where it is ASCII without escapes and closed by a quote; else −1.
     /// For tokens of a fixed format: what gives −1 takes <see cref="Content"/>.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static int PlainLength(ref byte b, int i, int len)
+    internal static int UnescapedLength(ref byte b, int i, int len)
     {
         int p = FindStop(ref b, i, len);
         return p < len && At(ref b, p) == '"' ? p - i : -1;

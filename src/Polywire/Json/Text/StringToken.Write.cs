@@ -25,7 +25,7 @@ internal static partial class StringToken
     internal static int Write(ref byte d, ref char c, int n, JsonEscaping mode, bool replaceInvalid) =>
         mode == JsonEscaping.Minimal ? WriteToken<MinimalEscapes>(ref d, ref c, n, replaceInvalid) : WriteEscaping(ref d, ref c, n, mode, replaceInvalid);
 
-    /// <summary>Text of up to this many units that is plain is written in one go.</summary>
+    /// <summary>Text of up to this many units that is unescaped is written in one go.</summary>
     internal const int ShortChars = 2 * Block;
 
     /// <summary>Text of up to this many units is written by blocks before the transcoder is called.</summary>
@@ -33,7 +33,7 @@ internal static partial class StringToken
 
     /// <summary>
     /// Writes null or a string token as the call's options have it, and returns where the next byte goes. Where it is short and
-    /// plain, the caller has reserved <see cref="UncheckedJsonWriter.MaxText"/>; any other is written where <see cref="UncheckedJsonWriter.MaxTail"/>
+    /// unescaped, the caller has reserved <see cref="UncheckedJsonWriter.MaxText"/>; any other is written where <see cref="UncheckedJsonWriter.MaxTail"/>
     /// bytes are left after it, else the result is a null reference. A lone surrogate fails.
     /// </summary>
     // A call, since its body is too large to be repeated for every member.
@@ -49,7 +49,7 @@ internal static partial class StringToken
         if (n <= context.ShortText)
         {
             d = (byte)'"';
-            if (TryWritePlain<MinimalEscapes>(ref At(ref d, 1), ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in s.GetPinnableReference())), n))
+            if (TryWriteUnescaped<MinimalEscapes>(ref At(ref d, 1), ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in s.GetPinnableReference())), n))
             {
                 At(ref d, n + 1) = (byte)'"';
                 return ref At(ref d, n + 2);
@@ -95,7 +95,7 @@ internal static partial class StringToken
     {
         d = (byte)'"';
         // Text of the default mode was tried before.
-        if (n <= ShortChars && typeof(TEscapes) != typeof(MinimalEscapes) && TryWritePlain<TEscapes>(ref At(ref d, 1), ref Unsafe.As<char, ushort>(ref c), n))
+        if (n <= ShortChars && typeof(TEscapes) != typeof(MinimalEscapes) && TryWriteUnescaped<TEscapes>(ref At(ref d, 1), ref Unsafe.As<char, ushort>(ref c), n))
         {
             At(ref d, n + 1) = (byte)'"';
             return n + 2;
@@ -109,7 +109,7 @@ internal static partial class StringToken
     /// <summary>Writes up to two blocks of units, if none of them needs a decision. Scribbles otherwise.</summary>
     // Both halves overlap where the length is no power of two, so that every lane is text and nothing is masked.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool TryWritePlain<TEscapes>(ref byte d, ref ushort s, int n)
+    static bool TryWriteUnescaped<TEscapes>(ref byte d, ref ushort s, int n)
         where TEscapes : struct, IEscapes
     {
         if (!Vector128.IsHardwareAccelerated) return false;
@@ -158,7 +158,7 @@ internal static partial class StringToken
     /// transcoder has to go on. It is chosen by a call and starts slowly, which medium text, such as addresses of pages, would pay for.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int WritePlain<TEscapes>(ref byte d, ref ushort s, int n)
+    static int WriteUnescaped<TEscapes>(ref byte d, ref ushort s, int n)
         where TEscapes : struct, IEscapes
     {
         if (!Vector128.IsHardwareAccelerated || n < Block) return 0;
@@ -190,7 +190,7 @@ internal static partial class StringToken
     static int WriteBody<TEscapes>(ref byte d, ref char c, int n, bool replaceInvalid)
         where TEscapes : struct, IEscapes
     {
-        int o = n <= MediumChars ? WritePlain<TEscapes>(ref d, ref Unsafe.As<char, ushort>(ref c), n) : 0;
+        int o = n <= MediumChars ? WriteUnescaped<TEscapes>(ref d, ref Unsafe.As<char, ushort>(ref c), n) : 0;
         if (o == n) return n;
         int k = o;
         o += Utf8Encoder.Encode<TEscapes>(ref Unsafe.Add(ref c, (nint)(uint)k), n - k, ref At(ref d, o), out int first);

@@ -21,21 +21,21 @@ static class ValueBlocks
     /// <summary>From so many bytes on, finding out how costs less than it saves.</summary>
     internal const int Worthwhile = 1 << 14;
 
-    /// <summary>The index after the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="room"/> or 64 levels.</summary>
+    /// <summary>The index after the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="remainingDepth"/> or 64 levels.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int TrySkip(ref byte b, int i, int len, int room, JsonReaderContext s)
+    internal static int TrySkip(ref byte b, int i, int len, int remainingDepth, JsonReaderContext s)
     {
 #if NET10_0_OR_GREATER
-        if (ByteClasses.IsSupported) return s.Window.TrySkip(ref b, i, len, room);
+        if (ByteClasses.IsSupported) return s.Window.TrySkip(ref b, i, len, remainingDepth);
 #endif
-        return Vector512.IsHardwareAccelerated ? TrySkip<Block512>(ref b, i, len, room) : TrySkip<Block128>(ref b, i, len, room);
+        return Vector512.IsHardwareAccelerated ? TrySkip<Block512>(ref b, i, len, remainingDepth) : TrySkip<Block128>(ref b, i, len, remainingDepth);
     }
 
     [SkipLocalsInit]
-    internal static int TrySkip<TBlock>(ref byte b, int i, int len, int room) where TBlock : struct, IByteBlock
+    internal static int TrySkip<TBlock>(ref byte b, int i, int len, int remainingDepth) where TBlock : struct, IByteBlock
     {
         Span<byte> copy = stackalloc byte[Before + Block];
-        room = Math.Min(room, Block);
+        remainingDepth = Math.Min(remainingDepth, Block);
         int depth = 0;
         // The kinds of the levels around, the innermost lowest: 1 is an object.
         ulong kinds = 0;
@@ -43,7 +43,7 @@ static class ValueBlocks
         ulong escape = 0, text = 0, scalar = 0;
         int checkedEscapes = 0;
         // Which token the next one follows; at the start it is where a value must be.
-        ulong behindComma = 0, behindColon = 1, behindBrace = 0, behindBracket = 0, behindName = 0;
+        ulong commaCarry = 0, colonCarry = 1, braceCarry = 0, bracketCarry = 0, nameCarry = 0;
         for (int at = i; at < len; at += Block)
         {
             scoped ref byte p = ref Unsafe.Add(ref b, at);
@@ -85,10 +85,10 @@ static class ValueBlocks
             for (ulong rest = opens | closes; rest != 0; rest &= rest - 1)
             {
                 int k = BitOperations.TrailingZeroCount(rest);
-                ulong behind = ~1UL << k;
+                ulong later = ~1UL << k;
                 if ((opens >> k & 1) != 0)
                 {
-                    if (depth == room) return -1;
+                    if (depth == remainingDepth) return -1;
                     depth++;
                     kinds = kinds << 1 | braces >> k & 1;
                 }
@@ -100,21 +100,21 @@ static class ValueBlocks
                     if (depth == 0)
                     {
                         end = k;
-                        tokens &= ~behind;
-                        starts &= ~behind;
-                        wrong &= ~behind;
+                        tokens &= ~later;
+                        starts &= ~later;
+                        wrong &= ~later;
                         break;
                     }
                 }
-                inObject = inObject & ~behind | (0 - (kinds & 1)) & behind;
+                inObject = inObject & ~later | (0 - (kinds & 1)) & later;
             }
 
             ulong values = texts | starts | opens;
-            ulong afterComma = Behind(commas, tokens, ref behindComma);
-            ulong afterColon = Behind(colons, tokens, ref behindColon);
-            ulong afterBrace = Behind(braces, tokens, ref behindBrace);
-            ulong afterBracket = Behind(brackets, tokens, ref behindBracket);
-            ulong afterName = Behind(texts & (afterBrace | afterComma & inObject), tokens, ref behindName);
+            ulong afterComma = Follows(commas, tokens, ref commaCarry);
+            ulong afterColon = Follows(colons, tokens, ref colonCarry);
+            ulong afterBrace = Follows(braces, tokens, ref braceCarry);
+            ulong afterBracket = Follows(brackets, tokens, ref bracketCarry);
+            ulong afterName = Follows(texts & (afterBrace | afterComma & inObject), tokens, ref nameCarry);
             ulong afterValue = tokens & ~(afterComma | afterColon | afterBrace | afterBracket | afterName);
             wrong |= afterComma & inObject & ~texts | afterComma & ~inObject & ~values | afterColon & ~values
                 | afterBrace & ~(texts | closes) | afterBracket & ~(values | closes)
@@ -136,18 +136,18 @@ static class ValueBlocks
 
     /// <summary>
     /// The index after the object or array at <paramref name="i"/>, by its brackets alone; −1 where it does not end, or nests deeper than
-    /// <paramref name="room"/>. What is in it is not checked.
+    /// <paramref name="remainingDepth"/>. What is in it is not checked.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int FindEnd(ref byte b, int i, int len, int room, JsonReaderContext s)
+    internal static int FindEnd(ref byte b, int i, int len, int remainingDepth, JsonReaderContext s)
     {
 #if NET10_0_OR_GREATER
-        if (ByteClasses.IsSupported && len - i >= Worthwhile) return s.Window.FindEnd(ref b, i, len, room);
+        if (ByteClasses.IsSupported && len - i >= Worthwhile) return s.Window.FindEnd(ref b, i, len, remainingDepth);
 #endif
-        return Vector512.IsHardwareAccelerated ? FindEnd<Block512>(ref b, i, len, room) : FindEnd<Block128>(ref b, i, len, room);
+        return Vector512.IsHardwareAccelerated ? FindEnd<Block512>(ref b, i, len, remainingDepth) : FindEnd<Block128>(ref b, i, len, remainingDepth);
     }
 
-    internal static int FindEnd<TBlock>(ref byte b, int i, int len, int room) where TBlock : struct, IByteBlock
+    internal static int FindEnd<TBlock>(ref byte b, int i, int len, int remainingDepth) where TBlock : struct, IByteBlock
     {
         int depth = 0, at = i;
         ulong escape = 0, text = 0;
@@ -161,7 +161,7 @@ static class ValueBlocks
             ulong closes = TBlock.IsFolded(ref p, (byte)'}') & ~inside;
             int up = BitOperations.PopCount(opens), down = BitOperations.PopCount(closes);
             // Without a bracket that may be the last one, or one too deep, their number is all there is to know.
-            if (down < depth && depth + up <= room)
+            if (down < depth && depth + up <= remainingDepth)
             {
                 depth += up - down;
                 continue;
@@ -171,14 +171,14 @@ static class ValueBlocks
                 int k = BitOperations.TrailingZeroCount(rest);
                 depth += (opens >> k & 1) != 0 ? 1 : -1;
                 if (depth == 0) return at + k + 1;
-                if (depth > room) return -1;
+                if (depth > remainingDepth) return -1;
             }
         }
-        return FindEndByBytes(ref b, at, len, room, depth, escape != 0, text != 0);
+        return FindEndByBytes(ref b, at, len, remainingDepth, depth, escape != 0, text != 0);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int FindEndByBytes(ref byte b, int at, int len, int room, int depth, bool escaped, bool text)
+    static int FindEndByBytes(ref byte b, int at, int len, int remainingDepth, int depth, bool escaped, bool text)
     {
         for (; at < len; at++)
         {
@@ -186,7 +186,7 @@ static class ValueBlocks
             if (escaped) escaped = false;
             else if (c == '\\') escaped = true;
             else if (c == '"') text = !text;
-            else if (!text && c is (byte)'{' or (byte)'[' && ++depth > room) return -1;
+            else if (!text && c is (byte)'{' or (byte)'[' && ++depth > remainingDepth) return -1;
             else if (!text && c is (byte)'}' or (byte)']' && --depth == 0) return at + 1;
         }
         return -1;
@@ -194,7 +194,7 @@ static class ValueBlocks
 
     /// <summary>The tokens that directly follow one of <paramref name="some"/>, which are tokens too. The carry is whether the next step's first one does.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Behind(ulong some, ulong tokens, ref ulong carry)
+    static ulong Follows(ulong some, ulong tokens, ref ulong carry)
     {
         // An addition carries through the bytes that are no tokens, and stops at the next one.
         ulong gaps = ~tokens;

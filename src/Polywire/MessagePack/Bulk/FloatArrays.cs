@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.MessagePack.Bulk;
 
-/// <summary>Floating-point numbers one after another: written in their own form, read from any.</summary>
+/// <summary>Floating-point numbers one after another: written in their own format, read from any.</summary>
 static unsafe class FloatArrays
 {
     /// <summary>Reads like <see cref="IntegerReader.Read"/>: <c>count</c> and <c>consumed</c> mean the same.</summary>
@@ -14,7 +14,7 @@ static unsafe class FloatArrays
             int i = 0, at = 0, n = values.Length;
             while (true)
             {
-                int read = FixedForms.Read4(from + at, source.Length - at, (uint*)(to + i), n - i, Format.Float32, level);
+                int read = FixedFormats.Read4(from + at, source.Length - at, (uint*)(to + i), n - i, Format.Float32, level);
                 i += read;
                 at += 5 * read;
                 if (i == n) break;
@@ -38,7 +38,7 @@ static unsafe class FloatArrays
             int i = 0, at = 0, n = values.Length;
             while (true)
             {
-                int read = FixedForms.Read8(from + at, source.Length - at, (ulong*)(to + i), n - i, Format.Float64, level);
+                int read = FixedFormats.Read8(from + at, source.Length - at, (ulong*)(to + i), n - i, Format.Float64, level);
                 i += read;
                 at += 9 * read;
                 if (i == n) break;
@@ -65,7 +65,7 @@ static unsafe class FloatArrays
     internal static void Put(ref byte to, ReadOnlySpan<float> values, VectorLevel level)
     {
         fixed (byte* p = &to)
-        fixed (float* from = values) FixedForms.Write4(p, (uint*)from, values.Length, Format.Float32, level);
+        fixed (float* from = values) FixedFormats.Write4(p, (uint*)from, values.Length, Format.Float32, level);
     }
 
     /// <summary>Puts all values, 9 bytes each.</summary>
@@ -73,6 +73,6 @@ static unsafe class FloatArrays
     internal static void Put(ref byte to, ReadOnlySpan<double> values, VectorLevel level)
     {
         fixed (byte* p = &to)
-        fixed (double* from = values) FixedForms.Write8(p, (ulong*)from, values.Length, Format.Float64, level);
+        fixed (double* from = values) FixedFormats.Write8(p, (ulong*)from, values.Length, Format.Float64, level);
     }
 }

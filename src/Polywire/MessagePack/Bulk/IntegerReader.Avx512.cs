@@ -12,13 +12,13 @@ static unsafe partial class IntegerReader
 {
     const int Block = 64, TwoBlocks = 128;
 
-    /// <summary>Bytes of the mixed form before the uniform form is tried again.</summary>
+    /// <summary>Bytes of the mixed path before the uniform path is tried again.</summary>
     const int Stretch = 16 * Block;
 
     const byte LengthBits = 0x7F;
 
     /// <summary>For format bytes from 0xC0 on: the length of a value of up to 32 bits, and the top bit for the signed ones; 0 for others.</summary>
-    static ReadOnlySpan<byte> Forms =>
+    static ReadOnlySpan<byte> Formats =>
     [
         0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0x05, 0x00,
         0x82, 0x83, 0x85, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
@@ -27,7 +27,7 @@ static unsafe partial class IntegerReader
     ];
 
     /// <summary>The same, and the lengths of values of 64 bits.</summary>
-    static ReadOnlySpan<byte> WideForms =>
+    static ReadOnlySpan<byte> WideFormats =>
     [
         0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0x05, 0x09,
         0x82, 0x83, 0x85, 0x89, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
@@ -88,7 +88,7 @@ static unsafe partial class IntegerReader
         {
             if (AreUInt32<T>(from + at, length - at))
             {
-                int read = FixedForms.Read4Avx512(from + at, length - at, (uint*)(to + i), n - i, Format.UInt32);
+                int read = FixedFormats.Read4Avx512(from + at, length - at, (uint*)(to + i), n - i, Format.UInt32);
                 read = Fitting(to + i, read);
                 i += read;
                 at += 5 * read;
@@ -105,16 +105,16 @@ static unsafe partial class IntegerReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void ReadLongs<T>(byte* from, int length, T* to, int n, ref int i, ref int at) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        Vector512<byte> gather = Vector512.Create(FixedForms.Gather8);
+        Vector512<byte> gather = Vector512.Create(FixedFormats.Gather8);
         for (; n - i >= 8 && length - at >= Block; i += 7, at += 63)
         {
             Vector512<byte> bytes = Vector512.Load(from + at);
-            ulong signed = Vector512.Equals(bytes, Vector512.Create(Format.Int64)).ExtractMostSignificantBits() & FixedForms.Places8;
-            ulong both = signed | Vector512.Equals(bytes, Vector512.Create(Format.UInt64)).ExtractMostSignificantBits() & FixedForms.Places8;
-            if (both != FixedForms.Places8) return;
+            ulong signed = Vector512.Equals(bytes, Vector512.Create(Format.Int64)).ExtractMostSignificantBits() & FixedFormats.Places8;
+            ulong both = signed | Vector512.Equals(bytes, Vector512.Create(Format.UInt64)).ExtractMostSignificantBits() & FixedFormats.Places8;
+            if (both != FixedFormats.Places8) return;
             Vector512<ulong> v = Avx512Vbmi.PermuteVar64x8(bytes, gather).AsUInt64();
             ulong top = v.ExtractMostSignificantBits() & 0x7F;
-            signed = Bmi2.X64.ParallelBitExtract(signed, FixedForms.Places8);
+            signed = Bmi2.X64.ParallelBitExtract(signed, FixedFormats.Places8);
             if ((Integers<T>.IsSigned ? top & ~signed : top & signed) != 0) return;
             v.Store((ulong*)(to + i));
         }
@@ -129,7 +129,7 @@ static unsafe partial class IntegerReader
     {
         byte* p = from + at, end = from + length, stop = p + stretch;
         Vector512<byte> place = Vector512<byte>.Indices, beyond = place + Vector512.Create((byte)Block);
-        Vector512<byte> one = Vector512.Create((byte)1), forms = Vector512.Create(Integers<T>.Width == 8 ? WideForms : Forms);
+        Vector512<byte> one = Vector512.Create((byte)1), forms = Vector512.Create(Integers<T>.Width == 8 ? WideFormats : Formats);
         Vector512<byte> start = Vector512<byte>.Zero;
         int k = i;
         odd = false;
@@ -145,11 +145,11 @@ static unsafe partial class IntegerReader
             else if (left >= Block)
             {
                 bytes = Vector512.Load(p);
-                after = Avx512BW.MaskLoad(p + Block, FixedForms.FirstBytes((int)left - Block), Vector512<byte>.Zero);
+                after = Avx512BW.MaskLoad(p + Block, FixedFormats.FirstBytes((int)left - Block), Vector512<byte>.Zero);
             }
             else
             {
-                bytes = Avx512BW.MaskLoad(p, FixedForms.FirstBytes((int)left), Vector512<byte>.Zero);
+                bytes = Avx512BW.MaskLoad(p, FixedFormats.FirstBytes((int)left), Vector512<byte>.Zero);
                 after = Vector512<byte>.Zero;
             }
             Vector512<byte> wide = Avx512Vbmi.PermuteVar64x8(forms, bytes);
@@ -224,7 +224,7 @@ static unsafe partial class IntegerReader
     /// <paramref name="form"/> are those of a value that begins at each of the block's places.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Sixteen<T>(Vector512<byte> bytes, Vector512<byte> after, Vector512<byte> places, int first, Vector512<byte> body, Vector512<byte> surplus, Vector512<byte> form, T* to, int room) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static ulong Sixteen<T>(Vector512<byte> bytes, Vector512<byte> after, Vector512<byte> places, int first, Vector512<byte> body, Vector512<byte> surplus, Vector512<byte> form, T* to, int capacity) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         Vector512<byte> four = Avx512Vbmi.PermuteVar64x8(places, Vector512.Create(FourTimes) + Vector512.Create((byte)first));
         Vector512<byte> backwards = Avx512Vbmi.PermuteVar64x8(body, four) + Vector512.Create(0x00010203u).AsByte();
@@ -232,12 +232,12 @@ static unsafe partial class IntegerReader
         Vector512<uint> shift = Avx512Vbmi.PermuteVar64x8(surplus, four).AsUInt32() & Vector512.Create((uint)byte.MaxValue);
         Vector512<int> signed = Avx512Vbmi.PermuteVar64x8(form, four).AsInt32() >> 31;
         Vector512<int> v = Vector512.ConditionalSelect(signed, Avx512F.ShiftRightArithmeticVariable(raw, shift), Avx512F.ShiftRightLogicalVariable(raw, shift));
-        return Put(v, signed, to, room);
+        return Put(v, signed, to, capacity);
     }
 
     /// <summary>The same of eight values of 64 bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Eight<T>(Vector512<byte> bytes, Vector512<byte> after, Vector512<byte> places, int first, Vector512<byte> body, Vector512<byte> surplus, Vector512<byte> form, T* to, int room) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static ulong Eight<T>(Vector512<byte> bytes, Vector512<byte> after, Vector512<byte> places, int first, Vector512<byte> body, Vector512<byte> surplus, Vector512<byte> form, T* to, int capacity) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         Vector512<byte> eight = Avx512Vbmi.PermuteVar64x8(places, Vector512.Create(EightTimes) + Vector512.Create((byte)first));
         Vector512<byte> backwards = Avx512Vbmi.PermuteVar64x8(body, eight) + Vector512.Create(0x0001020304050607UL).AsByte();
@@ -245,21 +245,21 @@ static unsafe partial class IntegerReader
         Vector512<ulong> shift = Avx512Vbmi.PermuteVar64x8(surplus, eight).AsUInt64() & Vector512.Create((ulong)byte.MaxValue);
         Vector512<long> signed = Avx512Vbmi.PermuteVar64x8(form, eight).AsInt64() >> 63;
         Vector512<long> v = Vector512.ConditionalSelect(signed, Avx512F.ShiftRightArithmeticVariable(raw, shift), Avx512F.ShiftRightLogicalVariable(raw, shift));
-        if (room >= 8) v.Store((long*)to);
-        else Avx512F.MaskStore((ulong*)to, FixedForms.FirstLong(room), v.AsUInt64());
+        if (capacity >= 8) v.Store((long*)to);
+        else Avx512F.MaskStore((ulong*)to, FixedFormats.FirstLong(capacity), v.AsUInt64());
         // A negative value is beyond ulong; of an unsigned format, the bits may be those of a value beyond long.
         return (Integers<T>.IsSigned ? Vector512.AndNot(v, signed) : v & signed).ExtractMostSignificantBits();
     }
 
-    /// <summary>Of unsigned forms, the bits may be those of a value beyond <c>int</c>.</summary>
+    /// <summary>Of unsigned formats, the bits may be those of a value beyond <c>int</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Put<T>(Vector512<int> v, Vector512<int> signed, T* to, int room) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static ulong Put<T>(Vector512<int> v, Vector512<int> signed, T* to, int capacity) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         ulong wrong = typeof(T) == typeof(uint) ? (v & signed).ExtractMostSignificantBits() : Vector512.AndNot(v, signed).ExtractMostSignificantBits();
         if (Integers<T>.Width == 4)
         {
-            if (room >= 16) v.Store((int*)to);
-            else Avx512F.MaskStore((uint*)to, FixedForms.First(room), v.AsUInt32());
+            if (capacity >= 16) v.Store((int*)to);
+            else Avx512F.MaskStore((uint*)to, FixedFormats.First(capacity), v.AsUInt32());
             return wrong;
         }
         int least = (int)Integers<T>.Widen(T.MinValue), most = (int)Integers<T>.Widen(T.MaxValue);
@@ -267,14 +267,14 @@ static unsafe partial class IntegerReader
         if (Integers<T>.Width == 2)
         {
             Vector256<ushort> narrow = Avx512F.ConvertToVector256UInt16(v.AsUInt32());
-            if (room >= 16) narrow.Store((ushort*)to);
-            else Avx512BW.VL.MaskStore((ushort*)to, Vector256.LessThan(Vector256<ushort>.Indices, Vector256.Create((ushort)room)), narrow);
+            if (capacity >= 16) narrow.Store((ushort*)to);
+            else Avx512BW.VL.MaskStore((ushort*)to, Vector256.LessThan(Vector256<ushort>.Indices, Vector256.Create((ushort)capacity)), narrow);
         }
         else
         {
             Vector128<byte> narrow = Avx512F.ConvertToVector128Byte(v.AsUInt32());
-            if (room >= 16) narrow.Store((byte*)to);
-            else Avx512BW.VL.MaskStore((byte*)to, Vector128.LessThan(Vector128<byte>.Indices, Vector128.Create((byte)room)), narrow);
+            if (capacity >= 16) narrow.Store((byte*)to);
+            else Avx512BW.VL.MaskStore((byte*)to, Vector128.LessThan(Vector128<byte>.Indices, Vector128.Create((byte)capacity)), narrow);
         }
         return wrong;
     }

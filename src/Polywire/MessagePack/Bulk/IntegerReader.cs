@@ -3,10 +3,10 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.MessagePack.Bulk;
 
-/// <summary>Integers one after another, of any form.</summary>
+/// <summary>Integers one after another, of any format.</summary>
 static unsafe partial class IntegerReader
 {
-    /// <summary>After a vector that the fast forms do not take, so many values are read one by one.</summary>
+    /// <summary>After a vector that the fast paths do not take, so many values are read one by one.</summary>
     const int ScalarRun = 16;
 
     /// <summary>Values that are read through a table before their sizes are looked at again.</summary>
@@ -29,7 +29,7 @@ static unsafe partial class IntegerReader
             {
                 if (AreUInt32<T>(from, source.Length))
                 {
-                    i = Fitting(to, FixedForms.Read4Avx512(from, source.Length, (uint*)to, n, Format.UInt32));
+                    i = Fitting(to, FixedFormats.Read4Avx512(from, source.Length, (uint*)to, n, Format.UInt32));
                     at = 5 * i;
                 }
                 if (i < n) ReadAvx512(from, source.Length, to, n, ref i, ref at);
@@ -95,7 +95,7 @@ static unsafe partial class IntegerReader
     static byte* ReadAny(byte* p, byte* end, long* to, int stop, ref int i)
     {
         int k = i;
-        for (; k < stop && end - p >= AnyForm.Room && AnyForm.TryRead(ref *p, out long v, out int size); k++, p += size) to[k] = v;
+        for (; k < stop && end - p >= AnyFormat.ReadLength && AnyFormat.TryRead(ref *p, out long v, out int size); k++, p += size) to[k] = v;
         i = k;
         return p;
     }
@@ -188,7 +188,7 @@ static unsafe partial class IntegerReader
         return p;
     }
 
-    /// <summary>Whether the type holds a value of this form; a constant where it holds all of them.</summary>
+    /// <summary>Whether the type holds a value of this format; a constant where it holds all of them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool Fits<T>(long v, int width, bool signed) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
@@ -211,22 +211,22 @@ static unsafe partial class IntegerReader
         return result == MessagePackReadResult.Success && v != Integers<T>.Widen(value) ? MessagePackReadResult.OutOfRange : result;
     }
 
-    /// <summary>Leading values of the 5-byte form that data of large numbers has.</summary>
+    /// <summary>Leading values of the 5-byte format that data of large numbers has.</summary>
     static void ReadVector128<T>(byte* from, int length, T* to, int n, ref int i, ref int at) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         if (length - at < 16 || from[at] != Format.UInt32 || from[at + 5] != Format.UInt32) return;
-        int read = FixedForms.Read4Vector128(from + at, length - at, (uint*)(to + i), n - i, Format.UInt32);
+        int read = FixedFormats.Read4Vector128(from + at, length - at, (uint*)(to + i), n - i, Format.UInt32);
         read = Fitting(to + i, read);
         i += read;
         at += 5 * read;
     }
 
-    /// <summary>Whether three values of the 5-byte form are here, of a type that it is stored in as it is.</summary>
+    /// <summary>Whether three values of the 5-byte format are here, of a type that it is stored in as it is.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool AreUInt32<T>(byte* from, int length) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
         Integers<T>.Width == 4 && length >= 11 && from[0] == Format.UInt32 && from[5] == Format.UInt32 && from[10] == Format.UInt32;
 
-    /// <summary>How many leading values of the unsigned form the type holds: for <c>int</c>, those without the top bit.</summary>
+    /// <summary>How many leading values of the unsigned format the type holds: for <c>int</c>, those without the top bit.</summary>
     static int Fitting<T>(T* values, int n) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         if (!Integers<T>.IsSigned) return n;

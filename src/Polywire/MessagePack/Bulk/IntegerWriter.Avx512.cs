@@ -78,9 +78,9 @@ static unsafe partial class IntegerWriter
     ];
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int WriteAvx512<T>(byte* to, int room, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static int WriteAvx512<T>(byte* to, int capacity, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        byte* p = to, end = to + room;
+        byte* p = to, end = to + capacity;
         int i = 0, sizeBefore = 0;
         while (n - i >= LoadedLanes && end - p >= Store512)
         {
@@ -111,7 +111,7 @@ static unsafe partial class IntegerWriter
                     i += many;
                     continue;
                 }
-                Avx512Vbmi.PermuteVar64x8x2(v.AsByte(), Vector512.Create(FixedForms.Spread4), FormatsOfWidest(sign).AsByte()).Store(p);
+                Avx512Vbmi.PermuteVar64x8x2(v.AsByte(), Vector512.Create(FixedFormats.Spread4), FormatsOfWidest(sign).AsByte()).Store(p);
                 p += SlotBytes * Slots;
                 i += Slots;
                 continue;
@@ -137,7 +137,7 @@ static unsafe partial class IntegerWriter
             if (AllWidest(v, sign))
             {
                 p += SlotBytes * (n - i);
-                Avx512Vbmi.PermuteVar64x8x2(v.AsByte(), Vector512.Create(FixedForms.SpreadLast4), FormatsOfWidest(sign).AsByte()).Store(p - Store512);
+                Avx512Vbmi.PermuteVar64x8x2(v.AsByte(), Vector512.Create(FixedFormats.SpreadLast4), FormatsOfWidest(sign).AsByte()).Store(p - Store512);
                 i = n;
             }
         }
@@ -148,7 +148,7 @@ static unsafe partial class IntegerWriter
             ulong used = Pack(v, sign, out Vector512<byte> slots, out Vector512<byte> mask) & ((1UL << (SlotBytes * part)) - 1);
             int length = BitOperations.PopCount(used);
             if (length > end - p) break;
-            Avx512BW.MaskStore(p, FixedForms.FirstBytes(length), Avx512Vbmi2.Compress(Vector512<byte>.Zero, mask, slots));
+            Avx512BW.MaskStore(p, FixedFormats.FirstBytes(length), Avx512Vbmi2.Compress(Vector512<byte>.Zero, mask, slots));
             p += length;
             i += part;
         }
@@ -163,7 +163,7 @@ static unsafe partial class IntegerWriter
     {
         const int Step = 4 * Slots, Loaded = Step - Slots + LoadedLanes, Stored = SlotBytes * (Step - Slots) + Store512;
         // In locals, they stay in registers.
-        Vector512<byte> spread = Vector512.Create(FixedForms.Spread4);
+        Vector512<byte> spread = Vector512.Create(FixedFormats.Spread4);
         Vector512<uint> format = Vector512.Create((uint)Format.UInt32), ifNegative = Vector512.Create((uint)(Format.Int32 - Format.UInt32)), most = Vector512.Create((uint)ushort.MaxValue);
         int i = 0;
         for (; n - i >= Loaded && end - p >= Stored; i += Step, p += SlotBytes * Step)
@@ -217,7 +217,7 @@ static unsafe partial class IntegerWriter
     {
         v = Integers<T>.Width switch
         {
-            4 => Avx512F.MaskLoad((uint*)values, FixedForms.First(n), Vector512<uint>.Zero),
+            4 => Avx512F.MaskLoad((uint*)values, FixedFormats.First(n), Vector512<uint>.Zero),
             2 => Widened<T>(Avx512BW.VL.MaskLoad((ushort*)values, Vector256.LessThan(Vector256<ushort>.Indices, Vector256.Create((ushort)n)), Vector256<ushort>.Zero)),
             _ => Widened<T>(Avx512BW.VL.MaskLoad((byte*)values, Vector128.LessThan(Vector128<byte>.Indices, Vector128.Create((byte)n)), Vector128<byte>.Zero)),
         };
@@ -249,7 +249,7 @@ static unsafe partial class IntegerWriter
         // The upper bytes of a lane look up row 0, whose shift is 0.
         Vector512<uint> shift = Avx512Vbmi.PermuteVar64x8(Vector512.Create(ShiftUp), row).AsUInt32();
         Vector512<byte> formats = Avx512Vbmi.PermuteVar64x8(Vector512.Create(Formats), row);
-        slots = Avx512Vbmi.PermuteVar64x8x2(Avx512F.ShiftLeftLogicalVariable(v, shift).AsByte(), Vector512.Create(FixedForms.Spread4), formats);
+        slots = Avx512Vbmi.PermuteVar64x8x2(Avx512F.ShiftLeftLogicalVariable(v, shift).AsByte(), Vector512.Create(FixedFormats.Spread4), formats);
         Vector512<byte> used = Avx512Vbmi.PermuteVar64x8(Avx512Vbmi.PermuteVar64x8(Vector512.Create(UsedBytes), row), Vector512.Create(LaneOfSlot));
         mask = ~Vector512.Equals(used & Vector512.Create(BitOfSlot), Vector512<byte>.Zero);
         return mask.ExtractMostSignificantBits();

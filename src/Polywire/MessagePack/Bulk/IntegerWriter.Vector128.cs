@@ -10,14 +10,14 @@ static unsafe partial class IntegerWriter
 {
     /// <summary>Values of 8 bits: those that take two bytes are found for 16 at a time.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int WriteBytes<T>(byte* to, int room, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static int WriteBytes<T>(byte* to, int capacity, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        const int Step = 16, Room = 2 * Step;
-        byte* p = to, end = to + room;
+        const int Step = 16, Needed = 2 * Step;
+        byte* p = to, end = to + capacity;
         int i = 0;
-        ref byte forms = ref ByteForms.First;
+        ref byte forms = ref ByteFormats.First;
         Vector128<byte> formats = Vector128.Create(Integers<T>.IsSigned ? Format.Int8 : Format.UInt8);
-        for (; n - i >= Step && end - p >= Room; i += Step)
+        for (; n - i >= Step && end - p >= Needed; i += Step)
         {
             Vector128<byte> v = Vector128.Load((byte*)(values + i));
             uint large = Integers<T>.IsSigned ? Vector128.LessThan(v.AsSByte(), Vector128.Create((sbyte)-32)).ExtractMostSignificantBits() : v.ExtractMostSignificantBits();
@@ -37,7 +37,7 @@ static unsafe partial class IntegerWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static byte* PutEight(byte* p, Vector128<byte> pairs, uint large, ref byte forms)
     {
-        FixedForms.Shuffle(pairs, Vector128.LoadUnsafe(ref forms, large * ByteForms.RowBytes)).Store(p);
+        FixedFormats.Shuffle(pairs, Vector128.LoadUnsafe(ref forms, large * ByteFormats.RowBytes)).Store(p);
         return p + 8 + BitOperations.PopCount(large);
     }
 
@@ -52,15 +52,15 @@ static unsafe partial class IntegerWriter
 
     /// <summary>Values of 16 bits, in pairs as those of 32.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int WriteShorts<T>(byte* to, int room, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static int WriteShorts<T>(byte* to, int capacity, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        const int Step = 8, Room = 48;
-        byte* p = to, end = to + room;
+        const int Step = 8, Needed = 48;
+        byte* p = to, end = to + capacity;
         int i = 0;
-        ref byte pairs = ref PairForms.First;
-        Vector128<ulong> formats = Vector128.Create(PairForms.FormatBytes);
-        Vector128<short> weights = Vector128.Create(PairForms.RowBytes | 8 * PairForms.RowBytes << 16).AsInt16();
-        for (; n - i >= Step && end - p >= Room; i += Step)
+        ref byte pairs = ref PairFormats.First;
+        Vector128<ulong> formats = Vector128.Create(PairFormats.FormatBytes);
+        Vector128<short> weights = Vector128.Create(PairFormats.RowBytes | 8 * PairFormats.RowBytes << 16).AsInt16();
+        for (; n - i >= Step && end - p >= Needed; i += Step)
         {
             Vector128<short> s = Vector128.Load((short*)(values + i));
             Vector128<short> classes;
@@ -95,14 +95,14 @@ static unsafe partial class IntegerWriter
 
     /// <summary>Values of 64 bits: how large eight of them are, then one after another.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int WriteLongs<T>(byte* to, int room, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static int WriteLongs<T>(byte* to, int capacity, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        const int Step = 8, Room = 9 * Step + 16;
-        byte* p = to, end = to + room;
+        const int Step = 8, Needed = 9 * Step + 16;
+        byte* p = to, end = to + capacity;
         int i = 0;
-        ref byte forms = ref LongForms.First;
-        Vector128<ulong> formats = Vector128.Create(LongForms.FormatBytes);
-        for (; n - i >= Step && end - p >= Room; i += Step)
+        ref byte forms = ref LongFormats.First;
+        Vector128<ulong> formats = Vector128.Create(LongFormats.FormatBytes);
+        for (; n - i >= Step && end - p >= Needed; i += Step)
         {
             ulong* from = (ulong*)(values + i);
             Halves(Vector128.Load(from), Vector128.Load(from + 2), out Vector128<int> v, out Vector128<int> high);
@@ -144,10 +144,10 @@ static unsafe partial class IntegerWriter
         Vector128<byte> first = Vector128.Create((byte)0x80, 7, 6, 5, 4, 3, 2, 1, 0, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80);
         Vector128<byte> second = Vector128.Create((byte)0x80, 15, 14, 13, 12, 11, 10, 9, 8, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80);
         Vector128<byte> format = Vector128.CreateScalar(Format.UInt64), a = Vector128.Load(from).AsByte(), b = Vector128.Load(from + 2).AsByte();
-        (FixedForms.Shuffle(a, first) | format).Store(p);
-        (FixedForms.Shuffle(a, second) | format).Store(p + 9);
-        (FixedForms.Shuffle(b, first) | format).Store(p + 18);
-        (FixedForms.Shuffle(b, second) | format).Store(p + 27);
+        (FixedFormats.Shuffle(a, first) | format).Store(p);
+        (FixedFormats.Shuffle(a, second) | format).Store(p + 9);
+        (FixedFormats.Shuffle(b, first) | format).Store(p + 18);
+        (FixedFormats.Shuffle(b, second) | format).Store(p + 27);
     }
 
     /// <summary>Puts nine bytes; the format of a negative value is four above the other.</summary>
@@ -161,8 +161,8 @@ static unsafe partial class IntegerWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static byte* PutLong(byte* p, ulong value, Vector128<ulong> formats, ref byte form)
     {
-        FixedForms.Shuffle(Lower(Vector128.CreateScalarUnsafe(value).AsUInt32(), formats), Vector128.LoadUnsafe(ref form)).Store(p);
-        return p + Unsafe.Add(ref form, LongForms.Length);
+        FixedFormats.Shuffle(Lower(Vector128.CreateScalarUnsafe(value).AsUInt32(), formats), Vector128.LoadUnsafe(ref form)).Store(p);
+        return p + Unsafe.Add(ref form, LongFormats.Length);
     }
 
     /// <summary>The lower and the upper halves of four values.</summary>
@@ -179,7 +179,7 @@ static unsafe partial class IntegerWriter
         high = Vector128.Narrow(a >> 32, b >> 32).AsInt32();
     }
 
-    /// <summary>Of eight values, how large the format of each is, 0 to 4, and <see cref="LongForms.Negative"/> more of a negative one; whether all are the widest.</summary>
+    /// <summary>Of eight values, how large the format of each is, 0 to 4, and <see cref="LongFormats.Negative"/> more of a negative one; whether all are the widest.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<short> LongClasses<T>(Vector128<int> v, Vector128<int> w, Vector128<int> high, Vector128<int> highW, out bool widest) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
@@ -192,7 +192,7 @@ static unsafe partial class IntegerWriter
         Vector128<short> signed32 = Narrowed(Vector128.Equals(high, v >> 31), Vector128.Equals(highW, w >> 31));
         widest = (unsigned32 | signed32) == Vector128<short>.Zero;
         Vector128<short> classes = Classes(v, w) & Vector128.Create((short)3);
-        Vector128<short> sign = Narrowed(high >> 31, highW >> 31) & Vector128.Create((short)LongForms.Negative);
+        Vector128<short> sign = Narrowed(high >> 31, highW >> 31) & Vector128.Create((short)LongFormats.Negative);
         return Vector128.ConditionalSelect(signed32, classes, Vector128.Create((short)4) + unsigned32) + sign;
     }
 

@@ -89,11 +89,11 @@ static unsafe partial class IntegerWriter
         while (i < stop)
         {
             int part = Math.Min(WideSlots, stop - i);
-            Vector512<long> v = Avx512F.MaskLoad((ulong*)values + i, FixedForms.FirstLong(part), Vector512<ulong>.Zero).AsInt64();
+            Vector512<long> v = Avx512F.MaskLoad((ulong*)values + i, FixedFormats.FirstLong(part), Vector512<ulong>.Zero).AsInt64();
             Vector512<byte> used = PackWide<T>(v, out Vector512<byte> slots);
             int length = BitOperations.PopCount(used.ExtractMostSignificantBits() & ((1UL << (WideSlotBytes * part)) - 1));
             if (length > end - p) break;
-            Avx512BW.MaskStore(p, FixedForms.FirstBytes(length), Avx512Vbmi2.Compress(Vector512<byte>.Zero, used, slots));
+            Avx512BW.MaskStore(p, FixedFormats.FirstBytes(length), Avx512Vbmi2.Compress(Vector512<byte>.Zero, used, slots));
             p += length;
             i += part;
         }
@@ -106,7 +106,7 @@ static unsafe partial class IntegerWriter
     static int WriteAllWide<T>(byte* p, byte* end, T* values, int n) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         const int Step = 4 * WideSlots, Loaded = Step + 1, Stored = WideSlotBytes * (Step - WideSlots) + Store512;
-        Vector512<byte> spread = Vector512.Create(FixedForms.Spread8);
+        Vector512<byte> spread = Vector512.Create(FixedFormats.Spread8);
         Vector512<ulong> narrowest = Vector512.Create(Integers<T>.IsSigned ? NarrowLongs : 0), most = Vector512.Create(MostOfNarrow<T>());
         Vector512<long> format = Vector512.Create((long)Format.UInt64), ifNegative = Vector512.Create((long)Format.Int64);
         int i = 0;
@@ -137,7 +137,7 @@ static unsafe partial class IntegerWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static byte* Seven<T>(byte* p, T* values) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        PutAllWide<T>(p, Vector512.Load((long*)values), Vector512.Create(FixedForms.Spread8), Vector512.Create((long)Format.UInt64), Vector512.Create((long)Format.Int64));
+        PutAllWide<T>(p, Vector512.Load((long*)values), Vector512.Create(FixedFormats.Spread8), Vector512.Create((long)Format.UInt64), Vector512.Create((long)Format.Int64));
         return p + WideSlotBytes * WideSlots;
     }
 
@@ -171,7 +171,7 @@ static unsafe partial class IntegerWriter
         Vector512<byte> classes = Avx512Vbmi.PermuteVar64x8x2(Vector512.Create(ClassesOfPositives), row, Vector512.Create(ClassesOfNegatives));
         Vector512<ulong> shift = Avx512BW.Shuffle(FourTimesOver(WideShifts), classes).AsUInt64();
         Vector512<byte> formats = Avx512BW.Shuffle(FourTimesOver(WideFormats), classes);
-        slots = Avx512Vbmi.PermuteVar64x8x2(Avx512F.ShiftLeftLogicalVariable(v, shift).AsByte(), Vector512.Create(FixedForms.Spread8), formats);
+        slots = Avx512Vbmi.PermuteVar64x8x2(Avx512F.ShiftLeftLogicalVariable(v, shift).AsByte(), Vector512.Create(FixedFormats.Spread8), formats);
         Vector512<byte> sizes = Avx512Vbmi.PermuteVar64x8(classes & Vector512.Create((byte)7), Vector512.Create(LaneOfWideSlot));
         return Vector512.GreaterThanOrEqual(sizes, Vector512.Create(LeastClassOfWideSlot));
     }

@@ -5,32 +5,32 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Polywire.MessagePack.Bulk;
 
-/// <summary>Integers one after another, each in its smallest form.</summary>
+/// <summary>Integers one after another, each in its smallest format.</summary>
 static unsafe partial class IntegerWriter
 {
-    /// <summary>Writes as many of the values as there is room for; returns the bytes and how many values they are.</summary>
+    /// <summary>Writes as many of the values as there is space for; returns the bytes and how many values they are.</summary>
     internal static int Write<T>(Span<byte> destination, ReadOnlySpan<T> values, VectorLevel level, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         fixed (byte* to = destination)
         fixed (T* from = values)
         {
-            int room = destination.Length, n = values.Length, written = 0;
+            int capacity = destination.Length, n = values.Length, written = 0;
             count = 0;
 #if NET10_0_OR_GREATER
-            if (level == VectorLevel.Avx512) written = WriteAvx512(to, room, from, n, out count);
+            if (level == VectorLevel.Avx512) written = WriteAvx512(to, capacity, from, n, out count);
             else
 #endif
             if (level != VectorLevel.Scalar)
             {
                 written = Integers<T>.Width switch
                 {
-                    1 => WriteBytes(to, room, from, n, out count),
-                    2 => WriteShorts(to, room, from, n, out count),
-                    4 => WriteVector128(to, room, from, n, out count),
-                    _ => WriteLongs(to, room, from, n, out count),
+                    1 => WriteBytes(to, capacity, from, n, out count),
+                    2 => WriteShorts(to, capacity, from, n, out count),
+                    4 => WriteVector128(to, capacity, from, n, out count),
+                    _ => WriteLongs(to, capacity, from, n, out count),
                 };
             }
-            return count == n ? written : written + WriteEach(to + written, room - written, from, n, ref count);
+            return count == n ? written : written + WriteEach(to + written, capacity - written, from, n, ref count);
         }
     }
 
@@ -43,9 +43,9 @@ static unsafe partial class IntegerWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int WriteEach<T>(byte* to, int room, T* values, int n, ref int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static int WriteEach<T>(byte* to, int capacity, T* values, int n, ref int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        byte* p = to, end = to + room;
+        byte* p = to, end = to + capacity;
         int i = count;
         for (; i < n && end - p >= Integers<T>.MaxBytes; i++) p = Integers<T>.PutNext(p, values[i]);
         for (; i < n && end - p >= Integers<T>.SizeOf(values[i]); i++) p = Integers<T>.Put(p, values[i]);
@@ -53,17 +53,17 @@ static unsafe partial class IntegerWriter
         return (int)(p - to);
     }
 
-    /// <summary>Values of 32 bits, as long as there are eight and room for them and a store of 16 bytes after.</summary>
+    /// <summary>Values of 32 bits, as long as there are eight and space for them and a store of 16 bytes after.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int WriteVector128<T>(byte* to, int room, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    static int WriteVector128<T>(byte* to, int capacity, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        const int Step = 8, Room = 48, Stretch = 6 * Step;
-        byte* p = to, end = to + room;
+        const int Step = 8, Needed = 48, Stretch = 6 * Step;
+        byte* p = to, end = to + capacity;
         int i = 0;
-        ref byte pairs = ref PairForms.First;
-        Vector128<ulong> formats = Vector128.Create(PairForms.FormatBytes);
+        ref byte pairs = ref PairFormats.First;
+        Vector128<ulong> formats = Vector128.Create(PairFormats.FormatBytes);
         // The place of a row: the first value's class, and eight times the second's.
-        Vector128<short> weights = Vector128.Create(PairForms.RowBytes | 8 * PairForms.RowBytes << 16).AsInt16();
+        Vector128<short> weights = Vector128.Create(PairFormats.RowBytes | 8 * PairFormats.RowBytes << 16).AsInt16();
         while (true)
         {
             int big = WriteBig(p, end, values + i, n - i);
@@ -72,8 +72,8 @@ static unsafe partial class IntegerWriter
             int small = WriteSmall(p, end, values + i, n - i);
             i += small;
             p += small;
-            if (n - i < Step || end - p < Room) break;
-            for (int stop = Math.Min(n - Step, i + Stretch - Step); i <= stop && end - p >= Room; i += Step)
+            if (n - i < Step || end - p < Needed) break;
+            for (int stop = Math.Min(n - Step, i + Stretch - Step); i <= stop && end - p >= Needed; i += Step)
             {
                 Vector128<uint> v = Vector128.Load((uint*)(values + i)), w = Vector128.Load((uint*)(values + i + 4));
                 Vector128<ulong> rows = Rows(Integers<T>.IsSigned ? Classes(v.AsInt32(), w.AsInt32()) : Classes(v, w), weights).AsUInt64();
@@ -103,21 +103,21 @@ static unsafe partial class IntegerWriter
             Vector128<uint> least = Vector128.Min(Vector128.Min(a, b), Vector128.Min(c, d));
             if (Vector128.Max(least, smallest) != least) break;
             if (Integers<T>.IsSigned && (a | b | c | d).ExtractMostSignificantBits() != 0) break;
-            (FixedForms.Shuffle(a.AsByte(), spread) | formats).Store(p);
-            (FixedForms.Shuffle(b.AsByte(), spread) | formats).Store(p + 15);
-            (FixedForms.Shuffle(c.AsByte(), spread) | formats).Store(p + 30);
-            (FixedForms.Shuffle(d.AsByte(), spread) | formats).Store(p + 45);
+            (FixedFormats.Shuffle(a.AsByte(), spread) | formats).Store(p);
+            (FixedFormats.Shuffle(b.AsByte(), spread) | formats).Store(p + 15);
+            (FixedFormats.Shuffle(c.AsByte(), spread) | formats).Store(p + 30);
+            (FixedFormats.Shuffle(d.AsByte(), spread) | formats).Store(p + 45);
         }
         for (; n - i >= 4 && end - p >= 16; i += 3, p += 15)
         {
             Vector128<uint> v = Vector128.Load((uint*)(values + i));
             if (Vector128.Max(v, smallest) != v || Integers<T>.IsSigned && v.ExtractMostSignificantBits() != 0) break;
-            (FixedForms.Shuffle(v.AsByte(), spread) | formats).Store(p);
+            (FixedFormats.Shuffle(v.AsByte(), spread) | formats).Store(p);
         }
         return i;
     }
 
-    /// <summary>Of eight values, how large the form of each is, 0 to 3; 4 more of a negative one.</summary>
+    /// <summary>Of eight values, how large the format of each is, 0 to 3; 4 more of a negative one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<short> Classes(Vector128<int> v, Vector128<int> w)
     {
@@ -159,7 +159,7 @@ static unsafe partial class IntegerWriter
     {
         if (Sse2.IsSupported) return Sse2.MultiplyAddAdjacent(classes, weights).AsUInt32();
         Vector128<uint> pairs = classes.AsUInt32();
-        return ((pairs | pairs >> 13) & Vector128.Create(PairForms.Rows - 1u)) * Vector128.Create((uint)PairForms.RowBytes);
+        return ((pairs | pairs >> 13) & Vector128.Create(PairFormats.Rows - 1u)) * Vector128.Create((uint)PairFormats.RowBytes);
     }
 
     /// <summary>The first two values, and the format bytes.</summary>
@@ -177,7 +177,7 @@ static unsafe partial class IntegerWriter
     {
         ref byte form = ref Unsafe.Add(ref pairs, (nuint)row);
         Vector128<byte> places = Vector128.LoadUnsafe(ref form);
-        FixedForms.Shuffle(source, places).Store(p);
-        return p + Unsafe.Add(ref form, PairForms.Length);
+        FixedFormats.Shuffle(source, places).Store(p);
+        return p + Unsafe.Add(ref form, PairFormats.Length);
     }
 }

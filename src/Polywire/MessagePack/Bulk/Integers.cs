@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.MessagePack.Bulk;
 
-/// <summary>What the bulk forms know of an integer type at compile time: each test below is a constant per type.</summary>
+/// <summary>What the bulk methods know of an integer type at compile time: each test below is a constant per type.</summary>
 static unsafe class Integers<T> where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
 {
     internal static bool IsSigned
@@ -54,17 +54,17 @@ static unsafe class Integers<T> where T : unmanaged, IBinaryInteger<T>, IMinMaxV
         return (T)(object)value;
     }
 
-    /// <summary>Bytes of the smallest form.</summary>
+    /// <summary>Bytes of the smallest format.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static int SizeOf(T value) => typeof(T) == typeof(ulong) ? SmallestForm.SizeOf((ulong)Widen(value)) : SmallestForm.SizeOf(Widen(value));
+    internal static int SizeOf(T value) => typeof(T) == typeof(ulong) ? SmallestFormat.SizeOf((ulong)Widen(value)) : SmallestFormat.SizeOf(Widen(value));
 
-    /// <summary>Puts the smallest form and returns its end. Needs <see cref="MaxBytes"/> bytes.</summary>
+    /// <summary>Puts the smallest format and returns its end. Needs <see cref="MaxBytes"/> bytes.</summary>
     // Data mixes the five sizes of 64 bits, and a mispredicted branch costs more than the table.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static byte* PutNext(byte* p, T value)
     {
-        if (typeof(T) == typeof(long)) return p + SmallestForm.PutAny(ref *p, Widen(value));
-        if (typeof(T) == typeof(ulong)) return p + SmallestForm.PutAny(ref *p, (ulong)Widen(value));
+        if (typeof(T) == typeof(long)) return p + SmallestFormat.PutAny(ref *p, Widen(value));
+        if (typeof(T) == typeof(ulong)) return p + SmallestFormat.PutAny(ref *p, (ulong)Widen(value));
         return Put(p, value);
     }
 

@@ -10,7 +10,7 @@ static unsafe partial class TextArrays
 {
     const int Store256 = 32;
 
-    /// <summary>Null and short ASCII text, as long as there is room for a header and a store of 32 bytes.</summary>
+    /// <summary>Null and short ASCII text, as long as there is space for a header and a store of 32 bytes.</summary>
     [MethodImpl(MethodImplOptions.NoInlining), SkipLocalsInit]
     static void WriteAvx512(Span<byte> destination, ReadOnlySpan<string?> values, ref int i, ref int at)
     {
@@ -41,7 +41,7 @@ static unsafe partial class TextArrays
         i = k;
     }
 
-    /// <summary>Nil and ASCII of the shortest form.</summary>
+    /// <summary>Nil and ASCII of the shortest representation.</summary>
     [MethodImpl(MethodImplOptions.NoInlining), SkipLocalsInit]
     static void ReadAvx512(ReadOnlySpan<byte> source, Span<string?> values, ref int i, ref int at)
     {

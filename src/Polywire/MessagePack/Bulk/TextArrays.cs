@@ -7,7 +7,7 @@ namespace Polywire.MessagePack.Bulk;
 /// <summary>Strings one after another; null is nil.</summary>
 static unsafe partial class TextArrays
 {
-    /// <summary>Writes as many as there is room for; returns the bytes and how many texts they are. A lone surrogate stops it too, and is reported by <paramref name="invalid"/>.</summary>
+    /// <summary>Writes as many as there is space for; returns the bytes and how many texts they are. A lone surrogate stops it too, and is reported by <paramref name="invalid"/>.</summary>
     internal static int Write(Span<byte> destination, ReadOnlySpan<string?> values, VectorLevel level, out int count, out bool invalid)
     {
         int i = 0, at = 0;
@@ -32,7 +32,7 @@ static unsafe partial class TextArrays
         return at;
     }
 
-    /// <summary>As long as they are null or short ASCII, and there is room for the longest of such texts.</summary>
+    /// <summary>As long as they are null or short ASCII, and there is space for the longest of such texts.</summary>
     internal static void WriteShort(Span<byte> destination, ReadOnlySpan<string?> values, VectorLevel level, ref int i, ref int at)
     {
 #if NET10_0_OR_GREATER
@@ -58,7 +58,7 @@ static unsafe partial class TextArrays
         foreach (string? value in values)
         {
             long body = value is null ? 0 : Utf8Text.CountBytes(value);
-            size += body + SmallestForm.SizeOfStrHeader((uint)Math.Min(body, uint.MaxValue));
+            size += body + SmallestFormat.SizeOfStrHeader((uint)Math.Min(body, uint.MaxValue));
         }
         return (int)Math.Min(size, int.MaxValue);
     }

@@ -28,10 +28,10 @@ static class Bars
     public static string Times(WeighReport report)
     {
         var html = new StringBuilder("<div class=\"bars\">\n");
-        var plain = report.Measurements.Where(m => !m.Compressed).ToList();
+        var uncompressed = report.Measurements.Where(m => !m.Compressed).ToList();
         // One disturbed measurement must not flatten all bars: its line is cut off at the end of the scale.
-        var longest = plain.Max(m => Math.Max(m.Write.MedianNs, m.Read.MedianNs)) * 1.2;
-        foreach (var m in plain)
+        var longest = uncompressed.Max(m => Math.Max(m.Write.MedianNs, m.Read.MedianNs)) * 1.2;
+        foreach (var m in uncompressed)
         {
             Begin(html, report, m);
             Time(m.Write, report.Reference.Write, "write");

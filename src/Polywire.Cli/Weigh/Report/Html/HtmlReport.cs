@@ -51,7 +51,7 @@ sealed class HtmlReport(WeighReport report)
     void Verdict()
     {
         var recommendation = report.Recommendation;
-        var choice = report.Plain(recommendation.Choice);
+        var choice = report.Uncompressed(recommendation.Choice);
         var figure = Figures.Change(report.Saved(choice)).Replace(" %", "<small>%</small>");
         _page.Append($"""
             <div class="verdict {Svg.ColourOf(choice.Wire)}" style="--choice: var(--c)">
@@ -67,7 +67,7 @@ sealed class HtmlReport(WeighReport report)
 
     void Tiles()
     {
-        var (choice, reference) = (report.Plain(report.Recommendation.Choice), report.Reference);
+        var (choice, reference) = (report.Uncompressed(report.Recommendation.Choice), report.Reference);
         _page.Append("<div class=\"tiles\">\n");
         Tile(Figures.Bytes(choice.Bytes), $"bytes a row; System.Text.Json {Figures.Bytes(reference.Bytes)}");
         Tile(Figures.Time(choice.Write.MedianNs), $"to write a row; System.Text.Json {Figures.Time(reference.Write.MedianNs)}");

@@ -65,7 +65,7 @@ sealed class CharactersColumn : TextColumn
 
     internal override void WriteText(ref RowWriter writer, string value)
     {
-        Keep(writer.Context, value);
+        Retain(writer.Context, value);
         if (!_fits.TryWrite(ref writer, IsMatch(_places, value) ? 0 : -1))
         {
             _others.WriteText(ref writer, value);
@@ -82,7 +82,7 @@ sealed class CharactersColumn : TextColumn
     internal override string ReadText(ref RowReader reader)
     {
         string value = _fits.ReadLikely(ref reader) == 0 ? ReadCharacters(ref reader) : _others.ReadText(ref reader);
-        Keep(reader.Context, value);
+        Retain(reader.Context, value);
         return value;
     }
 

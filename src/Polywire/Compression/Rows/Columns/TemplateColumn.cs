@@ -43,7 +43,7 @@ sealed class TemplateColumn : TextColumn
 
     internal override void WriteText(ref RowWriter writer, string value)
     {
-        Keep(writer.Context, value);
+        Retain(writer.Context, value);
         // No memory of the stack: the runtime does not profile methods that take any.
         long[] values = writer.Context.Parts;
         TemplatePart[] parts = _parts;
@@ -70,7 +70,7 @@ sealed class TemplateColumn : TextColumn
     internal override string ReadText(ref RowReader reader)
     {
         string value = _fits.ReadLikely(ref reader) == 0 ? NewText(ref reader, ReadParts(ref reader)) : _others.ReadText(ref reader);
-        Keep(reader.Context, value);
+        Retain(reader.Context, value);
         return value;
     }
 
@@ -79,7 +79,7 @@ sealed class TemplateColumn : TextColumn
         RowContext context = reader.Context;
         char[] text = context.Characters.Length >= _longest ? context.Characters : context.GrowCharacters(0, _longest);
         int length = 0;
-        // Each part finds at least its longest form and the slack.
+        // Each part finds at least its longest format and the slack.
         foreach (TemplatePart part in _parts) length += part.Read(ref reader, ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(text), length));
         if (_after.Length > 0)
         {

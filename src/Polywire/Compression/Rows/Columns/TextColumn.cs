@@ -20,7 +20,7 @@ abstract class TextColumn : RowColumn
 
     /// <summary>Keeps a string for later members, if one repeats it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private protected void Keep(RowContext context, string value)
+    private protected void Retain(RowContext context, string value)
     {
         if (Slot >= 0) context.Texts[Slot] = value;
     }
@@ -54,7 +54,7 @@ sealed class WordsColumn(SymbolCoder symbols, Words words, TextColumn others, in
 
     internal override void WriteText(ref RowWriter writer, string value)
     {
-        Keep(writer.Context, value);
+        Retain(writer.Context, value);
         int symbol = words.Find(value);
         ushort[] codes = _codes;
         uint code = (uint)symbol < (uint)codes.Length ? codes[symbol] : 0u;
@@ -73,7 +73,7 @@ sealed class WordsColumn(SymbolCoder symbols, Words words, TextColumn others, in
         int symbol = symbols.Read(ref reader);
         string[] values = words.Values;
         string value = (uint)symbol < (uint)values.Length ? values[symbol] : others.ReadText(ref reader);
-        Keep(reader.Context, value);
+        Retain(reader.Context, value);
         return value;
     }
 

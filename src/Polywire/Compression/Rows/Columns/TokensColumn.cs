@@ -54,7 +54,7 @@ sealed class TokensColumn : TextColumn
 
     internal override void WriteText(ref RowWriter writer, string value)
     {
-        Keep(writer.Context, value);
+        Retain(writer.Context, value);
         string?[] texts = writer.Context.Texts;
         ulong starts = StartsOf(texts);
         for (int at = 0; at < value.Length;)
@@ -104,7 +104,7 @@ sealed class TokensColumn : TextColumn
     internal override string ReadText(ref RowReader reader)
     {
         string value = ReadTokens(ref reader);
-        Keep(reader.Context, value);
+        Retain(reader.Context, value);
         return value;
     }
 

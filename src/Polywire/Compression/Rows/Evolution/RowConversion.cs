@@ -106,7 +106,7 @@ sealed class RowConversion
     int WriteNested(RowTape tape, ref RowWriter writer, int place, RowMember member, TailWriter tail)
     {
         int count = (int)tape.Next();
-        RowParent parent = writer.EnterList(place, count);
+        RowParent parent = writer.BeginList(place, count);
         int rollback = tail.Length;
         tail.Integer(member.Number);
         int map = tail.BeginMap(), entries = 0;
@@ -124,7 +124,7 @@ sealed class RowConversion
                 if (tail.EndMap(element, Write(tape, ref writer, tail), before)) entries++;
             }
         }
-        writer.Leave(parent);
+        writer.EndNested(parent);
         return tail.EndMap(map, entries, rollback) ? 1 : 0;
     }
 
@@ -161,7 +161,7 @@ sealed class RowConversion
     void ReadNested(RowTape tape, ref RowWriter writer, int place, RowMember member, TailReader tail, int map)
     {
         int count = (int)tape.Next();
-        RowParent parent = writer.EnterList(place, count);
+        RowParent parent = writer.BeginList(place, count);
         if (member.Kind == RowKind.Model)
         {
             Read(tape, ref writer, tail, map);
@@ -171,7 +171,7 @@ sealed class RowConversion
             TailEntries elements = tail.Entries(map);
             for (int i = 0; i < count; i++) Read(tape, ref writer, tail, tail.Find(ref elements, i));
         }
-        writer.Leave(parent);
+        writer.EndNested(parent);
     }
 
     /// <summary>The presence bits of a group, which begins with the member <paramref name="first"/>.</summary>
@@ -266,9 +266,9 @@ sealed class RowConversion
     void DecodeNested(ref RowReader reader, int place, RowTape tape)
     {
         RowConversion nested = _nested[Array.IndexOf(_places, place)]!;
-        RowParent parent = reader.EnterList(place, out int count);
+        RowParent parent = reader.BeginList(place, out int count);
         tape.Add((ulong)count);
         for (; count > 0; count--) nested.Decode(ref reader, tape);
-        reader.Leave(parent);
+        reader.EndNested(parent);
     }
 }

@@ -42,7 +42,7 @@ struct ScopeCursor(RowScope scope)
             case RowKind.Text: tape.Add(reader.Text(place)); break;
             case RowKind.Bytes: tape.Add((ReadOnlySpan<byte>)reader.Bytes(place)); break;
             default:
-                RowParent parent = reader.EnterList(place, out int count);
+                RowParent parent = reader.BeginList(place, out int count);
                 tape.Add((ulong)count);
                 for (; count > 0; count--)
                 {
@@ -50,7 +50,7 @@ struct ScopeCursor(RowScope scope)
                     for (int i = 0; i < member.Scope!.Members.Length; i++)
                         if (cursor.Bits(ref reader, i, tape) != 0) Read(ref reader, i, member.Scope.Members[i], tape);
                 }
-                reader.Leave(parent);
+                reader.EndNested(parent);
                 break;
         }
     }
@@ -88,9 +88,9 @@ struct ScopeCursor(RowScope scope)
                 words = 2;
                 break;
             default:
-                RowParent parent = reader.EnterList(place, out int count);
+                RowParent parent = reader.BeginList(place, out int count);
                 for (; count > 0; count--) Skip(ref reader, member.Scope!);
-                reader.Leave(parent);
+                reader.EndNested(parent);
                 break;
         }
         for (; tape is not null && words > 0; words--) tape.Add(0ul);

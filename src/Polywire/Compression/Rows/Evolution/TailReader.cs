@@ -131,11 +131,11 @@ readonly ref struct TailReader
             case RowKind.Model:
                 RowScope scope = member.Scope!;
                 context.Charge(RowContext.ObjectBytes + RowContext.MemberBytes * (long)scope.Members.Length);
-                RowParent model = writer.Enter(column);
+                RowParent model = writer.BeginModel(column);
                 var places = new int[scope.Members.Length];
                 Find(place, scope, places);
                 Scope(scope, places, ref writer);
-                writer.Leave(model);
+                writer.EndNested(model);
                 break;
             default:
                 List(at, member.Scope!, ref writer, column);
@@ -150,7 +150,7 @@ readonly ref struct TailReader
         if (values % parts != 0) Wrong();
         int count = values / parts;
         writer.Context.Charge(RowContext.ObjectBytes + count * (RowContext.ElementBytes + RowContext.MemberBytes * (long)parts));
-        RowParent list = writer.EnterList(column, count);
+        RowParent list = writer.BeginList(column, count);
         var places = new int[parts];
         for (; count > 0; count--)
         {
@@ -161,7 +161,7 @@ readonly ref struct TailReader
             }
             Scope(scope, places, ref writer);
         }
-        writer.Leave(list);
+        writer.EndNested(list);
     }
 
     /// <summary>Writes the members of a value that is in the tail entirely.</summary>

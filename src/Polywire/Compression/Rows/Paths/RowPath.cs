@@ -45,13 +45,13 @@ readonly ref struct RowPath(WirePath path, RowContext context, TailReader tail)
                 if (bits == 0) throw path.NotFound(step, "the value is null or absent", 0);
                 if (member.Kind == RowKind.Model)
                 {
-                    reader.Enter(place);
+                    reader.BeginModel(place);
                     scope = member.Scope!;
                     map = _tail.Find(map, member.Number);
                     break;
                 }
                 if (member.Kind != RowKind.List) throw path.NotFound(step, "the value has no members", 0);
-                reader.EnterList(place, out int count);
+                reader.BeginList(place, out int count);
                 RowScope elements = member.Scope!;
                 (int index, place, bits) = elements.Members.Length == 1 ? Element(ref reader, elements, count, step) : Entry(ref reader, elements, count, step);
                 map = _tail.Find(_tail.Find(map, member.Number), index);

@@ -49,7 +49,7 @@ sealed class NumberTrainer(TrainingContext context)
             if (found.Spread < least.Spread) (least, reference) = (found, candidate);
         }
         if (reference is null) return none;
-        context.Keep(reference);
+        context.Retain(reference);
         int[]? map = context.Map(scope, reference.Scope);
         var prediction = new Prediction(-1, 0, least.Factor, least.Divisor);
         var rests = new long[values.Length];

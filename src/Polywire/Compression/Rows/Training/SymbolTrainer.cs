@@ -80,7 +80,7 @@ sealed class SymbolTrainer(TrainingContext context)
 
     void SetParent(SymbolDraft draft, SymbolDraft parent, List<int> instances, int[] symbols)
     {
-        context.Keep(parent);
+        context.Retain(parent);
         draft.Parent = parent;
         int[]? map = context.Map(draft.Scope, parent.Scope);
         int count = draft.Count, states = parent.Count + 1;

@@ -44,11 +44,11 @@ sealed partial class TextTrainer(TrainingContext context, SymbolTrainer symbols,
         for (int i = 0; i < sample.Values.Count; i += 2) half.Add(sample.Values[i]);
         for (int i = 1; i < sample.Values.Count; i += 2)
             if (half.Contains(sample.Values[i])) known++;
-        int asked = sample.Values.Count / 2;
-        if (values.Length == 0 || known * 10 <= asked) return null;
+        int sampled = sample.Values.Count / 2;
+        if (values.Length == 0 || known * 10 <= sampled) return null;
         var words = new Words(values);
         int[] each = [.. sample.Values.Select(v => words.Find(v))];
-        double novel = sample.Values.Count * (1 - (double)known / Math.Max(1, asked));
+        double novel = sample.Values.Count * (1 - (double)known / Math.Max(1, sampled));
         SymbolDraft symbol = symbols.Train(name, scope, sample.Instances, each, values.Length, novel);
         MemberSample<string> rest = Rest(sample, i => each[i] < 0);
         Func<TableBuilder, Func<int>, TextColumn> others = TrainOthers(name, scope, sample, rest, values);
@@ -102,7 +102,7 @@ sealed partial class TextTrainer(TrainingContext context, SymbolTrainer symbols,
     /// <summary>Earlier strings that often occur in these.</summary>
     List<TextDraft> FindReferences(ScopeSample scope, MemberSample<string> sample)
     {
-        const int Asked = 300, Candidates = 24, Least = 20;
+        const int Sampled = 300, Candidates = 24, Least = 20;
         var found = new List<TextDraft>();
         int seen = 0;
         for (int c = context.Texts.Count - 1; c >= 0 && seen < Candidates && found.Count < TokensColumn.MaxReferences; c--)
@@ -111,14 +111,14 @@ sealed partial class TextTrainer(TrainingContext context, SymbolTrainer symbols,
             if (!TrainingContext.Sees(scope, candidate.Scope)) continue;
             seen++;
             int[]? map = context.Map(scope, candidate.Scope);
-            int step = Math.Max(1, sample.Values.Count / Asked), hits = 0, asked = 0;
-            for (int i = 0; i < sample.Values.Count && asked < Asked; i += step, asked++)
+            int step = Math.Max(1, sample.Values.Count / Sampled), hits = 0, sampled = 0;
+            for (int i = 0; i < sample.Values.Count && sampled < Sampled; i += step, sampled++)
             {
                 int instance = map is null ? sample.Instances[i] : map[sample.Instances[i]];
                 if (candidate.Values[instance] is { Length: >= TokensColumn.ShortestReference } text && sample.Values[i].Contains(text, StringComparison.Ordinal)) hits++;
             }
-            if (asked < Least || hits * 10 <= asked) continue;
-            context.Keep(candidate);
+            if (sampled < Least || hits * 10 <= sampled) continue;
+            context.Retain(candidate);
             found.Add(candidate);
         }
         return found;

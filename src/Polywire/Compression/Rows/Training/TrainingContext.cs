@@ -61,7 +61,7 @@ sealed class TrainingContext(RowTrainingSettings settings)
     }
 
     /// <summary>Keeps a symbol for those that depend on it.</summary>
-    internal void Keep(SymbolDraft symbol)
+    internal void Retain(SymbolDraft symbol)
     {
         if (symbol.Slot >= 0) return;
         symbol.Slot = SymbolSlots++;
@@ -70,7 +70,7 @@ sealed class TrainingContext(RowTrainingSettings settings)
     }
 
     /// <summary>Keeps a number for those that are predicted from it.</summary>
-    internal void Keep(NumberDraft number)
+    internal void Retain(NumberDraft number)
     {
         if (number.Slot >= 0) return;
         number.Slot = NumberSlots++;
@@ -79,7 +79,7 @@ sealed class TrainingContext(RowTrainingSettings settings)
     }
 
     /// <summary>Keeps a string for those that repeat it.</summary>
-    internal void Keep(TextDraft text)
+    internal void Retain(TextDraft text)
     {
         if (text.Slot >= 0) return;
         text.Slot = TextSlots++;
