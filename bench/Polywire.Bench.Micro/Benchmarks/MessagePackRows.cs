@@ -37,11 +37,11 @@ static class MessagePackRows
 
     static int Write(Row[] rows, Body body)
     {
-        MessagePackWriterContext s = MessagePackWriterContext.Rent(Wire.MessagePack.Options, null);
-        var writer = new UncheckedMessagePackWriter(ref s.Open(s_sink, out int length), length, s);
+        MessagePackWriterContext context = MessagePackWriterContext.Rent(Wire.MessagePack.Options, null);
+        var writer = new UncheckedMessagePackWriter(ref context.Open(s_sink, out int length), length, context);
         body(ref writer, rows);
         int count = writer.Position;
-        s.Close();
+        context.Close();
         return count;
     }
 
@@ -84,7 +84,7 @@ static class MessagePackRows
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void Indexed(ref UncheckedMessagePackWriter writer, Row[] rows)
     {
-        var w = new IndexedWriter(ref writer._at, writer.FreeCapacity, writer._s);
+        var w = new IndexedWriter(ref writer._at, writer.FreeCapacity, writer._context);
         foreach (Row row in rows)
         {
             w.Ensure(MaxRow);
@@ -106,7 +106,7 @@ static class MessagePackRows
         ref byte _b = ref b;
         int _length = length;
         int _i;
-        readonly MessagePackWriterContext _s = state;
+        readonly MessagePackWriterContext _context = state;
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal readonly ref byte At(int offset) => ref Unsafe.Add(ref Unsafe.Add(ref _b, (nint)(uint)_i), offset);
@@ -115,9 +115,9 @@ static class MessagePackRows
         internal void Ensure(int count)
         {
             if (_length - _i >= count) return;
-            _b = ref _s.Grow(_i, count);
-            _i = _s.Position;
-            _length = _s.Length;
+            _b = ref _context.Grow(_i, count);
+            _i = _context.Position;
+            _length = _context.Length;
         }
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -142,7 +142,7 @@ static class MessagePackRows
         }
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        internal unsafe void PutText(string? value) => Advance(ref _s.PutText(ref At(0), ref At(0), value, _s));
+        internal unsafe void PutText(string? value) => Advance(ref _context.PutText(ref At(0), ref At(0), value, _context));
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         void Advance(ref byte next) => _i = (int)Unsafe.ByteOffset(ref _b, ref next);

@@ -109,11 +109,11 @@ static class PackedArrays
     static int Write(Body body)
     {
         s_sink.ResetWrittenCount();
-        MessagePackWriterContext s = MessagePackWriterContext.Rent(Wire.MessagePack.Options, null);
-        var writer = new UncheckedMessagePackWriter(ref s.Open(s_sink, out int length), length, s);
+        MessagePackWriterContext context = MessagePackWriterContext.Rent(Wire.MessagePack.Options, null);
+        var writer = new UncheckedMessagePackWriter(ref context.Open(s_sink, out int length), length, context);
         body(ref writer);
         s_sink.Advance(writer.Position);
-        s.Close();
+        context.Close();
         return 0;
     }
 
@@ -137,12 +137,12 @@ static class PackedArrays
 
     static int ReadOneByOne(byte[] bytes, long[] read)
     {
-        MessagePackReaderContext s = MessagePackReaderContext.Rent(Wire.MessagePack.Options, null);
-        s.Open(bytes.Length);
-        var reader = new UncheckedMessagePackReader(bytes, s);
+        MessagePackReaderContext context = MessagePackReaderContext.Rent(Wire.MessagePack.Options, null);
+        context.Open(bytes.Length);
+        var reader = new UncheckedMessagePackReader(bytes, context);
         int count = reader.ReadArrayHeader();
         for (int i = 0; i < count; i++) read[i] = reader.ReadInt64();
-        s.Close();
+        context.Close();
         return 0;
     }
 }

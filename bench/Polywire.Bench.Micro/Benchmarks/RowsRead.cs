@@ -53,13 +53,13 @@ static class RowsRead
 
     static int Read(byte[] input, Body body)
     {
-        JsonReaderContext s = JsonReaderContext.Rent(Wire.Json.Options, null);
-        s.Open(input.Length);
-        s.Depth = 2;
-        for (int depth = 1; depth <= 2; depth++) s.Indent.Learn(ref s_lines[1], 1 + 4 * depth, depth);
-        var reader = new UncheckedJsonReader(input, s);
+        JsonReaderContext context = JsonReaderContext.Rent(Wire.Json.Options, null);
+        context.Open(input.Length);
+        context.Depth = 2;
+        for (int depth = 1; depth <= 2; depth++) context.Indent.Learn(ref s_lines[1], 1 + 4 * depth, depth);
+        var reader = new UncheckedJsonReader(input, context);
         long sum = body(ref reader);
-        s.Close();
+        context.Close();
         return (int)sum;
     }
 

@@ -36,11 +36,11 @@ static class RowsWritten
 
     static int Write(Body body)
     {
-        JsonWriterContext s = JsonWriterContext.Rent(Wire.Json.Options, null);
-        var writer = new UncheckedJsonWriter(ref s.Open(s_sink, out int length), length, s);
+        JsonWriterContext context = JsonWriterContext.Rent(Wire.Json.Options, null);
+        var writer = new UncheckedJsonWriter(ref context.Open(s_sink, out int length), length, context);
         body(ref writer);
         int count = writer.Position;
-        s.Close();
+        context.Close();
         return count;
     }
 

@@ -19,16 +19,16 @@ static class JsonBridgeOutput
             target.WriteRawValue(codec.Root.ToArray(options, value, null), skipInputValidation: true);
             return;
         }
-        JsonWriterContext s = JsonWriterContext.Rent(options, null);
+        JsonWriterContext context = JsonWriterContext.Rent(options, null);
         try
         {
-            var writer = new UncheckedJsonWriter(ref s.Open(null, out int length), length, s);
+            var writer = new UncheckedJsonWriter(ref context.Open(null, out int length), length, context);
             try
             {
                 codec.WriteUnchecked(ref writer, value);
-                target.WriteRawValue(s.Written(writer.Position), skipInputValidation: true);
+                target.WriteRawValue(context.Written(writer.Position), skipInputValidation: true);
             }
-            catch (Exception e) when (WriteErrors.Translate(e, s, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+            catch (Exception e) when (WriteErrors.Translate(e, context, context.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
             {
                 translated.Path ??= "$";
                 throw translated;
@@ -36,7 +36,7 @@ static class JsonBridgeOutput
         }
         finally
         {
-            s.Close();
+            context.Close();
         }
     }
 

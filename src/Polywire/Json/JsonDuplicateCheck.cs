@@ -10,16 +10,16 @@ static class JsonDuplicateCheck
 {
     internal static void Run(ReadOnlySpan<byte> input, int start, JsonWireOptions options)
     {
-        JsonReaderContext s = JsonReaderContext.Rent(options, null);
-        s.Open(input.Length);
-        var reader = new UncheckedJsonReader(input, s) { _i = start };
+        JsonReaderContext context = JsonReaderContext.Rent(options, null);
+        context.Open(input.Length);
+        var reader = new UncheckedJsonReader(input, context) { _i = start };
         try
         {
             Value(ref reader);
         }
         finally
         {
-            s.Close();
+            context.Close();
         }
     }
 

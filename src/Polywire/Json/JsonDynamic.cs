@@ -34,7 +34,7 @@ static class JsonDynamic
 
     static void Take(ref UncheckedJsonReader reader, int values, long bytes)
     {
-        if (!reader._s.TryTakeUntyped(values, bytes)) reader.Fail(WireErrorCode.LengthOutOfRange, reader._s.UntypedError);
+        if (!reader._context.TryTakeUntyped(values, bytes)) reader.Fail(WireErrorCode.LengthOutOfRange, reader._context.UntypedError);
     }
 
     static Dictionary<string, object?> ReadObject(ref UncheckedJsonReader reader)

@@ -25,7 +25,7 @@ sealed class JsonIgnoredCycles : JsonReferenceTracking
 
         internal override bool TryPush(ref UncheckedJsonWriter writer, object value)
         {
-            int depth = writer._s.Depth + 1;
+            int depth = writer._context.Depth + 1;
             if (Array.Exists(_objects, o => ReferenceEquals(o, value)))
             {
                 writer.WriteNull();

@@ -64,7 +64,7 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
             string id = ReadId(ref reader);
             if (owner is null) return true;
             if (!_ids.TryAdd(id, _objects.Count)) JsonThrow.Read(WireErrorCode.DuplicateMember, $"Two objects have the $id '{Shown(id)}'.", reader._i);
-            _objects.Add(owner, reader._s.Depth, StartOf(reader, start), -1);
+            _objects.Add(owner, reader._context.Depth, StartOf(reader, start), -1);
             return true;
         }
 
@@ -83,10 +83,10 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
         {
             if (_objects.NeedsEnd(_found, out long start))
             {
-                int end = EndOf(reader.Slice((int)start, reader._i - (int)start), reader._s.LenientWhitespace);
+                int end = EndOf(reader.Slice((int)start, reader._i - (int)start), reader._context.LenientWhitespace);
                 _objects.SetEnd(_found, end < 0 ? -1 : start + end, reader._i);
             }
-            _objects.Follow(_found, reader._s.Depth + 1, reader._i);
+            _objects.Follow(_found, reader._context.Depth + 1, reader._i);
         }
 
         /// <summary>The length of an object that was read; −1 if it does not end here.</summary>
@@ -164,7 +164,7 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
             reader.ReadColon();
             Expect(ref reader, '[', "an array");
             reader.PushDepth();
-            reader._s.OpenSingle(wrapped: true);
+            reader._context.OpenSingle(wrapped: true);
         }
 
         static string ReadId(ref UncheckedJsonReader reader)

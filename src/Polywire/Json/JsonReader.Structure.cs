@@ -46,7 +46,7 @@ public ref partial struct JsonReader
     /// <exception cref="InvalidOperationException">No array is open.</exception>
     public bool TryReadEndArray()
     {
-        JsonReaderContext? context = _r._s;
+        JsonReaderContext? context = _r._context;
         if (context is null || context.Version != _version || (ArrayEnds >> _state & 1) == 0) ThrowNotAllowed("the end of an array");
         context.Version = _version + 1;
         bool ended = IsEndOfArray();

@@ -38,10 +38,10 @@ public ref partial struct JsonReader
         _r._b = ref reader._b;
         _r._length = reader._length;
         _r._i = reader._i;
-        _r._s = reader._s;
-        _version = reader._s.Version;
+        _r._context = reader._context;
+        _version = reader._context.Version;
         _state = state;
-        reader._s.Reached = reader._i;
+        reader._context.Reached = reader._i;
     }
 
     /// <summary>Begins the value of one codec.</summary>
@@ -59,8 +59,8 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly void End(scoped ref UncheckedJsonReader reader, object codec)
     {
-        JsonReaderContext context = reader._s;
-        if (!ReferenceEquals(_r._s, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
+        JsonReaderContext context = reader._context;
+        if (!ReferenceEquals(_r._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
         if (_state is not (AtEnd or AfterKey)) ThrowIncomplete(codec);
         context.Version++;
         reader.MoveTo(_r);
@@ -114,7 +114,7 @@ public ref partial struct JsonReader
 
     readonly JsonReaderContext Checked()
     {
-        JsonReaderContext? context = _r._s;
+        JsonReaderContext? context = _r._context;
         if (context is null || context.Version != _version) CheckedCodecs.ThrowStale();
         return context;
     }
@@ -123,7 +123,7 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     JsonReaderContext BeginValue(int allowed)
     {
-        JsonReaderContext? context = _r._s;
+        JsonReaderContext? context = _r._context;
         if (context is null || context.Version != _version || (allowed >> _state & 1) == 0) ThrowNotAllowed("a value");
         // Until the call is complete the reader is stale: what throws in between leaves it so.
         context.Version = _version + 1;
@@ -158,7 +158,7 @@ public ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     JsonReaderContext BeginName()
     {
-        JsonReaderContext? context = _r._s;
+        JsonReaderContext? context = _r._context;
         if (context is null || context.Version != _version || (Names >> _state & 1) == 0) ThrowNotAllowed("a property name");
         context.Version = _version + 1;
         context.Reached = _r._i;

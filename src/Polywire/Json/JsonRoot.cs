@@ -17,14 +17,14 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
             Write(options, laidOut, value, context);
             return laidOut.WrittenSpan.ToArray();
         }
-        JsonWriterContext s = JsonWriterContext.Rent(options, context);
+        JsonWriterContext writerContext = JsonWriterContext.Rent(options, context);
         try
         {
-            return NewArray.Copy(s.Finish(WriteRented(s, value)));
+            return NewArray.Copy(writerContext.Finish(WriteRented(writerContext, value)));
         }
         finally
         {
-            s.Close();
+            writerContext.Close();
         }
     }
 
@@ -37,27 +37,27 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
             Write(options, indented, value, context);
             return JsonText.Decode(indented.WrittenSpan);
         }
-        JsonWriterContext s = JsonWriterContext.Rent(options, context);
+        JsonWriterContext writerContext = JsonWriterContext.Rent(options, context);
         try
         {
-            return JsonText.Decode(s.Finish(WriteRented(s, value)));
+            return JsonText.Decode(writerContext.Finish(WriteRented(writerContext, value)));
         }
         finally
         {
-            s.Close();
+            writerContext.Close();
         }
     }
 
     /// <summary>Writes into the context's rented array and returns the length.</summary>
-    int WriteRented(JsonWriterContext s, T? value)
+    int WriteRented(JsonWriterContext writerContext, T? value)
     {
-        var writer = new UncheckedJsonWriter(ref s.Open(null, out int length), length, s);
+        var writer = new UncheckedJsonWriter(ref writerContext.Open(null, out int length), length, writerContext);
         try
         {
             codec.WriteUnchecked(ref writer, value);
             return writer.Position;
         }
-        catch (Exception e) when (WriteErrors.Translate(e, s, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+        catch (Exception e) when (WriteErrors.Translate(e, writerContext, writerContext.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
         {
             translated.Path ??= "$";
             throw translated;
@@ -67,25 +67,25 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
     internal override void Write(object wireOptions, IBufferWriter<byte> sink, T? value, WireContext? context)
     {
         var options = (JsonWireOptions)wireOptions;
-        JsonWriterContext s = JsonWriterContext.Rent(options, context);
+        JsonWriterContext writerContext = JsonWriterContext.Rent(options, context);
         try
         {
-            if (JsonLayout.IsNeeded(options)) sink = s.Layout = new JsonLayout(sink, options);
-            var writer = new UncheckedJsonWriter(ref s.Open(sink, out int length), length, s);
+            if (JsonLayout.IsNeeded(options)) sink = writerContext.Layout = new JsonLayout(sink, options);
+            var writer = new UncheckedJsonWriter(ref writerContext.Open(sink, out int length), length, writerContext);
             try
             {
                 codec.WriteUnchecked(ref writer, value);
             }
-            catch (Exception e) when (!ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, s, default, codec) is { } translated)
+            catch (Exception e) when (!ReferenceEquals(e, writerContext.SinkFailure) && WriteErrors.Translate(e, writerContext, default, codec) is { } translated)
             {
                 throw Locate(translated, options, value, context);
             }
-            s.Complete(writer.Position);
-            s.Layout?.Complete();
+            writerContext.Complete(writer.Position);
+            writerContext.Layout?.Complete();
         }
         finally
         {
-            s.Close();
+            writerContext.Close();
         }
     }
 
@@ -96,10 +96,10 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
     internal override T? Read(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
     {
         var options = (JsonWireOptions)wireOptions;
-        JsonReaderContext s = JsonReaderContext.Rent(options, context);
-        s.Open(input.Length);
-        if (options.Borrow) s.Borrowed = memory;
-        var reader = new UncheckedJsonReader(input, s);
+        JsonReaderContext readerContext = JsonReaderContext.Rent(options, context);
+        readerContext.Open(input.Length);
+        if (options.Borrow) readerContext.Borrowed = memory;
+        var reader = new UncheckedJsonReader(input, readerContext);
         try
         {
             JsonRoot.Begin(ref reader, input, options, extent);
@@ -108,13 +108,13 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
             consumed = reader._i;
             return value;
         }
-        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, options) is { } translated)
+        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, readerContext.Reached), readerContext, options) is { } translated)
         {
             throw translated;
         }
         finally
         {
-            s.Close();
+            readerContext.Close();
         }
     }
 
@@ -129,47 +129,47 @@ sealed class JsonRoot<T>(JsonCodec<T> codec) : WireRoot<T>
     internal override T? ReadCaptured(object wireOptions, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
     {
         var options = (JsonWireOptions)wireOptions;
-        JsonReaderContext s = JsonReaderContext.Rent(options, origin.Context);
+        JsonReaderContext readerContext = JsonReaderContext.Rent(options, origin.Context);
         ReadOnlySpan<byte> input = bytes.Span;
-        s.Open(input.Length);
-        if (options.Borrow) s.Borrowed = bytes;
-        s.Depth = origin.Depth;
-        var reader = new UncheckedJsonReader(input, s);
+        readerContext.Open(input.Length);
+        if (options.Borrow) readerContext.Borrowed = bytes;
+        readerContext.Depth = origin.Depth;
+        var reader = new UncheckedJsonReader(input, readerContext);
         try
         {
             T? value = codec.ReadUnchecked(ref reader);
             reader.EnsureEnd();
             return value;
         }
-        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, options, origin.Depth) is { } translated)
+        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, readerContext.Reached), readerContext, options, origin.Depth) is { } translated)
         {
             throw translated;
         }
         finally
         {
-            s.Close();
+            readerContext.Close();
         }
     }
 
     internal override void Populate(object wireOptions, ReadOnlySpan<byte> input, ref T value, WireContext? context)
     {
         var options = (JsonWireOptions)wireOptions;
-        JsonReaderContext s = JsonReaderContext.Rent(options, context);
-        s.Open(input.Length);
-        var reader = new UncheckedJsonReader(input, s);
+        JsonReaderContext readerContext = JsonReaderContext.Rent(options, context);
+        readerContext.Open(input.Length);
+        var reader = new UncheckedJsonReader(input, readerContext);
         try
         {
             JsonRoot.Begin(ref reader, input, options, InputExtent.Whole);
             codec.PopulateUnchecked(ref reader, ref value);
             reader.EnsureEnd();
         }
-        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, options) is { } translated)
+        catch (Exception e) when (JsonRoot.Translate(e, input, Math.Max(reader._i, readerContext.Reached), readerContext, options) is { } translated)
         {
             throw translated;
         }
         finally
         {
-            s.Close();
+            readerContext.Close();
         }
     }
 }
@@ -180,7 +180,7 @@ static class JsonRoot
     internal static void Begin(ref UncheckedJsonReader reader, ReadOnlySpan<byte> input, JsonWireOptions options, InputExtent extent)
     {
         if (input.Length > options.MaxInputLength && extent != InputExtent.Element) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
-        reader._s.HasRest = extent == InputExtent.Leading;
+        reader._context.HasRest = extent == InputExtent.Leading;
         if (JsonEncoding.MayBeMarked(input)) reader._i = JsonEncoding.MeasureMark(input);
         if (options.DuplicateMembers == DuplicateMemberHandling.Reject) JsonDuplicateCheck.Run(input, reader._i, options);
     }

@@ -23,17 +23,17 @@ static partial class JsonTree
     /// <param name="raw">Its text.</param>
     static bool TryReadDocument(ref UncheckedJsonReader reader, int each, out JsonElement element, out ReadOnlySpan<byte> raw)
     {
-        JsonReaderContext s = reader._s;
+        JsonReaderContext context = reader._context;
         element = default;
         raw = default;
         if (reader.Peek() is not ((byte)'{' or (byte)'[') || !IsStrict(reader)) return false;
-        int remainingDepth = s.MaxDepth - s.Depth;
+        int remainingDepth = context.MaxDepth - context.Depth;
         // By the brackets alone: the parser checks which ones they are.
-        int end = remainingDepth > 0 ? ValueBlocks.FindEnd(ref reader._b, reader._i, reader._length, remainingDepth, s) : -1;
+        int end = remainingDepth > 0 ? ValueBlocks.FindEnd(ref reader._b, reader._i, reader._length, remainingDepth, context) : -1;
         if (end < 0) return false;
         raw = reader.Slice(reader._i, end - reader._i);
         // Elements beyond the limit are reported one by one, where they are. Two bytes are the least of each.
-        if (each > 0 && s.MemoryLeft - ScalarCost.TreeElement < (raw.Length / 2L + 1) * each) return false;
+        if (each > 0 && context.MemoryLeft - ScalarCost.TreeElement < (raw.Length / 2L + 1) * each) return false;
         // The parser does not look into text.
         if (raw.IndexOf("\\u"u8) >= 0 || !Utf8.IsValid(raw)) return false;
         reader.TakeMemory(ScalarCost.TreeElement);
@@ -52,8 +52,8 @@ static partial class JsonTree
     /// <summary>Whether the parser takes what this reader takes.</summary>
     static bool IsStrict(in UncheckedJsonReader reader)
     {
-        JsonReaderContext s = reader._s;
-        return !(s.CarefulCommas || s.LenientWhitespace || s.ReplaceInvalidText) && s.References is null;
+        JsonReaderContext context = reader._context;
+        return !(context.CarefulCommas || context.LenientWhitespace || context.ReplaceInvalidText) && context.References is null;
     }
 
     static JsonElement Parse(ReadOnlySpan<byte> raw, JsonDocumentOptions options)

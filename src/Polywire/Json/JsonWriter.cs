@@ -37,8 +37,8 @@ public ref partial struct JsonWriter
     {
         _w._at = ref writer._at;
         _w._end = ref writer._end;
-        _w._s = writer._s;
-        _version = writer._s.Version;
+        _w._context = writer._context;
+        _version = writer._context.Version;
         _state = state;
     }
 
@@ -57,8 +57,8 @@ public ref partial struct JsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly void End(scoped ref UncheckedJsonWriter writer, object codec)
     {
-        JsonWriterContext context = writer._s;
-        if (!ReferenceEquals(_w._s, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
+        JsonWriterContext context = writer._context;
+        if (!ReferenceEquals(_w._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
         if (_state != AtEnd) ThrowIncomplete(codec);
         context.Version++;
         writer.MoveTo(_w);
@@ -82,7 +82,7 @@ public ref partial struct JsonWriter
 
     readonly JsonWriterContext Checked()
     {
-        JsonWriterContext? context = _w._s;
+        JsonWriterContext? context = _w._context;
         if (context is null || context.Version != _version) CheckedCodecs.ThrowStale();
         return context;
     }
@@ -91,7 +91,7 @@ public ref partial struct JsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     JsonWriterContext BeginValue(int size, int allowed)
     {
-        JsonWriterContext? context = _w._s;
+        JsonWriterContext? context = _w._context;
         if (context is null || context.Version != _version || (allowed >> _state & 1) == 0) ThrowNotAllowed("a value");
         // Until the call is complete the writer is stale: what throws in between leaves it so.
         context.Version = _version + 1;
@@ -117,7 +117,7 @@ public ref partial struct JsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     JsonWriterContext BeginName(int size = 0)
     {
-        JsonWriterContext? context = _w._s;
+        JsonWriterContext? context = _w._context;
         if (context is null || context.Version != _version || (Names >> _state & 1) == 0) ThrowNotAllowed("a property name");
         context.Version = _version + 1;
         _w.Ensure(size + 1);
@@ -144,7 +144,7 @@ public ref partial struct JsonWriter
 
     void Close(byte bracket, int allowed, string what)
     {
-        JsonWriterContext? context = _w._s;
+        JsonWriterContext? context = _w._context;
         if (context is null || context.Version != _version || (allowed >> _state & 1) == 0) ThrowNotAllowed(what);
         context.Version = _version + 1;
         _w.Ensure(1);

@@ -37,7 +37,7 @@ static partial class RawTree
                 byte letter = Unsafe.Add(ref t, i + 1);
                 if (letter == 'u')
                 {
-                    o += WriteHexRun(ref t, ref i, token.Length, units, ref Unsafe.Add(ref d, o), writer._s);
+                    o += WriteHexRun(ref t, ref i, token.Length, units, ref Unsafe.Add(ref d, o), writer._context);
                     continue;
                 }
                 if (letter != '/') Unsafe.Add(ref d, o++) = (byte)'\\';
@@ -69,12 +69,12 @@ static partial class RawTree
 
     /// <summary>Writes the characters of hexadecimal escapes from <paramref name="i"/> on, one or a run of them.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int WriteHexRun(ref byte t, ref int i, int length, Span<char> units, ref byte d, JsonWriterContext s)
+    static int WriteHexRun(ref byte t, ref int i, int length, Span<char> units, ref byte d, JsonWriterContext context)
     {
         int count = StringToken.ReadHexRun(ref t, ref i, length, units[..RunUnits]);
         if (count == 0)
         {
-            int scalar = StringToken.ReadScalar(ref t, i, length, s.ReplaceInvalidText, out i);
+            int scalar = StringToken.ReadScalar(ref t, i, length, context.ReplaceInvalidText, out i);
             if (i < 0) JsonThrow.WriteText();
             count = new System.Text.Rune(scalar).EncodeToUtf16(units);
         }

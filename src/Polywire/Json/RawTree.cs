@@ -25,10 +25,10 @@ static partial class RawTree
     /// <summary>Writes a tree. False, with nothing written, if its text is not UTF-8, nests too deep, or has comments or trailing commas.</summary>
     internal static bool TryWrite(ref UncheckedJsonWriter writer, ReadOnlySpan<byte> raw)
     {
-        JsonWriterContext s = writer._s;
-        Difference difference = Examine(raw, s.MaxDepth - s.Depth);
+        JsonWriterContext context = writer._context;
+        Difference difference = Examine(raw, context.MaxDepth - context.Depth);
         if (difference == Difference.Other || !Polywire.Text.Utf8Decoder.IsValid(raw)) return false;
-        if (difference == Difference.None && s.Escaping == JsonEscaping.Minimal) writer.WriteRaw(raw);
+        if (difference == Difference.None && context.Escaping == JsonEscaping.Minimal) writer.WriteRaw(raw);
         else WriteAnew(ref writer, raw);
         return true;
     }
@@ -68,7 +68,7 @@ static partial class RawTree
     /// <summary>Writes without white space, and text with the escapes that the options ask for.</summary>
     static void WriteAnew(ref UncheckedJsonWriter writer, ReadOnlySpan<byte> raw)
     {
-        bool minimal = writer._s.Escaping == JsonEscaping.Minimal;
+        bool minimal = writer._context.Escaping == JsonEscaping.Minimal;
         int start = 0, i = 0;
         while (i < raw.Length)
         {
@@ -101,21 +101,21 @@ static partial class RawTree
     /// <summary>Writes a token with the writer's escaping, through rented memory.</summary>
     static void WriteEscaped(ref UncheckedJsonWriter writer, ReadOnlySpan<byte> token)
     {
-        JsonWriterContext s = writer._s;
+        JsonWriterContext context = writer._context;
         // U+FFFD has three bytes, and takes the place of at least one.
-        long most = s.ReplaceInvalidText ? 3L * token.Length : token.Length;
+        long most = context.ReplaceInvalidText ? 3L * token.Length : token.Length;
         if (most > Array.MaxLength) JsonThrow.Write(WireErrorCode.LengthOutOfRange, "A text of the tree is longer than one array can be.");
-        byte[] utf8 = s.Pool.Rent((int)most);
+        byte[] utf8 = context.Pool.Rent((int)most);
         char[] units = System.Buffers.ArrayPool<char>.Shared.Rent((int)most);
         try
         {
-            if (StringToken.Unescape(ref MemoryMarshal.GetReference(token), 1, token.Length, utf8, out int length, s.ReplaceInvalidText) < 0) JsonThrow.WriteText();
+            if (StringToken.Unescape(ref MemoryMarshal.GetReference(token), 1, token.Length, utf8, out int length, context.ReplaceInvalidText) < 0) JsonThrow.WriteText();
             writer.WriteChars(units.AsSpan(0, Encoding.UTF8.GetChars(utf8.AsSpan(0, length), units)));
         }
         finally
         {
             System.Buffers.ArrayPool<char>.Shared.Return(units);
-            s.Pool.Return(utf8);
+            context.Pool.Return(utf8);
         }
     }
 

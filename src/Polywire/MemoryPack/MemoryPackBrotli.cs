@@ -105,7 +105,7 @@ static class MemoryPackBrotli
     internal static byte[] DecompressAll(ref UncheckedMemoryPackReader reader, out int count)
     {
         ReadOnlySpan<byte> compressed = MemoryMarshal.CreateReadOnlySpan(ref reader.Next, reader.Left);
-        ArrayPool<byte> pool = reader._s.Pool;
+        ArrayPool<byte> pool = reader._context.Pool;
         byte[] bytes = pool.Rent(MinLength);
         count = 0;
         int length = 0;

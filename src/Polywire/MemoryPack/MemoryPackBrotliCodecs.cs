@@ -25,7 +25,7 @@ public sealed class MemoryPackBrotliCodec(CompressionLevel level, int window) : 
             writer.WriteCollectionHeader(value is null ? MemoryPackCode.NullCollection : 0);
             return;
         }
-        ArrayPool<byte> pool = writer._s.Pool;
+        ArrayPool<byte> pool = writer._context.Pool;
         byte[] compressed = MemoryPackBrotli.Compress(value, _quality, _window, pool, out int length);
         writer.WriteCollectionHeader(value.Length);
         writer.WriteCollectionHeader(length);
@@ -77,7 +77,7 @@ public sealed class MemoryPackBrotliStringCodec(CompressionLevel level, int wind
             return;
         }
         if (value.Length > Array.MaxLength / 2) MemoryPackThrow.Write(WireErrorCode.LengthOutOfRange, $"Text of {value.Length} UTF-16 code units is longer than one buffer can be.");
-        ArrayPool<byte> pool = writer._s.Pool;
+        ArrayPool<byte> pool = writer._context.Pool;
         byte[] units = pool.Rent(2 * value.Length);
         MemoryPackText.CopyUnits(value, ref units[0]);
         byte[] compressed = MemoryPackBrotli.Compress(units.AsSpan(0, 2 * value.Length), _quality, _window, pool, out int length);
@@ -95,7 +95,7 @@ public sealed class MemoryPackBrotliStringCodec(CompressionLevel level, int wind
         if (count == 0) return "";
         if (count is < 0 or > Utf8Decoder.MaxUnits) MemoryPackThrow.Length(count, reader.Left, start);
         reader.TakeMemory(0, count, sizeof(char));
-        ArrayPool<byte> pool = reader._s.Pool;
+        ArrayPool<byte> pool = reader._context.Pool;
         byte[] units = pool.Rent(2 * count);
         try
         {

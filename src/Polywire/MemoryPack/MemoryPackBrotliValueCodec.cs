@@ -37,8 +37,8 @@ public sealed class MemoryPackBrotliCodec<T> : UncheckedMemoryPackCodec<T>
         writer.PushDepth();
         UncheckedMemoryPackWriter members = writer.BeginArray();
         inner.WriteUnchecked(ref members, value);
-        ArrayPool<byte> pool = writer._s.Pool;
-        byte[] compressed = MemoryPackBrotli.CompressInSteps(members._s.Written(members.Position), _quality, _window, pool, out int length);
+        ArrayPool<byte> pool = writer._context.Pool;
+        byte[] compressed = MemoryPackBrotli.CompressInSteps(members._context.Written(members.Position), _quality, _window, pool, out int length);
         try
         {
             writer.WriteRaw(compressed.AsSpan(0, length));
@@ -54,34 +54,34 @@ public sealed class MemoryPackBrotliCodec<T> : UncheckedMemoryPackCodec<T>
     public override T? ReadUnchecked(ref UncheckedMemoryPackReader reader)
     {
         MemoryPackCodec<T> inner = _inner ?? UncheckedMemoryPackCodecs<T>.At(in reader);
-        MemoryPackReaderContext s = reader._s;
-        int start = reader.Position, codecStart = s.CodecStart, reached = s.Reached;
+        MemoryPackReaderContext context = reader._context;
+        int start = reader.Position, codecStart = context.CodecStart, reached = context.Reached;
         byte[] bytes = MemoryPackBrotli.DecompressAll(ref reader, out int length);
         try
         {
             reader.PushDepth();
-            var value = new UncheckedMemoryPackReader(bytes.AsSpan(0, length), s);
+            var value = new UncheckedMemoryPackReader(bytes.AsSpan(0, length), context);
             T? result = inner.ReadUnchecked(ref value);
             value.EnsureEnd();
             reader.PopDepth();
-            s.Reached = reached;
+            context.Reached = reached;
             return result;
         }
         catch (Exception e)
         {
             // Positions inside of the stream mean nothing to the call that looks for the path.
-            s.CodecStart = codecStart;
-            s.Reached = reached;
+            context.CodecStart = codecStart;
+            context.Reached = reached;
             reader._i = start;
             if (e is WireException { Path: null } error) error.Offset = start;
             throw;
         }
         finally
         {
-            s.Pool.Return(bytes);
+            context.Pool.Return(bytes);
         }
     }
 
     /// <inheritdoc/>
-    public override MemoryPackLayout DescribeUnchecked() => MemoryPackLayout.Read(static (ref reader) => reader._s.Pool.Return(MemoryPackBrotli.DecompressAll(ref reader, out _)));
+    public override MemoryPackLayout DescribeUnchecked() => MemoryPackLayout.Read(static (ref reader) => reader._context.Pool.Return(MemoryPackBrotli.DecompressAll(ref reader, out _)));
 }

@@ -252,9 +252,9 @@ ref struct MemoryPackWalk(ReadOnlySpan<byte> input, int end, MemoryPackWireOptio
     /// <summary>Reads a value whose codec is the program's own.</summary>
     internal bool TryRead(MemoryPackSkip read)
     {
-        MemoryPackReaderContext s = MemoryPackReaderContext.Rent(options, null);
-        s.Open(Left);
-        var reader = new UncheckedMemoryPackReader(_input.Slice(At, Left), s);
+        MemoryPackReaderContext context = MemoryPackReaderContext.Rent(options, null);
+        context.Open(Left);
+        var reader = new UncheckedMemoryPackReader(_input.Slice(At, Left), context);
         try
         {
             read(ref reader);
@@ -267,7 +267,7 @@ ref struct MemoryPackWalk(ReadOnlySpan<byte> input, int end, MemoryPackWireOptio
         }
         finally
         {
-            s.Close();
+            context.Close();
         }
     }
 
@@ -282,11 +282,11 @@ ref struct MemoryPackWalk(ReadOnlySpan<byte> input, int end, MemoryPackWireOptio
     /// <summary>Adds the key whose bytes are between two positions: text or an integer, else the index of the entry.</summary>
     internal readonly void AddKey(MemoryPackLayout layout, int from, int to, int index)
     {
-        MemoryPackReaderContext s = MemoryPackReaderContext.Rent(new MemoryPackWireOptions { InvalidText = InvalidTextHandling.Replace }, null);
-        s.Open(to - from);
+        MemoryPackReaderContext context = MemoryPackReaderContext.Rent(new MemoryPackWireOptions { InvalidText = InvalidTextHandling.Replace }, null);
+        context.Open(to - from);
         try
         {
-            var reader = new UncheckedMemoryPackReader(_input[from..to], s);
+            var reader = new UncheckedMemoryPackReader(_input[from..to], context);
             if (layout is MemoryPackTextLayout && reader.ReadString() is { } text) AddName(text);
             else if (layout is MemoryPackFixedLayout { Size: sizeof(int) }) AddIndex(reader.Read<int>());
             else if (layout is MemoryPackFixedLayout { Size: sizeof(long) }) _path.Add($"[{reader.Read<long>().ToString(CultureInfo.InvariantCulture)}]");
@@ -298,7 +298,7 @@ ref struct MemoryPackWalk(ReadOnlySpan<byte> input, int end, MemoryPackWireOptio
         }
         finally
         {
-            s.Close();
+            context.Close();
         }
     }
 

@@ -34,9 +34,9 @@ public ref partial struct MemoryPackReader
         _r._b = ref reader._b;
         _r._length = reader._length;
         _r._i = reader._i;
-        _r._s = reader._s;
-        _version = reader._s.Version;
-        reader._s.Reached = reader._i;
+        _r._context = reader._context;
+        _version = reader._context.Version;
+        reader._context.Reached = reader._i;
     }
 
     /// <summary>Begins the value of one codec.</summary>
@@ -50,8 +50,8 @@ public ref partial struct MemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly void End(scoped ref UncheckedMemoryPackReader reader, object codec)
     {
-        MemoryPackReaderContext context = reader._s;
-        if (!ReferenceEquals(_r._s, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
+        MemoryPackReaderContext context = reader._context;
+        if (!ReferenceEquals(_r._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
         if (_levels != 0 || !_hasValue) ThrowIncomplete(codec);
         context.Version++;
         reader.MoveTo(_r);
@@ -114,7 +114,7 @@ public ref partial struct MemoryPackReader
 
     readonly MemoryPackReaderContext Checked()
     {
-        MemoryPackReaderContext? context = _r._s;
+        MemoryPackReaderContext? context = _r._context;
         if (context is null || context.Version != _version) CheckedCodecs.ThrowStale();
         return context;
     }

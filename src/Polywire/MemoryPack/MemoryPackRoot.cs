@@ -12,46 +12,46 @@ class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
     internal override byte[] ToArray(object wireOptions, T? value, WireContext? context)
     {
         var options = (MemoryPackWireOptions)wireOptions;
-        MemoryPackWriterContext s = MemoryPackWriterContext.Rent(options, context);
+        MemoryPackWriterContext writerContext = MemoryPackWriterContext.Rent(options, context);
         UncheckedMemoryPackWriter writer = default;
         try
         {
-            writer = new UncheckedMemoryPackWriter(ref s.Open(null, out int length), length, s);
+            writer = new UncheckedMemoryPackWriter(ref writerContext.Open(null, out int length), length, writerContext);
             codec.WriteUnchecked(ref writer, value);
-            return NewArray.Copy(s.Finish(writer.Position));
+            return NewArray.Copy(writerContext.Finish(writer.Position));
         }
-        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+        catch (Exception e) when (writer._context is not null && WriteErrors.Translate(e, writerContext, writerContext.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
         {
             translated.Path ??= "$";
             throw translated;
         }
         finally
         {
-            s.Close();
+            writerContext.Close();
         }
     }
 
     internal override void Write(object wireOptions, IBufferWriter<byte> sink, T? value, WireContext? context)
     {
         var options = (MemoryPackWireOptions)wireOptions;
-        MemoryPackWriterContext s = MemoryPackWriterContext.Rent(options, context);
+        MemoryPackWriterContext writerContext = MemoryPackWriterContext.Rent(options, context);
         UncheckedMemoryPackWriter writer = default;
         try
         {
-            writer = new UncheckedMemoryPackWriter(s.OpenSink(sink), s);
+            writer = new UncheckedMemoryPackWriter(writerContext.OpenSink(sink), writerContext);
             codec.WriteUnchecked(ref writer, value);
             int written = writer.Position;
             // What the sink throws from here on is not the value's.
             writer = default;
             sink.Advance(written);
         }
-        catch (Exception e) when (writer._s is not null && !ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, s, default, codec) is { } translated)
+        catch (Exception e) when (writer._context is not null && !ReferenceEquals(e, writerContext.SinkFailure) && WriteErrors.Translate(e, writerContext, default, codec) is { } translated)
         {
             throw Locate(translated, options, value, context);
         }
         finally
         {
-            s.CloseSink();
+            writerContext.CloseSink();
         }
     }
 
@@ -62,9 +62,9 @@ class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
     internal override T? Read(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
     {
         var options = (MemoryPackWireOptions)wireOptions;
-        MemoryPackReaderContext s = MemoryPackReaderContext.Rent(options, context);
-        s.Open(input.Length);
-        var reader = new UncheckedMemoryPackReader(input, s);
+        MemoryPackReaderContext readerContext = MemoryPackReaderContext.Rent(options, context);
+        readerContext.Open(input.Length);
+        var reader = new UncheckedMemoryPackReader(input, readerContext);
         try
         {
             if (input.Length > options.MaxInputLength && extent != InputExtent.Element) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
@@ -73,13 +73,13 @@ class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
             consumed = reader._i;
             return value;
         }
-        catch (Exception e) when (MemoryPackRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        catch (Exception e) when (MemoryPackRoot.Translate(e, input, Math.Max(reader._i, readerContext.Reached), readerContext, codec) is { } translated)
         {
             throw translated;
         }
         finally
         {
-            s.Close();
+            readerContext.Close();
         }
     }
 
@@ -92,22 +92,22 @@ class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
     internal override void Populate(object wireOptions, ReadOnlySpan<byte> input, ref T value, WireContext? context)
     {
         var options = (MemoryPackWireOptions)wireOptions;
-        MemoryPackReaderContext s = MemoryPackReaderContext.Rent(options, context);
-        s.Open(input.Length);
-        var reader = new UncheckedMemoryPackReader(input, s);
+        MemoryPackReaderContext readerContext = MemoryPackReaderContext.Rent(options, context);
+        readerContext.Open(input.Length);
+        var reader = new UncheckedMemoryPackReader(input, readerContext);
         try
         {
             if (input.Length > options.MaxInputLength) WireSerializer.ThrowInputTooLong(options.MaxInputLength);
             codec.PopulateUnchecked(ref reader, ref value);
             reader.EnsureEnd();
         }
-        catch (Exception e) when (MemoryPackRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        catch (Exception e) when (MemoryPackRoot.Translate(e, input, Math.Max(reader._i, readerContext.Reached), readerContext, codec) is { } translated)
         {
             throw translated;
         }
         finally
         {
-            s.Close();
+            readerContext.Close();
         }
     }
 }

@@ -33,8 +33,8 @@ public ref partial struct MemoryPackWriter
     {
         _w._at = ref writer._at;
         _w._end = ref writer._end;
-        _w._s = writer._s;
-        _version = writer._s.Version;
+        _w._context = writer._context;
+        _version = writer._context.Version;
     }
 
     /// <summary>Begins the value of one codec.</summary>
@@ -48,8 +48,8 @@ public ref partial struct MemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly void End(scoped ref UncheckedMemoryPackWriter writer, object codec)
     {
-        MemoryPackWriterContext context = writer._s;
-        if (!ReferenceEquals(_w._s, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
+        MemoryPackWriterContext context = writer._context;
+        if (!ReferenceEquals(_w._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
         if (_levels != 0 || !_hasValue) ThrowIncomplete(codec);
         context.Version++;
         writer.MoveTo(_w);
@@ -73,7 +73,7 @@ public ref partial struct MemoryPackWriter
 
     readonly MemoryPackWriterContext Checked()
     {
-        MemoryPackWriterContext? context = _w._s;
+        MemoryPackWriterContext? context = _w._context;
         if (context is null || context.Version != _version) CheckedCodecs.ThrowStale();
         return context;
     }

@@ -14,16 +14,16 @@ static class MessagePackDuplicateCheck
 
     internal static void Run(ReadOnlySpan<byte> input, MessagePackWireOptions options)
     {
-        MessagePackReaderContext s = MessagePackReaderContext.Rent(options, null);
-        s.Open(input.Length);
-        var reader = new UncheckedMessagePackReader(input, s);
+        MessagePackReaderContext context = MessagePackReaderContext.Rent(options, null);
+        context.Open(input.Length);
+        var reader = new UncheckedMessagePackReader(input, context);
         try
         {
             Value(ref reader, input);
         }
         finally
         {
-            s.Close();
+            context.Close();
         }
     }
 

@@ -10,7 +10,7 @@ static class MessagePackDynamic
 {
     internal static void Write(ref UncheckedMessagePackWriter writer, object? value)
     {
-        if (writer._s.BoxedIntegersByType && BoxedInteger.TryWrite(ref writer, value)) return;
+        if (writer._context.BoxedIntegersByType && BoxedInteger.TryWrite(ref writer, value)) return;
         switch (value)
         {
             case null: writer.WriteNil(); break;

@@ -50,7 +50,7 @@ public abstract class MessagePackExtensionCodec<T>(sbyte typeCode) : MessagePack
             return;
         }
         int max = MaxLength(value);
-        ArrayPool<byte> pool = writer._s.Pool;
+        ArrayPool<byte> pool = writer._context.Pool;
         byte[]? rented = max > OnStack ? pool.Rent(max) : null;
         try
         {

@@ -31,10 +31,10 @@ public ref partial struct MessagePackReader
         _r._b = ref reader._b;
         _r._length = reader._length;
         _r._i = reader._i;
-        _r._s = reader._s;
-        _version = reader._s.Version;
+        _r._context = reader._context;
+        _version = reader._context.Version;
         _left = 1;
-        reader._s.Reached = reader._i;
+        reader._context.Reached = reader._i;
     }
 
     /// <summary>Begins the value of one codec.</summary>
@@ -48,8 +48,8 @@ public ref partial struct MessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly void End(scoped ref UncheckedMessagePackReader reader, object codec)
     {
-        MessagePackReaderContext context = reader._s;
-        if (!ReferenceEquals(_r._s, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
+        MessagePackReaderContext context = reader._context;
+        if (!ReferenceEquals(_r._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
         if (_left != 0) ThrowIncomplete(codec);
         context.Version++;
         reader.MoveTo(_r);
@@ -112,7 +112,7 @@ public ref partial struct MessagePackReader
 
     readonly MessagePackReaderContext Checked()
     {
-        MessagePackReaderContext? context = _r._s;
+        MessagePackReaderContext? context = _r._context;
         if (context is null || context.Version != _version) CheckedCodecs.ThrowStale();
         return context;
     }
@@ -120,7 +120,7 @@ public ref partial struct MessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     MessagePackReaderContext BeginValue()
     {
-        MessagePackReaderContext? context = _r._s;
+        MessagePackReaderContext? context = _r._context;
         if (context is null || context.Version != _version || _left == 0) ThrowNotAllowed();
         // Until the call is complete the reader is stale: what throws in between leaves it so.
         context.Version = _version + 1;

@@ -12,23 +12,23 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
     internal override byte[] ToArray(object wireOptions, T? value, WireContext? context)
     {
         var options = (MessagePackWireOptions)wireOptions;
-        MessagePackWriterContext s = MessagePackWriterContext.Rent(options, context);
+        MessagePackWriterContext writerContext = MessagePackWriterContext.Rent(options, context);
         UncheckedMessagePackWriter writer = default;
         try
         {
-            writer = new UncheckedMessagePackWriter(ref s.Open(null, out int length), length, s);
+            writer = new UncheckedMessagePackWriter(ref writerContext.Open(null, out int length), length, writerContext);
             codec.WriteUnchecked(ref writer, value);
-            ReadOnlySpan<byte> uncompressed = options.OldSpec ? OldSpecFormat.Of(s.Written(writer.Position)) : s.Finish(writer.Position);
-            return options.Compression is { } compression ? Lz4Frame.ToArray(uncompressed, compression, s.Pool) : NewArray.Copy(uncompressed);
+            ReadOnlySpan<byte> uncompressed = options.OldSpec ? OldSpecFormat.Of(writerContext.Written(writer.Position)) : writerContext.Finish(writer.Position);
+            return options.Compression is { } compression ? Lz4Frame.ToArray(uncompressed, compression, writerContext.Pool) : NewArray.Copy(uncompressed);
         }
-        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+        catch (Exception e) when (writer._context is not null && WriteErrors.Translate(e, writerContext, writerContext.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
         {
             translated.Path ??= "$";
             throw translated;
         }
         finally
         {
-            s.Close();
+            writerContext.Close();
         }
     }
 
@@ -40,24 +40,24 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
             WriteFramed(options, sink, value, context);
             return;
         }
-        MessagePackWriterContext s = MessagePackWriterContext.Rent(options, context);
+        MessagePackWriterContext writerContext = MessagePackWriterContext.Rent(options, context);
         UncheckedMessagePackWriter writer = default;
         try
         {
-            writer = new UncheckedMessagePackWriter(s.OpenSink(sink), s);
+            writer = new UncheckedMessagePackWriter(writerContext.OpenSink(sink), writerContext);
             codec.WriteUnchecked(ref writer, value);
             int written = writer.Position;
             // What the sink throws from here on is not the value's.
             writer = default;
             sink.Advance(written);
         }
-        catch (Exception e) when (writer._s is not null && !ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, s, default, codec) is { } translated)
+        catch (Exception e) when (writer._context is not null && !ReferenceEquals(e, writerContext.SinkFailure) && WriteErrors.Translate(e, writerContext, default, codec) is { } translated)
         {
             throw Locate(translated, options, value, context);
         }
         finally
         {
-            s.CloseSink();
+            writerContext.CloseSink();
         }
     }
 
@@ -70,23 +70,23 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
             sink.Put(ToArray(options, value, context));
             return;
         }
-        MessagePackWriterContext s = MessagePackWriterContext.Rent(options, context);
+        MessagePackWriterContext writerContext = MessagePackWriterContext.Rent(options, context);
         UncheckedMessagePackWriter writer = default;
         try
         {
-            writer = new UncheckedMessagePackWriter(ref s.Open(null, out int length), length, s);
+            writer = new UncheckedMessagePackWriter(ref writerContext.Open(null, out int length), length, writerContext);
             codec.WriteUnchecked(ref writer, value);
             int written = writer.Position;
             writer = default;
-            Lz4Frame.Write(s.Written(written), options.Compression!, sink, s.Pool);
+            Lz4Frame.Write(writerContext.Written(written), options.Compression!, sink, writerContext.Pool);
         }
-        catch (Exception e) when (writer._s is not null && WriteErrors.Translate(e, s, s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+        catch (Exception e) when (writer._context is not null && WriteErrors.Translate(e, writerContext, writerContext.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
         {
             throw Locate(translated, options, value, context);
         }
         finally
         {
-            s.Close();
+            writerContext.Close();
         }
     }
 
@@ -98,10 +98,10 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
     {
         var options = (MessagePackWireOptions)wireOptions;
         if (options.Compression is not null) return ReadFramed(options, input, memory, context, extent, out consumed);
-        MessagePackReaderContext s = MessagePackReaderContext.Rent(options, context);
-        s.Open(input.Length);
-        if (options.Borrow) s.Borrowed = memory;
-        var reader = new UncheckedMessagePackReader(input, s);
+        MessagePackReaderContext readerContext = MessagePackReaderContext.Rent(options, context);
+        readerContext.Open(input.Length);
+        if (options.Borrow) readerContext.Borrowed = memory;
+        var reader = new UncheckedMessagePackReader(input, readerContext);
         try
         {
             MessagePackRoot.Begin(input, input, options, extent);
@@ -110,13 +110,13 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
             consumed = reader._i;
             return value;
         }
-        catch (Exception e) when (MessagePackRoot.Translate(e, input, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        catch (Exception e) when (MessagePackRoot.Translate(e, input, input, Math.Max(reader._i, readerContext.Reached), readerContext, codec) is { } translated)
         {
             throw translated;
         }
         finally
         {
-            s.Close();
+            readerContext.Close();
         }
     }
 
@@ -125,10 +125,10 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
     {
         PooledInput opened = Lz4Frame.Open(input, options, extent != InputExtent.Leading, out int frame);
         ReadOnlySpan<byte> uncompressed = opened.IsEmpty ? input : opened.Span;
-        MessagePackReaderContext s = MessagePackReaderContext.Rent(options, context);
-        s.Open(uncompressed.Length);
-        if (options.Borrow && opened.IsEmpty) s.Borrowed = memory;
-        var reader = new UncheckedMessagePackReader(uncompressed, s);
+        MessagePackReaderContext readerContext = MessagePackReaderContext.Rent(options, context);
+        readerContext.Open(uncompressed.Length);
+        if (options.Borrow && opened.IsEmpty) readerContext.Borrowed = memory;
+        var reader = new UncheckedMessagePackReader(uncompressed, readerContext);
         try
         {
             MessagePackRoot.Begin(input, uncompressed, options, extent);
@@ -137,13 +137,13 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
             consumed = opened.IsEmpty ? reader._i : frame;
             return value;
         }
-        catch (Exception e) when (MessagePackRoot.Translate(e, input, uncompressed, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        catch (Exception e) when (MessagePackRoot.Translate(e, input, uncompressed, Math.Max(reader._i, readerContext.Reached), readerContext, codec) is { } translated)
         {
             throw translated;
         }
         finally
         {
-            s.Close();
+            readerContext.Close();
             opened.Dispose();
         }
     }
@@ -159,25 +159,25 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
     internal override T? ReadCaptured(object wireOptions, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
     {
         var options = (MessagePackWireOptions)wireOptions;
-        MessagePackReaderContext s = MessagePackReaderContext.Rent(options, origin.Context);
+        MessagePackReaderContext readerContext = MessagePackReaderContext.Rent(options, origin.Context);
         ReadOnlySpan<byte> input = bytes.Span;
-        s.Open(input.Length);
-        if (options.Borrow) s.Borrowed = bytes;
-        s.Depth = origin.Depth;
-        var reader = new UncheckedMessagePackReader(input, s);
+        readerContext.Open(input.Length);
+        if (options.Borrow) readerContext.Borrowed = bytes;
+        readerContext.Depth = origin.Depth;
+        var reader = new UncheckedMessagePackReader(input, readerContext);
         try
         {
             T? value = codec.ReadUnchecked(ref reader);
             reader.EnsureEnd();
             return value;
         }
-        catch (Exception e) when (MessagePackRoot.Translate(e, input, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        catch (Exception e) when (MessagePackRoot.Translate(e, input, input, Math.Max(reader._i, readerContext.Reached), readerContext, codec) is { } translated)
         {
             throw translated;
         }
         finally
         {
-            s.Close();
+            readerContext.Close();
         }
     }
 
@@ -186,22 +186,22 @@ sealed class MessagePackRoot<T>(MessagePackCodec<T> codec) : WireRoot<T>
         var options = (MessagePackWireOptions)wireOptions;
         PooledInput opened = options.Compression is null ? default : Lz4Frame.Open(input, options, true, out _);
         ReadOnlySpan<byte> uncompressed = opened.IsEmpty ? input : opened.Span;
-        MessagePackReaderContext s = MessagePackReaderContext.Rent(options, context);
-        s.Open(uncompressed.Length);
-        var reader = new UncheckedMessagePackReader(uncompressed, s);
+        MessagePackReaderContext readerContext = MessagePackReaderContext.Rent(options, context);
+        readerContext.Open(uncompressed.Length);
+        var reader = new UncheckedMessagePackReader(uncompressed, readerContext);
         try
         {
             MessagePackRoot.Begin(input, uncompressed, options, InputExtent.Whole);
             codec.PopulateUnchecked(ref reader, ref value);
             reader.EnsureEnd();
         }
-        catch (Exception e) when (MessagePackRoot.Translate(e, input, uncompressed, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        catch (Exception e) when (MessagePackRoot.Translate(e, input, uncompressed, Math.Max(reader._i, readerContext.Reached), readerContext, codec) is { } translated)
         {
             throw translated;
         }
         finally
         {
-            s.Close();
+            readerContext.Close();
             opened.Dispose();
         }
     }

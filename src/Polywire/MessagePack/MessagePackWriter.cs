@@ -30,8 +30,8 @@ public ref partial struct MessagePackWriter
     {
         _w._at = ref writer._at;
         _w._end = ref writer._end;
-        _w._s = writer._s;
-        _version = writer._s.Version;
+        _w._context = writer._context;
+        _version = writer._context.Version;
         _left = 1;
     }
 
@@ -46,8 +46,8 @@ public ref partial struct MessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly void End(scoped ref UncheckedMessagePackWriter writer, object codec)
     {
-        MessagePackWriterContext context = writer._s;
-        if (!ReferenceEquals(_w._s, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
+        MessagePackWriterContext context = writer._context;
+        if (!ReferenceEquals(_w._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
         if (_left != 0) ThrowIncomplete(codec);
         context.Version++;
         writer.MoveTo(_w);
@@ -71,7 +71,7 @@ public ref partial struct MessagePackWriter
 
     readonly MessagePackWriterContext Checked()
     {
-        MessagePackWriterContext? context = _w._s;
+        MessagePackWriterContext? context = _w._context;
         if (context is null || context.Version != _version) CheckedCodecs.ThrowStale();
         return context;
     }
@@ -79,7 +79,7 @@ public ref partial struct MessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     MessagePackWriterContext BeginValue()
     {
-        MessagePackWriterContext? context = _w._s;
+        MessagePackWriterContext? context = _w._context;
         if (context is null || context.Version != _version || _left == 0) ThrowNotAllowed();
         // Until the call is complete the writer is stale: what throws in between leaves it so.
         context.Version = _version + 1;

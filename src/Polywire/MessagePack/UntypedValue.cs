@@ -12,10 +12,10 @@ static class UntypedValue
     /// </summary>
     static void Check(ref UncheckedMessagePackReader reader)
     {
-        if (reader._i < reader._s.CheckedTo) return;
+        if (reader._i < reader._context.CheckedTo) return;
         UncheckedMessagePackReader ahead = reader;
         Weigh(ref ahead);
-        reader._s.CheckedTo = ahead._i;
+        reader._context.CheckedTo = ahead._i;
     }
 
     /// <summary>Skips an array or map and counts what it will take.</summary>
@@ -26,15 +26,15 @@ static class UntypedValue
         if (reader.PeekKind() == MessagePackKind.Array)
         {
             values = reader.ReadArrayHeader();
-            fits = reader._s.TryTakeUntyped(values, UntypedCost.List(values));
+            fits = reader._context.TryTakeUntyped(values, UntypedCost.List(values));
         }
         else
         {
             int entries = reader.ReadMapHeader();
-            fits = reader._s.TryTakeUntyped(entries, UntypedCost.Map(entries));
+            fits = reader._context.TryTakeUntyped(entries, UntypedCost.Map(entries));
             values = 2 * entries;
         }
-        if (!fits) reader.Fail(WireErrorCode.LengthOutOfRange, reader._s.UntypedError, at);
+        if (!fits) reader.Fail(WireErrorCode.LengthOutOfRange, reader._context.UntypedError, at);
         reader.PushDepth();
         for (int i = reader._i; values > 0; values--)
         {

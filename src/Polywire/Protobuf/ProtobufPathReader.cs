@@ -19,7 +19,7 @@ ref struct ProtobufPathReader
     }
 
     readonly WirePath _path;
-    readonly ProtobufReaderContext _s;
+    readonly ProtobufReaderContext _context;
 
     /// <summary>The message that the step is in, and where it begins in the input.</summary>
     ReadOnlySpan<byte> _message;
@@ -35,7 +35,7 @@ ref struct ProtobufPathReader
     ProtobufPathReader(WirePath path, WireCodec? model, ReadOnlySpan<byte> input, ProtobufReaderContext context)
     {
         _path = path;
-        _s = context;
+        _context = context;
         _message = input;
         _codec = model;
         _type = model?.DescribedType;
@@ -78,7 +78,7 @@ ref struct ProtobufPathReader
     readonly List<Field> Fields()
     {
         var fields = new List<Field>();
-        var reader = new UncheckedProtobufReader(_message, _s);
+        var reader = new UncheckedProtobufReader(_message, _context);
         while (!reader.IsAtEnd)
         {
             int start = reader._i;
@@ -95,7 +95,7 @@ ref struct ProtobufPathReader
     void Descend(int step)
     {
         if (_fields.Any(f => !f.HasLength) || IsScalar(_type)) throw NotFound(step, "what it is in is not a message");
-        if (++_s.Depth > _s.MaxDepth) ProtobufThrow.Depth(_s.Depth, _s.MaxDepth, _fields[0].Value);
+        if (++_context.Depth > _context.MaxDepth) ProtobufThrow.Depth(_context.Depth, _context.MaxDepth, _fields[0].Value);
         Take(_fields);
     }
 
@@ -112,7 +112,7 @@ ref struct ProtobufPathReader
     {
         var joined = new MemoryStream();
         foreach (Field f in fields) joined.Write(_message[Content(f).Start..f.End]);
-        _s.TakeMemoryOf((int)joined.Length);
+        _context.TakeMemoryOf((int)joined.Length);
         return joined.ToArray();
     }
 
@@ -267,7 +267,7 @@ ref struct ProtobufPathReader
         if (!codec.IsField)
         {
             Descend(_path.Steps.Length - 1);
-            var message = new UncheckedProtobufReader(_message, _s);
+            var message = new UncheckedProtobufReader(_message, _context);
             return codec.ReadUnchecked(ref message);
         }
         if (ProtobufPathFinder.IsWrapped(_type)) Unwrap(_path.Steps.Length - 1);
@@ -278,9 +278,9 @@ ref struct ProtobufPathReader
             fields.WriteByte((byte)(1 << 3 | (byte)(f.Tag & 7)));
             fields.Write(_message[f.Value..f.End]);
         }
-        _s.TakeMemoryOf((int)fields.Length);
+        _context.TakeMemoryOf((int)fields.Length);
         _origin += _fields[0].Value - 1;
-        var reader = new UncheckedProtobufReader(fields.GetBuffer().AsSpan(0, (int)fields.Length), _s);
+        var reader = new UncheckedProtobufReader(fields.GetBuffer().AsSpan(0, (int)fields.Length), _context);
         return codec.ReadUnchecked(ref reader);
     }
 }

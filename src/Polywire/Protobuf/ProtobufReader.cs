@@ -26,9 +26,9 @@ public ref struct ProtobufReader
         _r._b = ref reader._b;
         _r._length = reader._length;
         _r._i = reader._i;
-        _r._s = reader._s;
-        _version = reader._s.Version;
-        reader._s.Reached = reader._i;
+        _r._context = reader._context;
+        _version = reader._context.Version;
+        reader._context.Reached = reader._i;
     }
 
     internal static ProtobufReader Begin(scoped in UncheckedProtobufReader reader) => new(reader);
@@ -37,8 +37,8 @@ public ref struct ProtobufReader
     /// <exception cref="InvalidOperationException">The message was not read to its end.</exception>
     internal readonly void End(scoped ref UncheckedProtobufReader reader, object codec)
     {
-        ProtobufReaderContext context = reader._s;
-        if (!ReferenceEquals(_r._s, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
+        ProtobufReaderContext context = reader._context;
+        if (!ReferenceEquals(_r._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
         if (_tag != NoTag || _ends is { Count: > 0 } || !_r.IsAtEnd) throw new InvalidOperationException($"The codec '{CheckedCodecs.NameOf(codec)}' returned before the end of the message.");
         context.Version++;
         reader.MoveTo(_r);
@@ -76,7 +76,7 @@ public ref struct ProtobufReader
 
     readonly ProtobufReaderContext Checked()
     {
-        ProtobufReaderContext? context = _r._s;
+        ProtobufReaderContext? context = _r._context;
         if (context is null || context.Version != _version) CheckedCodecs.ThrowStale();
         return context;
     }

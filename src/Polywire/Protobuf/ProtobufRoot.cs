@@ -12,21 +12,21 @@ sealed class ProtobufRoot<T>(ProtobufCodec<T> codec) : WireRoot<T>
     {
         var options = (ProtobufWireOptions)wireOptions;
         if (value is null) ProtobufThrow.NullRoot();
-        ProtobufWriterContext s = ProtobufWriterContext.Rent(options, context);
+        ProtobufWriterContext writerContext = ProtobufWriterContext.Rent(options, context);
         UncheckedProtobufWriter writer = default;
         try
         {
-            writer = new UncheckedProtobufWriter(ref s.Open(null, out int length), length, s);
+            writer = new UncheckedProtobufWriter(ref writerContext.Open(null, out int length), length, writerContext);
             codec.WriteUnchecked(ref writer, value);
-            return NewArray.Copy(s.Finish(writer.Position));
+            return NewArray.Copy(writerContext.Finish(writer.Position));
         }
-        catch (Exception e) when (ProtobufRoot.TranslateWrite(e, s, writer._s is null ? default : s.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
+        catch (Exception e) when (ProtobufRoot.TranslateWrite(e, writerContext, writer._context is null ? default : writerContext.WrittenAtFailure(writer.PositionAtFailure), codec) is { } translated)
         {
             throw translated;
         }
         finally
         {
-            s.Close();
+            writerContext.Close();
         }
     }
 
@@ -34,25 +34,25 @@ sealed class ProtobufRoot<T>(ProtobufCodec<T> codec) : WireRoot<T>
     {
         var options = (ProtobufWireOptions)wireOptions;
         if (value is null) ProtobufThrow.NullRoot();
-        ProtobufWriterContext s = ProtobufWriterContext.Rent(options, context);
+        ProtobufWriterContext writerContext = ProtobufWriterContext.Rent(options, context);
         UncheckedProtobufWriter writer = default;
         bool isWritten = false;
         try
         {
-            Span<byte> window = s.OpenSink(sink);
-            writer = new UncheckedProtobufWriter(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(window), window.Length, s);
+            Span<byte> window = writerContext.OpenSink(sink);
+            writer = new UncheckedProtobufWriter(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(window), window.Length, writerContext);
             codec.WriteUnchecked(ref writer, value);
             // What the sink throws from here on is not the value's.
             isWritten = true;
             sink.Advance(writer.Position);
         }
-        catch (Exception e) when (!isWritten && writer._s is not null && !ReferenceEquals(e, s.SinkFailure) && WriteErrors.Translate(e, s, default, codec) is { } translated)
+        catch (Exception e) when (!isWritten && writer._context is not null && !ReferenceEquals(e, writerContext.SinkFailure) && WriteErrors.Translate(e, writerContext, default, codec) is { } translated)
         {
             throw Locate(translated, options, value, context);
         }
         finally
         {
-            s.CloseSink();
+            writerContext.CloseSink();
         }
     }
 
@@ -63,10 +63,10 @@ sealed class ProtobufRoot<T>(ProtobufCodec<T> codec) : WireRoot<T>
     internal override T? Read(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
     {
         var options = (ProtobufWireOptions)wireOptions;
-        ProtobufReaderContext s = ProtobufReaderContext.Rent(options, context);
-        s.Open(input.Length);
-        s.Depth = 1;
-        var reader = new UncheckedProtobufReader(input, s);
+        ProtobufReaderContext readerContext = ProtobufReaderContext.Rent(options, context);
+        readerContext.Open(input.Length);
+        readerContext.Depth = 1;
+        var reader = new UncheckedProtobufReader(input, readerContext);
         try
         {
             ProtobufRoot.Begin(input, options, extent);
@@ -74,13 +74,13 @@ sealed class ProtobufRoot<T>(ProtobufCodec<T> codec) : WireRoot<T>
             consumed = input.Length;
             return value;
         }
-        catch (Exception e) when (ProtobufRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        catch (Exception e) when (ProtobufRoot.Translate(e, input, Math.Max(reader._i, readerContext.Reached), readerContext, codec) is { } translated)
         {
             throw translated;
         }
         finally
         {
-            s.Close();
+            readerContext.Close();
         }
     }
 
@@ -91,61 +91,61 @@ sealed class ProtobufRoot<T>(ProtobufCodec<T> codec) : WireRoot<T>
     internal T? ReadAt(ProtobufWireOptions options, WireCodec? model, ReadOnlySpan<byte> input, WirePath path, WireContext? context)
     {
         if (path.Steps.Length == 0) return Read(options, input, default, context, InputExtent.Leading, out _);
-        ProtobufReaderContext s = ProtobufReaderContext.Rent(options, context);
-        s.Open(input.Length);
-        s.Depth = 1;
+        ProtobufReaderContext readerContext = ProtobufReaderContext.Rent(options, context);
+        readerContext.Open(input.Length);
+        readerContext.Depth = 1;
         try
         {
             ProtobufRoot.Begin(input, options, InputExtent.Leading);
-            return ProtobufPathReader.Read(codec, model, input, path, s);
+            return ProtobufPathReader.Read(codec, model, input, path, readerContext);
         }
         finally
         {
-            s.Close();
+            readerContext.Close();
         }
     }
 
     internal override T? ReadCaptured(object wireOptions, ReadOnlyMemory<byte> bytes, ValueOrigin origin)
     {
         var options = (ProtobufWireOptions)wireOptions;
-        ProtobufReaderContext s = ProtobufReaderContext.Rent(options, origin.Context);
+        ProtobufReaderContext readerContext = ProtobufReaderContext.Rent(options, origin.Context);
         ReadOnlySpan<byte> input = bytes.Span;
-        s.Open(input.Length);
-        s.Depth = origin.Depth;
-        var reader = new UncheckedProtobufReader(input, s);
+        readerContext.Open(input.Length);
+        readerContext.Depth = origin.Depth;
+        var reader = new UncheckedProtobufReader(input, readerContext);
         try
         {
             return codec.ReadUnchecked(ref reader);
         }
-        catch (Exception e) when (ProtobufRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        catch (Exception e) when (ProtobufRoot.Translate(e, input, Math.Max(reader._i, readerContext.Reached), readerContext, codec) is { } translated)
         {
             throw translated;
         }
         finally
         {
-            s.Close();
+            readerContext.Close();
         }
     }
 
     internal override void Populate(object wireOptions, ReadOnlySpan<byte> input, ref T value, WireContext? context)
     {
         var options = (ProtobufWireOptions)wireOptions;
-        ProtobufReaderContext s = ProtobufReaderContext.Rent(options, context);
-        s.Open(input.Length);
-        s.Depth = 1;
-        var reader = new UncheckedProtobufReader(input, s);
+        ProtobufReaderContext readerContext = ProtobufReaderContext.Rent(options, context);
+        readerContext.Open(input.Length);
+        readerContext.Depth = 1;
+        var reader = new UncheckedProtobufReader(input, readerContext);
         try
         {
             ProtobufRoot.Begin(input, options, InputExtent.Whole);
             codec.PopulateUnchecked(ref reader, ref value);
         }
-        catch (Exception e) when (ProtobufRoot.Translate(e, input, Math.Max(reader._i, s.Reached), s, codec) is { } translated)
+        catch (Exception e) when (ProtobufRoot.Translate(e, input, Math.Max(reader._i, readerContext.Reached), readerContext, codec) is { } translated)
         {
             throw translated;
         }
         finally
         {
-            s.Close();
+            readerContext.Close();
         }
     }
 }
@@ -160,18 +160,18 @@ static class ProtobufRoot
     }
 
     /// <summary>The failure of a write, with the path of the value that comes next after what was written.</summary>
-    internal static WireException? TranslateWrite(Exception e, ProtobufWriterContext s, ReadOnlySpan<byte> written, WireCodec codec)
+    internal static WireException? TranslateWrite(Exception e, ProtobufWriterContext writerContext, ReadOnlySpan<byte> written, WireCodec codec)
     {
         if (e is WireTypeException) return null;
-        bool isOwn = OwnFailure.TryTake(e, s, out int origin, out string? member, out int index);
+        bool isOwn = OwnFailure.TryTake(e, writerContext, out int origin, out string? member, out int index);
         WireException error = isOwn ? OwnFailure.Of(e, -1) : WriteErrors.Of(e, -1);
         error.Offset = -1;
         // A copy of the writer may have opened fields after the bytes that are known: their lengths, of at most two bytes here, are in the array.
-        if (s.Opened > 0 && written.Length <= s.Starts[s.Opened - 1]) written = s.Written(s.Starts[s.Opened - 1] + 2);
+        if (writerContext.Opened > 0 && written.Length <= writerContext.Starts[writerContext.Opened - 1]) written = writerContext.Written(writerContext.Starts[writerContext.Opened - 1] + 2);
         // The field of a collection whose enumerator failed has no position: its number is noted in place of one.
-        if (isOwn && origin < 0) error.Path ??= OwnFailure.Path(ProtobufPathFinder.FindOpen(written, s.Starts.AsSpan(0, s.Opened), -origin, codec, true), member, index);
-        if (isOwn) error.Path ??= OwnFailure.Path(ProtobufPathFinder.FindOpen(written, s.Starts.AsSpan(0, s.Opened), 0, codec), member, index);
-        error.Path ??= ProtobufPathFinder.FindOpen(written, s.Starts.AsSpan(0, s.Opened), s.FailedField, codec);
+        if (isOwn && origin < 0) error.Path ??= OwnFailure.Path(ProtobufPathFinder.FindOpen(written, writerContext.Starts.AsSpan(0, writerContext.Opened), -origin, codec, true), member, index);
+        if (isOwn) error.Path ??= OwnFailure.Path(ProtobufPathFinder.FindOpen(written, writerContext.Starts.AsSpan(0, writerContext.Opened), 0, codec), member, index);
+        error.Path ??= ProtobufPathFinder.FindOpen(written, writerContext.Starts.AsSpan(0, writerContext.Opened), writerContext.FailedField, codec);
         return ReferenceEquals(error, e) ? null : error;
     }
 

@@ -26,9 +26,9 @@ public ref struct ProtobufWriter
     {
         _w._at = ref writer._at;
         _w._end = ref writer._end;
-        _w._s = writer._s;
-        _version = writer._s.Version;
-        _outer = writer._s.Opened;
+        _w._context = writer._context;
+        _version = writer._context.Version;
+        _outer = writer._context.Opened;
     }
 
     internal static ProtobufWriter Begin(scoped in UncheckedProtobufWriter writer) => new(writer);
@@ -37,8 +37,8 @@ public ref struct ProtobufWriter
     /// <exception cref="InvalidOperationException">A message was not ended.</exception>
     internal readonly void End(scoped ref UncheckedProtobufWriter writer, object codec)
     {
-        ProtobufWriterContext context = writer._s;
-        if (!ReferenceEquals(_w._s, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
+        ProtobufWriterContext context = writer._context;
+        if (!ReferenceEquals(_w._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
         if (_levels != 0) throw new InvalidOperationException($"The codec '{CheckedCodecs.NameOf(codec)}' returned before {_levels} of its messages ended.");
         context.Version++;
         writer.MoveTo(_w);
@@ -62,7 +62,7 @@ public ref struct ProtobufWriter
 
     readonly ProtobufWriterContext Checked()
     {
-        ProtobufWriterContext? context = _w._s;
+        ProtobufWriterContext? context = _w._context;
         if (context is null || context.Version != _version) CheckedCodecs.ThrowStale();
         return context;
     }

@@ -32,11 +32,11 @@ public sealed class AnyJsonCodec<T> : JsonElementCodec<T> where T : class, new()
             writer.WriteRaw("{}"u8);
             return;
         }
-        JsonWireOptions options = writer._s.Options;
+        JsonWireOptions options = writer._context.Options;
         string typeName = NameOf(value.TypeUrl);
         if (options.Types is not { } types || types.Find(typeName) is not { } type) throw Unknown(typeName, -1);
         writer.PushDepth();
-        byte[] message = CodecOf(type).BoxedRoot.ToArray(Inside(options, writer._s.Depth), types.Unpack(typeName, value.Value), writer._s.Context);
+        byte[] message = CodecOf(type).BoxedRoot.ToArray(Inside(options, writer._context.Depth), types.Unpack(typeName, value.Value), writer._context.Context);
         writer.WriteRaw("{\"@type\":"u8);
         writer.WriteText(value.TypeUrl);
         if (s_special.Contains(typeName))
@@ -63,7 +63,7 @@ public sealed class AnyJsonCodec<T> : JsonElementCodec<T> where T : class, new()
         (int Start, int End) head = default, inner = default;
         int others = 0;
         reader.ReadBeginObject();
-        int depth = reader._s.Depth, before = reader._i;
+        int depth = reader._context.Depth, before = reader._i;
         bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name);
         for (bool first = true; more; first = false)
         {
@@ -94,7 +94,7 @@ public sealed class AnyJsonCodec<T> : JsonElementCodec<T> where T : class, new()
             return new T();
         }
         string typeName = NameOf(url);
-        JsonWireOptions options = reader._s.Options;
+        JsonWireOptions options = reader._context.Options;
         if (options.Types is not { } types || types.Find(typeName) is not { } type) throw Unknown(typeName, begin);
         byte[] message;
         if (s_special.Contains(typeName))
@@ -108,7 +108,7 @@ public sealed class AnyJsonCodec<T> : JsonElementCodec<T> where T : class, new()
             message = reader.Slice(begin, reader._i - begin).ToArray();
             message.AsSpan(head.Start - begin, head.End - head.Start).Fill((byte)' ');
         }
-        object? value = CodecOf(type).BoxedRoot.Read(Inside(options, depth), message, default, reader._s.Context, InputExtent.Whole, out _);
+        object? value = CodecOf(type).BoxedRoot.Read(Inside(options, depth), message, default, reader._context.Context, InputExtent.Whole, out _);
         if (value is null) JsonThrow.Read(WireErrorCode.UnexpectedNull, $"The message of a google.protobuf.Any of '{typeName}' is null.", begin);
         return (T)types.Pack(url, value);
     }

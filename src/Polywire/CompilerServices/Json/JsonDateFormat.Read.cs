@@ -66,7 +66,7 @@ public partial class JsonDateFormat
         // Of a number in quotes nothing but its first byte is a sign; of dates and times a later one is a hyphen or colon.
         ReadOnlySpan<byte> rest = reader.Slice(reader._i + 1, reader._length - reader._i - 1);
         int end = rest.IndexOf((byte)'"');
-        return (reader._s.Numbers & WireNumbers.FromStrings) != 0 && end > 0 && !rest[1..end].ContainsAny((byte)':', (byte)'-', (byte)'P');
+        return (reader._context.Numbers & WireNumbers.FromStrings) != 0 && end > 0 && !rest[1..end].ContainsAny((byte)':', (byte)'-', (byte)'P');
     }
 
     long ReadTicks(ref UncheckedJsonReader reader, long min, long max)

@@ -35,70 +35,70 @@ public partial class JsonDateFormat
     public virtual void Write(ref UncheckedJsonWriter writer, DateTime value)
     {
         writer.Ensure(UncheckedJsonWriter.MaxDate);
-        writer.Advance(Put(ref writer.At, value, writer._s));
+        writer.Advance(Put(ref writer.At, value, writer._context));
     }
 
     /// <summary>Writes a date, time and offset.</summary>
     public virtual void Write(ref UncheckedJsonWriter writer, DateTimeOffset value)
     {
         writer.Ensure(UncheckedJsonWriter.MaxDate);
-        writer.Advance(Put(ref writer.At, value, writer._s));
+        writer.Advance(Put(ref writer.At, value, writer._context));
     }
 
     /// <summary>Writes a date.</summary>
     public virtual void Write(ref UncheckedJsonWriter writer, DateOnly value)
     {
         writer.Ensure(UncheckedJsonWriter.MaxDate);
-        writer.Advance(Put(ref writer.At, value, writer._s));
+        writer.Advance(Put(ref writer.At, value, writer._context));
     }
 
     /// <summary>Writes a time of day.</summary>
     public virtual void Write(ref UncheckedJsonWriter writer, TimeOnly value)
     {
         writer.Ensure(UncheckedJsonWriter.MaxDate);
-        writer.Advance(Put(ref writer.At, value, writer._s));
+        writer.Advance(Put(ref writer.At, value, writer._context));
     }
 
     /// <summary>Writes a time span.</summary>
     public virtual void Write(ref UncheckedJsonWriter writer, TimeSpan value)
     {
         writer.Ensure(UncheckedJsonWriter.MaxDate);
-        writer.Advance(Put(ref writer.At, value, writer._s));
+        writer.Advance(Put(ref writer.At, value, writer._context));
     }
 
     /// <summary>Puts at most <see cref="UncheckedJsonWriter.MaxDate"/> bytes and returns how many.</summary>
-    internal virtual int Put(ref byte d, DateTime value, JsonWriterContext s)
+    internal virtual int Put(ref byte d, DateTime value, JsonWriterContext context)
     {
         if (IsNumber) return EpochToken.Write(ref d, (value.Kind == DateTimeKind.Local ? value.ToUniversalTime() : value).Ticks - DateTime.UnixEpoch.Ticks, Unit);
-        return _format is null ? DateToken.Write(ref d, value) : PutText(ref d, value, s);
+        return _format is null ? DateToken.Write(ref d, value) : PutText(ref d, value, context);
     }
 
     /// <inheritdoc cref="Put(ref byte, DateTime, JsonWriterContext)"/>
-    internal virtual int Put(ref byte d, DateTimeOffset value, JsonWriterContext s)
+    internal virtual int Put(ref byte d, DateTimeOffset value, JsonWriterContext context)
     {
         if (IsNumber) return EpochToken.Write(ref d, value.UtcTicks - DateTime.UnixEpoch.Ticks, Unit);
-        return _format is null ? DateToken.Write(ref d, value) : PutText(ref d, value, s);
+        return _format is null ? DateToken.Write(ref d, value) : PutText(ref d, value, context);
     }
 
     /// <inheritdoc cref="Put(ref byte, DateTime, JsonWriterContext)"/>
-    internal virtual int Put(ref byte d, TimeSpan value, JsonWriterContext s)
+    internal virtual int Put(ref byte d, TimeSpan value, JsonWriterContext context)
     {
         if (IsNumber) return EpochToken.Write(ref d, value.Ticks, Unit);
-        return _format is null ? DurationToken.Write(ref d, value) : PutText(ref d, value, s);
+        return _format is null ? DurationToken.Write(ref d, value) : PutText(ref d, value, context);
     }
 
     /// <summary>The value by the format string.</summary>
-    internal virtual int Put(ref byte d, DateOnly value, JsonWriterContext s) => PutText(ref d, value, s);
+    internal virtual int Put(ref byte d, DateOnly value, JsonWriterContext context) => PutText(ref d, value, context);
 
-    internal virtual int Put(ref byte d, TimeOnly value, JsonWriterContext s) => PutText(ref d, value, s);
+    internal virtual int Put(ref byte d, TimeOnly value, JsonWriterContext context) => PutText(ref d, value, context);
 
-    int PutText<T>(ref byte d, T value, JsonWriterContext s) where T : ISpanFormattable
+    int PutText<T>(ref byte d, T value, JsonWriterContext context) where T : ISpanFormattable
     {
         Span<char> text = stackalloc char[UncheckedJsonWriter.MaxDate];
         Span<byte> escaped = stackalloc byte[6 * UncheckedJsonWriter.MaxDate + 64];
         int n = 0;
         if (value.TryFormat(text, out int length, _format, CultureInfo.InvariantCulture) && length > 0)
-            n = StringToken.Write(ref escaped[0], ref text[0], length, s.Escaping, s.ReplaceInvalidText);
+            n = StringToken.Write(ref escaped[0], ref text[0], length, context.Escaping, context.ReplaceInvalidText);
         if (n <= 0 || n > UncheckedJsonWriter.MaxDate) JsonThrow.Write(WireErrorCode.NotRepresentable, $"The format '{_format}' makes text that is empty or longer than {UncheckedJsonWriter.MaxDate - 2} bytes.");
         escaped[..n].CopyTo(System.Runtime.InteropServices.MemoryMarshal.CreateSpan(ref d, n));
         return n;

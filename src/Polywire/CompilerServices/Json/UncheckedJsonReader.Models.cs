@@ -13,13 +13,13 @@ public ref partial struct UncheckedJsonReader
     public bool IsNull => Peek() == (byte)'n';
 
     /// <summary>Whether members are also matched by the call's options: without regard to case, or renamed.</summary>
-    readonly bool NamesByOption => _s.NamesByOption;
+    readonly bool NamesByOption => _context.NamesByOption;
 
     /// <summary>The index of a member whose name matches <paramref name="name"/> under the call's options; −1 where none does.</summary>
     readonly int FindByOption(scoped ReadOnlySpan<byte> name, string[] names)
     {
         string text = Encoding.UTF8.GetString(name);
-        string[] renamed = _s.Renames?.Of(names) ?? names;
+        string[] renamed = _context.Renames?.Of(names) ?? names;
         int found = Array.IndexOf(renamed, text);
         if (found >= 0 || !Options.CaseInsensitive) return found;
         bool IsText(string n) => n.Equals(text, StringComparison.OrdinalIgnoreCase);
@@ -31,7 +31,7 @@ public ref partial struct UncheckedJsonReader
     [EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadEmptyObject()
     {
-        _s.References?.SkipId(ref this);
+        _context.References?.SkipId(ref this);
         if (Peek() != (byte)'}') return false;
         _i++;
         PopDepth();
@@ -73,7 +73,7 @@ public ref partial struct UncheckedJsonReader
         if (!TryOpenString("enum text")) return 0;
         int start = _i;
         ReadOnlySpan<byte> text = ReadStringUtf8();
-        if (names.TryFind(text, out long value) || names.TryParse(text, flags, numbers || (_s.Numbers & WireNumbers.FromStrings) != 0, out value)) return value;
+        if (names.TryFind(text, out long value) || names.TryParse(text, flags, numbers || (_context.Numbers & WireNumbers.FromStrings) != 0, out value)) return value;
         if (fallback is null) FailEnum(text, start);
         return fallback.GetValueOrDefault();
     }

@@ -73,12 +73,12 @@ public ref partial struct UncheckedJsonReader
     {
         name = default;
         at = -1;
-        int gap = Indentation(ref _b, _i, _length, _s, first), start = _i + gap;
+        int gap = Indentation(ref _b, _i, _length, _context, first), start = _i + gap;
         if (gap < 0 || _length - start <= IndentPattern.Longest) return false;
         if (!members.TryFindNext(ref Unsafe.Add(ref _b, start), out at, out int quoted)) return false;
         int end = start + quoted;
-        if (_length - end < ColonPattern.Longest || !_s.Colon.Is(ref Unsafe.Add(ref _b, end))) return false;
-        _i = end + _s.Colon.Length;
+        if (_length - end < ColonPattern.Longest || !_context.Colon.Is(ref Unsafe.Add(ref _b, end))) return false;
+        _i = end + _context.Colon.Length;
         if (members.CanRead(at)) return true;
         name = Slice(start + 1, quoted - 2);
         if (at < 0 && NamesByOption) at = FindByOption(name, members.Names);

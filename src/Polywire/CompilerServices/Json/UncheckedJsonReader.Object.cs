@@ -24,7 +24,7 @@ public ref partial struct UncheckedJsonReader
     public Deferred<T>? ReadDeferred<T>()
     {
         if (TryReadNull()) return null;
-        if (_s.ChecksLater && CaptureUnchecked() is { IsEmpty: false } found) return new Deferred<T>(found, _s.UncheckedOrigin());
+        if (_context.ChecksLater && CaptureUnchecked() is { IsEmpty: false } found) return new Deferred<T>(found, _context.UncheckedOrigin());
         ReadOnlyMemory<byte> bytes = Capture(out ValueOrigin origin);
         return new Deferred<T>(bytes, origin);
     }
@@ -34,19 +34,19 @@ public ref partial struct UncheckedJsonReader
     {
         TakeMemory(ScalarCost.Unread);
         if (Peek() is not ((byte)'{' or (byte)'[')) return default;
-        int start = _i, end = ValueBlocks.FindEnd(ref _b, start, _length, _s.MaxDepth - _s.Depth, _s);
+        int start = _i, end = ValueBlocks.FindEnd(ref _b, start, _length, _context.MaxDepth - _context.Depth, _context);
         if (end < 0) return default;
         _i = end;
-        return _s.Borrowed.IsEmpty ? Slice(start, end - start).ToArray() : _s.Borrowed[start..end];
+        return _context.Borrowed.IsEmpty ? Slice(start, end - start).ToArray() : _context.Borrowed[start..end];
     }
 
     ReadOnlyMemory<byte> Capture(out ValueOrigin origin)
     {
         TakeMemory(ScalarCost.Unread);
         ReadOnlySpan<byte> raw = ReadRaw();
-        origin = _s.Origin();
-        if ((_s.LenientWhitespace || _s.TrailingCommas) && JsonStrict.Of(raw) is { } strict) return strict;
-        return _s.Borrowed.IsEmpty ? raw.ToArray() : _s.Borrowed.Slice(_i - raw.Length, raw.Length);
+        origin = _context.Origin();
+        if ((_context.LenientWhitespace || _context.TrailingCommas) && JsonStrict.Of(raw) is { } strict) return strict;
+        return _context.Borrowed.IsEmpty ? raw.ToArray() : _context.Borrowed.Slice(_i - raw.Length, raw.Length);
     }
 
     /// <summary>An integer token: null and the value where it fits a long, else the value.</summary>

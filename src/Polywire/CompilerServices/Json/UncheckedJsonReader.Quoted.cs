@@ -13,7 +13,7 @@ public ref partial struct UncheckedJsonReader
     /// <summary>Before null, where the options make it the default of a value type: moves past it.</summary>
     bool TryNullAsDefault(ref int next)
     {
-        if (!_s.NullAsDefault || !TryConsume("null"u8)) return false;
+        if (!_context.NullAsDefault || !TryConsume("null"u8)) return false;
         next = _i;
         if (Peek() == (byte)':') JsonThrow.Expected(JsonThrow.Name, next - 4, ref _b, _length);
         _i = next;
@@ -22,7 +22,7 @@ public ref partial struct UncheckedJsonReader
 
     /// <summary>The same for struct models and tuples.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public bool TryReadNullAsDefault() => _s.NullAsDefault && TryReadNull();
+    public bool TryReadNullAsDefault() => _context.NullAsDefault && TryReadNull();
 
     // In a dictionary key with escapes, whose number is read with its quotes, whatever the options.
     const WireNumbers EscapedKey = (WireNumbers)0x100;
@@ -40,7 +40,7 @@ public ref partial struct UncheckedJsonReader
     /// <summary>Before a number in quotes, where the options allow it: moves past the quote, or fails as the unquoted read did.</summary>
     QuotedNumber OpenQuoted(int next, string type)
     {
-        if (_s.Numbers == 0 || _i >= _length || Unsafe.Add(ref _b, _i) != (byte)'"') JsonThrow.Token(next, type, _i, ref _b, _length);
+        if (_context.Numbers == 0 || _i >= _length || Unsafe.Add(ref _b, _i) != (byte)'"') JsonThrow.Token(next, type, _i, ref _b, _length);
         int start = _i + 1;
         if (!HasEscape(start))
         {
@@ -57,7 +57,7 @@ public ref partial struct UncheckedJsonReader
     void CloseQuoted(scoped in QuotedNumber quoted, ref int next, string type)
     {
         if (next < 0) JsonThrow.Token(next, type, _i, ref _b, _length);
-        if ((_s.Numbers & (WireNumbers.FromStrings | EscapedKey)) == 0) JsonThrow.Expected(type, _i - 1, ref _b, _length);
+        if ((_context.Numbers & (WireNumbers.FromStrings | EscapedKey)) == 0) JsonThrow.Expected(type, _i - 1, ref _b, _length);
         bool isClosed = quoted.After > 0 ? next == quoted.Length : next < _length && Unsafe.Add(ref _b, next) == (byte)'"';
         if (!isClosed) JsonThrow.Token(-(int)WireErrorCode.InvalidNumber, type, _i, ref _b, _length);
         next = quoted.After > 0 ? quoted.After : next + 1;
@@ -75,7 +75,7 @@ public ref partial struct UncheckedJsonReader
     bool TryReadNamed(scoped in QuotedNumber quoted, out double value, ref int next)
     {
         value = 0;
-        if ((_s.Numbers & WireNumbers.NamedFloats) == 0) return false;
+        if ((_context.Numbers & WireNumbers.NamedFloats) == 0) return false;
         if (quoted.After == 0) return TryReadNamed(out value, ref next);
         ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref quoted.Bytes, quoted.Length);
         if (text.SequenceEqual("NaN"u8)) value = double.NaN;
@@ -90,7 +90,7 @@ public ref partial struct UncheckedJsonReader
     bool TryReadNamed(out double value, ref int next)
     {
         value = 0;
-        if ((_s.Numbers & WireNumbers.NamedFloats) == 0) return false;
+        if ((_context.Numbers & WireNumbers.NamedFloats) == 0) return false;
         if (TryConsume("NaN\""u8)) value = double.NaN;
         else if (TryConsume("Infinity\""u8)) value = double.PositiveInfinity;
         else if (TryConsume("-Infinity\""u8)) value = double.NegativeInfinity;
@@ -190,7 +190,7 @@ public ref partial struct UncheckedJsonReader
     {
         if (!HasEscape(_i)) return;
         _i--;
-        _s.Numbers |= EscapedKey;
+        _context.Numbers |= EscapedKey;
     }
 
     /// <summary>Reads a dictionary key that holds a floating-point number, and the colon; NaN and the infinities with <c>NamedFloats</c>.</summary>
@@ -290,7 +290,7 @@ public ref partial struct UncheckedJsonReader
     [UnscopedRef, EditorBrowsable(EditorBrowsableState.Never)]
     public ref UncheckedJsonReader BeginNumbers(WireNumbers form)
     {
-        _s.Numbers |= (form & WireNumbers.AsStrings) != 0 ? form | WireNumbers.FromStrings : form;
+        _context.Numbers |= (form & WireNumbers.AsStrings) != 0 ? form | WireNumbers.FromStrings : form;
         return ref this;
     }
 
@@ -298,7 +298,7 @@ public ref partial struct UncheckedJsonReader
     [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly T EndNumbers<T>(T value)
     {
-        _s.EndNumbers();
+        _context.EndNumbers();
         return value;
     }
 
@@ -319,7 +319,7 @@ public ref partial struct UncheckedJsonReader
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void ReadKeyEnd()
     {
-        if ((_s.Numbers & EscapedKey) != 0) _s.Numbers &= ~EscapedKey;
+        if ((_context.Numbers & EscapedKey) != 0) _context.Numbers &= ~EscapedKey;
         else if (!TryConsume((byte)'"')) FailKey();
         ReadColon();
     }

@@ -8,7 +8,7 @@ public ref partial struct UncheckedJsonReader
 {
     /// <summary>Moves past an object that refers to another, if one is next; else nothing. <see cref="Referenced{T}"/> is that other.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
-    public bool TryReadReference() => _s.References is not null && TryFollow();
+    public bool TryReadReference() => _context.References is not null && TryFollow();
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     bool TryFollow()
@@ -17,7 +17,7 @@ public ref partial struct UncheckedJsonReader
         if (Peek() != (byte)'{') return false;
         _i++;
         PushDepth();
-        if (_s.References!.TryReadReference(ref this)) return true;
+        if (_context.References!.TryReadReference(ref this)) return true;
         PopDepth();
         _i = start;
         return false;
@@ -25,7 +25,7 @@ public ref partial struct UncheckedJsonReader
 
     /// <summary>The object that a reference named.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly T Referenced<T>() => _s.References!.Referenced<T>(in this);
+    public readonly T Referenced<T>() => _context.References!.Referenced<T>(in this);
 
     /// <summary>Skips the value of a member that the model does not have, or keeps its <c>$id</c>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
@@ -34,13 +34,13 @@ public ref partial struct UncheckedJsonReader
         if (!TryReadMetadata(name, owner)) SkipUnknown(name, reject);
     }
 
-    internal bool TryReadMetadata(scoped ReadOnlySpan<byte> name, object? owner) => _s.References is { } references && references.TryReadMetadata(ref this, name, owner);
+    internal bool TryReadMetadata(scoped ReadOnlySpan<byte> name, object? owner) => _context.References is { } references && references.TryReadMetadata(ref this, name, owner);
 
     /// <summary>After the bracket of a list that has an <c>$id</c>: moves past the brace too.</summary>
     void ReadEndValues()
     {
         if (Peek() != (byte)'}') FailExpected("'}' after $values");
         _i++;
-        _s.CloseSingle();
+        _context.CloseSingle();
     }
 }

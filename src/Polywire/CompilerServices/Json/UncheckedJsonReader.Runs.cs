@@ -49,7 +49,7 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int Run<T>(in UncheckedJsonReader reader, scoped ref WireList<T> list) where T : unmanaged
     {
-        if (!IntegerRun.IsSupported || reader._s.CarefulCommas) return reader._i;
+        if (!IntegerRun.IsSupported || reader._context.CarefulCommas) return reader._i;
         if (s_calls < Calls)
         {
             s_calls++;

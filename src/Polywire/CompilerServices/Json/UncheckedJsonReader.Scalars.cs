@@ -185,12 +185,12 @@ public ref partial struct UncheckedJsonReader
     public BigInteger ReadBigInteger()
     {
         Peek();
-        BigInteger value = NumberInteger.ReadBigInteger(ref _b, _i, _length, _s.Options.MaxDigits, out int next);
+        BigInteger value = NumberInteger.ReadBigInteger(ref _b, _i, _length, _context.Options.MaxDigits, out int next);
         if (next < 0)
         {
             if (TryNullAsDefault(ref next)) return default;
             QuotedNumber quoted = OpenQuoted(next, "BigInteger");
-            value = NumberInteger.ReadBigInteger(ref quoted.Bytes, quoted.Start, quoted.Length, _s.Options.MaxDigits, out next);
+            value = NumberInteger.ReadBigInteger(ref quoted.Bytes, quoted.Start, quoted.Length, _context.Options.MaxDigits, out next);
             CloseQuoted(quoted, ref next, "BigInteger");
         }
         _i = next;

@@ -20,10 +20,10 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     void SkipNested()
     {
-        int remainingDepth = _s.MaxDepth - _s.Depth;
-        if (_length - _i >= ValueBlocks.Worthwhile && !_s.LenientWhitespace)
+        int remainingDepth = _context.MaxDepth - _context.Depth;
+        if (_length - _i >= ValueBlocks.Worthwhile && !_context.LenientWhitespace)
         {
-            int end = ValueBlocks.TrySkip(ref _b, _i, _length, remainingDepth, _s);
+            int end = ValueBlocks.TrySkip(ref _b, _i, _length, remainingDepth, _context);
             if (end > 0)
             {
                 _i = end;
@@ -37,7 +37,7 @@ public ref partial struct UncheckedJsonReader
             byte c = Peek();
             if (c is (byte)'{' or (byte)'[')
             {
-                if (depth >= remainingDepth) JsonThrow.ReadDepth(_s.Depth + depth + 1, _s.MaxDepth, _i);
+                if (depth >= remainingDepth) JsonThrow.ReadDepth(_context.Depth + depth + 1, _context.MaxDepth, _i);
                 bool isObject = c == '{';
                 _i++;
                 byte end = isObject ? (byte)'}' : (byte)']';
@@ -68,7 +68,7 @@ public ref partial struct UncheckedJsonReader
                 if (next == ',')
                 {
                     _i++;
-                    if (_s.TrailingCommas && Peek() == end)
+                    if (_context.TrailingCommas && Peek() == end)
                     {
                         _i++;
                         depth--;
@@ -129,7 +129,7 @@ public ref partial struct UncheckedJsonReader
 
     void SkipString()
     {
-        int next = StringToken.Skip(ref _b, _i + 1, _length, _s.ReplaceInvalidText);
+        int next = StringToken.Skip(ref _b, _i + 1, _length, _context.ReplaceInvalidText);
         if (next < 0) JsonThrow.Token(next, "a string", _i, ref _b, _length);
         _i = next;
     }

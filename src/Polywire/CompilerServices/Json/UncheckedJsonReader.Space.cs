@@ -20,7 +20,7 @@ public ref partial struct UncheckedJsonReader
             byte c = Unsafe.Add(ref _b, _i);
             if (c > 0x20 && c != '/') return c;
         }
-        _i = SpaceEnd(ref _b, _i, _length, _s);
+        _i = SpaceEnd(ref _b, _i, _length, _context);
         return _i < _length ? Unsafe.Add(ref _b, _i) : (byte)0;
     }
 
@@ -32,10 +32,10 @@ public ref partial struct UncheckedJsonReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int SpaceEnd(ref byte b, int i, int length, JsonReaderContext s)
+    static int SpaceEnd(ref byte b, int i, int length, JsonReaderContext context)
     {
         i = SkipSpace(ref b, i, length);
-        return s.LenientWhitespace && i < length && Unsafe.Add(ref b, i) == '/' ? SkipComments(ref b, i, length) : i;
+        return context.LenientWhitespace && i < length && Unsafe.Add(ref b, i) == '/' ? SkipComments(ref b, i, length) : i;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -91,14 +91,14 @@ public ref partial struct UncheckedJsonReader
     /// whitespace: whitespace, and after a member its comma first. Else −1. Directly after <c>{</c> with <paramref name="first"/>, after a value without.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int Indentation(ref byte b, int i, int length, JsonReaderContext s, bool first)
+    static int Indentation(ref byte b, int i, int length, JsonReaderContext context, bool first)
     {
         int comma = first ? 0 : 1;
-        int gap = s.Indent.At(s.Depth);
+        int gap = context.Indent.At(context.Depth);
         if (length - i <= IndentPattern.Longest || !first && Unsafe.Add(ref b, i) != (byte)',') return -1;
         ref byte p = ref Unsafe.Add(ref b, i + comma);
         if (p == (byte)'"') return comma;
-        return s.Indent.Matches(ref p, gap) ? gap + comma : -1;
+        return context.Indent.Matches(ref p, gap) ? gap + comma : -1;
     }
 
     /// <summary>Moves past the name of the member that is expected next, with what is around it.</summary>
@@ -109,7 +109,7 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public int TryReadExpected(JsonMembers members, int from, bool first)
     {
-        int gap = Indentation(ref _b, _i, _length, _s, first), start = _i + gap;
+        int gap = Indentation(ref _b, _i, _length, _context, first), start = _i + gap;
         // What is loaded is no longer than whitespace that is expected.
         if (gap < 0 || _length - start <= IndentPattern.Longest) return -1;
         ref byte text = ref Unsafe.Add(ref _b, start);
@@ -122,8 +122,8 @@ public ref partial struct UncheckedJsonReader
             members.Learn(from, at);
         }
         int end = start + name;
-        if (name == 0 || _length - end < ColonPattern.Longest || !_s.Colon.Is(ref Unsafe.Add(ref _b, end))) return -1;
-        _i = end + _s.Colon.Length;
+        if (name == 0 || _length - end < ColonPattern.Longest || !_context.Colon.Is(ref Unsafe.Add(ref _b, end))) return -1;
+        _i = end + _context.Colon.Length;
         return at;
     }
 
@@ -131,12 +131,12 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     readonly void LearnColon(int end)
     {
-        if (_length - end >= ColonPattern.Longest && !(_s.Colon.Is(ref Unsafe.Add(ref _b, end)) && Unsafe.Add(ref _b, end + _s.Colon.Length) > 0x20)) LearnColon(ref _b, end, _i, _length, _s);
+        if (_length - end >= ColonPattern.Longest && !(_context.Colon.Is(ref Unsafe.Add(ref _b, end)) && Unsafe.Add(ref _b, end + _context.Colon.Length) > 0x20)) LearnColon(ref _b, end, _i, _length, _context);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void LearnColon(ref byte b, int end, int i, int length, JsonReaderContext s) =>
-        s.Colon.Learn(System.Runtime.InteropServices.MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, end), SkipSpace(ref b, i, length) - end));
+    static void LearnColon(ref byte b, int end, int i, int length, JsonReaderContext context) =>
+        context.Colon.Learn(System.Runtime.InteropServices.MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, end), SkipSpace(ref b, i, length) - end));
 
     /// <summary>After the last member: moves past the closing brace, and out of the object's level, if the brace is next or after the indentation that is expected.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
@@ -144,7 +144,7 @@ public ref partial struct UncheckedJsonReader
     {
         if (!TryConsume((byte)'}'))
         {
-            int end = IndentedEnd(ref _b, _i, _length, _s);
+            int end = IndentedEnd(ref _b, _i, _length, _context);
             if (end < 0) return false;
             _i = end;
         }
@@ -155,19 +155,19 @@ public ref partial struct UncheckedJsonReader
     /// <summary>The index after a closing brace that follows the expected indentation; −1 if anything else follows.</summary>
     // Not inlined: every model's reader would have it, for one call in each indented object.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int IndentedEnd(ref byte b, int i, int length, JsonReaderContext s)
+    static int IndentedEnd(ref byte b, int i, int length, JsonReaderContext context)
     {
-        int gap = s.Indent.At(s.Depth - 1);
-        if (length - i <= IndentPattern.Longest || !s.Indent.Matches(ref Unsafe.Add(ref b, i), gap) || Unsafe.Add(ref b, i + gap) != (byte)'}') return -1;
+        int gap = context.Indent.At(context.Depth - 1);
+        if (length - i <= IndentPattern.Longest || !context.Indent.Matches(ref Unsafe.Add(ref b, i), gap) || Unsafe.Add(ref b, i + gap) != (byte)'}') return -1;
         return i + gap + 1;
     }
 
     /// <summary>Before the whitespace before a member's name: takes it for the pattern of this input, and moves past it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int LearnIndentation(ref byte b, int i, int length, JsonReaderContext s)
+    static int LearnIndentation(ref byte b, int i, int length, JsonReaderContext context)
     {
         int end = SkipSpace(ref b, i, length);
-        if (end > i) s.Indent.Learn(ref Unsafe.Add(ref b, i), end - i, s.Depth);
+        if (end > i) context.Indent.Learn(ref Unsafe.Add(ref b, i), end - i, context.Depth);
         return end;
     }
 }

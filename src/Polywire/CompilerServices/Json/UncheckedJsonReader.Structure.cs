@@ -32,18 +32,18 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     void EndEmptyArray()
     {
-        if (_s.SingleDepth == _s.Depth) ReadEndValues();
+        if (_context.SingleDepth == _context.Depth) ReadEndValues();
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     void ReadBeginSingle()
     {
-        if (_s.References is { } references && Peek() == (byte)'{')
+        if (_context.References is { } references && Peek() == (byte)'{')
         {
             references.ReadBeginValues(ref this);
             return;
         }
-        if (!_s.SingleAsArray) JsonThrow.Expected("an array", _i, ref _b, _length);
+        if (!_context.SingleAsArray) JsonThrow.Expected("an array", _i, ref _b, _length);
         ReadBeginArrayOrOne();
     }
 
@@ -63,12 +63,12 @@ public ref partial struct UncheckedJsonReader
         }
         if (c is not ((byte)'{' or (byte)'"' or (byte)'-' or (byte)'t' or (byte)'f' or (>= (byte)'0' and <= (byte)'9'))) JsonThrow.Expected("an array", _i, ref _b, _length);
         PushDepth();
-        _s.OpenSingle();
+        _context.OpenSingle();
     }
 
     /// <summary>Before an array: true and past it where it is <c>[]</c>, without whitespace; else nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
-    public bool TryReadNoElements() => _s.Depth < _s.MaxDepth && TryConsume("[]"u8);
+    public bool TryReadNoElements() => _context.Depth < _context.MaxDepth && TryConsume("[]"u8);
 
     /// <summary>Directly after <c>[</c>: true and past <c>]</c> where the array is empty.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -76,7 +76,7 @@ public ref partial struct UncheckedJsonReader
     {
         if (Peek() != (byte)']') return false;
         _i++;
-        if (_s.SingleDepth != 0) EndEmptyArray();
+        if (_context.SingleDepth != 0) EndEmptyArray();
         PopDepth();
         return true;
     }
@@ -89,7 +89,7 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadEndArray()
     {
-        if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)']' || _s.CarefulCommas) return false;
+        if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)']' || _context.CarefulCommas) return false;
         _i++;
         PopDepth();
         return true;
@@ -99,7 +99,7 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadComma()
     {
-        if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)',' || _s.CarefulCommas) return false;
+        if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)',' || _context.CarefulCommas) return false;
         _i++;
         if (_i < _length && Unsafe.Add(ref _b, _i) <= 0x20) _i = GapEnd(ref _b, _i, _length);
         return true;
@@ -112,12 +112,12 @@ public ref partial struct UncheckedJsonReader
     bool NextSlow(byte end, string expected)
     {
         bool wrapped = false;
-        if (_s.SingleDepth == _s.Depth && end == (byte)']')
+        if (_context.SingleDepth == _context.Depth && end == (byte)']')
         {
-            wrapped = _s.SingleIsWrapped;
+            wrapped = _context.SingleIsWrapped;
             if (!wrapped)
             {
-                _s.CloseSingle();
+                _context.CloseSingle();
                 PopDepth();
                 return false;
             }
@@ -126,7 +126,7 @@ public ref partial struct UncheckedJsonReader
         if (c == (byte)',')
         {
             _i++;
-            if (!_s.TrailingCommas || Peek() != end) return true;
+            if (!_context.TrailingCommas || Peek() != end) return true;
         }
         else if (c != end)
         {
@@ -172,7 +172,7 @@ public ref partial struct UncheckedJsonReader
 
     ReadOnlySpan<byte> ReadName()
     {
-        if (_i < _length && Unsafe.Add(ref _b, _i) <= 0x20) _i = LearnIndentation(ref _b, _i, _length, _s);
+        if (_i < _length && Unsafe.Add(ref _b, _i) <= 0x20) _i = LearnIndentation(ref _b, _i, _length, _context);
         if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
         ReadOnlySpan<byte> name = ReadStringUtf8();
         int end = _i;
@@ -199,7 +199,7 @@ public ref partial struct UncheckedJsonReader
     {
         if (Peek() != (byte)'"') JsonThrow.Expected("a string", _i, ref _b, _length);
         int start = _i + 1;
-        int next = StringToken.FindEnd(ref _b, start, _length, out bool verbatim, _s.ReplaceInvalidText);
+        int next = StringToken.FindEnd(ref _b, start, _length, out bool verbatim, _context.ReplaceInvalidText);
         if (next >= 0 && verbatim)
         {
             _i = next;
@@ -208,10 +208,10 @@ public ref partial struct UncheckedJsonReader
         // The raw token bounds its unescaped format, so the rest of the input bounds it when the end was not found.
         int raw = next >= 0 ? next - start : _length - start;
         // An escape is longer than what it represents; U+FFFD is three bytes for one.
-        long most = _s.ReplaceInvalidText ? 3L * raw : raw;
+        long most = _context.ReplaceInvalidText ? 3L * raw : raw;
         if (most > Array.MaxLength) JsonThrow.Read(WireErrorCode.LengthOutOfRange, "The text is longer than an array can be.", _i);
-        Span<byte> scratch = _s.Scratch((int)most);
-        next = StringToken.Unescape(ref _b, start, _length, scratch, out int written, _s.ReplaceInvalidText);
+        Span<byte> scratch = _context.Scratch((int)most);
+        next = StringToken.Unescape(ref _b, start, _length, scratch, out int written, _context.ReplaceInvalidText);
         if (next < 0) JsonThrow.Token(next, "a string", _i, ref _b, _length);
         _i = next;
         return scratch[..written];
@@ -235,7 +235,7 @@ public ref partial struct UncheckedJsonReader
     public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject)
     {
         if (TrySkipDiscriminator(name) || TryReadMetadata(name, null)) return;
-        if (reject || _s.RejectUnknown)
+        if (reject || _context.RejectUnknown)
             JsonThrow.Read(WireErrorCode.UnknownMember, $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.", _i);
         SkipValue();
     }
@@ -249,7 +249,7 @@ public ref partial struct UncheckedJsonReader
     /// <summary>Skips the discriminator of this object if it did not come first.</summary>
     internal bool TrySkipDiscriminator(scoped ReadOnlySpan<byte> name)
     {
-        if (!_s.TakeDiscriminator(name)) return false;
+        if (!_context.TakeDiscriminator(name)) return false;
         SkipValue();
         return true;
     }

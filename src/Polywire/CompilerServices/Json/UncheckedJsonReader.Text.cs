@@ -24,7 +24,7 @@ public ref partial struct UncheckedJsonReader
     {
         value = null!;
         if (_i >= _length || Unsafe.Add(ref _b, _i) != (byte)'"') return false;
-        TextToken token = StringToken.Read(ref _b, _i + 1, _length, _s.ReplaceInvalidText);
+        TextToken token = StringToken.Read(ref _b, _i + 1, _length, _context.ReplaceInvalidText);
         if (token.Next < 0) return false;
         value = token.Value!;
         _i = token.Next;
@@ -39,7 +39,7 @@ public ref partial struct UncheckedJsonReader
             ReadNull("a string");
             return null;
         }
-        string? value = StringToken.ReadString(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText);
+        string? value = StringToken.ReadString(ref _b, _i + 1, _length, out int next, _context.ReplaceInvalidText);
         CloseString(next, "a string");
         return value;
     }
@@ -70,7 +70,7 @@ public ref partial struct UncheckedJsonReader
     public char ReadChar()
     {
         if (!TryOpenString("a character")) return default;
-        char value = OtherToken.ReadChar(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText);
+        char value = OtherToken.ReadChar(ref _b, _i + 1, _length, out int next, _context.ReplaceInvalidText);
         CloseString(next, "a character");
         return value;
     }
@@ -79,7 +79,7 @@ public ref partial struct UncheckedJsonReader
     public Rune ReadRune()
     {
         if (!TryOpenString("a Rune")) return default;
-        Rune value = OtherToken.ReadRune(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText);
+        Rune value = OtherToken.ReadRune(ref _b, _i + 1, _length, out int next, _context.ReplaceInvalidText);
         CloseString(next, "one character");
         return value;
     }
@@ -94,7 +94,7 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>Reads an ISO 8601 date and time: <c>Z</c> is Utc, an offset becomes local time, none is Unspecified.</summary>
-    public DateTime ReadDateTime() => _s.Dates is { } form ? form.ReadDateTime(ref this) : ReadIsoDateTime();
+    public DateTime ReadDateTime() => _context.Dates is { } form ? form.ReadDateTime(ref this) : ReadIsoDateTime();
 
     internal DateTime ReadIsoDateTime()
     {
@@ -105,7 +105,7 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>Reads an ISO 8601 date, time and offset.</summary>
-    public DateTimeOffset ReadDateTimeOffset() => _s.Dates is { } form ? form.ReadDateTimeOffset(ref this) : ReadIsoDateTimeOffset();
+    public DateTimeOffset ReadDateTimeOffset() => _context.Dates is { } form ? form.ReadDateTimeOffset(ref this) : ReadIsoDateTimeOffset();
 
     internal DateTimeOffset ReadIsoDateTimeOffset()
     {
@@ -116,7 +116,7 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>Reads <c>"yyyy-MM-dd"</c>.</summary>
-    public DateOnly ReadDateOnly() => _s.DateOnlys is { } form ? form.ReadDateOnly(ref this) : ReadIsoDateOnly();
+    public DateOnly ReadDateOnly() => _context.DateOnlys is { } form ? form.ReadDateOnly(ref this) : ReadIsoDateOnly();
 
     internal DateOnly ReadIsoDateOnly()
     {
@@ -127,7 +127,7 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>Reads <c>"HH:mm:ss[.fffffff]"</c>.</summary>
-    public TimeOnly ReadTimeOnly() => _s.TimeOnlys is { } form ? form.ReadTimeOnly(ref this) : ReadIsoTimeOnly();
+    public TimeOnly ReadTimeOnly() => _context.TimeOnlys is { } form ? form.ReadTimeOnly(ref this) : ReadIsoTimeOnly();
 
     internal TimeOnly ReadIsoTimeOnly()
     {
@@ -138,7 +138,7 @@ public ref partial struct UncheckedJsonReader
     }
 
     /// <summary>Reads .NET's constant format: <c>"[-][d.]hh:mm:ss[.fffffff]"</c>.</summary>
-    public TimeSpan ReadTimeSpan() => _s.TimeSpans is { } form ? form.ReadTimeSpan(ref this) : ReadConstantTimeSpan();
+    public TimeSpan ReadTimeSpan() => _context.TimeSpans is { } form ? form.ReadTimeSpan(ref this) : ReadConstantTimeSpan();
 
     internal TimeSpan ReadConstantTimeSpan()
     {
@@ -157,7 +157,7 @@ public ref partial struct UncheckedJsonReader
             return null;
         }
         TakeMemory(ScalarCost.Uri);
-        Uri? value = OtherToken.ReadUri(ref _b, _i + 1, _length, out int next, _s.ReplaceInvalidText);
+        Uri? value = OtherToken.ReadUri(ref _b, _i + 1, _length, out int next, _context.ReplaceInvalidText);
         CloseString(next, "a URI");
         return value;
     }
@@ -191,7 +191,7 @@ public ref partial struct UncheckedJsonReader
             ReadNull("base64 text");
             return null;
         }
-        byte[]? value = Base64Token.Read(ref _b, _i + 1, _length, _s.Pool, out int next);
+        byte[]? value = Base64Token.Read(ref _b, _i + 1, _length, _context.Pool, out int next);
         CloseString(next, "base64 text");
         return value;
     }

@@ -76,10 +76,10 @@ public ref partial struct UncheckedJsonReader
     public bool TryFindDiscriminator(ReadOnlySpan<byte> name, out ReadOnlySpan<byte> text, out long? number)
     {
         int start = _i;
-        int depth = _s.Depth;
+        int depth = _context.Depth;
         text = default;
         number = null;
-        bool more = Discriminators.TryGet(_s, name, start, out int known) ? known > 0 : Seek(name);
+        bool more = Discriminators.TryGet(_context, name, start, out int known) ? known > 0 : Seek(name);
         if (more)
         {
             if (known > 0) _i = known;
@@ -89,8 +89,8 @@ public ref partial struct UncheckedJsonReader
             else JsonThrow.Expected("a discriminator", _i, ref _b, _length);
         }
         _i = start;
-        _s.Depth = depth;
-        if (more) _s.PutDiscriminator(name);
+        _context.Depth = depth;
+        if (more) _context.PutDiscriminator(name);
         return more;
     }
 
@@ -98,7 +98,7 @@ public ref partial struct UncheckedJsonReader
     bool Seek(ReadOnlySpan<byte> name)
     {
         int start = _i;
-        Discriminators? ahead = Discriminators.Begin(_s, name, start, _length);
+        Discriminators? ahead = Discriminators.Begin(_context, name, start, _length);
         bool more = ReadFirstName(out ReadOnlySpan<byte> found);
         while (more && !found.SequenceEqual(name))
         {
@@ -107,13 +107,13 @@ public ref partial struct UncheckedJsonReader
             more = ReadNextName(out found);
         }
         if (ahead is not null) ahead.End = _i;
-        _s.SoughtAhead += _i - start;
+        _context.SoughtAhead += _i - start;
         return more;
     }
 
     /// <summary>After <see cref="FindDiscriminator"/>: what was found is read as a member of its name, since no case goes by it.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly void PreserveDiscriminator() => _s.DropDiscriminator();
+    public readonly void PreserveDiscriminator() => _context.DropDiscriminator();
 
     /// <summary>The discriminator names no case of the union.</summary>
     [DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]

@@ -20,21 +20,21 @@ public ref partial struct UncheckedJsonReader
     internal ref byte _b;
     internal int _length;
     internal int _i;
-    internal JsonReaderContext _s;
+    internal JsonReaderContext _context;
 
     internal UncheckedJsonReader(ReadOnlySpan<byte> input, JsonReaderContext context)
     {
         _b = ref MemoryMarshal.GetReference(input);
         _length = input.Length;
         _i = 0;
-        _s = context;
+        _context = context;
     }
 
     /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
-    public readonly WireContext? Context => _s.Context;
+    public readonly WireContext? Context => _context.Context;
 
     /// <summary>The options of this call.</summary>
-    public readonly JsonWireOptions Options => _s.Options;
+    public readonly JsonWireOptions Options => _context.Options;
 
     /// <summary>Bytes from the start of the input.</summary>
     public readonly int Position => _i;
@@ -45,7 +45,7 @@ public ref partial struct UncheckedJsonReader
     /// <returns>False.</returns>
     public readonly bool NoteObject(Exception e, int position)
     {
-        OwnFailure.Note(e, _s, position);
+        OwnFailure.Note(e, _context, position);
         return false;
     }
 
@@ -114,7 +114,7 @@ public ref partial struct UncheckedJsonReader
     public readonly unsafe void PushDepth()
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s, _i);
+        if (++_context.Depth > _context.MaxDepth || (nuint)(&here) < _context.StackLimit) PushDeep(_context, _i);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -125,7 +125,7 @@ public ref partial struct UncheckedJsonReader
 
     /// <summary>Ends one level of nesting.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void PopDepth() => _s.Depth--;
+    public readonly void PopDepth() => _context.Depth--;
 
     /// <summary>Fails the read at the current position.</summary>
     [DoesNotReturn]
@@ -139,7 +139,7 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly T NotNull<T>(T? value) where T : class
     {
-        if (value is null) CheckNull(_s, _i, ref _b);
+        if (value is null) CheckNull(_context, _i, ref _b);
         return value!;
     }
 

@@ -8,15 +8,15 @@ public ref partial struct UncheckedJsonWriter
 {
     /// <summary>Whether the call's options escape more than the specification asks for.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly bool EscapesMore => _s.Escaping != JsonEscaping.Minimal;
+    public readonly bool EscapesMore => _context.Escaping != JsonEscaping.Minimal;
 
     /// <summary>Whether the call's options escape as System.Text.Json's default encoder.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly bool EscapesAll => _s.Escaping == JsonEscaping.SystemTextJson;
+    public readonly bool EscapesAll => _context.Escaping == JsonEscaping.SystemTextJson;
 
     /// <summary>Whether the call's options want members one at a time: renamed, or watched for references.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly bool RenamesMembers => _s.General;
+    public readonly bool RenamesMembers => _context.General;
 
     /// <summary>Writes text in quotes: for calls through <c>ref</c>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
@@ -26,7 +26,7 @@ public ref partial struct UncheckedJsonWriter
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void WriteHead(scoped ReadOnlySpan<byte> head)
     {
-        if (_s.Layout is not null)
+        if (_context.Layout is not null)
         {
             WriteRaw(head);
             return;
@@ -51,7 +51,7 @@ public ref partial struct UncheckedJsonWriter
         Ensure(1);
         PutByte(separator);
         separator = (byte)',';
-        WriteName((_s.Renames?.Of(members.Names) ?? members.Names)[index]);
+        WriteName((_context.Renames?.Of(members.Names) ?? members.Names)[index]);
     }
 
     /// <summary>Closes an object that may be empty, and its level.</summary>
@@ -61,7 +61,7 @@ public ref partial struct UncheckedJsonWriter
         Ensure(2);
         if (separator == (byte)'{') PutByte(separator);
         PutByte((byte)'}');
-        _s.References?.Pop(_s.Depth);
+        _context.References?.Pop(_context.Depth);
         PopDepth();
     }
 }

@@ -20,7 +20,7 @@ public ref partial struct UncheckedJsonWriter
 
     internal void WriteUnread(scoped ReadOnlySpan<byte> bytes)
     {
-        if (!_s.CompactsRaw) WriteRaw(bytes);
+        if (!_context.CompactsRaw) WriteRaw(bytes);
         else while (!bytes.IsEmpty) WriteRaw(JsonCompact.Next(bytes, out bytes));
     }
 

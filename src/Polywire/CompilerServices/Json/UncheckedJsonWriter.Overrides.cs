@@ -9,7 +9,7 @@ public ref partial struct UncheckedJsonWriter
 {
     /// <summary>Gets the codec that the caller gave for this type or member; null if there is none.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly WireCodec? FindOverride(Type type, string name) => _s.Codecs?.Find(type, WireId.Json, name);
+    public readonly WireCodec? FindOverride(Type type, string name) => _context.Codecs?.Find(type, WireId.Json, name);
 
     /// <summary>Fails because the type has no representation of its own and the call has no codec for it.</summary>
     /// <exception cref="WireTypeException">Always.</exception>
@@ -20,7 +20,7 @@ public ref partial struct UncheckedJsonWriter
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void WriteObjectOrOverride(object? value)
     {
-        if (_s.Codecs?.Find(typeof(object), WireId.Json, "") is JsonCodec<object> own) own.WriteUnchecked(ref this, value);
+        if (_context.Codecs?.Find(typeof(object), WireId.Json, "") is JsonCodec<object> own) own.WriteUnchecked(ref this, value);
         else WriteObject(value);
     }
 }

@@ -89,17 +89,17 @@ public ref partial struct UncheckedJsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutDouble(double value)
     {
-        if (double.IsFinite(value) && !_s.AlwaysPoint) _at = ref NumberDouble.Put(ref _at, value);
+        if (double.IsFinite(value) && !_context.AlwaysPoint) _at = ref NumberDouble.Put(ref _at, value);
         else if (double.IsFinite(value)) Advance(NumberDouble.WriteWithPoint(ref At, value));
-        else Advance(WriteNamed(ref At, value, _s));
+        else Advance(WriteNamed(ref At, value, _context));
     }
 
     /// <summary>Puts the shortest text that reads back as the same value. NaN and infinities need <c>NamedFloats</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutSingle(float value)
     {
-        if (!float.IsFinite(value)) Advance(WriteNamed(ref At, value, _s));
-        else if (_s.AlwaysPoint) Advance(NumberSingle.WriteWithPoint(ref At, value));
+        if (!float.IsFinite(value)) Advance(WriteNamed(ref At, value, _context));
+        else if (_context.AlwaysPoint) Advance(NumberSingle.WriteWithPoint(ref At, value));
         else Advance(NumberSingle.Write(ref At, value));
     }
 
@@ -107,20 +107,20 @@ public ref partial struct UncheckedJsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutHalf(Half value)
     {
-        if (!Half.IsFinite(value)) Advance(WriteNamed(ref At, (double)value, _s));
-        else if (_s.AlwaysPoint) Advance(NumberHalf.WriteWithPoint(ref At, value));
+        if (!Half.IsFinite(value)) Advance(WriteNamed(ref At, (double)value, _context));
+        else if (_context.AlwaysPoint) Advance(NumberHalf.WriteWithPoint(ref At, value));
         else Advance(NumberHalf.Write(ref At, value));
     }
 
     /// <summary>Puts a dictionary key, in quotes; needs <see cref="MaxDouble"/> and 2 bytes more.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public void PutDoubleKey(double value) => Advance(double.IsFinite(value) ? Quote(NumberDouble.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s));
+    public void PutDoubleKey(double value) => Advance(double.IsFinite(value) ? Quote(NumberDouble.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _context));
     /// <inheritdoc cref="PutDoubleKey"/>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public void PutSingleKey(float value) => Advance(float.IsFinite(value) ? Quote(NumberSingle.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _s));
+    public void PutSingleKey(float value) => Advance(float.IsFinite(value) ? Quote(NumberSingle.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, value, _context));
     /// <inheritdoc cref="PutDoubleKey"/>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public void PutHalfKey(Half value) => Advance(Half.IsFinite(value) ? Quote(NumberHalf.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, (double)value, _s));
+    public void PutHalfKey(Half value) => Advance(Half.IsFinite(value) ? Quote(NumberHalf.Write(ref Unsafe.Add(ref At, 1), value)) : WriteNamed(ref At, (double)value, _context));
     /// <summary>Puts a dictionary key, whose format no option changes; needs <see cref="MaxDate"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void PutDateTimeKey(DateTime value) => Advance(DateToken.Write(ref At, value));
@@ -153,8 +153,8 @@ public ref partial struct UncheckedJsonWriter
     public void WriteDouble(double value, WireNumbers form)
     {
         Ensure(MaxDouble + 2);
-        if (!double.IsFinite(value)) Advance((form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, value) : WriteNamed(ref At, value, _s));
-        else if ((form & WireNumbers.AsStrings) != 0) Advance(Quote(_s.AlwaysPoint ? NumberDouble.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberDouble.Write(ref Unsafe.Add(ref At, 1), value)));
+        if (!double.IsFinite(value)) Advance((form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, value) : WriteNamed(ref At, value, _context));
+        else if ((form & WireNumbers.AsStrings) != 0) Advance(Quote(_context.AlwaysPoint ? NumberDouble.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberDouble.Write(ref Unsafe.Add(ref At, 1), value)));
         else PutDouble(value);
     }
 
@@ -163,8 +163,8 @@ public ref partial struct UncheckedJsonWriter
     public void WriteSingle(float value, WireNumbers form)
     {
         Ensure(MaxDouble + 2);
-        if (!float.IsFinite(value)) Advance((form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, value) : WriteNamed(ref At, value, _s));
-        else if ((form & WireNumbers.AsStrings) != 0) Advance(Quote(_s.AlwaysPoint ? NumberSingle.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberSingle.Write(ref Unsafe.Add(ref At, 1), value)));
+        if (!float.IsFinite(value)) Advance((form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, value) : WriteNamed(ref At, value, _context));
+        else if ((form & WireNumbers.AsStrings) != 0) Advance(Quote(_context.AlwaysPoint ? NumberSingle.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberSingle.Write(ref Unsafe.Add(ref At, 1), value)));
         else PutSingle(value);
     }
 
@@ -173,15 +173,15 @@ public ref partial struct UncheckedJsonWriter
     public void WriteHalf(Half value, WireNumbers form)
     {
         Ensure(MaxDouble + 2);
-        if (!Half.IsFinite(value)) Advance((form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, (double)value) : WriteNamed(ref At, (double)value, _s));
-        else if ((form & WireNumbers.AsStrings) != 0) Advance(Quote(_s.AlwaysPoint ? NumberHalf.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberHalf.Write(ref Unsafe.Add(ref At, 1), value)));
+        if (!Half.IsFinite(value)) Advance((form & WireNumbers.NamedFloats) != 0 ? WriteName(ref At, (double)value) : WriteNamed(ref At, (double)value, _context));
+        else if ((form & WireNumbers.AsStrings) != 0) Advance(Quote(_context.AlwaysPoint ? NumberHalf.WriteWithPoint(ref Unsafe.Add(ref At, 1), value) : NumberHalf.Write(ref Unsafe.Add(ref At, 1), value)));
         else PutHalf(value);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int WriteNamed(ref byte d, double value, JsonWriterContext s)
+    static int WriteNamed(ref byte d, double value, JsonWriterContext context)
     {
-        if (!s.NamedFloats) FailAt(ref d, s, value);
+        if (!context.NamedFloats) FailAt(ref d, context, value);
         return WriteName(ref d, value);
     }
 
@@ -194,33 +194,33 @@ public ref partial struct UncheckedJsonWriter
 
     /// <summary>Puts a decimal with its scale: <c>1.10</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutDecimal(decimal value) => Advance(NumberDecimal.Write(ref At, value, _s.AlwaysPoint));
+    public void PutDecimal(decimal value) => Advance(NumberDecimal.Write(ref At, value, _context.AlwaysPoint));
 
     /// <summary>Puts a string of one UTF-16 code unit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutChar(char value) => Advance(WriteUnits(ref At, value, '\0', 1, _s));
+    public void PutChar(char value) => Advance(WriteUnits(ref At, value, '\0', 1, _context));
 
     /// <summary>Puts a string of one scalar value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutRune(Rune value) => Advance(value.IsBmp
-        ? WriteUnits(ref At, (char)value.Value, '\0', 1, _s)
-        : WriteUnits(ref At, (char)(0xD7C0 + (value.Value >> 10)), (char)(0xDC00 + (value.Value & 0x3FF)), 2, _s));
+        ? WriteUnits(ref At, (char)value.Value, '\0', 1, _context)
+        : WriteUnits(ref At, (char)(0xD7C0 + (value.Value >> 10)), (char)(0xDC00 + (value.Value & 0x3FF)), 2, _context));
 
     // Generated code fails here on a copy of the writer: its position is only known by reference.
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]
-    static void FailAt(ref byte d, JsonWriterContext s, double? value)
+    static void FailAt(ref byte d, JsonWriterContext context, double? value)
     {
-        s.MarkFailure(ref d);
+        context.MarkFailure(ref d);
         if (value is { } number) JsonThrow.WriteNotFinite(number);
         JsonThrow.WriteText();
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int WriteUnits(ref byte d, char first, char second, int count, JsonWriterContext s)
+    static int WriteUnits(ref byte d, char first, char second, int count, JsonWriterContext context)
     {
         Span<char> units = [first, second];
-        int n = StringToken.Write(ref d, ref units[0], count, s.Escaping, s.ReplaceInvalidText);
-        if (n < 0) FailAt(ref d, s, null);
+        int n = StringToken.Write(ref d, ref units[0], count, context.Escaping, context.ReplaceInvalidText);
+        if (n < 0) FailAt(ref d, context, null);
         return n;
     }
 
@@ -229,19 +229,19 @@ public ref partial struct UncheckedJsonWriter
     public void PutGuid(Guid value) => Advance(GuidToken.Write(ref At, value));
     /// <summary>Puts an ISO 8601 date and time; the suffix goes by kind.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutDateTime(DateTime value) => Advance(DateToken.Write(ref At, value, _s));
+    public void PutDateTime(DateTime value) => Advance(DateToken.Write(ref At, value, _context));
     /// <summary>Puts an ISO 8601 date, time and offset.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutDateTimeOffset(DateTimeOffset value) => Advance(DateToken.Write(ref At, value, _s));
+    public void PutDateTimeOffset(DateTimeOffset value) => Advance(DateToken.Write(ref At, value, _context));
     /// <summary>Puts <c>"yyyy-MM-dd"</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutDateOnly(DateOnly value) => Advance(DateToken.Write(ref At, value, _s));
+    public void PutDateOnly(DateOnly value) => Advance(DateToken.Write(ref At, value, _context));
     /// <summary>Puts <c>"HH:mm:ss"</c> with a fraction where there is one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutTimeOnly(TimeOnly value) => Advance(DateToken.Write(ref At, value, _s));
+    public void PutTimeOnly(TimeOnly value) => Advance(DateToken.Write(ref At, value, _context));
     /// <summary>Puts .NET's constant format: <c>"[-][d.]hh:mm:ss[.fffffff]"</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutTimeSpan(TimeSpan value) => Advance(DateToken.Write(ref At, value, _s));
+    public void PutTimeSpan(TimeSpan value) => Advance(DateToken.Write(ref At, value, _context));
 
     /// <summary>Puts <c>[re,im]</c>.</summary>
     public void PutComplex(Complex value)

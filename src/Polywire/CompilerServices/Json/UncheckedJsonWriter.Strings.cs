@@ -25,7 +25,7 @@ public ref partial struct UncheckedJsonWriter
     public void WriteString(string? value, int tail)
     {
         Ensure(MaxText + tail);
-        ref byte next = ref StringToken.WriteText(ref _at, ref _end, value, _s);
+        ref byte next = ref StringToken.WriteText(ref _at, ref _end, value, _context);
         if (Unsafe.IsNullRef(ref next)) WriteLong(value, tail);
         else _at = ref next;
     }
@@ -34,23 +34,23 @@ public ref partial struct UncheckedJsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutText(string? value, int tail)
     {
-        ref byte next = ref StringToken.WriteText(ref _at, ref _end, value, _s);
+        ref byte next = ref StringToken.WriteText(ref _at, ref _end, value, _context);
         if (Unsafe.IsNullRef(ref next))
         {
-            next = ref PutLong(ref _at, ref _end, value, tail, _s);
-            _end = ref Unsafe.Add(ref next, _s.FreeCapacity);
+            next = ref PutLong(ref _at, ref _end, value, tail, _context);
+            _end = ref Unsafe.Add(ref next, _context.FreeCapacity);
         }
         _at = ref next;
     }
 
     // In pieces, as Grow.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte PutLong(ref byte at, ref byte end, string? value, int tail, JsonWriterContext s)
+    static ref byte PutLong(ref byte at, ref byte end, string? value, int tail, JsonWriterContext context)
     {
-        s.MarkFailure(ref at);
-        var writer = new UncheckedJsonWriter(ref at, ref end, s);
+        context.MarkFailure(ref at);
+        var writer = new UncheckedJsonWriter(ref at, ref end, context);
         writer.WriteLong(value, tail);
-        s.FreeCapacity = writer.FreeCapacity;
+        context.FreeCapacity = writer.FreeCapacity;
         return ref writer._at;
     }
 
@@ -66,7 +66,7 @@ public ref partial struct UncheckedJsonWriter
         if (value.Length <= LongText)
         {
             Ensure(StringToken.MaxBytes(value.Length));
-            int n = StringToken.Write(ref At, ref MemoryMarshal.GetReference(value), value.Length, _s.Escaping, _s.ReplaceInvalidText);
+            int n = StringToken.Write(ref At, ref MemoryMarshal.GetReference(value), value.Length, _context.Escaping, _context.ReplaceInvalidText);
             if (n < 0) JsonThrow.WriteText();
             Advance(n);
             return;
@@ -78,7 +78,7 @@ public ref partial struct UncheckedJsonWriter
             int take = Math.Min(value.Length, LongText);
             if (take < value.Length && char.IsHighSurrogate(value[take - 1])) take--;
             Ensure(StringToken.MaxBytes(take));
-            int n = StringToken.WriteBody(ref At, ref MemoryMarshal.GetReference(value), take, _s.Escaping, _s.ReplaceInvalidText);
+            int n = StringToken.WriteBody(ref At, ref MemoryMarshal.GetReference(value), take, _context.Escaping, _context.ReplaceInvalidText);
             if (n < 0) JsonThrow.WriteText();
             Advance(n);
             value = value[take..];
@@ -91,7 +91,7 @@ public ref partial struct UncheckedJsonWriter
     internal void WritePart(scoped ReadOnlySpan<char> value)
     {
         Ensure(StringToken.MaxBytes(value.Length));
-        int n = StringToken.WriteBody(ref At, ref MemoryMarshal.GetReference(value), value.Length, _s.Escaping, _s.ReplaceInvalidText);
+        int n = StringToken.WriteBody(ref At, ref MemoryMarshal.GetReference(value), value.Length, _context.Escaping, _context.ReplaceInvalidText);
         if (n < 0) JsonThrow.WriteText();
         Advance(n);
     }

@@ -20,7 +20,7 @@ public ref partial struct UncheckedJsonWriter
 {
     /// <summary>Where the next byte goes, and the end of the window.</summary>
     internal ref byte _at, _end;
-    internal JsonWriterContext _s;
+    internal JsonWriterContext _context;
 
     internal UncheckedJsonWriter(ref byte window, int length, JsonWriterContext context) : this(ref window, ref Unsafe.Add(ref window, length), context) => context.Length = length;
 
@@ -28,14 +28,14 @@ public ref partial struct UncheckedJsonWriter
     {
         _at = ref at;
         _end = ref end;
-        _s = context;
+        _context = context;
     }
 
     /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
-    public readonly WireContext? Context => _s.Context;
+    public readonly WireContext? Context => _context.Context;
 
     /// <summary>The options of this call.</summary>
-    public readonly JsonWireOptions Options => _s.Options;
+    public readonly JsonWireOptions Options => _context.Options;
 
     internal readonly ref byte At
     {
@@ -51,7 +51,7 @@ public ref partial struct UncheckedJsonWriter
     }
 
     /// <summary>Bytes written into the window.</summary>
-    public readonly int Position => _s.Length - FreeCapacity;
+    public readonly int Position => _context.Length - FreeCapacity;
 
     /// <summary>In an exception filter: notes where the object begins whose own code threw <paramref name="e"/>, for the path of the error.</summary>
     /// <param name="e">The exception.</param>
@@ -59,7 +59,7 @@ public ref partial struct UncheckedJsonWriter
     /// <returns>False.</returns>
     public readonly bool NoteObject(Exception e, int position)
     {
-        OwnFailure.Note(e, _s, position);
+        OwnFailure.Note(e, _context, position);
         return false;
     }
 
@@ -70,13 +70,13 @@ public ref partial struct UncheckedJsonWriter
     /// <returns>False.</returns>
     public readonly bool NoteElement(Exception e, int position, int index)
     {
-        OwnFailure.Note(e, _s, position, index);
+        OwnFailure.Note(e, _context, position, index);
         return false;
     }
 
     /// <summary>The position where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
     internal readonly int PositionAtFailure =>
-        Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_s.Written(0)), _s.Length)) ? Position : 0;
+        Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_context.Written(0)), _context.Length)) ? Position : 0;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Advance(int count) => _at = ref Unsafe.Add(ref _at, count);
@@ -87,19 +87,19 @@ public ref partial struct UncheckedJsonWriter
     {
         if (Unsafe.ByteOffset(ref _at, ref _end) < count)
         {
-            _at = ref Grow(ref _at, ref _end, count, _s);
-            _end = ref Unsafe.Add(ref _at, _s.FreeCapacity);
+            _at = ref Grow(ref _at, ref _end, count, _context);
+            _end = ref Unsafe.Add(ref _at, _context.FreeCapacity);
         }
     }
 
     // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte Grow(ref byte at, ref byte end, int count, JsonWriterContext s)
+    static ref byte Grow(ref byte at, ref byte end, int count, JsonWriterContext context)
     {
-        s.MarkFailure(ref at);
-        ref byte window = ref s.Grow(s.Length - (int)Unsafe.ByteOffset(ref at, ref end), count);
-        s.FreeCapacity = s.Length - s.Position;
-        return ref Unsafe.Add(ref window, s.Position);
+        context.MarkFailure(ref at);
+        ref byte window = ref context.Grow(context.Length - (int)Unsafe.ByteOffset(ref at, ref end), count);
+        context.FreeCapacity = context.Length - context.Position;
+        return ref Unsafe.Add(ref window, context.Position);
     }
 
     /// <summary>Puts bytes as they are: a literal of names, separators and brackets.</summary>
@@ -185,7 +185,7 @@ public ref partial struct UncheckedJsonWriter
     /// <summary>Writes bytes as they are: JSON text that the caller has checked.</summary>
     public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
     {
-        if (_s.Layout is { } layout) PutRawThrough(layout, bytes);
+        if (_context.Layout is { } layout) PutRawThrough(layout, bytes);
         else PutRawInChunks(bytes);
     }
 
@@ -202,8 +202,8 @@ public ref partial struct UncheckedJsonWriter
     /// <summary>Hands what the window holds on to the sink.</summary>
     void Pass()
     {
-        _at = ref Grow(ref _at, ref _end, 1, _s);
-        _end = ref Unsafe.Add(ref _at, _s.FreeCapacity);
+        _at = ref Grow(ref _at, ref _end, 1, _context);
+        _end = ref Unsafe.Add(ref _at, _context.FreeCapacity);
     }
 
     void PutRawInChunks(scoped ReadOnlySpan<byte> bytes)
@@ -279,7 +279,7 @@ public ref partial struct UncheckedJsonWriter
     public readonly unsafe void PushDepth()
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s);
+        if (++_context.Depth > _context.MaxDepth || (nuint)(&here) < _context.StackLimit) PushDeep(_context);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -292,7 +292,7 @@ public ref partial struct UncheckedJsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void CheckDepth()
     {
-        if (_s.Depth >= _s.MaxDepth) CheckDeep(_s);
+        if (_context.Depth >= _context.MaxDepth) CheckDeep(_context);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -305,7 +305,7 @@ public ref partial struct UncheckedJsonWriter
 
     /// <summary>Ends one level of nesting.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void PopDepth() => _s.Depth--;
+    public readonly void PopDepth() => _context.Depth--;
 
     /// <summary>Fails the write; the path is added by the root call.</summary>
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]

@@ -21,7 +21,7 @@ public ref partial struct UncheckedMemoryPackReader
             int n = ~(int)header;
             if (n > 0 && n <= _length - i - MemoryPackCode.TextHeader)
             {
-                string? text = ReadShort(ref At(MemoryPackCode.TextHeader), n, (int)(header >> 32), _s);
+                string? text = ReadShort(ref At(MemoryPackCode.TextHeader), n, (int)(header >> 32), _context);
                 if (text is not null)
                 {
                     _i = i + MemoryPackCode.TextHeader + n;
@@ -34,7 +34,7 @@ public ref partial struct UncheckedMemoryPackReader
                 return null;
             }
         }
-        string? slow = ReadStringSlow(ref _b, i, _length, _s, out int next);
+        string? slow = ReadStringSlow(ref _b, i, _length, _context, out int next);
         _i = next;
         return slow;
     }

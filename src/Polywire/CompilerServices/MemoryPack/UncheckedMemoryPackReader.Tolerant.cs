@@ -111,7 +111,7 @@ public ref partial struct UncheckedMemoryPackReader
         known = found as T;
         if (known is null) FailReference(found, start);
         // Inlined, the cast costs nothing where the class is sealed.
-        if (known is IEquatable<T>) _s.FollowReference(index, _i);
+        if (known is IEquatable<T>) _context.FollowReference(index, _i);
         return -2;
     }
 
@@ -121,7 +121,7 @@ public ref partial struct UncheckedMemoryPackReader
         int start = _i++;
         long number = ReadVarInt();
         index = 0;
-        if (number is < 0 or > uint.MaxValue || _s.FindReference((uint)number, out index) is not { } found)
+        if (number is < 0 or > uint.MaxValue || _context.FindReference((uint)number, out index) is not { } found)
         {
             MemoryPackThrow.Read(WireErrorCode.InvalidFormat, $"No object before this one has the number {number}.", start);
             return null!;
@@ -132,7 +132,7 @@ public ref partial struct UncheckedMemoryPackReader
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     readonly void FailReference(object found, int start)
     {
-        long number = new UncheckedMemoryPackReader(ref _b, _length, start + 1, _s).ReadVarInt();
+        long number = new UncheckedMemoryPackReader(ref _b, _length, start + 1, _context).ReadVarInt();
         MemoryPackThrow.Read(WireErrorCode.UnexpectedType, $"The object with the number {number} is a '{found.GetType()}'.", start);
     }
 
@@ -144,7 +144,7 @@ public ref partial struct UncheckedMemoryPackReader
         int start = _i;
         long number = ReadVarInt();
         TakeMemory(ReferenceCost);
-        if (number is < 0 or > uint.MaxValue || !_s.TryAddReference((uint)number, value, start, _i + length)) FailNumber(number, start);
+        if (number is < 0 or > uint.MaxValue || !_context.TryAddReference((uint)number, value, start, _i + length)) FailNumber(number, start);
     }
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]

@@ -45,7 +45,7 @@ public ref partial struct UncheckedMemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T[]? ReadArray<T>()
     {
-        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _s);
+        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _context);
         T[]? items = t.ReadElements<T>();
         _i = t._i;
         return items;
@@ -66,7 +66,7 @@ public ref partial struct UncheckedMemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public List<T>? ReadList<T>()
     {
-        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _s);
+        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _context);
         List<T>? items = t.ReadElementList<T>();
         _i = t._i;
         return items;
@@ -87,7 +87,7 @@ public ref partial struct UncheckedMemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T?[]? ReadNullableArray<T>() where T : struct
     {
-        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _s);
+        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _context);
         T?[]? items = t.ReadNullableElements<T>();
         _i = t._i;
         return items;
@@ -108,7 +108,7 @@ public ref partial struct UncheckedMemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public List<T?>? ReadNullableList<T>() where T : struct
     {
-        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _s);
+        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _context);
         List<T?>? items = t.ReadNullableElementList<T>();
         _i = t._i;
         return items;
@@ -191,7 +191,7 @@ public ref partial struct UncheckedMemoryPackReader
     {
         int start = _i, count = ReadCount(1);
         // A byte is 2.408 decimal digits.
-        if (count > 0 && (count - 1) * 2.408 > _s.MaxDigits) MemoryPackThrow.Read(WireErrorCode.TooManyDigits, $"The integer has more than {_s.MaxDigits} digits (MaxDigits).", start);
+        if (count > 0 && (count - 1) * 2.408 > _context.MaxDigits) MemoryPackThrow.Read(WireErrorCode.TooManyDigits, $"The integer has more than {_context.MaxDigits} digits (MaxDigits).", start);
         var value = new BigInteger(MemoryMarshal.CreateReadOnlySpan(ref At(0), count));
         _i += count;
         return value;

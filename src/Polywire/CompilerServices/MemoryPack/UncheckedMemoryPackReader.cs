@@ -22,14 +22,14 @@ public ref partial struct UncheckedMemoryPackReader
     internal ref byte _b;
     internal int _length;
     internal int _i;
-    internal MemoryPackReaderContext _s;
+    internal MemoryPackReaderContext _context;
 
     internal UncheckedMemoryPackReader(ReadOnlySpan<byte> input, MemoryPackReaderContext context)
     {
         _b = ref MemoryMarshal.GetReference(input);
         _length = input.Length;
         _i = 0;
-        _s = context;
+        _context = context;
     }
 
     // Of a copy made in pieces none waits for the stores before it.
@@ -38,14 +38,14 @@ public ref partial struct UncheckedMemoryPackReader
         _b = ref input;
         _length = length;
         _i = position;
-        _s = context;
+        _context = context;
     }
 
     /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
-    public readonly WireContext? Context => _s.Context;
+    public readonly WireContext? Context => _context.Context;
 
     /// <summary>The options of this call.</summary>
-    public readonly MemoryPackWireOptions Options => _s.Options;
+    public readonly MemoryPackWireOptions Options => _context.Options;
 
     /// <summary>Bytes left.</summary>
     internal readonly int Left => _length - _i;
@@ -59,7 +59,7 @@ public ref partial struct UncheckedMemoryPackReader
     /// <returns>False.</returns>
     public readonly bool NoteObject(Exception e, int position)
     {
-        OwnFailure.Note(e, _s, position);
+        OwnFailure.Note(e, _context, position);
         return false;
     }
 
@@ -143,7 +143,7 @@ public ref partial struct UncheckedMemoryPackReader
             _i = i + 1;
             return Unsafe.Add(ref _b, (nint)(uint)i);
         }
-        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _s);
+        var t = new UncheckedMemoryPackReader(ref _b, _length, _i, _context);
         int tag = t.ReadRareUnionHeader();
         _i = t._i;
         return tag;
@@ -208,10 +208,10 @@ public ref partial struct UncheckedMemoryPackReader
     }
 
     /// <summary>The capacity to preallocate for <paramref name="count"/> elements that a header claims; the rest is made as they are read.</summary>
-    public readonly int Capacity<T>(int count) => _s.TakeCapacity(count, Unsafe.SizeOf<T>());
+    public readonly int Capacity<T>(int count) => _context.TakeCapacity(count, Unsafe.SizeOf<T>());
 
     /// <summary>The same for elements of <paramref name="size"/> bytes in memory.</summary>
-    public readonly int Capacity(int count, int size) => _s.TakeCapacity(count, size);
+    public readonly int Capacity(int count, int size) => _context.TakeCapacity(count, size);
 
     /// <summary>Returns a key of a dictionary, which must not be null.</summary>
     public readonly T NotNullKey<T>(T? key)
@@ -247,7 +247,7 @@ public ref partial struct UncheckedMemoryPackReader
     public readonly unsafe void PushDepth()
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s, _i - 1);
+        if (++_context.Depth > _context.MaxDepth || (nuint)(&here) < _context.StackLimit) PushDeep(_context, _i - 1);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -260,7 +260,7 @@ public ref partial struct UncheckedMemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void CheckDepth()
     {
-        if (_s.Depth >= _s.MaxDepth) CheckDeep(_s, _i - 1);
+        if (_context.Depth >= _context.MaxDepth) CheckDeep(_context, _i - 1);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -273,7 +273,7 @@ public ref partial struct UncheckedMemoryPackReader
 
     /// <summary>Ends one level of nesting.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void PopDepth() => _s.Depth--;
+    public readonly void PopDepth() => _context.Depth--;
 
     /// <summary>Fails the read at the current position; the path is added by the root call.</summary>
     [DoesNotReturn]
@@ -288,7 +288,7 @@ public ref partial struct UncheckedMemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void TakeMemory(int bytes)
     {
-        if ((_s.MemoryLeft -= bytes) < 0) _s.CheckMemory(bytes);
+        if ((_context.MemoryLeft -= bytes) < 0) _context.CheckMemory(bytes);
     }
 
     /// <summary>Counts a collection of so many bytes that is about to be made of <paramref name="count"/> elements, each of which takes <paramref name="each"/> bytes more.</summary>
@@ -296,14 +296,14 @@ public ref partial struct UncheckedMemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void TakeMemory(int bytes, int count, int each)
     {
-        if ((_s.MemoryLeft -= bytes + (long)count * each) < 0) _s.CheckMemory(bytes);
+        if ((_context.MemoryLeft -= bytes + (long)count * each) < 0) _context.CheckMemory(bytes);
     }
 
     /// <summary>Counts the memory of a null in the place of a struct with references, which is one byte here.</summary>
     public readonly T? TakeNull<T>() where T : struct
     {
         // A null is no object: its size does not raise the limit.
-        if (Unsafe.SizeOf<T?>() > 24 && (_s.MemoryLeft -= Unsafe.SizeOf<T?>()) < 0) _s.CheckMemory(0);
+        if (Unsafe.SizeOf<T?>() > 24 && (_context.MemoryLeft -= Unsafe.SizeOf<T?>()) < 0) _context.CheckMemory(0);
         return null;
     }
 
@@ -311,8 +311,8 @@ public ref partial struct UncheckedMemoryPackReader
     /// <returns>What <see cref="EndCodec{T}"/> takes.</returns>
     public readonly int BeginCodec()
     {
-        int outer = _s.CodecStart;
-        _s.CodecStart = _i;
+        int outer = _context.CodecStart;
+        _context.CodecStart = _i;
         return outer;
     }
 
@@ -322,7 +322,7 @@ public ref partial struct UncheckedMemoryPackReader
     /// <returns><paramref name="value"/>.</returns>
     public readonly T EndCodec<T>(int outer, T value)
     {
-        _s.CodecStart = outer;
+        _context.CodecStart = outer;
         return value;
     }
 }

@@ -7,7 +7,7 @@ namespace Polywire.CompilerServices;
 public ref partial struct UncheckedMemoryPackWriter
 {
     /// <summary>Gets the codec that the caller gave for this type or member; null if there is none.</summary>
-    public readonly WireCodec? FindOverride(Type type, string name) => _s.Codecs?.Find(type, WireId.MemoryPack, name);
+    public readonly WireCodec? FindOverride(Type type, string name) => _context.Codecs?.Find(type, WireId.MemoryPack, name);
 
     /// <summary>Fails because the type has no representation of its own and the call has no codec for it.</summary>
     /// <exception cref="WireTypeException">Always.</exception>

@@ -30,7 +30,7 @@ public ref partial struct UncheckedMemoryPackWriter
     /// <summary>Writes text in the given encoding, or null.</summary>
     internal void WriteString(string? value, bool isUtf16)
     {
-        bool usual = _s.WritesUtf16;
+        bool usual = _context.WritesUtf16;
         if (usual == isUtf16 || string.IsNullOrEmpty(value))
         {
             WriteString(value);
@@ -49,26 +49,26 @@ public ref partial struct UncheckedMemoryPackWriter
     public void PutText(int offset, string? value, int tail)
     {
         AssertCapacity(offset + MaxText + tail);
-        ref byte next = ref PutText(ref At(offset), ref _end, value, _s);
+        ref byte next = ref PutText(ref At(offset), ref _end, value, _context);
         if (Unsafe.IsNullRef(ref next))
         {
-            next = ref PutLong(ref At(offset), ref _end, value!, tail, _s);
-            _end = ref Unsafe.Add(ref next, _s.FreeCapacity);
+            next = ref PutLong(ref At(offset), ref _end, value!, tail, _context);
+            _end = ref Unsafe.Add(ref next, _context.FreeCapacity);
         }
         _at = ref next;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe ref byte PutText(ref byte at, ref byte end, string? value, MemoryPackWriterContext s) => ref s.PutText(ref at, ref end, value, s);
+    static unsafe ref byte PutText(ref byte at, ref byte end, string? value, MemoryPackWriterContext context) => ref context.PutText(ref at, ref end, value, context);
 
     // In pieces, as Grow.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte PutLong(ref byte at, ref byte end, string value, int tail, MemoryPackWriterContext s)
+    static ref byte PutLong(ref byte at, ref byte end, string value, int tail, MemoryPackWriterContext context)
     {
-        s.MarkFailureAt(ref at);
-        var w = new UncheckedMemoryPackWriter(ref at, ref end, s);
+        context.MarkFailureAt(ref at);
+        var w = new UncheckedMemoryPackWriter(ref at, ref end, context);
         w.WriteLongText(value, tail);
-        s.FreeCapacity = w.FreeCapacity;
+        context.FreeCapacity = w.FreeCapacity;
         return ref w._at;
     }
 
@@ -76,7 +76,7 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteChars(scoped ReadOnlySpan<char> value)
     {
-        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);
+        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _context);
         if (value.IsEmpty) t.WriteCollectionHeader(0);
         else t.WriteLongText(value, 0);
         MoveTo(t);
@@ -85,7 +85,7 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     void WriteLongText(scoped ReadOnlySpan<char> value, int tail)
     {
-        if (_s.WritesUtf16)
+        if (_context.WritesUtf16)
         {
             WriteUnits(value);
             Ensure(tail);
@@ -99,7 +99,7 @@ public ref partial struct UncheckedMemoryPackWriter
         if (value.Length <= OnePassText || value.Length <= (FreeCapacity - tail - MemoryPackText.MaxBytes(0)) / 3)
         {
             Ensure(MemoryPackText.MaxBytes(value.Length) + tail);
-            Advance(MemoryPackText.PutTranscoded(ref _at, value, _s));
+            Advance(MemoryPackText.PutTranscoded(ref _at, value, _context));
             return;
         }
         long count = CountBytes(value);
@@ -109,7 +109,7 @@ public ref partial struct UncheckedMemoryPackWriter
         int size = Utf8Encoder.EncodeExact(value, to, out int read);
         if (size != count || read != value.Length)
         {
-            if (!_s.ReplaceInvalidText) MemoryPackThrow.WriteText();
+            if (!_context.ReplaceInvalidText) MemoryPackThrow.WriteText();
             Utf8.FromUtf16(value, to, out _, out size, replaceInvalidSequences: true);
         }
         MemoryPackText.PutHeader(ref _at, size, value.Length);
@@ -158,7 +158,7 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteStringBuilder(StringBuilder? value)
     {
-        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);
+        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _context);
         t.WriteTextOf(value);
         MoveTo(t);
     }

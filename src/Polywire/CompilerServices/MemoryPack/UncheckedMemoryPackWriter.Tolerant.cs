@@ -20,19 +20,19 @@ public ref partial struct UncheckedMemoryPackWriter
     public readonly UncheckedMemoryPackWriter BeginMembers(int count, long reference)
     {
         int header = 1 + count + SizeOfReference(reference);
-        MemoryPackWriterContext inner = _s.OpenInner();
+        MemoryPackWriterContext inner = _context.OpenInner();
         // Members that are moved after their lengths take longer than those that are copied there.
         if (inner.WasLong || FreeCapacity < header + LeastInPlace) return BeginArray();
         inner.IsInPlace = true;
         return new UncheckedMemoryPackWriter(ref At(header), FreeCapacity - header, inner);
     }
 
-    /// <summary>Begins bytes that are written to an array of their own: the result's <c>_s.Written(Position)</c>.</summary>
+    /// <summary>Begins bytes that are written to an array of their own: the result's <c>_context.Written(Position)</c>.</summary>
     internal readonly UncheckedMemoryPackWriter BeginArray()
     {
-        MemoryPackWriterContext inner = _s.OpenInner();
+        MemoryPackWriterContext inner = _context.OpenInner();
         ref byte window = ref inner.OpenWindow(out int length);
-        inner.Depth = _s.Depth;
+        inner.Depth = _context.Depth;
         return new UncheckedMemoryPackWriter(ref window, length, inner);
     }
 
@@ -45,7 +45,7 @@ public ref partial struct UncheckedMemoryPackWriter
     /// <param name="reference">The number of the object; −1 if references to it are not preserved.</param>
     public void EndMembers(scoped ref UncheckedMemoryPackWriter members, scoped ReadOnlySpan<int> lengths, long reference)
     {
-        if (!members._s.IsInPlace)
+        if (!members._context.IsInPlace)
         {
             EndArray(ref members, lengths, reference);
             return;
@@ -78,15 +78,15 @@ public ref partial struct UncheckedMemoryPackWriter
     {
         int all = 0;
         foreach (int length in lengths) all |= length;
-        members._s.WasLong = (uint)all > MemoryPackVarInt.MaxSingle;
+        members._context.WasLong = (uint)all > MemoryPackVarInt.MaxSingle;
         PutHeaderOf(lengths, reference);
-        WriteRaw(members._s.Written(members.Position));
+        WriteRaw(members._context.Written(members.Position));
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     void EndLong(scoped ref UncheckedMemoryPackWriter members, scoped ReadOnlySpan<int> lengths, long reference)
     {
-        members._s.WasLong = true;
+        members._context.WasLong = true;
         int size = members.Position;
         ref byte first = ref At(1 + lengths.Length + SizeOfReference(reference));
         if (FreeCapacity - size >= 1 + MaxVarInt * (lengths.Length + 1))
@@ -101,9 +101,9 @@ public ref partial struct UncheckedMemoryPackWriter
             Advance(size);
             return;
         }
-        members._s.MoveToArray(ref first, size, size);
+        members._context.MoveToArray(ref first, size, size);
         PutHeaderOf(lengths, reference);
-        WriteRaw(members._s.Written(size));
+        WriteRaw(members._context.Written(size));
     }
 
     void PutHeaderOf(scoped ReadOnlySpan<int> lengths, long reference)
@@ -169,7 +169,7 @@ public ref partial struct UncheckedMemoryPackWriter
     /// <summary>Numbers an object that is to be written; if it has a number already, writes a reference to it and returns −1.</summary>
     public long BeginReference(object value)
     {
-        Dictionary<object, uint> known = _s.References;
+        Dictionary<object, uint> known = _context.References;
         ref uint number = ref CollectionsMarshal.GetValueRefOrAddDefault(known, value, out bool exists);
         if (!exists) return number = (uint)known.Count - 1;
         Ensure(1 + MaxVarInt);

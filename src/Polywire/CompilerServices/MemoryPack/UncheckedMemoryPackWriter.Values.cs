@@ -58,7 +58,7 @@ public ref partial struct UncheckedMemoryPackWriter
             Advance(size);
             return;
         }
-        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);
+        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _context);
         t.WriteCollectionHeader(values.Length);
         t.WriteElements(values);
         MoveTo(t);
@@ -68,7 +68,7 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteSpan<T>(scoped ReadOnlySpan<T> values)
     {
-        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);
+        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _context);
         t.WriteElements(values);
         MoveTo(t);
     }
@@ -91,7 +91,7 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteNullables<T>(scoped ReadOnlySpan<T?> values) where T : struct
     {
-        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);
+        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _context);
         t.WriteCollectionHeader(values.Length);
         t.WriteNullableElements(values);
         MoveTo(t);
@@ -121,7 +121,7 @@ public ref partial struct UncheckedMemoryPackWriter
     public bool TryWritePadded<T>(scoped ReadOnlySpan<T> values, MemoryPackPut<T> put)
     {
         if (!MemoryPackMemory.IsNative || MemoryPackPadding<T>.Mask(put) is not { } mask) return false;
-        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);
+        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _context);
         t.WriteCollectionHeader(values.Length);
         t.WritePaddedElements(values, mask);
         MoveTo(t);

@@ -30,13 +30,13 @@ public ref partial struct UncheckedMemoryPackWriter
 
     /// <summary>Where the next byte goes, and the end of the window.</summary>
     internal ref byte _at, _end;
-    internal MemoryPackWriterContext _s;
+    internal MemoryPackWriterContext _context;
 
     internal UncheckedMemoryPackWriter(ref byte window, int length, MemoryPackWriterContext context)
     {
         _at = ref window;
         _end = ref Unsafe.Add(ref window, length);
-        _s = context;
+        _context = context;
         context.Length = length;
     }
 
@@ -49,14 +49,14 @@ public ref partial struct UncheckedMemoryPackWriter
     {
         _at = ref at;
         _end = ref end;
-        _s = context;
+        _context = context;
     }
 
     /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
-    public readonly WireContext? Context => _s.Context;
+    public readonly WireContext? Context => _context.Context;
 
     /// <summary>The options of this call.</summary>
-    public readonly MemoryPackWireOptions Options => _s.Options;
+    public readonly MemoryPackWireOptions Options => _context.Options;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     readonly ref byte At(int offset) => ref Unsafe.Add(ref _at, offset);
@@ -76,7 +76,7 @@ public ref partial struct UncheckedMemoryPackWriter
     }
 
     /// <summary>Bytes written into the window.</summary>
-    public readonly int Position => _s.Length - FreeCapacity;
+    public readonly int Position => _context.Length - FreeCapacity;
 
     /// <summary>In an exception filter: notes where the object begins whose own code threw <paramref name="e"/>, for the path of the error.</summary>
     /// <param name="e">The exception.</param>
@@ -84,7 +84,7 @@ public ref partial struct UncheckedMemoryPackWriter
     /// <returns>False.</returns>
     public readonly bool NoteObject(Exception e, int position)
     {
-        OwnFailure.Note(e, _s, position);
+        OwnFailure.Note(e, _context, position);
         return false;
     }
 
@@ -95,13 +95,13 @@ public ref partial struct UncheckedMemoryPackWriter
     /// <returns>False.</returns>
     public readonly bool NoteElement(Exception e, int position, int index)
     {
-        OwnFailure.Note(e, _s, position, index);
+        OwnFailure.Note(e, _context, position, index);
         return false;
     }
 
     /// <summary>The position where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
     internal readonly int PositionAtFailure =>
-        Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_s.Written(0)), _s.Length)) ? Position : 0;
+        Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_context.Written(0)), _context.Length)) ? Position : 0;
 
     /// <summary>Reserves <paramref name="count"/> bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -109,20 +109,20 @@ public ref partial struct UncheckedMemoryPackWriter
     {
         if (Unsafe.ByteOffset(ref _at, ref _end) < count)
         {
-            _at = ref Grow(ref _at, ref _end, count, _s);
-            _end = ref Unsafe.Add(ref _at, _s.FreeCapacity);
+            _at = ref Grow(ref _at, ref _end, count, _context);
+            _end = ref Unsafe.Add(ref _at, _context.FreeCapacity);
         }
     }
 
     // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte Grow(ref byte at, ref byte end, int count, MemoryPackWriterContext s)
+    static ref byte Grow(ref byte at, ref byte end, int count, MemoryPackWriterContext context)
     {
-        s.MarkFailureAt(ref at);
-        int position = new UncheckedMemoryPackWriter(ref at, ref end, s).Position;
-        ref byte window = ref s.IsInPlace ? ref s.MoveToArray(ref Unsafe.Subtract(ref at, position), position, count) : ref s.Grow(position, count);
-        s.FreeCapacity = s.Length - s.Position;
-        return ref Unsafe.Add(ref window, s.Position);
+        context.MarkFailureAt(ref at);
+        int position = new UncheckedMemoryPackWriter(ref at, ref end, context).Position;
+        ref byte window = ref context.IsInPlace ? ref context.MoveToArray(ref Unsafe.Subtract(ref at, position), position, count) : ref context.Grow(position, count);
+        context.FreeCapacity = context.Length - context.Position;
+        return ref Unsafe.Add(ref window, context.Position);
     }
 
     /// <summary>Goes where a copy of this writer is.</summary>
@@ -161,7 +161,7 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
     {
-        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _s);
+        var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _context);
         t.WriteChunks(bytes);
         MoveTo(t);
     }
@@ -235,14 +235,14 @@ public ref partial struct UncheckedMemoryPackWriter
     public readonly unsafe void PushDepth()
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s);
+        if (++_context.Depth > _context.MaxDepth || (nuint)(&here) < _context.StackLimit) PushDeep(_context);
     }
 
     /// <summary>Checks one level of nesting without counting it: for a value with no levels below it, in place of <see cref="PushDepth"/> and <see cref="PopDepth"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void CheckDepth()
     {
-        if (_s.Depth >= _s.MaxDepth) CheckDeep(_s);
+        if (_context.Depth >= _context.MaxDepth) CheckDeep(_context);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -261,7 +261,7 @@ public ref partial struct UncheckedMemoryPackWriter
 
     /// <summary>Ends one level of nesting.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void PopDepth() => _s.Depth--;
+    public readonly void PopDepth() => _context.Depth--;
 
     /// <summary>Fails the write; the path is added by the root call.</summary>
     [DoesNotReturn]

@@ -12,7 +12,7 @@ public ref partial struct UncheckedMessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public byte[]? ReadByteArray()
     {
-        byte[]? value = ReadBytesCopy(ref _b, _i, _length, _s, out int next);
+        byte[]? value = ReadBytesCopy(ref _b, _i, _length, _context, out int next);
         _i = next;
         return value;
     }
@@ -43,7 +43,7 @@ public ref partial struct UncheckedMessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlySpan<byte> ReadBinarySpan()
     {
-        ReadOnlySpan<byte> value = ReadBytes(ref _b, _i, _length, _s, "a binary", out int next);
+        ReadOnlySpan<byte> value = ReadBytes(ref _b, _i, _length, _context, "a binary", out int next);
         _i = next;
         return value;
     }
@@ -96,7 +96,7 @@ public ref partial struct UncheckedMessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlySpan<byte> ReadExtensionSpan(out sbyte typeCode)
     {
-        ReadOnlySpan<byte> value = ReadExtensionBytes(ref _b, _i, _length, _s, out typeCode, out int next);
+        ReadOnlySpan<byte> value = ReadExtensionBytes(ref _b, _i, _length, _context, out typeCode, out int next);
         _i = next;
         return value;
     }

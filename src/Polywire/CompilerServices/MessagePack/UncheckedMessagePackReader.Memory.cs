@@ -11,7 +11,7 @@ public ref partial struct UncheckedMessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void TakeMemory(int bytes)
     {
-        if ((_s.MemoryLeft -= bytes) < 0) _s.CheckMemory(bytes);
+        if ((_context.MemoryLeft -= bytes) < 0) _context.CheckMemory(bytes);
     }
 
     /// <summary>Counts a collection of so many bytes that is about to be made of <paramref name="count"/> elements, each of which takes <paramref name="each"/> bytes more.</summary>
@@ -19,7 +19,7 @@ public ref partial struct UncheckedMessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void TakeMemory(int bytes, int count, int each)
     {
-        if ((_s.MemoryLeft -= bytes + (long)count * each) < 0) _s.CheckMemory(bytes);
+        if ((_context.MemoryLeft -= bytes + (long)count * each) < 0) _context.CheckMemory(bytes);
     }
 
     /// <summary>Counts the null that was read in the place of a value type, if it takes far more memory than its input.</summary>
@@ -29,7 +29,7 @@ public ref partial struct UncheckedMessagePackReader
     public readonly T? TakeNull<T>() where T : struct
     {
         // A null is no object: its size does not raise the limit.
-        if (Unsafe.SizeOf<T?>() > 24 && (_s.MemoryLeft -= Unsafe.SizeOf<T?>()) < 0) _s.CheckMemory(0);
+        if (Unsafe.SizeOf<T?>() > 24 && (_context.MemoryLeft -= Unsafe.SizeOf<T?>()) < 0) _context.CheckMemory(0);
         return null;
     }
 }

@@ -10,7 +10,7 @@ public ref partial struct UncheckedMessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Guid ReadGuid()
     {
-        Guid value = ReadGuidAt(ref _b, _i, _length, _s, out int next);
+        Guid value = ReadGuidAt(ref _b, _i, _length, _context, out int next);
         _i = next;
         return value;
     }

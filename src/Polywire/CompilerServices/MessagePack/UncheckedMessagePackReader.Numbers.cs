@@ -11,7 +11,7 @@ public ref partial struct UncheckedMessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Int128 ReadInt128()
     {
-        UInt128 bits = ReadWide(ref _b, _i, _length, _s, true, out int next);
+        UInt128 bits = ReadWide(ref _b, _i, _length, _context, true, out int next);
         _i = next;
         return (Int128)bits;
     }
@@ -20,7 +20,7 @@ public ref partial struct UncheckedMessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public UInt128 ReadUInt128()
     {
-        UInt128 value = ReadWide(ref _b, _i, _length, _s, false, out int next);
+        UInt128 value = ReadWide(ref _b, _i, _length, _context, false, out int next);
         _i = next;
         return value;
     }
@@ -44,7 +44,7 @@ public ref partial struct UncheckedMessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public BigInteger ReadBigInteger()
     {
-        BigInteger value = ReadBig(ref _b, _i, _length, _s, out int next);
+        BigInteger value = ReadBig(ref _b, _i, _length, _context, out int next);
         _i = next;
         return value;
     }
@@ -69,7 +69,7 @@ public ref partial struct UncheckedMessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public decimal ReadDecimal()
     {
-        decimal value = ReadDecimalAt(ref _b, _i, _length, _s, out int next);
+        decimal value = ReadDecimalAt(ref _b, _i, _length, _context, out int next);
         _i = next;
         return value;
     }

@@ -26,8 +26,8 @@ public ref partial struct UncheckedMessagePackReader
     {
         TakeMemory(ScalarCost.Unread);
         ReadOnlySpan<byte> raw = ReadRaw();
-        origin = _s.Origin();
-        return _s.Borrowed.IsEmpty ? raw.ToArray() : _s.Borrowed.Slice(_i - raw.Length, raw.Length);
+        origin = _context.Origin();
+        return _context.Borrowed.IsEmpty ? raw.ToArray() : _context.Borrowed.Slice(_i - raw.Length, raw.Length);
     }
 
     /// <summary>A key that must not be nil.</summary>
@@ -42,8 +42,8 @@ public ref partial struct UncheckedMessagePackReader
     /// <returns>What <see cref="EndCodec{T}"/> takes.</returns>
     public readonly int BeginCodec()
     {
-        int outer = _s.CodecStart;
-        _s.CodecStart = _i;
+        int outer = _context.CodecStart;
+        _context.CodecStart = _i;
         return outer;
     }
 
@@ -53,15 +53,15 @@ public ref partial struct UncheckedMessagePackReader
     /// <returns><paramref name="value"/>.</returns>
     public readonly T EndCodec<T>(int outer, T value)
     {
-        _s.CodecStart = outer;
+        _context.CodecStart = outer;
         return value;
     }
 
     /// <summary>The capacity to preallocate for <paramref name="count"/> elements that a header claims; the rest is made as they are read.</summary>
-    public readonly int Capacity<T>(int count) => _s.TakeCapacity(count, System.Runtime.CompilerServices.Unsafe.SizeOf<T>());
+    public readonly int Capacity<T>(int count) => _context.TakeCapacity(count, System.Runtime.CompilerServices.Unsafe.SizeOf<T>());
 
     /// <summary>The same for elements of <paramref name="size"/> bytes in memory.</summary>
-    public readonly int Capacity(int count, int size) => _s.TakeCapacity(count, size);
+    public readonly int Capacity(int count, int size) => _context.TakeCapacity(count, size);
 
     /// <summary>An array of fixed size: reads its header.</summary>
     public void ReadFixedArrayHeader(int count)
@@ -80,7 +80,7 @@ public ref partial struct UncheckedMessagePackReader
     /// <param name="name">The member's name; empty in an array layout.</param>
     /// <param name="reject">The model's <c>UnknownMembers</c> is <c>Reject</c>.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject) => _i = SkipUnknown(ref _b, _i, _length, _s, name, reject);
+    public void SkipUnknown(scoped ReadOnlySpan<byte> name, bool reject) => _i = SkipUnknown(ref _b, _i, _length, _context, name, reject);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int SkipUnknown(ref byte b, int i, int length, MessagePackReaderContext context, scoped ReadOnlySpan<byte> name, bool reject)
@@ -99,7 +99,7 @@ public ref partial struct UncheckedMessagePackReader
     /// <summary>The union has no case of this number: an error, or with <c>NullForUnknownCase</c> its value is skipped.</summary>
     public void FailUnknownCase(int number)
     {
-        if (!_s.Options.NullForUnknownCase) MessagePackThrow.Read(WireErrorCode.UnknownCase, $"The union has no case {number}.", _i);
+        if (!_context.Options.NullForUnknownCase) MessagePackThrow.Read(WireErrorCode.UnknownCase, $"The union has no case {number}.", _i);
         Skip();
     }
 

@@ -9,14 +9,14 @@ public ref partial struct UncheckedMessagePackReader
 {
     /// <summary>Skips one value of any kind. Depth, lengths, text and timestamps are checked as strictly as when they are read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Skip() => _i = SkipValue(ref _b, _i, _length, _s);
+    public void Skip() => _i = SkipValue(ref _b, _i, _length, _context);
 
     /// <summary>Skips one value, as <see cref="Skip"/>, and returns its bytes: a part of the input, valid as long as it is.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlySpan<byte> ReadRaw()
     {
         int i = _i;
-        int next = SkipValue(ref _b, i, _length, _s);
+        int next = SkipValue(ref _b, i, _length, _context);
         ReadOnlySpan<byte> value = MemoryMarshal.CreateReadOnlySpan(ref At(0), next - i);
         _i = next;
         return value;

@@ -18,7 +18,7 @@ public ref partial struct UncheckedMessagePackReader
             uint n = (uint)At(0) - Format.FixStr;
             if (n <= Format.MaxFixStrLength && n < (uint)(_length - i))
             {
-                string? text = ReadShort(ref At(1), (int)n, _s);
+                string? text = ReadShort(ref At(1), (int)n, _context);
                 if (text is not null)
                 {
                     _i = i + 1 + (int)n;
@@ -26,13 +26,13 @@ public ref partial struct UncheckedMessagePackReader
                 }
             }
         }
-        string? slow = ReadStringSlow(ref _b, i, _length, _s, out int next);
+        string? slow = ReadStringSlow(ref _b, i, _length, _context, out int next);
         _i = next;
         return slow;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe string? ReadShort(ref byte b, int n, MessagePackReaderContext s) => s.ReadShort(ref b, n, s);
+    static unsafe string? ReadShort(ref byte b, int n, MessagePackReaderContext context) => context.ReadShort(ref b, n, context);
 
     /// <summary>
     /// Reads text without making a string: bytes of the input, valid as long as it is. That they are UTF-8 is checked unless
@@ -41,7 +41,7 @@ public ref partial struct UncheckedMessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlySpan<byte> ReadStringSpan()
     {
-        ReadOnlySpan<byte> utf8 = ReadValidText(ref _b, _i, _length, _s, out int next);
+        ReadOnlySpan<byte> utf8 = ReadValidText(ref _b, _i, _length, _context, out int next);
         _i = next;
         return utf8;
     }

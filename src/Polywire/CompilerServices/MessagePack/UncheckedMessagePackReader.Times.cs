@@ -18,7 +18,7 @@ public ref partial struct UncheckedMessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public DateTime ReadDateTime()
     {
-        DateTime value = ReadDateTimeAt(ref _b, _i, _length, _s, out int next);
+        DateTime value = ReadDateTimeAt(ref _b, _i, _length, _context, out int next);
         _i = next;
         return value;
     }

@@ -22,21 +22,21 @@ public ref partial struct UncheckedMessagePackReader
     internal ref byte _b;
     internal int _length;
     internal int _i;
-    internal MessagePackReaderContext _s;
+    internal MessagePackReaderContext _context;
 
     internal UncheckedMessagePackReader(ReadOnlySpan<byte> input, MessagePackReaderContext context)
     {
         _b = ref MemoryMarshal.GetReference(input);
         _length = input.Length;
         _i = 0;
-        _s = context;
+        _context = context;
     }
 
     /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
-    public readonly WireContext? Context => _s.Context;
+    public readonly WireContext? Context => _context.Context;
 
     /// <summary>The options of this call.</summary>
-    public readonly MessagePackWireOptions Options => _s.Options;
+    public readonly MessagePackWireOptions Options => _context.Options;
 
     /// <summary>Bytes read so far.</summary>
     public readonly int Position => _i;
@@ -47,7 +47,7 @@ public ref partial struct UncheckedMessagePackReader
     /// <returns>False.</returns>
     public readonly bool NoteObject(Exception e, int position)
     {
-        OwnFailure.Note(e, _s, position);
+        OwnFailure.Note(e, _context, position);
         return false;
     }
 
@@ -178,7 +178,7 @@ public ref partial struct UncheckedMessagePackReader
     public readonly unsafe void PushDepth()
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s, _i);
+        if (++_context.Depth > _context.MaxDepth || (nuint)(&here) < _context.StackLimit) PushDeep(_context, _i);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -189,7 +189,7 @@ public ref partial struct UncheckedMessagePackReader
 
     /// <summary>Ends one level of nesting.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void PopDepth() => _s.Depth--;
+    public readonly void PopDepth() => _context.Depth--;
 
     /// <summary>Fails the read at the current position; the path is added by the root call.</summary>
     [DoesNotReturn]

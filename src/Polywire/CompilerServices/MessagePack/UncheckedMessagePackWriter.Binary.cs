@@ -35,7 +35,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteBinary(scoped ReadOnlySpan<byte> value)
     {
-        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _s);
+        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _context);
         t.WriteBytes(value);
         MoveTo(t);
     }
@@ -89,7 +89,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteBitArray(BitArray? value)
     {
-        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _s);
+        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _context);
         t.WriteBits(value);
         MoveTo(t);
     }
@@ -120,7 +120,7 @@ public ref partial struct UncheckedMessagePackWriter
     public void PutGuid(Guid value)
     {
         AssertCapacity(MaxGuid);
-        if (_s.NativeGuid)
+        if (_context.NativeGuid)
         {
             Advance(NativeFormats.Put(ref _at, value));
             return;

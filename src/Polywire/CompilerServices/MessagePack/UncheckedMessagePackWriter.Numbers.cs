@@ -51,7 +51,7 @@ public ref partial struct UncheckedMessagePackWriter
     public void PutDecimal(decimal value)
     {
         AssertCapacity(MaxDecimal);
-        Advance(_s.NativeDecimal ? NativeFormats.Put(ref _at, value) : PutText(ref _at, value));
+        Advance(_context.NativeDecimal ? NativeFormats.Put(ref _at, value) : PutText(ref _at, value));
     }
 
     /// <summary>Writes a str of the digits, all decimal places kept: <c>1.50</c>; with <c>NativeDecimal</c> a bin.</summary>
@@ -75,7 +75,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteBigInteger(BigInteger value)
     {
-        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _s);
+        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _context);
         t.WriteBytesOf(value);
         MoveTo(t);
     }

@@ -40,34 +40,34 @@ public ref partial struct UncheckedMessagePackWriter
     public void PutText(int offset, string? value, int tail)
     {
         AssertCapacity(offset + MaxText + tail);
-        ref byte next = ref PutText(ref At(offset), ref _end, value, _s);
+        ref byte next = ref PutText(ref At(offset), ref _end, value, _context);
         if (Unsafe.IsNullRef(ref next))
         {
-            next = ref PutLong(ref At(offset), ref _end, value!, tail, _s);
-            _end = ref Unsafe.Add(ref next, _s.FreeCapacity);
+            next = ref PutLong(ref At(offset), ref _end, value!, tail, _context);
+            _end = ref Unsafe.Add(ref next, _context.FreeCapacity);
         }
         _at = ref next;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe ref byte PutText(ref byte at, ref byte end, string? value, MessagePackWriterContext s) => ref s.PutText(ref at, ref end, value, s);
+    static unsafe ref byte PutText(ref byte at, ref byte end, string? value, MessagePackWriterContext context) => ref context.PutText(ref at, ref end, value, context);
 
     // In pieces, as Grow.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte PutLong(ref byte at, ref byte end, string value, int tail, MessagePackWriterContext s)
+    static ref byte PutLong(ref byte at, ref byte end, string value, int tail, MessagePackWriterContext context)
     {
-        s.MarkFailure(ref at);
-        var w = new UncheckedMessagePackWriter(ref at, ref end, s);
+        context.MarkFailure(ref at);
+        var w = new UncheckedMessagePackWriter(ref at, ref end, context);
         if (value.Length <= OnePassText)
         {
             w.Ensure(Utf8Text.MaxBytes(value.Length) + tail);
-            w._at = ref Utf8Text.PutOther(ref w._at, value, s);
+            w._at = ref Utf8Text.PutOther(ref w._at, value, context);
         }
         else
         {
             w.WriteLongText(value, tail);
         }
-        s.FreeCapacity = w.FreeCapacity;
+        context.FreeCapacity = w.FreeCapacity;
         return ref w._at;
     }
 
@@ -75,7 +75,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteChars(scoped ReadOnlySpan<char> value)
     {
-        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _s);
+        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _context);
         t.WriteLongText(value, 0);
         MoveTo(t);
     }
@@ -86,7 +86,7 @@ public ref partial struct UncheckedMessagePackWriter
         if (value.Length <= OnePassText || value.Length <= (FreeCapacity - tail - Utf8Text.MaxBytes(0)) / 3)
         {
             Ensure(Utf8Text.MaxBytes(value.Length) + tail);
-            Advance(Utf8Text.PutTranscoded(ref _at, value, _s));
+            Advance(Utf8Text.PutTranscoded(ref _at, value, _context));
             return;
         }
         long count = Utf8Text.CountValid(value);
@@ -109,7 +109,7 @@ public ref partial struct UncheckedMessagePackWriter
     /// <summary>Writes long text with U+FFFD for lone surrogates, or fails.</summary>
     void WriteReplaced(scoped ReadOnlySpan<char> value)
     {
-        if (!_s.ReplaceInvalidText) MessagePackThrow.WriteText();
+        if (!_context.ReplaceInvalidText) MessagePackThrow.WriteText();
         long count = Utf8Text.CountBytes(value);
         EnsureOneBuffer(count);
         WriteStringHeader((int)count);
@@ -143,7 +143,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteStringBuilder(StringBuilder? value)
     {
-        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _s);
+        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _context);
         t.WriteTextOf(value);
         MoveTo(t);
     }

@@ -32,7 +32,7 @@ public ref partial struct UncheckedMessagePackWriter
     public void PutDateTime(DateTime value)
     {
         AssertCapacity(MaxDateTime);
-        if (_s.NativeDateTime) Advance(SmallestFormat.Put(ref _at, value.ToBinary()));
+        if (_context.NativeDateTime) Advance(SmallestFormat.Put(ref _at, value.ToBinary()));
         else PutTimestamp(MessagePackTimestamp.FromDateTime(value));
     }
 

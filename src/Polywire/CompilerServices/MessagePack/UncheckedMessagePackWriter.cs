@@ -40,14 +40,14 @@ public ref partial struct UncheckedMessagePackWriter
 
     /// <summary>Where the next byte goes, and the end of the window but for its <see cref="Slack"/>.</summary>
     internal ref byte _at, _end;
-    internal MessagePackWriterContext _s;
+    internal MessagePackWriterContext _context;
 
     internal UncheckedMessagePackWriter(ref byte window, int length, MessagePackWriterContext context)
     {
         if (length < Slack) length = Slack;
         _at = ref window;
         _end = ref Unsafe.Add(ref window, length - Slack);
-        _s = context;
+        _context = context;
         context.Length = length;
     }
 
@@ -60,14 +60,14 @@ public ref partial struct UncheckedMessagePackWriter
     {
         _at = ref at;
         _end = ref end;
-        _s = context;
+        _context = context;
     }
 
     /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
-    public readonly WireContext? Context => _s.Context;
+    public readonly WireContext? Context => _context.Context;
 
     /// <summary>The options of this call.</summary>
-    public readonly MessagePackWireOptions Options => _s.Options;
+    public readonly MessagePackWireOptions Options => _context.Options;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     readonly ref byte At(int offset) => ref Unsafe.Add(ref _at, offset);
@@ -83,7 +83,7 @@ public ref partial struct UncheckedMessagePackWriter
     }
 
     /// <summary>Bytes written into the window.</summary>
-    public readonly int Position => _s.Length - Slack - FreeCapacity;
+    public readonly int Position => _context.Length - Slack - FreeCapacity;
 
     /// <summary>In an exception filter: notes where the object begins whose own code threw <paramref name="e"/>, for the path of the error.</summary>
     /// <param name="e">The exception.</param>
@@ -91,7 +91,7 @@ public ref partial struct UncheckedMessagePackWriter
     /// <returns>False.</returns>
     public readonly bool NoteObject(Exception e, int position)
     {
-        OwnFailure.Note(e, _s, position);
+        OwnFailure.Note(e, _context, position);
         return false;
     }
 
@@ -102,13 +102,13 @@ public ref partial struct UncheckedMessagePackWriter
     /// <returns>False.</returns>
     public readonly bool NoteElement(Exception e, int position, int index)
     {
-        OwnFailure.Note(e, _s, position, index);
+        OwnFailure.Note(e, _context, position, index);
         return false;
     }
 
     /// <summary>The position where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
     internal readonly int PositionAtFailure =>
-        Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_s.Written(0)), _s.Length - Slack)) ? Position : 0;
+        Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_context.Written(0)), _context.Length - Slack)) ? Position : 0;
 
     /// <summary>Makes sure that <paramref name="count"/> bytes can be put.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -116,19 +116,19 @@ public ref partial struct UncheckedMessagePackWriter
     {
         if (Unsafe.ByteOffset(ref _at, ref _end) < count)
         {
-            _at = ref Grow(ref _at, ref _end, count, _s);
-            _end = ref Unsafe.Add(ref _at, _s.FreeCapacity);
+            _at = ref Grow(ref _at, ref _end, count, _context);
+            _end = ref Unsafe.Add(ref _at, _context.FreeCapacity);
         }
     }
 
     // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte Grow(ref byte at, ref byte end, int count, MessagePackWriterContext s)
+    static ref byte Grow(ref byte at, ref byte end, int count, MessagePackWriterContext context)
     {
-        s.MarkFailure(ref at);
-        ref byte window = ref s.Grow(new UncheckedMessagePackWriter(ref at, ref end, s).Position, Math.Min(count, Array.MaxLength) + Slack);
-        s.FreeCapacity = s.Length - Slack - s.Position;
-        return ref Unsafe.Add(ref window, s.Position);
+        context.MarkFailure(ref at);
+        ref byte window = ref context.Grow(new UncheckedMessagePackWriter(ref at, ref end, context).Position, Math.Min(count, Array.MaxLength) + Slack);
+        context.FreeCapacity = context.Length - Slack - context.Position;
+        return ref Unsafe.Add(ref window, context.Position);
     }
 
     /// <summary>Goes where a copy of this writer is.</summary>
@@ -190,7 +190,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteRaw(scoped ReadOnlySpan<byte> bytes)
     {
-        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _s);
+        var t = new UncheckedMessagePackWriter(ref _at, ref _end, _context);
         t.WriteChunks(bytes);
         MoveTo(t);
     }
@@ -199,7 +199,7 @@ public ref partial struct UncheckedMessagePackWriter
     void WriteChunks(scoped ReadOnlySpan<byte> bytes)
     {
         // One array grows once. A sink gets chunks, so that its windows stay small.
-        if (!_s.HasSink) Ensure(bytes.Length);
+        if (!_context.HasSink) Ensure(bytes.Length);
         while (bytes.Length > MaxChunk)
         {
             Ensure(MaxChunk);
@@ -280,14 +280,14 @@ public ref partial struct UncheckedMessagePackWriter
     public readonly unsafe void PushDepth()
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s);
+        if (++_context.Depth > _context.MaxDepth || (nuint)(&here) < _context.StackLimit) PushDeep(_context);
     }
 
     /// <summary>Checks one level of nesting without counting it: for a value with no levels below it, in place of <see cref="PushDepth"/> and <see cref="PopDepth"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void CheckDepth()
     {
-        if (_s.Depth >= _s.MaxDepth) CheckDeep(_s);
+        if (_context.Depth >= _context.MaxDepth) CheckDeep(_context);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -306,7 +306,7 @@ public ref partial struct UncheckedMessagePackWriter
 
     /// <summary>Ends one level of nesting.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void PopDepth() => _s.Depth--;
+    public readonly void PopDepth() => _context.Depth--;
 
     /// <summary>Fails the write; the path is added by the root call.</summary>
     [DoesNotReturn]

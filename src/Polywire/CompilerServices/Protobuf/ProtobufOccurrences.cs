@@ -81,8 +81,8 @@ public sealed class ProtobufOccurrences
         _isInside = true;
         (_number, _isField) = (number, isField);
         (_position, _length) = (reader._i, reader._length);
-        (_outer, reader._s.Occurrences) = (reader._s.Occurrences, this);
-        _depth = reader._s.Depth + 1;
+        (_outer, reader._context.Occurrences) = (reader._context.Occurrences, this);
+        _depth = reader._context.Depth + 1;
         if (isField) (reader._i, reader._length) = (next.Start, next.End);
         else MoveTo(ref reader, next);
         if (!isField) reader.PushDepth(next.Start);
@@ -92,8 +92,8 @@ public sealed class ProtobufOccurrences
     void MoveBack(ref UncheckedProtobufReader reader)
     {
         _isInside = false;
-        if (!_isField) reader._s.Depth--;
-        reader._s.Occurrences = _outer;
+        if (!_isField) reader._context.Depth--;
+        reader._context.Occurrences = _outer;
         (reader._i, reader._length) = (_position, _length);
     }
 
@@ -107,7 +107,7 @@ public sealed class ProtobufOccurrences
     /// <summary>At the end of an occurrence, goes to the field's next one; false after the last, or in a message inside the field's.</summary>
     internal bool TryContinue(ref UncheckedProtobufReader reader)
     {
-        if (_depth != reader._s.Depth || !TryTake(_number, out Occurrence next)) return false;
+        if (_depth != reader._context.Depth || !TryTake(_number, out Occurrence next)) return false;
         MoveTo(ref reader, next);
         return true;
     }
@@ -143,7 +143,7 @@ public ref partial struct UncheckedProtobufReader
     public void PostponeGroup(ref ProtobufOccurrences? occurrences, int number)
     {
         int start = _i;
-        _i = SkipGroup(ref _b, start, _length, (uint)number << 3, _s, start, out int end);
+        _i = SkipGroup(ref _b, start, _length, (uint)number << 3, _context, start, out int end);
         TakeMemory(ProtobufOccurrences.Cost);
         (occurrences ??= new ProtobufOccurrences()).Add(number, start, ~end);
     }
@@ -151,5 +151,5 @@ public ref partial struct UncheckedProtobufReader
     /// <summary>At the end of a message that is merged into an object, goes to the next occurrence of its field; false if there is none.</summary>
     /// <returns>True if there is one.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public bool TryContinue() => _s.Occurrences is { } occurrences && occurrences.TryContinue(ref this);
+    public bool TryContinue() => _context.Occurrences is { } occurrences && occurrences.TryContinue(ref this);
 }

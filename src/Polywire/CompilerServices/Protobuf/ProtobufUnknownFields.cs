@@ -76,7 +76,7 @@ public sealed class ProtobufUnknownFields
     public Dictionary<string, RawValue> AddTo(scoped in UncheckedProtobufReader reader, Dictionary<string, RawValue>? data)
     {
         data ??= [];
-        ValueOrigin origin = reader._s.Origin();
+        ValueOrigin origin = reader._context.Origin();
         List<Part> parts = Group(reader, data, static v => v);
         data.EnsureCapacity(data.Count + parts.Count);
         foreach (Part part in parts) data[part.Key] = part.Value(origin);
@@ -87,7 +87,7 @@ public sealed class ProtobufUnknownFields
     public Dictionary<string, object?> AddTo(scoped in UncheckedProtobufReader reader, Dictionary<string, object?>? data)
     {
         data ??= [];
-        ValueOrigin origin = reader._s.Origin();
+        ValueOrigin origin = reader._context.Origin();
         List<Part> parts = Group(reader, data, static v => v as RawValue? ?? default);
         data.EnsureCapacity(data.Count + parts.Count);
         foreach (Part part in parts) data[part.Key] = part.Value(origin);
@@ -98,7 +98,7 @@ public sealed class ProtobufUnknownFields
     public IDictionary<string, RawValue> AddTo(scoped in UncheckedProtobufReader reader, IDictionary<string, RawValue>? data)
     {
         data ??= new Dictionary<string, RawValue>();
-        ValueOrigin origin = reader._s.Origin();
+        ValueOrigin origin = reader._context.Origin();
         foreach (Part part in Group(reader, data, static v => v)) data[part.Key] = part.Value(origin);
         return data;
     }
@@ -107,7 +107,7 @@ public sealed class ProtobufUnknownFields
     public IDictionary<string, object?> AddTo(scoped in UncheckedProtobufReader reader, IDictionary<string, object?>? data)
     {
         data ??= new Dictionary<string, object?>();
-        ValueOrigin origin = reader._s.Origin();
+        ValueOrigin origin = reader._context.Origin();
         foreach (Part part in Group(reader, data, static v => v as RawValue? ?? default)) data[part.Key] = part.Value(origin);
         return data;
     }
@@ -280,7 +280,7 @@ public ref partial struct UncheckedProtobufReader
     public Deferred<T> ReadDeferredFields<T>()
     {
         RawValue raw = ReadRawFields();
-        return new Deferred<T>(raw.Bytes, _s.Origin());
+        return new Deferred<T>(raw.Bytes, _context.Origin());
     }
 
     /// <summary>Reads the fields up to the end of the message, as <see cref="ReadRawValue"/>.</summary>
@@ -289,6 +289,6 @@ public ref partial struct UncheckedProtobufReader
         int start = _i;
         TakeMemory(ScalarCost.Unread + _length - start);
         while (!IsAtEnd) SkipUnknown(ReadTag(), false);
-        return new RawValue(MemoryMarshal.CreateReadOnlySpan(ref At(ref _b, start), _i - start).ToArray(), _s.Origin());
+        return new RawValue(MemoryMarshal.CreateReadOnlySpan(ref At(ref _b, start), _i - start).ToArray(), _context.Origin());
     }
 }

@@ -32,10 +32,10 @@ public static class UncheckedProtobufCodecs
 public static class UncheckedProtobufCodecs<T>
 {
     /// <summary>The codec at a type parameter: the call's, if it has one, otherwise the codec of <typeparamref name="T"/>.</summary>
-    public static ProtobufCodec<T> At(scoped in UncheckedProtobufWriter writer) => writer._s.Codecs is { } codecs ? Override(codecs) : ProtobufCodecs<T>.Get();
+    public static ProtobufCodec<T> At(scoped in UncheckedProtobufWriter writer) => writer._context.Codecs is { } codecs ? Override(codecs) : ProtobufCodecs<T>.Get();
 
     /// <summary>The codec at a type parameter: the call's, if it has one, otherwise the codec of <typeparamref name="T"/>.</summary>
-    public static ProtobufCodec<T> At(scoped in UncheckedProtobufReader reader) => reader._s.Codecs is { } codecs ? Override(codecs) : ProtobufCodecs<T>.Get();
+    public static ProtobufCodec<T> At(scoped in UncheckedProtobufReader reader) => reader._context.Codecs is { } codecs ? Override(codecs) : ProtobufCodecs<T>.Get();
 
     static ProtobufCodec<T> Override(WireCodecs codecs) => codecs.Find(typeof(T), WireId.Protobuf, "") as ProtobufCodec<T> ?? ProtobufCodecs<T>.Get();
 }
@@ -44,7 +44,7 @@ public ref partial struct UncheckedProtobufWriter
 {
     /// <summary>Gets the codec that the caller gave for this type or member; null if there is none.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly WireCodec? FindOverride(Type type, string name) => _s.Codecs?.Find(type, WireId.Protobuf, name);
+    public readonly WireCodec? FindOverride(Type type, string name) => _context.Codecs?.Find(type, WireId.Protobuf, name);
 
     /// <summary>Fails because the type has no representation of its own and the call has no codec for it.</summary>
     /// <exception cref="WireTypeException">Always.</exception>
@@ -56,7 +56,7 @@ public ref partial struct UncheckedProtobufReader
 {
     /// <summary>Gets the codec that the caller gave for this type or member; null if there is none.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly WireCodec? FindOverride(Type type, string name) => _s.Codecs?.Find(type, WireId.Protobuf, name);
+    public readonly WireCodec? FindOverride(Type type, string name) => _context.Codecs?.Find(type, WireId.Protobuf, name);
 
     /// <summary>Fails because the type has no representation of its own and the call has no codec for it.</summary>
     /// <exception cref="WireTypeException">Always.</exception>
@@ -67,8 +67,8 @@ public ref partial struct UncheckedProtobufReader
     /// <returns>What <see cref="EndCodec{T}"/> takes.</returns>
     public readonly int BeginCodec()
     {
-        int outer = _s.CodecStart;
-        _s.CodecStart = _i;
+        int outer = _context.CodecStart;
+        _context.CodecStart = _i;
         return outer;
     }
 
@@ -78,7 +78,7 @@ public ref partial struct UncheckedProtobufReader
     /// <returns><paramref name="value"/>.</returns>
     public readonly T EndCodec<T>(int outer, T value)
     {
-        _s.CodecStart = outer;
+        _context.CodecStart = outer;
         return value;
     }
 }

@@ -16,7 +16,7 @@ public ref partial struct UncheckedProtobufReader
     public int PushGroup(uint endTag)
     {
         int start = _i, end = _length;
-        SkipGroup(ref _b, start, _length, endTag - 1, _s, start, out _length);
+        SkipGroup(ref _b, start, _length, endTag - 1, _context, start, out _length);
         PushDepth(start);
         return end;
     }
@@ -24,7 +24,7 @@ public ref partial struct UncheckedProtobufReader
     /// <summary>Leaves a group, which must have been read to its end.</summary>
     public void PopGroup(int end)
     {
-        _s.Depth--;
+        _context.Depth--;
         _length = end;
         ReadTag();
     }

@@ -22,7 +22,7 @@ public ref partial struct UncheckedProtobufReader
             int n = At(0);
             if (n <= ProtobufBounds.ShortText && n < _length - i)
             {
-                string? text = ReadShort(ref At(1), n, _s);
+                string? text = ReadShort(ref At(1), n, _context);
                 if (text is not null)
                 {
                     _i = i + 1 + n;
@@ -30,13 +30,13 @@ public ref partial struct UncheckedProtobufReader
                 }
             }
         }
-        string slow = ReadStringSlow(ref _b, i, _length, _s, out int next);
+        string slow = ReadStringSlow(ref _b, i, _length, _context, out int next);
         _i = next;
         return slow;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe string? ReadShort(ref byte at, int n, ProtobufReaderContext s) => s.ReadShort(ref at, n, s);
+    static unsafe string? ReadShort(ref byte at, int n, ProtobufReaderContext context) => context.ReadShort(ref at, n, context);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static string ReadStringSlow(ref byte b, int i, int length, ProtobufReaderContext context, out int next)
@@ -141,7 +141,7 @@ public ref partial struct UncheckedProtobufReader
     ReadOnlySpan<byte> ReadDigits(int start)
     {
         ReadOnlySpan<byte> digits = ReadBytes();
-        if (digits.Length > _s.MaxDigits) ProtobufThrow.Read(WireErrorCode.TooManyDigits, $"The number has more digits than MaxDigits ({_s.MaxDigits}).", start);
+        if (digits.Length > _context.MaxDigits) ProtobufThrow.Read(WireErrorCode.TooManyDigits, $"The number has more digits than MaxDigits ({_context.MaxDigits}).", start);
         return digits;
     }
 }

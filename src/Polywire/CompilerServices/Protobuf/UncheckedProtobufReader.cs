@@ -23,21 +23,21 @@ public ref partial struct UncheckedProtobufReader
     /// <summary>Where the message at hand ends.</summary>
     internal int _length;
     internal int _i;
-    internal ProtobufReaderContext _s;
+    internal ProtobufReaderContext _context;
 
     internal UncheckedProtobufReader(ReadOnlySpan<byte> input, ProtobufReaderContext context)
     {
         _b = ref MemoryMarshal.GetReference(input);
         _length = input.Length;
         _i = 0;
-        _s = context;
+        _context = context;
     }
 
     /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
-    public readonly WireContext? Context => _s.Context;
+    public readonly WireContext? Context => _context.Context;
 
     /// <summary>The options of this call.</summary>
-    public readonly ProtobufWireOptions Options => _s.Options;
+    public readonly ProtobufWireOptions Options => _context.Options;
 
     /// <summary>Bytes read so far.</summary>
     public readonly int Position => _i;
@@ -48,7 +48,7 @@ public ref partial struct UncheckedProtobufReader
     /// <returns>False.</returns>
     public readonly bool NoteObject(Exception e, int position)
     {
-        OwnFailure.Note(e, _s, position);
+        OwnFailure.Note(e, _context, position);
         return false;
     }
 
@@ -138,7 +138,7 @@ public ref partial struct UncheckedProtobufReader
                 return value;
             }
         }
-        Varint.Found word = ReadWord(ref At(0), _length - i, _s);
+        Varint.Found word = ReadWord(ref At(0), _length - i, _context);
         if (word.Size != 0)
         {
             _i = i + (int)word.Size;
@@ -150,7 +150,7 @@ public ref partial struct UncheckedProtobufReader
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe Varint.Found ReadWord(ref byte at, int left, ProtobufReaderContext s) => s.ReadWord(ref at, left, s);
+    static unsafe Varint.Found ReadWord(ref byte at, int left, ProtobufReaderContext context) => context.ReadWord(ref at, left, context);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ulong ReadVarintSlow(ref byte b, int i, int length, out int next)
@@ -211,7 +211,7 @@ public ref partial struct UncheckedProtobufReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PopMessage(int end)
     {
-        _s.Depth--;
+        _context.Depth--;
         _length = end;
     }
 
@@ -232,7 +232,7 @@ public ref partial struct UncheckedProtobufReader
     internal readonly unsafe void PushDepth(int start)
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s, start);
+        if (++_context.Depth > _context.MaxDepth || (nuint)(&here) < _context.StackLimit) PushDeep(_context, start);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -246,7 +246,7 @@ public ref partial struct UncheckedProtobufReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void TakeMemory(int bytes)
     {
-        if ((_s.MemoryLeft -= bytes) < 0) _s.CheckMemory(bytes);
+        if ((_context.MemoryLeft -= bytes) < 0) _context.CheckMemory(bytes);
     }
 
     /// <summary>Counts a collection of so many bytes with <paramref name="count"/> elements, each of which takes <paramref name="each"/> bytes more.</summary>
@@ -254,13 +254,13 @@ public ref partial struct UncheckedProtobufReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void TakeMemory(int bytes, int count, int each)
     {
-        if ((_s.MemoryLeft -= bytes + (long)count * each) < 0) _s.CheckMemory(bytes);
+        if ((_context.MemoryLeft -= bytes + (long)count * each) < 0) _context.CheckMemory(bytes);
     }
 
     /// <summary>Counts the fields with a tag that follow one another, after the tag of the first, for the capacity of a collection; fewer if its memory is not in proportion to the input.</summary>
     /// <param name="tag">The tag, of wire type 2.</param>
     /// <param name="each">The bytes of an element in the collection.</param>
-    public readonly int CountElements(uint tag, int each) => _s.TakeCapacity(CountElements(ref _b, _i, _length, tag), each);
+    public readonly int CountElements(uint tag, int each) => _context.TakeCapacity(CountElements(ref _b, _i, _length, tag), each);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int CountElements(ref byte b, int i, int length, uint tag)
@@ -295,7 +295,7 @@ public ref partial struct UncheckedProtobufReader
     {
         int start = _i - Varint.SizeOf(tag);
         if (tag >> 3 == 0) ProtobufThrow.Tag(start);
-        _i = SkipValue(ref _b, _i, _length, tag, _s, start);
+        _i = SkipValue(ref _b, _i, _length, tag, _context, start);
         if (reject) ProtobufThrow.Unknown((int)(tag >> 3), start);
     }
 

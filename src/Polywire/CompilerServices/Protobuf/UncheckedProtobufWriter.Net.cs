@@ -28,7 +28,7 @@ public ref partial struct UncheckedProtobufWriter
     {
         Ensure(MaxTag);
         PutTag(tag + 1, size);
-        _s.Depth--;
+        _context.Depth--;
     }
 
     /// <summary>Writes a field with a point in time as <c>bcl.DateTime</c>, whatever its kind is.</summary>

@@ -53,26 +53,26 @@ public ref partial struct UncheckedProtobufWriter
     {
         AssertCapacity(MaxText + tail);
         Store(ref _at, tag);
-        ref byte next = ref PutChosen(ref Unsafe.Add(ref _at, size), ref _end, value, _s);
+        ref byte next = ref PutChosen(ref Unsafe.Add(ref _at, size), ref _end, value, _context);
         if (Unsafe.IsNullRef(ref next))
         {
-            next = ref PutLong(ref _at, ref _end, tag, size, value, tail, _s);
-            _end = ref Unsafe.Add(ref next, _s.FreeCapacity);
+            next = ref PutLong(ref _at, ref _end, tag, size, value, tail, _context);
+            _end = ref Unsafe.Add(ref next, _context.FreeCapacity);
         }
         _at = ref next;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe ref byte PutChosen(ref byte at, ref byte end, string value, ProtobufWriterContext s) => ref s.PutText(ref at, ref end, value, s);
+    static unsafe ref byte PutChosen(ref byte at, ref byte end, string value, ProtobufWriterContext context) => ref context.PutText(ref at, ref end, value, context);
 
     // In pieces, as Grow.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte PutLong(ref byte at, ref byte end, ulong tag, int size, string value, int tail, ProtobufWriterContext s)
+    static ref byte PutLong(ref byte at, ref byte end, ulong tag, int size, string value, int tail, ProtobufWriterContext context)
     {
-        var w = new UncheckedProtobufWriter(ref at, ref end, s);
+        var w = new UncheckedProtobufWriter(ref at, ref end, context);
         w.WriteChars(tag, size, value);
         w.Ensure(tail);
-        s.FreeCapacity = w.FreeCapacity;
+        context.FreeCapacity = w.FreeCapacity;
         return ref w._at;
     }
 
@@ -91,7 +91,7 @@ public ref partial struct UncheckedProtobufWriter
         {
             Ensure(MaxTag + ProtobufText.MaxBytes(value.Length));
             Store(ref _at, tag);
-            _at = ref ProtobufText.PutTranscoded(ref Unsafe.Add(ref _at, size), value, _s);
+            _at = ref ProtobufText.PutTranscoded(ref Unsafe.Add(ref _at, size), value, _context);
         }
         else
         {
@@ -103,12 +103,12 @@ public ref partial struct UncheckedProtobufWriter
             int written = Utf8Encoder.EncodeExact(value, MemoryMarshal.CreateSpan(ref to, (int)count), out int read);
             if (written != count || read != value.Length)
             {
-                if (!_s.ReplaceInvalidText) ProtobufThrow.WriteText();
+                if (!_context.ReplaceInvalidText) ProtobufThrow.WriteText();
                 System.Text.Unicode.Utf8.FromUtf16(value, MemoryMarshal.CreateSpan(ref to, (int)count), out _, out _, replaceInvalidSequences: true);
             }
             _at = ref Unsafe.Add(ref to, (nint)count);
         }
-        _s.FailedField = 0;
+        _context.FailedField = 0;
     }
 
     /// <summary>Writes a field with bytes.</summary>

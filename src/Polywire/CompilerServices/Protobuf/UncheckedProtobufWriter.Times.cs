@@ -11,7 +11,7 @@ public ref partial struct UncheckedProtobufWriter
     /// <summary>Writes a field with a <c>google.protobuf.Timestamp</c>. Local time is converted; an unspecified kind fails unless the options take it for UTC.</summary>
     public void WriteDateTime(ulong tag, int size, DateTime value)
     {
-        if (value.Kind == DateTimeKind.Unspecified && !_s.UnspecifiedIsUtc) FailUnspecified(tag);
+        if (value.Kind == DateTimeKind.Unspecified && !_context.UnspecifiedIsUtc) FailUnspecified(tag);
         if (value.Kind == DateTimeKind.Local) value = value.ToUniversalTime();
         (long seconds, int nanoseconds) = Timestamps.Of(value);
         WriteTime(tag, size, seconds, nanoseconds);

@@ -37,14 +37,14 @@ public ref partial struct UncheckedProtobufWriter
 
     /// <summary>Where the next byte goes, and the end of the window but for its <see cref="Slack"/>.</summary>
     internal ref byte _at, _end;
-    internal ProtobufWriterContext _s;
+    internal ProtobufWriterContext _context;
 
     internal UncheckedProtobufWriter(ref byte window, int length, ProtobufWriterContext context)
     {
         if (length < Slack) length = Slack;
         _at = ref window;
         _end = ref Unsafe.Add(ref window, length - Slack);
-        _s = context;
+        _context = context;
         context.Length = length;
         context.End = length - Slack;
         // The top-level message is the first level.
@@ -56,14 +56,14 @@ public ref partial struct UncheckedProtobufWriter
     {
         _at = ref at;
         _end = ref end;
-        _s = context;
+        _context = context;
     }
 
     /// <summary>The caller's own object, from the options or the call's <c>context:</c> argument.</summary>
-    public readonly WireContext? Context => _s.Context;
+    public readonly WireContext? Context => _context.Context;
 
     /// <summary>The options of this call.</summary>
-    public readonly ProtobufWireOptions Options => _s.Options;
+    public readonly ProtobufWireOptions Options => _context.Options;
 
     /// <summary>Bytes that can be put into the window.</summary>
     internal readonly int FreeCapacity
@@ -73,7 +73,7 @@ public ref partial struct UncheckedProtobufWriter
     }
 
     /// <summary>Bytes written into the window.</summary>
-    public readonly int Position => _s.Length - Slack - FreeCapacity;
+    public readonly int Position => _context.Length - Slack - FreeCapacity;
 
     /// <summary>In an exception filter: notes where the object begins whose own code threw <paramref name="e"/>, for the path of the error.</summary>
     /// <param name="e">The exception.</param>
@@ -81,7 +81,7 @@ public ref partial struct UncheckedProtobufWriter
     /// <returns>False.</returns>
     public readonly bool NoteObject(Exception e, int position)
     {
-        OwnFailure.Note(e, _s, position);
+        OwnFailure.Note(e, _context, position);
         return false;
     }
 
@@ -92,7 +92,7 @@ public ref partial struct UncheckedProtobufWriter
     /// <returns>False.</returns>
     public readonly bool NoteElement(Exception e, int number, int index)
     {
-        OwnFailure.Note(e, _s, -number, index);
+        OwnFailure.Note(e, _context, -number, index);
         return false;
     }
 
@@ -104,13 +104,13 @@ public ref partial struct UncheckedProtobufWriter
     public readonly bool NoteEntry(Exception e, int number, int index)
     {
         if (index >= 0) OwnFailure.Note(e, null);
-        OwnFailure.Note(e, _s, -number);
+        OwnFailure.Note(e, _context, -number);
         return false;
     }
 
     /// <summary>The position where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
     internal readonly int PositionAtFailure =>
-        Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_s.Written(0)), _s.Length - Slack)) ? Position : 0;
+        Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_context.Written(0)), _context.Length - Slack)) ? Position : 0;
 
     /// <summary>Ensures that <paramref name="count"/> bytes can be put.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -118,24 +118,24 @@ public ref partial struct UncheckedProtobufWriter
     {
         if (Unsafe.ByteOffset(ref _at, ref _end) < count)
         {
-            _at = ref Grow(ref _at, ref _end, count, _s);
-            _end = ref Unsafe.Add(ref _at, _s.FreeCapacity);
+            _at = ref Grow(ref _at, ref _end, count, _context);
+            _end = ref Unsafe.Add(ref _at, _context.FreeCapacity);
         }
     }
 
     // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte Grow(ref byte at, ref byte end, int count, ProtobufWriterContext s)
+    static ref byte Grow(ref byte at, ref byte end, int count, ProtobufWriterContext context)
     {
-        s.MarkFailure(ref at);
+        context.MarkFailure(ref at);
         int capacity = (int)Unsafe.ByteOffset(ref at, ref end);
-        int position = s.Length - Slack - capacity, total = s.End - capacity;
+        int position = context.Length - Slack - capacity, total = context.End - capacity;
         // What is in open messages stays in the window until their lengths are known.
-        int flushed = s.Opened == 0 ? position : position - (total - s.Starts[0]);
-        ref byte window = ref s.GrowFrom(ref Unsafe.Subtract(ref at, position), position, flushed, Math.Min(count, Array.MaxLength - Slack) + Slack);
-        s.FreeCapacity = s.Length - Slack - s.Position;
-        s.End = total + s.FreeCapacity;
-        return ref Unsafe.Add(ref window, s.Position);
+        int flushed = context.Opened == 0 ? position : position - (total - context.Starts[0]);
+        ref byte window = ref context.GrowFrom(ref Unsafe.Subtract(ref at, position), position, flushed, Math.Min(count, Array.MaxLength - Slack) + Slack);
+        context.FreeCapacity = context.Length - Slack - context.Position;
+        context.End = total + context.FreeCapacity;
+        return ref Unsafe.Add(ref window, context.Position);
     }
 
     /// <summary>Goes where a copy of this writer is.</summary>
@@ -174,7 +174,7 @@ public ref partial struct UncheckedProtobufWriter
     {
         AssertCapacity(size + MaxVarint);
         Store(ref _at, tag);
-        _at = ref PutChosen(ref Unsafe.Add(ref _at, size), value, _s);
+        _at = ref PutChosen(ref Unsafe.Add(ref _at, size), value, _context);
     }
 
     /// <summary>The same unless the value is 0.</summary>
@@ -202,13 +202,13 @@ public ref partial struct UncheckedProtobufWriter
     public void PutVarint(ulong value)
     {
         AssertCapacity(MaxVarint);
-        _at = ref PutChosen(ref _at, value, _s);
+        _at = ref PutChosen(ref _at, value, _context);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe ref byte PutChosen(ref byte at, ulong value, ProtobufWriterContext s)
+    static unsafe ref byte PutChosen(ref byte at, ulong value, ProtobufWriterContext context)
     {
-        if (value >= 0x80) return ref s.PutVarint(ref at, value, s);
+        if (value >= 0x80) return ref context.PutVarint(ref at, value, context);
         at = (byte)value;
         return ref Unsafe.Add(ref at, 1);
     }
@@ -310,15 +310,15 @@ public ref partial struct UncheckedProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginElement(ulong tag, int size)
     {
-        if (_s.Depth >= _s.MaxDepth) FailDepth(ref _at, tag, _s);
+        if (_context.Depth >= _context.MaxDepth) FailDepth(ref _at, tag, _context);
         return Begin(tag, size, 1);
     }
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    static void FailDepth(ref byte at, ulong tag, ProtobufWriterContext s)
+    static void FailDepth(ref byte at, ulong tag, ProtobufWriterContext context)
     {
-        Mark(ref at, tag, s);
-        ProtobufThrow.Depth(s.Depth + 1, s.MaxDepth, -1);
+        Mark(ref at, tag, context);
+        ProtobufThrow.Depth(context.Depth + 1, context.MaxDepth, -1);
     }
 
     /// <summary>As <see cref="BeginMessage(ulong, int, int)"/>, of a field whose number is known at run time only, with one byte reserved.</summary>
@@ -332,7 +332,7 @@ public ref partial struct UncheckedProtobufWriter
     public void EndMessage(int start, int reserved)
     {
         End(start, reserved);
-        _s.Depth--;
+        _context.Depth--;
     }
 
     /// <summary>As <see cref="BeginMessage(ulong, int, int)"/>, for what is not a level of nesting: packed numbers and entries of maps.</summary>
@@ -342,11 +342,11 @@ public ref partial struct UncheckedProtobufWriter
         Ensure(MaxTag + 2);
         Store(ref _at, tag);
         Advance(size);
-        ProtobufWriterContext s = _s;
-        int start = s.End - FreeCapacity, open = s.Opened;
-        if ((uint)open >= (uint)s.Starts.Length) Array.Resize(ref s.Starts, 2 * open);
-        s.Starts[open] = start;
-        s.Opened = open + 1;
+        ProtobufWriterContext context = _context;
+        int start = context.End - FreeCapacity, open = context.Opened;
+        if ((uint)open >= (uint)context.Starts.Length) Array.Resize(ref context.Starts, 2 * open);
+        context.Starts[open] = start;
+        context.Opened = open + 1;
         // A length of 0 in as many bytes as are reserved, by which paths of errors know where the content begins.
         Store(ref _at, reserved == 1 ? 0U : 0x80U);
         Advance(reserved);
@@ -357,8 +357,8 @@ public ref partial struct UncheckedProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void End(int start, int reserved)
     {
-        ProtobufWriterContext s = _s;
-        int end = s.End, length = end - FreeCapacity - start - reserved;
+        ProtobufWriterContext context = _context;
+        int end = context.End, length = end - FreeCapacity - start - reserved;
         if (reserved == 1 && (uint)length < 0x80)
         {
             Unsafe.Subtract(ref _end, end - start) = (byte)length;
@@ -371,38 +371,38 @@ public ref partial struct UncheckedProtobufWriter
         }
         else
         {
-            _at = ref Resize(ref _at, ref _end, start, reserved, length, s);
-            _end = ref Unsafe.Add(ref _at, s.FreeCapacity);
+            _at = ref Resize(ref _at, ref _end, start, reserved, length, context);
+            _end = ref Unsafe.Add(ref _at, context.FreeCapacity);
         }
-        s.Opened--;
+        context.Opened--;
     }
 
     /// <summary>Moves the content of a field whose length takes another number of bytes than were reserved.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte Resize(ref byte at, ref byte end, int start, int reserved, int length, ProtobufWriterContext s)
+    static ref byte Resize(ref byte at, ref byte end, int start, int reserved, int length, ProtobufWriterContext context)
     {
         if (length < 0) ProtobufThrow.Write(WireErrorCode.LengthOutOfRange, "A message has more bytes than a length can state.");
-        var w = new UncheckedProtobufWriter(ref at, ref end, s);
+        var w = new UncheckedProtobufWriter(ref at, ref end, context);
         int size = Varint.SizeOf((uint)length);
         w.Ensure(MaxLength);
-        ref byte from = ref Unsafe.Subtract(ref w._end, s.End - start);
+        ref byte from = ref Unsafe.Subtract(ref w._end, context.End - start);
         if (length > 0) MemoryMarshal.CreateSpan(ref Unsafe.Add(ref from, reserved), length).CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref from, size), length));
         // The bytes after a length of one byte are the content's first.
         if (size == 1) from = (byte)length;
         else Varint.PutBefore(ref from, (uint)length);
-        s.FreeCapacity = w.FreeCapacity - (size - reserved);
+        context.FreeCapacity = w.FreeCapacity - (size - reserved);
         return ref Unsafe.Add(ref from, size + length);
     }
 
     /// <summary>As <see cref="End"/>, of a field that is left out where it is empty.</summary>
     public void EndOrOmit(int start, int reserved, int tagSize)
     {
-        if (_s.End - FreeCapacity - start - reserved != 0)
+        if (_context.End - FreeCapacity - start - reserved != 0)
         {
             End(start, reserved);
             return;
         }
-        _s.Opened--;
+        _context.Opened--;
         _at = ref Unsafe.Subtract(ref _at, reserved + tagSize);
     }
 
@@ -411,7 +411,7 @@ public ref partial struct UncheckedProtobufWriter
     readonly unsafe void PushDepth()
     {
         byte here;
-        if (++_s.Depth > _s.MaxDepth || (nuint)(&here) < _s.StackLimit) PushDeep(_s);
+        if (++_context.Depth > _context.MaxDepth || (nuint)(&here) < _context.StackLimit) PushDeep(_context);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -442,22 +442,22 @@ public ref partial struct UncheckedProtobufWriter
     /// <summary>Fails for a null that Protobuf cannot represent.</summary>
     /// <param name="tag">The tag of the field.</param>
     [DoesNotReturn, MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void FailNull(ulong tag) => FailNull(ref _at, tag, _s);
+    public readonly void FailNull(ulong tag) => FailNull(ref _at, tag, _context);
 
     // In pieces, as Grow.
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    static void FailNull(ref byte at, ulong tag, ProtobufWriterContext s)
+    static void FailNull(ref byte at, ulong tag, ProtobufWriterContext context)
     {
-        Mark(ref at, tag, s);
+        Mark(ref at, tag, context);
         ProtobufThrow.Null();
     }
 
     /// <summary>Remembers the field whose value fails.</summary>
-    readonly void Mark(ulong tag) => Mark(ref _at, tag, _s);
+    readonly void Mark(ulong tag) => Mark(ref _at, tag, _context);
 
-    static void Mark(ref byte at, ulong tag, ProtobufWriterContext s)
+    static void Mark(ref byte at, ulong tag, ProtobufWriterContext context)
     {
-        s.MarkFailure(ref at);
-        s.FailedField = ProtobufTag.NumberOf(tag);
+        context.MarkFailure(ref at);
+        context.FailedField = ProtobufTag.NumberOf(tag);
     }
 }

@@ -23,10 +23,10 @@ static class ValueBlocks
 
     /// <summary>The index after the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="remainingDepth"/> or 64 levels.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int TrySkip(ref byte b, int i, int len, int remainingDepth, JsonReaderContext s)
+    internal static int TrySkip(ref byte b, int i, int len, int remainingDepth, JsonReaderContext context)
     {
 #if NET10_0_OR_GREATER
-        if (ByteClasses.IsSupported) return s.Window.TrySkip(ref b, i, len, remainingDepth);
+        if (ByteClasses.IsSupported) return context.Window.TrySkip(ref b, i, len, remainingDepth);
 #endif
         return Vector512.IsHardwareAccelerated ? TrySkip<Block512>(ref b, i, len, remainingDepth) : TrySkip<Block128>(ref b, i, len, remainingDepth);
     }
@@ -139,10 +139,10 @@ static class ValueBlocks
     /// <paramref name="remainingDepth"/>. What is in it is not checked.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int FindEnd(ref byte b, int i, int len, int remainingDepth, JsonReaderContext s)
+    internal static int FindEnd(ref byte b, int i, int len, int remainingDepth, JsonReaderContext context)
     {
 #if NET10_0_OR_GREATER
-        if (ByteClasses.IsSupported && len - i >= Worthwhile) return s.Window.FindEnd(ref b, i, len, remainingDepth);
+        if (ByteClasses.IsSupported && len - i >= Worthwhile) return context.Window.FindEnd(ref b, i, len, remainingDepth);
 #endif
         return Vector512.IsHardwareAccelerated ? FindEnd<Block512>(ref b, i, len, remainingDepth) : FindEnd<Block128>(ref b, i, len, remainingDepth);
     }
