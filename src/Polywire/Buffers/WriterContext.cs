@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -10,7 +9,7 @@ namespace Polywire.Buffers;
 /// Where a writer's bytes go: a caller's <see cref="IBufferWriter{T}"/>, or an array rented from the pool.
 /// The writers keep their place in the current window, and its end, in registers and come here only to change it.
 /// </summary>
-abstract class WriterContext
+abstract class WriterContext : CallContext
 {
     const int FirstRent = 4096;
     const int MostExpected = 1 << 18;
@@ -22,43 +21,14 @@ abstract class WriterContext
     int _expected = FirstRent;
     int _failedAt;
 
-    /// <summary>Where every temporary buffer of the call comes from and goes back to.</summary>
-    internal ArrayPool<byte> Pool = ArrayPool<byte>.Shared;
-
     /// <summary>Where to go on in the window that <see cref="Grow"/> opened.</summary>
     internal int Position;
 
     /// <summary>The length of the window that <see cref="Grow"/> opened.</summary>
     internal int Length;
 
-    /// <summary>Changes with every call on a checked writer: another copy of that writer is stale.</summary>
-    internal long Version;
-
-    /// <summary>Nesting at this moment, counted by the writers.</summary>
-    internal int Depth;
-
-    /// <summary>Deepest nesting allowed.</summary>
-    internal int MaxDepth;
-
-    /// <summary>Whether lone surrogates are replaced; else they are an error.</summary>
-    internal bool ReplaceInvalidText;
-
-    /// <summary>Copies the options that every wire has.</summary>
-    private protected void Apply(WireOptions options)
-    {
-        MaxDepth = options.MaxDepth;
-        Pool = options.Pool ?? ArrayPool<byte>.Shared;
-        ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
-    }
-
-    /// <summary>The address above which this thread's stack is known to be sufficient; see <see cref="StackGuard"/>.</summary>
-    internal nuint StackLimit = StackGuard.Unknown;
-
-    /// <summary>Returns whether <see cref="Depth"/> is within its limit and the thread's stack is sufficient for another level.</summary>
-    internal bool TryDeepen() => Depth <= MaxDepth && StackGuard.TryLower(ref StackLimit);
-
-    /// <summary>The caller's own object, for the caller's own codecs; from the options or the call's <c>context:</c>.</summary>
-    internal WireContext? Context { get; set; }
+    /// <summary>The free capacity of the window that growing opened, in bytes.</summary>
+    internal int FreeCapacity;
 
     /// <summary>Returns the name that a member has in the output of this call.</summary>
     internal virtual string NameOf(string member) => member;
@@ -210,7 +180,7 @@ abstract class WriterContext
         if (_sink is null) _failedAt = (int)Unsafe.ByteOffset(ref MemoryMarshal.GetArrayDataReference(_rented), ref at);
     }
 
-    /// <summary>Returns the rented array and forgets the call. Safe to call twice.</summary>
+    /// <summary>Returns the rented array and releases what belongs to the caller; then ends the call. Safe to call twice.</summary>
     internal virtual void Close()
     {
         byte[] rented = _rented;
@@ -218,19 +188,19 @@ abstract class WriterContext
         _failedAt = 0;
         _sink = null;
         SinkFailure = null;
-        Context = null;
         Return(rented);
     }
 
-    /// <summary>As <see cref="Close"/>, where nothing was rented.</summary>
-    private protected void ReleaseSink()
+    /// <summary>As <see cref="Close"/>, if the destination was the caller's and nothing was rented.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void CloseSink()
     {
         _sink = null;
         SinkFailure = null;
-        Context = null;
+        EndCall();
     }
 
-    [System.Diagnostics.CodeAnalysis.DoesNotReturn]
+    [DoesNotReturn]
     static void ThrowTooLong() =>
         throw new WireException(WireErrorCode.LengthOutOfRange, "The value is larger than one array can hold; write it to an IBufferWriter<byte> or a stream.");
 }

@@ -64,28 +64,28 @@ public sealed record JsonWireOptions : WireOptions
     public JsonDecimalPoint DecimalPoint { get; init; }
 
     /// <summary>Gets the encoding of <c>DateTime</c> and <c>DateTimeOffset</c> if <see cref="DateFormat"/> is not set. The default is ISO 8601 text.</summary>
-    public WireDateEncoding Dates { get; init { field = value; DateForm = JsonDateFormat.Of(value, DateFormat, WireDateEncoding.Iso8601); } }
+    public WireDateEncoding Dates { get; init { field = value; ParsedDateFormat = JsonDateFormat.Of(value, DateFormat, WireDateEncoding.Iso8601); } }
 
     /// <summary>Gets the encoding of <c>TimeSpan</c> if <see cref="TimeSpanFormat"/> is not set. The default is .NET's constant format (<c>1.02:03:04</c>).</summary>
-    public WireDateEncoding TimeSpans { get; init { field = value; TimeSpanForm = JsonDateFormat.Of(value, TimeSpanFormat); } }
+    public WireDateEncoding TimeSpans { get; init { field = value; ParsedTimeSpanFormat = JsonDateFormat.Of(value, TimeSpanFormat); } }
 
     /// <summary>Gets a standard or custom .NET format string for <c>DateTime</c> and <c>DateTimeOffset</c>, in the invariant culture. The text has at most 54 bytes. Dictionary keys are not affected.</summary>
-    public string? DateFormat { get; init { field = value; DateForm = JsonDateFormat.Of(Dates, value, WireDateEncoding.Iso8601); } }
+    public string? DateFormat { get; init { field = value; ParsedDateFormat = JsonDateFormat.Of(Dates, value, WireDateEncoding.Iso8601); } }
 
     /// <summary>Gets the format string for <c>DateOnly</c>, as <see cref="DateFormat"/>.</summary>
-    public string? DateOnlyFormat { get; init { field = value; DateOnlyForm = JsonDateFormat.Of(WireDateEncoding.Default, value); } }
+    public string? DateOnlyFormat { get; init { field = value; ParsedDateOnlyFormat = JsonDateFormat.Of(WireDateEncoding.Default, value); } }
 
     /// <summary>Gets the format string for <c>TimeOnly</c>, as <see cref="DateFormat"/>.</summary>
-    public string? TimeOnlyFormat { get; init { field = value; TimeOnlyForm = JsonDateFormat.Of(WireDateEncoding.Default, value); } }
+    public string? TimeOnlyFormat { get; init { field = value; ParsedTimeOnlyFormat = JsonDateFormat.Of(WireDateEncoding.Default, value); } }
 
     /// <summary>Gets the format string for <c>TimeSpan</c>, as <see cref="DateFormat"/>.</summary>
-    public string? TimeSpanFormat { get; init { field = value; TimeSpanForm = JsonDateFormat.Of(TimeSpans, value); } }
+    public string? TimeSpanFormat { get; init { field = value; ParsedTimeSpanFormat = JsonDateFormat.Of(TimeSpans, value); } }
 
     // Made where an option asks, and virtual: a program that sets none of them links no parser of formats.
-    internal JsonDateFormat? DateForm { get; private init; }
-    internal JsonDateFormat? DateOnlyForm { get; private init; }
-    internal JsonDateFormat? TimeOnlyForm { get; private init; }
-    internal JsonDateFormat? TimeSpanForm { get; private init; }
+    internal JsonDateFormat? ParsedDateFormat { get; private init; }
+    internal JsonDateFormat? ParsedDateOnlyFormat { get; private init; }
+    internal JsonDateFormat? ParsedTimeOnlyFormat { get; private init; }
+    internal JsonDateFormat? ParsedTimeSpanFormat { get; private init; }
 
     /// <summary>
     /// Gets whether a single value is accepted where a collection is expected, and read as a collection of one: <c>5</c> as <c>[5]</c>.

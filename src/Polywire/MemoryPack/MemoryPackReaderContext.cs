@@ -1,26 +1,20 @@
-using System.Buffers;
 using System.Runtime.CompilerServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
-using Polywire.CompilerServices;
 using Polywire.Text;
 
 namespace Polywire.MemoryPack;
 
-/// <summary>The cold part of an <see cref="UncheckedMemoryPackReader"/>: options and depth.</summary>
+/// <summary>The context of a call that reads MemoryPack.</summary>
 sealed unsafe class MemoryPackReaderContext : ReaderContext
 {
-    /// <summary>The thread's context for a call that is inside no other; a call inside takes its inner one.</summary>
+    /// <summary>The thread's context for a call that is not inside another call.</summary>
     [ThreadStatic] static MemoryPackReaderContext? t_first;
 
-    MemoryPackReaderContext? _inner;
-    bool _isRented;
-
-    MemoryPackWireOptions? _options;
     internal WireCodecs? Codecs;
-    /// <summary>Where the value begins that a codec of the program's own reads; −1 outside of them.</summary>
+    /// <summary>The position of the value that a user's codec reads; −1 outside of such codecs.</summary>
     internal int CodecStart;
-    /// <summary>What checked readers have open.</summary>
+    /// <summary>The collections that checked readers have open.</summary>
     internal OpenCounts Counts;
 
     /// <summary>Reads short text, as <see cref="MemoryPackWriterContext.PutText"/> writes it.</summary>
@@ -73,40 +67,36 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
 #endif
     }
 
-    internal MemoryPackWireOptions Options => _options!;
+    /// <summary>Gets the options of the call.</summary>
+    internal MemoryPackWireOptions Options => Unsafe.As<MemoryPackWireOptions>(CurrentOptions);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static MemoryPackReaderContext Rent(MemoryPackWireOptions options, WireContext? context)
     {
-        MemoryPackReaderContext? s = t_first;
-        if (s is null || s._isRented || !ReferenceEquals(s._options, options)) s = RentOther(options);
-        s._isRented = true;
-        s.Counts.Clear();
-        if ((context ?? options.Context) is { } own) s.Context = own;
-        s.CodecStart = -1;
-        return s;
+        MemoryPackReaderContext? rented = t_first;
+        if (rented is null || !rented.IsReady(options)) rented = RentOther(options);
+        rented.Counts.Clear();
+        rented.CodecStart = -1;
+        rented.BeginCall(context ?? options.Context);
+        return rented;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static MemoryPackReaderContext RentOther(MemoryPackWireOptions options)
-    {
-        MemoryPackReaderContext s = t_first ??= new MemoryPackReaderContext();
-        while (s._isRented) s = s._inner ??= new MemoryPackReaderContext();
-        if (!ReferenceEquals(s._options, options)) s.Configure(options);
-        return s;
-    }
+    static MemoryPackReaderContext RentOther(MemoryPackWireOptions options) => (MemoryPackReaderContext)(t_first ??= new MemoryPackReaderContext()).FindFree(options);
 
-    void Configure(MemoryPackWireOptions options)
+    private protected override CallContext CreateInner() => new MemoryPackReaderContext();
+
+    private protected override void Configure(WireOptions wireOptions)
     {
-        _options = options;
-        Apply(options, MemoryShare, MemoryShare, LeastObject);
+        var options = (MemoryPackWireOptions)wireOptions;
+        SetLimits(options, MemoryShare, MemoryShare, LeastObject);
         Codecs = options.Codecs;
     }
 
     internal override void Close()
     {
         base.Close();
-        _isRented = false;
+        EndCall();
         if (_objects is not null) Clear();
     }
 

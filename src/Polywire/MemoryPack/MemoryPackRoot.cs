@@ -51,7 +51,7 @@ class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
         }
         finally
         {
-            writerContext.CloseSink();
+            writerContext.CloseSinkAndInner();
         }
     }
 

@@ -1,30 +1,21 @@
-using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
-using Polywire.CompilerServices;
 using Polywire.Text;
 
 namespace Polywire.MemoryPack;
 
-/// <summary>The cold part of an <see cref="UncheckedMemoryPackWriter"/>: destination and options.</summary>
+/// <summary>The context of a call that writes MemoryPack.</summary>
 sealed unsafe class MemoryPackWriterContext : WriterContext
 {
-    /// <summary>The thread's context for a call that is inside no other; a call inside takes its inner one.</summary>
+    /// <summary>The thread's context for a call that is not inside another call.</summary>
     [ThreadStatic] static MemoryPackWriterContext? t_first;
 
-    MemoryPackWriterContext? _inner;
-    bool _isRented;
-
-    MemoryPackWireOptions? _options;
     internal WireCodecs? Codecs;
     internal bool WritesUtf16;
 
-    /// <summary>Bytes free in the window that growing opened.</summary>
-    internal int FreeCapacity;
-
-    /// <summary>What checked writers have open.</summary>
+    /// <summary>The collections that checked writers have open.</summary>
     internal OpenCounts Counts;
 
     /// <summary>Puts text: what ReadyToRun has compiled at first, then what suits the processor best.</summary>
@@ -71,7 +62,7 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     internal MemoryPackWriterContext OpenInner()
     {
         MemoryPackWriterContext members = _members ??= new MemoryPackWriterContext { _outer = this };
-        if (!ReferenceEquals(members._options, _options)) members.Configure(_options!);
+        members.Use(CurrentOptions);
         members.Depth = Depth;
         if (!ReferenceEquals(members.Context, Context))
         {
@@ -121,7 +112,11 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
         for (MemoryPackWriterContext? members = _members; members is not null; members = members._members) members.CloseInner();
     }
 
-    void CloseInner() => base.Close();
+    void CloseInner()
+    {
+        base.Close();
+        EndCall();
+    }
 
     /// <summary>Counts a text, until there have been so many that the widest vectors are worth their compilation.</summary>
     internal void CountText()
@@ -138,32 +133,27 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
         if (WritesUtf16) PutText = &MemoryPackText.PutUtf16;
     }
 
-    internal MemoryPackWireOptions Options => _options!;
+    /// <summary>Gets the options of the call.</summary>
+    internal MemoryPackWireOptions Options => Unsafe.As<MemoryPackWireOptions>(CurrentOptions);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static MemoryPackWriterContext Rent(MemoryPackWireOptions options, WireContext? context)
     {
-        MemoryPackWriterContext? s = t_first;
-        if (s is null || s._isRented || !ReferenceEquals(s._options, options)) s = RentOther(options);
-        s._isRented = true;
-        s.Counts.Clear();
-        if ((context ?? options.Context) is { } own) s.Context = own;
-        return s;
+        MemoryPackWriterContext? rented = t_first;
+        if (rented is null || !rented.IsReady(options)) rented = RentOther(options);
+        rented.Counts.Clear();
+        rented.BeginCall(context ?? options.Context);
+        return rented;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static MemoryPackWriterContext RentOther(MemoryPackWireOptions options)
-    {
-        MemoryPackWriterContext s = t_first ??= new MemoryPackWriterContext();
-        while (s._isRented) s = s._inner ??= new MemoryPackWriterContext();
-        if (!ReferenceEquals(s._options, options)) s.Configure(options);
-        return s;
-    }
+    static MemoryPackWriterContext RentOther(MemoryPackWireOptions options) => (MemoryPackWriterContext)(t_first ??= new MemoryPackWriterContext()).FindFree(options);
 
-    void Configure(MemoryPackWireOptions options)
+    private protected override CallContext CreateInner() => new MemoryPackWriterContext();
+
+    private protected override void Configure(WireOptions wireOptions)
     {
-        _options = options;
-        Apply(options);
+        var options = (MemoryPackWireOptions)wireOptions;
         Codecs = options.Codecs;
         WritesUtf16 = options.StringEncoding == MemoryPackStringEncoding.Utf16;
         ChooseText();
@@ -172,16 +162,15 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     internal override void Close()
     {
         base.Close();
-        _isRented = false;
+        EndCall();
         if (_hasCallState) Clear();
     }
 
-    /// <summary>As <see cref="Close"/>, where the destination was the caller's.</summary>
+    /// <summary>As <see cref="Close"/>, if the destination was the caller's.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void CloseSink()
+    internal void CloseSinkAndInner()
     {
-        ReleaseSink();
-        _isRented = false;
+        CloseSink();
         if (_hasCallState) Clear();
     }
 }

@@ -1,98 +1,17 @@
-using System.Buffers;
-using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
-using Polywire.Json.Text;
 
 namespace Polywire.Json;
 
-/// <summary>The cold part of a <see cref="UncheckedJsonWriter"/>: destination and options.</summary>
-sealed class JsonWriterContext : WriterContext
-{
-    [ThreadStatic] static JsonWriterContext? t_first;
-
-    JsonWriterContext? _inner;
-    bool _isBusy;
-    JsonWireOptions? _options;
-    internal WireCodecs? Codecs;
-    internal JsonEscaping Escaping;
-    /// <summary>The length up to which text is tried as plain: escaping minimally, else none.</summary>
-    internal int ShortText;
-    /// <summary>Bytes free in the window that growing opened.</summary>
-    internal int FreeCapacity;
-    internal bool NamedFloats;
-    internal bool AlwaysPoint;
-    internal JsonRenames? Renames;
-    /// <summary>The objects of this call, where the options watch for references.</summary>
-    internal JsonWriteReferences? References;
-    internal JsonDateFormat? Dates;
-    internal JsonDateFormat? DateOnlys;
-    internal JsonDateFormat? TimeOnlys;
-    internal JsonDateFormat? TimeSpans;
-    internal bool CompactsRaw;
-    /// <summary>Members go one at a time, by name: renamed, or watched for references.</summary>
-    internal bool General;
-    /// <summary>The sink in between that lays the output out, where there is one.</summary>
-    internal JsonLayout? Layout;
-
-    JsonWriterContext() { }
-
-    internal JsonWireOptions Options => _options!;
-
-    internal override string NameOf(string member) => _options!.NamePolicy?.Invoke(member) ?? member;
-
-    internal static JsonWriterContext Rent(JsonWireOptions options, WireContext? context)
-    {
-        JsonWriterContext s = t_first ??= new JsonWriterContext();
-        while (s._isBusy) s = s._inner ??= new JsonWriterContext();
-        if (!ReferenceEquals(s._options, options)) s.Configure(options);
-        // Null is what they are: a store of a reference is a call.
-        if (options.ReferenceTracking is { } handling) s.References = handling.Writing();
-        if ((context ?? options.Context) is { } given) s.Context = given;
-        s._isBusy = true;
-        return s;
-    }
-
-    void Configure(JsonWireOptions options)
-    {
-        _options = options;
-        Apply(options);
-        Codecs = options.Codecs;
-        Escaping = options.Escaping;
-        ShortText = Escaping == JsonEscaping.Minimal ? StringToken.ShortChars : -1;
-        NamedFloats = options.NamedFloats;
-        CompactsRaw = options.CompactRawValues;
-        Renames = JsonRenames.For(options.NamePolicy);
-        General = Renames is not null || options.ReferenceTracking is not null;
-        Dates = options.DateForm;
-        DateOnlys = options.DateOnlyForm;
-        TimeOnlys = options.TimeOnlyForm;
-        TimeSpans = options.TimeSpanForm;
-        AlwaysPoint = options.DecimalPoint == JsonDecimalPoint.Always;
-    }
-
-    internal override void Close()
-    {
-        base.Close();
-        Layout?.Release();
-        Layout = null;
-        References = null;
-        _isBusy = false;
-    }
-}
-
-/// <summary>The cold part of a <see cref="UncheckedJsonReader"/>: options and scratch space.</summary>
+/// <summary>The context of a call that reads JSON.</summary>
 sealed class JsonReaderContext : ReaderContext
 {
     const int LeastScratch = 256, MaxRetainedDepth = 256;
 
     [ThreadStatic] static JsonReaderContext? t_first;
 
-    JsonReaderContext? _inner;
-    bool _isBusy;
-    JsonWireOptions? _options;
     internal WireCodecs? Codecs;
     ValueOrigin? _origin;
     ValueOrigin? _unchecked;
@@ -139,23 +58,28 @@ sealed class JsonReaderContext : ReaderContext
 
     JsonReaderContext() { }
 
-    internal JsonWireOptions Options => _options!;
+    /// <summary>Gets the options of the call.</summary>
+    internal JsonWireOptions Options => Unsafe.As<JsonWireOptions>(CurrentOptions);
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static JsonReaderContext Rent(JsonWireOptions options, WireContext? context)
     {
-        JsonReaderContext s = t_first ??= new JsonReaderContext();
-        while (s._isBusy) s = s._inner ??= new JsonReaderContext();
-        if (!ReferenceEquals(s._options, options)) s.Configure(options);
-        if (options.ReferenceTracking is { } handling) s.References = handling.Reading();
-        if ((context ?? options.Context) is { } given) s.Context = given;
-        s._isBusy = true;
-        return s;
+        JsonReaderContext? rented = t_first;
+        if (rented is null || !rented.IsReady(options)) rented = RentOther(options);
+        if (options.ReferenceTracking is { } handling) rented.References = handling.Reading();
+        rented.BeginCall(context ?? options.Context);
+        return rented;
     }
 
-    void Configure(JsonWireOptions options)
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static JsonReaderContext RentOther(JsonWireOptions options) => (JsonReaderContext)(t_first ??= new JsonReaderContext()).FindFree(options);
+
+    private protected override CallContext CreateInner() => new JsonReaderContext();
+
+    private protected override void Configure(WireOptions wireOptions)
     {
-        _options = options;
-        Apply(options, UntypedShare, MemoryShare, LeastObject);
+        var options = (JsonWireOptions)wireOptions;
+        SetLimits(options, UntypedShare, MemoryShare, LeastObject);
         Codecs = options.Codecs;
         LenientWhitespace = options.Comments;
         TrailingCommas = options.TrailingCommas;
@@ -167,10 +91,10 @@ sealed class JsonReaderContext : ReaderContext
         RejectUnknown = options.UnknownMembers == UnknownMemberHandling.Reject;
         // Comments and trailing commas are taken out of what is kept, which takes a look at all of it.
         ChecksLater = !options.CheckDeferred && !options.Comments && !options.TrailingCommas;
-        Dates = options.DateForm;
-        DateOnlys = options.DateOnlyForm;
-        TimeOnlys = options.TimeOnlyForm;
-        TimeSpans = options.TimeSpanForm;
+        Dates = options.ParsedDateFormat;
+        DateOnlys = options.ParsedDateOnlyFormat;
+        TimeOnlys = options.ParsedTimeOnlyFormat;
+        TimeSpans = options.ParsedTimeSpanFormat;
         _numbers = (options.NumbersFromStrings || options.NumbersAsStrings ? WireNumbers.FromStrings : 0) | (options.NamedFloats ? WireNumbers.NamedFloats : 0);
         Reset();
     }
@@ -244,7 +168,7 @@ sealed class JsonReaderContext : ReaderContext
         return _scratch;
     }
 
-    /// <summary>What values that stay unread here carry with them.</summary>
+    /// <summary>Returns the origin that values which stay unread are stored with.</summary>
     internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(JsonFormat.Instance, Options, Context, Depth);
 
     /// <summary>The same for what is not checked yet.</summary>
@@ -272,6 +196,6 @@ sealed class JsonReaderContext : ReaderContext
         Ahead = null;
         if (_scratch.Length > 0) Pool.Return(_scratch);
         _scratch = [];
-        _isBusy = false;
+        EndCall();
     }
 }
