@@ -5,7 +5,7 @@ using Microsoft.OpenApi;
 
 namespace Polywire.AspNetCore.OpenApi;
 
-/// <summary>Names of components, and what tells generic ones apart.</summary>
+/// <summary>Names of components; those of generic types include their arguments.</summary>
 static partial class SchemaNames
 {
     [GeneratedRegex("(?<=Of|And|To)[0-9]+")]

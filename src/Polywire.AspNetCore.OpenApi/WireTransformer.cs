@@ -49,7 +49,7 @@ sealed partial class WireTransformer : IOpenApiOperationTransformer, IOpenApiDoc
         {
             // Of several formatters for a media type the first is used.
             if (wire is null || content is null || !content.TryGetValue(mediaType, out OpenApiMediaType? body) || bodies.Any(b => b.Content == body)) return;
-            // An endpoint states every wire of the application; the type may not have all of them. Formatters have been asked.
+            // An endpoint states every wire of the application; the type may not have all of them. Formatters have been checked already.
             if (isExplicit || wire.CanSerialize(type)) bodies.Add(new WireBody(body, type, wire, mediaType));
             else content.Remove(mediaType);
         }

@@ -136,7 +136,7 @@ public sealed class WireCacheSerializer
     static void WriteHeader(IBufferWriter<byte> writer, WireCacheGeneration generation)
     {
         Span<byte> header = writer.GetSpan(1);
-        if (header.IsEmpty) throw new InvalidOperationException("The IBufferWriter<byte> returned a span of 0 bytes where at least 1 was asked for.");
+        if (header.IsEmpty) throw new InvalidOperationException("The IBufferWriter<byte> returned a span of 0 bytes where at least 1 was requested.");
         header[0] = generation.Header;
         writer.Advance(1);
     }

@@ -52,7 +52,7 @@ public sealed class NumberFieldsFix : CodeFixProvider
         }
     }
 
-    /// <summary>Public members that can be set, and private ones that were asked for, without a number.</summary>
+    /// <summary>Public members that can be set, and private ones with an attribute, without a number.</summary>
     static IEnumerable<SyntaxNode> Unnumbered(TypeDeclarationSyntax type, SemanticModel model, CancellationToken cancel)
     {
         if (type is RecordDeclarationSyntax { ParameterList: { } list })

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.AspNetCore.Mvc;
 
-/// <summary>Remembers which types a wire has codecs for: MVC asks for every action, and looking up a type that has none is slow.</summary>
+/// <summary>Remembers which types a wire has codecs for: MVC checks every action, and looking up a type that has none is slow.</summary>
 sealed class CodecTypes(WireSerializer wire)
 {
     static readonly object s_yes = new();

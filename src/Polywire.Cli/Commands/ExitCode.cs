@@ -3,7 +3,7 @@ namespace Polywire.Cli.Commands;
 /// <summary>What the process says to a script.</summary>
 static class ExitCode
 {
-    /// <summary>Everything asked for was done.</summary>
+    /// <summary>Everything that was requested was done.</summary>
     public const int Done = 0;
 
     /// <summary>The check found something: rows that do not survive a wire.</summary>

@@ -18,7 +18,7 @@ sealed record TrainRequest(string File, string Output, string Wire, int MaxLengt
 /// <summary>One training from the rows to the dictionary: read, infer, write on the wire, train, measure on other rows.</summary>
 sealed class TrainJob(Streams streams)
 {
-    /// <summary>The shortest dictionary that may be asked for.</summary>
+    /// <summary>The minimum length of a dictionary, in bytes.</summary>
     public const int LeastLength = 256;
 
     /// <summary>Every tenth row is measured; the others are trained on.</summary>

@@ -1,6 +1,6 @@
 namespace Polywire.Cli.Convert;
 
-/// <summary>What a call of <c>convert</c> asks for.</summary>
+/// <summary>The arguments of a call of <c>convert</c>.</summary>
 /// <param name="File">The data; <c>-</c> for standard input.</param>
 /// <param name="From">Its wire; null to guess.</param>
 /// <param name="To">The wire to write.</param>

@@ -3,7 +3,7 @@ using Polywire.Cli.Commands;
 
 namespace Polywire.Cli.Convert;
 
-/// <summary>The input failed, not the output: tells the one's <see cref="IOException"/> from the other's.</summary>
+/// <summary>The input failed, not the output: distinguishes the <see cref="IOException"/> of one from that of the other.</summary>
 sealed class UnreadableException(Exception inner) : Exception(inner.Message, inner);
 
 /// <summary>A stream that is read once, and still knows on which line an offset was.</summary>

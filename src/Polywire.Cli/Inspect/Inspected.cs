@@ -3,7 +3,7 @@ using Polywire.MessagePack;
 
 namespace Polywire.Cli.Inspect;
 
-/// <summary>A value that is only looked at: reading it tells its parts to the call's <see cref="InspectionState"/>.</summary>
+/// <summary>A value that is only looked at: reading it reports its parts to the call's <see cref="InspectionState"/>.</summary>
 [WireCodec(typeof(InspectedJsonCodec)), WireCodec(typeof(InspectedMessagePackCodec))]
 sealed class Inspected
 {

@@ -4,7 +4,7 @@ using Polywire.MessagePack;
 
 namespace Polywire.Cli.Inspect;
 
-/// <summary>A value that is compressed as LZ4 blocks, taken apart. Whether it is sound was asked before.</summary>
+/// <summary>A value that is compressed as LZ4 blocks, taken apart. It was validated before.</summary>
 /// <param name="Format">Its name.</param>
 /// <param name="Decompressed">What was in it.</param>
 /// <param name="Blocks">Where each block begins and how long it is, and what it became.</param>

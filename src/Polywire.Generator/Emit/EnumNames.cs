@@ -33,7 +33,7 @@ static class EnumNames
 
     /// <summary>An expression that reads a name, or names of flags.</summary>
     /// <param name="shape">The enum.</param>
-    /// <param name="isKey">Whether it is one of a wire that tells keys from values.</param>
+    /// <param name="isKey">Whether it is a key, on a wire that distinguishes keys from values.</param>
     internal static string Read(EnumShape shape, bool? isKey = null)
     {
         // A key that is unknown is an error: two of them as one fallback would be one entry.

@@ -41,7 +41,7 @@ static class CodecReader
         _ => null,
     };
 
-    /// <summary>Whether this names a tree of <c>System.Text.Json</c>, as far as its syntax tells.</summary>
+    /// <summary>Whether this names a tree of <c>System.Text.Json</c>, as far as the syntax shows.</summary>
     internal static bool NamesTree(SyntaxNode node) =>
         node is IdentifierNameSyntax { Identifier.ValueText: "JsonNode" or "JsonObject" or "JsonArray" or "JsonValue" or "JsonElement" or "JsonDocument" };
 

@@ -3,7 +3,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>What the attributes on a member say: Polywire's own, and those of other libraries where they were asked for.</summary>
+/// <summary>The attributes on a member: Polywire's own, and those of other libraries where they are read.</summary>
 sealed partial record MemberFacts
 {
     internal bool IsIgnored { get; private set; }

@@ -4,10 +4,10 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-// The formats that a member asks for its own values.
+// The formats that a member sets for its own values.
 sealed partial class ModelReader
 {
-    /// <summary>The slot with the formats that the member's attributes ask for; one that has no meaning on the member is reported.</summary>
+    /// <summary>The slot with the formats that the member's attributes set; one that has no meaning on the member is reported.</summary>
     Slot Formed(ISymbol symbol, Slot slot, MemberFacts facts)
     {
         Shape shape = slot.Shape;

@@ -220,7 +220,7 @@ sealed partial class ModelReader
         {
             set = field.IsReadOnly ? Access.Field : get;
             assign = isRequired ? Assign.Initializer : Assign.AtOnce;
-            // A read-only field is written through its accessor only where it was asked for by attribute.
+            // A read-only field is written through its accessor only where an attribute requires it.
             if (field.IsReadOnly && !facts.IsIncluded)
             {
                 set = Access.None;
@@ -406,7 +406,7 @@ sealed partial class ModelReader
             : Omit.Never;
         if (omit == Omit.Null && !nullable || isSilent && !asked && facts.IsAlwaysWritten) return Omit.Never;
         if (omit == Omit.Never || !hasInitializer) return omit;
-        // Absent, it would read as its initializer: it is always written, or refused where it was asked for by name.
+        // Absent, it would read as its initializer: it is always written, or refused where an attribute omits it.
         if (asked) Report(Descriptors.OmitNotFaithful, symbol, symbol.Name, omit == Omit.Null ? "null" : "the default");
         else if (symbol is not IPropertySymbol { SetMethod: null } && (omit == Omit.Default || type.NullableAnnotation != NullableAnnotation.NotAnnotated)) Report(Descriptors.NotOmitted, symbol, symbol.Name, omit == Omit.Null ? "null" : "its type's default", omit == Omit.Null ? "OmitNull" : "OmitDefault");
         return Omit.Never;

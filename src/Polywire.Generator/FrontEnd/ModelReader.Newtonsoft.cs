@@ -4,7 +4,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-// What Newtonsoft.Json asks the object itself: whether a member is written, what it already has, and whom to call.
+// What Newtonsoft.Json decides by the object: whether a member is written, what it already has, and which callbacks run.
 sealed partial class ModelReader
 {
     // In the order of WirePhase.
@@ -28,7 +28,7 @@ sealed partial class ModelReader
         string[] conditions = [.. Conditions(symbol, out string? specified)];
         // System.Text.Json replaces what a new object has.
         bool populates = get != Access.None && !facts.IsReplaced && (facts.IsReused || !_settings.Reads(AssemblySettings.SystemTextJson));
-        // Newtonsoft.Json asks the object where the type is one that others implement.
+        // Newtonsoft.Json decides by the object if other types can implement or derive from the member's type.
         bool isOpenAtRunTime = populates && isCollection && !CanFill(type) && IsOpen(type);
         if (isOpenAtRunTime && set == Access.None && assign == Assign.Never) json = json with { IsFilled = true };
         bool isPopulated = populates && (isOpenAtRunTime ? json.IsFilled || assign == Assign.AtOnce && MayHold(symbol, type) : IsPopulated(symbol, type, facts, set, assign, shape));

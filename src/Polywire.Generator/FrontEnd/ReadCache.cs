@@ -25,7 +25,7 @@ sealed class ReadCache
     /// <summary>The shapes of this compilation's models that are not generic.</summary>
     internal ConcurrentDictionary<INamedTypeSymbol, ModelShape> Models { get; } = new(SymbolEqualityComparer.Default);
 
-    /// <summary>The shapes of enums, by what is asked of them.</summary>
+    /// <summary>The shapes of enums, by type and format.</summary>
     internal ConcurrentDictionary<(INamedTypeSymbol Type, EnumFormat Format), EnumShape> Enums { get; } = new();
 
     /// <summary>The type inside which the model's code is; null where it is by itself.</summary>

@@ -26,7 +26,7 @@ static partial class RootFinder
     static bool IsMember(SimpleNameSyntax name) => name.Parent is MemberAccessExpressionSyntax access ? access.Name == name
         : name.Parent is MemberBindingExpressionSyntax || name.Parent is InvocationExpressionSyntax called && called.Expression == name;
 
-    /// <summary>The types that a call, or a name, asks for; none where it is none of ours.</summary>
+    /// <summary>The types that a call, or a name, requires; none if it is not one of Polywire's.</summary>
     /// <param name="names">The names that count.</param>
     /// <param name="isCertain">Whether the types have to have code: they are not, where another library may write them.</param>
     internal static IEnumerable<ITypeSymbol> Find(SyntaxNode node, SemanticModel semantics, RootNames names, out bool isCertain, CancellationToken cancel)

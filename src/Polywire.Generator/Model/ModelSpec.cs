@@ -39,7 +39,7 @@ enum Omit
     Default,
 }
 
-/// <summary>What a member's initializer gives it, as far as the syntax tells.</summary>
+/// <summary>The value that a member's initializer gives it, as far as the syntax shows.</summary>
 enum Initial
 {
     /// <summary>Its type's default: there is no initializer, or one that says so.</summary>
@@ -83,7 +83,7 @@ sealed record MemberSpec(
     /// <summary>Whether what is read is added to the collection that the member has.</summary>
     internal bool Appends { get; init; }
 
-    /// <summary>Whether the collection that the member has is asked if it takes elements, because the member's type does not say so.</summary>
+    /// <summary>Whether the collection that the member has is checked at run time for <c>IsReadOnly</c>, because the member's type does not show it.</summary>
     internal bool IsOpenAtRunTime { get; init; }
 
     /// <summary>Whether wires that leave out what nothing can set write it nevertheless, and skip it on reading.</summary>
@@ -142,7 +142,7 @@ sealed record MemberSpec(
 /// <summary>A union's case; <paramref name="Depth"/> counts the types above it.</summary>
 sealed record CaseSpec(int Number, string? Name, ModelShape Shape, int Depth)
 {
-    /// <summary>A case that only text tells, or nothing.</summary>
+    /// <summary>A derived type that only a text discriminator or its absence identifies.</summary>
     internal const int NoNumber = -1;
 
     /// <summary>Its field number on Protobuf.</summary>
@@ -306,7 +306,7 @@ sealed record ModelSpec
     /// <summary>The type with the codecs that it has of its own, which go before its generated code; null where it has none.</summary>
     internal required CodecShape? Coded { get; init; }
 
-    /// <summary>Whether the model asks for code of trained rows.</summary>
+    /// <summary>Whether the model requests code for trained rows.</summary>
     internal required bool WantsRows { get; init; }
 
     /// <summary>The models that have code of trained rows, by the name of their codec, if this is one of them; else empty.</summary>

@@ -1,4 +1,4 @@
-// What the compiler asks for and netstandard2.0 does not have.
+// Types that the compiler needs and netstandard2.0 does not have.
 namespace System.Runtime.CompilerServices
 {
     static class IsExternalInit;

@@ -9,7 +9,7 @@ namespace Polywire.Generator.Registry;
 /// <summary>The assembly's registry: a switch over its own types, then the registries of the assemblies that it references.</summary>
 static class RegistryEmitter
 {
-    // The name of the first type that is asked for one costs the runtime more at start than some comparisons do.
+    // At start, getting the first name of a type costs the runtime more than some comparisons do.
     const int FewTypes = 16;
 
     const string OfType = "global::System.Type type";
@@ -89,7 +89,7 @@ static class RegistryEmitter
         ByType(code, "public override global::Polywire.Codecs.WireCodec? FindGenerated", OfWire, [.. generated.Select(g => (g.Shape.Type, $"if (wire == {g.Wire.Id} && type == typeof({g.Shape.Type})) return {g.Wire.NewCodec(g.Shape)};"))]);
     }
 
-    /// <summary>What tells the code for another assembly's type from another assembly's code for it.</summary>
+    /// <summary>Distinguishes the code for another assembly's type from that assembly's own code for it.</summary>
     static void Contracts(CodeWriter code, IReadOnlyList<(BackEnd Wire, string Type, uint Hash)> contracts)
     {
         if (contracts.Count == 0) return;

@@ -8,7 +8,7 @@ namespace Polywire.Generator.Rows;
 /// <summary>Decides which models have row code: those that ask for it, and the models inside them.</summary>
 static class RowModels
 {
-    /// <summary>The models, with <see cref="ModelSpec.Rows"/> set on those that have row code, and a diagnostic for each that asks for it and cannot have it.</summary>
+    /// <summary>The models, with <see cref="ModelSpec.Rows"/> set on those that have row code, and a diagnostic for each that requests it and cannot have it.</summary>
     internal static (EquatableArray<ModelSpec> Models, IEnumerable<Finding> Findings) Mark(EquatableArray<ModelSpec> models, EquatableArray<ModelResult> read)
     {
         if (!models.Any(m => m.WantsRows)) return (models, []);

@@ -4,7 +4,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Schema;
 
-// What tells definitions apart, and what they are named.
+// The identity and the names of definitions.
 sealed partial class JsonSchema
 {
     static string KeyOf(ModelSpec model) => "model " + model.CodecName;

@@ -1,23 +1,23 @@
 namespace Polywire.Buffers;
 
 /// <summary>
-/// The cold part of a reader: what copies of one reader share while it walks over the input.
+/// The context of a call that reads: what copies of one reader share.
 /// </summary>
 abstract partial class ReaderContext : CallContext
 {
-    /// <summary>How far checked readers have come, for the path of an exception out of a codec.</summary>
+    /// <summary>The furthest position of checked readers, for the path of an exception that a codec throws.</summary>
     internal int Reached;
 
-    /// <summary>Most digits of a number that is not of fixed size.</summary>
+    /// <summary>The maximum number of digits of a number that has no fixed size.</summary>
     internal int MaxDigits;
 
-    /// <summary>The input as memory, where the caller gave memory and asked to borrow from it; else empty.</summary>
+    /// <summary>The input as memory, if the caller passed memory and allows borrowing from it; otherwise empty.</summary>
     internal ReadOnlyMemory<byte> Borrowed;
 
     /// <summary>Remaining preallocation budget in bytes; see <see cref="TakeCapacity"/>.</summary>
     long _credit;
 
-    /// <summary>Bytes of space that any input may claim.</summary>
+    /// <summary>The preallocation budget of any input, in bytes.</summary>
     const int FreeCredit = 1 << 16;
 
     /// <summary>

@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace Polywire.Buffers;
 
-/// <summary>What a caller's <see cref="IBufferWriter{T}"/> returns is checked: one that returns less than was asked for ends the write.</summary>
+/// <summary>Checks what a caller's <see cref="IBufferWriter{T}"/> returns: a span shorter than requested ends the write.</summary>
 static class Sinks
 {
     /// <summary>Gets at least <paramref name="size"/> bytes.</summary>
@@ -31,5 +31,5 @@ static class Sinks
     static void Throw(int need, int got) => throw ShortSpan(need, got);
 
     internal static InvalidOperationException ShortSpan(int need, int got) =>
-        new($"The IBufferWriter<byte> returned a span of {got} bytes where at least {need} were asked for.");
+        new($"The IBufferWriter<byte> returned a span of {got} bytes where at least {need} were requested.");
 }

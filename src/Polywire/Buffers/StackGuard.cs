@@ -4,7 +4,7 @@ namespace Polywire.Buffers;
 
 /// <summary>
 /// Checks the thread's stack at every level of nesting for the price of one comparison: a context remembers the lowest address
-/// at which the runtime said that the stack is sufficient, and only a level below it asks again.
+/// at which the runtime said that the stack is sufficient, and only a level below it checks again.
 /// </summary>
 /// <remarks>
 /// Contexts belong to one thread for good, so the address stays valid from call to call. The runtime calls a stack sufficient

@@ -15,7 +15,7 @@ static class Utf8Blocks
     /// <summary>As <see cref="Utf8.IsValid"/>, which goes byte by byte through what is not ASCII.</summary>
     internal static bool IsValid(ReadOnlySpan<byte> text) => text.Length < Long ? Utf8.IsValid(text) : IsLongValid(text);
 
-    // On its own, as what asks for wide vectors is not precompiled by ReadyToRun.
+    // On its own, because ReadyToRun does not precompile methods that use wide vectors.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static bool IsLongValid(ReadOnlySpan<byte> text) => Vector512.IsHardwareAccelerated ? IsValid<Block512>(text) : Utf8.IsValid(text);
 

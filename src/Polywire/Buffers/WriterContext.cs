@@ -6,8 +6,8 @@ using System.Runtime.InteropServices;
 namespace Polywire.Buffers;
 
 /// <summary>
-/// Where a writer's bytes go: a caller's <see cref="IBufferWriter{T}"/>, or an array rented from the pool.
-/// The writers keep their place in the current window, and its end, in registers and come here only to change it.
+/// The context of a call that writes: the destination is the caller's <see cref="IBufferWriter{T}"/>, or an array rented from the pool.
+/// Writers have their position in the current window, and its end, in registers, and use the context only to get another window.
 /// </summary>
 abstract class WriterContext : CallContext
 {
@@ -21,7 +21,7 @@ abstract class WriterContext : CallContext
     int _expected = FirstRent;
     int _failedAt;
 
-    /// <summary>Where to go on in the window that <see cref="Grow"/> opened.</summary>
+    /// <summary>The position at which to continue in the window that <see cref="Grow"/> opened.</summary>
     internal int Position;
 
     /// <summary>The length of the window that <see cref="Grow"/> opened.</summary>
@@ -47,7 +47,7 @@ abstract class WriterContext : CallContext
     }
 
     // As much as the call before needed. Up to the smallest size the thread has an array of its own: renting takes longer than writing a small value.
-    // A pool of the caller's is always asked, and for little at first.
+    // A pool of the caller's is always used, with a small request at first.
     byte[] RentFirst() =>
         !ReferenceEquals(Pool, ArrayPool<byte>.Shared) ? Pool.Rent(FirstRent)
         : _expected <= FirstRent ? _first ??= new byte[FirstRent]
@@ -133,7 +133,7 @@ abstract class WriterContext : CallContext
         }
     }
 
-    /// <summary>The exception that the sink threw: the caller's own, which passes unchanged.</summary>
+    /// <summary>Gets the exception that the sink threw, which is rethrown unchanged.</summary>
     internal Exception? SinkFailure { get; private set; }
 
     Span<byte> Next(IBufferWriter<byte> sink, int position, int size)
@@ -150,7 +150,7 @@ abstract class WriterContext : CallContext
         }
     }
 
-    // The sink's failure too, and none of the model's code.
+    // A failure of the sink, not of the model's code.
     [DoesNotReturn]
     void FailShort(int need, int got)
     {
@@ -161,20 +161,20 @@ abstract class WriterContext : CallContext
     /// <summary>Hands the last window to the sink.</summary>
     internal void Complete(int position) => _sink!.Advance(position);
 
-    /// <summary>What the rented array holds so far.</summary>
+    /// <summary>Returns the bytes of the rented array that are written so far.</summary>
     internal ReadOnlySpan<byte> Written(int position) => _rented.AsSpan(0, position);
 
-    /// <summary>What the rented array holds at the end of the call. The next call begins with as much capacity.</summary>
+    /// <summary>Returns the bytes of the rented array at the end of the call. The next call begins with that capacity.</summary>
     internal ReadOnlySpan<byte> Finish(int position)
     {
         _expected = Math.Clamp(position < _rented.Length / 4 ? 2 * position : _rented.Length, FirstRent, MostExpected);
         return Written(position);
     }
 
-    /// <summary>What the rented array held when the write failed, where that is more than <paramref name="position"/> bytes.</summary>
+    /// <summary>Returns the bytes of the rented array when the write failed, at least <paramref name="position"/> bytes.</summary>
     internal ReadOnlySpan<byte> WrittenAtFailure(int position) => Written(Math.Max(position, _failedAt));
 
-    /// <summary>Remembers where a write fails that has a copy of the writer only.</summary>
+    /// <summary>Records where a write fails that has only a copy of the writer.</summary>
     internal void MarkFailure(ref byte at)
     {
         if (_sink is null) _failedAt = (int)Unsafe.ByteOffset(ref MemoryMarshal.GetArrayDataReference(_rented), ref at);

@@ -4,7 +4,7 @@ namespace Polywire.Codecs;
 /// Compares keys of a type with an <c>Equals</c> of its own, whose hash the sender of the input may know: while input is read, more than
 /// <see cref="MaxEqualHashes"/> different keys with one hash are an error. Afterwards it only compares.
 /// </summary>
-/// <param name="count">The keys that are added while input is read; each of them asks for one hash.</param>
+/// <param name="count">The keys that are added while input is read; each of them takes one hash.</param>
 /// <param name="hasher">Adds the parts that are known, and the type's own hash.</param>
 sealed class GuardedComparer<T>(int count, WireHasher<T> hasher) : IEqualityComparer<T>
 {

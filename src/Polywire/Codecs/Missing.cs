@@ -14,7 +14,7 @@ static class Missing
             : new WireTypeException(type, wire.Name, $"'{Write(type)}' has no {wire.Name} codec. {(isOwn ? mismatch : Cause(type, wire, isPart) ?? Remedy(type) + (mismatch is null ? "" : ". " + mismatch))}");
     }
 
-    /// <summary>Why a type has no codec, if it is not that nobody asked for one: a part of it has none, or only other wires have one.</summary>
+    /// <summary>Returns why a type has no codec, if that is not a missing registration: a part of it has none, or only other wires have one.</summary>
     static string? Cause(Type type, WireFormat wire, bool isPart)
     {
         bool isElsewhere = WireRegistry.IsKnown(type);
@@ -50,7 +50,7 @@ static class Missing
         if (type.Assembly == typeof(object).Assembly) return type.IsValueType ? $"Add: {line}, or a codec of your own: [assembly: WireCodec(typeof(...))]" : "Add a codec of your own: [assembly: WireCodec(typeof(...))]";
         // Records and unions of F# are structurally comparable unless they say otherwise; classes of C# are not.
         if (RuntimeFeature.IsDynamicCodeSupported && type.IsAssignableTo(typeof(System.Collections.IStructuralComparable))) return "The generator writes C# only, and this is a type of F#. Declare the model in a C# project that the F# project references";
-        // Whether the attribute is there is not asked: that costs a native program 280 KB.
+        // The attribute is not looked up: that costs a native program 280 KB.
         return $"Add: [WireModel] above '{Write(type)}', or {line} where it is not yours; where either is present, no generator ran: its project needs <PackageReference Include=\"Polywire\" />, not the assembly alone, and must be a C# project";
     }
 

@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 
 namespace Polywire.Codecs;
 
-/// <summary>Space for collections whose header tells their count; how much at once is <c>Capacity</c> of the reader.</summary>
+/// <summary>Capacity of collections whose header declares their count; <c>Capacity</c> of the reader limits what is preallocated.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireCapacity
 {

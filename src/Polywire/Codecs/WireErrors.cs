@@ -42,7 +42,7 @@ public static class WireErrors
         return new WireException(WireErrorCode.UserCode, $"The constructor of the codec '{Missing.Write(codec)}' failed: {e.Message}", -1, null, e);
     }
 
-    /// <summary>On reading: what the codec of a base type gave, as a value of the type that was asked for.</summary>
+    /// <summary>On reading: what the codec of a base type gave, as a value of the requested type.</summary>
     public static T? Derived<T>(object? value) where T : class => value as T ?? (value is null ? null : throw new WireException(
         WireErrorCode.UnexpectedType,
         $"Expected a '{Missing.Write(typeof(T))}' but its base type's codec read a '{Missing.Write(value.GetType())}'."));

@@ -5,7 +5,7 @@ using System.Runtime.Intrinsics;
 namespace Polywire.Compression;
 
 // All pointers stay in [source, sourceEnd] and [destination, destinationEnd]. Proof obligations are stated where a store or a load is
-// wider than what was asked for: "near" sequences lie WideInput and WideOutput bytes before the ends, all others are checked exactly.
+// wider than the requested length: "near" sequences lie WideInput and WideOutput bytes before the ends, all others are checked exactly.
 public static partial class Lz4Codec
 {
     /// <summary>Token, 16 bytes of literals read at once, offset: a short sequence begins at least this far before the source's end.</summary>

@@ -57,7 +57,7 @@ sealed class FloatsJsonCodec<T> : JsonStructCodec<T> where T : unmanaged
     }
 }
 
-/// <summary>The codecs of the types that need no model, each made when first asked for.</summary>
+/// <summary>The codecs of the types that need no model, each created on first use.</summary>
 static class JsonBuiltins
 {
     internal static JsonCodec? Find(Type type)

@@ -3,7 +3,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
-// Collections that no generated code was asked for: built around a registered element, one level deep.
+// Collections without generated code: built around a registered element, one level deep.
 
 sealed class ArrayJsonCodec<T>(JsonCodec<T> element) : UncheckedJsonCodec<T[]>
 {

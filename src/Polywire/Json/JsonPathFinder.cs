@@ -48,7 +48,7 @@ static class JsonPathFinder
     internal static string FindNext(ReadOnlySpan<byte> written)
     {
         List<Level> levels = Levels(written, written.Length, false, out int name);
-        // After a whole value: it is not that one which failed, but nothing tells which one it was.
+        // After an entire value: another value failed, and its position is not known.
         if (name != InText && levels.Count > 0 && !written.IsEmpty && written[^1] is not ((byte)'{' or (byte)'[' or (byte)':' or (byte)',' or (byte)' ' or (byte)'\n')) levels[^1] = levels[^1] with { NameStart = 0, IsObject = true };
         return Format(written, levels);
     }

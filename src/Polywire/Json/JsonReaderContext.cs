@@ -10,6 +10,7 @@ sealed class JsonReaderContext : ReaderContext
 {
     const int LeastScratch = 256, MaxRetainedDepth = 256;
 
+    /// <summary>The thread's context for a call that is not inside another call.</summary>
     [ThreadStatic] static JsonReaderContext? t_first;
 
     internal WireCodecs? Codecs;
@@ -19,37 +20,37 @@ sealed class JsonReaderContext : ReaderContext
     /// <summary>Whether more may follow the value of this call.</summary>
     internal bool HasRest;
     internal bool TrailingCommas;
-    /// <summary>A comma does not show by itself that another element follows: trailing commas, or an array of one without brackets.</summary>
+    /// <summary>Whether a comma does not imply another element: with trailing commas, or in an array of one without brackets.</summary>
     internal bool CarefulCommas;
     internal bool NamesByOption;
     internal bool EnforceNullability;
-    /// <summary>How this input is indented, as far as it is known.</summary>
+    /// <summary>The indentation of the input, as far as it is known.</summary>
     internal IndentPattern Indent;
-    /// <summary>What this input has between names and values, as far as it is known.</summary>
+    /// <summary>The characters between names and values of the input, as far as they are known.</summary>
     internal ColonPattern Colon = ColonPattern.Compact;
     internal bool SingleAsArray;
     internal bool NullAsDefault;
     internal bool RejectUnknown;
-    /// <summary>Deferred values are checked later.</summary>
+    /// <summary>Whether deferred values are checked when they are read.</summary>
     internal bool ChecksLater;
-    /// <summary>The objects of this call, where the options preserve references.</summary>
+    /// <summary>The objects that the call has read; null unless the options preserve references.</summary>
     internal JsonReadReferences? References;
     internal JsonDateFormat? Dates;
     internal JsonDateFormat? DateOnlys;
     internal JsonDateFormat? TimeOnlys;
     internal JsonDateFormat? TimeSpans;
-    /// <summary>What numbers may look like at this moment: the options', or a member's own.</summary>
+    /// <summary>The number formats that are accepted now: those of the options, or of a member.</summary>
     internal WireNumbers Numbers;
     internal JsonRenames? Renames;
-    /// <summary>By depth, the discriminators that the objects being read still hold, found ahead by a union's reader.</summary>
+    /// <summary>By depth, the discriminators that a union's reader found ahead, and that the object has yet to skip.</summary>
     byte[]?[] _discriminators = [];
-    /// <summary>The last of them: most have one name.</summary>
+    /// <summary>The last of them; most unions use one name.</summary>
     byte[] _discriminator = [];
     byte[] _scratch = [];
 #if NET10_0_OR_GREATER
     Blocks.ValueWindow? _window;
 
-    /// <summary>Where values of this input that nobody reads are skipped.</summary>
+    /// <summary>Gets the window in which values are skipped.</summary>
     internal Blocks.ValueWindow Window => _window ??= new Blocks.ValueWindow();
 #endif
 
@@ -89,7 +90,7 @@ sealed class JsonReaderContext : ReaderContext
         SingleAsArray = options.SingleAsArray;
         NullAsDefault = options.NullAsDefault;
         RejectUnknown = options.UnknownMembers == UnknownMemberHandling.Reject;
-        // Comments and trailing commas are taken out of what is kept, which takes a look at all of it.
+        // Comments and trailing commas are removed from deferred values, which needs a pass over all of them.
         ChecksLater = !options.CheckDeferred && !options.Comments && !options.TrailingCommas;
         Dates = options.ParsedDateFormat;
         DateOnlys = options.ParsedDateOnlyFormat;
@@ -99,7 +100,7 @@ sealed class JsonReaderContext : ReaderContext
         Reset();
     }
 
-    /// <summary>Undoes what a failed call may have left.</summary>
+    /// <summary>Resets what a failed call may have changed.</summary>
     void Reset()
     {
         Numbers = _numbers;
@@ -113,13 +114,13 @@ sealed class JsonReaderContext : ReaderContext
     WireNumbers _numbers;
     Stack<(int Depth, bool IsWrapped)>? _singles;
 
-    /// <summary>The depth of the innermost array of one without brackets; 0 where there is none.</summary>
+    /// <summary>Gets the depth of the innermost array of one without brackets; 0 if there is none.</summary>
     internal int SingleDepth { get; private set; }
 
-    /// <summary>Whether that array has its brackets after all, and an object around it.</summary>
+    /// <summary>Gets whether that array has brackets, inside an object of its own.</summary>
     internal bool SingleIsWrapped { get; private set; }
 
-    /// <summary>Makes the level just entered an array of one without brackets; or, <paramref name="wrapped"/>, one in an object of its own.</summary>
+    /// <summary>Makes the current level an array of one without brackets or, if <paramref name="wrapped"/>, an array inside an object of its own.</summary>
     internal void OpenSingle(bool wrapped = false)
     {
         (_singles ??= []).Push((SingleDepth, SingleIsWrapped));
@@ -150,13 +151,13 @@ sealed class JsonReaderContext : ReaderContext
         return true;
     }
 
-    /// <summary>Bytes that unions of this call looked at ahead.</summary>
+    /// <summary>The number of bytes that unions of this call searched ahead.</summary>
     internal long SoughtAhead;
 
-    /// <summary>What they found, by name; null until they have looked at more than is in proportion to the input.</summary>
+    /// <summary>The discriminators found, by name; null until unions have searched more bytes than is in proportion to the input.</summary>
     internal List<Discriminators>? Ahead;
 
-    /// <summary>Space for one unescaped name; the next call reuses it.</summary>
+    /// <summary>Returns a buffer for one unescaped name; the next call reuses it.</summary>
     internal Span<byte> Scratch(int length)
     {
         if (_scratch.Length < length)
@@ -171,7 +172,7 @@ sealed class JsonReaderContext : ReaderContext
     /// <summary>Returns the origin that values which stay unread are stored with.</summary>
     internal ValueOrigin Origin() => _origin is { } known && known.Depth == Depth ? known : _origin = new ValueOrigin(JsonFormat.Instance, Options, Context, Depth);
 
-    /// <summary>The same for what is not checked yet.</summary>
+    /// <summary>Returns the origin of values that are not checked yet.</summary>
     internal ValueOrigin UncheckedOrigin() => _unchecked is { } known && known.Depth == Depth ? known : _unchecked = new ValueOrigin(JsonFormat.Instance, Options, Context, Depth, Origin());
 
     [MethodImpl(MethodImplOptions.NoInlining)]

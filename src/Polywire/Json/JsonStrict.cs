@@ -2,7 +2,7 @@ namespace Polywire.Json;
 
 /// <summary>
 /// The strict representation of a value that was read with <c>Comments</c> or <c>TrailingCommas</c>: what is kept unread is
-/// written to others and read again later, where nobody asked for either.
+/// written to others and read again later, with options that allow neither.
 /// </summary>
 static class JsonStrict
 {

@@ -81,7 +81,7 @@ public sealed record JsonWireOptions : WireOptions
     /// <summary>Gets the format string for <c>TimeSpan</c>, as <see cref="DateFormat"/>.</summary>
     public string? TimeSpanFormat { get; init { field = value; ParsedTimeSpanFormat = JsonDateFormat.Of(TimeSpans, value); } }
 
-    // Made where an option asks, and virtual: a program that sets none of them links no parser of formats.
+    // Created where an option needs it, and virtual: a program that sets none of them links no parser of formats.
     internal JsonDateFormat? ParsedDateFormat { get; private init; }
     internal JsonDateFormat? ParsedDateOnlyFormat { get; private init; }
     internal JsonDateFormat? ParsedTimeOnlyFormat { get; private init; }

@@ -9,25 +9,26 @@ namespace Polywire.Json;
 /// <summary>The context of a call that writes JSON.</summary>
 sealed class JsonWriterContext : WriterContext
 {
+    /// <summary>The thread's context for a call that is not inside another call.</summary>
     [ThreadStatic] static JsonWriterContext? t_first;
 
     internal WireCodecs? Codecs;
     internal JsonEscaping Escaping;
-    /// <summary>The length up to which text is tried as plain: escaping minimally, else none.</summary>
+    /// <summary>The maximum length of text that is first tried as unescaped ASCII; −1 unless escaping is minimal.</summary>
     internal int ShortText;
     internal bool NamedFloats;
     internal bool AlwaysPoint;
     internal JsonRenames? Renames;
-    /// <summary>The objects of this call, where the options watch for references.</summary>
+    /// <summary>The objects that the call has written; null unless the options track references.</summary>
     internal JsonWriteReferences? References;
     internal JsonDateFormat? Dates;
     internal JsonDateFormat? DateOnlys;
     internal JsonDateFormat? TimeOnlys;
     internal JsonDateFormat? TimeSpans;
     internal bool CompactsRaw;
-    /// <summary>Members go one at a time, by name: renamed, or watched for references.</summary>
+    /// <summary>Whether members are written one at a time by name, because they are renamed or references are tracked.</summary>
     internal bool General;
-    /// <summary>The sink in between that lays the output out, where there is one.</summary>
+    /// <summary>The sink that indents the output; null if the output is compact.</summary>
     internal JsonLayout? Layout;
 
     JsonWriterContext() { }

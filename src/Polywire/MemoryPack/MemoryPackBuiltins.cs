@@ -45,7 +45,7 @@ sealed class FixedMemoryPackCodec<T> : MemoryPackStructCodec<T> where T : struct
     };
 }
 
-/// <summary>The codecs of the types that need no model, each made when first asked for.</summary>
+/// <summary>The codecs of the types that need no model, each created on first use.</summary>
 static class MemoryPackBuiltins
 {
     static readonly MemoryPackLayout s_bytes = MemoryPackLayout.Sequence(MemoryPackLayout.Fixed(1));

@@ -3,7 +3,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.MemoryPack;
 
-// Collections that no generated code was asked for: built around a registered element, one level deep.
+// Collections without generated code: built around a registered element, one level deep.
 
 sealed class ArrayMemoryPackCodec<T>(MemoryPackCodec<T> element) : UncheckedMemoryPackCodec<T[]>
 {

@@ -29,7 +29,7 @@ sealed class FloatsMessagePackCodec<T> : MessagePackStructCodec<T> where T : unm
     public override T ReadUnchecked(ref UncheckedMessagePackReader reader) => reader.ReadFloats<T>();
 }
 
-/// <summary>The codecs of the types that need no model, each made when first asked for.</summary>
+/// <summary>The codecs of the types that need no model, each created on first use.</summary>
 static class MessagePackBuiltins
 {
     internal static MessagePackCodec? Find(Type type)

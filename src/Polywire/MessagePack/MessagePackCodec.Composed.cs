@@ -2,7 +2,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
-// Collections that no generated code was asked for: built around a registered element, one level deep.
+// Collections without generated code: built around a registered element, one level deep.
 
 sealed class ArrayMessagePackCodec<T>(MessagePackCodec<T> element) : UncheckedMessagePackCodec<T[]>
 {

@@ -18,8 +18,6 @@ public abstract class MessagePackCodec : WireCodec
     /// <summary>This codec as one of <c>object</c>, for calls that name the type at run time.</summary>
     internal MessagePackCodec<object> Boxed => _boxed ??= new ObjectMessagePackCodec(this);
 
-    /// <summary>The codec of a type that is known at run time only.</summary>
-    /// <exception cref="WireTypeException">There is none.</exception>
     internal sealed override WireFormat Format => MessagePackFormat.Instance;
 
     internal sealed override WireRoot<object> BoxedRoot => Boxed.Root;

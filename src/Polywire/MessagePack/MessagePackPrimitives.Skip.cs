@@ -113,7 +113,7 @@ public static partial class MessagePackPrimitives
         return result;
     }
 
-    /// <summary>The whole size of values that the first byte alone tells; 0 for the others.</summary>
+    /// <summary>The size of values that the first byte alone determines; 0 for the others.</summary>
     internal static ReadOnlySpan<byte> FixedSizes =>
     [
         1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,

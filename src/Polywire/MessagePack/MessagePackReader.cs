@@ -74,7 +74,7 @@ public ref partial struct MessagePackReader
         }
     }
 
-    /// <summary>Gets the number of elements to make space for at first if a header declares <paramref name="count"/>: all, while the memory that a call asks for in advance is in proportion to its input.</summary>
+    /// <summary>Gets the number of elements to preallocate if a header declares <paramref name="count"/>: all, while the memory that a call preallocates is in proportion to its input.</summary>
     /// <typeparam name="T">The type of the elements.</typeparam>
     /// <param name="count">What the header declares.</param>
     /// <returns>At most <paramref name="count"/>.</returns>

@@ -81,7 +81,7 @@ sealed class RawProtobufCodec : ProtobufElementCodec<RawValue>
     public override RawValue ReadUnchecked(ref UncheckedProtobufReader reader) => reader.ReadRawFields();
 }
 
-/// <summary>The codecs of the types that need no model, each made when first asked for.</summary>
+/// <summary>The codecs of the types that need no model, each created on first use.</summary>
 static class ProtobufBuiltins
 {
     internal static ProtobufCodec? Find(Type type)

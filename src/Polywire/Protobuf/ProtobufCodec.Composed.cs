@@ -2,7 +2,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.Protobuf;
 
-// Collections that no generated code was asked for: built around a registered element, one level deep. Each element is a field of its own;
+// Collections without generated code: built around a registered element, one level deep. Each element is a field of its own;
 // packed numbers are generated or built in.
 
 abstract class SequenceProtobufCodec<TSequence, T>(ProtobufCodec<T> element) : ProtobufFieldCodec<TSequence> where TSequence : class

@@ -5,7 +5,7 @@ using SpanJson.Resolvers;
 
 namespace Bench.Columns.Peers;
 
-/// <summary>SpanJson, told to write nulls as the others do.</summary>
+/// <summary>SpanJson, set to write nulls as the others do.</summary>
 sealed class SpanJsonColumn() : Column("spanjson", "SpanJson", Format.Json)
 {
     public override Codec<T> For<T>(int capacity) => new SpanJsonCodec<T>();

@@ -1,6 +1,6 @@
 namespace Polywire.Cli.Weigh.Inference;
 
-/// <summary>Tells objects with members from maps keyed by data.</summary>
+/// <summary>Distinguishes objects with members from maps keyed by data.</summary>
 static class MapHeuristic
 {
     const int OpenKeys = 24;

@@ -16,7 +16,7 @@ static class Names
         "System", "Polywire", "Models", "Object", "String", "Guid", "DateTime", "DateTimeOffset", "DateOnly", "BigInteger", "List", "Dictionary", "Attribute", "Wire", "WireModel", "WireField", "WireLayout", "WireUnion", "JsonElement", "ReferenceContext", "Roots",
     ];
 
-    /// <summary>Words of one form, or whose plural no ending tells.</summary>
+    /// <summary>Words of one form, or whose plural has no regular ending.</summary>
     static readonly Dictionary<string, string> Irregular = new(StringComparer.OrdinalIgnoreCase)
     {
         ["Children"] = "Child", ["People"] = "Person", ["Men"] = "Man", ["Women"] = "Woman", ["Indices"] = "Index", ["Vertices"] = "Vertex", ["Matrices"] = "Matrix", ["Criteria"] = "Criterion",

@@ -62,7 +62,7 @@ static class Figures
 }
 
 /// <summary>One unit of storage for the figures of a table, so that they can be compared.</summary>
-/// <param name="Name">GB, of 10^9 bytes; MB or TB where the largest figure asks for it.</param>
+/// <param name="Name">GB, of 10^9 bytes; MB or TB if the largest figure needs it.</param>
 /// <param name="Gigabytes">Gigabytes in one.</param>
 sealed record StorageUnit(string Name, double Gigabytes)
 {

@@ -6,7 +6,7 @@ namespace Polywire.CompilerServices;
 // What generated writers need beyond tokens.
 public ref partial struct UncheckedJsonWriter
 {
-    /// <summary>Whether the call's options escape more than the specification asks for.</summary>
+    /// <summary>Whether the call's options escape more than the specification requires.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly bool EscapesMore => _context.Escaping != JsonEscaping.Minimal;
 

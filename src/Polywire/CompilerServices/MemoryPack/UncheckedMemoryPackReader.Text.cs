@@ -40,7 +40,7 @@ public ref partial struct UncheckedMemoryPackReader
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static unsafe string? ReadShort(ref byte b, int n, int units, MemoryPackReaderContext s) => s.ReadShort(ref b, n, units, s);
+    static unsafe string? ReadShort(ref byte b, int n, int units, MemoryPackReaderContext context) => context.ReadShort(ref b, n, units, context);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static string? ReadStringSlow(ref byte b, int i, int length, MemoryPackReaderContext context, out int next)

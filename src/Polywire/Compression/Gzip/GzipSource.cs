@@ -26,7 +26,7 @@ sealed class GzipSource(Stream stream, ArrayPool<byte> pool) : ReadOnlyStream
     /// <summary>Whether the stream has ended.</summary>
     internal bool IsExhausted { get; private set; }
 
-    /// <summary>Whether the inflater asked for more than there is.</summary>
+    /// <summary>Whether the inflater needed more than there is.</summary>
     internal bool IsStarved { get; private set; }
 
     /// <summary>The offset of the next byte that is not given out.</summary>

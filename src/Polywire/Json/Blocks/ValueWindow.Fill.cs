@@ -17,7 +17,7 @@ sealed unsafe partial class ValueWindow
     // What the bytes before leave to the next.
     ulong _text, _open, _after0, _after1, _after2, _fraction;
 
-    /// <summary>Starts at a value, of which everything is asked or brackets alone.</summary>
+    /// <summary>Starts at a value, of which all tokens or only brackets are needed.</summary>
     void Begin(ref byte b, int i, int len, bool brackets)
     {
         _isForBrackets = brackets;

@@ -41,7 +41,7 @@ struct MessagePackBoundary(int maxDepth, int maxLength, Type element)
         return true;
     }
 
-    /// <summary>The size of scalars and short strings, which the first byte tells; 0 for others.</summary>
+    /// <summary>The size of scalars and short strings, which the first byte determines; 0 for others.</summary>
     static int SmallSize(byte format) => (format & 0xE0) == Format.FixStr ? 1 + (format & Format.MaxFixStrLength) : MessagePackPrimitives.FixedSizes[format];
 
     void Open(ulong children)

@@ -3,7 +3,7 @@ using Polywire.Compression.Rows.Codes;
 namespace Polywire.Compression.Rows.Training;
 
 /// <summary>
-/// Finds the earlier symbol that tells most about a symbol, by what an adaptive code would have cost: that is little where there is too little data
+/// Finds the earlier symbol that predicts a symbol best, by what an adaptive code would have cost: that is little where there is too little data
 /// to learn from. All candidates are compared on few rows, the best of them on many.
 /// </summary>
 sealed class SymbolTrainer(TrainingContext context)
